@@ -1,0 +1,78 @@
+/** Import boundaries. Each rule says why it is there; a violation fails `npm run lint`. */
+const area =
+  "trucking|boxes|declarations|permits|money|contracts|markets|voyages|barge|identity|messages|tracking|appointments|machines|base";
+
+/** @type {import("dependency-cruiser").IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: "app-never-imports-gateway",
+      comment: "The portal reaches the gateway only over the wire, so that a port's own gateway can take its place.",
+      severity: "error",
+      from: { path: "^app/" },
+      to: { path: "^(gateway|server)/" },
+    },
+    {
+      name: "gateway-never-imports-app",
+      comment: "Business truth must not depend on how one portal shows it.",
+      severity: "error",
+      from: { path: "^gateway/" },
+      to: { path: "^(app|server)/" },
+    },
+    {
+      name: "protocol-stands-alone",
+      comment: "The protocol is what both ends share; it knows zod and Node, and nothing of ours.",
+      severity: "error",
+      from: { path: "^protocol/", pathNot: "\\.test\\.ts$" },
+      to: { pathNot: "^(protocol/|node_modules/zod/)", dependencyTypesNot: ["core"] },
+    },
+    {
+      name: "values-are-for-browsers-too",
+      comment: "Values are parsed in the browser as well, so they must not pull in Node.",
+      severity: "error",
+      from: { path: "^protocol/values/", pathNot: "\\.test\\.ts$" },
+      to: { dependencyTypes: ["core"] },
+    },
+    {
+      name: "gateway-areas-are-neighbours",
+      comment: "An area may use a sibling's public file (its own name or rules), never its storage or handlers.",
+      severity: "error",
+      from: { path: `^gateway/(${area})/` },
+      to: {
+        path: `^gateway/(${area})/`,
+        pathNot: ["^gateway/$1/", "^gateway/[a-z]+/public\\.ts$"],
+      },
+    },
+    {
+      name: "shared-components-know-no-business",
+      comment:
+        "form/, table/, page/ and shell/ serve every area; a business noun in them would tie all areas together.",
+      severity: "error",
+      from: { path: "^app/components/(form|table|page|shell|chart)/" },
+      to: { path: `^app/(components|services)/(${area})/` },
+    },
+    {
+      name: "routes-do-not-import-routes",
+      comment: "What two screens share belongs in components/ or services/.",
+      severity: "error",
+      from: { path: "^app/routes/", pathNot: "\\.test\\.tsx?$" },
+      to: { path: "^app/routes/" },
+    },
+    {
+      name: "no-cycles",
+      comment: "A cycle means two things that cannot be understood apart.",
+      severity: "error",
+      from: {},
+      to: { circular: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    tsConfig: { fileName: "tsconfig.json" },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "require", "node", "default", "types"],
+    },
+  },
+};

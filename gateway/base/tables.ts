@@ -1,0 +1,2 @@
+// biome-ignore lint/suspicious/noEmptyInterface: filled by this area's own work
+export interface BaseTables {}

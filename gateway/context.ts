@@ -1,0 +1,50 @@
+import type { Logger } from "pino";
+import type { Store } from "./store/database";
+
+/** Who calls, as the bearer token says; nothing a caller claims in a body is believed. */
+export interface Identity {
+  userId: string;
+  userName: string;
+  mobile: string;
+  userType: string;
+  /** 01 when the person is verified. */
+  authStatus: string;
+  companyId: string;
+  companyName: string;
+  /** 02 when the company is verified. */
+  companyAuthStatus: string;
+  /** FWD forwarder, TRK fleet, PORT port clerk, … (model.md §1.1). */
+  bizRoles: string[];
+  roles: string[];
+  /** permissionId → action keys. */
+  permissions: ReadonlyMap<string, ReadonlySet<string>>;
+  tokenHash: string;
+}
+
+export interface Outbox {
+  /** Writes one JSON line { at, to, purpose, code, text }. */
+  send(letter: { to: string; purpose: string; code: string; text: string }): Promise<void>;
+}
+
+/** What a handler works with. In a write `db` is the transaction that also keeps the idempotency key. */
+export interface Context {
+  db: Store;
+  now: Date;
+  traceId: string;
+  /** Address of the person, as the portal passes it on. */
+  ip: string | null;
+  log: Logger;
+  outbox: Outbox;
+  config: GatewayConfig;
+}
+
+export interface UserContext extends Context {
+  identity: Identity;
+}
+
+export interface GatewayConfig {
+  captcha: boolean;
+  dataDir: string;
+  /** HMAC key for QR codes and the like; made once per store. */
+  signingKey: Buffer;
+}

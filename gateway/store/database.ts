@@ -1,0 +1,19 @@
+import type { BaseTables } from "@gateway/base/tables";
+import type { IdentityTables } from "@gateway/identity/tables";
+import type { MoneyTables } from "@gateway/money/tables";
+import type { TrackingTables } from "@gateway/tracking/tables";
+import type { TruckingTables } from "@gateway/trucking/tables";
+import type { Kysely } from "kysely";
+import type { SpineTables } from "./tables";
+
+/** Every table of the gateway; each area declares its own in `tables.ts` and creates them in `migrations.ts`. */
+export interface Database
+  extends SpineTables,
+    IdentityTables,
+    BaseTables,
+    MoneyTables,
+    TrackingTables,
+    TruckingTables {}
+
+/** The store, or a transaction on it: whoever is handed one cannot tell, and must not care. */
+export type Store = Kysely<Database>;

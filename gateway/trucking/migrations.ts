@@ -1,0 +1,3 @@
+import type { Migration } from "@gateway/store/migration";
+
+export const truckingMigrations: Migration[] = [];

@@ -1,0 +1,225 @@
+import { z } from "zod";
+import { defineCall } from "./call";
+import { message } from "./message";
+import { mobileSchema } from "./values/mobile";
+
+/** Action keys of a permission entry (spec §3). */
+export const actionKeys = ["add", "delete", "edit", "query", "get", "enable", "disable", "import", "export"] as const;
+export type ActionKey = (typeof actionKeys)[number];
+
+/** What permissions exist so far; the gateway hands out entries, the portal asks for them by these ids. */
+export const permissionIds = [
+  "dashboard",
+  "truckExport",
+  "truckImport",
+  "truckOther",
+  "truckAudit",
+  "sends",
+  "truckGps",
+  "wallet",
+] as const;
+export type PermissionId = (typeof permissionIds)[number];
+
+/** Which permission a truck order of a type needs. */
+export function permissionOfTruckType(type: string): PermissionId {
+  return type === "E" ? "truckExport" : type === "I" ? "truckImport" : "truckOther";
+}
+
+export const captchaAnswer = z.object({
+  captchaOnOff: z.boolean(),
+  /** PNG, base64 without a data prefix; empty when the captcha is off. */
+  img: z.string(),
+  uuid: z.string(),
+});
+
+export const getCaptcha = defineCall({
+  name: "getCaptcha",
+  method: "GET",
+  path: "/code",
+  summary: "A captcha picture, good for one try within five minutes",
+  access: "public",
+  sealed: false,
+  flat: true,
+  result: captchaAnswer,
+});
+
+/** The login form as it travels (spec §3). `password` is SM2 ciphertext (C1C3C2, hex, leading 04) under the login key. */
+export const loginQuery = z.object({
+  username: mobileSchema,
+  password: z.string("password.required").min(1, "password.required").max(1_000),
+  code: z.string().max(10).default(""),
+  uuid: z.string().max(64).default(""),
+  grant_type: z.literal("password").default("password"),
+  scope: z.literal("all").default("all"),
+  user_type: z.literal("portal").default("portal"),
+  mac_address: z.string().max(64).default(""),
+  /** Address of the browser, for the brute-force guard; only a portal is believed. */
+  client_ip: z.string().max(64).default(""),
+});
+
+export const tokenAnswer = z.object({
+  access_token: z.string(),
+  companyId: z.string(),
+  message: z.string(),
+});
+
+const login = {
+  summary: "Log in with mobile, password and captcha; the answer is flat",
+  access: "public",
+  flat: true,
+  write: false,
+  result: tokenAnswer,
+} as const;
+
+export const getToken = defineCall({
+  name: "getToken",
+  method: "GET",
+  path: "/auth/oauth/token",
+  query: loginQuery,
+  ...login,
+});
+export const postToken = defineCall({
+  name: "postToken",
+  method: "POST",
+  path: "/auth/oauth/token",
+  body: loginQuery,
+  ...login,
+});
+
+export const manageLogin = defineCall({
+  name: "manageLogin",
+  method: "POST",
+  path: "/auth/login",
+  summary: "The same login wrapped as manage_access",
+  access: "public",
+  write: false,
+  body: z.object({ manage_access: loginQuery }),
+  result: z.object({ token: z.string(), companyId: z.string(), message: z.string() }),
+});
+
+/** The SM2 public key that passwords are encrypted with, hex with leading 04; it changes with the gateway's data. */
+export const getLoginKey = defineCall({
+  name: "getLoginKey",
+  method: "GET",
+  path: "/auth/loginKey",
+  summary: "The SM2 public key for passwords",
+  access: "public",
+  result: z.object({ publicKey: z.string() }),
+});
+
+const logoutParts = {
+  method: "POST",
+  summary: "The token is dead from here on",
+  write: false,
+  result: z.object({ message: z.string() }),
+} as const;
+export const logout = defineCall({ name: "logout", path: "/auth/logout", ...logoutParts });
+export const logoutToken = defineCall({ name: "logoutToken", path: "/auth/oauth/token/logout", ...logoutParts });
+
+export const permissionEntry = z.object({ permissionId: z.string(), actionList: z.array(z.string()) });
+
+export const userInfo = z.object({
+  user: z.object({
+    avatar: z.string(),
+    name: z.string(),
+    username: z.string(),
+    userId: z.string(),
+    companyName: z.string(),
+    companyId: z.string(),
+    mobile: z.string(),
+    userType: z.string(),
+    avatarUrl: z.string(),
+    authStatus: z.string(),
+  }),
+  roles: z.array(z.string()),
+  permissions: z.array(permissionEntry),
+  company: z.object({
+    companyId: z.string(),
+    companyName: z.string(),
+    authStatus: z.string(),
+    bizRoles: z.array(z.string()),
+  }),
+  weakPassword: z.boolean(),
+});
+
+export type UserInfo = z.infer<typeof userInfo>;
+
+/** The role of somebody to whom the server gives none (spec §4). */
+export const defaultRole = "ROLE_DEFAULT";
+
+export const getInfo = defineCall({
+  name: "getInfo",
+  method: "GET",
+  path: "/user/auth/getInfo",
+  summary: "Who is logged in, with roles, permissions and company",
+  result: userInfo,
+});
+
+export interface MenuItem {
+  path: string;
+  name: string;
+  component?: string;
+  meta: {
+    title: string;
+    icon?: string;
+    permission?: string;
+    keepAlive?: boolean;
+    noCache?: boolean;
+    pageId?: string;
+    hidden?: boolean;
+  };
+  children?: MenuItem[];
+}
+
+export const menuItem: z.ZodType<MenuItem> = z.object({
+  path: z.string(),
+  name: z.string(),
+  component: z.string().optional(),
+  meta: z.object({
+    /** In the port's language; the portal translates by `name` where it knows it. */
+    title: z.string(),
+    icon: z.string().optional(),
+    permission: z.string().optional(),
+    keepAlive: z.boolean().optional(),
+    noCache: z.boolean().optional(),
+    pageId: z.string().optional(),
+    hidden: z.boolean().optional(),
+  }),
+  get children() {
+    return z.array(menuItem).optional();
+  },
+});
+
+export const getRouters = defineCall({
+  name: "getRouters",
+  method: "GET",
+  path: "/user/auth/getRouters",
+  summary: "The menu tree that this person may see",
+  result: z.array(menuItem),
+});
+
+export const getMerchantStatus = defineCall({
+  name: "getMerchantStatus",
+  method: "GET",
+  path: "/user/user/status/{userId}",
+  summary: "1 shows the merchant center, 3 hides the entry, anything else shows settlement",
+  params: z.object({ userId: z.string().max(40) }),
+  result: z.object({ status: z.string() }),
+});
+
+/** The login form as the browser sends it (spec §5, texts to the letter in locales). */
+export const loginForm = z.object({
+  mobile: z
+    .string("mobile.required")
+    .max(30, "mobile.format")
+    .transform((value) => value.trim())
+    .pipe(mobileSchema),
+  /** Clear text without JavaScript, `sm2:` and hex with it. */
+  password: z
+    .string("password.required")
+    .min(1, "password.required")
+    .max(1_000, message("tooLong", { max: 1000 })),
+  code: z.string().trim().max(10, "captcha.wrong").optional(),
+  uuid: z.string().max(64).optional(),
+  redirect: z.string().max(2_000).optional(),
+});

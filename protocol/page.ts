@@ -1,0 +1,33 @@
+import { z } from "zod";
+
+export const pageSizes = [10, 20, 30, 40, 50] as const;
+
+export const searchTypes = ["eq", "like", "in", "between", "gte", "lte"] as const;
+
+export const searchInfoSchema = z.object({
+  fieldName: z.string().min(1).max(40),
+  searchType: z.enum(searchTypes),
+  values: z.array(z.string().max(200)).min(1).max(200),
+});
+
+export type SearchInfo = z.infer<typeof searchInfoSchema>;
+
+/** The body of a page call. `pageIndex` counts from 1. `orderBy` names one sortable field of the document. */
+export const pageQuerySchema = z.object({
+  pageIndex: z.number().int().min(1).max(100_000),
+  pageSize: z.union([z.literal(10), z.literal(20), z.literal(30), z.literal(40), z.literal(50)]),
+  searchInfos: z.array(searchInfoSchema).max(20).default([]),
+  orderBy: z.object({ fieldName: z.string().min(1).max(40), direction: z.enum(["asc", "desc"]) }).optional(),
+});
+
+export type PageQuery = z.infer<typeof pageQuerySchema>;
+
+/** A page of rows as the wire answers it. */
+export function pageOf<Row extends z.ZodType>(row: Row) {
+  return z.object({
+    rows: z.array(row),
+    total: z.number().int().min(0),
+    pageIndex: z.number().int(),
+    pageSize: z.number().int(),
+  });
+}

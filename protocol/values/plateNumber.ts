@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { foldWidth } from "./text";
+
+const province = "京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼";
+const ordinary = new RegExp(`^[${province}][A-HJ-NP-Z](?:[A-HJ-NP-Z0-9]{5}|[A-HJ-NP-Z0-9]{4}[挂学警港澳试超])$`);
+const newEnergy = new RegExp(`^[${province}][A-HJ-NP-Z](?:[A-HJK][A-HJ-NP-Z0-9]\\d{4}|\\d{5}[A-HJK])$`);
+
+/** Upper case, half width, no blanks or middle dots. */
+export function normalisePlateNumber(value: string): string {
+  return foldWidth(value)
+    .replace(/[\s·•.-]/g, "")
+    .toUpperCase();
+}
+
+/** Plates of GA 36: ordinary, trailer, cross-border, new-energy small and large. */
+export function isPlateNumber(value: string): boolean {
+  return ordinary.test(value) || newEnergy.test(value);
+}
+
+export const plateNumberSchema = z
+  .string()
+  .max(20, "plateNo.format")
+  .transform(normalisePlateNumber)
+  .pipe(z.string().refine(isPlateNumber, "plateNo.format"));

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { message } from "../message";
+
+/** Full-width letters, digits and blanks become their ASCII forms, as clerks paste both. */
+export function foldWidth(text: string): string {
+  return text
+    .replace(/[\uFF01-\uFF5E]/g, (c) => String.fromCharCode(c.charCodeAt(0) - 0xfee0))
+    .replace(/[\u3000\u00A0]/g, " ");
+}
+
+/** Trimmed text of at most `max` characters; control characters other than line ends are refused. */
+export function text(max: number) {
+  return (
+    z
+      .string()
+      .max(max * 4, message("tooLong", { max }))
+      .trim()
+      .max(max, message("tooLong", { max }))
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+      .refine((value) => !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/.test(value), "badCharacter")
+  );
+}
+
+/** Text folded to half width, upper-cased and freed of blanks: numbers and codes as the trade writes them. */
+export function upperText(max: number) {
+  return z
+    .string()
+    .max(max * 4, message("tooLong", { max }))
+    .transform((value) => foldWidth(value).replace(/\s+/g, "").toUpperCase())
+    .pipe(z.string().max(max, message("tooLong", { max })));
+}

@@ -1,0 +1,15 @@
+import tsconfigPaths from "vite-tsconfig-paths";
+import { defineConfig } from "vitest/config";
+
+/** A config of its own: Remix's plugin would rewrite the modules under test. */
+export default defineConfig({
+  plugins: [tsconfigPaths()],
+  test: {
+    include: ["{app,protocol,gateway,server,tests}/**/*.test.{ts,tsx}"],
+    exclude: ["tests/journeys/**", "node_modules/**", "build/**"],
+    environment: "node",
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+  },
+});
