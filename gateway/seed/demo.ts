@@ -1,0 +1,19 @@
+/** Ids of the demo port's companies; every part of the seed refers to them. */
+export const demoCompanies = {
+  FWD1: "c-fwd1",
+  FWD2: "c-fwd2",
+  TRK1: "c-trk1",
+  TRK2: "c-trk2",
+  BRG: "c-brg1",
+  PORT: "c-port",
+} as const;
+
+/** Users of the demo port by their mobile number (docs: who is who). */
+export const demoUsers = {
+  "13800000001": "u-0001",
+  "13800000002": "u-0002",
+  "13800000003": "u-0003",
+  "13800000004": "u-0004",
+  "13800000005": "u-0005",
+  "13800000009": "u-0009",
+} as const;

@@ -1,0 +1,65 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { Kysely, PostgresAdapter, PostgresDialect, type SqliteDatabase, SqliteDialect } from "kysely";
+import SqliteConnection from "libsql";
+import pg from "pg";
+import type { Database, Store } from "./database";
+
+export type StoreKind = "sqlite" | "postgres";
+
+export interface OpenStore {
+  db: Store;
+  kind: StoreKind;
+  close(): Promise<void>;
+}
+
+/** int8 (counts, fen, ms) and numeric (sums of int8); all of them stay below 2^53. */
+const wholeNumberTypes = new Set<number>([pg.types.builtins.INT8, pg.types.builtins.NUMERIC]);
+
+/**
+ * Opens the store: PostgreSQL where a URL is given, else `<dataDir>/gateway.sqlite`. Run `migrate` before the first use.
+ * SQLite has one connection, so a transaction runs alone and must never wait for a query outside of itself.
+ */
+export async function openStore(options: { dataDir: string; databaseUrl?: string }): Promise<OpenStore> {
+  return options.databaseUrl ? openPostgres(options.databaseUrl) : openSqlite(options.dataDir);
+}
+
+function openSqlite(dataDir: string): OpenStore {
+  mkdirSync(dataDir, { recursive: true });
+  const connection = new SqliteConnection(join(dataDir, "gateway.sqlite"));
+  for (const pragma of [
+    "journal_mode = WAL",
+    "synchronous = FULL",
+    "foreign_keys = ON",
+    "busy_timeout = 10000",
+    "cache_size = -65536",
+    "temp_store = MEMORY",
+  ]) {
+    connection.exec(`PRAGMA ${pragma}`);
+  }
+  const db = new Kysely<Database>({
+    dialect: new SqliteDialect({ database: connection as unknown as SqliteDatabase }),
+  });
+  return { db, kind: "sqlite", close: () => db.destroy() };
+}
+
+function openPostgres(databaseUrl: string): OpenStore {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 10,
+    connectionTimeoutMillis: 10_000,
+    types: {
+      getTypeParser: ((oid: number, format?: "text" | "binary") =>
+        wholeNumberTypes.has(oid) ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+    },
+  });
+  // an idle connection that the server cuts must not bring the process down; the next query reports it
+  pool.on("error", () => undefined);
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return { db, kind: "postgres", close: () => db.destroy() };
+}
+
+/** Which SQL the store, or a transaction on it, speaks. */
+export function storeKind(db: Pick<Store, "getExecutor">): StoreKind {
+  return db.getExecutor().adapter instanceof PostgresAdapter ? "postgres" : "sqlite";
+}
