@@ -1,0 +1,56 @@
+import type { UserContext } from "@gateway/context";
+import { refused } from "@gateway/refusal";
+import { findTxn, postMovement } from "./ledger";
+
+/** What is paid or paid back. */
+export interface WalletPayment {
+  companyId: string;
+  /** Fen, positive. */
+  amount: number;
+  /** Kind of the document that is paid for, as `TRUCK_ORDER`. */
+  bizType: string;
+  /**
+   * The document's number with the round of its payment: what has been refunded may be paid again, so the number alone
+   * would not do. The refund of a round carries the same one.
+   */
+  bizNo: string;
+  remark: string | null;
+}
+
+/**
+ * Takes money from a company's wallet, within the caller's transaction, once per (bizType, bizNo). Refuses (1002) with
+ * `wallet.insufficient` {available, amount}, or `wallet.none`.
+ */
+export function payFromWallet(ctx: UserContext, payment: WalletPayment): Promise<{ txnNo: string }> {
+  return postMovement(ctx.db, {
+    ...payment,
+    type: "PAY",
+    direction: "outOfWallet",
+    counterAccount: "PORT_REVENUE",
+    ...operatorOf(ctx),
+  });
+}
+
+/**
+ * Pays back what `payFromWallet` took under the same bizType and bizNo, whole or in part, once. Refuses (1002) with
+ * `refund.unpaid` where that was never paid by this company, or was less.
+ */
+export async function refundToWallet(ctx: UserContext, payment: WalletPayment): Promise<{ txnNo: string }> {
+  const paid = await findTxn(ctx.db, { ...payment, type: "PAY" });
+  if (!paid || paid.company_id !== payment.companyId || Number(paid.amount) < payment.amount) {
+    throw refused("refund.unpaid");
+  }
+  return postMovement(ctx.db, {
+    ...payment,
+    type: "REFUND",
+    direction: "intoWallet",
+    counterAccount: "PORT_REVENUE",
+    ...operatorOf(ctx),
+  });
+}
+
+const operatorOf = (ctx: UserContext) => ({
+  operator: ctx.identity.userId,
+  operatorName: ctx.identity.userName,
+  time: ctx.now,
+});
