@@ -1,2 +1,105 @@
-// biome-ignore lint/suspicious/noEmptyInterface: filled by the spine's own work
-export interface SpineTables {}
+/** One document of any kind. Instants are ISO UTC text, amounts fen, `body` the kind's own JSON. */
+export interface DocumentsTable {
+  id: string;
+  kind: string;
+  type: string;
+  doc_no: string;
+  status: string;
+  version: number;
+  company_id: string;
+  company_name: string;
+  /** The other company that sees it: the carrier of an order once given to it, the customer of a dispatch. */
+  partner_id: string | null;
+  partner_name: string | null;
+  parent_id: string | null;
+  parent_no: string | null;
+  vessel_name: string | null;
+  voyage: string | null;
+  bl_no: string | null;
+  yard: string | null;
+  terminal: string | null;
+  plate_no: string | null;
+  /** Empty while nothing is planned: NULLs sort differently on the two stores. */
+  plan_time: string;
+  amount: number;
+  body: string;
+  create_by: string;
+  create_by_name: string;
+  create_time: string;
+  update_by: string;
+  update_time: string;
+  audit_by: string | null;
+  audit_by_name: string | null;
+  audit_time: string | null;
+  audit_remark: string | null;
+  source_channel: string;
+}
+
+export interface DocumentBoxesTable {
+  id: string;
+  document_id: string;
+  seq: number;
+  ctn_no: string | null;
+  size_type: string | null;
+  /** The truck that the box is dispatched on. */
+  plate_no: string | null;
+  /** The other fields of the box, JSON. */
+  body: string;
+  /** Milestone code → ISO instant, JSON. */
+  milestones: string;
+}
+
+export interface DocumentEventsTable {
+  id: string;
+  document_id: string;
+  time: string;
+  operator: string;
+  operator_name: string;
+  company_name: string;
+  action: string;
+  from_status: string | null;
+  to_status: string;
+  remark: string | null;
+  ip: string | null;
+  changes: string;
+}
+
+export interface DocumentNumbersTable {
+  prefix: string;
+  /** yyMMdd of Asia/Shanghai. */
+  day: string;
+  last: number;
+}
+
+export interface DocumentCountersTable {
+  kind: string;
+  company_id: string;
+  /** Empty where the document has no partner. */
+  partner_id: string;
+  type: string;
+  status: string;
+  count: number;
+}
+
+export interface IdempotencyKeysTable {
+  /** The user, or `public`. */
+  scope: string;
+  key: string;
+  call: string;
+  body_hash: string;
+  time: string;
+  /** HTTP status, code and result of the first answer; null while it is being worked out. */
+  status: number | null;
+  code: string | null;
+  message: string | null;
+  result: string | null;
+}
+
+export interface SpineTables {
+  documents: DocumentsTable;
+  document_boxes: DocumentBoxesTable;
+  document_events: DocumentEventsTable;
+  document_numbers: DocumentNumbersTable;
+  document_counters: DocumentCountersTable;
+  idempotency_keys: IdempotencyKeysTable;
+}

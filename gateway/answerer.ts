@@ -1,0 +1,209 @@
+import { createHash } from "node:crypto";
+import { findIdentity } from "@gateway/identity/public";
+import type { RefusalResult } from "@protocol/answer";
+import type { Call } from "@protocol/call";
+import { codes, statusOf } from "@protocol/codes";
+import type { Logger } from "pino";
+import type { z } from "zod";
+import type { GatewayConfig, Identity, Outbox } from "./context";
+import { errorText } from "./errorText";
+import type { Input } from "./handler";
+import { invalid, Refusal } from "./refusal";
+import type { Answerer, CallAnswer, CallRequest } from "./request";
+import type { Store } from "./store/database";
+
+export interface AnswererParts {
+  store: Store;
+  config: GatewayConfig;
+  outbox: Outbox;
+  log: Logger;
+  clock: () => Date;
+  /** In tests: a result that breaks its contract is a failure. */
+  checkResults?: boolean;
+}
+
+/**
+ * The one place where every call passes: who asks, is it well formed, has it run before, what came of it.
+ * Refusals become answers in the port's language with the key beside them; anything else is a 500 whose cause goes to
+ * the log alone.
+ */
+export function createAnswerer(parts: AnswererParts): Answerer {
+  const { store, log } = parts;
+
+  return async (request) => {
+    const { call } = request.handler;
+    try {
+      const now = parts.clock();
+      const identity = request.token ? await findIdentity(store, request.token, now) : null;
+      if (call.access === "user" && !identity) throw new Refusal(codes.unauthorized, "unauthorized");
+      const input = readInput(call, request);
+      if (!call.write) return answered(await run(store, request, input, identity, now));
+      return await write(request, input, identity, now);
+    } catch (error) {
+      if (error instanceof Refusal) return refusalAnswer(error);
+      const { name, message, stack, code } = error as Error & { code?: unknown };
+      // the fields of a database error may quote what people entered
+      log.error({ traceId: request.traceId, call: call.name, error: { name, message, code, stack } }, "call failed");
+      return refusalAnswer(new Refusal(codes.failure, "failure"));
+    }
+  };
+
+  async function run(db: Store, request: CallRequest, input: Input<Call>, identity: Identity | null, now: Date) {
+    const { handler, traceId, ip } = request;
+    const context = {
+      db,
+      now,
+      traceId,
+      ip,
+      log: log.child({ traceId }),
+      outbox: parts.outbox,
+      config: parts.config,
+      identity,
+    };
+    const result = await handler.run(context, input);
+    if (parts.checkResults) {
+      const checked = handler.call.result.safeParse(result);
+      if (!checked.success) throw new Error(`${handler.call.name} breaks its contract: ${checked.error.message}`);
+    }
+    return result;
+  }
+
+  async function write(request: CallRequest, input: Input<Call>, identity: Identity | null, now: Date) {
+    const { idempotencyKey } = request;
+    if (!idempotencyKey || idempotencyKey.length > 100) throw new Refusal(codes.invalid, "idempotencyKey.required");
+    const key = { scope: identity?.userId ?? "public", key: idempotencyKey };
+    const bodyHash = hashRequest(request);
+
+    return await retried(() =>
+      store.transaction().execute(async (trx) => {
+        // claimed before anything is done: who comes second waits here until the first has ended
+        const claim = await trx
+          .insertInto("idempotency_keys")
+          .values({ ...key, call: request.handler.call.name, body_hash: bodyHash, time: now.toISOString() })
+          .onConflict((conflict) => conflict.columns(["scope", "key"]).doNothing())
+          .executeTakeFirst();
+        if (Number(claim.numInsertedOrUpdatedRows) === 0) return await replay(trx, key, bodyHash);
+
+        const answer = answered(await run(trx, request, input, identity, now));
+        await trx
+          .updateTable("idempotency_keys")
+          .set({ ...storedAnswer(answer) })
+          .where("scope", "=", key.scope)
+          .where("key", "=", key.key)
+          .execute();
+        return answer;
+      }),
+    );
+  }
+}
+
+/** Forgets the answers of writes from before an instant; a key that comes again after that runs anew. */
+export async function forgetIdempotencyKeys(db: Store, before: Date): Promise<void> {
+  await db.deleteFrom("idempotency_keys").where("time", "<", before.toISOString()).execute();
+}
+
+const answered = (result: unknown): CallAnswer => ({
+  status: 200,
+  code: codes.ok,
+  message: "",
+  result: result ?? null,
+  replayed: false,
+});
+
+const storedAnswer = ({ status, code, message, result }: CallAnswer) => ({
+  status,
+  code,
+  message,
+  result: JSON.stringify(result),
+});
+
+async function replay(trx: Store, key: { scope: string; key: string }, bodyHash: string): Promise<CallAnswer> {
+  const first = await trx
+    .selectFrom("idempotency_keys")
+    .selectAll()
+    .where("scope", "=", key.scope)
+    .where("key", "=", key.key)
+    .executeTakeFirstOrThrow();
+  if (first.body_hash !== bodyHash || first.status === null) throw new Refusal(codes.duplicate, "duplicate");
+  return {
+    status: first.status,
+    code: first.code ?? codes.ok,
+    message: first.message ?? "",
+    result: JSON.parse(first.result ?? "null"),
+    replayed: true,
+  };
+}
+
+/** A deadlock or a lost race of PostgreSQL undoes the whole transaction, so it can simply run again. */
+async function retried<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      const { code } = error as { code?: unknown };
+      if (attempt === 4 || (code !== "40P01" && code !== "40001")) throw error;
+    }
+  }
+}
+
+function readInput(call: Call, request: CallRequest): Input<Call> {
+  const reasons: Record<string, string[]> = {};
+  const read = (schema: z.ZodType | undefined, value: unknown) => {
+    if (!schema) return undefined;
+    const parsed = schema.safeParse(value, {
+      error: (issue) => (issue.input === undefined || issue.input === null ? "required" : "format"),
+    });
+    if (parsed.success) return parsed.data;
+    for (const issue of parsed.error.issues) {
+      const path = fieldPath(issue.path);
+      reasons[path] = [...(reasons[path] ?? []), issue.message];
+    }
+    return undefined;
+  };
+  const input = {
+    params: read(call.params, request.params),
+    query: read(call.query, request.query ?? {}),
+    body: read(call.body, request.body ?? {}),
+  };
+  if (Object.keys(reasons).length > 0) throw invalid(reasons);
+  return input;
+}
+
+/** `["boxes", 0, "ctnNo"]` → `boxes[0].ctnNo`. */
+export function fieldPath(path: readonly PropertyKey[]): string {
+  return path.reduce<string>(
+    (text, part) => (typeof part === "number" ? `${text}[${part}]` : text ? `${text}.${String(part)}` : String(part)),
+    "",
+  );
+}
+
+function refusalAnswer(refusal: Refusal): CallAnswer {
+  const { code, reason, params, fieldReasons, current } = refusal;
+  const result: RefusalResult = { reason };
+  if (Object.keys(params).length > 0) result.params = params;
+  if (Object.keys(fieldReasons).length > 0) {
+    result.fieldReasons = fieldReasons;
+    result.fieldErrors = Object.fromEntries(
+      Object.entries(fieldReasons).map(([path, packed]) => [path, packed.map((one) => errorText(one))]),
+    );
+  }
+  if (current !== undefined) result.current = current;
+  return { status: statusOf(code), code, message: errorText(reason, params), result, replayed: false };
+}
+
+function hashRequest({ handler, params, query, body }: CallRequest): string {
+  return createHash("sha256")
+    .update(JSON.stringify([handler.call.name, sorted(params), sorted(query), sorted(body)]))
+    .digest("base64url");
+}
+
+/** The same content hashes the same, whatever the order of its keys. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, sorted(inner)]),
+  );
+}

@@ -1,0 +1,9 @@
+import texts from "@locales/zh-CN/errors.json";
+import { type MessageParams, readMessage } from "@protocol/message";
+
+/** A packed message (protocol/message.ts) in the port's language; a key without a text shows as it is. */
+export function errorText(packed: string, params: MessageParams = readMessage(packed).params): string {
+  const { key } = readMessage(packed);
+  const text = (texts as Record<string, string>)[key] ?? key;
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ""));
+}

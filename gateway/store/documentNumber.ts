@@ -1,0 +1,20 @@
+import { shanghaiDay } from "@protocol/values/instant";
+import { sql } from "kysely";
+import type { Store } from "./database";
+
+/**
+ * The next number of a kind: prefix, Shanghai date as yyMMdd, five digits (`TE26112100001`, model.md §0). The counter
+ * row is raised in place, so numbers never repeat however many ask at once; a transaction that fails leaves no gap.
+ */
+export async function nextDocumentNumber(db: Store, prefix: string, now: Date): Promise<string> {
+  const day = shanghaiDay(now).replaceAll("-", "").slice(2);
+  const { last } = await db
+    .insertInto("document_numbers")
+    .values({ prefix, day, last: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(["prefix", "day"]).doUpdateSet({ last: sql<number>`document_numbers.last + 1` }),
+    )
+    .returning("last")
+    .executeTakeFirstOrThrow();
+  return `${prefix}${day}${String(last).padStart(5, "0")}`;
+}

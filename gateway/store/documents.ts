@@ -1,0 +1,128 @@
+import type { Insertable, Selectable, Updateable } from "kysely";
+import { sql } from "kysely";
+import type { Store } from "./database";
+import type { DocumentBoxesTable, DocumentsTable } from "./tables";
+
+export type DocumentRow = Selectable<DocumentsTable>;
+export type BoxRow = Selectable<DocumentBoxesTable>;
+export type DocumentPatch = Omit<
+  Updateable<DocumentsTable>,
+  "id" | "kind" | "doc_no" | "version" | "company_id" | "company_name" | "create_time"
+>;
+
+/** Which documents somebody sees: his company's, those of which his company is the partner, or all. */
+export type Scope = { by: "company" | "partner"; companyId: string } | { by: "all" };
+
+type CounterKey = Pick<DocumentRow, "kind" | "company_id" | "partner_id" | "type" | "status">;
+
+/** Puts a document in and counts it. */
+export async function insertDocument(db: Store, row: Insertable<DocumentsTable>): Promise<DocumentRow> {
+  const made = await db.insertInto("documents").values(row).returningAll().executeTakeFirstOrThrow();
+  await count(db, [[made, 1]]);
+  return made;
+}
+
+export function findDocument(db: Store, kind: string, id: string): Promise<DocumentRow | undefined> {
+  return db.selectFrom("documents").selectAll().where("kind", "=", kind).where("id", "=", id).executeTakeFirst();
+}
+
+/**
+ * Changes a document that still has the version of `before`, raises its version and moves its counters. Gives
+ * undefined when somebody else was quicker: nothing is changed then, and the caller answers 409.
+ */
+export async function updateDocument(
+  db: Store,
+  before: DocumentRow,
+  patch: DocumentPatch,
+): Promise<DocumentRow | undefined> {
+  const after = await db
+    .updateTable("documents")
+    .set({ ...patch, version: before.version + 1 })
+    .where("id", "=", before.id)
+    .where("version", "=", before.version)
+    .returningAll()
+    .executeTakeFirst();
+  if (!after) return undefined;
+  if (counterId(before) !== counterId(after)) {
+    await count(db, [
+      [before, -1],
+      [after, 1],
+    ]);
+  }
+  return after;
+}
+
+/** Takes a document and its boxes out; false when its version has moved on. The trail stays. */
+export async function deleteDocument(db: Store, row: DocumentRow): Promise<boolean> {
+  const gone = await db
+    .deleteFrom("documents")
+    .where("id", "=", row.id)
+    .where("version", "=", row.version)
+    .executeTakeFirst();
+  if (Number(gone.numDeletedRows) !== 1) return false;
+  await count(db, [[row, -1]]);
+  return true;
+}
+
+/** How many documents of a kind a scope holds, by type and status; from the counters, whatever the number. */
+export async function countDocuments(
+  db: Store,
+  kind: string,
+  scope: Scope,
+  partnerIds?: readonly string[],
+): Promise<{ type: string; status: string; count: number }[]> {
+  let query = db
+    .selectFrom("document_counters")
+    .select(["type", "status", (eb) => eb.fn.sum<number>("count").as("count")])
+    .where("kind", "=", kind)
+    .groupBy(["type", "status"]);
+  if (scope.by === "company") query = query.where("company_id", "=", scope.companyId);
+  if (scope.by === "partner") query = query.where("partner_id", "=", scope.companyId);
+  if (partnerIds) query = query.where("partner_id", "in", [...partnerIds]);
+  const rows = await query.execute();
+  return rows.map((row) => ({ ...row, count: Number(row.count) })).filter((row) => row.count > 0);
+}
+
+const counterId = (row: CounterKey) =>
+  JSON.stringify([row.kind, row.company_id, row.partner_id ?? "", row.type, row.status]);
+
+async function count(db: Store, steps: [CounterKey, number][]): Promise<void> {
+  // one order of rows for everybody, so that two transactions do not wait for each other
+  const sorted = [...steps].sort(([a], [b]) => (counterId(a) < counterId(b) ? -1 : 1));
+  for (const [row, by] of sorted) {
+    await db
+      .insertInto("document_counters")
+      .values({
+        kind: row.kind,
+        company_id: row.company_id,
+        partner_id: row.partner_id ?? "",
+        type: row.type,
+        status: row.status,
+        count: by,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(["kind", "company_id", "partner_id", "type", "status"])
+          .doUpdateSet({ count: sql<number>`document_counters.count + excluded.count` }),
+      )
+      .execute();
+  }
+}
+
+/** The boxes of documents, in the order of their rows. */
+export async function listBoxes(db: Store, documentIds: readonly string[]): Promise<BoxRow[]> {
+  if (documentIds.length === 0) return [];
+  return db
+    .selectFrom("document_boxes")
+    .selectAll()
+    .where("document_id", "in", [...documentIds])
+    .orderBy("document_id")
+    .orderBy("seq")
+    .execute();
+}
+
+/** Puts these boxes in the place of those that the document had; a box that keeps its id keeps its identity. */
+export async function replaceBoxes(db: Store, documentId: string, boxes: Insertable<DocumentBoxesTable>[]) {
+  await db.deleteFrom("document_boxes").where("document_id", "=", documentId).execute();
+  if (boxes.length > 0) await db.insertInto("document_boxes").values(boxes).execute();
+}

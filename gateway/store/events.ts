@@ -1,0 +1,65 @@
+import type { changeSchema, DocumentEvent } from "@protocol/documents";
+import type { z } from "zod";
+import type { Store } from "./database";
+import { newId } from "./id";
+
+export type Change = z.infer<typeof changeSchema>;
+
+export interface NewEvent {
+  documentId: string;
+  time: Date;
+  /** User id; `SYS` for what the gateway does of itself. */
+  operator: string;
+  operatorName: string;
+  companyName: string;
+  action: string;
+  fromStatus: string | null;
+  toStatus: string;
+  remark?: string | null;
+  ip: string | null;
+  changes?: Change[];
+}
+
+/** Adds one row to the trail of a document; rows are never changed or removed. */
+export async function addEvent(db: Store, event: NewEvent): Promise<void> {
+  await db
+    .insertInto("document_events")
+    .values({
+      id: newId(),
+      document_id: event.documentId,
+      time: event.time.toISOString(),
+      operator: event.operator,
+      operator_name: event.operatorName,
+      company_name: event.companyName,
+      action: event.action,
+      from_status: event.fromStatus,
+      to_status: event.toStatus,
+      remark: event.remark ?? null,
+      ip: event.ip,
+      changes: JSON.stringify(event.changes ?? []),
+    })
+    .execute();
+}
+
+/** The trail of a document, oldest first. */
+export async function listEvents(db: Store, documentId: string): Promise<DocumentEvent[]> {
+  const rows = await db
+    .selectFrom("document_events")
+    .selectAll()
+    .where("document_id", "=", documentId)
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    time: row.time,
+    operator: row.operator,
+    operatorName: row.operator_name,
+    companyName: row.company_name,
+    action: row.action,
+    fromStatus: row.from_status,
+    toStatus: row.to_status,
+    remark: row.remark,
+    ip: row.ip,
+    changes: JSON.parse(row.changes) as Change[],
+  }));
+}

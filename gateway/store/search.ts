@@ -1,0 +1,105 @@
+import { message } from "@protocol/message";
+import type { PageQuery, SearchInfo } from "@protocol/page";
+import { toInstant } from "@protocol/values/instant";
+import { foldWidth } from "@protocol/values/text";
+import { invalid } from "../refusal";
+import type { DocumentsTable } from "./tables";
+
+export type SearchType = SearchInfo["searchType"];
+
+/** Columns that a search may name; each is the key of an index, or stands in every index (`covered`). */
+export type SearchColumn =
+  | "doc_no"
+  | "bl_no"
+  | "parent_id"
+  | "parent_no"
+  | "plate_no"
+  | "vessel_name"
+  | "voyage"
+  | "type"
+  | "status"
+  | "partner_id"
+  | "plan_time"
+  | "create_time"
+  /** Through the document's boxes. */
+  | "box.ctn_no"
+  | "box.plate_no";
+
+export interface SearchField {
+  column: SearchColumn;
+  /** `type`, `status` and `partner_id` are counted, so they take `eq` and `in` alone. */
+  types: readonly SearchType[];
+  /** How a value is read: numbers and names as the trade writes them (upper case), instants, codes as they are. */
+  as: "upper" | "instant" | "code";
+}
+
+/** What one kind of document lets its pages be searched and sorted by. */
+export interface PageSpec {
+  kind: string;
+  fields: Readonly<Record<string, SearchField>>;
+  /** Field name → indexed column. The first is the order of a page that asks for none, newest first. */
+  sorts: Readonly<Record<string, SortColumn>>;
+}
+
+export type SortColumn = Extract<keyof DocumentsTable, "create_time" | "plan_time">;
+
+export interface Condition {
+  column: SearchColumn;
+  type: SearchType;
+  values: string[];
+}
+
+/**
+ * Reads what a page call searches for. A field or type that the kind does not offer, or a value that cannot be one of
+ * the field's, is a 422 beside the place it stands (`searchInfos[0].fieldName`), never ignored.
+ */
+export function readConditions(spec: PageSpec, infos: readonly SearchInfo[]): Condition[] {
+  const reasons: Record<string, string[]> = {};
+  const conditions: Condition[] = [];
+  infos.forEach((info, i) => {
+    const field = Object.hasOwn(spec.fields, info.fieldName) ? spec.fields[info.fieldName] : undefined;
+    if (!field?.types.includes(info.searchType)) {
+      reasons[`searchInfos[${i}].${field ? "searchType" : "fieldName"}`] = [
+        message("search.field", { field: info.fieldName, type: info.searchType }),
+      ];
+      return;
+    }
+    const values = info.values.map((value, at) => readValue(field, value, isUpperEnd(info.searchType, at)));
+    const wanted = info.searchType === "in" ? values.length : info.searchType === "between" ? 2 : 1;
+    if (values.length !== wanted || values.some((value) => value === undefined)) {
+      reasons[`searchInfos[${i}].values`] = [message("search.value", { field: info.fieldName })];
+      return;
+    }
+    conditions.push({ column: field.column, type: info.searchType, values: values as string[] });
+  });
+  if (Object.keys(reasons).length > 0) throw invalid(reasons);
+  return conditions;
+}
+
+/** The column and direction of a page; an order that the kind does not offer is a 422. */
+export function readOrder(
+  spec: PageSpec,
+  orderBy: PageQuery["orderBy"],
+): { column: SortColumn; direction: "asc" | "desc" } {
+  if (!orderBy) return { column: Object.values(spec.sorts)[0]!, direction: "desc" };
+  const column = Object.hasOwn(spec.sorts, orderBy.fieldName) ? spec.sorts[orderBy.fieldName] : undefined;
+  if (!column) {
+    throw invalid({ "orderBy.fieldName": [message("search.field", { field: orderBy.fieldName, type: "orderBy" })] });
+  }
+  return { column, direction: orderBy.direction };
+}
+
+const isUpperEnd = (type: SearchType, at: number) => type === "lte" || (type === "between" && at === 1);
+
+function readValue(field: SearchField, value: string, upperEnd: boolean): string | undefined {
+  const folded = foldWidth(value).trim();
+  if (!folded) return undefined;
+  if (field.as === "upper") return folded.toUpperCase();
+  if (field.as === "code") return folded;
+  // a day without a time is that day in Shanghai, from its first to its last millisecond
+  if (/^\d{4}-\d{2}-\d{2}$/.test(folded)) {
+    const start = toInstant(`${folded} 00:00:00`);
+    return start && upperEnd ? new Date(Date.parse(start) + 86_399_999).toISOString() : start;
+  }
+  return toInstant(folded);
+}
