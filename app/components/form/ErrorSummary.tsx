@@ -1,0 +1,42 @@
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useMessage } from "~/services/i18n/useMessage";
+
+/** What is wrong, at the top, each a link to its field; takes the focus when it appears. */
+export function ErrorSummary({
+  errors,
+  labelOf,
+  idOf,
+}: {
+  errors: Record<string, string[] | undefined>;
+  labelOf: (name: string) => string;
+  idOf: (name: string) => string;
+}) {
+  const { t } = useTranslation();
+  const say = useMessage();
+  const box = useRef<HTMLDivElement>(null);
+  const rows = Object.entries(errors).flatMap(([name, texts]) => (texts ?? []).map((text) => ({ name, text })));
+  const shown = rows.map((row) => row.name + row.text).join();
+  useEffect(() => {
+    if (shown) box.current?.focus();
+  }, [shown]);
+  if (rows.length === 0) return null;
+  return (
+    <div className="error-summary" role="alert" tabIndex={-1} ref={box} id="error-summary">
+      <h2>{t("common:errorSummary", { count: rows.length })}</h2>
+      <ul>
+        {rows.slice(0, 30).map(({ name, text }) => (
+          <li key={name + text}>
+            {name ? (
+              <a href={`#${idOf(name)}`}>
+                {labelOf(name)}: {say(text)}
+              </a>
+            ) : (
+              say(text)
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,170 @@
+import type { FieldMetadata } from "@conform-to/react";
+import type { InputHTMLAttributes, ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useMessage } from "~/services/i18n/useMessage";
+
+type Meta = FieldMetadata<unknown, Record<string, unknown>, string[]>;
+/** A conform field of any form: what a field component reads of it is the same for all. */
+export type AnyField = Pick<Meta, "id" | "name" | "key" | "errors" | "errorId" | "descriptionId"> & {
+  initialValue?: unknown;
+};
+
+interface Common {
+  field: AnyField;
+  label: string;
+  required?: boolean;
+  hint?: string;
+  className?: string;
+}
+
+/** Label, control, hint and error of one field, in the order a screen reader should meet them. */
+export function Field({ field, label, required, hint, className, children }: Common & { children: ReactNode }) {
+  const say = useMessage();
+  const { t } = useTranslation();
+  return (
+    <div className={className ? `field ${className}` : "field"}>
+      <label htmlFor={field.id}>
+        {label}
+        {required && (
+          <span className="req" title={t("common:required")}>
+            *
+          </span>
+        )}
+      </label>
+      {children}
+      {hint && (
+        <span className="hint" id={field.descriptionId}>
+          {hint}
+        </span>
+      )}
+      {field.errors && (
+        <span className="error" id={field.errorId}>
+          {field.errors.map(say).join(" ")}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** The attributes that tie a native control to its field. */
+export function controlProps(field: AnyField, hint?: string) {
+  const described = [hint && field.descriptionId, field.errors && field.errorId].filter(Boolean).join(" ");
+  return {
+    id: field.id,
+    name: field.name,
+    className: "input",
+    "aria-invalid": field.errors ? true : undefined,
+    "aria-describedby": described || undefined,
+  } as const;
+}
+
+const textOf = (value: unknown) => (typeof value === "string" || typeof value === "number" ? String(value) : "");
+
+export function TextField({
+  unit,
+  list,
+  ...props
+}: Common & { unit?: string; list?: string } & Pick<
+    InputHTMLAttributes<HTMLInputElement>,
+    "type" | "inputMode" | "maxLength" | "placeholder" | "autoComplete"
+  >) {
+  const { field, label, required, hint, className, ...input } = props;
+  const control = (
+    <input
+      key={field.key}
+      {...controlProps(field, hint)}
+      list={list}
+      autoComplete="off"
+      {...input}
+      defaultValue={textOf(field.initialValue)}
+    />
+  );
+  return (
+    <Field field={field} label={label} required={required} hint={hint} className={className}>
+      {unit ? (
+        <span className="with-unit">
+          {control}
+          <span className="unit">{unit}</span>
+        </span>
+      ) : (
+        control
+      )}
+    </Field>
+  );
+}
+
+export function TextAreaField({ rows = 2, maxLength, ...common }: Common & { rows?: number; maxLength?: number }) {
+  const { field, hint } = common;
+  return (
+    <Field {...common}>
+      <textarea
+        key={field.key}
+        {...controlProps(field, hint)}
+        rows={rows}
+        maxLength={maxLength}
+        defaultValue={textOf(field.initialValue)}
+      />
+    </Field>
+  );
+}
+
+export interface Option {
+  value: string;
+  label: string;
+}
+
+export function SelectField({ options, empty, ...common }: Common & { options: readonly Option[]; empty?: string }) {
+  const { field, hint } = common;
+  return (
+    <Field {...common}>
+      <select key={field.key} {...controlProps(field, hint)} defaultValue={textOf(field.initialValue)}>
+        <option value="">{empty ?? ""}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}
+
+/** Shanghai wall-clock time, whatever zone the browser is in. */
+export function DateTimeField(common: Common) {
+  const { field, hint } = common;
+  return (
+    <Field {...common}>
+      <input
+        key={field.key}
+        type="datetime-local"
+        {...controlProps(field, hint)}
+        defaultValue={textOf(field.initialValue)}
+      />
+    </Field>
+  );
+}
+
+export function CheckField({ field, label, hint, className }: Common) {
+  const say = useMessage();
+  return (
+    <div className={className ? `field ${className}` : "field"}>
+      <label className="check" htmlFor={field.id}>
+        <input
+          key={field.key}
+          type="checkbox"
+          id={field.id}
+          name={field.name}
+          defaultChecked={field.initialValue === "on" || field.initialValue === true}
+          aria-describedby={field.errors ? field.errorId : undefined}
+        />
+        {label}
+      </label>
+      {hint && <span className="hint">{hint}</span>}
+      {field.errors && (
+        <span className="error" id={field.errorId}>
+          {field.errors.map(say).join(" ")}
+        </span>
+      )}
+    </div>
+  );
+}

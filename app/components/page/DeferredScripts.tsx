@@ -1,0 +1,32 @@
+import { Scripts, ScrollRestoration, useMatches } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { useNonce } from "./nonce";
+import { startScript } from "./startScript";
+
+const onServer = typeof document === "undefined";
+
+/** Puts the application's scripts into an inert template; a route with `handle = { hydrate: false }` gets none at all. */
+export function DeferredScripts() {
+  const nonce = useNonce();
+  const inert = useMatches().some((match) => (match.handle as { hydrate?: boolean } | undefined)?.hydrate === false);
+  const [hydrated, setHydrated] = useState(false);
+  useEffect(() => {
+    setHydrated(true);
+    (window as { __hydrated?: () => void }).__hydrated?.();
+  }, []);
+  if (inert) return null;
+  return (
+    <>
+      <template id="app-js" suppressHydrationWarning>
+        {onServer && <Scripts nonce={nonce} />}
+      </template>
+      <script
+        nonce={nonce}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant
+        dangerouslySetInnerHTML={{ __html: onServer ? startScript : "" }}
+      />
+      {hydrated && <ScrollRestoration nonce={nonce} />}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { homePath } from "~/services/paths";
+
+interface ErrorData {
+  key?: string;
+  params?: Record<string, string | number>;
+  message?: string;
+  traceId?: string;
+}
+
+/** What a page shows when it cannot: the reason in the reader's words, what to do, and the trace id for the hotline. */
+export function RouteError() {
+  const { t } = useTranslation();
+  const error = useRouteError();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const detail: ErrorData =
+    isRouteErrorResponse(error) && typeof error.data === "object" && error.data ? error.data : {};
+  const key = detail.key ?? (status === 404 ? "notFound" : status === 403 ? "forbidden" : "failure");
+  return (
+    <main className="content" id="main" tabIndex={-1}>
+      <div className="card empty">
+        <p className="muted" aria-hidden="true" style={{ fontSize: 40, lineHeight: 1.2 }}>
+          {status}
+        </p>
+        <h1>{t(`errors:${key}`, { ...detail.params, defaultValue: detail.message || t("errors:failure") })}</h1>
+        <p className="muted">{t(status === 404 ? "common:error.notFoundHint" : "common:error.hint")}</p>
+        {detail.traceId && (
+          <p className="muted">
+            {t("common:error.trace")} <code>{detail.traceId}</code>
+          </p>
+        )}
+        <div className="actions">
+          <a className="btn primary" href={homePath}>
+            {t("common:error.home")}
+          </a>
+          {status !== 404 && (
+            <a className="btn" href="">
+              {t("common:error.retry")}
+            </a>
+          )}
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,30 @@
+import type { MenuItem } from "@protocol/identity";
+import { NavLink, useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+
+/** The server's menu tree as links; a group is `<details>`, open where the reader is. */
+export function Menu({ items }: { items: MenuItem[] }) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const title = (item: MenuItem) => t(`common:menu.${item.name}`, { defaultValue: item.meta.title });
+  return items
+    .filter((item) => !item.meta.hidden)
+    .map((item) => {
+      const children = item.children?.filter((child) => !child.meta.hidden) ?? [];
+      if (!item.children) {
+        return (
+          <NavLink key={item.path} to={item.path} prefetch="none">
+            {title(item)}
+          </NavLink>
+        );
+      }
+      if (children.length === 0) return null;
+      const here = children.some((child) => pathname.startsWith(child.path));
+      return (
+        <details key={item.path} open={here || children.length < 6}>
+          <summary>{title(item)}</summary>
+          <Menu items={children} />
+        </details>
+      );
+    });
+}

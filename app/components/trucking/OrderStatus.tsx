@@ -1,0 +1,18 @@
+import { useTranslation } from "react-i18next";
+import { Status } from "~/components/page/Status";
+import { orderTone, sendTone } from "~/services/trucking/status";
+
+export function OrderStatus({ status }: { status: string }) {
+  const { t } = useTranslation("trucking");
+  return <Status tone={orderTone(status)}>{t(`orderStatus.${status}`, { defaultValue: status })}</Status>;
+}
+
+/** A code outside the spec's list is 未定义, with the code beside it. */
+export function SendStatus({ status }: { status: string }) {
+  const { t } = useTranslation("trucking");
+  return (
+    <Status tone={sendTone(status)}>
+      {t(`sendStatus.${status}`, { defaultValue: `${t("sendStatus.undefined")} ${status}` })}
+    </Status>
+  );
+}

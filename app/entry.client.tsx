@@ -1,0 +1,26 @@
+import { RemixBrowser } from "@remix-run/react";
+import { setNonce } from "get-nonce";
+import { startTransition } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { I18nextProvider } from "react-i18next";
+import { NonceContext } from "~/components/page/nonce";
+import { isLanguage } from "~/services/i18n/languages";
+import { loadTexts } from "~/services/i18n/load.client";
+
+const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce ?? "";
+// react-remove-scroll and its like make style elements of their own
+setNonce(nonce);
+
+const language = document.documentElement.lang;
+void loadTexts(isLanguage(language) ? language : "zh-CN").then((i18n) => {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <NonceContext.Provider value={nonce}>
+        <I18nextProvider i18n={i18n}>
+          <RemixBrowser />
+        </I18nextProvider>
+      </NonceContext.Provider>,
+    );
+  });
+});

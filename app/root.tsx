@@ -1,0 +1,76 @@
+import "./styles/mantine.css";
+import "./styles/app.css";
+import { MantineProvider } from "@mantine/core";
+import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import { Links, Outlet, useMatches, useRouteLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { DeferredScripts } from "~/components/page/DeferredScripts";
+import { useNonce } from "~/components/page/nonce";
+import { RouteError } from "~/components/page/RouteError";
+import { ToastMessage } from "~/components/shell/ToastMessage";
+import { theme } from "~/components/shell/theme";
+import { languageOf } from "~/services/i18n/language.server";
+
+export const links: LinksFunction = () => [{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { portal } = context;
+  const session = await portal.sessions.getSession(request.headers.get("Cookie"));
+  const toast = session.get("toast");
+  return data(
+    {
+      language: await languageOf(request),
+      brand: portal.config.brand,
+      loggedIn: session.has("token"),
+      toast: toast ?? null,
+    },
+    // a flash that has been read must not come again
+    toast ? { headers: { "Set-Cookie": await portal.sessions.commitSession(session) } } : undefined,
+  );
+}
+
+/** The route's own name and the product's: `handle.title` is a text key. */
+function usePageTitle(productName: string): string {
+  const { t } = useTranslation();
+  const titles = useMatches().flatMap((match) => (match.handle as { title?: string } | undefined)?.title ?? []);
+  const own = titles.at(-1);
+  return own ? `${t(own)} - ${productName}` : productName;
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData<typeof loader>("root");
+  const nonce = useNonce();
+  const { t, i18n } = useTranslation();
+  const title = usePageTitle(root?.brand.productName ?? t("common:product"));
+  return (
+    <html lang={i18n.language} data-mantine-color-scheme="light">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{title}</title>
+        <Links />
+      </head>
+      <body>
+        <MantineProvider theme={theme} forceColorScheme="light" getStyleNonce={() => nonce}>
+          {children}
+        </MantineProvider>
+        <DeferredScripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  const root = useRouteLoaderData<typeof loader>("root");
+  return (
+    <>
+      {root?.toast && <ToastMessage toast={root.toast} />}
+      <Outlet />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

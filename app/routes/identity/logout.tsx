@@ -1,0 +1,50 @@
+import { logout } from "@protocol/identity";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { EntryFrame } from "~/components/shell/EntryFrame";
+import { homePath, loginPath } from "~/services/paths";
+import { requireUser } from "~/services/person.server";
+
+export const handle = { title: "identity:logout.title", hydrate: false };
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireUser(args);
+  return null;
+}
+
+/** Dead on both sides: the token at the gateway, the session here; the second holds even when the first cannot be reached. */
+export async function action(args: ActionFunctionArgs) {
+  const { portal } = args.context;
+  const { session, attempt } = await requireUser(args);
+  const outcome = await attempt(logout);
+  if (!outcome.ok)
+    portal.log.warn(
+      { traceId: args.context.traceId, kind: outcome.error.kind },
+      "logout not confirmed by the upstream",
+    );
+  const token = session.get("token");
+  if (token) portal.people.forget(token);
+  const to = session.get("loginPath") ?? loginPath;
+  return redirect(to, { headers: { "Set-Cookie": await portal.sessions.destroySession(session) } });
+}
+
+export default function Logout() {
+  const { t } = useTranslation("identity");
+  return (
+    <EntryFrame>
+      <Form method="post" className="entry-card">
+        <h1>{t("logout.title")}</h1>
+        <p>{t("logout.question")}</p>
+        <button className="btn primary" type="submit">
+          {t("logout.submit")}
+        </button>
+        <p style={{ marginTop: 12, textAlign: "center" }}>
+          <a href={homePath}>{t("logout.stay")}</a>
+        </p>
+      </Form>
+    </EntryFrame>
+  );
+}
+
+export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

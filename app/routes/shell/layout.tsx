@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { RouteError } from "~/components/page/RouteError";
+import { Shell } from "~/components/shell/Shell";
+import { requireUser } from "~/services/person.server";
+
+/** The frame only: every page inside asks for its own authority, as its data can be fetched without this. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { info, menu } = await requireUser(args);
+  return { user: info.user, menu, productName: args.context.portal.config.brand.productName ?? null };
+}
+
+export default function ShellLayout() {
+  const { user, menu, productName } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  return (
+    <Shell productName={productName ?? t("common:product")} user={user} menu={menu}>
+      <Outlet />
+    </Shell>
+  );
+}
+
+export { RouteError as ErrorBoundary };

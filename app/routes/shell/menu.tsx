@@ -1,0 +1,26 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Menu } from "~/components/shell/Menu";
+import { requireUser } from "~/services/person.server";
+
+export const handle = { title: "common:menu" };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { menu } = await requireUser(args);
+  return { menu };
+}
+
+/** The menu as a page, for narrow screens. */
+export default function MenuPage() {
+  const { menu } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  return (
+    <nav className="card menu-page" aria-label={t("common:menu")}>
+      <h1>{t("common:menu")}</h1>
+      <Menu items={menu} />
+    </nav>
+  );
+}
+
+export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

@@ -1,0 +1,77 @@
+import { z } from "zod";
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const list = z
+  .string()
+  .default("")
+  .transform((value) =>
+    value
+      .split(",")
+      .map((item) => item.trim())
+      .filter(Boolean),
+  );
+
+/** The portal's environment. A wrong value is one clear line and exit 1 (server/portal.ts). */
+const environmentSchema = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default("127.0.0.1"),
+  GATEWAY_PORT: port.default(3001),
+  DATA_DIR: z.string().min(1).default("./var"),
+  UPSTREAM_URL: z.url({ protocol: /^https?$/ }).optional(),
+  UPSTREAM_PINS: list,
+  UPSTREAM_MAC: z.enum(["on", "off"]).default("on"),
+  UPSTREAM_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(60_000),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  SESSION_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
+  /** Where people reach the portal; decides the cookie's Secure flag, the expected Origin and the QR codes. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Addresses of proxies whose X-Forwarded-* headers are believed. */
+  TRUSTED_PROXIES: list,
+  CHROMIUM_PATH: z.string().min(1).optional(),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  RATE_LIMIT: z.enum(["on", "off"]).default("on"),
+  PRODUCT_NAME: z.string().max(30).optional(),
+  COMPANY_NAME: z.string().max(60).default("泊联港务有限公司"),
+  HOTLINE: z.string().max(30).default("0574-2766 0000"),
+  ICP_NUMBER: z.string().max(60).default("浙ICP备00000000号"),
+  POLICE_NUMBER: z.string().max(60).default("浙公网安备 33020000000000号"),
+});
+
+export type PortalConfig = ReturnType<typeof readConfig>;
+
+/** Parses the environment. Throws an Error whose message is one line naming the variable. */
+export function readConfig(environment: NodeJS.ProcessEnv) {
+  // `VAR=` in a shell means unset
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]!;
+    throw new Error(`configuration: ${issue.path.join(".")}: ${issue.message}`);
+  }
+  const e = parsed.data;
+  return {
+    port: e.PORT,
+    host: e.HOST,
+    gatewayPort: e.GATEWAY_PORT,
+    dataDir: e.DATA_DIR,
+    upstreamUrl: e.UPSTREAM_URL,
+    upstreamPins: e.UPSTREAM_PINS,
+    upstreamMac: e.UPSTREAM_MAC === "on",
+    upstreamTimeoutMs: e.UPSTREAM_TIMEOUT_MS,
+    redisUrl: e.REDIS_URL,
+    sessionSecret: e.SESSION_SECRET,
+    publicUrl: e.PUBLIC_URL,
+    secure: e.PUBLIC_URL?.startsWith("https:") ?? false,
+    trustedProxies: e.TRUSTED_PROXIES,
+    chromiumPath: e.CHROMIUM_PATH,
+    logLevel: e.LOG_LEVEL,
+    rateLimit: e.RATE_LIMIT === "on",
+    brand: {
+      productName: e.PRODUCT_NAME,
+      companyName: e.COMPANY_NAME,
+      hotline: e.HOTLINE,
+      icpNumber: e.ICP_NUMBER,
+      policeNumber: e.POLICE_NUMBER,
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import type { InitOptions } from "i18next";
+import { defaultLanguage, languages } from "./languages";
+
+/** Keys are flat and may hold dots; a namespace stands before a colon. Both ends of hydration must agree on this. */
+export const i18nOptions: InitOptions = {
+  supportedLngs: [...languages],
+  fallbackLng: defaultLanguage,
+  defaultNS: "common",
+  keySeparator: false,
+  nsSeparator: ":",
+  interpolation: { escapeValue: false },
+  returnNull: false,
+  initImmediate: false,
+};

@@ -1,0 +1,76 @@
+import { type PageQuery, pageSizes, type SearchInfo } from "@protocol/page";
+import { containerNumberListSchema } from "@protocol/values/containerNumber";
+import { toInstant } from "@protocol/values/instant";
+import { foldWidth } from "@protocol/values/text";
+
+/** How one parameter of a list's URL searches. `day` pairs (`planFrom`, `planTo`) become one `between`. */
+export interface Filter {
+  param: string;
+  fieldName: string;
+  kind: "eq" | "like" | "containers" | "from" | "to";
+  /** As the number is stored: upper case, half width. */
+  upper?: boolean;
+}
+
+export interface ListQuery {
+  query: PageQuery;
+  /** What was typed, for the filter form. */
+  values: Record<string, string>;
+  /** Packed messages by parameter. */
+  errors: Record<string, string[]>;
+  sort: string;
+  dir: "asc" | "desc";
+}
+
+/**
+ * Reads a list's filters from its URL, which is also how a filter is saved and sent to a colleague.
+ * Days are Shanghai calendar days, both ends included. A filter in error is left out of the query and named in `errors`.
+ */
+export function readListQuery(
+  url: URL,
+  filters: readonly Filter[],
+  sortable: readonly string[],
+  fixed: SearchInfo[] = [],
+): ListQuery {
+  const values: Record<string, string> = {};
+  const errors: Record<string, string[]> = {};
+  const searchInfos: SearchInfo[] = [...fixed];
+  const ranges = new Map<string, { from?: string; to?: string }>();
+
+  for (const { param, fieldName, kind, upper } of filters) {
+    const typed = url.searchParams.get(param)?.slice(0, 8_000).trim();
+    if (!typed) continue;
+    values[param] = typed;
+    if (kind === "containers") {
+      const parsed = containerNumberListSchema.safeParse(typed);
+      if (!parsed.success) errors[param] = parsed.error.issues.map((issue) => issue.message);
+      else if (parsed.data.length > 0) searchInfos.push({ fieldName, searchType: "in", values: parsed.data });
+    } else if (kind === "from" || kind === "to") {
+      const instant = toInstant(`${typed}${kind === "from" ? "T00:00:00" : "T23:59:59"}`);
+      if (!instant) errors[param] = ["datetime"];
+      else ranges.set(fieldName, { ...ranges.get(fieldName), [kind]: instant });
+    } else {
+      const folded = foldWidth(typed).slice(0, 200);
+      searchInfos.push({ fieldName, searchType: kind, values: [upper ? folded.toUpperCase() : folded] });
+    }
+  }
+  for (const [fieldName, { from, to }] of ranges) {
+    if (from && to) searchInfos.push({ fieldName, searchType: "between", values: [from, to] });
+    else searchInfos.push({ fieldName, searchType: from ? "gte" : "lte", values: [(from ?? to)!] });
+  }
+
+  const size = Number(url.searchParams.get("size"));
+  const pageSize = pageSizes.find((each) => each === size) ?? 10;
+  const page = Math.trunc(Number(url.searchParams.get("page")));
+  const pageIndex = page >= 1 && page <= 100_000 ? page : 1;
+  const wanted = url.searchParams.get("sort") ?? "";
+  const sort = sortable.includes(wanted) ? wanted : "";
+  const dir = url.searchParams.get("dir") === "asc" ? "asc" : "desc";
+  return {
+    query: { pageIndex, pageSize, searchInfos, ...(sort ? { orderBy: { fieldName: sort, direction: dir } } : {}) },
+    values,
+    errors,
+    sort,
+    dir,
+  };
+}

@@ -1,0 +1,20 @@
+/** Every link of the portal is built here, so that a renamed route is a compiler error. */
+export const homePath = "/index";
+export const loginPath = "/user/login";
+export const logoutPath = "/user/logout";
+export const languagePath = "/setting/language";
+export const menuPath = "/menu";
+export const walletPath = "/account/wallet";
+
+/** Appends query parameters; undefined and empty ones are left out. */
+export function withQuery(path: string, query: Record<string, string | number | undefined | null>): string {
+  const [base, existing] = path.split("?", 2);
+  const params = new URLSearchParams(existing);
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === null || value === "") params.delete(name);
+    else params.set(name, String(value));
+  }
+  const text = params.toString();
+  return text ? `${base}?${text}` : base!;
+}
+export const notFoundPath = "/404";

@@ -1,0 +1,146 @@
+import type { BodyInputOf, Call, ParamsOf, QueryOf, ResultOf } from "@protocol/call";
+import type { ActionKey, MenuItem, PermissionId, UserInfo } from "@protocol/identity";
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { loginPath, withQuery } from "./paths";
+import type { PortalSession, Toast } from "./session/session.server";
+import { UpstreamError } from "./upstream/upstream.server";
+
+export type RouteArgs = Pick<ActionFunctionArgs, "request" | "context">;
+
+export interface CallInput<C> {
+  params?: ParamsOf<C>;
+  query?: QueryOf<C>;
+  body?: BodyInputOf<C>;
+  idempotencyKey?: string;
+}
+
+/** The outcome of a write: what an action shows differs for every refusal, so they are values here. */
+export type Attempt<C> = { ok: true; result: ResultOf<C>; replayed: boolean } | { ok: false; error: UpstreamError };
+
+/** Somebody who is logged in, with the calls made in that person's name. */
+export interface Person {
+  info: UserInfo;
+  menu: MenuItem[];
+  session: PortalSession;
+  may(permission: PermissionId, action: ActionKey): boolean;
+  /** For loaders: a refusal becomes the page that says so (404, 503, 504, the login page). */
+  call<C extends Call>(contract: C, input?: CallInput<C>): Promise<ResultOf<C>>;
+  /** For actions: a refusal is returned. A 401 still leads to the login page, with the form kept. */
+  attempt<C extends Call>(contract: C, input?: CallInput<C>): Promise<Attempt<C>>;
+}
+
+/** Who asks; without a login the answer is a redirect to it, and a posted form is kept for the way back. */
+export async function requireUser(args: RouteArgs): Promise<Person> {
+  const { request, context } = args;
+  const { portal, traceId, clientIp } = context;
+  // read before anybody consumes the body: a 401 may come at any later call
+  const posted = request.method === "GET" || request.method === "HEAD" ? null : request.clone();
+  const session = await portal.sessions.getSession(request.headers.get("Cookie"));
+  const token = session.get("token");
+  if (!token) throw await toLogin(args, session, posted, request.method !== "GET");
+
+  async function settle<T>(work: Promise<T>): Promise<T> {
+    try {
+      return await work;
+    } catch (error) {
+      if (error instanceof UpstreamError && error.kind === "unauthorized") {
+        portal.people.forget(token!);
+        throw await toLogin(args, session, posted, true);
+      }
+      throw error;
+    }
+  }
+
+  const { info, menu } = await settle(portal.people.get(token, { traceId, clientIp })).catch(throwAsPage);
+  const send = <C extends Call>(contract: C, input: CallInput<C> = {}) =>
+    settle(portal.upstream.send(contract, { ...input, token, traceId, clientIp, signal: request.signal }));
+
+  return {
+    info,
+    menu,
+    session,
+    may: (permission, action) => mayDo(info, permission, action),
+    call: async (contract, input) => (await send(contract, input).catch(throwAsPage)).result,
+    async attempt(contract, input) {
+      try {
+        return { ok: true, ...(await send(contract, input)) };
+      } catch (error) {
+        if (error instanceof UpstreamError) return { ok: false, error };
+        throw error;
+      }
+    },
+  };
+}
+
+/** The same, for a page that needs a permission; without it the page does not exist for this person. */
+export async function requirePermission(args: RouteArgs, permission: PermissionId, action: ActionKey): Promise<Person> {
+  const person = await requireUser(args);
+  if (!person.may(permission, action)) throw missing(args.context.traceId);
+  return person;
+}
+
+export function mayDo(info: UserInfo, permission: PermissionId, action: ActionKey): boolean {
+  return info.permissions.some((entry) => entry.permissionId === permission && entry.actionList.includes(action));
+}
+
+/** The one answer for an unknown id, another company's and a forbidden one. */
+export function missing(traceId: string): Response {
+  return Response.json({ key: "notFound", traceId }, { status: 404 });
+}
+
+/** A redirect that shows a notification on the next page. */
+export async function redirectWithToast(
+  args: RouteArgs,
+  session: PortalSession,
+  to: string,
+  toast: Toast,
+): Promise<Response> {
+  session.flash("toast", toast);
+  return redirect(to, { headers: { "Set-Cookie": await args.context.portal.sessions.commitSession(session) } });
+}
+
+function throwAsPage(error: unknown): never {
+  if (!(error instanceof UpstreamError)) throw error;
+  const status = { refusal: error.status, unauthorized: 401, unavailable: 503, busy: 503, timeout: 504, garbage: 502 }[
+    error.kind
+  ];
+  const key = {
+    refusal: error.status === 404 ? "notFound" : (error.reason ?? "failure"),
+    unauthorized: "unauthorized",
+    unavailable: "connection",
+    busy: "connection",
+    timeout: "timeout",
+    garbage: "failure",
+  }[error.kind];
+  throw Response.json({ key, params: error.params, message: error.message, traceId: error.traceId }, { status });
+}
+
+async function toLogin(
+  args: RouteArgs,
+  session: PortalSession,
+  posted: Request | null,
+  expired: boolean,
+): Promise<Response> {
+  const { request, context } = args;
+  const { portal } = context;
+  const url = new URL(request.url);
+  const path = withQuery(
+    url.pathname.replace(/\.data$/, ""),
+    Object.fromEntries([...url.searchParams].filter(([name]) => name !== "_routes")),
+  );
+  let back = path;
+  if (posted) {
+    const form = await posted.formData().catch(() => null);
+    const entries = form
+      ? [...form].flatMap(([name, value]): [string, string][] => (typeof value === "string" ? [[name, value]] : []))
+      : [];
+    const stash = await portal.stashes.put({ path: url.pathname, userId: session.get("userId") ?? null, entries });
+    if (stash) back = withQuery(path, { restored: stash });
+  }
+  const login = session.get("loginPath") ?? loginPath;
+  session.unset("token");
+  if (expired) session.flash("toast", { kind: "warning", key: "errors:unauthorized" });
+  return redirect(withQuery(login, { redirect: back }), {
+    headers: { "Set-Cookie": await portal.sessions.commitSession(session) },
+  });
+}

@@ -1,0 +1,34 @@
+import "@remix-run/node";
+import type { Logger } from "pino";
+import type { PortalConfig } from "./config.server";
+import type { People } from "./identity/people.server";
+import type { Printer } from "./print/printer.server";
+import type { Sessions } from "./session/session.server";
+import type { Stashes } from "./session/stash.server";
+import type { Upstream } from "./upstream/upstream.server";
+
+/** What lives as long as the process; made once by server/portal.ts and handed to every loader and action. */
+export interface Portal {
+  config: PortalConfig;
+  log: Logger;
+  upstream: Upstream;
+  sessions: Sessions;
+  stashes: Stashes;
+  people: People;
+  printer: Printer;
+  /** Where people reach the portal, for links that leave it (QR codes). */
+  publicUrl: string;
+  /** Whether a path leads to a screen of this portal; redirects go nowhere else. */
+  knowsPath(pathname: string): boolean;
+}
+
+declare module "@remix-run/node" {
+  interface AppLoadContext {
+    portal: Portal;
+    /** Of this response's content security policy. */
+    nonce: string;
+    /** 32 hex, one per browser request. */
+    traceId: string;
+    clientIp: string;
+  }
+}

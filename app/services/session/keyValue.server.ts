@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { Redis } from "ioredis";
+import Database from "libsql";
+
+/** Short-lived values of the portal: sessions, stashed forms. Keys are stored as SHA-256, so the store alone opens nothing. */
+export interface KeyValue {
+  get(key: string): Promise<string | null>;
+  /** `ttlMs` from now; setting again renews it. */
+  set(key: string, value: string, ttlMs: number): Promise<void>;
+  delete(key: string): Promise<void>;
+  /** Throws when the store does not answer. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const digest = (key: string) => createHash("sha256").update(key).digest("base64url");
+
+/** In `DATA_DIR/portal.sqlite`, for one portal process. */
+export function openSqliteKeyValue(dataDir: string): KeyValue {
+  mkdirSync(dataDir, { recursive: true });
+  const db = new Database(join(dataDir, "portal.sqlite"));
+  db.exec("PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA busy_timeout=2000");
+  db.exec(
+    "CREATE TABLE IF NOT EXISTS key_values (key TEXT PRIMARY KEY, value TEXT NOT NULL, expires INTEGER NOT NULL)",
+  );
+  db.exec("CREATE INDEX IF NOT EXISTS key_values_expires ON key_values (expires)");
+  const select = db.prepare("SELECT value FROM key_values WHERE key = ? AND expires > ?");
+  const upsert = db.prepare(
+    "INSERT INTO key_values (key, value, expires) VALUES (?, ?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value, expires = excluded.expires",
+  );
+  const remove = db.prepare("DELETE FROM key_values WHERE key = ?");
+  const sweep = db.prepare("DELETE FROM key_values WHERE expires <= ?");
+  const timer = setInterval(() => sweep.run([Date.now()]), 300_000);
+  timer.unref();
+  return {
+    async get(key) {
+      const row = select.get([digest(key), Date.now()]) as { value: string } | undefined;
+      return row?.value ?? null;
+    },
+    async set(key, value, ttlMs) {
+      upsert.run([digest(key), value, Date.now() + ttlMs]);
+    },
+    async delete(key) {
+      remove.run([digest(key)]);
+    },
+    async ping() {
+      db.prepare("SELECT 1").get([]);
+    },
+    async close() {
+      clearInterval(timer);
+      db.close();
+    },
+  };
+}
+
+/** In Redis, shared by all portal processes. */
+export function openRedisKeyValue(url: string): KeyValue {
+  const redis = new Redis(url, { keyPrefix: "portal:", maxRetriesPerRequest: 2, enableOfflineQueue: true });
+  // without a listener an outage would end the process; readyz reports it
+  redis.on("error", () => {});
+  return {
+    get: (key) => redis.get(digest(key)),
+    async set(key, value, ttlMs) {
+      await redis.set(digest(key), value, "PX", ttlMs);
+    },
+    async delete(key) {
+      await redis.del(digest(key));
+    },
+    async ping() {
+      await redis.ping();
+    },
+    async close() {
+      await redis.quit();
+    },
+  };
+}

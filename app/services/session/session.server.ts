@@ -1,0 +1,58 @@
+import { randomBytes } from "node:crypto";
+import type { MessageParams } from "@protocol/message";
+import { createCookie, createSessionStorage, type Session, type SessionStorage } from "@remix-run/node";
+import type { KeyValue } from "./keyValue.server";
+import { seal, unseal } from "./seal.server";
+
+/** A notification shown once, after the next page has come. `key` is a text of a namespace: `trucking:submitted`. */
+export interface Toast {
+  kind: "success" | "info" | "warning" | "error";
+  key: string;
+  params?: MessageParams;
+}
+
+export interface SessionData {
+  token: string;
+  userId: string;
+  /** Where a logout or the guard leads (spec §4). */
+  loginPath: string;
+}
+
+interface FlashData {
+  toast: Toast;
+}
+
+export type PortalSession = Session<SessionData, FlashData>;
+export type Sessions = SessionStorage<SessionData, FlashData>;
+
+/** Twelve hours after the last request; a working day. */
+const sessionTtlMs = 12 * 3_600_000;
+
+/** Opaque 256-bit ids in a cookie; what they stand for is sealed in the store under a key that needs the id itself. */
+export function createSessions(options: { store: KeyValue; secret: string; secure: boolean }): Sessions {
+  const { store, secret, secure } = options;
+  const cookie = createCookie(secure ? "__Host-session" : "session", {
+    httpOnly: true,
+    path: "/",
+    sameSite: "lax",
+    secure,
+  });
+  const save = (id: string, data: unknown) =>
+    store.set(`session:${id}`, seal(secret, id, JSON.stringify(data)), sessionTtlMs);
+  return createSessionStorage<SessionData, FlashData>({
+    cookie,
+    async createData(data) {
+      const id = randomBytes(32).toString("base64url");
+      await save(id, data);
+      return id;
+    },
+    async readData(id) {
+      if (!/^[\w-]{43}$/.test(id)) return null;
+      const sealed = await store.get(`session:${id}`);
+      const text = sealed ? unseal(secret, id, sealed) : null;
+      return text ? JSON.parse(text) : null;
+    },
+    updateData: save,
+    deleteData: (id) => store.delete(`session:${id}`),
+  });
+}

@@ -1,0 +1,40 @@
+import { randomBytes } from "node:crypto";
+import type { KeyValue } from "./keyValue.server";
+import { seal, unseal } from "./seal.server";
+
+/** What somebody had typed when the session ended; given back after login, to the same person only. */
+export interface Stash {
+  path: string;
+  userId: string | null;
+  entries: [string, string][];
+}
+
+export interface Stashes {
+  /** Keeps a form for a day; returns the id to put into the URL. Null when it is larger than 1 MB. */
+  put(stash: Stash): Promise<string | null>;
+  find(id: string): Promise<Stash | null>;
+  drop(id: string): Promise<void>;
+}
+
+const stashTtlMs = 24 * 3_600_000;
+const maxBytes = 1_048_576;
+
+export function createStashes(options: { store: KeyValue; secret: string }): Stashes {
+  const { store, secret } = options;
+  return {
+    async put(stash) {
+      const text = JSON.stringify(stash);
+      if (Buffer.byteLength(text) > maxBytes) return null;
+      const id = randomBytes(24).toString("base64url");
+      await store.set(`stash:${id}`, seal(secret, id, text), stashTtlMs);
+      return id;
+    },
+    async find(id) {
+      if (!/^[\w-]{32}$/.test(id)) return null;
+      const sealed = await store.get(`stash:${id}`);
+      const text = sealed ? unseal(secret, id, sealed) : null;
+      return text ? (JSON.parse(text) as Stash) : null;
+    },
+    drop: (id) => store.delete(`stash:${id}`),
+  };
+}

@@ -1,0 +1,44 @@
+import { permissionOfTruckType } from "@protocol/identity";
+import { submitTruckOrder } from "@protocol/trucking";
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { withQuery } from "../paths";
+import { redirectWithToast, requirePermission } from "../person.server";
+import { shownRefusal } from "../refusal.server";
+import { truckListPath } from "./paths";
+
+/** What the list's buttons do with the ticked rows. Each order is submitted under a key of its own: a repeat does nothing twice. */
+export async function runOrderBatch(args: ActionFunctionArgs, type: "E" | "I") {
+  const person = await requirePermission(args, permissionOfTruckType(type), "query");
+  const form = await args.request.formData();
+  const picked = form
+    .getAll("id")
+    .flatMap((value) => (typeof value === "string" ? [/^([\w-]{1,40}):(\d{1,9})$/.exec(value)] : []))
+    .flatMap((match) => (match ? [{ id: match[1]!, version: Number(match[2]) }] : []))
+    .slice(0, 50);
+  const url = new URL(args.request.url);
+  const back = url.pathname + url.search;
+  if (picked.length === 0)
+    return redirectWithToast(args, person.session, back, { kind: "warning", key: "trucking:batch.none" });
+  if (form.get("intent") === "print")
+    return redirect(withQuery(`${truckListPath(type)}/pdf`, { ids: picked.map((each) => each.id).join(",") }), 303);
+
+  const key = String(form.get("key") ?? "").slice(0, 60);
+  const refusals: { orderNo: string; text: string }[] = [];
+  let done = 0;
+  for (const { id, version } of picked) {
+    const outcome = await person.attempt(submitTruckOrder, {
+      params: { id },
+      body: { version },
+      idempotencyKey: `${key}-${id}`,
+    });
+    if (outcome.ok) done++;
+    else refusals.push({ orderNo: id, text: shownRefusal(outcome.error).text });
+  }
+  if (refusals.length === 0)
+    return redirectWithToast(args, person.session, back, {
+      kind: "success",
+      key: "trucking:batch.submitted",
+      params: { count: done },
+    });
+  return { refusals, done };
+}

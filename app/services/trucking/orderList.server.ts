@@ -1,0 +1,55 @@
+import { permissionOfTruckType } from "@protocol/identity";
+import { countTruckOrders, pageTruckOrders } from "@protocol/trucking";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { getDicts } from "../base/dicts.server";
+import { type Filter, readListQuery } from "../listQuery.server";
+import { requirePermission } from "../person.server";
+
+const filters: readonly Filter[] = [
+  { param: "status", fieldName: "status", kind: "eq" },
+  { param: "type", fieldName: "type", kind: "eq" },
+  { param: "orderNo", fieldName: "orderNo", kind: "like", upper: true },
+  { param: "blNo", fieldName: "blNo", kind: "like", upper: true },
+  { param: "ctnNos", fieldName: "ctnNo", kind: "containers" },
+  { param: "vessel", fieldName: "vesselName", kind: "like", upper: true },
+  { param: "voyage", fieldName: "voyage", kind: "eq", upper: true },
+  { param: "plate", fieldName: "plateNo", kind: "like", upper: true },
+  { param: "planFrom", fieldName: "planTime", kind: "from" },
+  { param: "planTo", fieldName: "planTime", kind: "to" },
+];
+
+const sortable = ["createTime", "planTime", "orderNo"];
+
+/** What the lists of export, import and other orders load; `types` are those of one list. */
+export async function loadTruckOrders(args: LoaderFunctionArgs, types: readonly [string, ...string[]]) {
+  const permission = permissionOfTruckType(types[0]);
+  const person = await requirePermission(args, permission, "query");
+  const url = new URL(args.request.url);
+  const asked = url.searchParams.get("type");
+  if (asked && !types.includes(asked)) url.searchParams.delete("type");
+  const fixed = url.searchParams.get("type")
+    ? []
+    : [{ fieldName: "type", searchType: "in" as const, values: [...types] }];
+  const list = readListQuery(url, filters, sortable, fixed);
+  const [page, counts, dicts] = await Promise.all([
+    person.call(pageTruckOrders, { body: list.query }),
+    person.call(countTruckOrders),
+    getDicts(person, ["terminal", "yard"]),
+  ]);
+  const byStatus: Record<string, number> = {};
+  for (const { type, status, count } of counts)
+    if (types.includes(type)) byStatus[status] = (byStatus[status] ?? 0) + count;
+  return {
+    page,
+    counts: byStatus,
+    dicts,
+    values: list.values,
+    errors: list.errors,
+    sort: list.sort,
+    dir: list.dir,
+    canAdd: person.may(permission, "add"),
+    canPrint: person.may(permission, "export"),
+  };
+}
+
+export type TruckOrderList = Awaited<ReturnType<typeof loadTruckOrders>>;

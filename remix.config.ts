@@ -1,0 +1,19 @@
+import type { VitePluginConfig } from "@remix-run/dev";
+
+/** The options of Remix's Vite plugin; `vite.config.ts` takes them in. */
+const config: VitePluginConfig = {
+  appDirectory: "app",
+  buildDirectory: "build/remix",
+  ssr: true,
+  future: {
+    v3_fetcherPersist: true,
+    v3_relativeSplatPath: true,
+    v3_throwAbortReason: true,
+    v3_routeConfig: true,
+    v3_singleFetch: true,
+    // off: one request to /__manifest blocks the process for seconds
+    v3_lazyRouteDiscovery: false,
+  },
+};
+
+export default config;

@@ -1,0 +1,86 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = fileURLToPath(new URL("../../", import.meta.url));
+
+/** Runs a command in the project's root; resolves with its exit code. */
+export function run(command, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, stdio: "inherit", ...options });
+    child.once("error", reject);
+    child.once("exit", (code, signal) => resolve(code ?? (signal ? 1 : 0)));
+  });
+}
+
+/** The same, and throws when it fails. */
+export async function must(command, args, options) {
+  const code = await run(command, args, options);
+  if (code !== 0) throw new Error(`${command} ${args.join(" ")} failed with ${code}`);
+}
+
+export const bin = (name) => join(root, "node_modules", ".bin", name);
+
+function filesBelow(path) {
+  if (!existsSync(path)) return [];
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path, { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => filesBelow(join(path, entry.name)));
+}
+
+/** One hash over names and contents, so that a second start knows that nothing changed. */
+export function fingerprint(paths) {
+  const hash = createHash("sha256");
+  for (const path of paths) {
+    for (const file of filesBelow(join(root, path))) {
+      if (/\.test\.tsx?$/.test(file)) continue;
+      hash.update(relative(root, file)).update("\0").update(readFileSync(file));
+    }
+  }
+  return hash.digest("hex");
+}
+
+const stampFile = (name) => join(root, ".cache", `${name}.stamp`);
+const readStamp = (name) => (existsSync(stampFile(name)) ? readFileSync(stampFile(name), "utf8") : "");
+function writeStamp(name, value) {
+  mkdirSync(dirname(stampFile(name)), { recursive: true });
+  writeFileSync(stampFile(name), value);
+}
+
+/** Installs the locked packages unless exactly these are there already. */
+export async function ensurePackages() {
+  const wanted = fingerprint(["package-lock.json", "package.json"]);
+  const installed = existsSync(join(root, "node_modules", ".package-lock.json"));
+  if (installed && readStamp("packages") === wanted) return;
+  console.error("installing packages");
+  await must("npm", ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"], {
+    stdio: ["ignore", 2, 2],
+  });
+  writeStamp("packages", wanted);
+}
+
+const sources = [
+  "app",
+  "protocol",
+  "gateway",
+  "server",
+  "locales",
+  "public",
+  "package-lock.json",
+  "remix.config.ts",
+  "vite.config.ts",
+  "postcss.config.cjs",
+  "scripts/build.mjs",
+];
+
+/** Builds unless the sources are those of the last build. */
+export async function ensureBuild() {
+  const wanted = fingerprint(sources);
+  if (existsSync(join(root, "build", "server", "portal.js")) && readStamp("build") === wanted) return;
+  console.error("building");
+  await must(process.execPath, ["scripts/build.mjs"], { stdio: ["ignore", 2, 2] });
+  writeStamp("build", wanted);
+}

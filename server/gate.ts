@@ -1,0 +1,153 @@
+import { randomBytes } from "node:crypto";
+import type { NextFunction, Request, RequestHandler, Response } from "express";
+import helmet from "helmet";
+import type { Redis } from "ioredis";
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from "rate-limiter-flexible";
+
+declare global {
+  namespace Express {
+    interface Locals {
+      nonce: string;
+      traceId: string;
+      clientIp: string;
+    }
+  }
+}
+
+/** Forms without uploads; a box list of 200 rows posts about 150 kB. */
+const maxFormBytes = 4 * 1_048_576;
+
+/** Gives every request its trace id, nonce and the person's address; `X-Forwarded-*` counts only from a known proxy. */
+export function identifyRequest(trustedProxies: readonly string[]): RequestHandler {
+  return (request, response, next) => {
+    const peer = (request.socket.remoteAddress ?? "").replace(/^::ffff:/, "");
+    const trusted = trustedProxies.includes(peer);
+    const forwarded = request.headers["x-forwarded-for"];
+    if (!trusted) {
+      for (const name of Object.keys(request.headers)) {
+        if (name.startsWith("x-forwarded-") || name === "forwarded") delete request.headers[name];
+      }
+    }
+    const hops = trusted && typeof forwarded === "string" ? forwarded.split(",").map((hop) => hop.trim()) : [];
+    response.locals.clientIp = hops.at(-1) || peer;
+    response.locals.traceId = randomBytes(16).toString("hex");
+    response.locals.nonce = randomBytes(16).toString("base64url");
+    response.setHeader("X-Trace-Id", response.locals.traceId);
+    next();
+  };
+}
+
+/**
+ * What Remix leaves open: its origin check skips `_data` and resource routes, and a missing Origin passes there.
+ * An unsafe method needs a same-origin `Origin`, or `Sec-Fetch-Site: same-origin` where a browser sends no Origin.
+ */
+export function guardOrigin(publicUrl: string | undefined): RequestHandler {
+  const expected = publicUrl ? new URL(publicUrl).host : undefined;
+  return (request, response, next) => {
+    if (/[?&]_data(=|&|$)/.test(request.originalUrl)) return refuse(response, 400, "badRequest");
+    if (request.method === "GET" || request.method === "HEAD") return next();
+    if (!["POST", "PUT", "PATCH", "DELETE"].includes(request.method)) return refuse(response, 405, "badRequest");
+    if (Number(request.headers["content-length"] ?? 0) > maxFormBytes) return refuse(response, 413, "tooLarge");
+    const origin = request.headers.origin;
+    const host = expected ?? request.headers.host;
+    if (origin ? hostOf(origin) === host : request.headers["sec-fetch-site"] === "same-origin") return next();
+    return refuse(response, 403, "crossOrigin");
+  };
+}
+
+function hostOf(origin: string): string | undefined {
+  try {
+    return new URL(origin).host;
+  } catch {
+    return undefined;
+  }
+}
+
+/** helmet's headers with a policy that no inline script passes without this response's nonce. */
+export function securityHeaders(secure: boolean): RequestHandler {
+  return (request, response, next) => {
+    const nonce = response.locals.nonce;
+    helmet({
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          defaultSrc: ["'none'"],
+          scriptSrc: [`'nonce-${nonce}'`, "'strict-dynamic'"],
+          styleSrc: ["'self'", `'nonce-${nonce}'`],
+          styleSrcAttr: ["'unsafe-inline'"],
+          imgSrc: ["'self'", "data:"],
+          fontSrc: ["'self'"],
+          connectSrc: ["'self'"],
+          manifestSrc: ["'self'"],
+          formAction: ["'self'"],
+          baseUri: ["'none'"],
+          frameAncestors: ["'none'"],
+          ...(secure ? { upgradeInsecureRequests: [] } : {}),
+        },
+      },
+      strictTransportSecurity: secure ? { maxAge: 63_072_000, includeSubDomains: true } : false,
+      referrerPolicy: { policy: "same-origin" },
+      xFrameOptions: { action: "deny" },
+      crossOriginResourcePolicy: { policy: "same-origin" },
+    })(request, response, next);
+    response.setHeader("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=()");
+  };
+}
+
+export interface Limits {
+  guard: RequestHandler;
+}
+
+/** Per address: pages generously (a whole office may share one), writes less, logins and captchas least. */
+export function limitRates(redis: Redis | undefined): RequestHandler {
+  const make = (keyPrefix: string, points: number, duration: number): RateLimiterAbstract =>
+    redis
+      ? new RateLimiterRedis({
+          storeClient: redis,
+          keyPrefix: `rate:${keyPrefix}`,
+          points,
+          duration,
+          insuranceLimiter: new RateLimiterMemory({ points, duration }),
+        })
+      : new RateLimiterMemory({ keyPrefix, points, duration });
+  const reads = make("read", 3000, 60);
+  const writes = make("write", 600, 60);
+  const logins = make("login", 60, 60);
+  return (request, response, next) => {
+    const write = request.method !== "GET" && request.method !== "HEAD";
+    const limiter = write ? (request.path.startsWith("/user/login") ? logins : writes) : reads;
+    limiter.consume(response.locals.clientIp).then(
+      () => next(),
+      (rejection: { msBeforeNext?: number }) => {
+        response.setHeader("Retry-After", String(Math.ceil((rejection.msBeforeNext ?? 1000) / 1000)));
+        refuse(response, 429, "tooManyRequests");
+      },
+    );
+  };
+}
+
+export type Refuse = (response: Response, status: number, reason: string) => void;
+
+const texts: Record<string, [string, string]> = {
+  badRequest: ["请求有误", "The request is not valid"],
+  crossOrigin: ["禁止访问", "Access is not allowed"],
+  tooLarge: ["提交的内容过大", "What was sent is too large"],
+  tooManyRequests: ["操作过于频繁，请稍后再试", "Too many requests; please try again later"],
+};
+
+/** The gate's own answers come before languages are known: Chinese, with English beneath. */
+function refuse(response: Response, status: number, reason: string): void {
+  const [zh, en] = texts[reason]!;
+  response
+    .status(status)
+    .type("html")
+    .send(
+      `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>${status}</title><h1>${zh}</h1><p lang="en">${en}</p><p>${response.locals.traceId}</p></html>`,
+    );
+}
+
+/** Pages hold a company's data: nothing of them stays in a shared or a local cache. */
+export function keepPrivate(_request: Request, response: Response, next: NextFunction): void {
+  response.setHeader("Cache-Control", "no-store");
+  next();
+}

@@ -1,0 +1,170 @@
+import { createServer } from "node:http";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { createRequestHandler } from "@remix-run/express";
+import type { ServerBuild } from "@remix-run/node";
+import { matchPath } from "@remix-run/react";
+import closeWithGrace from "close-with-grace";
+import compression from "compression";
+import express from "express";
+import { Redis } from "ioredis";
+import pino from "pino";
+import { readConfig } from "~/services/config.server";
+import { createPeople } from "~/services/identity/people.server";
+import type { Portal } from "~/services/portal.server";
+import { createPrinter } from "~/services/print/printer.server";
+import { openRedisKeyValue, openSqliteKeyValue } from "~/services/session/keyValue.server";
+import { readSessionSecret } from "~/services/session/seal.server";
+import { createSessions } from "~/services/session/session.server";
+import { createStashes } from "~/services/session/stash.server";
+import { createUpstream } from "~/services/upstream/upstream.server";
+import { guardOrigin, identifyRequest, keepPrivate, limitRates, securityHeaders } from "./gate";
+import { startGateway } from "./gatewayProcess";
+import { createMetrics } from "./metrics";
+
+const development = process.env.NODE_ENV === "development";
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const drainMs = 20_000;
+
+async function main() {
+  const config = readConfig(process.env);
+  const log = pino({
+    level: config.logLevel,
+    base: { part: "portal" },
+    redact: ["token", "password", "cookie", "*.token", "*.password", "headers.cookie", "headers.authorization"],
+  });
+  const secret = readSessionSecret(config.sessionSecret, config.dataDir);
+  const store = config.redisUrl ? openRedisKeyValue(config.redisUrl) : openSqliteKeyValue(config.dataDir);
+  const redis = config.redisUrl ? new Redis(config.redisUrl, { maxRetriesPerRequest: 1 }) : undefined;
+  redis?.on("error", () => {});
+
+  const gateway = config.upstreamUrl
+    ? undefined
+    : await startGateway({
+        entry: development ? here("../gateway/main.ts") : here("../gateway/main.js"),
+        port: config.gatewayPort,
+        environment: process.env,
+        execArgv: development ? ["--import", "tsx"] : [],
+        log,
+      });
+
+  const metrics = createMetrics();
+  const upstream = createUpstream({
+    baseUrl: config.upstreamUrl ?? `http://127.0.0.1:${gateway!.port}`,
+    pins: config.upstreamPins,
+    macRequired: config.upstreamMac,
+    deadlineMs: config.upstreamTimeoutMs,
+    appVersion: "1.0",
+    log,
+    onCall: metrics.upstreamCall,
+  });
+  if (!config.upstreamMac) log.warn("UPSTREAM_MAC=off: answers of the upstream are not proven to be its own");
+
+  const app = express();
+  const server = createServer(app);
+  const printer = createPrinter({ chromiumPath: config.chromiumPath, dataDir: config.dataDir, log });
+  const portal: Portal = {
+    config,
+    log,
+    upstream,
+    sessions: createSessions({ store, secret, secure: config.secure }),
+    stashes: createStashes({ store, secret }),
+    people: createPeople(upstream),
+    printer,
+    publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
+    knowsPath: (pathname) => routePatterns.some((pattern) => matchPath(pattern, pathname)),
+  };
+  let routePatterns: string[] = [];
+
+  app.disable("x-powered-by");
+  app.disable("etag");
+  app.use(identifyRequest(config.trustedProxies));
+  app.use(metrics.middleware);
+  app.get("/healthz", (_request, response) => void response.type("text").send("ok"));
+  app.get("/readyz", async (_request, response) => {
+    const parts = await Promise.allSettled([upstream.ping(), store.ping(), printer.ping()]);
+    const [upstreamState, storeState, chromium] = parts.map((part) => (part.status === "fulfilled" ? "ok" : "failed"));
+    response
+      .status(parts.every((part) => part.status === "fulfilled") ? 200 : 503)
+      .json({ upstream: upstreamState, store: storeState, chromium });
+  });
+  app.get("/metrics", (request, response) => {
+    // counts tell a stranger how busy the port is; they are for the machine's own collector
+    if (!["127.0.0.1", "::1"].includes(response.locals.clientIp)) return void response.status(404).end();
+    metrics.write(request, response);
+  });
+  app.use(securityHeaders(config.secure));
+  app.use(guardOrigin(config.publicUrl));
+  app.use(compression());
+
+  let build: ServerBuild | (() => Promise<ServerBuild>);
+  if (development) {
+    const vite = await import("vite").then((module) =>
+      module.createServer({ server: { middlewareMode: true, hmr: { server } } }),
+    );
+    app.use(vite.middlewares);
+    build = async () => {
+      const loaded = (await vite.ssrLoadModule("virtual:remix/server-build")) as ServerBuild;
+      routePatterns = patternsOf(loaded.routes);
+      return loaded;
+    };
+  } else {
+    const root = here("../remix/");
+    app.use("/assets", express.static(`${root}client/assets`, { immutable: true, maxAge: "1y", fallthrough: false }));
+    app.use(express.static(`${root}client`, { maxAge: "1h", index: false }));
+    build = (await import(pathToFileURL(`${root}server/index.js`).href)) as ServerBuild;
+    routePatterns = patternsOf(build.routes);
+  }
+  if (config.rateLimit) app.use(limitRates(redis));
+  app.use(keepPrivate);
+  app.all(
+    "*",
+    createRequestHandler({
+      build,
+      mode: development ? "development" : "production",
+      getLoadContext: (_request, response) => ({
+        portal,
+        nonce: response.locals.nonce,
+        traceId: response.locals.traceId,
+        clientIp: response.locals.clientIp,
+      }),
+    }),
+  );
+
+  server.headersTimeout = 20_000;
+  server.requestTimeout = 120_000;
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(config.port, config.host, resolve);
+  });
+  if (config.port === 0) throw new Error("configuration: PORT: 0 is not supported");
+
+  closeWithGrace({ delay: drainMs }, async ({ signal, err }) => {
+    if (err) log.fatal({ err }, "ending");
+    else log.info({ signal }, "draining");
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    server.closeIdleConnections();
+    await closed;
+    await printer.close();
+    await upstream.close();
+    await gateway?.stop();
+    await Promise.all([store.close(), redis?.quit()]);
+  });
+  // the one line that scripts and people wait for
+  process.stdout.write(`ready: http://127.0.0.1:${config.port}\n`);
+}
+
+/** `/truckExportDetail` and its like, from the route tree; the catch-all is no screen. */
+function patternsOf(routes: ServerBuild["routes"]): string[] {
+  const fullPath = (id: string): string => {
+    const route = routes[id];
+    return route ? `${route.parentId ? fullPath(route.parentId) : ""}/${route.path ?? ""}` : "";
+  };
+  return Object.values(routes)
+    .filter((route) => route?.path && !route.path.includes("*"))
+    .map((route) => fullPath(route!.id).replace(/\/+/g, "/"));
+}
+
+main().catch((error: Error) => {
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,32 @@
+import { vitePlugin as remix } from "@remix-run/dev";
+import { defineConfig } from "vite";
+import tsconfigPaths from "vite-tsconfig-paths";
+import remixConfig from "./remix.config";
+
+export default defineConfig({
+  plugins: [remix(remixConfig), tsconfigPaths()],
+  build: {
+    target: "es2020",
+    cssMinify: true,
+    sourcemap: false,
+    assetsInlineLimit: 0,
+  },
+  // without these lists the development server bundles React twice
+  optimizeDeps: {
+    include: [
+      "react",
+      "react-dom",
+      "react-dom/client",
+      "@remix-run/react",
+      "@mantine/core",
+      "@mantine/hooks",
+      "@conform-to/react",
+      "@conform-to/zod/v4",
+      "i18next",
+      "react-i18next",
+      "sm-crypto",
+      "get-nonce",
+    ],
+    exclude: ["libsql", "puppeteer", "@sparticuz/chromium", "@node-rs/argon2", "@resvg/resvg-js"],
+  },
+});
