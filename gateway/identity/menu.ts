@@ -1,0 +1,74 @@
+import type { Identity } from "@gateway/context";
+import { may } from "@gateway/permission";
+import type { ActionKey, MenuItem, PermissionId } from "@protocol/identity";
+
+/** One page of the menu: who has none of the keys of its permission does not see it. */
+const page = (path: string, name: string, title: string, permission: PermissionId, icon?: string): MenuItem => ({
+  path,
+  name,
+  component: name,
+  meta: { title, permission, pageId: name, keepAlive: true, ...(icon ? { icon } : {}) },
+});
+
+/** A page that a list or a form leads to; the menu does not show it. */
+const hidden = (path: string, name: string, title: string, permission: PermissionId): MenuItem => ({
+  path,
+  name,
+  component: name,
+  meta: { title, permission, pageId: name, noCache: true, hidden: true },
+});
+
+const menu: MenuItem[] = [
+  page("/index", "Index", "首页", "dashboard", "home"),
+  {
+    path: "/truck",
+    name: "Truck",
+    meta: { title: "集卡业务", icon: "truck" },
+    children: [
+      page("/truckExport", "truckExport", "出口委托", "truckExport"),
+      page("/truckImport", "truckImport", "进口委托", "truckImport"),
+      page("/truckOther", "truckOther", "其他委托", "truckOther"),
+      hidden("/truckExportDetail", "truckExportDetail", "出口委托详情", "truckExport"),
+      hidden("/truckExportAdd", "truckExportAdd", "新增出口委托", "truckExport"),
+      hidden("/truckExportEdit", "truckExportEdit", "编辑出口委托", "truckExport"),
+      hidden("/truckImportDetail", "truckImportDetail", "进口委托详情", "truckImport"),
+      hidden("/truckImportAdd", "truckImportAdd", "新增进口委托", "truckImport"),
+      hidden("/truckImportEdit", "truckImportEdit", "编辑进口委托", "truckImport"),
+    ],
+  },
+  {
+    path: "/dispatch",
+    name: "Dispatch",
+    meta: { title: "派车管理", icon: "dispatch" },
+    children: [
+      page("/sends", "sends", "派车单", "sends"),
+      hidden("/SendsCreate", "SendsCreate", "进口派车单", "sends"),
+      hidden("/SendsDetailed", "SendsDetailed", "出口派车单", "sends"),
+      hidden("/truckGpsDetail", "truckGpsDetail", "集卡轨迹", "truckGps"),
+    ],
+  },
+  {
+    path: "/account",
+    name: "Money",
+    meta: { title: "财务", icon: "wallet" },
+    children: [page("/account/wallet", "wallet", "电子钱包", "wallet")],
+  },
+];
+
+/** What a page does to its permission's keys: adding and editing need theirs, all others to look. */
+function keysOf(item: MenuItem): ActionKey[] {
+  if (item.name.endsWith("Add")) return ["add"];
+  if (item.name.endsWith("Edit")) return ["edit"];
+  return ["query", "get"];
+}
+
+/** The menu tree of a person: pages he may not see are left out, and groups with nothing to show. */
+export function menuFor(identity: Identity): MenuItem[] {
+  const allowed = (item: MenuItem) =>
+    keysOf(item).some((key) => may(identity, item.meta.permission as PermissionId, key));
+  return menu.flatMap((item) => {
+    if (!item.children) return allowed(item) ? [item] : [];
+    const children = item.children.filter(allowed);
+    return children.some((child) => !child.meta.hidden) ? [{ ...item, children }] : [];
+  });
+}
