@@ -1,0 +1,97 @@
+import type { Identity } from "@gateway/context";
+import { type Handler, handle } from "@gateway/handler";
+import { invalid, notFound, Refusal } from "@gateway/refusal";
+import type { Store } from "@gateway/store/database";
+import { newId } from "@gateway/store/id";
+import {
+  addDictData,
+  deleteDictData,
+  dictTypes,
+  getDict,
+  getDictData,
+  listDictData,
+  listVoyages,
+  updateDictData,
+} from "@protocol/base";
+import { codes } from "@protocol/codes";
+import type { DictDataTable } from "./tables";
+import { listVoyagesAround } from "./voyages";
+
+/** The code lists are the port's: everybody reads them, its staff alone changes them. */
+function requirePortStaff(identity: Identity): void {
+  if (!identity.bizRoles.includes("PORT")) throw new Refusal(codes.forbidden, "forbidden");
+}
+
+const toRow = (row: DictDataTable) => ({
+  id: row.id,
+  dictType: row.dict_type,
+  dictValue: row.dict_value,
+  dictLabel: row.dict_label,
+  sort: row.sort,
+});
+
+async function listRows(db: Store, dictType?: string): Promise<DictDataTable[]> {
+  let rows = db.selectFrom("dict_data").selectAll();
+  if (dictType) rows = rows.where("dict_type", "=", dictType);
+  return rows.orderBy("dict_type").orderBy("sort").orderBy("dict_value").execute();
+}
+
+async function getRow(db: Store, id: string): Promise<DictDataTable> {
+  const row = await db.selectFrom("dict_data").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
+
+/** A value stands in its list once; `own` is the entry that may keep it. */
+async function requireFreeValue(db: Store, dictType: string, dictValue: string, own?: string): Promise<void> {
+  const taken = await db
+    .selectFrom("dict_data")
+    .select("id")
+    .where("dict_type", "=", dictType)
+    .where("dict_value", "=", dictValue)
+    .executeTakeFirst();
+  if (taken && taken.id !== own) throw invalid({ dictValue: ["dict.duplicate"] });
+}
+
+export const baseHandlers: Handler[] = [
+  handle(getDict, async ({ db }, { params }) => {
+    const rows = await listRows(db, params.type);
+    if (rows.length === 0 && !(dictTypes as readonly string[]).includes(params.type)) throw notFound();
+    return rows.map((row) => ({ dictValue: row.dict_value, dictLabel: row.dict_label }));
+  }),
+  handle(listDictData, async ({ db }, { query }) => (await listRows(db, query.dictType)).map(toRow)),
+  handle(getDictData, async ({ db }, { params }) => toRow(await getRow(db, params.id))),
+  handle(addDictData, async ({ db, identity }, { body }) => {
+    requirePortStaff(identity);
+    await requireFreeValue(db, body.dictType, body.dictValue);
+    const row = {
+      id: newId(),
+      dict_type: body.dictType,
+      dict_value: body.dictValue,
+      dict_label: body.dictLabel,
+      sort: body.sort,
+    };
+    await db.insertInto("dict_data").values(row).execute();
+    return toRow(row);
+  }),
+  handle(updateDictData, async ({ db, identity }, { body }) => {
+    requirePortStaff(identity);
+    await getRow(db, body.id);
+    await requireFreeValue(db, body.dictType, body.dictValue, body.id);
+    const row = {
+      dict_type: body.dictType,
+      dict_value: body.dictValue,
+      dict_label: body.dictLabel,
+      sort: body.sort,
+    };
+    await db.updateTable("dict_data").set(row).where("id", "=", body.id).execute();
+    return toRow({ id: body.id, ...row });
+  }),
+  handle(deleteDictData, async ({ db, identity }, { params }) => {
+    requirePortStaff(identity);
+    const { numDeletedRows } = await db.deleteFrom("dict_data").where("id", "=", params.id).executeTakeFirst();
+    if (numDeletedRows === 0n) throw notFound();
+    return { id: params.id };
+  }),
+  handle(listVoyages, ({ db, now }) => listVoyagesAround(db, now)),
+];

@@ -1,0 +1,50 @@
+import type { Store } from "@gateway/store/database";
+import { newId } from "@gateway/store/id";
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** Vessels of the demo port: name, IMO number, service, terminal, operator. */
+const vessels = [
+  ["EVER GIVEN", "9811000", "AEX7", "BLCT3", "EMC"],
+  ["MSC GULSUN", "9839430", "SWAN", "MSICT", "MSC"],
+  ["EVER ACE", "9893890", "CES2", "BLCT3", "EMC"],
+  ["MSC OSCAR", "9703291", "JADE", "BLCT2", "MSC"],
+  ["MAERSK MC-KINNEY MOLLER", "9619907", "AE6", "MSICT", "MSK"],
+  ["OOCL HONG KONG", "9776171", "LL1", "NBCT", "OOL"],
+  ["EMMA MAERSK", "9321483", "AE10", "BLCT", "MSK"],
+  ["BERTH STAR", "9074729", "CJX", "DXCTE", "COS"],
+] as const;
+
+/** Days from now that the calls of the first vessel begin on; the others follow half a day after one another. */
+const rounds = [-6, 1, 9];
+
+/**
+ * Writes three calls of each vessel: gone, next, the one after. Cut-offs as ports set them: documents two days before
+ * berthing, the yard and the VGM one.
+ */
+export async function saveVoyages(db: Store, now: Date): Promise<void> {
+  const rows = vessels.flatMap(([vessel_name, imo_no, service_code, terminal_code, operator_code], v) =>
+    rounds.map((start, r) => {
+      // whole hours read as a schedule does
+      const eta = Math.floor((now.getTime() + start * day + v * 14 * hour) / hour) * hour;
+      const at = (ms: number) => new Date(ms).toISOString();
+      return {
+        id: newId(),
+        vessel_name,
+        imo_no,
+        voyage: `${String(26 + r + v * 3).padStart(3, "0")}${v % 2 === 0 ? "W" : "E"}`,
+        service_code,
+        terminal_code,
+        operator_code,
+        eta: at(eta),
+        etb: at(eta + 3 * hour),
+        etd: at(eta + 23 * hour),
+        cy_cutoff: at(eta - 21 * hour),
+        si_cutoff: at(eta - 45 * hour),
+        vgm_cutoff: at(eta - 21 * hour),
+      };
+    }),
+  );
+  await db.insertInto("voyages").values(rows).execute();
+}
