@@ -1,0 +1,33 @@
+import { mkdir, open } from "node:fs/promises";
+import { join } from "node:path";
+import type { Outbox } from "./context";
+
+/**
+ * Letters (codes by SMS, mail) as JSON lines { at, to, purpose, code, text } in `outbox.jsonl` of the data directory,
+ * one after another and on disk before `send` answers. Rejects when the disk does.
+ */
+export function createOutbox(dataDir: string): Outbox {
+  const file = join(dataDir, "outbox.jsonl");
+  let last: Promise<void> = Promise.resolve();
+
+  async function append(line: string): Promise<void> {
+    await mkdir(dataDir, { recursive: true });
+    const handle = await open(file, "a", 0o600);
+    try {
+      await handle.appendFile(line);
+      await handle.datasync();
+    } finally {
+      await handle.close();
+    }
+  }
+
+  return {
+    send({ to, purpose, code, text }) {
+      const line = `${JSON.stringify({ at: new Date().toISOString(), to, purpose, code, text })}\n`;
+      const written = last.then(() => append(line));
+      // one letter that fails must not keep the next from being written
+      last = written.catch(() => undefined);
+      return written;
+    },
+  };
+}
