@@ -1,0 +1,29 @@
+import type { UserContext } from "@gateway/context";
+import { type Handler, handle } from "@gateway/handler";
+import { requirePermission } from "@gateway/permission";
+import { notFound } from "@gateway/refusal";
+import { getWallet, pageWalletEntries } from "@protocol/money";
+import { findWallet } from "./ledger";
+import { findWalletEntries } from "./walletPages";
+
+/** The wallet of the caller's own company; there is no call for another's. */
+async function getOwnWallet({ db, identity }: UserContext) {
+  requirePermission(identity, "wallet", "query");
+  const wallet = await findWallet(db, identity.companyId);
+  if (!wallet) throw notFound();
+  return wallet;
+}
+
+export const moneyHandlers: Handler[] = [
+  handle(getWallet, async (ctx) => {
+    const wallet = await getOwnWallet(ctx);
+    return {
+      walletNo: wallet.wallet_no ?? "",
+      companyId: wallet.company_id ?? "",
+      balance: wallet.balance,
+      frozen: wallet.frozen,
+      available: wallet.balance - wallet.frozen,
+    };
+  }),
+  handle(pageWalletEntries, async (ctx, { body }) => findWalletEntries(ctx.db, (await getOwnWallet(ctx)).id, body)),
+];

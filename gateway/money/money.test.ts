@@ -1,0 +1,222 @@
+import type { Identity, UserContext } from "@gateway/context";
+import type { Store } from "@gateway/store/database";
+import { eachStore } from "@gateway/store/testStores";
+import type { ResultOf } from "@protocol/call";
+import type { pageWalletEntries } from "@protocol/money";
+import type { PageQuery } from "@protocol/page";
+import { pino } from "pino";
+import { expect, it } from "vitest";
+import { moneyHandlers } from "./handlers";
+import { postMovement } from "./ledger";
+import { payFromWallet, refundToWallet } from "./public";
+import { openWallet } from "./wallet";
+
+const now = new Date("2026-11-21T02:00:00.000Z");
+
+const forwarder: Identity = {
+  userId: "u-1",
+  userName: "周敏",
+  mobile: "13900000001",
+  userType: "1",
+  authStatus: "01",
+  companyId: "c-1",
+  companyName: "远帆",
+  companyAuthStatus: "02",
+  bizRoles: ["FWD"],
+  roles: ["ROLE_FORWARDER"],
+  permissions: new Map([["wallet", new Set(["query", "edit"])]]),
+  tokenHash: "",
+};
+
+function contextOn(db: Store, identity = forwarder): UserContext {
+  return {
+    db,
+    now,
+    traceId: "0".repeat(32),
+    ip: null,
+    log: pino({ level: "silent" }),
+    outbox: { send: async () => undefined },
+    config: { captcha: false, dataDir: "", signingKey: Buffer.alloc(32) },
+    identity,
+  };
+}
+
+/** A company with a wallet and so much on it (fen). */
+async function setUp(makeStore: () => Promise<Store>, funds: number) {
+  const db = await makeStore();
+  await openWallet(db, "c-1", now);
+  if (funds > 0) await topUp(db, funds);
+  return db;
+}
+
+const topUp = (db: Store, amount: number, bizNo = "B-1", time = now) =>
+  postMovement(db, {
+    type: "TOPUP",
+    companyId: "c-1",
+    amount,
+    direction: "intoWallet",
+    counterAccount: "CLEARING",
+    bizType: "BANK",
+    bizNo,
+    operator: "u-1",
+    operatorName: "周敏",
+    time,
+    remark: null,
+  });
+
+const pay = (db: Store, amount: number, bizNo: string) =>
+  db
+    .transaction()
+    .execute((trx) =>
+      payFromWallet(contextOn(trx), { companyId: "c-1", amount, bizType: "TRUCK_ORDER", bizNo, remark: null }),
+    );
+
+const refund = (db: Store, amount: number, bizNo: string, companyId = "c-1") =>
+  db
+    .transaction()
+    .execute((trx) =>
+      refundToWallet(contextOn(trx), { companyId, amount, bizType: "TRUCK_ORDER", bizNo, remark: "退单" }),
+    );
+
+async function sums(db: Store) {
+  const sum = async (walletOnly: boolean) => {
+    let postings = db
+      .selectFrom("ledger_postings")
+      .innerJoin("ledger_accounts", "ledger_accounts.id", "ledger_postings.account_id")
+      .select((eb) => eb.fn.sum<number>("ledger_postings.amount").as("sum"));
+    if (walletOnly) postings = postings.where("ledger_accounts.kind", "=", "WALLET");
+    return Number((await postings.executeTakeFirstOrThrow()).sum ?? 0);
+  };
+  const wallet = await db
+    .selectFrom("ledger_accounts")
+    .select("balance")
+    .where("company_id", "=", "c-1")
+    .executeTakeFirstOrThrow();
+  return { all: await sum(false), wallet: await sum(true), balance: wallet.balance };
+}
+
+const run = (db: Store, name: string, body?: unknown, identity = forwarder) =>
+  moneyHandlers
+    .find((handler) => handler.call.name === name)!
+    .run(contextOn(db, identity), { params: undefined, query: undefined, body });
+
+const page = async (db: Store, query: Partial<PageQuery>) =>
+  (await run(db, "pageWalletEntries", { pageIndex: 1, pageSize: 10, searchInfos: [], ...query })) as ResultOf<
+    typeof pageWalletEntries
+  >;
+
+eachStore("money", (makeStore) => {
+  it("lets exactly as many of 200 parallel payments through as there are funds for", async () => {
+    const db = await setUp(makeStore, 100 * 333);
+    const results = await Promise.allSettled(Array.from({ length: 200 }, (_, i) => pay(db, 333, `TE-${i}`)));
+    expect(results.filter((result) => result.status === "fulfilled")).toHaveLength(100);
+    for (const result of results) {
+      if (result.status === "rejected") expect(result.reason).toMatchObject({ reason: "wallet.insufficient" });
+    }
+    expect(await sums(db)).toEqual({ all: 0, wallet: 0, balance: 0 });
+    const { count } = await db
+      .selectFrom("ledger_txns")
+      .select((eb) => eb.fn.countAll<number>().as("count"))
+      .where("type", "=", "PAY")
+      .executeTakeFirstOrThrow();
+    expect(Number(count)).toBe(100);
+  });
+
+  it("pays a round once, however many ask at once", async () => {
+    const db = await setUp(makeStore, 10_000);
+    const results = await Promise.all(Array.from({ length: 20 }, () => pay(db, 333, "TE-1")));
+    expect(new Set(results.map(({ txnNo }) => txnNo)).size).toBe(1);
+    expect(results[0]!.txnNo).toMatch(/^WT261121\d{5}$/);
+    expect((await sums(db)).balance).toBe(10_000 - 333);
+    await expect(pay(db, 334, "TE-1")).rejects.toThrow("other money");
+  });
+
+  it("refunds once, and only what was paid", async () => {
+    const db = await setUp(makeStore, 10_000);
+    await pay(db, 9_999, "TE-1/2");
+    const results = await Promise.all(Array.from({ length: 10 }, () => refund(db, 9_999, "TE-1/2")));
+    expect(new Set(results.map(({ txnNo }) => txnNo)).size).toBe(1);
+    expect(await sums(db)).toEqual({ all: 0, wallet: 10_000, balance: 10_000 });
+
+    await pay(db, 100, "TE-1/5");
+    await expect(refund(db, 101, "TE-1/5")).rejects.toMatchObject({ code: "1002", reason: "refund.unpaid" });
+    await expect(refund(db, 100, "TE-1/6")).rejects.toMatchObject({ reason: "refund.unpaid" });
+    await expect(refund(db, 100, "TE-1/5", "c-2")).rejects.toMatchObject({ reason: "refund.unpaid" });
+    await refund(db, 40, "TE-1/5");
+    expect(await sums(db)).toEqual({ all: 0, wallet: 9_940, balance: 9_940 });
+  });
+
+  it("says what there is and what it takes", async () => {
+    const db = await setUp(makeStore, 123_456);
+    await expect(pay(db, 200_000, "TE-1")).rejects.toMatchObject({
+      code: "1002",
+      reason: "wallet.insufficient",
+      params: { available: "1,234.56", amount: "2,000.00" },
+    });
+    await expect(
+      db.transaction().execute((trx) =>
+        payFromWallet(contextOn(trx), {
+          companyId: "c-none",
+          amount: 1,
+          bizType: "TRUCK_ORDER",
+          bizNo: "TE-1",
+          remark: null,
+        }),
+      ),
+    ).rejects.toMatchObject({ reason: "wallet.none" });
+    expect(await db.selectFrom("ledger_txns").select("type").execute()).toEqual([{ type: "TOPUP" }]);
+  });
+
+  it("spends nothing of what is frozen", async () => {
+    const db = await setUp(makeStore, 1_000);
+    await db.updateTable("ledger_accounts").set({ frozen: 400 }).where("company_id", "=", "c-1").execute();
+    await expect(pay(db, 601, "TE-1")).rejects.toMatchObject({ params: { available: "6.00", amount: "6.01" } });
+    await pay(db, 600, "TE-1");
+    expect(await run(db, "getWallet")).toMatchObject({ balance: 400, frozen: 400, available: 0 });
+  });
+
+  it("takes no amount that is none", async () => {
+    const db = await setUp(makeStore, 1_000);
+    for (const amount of [0, -1, 0.5, Number.NaN]) await expect(pay(db, amount, "TE-1")).rejects.toThrow(RangeError);
+  });
+
+  it("gives a page of the ledger, newest first, searched by type, number and time", async () => {
+    const db = await setUp(makeStore, 0);
+    for (let i = 0; i < 12; i++) await topUp(db, 100, `B-${i}`, new Date(now.getTime() - (12 - i) * 86_400_000));
+    await pay(db, 250, "TE26112100001-3");
+    const first = await page(db, {});
+    expect(first).toMatchObject({ total: 13, pageIndex: 1, pageSize: 10 });
+    expect(first.rows[0]).toMatchObject({ type: "PAY", dir: "O", amount: 250, balanceAfter: 950 });
+    expect(first.rows[1]).toMatchObject({ type: "TOPUP", dir: "I", amount: 100, balanceAfter: 1_200 });
+    expect((await page(db, { pageIndex: 2 })).rows).toHaveLength(3);
+
+    const search = async (fieldName: string, searchType: "eq" | "like" | "in" | "between" | "lte", values: string[]) =>
+      (await page(db, { searchInfos: [{ fieldName, searchType, values }] })).total;
+    expect(await search("type", "eq", ["PAY"])).toBe(1);
+    expect(await search("type", "in", ["PAY", "TOPUP"])).toBe(13);
+    expect(await search("bizNo", "like", ["te2611"])).toBe(1);
+    expect(await search("bizNo", "like", ["%"])).toBe(0);
+    expect(await search("time", "between", ["2026-11-20", "2026-11-21"])).toBe(2);
+    expect(await search("time", "lte", ["2026-11-09"])).toBe(1);
+    await expect(search("amount", "eq", ["1"])).rejects.toMatchObject({
+      code: "422",
+      fieldReasons: { "searchInfos[0].fieldName": [expect.any(String)] },
+    });
+    await expect(search("bizNo", "lte", ["1"])).rejects.toMatchObject({
+      fieldReasons: { "searchInfos[0].searchType": [expect.any(String)] },
+    });
+    await expect(search("time", "lte", ["2026-02-30"])).rejects.toMatchObject({ code: "422" });
+    await expect(page(db, { orderBy: { fieldName: "amount", direction: "asc" } })).rejects.toMatchObject({
+      code: "422",
+    });
+  });
+
+  it("shows a wallet to those who may see it, and none but their own", async () => {
+    const db = await setUp(makeStore, 500);
+    expect(await run(db, "getWallet")).toMatchObject({ companyId: "c-1", balance: 500, available: 500 });
+    const stranger = { ...forwarder, permissions: new Map() };
+    await expect(run(db, "getWallet", undefined, stranger)).rejects.toMatchObject({ code: "403" });
+    const other = { ...forwarder, companyId: "c-2" };
+    await expect(run(db, "getWallet", undefined, other)).rejects.toMatchObject({ code: "404" });
+  });
+});
