@@ -1,0 +1,302 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type Server,
+  type ServerResponse,
+} from "node:http";
+import { isIP } from "node:net";
+import type { Call } from "@protocol/call";
+import { codes, isSuccess } from "@protocol/codes";
+import {
+  envelopeVersion,
+  exchangePath,
+  maxEnvelopeChars,
+  parseJson,
+  seal,
+  WireFault,
+  wireHeader,
+} from "@protocol/envelope";
+import { macOf, newNonce, newTraceId } from "@protocol/mac";
+import type { Logger } from "pino";
+import type { Handler } from "../handler";
+import { describeCalls } from "../openapi";
+import type { Answerer, CallAnswer } from "../request";
+import { type KeyOptions, type KeySession, KeySessions } from "./keySessions";
+import { openRequest, readToken } from "./openRequest";
+import { readBody } from "./readBody";
+import { type Route, Router } from "./router";
+
+export interface WireServerOptions {
+  handlers: readonly Handler[];
+  answer: Answerer;
+  log: Logger;
+  keys?: KeyOptions;
+  /** Cap of a body, in bytes. */
+  maxBodyBytes?: number;
+  /** How long a client may take for its headers and for the whole of its request, in ms. */
+  headersTimeoutMs?: number;
+  requestTimeoutMs?: number;
+  /** How long an idle connection is kept, in ms. */
+  keepAliveMs?: number;
+  version?: string;
+}
+
+export interface WireServer {
+  /** For listening, and for whoever answers its `upgrade`. */
+  server: Server;
+  /** Takes no more, lets what runs finish, and after `graceMs` (10 s) cuts what is left. */
+  close(graceMs?: number): Promise<void>;
+}
+
+interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+  method: string;
+  path: string;
+  search: string;
+  traceId: string;
+}
+
+const text = "text/plain";
+const json = "application/json";
+const plain = (code: string, message: string, reason: string): CallAnswer => ({
+  status: Number(code) < 600 ? Number(code) : 400,
+  code,
+  message,
+  result: { reason },
+  replayed: false,
+});
+const replayAnswer = plain(codes.duplicate, "重复提交，请稍后再试", "duplicate");
+const notFoundAnswer = plain(codes.notFound, "访问资源不存在", "notFound");
+const methodAnswer = plain("405", "访问资源不存在", "notFound");
+const failureAnswer = plain(codes.failure, "服务器发生错误", "failure");
+
+const rejection = Buffer.from(JSON.stringify({ code: codes.rejected, message: "请求被拒绝", result: null }));
+
+const first = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
+
+function bodyOf(answer: CallAnswer, call: Call | null, traceId: string): Record<string, unknown> {
+  const { code, message, result } = answer;
+  if (call?.flat && isSuccess(code)) return { code, message, traceId, ...(result as object) };
+  return { code, message, result: result ?? null, traceId };
+}
+
+/** The gateway's end of the wire (wire.md): opens requests in the order of checks, hands them on, seals the answers. */
+export function createWireServer(options: WireServerOptions): WireServer {
+  const { log, answer } = options;
+  const sessions = new KeySessions(options.keys);
+  const sealedCalls = new Router(options.handlers.filter((handler) => handler.call.sealed));
+  const openCalls = new Router(options.handlers.filter((handler) => !handler.call.sealed));
+  const cap = options.maxBodyBytes ?? maxEnvelopeChars;
+  let openapi: Buffer | null = null;
+  let closing = false;
+
+  function send({ request, response }: Exchange, status: number, type: string, body: string | Buffer, more = {}): void {
+    if (response.destroyed || response.headersSent) return;
+    const headers: OutgoingHttpHeaders = {
+      "Content-Type": type,
+      "Content-Length": Buffer.byteLength(body),
+      "Cache-Control": "no-store",
+      ...more,
+    };
+    if (closing) headers.Connection = "close";
+    response.writeHead(status, headers).end(body);
+    if (!request.complete) setTimeout(() => request.complete || request.socket.destroy(), 1_000).unref();
+  }
+
+  /** One answer for every message that cannot be opened: which check failed must not show, not even in the date. */
+  function reject(exchange: Exchange, fault: WireFault): void {
+    log.warn({ reason: fault.reason, path: exchange.path, traceId: exchange.traceId }, "message rejected");
+    exchange.response.sendDate = false;
+    send(exchange, 400, json, rejection, { [wireHeader.rekey]: "1" });
+  }
+
+  async function sendSealed(
+    exchange: Exchange,
+    session: KeySession,
+    token: string | null,
+    given: CallAnswer,
+    call: Call | null = null,
+    more: OutgoingHttpHeaders = {},
+  ): Promise<void> {
+    const { method, path, traceId } = exchange;
+    let status = given.status;
+    let envelope: string;
+    try {
+      envelope = await seal(bodyOf(given, call, traceId), session.keys.encryption);
+    } catch (error) {
+      log.error({ err: error, call: call?.name, traceId }, "answer cannot be sealed");
+      status = failureAnswer.status;
+      envelope = await seal(bodyOf(failureAnswer, null, traceId), session.keys.encryption);
+    }
+    const [ts, nonce, kid] = [String(Date.now()), newNonce(), session.kid];
+    const mac = macOf(session.keys.s2c, {
+      direction: "s2c",
+      method,
+      path,
+      kid,
+      ts,
+      nonce,
+      status,
+      token: token ?? "",
+      envelope,
+    });
+    send(exchange, status, text, envelope, {
+      [wireHeader.version]: envelopeVersion,
+      [wireHeader.kid]: kid,
+      [wireHeader.ts]: ts,
+      [wireHeader.nonce]: nonce,
+      [wireHeader.mac]: mac,
+      ...(given.replayed ? { [wireHeader.replayed]: "1" } : {}),
+      ...more,
+    });
+  }
+
+  async function run(
+    exchange: Exchange,
+    route: Route,
+    input: { query: unknown; body: unknown; token: string | null },
+  ): Promise<CallAnswer> {
+    const { headers } = exchange.request;
+    const ip = first(headers["x-client-ip"]);
+    const started = performance.now();
+    let given: CallAnswer;
+    try {
+      given = await answer({
+        ...route,
+        ...input,
+        idempotencyKey: first(headers["idempotency-key"]) || null,
+        traceId: exchange.traceId,
+        ip: ip && isIP(ip) ? ip : null,
+      });
+    } catch (error) {
+      log.error({ err: error, call: route.handler.call.name, traceId: exchange.traceId }, "answerer failed");
+      given = failureAnswer;
+    }
+    const ms = Math.round(performance.now() - started);
+    const { status, code } = given;
+    log.debug({ call: route.handler.call.name, status, code, ms, traceId: exchange.traceId }, "answered");
+    return given;
+  }
+
+  async function answerSealed(exchange: Exchange): Promise<void> {
+    const { request, method, path, search } = exchange;
+    const body = await readBody(request, cap);
+    const { headers } = request;
+    const { session, token, replay, ...input } = await openRequest({ method, path, search, headers, body }, sessions);
+    const reply = (given: CallAnswer, call?: Call, more?: OutgoingHttpHeaders) =>
+      sendSealed(exchange, session, token, given, call, more);
+    if (replay) {
+      log.warn({ path, traceId: exchange.traceId }, "message replayed");
+      return reply(replayAnswer, undefined, { [wireHeader.rekey]: "1" });
+    }
+    const route = sealedCalls.find(method, path.slice("/api".length));
+    if (!route) return reply(notFoundAnswer);
+    if ("allowed" in route) return reply(methodAnswer, undefined, { Allow: route.allowed.join(", ") });
+    return reply(await run(exchange, route, { ...input, token }), route.handler.call);
+  }
+
+  async function answerOpen(exchange: Exchange, route: Route): Promise<void> {
+    const { request, search, traceId } = exchange;
+    const bytes = await readBody(request, cap);
+    const query = search === "" ? undefined : Object.fromEntries(new URLSearchParams(search));
+    const body = bytes.length === 0 ? undefined : parseJson(bytes);
+    const given = await run(exchange, route, { query, body, token: readToken(request.headers) });
+    const more = given.replayed ? { [wireHeader.replayed]: "1" } : {};
+    send(exchange, given.status, json, JSON.stringify(bodyOf(given, route.handler.call, traceId)), more);
+  }
+
+  async function answerExchange(exchange: Exchange): Promise<void> {
+    const clientKey = (await readBody(exchange.request, 1_024)).toString("latin1").trim();
+    const given = sessions.exchange(clientKey);
+    send(exchange, 200, text, given.publicKey, {
+      [wireHeader.kid]: given.kid,
+      [wireHeader.expires]: given.expires,
+      ...(given.signature ? { [wireHeader.signature]: given.signature } : {}),
+    });
+  }
+
+  const fixed: Record<string, { method: string; run(exchange: Exchange): Promise<void> | void }> = {
+    [exchangePath]: { method: "POST", run: answerExchange },
+    "/api/healthz": {
+      method: "GET",
+      run: (exchange) =>
+        send(exchange, closing ? 503 : 200, json, JSON.stringify({ status: closing ? "closing" : "ok" })),
+    },
+    "/api/openapi.json": {
+      method: "GET",
+      run: (exchange) => {
+        openapi ??= Buffer.from(JSON.stringify(describeCalls(options.handlers, options.version)));
+        send(exchange, 200, json, openapi);
+      },
+    },
+  };
+
+  async function dispatch(exchange: Exchange): Promise<void> {
+    const { method, path, traceId } = exchange;
+    const sendPlain = (given: CallAnswer, allow?: string) =>
+      send(exchange, given.status, json, JSON.stringify(bodyOf(given, null, traceId)), allow ? { Allow: allow } : {});
+    const known = Object.hasOwn(fixed, path) ? fixed[path] : undefined;
+    if (known) return known.method === method ? known.run(exchange) : sendPlain(methodAnswer, known.method);
+    if (!path.startsWith("/api/")) return sendPlain(notFoundAnswer);
+    const route = openCalls.find(method, path.slice("/api".length));
+    if (route && "handler" in route) return answerOpen(exchange, route);
+    return answerSealed(exchange);
+  }
+
+  const server = createServer(
+    {
+      headersTimeout: options.headersTimeoutMs ?? 10_000,
+      requestTimeout: options.requestTimeoutMs ?? 30_000,
+      keepAliveTimeout: options.keepAliveMs ?? 65_000,
+      connectionsCheckingInterval: Math.min(1_000, options.headersTimeoutMs ?? 1_000),
+      // A query envelope travels in the request line.
+      maxHeaderSize: 64 * 1024,
+      noDelay: true,
+    },
+    (request, response) => {
+      const target = request.url ?? "/";
+      const mark = target.indexOf("?");
+      const sentTrace = first(request.headers["x-trace-id"]);
+      const exchange: Exchange = {
+        request,
+        response,
+        method: request.method ?? "GET",
+        path: mark < 0 ? target : target.slice(0, mark),
+        search: mark < 0 ? "" : target.slice(mark + 1),
+        traceId: sentTrace && /^[0-9a-f]{32}$/.test(sentTrace) ? sentTrace : newTraceId(),
+      };
+      dispatch(exchange).catch((error: unknown) => {
+        if (error instanceof WireFault) return reject(exchange, error);
+        log.error({ err: error, path: exchange.path, traceId: exchange.traceId }, "request failed");
+        const body = JSON.stringify(bodyOf(failureAnswer, null, exchange.traceId));
+        send(exchange, failureAnswer.status, json, body);
+      });
+    },
+  );
+
+  // What is not even HTTP gets the same answer, and its connection ends: the parser has lost its place.
+  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === "ECONNRESET" || !socket.writable) return;
+    log.warn({ reason: error.code }, "message rejected");
+    socket.end(
+      `HTTP/1.1 400 Bad Request\r\nContent-Type: ${json}\r\nContent-Length: ${rejection.length}\r\n` +
+        `Cache-Control: no-store\r\n${wireHeader.rekey}: 1\r\nConnection: close\r\n\r\n${rejection}`,
+    );
+  });
+
+  function close(graceMs = 10_000): Promise<void> {
+    closing = true;
+    return new Promise((resolve) => {
+      const cut = setTimeout(() => server.closeAllConnections(), graceMs);
+      server.close(() => {
+        clearTimeout(cut);
+        resolve();
+      });
+      server.closeIdleConnections();
+    });
+  }
+
+  return { server, close };
+}
