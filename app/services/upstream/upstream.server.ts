@@ -1,0 +1,291 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { answerSchema, refusalSchema } from "@protocol/answer";
+import { type Call, pathOf, type ResultOf } from "@protocol/call";
+import { codes, isSuccess } from "@protocol/codes";
+import { parseJson, wireHeader } from "@protocol/envelope";
+import { newTraceId } from "@protocol/mac";
+import type { Logger } from "pino";
+import type { z } from "zod";
+import { createConnection } from "./connection.server";
+import { type GuardOptions, Guards, wasHeldBack } from "./guards.server";
+import { KeyRing } from "./keyRing.server";
+import { SealedCalls, type WireAnswer, type WireRequest } from "./sealedCall.server";
+import { garbage, timedOut, UpstreamError, type UpstreamErrorKind, unavailable } from "./upstreamError.server";
+
+export interface CallRecord {
+  name: string;
+  ms: number;
+  outcome: "ok" | "aborted" | UpstreamErrorKind;
+  retries: number;
+}
+
+export interface UpstreamOptions extends Partial<GuardOptions> {
+  baseUrl: string;
+  log: Logger;
+  appVersion: string;
+  /** SHA-256 of the gateway's identity keys, current and next; none means that any gateway is believed. */
+  pins?: readonly string[];
+  /** UPSTREAM_MAC=off → false: a foreign gateway that sends no MAC. */
+  macRequired?: boolean;
+  /** For the whole of a call, waiting, exchange and retries included, in ms. */
+  deadlineMs?: number;
+  exchangeTimeoutMs?: number;
+  connectTimeoutMs?: number;
+  /** Told of each call when it is over; gets no content. */
+  onCall?: (record: CallRecord) => void;
+}
+
+type QueryInputOf<C> = C extends Call<z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.input<Q> : never;
+type ParamsInputOf<C> = C extends Call<infer P, z.ZodType, z.ZodType, z.ZodType> ? z.input<P> : never;
+type BodyInputOf<C> = C extends Call<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.input<B> : never;
+type Given<K extends string, T> = undefined extends T ? { [P in K]?: T } : { [P in K]: T };
+
+export type CallOptions<C> = Given<"params", ParamsInputOf<C>> &
+  Given<"query", QueryInputOf<C>> &
+  Given<"body", BodyInputOf<C>> & {
+    token?: string | null;
+    /** 32 hex digits, one per browser request. */
+    traceId?: string;
+    /** For a write; the same key again gives the first answer again. */
+    idempotencyKey?: string;
+    /** Address of the person. */
+    clientIp?: string;
+    signal?: AbortSignal;
+    /** Shorter than the upstream's deadline, in ms. */
+    deadlineMs?: number;
+  };
+
+type OptionsArgument<C> = Record<never, never> extends CallOptions<C> ? [options?: CallOptions<C>] : [CallOptions<C>];
+
+export interface CallOutcome<R> {
+  result: R;
+  /** The answer of an earlier request under the same idempotency key. */
+  replayed: boolean;
+  traceId: string;
+}
+
+export interface Upstream {
+  /** The result of a call. Throws an UpstreamError, or the signal's reason when the caller gave up. */
+  call<C extends Call>(contract: C, ...options: OptionsArgument<C>): Promise<ResultOf<C>>;
+  /** The same; null where the upstream knows no such thing (404). */
+  find<C extends Call>(contract: C, ...options: OptionsArgument<C>): Promise<ResultOf<C> | null>;
+  /** The same with what came beside the result. */
+  send<C extends Call>(contract: C, ...options: OptionsArgument<C>): Promise<CallOutcome<ResultOf<C>>>;
+  /** Whether a key can be had, for /readyz. Throws an UpstreamError when not. */
+  ready(): Promise<void>;
+  /** Key exchanges started so far. */
+  readonly exchanges: number;
+  close(): Promise<void>;
+}
+
+interface LooseOptions {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  token?: string | null;
+  traceId?: string;
+  idempotencyKey?: string;
+  clientIp?: string;
+  signal?: AbortSignal;
+  deadlineMs?: number;
+}
+
+const maxRetries = 2;
+const retryBaseMs = 60;
+
+function race<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const onAbort = () => reject(signal.reason);
+    if (signal.aborted) onAbort();
+    signal.addEventListener("abort", onAbort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", onAbort));
+  });
+}
+
+function refusalOf(answer: z.infer<typeof answerSchema>, status: number, traceId: string): UpstreamError {
+  const { code, message } = answer;
+  const details = refusalSchema.safeParse(answer.result).data ?? {};
+  const kind: UpstreamErrorKind =
+    status === 401 || code === codes.unauthorized
+      ? "unauthorized"
+      : code === codes.unavailable
+        ? "unavailable"
+        : code === codes.timeout
+          ? "timeout"
+          : "refusal";
+  const known: Record<string, string> = {
+    [codes.unauthorized]: "unauthorized",
+    [codes.forbidden]: "forbidden",
+    [codes.notFound]: "notFound",
+    [codes.conflict]: "conflict",
+    [codes.rejected]: "rejected",
+    [codes.duplicate]: "duplicate",
+    [codes.unavailable]: "connection",
+    [codes.timeout]: "timeout",
+    [codes.failure]: "failure",
+  };
+  const reason = details.reason ?? (message ? "" : (known[code] ?? "failure"));
+  return new UpstreamError(message || reason, {
+    ...details,
+    reason,
+    kind,
+    code: kind === "unauthorized" ? codes.unauthorized : code,
+    status: status >= 400 ? status : 400,
+    traceId,
+  });
+}
+
+function readResult<C extends Call>(contract: C, answer: WireAnswer, traceId: string): ResultOf<C> {
+  // A refusal or a flat answer may leave `result` out, which zod tells from an undefined one.
+  const envelope = answerSchema.safeParse({ result: undefined, ...(answer.body as object) });
+  if (!envelope.success) throw garbage(traceId, `${contract.name}: the upstream's answer has another shape`);
+  if (answer.status >= 400 || !isSuccess(envelope.data.code)) throw refusalOf(envelope.data, answer.status, traceId);
+  const result = contract.result.safeParse(contract.flat ? answer.body : envelope.data.result);
+  if (result.success) return result.data as ResultOf<C>;
+  const where = result.error.issues.slice(0, 3).map((issue) => issue.path.join("."));
+  throw garbage(traceId, `${contract.name}: the upstream's result has another shape at ${where.join(", ")}`);
+}
+
+/** The portal's client of the wire (wire.md). */
+export function createUpstream(options: UpstreamOptions): Upstream {
+  const { log, appVersion } = options;
+  const macRequired = options.macRequired ?? true;
+  const deadlineMs = options.deadlineMs ?? 60_000;
+  const maxConcurrent = options.maxConcurrent ?? 64;
+  const guards = new Guards({
+    maxConcurrent,
+    maxQueued: options.maxQueued ?? 256,
+    breakAfter: options.breakAfter ?? 5,
+    breakMs: options.breakMs ?? 3_000,
+  });
+  const base = { [wireHeader.appVersion]: appVersion };
+  const prefix = new URL(options.baseUrl).pathname.replace(/\/$/, "");
+  if (prefix !== "") throw new Error("UPSTREAM_URL names an origin, without a path");
+  const connection = createConnection(options.baseUrl, maxConcurrent, options.connectTimeoutMs ?? 5_000);
+  const keys = new KeyRing({
+    connection,
+    log,
+    pins: options.pins ?? [],
+    macRequired,
+    timeoutMs: Math.min(options.exchangeTimeoutMs ?? 10_000, deadlineMs),
+    headers: base,
+  });
+  const sealed = new SealedCalls(connection, macRequired, log);
+  if (!macRequired) log.warn("UPSTREAM_MAC=off: answers of the upstream are not authenticated");
+
+  async function ask(contract: Call, request: WireRequest): Promise<WireAnswer> {
+    if (!contract.sealed) return askPlainly(request);
+    const key = await keys.current(request.traceId);
+    request.signal.throwIfAborted();
+    const answer = await sealed.send(request, key);
+    // Once more, and safely: a read changes nothing, and a write carries its idempotency key.
+    if (!answer.rekey) return answer;
+    const fresh = await keys.renew(key, request.traceId);
+    request.signal.throwIfAborted();
+    return sealed.send(request, fresh);
+  }
+
+  async function askPlainly(request: WireRequest): Promise<WireAnswer> {
+    const { method, path, query, body, headers, token, signal, traceId } = request;
+    const search = new URLSearchParams(query as Record<string, string>).toString();
+    const sent = { ...headers };
+    if (token) sent.Authorization = `Bearer ${token}`;
+    if (body !== undefined) sent["Content-Type"] = "application/json";
+    const target = search === "" ? path : `${path}?${search}`;
+    const text = body === undefined ? undefined : JSON.stringify(body);
+    const answer = await connection.send({ method, path: target, headers: sent, body: text, signal, traceId });
+    try {
+      const replayed = answer.headers["x-idempotent-replay"] === "1";
+      return { status: answer.status, body: parseJson(answer.body), rekey: false, replayed };
+    } catch (error) {
+      if (answer.status >= 500) throw unavailable(traceId, `the upstream answered ${answer.status}`);
+      throw garbage(traceId, "the upstream's answer is no JSON", error);
+    }
+  }
+
+  async function send<C extends Call>(contract: C, given: LooseOptions = {}): Promise<CallOutcome<ResultOf<C>>> {
+    const traceId = given.traceId ?? newTraceId();
+    const { name, method, write } = contract;
+    if (given.query !== undefined && given.body !== undefined && contract.sealed) {
+      throw new TypeError(`${name}: the wire seals a query or a body, not both`);
+    }
+    const headers: Record<string, string> = { ...base, [wireHeader.traceId]: traceId };
+    if (write) headers[wireHeader.idempotencyKey] = given.idempotencyKey ?? newTraceId();
+    if (given.clientIp) headers[wireHeader.clientIp] = given.clientIp;
+    const stop = new AbortController();
+    const limit = Math.min(given.deadlineMs ?? deadlineMs, deadlineMs);
+    const started = performance.now();
+    const timer = setTimeout(() => stop.abort(timedOut(traceId)), limit);
+    const giveUp = () => stop.abort(given.signal?.reason);
+    if (given.signal?.aborted) giveUp();
+    given.signal?.addEventListener("abort", giveUp, { once: true });
+    const request: WireRequest = {
+      method,
+      path: pathOf(contract, given.params),
+      query: given.query,
+      body: given.body,
+      token: given.token ?? null,
+      headers,
+      traceId,
+      signal: stop.signal,
+    };
+    let retries = 0;
+    const attempt = async (): Promise<CallOutcome<ResultOf<C>>> => {
+      const answer = await guards.run(name, traceId, async () => {
+        stop.signal.throwIfAborted();
+        return race(ask(contract, request), stop.signal);
+      });
+      return { result: readResult(contract, answer, traceId), replayed: answer.replayed, traceId };
+    };
+    const attempts = async (): Promise<CallOutcome<ResultOf<C>>> => {
+      for (;;) {
+        try {
+          return await attempt();
+        } catch (error) {
+          const wait = retryBaseMs * 2 ** retries * (0.5 + Math.random());
+          const lost = error instanceof UpstreamError && error.kind === "unavailable" && !wasHeldBack(error);
+          const late = performance.now() - started + wait >= limit;
+          if (write || !lost || late || retries >= maxRetries || stop.signal.aborted) throw error;
+          retries++;
+          await pause(wait, undefined, { signal: stop.signal }).catch(() => undefined);
+        }
+      }
+    };
+    let outcome: CallRecord["outcome"] = "ok";
+    try {
+      return await race(attempts(), stop.signal);
+    } catch (error) {
+      outcome = error instanceof UpstreamError ? error.kind : "aborted";
+      if (error instanceof UpstreamError && error.kind !== "refusal" && error.kind !== "unauthorized") {
+        log.warn({ call: name, kind: error.kind, reason: error.message, traceId }, "call failed");
+      }
+      throw error;
+    } finally {
+      clearTimeout(timer);
+      given.signal?.removeEventListener("abort", giveUp);
+      options.onCall?.({ name, ms: performance.now() - started, outcome, retries });
+    }
+  }
+
+  async function find<C extends Call>(contract: C, given?: LooseOptions): Promise<ResultOf<C> | null> {
+    try {
+      return (await send(contract, given)).result;
+    } catch (error) {
+      if (error instanceof UpstreamError && error.kind === "refusal" && error.code === codes.notFound) return null;
+      throw error;
+    }
+  }
+
+  return {
+    send: (contract, ...[given]) => send(contract, given as LooseOptions),
+    call: async (contract, ...[given]) => (await send(contract, given as LooseOptions)).result,
+    find: (contract, ...[given]) => find(contract, given as LooseOptions),
+    ready: async () => {
+      await keys.current(newTraceId());
+    },
+    get exchanges() {
+      return keys.exchanges;
+    },
+    close: () => connection.close(),
+  };
+}

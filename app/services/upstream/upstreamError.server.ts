@@ -1,0 +1,84 @@
+import type { MessageParams } from "@protocol/message";
+
+export type UpstreamErrorKind = "refusal" | "unauthorized" | "unavailable" | "timeout" | "busy" | "garbage";
+
+interface Details {
+  kind: UpstreamErrorKind;
+  code: string;
+  status: number;
+  traceId: string;
+  reason: string;
+  params?: MessageParams;
+  fieldErrors?: Record<string, string[]>;
+  fieldReasons?: Record<string, string[]>;
+  current?: unknown;
+  cause?: unknown;
+}
+
+/** Why a call gave no result: the upstream said no (`refusal`, `unauthorized`), or it could not be asked. */
+export class UpstreamError extends Error {
+  readonly kind: UpstreamErrorKind;
+  /** Code of the wire (protocol/codes.ts). */
+  readonly code: string;
+  /** HTTP status that the portal may pass on. */
+  readonly status: number;
+  readonly traceId: string;
+  /** Key in `locales/<lang>/errors.json`; empty when the upstream gave a text alone. */
+  readonly reason: string;
+  readonly params: MessageParams;
+  /** Path of a field → texts in the port's language. */
+  readonly fieldErrors: Record<string, string[]>;
+  /** Path of a field → packed keys (protocol/message.ts). */
+  readonly fieldReasons: Record<string, string[]>;
+  /** What a 409 is about: the document as it stands now. */
+  readonly current: unknown;
+
+  constructor(message: string, details: Details) {
+    super(message, { cause: details.cause });
+    this.name = "UpstreamError";
+    this.kind = details.kind;
+    this.code = details.code;
+    this.status = details.status;
+    this.traceId = details.traceId;
+    this.reason = details.reason;
+    this.params = details.params ?? {};
+    this.fieldErrors = details.fieldErrors ?? {};
+    this.fieldReasons = details.fieldReasons ?? {};
+    this.current = details.current;
+  }
+}
+
+export const unavailable = (traceId: string, message: string, cause?: unknown) =>
+  new UpstreamError(message, { kind: "unavailable", code: "503", status: 503, reason: "connection", traceId, cause });
+
+export const timedOut = (traceId: string) =>
+  new UpstreamError("the upstream took too long", {
+    kind: "timeout",
+    code: "504",
+    status: 504,
+    reason: "timeout",
+    traceId,
+  });
+
+export const busy = (traceId: string) =>
+  new UpstreamError("too many calls to the upstream at once", {
+    kind: "busy",
+    code: "503",
+    status: 503,
+    reason: "busy",
+    traceId,
+  });
+
+export const garbage = (traceId: string, message: string, cause?: unknown) =>
+  new UpstreamError(message, { kind: "garbage", code: "500", status: 502, reason: "garbage", traceId, cause });
+
+/** The text is fixed by spec §8. */
+export const noKey = (traceId: string, cause?: unknown) =>
+  new UpstreamError("No encryption key found", {
+    kind: "unavailable",
+    code: "503",
+    status: 503,
+    reason: "encryptionKey",
+    traceId,
+    cause,
+  });
