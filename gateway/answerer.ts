@@ -7,6 +7,7 @@ import type { Logger } from "pino";
 import type { z } from "zod";
 import type { GatewayConfig, Identity, Outbox } from "./context";
 import { errorText } from "./errorText";
+import { fieldPath } from "./fieldPath";
 import type { Input } from "./handler";
 import { invalid, Refusal } from "./refusal";
 import type { Answerer, CallAnswer, CallRequest } from "./request";
@@ -167,14 +168,6 @@ function readInput(call: Call, request: CallRequest): Input<Call> {
   };
   if (Object.keys(reasons).length > 0) throw invalid(reasons);
   return input;
-}
-
-/** `["boxes", 0, "ctnNo"]` → `boxes[0].ctnNo`. */
-export function fieldPath(path: readonly PropertyKey[]): string {
-  return path.reduce<string>(
-    (text, part) => (typeof part === "number" ? `${text}[${part}]` : text ? `${text}.${String(part)}` : String(part)),
-    "",
-  );
 }
 
 function refusalAnswer(refusal: Refusal): CallAnswer {

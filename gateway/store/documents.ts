@@ -1,6 +1,7 @@
 import type { Insertable, Selectable, Updateable } from "kysely";
 import { sql } from "kysely";
 import type { Store } from "./database";
+import { storeKind } from "./open";
 import type { DocumentBoxesTable, DocumentsTable } from "./tables";
 
 export type DocumentRow = Selectable<DocumentsTable>;
@@ -24,6 +25,16 @@ export async function insertDocument(db: Store, row: Insertable<DocumentsTable>)
 
 export function findDocument(db: Store, kind: string, id: string): Promise<DocumentRow | undefined> {
   return db.selectFrom("documents").selectAll().where("kind", "=", kind).where("id", "=", id).executeTakeFirst();
+}
+
+/**
+ * Makes everybody else who wants to act on a document wait until this transaction ends. SQLite runs one transaction at
+ * a time anyway.
+ */
+export async function lockDocument(db: Store, id: string): Promise<void> {
+  if (storeKind(db) === "postgres") {
+    await db.selectFrom("documents").select("id").where("id", "=", id).forUpdate().execute();
+  }
 }
 
 /**
@@ -119,6 +130,17 @@ export async function listBoxes(db: Store, documentIds: readonly string[]): Prom
     .orderBy("document_id")
     .orderBy("seq")
     .execute();
+}
+
+/** The same, by document. */
+export async function listBoxesByDocument(db: Store, documentIds: readonly string[]): Promise<Map<string, BoxRow[]>> {
+  const byDocument = new Map<string, BoxRow[]>();
+  for (const box of await listBoxes(db, documentIds)) {
+    const boxes = byDocument.get(box.document_id);
+    if (boxes) boxes.push(box);
+    else byDocument.set(box.document_id, [box]);
+  }
+  return byDocument;
 }
 
 /** Puts these boxes in the place of those that the document had; a box that keeps its id keeps its identity. */

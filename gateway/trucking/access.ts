@@ -1,0 +1,48 @@
+import type { Identity } from "@gateway/context";
+import { may } from "@gateway/permission";
+import { Refusal } from "@gateway/refusal";
+import type { Scope } from "@gateway/store/documents";
+import { codes } from "@protocol/codes";
+import { type ActionKey, permissionOfTruckType } from "@protocol/identity";
+import type { PageQuery } from "@protocol/page";
+import { truckTypes } from "@protocol/trucking";
+
+/** Whose documents somebody lists: the port all, a fleet those given to it, anybody else his company's own. */
+export function orderScope(identity: Identity): Scope {
+  if (identity.bizRoles.includes("PORT")) return { by: "all" };
+  return isFleet(identity)
+    ? { by: "partner", companyId: identity.companyId }
+    : { by: "company", companyId: identity.companyId };
+}
+
+/** A send order belongs to the fleet, and its partner is the customer. */
+export function sendScope(identity: Identity): Scope {
+  if (identity.bizRoles.includes("PORT")) return { by: "all" };
+  return isFleet(identity)
+    ? { by: "company", companyId: identity.companyId }
+    : { by: "partner", companyId: identity.companyId };
+}
+
+/** A forwarder with trucks of its own works its orders as a forwarder. */
+const isFleet = (identity: Identity) => identity.bizRoles.includes("TRK") && !identity.bizRoles.includes("FWD");
+
+/** The truck types that a person may do something with; 403 when there is none. */
+export function permittedTypes(identity: Identity, key: ActionKey): string[] {
+  const types = truckTypes.filter((type) => may(identity, permissionOfTruckType(type), key));
+  if (types.length === 0) throw new Refusal(codes.forbidden, "forbidden");
+  return types;
+}
+
+/** The query with its types held to those that the person may list; 403 when it names others. */
+export function withPermittedTypes(identity: Identity, query: PageQuery): PageQuery {
+  const permitted = permittedTypes(identity, "query");
+  const asked = query.searchInfos.filter((info) => info.fieldName === "type").flatMap((info) => info.values);
+  if (asked.some((type) => !permitted.includes(type) && (truckTypes as readonly string[]).includes(type))) {
+    throw new Refusal(codes.forbidden, "forbidden");
+  }
+  if (asked.length > 0 || permitted.length === truckTypes.length) return query;
+  return {
+    ...query,
+    searchInfos: [...query.searchInfos, { fieldName: "type", searchType: "in", values: permitted }],
+  };
+}

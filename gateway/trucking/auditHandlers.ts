@@ -1,0 +1,105 @@
+import type { UserContext } from "@gateway/context";
+import { type Handler, handle } from "@gateway/handler";
+import { payFromWallet, refundToWallet } from "@gateway/money/public";
+import { invalid } from "@gateway/refusal";
+import type { Fee } from "@protocol/documents";
+import {
+  approveTruckOrder,
+  completeTruckOrder,
+  payTruckOrder,
+  refundTruckOrder,
+  returnTruckOrder,
+} from "@protocol/trucking";
+import { findCarrier } from "./fleets";
+import { truckOrderAnswer } from "./orderAnswers";
+import { orderKind, type StoredOrder } from "./orderDocument";
+import { act, addMissingBoxes, findOrder, getOrderToAct } from "./orderStore";
+import { createSends, endSends } from "./sendStore";
+
+/** What happens to an order after it has been submitted: audit, money, the end. */
+export const auditHandlers: Handler[] = [
+  handle(approveTruckOrder, async (ctx, { params, body: { version, carrierId, fees, remark } }) => {
+    const order = await getOrderToAct(ctx, "approve", params.id, version);
+    const carrier = await findCarrier(ctx.db, carrierId);
+    const priced: Fee[] = fees.map((fee) => ({
+      ...fee,
+      amount: fee.unitPrice * fee.qty,
+      payStatus: "0",
+      tradeNo: null,
+    }));
+    const amount = priced.reduce((sum, fee) => sum + fee.amount, 0);
+    if (!carrier || amount === 0) {
+      throw invalid({
+        ...(carrier ? {} : { carrierId: ["carrier.unknown"] }),
+        ...(amount === 0 ? { "fees[0].unitPrice": ["fees.zero"] } : {}),
+      });
+    }
+    const after = await act(ctx, order, "approve", {
+      patch: { partner_id: carrier.id, partner_name: carrier.name, amount, ...audit(ctx, remark ?? null) },
+      body: { ...order.body, fees: priced },
+      remark,
+    });
+    return truckOrderAnswer(ctx, after);
+  }),
+
+  handle(returnTruckOrder, async (ctx, { params, body: { version, remark } }) => {
+    const order = await getOrderToAct(ctx, "return", params.id, version);
+    const after = await act(ctx, order, "return", {
+      patch: { partner_id: null, partner_name: null, amount: 0, ...audit(ctx, remark) },
+      body: { ...order.body, fees: [] },
+      remark,
+    });
+    return truckOrderAnswer(ctx, after);
+  }),
+
+  handle(payTruckOrder, async (ctx, { params, body: { version } }) => {
+    const order = await getOrderToAct(ctx, "pay", params.id, version);
+    const payRound = order.body.payRound + 1;
+    const { txnNo } = await payFromWallet(ctx, walletPayment(order, payRound, null));
+    const paid = await act(ctx, order, "pay", {
+      patch: {},
+      body: {
+        ...order.body,
+        fees: order.body.fees.map((fee) => ({ ...fee, payStatus: "2", tradeNo: txnNo })),
+        paidTime: ctx.now.toISOString(),
+        payRound,
+      },
+    });
+    await addMissingBoxes(ctx.db, paid);
+    await createSends(ctx, (await findOrder(ctx.db, order.row.id))!);
+    return truckOrderAnswer(ctx, (await findOrder(ctx.db, order.row.id))!);
+  }),
+
+  handle(refundTruckOrder, async (ctx, { params, body: { version, remark } }) => {
+    const order = await getOrderToAct(ctx, "refund", params.id, version);
+    await refundToWallet(ctx, walletPayment(order, order.body.payRound, remark));
+    await endSends(ctx, order, remark);
+    const after = await act(ctx, order, "refund", {
+      patch: { partner_id: null, partner_name: null, ...audit(ctx, remark) },
+      body: { ...order.body, fees: order.body.fees.map((fee) => ({ ...fee, payStatus: "4" })) },
+      remark,
+    });
+    return truckOrderAnswer(ctx, after);
+  }),
+
+  handle(completeTruckOrder, async (ctx, { params, body }) => {
+    const order = await getOrderToAct(ctx, "complete", params.id, body.version);
+    return truckOrderAnswer(ctx, await act(ctx, order, "complete", { patch: {} }));
+  }),
+];
+
+const audit = (ctx: UserContext, remark: string | null) => ({
+  audit_by: ctx.identity.userId,
+  audit_by_name: ctx.identity.userName,
+  audit_time: ctx.now.toISOString(),
+  audit_remark: remark,
+});
+
+/** Each round of paying is one payment of the ledger: an order that was refunded may be paid anew. */
+const walletPayment = ({ row }: StoredOrder, round: number, remark: string | null) => ({
+  companyId: row.company_id,
+  amount: row.amount,
+  bizType: orderKind,
+  bizNo: round === 1 ? row.doc_no : `${row.doc_no}-${round}`,
+  remark,
+});

@@ -1,0 +1,94 @@
+import { type Company, listCompaniesByRole } from "@gateway/identity/public";
+import type { Store } from "@gateway/store/database";
+import type { Selectable } from "kysely";
+import type { Permit } from "./sendOrder";
+import type { DriversTable, VehiclesTable } from "./tables";
+
+/** A verified fleet, or undefined. */
+export async function findCarrier(db: Store, companyId: string): Promise<Company | undefined> {
+  return (await listCompaniesByRole(db, "TRK")).find((company) => company.id === companyId);
+}
+
+export interface Vehicle extends Selectable<VehiclesTable> {
+  permits: Permit[];
+}
+
+export interface Driver extends Selectable<DriversTable> {
+  permits: Permit[];
+}
+
+interface PermitRow {
+  area: string;
+  valid_from: string;
+  valid_to: string;
+}
+
+const toPermit = ({ area, valid_from, valid_to }: PermitRow): Permit => ({
+  area,
+  from: Date.parse(valid_from),
+  to: Date.parse(valid_to),
+});
+
+/**
+ * The fleet's own truck, taken for a dispatch: another dispatch of the same truck waits until this transaction ends, so
+ * that both do not find it free. Undefined when the fleet has none of that plate.
+ */
+export async function takeVehicle(db: Store, companyId: string, plateNo: string): Promise<Vehicle | undefined> {
+  const vehicle = await db
+    .updateTable("vehicles")
+    .set((eb) => ({ dispatch_count: eb("dispatch_count", "+", 1) }))
+    .where("plate_no", "=", plateNo)
+    .where("company_id", "=", companyId)
+    .returningAll()
+    .executeTakeFirst();
+  if (!vehicle) return undefined;
+  const permits = await db.selectFrom("vehicle_permits").selectAll().where("plate_no", "=", plateNo).execute();
+  return { ...vehicle, permits: permits.map(toPermit) };
+}
+
+/** The fleet's own driver, with his permits. */
+export async function findDriver(db: Store, companyId: string, id: string): Promise<Driver | undefined> {
+  const driver = await db
+    .selectFrom("drivers")
+    .selectAll()
+    .where("id", "=", id)
+    .where("company_id", "=", companyId)
+    .executeTakeFirst();
+  if (!driver) return undefined;
+  const permits = await db.selectFrom("driver_permits").selectAll().where("driver_id", "=", id).execute();
+  return { ...driver, permits: permits.map(toPermit) };
+}
+
+/** The trucks of a fleet by plate, each with the last day of its longest permit (ISO, empty without any). */
+export function listVehiclesOf(db: Store, companyId: string) {
+  return db
+    .selectFrom("vehicles")
+    .selectAll("vehicles")
+    .select((eb) => [
+      eb
+        .selectFrom("vehicle_permits")
+        .select((inner) => inner.fn.max("valid_to").as("to"))
+        .whereRef("vehicle_permits.plate_no", "=", "vehicles.plate_no")
+        .as("permit_to"),
+    ])
+    .where("company_id", "=", companyId)
+    .orderBy("plate_no")
+    .execute();
+}
+
+/** The drivers of a fleet by id, each with the last day of his longest permit. */
+export function listDriversOf(db: Store, companyId: string) {
+  return db
+    .selectFrom("drivers")
+    .selectAll("drivers")
+    .select((eb) => [
+      eb
+        .selectFrom("driver_permits")
+        .select((inner) => inner.fn.max("valid_to").as("to"))
+        .whereRef("driver_permits.driver_id", "=", "drivers.id")
+        .as("permit_to"),
+    ])
+    .where("company_id", "=", companyId)
+    .orderBy("id")
+    .execute();
+}

@@ -1,0 +1,157 @@
+import type { Identity, UserContext } from "@gateway/context";
+import { maskCompany, maskEmail, maskMobile, maskName } from "@gateway/documents/mask";
+import { makeVerifyCode } from "@gateway/documents/verifyCode";
+import type { BoxRow, DocumentRow } from "@gateway/store/documents";
+import type { DocumentEvent } from "@protocol/documents";
+import type { TruckOrderRow, truckOrderSchemaFull } from "@protocol/trucking";
+import type { z } from "zod";
+import { type BoxBody, type OrderBody, parseBody, type StoredOrder, stateOf } from "./orderDocument";
+import { allowedActions, partiesOf, type TruckOrderState } from "./truckOrder";
+
+type TruckOrderAnswer = z.input<typeof truckOrderSchemaFull>;
+
+/** A fleet drives for the platform: whose goods they are, and how to reach him, stays masked (model.md §13.7). */
+function seesAsFleetOnly(state: Pick<TruckOrderState, "companyId" | "carrierId">, identity: Identity): boolean {
+  const parties = partiesOf(state, identity);
+  return parties.includes("fleet") && parties.length === 1;
+}
+
+const masked = (text: string | undefined | null, mask: (text: string) => string) => (text ? mask(text) : undefined);
+
+/** An order as the contract shows it to the person of the call. */
+export function truckOrderAnswer(
+  ctx: Pick<UserContext, "identity" | "config">,
+  { row, body, boxes, sends }: StoredOrder,
+): TruckOrderAnswer {
+  const state = stateOf({ row, sends });
+  const veiled = seesAsFleetOnly(state, ctx.identity);
+  const { content } = body;
+  const contact = veiled
+    ? {
+        clientName: masked(content.clientName, maskCompany),
+        contactName: masked(content.contactName, maskName),
+        contactMobile: masked(content.contactMobile, maskMobile) ?? null,
+        contactEmail: masked(content.contactEmail, maskEmail) ?? null,
+      }
+    : { contactMobile: content.contactMobile ?? null, contactEmail: content.contactEmail ?? null };
+  return {
+    ...content,
+    ...contact,
+    ...systemOf(row, veiled),
+    orderNo: row.doc_no,
+    type: row.type,
+    blNo: content.blNo ?? null,
+    voyage: content.voyage ?? null,
+    imoNo: content.imoNo ?? null,
+    polCode: content.polCode ?? null,
+    podCode: content.podCode ?? null,
+    destCode: content.destCode ?? null,
+    doorMobile: content.doorMobile ?? null,
+    ctnReq: content.ctnReq,
+    special: content.special,
+    carrierId: row.partner_id ?? content.carrierId,
+    carrierName: row.partner_name,
+    boxes: boxes.map((box) => {
+      const send = [...sends].reverse().find((one) => one.boxId === box.id && !["03", "04"].includes(one.row.status));
+      return {
+        ...parseBody<BoxBody>(box),
+        id: box.id,
+        ctnNo: box.ctn_no,
+        ctnSizeType: box.size_type,
+        sealNo: parseBody<BoxBody>(box).sealNo ?? null,
+        customsSealNo: parseBody<BoxBody>(box).customsSealNo ?? null,
+        milestones: JSON.parse(box.milestones) as Record<string, string>,
+        send: send
+          ? {
+              id: send.row.id,
+              sendNo: send.row.doc_no,
+              status: send.row.status,
+              plateNo: send.row.plate_no,
+              driverName: send.driverName,
+            }
+          : null,
+      };
+    }),
+    fees: body.fees,
+    amount: row.amount,
+    paidTime: body.paidTime,
+    files: [],
+    verifyCode: makeVerifyCode(ctx.config.signingKey, { kind: row.kind, docNo: row.doc_no, id: row.id }),
+    allowedActions: allowedActions(state, ctx.identity),
+  };
+}
+
+function systemOf(row: DocumentRow, veiled: boolean) {
+  return {
+    id: row.id,
+    status: row.status,
+    version: row.version,
+    companyId: row.company_id,
+    companyName: veiled ? maskCompany(row.company_name) : row.company_name,
+    createBy: row.create_by,
+    createByName: veiled ? maskName(row.create_by_name) : row.create_by_name,
+    createTime: row.create_time,
+    updateTime: row.update_time,
+    auditBy: row.audit_by,
+    auditByName: row.audit_by_name,
+    auditTime: row.audit_time,
+    auditRemark: row.audit_remark,
+    sourceChannel: row.source_channel,
+  };
+}
+
+/** How many numbers a row of a list shows. */
+const shownNumbers = 3;
+
+/** An order as a row of a list. */
+export function truckOrderRowAnswer(
+  identity: Identity,
+  row: DocumentRow,
+  boxes: readonly BoxRow[],
+  sends: TruckOrderState["sends"],
+): TruckOrderRow {
+  const { content } = parseBody<OrderBody>(row);
+  const state = { type: row.type, status: row.status, companyId: row.company_id, carrierId: row.partner_id, sends };
+  return {
+    id: row.id,
+    orderNo: row.doc_no,
+    type: row.type,
+    status: row.status,
+    version: row.version,
+    companyName: seesAsFleetOnly(state, identity) ? maskCompany(row.company_name) : row.company_name,
+    blNo: row.bl_no,
+    vesselName: row.vessel_name,
+    voyage: row.voyage,
+    terminalCode: row.terminal,
+    pickupYard: row.yard,
+    returnYard: content.returnYard ?? null,
+    planTime: row.plan_time || null,
+    carrierName: row.partner_name,
+    plateNos: [...new Set(boxes.flatMap((box) => box.plate_no ?? []))],
+    ctnReq: content.ctnReq ?? [],
+    boxCount: boxes.length,
+    ctnNos: boxes.flatMap((box) => box.ctn_no ?? []).slice(0, shownNumbers),
+    amount: row.amount,
+    createTime: row.create_time,
+    updateTime: row.update_time,
+    allowedActions: allowedActions(state, identity),
+  };
+}
+
+const veiledFields = new Set(["clientName", "contactName", "contactMobile", "contactEmail"]);
+
+/** The trail as somebody may read it: a fleet learns neither who at the customer's did it nor how to reach him. */
+export function orderEventsAnswer(identity: Identity, order: StoredOrder, events: DocumentEvent[]): DocumentEvent[] {
+  if (!seesAsFleetOnly(stateOf(order), identity)) return events;
+  return events.map((event) =>
+    event.companyName === order.row.company_name
+      ? {
+          ...event,
+          operatorName: maskName(event.operatorName),
+          companyName: maskCompany(event.companyName),
+          ip: null,
+          changes: event.changes.filter((change) => !veiledFields.has(change.field)),
+        }
+      : event,
+  );
+}

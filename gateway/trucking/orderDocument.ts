@@ -1,0 +1,81 @@
+import type { BoxRow, DocumentRow } from "@gateway/store/documents";
+import type { Fee } from "@protocol/documents";
+import type { TruckBoxInput, TruckOrderInput } from "@protocol/trucking";
+import type { Milestones } from "./sendOrder";
+import type { TruckOrderState } from "./truckOrder";
+
+export const orderKind = "truckOrder";
+export const sendKind = "sendOrder";
+
+/** What the customer entered, apart from the boxes. */
+export type OrderContent = Omit<TruckOrderInput, "type" | "boxes">;
+
+/** The JSON body of a truck order. */
+export interface OrderBody {
+  content: OrderContent;
+  fees: Fee[];
+  paidTime: string | null;
+  /** How often it has been paid; each round is a payment of its own in the ledger. */
+  payRound: number;
+}
+
+/** The JSON body of a box row: what is not in a column. */
+export type BoxBody = Omit<TruckBoxInput, "id" | "ctnNo" | "ctnSizeType">;
+
+/** A dispatch as its order sees it. */
+export interface OrderSend {
+  row: DocumentRow;
+  boxId: string;
+  driverName: string | null;
+  milestones: Milestones;
+}
+
+export interface StoredOrder {
+  row: DocumentRow;
+  body: OrderBody;
+  boxes: BoxRow[];
+  sends: OrderSend[];
+}
+
+export const parseBody = <T>(row: { body: string }) => JSON.parse(row.body) as T;
+
+export function stateOf({ row, sends }: Pick<StoredOrder, "row" | "sends">): TruckOrderState {
+  return {
+    type: row.type,
+    status: row.status,
+    companyId: row.company_id,
+    carrierId: row.partner_id,
+    sends: sends.map((send) => ({ status: send.row.status, started: Object.keys(send.milestones).length > 0 })),
+  };
+}
+
+/** The columns that lists search by, filled from what was entered. */
+export function contentColumns(content: OrderContent) {
+  return {
+    vessel_name: content.vesselName ?? null,
+    voyage: content.voyage ?? null,
+    bl_no: content.blNo ?? null,
+    yard: content.pickupYard ?? null,
+    terminal: content.terminalCode ?? null,
+    plan_time: content.planTime ?? "",
+  };
+}
+
+export function splitOrder(input: TruckOrderInput): { content: OrderContent; boxes: TruckBoxInput[] } {
+  const { type: _type, boxes, ...content } = input;
+  return { content, boxes };
+}
+
+/** What was entered, put together again, for the rules and for the comparison of an edit. */
+export function inputOf(order: Pick<StoredOrder, "row" | "body" | "boxes">): TruckOrderInput {
+  return {
+    ...order.body.content,
+    type: order.row.type as TruckOrderInput["type"],
+    boxes: order.boxes.map((box) => ({
+      ...parseBody<BoxBody>(box),
+      id: box.id,
+      ctnNo: box.ctn_no ?? undefined,
+      ctnSizeType: box.size_type ?? undefined,
+    })),
+  };
+}

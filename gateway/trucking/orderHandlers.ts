@@ -1,0 +1,190 @@
+import type { UserContext } from "@gateway/context";
+import { fieldPath } from "@gateway/fieldPath";
+import { type Handler, handle } from "@gateway/handler";
+import { requirePermission } from "@gateway/permission";
+import { conflict, invalid, Refusal, refused } from "@gateway/refusal";
+import { listChanges } from "@gateway/store/changes";
+import { nextDocumentNumber } from "@gateway/store/documentNumber";
+import {
+  countDocuments,
+  deleteDocument,
+  insertDocument,
+  listBoxes,
+  listBoxesByDocument,
+} from "@gateway/store/documents";
+import { addEvent, listEvents } from "@gateway/store/events";
+import { newId } from "@gateway/store/id";
+import { findPage } from "@gateway/store/page";
+import { codes } from "@protocol/codes";
+import { permissionOfTruckType } from "@protocol/identity";
+import {
+  countTruckOrders,
+  createTruckOrder,
+  deleteTruckOrder,
+  type FieldIssue,
+  getTruckOrder,
+  listTruckOrderEvents,
+  pageTruckOrders,
+  submitTruckOrder,
+  type TruckOrderInput,
+  truckOrderDraftIssues,
+  truckOrderSubmitIssues,
+  updateTruckOrder,
+  withdrawTruckOrder,
+} from "@protocol/trucking";
+import { orderScope, permittedTypes, withPermittedTypes } from "./access";
+import { findCarrier } from "./fleets";
+import { orderEventsAnswer, truckOrderAnswer, truckOrderRowAnswer } from "./orderAnswers";
+import { contentColumns, inputOf, type OrderBody, orderKind, splitOrder } from "./orderDocument";
+import { act, findOrder, getOrderFor, getOrderToAct, listSendStates, operatorOf, saveBoxes } from "./orderStore";
+import { truckOrderPages } from "./truckOrderPages";
+
+/** Reading orders, and what the customer does with his own until they are submitted. */
+export const orderHandlers: Handler[] = [
+  handle(pageTruckOrders, async (ctx, { body }) => {
+    const query = withPermittedTypes(ctx.identity, body);
+    const { rows, total } = await findPage(ctx.db, truckOrderPages, orderScope(ctx.identity), query);
+    const ids = rows.map((row) => row.id);
+    const boxes = await listBoxesByDocument(ctx.db, ids);
+    const sends = await listSendStates(
+      ctx.db,
+      rows.filter((row) => row.status === "02").map((row) => row.id),
+    );
+    return {
+      rows: rows.map((row) => truckOrderRowAnswer(ctx.identity, row, boxes.get(row.id) ?? [], sends.get(row.id) ?? [])),
+      total,
+      pageIndex: body.pageIndex,
+      pageSize: body.pageSize,
+    };
+  }),
+
+  handle(countTruckOrders, async (ctx) => {
+    const permitted = permittedTypes(ctx.identity, "query");
+    const counts = await countDocuments(ctx.db, orderKind, orderScope(ctx.identity));
+    return counts.filter((group) => permitted.includes(group.type));
+  }),
+
+  handle(getTruckOrder, async (ctx, { params }) => {
+    const order = await getOrderFor(ctx, params.id);
+    requirePermission(ctx.identity, permissionOfTruckType(order.row.type), "get");
+    return truckOrderAnswer(ctx, order);
+  }),
+
+  handle(listTruckOrderEvents, async (ctx, { params }) => {
+    const order = await getOrderFor(ctx, params.id);
+    requirePermission(ctx.identity, permissionOfTruckType(order.row.type), "get");
+    return orderEventsAnswer(ctx.identity, order, await listEvents(ctx.db, params.id));
+  }),
+
+  handle(createTruckOrder, async (ctx, { body: { mode, order: input } }) => {
+    const { identity, now } = ctx;
+    requirePermission(identity, permissionOfTruckType(input.type), "add");
+    // somebody without a company, the port's clerk or a fleet has nothing to entrust
+    if (!identity.companyId || identity.bizRoles.includes("PORT")) throw new Refusal(codes.forbidden, "forbidden");
+    await checkOrder(ctx, input, mode);
+
+    const id = newId(now.getTime());
+    const { content, boxes } = splitOrder(input);
+    const time = now.toISOString();
+    const body: OrderBody = { content, fees: [], paidTime: null, payRound: 0 };
+    const status = mode === "submit" ? "00" : "05";
+    const row = await insertDocument(ctx.db, {
+      ...contentColumns(content),
+      id,
+      kind: orderKind,
+      type: input.type,
+      doc_no: await nextDocumentNumber(ctx.db, input.type === "E" ? "TE" : "TI", now),
+      status,
+      version: 1,
+      company_id: identity.companyId,
+      company_name: identity.companyName,
+      amount: 0,
+      body: JSON.stringify(body),
+      create_by: identity.userId,
+      create_by_name: identity.userName,
+      create_time: time,
+      update_by: identity.userId,
+      update_time: time,
+      source_channel: "WEB",
+    });
+    await saveBoxes(ctx.db, id, boxes, []);
+    const operator = operatorOf(identity);
+    await addEvent(ctx.db, {
+      documentId: row.id,
+      time: now,
+      operator: operator.id,
+      operatorName: operator.name,
+      companyName: operator.companyName,
+      action: mode === "submit" ? "submit" : "create",
+      fromStatus: null,
+      toStatus: status,
+      ip: ctx.ip,
+    });
+    return truckOrderAnswer(ctx, (await findOrder(ctx.db, id))!);
+  }),
+
+  handle(updateTruckOrder, async (ctx, { params, body: { mode, order: input, version } }) => {
+    const action = mode === "submit" ? "submit" : "edit";
+    const order = await getOrderToAct(ctx, "edit", params.id, version);
+    if (input.type !== order.row.type) throw invalid({ "order.type": ["order.typeFixed"] });
+    await checkOrder(ctx, input, mode);
+
+    const { content, boxes } = splitOrder(input);
+    await saveBoxes(ctx.db, order.row.id, boxes, order.boxes);
+    const body = { ...order.body, content };
+    const saved = { row: order.row, body, boxes: await listBoxes(ctx.db, [order.row.id]) };
+    const after = await act(ctx, order, action, {
+      patch: contentColumns(content),
+      body,
+      changes: listChanges(inputOf(order), inputOf(saved)),
+    });
+    return truckOrderAnswer(ctx, after);
+  }),
+
+  handle(submitTruckOrder, async (ctx, { params, body }) => {
+    const order = await getOrderToAct(ctx, "submit", params.id, body.version);
+    await checkOrder(ctx, inputOf(order), "submit");
+    return truckOrderAnswer(ctx, await act(ctx, order, "submit", { patch: {} }));
+  }),
+
+  handle(withdrawTruckOrder, async (ctx, { params, body }) => {
+    const order = await getOrderToAct(ctx, "withdraw", params.id, body.version);
+    return truckOrderAnswer(ctx, await act(ctx, order, "withdraw", { patch: {} }));
+  }),
+
+  handle(deleteTruckOrder, async (ctx, { params, body }) => {
+    const order = await getOrderToAct(ctx, "delete", params.id, body.version);
+    if (!(await deleteDocument(ctx.db, order.row))) throw conflict(truckOrderAnswer(ctx, order));
+    const operator = operatorOf(ctx.identity);
+    await addEvent(ctx.db, {
+      documentId: order.row.id,
+      time: ctx.now,
+      operator: operator.id,
+      operatorName: operator.name,
+      companyName: operator.companyName,
+      action: "delete",
+      fromStatus: order.row.status,
+      toStatus: order.row.status,
+      remark: order.row.doc_no,
+      ip: ctx.ip,
+    });
+    return { id: order.row.id };
+  }),
+];
+
+/** 422 with paths as the body of a save has them (`order.boxes[0].ctnNo`); 1002 where the company is not verified. */
+async function checkOrder(ctx: UserContext, input: TruckOrderInput, mode: "draft" | "submit"): Promise<void> {
+  if (mode === "submit" && ctx.identity.companyAuthStatus !== "02") throw refused("company.unverified");
+  const issues: FieldIssue[] =
+    mode === "submit" ? truckOrderSubmitIssues(input, ctx.now.getTime()) : truckOrderDraftIssues(input);
+  if (input.carrierId && !(await findCarrier(ctx.db, input.carrierId))) {
+    issues.push({ path: ["carrierId"], message: "carrier.unknown" });
+  }
+  if (issues.length === 0) return;
+  const reasons: Record<string, string[]> = {};
+  for (const issue of issues) {
+    const path = fieldPath(["order", ...issue.path]);
+    reasons[path] = [...(reasons[path] ?? []), issue.message];
+  }
+  throw invalid(reasons);
+}

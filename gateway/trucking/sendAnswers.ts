@@ -1,0 +1,70 @@
+import type { UserContext } from "@gateway/context";
+import { maskCompany, maskName } from "@gateway/documents/mask";
+import { makeVerifyCode } from "@gateway/documents/verifyCode";
+import type { SendOrder } from "@protocol/trucking";
+import { type BoxBody, parseBody } from "./orderDocument";
+import { milestonesIn, type StoredSend, stateOfSend } from "./sendDocument";
+import { allowedSendActions, partiesOfSend } from "./sendOrder";
+
+/** A send order as the contract shows it; to the fleet the customer's names are masked (model.md §13.7). */
+export function sendOrderAnswer(ctx: Pick<UserContext, "identity" | "config">, send: StoredSend): SendOrder {
+  const { row, body, box } = send;
+  const state = stateOfSend(send);
+  const parties = partiesOfSend(state, ctx.identity);
+  const veiled = parties.length === 1 && parties[0] === "fleet";
+  const entered = parseBody<Partial<BoxBody>>(box);
+  // the row was made when the customer paid, so he is who created it
+  const byCustomer = veiled && row.create_by_name !== ctx.identity.userName;
+  return {
+    id: row.id,
+    status: row.status,
+    version: row.version,
+    companyId: row.company_id,
+    companyName: row.company_name,
+    createBy: row.create_by,
+    createByName: byCustomer ? maskName(row.create_by_name) : row.create_by_name,
+    createTime: row.create_time,
+    updateTime: row.update_time,
+    auditBy: row.audit_by,
+    auditByName: row.audit_by_name,
+    auditTime: row.audit_time,
+    auditRemark: row.audit_remark,
+    sourceChannel: row.source_channel,
+    sendNo: row.doc_no,
+    orderId: row.parent_id ?? "",
+    orderNo: row.parent_no ?? "",
+    orderType: row.type,
+    clientName: veiled ? maskCompany(body.clientName) : body.clientName,
+    boxId: body.boxId,
+    ctnNo: box.ctn_no,
+    ctnSizeType: box.size_type,
+    grossWeight: entered.grossWeight ?? null,
+    sealNo: entered.sealNo ?? null,
+    jobType: body.jobType,
+    plateNo: row.plate_no,
+    trailerNo: body.trailerNo,
+    driverId: body.driverId,
+    driverName: body.driverName,
+    driverMobile: body.driverMobile,
+    driverIdNoMasked: body.driverIdNoMasked,
+    planArriveTime: row.plan_time || null,
+    apptNo: body.apptNo,
+    pickupYard: row.yard,
+    returnYard: body.returnYard,
+    terminalCode: row.terminal,
+    vesselName: row.vessel_name,
+    voyage: row.voyage,
+    blNo: row.bl_no,
+    doorAddress: body.doorAddress,
+    doorContact: body.doorContact,
+    doorMobile: body.doorMobile,
+    cargoName: body.cargoName,
+    cyCutoff: body.cyCutoff,
+    twinSendNo: body.twinSendNo,
+    gpsDeviceNo: body.gpsDeviceNo,
+    dispatchRemark: body.dispatchRemark,
+    milestones: milestonesIn(box),
+    verifyCode: makeVerifyCode(ctx.config.signingKey, { kind: row.kind, docNo: row.doc_no, id: row.id }),
+    allowedActions: allowedSendActions(state, ctx.identity),
+  };
+}

@@ -1,0 +1,161 @@
+import type { UserContext } from "@gateway/context";
+import { maskCompany, maskName } from "@gateway/documents/mask";
+import { type Handler, handle } from "@gateway/handler";
+import { requirePermission } from "@gateway/permission";
+import { listChanges } from "@gateway/store/changes";
+import { type DocumentRow, findDocument, listBoxesByDocument } from "@gateway/store/documents";
+import { listEvents } from "@gateway/store/events";
+import { findPage } from "@gateway/store/page";
+import {
+  cancelSendOrder,
+  dispatchSendOrder,
+  getSendOrder,
+  listSendOrderEvents,
+  pageSendOrders,
+  reassignSendOrder,
+  withdrawSendOrder,
+} from "@protocol/trucking";
+import { sendScope } from "./access";
+import { completeIfFinished } from "./confirmHandlers";
+import { claimBoxOf, linkTwin, planDispatch, withoutTruck } from "./dispatch";
+import { orderKind, parseBody } from "./orderDocument";
+import { sendOrderAnswer } from "./sendAnswers";
+import { type SendBody, stateOfSend } from "./sendDocument";
+import { partiesOfSend } from "./sendOrder";
+import {
+  actOnSend,
+  addSendEvent,
+  findSend,
+  getSendToAct,
+  getStoredSendFor,
+  insertSend,
+  setBoxPlate,
+} from "./sendStore";
+import { sendOrderPages } from "./truckOrderPages";
+
+/** Reading send orders, and what the fleet's dispatcher does with them. */
+export const sendHandlers: Handler[] = [
+  handle(pageSendOrders, async (ctx, { body: query }) => {
+    requirePermission(ctx.identity, "sends", "query");
+    const { rows, total } = await findPage(ctx.db, sendOrderPages, sendScope(ctx.identity), query);
+    const boxes = await listBoxesByDocument(
+      ctx.db,
+      rows.map((row) => row.id),
+    );
+    return {
+      rows: rows.map((row) =>
+        sendOrderAnswer(ctx, { row, body: parseBody<SendBody>(row), box: boxes.get(row.id)![0]! }),
+      ),
+      total,
+      pageIndex: query.pageIndex,
+      pageSize: query.pageSize,
+    };
+  }),
+
+  handle(getSendOrder, async (ctx, { params }) => {
+    const send = await getStoredSendFor(ctx, params.id);
+    requirePermission(ctx.identity, "sends", "get");
+    return sendOrderAnswer(ctx, send);
+  }),
+
+  handle(listSendOrderEvents, async (ctx, { params }) => {
+    const send = await getStoredSendFor(ctx, params.id);
+    requirePermission(ctx.identity, "sends", "get");
+    const events = await listEvents(ctx.db, params.id);
+    const parties = partiesOfSend(stateOfSend(send), ctx.identity);
+    if (parties.length !== 1 || parties[0] !== "fleet") return events;
+    return events.map((event) =>
+      event.companyName === send.row.partner_name
+        ? {
+            ...event,
+            operatorName: maskName(event.operatorName),
+            companyName: maskCompany(event.companyName),
+            ip: null,
+          }
+        : event,
+    );
+  }),
+
+  handle(dispatchSendOrder, async (ctx, { params, body: { version, ...input } }) => {
+    const send = await getSendToAct(ctx, "dispatch", params.id, version);
+    const body = await planDispatch(ctx, send, input);
+    await claimBoxOf(ctx.db, send);
+    const columns = { plate_no: input.plateNo, plan_time: input.planArriveTime };
+    const after = await actOnSend(ctx, send, "dispatch", {
+      status: "01",
+      patch: columns,
+      body,
+      changes: dispatchChanges(send, { row: columns, body }),
+    });
+    await linkTwin(ctx.db, body.twinSendNo, send.row.doc_no);
+    await setBoxPlate(ctx.db, body.boxId, input.plateNo);
+    return sendOrderAnswer(ctx, after);
+  }),
+
+  handle(reassignSendOrder, async (ctx, { params, body: { version, remark, ...input } }) => {
+    const old = await getSendToAct(ctx, "reassign", params.id, version);
+    await actOnSend(ctx, old, "reassign", { status: "03", remark });
+    if (old.body.twinSendNo !== (input.twinSendNo ?? null)) await linkTwin(ctx.db, old.body.twinSendNo, null);
+    const body = await planDispatch(ctx, old, input, old);
+    const order = await findDocument(ctx.db, orderKind, old.row.parent_id!);
+    const columns = { plate_no: input.plateNo, plan_time: input.planArriveTime };
+    const row = await insertSend(ctx, order!, old.box, body, { status: "01", ...columns });
+    const made = (await findSend(ctx.db, row.id))!;
+    await claimBoxOf(ctx.db, made);
+    await addSendEvent(ctx, row, "dispatch", null, {
+      remark: remark ?? null,
+      changes: dispatchChanges(old, { row: columns, body }),
+    });
+    await linkTwin(ctx.db, body.twinSendNo, row.doc_no);
+    await setBoxPlate(ctx.db, body.boxId, input.plateNo);
+    return sendOrderAnswer(ctx, made);
+  }),
+
+  handle(cancelSendOrder, async (ctx, { params, body: { version, remark } }) => {
+    const send = await getSendToAct(ctx, "cancel", params.id, version);
+    const after = await actOnSend(ctx, send, "cancel", { status: "04", remark });
+    await leaveTruck(ctx, send.body);
+    await completeIfFinished(ctx, send.row.parent_id);
+    return sendOrderAnswer(ctx, after);
+  }),
+
+  handle(withdrawSendOrder, async (ctx, { params, body: { version } }) => {
+    const send = await getSendToAct(ctx, "withdraw", params.id, version);
+    const body = withoutTruck(send.body);
+    const columns = { plate_no: null, plan_time: "" };
+    const after = await actOnSend(ctx, send, "withdraw", {
+      status: "08",
+      patch: columns,
+      body,
+      changes: dispatchChanges(send, { row: columns, body }),
+    });
+    await leaveTruck(ctx, send.body);
+    return sendOrderAnswer(ctx, after);
+  }),
+];
+
+async function leaveTruck(ctx: UserContext, body: SendBody): Promise<void> {
+  await linkTwin(ctx.db, body.twinSendNo, null);
+  await setBoxPlate(ctx.db, body.boxId, null);
+}
+
+interface Dispatched {
+  row: Pick<DocumentRow, "plate_no" | "plan_time">;
+  body: SendBody;
+}
+
+/** What a dispatch changed, under the names of the contract. */
+function dispatchChanges(before: Dispatched, after: Dispatched) {
+  const named = ({ row, body }: Dispatched) => ({
+    plateNo: row.plate_no,
+    trailerNo: body.trailerNo,
+    driverName: body.driverName,
+    driverMobile: body.driverMobile,
+    jobType: body.jobType,
+    planArriveTime: row.plan_time,
+    apptNo: body.apptNo,
+    twinSendNo: body.twinSendNo,
+    dispatchRemark: body.dispatchRemark,
+  });
+  return listChanges(named(before), named(after));
+}

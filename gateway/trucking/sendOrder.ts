@@ -1,0 +1,167 @@
+import type { Identity } from "@gateway/context";
+import { may } from "@gateway/permission";
+import type { ActionKey, PermissionId } from "@protocol/identity";
+import { message } from "@protocol/message";
+import { type JobType, milestonesOf, type SendOrderAction, sendOrderActions } from "@protocol/trucking";
+import type { Obstacle, Party } from "./truckOrder";
+
+export type Milestones = Partial<Record<JobType, string>>;
+
+/** What the rules of a send order look at. */
+export interface SendOrderState {
+  status: string;
+  orderType: string;
+  /** The fleet. */
+  companyId: string;
+  /** The customer, who sees it and no more. */
+  clientId: string | null;
+  milestones: Milestones;
+}
+
+interface Transition {
+  from: readonly string[];
+  to: string | null;
+  who: readonly Party[];
+  permission: PermissionId;
+  key: ActionKey;
+  guard?: (send: SendOrderState) => Obstacle | null;
+}
+
+/** The transitions of model.md §2.2. A code that nobody knows (未定义) allows nothing. */
+export const sendOrderTransitions: Record<SendOrderAction, Transition> = {
+  dispatch: { from: ["02", "08"], to: "01", who: ["fleet"], permission: "sends", key: "add" },
+  reassign: { from: ["01"], to: "03", who: ["fleet"], permission: "sends", key: "edit" },
+  cancel: { from: ["01"], to: "04", who: ["fleet"], permission: "sends", key: "edit", guard: notStarted },
+  withdraw: { from: ["01"], to: "08", who: ["fleet"], permission: "sends", key: "edit", guard: notStarted },
+  confirm: { from: ["01"], to: null, who: ["fleet", "port"], permission: "sends", key: "edit" },
+  print: { from: ["01", "06"], to: null, who: ["fleet", "port", "owner"], permission: "sends", key: "get" },
+  track: { from: ["01", "03", "06"], to: null, who: ["fleet", "port", "owner"], permission: "truckGps", key: "get" },
+};
+
+/** The sides on which somebody stands to a send order; `owner` is the customer. None means 404. */
+export function partiesOfSend(send: Pick<SendOrderState, "companyId" | "clientId">, identity: Identity): Party[] {
+  const parties: Party[] = [];
+  if (identity.companyId !== "" && identity.companyId === send.clientId) parties.push("owner");
+  if (identity.companyId === send.companyId && identity.bizRoles.includes("TRK")) parties.push("fleet");
+  if (identity.bizRoles.includes("PORT")) parties.push("port");
+  return parties;
+}
+
+export function findSendObstacle(action: SendOrderAction, send: SendOrderState, identity: Identity): Obstacle | null {
+  const { who, permission, key, from, guard } = sendOrderTransitions[action];
+  const concerned = partiesOfSend(send, identity).some((party) => who.includes(party));
+  if (!concerned || !may(identity, permission, key)) return { kind: "forbidden" };
+  if (!from.includes(send.status)) return { kind: "refused", reason: "status.changed" };
+  return guard?.(send) ?? null;
+}
+
+export function allowedSendActions(send: SendOrderState, identity: Identity): SendOrderAction[] {
+  return sendOrderActions.filter((action) => findSendObstacle(action, send, identity) === null);
+}
+
+/** The milestone that comes next, or undefined when all are passed (export PE ST FI, import FO UN RE). */
+export function nextMilestone(orderType: string, milestones: Milestones): JobType | undefined {
+  return milestonesOf(orderType).find((milestone) => !milestones[milestone]);
+}
+
+function notStarted(send: SendOrderState): Obstacle | null {
+  return Object.keys(send.milestones).length === 0 ? null : { kind: "refused", reason: "send.started" };
+}
+
+/**
+ * Total mass a truck may have on the road, by axles of tractor and semi-trailer, in kg (GB 1589-2016): six 49 t,
+ * five 43 t, four 36 t, fewer 27 t.
+ */
+export function roadLimit(axles: number): number {
+  if (axles >= 6) return 49_000;
+  if (axles === 5) return 43_000;
+  return axles === 4 ? 36_000 : 27_000;
+}
+
+/**
+ * What tractor and container chassis weigh themselves, in kg, as the trade reckons: a 6×4 tractor about 8.8 t and a
+ * three-axle chassis about 6.2 t make 15 t; a 4×2 tractor with two or three axles behind it 13 t; lighter ones 11 t.
+ */
+export function unladenMass(axles: number): number {
+  if (axles >= 6) return 15_000;
+  return axles === 5 ? 13_000 : 11_000;
+}
+
+/** Minutes on either side within which a truck cannot be at two boxes. */
+export const busyMinutes = 90;
+
+/** Everything a dispatch is judged by, gathered beforehand. Instants in ms, weights in kg. */
+export interface DispatchFacts {
+  orderType: string;
+  jobType: JobType;
+  planArriveTime: number;
+  terminalCode: string | null;
+  /** 20' box. */
+  isTwenty: boolean;
+  /** Of box and cargo; null when nobody has said. */
+  boxWeight: number | null;
+  vehicle: { axles: number; permits: readonly Permit[] } | null;
+  driver: { mobileVerified: boolean; permits: readonly Permit[] } | null;
+  twinSendNo: string | null;
+  /** The other dispatches (01) of this plate around that time, and the twin wherever it is. */
+  others: readonly OtherDispatch[];
+}
+
+export interface Permit {
+  area: string;
+  /** First and last day, as instants in ms; the last is its end. */
+  from: number;
+  to: number;
+}
+
+export interface OtherDispatch {
+  sendNo: string;
+  /** Whether it is dispatched (01) on the same plate by the same fleet. */
+  samePlate: boolean;
+  planArriveTime: number;
+  isTwenty: boolean;
+  boxWeight: number | null;
+  twinSendNo: string | null;
+  /** This box's own send number, when the other already names it as its twin. */
+  namesThis: boolean;
+}
+
+/** What is wrong with a dispatch, field by field, as packed messages; empty when the truck may go (model.md §2.2). */
+export function dispatchIssues(facts: DispatchFacts): Record<string, string[]> {
+  const issues: Record<string, string[]> = {};
+  const at = (field: string, text: string) => {
+    issues[field] = [...(issues[field] ?? []), text];
+  };
+  const { vehicle, driver, terminalCode } = facts;
+  if (!milestonesOf(facts.orderType).includes(facts.jobType)) at("jobType", "jobType.orderType");
+
+  const permitted = (permits: readonly Permit[]) =>
+    terminalCode === null ||
+    permits.some((p) => p.area === terminalCode && p.from <= facts.planArriveTime && facts.planArriveTime <= p.to);
+  if (!vehicle) at("plateNo", "vehicle.unknown");
+  else if (!permitted(vehicle.permits)) at("plateNo", message("vehicle.permit", { terminal: terminalCode ?? "" }));
+  if (!driver) at("driverId", "driver.unknown");
+  else {
+    if (!permitted(driver.permits)) at("driverId", message("driver.permit", { terminal: terminalCode ?? "" }));
+    if (!driver.mobileVerified) at("driverId", "driver.mobile");
+  }
+
+  const twin = facts.twinSendNo ? facts.others.find((other) => other.sendNo === facts.twinSendNo) : undefined;
+  if (facts.twinSendNo) {
+    if (!twin?.samePlate) at("twinSendNo", "twin.unknown");
+    else if (!facts.isTwenty || !twin.isTwenty) at("twinSendNo", "twin.size");
+    else if (twin.twinSendNo && !twin.namesThis) at("twinSendNo", message("twin.taken", { sendNo: twin.twinSendNo }));
+  }
+  const busy = facts.others.find(
+    (other) =>
+      other.samePlate && other !== twin && Math.abs(other.planArriveTime - facts.planArriveTime) < busyMinutes * 60_000,
+  );
+  if (busy) at("planArriveTime", message("vehicle.busy", { sendNo: busy.sendNo, minutes: busyMinutes }));
+
+  if (vehicle && facts.boxWeight !== null) {
+    const total = unladenMass(vehicle.axles) + facts.boxWeight + (twin?.boxWeight ?? 0);
+    const limit = roadLimit(vehicle.axles);
+    if (total > limit) at("plateNo", message("vehicle.overweight", { total, limit, axles: vehicle.axles }));
+  }
+  return issues;
+}
