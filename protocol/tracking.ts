@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { defineCall } from "./call";
 
+/** What a device raises (model.md §2.4): over the limit, driven too long, off the route, silent, halted. Others show raw. */
+export const trackAlarms = ["SPEED", "FATIGUE", "OFFROUTE", "OFFLINE", "HALT"] as const;
+
 /** One point of a track. WGS-84 degrees, km/h, degrees from north, km. */
 export const trackPoint = z.object({
   time: z.string(),
@@ -9,8 +12,11 @@ export const trackPoint = z.object({
   speed: z.number(),
   heading: z.number(),
   mileage: z.number(),
+  /** One of `trackAlarms`, as a rule. */
   alarm: z.string().nullable(),
 });
+
+export type TrackPoint = z.infer<typeof trackPoint>;
 
 /** A place of the port: a yard, a terminal or a gate, as a polygon of [lng, lat]. */
 export const portPlace = z.object({

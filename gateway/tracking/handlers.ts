@@ -1,0 +1,63 @@
+import type { UserContext } from "@gateway/context";
+import { type Handler, handle } from "@gateway/handler";
+import { requirePermission } from "@gateway/permission";
+import { invalid } from "@gateway/refusal";
+import { getSendOrderFor } from "@gateway/trucking/public";
+import { getTrack, type Track } from "@protocol/tracking";
+import { shanghaiDay, toInstant } from "@protocol/values/instant";
+import { findStops, findVisits, thin } from "./trackRules";
+import { findDevice, getPortMap, isOnline, listPoints } from "./trackStore";
+
+const day = 86_400_000;
+const longestRange = 7 * day;
+const mostPoints = 2_000;
+
+/**
+ * The span that is asked for. Without both ends it is the Shanghai day of the dispatch (today where it has none);
+ * without one, it reaches a day from the other. Refuses (422) what is no time, runs backwards or exceeds seven days.
+ */
+function readRange(query: { from?: string; to?: string }, planTime: string | null, now: Date): [Date, Date] {
+  const read = (field: "from" | "to"): Date | undefined => {
+    const text = query[field]?.trim();
+    if (!text) return undefined;
+    const instant = toInstant(text);
+    if (!instant) throw invalid({ [field]: ["datetime"] });
+    return new Date(instant);
+  };
+  const from = read("from");
+  const to = read("to");
+  if (!from && !to) {
+    const start = Date.parse(`${shanghaiDay(planTime ?? now)}T00:00:00+08:00`);
+    return [new Date(start), new Date(start + day - 1)];
+  }
+  const range: [Date, Date] = [from ?? new Date(to!.getTime() - day), to ?? new Date(from!.getTime() + day)];
+  const length = range[1].getTime() - range[0].getTime();
+  if (length < 0 || length > longestRange) throw invalid({ to: ["track.range"] });
+  return range;
+}
+
+async function readTrack(ctx: UserContext, id: string, query: { from?: string; to?: string }): Promise<Track> {
+  const { db, now } = ctx;
+  // what somebody may not see at all is 404 before what he may not track is 403
+  const send = await getSendOrderFor(ctx, id);
+  requirePermission(ctx.identity, "truckGps", "get");
+  const [from, to] = readRange(query, send.planArriveTime, now);
+  const map = await getPortMap(db);
+  const device = await findDevice(db, send);
+  const points = device ? await listPoints(db, device.device_no, from, to, now) : [];
+  return {
+    sendNo: send.sendNo,
+    plateNo: send.plateNo ?? "",
+    deviceNo: device?.device_no ?? "",
+    vendor: device?.vendor ?? "",
+    online: device ? await isOnline(db, device.device_no, now) : false,
+    points: thin(points, mostPoints),
+    stops: findStops(points, map.places),
+    visits: findVisits(points, map.places),
+    map,
+  };
+}
+
+export const trackingHandlers: Handler[] = [
+  handle(getTrack, (ctx, { params, query }) => readTrack(ctx, params.id, query)),
+];
