@@ -1,4 +1,5 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHmac, hash, timingSafeEqual } from "node:crypto";
+import { drawRandom } from "./random";
 
 export type Direction = "c2s" | "s2c";
 
@@ -20,7 +21,7 @@ export interface MacFields {
   envelope: string | Uint8Array;
 }
 
-const sha256 = (data: string | Uint8Array) => createHash("sha256").update(data).digest("hex");
+const sha256 = (data: string | Uint8Array) => hash("sha256", data, "hex");
 const emptyHash = sha256("");
 const hashOf = (data: string | Uint8Array) => (data.length === 0 ? emptyHash : sha256(data));
 
@@ -49,10 +50,10 @@ export function macMatches(key: Buffer, fields: MacFields, given: string): boole
 }
 
 /** 16 random bytes, base64url. */
-export const newNonce = () => randomBytes(16).toString("base64url");
+export const newNonce = () => drawRandom(16).toString("base64url");
 
 /** 32 hex digits, one per browser request. */
-export const newTraceId = () => randomBytes(16).toString("hex");
+export const newTraceId = () => drawRandom(16).toString("hex");
 
 /** The five headers of a message, checked for their form alone. */
 export interface MessageHeaders {

@@ -54,7 +54,8 @@ export function createConnection(baseUrl: string, connections: number, connectTi
     } catch (error) {
       if (signal.aborted) throw signal.reason;
       const code = codeOf(error);
-      if (code.startsWith("HPE_") || code === "UND_ERR_HEADERS_OVERFLOW") {
+      const parserFailed = error instanceof Error && error.name === "HTTPParserError";
+      if (parserFailed || code === "UND_ERR_HEADERS_OVERFLOW") {
         throw garbage(traceId, "the upstream's answer is no HTTP", error);
       }
       if (code === "UND_ERR_HEADERS_TIMEOUT" || code === "UND_ERR_BODY_TIMEOUT") throw timedOut(traceId);

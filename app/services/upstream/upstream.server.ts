@@ -245,7 +245,8 @@ export function createUpstream(options: UpstreamOptions): Upstream {
           const wait = retryBaseMs * 2 ** retries * (0.5 + Math.random());
           const lost = error instanceof UpstreamError && error.kind === "unavailable" && !wasHeldBack(error);
           const late = performance.now() - started + wait >= limit;
-          if (write || !lost || late || retries >= maxRetries || stop.signal.aborted) throw error;
+          const keyless = lost && error.reason === "encryptionKey";
+          if (write || !lost || keyless || late || retries >= maxRetries || stop.signal.aborted) throw error;
           retries++;
           await pause(wait, undefined, { signal: stop.signal }).catch(() => undefined);
         }
