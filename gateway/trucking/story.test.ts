@@ -1,0 +1,309 @@
+import { eachStore } from "@gateway/store/testStores";
+import { inHours, openTestPort, type TestPort } from "@gateway/testPort";
+import { verifyDocument } from "@protocol/documents";
+import {
+  approveTruckOrder,
+  cancelSendOrder,
+  confirmSendOrder,
+  countTruckOrders,
+  createTruckOrder,
+  dispatchSendOrder,
+  getSendOrder,
+  getTruckOrder,
+  listDrivers,
+  listSendOrderEvents,
+  listTruckOrderEvents,
+  listVehicles,
+  pageSendOrders,
+  pageTruckOrders,
+  payTruckOrder,
+  reassignSendOrder,
+  refundTruckOrder,
+  returnTruckOrder,
+  type TruckOrder,
+  updateTruckOrder,
+  withdrawSendOrder,
+  withdrawTruckOrder,
+} from "@protocol/trucking";
+import { expect, it } from "vitest";
+import { exportOrder, fees, importOrder, paidOrder } from "./testOrders";
+
+const page = { pageIndex: 1, pageSize: 10 as const };
+const truck = (over = {}) => ({
+  plateNo: "浙B12345",
+  driverId: "d-1",
+  jobType: "PE" as const,
+  planArriveTime: inHours(24),
+  ...over,
+});
+
+const balanceOf = async (port: TestPort, companyId: string) =>
+  (
+    await port.db
+      .selectFrom("ledger_accounts")
+      .select("balance")
+      .where("company_id", "=", companyId)
+      .executeTakeFirstOrThrow()
+  ).balance;
+
+eachStore("trucking, from draft to completion", (makeStore) => {
+  it("carries an export order: the box gets its number at pick-up, the last milestone completes the order", async () => {
+    const port = await openTestPort(makeStore);
+
+    // given a draft that is filled in and submitted
+    const draft = await port.ask("forwarder", createTruckOrder, {
+      body: { mode: "draft", order: { type: "E", cargoName: "TOYS" } },
+    });
+    expect(draft).toMatchObject({ orderNo: "TE26112100001", status: "05", version: 1, amount: 0 });
+    expect(draft.allowedActions).toEqual(["edit", "submit", "delete", "copy", "print"]);
+    const submitted = await port.ask("forwarder", updateTruckOrder, {
+      params: { id: draft.id },
+      body: { mode: "submit", order: exportOrder(), version: 1 },
+    });
+    expect(submitted).toMatchObject({ status: "00", version: 2 });
+
+    // when the port approves it and the customer pays
+    const approved = await port.ask("clerk", approveTruckOrder, {
+      params: { id: draft.id },
+      body: { version: 2, carrierId: "TRK1", fees },
+    });
+    expect(approved).toMatchObject({ status: "01", amount: 130_000, carrierName: "宁波捷港集装箱运输有限公司" });
+    const paid = await port.ask("forwarder", payTruckOrder, { params: { id: draft.id }, body: { version: 3 } });
+
+    // then the money is gone, the bill says so, and one blank box waits for a truck
+    expect(await balanceOf(port, "FWD1")).toBe(10_000_000 - 130_000);
+    expect(paid.status).toBe("02");
+    expect(paid.fees.map((fee) => fee.payStatus)).toEqual(["2", "2"]);
+    expect(paid.fees[0]!.tradeNo).toMatch(/^WT261121\d{5}$/);
+    expect(paid.boxes).toMatchObject([{ ctnNo: null, ctnSizeType: "45G1", send: { status: "02", plateNo: null } }]);
+    const sendId = paid.boxes[0]!.send!.id;
+
+    // when the fleet dispatches and the driver picks the empty box up
+    const dispatched = await port.ask("fleet", dispatchSendOrder, {
+      params: { id: sendId },
+      body: { version: 1, ...truck() },
+    });
+    expect(dispatched).toMatchObject({
+      status: "01",
+      plateNo: "浙B12345",
+      driverName: "张伟",
+      driverIdNoMasked: "330***********1016",
+      gpsDeviceNo: "GPS-浙B12345",
+      allowedActions: ["reassign", "cancel", "withdraw", "confirm", "print", "track"],
+    });
+    const without = await port.answer("fleet", confirmSendOrder, {
+      params: { id: sendId },
+      body: { version: 2, milestone: "PE" },
+    });
+    expect(without).toMatchObject({ code: "422", result: { fieldReasons: { ctnNo: ["required"] } } });
+    const picked = await port.ask("fleet", confirmSendOrder, {
+      params: { id: sendId },
+      body: { version: 2, milestone: "PE", ctnNo: "csqu 305438-3", sealNo: "CN88231" },
+    });
+    expect(picked).toMatchObject({ status: "01", ctnNo: "CSQU3054383", sealNo: "CN88231" });
+    expect(picked.allowedActions).toEqual(["reassign", "confirm", "print", "track"]);
+
+    // and loads, and passes the gate in front of the port's clerk
+    await port.ask("fleet", confirmSendOrder, { params: { id: sendId }, body: { version: 3, milestone: "ST" } });
+    const gatedIn = await port.ask("clerk", confirmSendOrder, {
+      params: { id: sendId },
+      body: { version: 4, milestone: "FI", grossWeight: 21_900 },
+    });
+    expect(gatedIn).toMatchObject({ status: "06", grossWeight: 21_900 });
+
+    // then the order has completed of itself and knows its box
+    const done = await port.ask("forwarder", getTruckOrder, { params: { id: draft.id } });
+    expect(done.status).toBe("06");
+    expect(done.boxes[0]).toMatchObject({ ctnNo: "CSQU3054383", sealNo: "CN88231", grossWeight: 21_900 });
+    expect(Object.keys(done.boxes[0]!.milestones)).toEqual(["PE", "ST", "FI"]);
+
+    // and the trail tells the whole story
+    const events = await port.ask("forwarder", listTruckOrderEvents, { params: { id: draft.id } });
+    expect(events.map((event) => [event.action, event.fromStatus, event.toStatus, event.operatorName])).toEqual([
+      ["create", null, "05", "周敏"],
+      ["submit", "05", "00", "周敏"],
+      ["approve", "00", "01", "李静"],
+      ["pay", "01", "02", "周敏"],
+      ["confirm", "02", "02", "王建国"],
+      ["confirm", "02", "02", "李静"],
+      ["complete", "02", "06", "SYS"],
+    ]);
+    expect(events[0]!.ip).toBe("203.0.113.7");
+    expect(events[1]!.changes).toContainEqual({ field: "cargoName", from: "TOYS", to: "FURNITURE" });
+    expect(events[4]!.changes).toContainEqual({ field: "boxes[0].ctnNo", from: null, to: "CSQU3054383" });
+    const sendEvents = await port.ask("fleet", listSendOrderEvents, { params: { id: sendId } });
+    expect(sendEvents.map((event) => event.action)).toEqual(["create", "dispatch", "confirm", "confirm", "confirm"]);
+    expect(sendEvents[1]!.changes).toContainEqual({ field: "plateNo", from: null, to: "浙B12345" });
+    expect(sendEvents[0]!.operatorName).toBe("周*");
+  });
+
+  it("carries an import order of two 20' boxes on one truck; a cancelled box does not hold the order up", async () => {
+    const port = await openTestPort(makeStore);
+    const order = await paidOrder(port, importOrder({ special: ["TWIN"] }));
+    const [first, second] = order.boxes.map((box) => box.send!);
+
+    const one = await port.ask("fleet", dispatchSendOrder, {
+      params: { id: first!.id },
+      body: { version: 1, ...truck({ jobType: "FO" }) },
+    });
+    const busy = await port.answer("fleet", dispatchSendOrder, {
+      params: { id: second!.id },
+      body: { version: 1, ...truck({ jobType: "FO", planArriveTime: inHours(25) }) },
+    });
+    expect(busy.code).toBe("422");
+    expect(busy.result).toMatchObject({
+      fieldErrors: { planArriveTime: [`该车前后90分钟内已派 ${one.sendNo}`] },
+    });
+    const two = await port.ask("fleet", dispatchSendOrder, {
+      params: { id: second!.id },
+      body: { version: 1, ...truck({ jobType: "FO", twinSendNo: one.sendNo }) },
+    });
+    const twin = await port.ask("fleet", getSendOrder, { params: { id: one.id } });
+    expect([two.twinSendNo, twin.twinSendNo]).toEqual([one.sendNo, two.sendNo]);
+
+    const cancelled = await port.ask("fleet", cancelSendOrder, {
+      params: { id: two.id },
+      body: { version: two.version, remark: "客户改期" },
+    });
+    expect(cancelled.status).toBe("04");
+    let { version } = await port.ask("fleet", getSendOrder, { params: { id: one.id } });
+    for (const milestone of ["FO", "UN", "RE"] as const) {
+      ({ version } = await port.ask("fleet", confirmSendOrder, {
+        params: { id: one.id },
+        body: { version, milestone },
+      }));
+    }
+    expect((await port.ask("forwarder", getTruckOrder, { params: { id: order.id } })).status).toBe("06");
+  });
+
+  it("changes the truck: the old row keeps its history, the new one is in force", async () => {
+    const port = await openTestPort(makeStore);
+    const order = await paidOrder(port, importOrder());
+    const { id } = order.boxes[0]!.send!;
+    await port.ask("fleet", dispatchSendOrder, { params: { id }, body: { version: 1, ...truck({ jobType: "FO" }) } });
+    const renewed = await port.ask("fleet", reassignSendOrder, {
+      params: { id },
+      body: { version: 2, ...truck({ jobType: "FO", plateNo: "浙B23456" }), remark: "原车故障" },
+    });
+    expect(renewed).toMatchObject({ status: "01", plateNo: "浙B23456", ctnNo: "MSKU2667024" });
+    expect(await port.ask("fleet", getSendOrder, { params: { id } })).toMatchObject({
+      status: "03",
+      plateNo: "浙B12345",
+      allowedActions: ["track"],
+    });
+    const now = await port.ask("forwarder", getTruckOrder, { params: { id: order.id } });
+    expect(now.boxes[0]!.send).toMatchObject({ id: renewed.id, plateNo: "浙B23456" });
+    const found = await port.ask("forwarder", pageTruckOrders, {
+      body: { ...page, searchInfos: [{ fieldName: "plateNo", searchType: "eq", values: ["浙B23456"] }] },
+    });
+    expect(found.rows.map((row) => row.plateNos)).toEqual([["浙B23456"]]);
+
+    const back = await port.ask("fleet", withdrawSendOrder, { params: { id: renewed.id }, body: { version: 1 } });
+    expect(back).toMatchObject({ status: "08", plateNo: null, driverId: null, planArriveTime: null });
+  });
+
+  it("refunds what was paid and may be paid again; sends that wait are called off", async () => {
+    const port = await openTestPort(makeStore);
+    const order = await paidOrder(port, importOrder());
+    const refunded = await port.ask("clerk", refundTruckOrder, {
+      params: { id: order.id },
+      body: { version: order.version, remark: "客户取消" },
+    });
+    expect(refunded).toMatchObject({ status: "03", carrierName: null });
+    expect(refunded.fees[0]!.payStatus).toBe("4");
+    expect(await balanceOf(port, "FWD1")).toBe(10_000_000);
+    const sends = await port.ask("clerk", pageSendOrders, {
+      body: { ...page, searchInfos: [{ fieldName: "orderNo", searchType: "eq", values: [order.orderNo] }] },
+    });
+    expect(sends.rows.map((row) => row.status)).toEqual(["04", "04"]);
+    expect(await port.answer("fleet", getTruckOrder, { params: { id: order.id } })).toMatchObject({ code: "404" });
+
+    const again = await port.ask("forwarder", updateTruckOrder, {
+      params: { id: order.id },
+      body: { mode: "submit", order: importOrder({ boxes: refunded.boxes.map(toInput) }), version: refunded.version },
+    });
+    const approved = await port.ask("clerk", approveTruckOrder, {
+      params: { id: order.id },
+      body: { version: again.version, carrierId: "TRK2", fees },
+    });
+    const paid = await port.ask("forwarder", payTruckOrder, {
+      params: { id: order.id },
+      body: { version: approved.version },
+    });
+    expect(paid.status).toBe("02");
+    expect(await balanceOf(port, "FWD1")).toBe(10_000_000 - 130_000);
+    expect(paid.boxes.map((box) => box.send?.status)).toEqual(["02", "02"]);
+  });
+
+  it("gives an order back and takes it back", async () => {
+    const port = await openTestPort(makeStore);
+    const made = await port.ask("forwarder", createTruckOrder, { body: { mode: "submit", order: exportOrder() } });
+    const withdrawn = await port.ask("forwarder", withdrawTruckOrder, {
+      params: { id: made.id },
+      body: { version: 1 },
+    });
+    expect(withdrawn.status).toBe("05");
+    const again = await port.ask("forwarder", updateTruckOrder, {
+      params: { id: made.id },
+      body: { mode: "submit", order: exportOrder(), version: 2 },
+    });
+    const returned = await port.ask("clerk", returnTruckOrder, {
+      params: { id: made.id },
+      body: { version: again.version, remark: "提单号有误" },
+    });
+    expect(returned).toMatchObject({ status: "03", auditRemark: "提单号有误", auditByName: "李静" });
+    expect(returned.allowedActions).toEqual(["print"]);
+  });
+
+  it("lets the fleet see what it drives, with the customer veiled, and its own trucks and drivers", async () => {
+    const port = await openTestPort(makeStore);
+    const order = await paidOrder(port, exportOrder());
+    const seen = await port.ask("fleet", getTruckOrder, { params: { id: order.id } });
+    expect(seen).toMatchObject({
+      companyName: "宁波********有限公司",
+      contactName: "周*",
+      contactMobile: "138****0001",
+      contactEmail: "z***@example.com",
+      doorMobile: "13611111111",
+      allowedActions: ["print", "dispatch"],
+    });
+    const events = await port.ask("fleet", listTruckOrderEvents, { params: { id: order.id } });
+    expect(JSON.stringify(events)).not.toContain("周敏");
+    const listed = await port.ask("fleet", pageTruckOrders, { body: page });
+    expect(listed.rows.map((row) => row.companyName)).toEqual(["宁波********有限公司"]);
+    expect((await port.ask("fleet", pageSendOrders, { body: page })).rows[0]!.clientName).toBe("宁波********有限公司");
+    expect(await port.ask("fleet", countTruckOrders)).toEqual([{ type: "E", status: "02", count: 1 }]);
+    expect(await port.ask("fleet", listVehicles)).toHaveLength(4);
+    expect((await port.ask("fleet", listDrivers))[0]).toMatchObject({ id: "d-1", idNoMasked: "330***********1016" });
+  });
+
+  it("proves a printed paper genuine to anybody, names masked", async () => {
+    const port = await openTestPort(makeStore);
+    const order = await paidOrder(port, importOrder());
+    const query = { docNo: order.orderNo.toLowerCase(), code: order.verifyCode };
+    expect(await port.ask(null, verifyDocument, { query })).toMatchObject({
+      kind: "truckOrder",
+      companyName: "宁波********有限公司",
+      ctnNos: ["MSKU2667024", "MSKU7338649"],
+      status: "02",
+    });
+    for (const wrong of [
+      { ...query, code: "wrong" },
+      { ...query, docNo: "TE26112199999" },
+    ]) {
+      expect(await port.answer(null, verifyDocument, { query: wrong })).toMatchObject({ code: "404" });
+    }
+  });
+});
+
+const toInput = (box: TruckOrder["boxes"][number]) => ({
+  id: box.id,
+  ctnNo: box.ctnNo!,
+  ctnNoConfirmed: false,
+  ctnSizeType: box.ctnSizeType!,
+  fullEmpty: box.fullEmpty,
+  grossWeight: box.grossWeight,
+  isDg: false,
+  isReefer: false,
+  isOog: false,
+});
