@@ -1,0 +1,114 @@
+import { readFileSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { type IdentityKey, readIdentityKey } from "@protocol/identityKey";
+import closeWithGrace from "close-with-grace";
+import { type Logger, pino } from "pino";
+import { createAnswerer, forgetIdempotencyKeys } from "./answerer";
+import { baseHandlers } from "./base/handlers";
+import { type GatewayEnvironment, readEnvironment } from "./config";
+import { documentHandlers } from "./documents/handlers";
+import { identityHandlers } from "./identity/handlers";
+import { getSigningKey } from "./identity/loginKey";
+import { moneyHandlers } from "./money/handlers";
+import { createOutbox } from "./outbox";
+import { seedDemo, seedReference } from "./seed/seed";
+import { migrate } from "./store/migrate";
+import { openStore } from "./store/open";
+import { trackingHandlers } from "./tracking/handlers";
+import { truckingHandlers } from "./trucking/handlers";
+import { createWireServer } from "./wire/wireServer";
+
+const handlers = [
+  ...identityHandlers,
+  ...baseHandlers,
+  ...documentHandlers,
+  ...moneyHandlers,
+  ...trackingHandlers,
+  ...truckingHandlers,
+];
+
+/** ms that requests under way may take to end. */
+const drainMs = 10_000;
+/** An answer is kept so long (ms) for a repetition under its Idempotency-Key. */
+const keysKeptMs = 24 * 3_600_000;
+
+const secrets = ["token", "access_token", "password", "authorization", "secret", "img"];
+
+function createLog(level: string): Logger {
+  return pino({
+    level,
+    base: { part: "gateway" },
+    redact: [...secrets, ...secrets.map((name) => `*.${name}`)],
+  });
+}
+
+function readIdentity(file: string | undefined): IdentityKey | undefined {
+  if (!file) return undefined;
+  try {
+    return readIdentityKey(readFileSync(file, "utf8"));
+  } catch (error) {
+    throw new Error(`configuration: GATEWAY_IDENTITY_KEY: ${(error as Error).message}`);
+  }
+}
+
+async function start(environment: GatewayEnvironment): Promise<void> {
+  const { dataDir, databaseUrl, seedDemo: demo } = environment;
+  const log = createLog(environment.logLevel);
+  // a portal that died cannot say so; without it nobody would end this process
+  let end: () => void = () => process.exit(0);
+  process.once("disconnect", () => end());
+  const identity = readIdentity(environment.identityKeyFile);
+
+  const store = await openStore({ dataDir, databaseUrl });
+  const began = performance.now();
+  const steps = await migrate(store.db);
+  const seeded = demo ? await seedDemo(store.db, new Date()) : false;
+  if (!demo) await seedReference(store.db, new Date());
+  log.info(
+    { store: store.kind, steps: steps.length, seeded, ms: Math.round(performance.now() - began) },
+    "store ready",
+  );
+
+  const answer = createAnswerer({
+    store: store.db,
+    config: { captcha: environment.captcha, dataDir, signingKey: await getSigningKey(store.db) },
+    outbox: createOutbox(dataDir),
+    log,
+    clock: () => new Date(),
+  });
+  const wire = createWireServer({ handlers, answer, log, keys: { identity } });
+  await new Promise<void>((resolve, reject) => {
+    wire.server.once("error", reject);
+    wire.server.listen(environment.port, environment.host, resolve);
+  });
+
+  const sweep = () =>
+    forgetIdempotencyKeys(store.db, new Date(Date.now() - keysKeptMs)).catch((error) =>
+      log.error({ err: error }, "old idempotency keys stay"),
+    );
+  const sweeping = setInterval(sweep, 3_600_000);
+  sweeping.unref();
+
+  const closer = closeWithGrace({ delay: drainMs + 5_000, logger: false }, async ({ signal, err }) => {
+    if (err) log.fatal({ err }, "ending");
+    else log.info({ signal }, "draining");
+    clearInterval(sweeping);
+    await wire.close(drainMs);
+    await store.close();
+    log.info("ended");
+  });
+  end = () => closer.close();
+
+  const { port } = wire.server.address() as AddressInfo;
+  log.info({ host: environment.host, port, captcha: environment.captcha, pin: identity?.pin }, "ready");
+  process.send?.({ ready: true, port });
+}
+
+try {
+  await start(readEnvironment(process.env));
+} catch (error) {
+  // a database that refuses the connection gives an error without a message
+  const { message, code, name } = error as Error & { code?: string };
+  process.stderr.write(`gateway: ${message || code || name}\n`);
+  process.exit(1);
+}

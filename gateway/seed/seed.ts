@@ -1,0 +1,45 @@
+import { saveRoles } from "@gateway/identity/roles";
+import type { Store } from "@gateway/store/database";
+import { saveCodeLists } from "./codeLists";
+import { savePeople } from "./people";
+import { saveMap, saveTracks } from "./tracks";
+import { saveVoyages } from "./voyages";
+import { saveWallets, settleWallets } from "./wallets";
+
+/** Runs a step once in the life of a store; answers whether it ran. All of it lands or none. */
+async function once(db: Store, name: string, now: Date, step: (trx: Store) => Promise<void>): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    // two processes that start at once: the second waits here for the first
+    const marked = await trx
+      .insertInto("seed_marks")
+      .values({ name, time: now.toISOString() })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("name")
+      .executeTakeFirst();
+    if (!marked) return false;
+    await step(trx);
+    return true;
+  });
+}
+
+/** What any port begins with: the roles and, the first time, the code lists. */
+export async function seedReference(db: Store, now: Date): Promise<void> {
+  await saveRoles(db);
+  await once(db, "codeLists", now, saveCodeLists);
+}
+
+/**
+ * The demo port, the first time: companies, people, wallets, voyages, truck orders, map and tracks, dated around `now`.
+ * Answers whether it wrote anything.
+ */
+export async function seedDemo(db: Store, now: Date): Promise<boolean> {
+  await seedReference(db, now);
+  return once(db, "demo", now, async (trx) => {
+    await savePeople(trx, now);
+    await saveVoyages(trx, now);
+    await saveMap(trx);
+    await saveWallets(trx, now);
+    await settleWallets(trx, now);
+    await saveTracks(trx, now);
+  });
+}

@@ -1,0 +1,198 @@
+import type { Store } from "@gateway/store/database";
+import type { Drive, Halt, Journey } from "@gateway/tracking/journey";
+import { journeyPoints } from "@gateway/tracking/journey";
+import { shanghaiDay } from "@protocol/values/instant";
+import { type DemoNode, demoDoors, demoNodes, demoPlaces, demoRoads, demoStands } from "./portMap";
+import { driveBetween } from "./roadNetwork";
+
+const minute = 60_000;
+const hour = 60 * minute;
+/** How many dispatches have a track, and how many of them are still on the road. */
+const trackCount = 20;
+const liveCount = 3;
+/** Where the fleets park. */
+const depot: DemoNode = "F1";
+
+/** Writes the map of the demo port. */
+export async function saveMap(db: Store): Promise<void> {
+  await db
+    .insertInto("map_places")
+    .values(demoPlaces.map((place, sort) => ({ ...place, polygon: JSON.stringify(place.polygon), sort })))
+    .execute();
+  await db
+    .insertInto("map_roads")
+    .values(
+      demoRoads.map(({ name, nodes }, sort) => ({
+        id: `R${String(sort + 1).padStart(2, "0")}`,
+        name,
+        line: JSON.stringify(nodes.map((node) => demoNodes[node])),
+        sort,
+      })),
+    )
+    .execute();
+}
+
+/** A dispatch, as far as its track depends on it. */
+interface Send {
+  id: string;
+  status: string;
+  type: string;
+  plate: string;
+  device: string;
+  planTime: string;
+  pickup: DemoNode;
+  door: DemoNode;
+  dropOff: DemoNode;
+  milestones: string[];
+}
+
+const standOf = (code: string | null | undefined, otherwise: DemoNode): DemoNode =>
+  (code && demoStands[code]) || otherwise;
+
+/** Dispatched, reassigned and finished jobs with a truck, the latest first. */
+async function listSends(db: Store): Promise<Send[]> {
+  const rows = await db
+    .selectFrom("documents")
+    .select(["id", "type", "status", "plate_no", "plan_time", "yard", "terminal", "body"])
+    .where("kind", "=", "sendOrder")
+    .where("status", "in", ["01", "06"])
+    .where("plate_no", "is not", null)
+    .where("plan_time", ">", "")
+    .orderBy("plan_time", "desc")
+    .execute();
+  const boxes = await db
+    .selectFrom("document_boxes")
+    .select(["document_id", "milestones"])
+    .where("document_id", "in", rows.map((row) => row.id).concat(""))
+    .execute();
+  const milestones = new Map(
+    boxes.map((box) => [box.document_id, Object.values(JSON.parse(box.milestones) as Record<string, string>).sort()]),
+  );
+  return rows.map((row, i) => {
+    const body = JSON.parse(row.body) as { returnYard?: string | null; gpsDeviceNo?: string | null };
+    const exported = row.type === "E";
+    return {
+      id: row.id,
+      status: row.status,
+      type: row.type,
+      plate: row.plate_no!,
+      device: body.gpsDeviceNo ?? "",
+      planTime: row.plan_time,
+      pickup: standOf(row.yard, exported ? "YB1" : "QNB"),
+      door: demoDoors[i % demoDoors.length]!,
+      dropOff: standOf(body.returnYard, exported ? standOf(row.terminal, "QBL") : "YB2"),
+      milestones: milestones.get(row.id) ?? [],
+    };
+  });
+}
+
+const halt = (minutes: number, until?: string): Halt => ({ minutes, ...(until ? { until } : {}) });
+
+/** Depot, pick-up, door, drop-off and back; where a milestone is known the truck leaves no earlier. */
+function jobLegs(send: Send, speeding: boolean): (Drive | Halt)[] {
+  const [picked, worked, dropped] = send.milestones;
+  return [
+    ...driveBetween(depot, send.pickup),
+    halt(14, picked),
+    ...driveBetween(send.pickup, send.door, speeding),
+    halt(38, worked),
+    ...driveBetween(send.door, send.dropOff),
+    halt(12, dropped),
+    ...driveBetween(send.dropOff, depot),
+  ];
+}
+
+/** To the place of work and then to and fro for a day, so that the truck is on its way whenever somebody looks. */
+function shuttleLegs(send: Send): (Drive | Halt)[] {
+  const round = [
+    halt(13),
+    ...driveBetween(send.pickup, send.door),
+    halt(25),
+    ...driveBetween(send.door, send.dropOff),
+    halt(12),
+    ...driveBetween(send.dropOff, send.pickup),
+  ];
+  return [...driveBetween(depot, send.pickup), ...Array.from({ length: 12 }, () => round).flat()];
+}
+
+/**
+ * Gives twenty dispatches of the demo port a track: finished ones as points, those of today that are on the road as a
+ * journey that goes on with the clock. Each truck is in one place at a time.
+ */
+export async function saveTracks(db: Store, now: Date): Promise<void> {
+  const sends = await listSends(db);
+  const today = shanghaiDay(now);
+  const onTheRoad = (send: Send) => send.status === "01" && shanghaiDay(send.planTime) === today;
+  const finished = (send: Send) => send.status === "06" && Date.parse(send.planTime) < now.getTime() - 3 * hour;
+  const live = oneEach(sends.filter(onTheRoad)).slice(0, liveCount);
+  const past = apart(sends.filter(finished)).slice(0, trackCount - live.length);
+
+  const devices = await saveDevices(db, [...live, ...past], now);
+  for (const [i, send] of live.entries()) {
+    const journey: Journey = { legs: shuttleLegs(send), seed: 101 + i, mileage: 86_000 + i * 1_310 };
+    await db
+      .insertInto("gps_journeys")
+      .values({
+        id: `J-${send.id}`,
+        device_no: devices.get(send.plate)!,
+        start_time: new Date(now.getTime() - (55 - i * 12) * minute).toISOString(),
+        journey: JSON.stringify(journey),
+      })
+      .execute();
+  }
+  const points = past.flatMap((send, i) => {
+    const journey: Journey = { legs: jobLegs(send, i % 6 === 0), seed: i + 1, mileage: 41_200 + i * 977 };
+    const start = startOf(send);
+    return journeyPoints(journey, start, Math.min(start + 20 * hour, now.getTime())).map((point) => ({
+      ...point,
+      device_no: devices.get(send.plate)!,
+    }));
+  });
+  for (let i = 0; i < points.length; i += 1_000) {
+    await db
+      .insertInto("gps_points")
+      .values(points.slice(i, i + 1_000))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+/** When a truck sets out: in time for its first milestone, or for the plan. */
+const startOf = (send: Send) => Date.parse(send.milestones[0] ?? send.planTime) - 40 * minute;
+
+/** One dispatch of each truck. */
+const oneEach = (sends: Send[]) => [...new Map(sends.map((send) => [send.plate, send])).values()];
+
+/** Dispatches whose trucks are not still on the one before. */
+function apart(sends: Send[]): Send[] {
+  const taken = new Map<string, number[]>();
+  return sends.filter((send) => {
+    const starts = taken.get(send.plate) ?? [];
+    if (starts.some((start) => Math.abs(start - startOf(send)) < 8 * hour)) return false;
+    taken.set(send.plate, [...starts, startOf(send)]);
+    return true;
+  });
+}
+
+/** A device for each truck, under the number that its dispatches already name. */
+async function saveDevices(db: Store, sends: Send[], now: Date): Promise<Map<string, string>> {
+  const named = new Map(oneEach(sends).map((send) => [send.plate, send.device]));
+  const devices = new Map(
+    [...named].map(([plate, device], i) => [plate, device || `460${String(88_010_001 + i * 7)}`]),
+  );
+  if (devices.size > 0) {
+    await db
+      .insertInto("gps_devices")
+      .values(
+        [...devices].map(([plate_no, device_no], i) => ({
+          device_no,
+          plate_no,
+          sim_no: `1064${String(890_001_000 + i * 13)}`,
+          vendor: i % 2 === 0 ? "北斗运通" : "博实结",
+          create_time: new Date(now.getTime() - 200 * 24 * hour).toISOString(),
+        })),
+      )
+      .execute();
+  }
+  return devices;
+}
