@@ -52,7 +52,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <MantineProvider theme={theme} forceColorScheme="light" getStyleNonce={() => nonce}>
+        <MantineProvider
+          theme={theme}
+          forceColorScheme="light"
+          getStyleNonce={() => nonce}
+          withCssVariables={false}
+          withStaticClasses={false}
+        >
           {children}
         </MantineProvider>
         <DeferredScripts />

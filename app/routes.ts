@@ -12,7 +12,31 @@ export default [
   layout("routes/shell/layout.tsx", [
     route("index", "routes/shell/dashboard.tsx"),
     route("menu", "routes/shell/menu.tsx"),
+
+    // trucking
+    route("truckExport", "routes/trucking/truckExport.tsx"),
+    route("truckExportAdd", "routes/trucking/truckExportAdd.tsx"),
+    route("truckExportEdit", "routes/trucking/truckExportEdit.tsx"),
+    route("truckExportDetail", "routes/trucking/truckExportDetail.tsx"),
+    route("truckImport", "routes/trucking/truckImport.tsx"),
+    route("truckImportAdd", "routes/trucking/truckImportAdd.tsx"),
+    route("truckImportEdit", "routes/trucking/truckImportEdit.tsx"),
+    route("truckImportDetail", "routes/trucking/truckImportDetail.tsx"),
+    route("truckOther", "routes/trucking/truckOther.tsx"),
+    route("truckOtherDetail", "routes/trucking/truckOtherDetail.tsx"),
+    route("sends", "routes/trucking/sends.tsx"),
+    route("SendsCreate", "routes/trucking/SendsCreate.tsx"),
+    route("SendsDetailed", "routes/trucking/SendsDetailed.tsx"),
+
+    // tracking
+    route("truckGpsDetail", "routes/tracking/truckGpsDetail.tsx"),
+
+    // money
+    route("account/wallet", "routes/money/wallet.tsx"),
   ]),
+
+  // public
+  route("verify", "routes/public/verify.tsx"),
 
   route("404", "routes/shell/notFound.tsx"),
   route("*", "routes/shell/unknown.tsx"),

@@ -81,7 +81,7 @@ async function main() {
   app.use(metrics.middleware);
   app.get("/healthz", (_request, response) => void response.type("text").send("ok"));
   app.get("/readyz", async (_request, response) => {
-    const parts = await Promise.allSettled([upstream.ping(), store.ping(), printer.ping()]);
+    const parts = await Promise.allSettled([upstream.ready(), store.ping(), printer.ping()]);
     const [upstreamState, storeState, chromium] = parts.map((part) => (part.status === "fulfilled" ? "ok" : "failed"));
     response
       .status(parts.every((part) => part.status === "fulfilled") ? 200 : 503)

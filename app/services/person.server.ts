@@ -2,8 +2,10 @@ import type { BodyInputOf, Call, ParamsOf, QueryOf, ResultOf } from "@protocol/c
 import type { ActionKey, MenuItem, PermissionId, UserInfo } from "@protocol/identity";
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { loginPath, withQuery } from "./paths";
+import { shownStatus, spokenReason } from "./refusal.server";
 import type { PortalSession, Toast } from "./session/session.server";
-import { UpstreamError } from "./upstream/upstream.server";
+import type { CallOptions, CallOutcome } from "./upstream/upstream.server";
+import { UpstreamError } from "./upstream/upstreamError.server";
 
 export type RouteArgs = Pick<ActionFunctionArgs, "request" | "context">;
 
@@ -52,8 +54,10 @@ export async function requireUser(args: RouteArgs): Promise<Person> {
   }
 
   const { info, menu } = await settle(portal.people.get(token, { traceId, clientIp })).catch(throwAsPage);
-  const send = <C extends Call>(contract: C, input: CallInput<C> = {}) =>
-    settle(portal.upstream.send(contract, { ...input, token, traceId, clientIp, signal: request.signal }));
+  const send = <C extends Call>(contract: C, input: CallInput<C> = {}) => {
+    const options = { ...input, token, traceId, clientIp, signal: request.signal } as CallOptions<Call>;
+    return settle(portal.upstream.send(contract as Call, options) as Promise<CallOutcome<ResultOf<C>>>);
+  };
 
   return {
     info,
@@ -101,17 +105,8 @@ export async function redirectWithToast(
 
 function throwAsPage(error: unknown): never {
   if (!(error instanceof UpstreamError)) throw error;
-  const status = { refusal: error.status, unauthorized: 401, unavailable: 503, busy: 503, timeout: 504, garbage: 502 }[
-    error.kind
-  ];
-  const key = {
-    refusal: error.status === 404 ? "notFound" : (error.reason ?? "failure"),
-    unauthorized: "unauthorized",
-    unavailable: "connection",
-    busy: "connection",
-    timeout: "timeout",
-    garbage: "failure",
-  }[error.kind];
+  const status = error.kind === "refusal" ? error.status : shownStatus(error);
+  const key = error.kind === "refusal" && error.reason ? error.reason : spokenReason(error);
   throw Response.json({ key, params: error.params, message: error.message, traceId: error.traceId }, { status });
 }
 

@@ -1,5 +1,5 @@
 import { message } from "@protocol/message";
-import type { UpstreamError } from "./upstream/upstream.server";
+import type { UpstreamError } from "./upstream/upstreamError.server";
 
 /** What an action shows for a failed call, as a packed message, and the trace id where somebody must look it up. */
 export interface Shown {
@@ -9,12 +9,21 @@ export interface Shown {
 
 /** A refusal in the upstream's reason, where it has one; an outage in the spec's own words (§8). */
 export function shownRefusal(error: UpstreamError): Shown {
-  if (error.kind === "refusal") {
-    const known = error.reason ?? (error.status === 404 ? "notFound" : error.status === 403 ? "forbidden" : undefined);
-    return { text: known ? message(known, error.params) : error.message || "failure", traceId: null };
-  }
-  const text = error.kind === "timeout" ? "timeout" : error.kind === "garbage" ? "failure" : "connection";
-  return { text, traceId: error.traceId };
+  if (error.kind !== "refusal") return { text: message(spokenReason(error), error.params), traceId: error.traceId };
+  return {
+    text: error.reason ? message(error.reason, error.params) : error.message || spokenReason(error),
+    traceId: null,
+  };
+}
+
+/** The key of what is said where the upstream's own reason is missing or is not for a reader. */
+export function spokenReason(error: UpstreamError): string {
+  if (error.kind === "unauthorized") return "unauthorized";
+  if (error.kind === "timeout") return "timeout";
+  if (error.kind === "garbage") return "failure";
+  if (error.kind === "refusal")
+    return error.status === 404 ? "notFound" : error.status === 403 ? "forbidden" : "failure";
+  return "connection";
 }
 
 /** The HTTP status of the page that shows it. */

@@ -2,7 +2,7 @@ import { getFormProps, getInputProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { Button, PasswordInput, TextInput } from "@mantine/core";
 import { loginForm } from "@protocol/identity";
-import { message } from "@protocol/message";
+import { readMessage } from "@protocol/message";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { type FormEvent, useRef } from "react";
@@ -13,7 +13,8 @@ import { useMessage } from "~/services/i18n/useMessage";
 import { createAuthenticator, findLoginAids } from "~/services/identity/login.server";
 import { safeRedirect } from "~/services/identity/safeRedirect.server";
 import { loginPath } from "~/services/paths";
-import { UpstreamError } from "~/services/upstream/upstream.server";
+import { shownRefusal, shownStatus } from "~/services/refusal.server";
+import { UpstreamError } from "~/services/upstream/upstreamError.server";
 
 export const handle = { title: "identity:login.title" };
 
@@ -60,17 +61,16 @@ export async function action(args: ActionFunctionArgs) {
     });
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
-    const refusal = error.kind === "refusal" || error.kind === "unauthorized";
-    const reason = refusal ? (error.reason ?? error.message) : error.kind === "timeout" ? "timeout" : "connection";
-    const text = message(reason, error.params);
+    const { text, traceId } = shownRefusal(error);
+    const { key: reason } = readMessage(text);
     const fieldErrors = reason === "captcha.wrong" ? { code: [text] } : undefined;
     return data(
       {
         result: submission.reply({ ...back, ...(fieldErrors ? { fieldErrors } : {}) }),
         aids,
-        alert: fieldErrors ? null : { text, traceId: refusal ? null : error.traceId },
+        alert: fieldErrors ? null : { text, traceId },
       },
-      { status: refusal ? 422 : 503 },
+      { status: shownStatus(error) },
     );
   }
 }

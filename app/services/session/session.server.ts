@@ -36,6 +36,7 @@ export function createSessions(options: { store: KeyValue; secret: string; secur
     path: "/",
     sameSite: "lax",
     secure,
+    secrets: [secret],
   });
   const save = (id: string, data: unknown) =>
     store.set(`session:${id}`, seal(secret, id, JSON.stringify(data)), sessionTtlMs);

@@ -1,0 +1,52 @@
+export interface Bar {
+  label: string;
+  value: number;
+  href?: string;
+}
+
+const rowHeight = 24;
+const labelWidth = 88;
+const barWidth = 190;
+
+/** Horizontal bars with their values written on them, as SVG from the server; each a link where it leads somewhere. */
+export function BarChart({ bars, title }: { bars: readonly Bar[]; title: string }) {
+  const most = Math.max(1, ...bars.map((bar) => bar.value));
+  const height = bars.length * rowHeight;
+  return (
+    <svg
+      className="chart"
+      viewBox={`0 0 320 ${height}`}
+      role="img"
+      aria-label={`${title}: ${bars.map((bar) => `${bar.label} ${bar.value}`).join(", ")}`}
+    >
+      {bars.map((bar, i) => {
+        const width = (bar.value / most) * barWidth;
+        const row = (
+          <>
+            <text x={labelWidth - 8} y={i * rowHeight + 16} textAnchor="end">
+              {bar.label}
+            </text>
+            <rect
+              x={labelWidth}
+              y={i * rowHeight + 4}
+              width={Math.max(width, bar.value > 0 ? 2 : 0)}
+              height={16}
+              rx={2}
+              fill="#0062e0"
+            />
+            <text x={labelWidth + width + 6} y={i * rowHeight + 16} fontWeight="600">
+              {bar.value}
+            </text>
+          </>
+        );
+        return bar.href ? (
+          <a key={bar.label} href={bar.href} aria-label={`${bar.label} ${bar.value}`}>
+            {row}
+          </a>
+        ) : (
+          <g key={bar.label}>{row}</g>
+        );
+      })}
+    </svg>
+  );
+}

@@ -1,0 +1,59 @@
+import type { DocumentEvent } from "@protocol/documents";
+import { toShanghai } from "@protocol/values/instant";
+import { useTranslation } from "react-i18next";
+import { Moment } from "./Moment";
+
+interface Props {
+  events: readonly DocumentEvent[];
+  actionLabel: (action: string) => string;
+  statusLabel: (status: string) => string;
+  fieldLabel: (path: string) => string;
+}
+
+/** Who did what and when, newest first, with each changed field old → new. */
+export function Timeline({ events, actionLabel, statusLabel, fieldLabel }: Props) {
+  const { t } = useTranslation();
+  return (
+    <ol className="timeline">
+      {[...events].reverse().map((event) => (
+        <li key={event.id}>
+          <div>
+            <strong>{actionLabel(event.action)}</strong>
+            {event.fromStatus !== event.toStatus && (
+              <span className="muted">
+                {" "}
+                {event.fromStatus ? `${statusLabel(event.fromStatus)} → ` : ""}
+                {statusLabel(event.toStatus)}
+              </span>
+            )}
+          </div>
+          <div className="muted">
+            <Moment at={event.time} /> · {event.operatorName}
+            {event.companyName && ` · ${event.companyName}`}
+          </div>
+          {event.remark && <p>{event.remark}</p>}
+          {event.changes.length > 0 && (
+            <details open={event.changes.length <= 4}>
+              <summary>{t("common:timeline.changes", { count: event.changes.length })}</summary>
+              <table>
+                <tbody>
+                  {event.changes.map((change) => (
+                    <tr key={change.field}>
+                      <td className="muted">{fieldLabel(change.field)}</td>
+                      <td>
+                        {change.from !== null && <del>{readable(change.from)}</del>} {change.from !== null && "→ "}
+                        <ins>{change.to === null ? t("common:timeline.emptied") : readable(change.to)}</ins>
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </details>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const readable = (value: string) => (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? toShanghai(value) : value);

@@ -1,0 +1,113 @@
+import type { DictEntry } from "@protocol/base";
+import type { TruckOrder } from "@protocol/trucking";
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useMessage } from "~/services/i18n/useMessage";
+import type { OrderActionAnswer } from "~/services/trucking/orderActions.server";
+import { ActionFields } from "./OrderActions";
+
+interface Props {
+  order: TruckOrder;
+  carriers: readonly { id: string; name: string }[];
+  feeItems: readonly DictEntry[];
+  idempotencyKey: string;
+  answered?: OrderActionAnswer;
+}
+
+/** The port clerk's audit: which fleet, which fees; prices in yuan. */
+export function AuditForm({ order, carriers, feeItems, idempotencyKey, answered }: Props) {
+  const { t } = useTranslation("trucking");
+  const say = useMessage();
+  const mine = answered?.intent === "approve" ? answered : undefined;
+  const boxes = order.ctnReq.reduce((sum, each) => sum + each.qty, 0) || 1;
+  const error = (name: string) =>
+    mine?.fieldErrors[name] && (
+      <span className="error" id={`audit-${name}-error`}>
+        {mine.fieldErrors[name].map(say).join(" ")}
+      </span>
+    );
+  const invalid = (name: string) =>
+    mine?.fieldErrors[name] ? { "aria-invalid": true, "aria-describedby": `audit-${name}-error` } : {};
+  return (
+    <Form method="post" className="card" aria-labelledby="audit-title">
+      <h2 id="audit-title">{t("audit.title")}</h2>
+      <ActionFields order={order} idempotencyKey={idempotencyKey} intent="approve" />
+      <div className="fields">
+        <div className="field">
+          <label htmlFor="audit-carrier">
+            {t("field.carrierId")}
+            <span className="req">*</span>
+          </label>
+          <select
+            className="input"
+            id="audit-carrier"
+            name="carrierId"
+            defaultValue={mine?.values.carrierId ?? order.carrierId ?? ""}
+            {...invalid("carrierId")}
+          >
+            <option value="">{t("audit.chooseCarrier")}</option>
+            {carriers.map((carrier) => (
+              <option key={carrier.id} value={carrier.id}>
+                {carrier.name}
+              </option>
+            ))}
+          </select>
+          {error("carrierId")}
+        </div>
+        <div className="field two">
+          <label htmlFor="audit-remark">{t("field.auditRemark")}</label>
+          <input className="input" id="audit-remark" name="remark" maxLength={200} defaultValue={mine?.values.remark} />
+        </div>
+      </div>
+      <table className="table fee-table">
+        <caption className="sr">{t("section.fees")}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t("fee.item")}</th>
+            <th scope="col">{t("fee.unitPrice")}</th>
+            <th scope="col">{t("fee.qty")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {feeItems.map((item) => (
+            <tr key={item.dictValue}>
+              <th scope="row">{item.dictLabel}</th>
+              <td>
+                <span className="with-unit">
+                  <input
+                    className="input"
+                    name={`price.${item.dictValue}`}
+                    inputMode="decimal"
+                    maxLength={12}
+                    aria-label={`${item.dictLabel} ${t("fee.unitPrice")}`}
+                    defaultValue={mine?.values[`price.${item.dictValue}`]}
+                    {...invalid(`price.${item.dictValue}`)}
+                  />
+                  <span className="unit">{t("unit.yuan")}</span>
+                </span>
+                {error(`price.${item.dictValue}`)}
+              </td>
+              <td>
+                <input
+                  className="input"
+                  name={`qty.${item.dictValue}`}
+                  inputMode="numeric"
+                  maxLength={3}
+                  aria-label={`${item.dictLabel} ${t("fee.qty")}`}
+                  defaultValue={mine?.values[`qty.${item.dictValue}`] ?? boxes}
+                  {...invalid(`qty.${item.dictValue}`)}
+                />
+                {error(`qty.${item.dictValue}`)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="actions" style={{ marginTop: 12 }}>
+        <button className="btn primary" type="submit">
+          {t("action.approve")}
+        </button>
+      </div>
+    </Form>
+  );
+}

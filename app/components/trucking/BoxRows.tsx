@@ -1,0 +1,205 @@
+import type { FieldMetadata } from "@conform-to/react";
+import type { TruckBoxInput } from "@protocol/trucking";
+import { useTranslation } from "react-i18next";
+import type { AnyField, Option } from "~/components/form/Field";
+import { ListErrors } from "~/components/form/ListErrors";
+import { useMessage } from "~/services/i18n/useMessage";
+import type { OrderFields, OrderForm } from "./TruckOrderFields";
+
+interface Props {
+  form: OrderForm;
+  fields: OrderFields;
+  type: "E" | "I";
+  sizeOptions: readonly Option[];
+}
+
+const columns = [
+  "ctnNo",
+  "ctnSizeType",
+  "grossWeight",
+  "tareWeight",
+  "vgmWeight",
+  "sealNo",
+  "customsSealNo",
+  "remark",
+] as const;
+
+/** The boxes as a grid of native inputs: 200 rows of them must stay light. */
+export function BoxRows({ form, fields, type, sizeOptions }: Props) {
+  const { t } = useTranslation("trucking");
+  const say = useMessage();
+  const rows = fields.boxes.getFieldList() as unknown as FieldMetadata<
+    TruckBoxInput,
+    Record<string, unknown>,
+    string[]
+  >[];
+  const headers = Object.fromEntries(
+    columns.map((column) => [column, t(column === "grossWeight" ? "field.boxGrossWeight" : `field.${column}`)]),
+  );
+  return (
+    <section className="card">
+      <div className="card-head">
+        <h2 id={fields.boxes.id}>{t("section.boxes")}</h2>
+        <span className="muted">{t(type === "E" ? "form.boxesHintE" : "form.boxesHintI")}</span>
+        <span className="spacer" />
+        <button className="btn small" {...form.insert.getButtonProps({ name: fields.boxes.name })}>
+          {t("form.addBox")}
+        </button>
+      </div>
+      <ListErrors errors={fields.boxes.errors} id={fields.boxes.errorId} />
+      {rows.length > 0 && (
+        <div className="table-wrap">
+          <table className="table grid cards">
+            <thead>
+              <tr>
+                <th scope="col">{t("form.rowNo")}</th>
+                {columns.map((column) => (
+                  <th scope="col" key={column}>
+                    {headers[column]}
+                  </th>
+                ))}
+                <th scope="col">
+                  <span className="sr">{t("form.remove")}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row, i) => (
+                <BoxRow key={row.key} row={row} index={i} headers={headers} sizeOptions={sizeOptions} say={say} t={t}>
+                  <button
+                    className="btn small"
+                    {...form.remove.getButtonProps({ name: fields.boxes.name, index: i })}
+                    aria-label={t("form.removeBox", { n: i + 1 })}
+                  >
+                    {t("form.remove")}
+                  </button>
+                </BoxRow>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <details className="more-filters" open={rows.length === 0}>
+        <summary>{t("form.paste")}</summary>
+        <div className="paste">
+          <div className="field">
+            <label htmlFor="paste-numbers">{t("form.pasteNumbers")}</label>
+            <textarea
+              className="input"
+              id="paste-numbers"
+              name="pasteNumbers"
+              rows={3}
+              maxLength={8000}
+              aria-describedby="paste-hint"
+            />
+            <span className="hint" id="paste-hint">
+              {t("form.pasteHint")}
+            </span>
+          </div>
+          <div className="field">
+            <label htmlFor="paste-size">{t("field.ctnSizeType")}</label>
+            <select className="input" id="paste-size" name="pasteSizeType">
+              <option value="">{t("form.choose")}</option>
+              {sizeOptions.map((option) => (
+                <option key={option.value} value={option.value}>
+                  {option.label}
+                </option>
+              ))}
+            </select>
+          </div>
+          <button className="btn" type="submit" name="paste" value="1" formNoValidate>
+            {t("form.pasteNow")}
+          </button>
+        </div>
+      </details>
+    </section>
+  );
+}
+
+interface RowProps {
+  row: FieldMetadata<TruckBoxInput, Record<string, unknown>, string[]>;
+  index: number;
+  headers: Record<string, string>;
+  sizeOptions: readonly Option[];
+  say: (packed: string) => string;
+  t: (key: string, params?: Record<string, unknown>) => string;
+  children: React.ReactNode;
+}
+
+function BoxRow({ row, index, headers, sizeOptions, say, t, children }: RowProps) {
+  const own = row.getFieldset() as unknown as Record<keyof TruckBoxInput, AnyField>;
+  const text = (value: unknown) => (typeof value === "string" || typeof value === "number" ? String(value) : "");
+  const confirmable =
+    own.ctnNo.errors?.some((error) => error.startsWith("ctnNo.checkDigit") || error.startsWith("ctnNo.category")) ||
+    own.ctnNoConfirmed.initialValue === "on" ||
+    own.ctnNoConfirmed.initialValue === true;
+  const attributes = (column: (typeof columns)[number]) => {
+    const field = own[column];
+    return {
+      id: field.id,
+      name: field.name,
+      className: "input",
+      "aria-label": t("row.boxes", { n: index + 1, field: headers[column] }),
+      "aria-invalid": field.errors ? true : undefined,
+      "aria-describedby": field.errors ? field.errorId : undefined,
+      defaultValue: text(field.initialValue),
+    } as const;
+  };
+  return (
+    <tr>
+      <td className="muted">
+        {index + 1}
+        <input type="hidden" name={own.id.name} defaultValue={text(own.id.initialValue)} key={own.id.key} />
+        <input
+          type="hidden"
+          name={own.fullEmpty.name}
+          defaultValue={text(own.fullEmpty.initialValue) || "F"}
+          key={own.fullEmpty.key}
+        />
+      </td>
+      {columns.map((column) => {
+        const field = own[column];
+        const { className, ...rest } = attributes(column);
+        return (
+          <td key={column} data-label={headers[column]} className={`cell-${column}`}>
+            {column === "ctnSizeType" ? (
+              <select key={field.key} className={className} {...rest}>
+                <option value="" />
+                {sizeOptions.map((option) => (
+                  <option key={option.value} value={option.value}>
+                    {option.label}
+                  </option>
+                ))}
+              </select>
+            ) : (
+              <input
+                key={field.key}
+                className={className}
+                {...rest}
+                autoComplete="off"
+                maxLength={column === "remark" ? 200 : 20}
+                inputMode={column.endsWith("Weight") ? "numeric" : undefined}
+              />
+            )}
+            {field.errors && (
+              <span className="error" id={field.errorId}>
+                {field.errors.map(say).join(" ")}
+              </span>
+            )}
+            {column === "ctnNo" && confirmable && (
+              <label className="check">
+                <input
+                  type="checkbox"
+                  name={own.ctnNoConfirmed.name}
+                  defaultChecked={own.ctnNoConfirmed.initialValue === "on" || own.ctnNoConfirmed.initialValue === true}
+                />
+                {t("form.ctnNoRight")}
+              </label>
+            )}
+          </td>
+        );
+      })}
+      <td>{children}</td>
+    </tr>
+  );
+}

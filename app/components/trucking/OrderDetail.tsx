@@ -1,0 +1,303 @@
+import { milestonesOf } from "@protocol/trucking";
+import { formatYuan } from "@protocol/values/fen";
+import { sizeTypeLabel } from "@protocol/values/sizeType";
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { SystemPrompt } from "~/components/form/SystemPrompt";
+import { ContainerNumber } from "~/components/page/ContainerNumber";
+import { Moment } from "~/components/page/Moment";
+import { Fact, Section } from "~/components/page/Section";
+import { Timeline } from "~/components/page/Timeline";
+import type { OrderActionAnswer } from "~/services/trucking/orderActions.server";
+import type { TruckOrderPage } from "~/services/trucking/orderDetail.server";
+import { sendDetailPath, truckListPath } from "~/services/trucking/paths";
+import { AuditForm } from "./AuditForm";
+import { OrderActions } from "./OrderActions";
+import { OrderStatus, SendStatus } from "./OrderStatus";
+import { useFieldLabel } from "./useFieldLabel";
+
+const path = ["05", "00", "01", "02", "06"];
+
+/** One order: where it stands, what may be done, what it says, and how it came to say so. */
+export function OrderDetail({ page, answered }: { page: TruckOrderPage; answered?: OrderActionAnswer }) {
+  const { order, events, dicts, carriers, idempotencyKey } = page;
+  const { t } = useTranslation("trucking");
+  const fieldLabel = useFieldLabel();
+  const place = (code: string | null | undefined) =>
+    [...dicts.yard, ...dicts.terminal].find((each) => each.dictValue === code)?.dictLabel ?? code;
+  const port = (code: string | null | undefined) =>
+    dicts.locode.find((each) => each.dictValue === code)?.dictLabel ?? code;
+  const at = path.indexOf(order.status);
+  const milestones = milestonesOf(order.type);
+  const total = order.fees.reduce((sum, fee) => sum + fee.amount, 0);
+  return (
+    <>
+      {answered?.prompt && <SystemPrompt text={answered.prompt.text} traceId={answered.prompt.traceId} />}
+      <div className="page-head">
+        <Link className="btn link back" to={truckListPath(order.type)}>
+          ‹ {t("detail.back")}
+        </Link>
+        <h1>{order.orderNo}</h1>
+        <OrderStatus status={order.status} />
+        <span className="spacer" />
+        <OrderActions order={order} idempotencyKey={idempotencyKey} answered={answered} />
+      </div>
+      <div className="card">
+        <ol className="steps" aria-label={t("detail.steps")}>
+          {path.map((status, i) => (
+            <li
+              key={status}
+              data-state={at > i || order.status === "06" ? "done" : undefined}
+              aria-current={at === i ? "step" : undefined}
+            >
+              <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true" focusable="false">
+                {at > i || order.status === "06" ? (
+                  <path d="M2 6.2 4.8 9 10 3.4" fill="none" stroke="currentColor" strokeWidth="1.8" />
+                ) : (
+                  <circle
+                    cx="6"
+                    cy="6"
+                    r={at === i ? 4 : 3}
+                    fill={at === i ? "currentColor" : "none"}
+                    stroke="currentColor"
+                    strokeWidth="1.5"
+                  />
+                )}
+              </svg>
+              {t(`orderStatus.${status}`)}
+            </li>
+          ))}
+        </ol>
+        {order.auditRemark && order.status === "03" && (
+          <p className="notice warning" style={{ margin: "12px 0 0" }}>
+            {t("detail.returned")} {order.auditRemark}
+          </p>
+        )}
+        <dl className="facts" style={{ marginTop: 12 }}>
+          <Fact big label={fieldLabel("blNo")}>
+            {order.blNo}
+          </Fact>
+          <Fact big label={t("list.vesselVoyage")}>
+            {order.vesselName && `${order.vesselName} / ${order.voyage ?? ""}`}
+          </Fact>
+          <Fact big label={fieldLabel("planTime")}>
+            <Moment at={order.planTime} />
+          </Fact>
+          <Fact big label={t("list.boxes")}>
+            {order.ctnReq.map((each) => `${each.qty}×${sizeTypeLabel(each.sizeType)}`).join(" + ")}
+          </Fact>
+          <Fact big label={t("list.amount")}>
+            {total > 0 && `¥ ${formatYuan(total)}`}
+          </Fact>
+        </dl>
+      </div>
+      <div className="columns">
+        <div>
+          {order.allowedActions.includes("approve") && (
+            <AuditForm
+              order={order}
+              carriers={carriers}
+              feeItems={dicts.feeItem}
+              idempotencyKey={idempotencyKey}
+              answered={answered}
+            />
+          )}
+          <Section title={t("section.boxes")} flush>
+            <div className="table-wrap">
+              <table className="table cards">
+                <thead>
+                  <tr>
+                    <th scope="col">{fieldLabel("ctnNo")}</th>
+                    <th scope="col">{fieldLabel("ctnSizeType")}</th>
+                    <th scope="col">{fieldLabel("sealNo")}</th>
+                    <th scope="col" className="num">
+                      {fieldLabel("boxGrossWeight")}
+                    </th>
+                    <th scope="col">{t("field.send")}</th>
+                    {milestones.map((job) => (
+                      <th scope="col" key={job}>
+                        {t(`job.${job}`)}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {order.boxes.map((box) => (
+                    <tr key={box.id}>
+                      <td className="main" data-label={fieldLabel("ctnNo")}>
+                        {box.ctnNo ? (
+                          <ContainerNumber value={box.ctnNo} />
+                        ) : (
+                          <span className="muted">{t("detail.ctnNoLater")}</span>
+                        )}
+                      </td>
+                      <td data-label={fieldLabel("ctnSizeType")}>
+                        {box.ctnSizeType && sizeTypeLabel(box.ctnSizeType)}
+                      </td>
+                      <td data-label={fieldLabel("sealNo")}>{box.sealNo}</td>
+                      <td className="num" data-label={fieldLabel("boxGrossWeight")}>
+                        {box.grossWeight !== undefined && `${box.grossWeight.toLocaleString("en-US")} kg`}
+                      </td>
+                      <td data-label={t("field.send")} className="nowrap">
+                        {box.send && (
+                          <>
+                            <SendStatus status={box.send.status} />{" "}
+                            <Link to={sendDetailPath(order.type, box.send.id)}>
+                              {box.send.plateNo ?? box.send.sendNo}
+                            </Link>
+                          </>
+                        )}
+                      </td>
+                      {milestones.map((job) => (
+                        <td key={job} data-label={t(`job.${job}`)}>
+                          {box.milestones[job] ? (
+                            <Moment at={box.milestones[job]} short />
+                          ) : (
+                            <span className="muted">–</span>
+                          )}
+                        </td>
+                      ))}
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+            {order.boxes.length === 0 && <p className="empty muted">{t("detail.noBoxes")}</p>}
+          </Section>
+          <Section title={t("section.vessel")}>
+            <dl className="facts">
+              <Fact label={fieldLabel("terminalCode")}>{place(order.terminalCode)}</Fact>
+              <Fact label={fieldLabel("imoNo")}>{order.imoNo}</Fact>
+              <Fact label={fieldLabel("serviceCode")}>{order.serviceCode}</Fact>
+              <Fact label={fieldLabel("ctnOperatorCode")}>
+                {dicts.operator.find((each) => each.dictValue === order.ctnOperatorCode)?.dictLabel ??
+                  order.ctnOperatorCode}
+              </Fact>
+              <Fact label={fieldLabel("eta")}>
+                <Moment at={order.eta} />
+              </Fact>
+              {order.type === "E" ? (
+                <>
+                  <Fact label={fieldLabel("cyCutoff")}>
+                    <Moment at={order.cyCutoff} />
+                  </Fact>
+                  <Fact label={fieldLabel("podCode")}>{port(order.podCode)}</Fact>
+                  <Fact label={fieldLabel("destCode")}>{port(order.destCode)}</Fact>
+                </>
+              ) : (
+                <Fact label={fieldLabel("polCode")}>{port(order.polCode)}</Fact>
+              )}
+            </dl>
+          </Section>
+          <Section title={t("section.route")}>
+            <dl className="facts">
+              <Fact label={t(`pickupYard.${order.type === "I" ? "I" : "E"}`)}>{place(order.pickupYard)}</Fact>
+              <Fact label={t(`returnYard.${order.type === "I" ? "I" : "E"}`)}>{place(order.returnYard)}</Fact>
+              <Fact label={fieldLabel("doorAddress")}>{order.doorAddress}</Fact>
+              <Fact label={fieldLabel("doorContact")}>
+                {[order.doorContact, order.doorMobile].filter(Boolean).join(" ")}
+              </Fact>
+              <Fact label={fieldLabel("carrierId")}>{order.carrierName}</Fact>
+            </dl>
+          </Section>
+          <Section title={t("section.cargo")}>
+            <dl className="facts">
+              <Fact label={fieldLabel("cargoName")}>{order.cargoName}</Fact>
+              <Fact label={fieldLabel("pkgCount")}>{order.pkgCount?.toLocaleString("en-US")}</Fact>
+              <Fact label={fieldLabel("grossWeight")}>
+                {order.grossWeight !== undefined && `${order.grossWeight.toLocaleString("en-US")} kg`}
+              </Fact>
+              <Fact label={fieldLabel("volume")}>{order.volume !== undefined && `${order.volume} m³`}</Fact>
+              <Fact label={fieldLabel("special")}>
+                {order.special.map((each) => t(`special.${each}`, { defaultValue: each })).join(" ")}
+              </Fact>
+              <Fact label={fieldLabel("dgNo")}>{order.isDg && order.dgNo}</Fact>
+              <Fact label={fieldLabel("rfNo")}>{order.isReefer && order.rfNo}</Fact>
+              <Fact label={fieldLabel("remarks")}>{order.remarks}</Fact>
+            </dl>
+          </Section>
+          <Section title={t("section.fees")} flush={order.fees.length > 0}>
+            {order.fees.length === 0 ? (
+              <p className="muted">{t("detail.noFees")}</p>
+            ) : (
+              <table className="table">
+                <thead>
+                  <tr>
+                    <th scope="col">{t("fee.item")}</th>
+                    <th scope="col" className="num">
+                      {t("fee.unitPrice")}
+                    </th>
+                    <th scope="col" className="num">
+                      {t("fee.qty")}
+                    </th>
+                    <th scope="col" className="num">
+                      {t("fee.amount")}
+                    </th>
+                    <th scope="col">{t("fee.payStatus")}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {order.fees.map((fee) => (
+                    <tr key={fee.feeItemCode}>
+                      <td>
+                        {dicts.feeItem.find((each) => each.dictValue === fee.feeItemCode)?.dictLabel ?? fee.feeItemCode}
+                      </td>
+                      <td className="num">{formatYuan(fee.unitPrice)}</td>
+                      <td className="num">{fee.qty}</td>
+                      <td className="num">{formatYuan(fee.amount)}</td>
+                      <td>{t(`payStatus.${fee.payStatus}`, { defaultValue: fee.payStatus })}</td>
+                    </tr>
+                  ))}
+                  <tr>
+                    <th scope="row">{t("fee.total")}</th>
+                    <td />
+                    <td />
+                    <td className="num">
+                      <strong>{formatYuan(total)}</strong>
+                    </td>
+                    <td>
+                      <Moment at={order.paidTime} />
+                    </td>
+                  </tr>
+                </tbody>
+              </table>
+            )}
+          </Section>
+          <Section title={t("section.files")}>
+            {order.files.length === 0 ? (
+              <p className="muted">{t("detail.noFiles")}</p>
+            ) : (
+              <ul>
+                {order.files.map((file) => (
+                  <li key={file.id}>
+                    {file.name} <span className="muted">{Math.ceil(file.size / 1024)} kB</span>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Section>
+          <Section title={t("section.client")}>
+            <dl className="facts">
+              <Fact label={fieldLabel("clientName")}>{order.clientName}</Fact>
+              <Fact label={fieldLabel("contactName")}>
+                {[order.contactName, order.contactMobile].filter(Boolean).join(" ")}
+              </Fact>
+              <Fact label={fieldLabel("contactEmail")}>{order.contactEmail}</Fact>
+              <Fact label={t("field.createByName")}>
+                {order.createByName} <Moment at={order.createTime} />
+              </Fact>
+            </dl>
+          </Section>
+        </div>
+        <Section title={t("section.timeline")}>
+          <Timeline
+            events={events}
+            actionLabel={(action) => t(`event.${action}`, { defaultValue: action })}
+            statusLabel={(status) => t(`orderStatus.${status}`, { defaultValue: status })}
+            fieldLabel={fieldLabel}
+          />
+        </Section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { FormProvider, getFormProps, useForm } from "@conform-to/react";
+import type { TruckOrderInput } from "@protocol/trucking";
+import { toShanghai } from "@protocol/values/instant";
+import { Form, Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ErrorSummary } from "~/components/form/ErrorSummary";
+import { SystemPrompt } from "~/components/form/SystemPrompt";
+import type { OrderFormPage as Page } from "~/services/trucking/orderForm.server";
+import { truckDetailPath, truckListPath } from "~/services/trucking/paths";
+import { type OrderFields, TruckOrderFields } from "./TruckOrderFields";
+import { useFieldLabel } from "./useFieldLabel";
+
+interface Answered {
+  result: SubmissionResult<string[]>;
+  prompt: { text: string; traceId: string | null } | null;
+  conflict: {
+    version: number;
+    status: string;
+    updateTime: string;
+    editable: boolean;
+    rows: { field: string; theirs: string; mine: string }[];
+  } | null;
+  idempotencyKey: string | null;
+}
+
+/** New, edit and copy of a truck order. */
+export function OrderFormPage({ page, answered, title }: { page: Page; answered?: Answered; title: string }) {
+  const { t } = useTranslation("trucking");
+  const label = useFieldLabel();
+  const [form, fields] = useForm<TruckOrderInput>({
+    id: "order",
+    lastResult: answered?.result,
+    defaultValue: page.value as never,
+  });
+  const { edit, type } = page;
+  const conflict = answered?.conflict;
+  return (
+    <FormProvider context={form.context}>
+      {answered?.prompt && <SystemPrompt text={answered.prompt.text} traceId={answered.prompt.traceId} />}
+      <div className="page-head">
+        <Link className="btn link back" to={edit ? truckDetailPath(type, edit.id) : truckListPath(type)}>
+          ‹ {t("form.back")}
+        </Link>
+        <h1>
+          {title}
+          {edit && ` ${edit.orderNo}`}
+        </h1>
+      </div>
+      {page.restored && !answered && (
+        <p className="notice success" role="status">
+          {t("form.restored")}
+        </p>
+      )}
+      {conflict && <Conflict conflict={conflict} />}
+      <Form {...getFormProps(form)} method="post" noValidate preventScrollReset>
+        {/* Enter in a field must save, not press the first button of a row */}
+        <button type="submit" name="mode" value="draft" className="sr" tabIndex={-1} aria-hidden="true">
+          {t("form.save")}
+        </button>
+        <input type="hidden" name="key" value={answered?.idempotencyKey ?? page.idempotencyKey} />
+        {edit && (
+          <>
+            <input type="hidden" name="id" value={edit.id} />
+            <input type="hidden" name="version" value={conflict?.version ?? edit.version} />
+          </>
+        )}
+        <ErrorSummary errors={form.allErrors} labelOf={label} idOf={(name) => `order-${name}`} />
+        <TruckOrderFields form={form} fields={fields as unknown as OrderFields} page={page} />
+        <div className="form-bar">
+          <span className="muted">{t("form.requiredHint")}</span>
+          <span className="spacer" />
+          <button className="btn" type="submit" name="mode" value="draft">
+            {t("form.save")}
+          </button>
+          <button className="btn primary" type="submit" name="mode" value="submit">
+            {t("form.submit")}
+          </button>
+        </div>
+      </Form>
+    </FormProvider>
+  );
+}
+
+function Conflict({ conflict }: { conflict: NonNullable<Answered["conflict"]> }) {
+  const { t } = useTranslation("trucking");
+  const label = useFieldLabel();
+  return (
+    <section className="notice warning" role="alert">
+      <h2>{t("errors:conflict")}</h2>
+      <p>
+        {t(conflict.editable ? "conflict.hint" : "conflict.closed", {
+          time: toShanghai(conflict.updateTime),
+          status: t(`orderStatus.${conflict.status}`, { defaultValue: conflict.status }),
+        })}
+      </p>
+      {conflict.rows.length > 0 && (
+        <table className="table" style={{ marginTop: 8 }}>
+          <thead>
+            <tr>
+              <th scope="col">{t("conflict.field")}</th>
+              <th scope="col">{t("conflict.theirs")}</th>
+              <th scope="col">{t("conflict.mine")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {conflict.rows.map((row) => (
+              <tr key={row.field}>
+                <th scope="row">{label(row.field)}</th>
+                <td>{row.theirs}</td>
+                <td>{row.mine}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,244 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { milestonesOf, type SendOrder } from "@protocol/trucking";
+import { sizeTypeLabel } from "@protocol/values/sizeType";
+import { Form, Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { SystemPrompt } from "~/components/form/SystemPrompt";
+import { ContainerNumber } from "~/components/page/ContainerNumber";
+import { Moment } from "~/components/page/Moment";
+import { Fact, Section } from "~/components/page/Section";
+import { Timeline } from "~/components/page/Timeline";
+import { useMessage } from "~/services/i18n/useMessage";
+import { sendListPath, sendPdfPath, truckDetailPath, truckGpsPath } from "~/services/trucking/paths";
+import type { SendPage } from "~/services/trucking/sendPage.server";
+import { DispatchForm } from "./DispatchForm";
+import { ActionFields, Asked, RemarkField } from "./OrderActions";
+import { SendStatus } from "./OrderStatus";
+import { useFieldLabel } from "./useFieldLabel";
+
+export interface SendAnswer {
+  intent: string;
+  values: Record<string, string>;
+  result: SubmissionResult<string[]> | null;
+  prompt: { text: string; traceId: string | null } | null;
+  fieldErrors: Record<string, string[]>;
+}
+
+/** One truck for one box: what it must do, who drives, and how far it has come. */
+export function SendDetail({ page, answered }: { page: SendPage; answered?: SendAnswer }) {
+  const { send, events, dicts, idempotencyKey } = page;
+  const { t } = useTranslation("trucking");
+  const label = useFieldLabel();
+  const allowed = new Set(send.allowedActions);
+  const place = (code: string | null) =>
+    [...dicts.yard, ...dicts.terminal].find((each) => each.dictValue === code)?.dictLabel ?? code;
+  const milestones = milestonesOf(send.orderType);
+  const next = milestones.find((job) => !send.milestones[job]);
+  return (
+    <>
+      {answered?.prompt && <SystemPrompt text={answered.prompt.text} traceId={answered.prompt.traceId} />}
+      <div className="page-head">
+        <Link className="btn link back" to={sendListPath()}>
+          ‹ {t("send.back")}
+        </Link>
+        <h1>{send.sendNo}</h1>
+        <SendStatus status={send.status} />
+        <span className="spacer" />
+        <div className="actions">
+          {allowed.has("track") && (
+            <Link className="btn" to={truckGpsPath(send.id)}>
+              {t("sendAction.track")}
+            </Link>
+          )}
+          {allowed.has("print") && (
+            <a className="btn" href={sendPdfPath(send.orderType, send.id)}>
+              {t("sendAction.print")}
+            </a>
+          )}
+          {allowed.has("withdraw") && (
+            <Form method="post">
+              <ActionFields order={send} idempotencyKey={idempotencyKey} intent="withdraw" />
+              <button className="btn" type="submit">
+                {t("sendAction.withdraw")}
+              </button>
+            </Form>
+          )}
+          {allowed.has("cancel") && (
+            <Asked
+              label={t("sendAction.cancel")}
+              question={t("ask.cancelSend", { sendNo: send.sendNo })}
+              open={answered?.intent === "cancel"}
+            >
+              <ActionFields order={send} idempotencyKey={idempotencyKey} intent="cancel" />
+              <RemarkField intent="cancel" answered={answered} />
+              <button className="btn danger" type="submit">
+                {t("sendAction.cancel")}
+              </button>
+            </Asked>
+          )}
+        </div>
+      </div>
+      <div className="card">
+        <ol className="steps" aria-label={t("send.milestones")}>
+          {milestones.map((job) => (
+            <li
+              key={job}
+              data-state={send.milestones[job] ? "done" : undefined}
+              aria-current={send.status === "01" && job === next ? "step" : undefined}
+            >
+              <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true" focusable="false">
+                {send.milestones[job] ? (
+                  <path d="M2 6.2 4.8 9 10 3.4" fill="none" stroke="currentColor" strokeWidth="1.8" />
+                ) : (
+                  <circle cx="6" cy="6" r="3" fill="none" stroke="currentColor" strokeWidth="1.5" />
+                )}
+              </svg>
+              {t(`job.${job}`)} <Moment at={send.milestones[job]} short />
+            </li>
+          ))}
+        </ol>
+        <dl className="facts" style={{ marginTop: 12 }}>
+          <Fact big label={label("ctnNo")}>
+            {send.ctnNo ? (
+              <ContainerNumber value={send.ctnNo} />
+            ) : (
+              <span className="muted">{t("detail.ctnNoLater")}</span>
+            )}
+          </Fact>
+          <Fact big label={label("ctnSizeType")}>
+            {send.ctnSizeType && sizeTypeLabel(send.ctnSizeType)}
+          </Fact>
+          <Fact big label={label("plateNo")}>
+            {[send.plateNo, send.trailerNo].filter(Boolean).join(" / ")}
+          </Fact>
+          <Fact big label={label("driverName")}>
+            {[send.driverName, send.driverMobile].filter(Boolean).join(" ")}
+          </Fact>
+          <Fact big label={label("planArriveTime")}>
+            <Moment at={send.planArriveTime} />
+          </Fact>
+        </dl>
+      </div>
+      <div className="columns">
+        <div>
+          {(allowed.has("dispatch") || allowed.has("reassign")) && (
+            <DispatchForm page={page} intent={allowed.has("dispatch") ? "dispatch" : "reassign"} answered={answered} />
+          )}
+          {allowed.has("confirm") && next && (
+            <ConfirmForm send={send} milestone={next} idempotencyKey={idempotencyKey} answered={answered} />
+          )}
+          <Section title={t("section.work")}>
+            <dl className="facts">
+              <Fact label={t("field.orderNo")}>
+                <Link to={truckDetailPath(send.orderType, send.orderId)}>{send.orderNo}</Link>
+              </Fact>
+              <Fact label={label("blNo")}>{send.blNo}</Fact>
+              <Fact label={t("list.vesselVoyage")}>
+                {send.vesselName && `${send.vesselName} / ${send.voyage ?? ""}`}
+              </Fact>
+              <Fact label={t(`pickupYard.${send.orderType === "I" ? "I" : "E"}`)}>{place(send.pickupYard)}</Fact>
+              <Fact label={t(`returnYard.${send.orderType === "I" ? "I" : "E"}`)}>{place(send.returnYard)}</Fact>
+              <Fact label={label("doorAddress")}>{send.doorAddress}</Fact>
+              <Fact label={label("doorContact")}>{[send.doorContact, send.doorMobile].filter(Boolean).join(" ")}</Fact>
+              <Fact label={label("cargoName")}>{send.cargoName}</Fact>
+              <Fact label={label("boxGrossWeight")}>
+                {send.grossWeight !== null && `${send.grossWeight.toLocaleString("en-US")} kg`}
+              </Fact>
+              <Fact label={label("sealNo")}>{send.sealNo}</Fact>
+              <Fact label={label("cyCutoff")}>{send.cyCutoff && <Moment at={send.cyCutoff} />}</Fact>
+              <Fact label={label("apptNo")}>{send.apptNo}</Fact>
+              <Fact label={label("twinSendNo")}>{send.twinSendNo}</Fact>
+              <Fact label={label("gpsDeviceNo")}>{send.gpsDeviceNo}</Fact>
+              <Fact label={label("driverIdNo")}>{send.driverIdNoMasked}</Fact>
+              <Fact label={t("field.fleet")}>{send.companyName}</Fact>
+              <Fact label={label("clientName")}>{send.clientName}</Fact>
+              <Fact label={label("dispatchRemark")}>{send.dispatchRemark}</Fact>
+            </dl>
+          </Section>
+        </div>
+        <Section title={t("section.timeline")}>
+          <Timeline
+            events={events}
+            actionLabel={(action) => t(`sendEvent.${action}`, { defaultValue: action })}
+            statusLabel={(status) => t(`sendStatus.${status}`, { defaultValue: status })}
+            fieldLabel={label}
+          />
+        </Section>
+      </div>
+    </>
+  );
+}
+
+/** The next milestone, with what becomes known at it: the box's number at the empty yard, the seal at the door. */
+function ConfirmForm({
+  send,
+  milestone,
+  idempotencyKey,
+  answered,
+}: {
+  send: SendOrder;
+  milestone: string;
+  idempotencyKey: string;
+  answered?: SendAnswer;
+}) {
+  const { t } = useTranslation("trucking");
+  const say = useMessage();
+  const mine = answered?.intent === "confirm" ? answered : undefined;
+  const needsNumber = !send.ctnNo;
+  const errors = mine?.fieldErrors.ctnNo;
+  const doubtful = errors?.some((error) => error.startsWith("ctnNo.checkDigit") || error.startsWith("ctnNo.category"));
+  return (
+    <Form method="post" className="card">
+      <h2>{t("confirm.title", { milestone: t(`job.${milestone}`) })}</h2>
+      <ActionFields order={send} idempotencyKey={idempotencyKey} intent="confirm" />
+      <input type="hidden" name="milestone" value={milestone} />
+      <div className="fields">
+        {needsNumber && (
+          <div className="field">
+            <label htmlFor="confirm-ctnNo">
+              {t("field.ctnNo")}
+              <span className="req">*</span>
+            </label>
+            <input
+              className="input"
+              id="confirm-ctnNo"
+              name="ctnNo"
+              maxLength={20}
+              defaultValue={mine?.values.ctnNo}
+              aria-invalid={errors ? true : undefined}
+              aria-describedby={errors ? "confirm-ctnNo-error" : undefined}
+            />
+            {errors && (
+              <span className="error" id="confirm-ctnNo-error">
+                {errors.map(say).join(" ")}
+              </span>
+            )}
+            {doubtful && (
+              <label className="check">
+                <input type="checkbox" name="ctnNoConfirmed" /> {t("form.ctnNoRight")}
+              </label>
+            )}
+          </div>
+        )}
+        {send.orderType === "E" && !send.sealNo && (
+          <div className="field">
+            <label htmlFor="confirm-sealNo">{t("field.sealNo")}</label>
+            <input
+              className="input"
+              id="confirm-sealNo"
+              name="sealNo"
+              maxLength={15}
+              defaultValue={mine?.values.sealNo}
+            />
+            {mine?.fieldErrors.sealNo && <span className="error">{mine.fieldErrors.sealNo.map(say).join(" ")}</span>}
+          </div>
+        )}
+      </div>
+      <div className="actions" style={{ marginTop: 12 }}>
+        <button className="btn primary" type="submit">
+          {t("confirm.now", { milestone: t(`job.${milestone}`) })}
+        </button>
+      </div>
+    </Form>
+  );
+}

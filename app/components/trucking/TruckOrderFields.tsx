@@ -1,0 +1,204 @@
+import type { FieldMetadata, FormMetadata } from "@conform-to/react";
+import { requiredTruckOrderFields, specials, type TruckOrderInput } from "@protocol/trucking";
+import { sizeTypes } from "@protocol/values/sizeType";
+import { useTranslation } from "react-i18next";
+import {
+  type AnyField,
+  CheckField,
+  DateTimeField,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from "~/components/form/Field";
+import { ListErrors } from "~/components/form/ListErrors";
+import type { OrderFormPage } from "~/services/trucking/orderForm.server";
+import { BoxRows } from "./BoxRows";
+import { useFieldLabel } from "./useFieldLabel";
+
+export type OrderFields = Required<{
+  [K in keyof TruckOrderInput]: FieldMetadata<TruckOrderInput[K], TruckOrderInput, string[]>;
+}>;
+export type OrderForm = FormMetadata<TruckOrderInput, string[]>;
+
+const sizeOptions = sizeTypes.map((each) => ({ value: each.code, label: `${each.label} (${each.code})` }));
+
+/** The fields of a truck order in the order of the paper; new, edit and copy use this one group. */
+export function TruckOrderFields({
+  form,
+  fields,
+  page,
+}: {
+  form: OrderForm;
+  fields: OrderFields;
+  page: OrderFormPage;
+}) {
+  const { t } = useTranslation("trucking");
+  const label = useFieldLabel();
+  const { type, dicts, voyages, carriers } = page;
+  const required = new Set<string>(requiredTruckOrderFields(type));
+  const options = (entries: readonly { dictValue: string; dictLabel: string }[]) =>
+    entries.map((each) => ({ value: each.dictValue, label: each.dictLabel }));
+  const places = { terminal: options(dicts.terminal), yard: options(dicts.yard) };
+  const common = (name: keyof OrderFields) => ({
+    field: fields[name] as unknown as AnyField,
+    label: label(name),
+    required: required.has(name),
+  });
+  return (
+    <>
+      <Group title={t("section.client")}>
+        <TextField {...common("clientName")} maxLength={60} />
+        <TextField {...common("contactName")} maxLength={20} />
+        <TextField {...common("contactMobile")} type="tel" maxLength={20} />
+        <TextField {...common("contactEmail")} type="email" maxLength={254} />
+      </Group>
+      <Group title={t("section.vessel")}>
+        <TextField {...common("blNo")} label={t(`blNo.${type}`)} maxLength={20} />
+        <TextField {...common("vesselName")} maxLength={35} list="vessels" />
+        <TextField {...common("voyage")} maxLength={10} list="voyages" />
+        <SelectField {...common("terminalCode")} options={places.terminal} empty={t("form.choose")} />
+        <SelectField {...common("ctnOperatorCode")} options={options(dicts.operator)} empty={t("form.choose")} />
+        <DateTimeField {...common("eta")} />
+        {type === "E" ? (
+          <>
+            <DateTimeField {...common("cyCutoff")} />
+            <DateTimeField {...common("siCutoff")} />
+            <DateTimeField {...common("vgmCutoff")} />
+            <TextField {...common("podCode")} maxLength={5} list="locodes" hint={t("form.locodeHint")} />
+            <TextField {...common("destCode")} maxLength={5} list="locodes" />
+          </>
+        ) : (
+          <TextField {...common("polCode")} maxLength={5} list="locodes" hint={t("form.locodeHint")} />
+        )}
+        <TextField {...common("imoNo")} maxLength={10} />
+        <datalist id="vessels">
+          {[...new Set(voyages.map((each) => each.vesselName))].map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        <datalist id="voyages">
+          {voyages.map((each) => (
+            <option
+              key={each.vesselName + each.voyage}
+              value={each.voyage}
+              label={`${each.vesselName} ${each.terminalCode}`}
+            />
+          ))}
+        </datalist>
+        <datalist id="locodes">
+          {dicts.locode.map((each) => (
+            <option key={each.dictValue} value={each.dictValue} label={each.dictLabel} />
+          ))}
+        </datalist>
+      </Group>
+      <Group title={t("section.route")}>
+        <SelectField
+          {...common("pickupYard")}
+          label={t(`pickupYard.${type}`)}
+          options={type === "E" ? places.yard : places.terminal}
+          empty={t("form.choose")}
+        />
+        <SelectField
+          {...common("returnYard")}
+          label={t(`returnYard.${type}`)}
+          options={type === "E" ? places.terminal : places.yard}
+          empty={t("form.choose")}
+        />
+        <DateTimeField {...common("planTime")} />
+        <TextField {...common("doorAddress")} label={t(`doorAddress.${type}`)} maxLength={120} className="two" />
+        <TextField {...common("doorContact")} maxLength={20} />
+        <TextField {...common("doorMobile")} type="tel" maxLength={20} />
+        <SelectField
+          {...common("carrierId")}
+          options={carriers.map((each) => ({ value: each.id, label: each.name }))}
+          empty={t("form.platformAssigns")}
+        />
+      </Group>
+      <Group title={t("section.cargo")}>
+        <TextField {...common("cargoName")} maxLength={80} className="two" />
+        <TextField {...common("pkgCount")} inputMode="numeric" maxLength={9} unit={t("unit.piece")} />
+        <TextField {...common("grossWeight")} inputMode="numeric" maxLength={9} unit="kg" />
+        <TextField {...common("volume")} inputMode="decimal" maxLength={9} unit="m³" />
+        <fieldset className="field two plain">
+          <legend>{label("special")}</legend>
+          <div className="checks">
+            {specials.map((each) => (
+              <label key={each} className="check">
+                <input
+                  type="checkbox"
+                  name={fields.special.name}
+                  value={each}
+                  key={fields.special.key}
+                  defaultChecked={
+                    Array.isArray(fields.special.initialValue)
+                      ? fields.special.initialValue.includes(each as never)
+                      : fields.special.initialValue === each
+                  }
+                />
+                {t(`special.${each}`)}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <CheckField {...common("isDg")} />
+        <TextField {...common("dgNo")} maxLength={20} hint={t("form.dgHint")} />
+        <CheckField {...common("isReefer")} />
+        <TextField {...common("rfNo")} maxLength={20} hint={t("form.rfHint")} />
+        <TextAreaField {...common("remarks")} maxLength={200} className="wide" />
+      </Group>
+      <CountRows form={form} fields={fields} />
+      <BoxRows form={form} fields={fields} type={type} sizeOptions={sizeOptions} />
+    </>
+  );
+}
+
+function Group({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section className="card">
+      <h2>{title}</h2>
+      <div className="fields">{children}</div>
+    </section>
+  );
+}
+
+/** 箱型箱量: how many of which size. */
+function CountRows({ form, fields }: { form: OrderForm; fields: OrderFields }) {
+  const { t } = useTranslation("trucking");
+  const rows = fields.ctnReq.getFieldList();
+  return (
+    <section className="card">
+      <div className="card-head">
+        <h2 id={fields.ctnReq.id}>{t("field.ctnReq")}</h2>
+        <span className="muted">{t("form.ctnReqHint")}</span>
+        <span className="spacer" />
+        <button className="btn small" {...form.insert.getButtonProps({ name: fields.ctnReq.name })}>
+          {t("form.addCount")}
+        </button>
+      </div>
+      <ListErrors errors={fields.ctnReq.errors} id={fields.ctnReq.errorId} />
+      {rows.map((row, i) => {
+        const own = row.getFieldset();
+        return (
+          <div className="count-row" key={row.key}>
+            <SelectField
+              field={own.sizeType as unknown as AnyField}
+              label={t("row.ctnReq", { n: i + 1, field: t("field.sizeType") })}
+              options={sizeOptions}
+              empty={t("form.choose")}
+            />
+            <TextField
+              field={own.qty as unknown as AnyField}
+              label={t("field.qty")}
+              inputMode="numeric"
+              maxLength={2}
+              unit={t("unit.box")}
+            />
+            <button className="btn small" {...form.remove.getButtonProps({ name: fields.ctnReq.name, index: i })}>
+              {t("form.remove")}
+            </button>
+          </div>
+        );
+      })}
+    </section>
+  );
+}

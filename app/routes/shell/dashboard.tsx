@@ -1,0 +1,147 @@
+import { getWallet } from "@protocol/money";
+import { countTruckOrders, pageSendOrders, truckOrderStatuses } from "@protocol/trucking";
+import { formatYuan } from "@protocol/values/fen";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { BarChart } from "~/components/chart/BarChart";
+import { Empty } from "~/components/page/Empty";
+import { greetingOf } from "~/services/greeting";
+import { walletPath } from "~/services/paths";
+import { requireUser } from "~/services/person.server";
+import { sendListPath, truckAddPath, truckListPath } from "~/services/trucking/paths";
+
+export const handle = { title: "common:menu.Index" };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const person = await requireUser(args);
+  const orders = person.may("truckExport", "query") || person.may("truckImport", "query");
+  const sends = person.may("sends", "query");
+  const waitingSends = {
+    pageIndex: 1,
+    pageSize: 10 as const,
+    searchInfos: [{ fieldName: "status", searchType: "in" as const, values: ["02", "08"] }],
+  };
+  const [counts, toDispatch, wallet] = await Promise.all([
+    orders ? person.call(countTruckOrders) : [],
+    sends ? person.call(pageSendOrders, { body: waitingSends }).then((page) => page.total) : 0,
+    person.may("wallet", "query") ? person.call(getWallet) : null,
+  ]);
+  return {
+    name: person.info.user.name,
+    companyName: person.info.user.companyName,
+    greeting: greetingOf(new Date()),
+    counts,
+    toDispatch: person.may("sends", "add") ? toDispatch : 0,
+    wallet,
+    may: {
+      audit: person.may("truckAudit", "edit"),
+      pay: person.may("wallet", "edit"),
+      addExport: person.may("truckExport", "add"),
+      addImport: person.may("truckImport", "add"),
+      orders,
+      sends,
+    },
+  };
+}
+
+export default function Dashboard() {
+  const { name, companyName, greeting, counts, toDispatch, wallet, may } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("dashboard");
+  const of = (type: string, status: string) =>
+    counts.find((each) => each.type === type && each.status === status)?.count ?? 0;
+  const todos = (["E", "I"] as const)
+    .flatMap((type) => [
+      { key: `audit.${type}`, count: may.audit ? of(type, "00") : 0, to: truckListPath(type, { status: "00" }) },
+      { key: `pay.${type}`, count: may.pay ? of(type, "01") : 0, to: truckListPath(type, { status: "01" }) },
+      { key: `returned.${type}`, count: may.addExport ? of(type, "03") : 0, to: truckListPath(type, { status: "03" }) },
+      { key: `draft.${type}`, count: may.addExport ? of(type, "05") : 0, to: truckListPath(type, { status: "05" }) },
+    ])
+    .concat({ key: "dispatch", count: toDispatch, to: sendListPath({ status: "02" }) })
+    .filter((todo) => todo.count > 0);
+  return (
+    <>
+      <div className="page-head">
+        <h1>
+          {t(`greeting.${greeting}`)}
+          {t("greeting.name", { name })}
+        </h1>
+        <span className="muted">{companyName}</span>
+      </div>
+      <div className="tiles">
+        <section className="card">
+          <h2>{t("todo.title")}</h2>
+          {todos.length === 0 ? (
+            <Empty title={t("todo.none")} text={t("todo.noneHint")} />
+          ) : (
+            <ul className="todo">
+              {todos.map((todo) => (
+                <li key={todo.key}>
+                  <Link to={todo.to}>
+                    <b>{todo.count}</b> {t(`todo.${todo.key}`)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+        {may.orders &&
+          (["E", "I"] as const).map((type) => (
+            <section className="card" key={type}>
+              <h2>{t(`chart.${type}`)}</h2>
+              <BarChart
+                title={t(`chart.${type}`)}
+                bars={truckOrderStatuses.map((status) => ({
+                  label: t(`trucking:orderStatus.${status}`),
+                  value: of(type, status),
+                  href: truckListPath(type, { status }),
+                }))}
+              />
+            </section>
+          ))}
+        <section className="card">
+          <h2>{t("quick.title")}</h2>
+          <div className="quick">
+            {may.addExport && (
+              <Link className="btn" to={truckAddPath("E")}>
+                {t("quick.addExport")}
+              </Link>
+            )}
+            {may.addImport && (
+              <Link className="btn" to={truckAddPath("I")}>
+                {t("quick.addImport")}
+              </Link>
+            )}
+            {may.orders && (
+              <>
+                <Link className="btn" to={truckListPath("E")}>
+                  {t("quick.exportList")}
+                </Link>
+                <Link className="btn" to={truckListPath("I")}>
+                  {t("quick.importList")}
+                </Link>
+              </>
+            )}
+            {may.sends && (
+              <Link className="btn" to={sendListPath()}>
+                {t("quick.sends")}
+              </Link>
+            )}
+          </div>
+          {wallet && (
+            <dl className="facts" style={{ marginTop: 16 }}>
+              <div className="big">
+                <dt>{t("wallet")}</dt>
+                <dd>
+                  <Link to={walletPath}>¥ {formatYuan(wallet.available)}</Link>
+                </dd>
+              </div>
+            </dl>
+          )}
+        </section>
+      </div>
+    </>
+  );
+}
+
+export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

@@ -1,0 +1,150 @@
+import { getTrack } from "@protocol/tracking";
+import { getSendOrder } from "@protocol/trucking";
+import { toInstant, toShanghai } from "@protocol/values/instant";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Empty } from "~/components/page/Empty";
+import { Moment } from "~/components/page/Moment";
+import { Fact, Section } from "~/components/page/Section";
+import { Status } from "~/components/page/Status";
+import { SpeedChart } from "~/components/tracking/SpeedChart";
+import { TrackMap } from "~/components/tracking/TrackMap";
+import { missing, requirePermission } from "~/services/person.server";
+import { sendDetailPath } from "~/services/trucking/paths";
+
+export const handle = { title: "tracking:title" };
+
+const maxDays = 7;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const person = await requirePermission(args, "truckGps", "get");
+  const { searchParams } = new URL(args.request.url);
+  const id = searchParams.get("id") ?? "";
+  if (!/^[\w-]{1,40}$/.test(id)) throw missing(args.context.traceId);
+  const send = await person.call(getSendOrder, { params: { id } });
+  const typed = { from: searchParams.get("from")?.slice(0, 20) ?? "", to: searchParams.get("to")?.slice(0, 20) ?? "" };
+  const from = typed.from ? toInstant(typed.from) : undefined;
+  const to = typed.to ? toInstant(typed.to) : undefined;
+  const wrong =
+    (typed.from && !from) ||
+    (typed.to && !to) ||
+    Boolean(from && to && (from > to || Date.parse(to) - Date.parse(from) > maxDays * 86_400_000));
+  const track = await person.call(getTrack, { params: { id }, query: wrong ? {} : { from, to } });
+  return {
+    id,
+    send: { sendNo: send.sendNo, orderType: send.orderType, driverName: send.driverName },
+    track,
+    typed,
+    wrong,
+  };
+}
+
+/** Where the truck has been: map, speed, halts and visits, all readable without JavaScript or a map key. */
+export default function TruckGpsDetail() {
+  const { id, send, track, typed, wrong } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("tracking");
+  const first = track.points[0];
+  const last = track.points.at(-1);
+  const input = (name: "from" | "to", fallback: string | undefined) => (
+    <div className="field">
+      <label htmlFor={`gps-${name}`}>{t(name)}</label>
+      <input
+        className="input"
+        id={`gps-${name}`}
+        type="datetime-local"
+        name={name}
+        defaultValue={typed[name] || (fallback ? toShanghai(fallback).slice(0, 16).replace(" ", "T") : "")}
+        aria-invalid={wrong || undefined}
+        aria-describedby={wrong ? "gps-error" : undefined}
+      />
+    </div>
+  );
+  return (
+    <>
+      <div className="page-head">
+        <Link className="btn link back" to={sendDetailPath(send.orderType, id)}>
+          ‹ {send.sendNo}
+        </Link>
+        <h1>{t("heading", { plateNo: track.plateNo })}</h1>
+        <Status tone={track.online ? "done" : "stop"}>{t(track.online ? "online" : "offline")}</Status>
+      </div>
+      <Form method="get" className="card">
+        <input type="hidden" name="id" value={id} />
+        <div className="filters">
+          {input("from", first?.time)}
+          {input("to", last?.time)}
+          <div className="actions">
+            <button className="btn primary" type="submit">
+              {t("show")}
+            </button>
+          </div>
+        </div>
+        {wrong && (
+          <p className="error" id="gps-error">
+            {t("range", { days: maxDays })}
+          </p>
+        )}
+      </Form>
+      {!last ? (
+        <div className="card">
+          <Empty title={t("empty")} text={t("emptyHint")} />
+        </div>
+      ) : (
+        <>
+          <section className="card">
+            <TrackMap track={track} />
+            <p className="muted legend">{t("legend")}</p>
+          </section>
+          <section className="card">
+            <h2>{t("speed.title")}</h2>
+            <SpeedChart track={track} />
+          </section>
+          <div className="tiles">
+            <Section title={t("device")}>
+              <dl className="facts">
+                <Fact label={t("deviceNo")}>{track.deviceNo}</Fact>
+                <Fact label={t("vendor")}>{track.vendor}</Fact>
+                <Fact label={t("driver")}>{send.driverName}</Fact>
+                <Fact label={t("lastSeen")}>
+                  <Moment at={last.time} />
+                </Fact>
+                <Fact label={t("lastSpeed")}>{`${Math.round(last.speed)} km/h`}</Fact>
+                <Fact label={t("mileage")}>{first && `${(last.mileage - first.mileage).toFixed(1)} km`}</Fact>
+              </dl>
+            </Section>
+            <Section title={t("stops")}>
+              {track.stops.length === 0 ? (
+                <p className="muted">{t("noStops")}</p>
+              ) : (
+                <ol className="stops">
+                  {track.stops.map((stop) => (
+                    <li key={stop.from}>
+                      <Moment at={stop.from} short /> {t("minutes", { count: stop.minutes })} {stop.placeName}
+                    </li>
+                  ))}
+                </ol>
+              )}
+            </Section>
+            <Section title={t("visits")}>
+              {track.visits.length === 0 ? (
+                <p className="muted">{t("noVisits")}</p>
+              ) : (
+                <ul className="stops">
+                  {track.visits.map((visit) => (
+                    <li key={visit.code + visit.from}>
+                      {visit.name}: <Moment at={visit.from} short /> –{" "}
+                      {visit.to ? <Moment at={visit.to} short /> : t("still")}
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </Section>
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

@@ -1,0 +1,17 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { SendDetail } from "~/components/trucking/SendDetail";
+import { loadSendOrder, runSendAction } from "~/services/trucking/sendPage.server";
+
+export const handle = { title: "trucking:title.SendsCreate" };
+
+/** A send order of an import order opens here (spec §2). */
+export const loader = (args: LoaderFunctionArgs) => loadSendOrder(args, (orderType) => orderType === "I");
+
+export const action = (args: ActionFunctionArgs) => runSendAction(args);
+
+export default function SendsCreate() {
+  return <SendDetail page={useLoaderData<typeof loader>()} answered={useActionData<typeof action>()} />;
+}
+
+export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

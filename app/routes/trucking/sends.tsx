@@ -1,0 +1,161 @@
+import { Table } from "@mantine/core";
+import { pageSendOrders, sendStatuses } from "@protocol/trucking";
+import { sizeTypeLabel } from "@protocol/values/sizeType";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ContainerNumber } from "~/components/page/ContainerNumber";
+import { Empty } from "~/components/page/Empty";
+import { Moment } from "~/components/page/Moment";
+import { Pagination } from "~/components/table/Pagination";
+import { SendStatus } from "~/components/trucking/OrderStatus";
+import { useMessage } from "~/services/i18n/useMessage";
+import { type Filter, readListQuery } from "~/services/listQuery.server";
+import { requirePermission } from "~/services/person.server";
+import { sendDetailPath, sendListPath } from "~/services/trucking/paths";
+
+export const handle = { title: "trucking:title.sends" };
+
+const filters: readonly Filter[] = [
+  { param: "status", fieldName: "status", kind: "eq" },
+  { param: "orderType", fieldName: "orderType", kind: "eq" },
+  { param: "sendNo", fieldName: "sendNo", kind: "like", upper: true },
+  { param: "orderNo", fieldName: "orderNo", kind: "like", upper: true },
+  { param: "plate", fieldName: "plateNo", kind: "like", upper: true },
+  { param: "ctnNos", fieldName: "ctnNo", kind: "containers" },
+];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const person = await requirePermission(args, "sends", "query");
+  const { query, values, errors } = readListQuery(new URL(args.request.url), filters, []);
+  return { page: await person.call(pageSendOrders, { body: query }), values, errors };
+}
+
+export default function Sends() {
+  const { page, values, errors } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("trucking");
+  const say = useMessage();
+  const path = sendListPath();
+  const text = (param: string, label: string) => (
+    <div className="field">
+      <label htmlFor={`f-${param}`}>{label}</label>
+      <input
+        className="input"
+        id={`f-${param}`}
+        name={param}
+        maxLength={4000}
+        defaultValue={values[param]}
+        key={values[param]}
+        aria-invalid={errors[param] ? true : undefined}
+      />
+      {errors[param] && <span className="error">{errors[param].map(say).join(" ")}</span>}
+    </div>
+  );
+  const label = {
+    sendNo: t("field.sendNo"),
+    status: t("field.sendStatus"),
+    orderNo: t("field.orderNo"),
+    ctnNo: t("field.ctnNo"),
+    truck: t("list.truckDriver"),
+    arrive: t("field.planArriveTime"),
+    blNo: t("field.blNo"),
+    fleet: t("field.fleet"),
+  };
+  return (
+    <>
+      <div className="page-head">
+        <h1>{t("title.sends")}</h1>
+      </div>
+      <nav className="chips" aria-label={label.status}>
+        <Link className="chip" to={path} aria-current={!values.status}>
+          {t("list.all")}
+        </Link>
+        {sendStatuses.map((status) => (
+          <Link
+            key={status}
+            className="chip"
+            to={sendListPath({ ...values, status })}
+            aria-current={values.status === status}
+          >
+            {t(status === "08" ? "sendStatus.08long" : `sendStatus.${status}`)}
+          </Link>
+        ))}
+      </nav>
+      <Form method="get" action={path} className="card" role="search" aria-label={t("list.filters")}>
+        {values.status && <input type="hidden" name="status" value={values.status} />}
+        <input type="hidden" name="size" value={page.pageSize} />
+        <div className="filters">
+          {text("sendNo", label.sendNo)}
+          {text("orderNo", label.orderNo)}
+          {text("ctnNos", t("list.ctnNos"))}
+          {text("plate", t("field.plateNo"))}
+          <div className="actions">
+            <button className="btn primary" type="submit">
+              {t("list.search")}
+            </button>
+            <a className="btn" href={path}>
+              {t("list.reset")}
+            </a>
+          </div>
+        </div>
+      </Form>
+      <div className="card flush">
+        {page.rows.length === 0 ? (
+          <Empty title={t("send.empty")} text={t("send.emptyHint")} />
+        ) : (
+          <div className="table-wrap">
+            <Table className="table cards" withRowBorders={false}>
+              <thead>
+                <tr>
+                  {Object.entries(label).map(([key, each]) => (
+                    <th scope="col" key={key}>
+                      {each}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {page.rows.map((send) => (
+                  <tr key={send.id}>
+                    <td className="main nowrap" data-label={label.sendNo}>
+                      <Link to={sendDetailPath(send.orderType, send.id)}>{send.sendNo}</Link>
+                    </td>
+                    <td data-label={label.status}>
+                      <SendStatus status={send.status} />
+                    </td>
+                    <td className="nowrap" data-label={label.orderNo}>
+                      {send.orderNo}
+                    </td>
+                    <td className="nowrap" data-label={label.ctnNo}>
+                      {send.ctnNo ? (
+                        <ContainerNumber value={send.ctnNo} />
+                      ) : (
+                        <span className="muted">{t("detail.ctnNoLater")}</span>
+                      )}{" "}
+                      {send.ctnSizeType && sizeTypeLabel(send.ctnSizeType)}
+                    </td>
+                    <td className="nowrap" data-label={label.truck}>
+                      {[send.plateNo, send.driverName].filter(Boolean).join(" ")}
+                    </td>
+                    <td data-label={label.arrive}>
+                      <Moment at={send.planArriveTime} short />
+                    </td>
+                    <td data-label={label.blNo}>{send.blNo}</td>
+                    <td data-label={label.fleet}>
+                      <span className="cut" title={send.companyName}>
+                        {send.companyName}
+                      </span>
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </Table>
+          </div>
+        )}
+        {page.total > 0 && <Pagination total={page.total} pageIndex={page.pageIndex} pageSize={page.pageSize} />}
+      </div>
+    </>
+  );
+}
+
+export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

@@ -1,0 +1,24 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { OrderFormPage } from "~/components/trucking/OrderFormPage";
+import { loadOrderForm, saveOrder } from "~/services/trucking/orderForm.server";
+
+export const handle = { title: "trucking:title.exportEdit" };
+
+export const loader = (args: LoaderFunctionArgs) => loadOrderForm(args, "E", "edit");
+
+export const action = (args: ActionFunctionArgs) => saveOrder(args, "E", "edit");
+
+export default function TruckExportEdit() {
+  const { t } = useTranslation("trucking");
+  return (
+    <OrderFormPage
+      page={useLoaderData<typeof loader>()}
+      answered={useActionData<typeof action>()}
+      title={t("title.exportEdit")}
+    />
+  );
+}
+
+export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

@@ -1,0 +1,24 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { OrderFormPage } from "~/components/trucking/OrderFormPage";
+import { loadOrderForm, saveOrder } from "~/services/trucking/orderForm.server";
+
+export const handle = { title: "trucking:title.importAdd" };
+
+export const loader = (args: LoaderFunctionArgs) => loadOrderForm(args, "I", "new");
+
+export const action = (args: ActionFunctionArgs) => saveOrder(args, "I", "new");
+
+export default function TruckImportAdd() {
+  const { t } = useTranslation("trucking");
+  return (
+    <OrderFormPage
+      page={useLoaderData<typeof loader>()}
+      answered={useActionData<typeof action>()}
+      title={t("title.importAdd")}
+    />
+  );
+}
+
+export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

@@ -1,0 +1,103 @@
+import { execFile } from "node:child_process";
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  lchownSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+
+export interface Chromium {
+  executablePath: string;
+  /** Added to the environment that it starts with. */
+  environment: Record<string, string>;
+}
+
+const run = promisify(execFile);
+
+/** Who a browser started by root runs as. */
+export const nobody = 65_534;
+
+/**
+ * A headless Chromium: CHROMIUM_PATH, or the one that comes with @sparticuz/chromium, unpacked once a version into the
+ * machine's temporary directory, where an unprivileged user can read it too. Needs neither root nor a package manager.
+ * Its fonts are those shipped with the project first, then the system's.
+ */
+export async function findChromium(chromiumPath: string | undefined): Promise<Chromium> {
+  if (chromiumPath && !existsSync(chromiumPath)) throw new Error(`CHROMIUM_PATH: ${chromiumPath} does not exist`);
+  const uid = process.getuid?.() ?? 0;
+  const entry = locate("@sparticuz/chromium");
+  const version = JSON.parse(readFileSync(join(dirname(entry), "../../package.json"), "utf8")).version as string;
+  const home = join(tmpdir(), `berthlink-chromium-${version}-${uid}`);
+  if (!existsSync(join(home, "ready"))) await unpack(entry, home, uid);
+  // somebody else's directory under our name would be somebody else's program
+  if (statSync(home).uid !== uid) throw new Error(`${home} belongs to another user`);
+  const fonts = { FONTCONFIG_FILE: join(home, "fonts.conf") };
+  if (chromiumPath) return { executablePath: chromiumPath, environment: fonts };
+  return {
+    executablePath: join(home, "chromium"),
+    environment: { LD_LIBRARY_PATH: join(home, "al2023", "lib"), ...fonts },
+  };
+}
+
+const locate = (name: string) => createRequire(import.meta.url).resolve(name);
+
+/** The package unpacks into the temporary directory of its process, and its libraries only where it thinks it is in a lambda. */
+async function unpack(entry: string, home: string, uid: number): Promise<void> {
+  const work = `${home}.${process.pid}`;
+  rmSync(work, { recursive: true, force: true });
+  mkdirSync(work, { recursive: true, mode: 0o755 });
+  await run(process.execPath, ["-e", `require(${JSON.stringify(entry)}).executablePath()`], {
+    env: {
+      PATH: process.env.PATH,
+      TMPDIR: work,
+      AWS_EXECUTION_ENV: "AWS_Lambda_nodejs20.x",
+      AWS_LAMBDA_JS_RUNTIME: "nodejs20.x",
+    },
+    timeout: 120_000,
+  });
+  rmSync(join(work, "fonts"), { recursive: true, force: true });
+  const package_ = dirname(locate("@expo-google-fonts/noto-sans-sc/package.json"));
+  const fonts = join(work, "noto");
+  const cache = join(work, "fc-cache");
+  mkdirSync(fonts);
+  mkdirSync(cache);
+  for (const weight of ["400Regular", "700Bold"]) {
+    const file = `NotoSansSC_${weight}.ttf`;
+    copyFileSync(join(package_, weight, file), join(fonts, file));
+  }
+  writeFileSync(join(work, "fonts.conf"), fontConfig(home));
+  for (const path of [work, ...readdirSync(work, { recursive: true }).map((each) => join(work, String(each)))]) {
+    if (uid === 0) lchownSync(path, 0, 0);
+    chmodSync(path, 0o755);
+  }
+  if (uid === 0) lchownSync(cache, nobody, nobody);
+  writeFileSync(join(work, "ready"), "");
+  try {
+    renameSync(work, home);
+  } catch {
+    // another process of ours was quicker
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+const fontConfig = (home: string) => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${home}/noto</dir>
+  <dir>/usr/share/fonts</dir>
+  <dir>/usr/local/share/fonts</dir>
+  <cachedir>${home}/fc-cache</cachedir>
+  <alias binding="strong"><family>sans-serif</family><prefer><family>Noto Sans SC</family></prefer></alias>
+</fontconfig>
+`;

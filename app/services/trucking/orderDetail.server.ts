@@ -1,0 +1,23 @@
+import { randomUUID } from "node:crypto";
+import { permissionOfTruckType } from "@protocol/identity";
+import { getTruckOrder, listCarriers, listTruckOrderEvents } from "@protocol/trucking";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { getDicts } from "../base/dicts.server";
+import { missing, requirePermission } from "../person.server";
+
+/** One order of the list's own types with its trail; an id of another type does not exist here. */
+export async function loadTruckOrder(args: LoaderFunctionArgs, types: readonly [string, ...string[]]) {
+  const person = await requirePermission(args, permissionOfTruckType(types[0]), "get");
+  const id = new URL(args.request.url).searchParams.get("id") ?? "";
+  if (!/^[\w-]{1,40}$/.test(id)) throw missing(args.context.traceId);
+  const [order, events, dicts] = await Promise.all([
+    person.call(getTruckOrder, { params: { id } }),
+    person.call(listTruckOrderEvents, { params: { id } }),
+    getDicts(person, ["terminal", "yard", "operator", "locode", "feeItem"]),
+  ]);
+  if (!types.includes(order.type)) throw missing(args.context.traceId);
+  const carriers = order.allowedActions.includes("approve") ? await person.call(listCarriers) : [];
+  return { order, events, dicts, carriers, idempotencyKey: randomUUID() };
+}
+
+export type TruckOrderPage = Awaited<ReturnType<typeof loadTruckOrder>>;

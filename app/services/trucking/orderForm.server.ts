@@ -1,0 +1,240 @@
+import { randomUUID } from "node:crypto";
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { Call } from "@protocol/call";
+import { permissionOfTruckType } from "@protocol/identity";
+import { message } from "@protocol/message";
+import {
+  createTruckOrder,
+  getTruckOrder,
+  listCarriers,
+  type TruckOrder,
+  type TruckOrderInput,
+  truckOrderSchema,
+  updateTruckOrder,
+} from "@protocol/trucking";
+import { splitContainerNumbers } from "@protocol/values/containerNumber";
+import { toShanghai } from "@protocol/values/instant";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { getDicts, getVoyages } from "../base/dicts.server";
+import { type Attempt, missing, redirectWithToast, requirePermission } from "../person.server";
+import { shownRefusal, shownStatus } from "../refusal.server";
+import { truckDetailPath } from "./paths";
+
+export type OrderType = "E" | "I";
+export type OrderFormValue = Record<string, unknown>;
+
+const wallTime = (instant: string) => toShanghai(instant).slice(0, 16).replace(" ", "T");
+const timeFields = ["eta", "etd", "cyCutoff", "siCutoff", "vgmCutoff", "planTime"] as const;
+
+/** An order as the form's fields hold it: Shanghai wall-clock times, `on` for a tick. */
+export function toFormValue(order: TruckOrder): OrderFormValue {
+  const value: OrderFormValue = { ...order };
+  for (const field of timeFields) {
+    const instant = order[field];
+    if (instant) value[field] = wallTime(instant);
+  }
+  return value;
+}
+
+/** A copy starts as a new order: no times that are past, no numbers that belong to the boxes of the first. */
+function toCopy(order: TruckOrder): OrderFormValue {
+  const { planTime, eta, etd, cyCutoff, siCutoff, vgmCutoff, boxes, ...rest } = toFormValue(order);
+  return { ...rest, boxes: order.boxes.map(({ ctnSizeType, fullEmpty }) => ({ ctnSizeType, fullEmpty })) };
+}
+
+/** What new, edit and copy load: the lists to choose from, and the values the form starts with. */
+export async function loadOrderForm(args: LoaderFunctionArgs, type: OrderType, mode: "new" | "edit") {
+  const person = await requirePermission(args, permissionOfTruckType(type), mode === "new" ? "add" : "edit");
+  const { portal, traceId } = args.context;
+  const { searchParams } = new URL(args.request.url);
+  const [dicts, voyages, carriers] = await Promise.all([
+    getDicts(person, ["terminal", "yard", "operator", "locode"]),
+    getVoyages(person),
+    person.call(listCarriers),
+  ]);
+  const lists = { dicts, voyages, carriers, type, idempotencyKey: randomUUID() };
+
+  let order: TruckOrder | null = null;
+  const id = searchParams.get(mode === "edit" ? "id" : "copy");
+  if (id) {
+    if (!/^[\w-]{1,40}$/.test(id)) throw missing(traceId);
+    order = await person.call(getTruckOrder, { params: { id } });
+    if (order.type !== type || !order.allowedActions.includes(mode === "edit" ? "edit" : "copy"))
+      throw missing(traceId);
+  } else if (mode === "edit") {
+    throw missing(traceId);
+  }
+
+  const stashId = searchParams.get("restored");
+  const stash = stashId ? await portal.stashes.find(stashId) : null;
+  const mine =
+    stash &&
+    stash.path === new URL(args.request.url).pathname &&
+    (stash.userId === null || stash.userId === person.info.user.userId);
+  const value = mine
+    ? valueOf(stash.entries)
+    : order
+      ? mode === "edit"
+        ? toFormValue(order)
+        : toCopy(order)
+      : newOrder(person.info.user.companyName, person.info.user.name, person.info.user.mobile);
+  return {
+    ...lists,
+    value,
+    restored: Boolean(mine),
+    edit:
+      mode === "edit" && order
+        ? { id: order.id, version: order.version, orderNo: order.orderNo, status: order.status }
+        : null,
+  };
+}
+
+export type OrderFormPage = Awaited<ReturnType<typeof loadOrderForm>>;
+
+function newOrder(clientName: string, contactName: string, contactMobile: string): OrderFormValue {
+  return { clientName, contactName, contactMobile, ctnReq: [{ sizeType: "", qty: "" }], boxes: [] };
+}
+
+/** What a stashed form had typed, as the form's value. */
+function valueOf(entries: [string, string][]): OrderFormValue {
+  const form = new FormData();
+  for (const [name, value] of entries) form.append(name, value);
+  return (parseWithZod(form, { schema: truckOrderSchema("draft", 0) }).payload as OrderFormValue) ?? {};
+}
+
+/** Saves a draft or submits; adding, removing and pasting rows come here too when there is no JavaScript. */
+export async function saveOrder(args: ActionFunctionArgs, type: OrderType, mode: "new" | "edit") {
+  const person = await requirePermission(args, permissionOfTruckType(type), mode === "new" ? "add" : "edit");
+  const form = await args.request.formData();
+  form.set("type", type);
+  if (form.get("paste")) return { result: pasteBoxes(form), prompt: null, conflict: null, idempotencyKey: null };
+
+  const submitting = form.get("mode") === "submit";
+  const draft = () => truckOrderSchema("draft", Date.now());
+  if (form.get("__intent__"))
+    return {
+      result: parseWithZod(form, { schema: draft() }).reply(),
+      prompt: null,
+      conflict: null,
+      idempotencyKey: null,
+    };
+  fillBoxCounts(form);
+  const submission = parseWithZod(form, { schema: truckOrderSchema(submitting ? "submit" : "draft", Date.now()) });
+  if (submission.status !== "success")
+    return data({ result: submission.reply(), prompt: null, conflict: null, idempotencyKey: null }, { status: 422 });
+
+  const key = String(form.get("key") ?? "").slice(0, 60);
+  const id = String(form.get("id") ?? "");
+  if (mode === "edit" && !/^[\w-]{1,40}$/.test(id)) throw missing(args.context.traceId);
+  const body = {
+    mode: submitting ? ("submit" as const) : ("draft" as const),
+    order: submission.value as TruckOrderInput,
+  };
+  const outcome: Attempt<Call> =
+    mode === "new"
+      ? await person.attempt(createTruckOrder, { body, idempotencyKey: key })
+      : await person.attempt(updateTruckOrder, {
+          params: { id },
+          body: { ...body, version: Number(form.get("version")) || 1 },
+          idempotencyKey: key,
+        });
+
+  if (outcome.ok) {
+    const saved = outcome.result as TruckOrder;
+    return redirectWithToast(
+      args,
+      person.session,
+      truckDetailPath(type, saved.id),
+      outcome.replayed
+        ? { kind: "info", key: "errors:duplicate" }
+        : {
+            kind: "success",
+            key: submitting ? "trucking:done.submit" : "trucking:done.save",
+            params: { orderNo: saved.orderNo },
+          },
+    );
+  }
+
+  const { error } = outcome;
+  if (error.kind === "refusal" && error.status === 404) throw missing(args.context.traceId);
+  const byField = Object.keys(error.fieldReasons).length > 0 ? error.fieldReasons : error.fieldErrors;
+  const fieldErrors = Object.fromEntries(
+    Object.entries(byField).map(([path, texts]) => [path.replace(/^order\./, ""), texts]),
+  );
+  const conflict =
+    error.status === 409 && error.current
+      ? conflictOf(error.current as TruckOrder, submission.value as TruckOrderInput)
+      : null;
+  return data(
+    {
+      result: submission.reply({ fieldErrors }),
+      prompt: conflict ? null : shownRefusal(error),
+      conflict,
+      // the old key belongs to what was sent with it; pressing again is a new wish
+      idempotencyKey: error.kind === "refusal" ? randomUUID() : null,
+    },
+    { status: shownStatus(error) },
+  );
+}
+
+/** Without counts by size type, the boxes entered are the counts. */
+function fillBoxCounts(form: FormData): void {
+  const counts = new Map<string, number>();
+  let given = false;
+  for (const [name, value] of form) {
+    if (/^ctnReq\[\d+\]\.(sizeType|qty)$/.test(name) && value !== "") given = true;
+    if (/^boxes\[\d+\]\.ctnSizeType$/.test(name) && typeof value === "string" && value)
+      counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  if (given || counts.size === 0) return;
+  for (const name of [...form.keys()]) if (name.startsWith("ctnReq[")) form.delete(name);
+  [...counts].forEach(([sizeType, qty], i) => {
+    form.set(`ctnReq[${i}].sizeType`, sizeType);
+    form.set(`ctnReq[${i}].qty`, String(qty));
+  });
+}
+
+/** A column pasted from a spreadsheet becomes rows behind those that are there; empty rows are used first. */
+function pasteBoxes(form: FormData) {
+  const typed = String(form.get("pasteNumbers") ?? "").slice(0, 8_000);
+  const sizeType = String(form.get("pasteSizeType") ?? "").slice(0, 10);
+  const numbers = splitContainerNumbers(typed);
+  const schema = truckOrderSchema("draft", 0);
+  form.delete("pasteNumbers");
+  const payload = parseWithZod(form, { schema }).payload as { boxes?: Record<string, unknown>[] };
+  const boxes = [...(payload.boxes ?? [])];
+  for (const ctnNo of numbers.slice(0, 200)) {
+    const row = { ctnNo, ctnSizeType: sizeType, fullEmpty: "F" };
+    const empty = boxes.findIndex((box) => !box.ctnNo);
+    if (empty >= 0) boxes[empty] = { ...boxes[empty], ctnNo, ctnSizeType: boxes[empty]?.ctnSizeType || sizeType };
+    else if (boxes.length < 200) boxes.push(row);
+  }
+  form.set("__intent__", JSON.stringify({ type: "update", payload: { name: "boxes", value: boxes, validated: true } }));
+  const submission = parseWithZod(form, { schema });
+  return submission.reply(numbers.length === 0 ? { fieldErrors: { boxes: [message("paste.nothing")] } } : {});
+}
+
+/** Both versions, field by field, where they differ; nothing of either is thrown away. */
+function conflictOf(current: TruckOrder, mine: TruckOrderInput) {
+  const show = (value: unknown) =>
+    value === undefined || value === null || value === ""
+      ? ""
+      : typeof value === "object"
+        ? JSON.stringify(value)
+        : String(value);
+  const skip = new Set(["boxes", "ctnReq", "special", "type"]);
+  const fields = Object.keys(mine).filter((field) => !skip.has(field)) as (keyof TruckOrderInput & keyof TruckOrder)[];
+  const rows = fields
+    .map((field) => ({ field: String(field), theirs: show(current[field]), mine: show(mine[field]) }))
+    .filter((row) => row.theirs !== row.mine);
+  const numbers = (boxes: readonly { ctnNo?: string | null }[]) => boxes.map((box) => box.ctnNo ?? "—").join(" ");
+  if (numbers(current.boxes) !== numbers(mine.boxes))
+    rows.push({ field: "boxes", theirs: numbers(current.boxes), mine: numbers(mine.boxes) });
+  return {
+    version: current.version,
+    status: current.status,
+    updateTime: current.updateTime,
+    rows,
+    editable: current.allowedActions.includes("edit"),
+  };
+}

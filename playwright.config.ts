@@ -1,0 +1,33 @@
+import { defineConfig } from "@playwright/test";
+import { findChromium } from "./app/services/print/chromium.server";
+
+const chromium = await findChromium(process.env.CHROMIUM_PATH);
+
+/** Journeys run against a real portal with its embedded gateway on a store of their own, each with and without JavaScript. */
+export default defineConfig({
+  testDir: "tests/journeys",
+  fullyParallel: true,
+  workers: 2,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  retries: 0,
+  forbidOnly: true,
+  reporter: process.env.CI ? "line" : "list",
+  globalSetup: "./tests/journeys/support/start.ts",
+  outputDir: "test-results",
+  use: {
+    browserName: "chromium",
+    // a browser in another zone must still see Shanghai's clock
+    timezoneId: "America/Los_Angeles",
+    viewport: { width: 1366, height: 768 },
+    screenshot: "only-on-failure",
+    launchOptions: {
+      executablePath: chromium.executablePath,
+      env: { ...(process.env as Record<string, string>), ...chromium.environment },
+    },
+  },
+  projects: [
+    { name: "javascript", use: { javaScriptEnabled: true } },
+    { name: "no-javascript", use: { javaScriptEnabled: false }, grepInvert: /@javascript/ },
+  ],
+});

@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export interface RunningPortal {
+  url: string;
+  gatewayUrl: string;
+  dataDir: string;
+  child: ChildProcess;
+  /** What it has written to its output so far. */
+  output(): string;
+  /** SIGTERM; resolves with the exit code. Removes the store unless told to keep it. */
+  stop(options?: { keep?: boolean }): Promise<number | null>;
+}
+
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+
+/** A port that nobody uses now. */
+export async function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** Starts the built portal with its embedded gateway on free ports and a store of its own; resolves when it says `ready:`. */
+export async function startPortal(environment: Record<string, string> = {}): Promise<RunningPortal> {
+  const [port, gatewayPort] = [await freePort(), await freePort()];
+  const dataDir = environment.DATA_DIR ?? mkdtempSync(join(tmpdir(), "portal-"));
+  const child = spawn(process.execPath, ["build/server/portal.js"], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      CAPTCHA: "off",
+      LOG_LEVEL: "warn",
+      PORT: String(port),
+      GATEWAY_PORT: String(gatewayPort),
+      ...environment,
+      DATA_DIR: dataDir,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  const exited = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
+  await new Promise<void>((resolve, reject) => {
+    const listen = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.includes("ready: ")) resolve();
+    };
+    child.stdout!.on("data", listen);
+    child.stderr!.on("data", listen);
+    exited.then((code) => reject(new Error(`the portal ended with ${code}:\n${output}`)));
+    setTimeout(() => reject(new Error(`the portal is not ready:\n${output}`)), 60_000).unref();
+  });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    gatewayUrl: `http://127.0.0.1:${gatewayPort}`,
+    dataDir,
+    child,
+    output: () => output,
+    async stop({ keep = false } = {}) {
+      child.kill("SIGTERM");
+      const code = await exited;
+      if (!keep) rmSync(dataDir, { recursive: true, force: true });
+      return code;
+    },
+  };
+}
