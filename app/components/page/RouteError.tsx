@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { homePath } from "~/services/paths";
 
@@ -13,6 +13,7 @@ interface ErrorData {
 export function RouteError() {
   const { t } = useTranslation();
   const error = useRouteError();
+  const { pathname, search } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const detail: ErrorData =
     isRouteErrorResponse(error) && typeof error.data === "object" && error.data ? error.data : {};
@@ -35,7 +36,7 @@ export function RouteError() {
             {t("common:error.home")}
           </a>
           {status !== 404 && (
-            <a className="btn" href="">
+            <a className="btn" href={pathname + search}>
               {t("common:error.retry")}
             </a>
           )}

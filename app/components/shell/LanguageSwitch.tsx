@@ -14,6 +14,7 @@ export function LanguageSwitch() {
         <input type="hidden" name="back" value={pathname + search} />
         {languages.map((language) => (
           <button
+            type="submit"
             key={language}
             name="language"
             value={language}

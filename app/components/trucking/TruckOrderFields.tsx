@@ -119,7 +119,7 @@ export function TruckOrderFields({
         <TextField {...common("pkgCount")} inputMode="numeric" maxLength={9} unit={t("unit.piece")} />
         <TextField {...common("grossWeight")} inputMode="numeric" maxLength={9} unit="kg" />
         <TextField {...common("volume")} inputMode="decimal" maxLength={9} unit="m³" />
-        <fieldset className="field two plain">
+        <fieldset className="field wide plain">
           <legend>{label("special")}</legend>
           <div className="checks">
             {specials.map((each) => (

@@ -72,7 +72,7 @@ export async function loadOrderForm(args: LoaderFunctionArgs, type: OrderType, m
     stash.path === new URL(args.request.url).pathname &&
     (stash.userId === null || stash.userId === person.info.user.userId);
   const value = mine
-    ? valueOf(stash.entries)
+    ? typedValue(stash.entries)
     : order
       ? mode === "edit"
         ? toFormValue(order)
@@ -96,7 +96,7 @@ function newOrder(clientName: string, contactName: string, contactMobile: string
 }
 
 /** What a stashed form had typed, as the form's value. */
-function valueOf(entries: [string, string][]): OrderFormValue {
+function typedValue(entries: [string, string][]): OrderFormValue {
   const form = new FormData();
   for (const [name, value] of entries) form.append(name, value);
   return (parseWithZod(form, { schema: truckOrderSchema("draft", 0) }).payload as OrderFormValue) ?? {};
