@@ -1,9 +1,10 @@
-import type { UserContext } from "@gateway/context";
+import type { Identity, UserContext } from "@gateway/context";
 import { type Handler, handle } from "@gateway/handler";
 import { requirePermission } from "@gateway/permission";
 import { invalid } from "@gateway/refusal";
 import { getSendOrderFor } from "@gateway/trucking/public";
 import { getTrack, type Track } from "@protocol/tracking";
+import type { SendOrder } from "@protocol/trucking";
 import { shanghaiDay, toInstant } from "@protocol/values/instant";
 import { findStops, findVisits, thin } from "./trackRules";
 import { findDevice, getPortMap, isOnline, listPoints } from "./trackStore";
@@ -36,12 +37,28 @@ function readRange(query: { from?: string; to?: string }, planTime: string | nul
   return range;
 }
 
+/** How long before and after its planned time a dispatch lets its customer follow the truck (ms). */
+const customerWindow = day;
+
+/**
+ * The part of a span that somebody may see. The fleet and the port see where a truck was at any time; the customer of
+ * one dispatch does not see what it did for others on other days.
+ */
+function visibleRange([from, to]: [Date, Date], send: SendOrder, identity: Identity): [Date, Date] {
+  if (identity.companyId === send.companyId || identity.bizRoles.includes("PORT")) return [from, to];
+  const plan = send.planArriveTime ? Date.parse(send.planArriveTime) : 0;
+  return [
+    new Date(Math.max(from.getTime(), plan - customerWindow)),
+    new Date(Math.min(to.getTime(), plan + customerWindow)),
+  ];
+}
+
 async function readTrack(ctx: UserContext, id: string, query: { from?: string; to?: string }): Promise<Track> {
   const { db, now } = ctx;
   // what somebody may not see at all is 404 before what he may not track is 403
   const send = await getSendOrderFor(ctx, id);
   requirePermission(ctx.identity, "truckGps", "get");
-  const [from, to] = readRange(query, send.planArriveTime, now);
+  const [from, to] = visibleRange(readRange(query, send.planArriveTime, now), send, ctx.identity);
   const map = await getPortMap(db);
   const device = await findDevice(db, send);
   const points = device ? await listPoints(db, device.device_no, from, to, now) : [];

@@ -1,0 +1,132 @@
+import { verifyPassword } from "@gateway/identity/password";
+import { findIdentity } from "@gateway/identity/public";
+import { issueToken } from "@gateway/identity/tokens";
+import type { Store } from "@gateway/store/database";
+import { eachStore } from "@gateway/store/testStores";
+import { isInside, type LngLat } from "@gateway/tracking/geometry";
+import { imoNoSchema } from "@protocol/values/tradeNumber";
+import { expect, it } from "vitest";
+import { demoPassword, demoUsers } from "./demo";
+import { demoDoors, demoNodes, demoPlaces, demoStands } from "./portMap";
+import { driveBetween } from "./roadNetwork";
+import { seedDemo, seedReference } from "./seed";
+
+const now = new Date("2026-11-21T02:00:00.000Z");
+
+async function countAll(db: Store): Promise<Record<string, number>> {
+  const tables = [
+    "companies",
+    "users",
+    "role_permissions",
+    "dict_data",
+    "voyages",
+    "ledger_txns",
+    "map_places",
+    "documents",
+    "gps_points",
+  ] as const;
+  const counts: Record<string, number> = {};
+  for (const table of tables) {
+    const { count } = await db
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow();
+    counts[table] = Number(count);
+  }
+  return counts;
+}
+
+eachStore("the demo port", (makeStore) => {
+  it("is written once, whoever starts at the same time", async () => {
+    const db = await makeStore();
+    expect((await Promise.all([seedDemo(db, now), seedDemo(db, now)])).sort()).toEqual([false, true]);
+    const first = await countAll(db);
+    expect(first).toMatchObject({ companies: 6, users: 12, voyages: 24 });
+    expect(await seedDemo(db, new Date(now.getTime() + 86_400_000))).toBe(false);
+    expect(await countAll(db)).toEqual(first);
+  });
+
+  it("brings back nothing that the port has deleted", async () => {
+    const db = await makeStore();
+    await seedReference(db, now);
+    await db.deleteFrom("dict_data").where("dict_type", "=", "feeItem").where("dict_value", "=", "TOLL").execute();
+    await seedReference(db, now);
+    const rows = await db.selectFrom("dict_data").select("dict_value").where("dict_type", "=", "feeItem").execute();
+    expect(rows.map((row) => row.dict_value)).not.toContain("TOLL");
+  });
+
+  it("has a person in each state, all with the one password", async () => {
+    const db = await makeStore();
+    await seedDemo(db, now);
+    const users = await db.selectFrom("users").selectAll().execute();
+    expect(new Set(users.map((user) => user.auth_status))).toEqual(new Set(["00", "01", "08", "09"]));
+    expect(users.filter((user) => user.user_type === "5")).toHaveLength(3);
+    expect(new Set(users.map((user) => user.password_hash)).size).toBe(users.length);
+    expect(await verifyPassword(users[0]!.password_hash, demoPassword)).toBe(true);
+
+    const identityOf = async (mobile: keyof typeof demoUsers) =>
+      findIdentity(db, await issueToken(db, demoUsers[mobile], now), now);
+    expect(await identityOf("13800000001")).toMatchObject({
+      authStatus: "01",
+      companyAuthStatus: "02",
+      bizRoles: ["FWD"],
+      roles: ["ROLE_FORWARDER"],
+    });
+    expect(await identityOf("13800000002")).toMatchObject({ userType: "5", companyId: "c-fwd1" });
+    expect(await identityOf("13800000003")).toMatchObject({
+      authStatus: "00",
+      companyId: "",
+      companyAuthStatus: "00",
+      roles: ["ROLE_DEFAULT"],
+    });
+    expect((await identityOf("13800000009"))?.bizRoles).toContain("PORT");
+  });
+
+  it("keeps books that balance", async () => {
+    const db = await makeStore();
+    await seedDemo(db, now);
+    const wallets = await db.selectFrom("ledger_accounts").selectAll().where("kind", "=", "WALLET").execute();
+    expect(wallets).toHaveLength(6);
+    for (const wallet of wallets) {
+      const { sum } = await db
+        .selectFrom("ledger_postings")
+        .select((eb) => eb.fn.sum<number>("amount").as("sum"))
+        .where("account_id", "=", wallet.id)
+        .executeTakeFirstOrThrow();
+      expect(Number(sum ?? 0)).toBe(wallet.balance);
+    }
+    const { sum } = await db
+      .selectFrom("ledger_postings")
+      .select((eb) => eb.fn.sum<number>("amount").as("sum"))
+      .executeTakeFirstOrThrow();
+    expect(Number(sum)).toBe(0);
+    const forwarder = wallets.find((wallet) => wallet.company_id === "c-fwd1")!;
+    expect(forwarder.balance).toBe(8_653_200);
+    const rows = await db.selectFrom("ledger_postings").select("id").where("account_id", "=", forwarder.id).execute();
+    expect(rows.length).toBeGreaterThanOrEqual(40);
+  });
+
+  it("has voyages with real check digits around now", async () => {
+    const db = await makeStore();
+    await seedDemo(db, now);
+    const voyages = await db.selectFrom("voyages").selectAll().execute();
+    for (const voyage of voyages) {
+      expect(imoNoSchema.safeParse(voyage.imo_no).success).toBe(true);
+      expect(voyage.cy_cutoff < voyage.etb && voyage.eta < voyage.etd).toBe(true);
+    }
+    expect(voyages.some((voyage) => voyage.etd < now.toISOString())).toBe(true);
+    expect(voyages.filter((voyage) => voyage.cy_cutoff > now.toISOString()).length).toBeGreaterThanOrEqual(14);
+  });
+});
+
+it("the demo port's roads lead from every place to every door", () => {
+  for (const [code, stand] of Object.entries(demoStands)) {
+    const place = demoPlaces.find((one) => one.code === code)!;
+    expect(isInside(demoNodes[stand] as LngLat, place.polygon)).toBe(true);
+    for (const door of demoDoors) {
+      const legs = driveBetween(stand, door);
+      expect(legs[0]!.line[0]).toEqual(demoNodes[stand]);
+      expect(legs.at(-1)!.line.at(-1)).toEqual(demoNodes[door]);
+    }
+  }
+});
