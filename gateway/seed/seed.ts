@@ -1,10 +1,12 @@
 import { saveRoles } from "@gateway/identity/roles";
 import type { Store } from "@gateway/store/database";
 import { saveCodeLists } from "./codeLists";
+import { demoCompanies, demoCompanies } from "./demo";
 import { savePeople } from "./people";
 import { saveMap, saveTracks } from "./tracks";
+import { seedTrucking, seedTrucking } from "./trucking";
 import { saveVoyages } from "./voyages";
-import { saveWallets, settleWallets } from "./wallets";
+import { closeBooks, saveWallets } from "./wallets";
 
 /** Runs a step once in the life of a store; answers whether it ran. All of it lands or none. */
 async function once(db: Store, name: string, now: Date, step: (trx: Store) => Promise<void>): Promise<boolean> {
@@ -39,6 +41,7 @@ export async function seedDemo(db: Store, now: Date): Promise<boolean> {
     await saveVoyages(trx, now);
     await saveMap(trx);
     await saveWallets(trx, now);
+    await seedTrucking(trx, { now, companies: demoCompanies });
     await settleWallets(trx, now);
     await saveTracks(trx, now);
   });
