@@ -94,6 +94,19 @@ eachStore("the demo port", (makeStore) => {
         .where("account_id", "=", wallet.id)
         .executeTakeFirstOrThrow();
       expect(Number(sum ?? 0)).toBe(wallet.balance);
+      const entries = await db
+        .selectFrom("ledger_postings")
+        .innerJoin("ledger_txns", "ledger_txns.txn_no", "ledger_postings.txn_no")
+        .select(["ledger_postings.amount", "ledger_postings.balance_after"])
+        .where("account_id", "=", wallet.id)
+        .orderBy("ledger_txns.time")
+        .orderBy("ledger_postings.id")
+        .execute();
+      let running = 0;
+      for (const entry of entries) {
+        running += entry.amount;
+        expect(entry.balance_after).toBe(running);
+      }
     }
     const { sum } = await db
       .selectFrom("ledger_postings")

@@ -1,10 +1,10 @@
 import { saveRoles } from "@gateway/identity/roles";
 import type { Store } from "@gateway/store/database";
 import { saveCodeLists } from "./codeLists";
-import { demoCompanies, demoCompanies } from "./demo";
+import { demoCompanies } from "./demo";
 import { savePeople } from "./people";
 import { saveMap, saveTracks } from "./tracks";
-import { seedTrucking, seedTrucking } from "./trucking";
+import { seedTrucking } from "./trucking";
 import { saveVoyages } from "./voyages";
 import { closeBooks, saveWallets } from "./wallets";
 
@@ -42,7 +42,7 @@ export async function seedDemo(db: Store, now: Date): Promise<boolean> {
     await saveMap(trx);
     await saveWallets(trx, now);
     await seedTrucking(trx, { now, companies: demoCompanies });
-    await settleWallets(trx, now);
+    await closeBooks(trx);
     await saveTracks(trx, now);
   });
 }

@@ -7,6 +7,17 @@ import { demoCompanies, demoUsers } from "./demo";
 const day = 86_400_000;
 const { FWD1, FWD2, TRK1, TRK2, BRG, PORT } = demoCompanies;
 
+/** What each wallet holds in the end (fen): the first forwarder ¥86,532.00. */
+const balances: Record<string, number> = {
+  [FWD1]: 8_653_200,
+  [FWD2]: 2_318_050,
+  [TRK1]: 512_000,
+  [TRK2]: 96_400,
+};
+/** Enough for whatever is paid before the books are closed; brought to its true figure then. */
+const openingAtFirst = 100_000_000;
+const openingNo = (companyId: string) => `QC-${companyId.toUpperCase()}`;
+
 interface Row {
   type: (typeof ledgerTypes)[number];
   /** Fen; below zero out of the wallet. */
@@ -16,13 +27,13 @@ interface Row {
   remark: string | null;
 }
 
-/** A history that a forwarder's month looks like: top-ups, storage and lifting paid, here and there a refund. */
+/** A history as a forwarder's months look: top-ups, storage, lifting and washing paid, here and there a refund. */
 function historyOf(prefix: string, rounds: number): Row[] {
   return Array.from({ length: rounds }, (_, i) => {
     const no = `${prefix}${String(i + 1).padStart(4, "0")}`;
     const paid = 68_000 + ((i * 37_129) % 190_000);
     const rows: Row[] = [
-      { type: "TOPUP", amount: 1_000_000 + i * 50_000, bizType: "BANK", bizNo: `ICBC${no}`, remark: "网银充值" },
+      { type: "TOPUP", amount: 600_000 + i * 50_000, bizType: "BANK", bizNo: `ICBC${no}`, remark: "网银充值" },
       { type: "PAY", amount: -paid, bizType: "STORAGE", bizNo: `DC${no}`, remark: "堆存费" },
       { type: "PAY", amount: -(paid * 2 + 35_000), bizType: "LIFTING", bizNo: `HL${no}`, remark: "提重箱费" },
       { type: "PAY", amount: -(42_000 + i * 700), bizType: "WASHING", bizNo: `XX${no}`, remark: "洗箱费" },
@@ -34,74 +45,84 @@ function historyOf(prefix: string, rounds: number): Row[] {
   }).flat();
 }
 
-/** Brings a wallet to a round figure, as the port's accounts do at the end of a month. */
-async function settleAt(db: Store, companyId: string, balance: number, now: Date): Promise<void> {
-  const wallet = await db
-    .selectFrom("ledger_accounts")
-    .select("balance")
-    .where("company_id", "=", companyId)
-    .executeTakeFirstOrThrow();
-  const difference = balance - wallet.balance;
-  if (difference === 0) return;
-  await post(
-    db,
-    companyId,
-    {
-      type: difference > 0 ? "TOPUP" : "ADJUST",
-      amount: difference,
-      bizType: difference > 0 ? "BANK" : "ADJUST",
-      bizNo: `${difference > 0 ? "ICBC" : "TZ"}-${companyId.toUpperCase()}`,
-      remark: difference > 0 ? "网银充值" : "月末对账调整",
-    },
-    now,
-  );
-}
-
 function post(db: Store, companyId: string, row: Row, time: Date) {
-  const bank = row.type === "TOPUP" || row.type === "ADJUST";
+  const bank = row.type === "TOPUP";
   return postMovement(db, {
-    type: row.type,
+    ...row,
     companyId,
     amount: Math.abs(row.amount),
     direction: row.amount > 0 ? "intoWallet" : "outOfWallet",
     counterAccount: bank ? "CLEARING" : "PORT_REVENUE",
-    bizType: row.bizType,
-    bizNo: row.bizNo,
-    operator: demoUsers["13800000001"],
+    operator: bank ? "system" : demoUsers["13800000001"],
     operatorName: bank ? "系统" : "周敏",
     time,
-    remark: row.remark,
   });
 }
 
-/**
- * Opens a wallet for each company of the demo port and gives the forwarders a history of two months. The balances are
- * what the truck orders are paid from: `settleWallets` brings them to their figure afterwards.
- */
+/** Opens a wallet for each company of the demo port and gives the forwarders a history of two months. */
 export async function saveWallets(db: Store, now: Date): Promise<void> {
   for (const companyId of [FWD1, FWD2, TRK1, TRK2, BRG, PORT]) await openWallet(db, companyId, now);
+  for (const companyId of Object.keys(balances)) {
+    const opening = { amount: openingAtFirst, bizType: "BANK", bizNo: openingNo(companyId), remark: "网银充值" };
+    await post(db, companyId, { type: "TOPUP", ...opening }, new Date(now.getTime() - 65 * day));
+  }
   for (const [companyId, prefix, rounds] of [
     [FWD1, "26A", 10],
     [FWD2, "26B", 3],
   ] as const) {
     const rows = historyOf(prefix, rounds);
     for (const [i, row] of rows.entries()) {
-      const back = 60 * day - (i * 60 * day) / rows.length;
-      await post(db, companyId, row, new Date(now.getTime() - back - 3 * day));
+      await post(db, companyId, row, new Date(now.getTime() - (63 - (i * 60) / rows.length) * day));
     }
-  }
-  for (const companyId of [TRK1, TRK2]) {
-    await post(
-      db,
-      companyId,
-      { type: "TOPUP", amount: 500_000, bizType: "BANK", bizNo: `ABC-${companyId.toUpperCase()}`, remark: "网银充值" },
-      new Date(now.getTime() - 30 * day),
-    );
   }
 }
 
-/** The balance that the demo port's first forwarder is known by: ¥86,532.00, the second ¥23,180.50. */
-export async function settleWallets(db: Store, now: Date): Promise<void> {
-  await settleAt(db, FWD1, 8_653_200, now);
-  await settleAt(db, FWD2, 2_318_050, now);
+/**
+ * Closes the books when everything is paid: the opening amount becomes what leads to the known balance, and each entry
+ * carries the balance of its time, for the seed did not write them in the order of their dates.
+ */
+export async function closeBooks(db: Store): Promise<void> {
+  for (const [companyId, balance] of Object.entries(balances)) {
+    const wallet = await db
+      .selectFrom("ledger_accounts")
+      .select(["id", "balance"])
+      .where("company_id", "=", companyId)
+      .executeTakeFirstOrThrow();
+    const opening = openingAtFirst + balance - wallet.balance;
+    await changeOpening(db, wallet.id, openingNo(companyId), opening);
+    await db.updateTable("ledger_accounts").set({ balance }).where("id", "=", wallet.id).execute();
+
+    const entries = await db
+      .selectFrom("ledger_postings")
+      .innerJoin("ledger_txns", "ledger_txns.txn_no", "ledger_postings.txn_no")
+      .select(["ledger_postings.id", "ledger_postings.amount"])
+      .where("ledger_postings.account_id", "=", wallet.id)
+      .orderBy("ledger_txns.time")
+      .orderBy("ledger_postings.id")
+      .execute();
+    let sum = 0;
+    for (const { id, amount } of entries) {
+      sum += amount;
+      if (sum < 0) throw new Error(`the demo wallet of ${companyId} falls below zero`);
+      await db.updateTable("ledger_postings").set({ balance_after: sum }).where("id", "=", id).execute();
+    }
+  }
+}
+
+async function changeOpening(db: Store, walletId: string, bizNo: string, amount: number): Promise<void> {
+  const { txn_no } = await db
+    .updateTable("ledger_txns")
+    .set({ amount })
+    .where("biz_no", "=", bizNo)
+    .returning("txn_no")
+    .executeTakeFirstOrThrow();
+  const side = (account: "=" | "<>", signed: number) =>
+    db
+      .updateTable("ledger_postings")
+      .set({ amount: signed })
+      .where("txn_no", "=", txn_no)
+      .where("account_id", account, walletId)
+      .execute();
+  await side("=", amount);
+  await side("<>", -amount);
 }
