@@ -25,7 +25,7 @@ const log = pino({ level: "silent" });
 const sizes = [
   { name: "1 kB", bytes: 1_000, rounds: 3_000 },
   { name: "64 kB", bytes: 65_536, rounds: 300 },
-  { name: "5 MB", bytes: 5_000_000, rounds: 15 },
+  { name: "5 MB", bytes: 5_000_000, rounds: 25 },
 ];
 
 function rowsOf(bytes: number) {
@@ -138,7 +138,7 @@ export async function run({ quick }: { quick: boolean }): Promise<Figure[]> {
   for (const { name, bytes, rounds } of sizes) {
     const value = rowsOf(bytes);
     const ratio = await compare(
-      quick ? Math.max(5, rounds / 10) : rounds,
+      quick ? Math.max(11, rounds / 10) : rounds,
       () => rawRoundTrip(value),
       () => wireRoundTrip(value),
     );
