@@ -53,7 +53,7 @@ export const trackSchema = z.object({
 
 export type Track = z.infer<typeof trackSchema>;
 
-/** At most seven days a call (model.md §2.4); without times, the day of the dispatch. At most 2,000 points come back. */
+/** At most seven days a call (model.md §2.4); without times, the day of the dispatch and the whole of its job. At most 2,000 points come back. */
 export const getTrack = defineCall({
   name: "getTrack",
   method: "GET",

@@ -49,7 +49,7 @@ interface Send {
 const standOf = (code: string | null | undefined, otherwise: DemoNode): DemoNode =>
   (code && demoStands[code]) || otherwise;
 
-/** Dispatched, reassigned and finished jobs with a truck, the latest first. */
+/** Dispatched and finished jobs with a truck, the latest first. */
 async function listSends(db: Store): Promise<Send[]> {
   const rows = await db
     .selectFrom("documents")
@@ -122,8 +122,12 @@ function shuttleLegs(send: Send): (Drive | Halt)[] {
 export async function saveTracks(db: Store, now: Date): Promise<void> {
   const sends = await listSends(db);
   const today = shanghaiDay(now);
-  const onTheRoad = (send: Send) => send.status === "01" && shanghaiDay(send.planTime) === today;
-  const finished = (send: Send) => send.status === "06" && Date.parse(send.planTime) < now.getTime() - 3 * hour;
+  const lateness = (send: Send) => now.getTime() - Date.parse(send.planTime);
+  const onTheRoad = (send: Send) =>
+    send.status === "01" &&
+    lateness(send) > -hour &&
+    (shanghaiDay(send.planTime) === today || lateness(send) < 8 * hour);
+  const finished = (send: Send) => send.status === "06" && lateness(send) > 3 * hour;
   const live = oneEach(sends.filter(onTheRoad)).slice(0, liveCount);
   const past = apart(sends.filter(finished)).slice(0, trackCount - live.length);
 
@@ -161,7 +165,8 @@ export async function saveTracks(db: Store, now: Date): Promise<void> {
 const startOf = (send: Send) => Date.parse(send.milestones[0] ?? send.planTime) - 40 * minute;
 
 /** One dispatch of each truck. */
-const oneEach = (sends: Send[]) => [...new Map(sends.map((send) => [send.plate, send])).values()];
+const oneEach = (sends: Send[]) =>
+  sends.filter((send, i) => sends.findIndex((other) => other.plate === send.plate) === i);
 
 /** Dispatches whose trucks are not still on the one before. */
 function apart(sends: Send[]): Send[] {

@@ -11,13 +11,30 @@ import { findDevice, getPortMap, isOnline, listPoints } from "./trackStore";
 
 const day = 86_400_000;
 const longestRange = 7 * day;
+/** What belongs to a job before and after it (ms): the way there and back. */
+const margin = 2 * 3_600_000;
 const mostPoints = 2_000;
 
 /**
- * The span that is asked for. Without both ends it is the Shanghai day of the dispatch (today where it has none);
- * without one, it reaches a day from the other. Refuses (422) what is no time, runs backwards or exceeds seven days.
+ * The Shanghai day of a dispatch (today where it has none), and beyond it from two hours before the job to two after
+ * its last milestone, or to now while it is not done: jobs at night do not end at midnight.
  */
-function readRange(query: { from?: string; to?: string }, planTime: string | null, now: Date): [Date, Date] {
+function jobRange(send: SendOrder, now: Date): [Date, Date] {
+  const plan = send.planArriveTime ? Date.parse(send.planArriveTime) : now.getTime();
+  const start = Date.parse(`${shanghaiDay(new Date(plan))}T00:00:00+08:00`);
+  const passed = Object.values(send.milestones).map((time) => Date.parse(time));
+  const end = send.status === "01" ? Math.min(now.getTime(), plan + day) : Math.max(plan, ...passed) + margin;
+  return [
+    new Date(Math.min(start, plan - margin, ...passed.map((time) => time - margin))),
+    new Date(Math.max(start + day - 1, end)),
+  ];
+}
+
+/**
+ * The span that is asked for; with one end alone it reaches a day from it, with none it is the job's. Refuses (422)
+ * what is no time, runs backwards or exceeds seven days.
+ */
+function readRange(query: { from?: string; to?: string }, send: SendOrder, now: Date): [Date, Date] {
   const read = (field: "from" | "to"): Date | undefined => {
     const text = query[field]?.trim();
     if (!text) return undefined;
@@ -27,10 +44,7 @@ function readRange(query: { from?: string; to?: string }, planTime: string | nul
   };
   const from = read("from");
   const to = read("to");
-  if (!from && !to) {
-    const start = Date.parse(`${shanghaiDay(planTime ?? now)}T00:00:00+08:00`);
-    return [new Date(start), new Date(start + day - 1)];
-  }
+  if (!from && !to) return jobRange(send, now);
   const range: [Date, Date] = [from ?? new Date(to!.getTime() - day), to ?? new Date(from!.getTime() + day)];
   const length = range[1].getTime() - range[0].getTime();
   if (length < 0 || length > longestRange) throw invalid({ to: ["track.range"] });
@@ -58,7 +72,7 @@ async function readTrack(ctx: UserContext, id: string, query: { from?: string; t
   // what somebody may not see at all is 404 before what he may not track is 403
   const send = await getSendOrderFor(ctx, id);
   requirePermission(ctx.identity, "truckGps", "get");
-  const [from, to] = visibleRange(readRange(query, send.planArriveTime, now), send, ctx.identity);
+  const [from, to] = visibleRange(readRange(query, send, now), send, ctx.identity);
   const map = await getPortMap(db);
   const device = await findDevice(db, send);
   const points = device ? await listPoints(db, device.device_no, from, to, now) : [];

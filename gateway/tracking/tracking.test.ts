@@ -101,6 +101,23 @@ eachStore("tracking", (makeStore) => {
     expect((await track("clerk", { from: "2026-11-20 00:00:00", to: "2026-11-20 23:59:59" })).points).toHaveLength(3);
   });
 
+  it("follows a job past midnight", async () => {
+    const { db, savePoints, track } = await setUp(makeStore);
+    const milestones = { PE: at(-20 * 60 * minute), FI: at(-9 * 60 * minute) };
+    await db
+      .updateTable("document_boxes")
+      .set({ milestones: JSON.stringify(milestones) })
+      .execute();
+    await db
+      .updateTable("documents")
+      .set({ status: "06", plan_time: at(-20 * 60 * minute) })
+      .where("id", "=", "s-1")
+      .execute();
+    await savePoints(-21 * 60 * minute, 30, 30 * minute);
+    const { points } = await track("fleet");
+    expect([points[0]!.time, points.at(-1)!.time]).toEqual([at(-21 * 60 * minute), at(-7 * 60 * minute)]);
+  });
+
   it("finds a simulated truck further on each time", async () => {
     const { db, clock, track } = await setUp(makeStore);
     const journey: Journey = {
