@@ -59,6 +59,7 @@ async function unpack(entry: string, home: string, uid: number): Promise<void> {
   mkdirSync(work, { recursive: true, mode: 0o755 });
   await run(process.execPath, ["-e", `require(${JSON.stringify(entry)}).executablePath()`], {
     env: {
+      NODE_ENV: "production",
       PATH: process.env.PATH,
       TMPDIR: work,
       AWS_EXECUTION_ENV: "AWS_Lambda_nodejs20.x",

@@ -1,0 +1,61 @@
+import { expect, test } from "@playwright/test";
+import { enterExportOrder } from "./support/orders";
+import { logIn, wallTime } from "./support/people";
+
+test("an export order from the form to the last milestone, through three companies", async ({ browser, javaScriptEnabled }) => {
+  const forwarder = await logIn(browser, "forwarder", { javaScriptEnabled });
+  const port = await logIn(browser, "portClerk", { javaScriptEnabled });
+  const fleet = await logIn(browser, "fleet", { javaScriptEnabled });
+
+  const { orderNo } = await enterExportOrder(forwarder.page);
+  const orderUrl = forwarder.page.url();
+  await expect(forwarder.page.getByText("已委托").first()).toBeVisible();
+
+  await test.step("the port clerk audits it", async () => {
+    const { page } = port;
+    await page.goto(`/truckExport?orderNo=${orderNo}`);
+    await page.getByRole("link", { name: orderNo }).click();
+    await page.getByLabel("承运车队").selectOption({ label: "宁波捷港集装箱运输有限公司" });
+    await page.getByLabel("拖运费 单价").fill("1,250.50");
+    await page.getByRole("button", { name: "审核通过" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "审核通过" })).toBeVisible();
+    await expect(page.getByText("¥ 1,250.50")).toBeVisible();
+  });
+
+  await test.step("the forwarder pays from the wallet", async () => {
+    const { page } = forwarder;
+    await page.goto(orderUrl);
+    await page.locator("summary", { hasText: "支付" }).click();
+    await page.getByRole("button", { name: /确认支付/ }).click();
+    await expect(page.getByRole("status").filter({ hasText: "支付成功" })).toBeVisible();
+    await page.goto(`/account/wallet?bizNo=${orderNo}`);
+    await expect(page.getByText("−1,250.50").first()).toBeVisible();
+  });
+
+  await test.step("the fleet dispatches a truck and passes the milestones", async () => {
+    const { page } = fleet;
+    await page.goto(`/sends?orderNo=${orderNo}`);
+    await page.locator("td.main a").first().click();
+    await page.waitForURL("**/SendsDetailed?id=*");
+    await page.getByLabel("车牌号").selectOption({ index: 1 });
+    await page.getByLabel("司机").selectOption({ index: 1 });
+    await page.getByLabel("计划到场").fill(wallTime(20 + Math.random() * 40));
+    await page.getByRole("button", { name: "派车" }).click();
+    await expect(page.getByText("已派", { exact: true }).first()).toBeVisible();
+
+    await page.getByLabel("箱号").fill("TCNU 720079-4");
+    await page.getByRole("button", { name: "确认提空" }).click();
+    await expect(page.getByRole("button", { name: "确认装货" })).toBeVisible();
+    await page.getByRole("button", { name: "确认装货" }).click();
+    await page.getByRole("button", { name: "确认进港" }).click();
+    await expect(page.getByText("已完成", { exact: true }).first()).toBeVisible();
+  });
+
+  await test.step("the order is complete, with its whole story on the page", async () => {
+    const { page } = forwarder;
+    await page.goto(orderUrl);
+    await expect(page.locator(".page-head").getByText("已完成")).toBeVisible();
+    await expect(page.getByText("TCNU7200794")).toBeVisible();
+    await expect(page.locator(".timeline")).toContainText("支付");
+  });
+});

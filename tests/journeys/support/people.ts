@@ -1,0 +1,39 @@
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+
+/** The demo port's people (architecture.md). */
+export const people = {
+  forwarder: "13800000001",
+  subAccount: "13800000002",
+  newcomer: "13800000003",
+  fleet: "13800000004",
+  otherForwarder: "13800000005",
+  portClerk: "13800000009",
+} as const;
+
+export const password = "Portal@2026";
+
+export type Who = keyof typeof people;
+
+export interface Person {
+  page: Page;
+  context: BrowserContext;
+}
+
+export const portalUrl = () => process.env.PORTAL_URL!;
+
+/** A browser of one's own, logged in through the form. */
+export async function logIn(browser: Browser, who: Who, options: { javaScriptEnabled?: boolean } = {}): Promise<Person> {
+  const context = await browser.newContext({ baseURL: portalUrl(), ...options });
+  const page = await context.newPage();
+  await page.goto("/user/login");
+  await page.getByLabel("手机号码").fill(people[who]);
+  await page.getByLabel("密码", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "登录" }).click();
+  await page.waitForURL("**/index");
+  return { page, context };
+}
+
+/** `2026-11-23T09:30` in Shanghai, `hours` from now, as a datetime-local field takes it. */
+export function wallTime(hours: number): string {
+  return new Date(Date.now() + (hours + 8) * 3_600_000).toISOString().slice(0, 16);
+}
