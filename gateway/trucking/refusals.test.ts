@@ -1,0 +1,372 @@
+import { eachStore } from "@gateway/store/testStores";
+import { inHours, openTestPort, type Person, type TestPort } from "@gateway/testPort";
+import type { RefusalResult } from "@protocol/answer";
+import {
+  approveTruckOrder,
+  cancelSendOrder,
+  completeTruckOrder,
+  confirmSendOrder,
+  createTruckOrder,
+  deleteTruckOrder,
+  dispatchSendOrder,
+  getSendOrder,
+  getTruckOrder,
+  listSendOrderEvents,
+  listTruckOrderEvents,
+  pageSendOrders,
+  pageTruckOrders,
+  payTruckOrder,
+  reassignSendOrder,
+  refundTruckOrder,
+  returnTruckOrder,
+  submitTruckOrder,
+  updateTruckOrder,
+  withdrawSendOrder,
+  withdrawTruckOrder,
+} from "@protocol/trucking";
+import { expect, it } from "vitest";
+import { exportOrder, fees, importOrder, paidOrder } from "./testOrders";
+
+const page = { pageIndex: 1, pageSize: 10 as const };
+const truck = (over = {}) => ({
+  plateNo: "浙B12345",
+  driverId: "d-1",
+  jobType: "FO" as const,
+  planArriveTime: inHours(24),
+  ...over,
+});
+const submit = (port: TestPort, order = exportOrder(), who: Person = "forwarder") =>
+  port.ask(who, createTruckOrder, { body: { mode: "submit", order } });
+
+eachStore("trucking refuses", (makeStore) => {
+  it("what is not well filled in, field by field, in the port's language", async () => {
+    const port = await openTestPort(makeStore);
+    const answer = await port.answer("forwarder", createTruckOrder, {
+      body: {
+        mode: "submit",
+        order: importOrder({
+          doorMobile: undefined,
+          planTime: inHours(-1),
+          boxes: [
+            { ...importOrder().boxes[0]!, grossWeight: 22 },
+            { ...importOrder().boxes[1]!, ctnNo: "MSCU1234567" },
+          ],
+        }),
+      },
+    });
+    expect(answer).toMatchObject({ status: 422, code: "422", message: "填写有误，请检查标出的内容" });
+    expect((answer.result as RefusalResult).fieldErrors).toEqual({
+      "order.doorMobile": ["必填项不能为空"],
+      "order.planTime": ["计划时间不能早于现在"],
+      "order.boxes[0].grossWeight": ["22 像是吨，请以千克填写"],
+      "order.boxes[1].ctnNo": ["箱号校验位不符，请核对；确认无误请勾选“箱号无误”"],
+    });
+    const malformed = await port.answer("forwarder", createTruckOrder, {
+      body: {
+        mode: "draft",
+        order: { ...exportOrder(), boxes: [{ ctnNo: "CSQU305438" }], blNo: 7 as unknown as string },
+      },
+    });
+    expect((malformed.result as RefusalResult).fieldReasons).toEqual({
+      "order.boxes[0].ctnNo": ["ctnNo.format"],
+      "order.blNo": ["format"],
+    });
+    const nobody = await port.answer("forwarder", createTruckOrder, {
+      body: { mode: "draft", order: exportOrder({ carrierId: "FWD2" }) },
+    });
+    expect((nobody.result as RefusalResult).fieldReasons).toEqual({ "order.carrierId": ["carrier.unknown"] });
+  });
+
+  it("a submission by a company that is not verified, though it may draft", async () => {
+    const port = await openTestPort(makeStore);
+    const refusedAnswer = await port.answer("newcomer", createTruckOrder, {
+      body: { mode: "submit", order: exportOrder() },
+    });
+    expect(refusedAnswer).toMatchObject({ status: 400, code: "1002", result: { reason: "company.unverified" } });
+    const draft = await port.ask("newcomer", createTruckOrder, { body: { mode: "draft", order: exportOrder() } });
+    expect(draft.allowedActions).not.toContain("submit");
+    expect(
+      await port.answer("newcomer", submitTruckOrder, { params: { id: draft.id }, body: { version: 1 } }),
+    ).toMatchObject({ code: "1002", result: { reason: "company.unverified" } });
+  });
+
+  it("everybody whose order it is not: it does not exist for him", async () => {
+    const port = await openTestPort(makeStore);
+    const order = await paidOrder(port, importOrder());
+    const params = { id: order.id };
+    const send = { id: order.boxes[0]!.send!.id };
+    const draft = await port.ask("forwarder", createTruckOrder, { body: { mode: "draft", order: exportOrder() } });
+    for (const who of ["otherForwarder", "otherFleet"] as const) {
+      const answers = await Promise.all([
+        port.answer(who, getTruckOrder, { params }),
+        port.answer(who, listTruckOrderEvents, { params }),
+        port.answer(who, payTruckOrder, { params, body: { version: order.version } }),
+        port.answer(who, getSendOrder, { params: send }),
+        port.answer(who, listSendOrderEvents, { params: send }),
+        port.answer(who, dispatchSendOrder, { params: send, body: { version: 1, ...truck() } }),
+        port.answer(who, getTruckOrder, { params: { id: "unknown" } }),
+      ]);
+      expect(answers.map((answer) => [answer.status, answer.code])).toEqual(answers.map(() => [404, "404"]));
+      expect((await port.ask(who, pageTruckOrders, { body: page })).total).toBe(0);
+      expect((await port.ask(who, pageSendOrders, { body: page })).total).toBe(0);
+    }
+    // before it is approved, its own fleet-to-be does not see it either
+    expect(await port.answer("fleet", getTruckOrder, { params: { id: draft.id } })).toMatchObject({ code: "404" });
+  });
+
+  it("what somebody sees but may not do", async () => {
+    const port = await openTestPort(makeStore);
+    const made = await submit(port);
+    const params = { id: made.id };
+    const body = { version: 1 };
+    const answers = await Promise.all([
+      port.answer("assistant", createTruckOrder, { body: { mode: "draft", order: exportOrder() } }),
+      port.answer("assistant", withdrawTruckOrder, { params, body }),
+      port.answer("forwarder", approveTruckOrder, { params, body: { ...body, carrierId: "TRK1", fees } }),
+      port.answer("forwarder", returnTruckOrder, { params, body: { ...body, remark: "不想要了" } }),
+      port.answer("clerk", withdrawTruckOrder, { params, body }),
+      port.answer("clerk", deleteTruckOrder, { params, body }),
+    ]);
+    expect(answers.map((answer) => [answer.status, answer.code])).toEqual(answers.map(() => [403, "403"]));
+    const seen = await port.ask("assistant", getTruckOrder, { params });
+    expect(seen.allowedActions).toEqual(["print"]);
+    const order = await paidOrder(port, importOrder());
+    const send = order.boxes[0]!.send!.id;
+    expect(
+      await port.answer("forwarder", dispatchSendOrder, { params: { id: send }, body: { version: 1, ...truck() } }),
+    ).toMatchObject({ code: "403" });
+    expect(await port.answer(null, getTruckOrder, { params })).toMatchObject({ status: 401, code: "401" });
+  });
+
+  it("what the status does not allow, with a plain reason", async () => {
+    const port = await openTestPort(makeStore);
+    const made = await submit(port);
+    const params = { id: made.id };
+    const reasonOf = async (answer: Promise<{ code: string; result: unknown }>) => {
+      const { code, result } = await answer;
+      return [code, (result as RefusalResult).reason];
+    };
+    const changed = ["1002", "status.changed"];
+    expect(await reasonOf(port.answer("forwarder", payTruckOrder, { params, body: { version: 1 } }))).toEqual(changed);
+    expect(await reasonOf(port.answer("forwarder", deleteTruckOrder, { params, body: { version: 1 } }))).toEqual(
+      changed,
+    );
+    expect(await reasonOf(port.answer("forwarder", submitTruckOrder, { params, body: { version: 1 } }))).toEqual(
+      changed,
+    );
+    expect(
+      await reasonOf(
+        port.answer("forwarder", updateTruckOrder, {
+          params,
+          body: { version: 1, mode: "draft", order: exportOrder() },
+        }),
+      ),
+    ).toEqual(changed);
+    expect(await reasonOf(port.answer("clerk", completeTruckOrder, { params, body: { version: 1 } }))).toEqual(changed);
+
+    const order = await paidOrder(port, importOrder());
+    expect(
+      await reasonOf(
+        port.answer("clerk", completeTruckOrder, { params: { id: order.id }, body: { version: order.version } }),
+      ),
+    ).toEqual(["1002", "complete.unfinished"]);
+    const send = { id: order.boxes[0]!.send!.id };
+    expect(
+      await reasonOf(port.answer("fleet", confirmSendOrder, { params: send, body: { version: 1, milestone: "FO" } })),
+    ).toEqual(changed);
+    await port.ask("fleet", dispatchSendOrder, { params: send, body: { version: 1, ...truck() } });
+    expect(
+      await reasonOf(port.answer("fleet", confirmSendOrder, { params: send, body: { version: 2, milestone: "UN" } })),
+    ).toEqual(["1002", "milestone.order"]);
+    await port.ask("fleet", confirmSendOrder, { params: send, body: { version: 2, milestone: "FO" } });
+    for (const call of [
+      port.answer("fleet", cancelSendOrder, { params: send, body: { version: 3, remark: "改期了" } }),
+      port.answer("fleet", withdrawSendOrder, { params: send, body: { version: 3 } }),
+    ]) {
+      expect(await reasonOf(call)).toEqual(["1002", "send.started"]);
+    }
+    expect(
+      await reasonOf(
+        port.answer("clerk", refundTruckOrder, {
+          params: { id: order.id },
+          body: { version: order.version, remark: "客户取消" },
+        }),
+      ),
+    ).toEqual(["1002", "refund.onTheWay"]);
+  });
+
+  it("payment without the money, and leaves the order as it was", async () => {
+    const port = await openTestPort(makeStore);
+    const made = await submit(port);
+    const approved = await port.ask("clerk", approveTruckOrder, {
+      params: { id: made.id },
+      body: { version: 1, carrierId: "TRK1", fees: [{ ...fees[0]!, unitPrice: 10_000_001 }] },
+    });
+    const answer = await port.answer("forwarder", payTruckOrder, {
+      params: { id: made.id },
+      body: { version: approved.version },
+    });
+    expect(answer).toMatchObject({ code: "1002", result: { reason: "wallet.insufficient" } });
+    const after = await port.ask("forwarder", getTruckOrder, { params: { id: made.id } });
+    expect(after).toMatchObject({ status: "01", version: approved.version, paidTime: null });
+    expect(after.boxes).toEqual([]);
+  });
+
+  it("approval without a fleet or a price, and a return without a reason", async () => {
+    const port = await openTestPort(makeStore);
+    const made = await submit(port);
+    const params = { id: made.id };
+    const priceless = await port.answer("clerk", approveTruckOrder, {
+      params,
+      body: { version: 1, carrierId: "FWD2", fees: [{ ...fees[0]!, unitPrice: 0 }] },
+    });
+    expect((priceless.result as RefusalResult).fieldReasons).toEqual({
+      carrierId: ["carrier.unknown"],
+      "fees[0].unitPrice": ["fees.zero"],
+    });
+    const silent = await port.answer("clerk", returnTruckOrder, { params, body: { version: 1, remark: " x " } });
+    expect((silent.result as RefusalResult).fieldReasons).toEqual({ remark: ["remark.short"] });
+  });
+
+  it("a change of what somebody else has changed meanwhile, and shows it as it stands", async () => {
+    const port = await openTestPort(makeStore);
+    const made = await submit(port);
+    const params = { id: made.id };
+    await port.ask("forwarder", withdrawTruckOrder, { params, body: { version: 1 } });
+    const late = await port.answer("clerk", approveTruckOrder, {
+      params,
+      body: { version: 1, carrierId: "TRK1", fees },
+    });
+    expect(late).toMatchObject({
+      status: 409,
+      message: "数据已被他人修改，请刷新",
+      result: { current: { id: made.id, status: "05", version: 2 } },
+    });
+
+    // of two who are equally quick one wins
+    const again = await port.ask("forwarder", submitTruckOrder, { params, body: { version: 2 } });
+    const both = await Promise.all([
+      port.answer("forwarder", withdrawTruckOrder, { params, body: { version: again.version } }),
+      port.answer("clerk", approveTruckOrder, { params, body: { version: again.version, carrierId: "TRK1", fees } }),
+    ]);
+    expect(both.map((answer) => answer.status).sort()).toEqual([200, 409]);
+  });
+
+  it("dispatches that the road, the permits or another job do not allow, beside their fields", async () => {
+    const port = await openTestPort(makeStore);
+    const order = await paidOrder(
+      port,
+      importOrder({ boxes: importOrder().boxes.map((b) => ({ ...b, grossWeight: 30_400 })) }),
+    );
+    const [first, second] = order.boxes.map((box) => ({ id: box.send!.id }));
+    const reasons = async (over: object, params = first!) => {
+      const answer = await port.answer("fleet", dispatchSendOrder, { params, body: { version: 1, ...truck(over) } });
+      return (answer.result as RefusalResult).fieldReasons;
+    };
+    expect(await reasons({ plateNo: "浙L12345" })).toEqual({ plateNo: ["vehicle.unknown"] });
+    expect(await reasons({ plateNo: "浙B45678" })).toEqual({ plateNo: ['vehicle.permit|{"terminal":"NBCT"}'] });
+    expect(await reasons({ plateNo: "浙B34567" })).toEqual({
+      plateNo: ['vehicle.overweight|{"total":43400,"limit":43000,"axles":5}'],
+    });
+    expect(await reasons({ planArriveTime: "2027-01-02T00:00:00.000Z" })).toEqual({
+      plateNo: ['vehicle.permit|{"terminal":"NBCT"}'],
+      driverId: ['driver.permit|{"terminal":"NBCT"}'],
+    });
+    expect(await reasons({ driverId: "d-9" })).toEqual({ driverId: ["driver.unknown"] });
+    expect(await reasons({ driverId: "d-silent" })).toEqual({ driverId: ["driver.mobile"] });
+    expect(await reasons({ driverId: "d-none" })).toEqual({ driverId: ['driver.permit|{"terminal":"NBCT"}'] });
+    expect(await reasons({ jobType: "PE" })).toEqual({ jobType: ["jobType.orderType"] });
+    expect(await reasons({ twinSendNo: "SD26112100099" })).toEqual({ twinSendNo: ["twin.unknown"] });
+
+    const one = await port.ask("fleet", dispatchSendOrder, { params: first!, body: { version: 1, ...truck() } });
+    expect(await reasons({ twinSendNo: one.sendNo }, second!)).toEqual({
+      plateNo: ['vehicle.overweight|{"total":75800,"limit":49000,"axles":6}'],
+    });
+    // an hour and a half later the truck is free again
+    expect(await reasons({ planArriveTime: inHours(25.4) }, second!)).toEqual({
+      planArriveTime: [`vehicle.busy|{"sendNo":"${one.sendNo}","minutes":90}`],
+    });
+    expect(await reasons({ planArriveTime: inHours(25.5) }, second!)).toBeUndefined();
+  });
+
+  it("a box that is on another dispatch, or twice in an order", async () => {
+    const port = await openTestPort(makeStore);
+    const first = await paidOrder(port, importOrder());
+    const second = await paidOrder(port, importOrder());
+    const one = await port.ask("fleet", dispatchSendOrder, {
+      params: { id: first.boxes[0]!.send!.id },
+      body: { version: 1, ...truck() },
+    });
+    const again = await port.answer("fleet", dispatchSendOrder, {
+      params: { id: second.boxes[0]!.send!.id },
+      body: { version: 1, ...truck({ plateNo: "浙B23456" }) },
+    });
+    expect(again).toMatchObject({
+      code: "1002",
+      message: `箱号 MSKU2667024 已在派车单 ${one.sendNo} 中`,
+    });
+
+    const pickUp = await paidOrder(port, exportOrder({ ctnReq: [{ sizeType: "22G1", qty: 2 }] }));
+    const [a, b] = pickUp.boxes.map((box) => ({ id: box.send!.id }));
+    const body = { ...truck({ jobType: "PE", planArriveTime: inHours(40) }), version: 1 };
+    await port.ask("fleet", dispatchSendOrder, { params: a!, body });
+    await port.ask("fleet", dispatchSendOrder, { params: b!, body: { ...body, plateNo: "浙B23456" } });
+    const numbered = (params: { id: string }, ctnNo: string, ctnNoConfirmed = false) =>
+      port.answer("fleet", confirmSendOrder, { params, body: { version: 2, milestone: "PE", ctnNo, ctnNoConfirmed } });
+    const reasons = async (answer: ReturnType<typeof numbered>) =>
+      ((await answer).result as RefusalResult).fieldReasons?.ctnNo;
+    expect(await reasons(numbered(a!, "MSKU2667024"))).toEqual([
+      `ctnNo.dispatched|{"ctnNo":"MSKU2667024","sendNo":"${one.sendNo}"}`,
+    ]);
+    expect(await reasons(numbered(a!, "MSCU1234567"))).toEqual(["ctnNo.checkDigit"]);
+    expect((await numbered(a!, "MSCU1234567", true)).code).toBe("0000");
+    expect(await reasons(numbered(b!, "MSCU1234567", true))).toEqual(['ctnNo.duplicate|{"ctnNo":"MSCU1234567"}']);
+
+    // free again once the other dispatch is called off
+    await port.ask("fleet", cancelSendOrder, { params: { id: one.id }, body: { version: 2, remark: "客户改期" } });
+    expect((await numbered(b!, "MSKU2667024")).code).toBe("0000");
+  });
+
+  it("one truck for two boxes at the same time, however equally quick the dispatchers", async () => {
+    const port = await openTestPort(makeStore);
+    const order = await paidOrder(port, importOrder());
+    const other = await paidOrder(port, exportOrder());
+    const answers = await Promise.all([
+      port.answer("fleet", dispatchSendOrder, {
+        params: { id: order.boxes[0]!.send!.id },
+        body: { version: 1, ...truck() },
+      }),
+      port.answer("fleet", dispatchSendOrder, {
+        params: { id: other.boxes[0]!.send!.id },
+        body: { version: 1, ...truck({ jobType: "PE" }) },
+      }),
+    ]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422]);
+  });
+
+  it("to do anything with an undefined dispatch code but show it", async () => {
+    const port = await openTestPort(makeStore);
+    const order = await paidOrder(port, importOrder());
+    const { id } = order.boxes[0]!.send!;
+    await port.db.updateTable("documents").set({ status: "05" }).where("id", "=", id).execute();
+    const seen = await port.ask("fleet", getSendOrder, { params: { id } });
+    expect(seen).toMatchObject({ status: "05", allowedActions: [] });
+    expect(
+      await port.answer("fleet", reassignSendOrder, { params: { id }, body: { version: 1, ...truck() } }),
+    ).toMatchObject({ code: "1002" });
+  });
+
+  it("to change orders of the types that other systems keep", async () => {
+    const port = await openTestPort(makeStore);
+    const draft = await port.ask("forwarder", createTruckOrder, { body: { mode: "draft", order: exportOrder() } });
+    await port.db.updateTable("documents").set({ type: "D" }).where("id", "=", draft.id).execute();
+    const seen = await port.ask("forwarder", getTruckOrder, { params: { id: draft.id } });
+    expect(seen.allowedActions).toEqual([]);
+    const types = await port.ask("forwarder", createTruckOrder, { body: { mode: "draft", order: exportOrder() } });
+    const changed = await port.answer("forwarder", updateTruckOrder, {
+      params: { id: types.id },
+      body: { mode: "draft", version: 1, order: importOrder() },
+    });
+    expect((changed.result as RefusalResult).fieldReasons).toEqual({ "order.type": ["order.typeFixed"] });
+  });
+});
