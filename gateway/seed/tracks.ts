@@ -8,7 +8,7 @@ import { driveBetween } from "./roadNetwork";
 const minute = 60_000;
 const hour = 60 * minute;
 /** How many dispatches have a track, and how many of them are still on the road. */
-const trackCount = 20;
+const trackCount = 36;
 const liveCount = 3;
 /** Where the fleets park. */
 const depot: DemoNode = "F1";
@@ -116,7 +116,7 @@ function shuttleLegs(send: Send): (Drive | Halt)[] {
 }
 
 /**
- * Gives twenty dispatches of the demo port a track: finished ones as points, those of today that are on the road as a
+ * Gives the newest dispatches of the demo port a track: finished ones as points, those of today that are on the road as a
  * journey that goes on with the clock. Each truck is in one place at a time.
  */
 export async function saveTracks(db: Store, now: Date): Promise<void> {

@@ -1,0 +1,99 @@
+import { saveCodeLists } from "@gateway/seed/codeLists";
+import { saveVoyages } from "@gateway/seed/voyages";
+import { eachStore } from "@gateway/store/testStores";
+import { openTestPort, testNow } from "@gateway/testPort";
+import {
+  addDictData,
+  deleteDictData,
+  dictTypes,
+  getDict,
+  getDictData,
+  listDictData,
+  listVoyages,
+  updateDictData,
+} from "@protocol/base";
+import { expect, it } from "vitest";
+import { baseHandlers } from "./handlers";
+
+eachStore("code lists and voyages", (makeStore) => {
+  const setUp = async () => {
+    const port = await openTestPort(makeStore, baseHandlers);
+    await saveCodeLists(port.db);
+    await saveVoyages(port.db, testNow);
+    return port;
+  };
+
+  it("has every list, in its order", async () => {
+    const { ask } = await setUp();
+    for (const type of dictTypes) {
+      expect((await ask("forwarder", getDict, { params: { type } })).length).toBeGreaterThan(4);
+    }
+    expect(await ask("forwarder", getDict, { params: { type: "feeItem" } })).toEqual([
+      { dictValue: "TRUCKING", dictLabel: "拖运费" },
+      { dictValue: "CHASSIS", dictLabel: "车架费" },
+      { dictValue: "WAITING", dictLabel: "等待费" },
+      { dictValue: "WEIGHING", dictLabel: "过磅费" },
+      { dictValue: "TOLL", dictLabel: "过路费" },
+    ]);
+    const ports = await ask("forwarder", getDict, { params: { type: "locode" } });
+    expect(ports).toContainEqual({ dictValue: "CNNGB", dictLabel: "CNNGB 宁波" });
+    // Jixian and Huazhou, not Jiaxing and Huzhou
+    expect(ports.map((port) => port.dictValue)).not.toEqual(expect.arrayContaining(["CNJIX", "CNHUZ"]));
+  });
+
+  it("knows an empty list from one that does not exist", async () => {
+    const { db, ask, answer } = await setUp();
+    await db.deleteFrom("dict_data").where("dict_type", "=", "yard").execute();
+    expect(await ask("fleet", getDict, { params: { type: "yard" } })).toEqual([]);
+    expect((await answer("fleet", getDict, { params: { type: "nothing" } })).code).toBe("404");
+  });
+
+  it("lets the port's staff add, change and delete", async () => {
+    const { ask, answer } = await setUp();
+    const body = { dictType: "damage", dictValue: "D", dictLabel: "凹陷", sort: 1 };
+    const made = await ask("clerk", addDictData, { body });
+    expect(await ask("fleet", getDict, { params: { type: "damage" } })).toEqual([
+      { dictValue: "D", dictLabel: "凹陷" },
+    ]);
+    await ask("clerk", updateDictData, { body: { ...made, dictLabel: "凹痕" } });
+    expect(await ask("fleet", getDictData, { params: { id: made.id } })).toMatchObject({ dictLabel: "凹痕" });
+    expect(await ask("fleet", listDictData, { query: { dictType: "damage" } })).toHaveLength(1);
+    await ask("clerk", deleteDictData, { params: { id: made.id } });
+    expect((await answer("fleet", getDictData, { params: { id: made.id } })).code).toBe("404");
+    expect((await answer("clerk", deleteDictData, { params: { id: made.id } })).code).toBe("404");
+  });
+
+  it("has a value once in a list", async () => {
+    const { ask, answer } = await setUp();
+    const body = { dictType: "terminal", dictValue: "NBCT", dictLabel: "北二", sort: 1 };
+    expect(await answer("clerk", addDictData, { body })).toMatchObject({
+      code: "422",
+      result: { fieldReasons: { dictValue: ["dict.duplicate"] } },
+    });
+    const [first, second] = await ask("clerk", listDictData, { query: { dictType: "terminal" } });
+    const taken = { ...first!, dictValue: second!.dictValue };
+    expect((await answer("clerk", updateDictData, { body: taken })).code).toBe("422");
+    expect((await answer("clerk", updateDictData, { body: first! })).code).toBe("0000");
+  });
+
+  it("lets nobody else change anything", async () => {
+    const { ask, answer } = await setUp();
+    const [first] = await ask("forwarder", listDictData, { query: {} });
+    const body = { dictType: "terminal", dictValue: "X", dictLabel: "X", sort: 0 };
+    expect((await answer("forwarder", addDictData, { body })).code).toBe("403");
+    expect((await answer("fleet", updateDictData, { body: first! })).code).toBe("403");
+    expect((await answer("forwarder", deleteDictData, { params: { id: first!.id } })).code).toBe("403");
+  });
+
+  it("offers the calls of the coming weeks and of the last three days", async () => {
+    const { ask } = await setUp();
+    const voyages = await ask("forwarder", listVoyages);
+    const from = new Date(testNow.getTime() - 3 * 86_400_000).toISOString();
+    expect(voyages.length).toBeGreaterThan(16);
+    expect(voyages.length).toBeLessThan(24);
+    expect(voyages.every((voyage) => voyage.etd >= from)).toBe(true);
+    expect([...voyages].sort((a, b) => (a.eta < b.eta ? -1 : 1)).map((voyage) => voyage.eta)).toEqual(
+      voyages.map((voyage) => voyage.eta),
+    );
+  });
+});
