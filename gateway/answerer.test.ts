@@ -1,0 +1,144 @@
+import { defineCall } from "@protocol/call";
+import { createTruckOrder, pageTruckOrders, submitTruckOrder } from "@protocol/trucking";
+import { expect, it } from "vitest";
+import { z } from "zod";
+import { handle, handlePublic } from "./handler";
+import { eachStore } from "./store/testStores";
+import { openTestPort, type TestPort } from "./testPort";
+import { exportOrder } from "./trucking/testOrders";
+
+const draft = { body: { mode: "draft" as const, order: exportOrder() } };
+const countOf = async (port: TestPort) =>
+  (await port.ask("forwarder", pageTruckOrders, { body: { pageIndex: 1, pageSize: 10 } })).total;
+
+const leave = defineCall({
+  name: "leave",
+  method: "POST",
+  path: "/test/leave",
+  summary: "Fails after it has written",
+  access: "public",
+  body: z.object({ fail: z.boolean() }),
+  result: z.object({ left: z.string() }),
+});
+const leaveHandler = handlePublic(leave, async (ctx, { body }) => {
+  await ctx.db.insertInto("seed_marks").values({ name: ctx.traceId, time: ctx.now.toISOString() }).execute();
+  if (body.fail) throw new Error("secret of the house");
+  return { left: "a card" };
+});
+const broken = defineCall({
+  name: "broken",
+  method: "GET",
+  path: "/test/broken",
+  summary: "Breaks its contract",
+  result: z.object({ n: z.number() }),
+});
+const brokenHandler = handle(broken, async () => ({ n: "one" }) as unknown as { n: number });
+
+eachStore("an answer", (makeStore) => {
+  it("comes once for one key, however many ask at once, and is the same for all", async () => {
+    const port = await openTestPort(makeStore);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => port.answer("forwarder", createTruckOrder, { ...draft, idempotencyKey: "k-1" })),
+    );
+    expect(await countOf(port)).toBe(1);
+    expect(answers.filter((answer) => !answer.replayed)).toHaveLength(1);
+    const texts = new Set(answers.map(({ replayed: _, ...answer }) => JSON.stringify(answer)));
+    expect(texts.size).toBe(1);
+    expect(answers[0]).toMatchObject({ status: 200, code: "0000" });
+  });
+
+  it("is refused when the key comes with another body, and given when another person uses it", async () => {
+    const port = await openTestPort(makeStore);
+    await port.ask("forwarder", createTruckOrder, { ...draft, idempotencyKey: "k-1" });
+    const other = {
+      body: { mode: "draft" as const, order: exportOrder({ cargoName: "TOYS" }) },
+      idempotencyKey: "k-1",
+    };
+    expect(await port.answer("forwarder", createTruckOrder, other)).toMatchObject({
+      status: 400,
+      code: "9998",
+      message: "请勿重复提交，请稍后再试",
+      result: { reason: "duplicate" },
+    });
+    expect(await port.answer("otherForwarder", createTruckOrder, other)).toMatchObject({
+      replayed: false,
+      code: "0000",
+    });
+    expect(await countOf(port)).toBe(1);
+  });
+
+  it("frees the key when it refuses, so that the same may be tried again", async () => {
+    const port = await openTestPort(makeStore);
+    const made = await port.ask("forwarder", createTruckOrder, {
+      body: { mode: "draft", order: exportOrder({ blNo: undefined }) },
+    });
+    const parts = { params: { id: made.id }, body: { version: 1 }, idempotencyKey: "k-2" };
+    const first = await port.answer("forwarder", submitTruckOrder, parts);
+    expect(first).toMatchObject({ code: "422", result: { fieldReasons: { "order.blNo": ["required"] } } });
+    const content = { content: { ...exportOrder(), boxes: undefined }, fees: [], paidTime: null, payRound: 0 };
+    await port.db
+      .updateTable("documents")
+      .set({ body: JSON.stringify(content) })
+      .where("id", "=", made.id)
+      .execute();
+    expect(await port.answer("forwarder", submitTruckOrder, parts)).toMatchObject({ code: "0000", replayed: false });
+    expect(await port.answer("forwarder", submitTruckOrder, parts)).toMatchObject({ code: "0000", replayed: true });
+  });
+
+  it("asks for a key, a token, and a well-formed request", async () => {
+    const port = await openTestPort(makeStore);
+    expect(await port.answer("forwarder", createTruckOrder, { ...draft, idempotencyKey: null })).toMatchObject({
+      status: 422,
+      result: { reason: "idempotencyKey.required" },
+    });
+    expect(await port.answer(null, createTruckOrder, draft)).toMatchObject({
+      status: 401,
+      code: "401",
+      message: "token已过期，请重新登录",
+    });
+    const wrong = { pageIndex: 0, pageSize: 7, searchInfos: [{ fieldName: "type" }] } as never;
+    const answer = await port.answer("forwarder", pageTruckOrders, { body: wrong });
+    expect(answer.result).toMatchObject({
+      reason: "invalid",
+      fieldReasons: {
+        pageIndex: ["format"],
+        pageSize: ["format"],
+        "searchInfos[0].searchType": ["required"],
+        "searchInfos[0].values": ["required"],
+      },
+      fieldErrors: { pageIndex: ["格式不正确"] },
+    });
+  });
+
+  it("is a plain failure when something unexpected happens: nothing is left behind and nothing told", async () => {
+    const port = await openTestPort(makeStore, [leaveHandler, brokenHandler]);
+    const answer = await port.answer(null, leave, { body: { fail: true }, idempotencyKey: "k-3" });
+    expect(answer).toEqual({
+      status: 500,
+      code: "500",
+      message: "服务器发生错误",
+      result: { reason: "failure" },
+      replayed: false,
+    });
+    expect(await port.db.selectFrom("seed_marks").selectAll().execute()).toEqual([]);
+    expect(await port.answer("forwarder", broken)).toMatchObject({ status: 500 });
+
+    // a call without a person keeps its key in a place of its own
+    expect(await port.answer(null, leave, { body: { fail: false }, idempotencyKey: "k-3" })).toMatchObject({
+      code: "0000",
+      replayed: false,
+    });
+    expect(await port.answer(null, leave, { body: { fail: false }, idempotencyKey: "k-3" })).toMatchObject({
+      result: { left: "a card" },
+      replayed: true,
+    });
+  });
+
+  it("ends with the token", async () => {
+    const port = await openTestPort(makeStore);
+    port.clock.now = new Date("2027-01-02T00:00:00.000Z");
+    expect(await port.answer("forwarder", pageTruckOrders, { body: { pageIndex: 1, pageSize: 10 } })).toMatchObject({
+      code: "401",
+    });
+  });
+});

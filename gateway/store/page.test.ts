@@ -1,0 +1,178 @@
+import type { Refusal } from "@gateway/refusal";
+import { truckOrderPages } from "@gateway/trucking/truckOrderPages";
+import type { PageQuery } from "@protocol/page";
+import { expect, it } from "vitest";
+import type { Store } from "./database";
+import { type DocumentRow, insertDocument } from "./documents";
+import { findPage } from "./page";
+import { eachStore } from "./testStores";
+
+const mine = { by: "company", companyId: "A" } as const;
+const hour = 3_600_000;
+const base = Date.parse("2026-11-21T02:00:00.000Z");
+const at = (hours: number) => new Date(base + hours * hour).toISOString();
+
+async function fill(db: Store): Promise<void> {
+  const put = (n: number, over: Partial<DocumentRow>, ctnNo: string, plateNo: string | null = null) =>
+    insertDocument(db, {
+      id: `d${String(n).padStart(3, "0")}`,
+      kind: "truckOrder",
+      type: "E",
+      doc_no: `TE261121${String(n).padStart(5, "0")}`,
+      status: "05",
+      version: 1,
+      company_id: "A",
+      company_name: "A",
+      plan_time: "",
+      amount: 0,
+      body: "{}",
+      create_by: "u",
+      create_by_name: "u",
+      create_time: at(n),
+      update_by: "u",
+      update_time: at(n),
+      source_channel: "WEB",
+      ...over,
+    }).then((row) =>
+      db
+        .insertInto("document_boxes")
+        .values({
+          id: `b${row.id}`,
+          document_id: row.id,
+          seq: 0,
+          ctn_no: ctnNo,
+          size_type: "45G1",
+          plate_no: plateNo,
+          body: "{}",
+          milestones: "{}",
+        })
+        .execute(),
+    );
+  await put(1, { bl_no: "COSU100", vessel_name: "EVER GIVEN", voyage: "026W", plan_time: at(50) }, "MSKU2667024");
+  await put(2, { bl_no: "COSU101", type: "I", status: "00", plan_time: at(30) }, "MSKU7338649");
+  await put(3, { bl_no: "EGLV200", vessel_name: "EVER ACE", voyage: "031E", status: "01" }, "TGHU4503443");
+  await put(
+    4,
+    { status: "02", partner_id: "T1", vessel_name: "EVER GIVEN", plan_time: at(10) },
+    "CSQU3054383",
+    "浙B12345",
+  );
+  await put(5, { status: "06", partner_id: "T2", type: "D" }, "TEMU6193751", "浙B12399");
+  await put(6, { company_id: "B", bl_no: "COSU100", status: "02", partner_id: "T1" }, "MSKU2667024", "浙B12345");
+}
+
+type Search = PageQuery["searchInfos"][number];
+const search = (fieldName: string, searchType: Search["searchType"], ...values: string[]): Search => ({
+  fieldName,
+  searchType,
+  values,
+});
+const query = (searchInfos: Search[] = [], over: Partial<PageQuery> = {}): PageQuery => ({
+  pageIndex: 1,
+  pageSize: 10,
+  searchInfos,
+  ...over,
+});
+const newestFirst = ["d005", "d004", "d003", "d002", "d001"];
+
+eachStore("a page", (makeStore) => {
+  it("finds by each field, alone and together, and never another company's", async () => {
+    const db = await makeStore();
+    await fill(db);
+    const cases: [Search[], string[]][] = [
+      [[], newestFirst],
+      [[search("status", "eq", "02")], ["d004"]],
+      [[search("status", "in", "05", "00", "77")], ["d002", "d001"]],
+      [[search("type", "eq", "E")], ["d004", "d003", "d001"]],
+      [[search("type", "in", "I", "D")], ["d005", "d002"]],
+      [
+        [search("type", "eq", "E"), search("status", "in", "01", "05")],
+        ["d003", "d001"],
+      ],
+      [[search("orderNo", "eq", "te26112100003")], ["d003"]],
+      [[search("orderNo", "like", "TE261121")], newestFirst],
+      [[search("blNo", "eq", "ＣＯＳＵ100 ")], ["d001"]],
+      [[search("blNo", "like", "cosu")], ["d002", "d001"]],
+      [[search("blNo", "in", "COSU101", "EGLV200")], ["d003", "d002"]],
+      [[search("blNo", "like", "OSU")], []],
+      [[search("ctnNo", "eq", "msku2667024")], ["d001"]],
+      [[search("ctnNo", "like", "MSKU")], ["d002", "d001"]],
+      [[search("ctnNo", "in", "TGHU4503443", "CSQU3054383")], ["d004", "d003"]],
+      [[search("vesselName", "eq", "Ever Given")], ["d004", "d001"]],
+      [[search("vesselName", "like", "EVER")], ["d004", "d003", "d001"]],
+      [[search("voyage", "eq", "026w")], ["d001"]],
+      [[search("plateNo", "eq", "浙B12345")], ["d004"]],
+      [[search("plateNo", "like", "浙B123")], ["d005", "d004"]],
+      [[search("carrierId", "eq", "T1")], ["d004"]],
+      [[search("planTime", "between", at(10), at(30))], ["d004", "d002"]],
+      [[search("planTime", "gte", at(30))], ["d002", "d001"]],
+      [[search("planTime", "lte", at(30))], ["d004", "d002"]],
+      [[search("createTime", "between", "2026-11-21", "2026-11-21")], newestFirst],
+      [[search("createTime", "gte", "2026-11-21 14:00")], ["d005", "d004"]],
+      [[search("createTime", "lte", "2026-11-20")], []],
+      [[search("blNo", "like", "COSU"), search("ctnNo", "like", "MSKU7")], ["d002"]],
+      [[search("blNo", "like", "COSU"), search("status", "eq", "05"), search("type", "eq", "E")], ["d001"]],
+      [[search("vesselName", "like", "EVER"), search("planTime", "lte", at(20))], ["d004"]],
+      [[search("vesselName", "like", "EVER"), search("voyage", "eq", "031E"), search("plateNo", "like", "浙")], []],
+    ];
+    for (const [infos, expected] of cases) {
+      const page = await findPage(db, truckOrderPages, mine, query(infos));
+      expect([infos, page.rows.map((row) => row.id), page.total]).toEqual([infos, expected, expected.length]);
+    }
+    const forPartner = await findPage(db, truckOrderPages, { by: "partner", companyId: "T1" }, query());
+    expect(forPartner.rows.map((row) => row.id)).toEqual(["d006", "d004"]);
+    const all = await findPage(db, truckOrderPages, { by: "all" }, query([search("ctnNo", "eq", "MSKU2667024")]));
+    expect(all.rows.map((row) => row.id)).toEqual(["d006", "d001"]);
+  });
+
+  it("sorts by what has an index, either way, and cuts where it is told", async () => {
+    const db = await makeStore();
+    await fill(db);
+    const ids = async (over: Partial<PageQuery>, infos: Search[] = []) => {
+      const page = await findPage(db, truckOrderPages, mine, { ...query(infos), ...over });
+      return [page.total, ...page.rows.map((row) => row.id)];
+    };
+    const sorted = (fieldName: string, direction: "asc" | "desc") => ({ orderBy: { fieldName, direction } });
+    expect(await ids(sorted("createTime", "asc"))).toEqual([5, ...[...newestFirst].reverse()]);
+    // what is not planned comes first
+    expect(await ids(sorted("planTime", "asc"))).toEqual([5, "d003", "d005", "d004", "d002", "d001"]);
+    expect(await ids(sorted("planTime", "desc"), [search("status", "in", "02", "05")])).toEqual([2, "d001", "d004"]);
+    expect(await ids(sorted("planTime", "desc"), [search("vesselName", "like", "EVER")])).toEqual([
+      3,
+      "d001",
+      "d004",
+      "d003",
+    ]);
+    // pageSize 2 is no size of the contract; the cut is the same for all
+    const two = { pageSize: 2 as unknown as PageQuery["pageSize"] };
+    for (const infos of [[], [search("type", "in", "E", "I", "D")], [search("orderNo", "like", "TE")]]) {
+      expect(await ids({ ...two, pageIndex: 2 }, infos)).toEqual([5, "d003", "d002"]);
+      expect(await ids({ ...two, pageIndex: 3 }, infos)).toEqual([5, "d001"]);
+      expect(await ids({ ...two, pageIndex: 9 }, infos)).toEqual([5]);
+    }
+  });
+
+  it("refuses what it does not offer, beside the place", async () => {
+    const db = await makeStore();
+    const reasons = async (over: Partial<PageQuery>) => {
+      try {
+        await findPage(db, truckOrderPages, mine, { ...query(), ...over });
+      } catch (error) {
+        return (error as Refusal).fieldReasons;
+      }
+    };
+    expect(await reasons({ searchInfos: [search("type", "eq", "E"), search("body", "eq", "x")] })).toEqual({
+      "searchInfos[1].fieldName": ['search.field|{"field":"body","type":"eq"}'],
+    });
+    expect(await reasons({ searchInfos: [search("constructor", "eq", "x")] })).toBeDefined();
+    expect(await reasons({ searchInfos: [search("status", "like", "0")] })).toEqual({
+      "searchInfos[0].searchType": ['search.field|{"field":"status","type":"like"}'],
+    });
+    expect(await reasons({ searchInfos: [search("planTime", "between", "2026-11-21")] })).toEqual({
+      "searchInfos[0].values": ['search.value|{"field":"planTime"}'],
+    });
+    expect(await reasons({ searchInfos: [search("planTime", "gte", "soon")] })).toBeDefined();
+    expect(await reasons({ searchInfos: [search("blNo", "like", "  ")] })).toBeDefined();
+    expect(await reasons({ orderBy: { fieldName: "amount", direction: "asc" } })).toBeDefined();
+  });
+});
