@@ -18,7 +18,8 @@ const hidden = (path: string, name: string, title: string, permission: Permissio
   meta: { title, permission, pageId: name, noCache: true, hidden: true },
 });
 
-const menu: MenuItem[] = [
+/** The whole tree; what a person sees of it is `menuFor`. */
+export const menuTree: MenuItem[] = [
   page("/index", "Index", "首页", "dashboard", "home"),
   {
     path: "/truck",
@@ -66,7 +67,7 @@ function keysOf(item: MenuItem): ActionKey[] {
 export function menuFor(identity: Identity): MenuItem[] {
   const allowed = (item: MenuItem) =>
     keysOf(item).some((key) => may(identity, item.meta.permission as PermissionId, key));
-  return menu.flatMap((item) => {
+  return menuTree.flatMap((item) => {
     if (!item.children) return allowed(item) ? [item] : [];
     const children = item.children.filter(allowed);
     return children.some((child) => !child.meta.hidden) ? [{ ...item, children }] : [];

@@ -5,8 +5,8 @@ export interface Bar {
 }
 
 const rowHeight = 24;
-const labelWidth = 88;
-const barWidth = 190;
+const labelWidth = 76;
+const barWidth = 150;
 
 /** Horizontal bars with their values written on them, as SVG from the server; each a link where it leads somewhere. */
 export function BarChart({ bars, title }: { bars: readonly Bar[]; title: string }) {
@@ -15,7 +15,7 @@ export function BarChart({ bars, title }: { bars: readonly Bar[]; title: string 
   return (
     <svg
       className="chart"
-      viewBox={`0 0 320 ${height}`}
+      viewBox={`0 0 260 ${height}`}
       role="img"
       aria-label={`${title}: ${bars.map((bar) => `${bar.label} ${bar.value}`).join(", ")}`}
     >

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { AnyField, Option } from "~/components/form/Field";
 import { ListErrors } from "~/components/form/ListErrors";
 import { useMessage } from "~/services/i18n/useMessage";
-import type { OrderFields, OrderForm } from "./TruckOrderFields";
+import type { OrderFields, OrderForm } from "./orderFields";
 
 interface Props {
   form: OrderForm;

@@ -6,9 +6,8 @@ import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { ErrorSummary } from "~/components/form/ErrorSummary";
 import { type AnyField, DateTimeField, SelectField, TextField } from "~/components/form/Field";
-import type { SendPage } from "~/services/trucking/sendPage.server";
+import type { SendAnswer, SendPage } from "~/services/trucking/sendPage.server";
 import { ActionFields } from "./OrderActions";
-import type { SendAnswer } from "./SendDetail";
 import { useFieldLabel } from "./useFieldLabel";
 
 /** Which truck and driver, and when they come. */

@@ -81,7 +81,7 @@ export function OrderDetail({ page, answered }: { page: TruckOrderPage; answered
             {order.vesselName && `${order.vesselName} / ${order.voyage ?? ""}`}
           </Fact>
           <Fact big label={fieldLabel("planTime")}>
-            <Moment at={order.planTime} />
+            {order.planTime && <Moment at={order.planTime} />}
           </Fact>
           <Fact big label={t("list.boxes")}>
             {order.ctnReq.map((each) => `${each.qty}×${sizeTypeLabel(each.sizeType)}`).join(" + ")}
@@ -173,14 +173,10 @@ export function OrderDetail({ page, answered }: { page: TruckOrderPage; answered
                 {dicts.operator.find((each) => each.dictValue === order.ctnOperatorCode)?.dictLabel ??
                   order.ctnOperatorCode}
               </Fact>
-              <Fact label={fieldLabel("eta")}>
-                <Moment at={order.eta} />
-              </Fact>
+              <Fact label={fieldLabel("eta")}>{order.eta && <Moment at={order.eta} />}</Fact>
               {order.type === "E" ? (
                 <>
-                  <Fact label={fieldLabel("cyCutoff")}>
-                    <Moment at={order.cyCutoff} />
-                  </Fact>
+                  <Fact label={fieldLabel("cyCutoff")}>{order.cyCutoff && <Moment at={order.cyCutoff} />}</Fact>
                   <Fact label={fieldLabel("podCode")}>{port(order.podCode)}</Fact>
                   <Fact label={fieldLabel("destCode")}>{port(order.destCode)}</Fact>
                 </>

@@ -8,7 +8,8 @@ import { ErrorSummary } from "~/components/form/ErrorSummary";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import type { OrderFormPage as Page } from "~/services/trucking/orderForm.server";
 import { truckDetailPath, truckListPath } from "~/services/trucking/paths";
-import { type OrderFields, TruckOrderFields } from "./TruckOrderFields";
+import type { OrderFields } from "./orderFields";
+import { TruckOrderFields } from "./TruckOrderFields";
 import { useFieldLabel } from "./useFieldLabel";
 
 interface Answered {

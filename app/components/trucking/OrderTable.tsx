@@ -71,7 +71,7 @@ export function OrderTable({ rows, yards, sort, dir, batchForm, showType }: Prop
             <th scope="col" className="num">
               {label.amount}
             </th>
-            <th scope="col">
+            <th scope="col" className="wide-only">
               <SortLink field="createTime" sort={sort} dir={dir}>
                 {label.createTime}
               </SortLink>
@@ -136,7 +136,7 @@ export function OrderTable({ rows, yards, sort, dir, batchForm, showType }: Prop
               <td className="num" data-label={label.amount}>
                 {row.amount > 0 ? formatYuan(row.amount) : ""}
               </td>
-              <td data-label={label.createTime}>
+              <td className="wide-only" data-label={label.createTime}>
                 <Moment at={row.createTime} short />
               </td>
             </tr>

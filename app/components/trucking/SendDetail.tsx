@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { milestonesOf, type SendOrder } from "@protocol/trucking";
 import { sizeTypeLabel } from "@protocol/values/sizeType";
 import { Form, Link } from "@remix-run/react";
@@ -10,19 +9,11 @@ import { Fact, Section } from "~/components/page/Section";
 import { Timeline } from "~/components/page/Timeline";
 import { useMessage } from "~/services/i18n/useMessage";
 import { sendListPath, sendPdfPath, truckDetailPath, truckGpsPath } from "~/services/trucking/paths";
-import type { SendPage } from "~/services/trucking/sendPage.server";
+import type { SendAnswer, SendPage } from "~/services/trucking/sendPage.server";
 import { DispatchForm } from "./DispatchForm";
 import { ActionFields, Asked, RemarkField } from "./OrderActions";
 import { SendStatus } from "./OrderStatus";
 import { useFieldLabel } from "./useFieldLabel";
-
-export interface SendAnswer {
-  intent: string;
-  values: Record<string, string>;
-  result: SubmissionResult<string[]> | null;
-  prompt: { text: string; traceId: string | null } | null;
-  fieldErrors: Record<string, string[]>;
-}
 
 /** One truck for one box: what it must do, who drives, and how far it has come. */
 export function SendDetail({ page, answered }: { page: SendPage; answered?: SendAnswer }) {
@@ -115,7 +106,7 @@ export function SendDetail({ page, answered }: { page: SendPage; answered?: Send
             {[send.driverName, send.driverMobile].filter(Boolean).join(" ")}
           </Fact>
           <Fact big label={label("planArriveTime")}>
-            <Moment at={send.planArriveTime} />
+            {send.planArriveTime && <Moment at={send.planArriveTime} />}
           </Fact>
         </dl>
       </div>

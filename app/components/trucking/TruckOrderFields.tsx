@@ -1,5 +1,4 @@
-import type { FieldMetadata, FormMetadata } from "@conform-to/react";
-import { requiredTruckOrderFields, specials, type TruckOrderInput } from "@protocol/trucking";
+import { requiredTruckOrderFields, specials } from "@protocol/trucking";
 import { sizeTypes } from "@protocol/values/sizeType";
 import { useTranslation } from "react-i18next";
 import {
@@ -13,12 +12,8 @@ import {
 import { ListErrors } from "~/components/form/ListErrors";
 import type { OrderFormPage } from "~/services/trucking/orderForm.server";
 import { BoxRows } from "./BoxRows";
+import type { OrderFields, OrderForm } from "./orderFields";
 import { useFieldLabel } from "./useFieldLabel";
-
-export type OrderFields = Required<{
-  [K in keyof TruckOrderInput]: FieldMetadata<TruckOrderInput[K], TruckOrderInput, string[]>;
-}>;
-export type OrderForm = FormMetadata<TruckOrderInput, string[]>;
 
 const sizeOptions = sizeTypes.map((each) => ({ value: each.code, label: `${each.label} (${each.code})` }));
 

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { Call } from "@protocol/call";
 import {
@@ -43,6 +44,15 @@ export async function loadSendOrder(args: LoaderFunctionArgs, isMine: (orderType
 }
 
 export type SendPage = Awaited<ReturnType<typeof loadSendOrder>>;
+
+/** What the page shows after a post that did not go through. */
+export interface SendAnswer {
+  intent: string;
+  values: Record<string, string>;
+  result: SubmissionResult<string[]> | null;
+  prompt: { text: string; traceId: string | null } | null;
+  fieldErrors: Record<string, string[]>;
+}
 
 /** The dispatch form starts with what is known: the row's own truck, or the first job of the box's way. */
 function startValue(send: SendOrder) {

@@ -33,7 +33,8 @@ export async function enterExportOrder(page: Page, blNo = newBlNo()): Promise<{ 
   await fillExportOrder(page, blNo);
   await page.getByRole("button", { name: "提交委托" }).click();
   await page.waitForURL("**/truckExportDetail?id=*");
-  const orderNo = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
-  expect(orderNo).toMatch(/^TE\d{11}$/);
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveText(/^TE\d{11}$/);
+  const orderNo = await heading.innerText();
   return { orderNo, blNo };
 }

@@ -22,7 +22,11 @@ export interface Person {
 export const portalUrl = () => process.env.PORTAL_URL!;
 
 /** A browser of one's own, logged in through the form. */
-export async function logIn(browser: Browser, who: Who, options: { javaScriptEnabled?: boolean } = {}): Promise<Person> {
+export async function logIn(
+  browser: Browser,
+  who: Who,
+  options: { javaScriptEnabled?: boolean } = {},
+): Promise<Person> {
   const context = await browser.newContext({ baseURL: portalUrl(), ...options });
   const page = await context.newPage();
   await page.goto("/user/login");
