@@ -8,11 +8,14 @@ const fills = { terminal: "#dbe7f6", yard: "#e6ebe2", gate: "#f3dfb8", water: "#
 export function TrackMap({ track }: { track: Track }) {
   const { t } = useTranslation("tracking");
   const { places, roads } = track.map;
-  const shown = places.filter((place) => place.kind !== "water").flatMap((place) => place.polygon);
+  // the sea reaches the edges of the picture, so it sets its bounds
   const map = projectionOf(
-    [...shown, ...track.points.map((point): [number, number] => [point.lng, point.lat])],
+    [
+      ...places.flatMap((place) => place.polygon),
+      ...track.points.map((point): [number, number] => [point.lng, point.lat]),
+    ],
     960,
-    28,
+    0,
   );
   const path = (line: readonly (readonly [number, number])[]) =>
     line.map(([lng, lat], i) => `${i === 0 ? "M" : "L"}${map.point(lng, lat).join(" ")}`).join("");
@@ -62,7 +65,7 @@ export function TrackMap({ track }: { track: Track }) {
         />
       ))}
       {places
-        .filter((place) => place.kind !== "water")
+        .filter((place) => place.kind === "terminal" || place.kind === "yard")
         .map((place) => {
           const [x, y] = map.point(
             place.polygon.reduce((sum, [lng]) => sum + lng, 0) / place.polygon.length,

@@ -149,7 +149,11 @@ export function SendDetail({ page, answered }: { page: SendPage; answered?: Send
         </div>
         <Section title={t("section.timeline")}>
           <Timeline
-            events={events}
+            events={events.map((event) =>
+              event.action === "confirm" && event.remark
+                ? { ...event, remark: t(`job.${event.remark}`, { defaultValue: event.remark }) }
+                : event,
+            )}
             actionLabel={(action) => t(`sendEvent.${action}`, { defaultValue: action })}
             statusLabel={(status) => t(`sendStatus.${status}`, { defaultValue: status })}
             fieldLabel={label}
