@@ -176,6 +176,25 @@ eachStore("trucking, from draft to completion", (makeStore) => {
     expect((await port.ask("forwarder", getTruckOrder, { params: { id: order.id } })).status).toBe("06");
   });
 
+  it("completes the order however equally quick the last two drivers are", async () => {
+    const port = await openTestPort(makeStore);
+    const order = await paidOrder(port, importOrder());
+    const sends = order.boxes.map((box) => ({ id: box.send!.id }));
+    for (const [i, params] of sends.entries()) {
+      const plateNo = i ? "浙B23456" : "浙B12345";
+      await port.ask("fleet", dispatchSendOrder, {
+        params,
+        body: { version: 1, ...truck({ jobType: "FO", plateNo }) },
+      });
+      await port.ask("fleet", confirmSendOrder, { params, body: { version: 2, milestone: "FO" } });
+      await port.ask("fleet", confirmSendOrder, { params, body: { version: 3, milestone: "UN" } });
+    }
+    await Promise.all(
+      sends.map((params) => port.ask("fleet", confirmSendOrder, { params, body: { version: 4, milestone: "RE" } })),
+    );
+    expect((await port.ask("forwarder", getTruckOrder, { params: { id: order.id } })).status).toBe("06");
+  });
+
   it("changes the truck: the old row keeps its history, the new one is in force", async () => {
     const port = await openTestPort(makeStore);
     const order = await paidOrder(port, importOrder());

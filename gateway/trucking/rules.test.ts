@@ -1,0 +1,218 @@
+import type { Identity } from "@gateway/context";
+import { milestonesOf, truckOrderStatuses } from "@protocol/trucking";
+import { describe, expect, it } from "vitest";
+import {
+  allowedSendActions,
+  type DispatchFacts,
+  dispatchIssues,
+  nextMilestone,
+  roadLimit,
+  type SendOrderState,
+  unladenMass,
+} from "./sendOrder";
+import { allowedActions, findObstacle, isFinished, type TruckOrderState } from "./truckOrder";
+
+const person = (over: Partial<Identity> & { may?: Record<string, string[]> }): Identity => ({
+  userId: "u",
+  userName: "u",
+  mobile: "13800000001",
+  userType: "1",
+  authStatus: "01",
+  companyId: "FWD1",
+  companyName: "FWD1",
+  companyAuthStatus: "02",
+  bizRoles: ["FWD"],
+  roles: [],
+  tokenHash: "",
+  permissions: new Map(Object.entries(over.may ?? {}).map(([id, keys]) => [id, new Set(keys)])),
+  ...over,
+});
+
+const customer = person({
+  may: { truckExport: ["get", "add", "edit", "delete"], wallet: ["edit"], truckAudit: ["edit"] },
+});
+const fleet = person({
+  companyId: "TRK1",
+  bizRoles: ["TRK"],
+  may: { truckExport: ["get"], sends: ["get", "add", "edit"], truckGps: ["get"] },
+});
+const clerk = person({
+  companyId: "PORT",
+  bizRoles: ["PORT"],
+  may: { truckExport: ["get"], truckAudit: ["edit"], sends: ["get", "edit"] },
+});
+
+const order = (over: Partial<TruckOrderState> = {}): TruckOrderState => ({
+  type: "E",
+  status: "05",
+  companyId: "FWD1",
+  carrierId: null,
+  sends: [],
+  ...over,
+});
+const waiting = { status: "02", started: false };
+
+describe("what may be done to a truck order", () => {
+  it("follows status and side", () => {
+    const table = (identity: Identity) =>
+      Object.fromEntries(
+        truckOrderStatuses.map((status) => [
+          status,
+          allowedActions(
+            order({ status, carrierId: ["01", "02", "06"].includes(status) ? "TRK1" : null, sends: [waiting] }),
+            identity,
+          ).join(" "),
+        ]),
+      );
+    expect(table(customer)).toEqual({
+      "05": "edit submit delete copy print",
+      "00": "withdraw copy print",
+      "01": "pay copy print",
+      "02": "copy print",
+      "06": "copy print",
+      "03": "edit submit copy print",
+    });
+    expect(table(clerk)).toEqual({
+      "05": "print",
+      "00": "approve return print",
+      "01": "return print",
+      "02": "refund print",
+      "06": "print",
+      "03": "print",
+    });
+    expect(table(fleet)).toEqual({
+      "05": "",
+      "00": "",
+      "01": "print",
+      "02": "print dispatch",
+      "06": "print",
+      "03": "",
+    });
+  });
+
+  it("is nothing for a status that nobody knows, and for types kept elsewhere", () => {
+    expect(allowedActions(order({ status: "04" }), customer)).toEqual([]);
+    expect(allowedActions(order({ type: "D" }), person({ may: { truckOther: ["get", "edit", "delete"] } }))).toEqual(
+      [],
+    );
+  });
+
+  it("does not hang on the permission alone: a customer with the audit permission is still no auditor", () => {
+    expect(findObstacle("approve", order({ status: "00" }), customer)).toEqual({ kind: "forbidden" });
+  });
+
+  it("refunds until a truck is on its way", () => {
+    const refund = (sends: TruckOrderState["sends"]) => findObstacle("refund", order({ status: "02", sends }), clerk);
+    expect(refund([waiting, { status: "01", started: false }, { status: "04", started: false }])).toBeNull();
+    expect(refund([{ status: "01", started: true }])).toMatchObject({ reason: "refund.onTheWay" });
+    expect(refund([{ status: "06", started: true }])).toMatchObject({ reason: "refund.onTheWay" });
+  });
+
+  it("is finished when every dispatch has ended and one box was carried", () => {
+    const finished = (...statuses: string[]) => isFinished(statuses.map((status) => ({ status, started: true })));
+    expect(finished("06", "04", "03")).toBe(true);
+    expect(finished("06", "01")).toBe(false);
+    expect(finished("06", "05")).toBe(false);
+    expect(finished("04", "04")).toBe(false);
+    expect(finished()).toBe(false);
+  });
+});
+
+describe("what may be done to a send order", () => {
+  const send = (over: Partial<SendOrderState> = {}): SendOrderState => ({
+    status: "01",
+    orderType: "E",
+    companyId: "TRK1",
+    clientId: "FWD1",
+    milestones: {},
+    ...over,
+  });
+
+  it("follows status and milestones", () => {
+    expect(allowedSendActions(send({ status: "02" }), fleet)).toEqual(["dispatch"]);
+    expect(allowedSendActions(send(), fleet)).toEqual(["reassign", "cancel", "withdraw", "confirm", "print", "track"]);
+    expect(allowedSendActions(send({ milestones: { PE: "2026" } }), fleet)).toEqual([
+      "reassign",
+      "confirm",
+      "print",
+      "track",
+    ]);
+    expect(allowedSendActions(send(), clerk)).toEqual(["confirm", "print"]);
+    expect(allowedSendActions(send({ status: "05" }), fleet)).toEqual([]);
+    expect(allowedSendActions(send({ companyId: "TRK2" }), fleet)).toEqual([]);
+  });
+
+  it("passes the milestones in their order", () => {
+    expect(nextMilestone("E", {})).toBe("PE");
+    expect(nextMilestone("I", { FO: "2026" })).toBe("UN");
+    expect(nextMilestone("E", Object.fromEntries(milestonesOf("E").map((m) => [m, "2026"])))).toBeUndefined();
+  });
+});
+
+describe("a dispatch", () => {
+  const permits = [{ area: "NBCT", from: 0, to: 1_000 * 60_000 }];
+  const facts = (over: Partial<DispatchFacts> = {}): DispatchFacts => ({
+    orderType: "I",
+    jobType: "FO",
+    planArriveTime: 500 * 60_000,
+    terminalCode: "NBCT",
+    isTwenty: true,
+    boxWeight: 15_000,
+    vehicle: { axles: 6, permits },
+    driver: { mobileVerified: true, permits },
+    twinSendNo: null,
+    others: [],
+    ...over,
+  });
+  const other = (over = {}) => ({
+    sendNo: "SD1",
+    samePlate: true,
+    planArriveTime: 500 * 60_000,
+    isTwenty: true,
+    boxWeight: 15_000,
+    twinSendNo: null,
+    namesThis: false,
+    ...over,
+  });
+
+  it("goes when nothing stands against it", () => {
+    expect(dispatchIssues(facts())).toEqual({});
+  });
+
+  it("keeps ninety minutes between two jobs of a truck, on either side", () => {
+    const at = (minutes: number) => dispatchIssues(facts({ others: [other({ planArriveTime: minutes * 60_000 })] }));
+    expect(at(590)).toEqual({});
+    expect(at(410)).toEqual({});
+    expect(Object.keys(at(589))).toEqual(["planArriveTime"]);
+    expect(Object.keys(at(411))).toEqual(["planArriveTime"]);
+  });
+
+  it("takes two 20' boxes together, not three and no 40'", () => {
+    expect(dispatchIssues(facts({ twinSendNo: "SD1", others: [other()] }))).toEqual({});
+    expect(dispatchIssues(facts({ twinSendNo: "SD1", others: [other({ isTwenty: false })] }))).toEqual({
+      twinSendNo: ["twin.size"],
+    });
+    expect(dispatchIssues(facts({ twinSendNo: "SD1", others: [other({ twinSendNo: "SD7" })] }))).toEqual({
+      twinSendNo: ['twin.taken|{"sendNo":"SD7"}'],
+    });
+    expect(dispatchIssues(facts({ twinSendNo: "SD1", others: [other({ samePlate: false })] }))).toEqual({
+      twinSendNo: ["twin.unknown"],
+    });
+  });
+
+  it("weighs truck, chassis and boxes against the road's limit", () => {
+    expect([roadLimit(6), roadLimit(5), roadLimit(4), roadLimit(3)]).toEqual([49_000, 43_000, 36_000, 27_000]);
+    expect(unladenMass(6) + 34_000).toBe(roadLimit(6));
+    expect(dispatchIssues(facts({ boxWeight: 34_000 }))).toEqual({});
+    expect(Object.keys(dispatchIssues(facts({ boxWeight: 34_001 })))).toEqual(["plateNo"]);
+    expect(dispatchIssues(facts({ twinSendNo: "SD1", boxWeight: 20_000, others: [other()] }))).toEqual({
+      plateNo: ['vehicle.overweight|{"total":50000,"limit":49000,"axles":6}'],
+    });
+    expect(dispatchIssues(facts({ boxWeight: null }))).toEqual({});
+  });
+
+  it("needs permits for the terminal on the day", () => {
+    expect(Object.keys(dispatchIssues(facts({ terminalCode: "BLCT" })))).toEqual(["plateNo", "driverId"]);
+    expect(Object.keys(dispatchIssues(facts({ planArriveTime: 1_001 * 60_000 })))).toEqual(["plateNo", "driverId"]);
+  });
+});
