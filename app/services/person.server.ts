@@ -5,7 +5,7 @@ import { loginPath, withQuery } from "./paths";
 import { shownStatus, spokenReason } from "./refusal.server";
 import type { PortalSession, Toast } from "./session/session.server";
 import type { CallOptions, CallOutcome } from "./upstream/upstream.server";
-import { UpstreamError } from "./upstream/upstreamError.server";
+import { isUpstreamError, type UpstreamError } from "./upstream/upstreamError.server";
 
 export type RouteArgs = Pick<ActionFunctionArgs, "request" | "context">;
 
@@ -45,7 +45,7 @@ export async function requireUser(args: RouteArgs): Promise<Person> {
     try {
       return await work;
     } catch (error) {
-      if (error instanceof UpstreamError && error.kind === "unauthorized") {
+      if (isUpstreamError(error) && error.kind === "unauthorized") {
         portal.people.forget(token!);
         throw await toLogin(args, session, posted, true);
       }
@@ -69,7 +69,7 @@ export async function requireUser(args: RouteArgs): Promise<Person> {
       try {
         return { ok: true, ...(await send(contract, input)) };
       } catch (error) {
-        if (error instanceof UpstreamError) return { ok: false, error };
+        if (isUpstreamError(error)) return { ok: false, error };
         throw error;
       }
     },
@@ -104,7 +104,7 @@ export async function redirectWithToast(
 }
 
 function throwAsPage(error: unknown): never {
-  if (!(error instanceof UpstreamError)) throw error;
+  if (!isUpstreamError(error)) throw error;
   const status = error.kind === "refusal" ? error.status : shownStatus(error);
   const key = error.kind === "refusal" && error.reason ? error.reason : spokenReason(error);
   throw Response.json({ key, params: error.params, message: error.message, traceId: error.traceId }, { status });

@@ -14,7 +14,7 @@ import { createAuthenticator, findLoginAids } from "~/services/identity/login.se
 import { safeRedirect } from "~/services/identity/safeRedirect.server";
 import { loginPath } from "~/services/paths";
 import { shownRefusal, shownStatus } from "~/services/refusal.server";
-import { UpstreamError } from "~/services/upstream/upstreamError.server";
+import { isUpstreamError } from "~/services/upstream/upstreamError.server";
 
 export const handle = { title: "identity:login.title" };
 
@@ -60,7 +60,7 @@ export async function action(args: ActionFunctionArgs) {
       headers: { "Set-Cookie": await portal.sessions.commitSession(session) },
     });
   } catch (error) {
-    if (!(error instanceof UpstreamError)) throw error;
+    if (!isUpstreamError(error)) throw error;
     const { text, traceId } = shownRefusal(error);
     const { key: reason } = readMessage(text);
     const fieldErrors = reason === "captcha.wrong" ? { code: [text] } : undefined;

@@ -7,7 +7,7 @@ import { Moment } from "~/components/page/Moment";
 import { Fact } from "~/components/page/Section";
 import { Status } from "~/components/page/Status";
 import { EntryFrame } from "~/components/shell/EntryFrame";
-import { UpstreamError } from "~/services/upstream/upstreamError.server";
+import { isUpstreamError } from "~/services/upstream/upstreamError.server";
 
 export const handle = { title: "common:verify.title", hydrate: false };
 
@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     });
     return { docNo, code, found, asked: true };
   } catch (error) {
-    if (!(error instanceof UpstreamError)) throw error;
+    if (!isUpstreamError(error)) throw error;
     throw Response.json({ key: "connection", traceId }, { status: 503 });
   }
 }

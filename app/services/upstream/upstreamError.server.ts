@@ -82,3 +82,11 @@ export const noKey = (traceId: string, cause?: unknown) =>
     traceId,
     cause,
   });
+
+/**
+ * By name, not by class: the process entry and the pages are two bundles with a copy of this module each, and an error
+ * made in one is no instance of the other's class.
+ */
+export function isUpstreamError(error: unknown): error is UpstreamError {
+  return error instanceof Error && error.name === "UpstreamError";
+}
