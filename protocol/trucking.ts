@@ -83,7 +83,12 @@ export const truckOrderInput = z.object({
   destCode: locodeSchema.optional(),
   ctnOperatorCode: text(10).optional(),
   ctnReq: z
-    .array(z.object({ sizeType: sizeTypeSchema, qty: z.number("number").int("integer").min(1, "qty").max(99, "qty") }))
+    .array(
+      z.object({
+        sizeType: sizeTypeSchema.optional(),
+        qty: z.number("number").int("integer").min(1, "qty").max(99, "qty").optional(),
+      }),
+    )
     .max(10, message("tooMany", { max: 10 }))
     .default([]),
   pickupYard: text(10).optional(),
@@ -221,7 +226,11 @@ export function truckOrderSubmitIssues(order: TruckOrderInput, now: number): Fie
   }
 
   const wanted = new Map<string, number>();
-  for (const { sizeType, qty } of order.ctnReq) wanted.set(sizeType, (wanted.get(sizeType) ?? 0) + qty);
+  order.ctnReq.forEach(({ sizeType, qty }, i) => {
+    if (!sizeType) missing(["ctnReq", i, "sizeType"]);
+    if (!qty) missing(["ctnReq", i, "qty"]);
+    if (sizeType && qty) wanted.set(sizeType, (wanted.get(sizeType) ?? 0) + qty);
+  });
   const entered = new Map<string, number>();
   order.boxes.forEach((box, i) => {
     if (!box.ctnSizeType) missing(["boxes", i, "ctnSizeType"]);
@@ -341,7 +350,8 @@ export const truckOrderSchemaFull = truckOrderInput.extend({
   doorMobile: z.string().nullable(),
   contactMobile: z.string().nullable(),
   contactEmail: z.string().nullable(),
-  ctnReq: z.array(z.object({ sizeType: z.string(), qty: z.number().int() })),
+  /** A draft may leave either out. */
+  ctnReq: z.array(z.object({ sizeType: z.string().optional(), qty: z.number().int().optional() })),
   special: z.array(z.string()),
   carrierName: z.string().nullable(),
   boxes: z.array(truckBoxSchema),

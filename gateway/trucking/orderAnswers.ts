@@ -128,7 +128,7 @@ export function truckOrderRowAnswer(
     planTime: row.plan_time || null,
     carrierName: row.partner_name,
     plateNos: [...new Set(boxes.flatMap((box) => box.plate_no ?? []))],
-    ctnReq: content.ctnReq ?? [],
+    ctnReq: (content.ctnReq ?? []).flatMap(({ sizeType, qty }) => (sizeType && qty ? [{ sizeType, qty }] : [])),
     boxCount: boxes.length,
     ctnNos: boxes.flatMap((box) => box.ctn_no ?? []).slice(0, shownNumbers),
     amount: row.amount,

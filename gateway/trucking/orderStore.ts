@@ -194,6 +194,7 @@ export async function addMissingBoxes(db: Store, order: StoredOrder): Promise<vo
   const blank: BoxBody = { ctnNoConfirmed: false, fullEmpty: "F", isDg: false, isReefer: false, isOog: false };
   let seq = order.boxes.length;
   for (const { sizeType, qty } of order.body.content.ctnReq) {
+    if (!sizeType || !qty) continue;
     const used = Math.min(qty, have.get(sizeType) ?? 0);
     have.set(sizeType, (have.get(sizeType) ?? 0) - used);
     for (let i = used; i < qty; i++) {

@@ -19,7 +19,7 @@ export function AuditForm({ order, carriers, feeItems, idempotencyKey, answered 
   const { t } = useTranslation("trucking");
   const say = useMessage();
   const mine = answered?.intent === "approve" ? answered : undefined;
-  const boxes = order.ctnReq.reduce((sum, each) => sum + each.qty, 0) || 1;
+  const boxes = order.ctnReq.reduce((sum, each) => sum + (each.qty ?? 0), 0) || 1;
   const error = (name: string) =>
     mine?.fieldErrors[name] && (
       <span className="error" id={`audit-${name}-error`}>

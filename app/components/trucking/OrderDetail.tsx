@@ -84,7 +84,7 @@ export function OrderDetail({ page, answered }: { page: TruckOrderPage; answered
             {order.planTime && <Moment at={order.planTime} />}
           </Fact>
           <Fact big label={t("list.boxes")}>
-            {order.ctnReq.map((each) => `${each.qty}×${sizeTypeLabel(each.sizeType)}`).join(" + ")}
+            {order.ctnReq.map((each) => `${each.qty ?? "?"}×${sizeTypeLabel(each.sizeType ?? "?")}`).join(" + ")}
           </Fact>
           <Fact big label={t("list.amount")}>
             {total > 0 && `¥ ${formatYuan(total)}`}

@@ -10,6 +10,9 @@ export const loader = (args: LoaderFunctionArgs) => loadSendOrder(args, (orderTy
 
 export const action = (args: ActionFunctionArgs) => runSendAction(args);
 
+/** A refused action often means that somebody else was quicker: the page must show what is true now. */
+export const shouldRevalidate = () => true;
+
 export default function SendsCreate() {
   return <SendDetail page={useLoaderData<typeof loader>()} answered={useActionData<typeof action>()} />;
 }

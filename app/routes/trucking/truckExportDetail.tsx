@@ -10,6 +10,9 @@ export const loader = (args: LoaderFunctionArgs) => loadTruckOrder(args, ["E"]);
 
 export const action = (args: ActionFunctionArgs) => runOrderAction(args, "E");
 
+/** A refused action often means that somebody else was quicker: the page must show what is true now. */
+export const shouldRevalidate = () => true;
+
 export default function TruckExportDetail() {
   return <OrderDetail page={useLoaderData<typeof loader>()} answered={useActionData<typeof action>()} />;
 }

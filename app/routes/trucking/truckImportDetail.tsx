@@ -10,6 +10,9 @@ export const loader = (args: LoaderFunctionArgs) => loadTruckOrder(args, ["I"]);
 
 export const action = (args: ActionFunctionArgs) => runOrderAction(args, "I");
 
+/** A refused action often means that somebody else was quicker: the page must show what is true now. */
+export const shouldRevalidate = () => true;
+
 export default function TruckImportDetail() {
   return <OrderDetail page={useLoaderData<typeof loader>()} answered={useActionData<typeof action>()} />;
 }

@@ -177,20 +177,26 @@ export async function saveOrder(args: ActionFunctionArgs, type: OrderType, mode:
   );
 }
 
-/** Without counts by size type, the boxes entered are the counts. */
+/** Rows left empty are no rows; without counts by size type, the boxes entered are the counts. */
 function fillBoxCounts(form: FormData): void {
+  const rows = new Map<string, [string, FormDataEntryValue][]>();
   const counts = new Map<string, number>();
-  let given = false;
   for (const [name, value] of form) {
-    if (/^ctnReq\[\d+\]\.(sizeType|qty)$/.test(name) && value !== "") given = true;
+    const row = /^ctnReq\[(\d+)\]/.exec(name)?.[1];
+    if (row) rows.set(row, [...(rows.get(row) ?? []), [name.slice(name.lastIndexOf(".") + 1), value]]);
     if (/^boxes\[\d+\]\.ctnSizeType$/.test(name) && typeof value === "string" && value)
       counts.set(value, (counts.get(value) ?? 0) + 1);
   }
-  if (given || counts.size === 0) return;
   for (const name of [...form.keys()]) if (name.startsWith("ctnReq[")) form.delete(name);
-  [...counts].forEach(([sizeType, qty], i) => {
-    form.set(`ctnReq[${i}].sizeType`, sizeType);
-    form.set(`ctnReq[${i}].qty`, String(qty));
+  const given = [...rows.values()].filter((fields) => fields.some(([, value]) => value !== ""));
+  if (given.length === 0) {
+    [...counts].forEach(([sizeType, qty], i) => {
+      form.set(`ctnReq[${i}].sizeType`, sizeType);
+      form.set(`ctnReq[${i}].qty`, String(qty));
+    });
+  }
+  given.forEach((fields, i) => {
+    for (const [field, value] of fields) form.set(`ctnReq[${i}].${field}`, value);
   });
 }
 
