@@ -21,7 +21,8 @@ const product = code.filter((path) => !/\.test\.tsx?$/.test(path));
 const source = product.map(read).join("\n");
 
 const namespaces = readdirSync(join(root, "locales/zh-CN")).map((file) => file.replace(".json", ""));
-const textsOf = (language: string, namespace: string) => JSON.parse(read(`locales/${language}/${namespace}.json`)) as Record<string, string>;
+const textsOf = (language: string, namespace: string) =>
+  JSON.parse(read(`locales/${language}/${namespace}.json`)) as Record<string, string>;
 
 describe("texts", () => {
   it.each(namespaces)("%s has every key in all four languages, in the same order", (namespace) => {
@@ -29,33 +30,45 @@ describe("texts", () => {
     for (const language of languages) expect(Object.keys(textsOf(language, namespace)), language).toEqual(keys);
   });
 
-  it.each(namespaces)("%s is translated: no Han characters in English and Portuguese, the same placeholders everywhere", (namespace) => {
-    const chinese = textsOf("zh-CN", namespace);
-    const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).sort();
-    for (const language of languages) {
-      for (const [key, text] of Object.entries(textsOf(language, namespace))) {
-        expect(text.trim(), `${language} ${key}`).not.toBe("");
-        expect(placeholders(text), `${language} ${key}`).toEqual(placeholders(chinese[key]!));
-        // an example of a plate keeps its province
-        if (language === "en-US" || language === "pt-BR") expect(text.replace(/浙B12345/g, ""), `${language} ${key}`).not.toMatch(/\p{Script=Han}/u);
+  it.each(namespaces)(
+    "%s is translated: no Han characters in English and Portuguese, the same placeholders everywhere",
+    (namespace) => {
+      const chinese = textsOf("zh-CN", namespace);
+      const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).sort();
+      for (const language of languages) {
+        for (const [key, text] of Object.entries(textsOf(language, namespace))) {
+          expect(text.trim(), `${language} ${key}`).not.toBe("");
+          expect(placeholders(text), `${language} ${key}`).toEqual(placeholders(chinese[key]!));
+          // an example of a plate keeps its province
+          if (language === "en-US" || language === "pt-BR")
+            expect(text.replace(/浙B12345/g, ""), `${language} ${key}`).not.toMatch(/\p{Script=Han}/u);
+        }
       }
-    }
-  });
+    },
+  );
 
   it("has no key that nobody uses", () => {
-    const built = [...source.matchAll(/["'`]([\w:.-]*?)\$\{/g)].map((match) => match[1]!.replace(/^\w+:/, "")).filter((prefix) => prefix.length > 1);
+    const built = [...source.matchAll(/["'`]([\w:.-]*?)\$\{/g)]
+      .map((match) => match[1]!.replace(/^\w+:/, ""))
+      .filter((prefix) => prefix.length > 1);
     const unused = namespaces.flatMap((namespace) =>
-      Object.keys(textsOf("zh-CN", namespace)).filter((key) => {
-        const named = [`"${key}"`, `"${key}|`, `\`${key}|`, `"${namespace}:${key}"`, `'${key}|`, `'${key}'`].some((each) => source.includes(each));
-        return !named && !built.some((prefix) => key.startsWith(prefix));
-      }).map((key) => `${namespace}:${key}`),
+      Object.keys(textsOf("zh-CN", namespace))
+        .filter((key) => {
+          const named = [`"${key}"`, `"${key}|`, `\`${key}|`, `"${namespace}:${key}"`, `'${key}|`, `'${key}'`].some(
+            (each) => source.includes(each),
+          );
+          return !named && !built.some((prefix) => key.startsWith(prefix));
+        })
+        .map((key) => `${namespace}:${key}`),
     );
     expect(unused).toEqual([]);
   });
 
   it("knows every key that the code names with its namespace", () => {
     const named = [...source.matchAll(/["'](common|errors|identity|trucking|tracking|money|dashboard):([\w.-]+)["']/g)];
-    const missing = named.filter(([, namespace, key]) => !(key! in textsOf("zh-CN", namespace!))).map(([whole]) => whole);
+    const missing = named
+      .filter(([, namespace, key]) => !(key! in textsOf("zh-CN", namespace!)))
+      .map(([whole]) => whole);
     expect(missing).toEqual([]);
   });
 
@@ -94,19 +107,25 @@ describe("routes", () => {
 
   it.each(routeFiles.filter((path) => !(path in open)))("%s asks who is there in every loader and action", (path) => {
     const text = read(path);
-    const services = [...text.matchAll(/from "~\/(services\/[\w/.]+\.server)"/g)].map((match) => read(`app/${match[1]}.ts`));
+    const services = [...text.matchAll(/from "~\/(services\/[\w/.]+\.server)"/g)].map((match) =>
+      read(`app/${match[1]}.ts`),
+    );
     for (const part of ["loader", "action"] as const) {
       const body = new RegExp(`export (?:async function|const) ${part}\\b[\\s\\S]*?(?=\\nexport |$)`).exec(text)?.[0];
       if (!body) continue;
       const called = [...body.matchAll(/\b([a-z]\w+)\(args/g)].map((match) => match[1]!);
       const asks = (name: string) =>
-        /^require(User|Permission)$/.test(name) || services.some((service) => new RegExp(`export async function ${name}\\b[\\s\\S]*?await require(User|Permission)\\(`).test(service));
+        /^require(User|Permission)$/.test(name) ||
+        services.some((service) =>
+          new RegExp(`export async function ${name}\\b[\\s\\S]*?await require(User|Permission)\\(`).test(service),
+        );
       expect(called.some(asks), `${part} of ${path}`).toBe(true);
     }
   });
 
   it("exist for every path of the menu", () => {
-    const paths = (items: readonly MenuItem[]): string[] => items.flatMap((item) => (item.children ? paths(item.children) : [item.path]));
+    const paths = (items: readonly MenuItem[]): string[] =>
+      items.flatMap((item) => (item.children ? paths(item.children) : [item.path]));
     const missing = paths(menuTree).filter((path) => !routeMap.includes(`route("${path.slice(1)}"`));
     expect(missing).toEqual([]);
   });
@@ -124,7 +143,9 @@ describe("files", () => {
   });
 
   it("hold no server module in the browser's part", () => {
-    const offenders = product.filter((path) => path.startsWith("app/components/")).filter((path) => /^import (?!type)[^;]*\.server"/m.test(read(path)));
+    const offenders = product
+      .filter((path) => path.startsWith("app/components/"))
+      .filter((path) => /^import (?!type)[^;]*\.server"/m.test(read(path)));
     expect(offenders).toEqual([]);
   });
 
@@ -134,7 +155,9 @@ describe("files", () => {
 });
 
 describe("document kinds", () => {
-  const kinds = [...new Set([...source.matchAll(/kind:\s*"(truckOrder|sendOrder|[a-z]\w+Order)"/g)].map((match) => match[1]!))];
+  const kinds = [
+    ...new Set([...source.matchAll(/kind:\s*"(truckOrder|sendOrder|[a-z]\w+Order)"/g)].map((match) => match[1]!)),
+  ];
 
   it("are seeded and have a journey", () => {
     const seeds = filesBelow("gateway/seed").map(read).join("\n");
@@ -146,4 +169,3 @@ describe("document kinds", () => {
     }
   });
 });
-

@@ -1,7 +1,7 @@
 import { saveRoles } from "@gateway/identity/roles";
 import { countDocuments } from "@gateway/store/documents";
 import { eachStore } from "@gateway/store/testStores";
-import { sendStatuses, truckOrderStatuses } from "@protocol/trucking";
+import { sendStatuses, truckOrderStatuses } from "@protocol/truckOrder";
 import { containerNumberWarning } from "@protocol/values/containerNumber";
 import { isPlateNumber } from "@protocol/values/plateNumber";
 import { sql } from "kysely";

@@ -4,7 +4,7 @@ import { type DocumentRow, insertDocument } from "@gateway/store/documents";
 import { newId } from "@gateway/store/id";
 import { type BoxBody, type OrderContent, sendKind } from "@gateway/trucking/orderDocument";
 import type { SendBody } from "@gateway/trucking/sendDocument";
-import { milestonesOf } from "@protocol/trucking";
+import { milestonesOf } from "@protocol/truckOrder";
 import { shanghaiDay, toInstant } from "@protocol/values/instant";
 import { findSizeType } from "@protocol/values/sizeType";
 import { type Actor, clerkOf, dispatcherOf, iso, type SeedContext, type Step, saveStep } from "./truckingCast";

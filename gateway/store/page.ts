@@ -1,6 +1,6 @@
 import type { PageQuery } from "@protocol/page";
-import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Store } from "./database";
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
+import type { Database, Store } from "./database";
 import { countDocuments, type DocumentRow, type Scope } from "./documents";
 import { type Condition, type PageSpec, readConditions, readOrder, type SearchColumn, type SortColumn } from "./search";
 
@@ -29,7 +29,7 @@ const telling: readonly SearchColumn[] = [
 ];
 
 /** So many matches are gathered and sorted; more are read in the order of an index. */
-const gatherAtMost = 2_000;
+const gatherAtMost = 20_000;
 
 /**
  * One page of the documents that a scope sees. `like` finds values that begin so, by the index of the column.
@@ -77,7 +77,7 @@ async function findTelling(
         .selectFrom("documents")
         .where("documents.kind", "=", kind)
         .where((eb) => eb.and(lead.map((c) => compare(sql.ref(`documents.${column}`), c))));
-  const hits = leading
+  const matching = leading
     .where((eb) =>
       eb.and([
         ...(scope.by === "all"
@@ -86,28 +86,38 @@ async function findTelling(
         ...rest.map((c) => (c.column.startsWith("box.") ? hasBox(c) : compare(unindexed(c.column), c))),
       ]),
     )
-    .select(["documents.id", `documents.${order.column} as at`])
-    .distinct();
+    .select(["documents.id", `documents.${order.column} as at`]);
+  // several boxes of one document may match
+  return sortGathered(db, throughBoxes ? matching.distinct() : matching, order, offset, limit);
+}
+
+/** Gathers what matches, whatever its order, and cuts the page out of it. */
+async function sortGathered(
+  db: Store,
+  hits: SelectQueryBuilder<Database, "documents", { id: string; at: string }>,
+  order: Order,
+  offset: number,
+  limit: number,
+): Promise<{ ids: string[]; total: number }> {
   const found = db.with(
     (cte) => cte("hits").materialized(),
     () => hits,
   );
-  const { total } = await found
+  // one pass for both; a page beyond the end has no row to carry the total
+  const rows = await found
     .selectFrom("hits")
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  const rows =
-    Number(total) > offset
-      ? await found
-          .selectFrom("hits")
-          .select("id")
-          .orderBy("at", order.direction)
-          .orderBy("id", order.direction)
-          .limit(limit)
-          .offset(offset)
-          .execute()
-      : [];
-  return { ids: rows.map((row) => row.id), total: Number(total) };
+    .select(["id", sql<number>`count(*) over ()`.as("total")])
+    .orderBy("at", order.direction)
+    .orderBy("id", order.direction)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const counted =
+    rows[0] ??
+    (offset > 0
+      ? await found.selectFrom("hits").select(sql<number>`count(*)`.as("total")).executeTakeFirst()
+      : undefined);
+  return { ids: rows.map((row) => row.id), total: Number(counted?.total ?? 0) };
 }
 
 /** A walk along one index: of everything, of a type, or of a type and status. */
@@ -121,12 +131,14 @@ function branchesOf(
   counted: Condition[],
   order: Order,
   known: number,
+  across: boolean,
 ): Branch[] {
   const withStatus = counted.some((c) => c.column === "status");
   if (withStatus && (order.column === "create_time" || known <= gatherAtMost)) {
     return groups.map((group) => ({ type: group.type, statuses: [group.status] }));
   }
-  if (order.column === "create_time" && !counted.some((c) => c.column === "type")) return [{ statuses: [] }];
+  const withType = counted.some((c) => c.column === "type");
+  if (order.column === "create_time" && !withType && !across) return [{ statuses: [] }];
   return [...new Set(groups.map((group) => group.type))].map((type) => ({
     type,
     statuses: withStatus ? groups.filter((group) => group.type === type).map((group) => group.status) : [],
@@ -152,8 +164,10 @@ async function findListed(
   );
   const known = groups.reduce((sum, group) => sum + group.count, 0);
   if (known === 0) return { ids: [], total: 0 };
-  const branches = branchesOf(groups, counted, order, known);
   const rest = conditions.filter((c) => !["type", "status"].includes(c.column));
+  // a range of one time ordered by another: walking the order would pass by all that lies outside of the range
+  const across = rest.some((c) => c.column !== "partner_id" && c.column !== order.column);
+  const branches = branchesOf(groups, counted, order, known, across);
 
   const branch = ({ type, statuses }: Branch) => {
     let query = db
@@ -180,6 +194,19 @@ async function findListed(
     }
   }
   if (offset >= total) return { ids: [], total };
+
+  if (across && total <= gatherAtMost) {
+    const [first, ...others] = branches.map((one) =>
+      branch(one).select(["documents.id", `documents.${order.column} as at`]),
+    );
+    return sortGathered(
+      db,
+      others.reduce((union, one) => union.unionAll(one), first!),
+      order,
+      offset,
+      limit,
+    );
+  }
 
   const single = branches.length === 1;
   const parts = branches.map((one) =>

@@ -5,7 +5,7 @@ import type { Scope } from "@gateway/store/documents";
 import { codes } from "@protocol/codes";
 import { type ActionKey, permissionOfTruckType } from "@protocol/identity";
 import type { PageQuery } from "@protocol/page";
-import { truckTypes } from "@protocol/trucking";
+import { truckTypes } from "@protocol/truckOrder";
 
 /** Whose documents somebody lists: the port all, a fleet those given to it, anybody else his company's own. */
 export function orderScope(identity: Identity): Scope {

@@ -6,7 +6,7 @@ import { type BoxRow, listBoxes } from "@gateway/store/documents";
 import { addEvent } from "@gateway/store/events";
 import type { BodyOf } from "@protocol/call";
 import { message } from "@protocol/message";
-import { confirmSendOrder } from "@protocol/trucking";
+import { confirmSendOrder } from "@protocol/sendOrder";
 import { containerNumberWarning } from "@protocol/values/containerNumber";
 import { findSizeType } from "@protocol/values/sizeType";
 import { type BoxBody, parseBody, stateOf } from "./orderDocument";

@@ -3,7 +3,7 @@ import { maskIdNo } from "@gateway/documents/mask";
 import { invalid, refused } from "@gateway/refusal";
 import type { Store } from "@gateway/store/database";
 import { findDocument, listBoxesByDocument, lockDocument, updateDocument } from "@gateway/store/documents";
-import type { dispatchInput } from "@protocol/trucking";
+import type { dispatchInput } from "@protocol/sendOrder";
 import { findSizeType } from "@protocol/values/sizeType";
 import type { z } from "zod";
 import { findDriver, takeVehicle } from "./fleets";

@@ -2,7 +2,7 @@ import { maskIdNo } from "@gateway/documents/mask";
 import { type Handler, handle } from "@gateway/handler";
 import { listCompaniesByRole } from "@gateway/identity/public";
 import { requirePermission } from "@gateway/permission";
-import { listCarriers, listDrivers, listVehicles } from "@protocol/trucking";
+import { listCarriers, listDrivers, listVehicles } from "@protocol/sendOrder";
 import { listDriversOf, listVehiclesOf } from "./fleets";
 
 export const fleetHandlers: Handler[] = [

@@ -1,6 +1,6 @@
 import type { BoxRow, DocumentRow } from "@gateway/store/documents";
 import type { Fee } from "@protocol/documents";
-import type { TruckBoxInput, TruckOrderInput } from "@protocol/trucking";
+import type { TruckBoxInput, TruckOrderInput } from "@protocol/truckOrder";
 import type { Milestones } from "./sendOrder";
 import type { TruckOrderState } from "./truckOrder";
 

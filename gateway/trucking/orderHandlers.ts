@@ -21,17 +21,19 @@ import {
   countTruckOrders,
   createTruckOrder,
   deleteTruckOrder,
-  type FieldIssue,
   getTruckOrder,
   listTruckOrderEvents,
   pageTruckOrders,
   submitTruckOrder,
-  type TruckOrderInput,
-  truckOrderDraftIssues,
-  truckOrderSubmitIssues,
   updateTruckOrder,
   withdrawTruckOrder,
 } from "@protocol/trucking";
+import {
+  type FieldIssue,
+  type TruckOrderInput,
+  truckOrderDraftIssues,
+  truckOrderSubmitIssues,
+} from "@protocol/truckOrder";
 import { orderScope, permittedTypes, withPermittedTypes } from "./access";
 import { findCarrier } from "./fleets";
 import { orderEventsAnswer, truckOrderAnswer, truckOrderRowAnswer } from "./orderAnswers";

@@ -13,7 +13,8 @@ import {
 import { addEvent, type Change } from "@gateway/store/events";
 import { newId } from "@gateway/store/id";
 import { codes } from "@protocol/codes";
-import type { TruckBoxInput, TruckOrderAction } from "@protocol/trucking";
+import type { TruckOrderAction } from "@protocol/trucking";
+import type { TruckBoxInput } from "@protocol/truckOrder";
 import { truckOrderAnswer } from "./orderAnswers";
 import {
   type BoxBody,

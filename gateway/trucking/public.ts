@@ -1,5 +1,5 @@
 import type { UserContext } from "@gateway/context";
-import type { SendOrder } from "@protocol/trucking";
+import type { SendOrder } from "@protocol/sendOrder";
 import { sendOrderAnswer } from "./sendAnswers";
 import { getStoredSendFor } from "./sendStore";
 

@@ -2,26 +2,28 @@ import { eachStore } from "@gateway/store/testStores";
 import { inHours, openTestPort, type Person, type TestPort } from "@gateway/testPort";
 import type { RefusalResult } from "@protocol/answer";
 import {
-  approveTruckOrder,
   cancelSendOrder,
-  completeTruckOrder,
   confirmSendOrder,
-  createTruckOrder,
-  deleteTruckOrder,
   dispatchSendOrder,
   getSendOrder,
-  getTruckOrder,
   listSendOrderEvents,
-  listTruckOrderEvents,
   pageSendOrders,
+  reassignSendOrder,
+  withdrawSendOrder,
+} from "@protocol/sendOrder";
+import {
+  approveTruckOrder,
+  completeTruckOrder,
+  createTruckOrder,
+  deleteTruckOrder,
+  getTruckOrder,
+  listTruckOrderEvents,
   pageTruckOrders,
   payTruckOrder,
-  reassignSendOrder,
   refundTruckOrder,
   returnTruckOrder,
   submitTruckOrder,
   updateTruckOrder,
-  withdrawSendOrder,
   withdrawTruckOrder,
 } from "@protocol/trucking";
 import { expect, it } from "vitest";

@@ -1,5 +1,5 @@
 import type { Identity } from "@gateway/context";
-import { milestonesOf, truckOrderStatuses } from "@protocol/trucking";
+import { milestonesOf, truckOrderStatuses } from "@protocol/truckOrder";
 import { describe, expect, it } from "vitest";
 import {
   allowedSendActions,

@@ -1,7 +1,7 @@
 import type { UserContext } from "@gateway/context";
 import { maskCompany, maskName } from "@gateway/documents/mask";
 import { makeVerifyCode } from "@gateway/documents/verifyCode";
-import type { SendOrder } from "@protocol/trucking";
+import type { SendOrder } from "@protocol/sendOrder";
 import { type BoxBody, parseBody } from "./orderDocument";
 import { milestonesIn, type StoredSend, stateOfSend } from "./sendDocument";
 import { allowedSendActions, partiesOfSend } from "./sendOrder";

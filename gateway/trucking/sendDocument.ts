@@ -1,5 +1,5 @@
 import type { BoxRow, DocumentRow } from "@gateway/store/documents";
-import type { JobType } from "@protocol/trucking";
+import type { JobType } from "@protocol/truckOrder";
 import type { Milestones, SendOrderState } from "./sendOrder";
 
 /** The JSON body of a send order: what the driver must know of the order, and who drives. Weights in kg. */

@@ -14,7 +14,7 @@ import {
   pageSendOrders,
   reassignSendOrder,
   withdrawSendOrder,
-} from "@protocol/trucking";
+} from "@protocol/sendOrder";
 import { sendScope } from "./access";
 import { completeIfFinished } from "./confirmHandlers";
 import { claimBoxOf, linkTwin, planDispatch, withoutTruck } from "./dispatch";

@@ -2,7 +2,8 @@ import type { Identity } from "@gateway/context";
 import { may } from "@gateway/permission";
 import type { ActionKey, PermissionId } from "@protocol/identity";
 import { message } from "@protocol/message";
-import { type JobType, milestonesOf, type SendOrderAction, sendOrderActions } from "@protocol/trucking";
+import { type SendOrderAction, sendOrderActions } from "@protocol/sendOrder";
+import { type JobType, milestonesOf } from "@protocol/truckOrder";
 import type { Obstacle, Party } from "./truckOrder";
 
 export type Milestones = Partial<Record<JobType, string>>;

@@ -15,7 +15,8 @@ import {
 import { addEvent, type Change } from "@gateway/store/events";
 import { newId } from "@gateway/store/id";
 import { codes } from "@protocol/codes";
-import { milestonesOf, type SendOrderAction } from "@protocol/trucking";
+import type { SendOrderAction } from "@protocol/sendOrder";
+import { milestonesOf } from "@protocol/truckOrder";
 import { type BoxBody, parseBody, type StoredOrder, sendKind } from "./orderDocument";
 import { operatorOf } from "./orderStore";
 import { sendOrderAnswer } from "./sendAnswers";

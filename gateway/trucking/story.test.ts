@@ -2,27 +2,29 @@ import { eachStore } from "@gateway/store/testStores";
 import { inHours, openTestPort, type TestPort } from "@gateway/testPort";
 import { verifyDocument } from "@protocol/documents";
 import {
-  approveTruckOrder,
   cancelSendOrder,
   confirmSendOrder,
-  countTruckOrders,
-  createTruckOrder,
   dispatchSendOrder,
   getSendOrder,
-  getTruckOrder,
   listDrivers,
   listSendOrderEvents,
-  listTruckOrderEvents,
   listVehicles,
   pageSendOrders,
+  reassignSendOrder,
+  withdrawSendOrder,
+} from "@protocol/sendOrder";
+import {
+  approveTruckOrder,
+  countTruckOrders,
+  createTruckOrder,
+  getTruckOrder,
+  listTruckOrderEvents,
   pageTruckOrders,
   payTruckOrder,
-  reassignSendOrder,
   refundTruckOrder,
   returnTruckOrder,
   type TruckOrder,
   updateTruckOrder,
-  withdrawSendOrder,
   withdrawTruckOrder,
 } from "@protocol/trucking";
 import { expect, it } from "vitest";

@@ -1,12 +1,6 @@
 import { inHours, type TestPort } from "@gateway/testPort";
-import {
-  approveTruckOrder,
-  createTruckOrder,
-  payTruckOrder,
-  type TruckOrder,
-  type TruckOrderInput,
-  truckOrderInput,
-} from "@protocol/trucking";
+import { approveTruckOrder, createTruckOrder, payTruckOrder, type TruckOrder } from "@protocol/trucking";
+import { type TruckOrderInput, truckOrderInput } from "@protocol/truckOrder";
 
 export const fees = [
   { feeItemCode: "TRUCKING" as const, qty: 1, unit: "箱", unitPrice: 120_000, taxRate: 9 },

@@ -3,25 +3,27 @@ import { eachStore } from "@gateway/store/testStores";
 import { inHours, openTestPort, type TestPort } from "@gateway/testPort";
 import type { Call } from "@protocol/call";
 import {
-  approveTruckOrder,
   cancelSendOrder,
-  completeTruckOrder,
   confirmSendOrder,
+  dispatchSendOrder,
+  reassignSendOrder,
+  type SendOrderAction,
+  withdrawSendOrder,
+} from "@protocol/sendOrder";
+import {
+  approveTruckOrder,
+  completeTruckOrder,
   createTruckOrder,
   deleteTruckOrder,
-  dispatchSendOrder,
   getTruckOrder,
-  milestonesOf,
   payTruckOrder,
-  reassignSendOrder,
   refundTruckOrder,
   returnTruckOrder,
-  type SendOrderAction,
   submitTruckOrder,
   type TruckOrderAction,
-  withdrawSendOrder,
   withdrawTruckOrder,
 } from "@protocol/trucking";
+import { milestonesOf } from "@protocol/truckOrder";
 import fc from "fast-check";
 import { sql } from "kysely";
 import { expect, it } from "vitest";

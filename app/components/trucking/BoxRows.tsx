@@ -1,5 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
-import type { TruckBoxInput } from "@protocol/trucking";
+import type { TruckBoxInput } from "@protocol/truckOrder";
 import { useTranslation } from "react-i18next";
 import type { AnyField, Option } from "~/components/form/Field";
 import { ListErrors } from "~/components/form/ListErrors";

@@ -1,6 +1,6 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import type { dispatchInput } from "@protocol/trucking";
-import { milestonesOf } from "@protocol/trucking";
+import type { dispatchInput } from "@protocol/sendOrder";
+import { milestonesOf } from "@protocol/truckOrder";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";

@@ -1,4 +1,4 @@
-import { milestonesOf } from "@protocol/trucking";
+import { milestonesOf } from "@protocol/truckOrder";
 import { formatYuan } from "@protocol/values/fen";
 import { sizeTypeLabel } from "@protocol/values/sizeType";
 import { Link } from "@remix-run/react";

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { FormProvider, getFormProps, useForm } from "@conform-to/react";
-import type { TruckOrderInput } from "@protocol/trucking";
+import type { TruckOrderInput } from "@protocol/truckOrder";
 import { toShanghai } from "@protocol/values/instant";
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";

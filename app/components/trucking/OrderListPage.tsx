@@ -1,4 +1,4 @@
-import { truckOrderStatuses } from "@protocol/trucking";
+import { truckOrderStatuses } from "@protocol/truckOrder";
 import { Form, Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Empty } from "~/components/page/Empty";

@@ -1,4 +1,5 @@
-import { milestonesOf, type SendOrder } from "@protocol/trucking";
+import type { SendOrder } from "@protocol/sendOrder";
+import { milestonesOf } from "@protocol/truckOrder";
 import { sizeTypeLabel } from "@protocol/values/sizeType";
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";

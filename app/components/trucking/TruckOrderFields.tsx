@@ -1,4 +1,4 @@
-import { requiredTruckOrderFields, specials } from "@protocol/trucking";
+import { requiredTruckOrderFields, specials } from "@protocol/truckOrder";
 import { sizeTypes } from "@protocol/values/sizeType";
 import { useTranslation } from "react-i18next";
 import {

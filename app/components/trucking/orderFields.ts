@@ -1,5 +1,5 @@
 import type { FieldMetadata, FormMetadata } from "@conform-to/react";
-import type { TruckOrderInput } from "@protocol/trucking";
+import type { TruckOrderInput } from "@protocol/truckOrder";
 
 /** conform's view of a truck order's form, as its field groups pass it on. */
 export type OrderFields = Required<{

@@ -1,5 +1,7 @@
 import { getWallet } from "@protocol/money";
-import { countTruckOrders, pageSendOrders, truckOrderStatuses } from "@protocol/trucking";
+import { pageSendOrders } from "@protocol/sendOrder";
+import { countTruckOrders } from "@protocol/trucking";
+import { truckOrderStatuses } from "@protocol/truckOrder";
 import { formatYuan } from "@protocol/values/fen";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";

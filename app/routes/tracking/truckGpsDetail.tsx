@@ -1,5 +1,5 @@
+import { getSendOrder } from "@protocol/sendOrder";
 import { getTrack } from "@protocol/tracking";
-import { getSendOrder } from "@protocol/trucking";
 import { toInstant, toShanghai } from "@protocol/values/instant";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";

@@ -1,5 +1,6 @@
 import { Table } from "@mantine/core";
-import { pageSendOrders, sendStatuses } from "@protocol/trucking";
+import { pageSendOrders } from "@protocol/sendOrder";
+import { sendStatuses } from "@protocol/truckOrder";
 import { sizeTypeLabel } from "@protocol/values/sizeType";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";

@@ -1,11 +1,246 @@
 import type { Logger } from "pino";
+import type { Page } from "puppeteer";
+import { type Browser, launchBrowser } from "./browser.server";
 
-export interface Printer {
-  /** Throws when no Chromium answers. */
-  ping(): Promise<void>;
-  close(): Promise<void>;
+/** The queue is full. `retryAfterS` is when a place is likely, in whole seconds. */
+export class PrinterBusy extends Error {
+  constructor(readonly retryAfterS: number) {
+    super(`the printer is busy; try again in ${retryAfterS} s`);
+    this.name = "PrinterBusy";
+  }
 }
 
-export function createPrinter(_options: { chromiumPath: string | undefined; dataDir: string; log: Logger }): Printer {
-  return { async ping() {}, async close() {} };
+/** No Chromium, or none that finished this document in time; the page must print from the reader's browser. */
+export class PrinterUnavailable extends Error {
+  override name = "PrinterUnavailable";
+}
+
+export interface PrintOptions {
+  /** How many documents the HTML holds; the deadline grows with it. 1 where not said. */
+  documents?: number;
+  /** Takes a job that nobody waits for out of the queue; one that has begun runs to its end. */
+  signal?: AbortSignal;
+}
+
+export interface PrinterStats {
+  /** Documents printed since the start. */
+  printed: number;
+  /** Jobs begun again because their Chromium died. */
+  retried: number;
+  waiting: number;
+  running: number;
+  /** Process id of the Chromium in use. */
+  pid: number | undefined;
+}
+
+export interface Printer {
+  /**
+   * The PDF of one HTML document. Scripts do not run in it and it reaches no network.
+   * Throws PrinterBusy when the queue is full and PrinterUnavailable when Chromium cannot be had or misses the deadline.
+   */
+  print(html: string, options?: PrintOptions): Promise<Buffer>;
+  /** Throws PrinterUnavailable when no Chromium answers. */
+  ping(): Promise<void>;
+  /** Ends Chromium; jobs under way or waiting fail with PrinterUnavailable. */
+  close(): Promise<void>;
+  stats(): PrinterStats;
+}
+
+export interface PrinterOptions {
+  /** A Chromium of the machine's own; without it the one that came with the packages. */
+  chromiumPath: string | undefined;
+  dataDir: string;
+  log: Logger;
+  /** Jobs that may wait, beside those that run. */
+  queue?: number;
+  /** For one document, in ms, from the moment it has a page. */
+  pageDeadlineMs?: number;
+  /** Documents after which a page is replaced; the browser is after twenty times as many. */
+  recycleAfter?: number;
+  /** Documents printed side by side; more than the cores gain nothing. */
+  pages?: number;
+}
+
+interface PooledPage {
+  page: Page;
+  printed: number;
+}
+
+/** One Chromium, the pages it has open and what it has printed. */
+interface Generation {
+  browser: Browser;
+  idle: PooledPage[];
+  running: number;
+  printed: number;
+}
+
+interface Waiting {
+  start(): void;
+  fail(error: Error): void;
+}
+
+const launchPauseMs = 5_000;
+const browserLivesPages = 20;
+
+/** One shared Chromium behind a bounded queue: started at the first print, replaced by age, started again when it dies. */
+export function createPrinter(options: PrinterOptions): Printer {
+  const { chromiumPath, log, queue = 50, pageDeadlineMs = 15_000, recycleAfter = 100, pages = 2 } = options;
+  const waiting: Waiting[] = [];
+  let current: Promise<Generation> | undefined;
+  let pid: number | undefined;
+  let lastFailure: { at: number; error: Error } | undefined;
+  const open = new Set<Generation>();
+  let running = 0;
+  let closed = false;
+  let printed = 0;
+  let retried = 0;
+  let averageMs = 50;
+
+  /** The Chromium in use; a failed start is not tried again for a while, or a full queue would only start processes. */
+  function generation(): Promise<Generation> {
+    if (closed) return Promise.reject(new PrinterUnavailable("the printer is closed"));
+    if (current) return current;
+    if (lastFailure && Date.now() - lastFailure.at < launchPauseMs) return Promise.reject(lastFailure.error);
+    const started = launchBrowser(chromiumPath).then(
+      (browser) => {
+        const made: Generation = { browser, idle: [], running: 0, printed: 0 };
+        open.add(made);
+        pid = browser.pid;
+        browser.onDeath(() => {
+          open.delete(made);
+          if (current === started) current = undefined;
+          if (!closed) log.warn({ pid: browser.pid }, "Chromium has ended; the next print starts another");
+        });
+        return made;
+      },
+      (error: unknown) => {
+        current = undefined;
+        log.error({ err: error }, "Chromium does not start");
+        lastFailure = { at: Date.now(), error: new PrinterUnavailable("Chromium does not start", { cause: error }) };
+        throw lastFailure.error;
+      },
+    );
+    current = started;
+    return started;
+  }
+
+  /** Old browsers end when their last job is done; meanwhile new jobs go to a new one. */
+  async function retire(made: Generation): Promise<void> {
+    if (made.printed >= recycleAfter * browserLivesPages && (await current?.catch(() => undefined)) === made)
+      current = undefined;
+    if (made.running === 0 && open.has(made) && (await current?.catch(() => undefined)) !== made) {
+      open.delete(made);
+      await made.browser.close();
+    }
+  }
+
+  async function printOn(made: Generation, html: string, documents: number): Promise<Buffer> {
+    made.running++;
+    const pooled = made.idle.pop() ?? { page: await made.browser.newPage(), printed: 0 };
+    let late: NodeJS.Timeout | undefined;
+    let usable = false;
+    try {
+      const deadline = new Promise<never>((_resolve, reject) => {
+        const ms = pageDeadlineMs * documents;
+        late = setTimeout(() => reject(new PrinterUnavailable(`not printed within ${ms} ms`)), ms);
+      });
+      const pdf = await Promise.race([made.browser.printPage(pooled.page, html), deadline]);
+      usable = true;
+      return pdf;
+    } finally {
+      clearTimeout(late);
+      made.running--;
+      made.printed += documents;
+      pooled.printed += documents;
+      if (usable && pooled.printed < recycleAfter && made.idle.length < pages) made.idle.push(pooled);
+      else void made.browser.closePage(pooled.page);
+      void retire(made);
+    }
+  }
+
+  async function attempt(html: string, documents: number): Promise<Buffer> {
+    const made = await generation();
+    try {
+      return await printOn(made, html, documents);
+    } catch (error) {
+      if (error instanceof PrinterUnavailable || closed || made.browser.alive()) throw error;
+      // the document is innocent until its second Chromium dies as well
+      retried++;
+      return printOn(await generation(), html, documents);
+    }
+  }
+
+  async function run(html: string, documents: number): Promise<Buffer> {
+    const begun = performance.now();
+    try {
+      const pdf = await attempt(html, documents);
+      printed += documents;
+      averageMs += ((performance.now() - begun) / documents - averageMs) / 8;
+      return pdf;
+    } catch (error) {
+      if (error instanceof PrinterUnavailable) throw error;
+      throw new PrinterUnavailable("Chromium did not print", { cause: error });
+    }
+  }
+
+  function next(): void {
+    running--;
+    waiting.shift()?.start();
+  }
+
+  /** Resolves when a page is free. */
+  function place(signal: AbortSignal | undefined): Promise<void> {
+    if (running < pages) {
+      running++;
+      return Promise.resolve();
+    }
+    if (waiting.length >= queue)
+      return Promise.reject(new PrinterBusy(Math.max(1, Math.ceil((waiting.length * averageMs) / pages / 1000))));
+    return new Promise((resolve, reject) => {
+      const mine: Waiting = {
+        start() {
+          signal?.removeEventListener("abort", leave);
+          running++;
+          resolve();
+        },
+        fail: reject,
+      };
+      const leave = () => {
+        const at = waiting.indexOf(mine);
+        if (at >= 0) waiting.splice(at, 1);
+        reject(new PrinterUnavailable("nobody waits for it any more"));
+      };
+      signal?.addEventListener("abort", leave, { once: true });
+      waiting.push(mine);
+    });
+  }
+
+  return {
+    async print(html, { documents = 1, signal } = {}) {
+      if (closed) throw new PrinterUnavailable("the printer is closed");
+      signal?.throwIfAborted();
+      await place(signal);
+      try {
+        return await run(html, documents);
+      } finally {
+        next();
+      }
+    },
+
+    async ping() {
+      const { browser } = await generation();
+      await browser.ping().catch((error: unknown) => {
+        throw new PrinterUnavailable("Chromium does not answer", { cause: error });
+      });
+    },
+
+    async close() {
+      closed = true;
+      for (const each of waiting.splice(0)) each.fail(new PrinterUnavailable("the printer is closed"));
+      await current?.catch(() => undefined);
+      await Promise.all([...open].map((made) => made.browser.close()));
+    },
+
+    stats: () => ({ printed, retried, waiting: waiting.length, running, pid }),
+  };
 }

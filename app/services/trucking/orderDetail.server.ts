@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { permissionOfTruckType } from "@protocol/identity";
-import { getTruckOrder, listCarriers, listTruckOrderEvents } from "@protocol/trucking";
+import { listCarriers } from "@protocol/sendOrder";
+import { getTruckOrder, listTruckOrderEvents } from "@protocol/trucking";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getDicts } from "../base/dicts.server";
 import { missing, requirePermission } from "../person.server";

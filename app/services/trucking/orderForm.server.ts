@@ -3,15 +3,9 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { Call } from "@protocol/call";
 import { permissionOfTruckType } from "@protocol/identity";
 import { message } from "@protocol/message";
-import {
-  createTruckOrder,
-  getTruckOrder,
-  listCarriers,
-  type TruckOrder,
-  type TruckOrderInput,
-  truckOrderSchema,
-  updateTruckOrder,
-} from "@protocol/trucking";
+import { listCarriers } from "@protocol/sendOrder";
+import { createTruckOrder, getTruckOrder, type TruckOrder, updateTruckOrder } from "@protocol/trucking";
+import { type TruckOrderInput, truckOrderSchema } from "@protocol/truckOrder";
 import { splitContainerNumbers } from "@protocol/values/containerNumber";
 import { toShanghai } from "@protocol/values/instant";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";

@@ -8,15 +8,14 @@ import {
   dispatchInput,
   dispatchSendOrder,
   getSendOrder,
-  jobTypes,
   listDrivers,
   listSendOrderEvents,
   listVehicles,
-  milestonesOf,
   reassignSendOrder,
   type SendOrder,
   withdrawSendOrder,
-} from "@protocol/trucking";
+} from "@protocol/sendOrder";
+import { jobTypes, milestonesOf } from "@protocol/truckOrder";
 import { containerNumberWarning, normaliseContainerNumber } from "@protocol/values/containerNumber";
 import { toShanghai } from "@protocol/values/instant";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";

@@ -1,0 +1,157 @@
+import { chownSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import puppeteer, { type Page } from "puppeteer";
+import { findChromium, nobody } from "./chromium.server";
+
+export interface Browser {
+  pid: number | undefined;
+  alive(): boolean;
+  /** Called once, when the process has ended or the pipe to it is gone. */
+  onDeath(listener: () => void): void;
+  newPage(): Promise<Page>;
+  /** A4 as the document's own CSS says, text as text. Throws when the browser dies. */
+  printPage(page: Page, html: string): Promise<Buffer>;
+  /** Closes a page, and the whole browser where it does not obey. */
+  closePage(page: Page): Promise<void>;
+  ping(): Promise<void>;
+  /** Ends every process of it and removes its profile. */
+  close(): Promise<void>;
+}
+
+const startDeadlineMs = 20_000;
+const answerDeadlineMs = 5_000;
+
+const switches = [
+  // a document must not even resolve a name; addresses count as names here
+  "--host-resolver-rules=MAP * ~NOTFOUND",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-gpu",
+  "--no-pings",
+  "--font-render-hinting=none",
+];
+
+/**
+ * Starts a Chromium with its sandbox on, never as root: as root it goes through setpriv to an unprivileged user, because
+ * Chromium would otherwise ask for its sandbox to be switched off. Throws when there is none or it does not come up.
+ */
+export async function launchBrowser(chromiumPath: string | undefined): Promise<Browser> {
+  const chromium = await findChromium(chromiumPath);
+  const root = process.getuid?.() === 0;
+  const profile = mkdtempSync(join(tmpdir(), "berthlink-print-"));
+  if (root) chownSync(profile, nobody, nobody);
+  const forget = () => rmSync(profile, { recursive: true, force: true });
+  const own = await puppeteer.defaultArgs({ headless: "shell", userDataDir: profile, args: switches });
+  const identity = [`--reuid=${nobody}`, `--regid=${nobody}`, "--clear-groups", "--no-new-privs", "--"];
+
+  const browser = await puppeteer
+    .launch({
+      executablePath: root ? "setpriv" : chromium.executablePath,
+      args: root ? [...identity, chromium.executablePath, ...own] : own,
+      ignoreDefaultArgs: true,
+      headless: "shell",
+      pipe: true,
+      env: { PATH: process.env.PATH, LANG: "C.UTF-8", HOME: "/nonexistent", TMPDIR: profile, ...chromium.environment },
+      timeout: startDeadlineMs,
+      waitForInitialPage: false,
+      // the portal ends it itself, after the last answer is out
+      handleSIGINT: false,
+      handleSIGTERM: false,
+      handleSIGHUP: false,
+    })
+    .catch((error: unknown) => {
+      forget();
+      throw error;
+    });
+
+  let alive = true;
+  let ended: Promise<void> | undefined;
+  const child = browser.process();
+  const exited = new Promise<void>((resolve) => child?.once("exit", () => resolve()) ?? resolve());
+
+  /** SIGKILL to the whole group: a hung renderer does not listen to anything milder. */
+  function kill(): void {
+    try {
+      if (child?.pid) process.kill(-child.pid, "SIGKILL");
+    } catch {
+      child?.kill("SIGKILL");
+    }
+  }
+
+  async function end(): Promise<void> {
+    alive = false;
+    await Promise.race([browser.close().catch(() => {}), pause(answerDeadlineMs)]);
+    if (child && child.exitCode === null && child.signalCode === null) kill();
+    await exited;
+    forget();
+  }
+  const close = () => (ended ??= end());
+
+  return {
+    pid: child?.pid,
+    alive: () => alive && browser.connected,
+    onDeath(listener) {
+      browser.once("disconnected", () => {
+        alive = false;
+        listener();
+        void close();
+      });
+    },
+
+    async newPage() {
+      const page = await browser.newPage();
+      await Promise.all([
+        page.setJavaScriptEnabled(false),
+        page.setOfflineMode(true),
+        page.setRequestInterception(true),
+      ]);
+      page.on("request", (request) => {
+        const local = request.url().startsWith("data:") && !request.isNavigationRequest();
+        void (local ? request.continue() : request.abort("blockedbyclient")).catch(() => {});
+      });
+      return page;
+    },
+
+    async printPage(page, html) {
+      await page.setContent(withoutRefresh(html), { waitUntil: "domcontentloaded", timeout: 0 });
+      const pdf = await page.pdf(paper);
+      return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
+    },
+
+    async closePage(page) {
+      if (!alive) return;
+      const closedInTime = await Promise.race([
+        page.close().then(
+          () => true,
+          () => false,
+        ),
+        pause(answerDeadlineMs).then(() => false),
+      ]);
+      if (!closedInTime) kill();
+    },
+
+    async ping() {
+      await Promise.race([
+        browser.version(),
+        pause(answerDeadlineMs).then(() => Promise.reject(new Error(`no answer within ${answerDeadlineMs} ms`))),
+      ]);
+    },
+
+    close,
+  };
+}
+
+const paper = {
+  preferCSSPageSize: true,
+  printBackground: true,
+  tagged: true,
+  outline: false,
+  waitForFonts: false,
+  timeout: 0,
+} as const;
+
+/** A navigation would be refused anyway; without the tag it does not even begin. */
+const withoutRefresh = (html: string) => html.replace(/<meta\b[^>]*http-equiv\s*=\s*["']?\s*refresh\b[^>]*>/gi, "");
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref());

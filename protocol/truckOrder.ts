@@ -1,0 +1,261 @@
+import { z } from "zod";
+import { message } from "./message";
+import { containerNumberSchema, containerNumberWarning } from "./values/containerNumber";
+import { instantSchema } from "./values/instant";
+import { mobileSchema } from "./values/mobile";
+import { findSizeType, isReeferType, isSealOptionalType, sizeTypeSchema } from "./values/sizeType";
+import { text } from "./values/text";
+import { blNoSchema, imoNoSchema, locodeSchema, sealNoSchema, voyageSchema } from "./values/tradeNumber";
+
+/** Truck type codes (spec §4): I import, E export, 1 empty box, 2 heavy box, 3 sea-rail, D carrying goods. */
+export const truckTypes = ["E", "I", "1", "2", "3", "D"] as const;
+/** Truck order status codes (spec §4). There is no 04; unknown codes show as they are. */
+export const truckOrderStatuses = ["05", "00", "01", "02", "06", "03"] as const;
+/** Dispatch status codes (spec §4); anything else is 未定义. */
+export const sendStatuses = ["02", "01", "03", "04", "06", "08"] as const;
+export const jobTypes = ["PE", "ST", "FI", "FO", "UN", "RE"] as const;
+export const specials = ["TWIN", "SAME", "WEIGH", "WHITE", "RECEIPT"] as const;
+
+/** The milestones of a box in the order they happen: export picks up empty, import picks up full. */
+export const milestonesOf = (type: string): readonly JobType[] =>
+  type === "E" ? ["PE", "ST", "FI"] : ["FO", "UN", "RE"];
+export type JobType = (typeof jobTypes)[number];
+export type TruckType = (typeof truckTypes)[number];
+
+/** kg, whole. */
+export const kgSchema = z.number("number").int("integer").min(0, "weight").max(100_000, "weight");
+const count = z.number("number").int("integer").min(0, "count").max(1_000_000, "count");
+const cubicMetres = z.number("number").min(0, "volume").max(10_000, "volume");
+export const flag = z.boolean().default(false);
+
+/** A box as the customer enters it (model.md §0, BOX). Weights in kg, sizes as ISO 6346 codes. */
+export const truckBoxInput = z.object({
+  /** Kept through edits, so that the trail can say which box changed. */
+  id: z.string().max(40).optional(),
+  ctnNo: containerNumberSchema.optional(),
+  /** The clerk has seen the warning about the check digit and stands by the number. */
+  ctnNoConfirmed: flag,
+  ctnSizeType: sizeTypeSchema.optional(),
+  fullEmpty: z.enum(["F", "E", "L"]).default("F"),
+  grossWeight: kgSchema.optional(),
+  tareWeight: kgSchema.optional(),
+  vgmWeight: kgSchema.optional(),
+  vgmMethod: z.enum(["SM1", "SM2"]).optional(),
+  sealNo: sealNoSchema.optional(),
+  customsSealNo: sealNoSchema.optional(),
+  pkgCount: count.optional(),
+  isDg: flag,
+  isReefer: flag,
+  isOog: flag,
+  remark: text(200).optional(),
+});
+
+/** What a truck order says (model.md §2.1). All of it may be missing in a draft; what is there is well formed. */
+export const truckOrderInput = z.object({
+  type: z.enum(["E", "I"]),
+  blNo: blNoSchema.optional(),
+  vesselName: text(35)
+    .transform((value) => value.toUpperCase())
+    .optional(),
+  imoNo: imoNoSchema.optional(),
+  voyage: voyageSchema.optional(),
+  serviceCode: text(10).optional(),
+  terminalCode: text(10).optional(),
+  eta: instantSchema.optional(),
+  etd: instantSchema.optional(),
+  cyCutoff: instantSchema.optional(),
+  siCutoff: instantSchema.optional(),
+  vgmCutoff: instantSchema.optional(),
+  polCode: locodeSchema.optional(),
+  podCode: locodeSchema.optional(),
+  destCode: locodeSchema.optional(),
+  ctnOperatorCode: text(10).optional(),
+  ctnReq: z
+    .array(
+      z.object({
+        sizeType: sizeTypeSchema.optional(),
+        qty: z.number("number").int("integer").min(1, "qty").max(99, "qty").optional(),
+      }),
+    )
+    .max(10, message("tooMany", { max: 10 }))
+    .default([]),
+  pickupYard: text(10).optional(),
+  returnYard: text(10).optional(),
+  doorAddress: text(120).optional(),
+  doorContact: text(20).optional(),
+  doorMobile: mobileSchema.optional(),
+  planTime: instantSchema.optional(),
+  cargoName: text(80).optional(),
+  pkgCount: count.optional(),
+  grossWeight: z.number("number").int("integer").min(0, "weight").max(10_000_000, "weight").optional(),
+  volume: cubicMetres.optional(),
+  special: z.array(z.enum(specials)).max(5).default([]),
+  isDg: flag,
+  dgNo: text(20).optional(),
+  isReefer: flag,
+  rfNo: text(20).optional(),
+  clientName: text(60).optional(),
+  contactName: text(20).optional(),
+  contactMobile: mobileSchema.optional(),
+  contactEmail: z
+    .string()
+    .max(254, "email")
+    .trim()
+    .regex(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/, "email")
+    .optional(),
+  /** Company id of a fleet; empty means that the platform assigns one. */
+  carrierId: z.string().max(40).optional(),
+  remarks: text(200).optional(),
+  boxes: z
+    .array(truckBoxInput)
+    .max(200, message("tooMany", { max: 200 }))
+    .default([]),
+});
+
+export type TruckOrderInput = z.output<typeof truckOrderInput>;
+export type TruckBoxInput = z.output<typeof truckBoxInput>;
+
+/** Hours a truck needs from the door to the terminal; an export order must plan that much before the CY cut-off. */
+export const travelHours = 2;
+
+/** A field that is wrong, by its path in the body, and why (a packed key of protocol/message.ts). */
+export interface FieldIssue {
+  path: (string | number)[];
+  message: string;
+}
+
+const requiredAlways = [
+  "blNo",
+  "vesselName",
+  "voyage",
+  "terminalCode",
+  "ctnOperatorCode",
+  "pickupYard",
+  "returnYard",
+  "doorAddress",
+  "doorContact",
+  "doorMobile",
+  "planTime",
+  "cargoName",
+  "grossWeight",
+  "clientName",
+  "contactName",
+  "contactMobile",
+] as const;
+
+/** What must be there at submit, by type (model.md §2.1, `*`). */
+export function requiredTruckOrderFields(type: TruckOrderInput["type"]): readonly (keyof TruckOrderInput)[] {
+  return type === "E" ? [...requiredAlways, "podCode", "cyCutoff"] : [...requiredAlways, "polCode"];
+}
+
+/**
+ * What a draft may not say either: a box twice, an unconfirmed odd number, weights that cannot be.
+ * Weights in kg; a value of 1 to 60 in a weight field is almost certainly tonnes (reference §4).
+ */
+export function truckOrderDraftIssues(order: TruckOrderInput): FieldIssue[] {
+  const issues: FieldIssue[] = [];
+  const seen = new Map<string, number>();
+  order.boxes.forEach((box, i) => {
+    const at = (field: keyof TruckBoxInput, text: string) => issues.push({ path: ["boxes", i, field], message: text });
+    if (box.ctnNo) {
+      const first = seen.get(box.ctnNo);
+      if (first !== undefined) at("ctnNo", message("ctnNo.duplicate", { ctnNo: box.ctnNo }));
+      seen.set(box.ctnNo, i);
+      const warning = containerNumberWarning(box.ctnNo);
+      if (warning && !box.ctnNoConfirmed) at("ctnNo", warning);
+    }
+    const size = box.ctnSizeType ? findSizeType(box.ctnSizeType) : undefined;
+    for (const field of ["grossWeight", "tareWeight", "vgmWeight"] as const) {
+      const value = box[field];
+      if (value !== undefined && value >= 1 && value <= 60) at(field, message("weight.tonnes", { value }));
+      else if (value !== undefined && size && value > size.maxGross) {
+        at(field, message("weight.overMax", { max: size.maxGross, sizeType: size.label }));
+      }
+    }
+    const tare = box.tareWeight ?? size?.tare;
+    if (tare !== undefined && box.vgmWeight !== undefined && box.vgmWeight > 60 && box.vgmWeight <= tare) {
+      at("vgmWeight", message("weight.vgmBelowTare", { tare }));
+    }
+    if (
+      box.fullEmpty !== "E" &&
+      size &&
+      box.grossWeight !== undefined &&
+      box.grossWeight > 60 &&
+      box.grossWeight < tare!
+    ) {
+      at("grossWeight", message("weight.grossBelowTare", { tare: tare! }));
+    }
+    if (box.fullEmpty === "E" && box.sealNo) at("sealNo", "sealNo.empty");
+    if (box.isReefer && box.ctnSizeType && !isReeferType(box.ctnSizeType)) at("ctnSizeType", "sizeType.reefer");
+  });
+  return issues;
+}
+
+/** All that keeps an order from being submitted, apart from what only the gateway knows. `now` is an instant in ms. */
+export function truckOrderSubmitIssues(order: TruckOrderInput, now: number): FieldIssue[] {
+  const issues = truckOrderDraftIssues(order);
+  const missing = (path: (string | number)[]) => issues.push({ path, message: "required" });
+  for (const field of requiredTruckOrderFields(order.type))
+    if (order[field] === undefined || order[field] === "") missing([field]);
+  if (order.ctnReq.length === 0) missing(["ctnReq"]);
+  if (order.isDg && !order.dgNo) missing(["dgNo"]);
+  if (order.isReefer && !order.rfNo) missing(["rfNo"]);
+  if (order.pickupYard && order.pickupYard === order.returnYard)
+    issues.push({ path: ["returnYard"], message: "yard.same" });
+
+  if (order.planTime) {
+    const plan = Date.parse(order.planTime);
+    if (plan < now) issues.push({ path: ["planTime"], message: "planTime.past" });
+    else if (order.type === "E" && order.cyCutoff && plan > Date.parse(order.cyCutoff) - travelHours * 3_600_000) {
+      issues.push({ path: ["planTime"], message: message("planTime.afterCutoff", { hours: travelHours }) });
+    } else if (order.type === "I" && order.eta && plan < Date.parse(order.eta)) {
+      issues.push({ path: ["planTime"], message: "planTime.beforeEta" });
+    }
+  }
+
+  const wanted = new Map<string, number>();
+  order.ctnReq.forEach(({ sizeType, qty }, i) => {
+    if (!sizeType) missing(["ctnReq", i, "sizeType"]);
+    if (!qty) missing(["ctnReq", i, "qty"]);
+    if (sizeType && qty) wanted.set(sizeType, (wanted.get(sizeType) ?? 0) + qty);
+  });
+  const entered = new Map<string, number>();
+  order.boxes.forEach((box, i) => {
+    if (!box.ctnSizeType) missing(["boxes", i, "ctnSizeType"]);
+    else entered.set(box.ctnSizeType, (entered.get(box.ctnSizeType) ?? 0) + 1);
+    if (order.type === "I" && !box.ctnNo) missing(["boxes", i, "ctnNo"]);
+    const sealed = box.fullEmpty !== "E" && order.type === "E" && box.ctnNo && box.ctnSizeType;
+    if (sealed && !box.sealNo && !isSealOptionalType(box.ctnSizeType!) && box.vgmWeight !== undefined)
+      missing(["boxes", i, "sealNo"]);
+  });
+  for (const [sizeType, qty] of entered) {
+    const want = wanted.get(sizeType) ?? 0;
+    if (qty > want)
+      issues.push({
+        path: ["ctnReq"],
+        message: message("ctnReq.tooFew", { sizeType: findSizeType(sizeType)!.label, qty, want }),
+      });
+  }
+  if (order.type === "I") {
+    for (const [sizeType, want] of wanted) {
+      const qty = entered.get(sizeType) ?? 0;
+      if (qty < want)
+        issues.push({
+          path: ["ctnReq"],
+          message: message("ctnReq.tooMany", { sizeType: findSizeType(sizeType)!.label, qty, want }),
+        });
+    }
+  }
+  return issues;
+}
+
+/** The schema for a form or a body: `draft` accepts gaps, `submit` does not. */
+export function truckOrderSchema(mode: "draft" | "submit", now: number) {
+  return truckOrderInput.superRefine((order, ctx) => {
+    const issues = mode === "draft" ? truckOrderDraftIssues(order) : truckOrderSubmitIssues(order, now);
+    for (const issue of issues) ctx.addIssue({ code: "custom", path: issue.path, message: issue.message });
+  });
+}
+
+/** Times at which a box passed its milestones, ISO UTC. */
+export const milestonesSchema = z.partialRecord(z.enum(jobTypes), z.string());
