@@ -127,7 +127,6 @@ export async function run(options: { quick: boolean; databaseUrl?: string }): Pr
       rmSync(dataDir, { recursive: true, force: true });
     }
   }
-  console.table(Object.fromEntries([...taken[0]!.keys()].map((k) => [k, taken.map((t) => t.get(k)!.toFixed(2))])));
   const [small, large] = taken as [Map<string, number>, Map<string, number>];
   const compared = (name: string, over: number, under: number, limit: number): Measure => {
     const ratio = Math.round((over / under) * 100) / 100;
