@@ -128,7 +128,7 @@ export function OrderTable({ rows, yards, sort, dir, batchForm, showType }: Prop
               </td>
               <td data-label={label.carrier}>
                 {(row.plateNos.length > 0 || row.carrierName) && (
-                  <span className="cut" title={[row.carrierName, ...row.plateNos].filter(Boolean).join(" ")}>
+                  <span className="cut short" title={[row.carrierName, ...row.plateNos].filter(Boolean).join(" ")}>
                     {row.plateNos[0] ?? row.carrierName}
                   </span>
                 )}

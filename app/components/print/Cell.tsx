@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { Word } from "./Word";
+
+/** A label and what is written beside it; an empty one keeps its box, as on paper. */
+export function Cell({
+  k,
+  span = 1,
+  strong = false,
+  children,
+}: {
+  k: string;
+  span?: number;
+  strong?: boolean;
+  children?: ReactNode;
+}) {
+  return (
+    <>
+      <th scope="row">
+        <Word k={k} />
+      </th>
+      <td colSpan={span} className={strong ? "strong" : undefined}>
+        {children}
+      </td>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { pageFeet, paperStyle } from "./paperStyle";
+
+interface Props {
+  title: string;
+  /** Numbers of the papers in it; one alone carries its number and x/y at the foot of every page. */
+  docNos: string[];
+  /** Of the response's policy, where a reader's own browser shows it. */
+  nonce?: string;
+  /** Why the reader's browser has to print it, on the screen only. */
+  notice?: ReactNode;
+  children: ReactNode;
+}
+
+/** A whole printable page: no scripts, nothing to fetch, and a policy that would not let it. */
+export function PaperDocument({ title, docNos, nonce, notice, children }: Props) {
+  const { i18n } = useTranslation();
+  const style = docNos.length === 1 ? paperStyle + pageFeet(docNos[0]!) : paperStyle;
+  return (
+    <html lang={i18n.language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta
+          httpEquiv="Content-Security-Policy"
+          content="default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:"
+        />
+        <title>{title}</title>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a style element holds text, and this one only our own */}
+        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: style }} />
+      </head>
+      <body>
+        {notice && <div className="notice">{notice}</div>}
+        {/* targets of links are what the PDF names its places after */}
+        {docNos.length > 1 && (
+          <nav hidden={false} style={{ position: "absolute" }} aria-hidden="true">
+            {docNos.map((docNo, i) => (
+              <a key={docNo} href={`#paper-${i}`} />
+            ))}
+          </nav>
+        )}
+        {children}
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,73 @@
+import { toShanghai } from "@protocol/values/instant";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { PrintRun } from "~/services/print/printRun";
+import { Word } from "./Word";
+
+interface Props {
+  kind: "order" | "send";
+  /** Key of the title. */
+  title: string;
+  /** Key of the label before the number. */
+  numberLabel: string;
+  docNo: string;
+  status: string;
+  version: number;
+  run: PrintRun;
+  /** Position in the batch; its pages are found by it. */
+  index: number;
+  children: ReactNode;
+}
+
+/** A paper: its head once at the start, its foot with the QR once at the end. */
+export function PaperFrame({ kind, title, numberLabel, docNo, status, version, run, index, children }: Props) {
+  const { t, i18n } = useTranslation("print");
+  const qr = run.qrCodes[index]!;
+  const foreign = !i18n.language.startsWith("zh");
+  return (
+    <section className={`paper ${kind}${foreign ? " foreign" : ""}`} id={`paper-${index}`}>
+      <header className="head">
+        <div className="maker">
+          <b>{run.productName ?? t("common:product")}</b>
+          {run.companyName}
+        </div>
+        <h1>
+          {foreign ? i18n.getFixedT("zh-CN", "print")(title) : t(title)}
+          {foreign && <small>{t(title)}</small>}
+        </h1>
+        <div className="number">
+          <span className="inline">
+            <Word k={numberLabel} />
+          </span>
+          <b>{docNo}</b>
+          <span className="state">{status}</span>
+        </div>
+      </header>
+      {children}
+      <footer className="foot">
+        <dl>
+          <dt>
+            <Word k={numberLabel} />
+          </dt>
+          <dd className="code">{`${docNo} (v${version})`}</dd>
+          <dt>
+            <Word k="foot.time" />
+          </dt>
+          <dd className="code">{toShanghai(run.time)}</dd>
+          <dt>
+            <Word k="foot.printer" />
+          </dt>
+          <dd>{run.printedBy}</dd>
+          <dt>
+            <Word k="foot.hotline" />
+          </dt>
+          <dd className="code">{run.hotline}</dd>
+          <p>{t("foot.verify")}</p>
+        </dl>
+        <svg className="qr" viewBox={qr.viewBox} role="img" aria-label={t("foot.qr")} shapeRendering="crispEdges">
+          <path d={qr.path} />
+        </svg>
+      </footer>
+    </section>
+  );
+}

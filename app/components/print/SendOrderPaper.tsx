@@ -1,0 +1,202 @@
+import type { DictEntry } from "@protocol/base";
+import type { SendOrder } from "@protocol/trucking";
+import { toShanghai } from "@protocol/values/instant";
+import { sizeTypeLabel } from "@protocol/values/sizeType";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { ContainerNumber } from "~/components/page/ContainerNumber";
+import type { PrintRun } from "~/services/print/printRun";
+import { Cell } from "./Cell";
+import { PaperFrame } from "./PaperFrame";
+import { Word } from "./Word";
+
+interface Props {
+  send: SendOrder;
+  dicts: Record<"terminal" | "yard", DictEntry[]>;
+  run: PrintRun;
+  index: number;
+}
+
+const minute = (at: string | null | undefined) => at && <span className="code">{toShanghai(at).slice(0, 16)}</span>;
+
+/** 派车单: what the driver holds. The truck, the box and where to go can be read at arm's length. */
+export function SendOrderPaper({ send, dicts, run, index }: Props) {
+  const { t } = useTranslation("print");
+  const side = send.orderType === "I" ? "I" : "E";
+  const place = (code: string | null) =>
+    [...dicts.yard, ...dicts.terminal].find((each) => each.dictValue === code)?.dictLabel ?? code;
+  return (
+    <PaperFrame
+      kind="send"
+      title="title.send"
+      numberLabel="trucking:field.sendNo"
+      docNo={send.sendNo}
+      status={t(`trucking:sendStatus.${send.status}`, {
+        defaultValue: `${t("trucking:sendStatus.undefined")} ${send.status}`,
+      })}
+      version={send.version}
+      run={run}
+      index={index}
+    >
+      <table className="band">
+        <colgroup>
+          <col style={{ width: "200pt" }} />
+          <col />
+          <col style={{ width: "84pt" }} />
+        </colgroup>
+        <tbody>
+          <tr>
+            <Band k="trucking:field.plateNo" big>
+              {send.plateNo}
+            </Band>
+            <Band k="trucking:field.ctnNo" big>
+              {send.ctnNo ? (
+                <ContainerNumber value={send.ctnNo} />
+              ) : (
+                <span className="middle">{t("trucking:detail.ctnNoLater")}</span>
+              )}
+            </Band>
+            <Band k="field.sizeType" big>
+              {send.ctnSizeType && sizeTypeLabel(send.ctnSizeType)}
+            </Band>
+          </tr>
+        </tbody>
+      </table>
+      <table className="band">
+        <tbody>
+          <tr>
+            <Band k="trucking:field.driverName">{send.driverName}</Band>
+            <Band k="trucking:field.planArriveTime">{minute(send.planArriveTime)}</Band>
+            <Band k="trucking:field.jobType">{t(`trucking:job.${send.jobType}`)}</Band>
+            <Band k="trucking:field.apptNo">{send.apptNo}</Band>
+          </tr>
+        </tbody>
+      </table>
+
+      <table>
+        <colgroup>
+          <col style={{ width: "30pt" }} />
+          <col style={{ width: "92pt" }} />
+          <col />
+          <col style={{ width: "104pt" }} />
+        </colgroup>
+        <caption>
+          <Word k="send.route" />
+        </caption>
+        <tbody>
+          <Stop n={1} k={`trucking:pickupYard.${side}`} done={send.milestones[side === "E" ? "PE" : "FO"]}>
+            {place(send.pickupYard)}
+          </Stop>
+          <Stop n={2} k={`trucking:doorAddress.${side}`} done={send.milestones[side === "E" ? "ST" : "UN"]}>
+            {send.doorAddress}
+            <br />
+            {[send.doorContact, send.doorMobile].filter(Boolean).join("  ")}
+          </Stop>
+          <Stop n={3} k={`trucking:returnYard.${side}`} done={send.milestones[side === "E" ? "FI" : "RE"]}>
+            {place(send.returnYard)}
+          </Stop>
+        </tbody>
+      </table>
+
+      <table>
+        <colgroup>
+          {["a", "b", "c"].flatMap((pair) => [
+            <col key={`${pair}l`} style={{ width: "62pt" }} />,
+            <col key={`${pair}v`} />,
+          ])}
+        </colgroup>
+        <caption>
+          <Word k="trucking:section.work" />
+        </caption>
+        <tbody>
+          <tr>
+            <Cell k="field.vesselVoyage" span={3} strong>
+              {[send.vesselName, send.voyage].filter(Boolean).join(" / ")}
+            </Cell>
+            <Cell k={`trucking:blNo.${side}`} strong>
+              {send.blNo}
+            </Cell>
+          </tr>
+          <tr>
+            <Cell k="trucking:field.terminalCode">{place(send.terminalCode)}</Cell>
+            <Cell k="trucking:field.cyCutoff">{minute(send.cyCutoff)}</Cell>
+            <Cell k="trucking:field.orderNo">{send.orderNo}</Cell>
+          </tr>
+          <tr>
+            <Cell k="trucking:field.cargoName">{send.cargoName}</Cell>
+            <Cell k="field.boxGrossKg" strong>
+              {send.grossWeight?.toLocaleString("en-US")}
+            </Cell>
+            <Cell k="trucking:field.sealNo">{send.sealNo}</Cell>
+          </tr>
+          <tr>
+            <Cell k="trucking:field.trailerNo">{send.trailerNo}</Cell>
+            <Cell k="trucking:field.twinSendNo">{send.twinSendNo}</Cell>
+            <Cell k="trucking:field.gpsDeviceNo">{send.gpsDeviceNo}</Cell>
+          </tr>
+          <tr>
+            <Cell k="field.driverMobile">{send.driverMobile}</Cell>
+            <Cell k="trucking:field.driverIdNo" span={3}>
+              {send.driverIdNoMasked}
+            </Cell>
+          </tr>
+          <tr>
+            <Cell k="trucking:field.fleet">{send.companyName}</Cell>
+            <Cell k="trucking:field.clientName" span={3}>
+              {send.clientName}
+            </Cell>
+          </tr>
+          <tr>
+            <Cell k="trucking:field.dispatchRemark" span={5}>
+              {send.dispatchRemark}
+            </Cell>
+          </tr>
+        </tbody>
+      </table>
+
+      <table className="sign whole">
+        <tbody>
+          <tr>
+            {(["sign.pickup", "sign.door", "sign.return", "sign.driver"] as const).map((k) => (
+              <td key={k}>
+                <Word k={k} />
+                <span className="line">{t("sign.date")}</span>
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </PaperFrame>
+  );
+}
+
+function Band({ k, big = false, children }: { k: string; big?: boolean; children: ReactNode }) {
+  return (
+    <td>
+      <span className="label">
+        <Word k={k} />
+      </span>
+      <span className={big ? "big" : "middle"}>{children}</span>
+    </td>
+  );
+}
+
+/** One place of the way; passed ones carry their time, the others room for it. */
+function Stop({ n, k, done, children }: { n: number; k: string; done: string | undefined; children: ReactNode }) {
+  return (
+    <tr>
+      <td className="step">{n}</td>
+      <th scope="row">
+        <Word k={k} />
+      </th>
+      <td className="middle">{children}</td>
+      <td>
+        <span className="inline">
+          <Word k="send.passed" />
+        </span>
+        <br />
+        {minute(done)}
+      </td>
+    </tr>
+  );
+}

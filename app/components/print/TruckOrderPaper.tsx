@@ -1,0 +1,299 @@
+import type { DictEntry } from "@protocol/base";
+import type { TruckOrder } from "@protocol/trucking";
+import { formatYuan } from "@protocol/values/fen";
+import { toShanghai } from "@protocol/values/instant";
+import { sizeTypeLabel } from "@protocol/values/sizeType";
+import { useTranslation } from "react-i18next";
+import { ContainerNumber } from "~/components/page/ContainerNumber";
+import type { PrintRun } from "~/services/print/printRun";
+import { Cell } from "./Cell";
+import { PaperFrame } from "./PaperFrame";
+import { Word } from "./Word";
+
+export type OrderDicts = Record<"terminal" | "yard" | "operator" | "locode" | "feeItem", DictEntry[]>;
+
+interface Props {
+  order: TruckOrder;
+  dicts: OrderDicts;
+  run: PrintRun;
+  index: number;
+}
+
+const kg = (value: number | null | undefined) =>
+  value === null || value === undefined ? "" : value.toLocaleString("en-US");
+const minute = (at: string | null | undefined) => at && <span className="code">{toShanghai(at).slice(0, 16)}</span>;
+const named = (entries: readonly DictEntry[], code: string | null | undefined) => {
+  const label = entries.find((entry) => entry.dictValue === code)?.dictLabel;
+  return label && label !== code ? `${label} ${code}` : code;
+};
+
+/** 委托单: what the customer ordered, in the order of the paper form. */
+export function TruckOrderPaper({ order, dicts, run, index }: Props) {
+  const { t } = useTranslation("print");
+  const side = order.type === "I" ? "I" : "E";
+  const places = [...dicts.yard, ...dicts.terminal];
+  const port = (code: string | null | undefined) => named(dicts.locode, code);
+  return (
+    <PaperFrame
+      kind="order"
+      title={order.type === "E" || order.type === "I" ? `title.${order.type}` : "title.other"}
+      numberLabel="trucking:field.orderNo"
+      docNo={order.orderNo}
+      status={t(`trucking:orderStatus.${order.status}`, { defaultValue: order.status })}
+      version={order.version}
+      run={run}
+      index={index}
+    >
+      <table>
+        <Columns />
+        <tbody>
+          <tr>
+            <Cell k="trucking:field.clientName" span={3} strong>
+              {order.clientName ?? order.companyName}
+            </Cell>
+            <Cell k={`trucking:blNo.${side}`} strong>
+              {order.blNo}
+            </Cell>
+          </tr>
+          <tr>
+            <Cell k="trucking:field.contactName">{order.contactName}</Cell>
+            <Cell k="trucking:field.contactMobile">{order.contactMobile}</Cell>
+            <Cell k="trucking:field.contactEmail">{order.contactEmail}</Cell>
+          </tr>
+          <tr>
+            <Cell k="field.vesselVoyage" span={3} strong>
+              {[order.vesselName, order.voyage].filter(Boolean).join(" / ")}
+            </Cell>
+            <Cell k="trucking:field.terminalCode">{named(dicts.terminal, order.terminalCode)}</Cell>
+          </tr>
+          <tr>
+            <Cell k="trucking:field.polCode">{port(order.polCode)}</Cell>
+            <Cell k="trucking:field.podCode">{port(order.podCode)}</Cell>
+            <Cell k="trucking:field.destCode">{port(order.destCode)}</Cell>
+          </tr>
+          <tr>
+            <Cell k="trucking:field.ctnOperatorCode">{named(dicts.operator, order.ctnOperatorCode)}</Cell>
+            <Cell k={side === "E" ? "trucking:field.cyCutoff" : "trucking:field.eta"}>
+              {minute(side === "E" ? order.cyCutoff : order.eta)}
+            </Cell>
+            <Cell k="trucking:field.ctnReq" strong>
+              {order.ctnReq.map((each) => `${each.qty} × ${sizeTypeLabel(each.sizeType)}`).join(" + ")}
+            </Cell>
+          </tr>
+        </tbody>
+      </table>
+
+      <table>
+        <Columns />
+        <caption>
+          <Word k="trucking:section.route" />
+        </caption>
+        <tbody>
+          <tr>
+            <Cell k={`trucking:pickupYard.${side}`}>{named(places, order.pickupYard)}</Cell>
+            <Cell k={`trucking:returnYard.${side}`}>{named(places, order.returnYard)}</Cell>
+            <Cell k="trucking:field.planTime" strong>
+              {minute(order.planTime)}
+            </Cell>
+          </tr>
+          <tr>
+            <Cell k={`trucking:doorAddress.${side}`} span={5} strong>
+              {order.doorAddress}
+            </Cell>
+          </tr>
+          <tr>
+            <Cell k="trucking:field.doorContact">{order.doorContact}</Cell>
+            <Cell k="trucking:field.doorMobile">{order.doorMobile}</Cell>
+            <Cell k="trucking:field.carrierName">{order.carrierName}</Cell>
+          </tr>
+        </tbody>
+      </table>
+
+      <table>
+        <Columns />
+        <caption>
+          <Word k="trucking:section.cargo" />
+        </caption>
+        <tbody>
+          <tr>
+            <Cell k="trucking:field.cargoName" span={5} strong>
+              {order.cargoName}
+            </Cell>
+          </tr>
+          <tr>
+            <Cell k="trucking:field.pkgCount">{order.pkgCount?.toLocaleString("en-US")}</Cell>
+            <Cell k="field.grossWeightKg">{kg(order.grossWeight)}</Cell>
+            <Cell k="field.volumeM3">{order.volume}</Cell>
+          </tr>
+          <tr>
+            <Cell k="trucking:field.special">
+              {order.special.map((each) => t(`trucking:special.${each}`, { defaultValue: each })).join(" · ")}
+            </Cell>
+            <Cell k="trucking:field.dgNo">{order.isDg ? (order.dgNo ?? t("yes")) : t("no")}</Cell>
+            <Cell k="trucking:field.rfNo">{order.isReefer ? (order.rfNo ?? t("yes")) : t("no")}</Cell>
+          </tr>
+          <tr>
+            <Cell k="trucking:field.remarks" span={5}>
+              {order.remarks}
+            </Cell>
+          </tr>
+        </tbody>
+      </table>
+
+      <Boxes order={order} />
+      {order.fees.length > 0 && <Fees order={order} feeItems={dicts.feeItem} />}
+
+      <table className="sign whole">
+        <tbody>
+          <tr>
+            <td>
+              <Word k="sign.client" />
+              <span className="line">{t("sign.date")}</span>
+            </td>
+            <td>
+              <Word k="sign.carrier" />
+              <span className="line">{t("sign.date")}</span>
+            </td>
+            <td>
+              <Word k="sign.audit" />
+              <span className="line">
+                {order.auditTime
+                  ? `${order.auditByName ?? ""} ${toShanghai(order.auditTime).slice(0, 16)}`
+                  : t("sign.date")}
+              </span>
+            </td>
+          </tr>
+        </tbody>
+      </table>
+    </PaperFrame>
+  );
+}
+
+/** Three pairs of label and value to a row; every table of facts keeps to the same lines. */
+function Columns() {
+  return (
+    <colgroup>
+      {["a", "b", "c"].flatMap((pair) => [
+        <col key={`${pair}l`} style={{ width: "62pt" }} />,
+        <col key={`${pair}v`} />,
+      ])}
+    </colgroup>
+  );
+}
+
+function Boxes({ order }: { order: TruckOrder }) {
+  const { t } = useTranslation("print");
+  if (order.boxes.length === 0) return null;
+  return (
+    <table>
+      <colgroup>
+        {[24, 92, 48, 84, 72, 62].map((width) => (
+          <col key={width} style={{ width: `${width}pt` }} />
+        ))}
+        <col />
+      </colgroup>
+      <caption>
+        <Word k="trucking:section.boxes" />
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col" className="mid">
+            <Word k="field.seq" />
+          </th>
+          <th scope="col">
+            <Word k="trucking:field.ctnNo" />
+          </th>
+          <th scope="col">
+            <Word k="field.sizeType" />
+          </th>
+          <th scope="col">
+            <Word k="trucking:field.sealNo" />
+          </th>
+          <th scope="col">
+            <Word k="field.boxGrossKg" />
+          </th>
+          <th scope="col">
+            <Word k="field.vgmKg" />
+          </th>
+          <th scope="col">
+            <Word k="trucking:field.remark" />
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.boxes.map((box, i) => (
+          <tr key={box.id} data-row={i + 1}>
+            <td className="mid code">{i + 1}</td>
+            <td className="code">
+              <b>
+                <ContainerNumber value={box.ctnNo} />
+              </b>
+            </td>
+            <td>{box.ctnSizeType && sizeTypeLabel(box.ctnSizeType)}</td>
+            <td>{[box.sealNo, box.customsSealNo].filter(Boolean).join(" / ")}</td>
+            <td className="num">{kg(box.grossWeight)}</td>
+            <td className="num">{kg(box.vgmWeight)}</td>
+            <td>
+              {[box.isDg && t("mark.dg"), box.isReefer && t("mark.reefer"), box.isOog && t("mark.oog"), box.remark]
+                .filter(Boolean)
+                .join(" · ")}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Fees({ order, feeItems }: { order: TruckOrder; feeItems: readonly DictEntry[] }) {
+  const { t } = useTranslation("print");
+  const total = order.fees.reduce((sum, fee) => sum + fee.amount, 0);
+  return (
+    <table className="whole">
+      <caption>
+        <Word k="trucking:section.fees" />
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Word k="trucking:fee.item" />
+          </th>
+          <th scope="col">
+            <Word k="field.unitPrice" />
+          </th>
+          <th scope="col">
+            <Word k="trucking:fee.qty" />
+          </th>
+          <th scope="col">
+            <Word k="trucking:fee.amount" />
+          </th>
+          <th scope="col">
+            <Word k="trucking:fee.payStatus" />
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.fees.map((fee) => (
+          <tr key={fee.feeItemCode}>
+            <td>{feeItems.find((each) => each.dictValue === fee.feeItemCode)?.dictLabel ?? fee.feeItemCode}</td>
+            <td className="num">{formatYuan(fee.unitPrice)}</td>
+            <td className="num">{`${fee.qty} ${fee.unit}`}</td>
+            <td className="num">{formatYuan(fee.amount)}</td>
+            <td>{t(`trucking:payStatus.${fee.payStatus}`, { defaultValue: fee.payStatus })}</td>
+          </tr>
+        ))}
+        <tr>
+          <th scope="row" colSpan={3}>
+            <span className="inline">
+              <Word k="trucking:fee.total" />
+            </span>
+          </th>
+          <td className="num">
+            <b>{`¥ ${formatYuan(total)}`}</b>
+          </td>
+          <td />
+        </tr>
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from "react-i18next";
+
+/** A term in the reader's language, with the Chinese one beside it where the reader's is not Chinese. */
+export function Word({ k }: { k: string }) {
+  const { t, i18n } = useTranslation("print");
+  const own = t(k);
+  if (i18n.language.startsWith("zh")) return <>{own}</>;
+  return (
+    <>
+      {own}
+      <span className="zh" lang="zh-CN">
+        {i18n.getFixedT("zh-CN", "print")(k)}
+      </span>
+    </>
+  );
+}
