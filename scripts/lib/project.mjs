@@ -52,7 +52,7 @@ function writeStamp(name, value) {
 
 /** Installs the locked packages unless exactly these are there already. */
 export async function ensurePackages() {
-  const wanted = fingerprint(["package-lock.json", "package.json"]);
+  const wanted = fingerprint(["package-lock.json"]);
   const installed = existsSync(join(root, "node_modules", ".package-lock.json"));
   if (installed && readStamp("packages") === wanted) return;
   console.error("installing packages");
