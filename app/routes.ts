@@ -35,6 +35,15 @@ export default [
     route("account/wallet", "routes/money/wallet.tsx"),
   ]),
 
+  // files; outside the layout, because a page's frame is not for them
+  route("truckExport/pdf", "routes/trucking/truckExportPdf.ts"),
+  route("truckExportDetail/pdf", "routes/trucking/truckExportDetailPdf.ts"),
+  route("truckImport/pdf", "routes/trucking/truckImportPdf.ts"),
+  route("truckImportDetail/pdf", "routes/trucking/truckImportDetailPdf.ts"),
+  route("truckOtherDetail/pdf", "routes/trucking/truckOtherDetailPdf.ts"),
+  route("SendsCreate/pdf", "routes/trucking/SendsCreatePdf.ts"),
+  route("SendsDetailed/pdf", "routes/trucking/SendsDetailedPdf.ts"),
+
   // public
   route("verify", "routes/public/verify.tsx"),
 

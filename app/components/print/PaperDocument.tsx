@@ -31,14 +31,6 @@ export function PaperDocument({ title, docNos, nonce, notice, children }: Props)
       </head>
       <body>
         {notice && <div className="notice">{notice}</div>}
-        {/* targets of links are what the PDF names its places after */}
-        {docNos.length > 1 && (
-          <nav hidden={false} style={{ position: "absolute" }} aria-hidden="true">
-            {docNos.map((docNo, i) => (
-              <a key={docNo} href={`#paper-${i}`} />
-            ))}
-          </nav>
-        )}
         {children}
       </body>
     </html>

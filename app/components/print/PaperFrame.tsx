@@ -39,7 +39,8 @@ export function PaperFrame({ kind, title, numberLabel, docNo, status, version, r
           <span className="inline">
             <Word k={numberLabel} />
           </span>
-          <b>{docNo}</b>
+          {/* a place that a link leads to gets a name in the PDF, by which its pages are found */}
+          <a href={`#paper-${index}`}>{docNo}</a>
           <span className="state">{status}</span>
         </div>
       </header>
@@ -62,11 +63,11 @@ export function PaperFrame({ kind, title, numberLabel, docNo, status, version, r
             <Word k="foot.hotline" />
           </dt>
           <dd className="code">{run.hotline}</dd>
-          <p>{t("foot.verify")}</p>
         </dl>
         <svg className="qr" viewBox={qr.viewBox} role="img" aria-label={t("foot.qr")} shapeRendering="crispEdges">
           <path d={qr.path} />
         </svg>
+        <p>{t("foot.verify")}</p>
       </footer>
     </section>
   );

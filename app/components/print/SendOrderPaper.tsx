@@ -1,5 +1,5 @@
 import type { DictEntry } from "@protocol/base";
-import type { SendOrder } from "@protocol/trucking";
+import type { SendOrder } from "@protocol/sendOrder";
 import { toShanghai } from "@protocol/values/instant";
 import { sizeTypeLabel } from "@protocol/values/sizeType";
 import type { ReactNode } from "react";
@@ -74,15 +74,15 @@ export function SendOrderPaper({ send, dicts, run, index }: Props) {
       </table>
 
       <table>
+        <caption>
+          <Word k="send.route" />
+        </caption>
         <colgroup>
           <col style={{ width: "30pt" }} />
           <col style={{ width: "92pt" }} />
           <col />
           <col style={{ width: "104pt" }} />
         </colgroup>
-        <caption>
-          <Word k="send.route" />
-        </caption>
         <tbody>
           <Stop n={1} k={`trucking:pickupYard.${side}`} done={send.milestones[side === "E" ? "PE" : "FO"]}>
             {place(send.pickupYard)}
@@ -99,15 +99,15 @@ export function SendOrderPaper({ send, dicts, run, index }: Props) {
       </table>
 
       <table>
+        <caption>
+          <Word k="trucking:section.work" />
+        </caption>
         <colgroup>
           {["a", "b", "c"].flatMap((pair) => [
             <col key={`${pair}l`} style={{ width: "62pt" }} />,
             <col key={`${pair}v`} />,
           ])}
         </colgroup>
-        <caption>
-          <Word k="trucking:section.work" />
-        </caption>
         <tbody>
           <tr>
             <Cell k="field.vesselVoyage" span={3} strong>

@@ -77,17 +77,19 @@ export function TruckOrderPaper({ order, dicts, run, index }: Props) {
               {minute(side === "E" ? order.cyCutoff : order.eta)}
             </Cell>
             <Cell k="trucking:field.ctnReq" strong>
-              {order.ctnReq.map((each) => `${each.qty} × ${sizeTypeLabel(each.sizeType)}`).join(" + ")}
+              {order.ctnReq
+                .map(({ qty, sizeType }) => `${qty ?? ""} × ${sizeType ? sizeTypeLabel(sizeType) : ""}`)
+                .join(" + ")}
             </Cell>
           </tr>
         </tbody>
       </table>
 
       <table>
-        <Columns />
         <caption>
           <Word k="trucking:section.route" />
         </caption>
+        <Columns />
         <tbody>
           <tr>
             <Cell k={`trucking:pickupYard.${side}`}>{named(places, order.pickupYard)}</Cell>
@@ -110,10 +112,10 @@ export function TruckOrderPaper({ order, dicts, run, index }: Props) {
       </table>
 
       <table>
-        <Columns />
         <caption>
           <Word k="trucking:section.cargo" />
         </caption>
+        <Columns />
         <tbody>
           <tr>
             <Cell k="trucking:field.cargoName" span={5} strong>
@@ -186,15 +188,15 @@ function Boxes({ order }: { order: TruckOrder }) {
   if (order.boxes.length === 0) return null;
   return (
     <table>
+      <caption>
+        <Word k="trucking:section.boxes" />
+      </caption>
       <colgroup>
         {[24, 92, 48, 84, 72, 62].map((width) => (
           <col key={width} style={{ width: `${width}pt` }} />
         ))}
         <col />
       </colgroup>
-      <caption>
-        <Word k="trucking:section.boxes" />
-      </caption>
       <thead>
         <tr>
           <th scope="col" className="mid">

@@ -26,7 +26,7 @@ h1 small { display: block; font-size: 10pt; letter-spacing: .08em; }
   padding-bottom: 5pt; margin-bottom: 6pt; }
 .head .maker b { font-size: 11pt; display: block; }
 .head .number { text-align: right; }
-.head .number b { font-size: 11pt; display: block; font-variant-numeric: tabular-nums; white-space: nowrap; }
+.head .number a { color: inherit; text-decoration: none; font-weight: 700; font-size: 11pt; display: block; font-variant-numeric: tabular-nums; white-space: nowrap; }
 .state { display: inline-block; border: .6pt solid #000; padding: 0 4pt; }
 table { width: 100%; border-collapse: collapse; table-layout: fixed; margin: 0 0 6pt; }
 th, td { border: .6pt solid #444; padding: 2.6pt 4pt; text-align: left; vertical-align: middle; font-weight: 400;

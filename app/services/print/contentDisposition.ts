@@ -3,7 +3,7 @@
  * `name` without its ending is free text; `ascii` is the number of the document.
  */
 export function contentDisposition(name: string, ascii: string): string {
-  const whole = `${name.replace(/[\p{Cc}\p{Cf}\\/:*?"<>|]/gu, "").trim()}.pdf`.toWellFormed();
+  const whole = `${name.replace(/[\p{Cc}\p{Cf}\p{Cs}\\/:*?"<>|]/gu, "").trim()}.pdf`;
   const fallback = `${ascii.replace(/[^\w.-]/g, "")}.pdf`;
   const encoded = encodeURIComponent(whole).replace(
     /['()*]/g,

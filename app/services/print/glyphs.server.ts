@@ -47,12 +47,12 @@ function readGroups(font: Buffer): [start: number, end: number][] {
 }
 
 /** Invisible on purpose; anything else invisible, direction overrides above all, must not change a paper unseen. */
-const unseen = /[\u200B-\u200D\u2060\uFE00-\uFE0F\u{E0100}-\u{E01EF}]/u;
+const unseen = /\p{Variation_Selector}|\u200B|\u200C|\u200D|\u2060/u;
 
 /** Replaces what the font cannot draw by its code point (`[U+20BB7]`): a gap in a name is worse than an ugly name. */
 export function showMissingGlyphs(text: string): string {
   const draws = coverage();
-  return text.replace(/[^\u0000-\u007F]/gu, (character) => {
+  return text.replace(/\P{ASCII}/gu, (character) => {
     if (unseen.test(character)) return "";
     const codePoint = character.codePointAt(0)!;
     const override = /\p{Cf}/u.test(character);

@@ -13,7 +13,9 @@ const keptAtMost = 500;
 export function drawQrCode(text: string): QrCode {
   const found = kept.get(text);
   if (found) return found;
-  const svg = toSVG({ bcid: "qrcode", text, eclevel: "M" });
+  // eclevel is an option of this symbology alone, which the type of all of them leaves out
+  const options: Parameters<typeof toSVG>[0] & { eclevel: string } = { bcid: "qrcode", text, eclevel: "M" };
+  const svg = toSVG(options);
   const viewBox = /viewBox="([\d. ]+)"/.exec(svg)?.[1];
   const path = /<path[^>]* d="([^"]+)"/.exec(svg)?.[1];
   if (!viewBox || !path) throw new Error("the QR code could not be drawn");

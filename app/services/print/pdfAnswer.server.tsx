@@ -1,0 +1,120 @@
+import { createHash } from "node:crypto";
+import { toShanghai } from "@protocol/values/instant";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { i18n } from "i18next";
+import type { ReactNode } from "react";
+import { paperStyle } from "~/components/print/paperStyle";
+import { languageOf } from "../i18n/language.server";
+import { i18nOf } from "../i18n/texts.server";
+import type { Person } from "../person.server";
+import { contentDisposition } from "./contentDisposition";
+import { PrinterBusy, PrinterUnavailable } from "./printer.server";
+import { printPapers } from "./printPapers.server";
+import type { PrintRun } from "./printRun";
+import { drawQrCode } from "./qrCode.server";
+import { refuse } from "./refusal.server";
+import { renderPaper } from "./renderPaper.server";
+import { verifyPath } from "./verifyPath";
+
+/** One document to be printed, as far as the printing has to know it. */
+export interface Printed {
+  id: string;
+  docNo: string;
+  version: number;
+  verifyCode: string;
+}
+
+export interface PrintJob<T extends Printed> {
+  documents: T[];
+  /** Key of the title in print.json. */
+  title: string;
+  /** Name of the file in the reader's language, without its ending. */
+  fileName(i18n: i18n): string;
+  paper(document: T, run: PrintRun, index: number): ReactNode;
+}
+
+/**
+ * The PDF as an answer, in the reader's language. 304 where the reader has this version; 429 with Retry-After when too
+ * many wait; the same papers as a page for the reader's own browser when no Chromium prints. Authority is the caller's.
+ */
+export async function answerPdf<T extends Printed>(
+  { request, context }: LoaderFunctionArgs,
+  person: Person,
+  { documents, title, fileName, paper }: PrintJob<T>,
+): Promise<Response> {
+  const { portal, traceId, nonce } = context;
+  const language = await languageOf(request);
+  const i18n = i18nOf(language);
+  const etag = tagOf(documents, language);
+  if (isKnown(request.headers.get("If-None-Match"), etag))
+    return new Response(null, { status: 304, headers: { ETag: etag } });
+
+  const { brand } = portal.config;
+  const run: PrintRun = {
+    time: new Date().toISOString(),
+    printedBy: person.info.user.name,
+    productName: brand.productName,
+    companyName: brand.companyName,
+    hotline: brand.hotline,
+    qrCodes: documents.map((each) => drawQrCode(portal.publicUrl + verifyPath(each.docNo, each.verifyCode))),
+  };
+  const docNos = documents.map((each) => each.docNo);
+  const content = {
+    title: `${i18n.getFixedT(language, "print")(title)} ${docNos[0]}`,
+    docNos,
+    papers: documents.map((each, i) => paper(each, run, i)),
+  };
+  try {
+    const pdf = await printPapers(portal.printer, renderPaper(i18n, content), docNos, request.signal);
+    return new Response(pdf as Buffer<ArrayBuffer>, {
+      headers: {
+        "Content-Type": "application/pdf",
+        "Content-Length": String(pdf.length),
+        "Content-Disposition": contentDisposition(
+          fileName(i18n),
+          docNos.length === 1 ? docNos[0]! : `${docNos[0]}-${docNos.length}`,
+        ),
+        ETag: etag,
+        Vary: "Cookie",
+      },
+    });
+  } catch (error) {
+    if (error instanceof PrinterBusy) {
+      const seconds = error.retryAfterS;
+      const page = refuse(i18n, { status: 429, key: "print:refusal.busy", params: { seconds }, traceId });
+      page.headers.set("Retry-After", String(seconds));
+      return page;
+    }
+    if (!(error instanceof PrinterUnavailable) || request.signal.aborted) throw error;
+    portal.log.error({ traceId, err: error }, "not printed; the reader's browser has to");
+    const t = i18n.getFixedT(language, "print");
+    const notice = (
+      <>
+        <b>{t("fallback.title")}</b>
+        <br />
+        {t("fallback.hint")}
+      </>
+    );
+    return new Response(renderPaper(i18n, { ...content, nonce, notice }), {
+      headers: { "Content-Type": "text/html; charset=utf-8" },
+    });
+  }
+}
+
+/** For the name of a batch: the minute in Shanghai. */
+export const minuteForFileName = () => toShanghai(new Date().toISOString()).slice(0, 16).replace(/[-:]/g, "");
+
+const layout = createHash("sha256").update(paperStyle).digest("base64url").slice(0, 6);
+
+/** Weak, because time and name of the printer differ from print to print. */
+function tagOf(documents: readonly Printed[], language: string): string {
+  const versions = documents.map((each) => `${each.id}.${each.version}`).join();
+  const own = documents.length === 1 ? versions : createHash("sha256").update(versions).digest("base64url");
+  return `W/"${own}-${language}-${layout}"`;
+}
+
+function isKnown(ifNoneMatch: string | null, etag: string): boolean {
+  if (!ifNoneMatch) return false;
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, "");
+  return ifNoneMatch.split(",").some((tag) => tag.trim() === "*" || opaque(tag) === opaque(etag));
+}

@@ -1,0 +1,13 @@
+import type { QrCode } from "./qrCode.server";
+
+/** What all papers of one print share: who prints, when, and for whom. */
+export interface PrintRun {
+  /** ISO instant. */
+  time: string;
+  printedBy: string;
+  productName: string | undefined;
+  companyName: string;
+  hotline: string;
+  /** One for each paper, in their order. */
+  qrCodes: QrCode[];
+}

@@ -1,0 +1,27 @@
+import type { i18n } from "i18next";
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import { PaperDocument } from "~/components/print/PaperDocument";
+import { showMissingGlyphs } from "./glyphs.server";
+
+interface Content {
+  title: string;
+  docNos: string[];
+  /** The papers in their order. */
+  papers: ReactNode;
+  nonce?: string;
+  notice?: ReactNode;
+}
+
+/** The static HTML of one or many papers in one language; what the printing font cannot draw shows its code point. */
+export function renderPaper(i18n: i18n, { title, docNos, papers, nonce, notice }: Content): string {
+  const markup = renderToStaticMarkup(
+    <I18nextProvider i18n={i18n}>
+      <PaperDocument title={title} docNos={docNos} nonce={nonce} notice={notice}>
+        {papers}
+      </PaperDocument>
+    </I18nextProvider>,
+  );
+  return `<!doctype html>${showMissingGlyphs(markup)}`;
+}

@@ -1,0 +1,55 @@
+import { permissionOfTruckType } from "@protocol/identity";
+import { getTruckOrder, type TruckOrder } from "@protocol/trucking";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { TruckOrderPaper } from "~/components/print/TruckOrderPaper";
+import { getDicts } from "../base/dicts.server";
+import { missing, type Person, requirePermission } from "../person.server";
+import { answerPdf, minuteForFileName } from "../print/pdfAnswer.server";
+
+const isId = (id: string) => /^[\w-]{1,40}$/.test(id);
+const batchAtMost = 50;
+const askedAtOnce = 8;
+
+/** 委托单 as PDF, by `?id=`; an id of another type, another company's or one that may not be printed does not exist. */
+export async function printTruckOrder(args: LoaderFunctionArgs, types: readonly [string, ...string[]]) {
+  const person = await requirePermission(args, permissionOfTruckType(types[0]), "export");
+  const id = new URL(args.request.url).searchParams.get("id") ?? "";
+  return answerOrders(args, person, types, [id]);
+}
+
+/** Up to 50 of one list as one file, by `?ids=a,b,c`, in that order. */
+export async function printTruckOrders(args: LoaderFunctionArgs, type: "E" | "I") {
+  const person = await requirePermission(args, permissionOfTruckType(type), "export");
+  const ids = (new URL(args.request.url).searchParams.get("ids") ?? "").slice(0, 5_000).split(",");
+  const unique = [...new Set(ids.map((id) => id.trim()).filter(Boolean))];
+  if (unique.length > batchAtMost)
+    throw Response.json({ key: "print:refusal.tooMany", params: { max: batchAtMost } }, { status: 400 });
+  return answerOrders(args, person, [type], unique);
+}
+
+async function answerOrders(args: LoaderFunctionArgs, person: Person, types: readonly string[], ids: string[]) {
+  const { traceId } = args.context;
+  if (ids.length === 0 || !ids.every(isId)) throw missing(traceId);
+  const dicts = getDicts(person, ["terminal", "yard", "operator", "locode", "feeItem"]);
+  const orders: TruckOrder[] = [];
+  for (let i = 0; i < ids.length; i += askedAtOnce) {
+    const asked = ids.slice(i, i + askedAtOnce).map((id) => person.call(getTruckOrder, { params: { id } }));
+    orders.push(...(await Promise.all(asked)));
+  }
+  if (!orders.every((order) => types.includes(order.type) && order.allowedActions.includes("print")))
+    throw missing(traceId);
+  const lists = await dicts;
+  const [first] = orders;
+  const title = first!.type === "E" || first!.type === "I" ? `title.${first!.type}` : "title.other";
+  return answerPdf(args, person, {
+    documents: orders.map((order) => ({ ...order, docNo: order.orderNo })),
+    title: orders.length > 1 ? "title.batch" : title,
+    fileName: ({ t }) =>
+      orders.length > 1
+        ? t("print:file.batch", { count: orders.length, time: minuteForFileName() })
+        : [t(`print:${title}`), first!.orderNo, first!.blNo].filter(Boolean).join(" "),
+    paper: (order, run, index) => (
+      <TruckOrderPaper key={order.id} order={order} dicts={lists} run={run} index={index} />
+    ),
+  });
+}
