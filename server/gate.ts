@@ -64,16 +64,18 @@ function hostOf(origin: string): string | undefined {
 }
 
 /** helmet's headers with a policy that no inline script passes without this response's nonce. */
-export function securityHeaders(secure: boolean): RequestHandler {
+export function securityHeaders({ secure, development }: { secure: boolean; development: boolean }): RequestHandler {
   return (request, response, next) => {
     const nonce = response.locals.nonce;
+    response.setHeader("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=()");
     helmet({
       contentSecurityPolicy: {
         useDefaults: false,
         directives: {
           defaultSrc: ["'none'"],
           scriptSrc: [`'nonce-${nonce}'`, "'strict-dynamic'"],
-          styleSrc: ["'self'", `'nonce-${nonce}'`],
+          // Vite's own styles carry no nonce; a built portal has none of them
+          styleSrc: development ? ["'self'", "'unsafe-inline'"] : ["'self'", `'nonce-${nonce}'`],
           styleSrcAttr: ["'unsafe-inline'"],
           imgSrc: ["'self'", "data:"],
           fontSrc: ["'self'"],
@@ -90,7 +92,6 @@ export function securityHeaders(secure: boolean): RequestHandler {
       xFrameOptions: { action: "deny" },
       crossOriginResourcePolicy: { policy: "same-origin" },
     })(request, response, next);
-    response.setHeader("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=()");
   };
 }
 

@@ -92,7 +92,7 @@ async function main() {
     if (!["127.0.0.1", "::1"].includes(response.locals.clientIp)) return void response.status(404).end();
     metrics.write(request, response);
   });
-  app.use(securityHeaders(config.secure));
+  app.use(securityHeaders({ secure: config.secure, development }));
   app.use(guardOrigin(config.publicUrl));
   app.use(compression());
 
