@@ -1,6 +1,6 @@
-import { chownSync, mkdtempSync, rmSync } from "node:fs";
+import { chownSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { delimiter, join } from "node:path";
 import puppeteer, { type Page } from "puppeteer";
 import { findChromium, nobody } from "./chromium.server";
 
@@ -47,7 +47,7 @@ export async function launchBrowser(chromiumPath: string | undefined): Promise<B
 
   const browser = await puppeteer
     .launch({
-      executablePath: root ? "setpriv" : chromium.executablePath,
+      executablePath: root ? findOnPath("setpriv") : chromium.executablePath,
       args: root ? [...identity, chromium.executablePath, ...own] : own,
       ignoreDefaultArgs: true,
       headless: "shell",
@@ -153,5 +153,13 @@ const paper = {
 
 /** A navigation would be refused anyway; without the tag it does not even begin. */
 const withoutRefresh = (html: string) => html.replace(/<meta\b[^>]*http-equiv\s*=\s*["']?\s*refresh\b[^>]*>/gi, "");
+
+function findOnPath(program: string): string {
+  const found = [...(process.env.PATH ?? "").split(delimiter), "/usr/bin", "/bin"]
+    .map((folder) => join(folder, program))
+    .find((path) => existsSync(path));
+  if (!found) throw new Error(`${program} is needed to start Chromium as root, and is not installed`);
+  return found;
+}
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref());

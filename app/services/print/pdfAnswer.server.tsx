@@ -8,7 +8,7 @@ import { languageOf } from "../i18n/language.server";
 import { i18nOf } from "../i18n/texts.server";
 import type { Person } from "../person.server";
 import { contentDisposition } from "./contentDisposition";
-import { PrinterBusy, PrinterUnavailable } from "./printer.server";
+import { isPrinterBusy, isPrinterUnavailable } from "./printError";
 import { printPapers } from "./printPapers.server";
 import type { PrintRun } from "./printRun";
 import { drawQrCode } from "./qrCode.server";
@@ -79,13 +79,13 @@ export async function answerPdf<T extends Printed>(
       },
     });
   } catch (error) {
-    if (error instanceof PrinterBusy) {
+    if (isPrinterBusy(error)) {
       const seconds = error.retryAfterS;
       const page = refuse(i18n, { status: 429, key: "print:refusal.busy", params: { seconds }, traceId });
       page.headers.set("Retry-After", String(seconds));
       return page;
     }
-    if (!(error instanceof PrinterUnavailable) || request.signal.aborted) throw error;
+    if (!isPrinterUnavailable(error) || request.signal.aborted) throw error;
     portal.log.error({ traceId, err: error }, "not printed; the reader's browser has to");
     const t = i18n.getFixedT(language, "print");
     const notice = (

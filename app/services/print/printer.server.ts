@@ -1,19 +1,7 @@
 import type { Logger } from "pino";
 import type { Page } from "puppeteer";
 import { type Browser, launchBrowser } from "./browser.server";
-
-/** The queue is full. `retryAfterS` is when a place is likely, in whole seconds. */
-export class PrinterBusy extends Error {
-  constructor(readonly retryAfterS: number) {
-    super(`the printer is busy; try again in ${retryAfterS} s`);
-    this.name = "PrinterBusy";
-  }
-}
-
-/** No Chromium, or none that finished this document in time; the page must print from the reader's browser. */
-export class PrinterUnavailable extends Error {
-  override name = "PrinterUnavailable";
-}
+import { isPrinterUnavailable, PrinterBusy, PrinterUnavailable } from "./printError";
 
 export interface PrintOptions {
   /** How many documents the HTML holds; the deadline grows with it. 1 where not said. */
@@ -163,7 +151,7 @@ export function createPrinter(options: PrinterOptions): Printer {
     try {
       return await printOn(made, html, documents);
     } catch (error) {
-      if (error instanceof PrinterUnavailable || closed || made.browser.alive()) throw error;
+      if (isPrinterUnavailable(error) || closed || made.browser.alive()) throw error;
       // the document is innocent until its second Chromium dies as well
       retried++;
       return printOn(await generation(), html, documents);
@@ -178,7 +166,7 @@ export function createPrinter(options: PrinterOptions): Printer {
       averageMs += ((performance.now() - begun) / documents - averageMs) / 8;
       return pdf;
     } catch (error) {
-      if (error instanceof PrinterUnavailable) throw error;
+      if (isPrinterUnavailable(error)) throw error;
       throw new PrinterUnavailable("Chromium did not print", { cause: error });
     }
   }
