@@ -38,6 +38,9 @@ function start() {
 
   function hold(event: Event) {
     event.stopPropagation();
+    // React gives a textarea its server text back when it hydrates, unless the element's own text differs from it
+    if (event.type === "input" && event.target instanceof HTMLTextAreaElement)
+      event.target.defaultValue = event.target.value;
     if (event.type === "click" && event.target instanceof Element)
       lastClick = event.target.closest("button[type=button]");
     if (!started && first.includes(event.type)) run();

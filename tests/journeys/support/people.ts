@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from "@playwright/test";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
 
 /** The demo port's people (architecture.md). */
 export const people = {
@@ -21,12 +21,8 @@ export interface Person {
 
 export const portalUrl = () => process.env.PORTAL_URL!;
 
-/** A browser of one's own, logged in through the form. */
-export async function logIn(
-  browser: Browser,
-  who: Who,
-  options: { javaScriptEnabled?: boolean } = {},
-): Promise<Person> {
+/** A browser of one's own, logged in through the form; at another portal than everybody's when `baseURL` names one. */
+export async function logIn(browser: Browser, who: Who, options: BrowserContextOptions = {}): Promise<Person> {
   const context = await browser.newContext({ baseURL: portalUrl(), ...options });
   const page = await context.newPage();
   await page.goto("/user/login");
