@@ -1,18 +1,22 @@
+import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
 import type { Toast } from "~/services/session/session.server";
+
+const usualSeconds = 3;
 
 /** A notification that fades by CSS alone; the server shows it once. */
 export function ToastMessage({ toast }: { toast: Toast }) {
   const { t } = useTranslation();
-  const tone = toast.kind === "error" ? "error-toast" : toast.kind;
+  const { kind, key, params, text, title, seconds = usualSeconds } = toast;
+  const urgent = kind === "error" || kind === "warning";
   return (
     <div
-      className={`toast ${tone}`}
-      role={toast.kind === "error" || toast.kind === "warning" ? "alert" : "status"}
-      key={toast.key}
+      className={`toast ${kind === "error" ? "error-toast" : kind}`}
+      role={urgent ? "alert" : "status"}
+      style={{ "--stay": `${seconds}s` } as CSSProperties}
     >
-      <strong>{t(`common:toast.${toast.kind}`)}</strong>
-      {t(toast.key, toast.params)}
+      <strong>{t(title ?? `common:toast.${kind}`)}</strong>
+      {key ? t(key, params) : text}
     </div>
   );
 }

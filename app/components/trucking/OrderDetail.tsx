@@ -1,3 +1,4 @@
+import type { TruckOrder } from "@protocol/trucking";
 import { milestonesOf } from "@protocol/truckOrder";
 import { formatYuan } from "@protocol/values/fen";
 import { sizeTypeLabel } from "@protocol/values/sizeType";
@@ -8,9 +9,10 @@ import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { Moment } from "~/components/page/Moment";
 import { Fact, Section } from "~/components/page/Section";
 import { Timeline } from "~/components/page/Timeline";
+import { useMessage } from "~/services/i18n/useMessage";
 import type { OrderActionAnswer } from "~/services/trucking/orderActions.server";
 import type { TruckOrderPage } from "~/services/trucking/orderDetail.server";
-import { sendDetailPath, truckListPath } from "~/services/trucking/paths";
+import { sendDetailPath, truckEditPath, truckListPath } from "~/services/trucking/paths";
 import { AuditForm } from "./AuditForm";
 import { OrderActions } from "./OrderActions";
 import { OrderStatus, SendStatus } from "./OrderStatus";
@@ -33,6 +35,7 @@ export function OrderDetail({ page, answered }: { page: TruckOrderPage; answered
   return (
     <>
       {answered?.prompt && <SystemPrompt text={answered.prompt.text} traceId={answered.prompt.traceId} />}
+      {answered?.intent === "submit" && <Unfinished order={order} errors={answered.fieldErrors} />}
       <div className="page-head">
         <Link className="btn link back" to={truckListPath(order.type)}>
           ‹ {t("detail.back")}
@@ -295,5 +298,29 @@ export function OrderDetail({ page, answered }: { page: TruckOrderPage; answered
         </Section>
       </div>
     </>
+  );
+}
+
+/** What keeps a draft from being submitted, with the way to the form. */
+function Unfinished({ order, errors }: { order: TruckOrder; errors: Record<string, string[]> }) {
+  const { t } = useTranslation("trucking");
+  const fieldLabel = useFieldLabel();
+  const say = useMessage();
+  const rows = Object.entries(errors);
+  if (rows.length === 0) return null;
+  return (
+    <section className="error-summary">
+      <h2>{t("common:errorSummary", { count: rows.length })}</h2>
+      <ul>
+        {rows.map(([path, texts]) => (
+          <li key={path}>
+            {fieldLabel(path.replace(/^order\./, ""))}: {texts.map(say).join(" ")}
+          </li>
+        ))}
+      </ul>
+      <p style={{ marginTop: 8 }}>
+        <Link to={truckEditPath(order.type, order.id)}>{t("detail.finish")}</Link>
+      </p>
+    </section>
   );
 }

@@ -86,7 +86,7 @@ export function OrderTable({ rows, yards, sort, dir, batchForm, showType }: Prop
                   <input
                     type="checkbox"
                     name="id"
-                    value={`${row.id}:${row.version}`}
+                    value={`${row.id}:${row.version}:${row.orderNo}`}
                     form={batchForm}
                     aria-label={t("list.selectRow", { orderNo: row.orderNo })}
                   />

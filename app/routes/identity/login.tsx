@@ -55,7 +55,8 @@ export async function action(args: ActionFunctionArgs) {
     session.set("token", loggedIn.token);
     session.set("userId", known.info.user.userId);
     session.set("loginPath", loginPath);
-    if (loggedIn.message) session.flash("toast", { kind: "info", key: loggedIn.message });
+    if (loggedIn.message)
+      session.flash("toast", { kind: "info", title: "common:prompt.title", text: loggedIn.message, seconds: 15 });
     return redirect(safeRedirect(submission.value.redirect, portal), {
       headers: { "Set-Cookie": await portal.sessions.commitSession(session) },
     });

@@ -4,11 +4,18 @@ import { createCookie, createSessionStorage, type Session, type SessionStorage }
 import type { KeyValue } from "./keyValue.server";
 import { seal, unseal } from "./seal.server";
 
-/** A notification shown once, after the next page has come. `key` is a text of a namespace: `trucking:submitted`. */
+/** A notification shown once, after the next page has come (spec §8). */
 export interface Toast {
   kind: "success" | "info" | "warning" | "error";
-  key: string;
+  /** A text of a namespace, as `trucking:done.submit`. */
+  key?: string;
   params?: MessageParams;
+  /** Words of the upstream, where there is no key. */
+  text?: string;
+  /** A title other than that of its kind, as a key. */
+  title?: string;
+  /** How long it stays; 3 unless told. */
+  seconds?: number;
 }
 
 export interface SessionData {

@@ -12,8 +12,8 @@ export async function runOrderBatch(args: ActionFunctionArgs, type: "E" | "I") {
   const form = await args.request.formData();
   const picked = form
     .getAll("id")
-    .flatMap((value) => (typeof value === "string" ? [/^([\w-]{1,40}):(\d{1,9})$/.exec(value)] : []))
-    .flatMap((match) => (match ? [{ id: match[1]!, version: Number(match[2]) }] : []))
+    .flatMap((value) => (typeof value === "string" ? [/^([\w-]{1,40}):(\d{1,9}):([A-Z]{2}\d{11})$/.exec(value)] : []))
+    .flatMap((match) => (match ? [{ id: match[1]!, version: Number(match[2]), orderNo: match[3]! }] : []))
     .slice(0, 50);
   const url = new URL(args.request.url);
   const back = url.pathname + url.search;
@@ -25,14 +25,14 @@ export async function runOrderBatch(args: ActionFunctionArgs, type: "E" | "I") {
   const key = String(form.get("key") ?? "").slice(0, 60);
   const refusals: { orderNo: string; text: string }[] = [];
   let done = 0;
-  for (const { id, version } of picked) {
+  for (const { id, version, orderNo } of picked) {
     const outcome = await person.attempt(submitTruckOrder, {
       params: { id },
       body: { version },
       idempotencyKey: `${key}-${id}`,
     });
     if (outcome.ok) done++;
-    else refusals.push({ orderNo: id, text: shownRefusal(outcome.error).text });
+    else refusals.push({ orderNo, text: shownRefusal(outcome.error).text });
   }
   if (refusals.length === 0)
     return redirectWithToast(args, person.session, back, {
