@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { useMessage } from "~/services/i18n/useMessage";
+import { FilterInput } from "~/components/table/FilterInput";
 
 interface Props {
   action: string;
@@ -14,27 +14,16 @@ interface Props {
 /** The filters as a GET form: the URL is the saved filter. */
 export function OrderFilters({ action, values, errors, sort, dir, pageSize }: Props) {
   const { t } = useTranslation("trucking");
-  const say = useMessage();
-  const input = (param: string, label: string, type = "text", maxLength = 40) => (
-    <div className="field" key={param}>
-      <label htmlFor={`f-${param}`}>{label}</label>
-      <input
-        className="input"
-        id={`f-${param}`}
-        name={param}
-        type={type}
-        maxLength={type === "text" ? maxLength : undefined}
-        defaultValue={values[param] ?? ""}
-        key={values[param] ?? ""}
-        aria-invalid={errors[param] ? true : undefined}
-        aria-describedby={errors[param] ? `f-${param}-error` : undefined}
-      />
-      {errors[param] && (
-        <span className="error" id={`f-${param}-error`}>
-          {errors[param].map(say).join(" ")}
-        </span>
-      )}
-    </div>
+  const input = (param: string, label: string, type?: "text" | "date", maxLength?: number) => (
+    <FilterInput
+      key={param}
+      param={param}
+      label={label}
+      type={type}
+      maxLength={maxLength}
+      value={values[param]}
+      errors={errors[param]}
+    />
   );
   const moreOpen = ["vessel", "voyage", "plate", "planFrom", "planTo"].some((param) => values[param]);
   return (

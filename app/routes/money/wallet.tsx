@@ -7,8 +7,8 @@ import { useTranslation } from "react-i18next";
 import { Empty } from "~/components/page/Empty";
 import { Moment } from "~/components/page/Moment";
 import { Fact } from "~/components/page/Section";
+import { FilterInput } from "~/components/table/FilterInput";
 import { Pagination } from "~/components/table/Pagination";
-import { useMessage } from "~/services/i18n/useMessage";
 import { type Filter, readListQuery } from "~/services/listQuery.server";
 import { walletPath } from "~/services/paths";
 import { requirePermission } from "~/services/person.server";
@@ -32,8 +32,6 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Wallet() {
   const { wallet, page, values, errors } = useLoaderData<typeof loader>();
   const { t } = useTranslation("money");
-  const say = useMessage();
-  const error = (param: string) => errors[param] && <span className="error">{errors[param].map(say).join(" ")}</span>;
   const label = {
     time: t("entry.time"),
     txnNo: t("entry.txnNo"),
@@ -76,20 +74,9 @@ export default function Wallet() {
               ))}
             </select>
           </div>
-          <div className="field">
-            <label htmlFor="f-bizNo">{label.bizNo}</label>
-            <input className="input" id="f-bizNo" name="bizNo" maxLength={40} defaultValue={values.bizNo} />
-          </div>
-          <div className="field">
-            <label htmlFor="f-from">{t("wallet.from")}</label>
-            <input className="input" id="f-from" name="from" type="date" defaultValue={values.from} />
-            {error("from")}
-          </div>
-          <div className="field">
-            <label htmlFor="f-to">{t("wallet.to")}</label>
-            <input className="input" id="f-to" name="to" type="date" defaultValue={values.to} />
-            {error("to")}
-          </div>
+          <FilterInput param="bizNo" label={label.bizNo} value={values.bizNo} errors={errors.bizNo} />
+          <FilterInput param="from" label={t("wallet.from")} type="date" value={values.from} errors={errors.from} />
+          <FilterInput param="to" label={t("wallet.to")} type="date" value={values.to} errors={errors.to} />
           <div className="actions">
             <button className="btn primary" type="submit">
               {t("wallet.search")}

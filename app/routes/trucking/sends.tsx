@@ -8,9 +8,9 @@ import { useTranslation } from "react-i18next";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { Empty } from "~/components/page/Empty";
 import { Moment } from "~/components/page/Moment";
+import { FilterInput } from "~/components/table/FilterInput";
 import { Pagination } from "~/components/table/Pagination";
 import { SendStatus } from "~/components/trucking/OrderStatus";
-import { useMessage } from "~/services/i18n/useMessage";
 import { type Filter, readListQuery } from "~/services/listQuery.server";
 import { requirePermission } from "~/services/person.server";
 import { sendDetailPath, sendListPath } from "~/services/trucking/paths";
@@ -35,22 +35,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Sends() {
   const { page, values, errors } = useLoaderData<typeof loader>();
   const { t } = useTranslation("trucking");
-  const say = useMessage();
   const path = sendListPath();
   const text = (param: string, label: string) => (
-    <div className="field">
-      <label htmlFor={`f-${param}`}>{label}</label>
-      <input
-        className="input"
-        id={`f-${param}`}
-        name={param}
-        maxLength={4000}
-        defaultValue={values[param]}
-        key={values[param]}
-        aria-invalid={errors[param] ? true : undefined}
-      />
-      {errors[param] && <span className="error">{errors[param].map(say).join(" ")}</span>}
-    </div>
+    <FilterInput param={param} label={label} maxLength={4000} value={values[param]} errors={errors[param]} />
   );
   const label = {
     sendNo: t("field.sendNo"),

@@ -1,0 +1,38 @@
+import { useMessage } from "~/services/i18n/useMessage";
+
+interface Props {
+  param: string;
+  label: string;
+  type?: "text" | "date";
+  maxLength?: number;
+  value: string | undefined;
+  /** Packed messages. */
+  errors: string[] | undefined;
+}
+
+/** One filter of a list's GET form, with what was typed and what is wrong with it. */
+export function FilterInput({ param, label, type = "text", maxLength = 40, value, errors }: Props) {
+  const say = useMessage();
+  const id = `f-${param}`;
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        className="input"
+        id={id}
+        name={param}
+        type={type}
+        maxLength={type === "text" ? maxLength : undefined}
+        defaultValue={value ?? ""}
+        key={value}
+        aria-invalid={errors ? true : undefined}
+        aria-describedby={errors ? `${id}-error` : undefined}
+      />
+      {errors && (
+        <span className="error" id={`${id}-error`}>
+          {errors.map(say).join(" ")}
+        </span>
+      )}
+    </div>
+  );
+}
