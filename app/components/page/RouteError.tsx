@@ -1,6 +1,8 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
+import { useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { homePath } from "~/services/paths";
+import { InsideMain } from "./InsideMain";
 
 interface ErrorData {
   key?: string;
@@ -18,30 +20,35 @@ export function RouteError() {
   const detail: ErrorData =
     isRouteErrorResponse(error) && typeof error.data === "object" && error.data ? error.data : {};
   const key = detail.key ?? (status === 404 ? "notFound" : status === 403 ? "forbidden" : "failure");
-  return (
-    <main className="content" id="main" tabIndex={-1}>
-      <div className="card empty">
-        <p className="muted" aria-hidden="true" style={{ fontSize: 40, lineHeight: 1.2 }}>
-          {status}
+  const card = (
+    <div className="card empty">
+      <p className="muted" aria-hidden="true" style={{ fontSize: 40, lineHeight: 1.2 }}>
+        {status}
+      </p>
+      <h1>{t(`errors:${key}`, { ...detail.params, defaultValue: detail.message || t("errors:failure") })}</h1>
+      <p className="muted">{t(status === 404 ? "common:error.notFoundHint" : "common:error.hint")}</p>
+      {detail.traceId && (
+        <p className="muted">
+          {t("common:error.trace")} <code>{detail.traceId}</code>
         </p>
-        <h1>{t(`errors:${key}`, { ...detail.params, defaultValue: detail.message || t("errors:failure") })}</h1>
-        <p className="muted">{t(status === 404 ? "common:error.notFoundHint" : "common:error.hint")}</p>
-        {detail.traceId && (
-          <p className="muted">
-            {t("common:error.trace")} <code>{detail.traceId}</code>
-          </p>
-        )}
-        <div className="actions">
-          <a className="btn primary" href={homePath}>
-            {t("common:error.home")}
+      )}
+      <div className="actions">
+        <a className="btn primary" href={homePath}>
+          {t("common:error.home")}
+        </a>
+        {status !== 404 && (
+          <a className="btn" href={pathname + search}>
+            {t("common:error.retry")}
           </a>
-          {status !== 404 && (
-            <a className="btn" href={pathname + search}>
-              {t("common:error.retry")}
-            </a>
-          )}
-        </div>
+        )}
       </div>
+    </div>
+  );
+  return useContext(InsideMain) ? (
+    card
+  ) : (
+    <main className="content" id="main" tabIndex={-1}>
+      {card}
     </main>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { homePath, logoutPath, menuPath, walletPath } from "~/services/paths";
+import { InsideMain } from "../page/InsideMain";
 import { BrandMark } from "./BrandMark";
 import { LanguageSwitch } from "./LanguageSwitch";
 import { Menu } from "./Menu";
@@ -39,7 +40,9 @@ export function Shell({
         </span>
         <LanguageSwitch />
         <details className="drop">
-          <summary>{user.name}</summary>
+          <summary>
+            <span className="cut">{user.name}</span>
+          </summary>
           <div className="drop-body">
             {menu.some((item) => hasPath(item, walletPath)) && <Link to={walletPath}>{t("common:menu.wallet")}</Link>}
             <Link to={logoutPath}>{t("common:logout")}</Link>
@@ -53,7 +56,7 @@ export function Shell({
           </nav>
         </div>
         <main className="content" id="main" tabIndex={-1}>
-          {children}
+          <InsideMain.Provider value={true}>{children}</InsideMain.Provider>
         </main>
       </div>
     </>

@@ -16,10 +16,10 @@ export default function MenuPage() {
   const { menu } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
-    <nav className="card menu-page" aria-label={t("common:menu")}>
+    <div className="card menu-page">
       <h1>{t("common:menu")}</h1>
       <Menu items={menu} />
-    </nav>
+    </div>
   );
 }
 

@@ -1,0 +1,89 @@
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./support/axe";
+import { enterExportOrder } from "./support/orders";
+import { logIn, portalUrl, type Who } from "./support/people";
+import { type Screen, screenPaths, screens } from "./support/screens";
+
+test("every screen of the map has its place in the round @javascript", () => {
+  const seen = new Set(screens.map((screen) => screen.path));
+  expect(screenPaths().filter((path) => !seen.has(path))).toEqual([]);
+});
+
+const byPerson = new Map<Who | null, Screen[]>();
+for (const screen of screens) byPerson.set(screen.who, [...(byPerson.get(screen.who) ?? []), screen]);
+
+async function speak(context: BrowserContext, page: Page, language: string): Promise<void> {
+  await context.request.post(`${portalUrl()}/setting/language`, {
+    form: { language, back: "/user/login" },
+    headers: { Origin: portalUrl() },
+    maxRedirects: 0,
+  });
+  await page.goto("/user/login");
+  await expect(page.locator("html")).toHaveAttribute("lang", language);
+}
+
+/** Waits for the finished page: what hydration changes is looked at, too. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  const deferred = (await page.locator("template#app-js").count()) > 0;
+  if (deferred) await expect(page.locator("html")).toHaveAttribute("data-ready", "1");
+}
+
+for (const [name, viewport, language] of [
+  ["in Chinese on a desk", { width: 1366, height: 768 }, "zh-CN"],
+  ["in Portuguese on a phone", { width: 390, height: 844 }, "pt-BR"],
+] as const) {
+  for (const [who, round] of byPerson) {
+    test(`${who ?? "a visitor"} meets no barrier, ${name} @javascript`, async ({ browser }) => {
+      test.slow();
+      const { context, page } = who
+        ? await logIn(browser, who, { viewport })
+        : await browser.newContext({ baseURL: portalUrl(), viewport }).then(async (each) => ({
+            context: each,
+            page: await each.newPage(),
+          }));
+      await speak(context, page, language);
+      for (const screen of round) {
+        const address = screen.open ? await screen.open(page) : screen.path;
+        await open(page, address);
+        expect(new URL(page.url()).pathname, `${address} is reached`).toBe(screen.path);
+        await expectAccessible(page, `${address} as ${who}`);
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect.soft(wide, `${address} scrolls sideways`).toBeLessThanOrEqual(0);
+      }
+    });
+  }
+}
+
+test("what goes wrong is told without a barrier: a form's errors, a refusal, a notification @javascript", async ({
+  browser,
+}) => {
+  const { page, context } = await logIn(browser, "forwarder");
+  await page.goto("/truckExportAdd");
+  await page.getByLabel("装卸联系手机").fill("12345");
+  await page.getByRole("button", { name: "提交委托" }).click();
+  await expect(page.locator("#error-summary")).toBeVisible();
+  await expectAccessible(page, "a form with errors");
+
+  await enterExportOrder(page);
+  await expect(page.getByRole("status").filter({ hasText: "委托已提交" })).toBeVisible();
+  await expectAccessible(page, "a page with a notification");
+  const tab = await context.newPage();
+  await tab.goto(page.url());
+  await page.getByRole("button", { name: "撤回" }).click();
+  await expect(page.locator(".page-head").getByText("已保存")).toBeVisible();
+  await tab.getByRole("button", { name: "撤回" }).click();
+  await expect(tab.locator("dialog")).toBeVisible();
+  await expectAccessible(tab, "a refusal");
+
+  await page.goto("/truckExportDetail?id=01aaaaaaaaaaaaaaaaaaaaaaaa");
+  await expectAccessible(page, "a page that does not exist");
+});
+
+test("a wrong login is told without a barrier @javascript", async ({ browser }) => {
+  const page = await browser.newPage({ baseURL: portalUrl() });
+  await page.goto("/user/login");
+  await page.getByRole("button", { name: "登录" }).click();
+  await expect(page.getByText("手机号码不能为空")).toBeVisible();
+  await expectAccessible(page, "the login form with errors");
+});

@@ -1,0 +1,27 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { expect, type Page } from "@playwright/test";
+import type axe from "axe-core";
+
+const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** WCAG 2.1 A and AA and axe's own good practice; every violation is named with the elements that have it. */
+export async function expectAccessible(page: Page, where: string): Promise<void> {
+  // the page's policy blocks a script element, not the debugger
+  await page.evaluate(source);
+  const found = await page.evaluate(async () => {
+    const { axe: run } = window as unknown as { axe: typeof axe };
+    const results = await run.run(document, {
+      runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"],
+      resultTypes: ["violations"],
+    });
+    return results.violations.map(
+      ({ id, help, nodes }) =>
+        `${id}: ${help}\n${nodes
+          .slice(0, 4)
+          .map((node) => `  ${node.html.slice(0, 160)}\n    ${(node.failureSummary ?? "").replaceAll("\n", " ")}`)
+          .join("\n")}`,
+    );
+  });
+  expect.soft(found.join("\n"), where).toBe("");
+}

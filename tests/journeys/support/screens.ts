@@ -1,0 +1,82 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import routes from "../../../app/routes";
+import type { Who } from "./people";
+
+interface Entry {
+  path?: string;
+  file: string;
+  children?: Entry[];
+}
+
+/** Every route of the map that answers with a page; a route without a component of its own redirects or prints. */
+export function screenPaths(): string[] {
+  const below = (entries: readonly Entry[]): Entry[] => entries.flatMap((e) => [e, ...below(e.children ?? [])]);
+  return below(routes as Entry[])
+    .filter((entry) => entry.path && entry.path !== "*")
+    .filter((entry) => /export default/.test(readFileSync(`app/${entry.file}`, "utf8")))
+    .map((entry) => `/${entry.path}`);
+}
+
+/** Follows the first link of a list; answers where it leads. */
+async function firstOf(page: Page, list: string, link = "td.main a"): Promise<string> {
+  await page.goto(list);
+  const href = await page.locator(link).first().getAttribute("href");
+  if (!href) throw new Error(`nothing in ${list}`);
+  return href;
+}
+
+export interface Screen {
+  /** The route's path in app/routes.ts. */
+  path: string;
+  who: Who | null;
+  /** The whole address, asked of the demo port where it needs an id. */
+  open?: (page: Page) => Promise<string>;
+}
+
+const idOf = async (page: Page, list: string) =>
+  new URL(await firstOf(page, list), "http://x").searchParams.get("id") ?? "";
+
+/** One address for each screen, as a person who may see it. */
+export const screens: readonly Screen[] = [
+  { path: "/user/login", who: null },
+  { path: "/user/login", who: null, open: async () => "/user/login?redirect=%2FtruckExport" },
+  { path: "/verify", who: null },
+  { path: "/verify", who: null, open: async () => "/verify?no=TE26112100001&code=nothing" },
+  { path: "/404", who: null },
+  { path: "/user/logout", who: "newcomer" },
+  { path: "/index", who: "newcomer" },
+  { path: "/index", who: "forwarder" },
+  { path: "/menu", who: "forwarder" },
+  { path: "/truckExport", who: "forwarder", open: async () => "/truckExport?size=50" },
+  { path: "/truckExport", who: "forwarder", open: async () => "/truckExport?ctnNos=XX" },
+  { path: "/truckExport", who: "forwarder", open: async () => "/truckExport?orderNo=NOTHING" },
+  { path: "/truckExportAdd", who: "forwarder" },
+  {
+    path: "/truckExportEdit",
+    who: "forwarder",
+    open: async (page) => `/truckExportEdit?id=${await idOf(page, "/truckExport?status=05")}`,
+  },
+  { path: "/truckExportDetail", who: "forwarder", open: (page) => firstOf(page, "/truckExport?status=06") },
+  { path: "/truckExportDetail", who: "forwarder", open: (page) => firstOf(page, "/truckExport?status=03") },
+  { path: "/truckImport", who: "forwarder" },
+  { path: "/truckImportAdd", who: "forwarder" },
+  {
+    path: "/truckImportEdit",
+    who: "forwarder",
+    open: async (page) => `/truckImportEdit?id=${await idOf(page, "/truckImport?status=05")}`,
+  },
+  { path: "/truckImportDetail", who: "forwarder", open: (page) => firstOf(page, "/truckImport?status=02") },
+  { path: "/truckOther", who: "forwarder" },
+  { path: "/truckOtherDetail", who: "forwarder", open: (page) => firstOf(page, "/truckOther") },
+  { path: "/account/wallet", who: "forwarder" },
+  { path: "/truckExportDetail", who: "portClerk", open: (page) => firstOf(page, "/truckExport?status=00") },
+  { path: "/sends", who: "fleet" },
+  { path: "/SendsCreate", who: "fleet", open: (page) => firstOf(page, "/sends?orderType=I&status=02") },
+  { path: "/SendsDetailed", who: "fleet", open: (page) => firstOf(page, "/sends?orderType=E&status=01") },
+  {
+    path: "/truckGpsDetail",
+    who: "fleet",
+    open: async (page) => `/truckGpsDetail?id=${await idOf(page, "/sends?orderType=E&status=06")}`,
+  },
+];
