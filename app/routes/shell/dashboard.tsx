@@ -8,6 +8,10 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { BarChart } from "~/components/chart/BarChart";
 import { Empty } from "~/components/page/Empty";
+import { Section } from "~/components/page/Section";
+import { CutoffTable } from "~/components/voyages/CutoffTable";
+import { getDicts, getVoyages } from "~/services/base/dicts.server";
+import { labelOf } from "~/services/base/labels";
 import { greetingOf } from "~/services/greeting";
 import { walletPath } from "~/services/paths";
 import { requireUser } from "~/services/person.server";
@@ -24,18 +28,28 @@ export async function loader(args: LoaderFunctionArgs) {
     pageSize: 10 as const,
     searchInfos: [{ fieldName: "status", searchType: "in" as const, values: ["02", "08"] }],
   };
-  const [counts, toDispatch, wallet] = await Promise.all([
+  const now = Date.now();
+  const [counts, toDispatch, wallet, voyages, { terminal }] = await Promise.all([
     orders ? person.call(countTruckOrders) : [],
     sends ? person.call(pageSendOrders, { body: waitingSends }).then((page) => page.total) : 0,
     person.may("wallet", "query") ? person.call(getWallet) : null,
+    orders ? getVoyages(person) : [],
+    getDicts(person, ["terminal"]),
   ]);
+  const cutoffs = voyages
+    .filter((voyage) => Date.parse(voyage.cyCutoff) > now)
+    .sort((a, b) => Date.parse(a.cyCutoff) - Date.parse(b.cyCutoff))
+    .slice(0, 6);
   return {
     name: person.info.user.name,
     companyName: person.info.user.companyName,
-    greeting: greetingOf(new Date()),
+    greeting: greetingOf(new Date(now)),
     counts,
     toDispatch: person.may("sends", "add") ? toDispatch : 0,
     wallet,
+    cutoffs,
+    terminals: terminal,
+    now,
     may: {
       audit: person.may("truckAudit", "edit"),
       pay: person.may("wallet", "edit"),
@@ -48,7 +62,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Dashboard() {
-  const { name, companyName, greeting, counts, toDispatch, wallet, may } = useLoaderData<typeof loader>();
+  const { name, companyName, greeting, counts, toDispatch, wallet, cutoffs, terminals, now, may } =
+    useLoaderData<typeof loader>();
   const { t } = useTranslation("dashboard");
   const of = (type: string, status: string) =>
     counts.find((each) => each.type === type && each.status === status)?.count ?? 0;
@@ -142,6 +157,11 @@ export default function Dashboard() {
           )}
         </section>
       </div>
+      {cutoffs.length > 0 && (
+        <Section title={t("cutoff.title")} flush>
+          <CutoffTable voyages={cutoffs} now={now} placeName={(code) => labelOf(terminals, code) ?? code} />
+        </Section>
+      )}
     </>
   );
 }

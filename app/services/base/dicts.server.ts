@@ -30,9 +30,3 @@ export function getDicts<T extends DictType>(person: Person, types: readonly T[]
 export function getVoyages(person: Person): Promise<Voyage[]> {
   return keep("voyages", () => person.call(listVoyages));
 }
-
-/** The label of a code; a code that the list does not know shows as it is. */
-export function labelOf(entries: readonly DictEntry[], value: string | null | undefined): string | null {
-  if (!value) return null;
-  return entries.find((entry) => entry.dictValue === value)?.dictLabel ?? value;
-}
