@@ -47,6 +47,8 @@ export function guardOrigin(publicUrl: string | undefined): RequestHandler {
     if (/[?&]_data(=|&|$)/.test(request.originalUrl)) return refuse(response, 400, "badRequest");
     if (request.method === "GET" || request.method === "HEAD") return next();
     if (!["POST", "PUT", "PATCH", "DELETE"].includes(request.method)) return refuse(response, 405, "badRequest");
+    // a body of unknown length would have to be read to learn that it is too long; browsers tell it
+    if (request.headers["transfer-encoding"]) return refuse(response, 411, "badRequest");
     if (Number(request.headers["content-length"] ?? 0) > maxFormBytes) return refuse(response, 413, "tooLarge");
     const origin = request.headers.origin;
     const host = expected ?? request.headers.host;
