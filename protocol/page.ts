@@ -12,6 +12,12 @@ export const searchInfoSchema = z.object({
 
 export type SearchInfo = z.infer<typeof searchInfoSchema>;
 
+/** Whether a `like` begins with too little: under three characters, or two where one of them is Han. */
+export function isShortPrefix(value: string): boolean {
+  const { length } = [...value];
+  return length < (/\p{Script=Han}/u.test(value) ? 2 : 3);
+}
+
 /** The body of a page call. `pageIndex` counts from 1. `orderBy` names one sortable field of the document. */
 export const pageQuerySchema = z.object({
   pageIndex: z.number().int().min(1).max(100_000),

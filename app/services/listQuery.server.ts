@@ -1,7 +1,8 @@
-import { type PageQuery, pageSizes, type SearchInfo } from "@protocol/page";
+import { isShortPrefix, type PageQuery, pageSizes, type SearchInfo } from "@protocol/page";
 import { containerNumberListSchema } from "@protocol/values/containerNumber";
 import { toInstant } from "@protocol/values/instant";
 import { foldWidth } from "@protocol/values/text";
+import { isUpstreamError } from "./upstream/upstreamError.server";
 
 /** How one parameter of a list's URL searches. `day` pairs (`planFrom`, `planTo`) become one `between`. */
 export interface Filter {
@@ -18,6 +19,8 @@ export interface ListQuery {
   values: Record<string, string>;
   /** Packed messages by parameter. */
   errors: Record<string, string[]>;
+  /** The parameters that each search of the query was read from. */
+  params: string[][];
   sort: string;
   dir: "asc" | "desc";
 }
@@ -35,7 +38,12 @@ export function readListQuery(
   const values: Record<string, string> = {};
   const errors: Record<string, string[]> = {};
   const searchInfos: SearchInfo[] = [...fixed];
-  const ranges = new Map<string, { from?: string; to?: string }>();
+  const params: string[][] = fixed.map(() => []);
+  const ranges = new Map<string, { from?: string; to?: string; params: string[] }>();
+  const search = (from: string[], info: SearchInfo) => {
+    searchInfos.push(info);
+    params.push(from);
+  };
 
   for (const { param, fieldName, kind, upper } of filters) {
     const typed = url.searchParams.get(param)?.slice(0, 8_000).trim();
@@ -44,19 +52,23 @@ export function readListQuery(
     if (kind === "containers") {
       const parsed = containerNumberListSchema.safeParse(typed);
       if (!parsed.success) errors[param] = parsed.error.issues.map((issue) => issue.message);
-      else if (parsed.data.length > 0) searchInfos.push({ fieldName, searchType: "in", values: parsed.data });
+      else if (parsed.data.length > 0) search([param], { fieldName, searchType: "in", values: parsed.data });
     } else if (kind === "from" || kind === "to") {
       const instant = toInstant(`${typed}${kind === "from" ? "T00:00:00" : "T23:59:59"}`);
       if (!instant) errors[param] = ["datetime"];
-      else ranges.set(fieldName, { ...ranges.get(fieldName), [kind]: instant });
+      else {
+        const range = ranges.get(fieldName);
+        ranges.set(fieldName, { ...range, [kind]: instant, params: [...(range?.params ?? []), param] });
+      }
     } else {
       const folded = foldWidth(typed).slice(0, 200);
-      searchInfos.push({ fieldName, searchType: kind, values: [upper ? folded.toUpperCase() : folded] });
+      if (kind === "like" && isShortPrefix(folded)) errors[param] = ["search.short"];
+      else search([param], { fieldName, searchType: kind, values: [upper ? folded.toUpperCase() : folded] });
     }
   }
-  for (const [fieldName, { from, to }] of ranges) {
-    if (from && to) searchInfos.push({ fieldName, searchType: "between", values: [from, to] });
-    else searchInfos.push({ fieldName, searchType: from ? "gte" : "lte", values: [(from ?? to)!] });
+  for (const [fieldName, { from, to, params }] of ranges) {
+    if (from && to) search(params, { fieldName, searchType: "between", values: [from, to] });
+    else search(params, { fieldName, searchType: from ? "gte" : "lte", values: [(from ?? to)!] });
   }
 
   const size = Number(url.searchParams.get("size"));
@@ -70,7 +82,31 @@ export function readListQuery(
     query: { pageIndex, pageSize, searchInfos, ...(sort ? { orderBy: { fieldName: sort, direction: dir } } : {}) },
     values,
     errors,
+    params,
     sort,
     dir,
   };
+}
+
+/**
+ * Asks for the page of a list. A filter that the upstream refuses is named in `errors` beside its field and left out
+ * of a second call, like one that could not be read; the list stays a list.
+ */
+export async function askPage<P>(list: ListQuery, ask: (query: PageQuery) => Promise<P>): Promise<P> {
+  try {
+    return await ask(list.query);
+  } catch (error) {
+    if (!isUpstreamError(error) || error.kind !== "refusal" || error.status !== 422) throw error;
+    const refused = new Set<number>();
+    for (const [path, reasons] of Object.entries(error.fieldReasons)) {
+      const at = Number(/^searchInfos\[(\d+)\]/.exec(path)?.[1] ?? Number.NaN);
+      const params = list.params[at] ?? [];
+      if (params.length === 0) throw error;
+      for (const param of params) list.errors[param] = reasons;
+      refused.add(at);
+    }
+    if (refused.size === 0) throw error;
+    const searchInfos = list.query.searchInfos.filter((_, i) => !refused.has(i));
+    return ask({ ...list.query, pageIndex: 1, searchInfos });
+  }
 }

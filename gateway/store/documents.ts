@@ -1,6 +1,7 @@
 import type { Insertable, Selectable, Updateable } from "kysely";
 import { sql } from "kysely";
 import type { Store } from "./database";
+import { countDays } from "./dayCounts";
 import { storeKind } from "./open";
 import type { DocumentBoxesTable, DocumentsTable } from "./tables";
 
@@ -15,6 +16,7 @@ export type DocumentPatch = Omit<
 export type Scope = { by: "company" | "partner"; companyId: string } | { by: "all" };
 
 type CounterKey = Pick<DocumentRow, "kind" | "company_id" | "partner_id" | "type" | "status">;
+type Counted = CounterKey & Pick<DocumentRow, "create_time" | "plan_time">;
 
 /** Puts a document in and counts it. */
 export async function insertDocument(db: Store, row: Insertable<DocumentsTable>): Promise<DocumentRow> {
@@ -54,7 +56,7 @@ export async function updateDocument(
     .returningAll()
     .executeTakeFirst();
   if (!after) return undefined;
-  if (counterId(before) !== counterId(after)) {
+  if (counterId(before) !== counterId(after) || before.plan_time !== after.plan_time) {
     await count(db, [
       [before, -1],
       [after, 1],
@@ -97,20 +99,28 @@ export async function countDocuments(
 const counterId = (row: CounterKey) =>
   JSON.stringify([row.kind, row.company_id, row.partner_id ?? "", row.type, row.status]);
 
-async function count(db: Store, steps: [CounterKey, number][]): Promise<void> {
+async function count(db: Store, steps: [Counted, number][]): Promise<void> {
+  const counts = new Map<string, { row: CounterKey; by: number }>();
+  for (const [row, by] of steps) {
+    const id = counterId(row);
+    counts.set(id, { row, by: (counts.get(id)?.by ?? 0) + by });
+  }
   // one order of rows for everybody, so that two transactions do not wait for each other
-  const sorted = [...steps].sort(([a], [b]) => (counterId(a) < counterId(b) ? -1 : 1));
-  for (const [row, by] of sorted) {
+  const values = [...counts]
+    .filter(([, { by }]) => by !== 0)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, { row, by }]) => ({
+      kind: row.kind,
+      company_id: row.company_id,
+      partner_id: row.partner_id ?? "",
+      type: row.type,
+      status: row.status,
+      count: by,
+    }));
+  if (values.length > 0) {
     await db
       .insertInto("document_counters")
-      .values({
-        kind: row.kind,
-        company_id: row.company_id,
-        partner_id: row.partner_id ?? "",
-        type: row.type,
-        status: row.status,
-        count: by,
-      })
+      .values(values)
       .onConflict((conflict) =>
         conflict
           .columns(["kind", "company_id", "partner_id", "type", "status"])
@@ -118,6 +128,7 @@ async function count(db: Store, steps: [CounterKey, number][]): Promise<void> {
       )
       .execute();
   }
+  await countDays(db, steps);
 }
 
 /** The boxes of documents, in the order of their rows. */

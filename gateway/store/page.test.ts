@@ -3,8 +3,9 @@ import { truckOrderPages } from "@gateway/trucking/truckOrderPages";
 import type { PageQuery } from "@protocol/page";
 import { expect, it } from "vitest";
 import type { Store } from "./database";
-import { type DocumentRow, insertDocument } from "./documents";
+import { type DocumentRow, deleteDocument, findDocument, insertDocument, updateDocument } from "./documents";
 import { findPage } from "./page";
+import { fillDocuments } from "./testDocuments";
 import { eachStore } from "./testStores";
 
 const mine = { by: "company", companyId: "A" } as const;
@@ -61,6 +62,18 @@ async function fill(db: Store): Promise<void> {
   await put(6, { company_id: "B", bl_no: "COSU100", status: "02", partner_id: "T1" }, "MSKU2667024", "浙B12345");
 }
 
+/** Moves, plans anew, unplans and deletes documents, as people do. */
+async function shuffle(db: Store): Promise<void> {
+  for (let n = 0; n < 300; n++) {
+    const row = await findDocument(db, "truckOrder", `d${10_000_000 + n * 19}`);
+    if (!row) throw new Error("not filled");
+    if (n % 10 === 9) await deleteDocument(db, row);
+    else if (n % 3 === 0) await updateDocument(db, row, { plan_time: n % 2 ? "" : "2026-05-05T04:05:06.000Z" });
+    else if (n % 3 === 1) await updateDocument(db, row, { status: "02", partner_id: n % 2 ? "TRK1" : null });
+    else await updateDocument(db, row, { type: "D", plan_time: "2026-12-12T15:59:59.999Z" });
+  }
+}
+
 type Search = PageQuery["searchInfos"][number];
 const search = (fieldName: string, searchType: Search["searchType"], ...values: string[]): Search => ({
   fieldName,
@@ -113,7 +126,7 @@ eachStore("a page", (makeStore) => {
       [[search("blNo", "like", "COSU"), search("ctnNo", "like", "MSKU7")], ["d002"]],
       [[search("blNo", "like", "COSU"), search("status", "eq", "05"), search("type", "eq", "E")], ["d001"]],
       [[search("vesselName", "like", "EVER"), search("planTime", "lte", at(20))], ["d004"]],
-      [[search("vesselName", "like", "EVER"), search("voyage", "eq", "031E"), search("plateNo", "like", "浙")], []],
+      [[search("vesselName", "like", "EVER"), search("voyage", "eq", "031E"), search("plateNo", "like", "浙B")], []],
     ];
     for (const [infos, expected] of cases) {
       const page = await findPage(db, truckOrderPages, mine, query(infos));
@@ -145,11 +158,90 @@ eachStore("a page", (makeStore) => {
     ]);
     // pageSize 2 is no size of the contract; the cut is the same for all
     const two = { pageSize: 2 as unknown as PageQuery["pageSize"] };
-    for (const infos of [[], [search("type", "in", "E", "I", "D")], [search("orderNo", "like", "TE")]]) {
+    for (const infos of [[], [search("type", "in", "E", "I", "D")], [search("orderNo", "like", "TE2")]]) {
       expect(await ids({ ...two, pageIndex: 2 }, infos)).toEqual([5, "d003", "d002"]);
       expect(await ids({ ...two, pageIndex: 3 }, infos)).toEqual([5, "d001"]);
       expect(await ids({ ...two, pageIndex: 9 }, infos)).toEqual([5]);
     }
+  });
+
+  it("cuts the same from every depth, by days as by passing all", async () => {
+    const db = await makeStore();
+    const company = { by: "company", companyId: "A" } as const;
+    await fillDocuments(db, 6_000, "A");
+    await shuffle(db);
+    const all = await db.selectFrom("documents").selectAll().execute();
+    const scopes = [company, { by: "partner", companyId: "TRK1" }, { by: "all" }] as const;
+    const searches: [Search[], (row: DocumentRow) => boolean][] = [
+      [[], () => true],
+      [[search("type", "eq", "I")], (row) => row.type === "I"],
+      [
+        [search("type", "in", "I", "E"), search("status", "in", "06", "02")],
+        (row) => row.type !== "D" && /06|02/.test(row.status),
+      ],
+      [[search("carrierId", "eq", "TRK1")], (row) => row.partner_id === "TRK1"],
+      [
+        [search("createTime", "between", "2026-02-03", "2026-08-20")],
+        (row) => row.create_time >= "2026-02-02T16:00:00.000Z" && row.create_time < "2026-08-20T16:00:00.000Z",
+      ],
+      [
+        [search("planTime", "between", "2026-05-05T03:04:05Z", "2026-05-05T09:00:00Z"), search("type", "eq", "E")],
+        (row) =>
+          row.type === "E" && row.plan_time >= "2026-05-05T03:04:05" && row.plan_time <= "2026-05-05T09:00:00.000Z",
+      ],
+      [
+        [search("planTime", "gte", "2026-03-03T03:00:00Z"), search("planTime", "lte", "2026-04-04T05:00:00Z")],
+        (row) => row.plan_time >= "2026-03-03T03:00:00.000Z" && row.plan_time <= "2026-04-04T05:00:00.000Z",
+      ],
+      [[search("planTime", "lte", "2026-04-04")], (row) => row.plan_time > "" && row.plan_time < "2026-04-04T16:00"],
+    ];
+    for (const scope of scopes) {
+      for (const [infos, matches] of searches) {
+        for (const [fieldName, column] of [
+          ["createTime", "create_time"],
+          ["planTime", "plan_time"],
+        ] as const) {
+          for (const direction of ["asc", "desc"] as const) {
+            const key = (row: DocumentRow) => `${row[column]} ${row.id}`;
+            const wanted = all
+              .filter((row) => scope.by !== "partner" || row.partner_id === "TRK1")
+              .filter(matches)
+              .sort((a, b) => (key(a) < key(b) ? -1 : 1) * (direction === "asc" ? 1 : -1));
+            for (const pageIndex of [1, 27, 61, 119]) {
+              const over = { pageIndex, pageSize: 50, orderBy: { fieldName, direction } } as const;
+              const page = await findPage(db, truckOrderPages, scope, query(infos, over));
+              const cut = wanted.slice((pageIndex - 1) * 50, pageIndex * 50).map((row) => row.id);
+              expect([scope, infos, over, page.total, page.rows.map((row) => row.id)]).toEqual([
+                scope,
+                infos,
+                over,
+                wanted.length,
+                cut,
+              ]);
+            }
+          }
+        }
+      }
+    }
+  });
+
+  it("counts and cuts a search that fits more than can be gathered", async () => {
+    const db = await makeStore();
+    await fillDocuments(db, 20_200, "A");
+    const broad = await findPage(db, truckOrderPages, mine, query([search("vesselName", "like", "vessel")]));
+    expect([broad.total, broad.rows[0]?.id, broad.rows.length]).toEqual([20_200, "d10020199", 10]);
+    const infos = [
+      search("orderNo", "like", "TX1"),
+      search("type", "eq", "E"),
+      search("createTime", "gte", "2026-02-01"),
+    ];
+    const narrower = await findPage(db, truckOrderPages, mine, query(infos));
+    expect(narrower.total).toBeLessThan(20_200);
+    const beyond = query([search("blNo", "like", "BL1")], { pageIndex: 3_000 });
+    expect(await findPage(db, truckOrderPages, mine, beyond)).toEqual({ rows: [], total: 20_200 });
+    await expect(findPage(db, truckOrderPages, mine, query([search("ctnNo", "like", "BNCU")]))).rejects.toMatchObject({
+      fieldReasons: { "searchInfos[0].values": ["search.broad"] },
+    });
   });
 
   it("refuses what it does not offer, beside the place", async () => {
@@ -171,8 +263,15 @@ eachStore("a page", (makeStore) => {
     expect(await reasons({ searchInfos: [search("planTime", "between", "2026-11-21")] })).toEqual({
       "searchInfos[0].values": ['search.value|{"field":"planTime"}'],
     });
-    expect(await reasons({ searchInfos: [search("planTime", "gte", "soon")] })).toBeDefined();
+    for (const value of ["soon", "1815-06-18", "+012026-01-01T00:00:00Z", "9999-12-31T20:00:00Z"]) {
+      expect(await reasons({ searchInfos: [search("planTime", "gte", value)] })).toBeDefined();
+    }
     expect(await reasons({ searchInfos: [search("blNo", "like", "  ")] })).toBeDefined();
+    for (const short of ["V", "CO", "浙", " Ｃ "]) {
+      expect(await reasons({ searchInfos: [search("blNo", "eq", "1"), search("plateNo", "like", short)] })).toEqual({
+        "searchInfos[1].values": ["search.short"],
+      });
+    }
     expect(await reasons({ orderBy: { fieldName: "amount", direction: "asc" } })).toBeDefined();
   });
 });

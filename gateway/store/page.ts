@@ -1,6 +1,10 @@
+import { message } from "@protocol/message";
 import type { PageQuery } from "@protocol/page";
-import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
+import { type SelectQueryBuilder, sql } from "kysely";
+import { invalid } from "../refusal";
+import { compare, hasBox, unindexed } from "./conditionSql";
 import type { Database, Store } from "./database";
+import { type CountedSet, countRange, dayBounds, findDayAt, type InstantRange } from "./dayCounts";
 import { countDocuments, type DocumentRow, type Scope } from "./documents";
 import { type Condition, type PageSpec, readConditions, readOrder, type SearchColumn, type SortColumn } from "./search";
 
@@ -30,20 +34,40 @@ const telling: readonly SearchColumn[] = [
 
 /** So many matches are gathered and sorted; more are read in the order of an index. */
 const gatherAtMost = 20_000;
+/** A page so far back starts on its day, which the counters know, instead of passing by all before it. */
+const jumpFrom = 1_000;
 
 /**
  * One page of the documents that a scope sees. `like` finds values that begin so, by the index of the column.
- * The total is true at any size: from the counters where only type, status and partner are asked for, else counted on
+ * The total is true at any size: from the counters where type, status, partner and days are asked for, else counted on
  * a covering index. Rows are read last, for this page alone, so that page 1,000 costs little more than page 1.
  */
 export async function findPage(db: Store, spec: PageSpec, scope: Scope, query: PageQuery): Promise<DocumentPage> {
   const conditions = readConditions(spec, query.searchInfos);
   const order = readOrder(spec, query.orderBy);
-  const offset = (query.pageIndex - 1) * query.pageSize;
-  const { ids, total } = telling.some((column) => conditions.some((c) => c.column === column))
-    ? await findTelling(db, spec.kind, scope, conditions, order, offset, query.pageSize)
-    : await findListed(db, spec.kind, scope, conditions, order, offset, query.pageSize);
-  return { rows: await readRows(db, ids), total };
+  const cut = { offset: (query.pageIndex - 1) * query.pageSize, limit: query.pageSize };
+  const asked: Asked = { kind: spec.kind, scope, conditions, order, ...cut };
+  const lead = telling.find((column) => conditions.some((c) => c.column === column));
+  const found = lead ? await findTelling(db, asked, lead) : await findListed(db, asked);
+  if (found === "broad") {
+    const field = query.searchInfos.findIndex((info) => spec.fields[info.fieldName]?.column === lead);
+    throw invalid({ [`searchInfos[${field}].values`]: [message("search.broad")] });
+  }
+  return { rows: await readRows(db, found.ids), total: found.total };
+}
+
+interface Asked {
+  kind: string;
+  scope: Scope;
+  conditions: Condition[];
+  order: Order;
+  offset: number;
+  limit: number;
+}
+
+interface Found {
+  ids: string[];
+  total: number;
 }
 
 async function readRows(db: Store, ids: string[]): Promise<DocumentRow[]> {
@@ -53,19 +77,16 @@ async function readRows(db: Store, ids: string[]): Promise<DocumentRow[]> {
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Starts at the index of the most telling field, gathers what matches, sorts it. */
-async function findTelling(
-  db: Store,
-  kind: string,
-  scope: Scope,
-  conditions: Condition[],
-  order: Order,
-  offset: number,
-  limit: number,
-) {
-  const column = telling.find((one) => conditions.some((c) => c.column === one))!;
-  const lead = conditions.filter((c) => c.column === column);
-  const rest = conditions.filter((c) => c.column !== column);
+/**
+ * Starts at the index of the most telling field, gathers what matches, sorts it. Where too many match for that, the
+ * order's index is walked and the matches counted; boxes cannot be counted so, and the search is `broad`.
+ */
+async function findTelling(db: Store, asked: Asked, column: SearchColumn): Promise<Found | "broad"> {
+  const { kind, scope, conditions, order } = asked;
+  // a vessel's index goes on with the voyage
+  const leads = (c: Condition) => c.column === column || (column === "vessel_name" && c.column === "voyage");
+  const lead = conditions.filter(leads);
+  const rest = conditions.filter((c) => !leads(c));
   const throughBoxes = column === "box.ctn_no" || column === "box.plate_no";
   const leading = throughBoxes
     ? db
@@ -76,48 +97,75 @@ async function findTelling(
     : db
         .selectFrom("documents")
         .where("documents.kind", "=", kind)
-        .where((eb) => eb.and(lead.map((c) => compare(sql.ref(`documents.${column}`), c))));
-  const matching = leading
+        .where((eb) => eb.and(lead.map((c) => compare(sql.ref(`documents.${c.column}`), c))));
+  const matching = leading.where((eb) =>
+    eb.and([
+      ...(scope.by === "all"
+        ? []
+        : [eb(unindexed(scope.by === "company" ? "company_id" : "partner_id"), "=", scope.companyId)]),
+      ...rest.map((c) => (c.column.startsWith("box.") ? hasBox(c) : compare(unindexed(c.column), c))),
+    ]),
+  );
+  const hits = matching.select(["documents.id", `documents.${order.column} as at`]).limit(gatherAtMost + 1);
+  const found = await sortGathered(db, hits, asked, throughBoxes);
+  if (found.gathered <= gatherAtMost) return found;
+  if (throughBoxes) return "broad";
+
+  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  if (asked.offset >= Number(total)) return { ids: [], total: Number(total) };
+  const walked = await scoped(db, asked)
     .where((eb) =>
-      eb.and([
-        ...(scope.by === "all"
-          ? []
-          : [eb(unindexed(scope.by === "company" ? "company_id" : "partner_id"), "=", scope.companyId)]),
-        ...rest.map((c) => (c.column.startsWith("box.") ? hasBox(c) : compare(unindexed(c.column), c))),
-      ]),
+      eb.and(conditions.map((c) => (c.column.startsWith("box.") ? hasBox(c) : compare(unindexed(c.column), c)))),
     )
-    .select(["documents.id", `documents.${order.column} as at`]);
-  // several boxes of one document may match
-  return sortGathered(db, throughBoxes ? matching.distinct() : matching, order, offset, limit);
+    .select("documents.id")
+    .orderBy(`documents.${order.column}`, order.direction)
+    .orderBy("documents.id", order.direction)
+    .limit(asked.limit)
+    .offset(asked.offset)
+    .execute();
+  return { ids: walked.map((row) => row.id), total: Number(total) };
 }
 
-/** Gathers what matches, whatever its order, and cuts the page out of it. */
+/** The documents of a kind that a scope sees. */
+function scoped(db: Store, { kind, scope }: Pick<Asked, "kind" | "scope">) {
+  const query = db.selectFrom("documents").where("documents.kind", "=", kind);
+  if (scope.by === "all") return query;
+  return query.where(scope.by === "company" ? "company_id" : "partner_id", "=", scope.companyId);
+}
+
+/** Gathers what matches, whatever its order, and cuts the page out of it; `several` boxes of a document may match. */
 async function sortGathered(
   db: Store,
   hits: SelectQueryBuilder<Database, "documents", { id: string; at: string }>,
-  order: Order,
-  offset: number,
-  limit: number,
-): Promise<{ ids: string[]; total: number }> {
-  const found = db.with(
-    (cte) => cte("hits").materialized(),
-    () => hits,
-  );
-  // one pass for both; a page beyond the end has no row to carry the total
+  { order, offset, limit }: Pick<Asked, "order" | "offset" | "limit">,
+  several = false,
+): Promise<Found & { gathered: number }> {
+  const found = db
+    .with(
+      (cte) => cte("hits").materialized(),
+      () => hits,
+    )
+    .with("found", (cte) => {
+      const all = cte.selectFrom("hits").select(["id", "at"]);
+      return several ? all.distinct() : all;
+    });
+  const counts = [
+    sql<number>`count(*) over ()`.as("total"),
+    sql<number>`(select count(*) from hits)`.as("gathered"),
+  ] as const;
+  // one pass for all; a page beyond the end has no row to carry the counts
   const rows = await found
-    .selectFrom("hits")
-    .select(["id", sql<number>`count(*) over ()`.as("total")])
+    .selectFrom("found")
+    .select(["id", ...(several ? counts : [counts[0]])])
     .orderBy("at", order.direction)
     .orderBy("id", order.direction)
     .limit(limit)
     .offset(offset)
     .execute();
   const counted =
-    rows[0] ??
-    (offset > 0
-      ? await found.selectFrom("hits").select(sql<number>`count(*)`.as("total")).executeTakeFirst()
-      : undefined);
-  return { ids: rows.map((row) => row.id), total: Number(counted?.total ?? 0) };
+    rows[0] ?? (offset > 0 ? await found.selectFrom("found").select(counts).limit(1).executeTakeFirst() : undefined);
+  const total = Number(counted?.total ?? 0);
+  return { ids: rows.map((row) => row.id), total, gathered: several ? Number(counted?.gathered ?? 0) : total };
 }
 
 /** A walk along one index: of everything, of a type, or of a type and status. */
@@ -146,53 +194,62 @@ function branchesOf(
 }
 
 /** Walks the index of the order asked for, one branch per type (and status, where they are asked for). */
-async function findListed(
-  db: Store,
-  kind: string,
-  scope: Scope,
-  conditions: Condition[],
-  order: Order,
-  offset: number,
-  limit: number,
-) {
+async function findListed(db: Store, asked: Asked): Promise<Found> {
+  const { kind, scope, conditions, order, limit } = asked;
+  let { offset } = asked;
   const counted = conditions.filter((c) => ["type", "status", "partner_id"].includes(c.column));
-  const partnerIds = counted.filter((c) => c.column === "partner_id").flatMap((c) => c.values);
-  const groups = (await countDocuments(db, kind, scope, partnerIds.length ? partnerIds : undefined)).filter((group) =>
-    counted.every(
-      (c) => c.column === "partner_id" || c.values.includes(c.column === "type" ? group.type : group.status),
-    ),
+  const valuesOf = (column: SearchColumn) => {
+    const named = counted.filter((c) => c.column === column);
+    if (named.length === 0) return undefined;
+    // several conditions on one column must all hold
+    return named.slice(1).reduce((kept, c) => kept.filter((value) => c.values.includes(value)), named[0]!.values);
+  };
+  const [types, statuses, partnerIds] = [valuesOf("type"), valuesOf("status"), valuesOf("partner_id")];
+  if ([types, statuses, partnerIds].some((values) => values?.length === 0)) return { ids: [], total: 0 };
+  const groups = (await countDocuments(db, kind, scope, partnerIds)).filter(
+    (group) => (types?.includes(group.type) ?? true) && (statuses?.includes(group.status) ?? true),
   );
   const known = groups.reduce((sum, group) => sum + group.count, 0);
   if (known === 0) return { ids: [], total: 0 };
+  const ranges = conditions.filter((c) => !counted.includes(c));
   const rest = conditions.filter((c) => !["type", "status"].includes(c.column));
   // a range of one time ordered by another: walking the order would pass by all that lies outside of the range
-  const across = rest.some((c) => c.column !== "partner_id" && c.column !== order.column);
+  const across = ranges.some((c) => c.column !== order.column);
   const branches = branchesOf(groups, counted, order, known, across);
 
-  const branch = ({ type, statuses }: Branch) => {
-    let query = db
-      .selectFrom("documents")
-      .where("documents.kind", "=", kind)
-      .where((eb) => eb.and(rest.map((c) => compare(sql.ref(`documents.${c.column}`), c))));
-    if (scope.by !== "all") {
-      query = query.where(scope.by === "company" ? "company_id" : "partner_id", "=", scope.companyId);
-    }
+  const branch = ({ type, statuses }: Branch, conditions = rest) => {
+    let query = scoped(db, asked).where((eb) =>
+      eb.and(conditions.map((c) => compare(sql.ref(`documents.${c.column}`), c))),
+    );
     if (type !== undefined) query = query.where("documents.type", "=", type);
     if (statuses.length === 1) query = query.where("documents.status", "=", statuses[0]!);
     else if (statuses.length > 1) query = query.where("documents.status", "in", statuses);
     return query;
   };
 
-  let total = known;
-  if (rest.some((c) => c.column !== "partner_id")) {
-    total = 0;
+  const set: CountedSet = { kind, scope, clock: order.column, types, statuses, partnerIds };
+  const countOnIndex = async (conditions: Condition[]) => {
+    let total = 0;
     for (const one of branches) {
-      const row = await branch(one)
+      const row = await branch(one, conditions)
         .select((eb) => eb.fn.countAll<number>().as("total"))
         .executeTakeFirstOrThrow();
       total += Number(row.total);
     }
-  }
+    return total;
+  };
+  const countAll = async () => {
+    if (ranges.length === 0) return known;
+    const range = singleRange(ranges);
+    if (!range) return countOnIndex(rest);
+    const { column, ...ends } = range;
+    const days = await countRange(db, { ...set, clock: column }, ends);
+    let total = days.count;
+    const partners = rest.filter((c) => !ranges.includes(c));
+    for (const part of days.rest) total += await countOnIndex([...partners, rangeCondition(column, part)]);
+    return total;
+  };
+  const total = await countAll();
   if (offset >= total) return { ids: [], total };
 
   if (across && total <= gatherAtMost) {
@@ -202,17 +259,29 @@ async function findListed(
     return sortGathered(
       db,
       others.reduce((union, one) => union.unionAll(one), first!),
-      order,
-      offset,
-      limit,
+      asked,
     );
+  }
+
+  const start = [...rest];
+  if (offset >= jumpFrom && ranges.length === 0) {
+    const jump = await findDayAt(db, set, order.direction, offset);
+    if (jump) {
+      const { start: first, end } = dayBounds(jump.day);
+      start.push(
+        order.direction === "desc"
+          ? { column: order.column, type: "before", values: [end] }
+          : { column: order.column, type: "gte", values: [first] },
+      );
+      offset -= jump.before;
+    }
   }
 
   const single = branches.length === 1;
   const parts = branches.map((one) =>
     db
       .selectFrom(
-        branch(one)
+        branch(one, start)
           .select(["documents.id", `documents.${order.column} as at`])
           .orderBy(`documents.${order.column}`, order.direction)
           .orderBy("documents.id", order.direction)
@@ -234,34 +303,17 @@ async function findListed(
   return { ids: rows.map((row) => row.id), total };
 }
 
-/**
- * A column that must not choose the index: without statistics SQLite takes the index with the most equal columns and
- * would read every document of a company to find one B/L number.
- */
-const unindexed = (column: string) => sql<string>`(${sql.ref(`documents.${column}`)} || '')`;
-
-function compare(column: RawBuilder<string>, { type, values }: Condition): RawBuilder<SqlBool> {
-  const [first = "", second = ""] = values;
-  switch (type) {
-    case "eq":
-      return sql`${column} = ${first}`;
-    case "in":
-      return sql`${column} in (${sql.join(values)})`;
-    case "like":
-      // the last code point there is: every text that begins with the value sorts below
-      return sql`(${column} >= ${first} and ${column} < ${`${first}\u{10FFFF}`})`;
-    case "between":
-      return sql`(${column} >= ${first} and ${column} <= ${second})`;
-    case "gte":
-      return sql`${column} >= ${first}`;
-    case "lte":
-      // an empty planned time is none, not an early one
-      return sql`(${column} <= ${first} and ${column} > '')`;
-  }
+/** What the conditions leave of one column's instants; undefined where they concern two. */
+function singleRange(conditions: Condition[]): ({ column: SortColumn } & InstantRange) | undefined {
+  const column = conditions[0]!.column as SortColumn;
+  if (conditions.some((c) => c.column !== column)) return undefined;
+  const lower = conditions.filter((c) => c.type !== "lte").map((c) => c.values[0]!);
+  const upper = conditions.filter((c) => c.type !== "gte").map((c) => c.values.at(-1)!);
+  return { column, from: lower.sort().at(-1), to: upper.sort()[0] };
 }
 
-const hasBox = (condition: Condition): RawBuilder<SqlBool> =>
-  sql`exists (select 1 from document_boxes as other where other.document_id = documents.id and ${compare(
-    sql.ref(`other.${condition.column.slice(4)}`),
-    condition,
-  )})`;
+const rangeCondition = (column: SortColumn, { from, to }: InstantRange): Condition => ({
+  column,
+  type: from === undefined ? "lte" : to === undefined ? "gte" : "between",
+  values: [from, to].filter((end) => end !== undefined),
+});

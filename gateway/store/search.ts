@@ -1,5 +1,5 @@
 import { message } from "@protocol/message";
-import type { PageQuery, SearchInfo } from "@protocol/page";
+import { isShortPrefix, type PageQuery, type SearchInfo } from "@protocol/page";
 import { toInstant } from "@protocol/values/instant";
 import { foldWidth } from "@protocol/values/text";
 import { invalid } from "../refusal";
@@ -45,7 +45,8 @@ export type SortColumn = Extract<keyof DocumentsTable, "create_time" | "plan_tim
 
 export interface Condition {
   column: SearchColumn;
-  type: SearchType;
+  /** `before` excludes its end; no search asks for it. */
+  type: SearchType | "before";
   values: string[];
 }
 
@@ -68,6 +69,10 @@ export function readConditions(spec: PageSpec, infos: readonly SearchInfo[]): Co
     const wanted = info.searchType === "in" ? values.length : info.searchType === "between" ? 2 : 1;
     if (values.length !== wanted || values.some((value) => value === undefined)) {
       reasons[`searchInfos[${i}].values`] = [message("search.value", { field: info.fieldName })];
+      return;
+    }
+    if (info.searchType === "like" && isShortPrefix(values[0]!)) {
+      reasons[`searchInfos[${i}].values`] = [message("search.short")];
       return;
     }
     conditions.push({ column: field.column, type: info.searchType, values: values as string[] });
@@ -97,9 +102,10 @@ function readValue(field: SearchField, value: string, upperEnd: boolean): string
   if (field.as === "upper") return folded.toUpperCase();
   if (field.as === "code") return folded;
   // a day without a time is that day in Shanghai, from its first to its last millisecond
-  if (/^\d{4}-\d{2}-\d{2}$/.test(folded)) {
-    const start = toInstant(`${folded} 00:00:00`);
-    return start && upperEnd ? new Date(Date.parse(start) + 86_399_999).toISOString() : start;
-  }
-  return toInstant(folded);
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(folded);
+  const start = toInstant(isDay ? `${folded} 00:00:00` : folded);
+  const year = Number(start?.slice(0, 4));
+  // the years that a document may have (instantSchema); Date knows others that do not sort as text
+  if (!start || !(year >= 1999 && year <= 2100)) return undefined;
+  return isDay && upperEnd ? new Date(Date.parse(start) + 86_399_999).toISOString() : start;
 }

@@ -81,6 +81,21 @@ export interface DocumentCountersTable {
   count: number;
 }
 
+/** The same counts by the day of an instant, for what the sums over all days cannot tell. */
+export interface DocumentDaysTable {
+  kind: string;
+  /** Column of the instant: `create_time` or `plan_time`. */
+  clock: string;
+  company_id: string;
+  /** Calendar day in Asia/Shanghai; empty where the document has no such instant. */
+  day: string;
+  type: string;
+  status: string;
+  /** Empty where the document has no partner. */
+  partner_id: string;
+  count: number;
+}
+
 export interface IdempotencyKeysTable {
   /** The user, or `public`. */
   scope: string;
@@ -101,5 +116,6 @@ export interface SpineTables {
   document_events: DocumentEventsTable;
   document_numbers: DocumentNumbersTable;
   document_counters: DocumentCountersTable;
+  document_days: DocumentDaysTable;
   idempotency_keys: IdempotencyKeysTable;
 }

@@ -9,7 +9,7 @@ import { Moment } from "~/components/page/Moment";
 import { Fact } from "~/components/page/Section";
 import { FilterInput } from "~/components/table/FilterInput";
 import { Pagination } from "~/components/table/Pagination";
-import { type Filter, readListQuery } from "~/services/listQuery.server";
+import { askPage, type Filter, readListQuery } from "~/services/listQuery.server";
 import { walletPath } from "~/services/paths";
 import { requirePermission } from "~/services/person.server";
 
@@ -24,9 +24,12 @@ const filters: readonly Filter[] = [
 
 export async function loader(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "wallet", "query");
-  const { query, values, errors } = readListQuery(new URL(args.request.url), filters, []);
-  const [wallet, page] = await Promise.all([person.call(getWallet), person.call(pageWalletEntries, { body: query })]);
-  return { wallet, page, values, errors };
+  const list = readListQuery(new URL(args.request.url), filters, []);
+  const [wallet, page] = await Promise.all([
+    person.call(getWallet),
+    askPage(list, (body) => person.call(pageWalletEntries, { body })),
+  ]);
+  return { wallet, page, values: list.values, errors: list.errors };
 }
 
 export default function Wallet() {

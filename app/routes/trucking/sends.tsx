@@ -11,7 +11,7 @@ import { Moment } from "~/components/page/Moment";
 import { FilterInput } from "~/components/table/FilterInput";
 import { Pagination } from "~/components/table/Pagination";
 import { SendStatus } from "~/components/trucking/OrderStatus";
-import { type Filter, readListQuery } from "~/services/listQuery.server";
+import { askPage, type Filter, readListQuery } from "~/services/listQuery.server";
 import { requirePermission } from "~/services/person.server";
 import { sendDetailPath, sendListPath } from "~/services/trucking/paths";
 
@@ -28,8 +28,9 @@ const filters: readonly Filter[] = [
 
 export async function loader(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "sends", "query");
-  const { query, values, errors } = readListQuery(new URL(args.request.url), filters, []);
-  return { page: await person.call(pageSendOrders, { body: query }), values, errors };
+  const list = readListQuery(new URL(args.request.url), filters, []);
+  const page = await askPage(list, (body) => person.call(pageSendOrders, { body }));
+  return { page, values: list.values, errors: list.errors };
 }
 
 export default function Sends() {

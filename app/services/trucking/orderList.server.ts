@@ -2,7 +2,7 @@ import { permissionOfTruckType } from "@protocol/identity";
 import { countTruckOrders, pageTruckOrders } from "@protocol/trucking";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getDicts } from "../base/dicts.server";
-import { type Filter, readListQuery } from "../listQuery.server";
+import { askPage, type Filter, readListQuery } from "../listQuery.server";
 import { requirePermission } from "../person.server";
 
 const filters: readonly Filter[] = [
@@ -32,7 +32,7 @@ export async function loadTruckOrders(args: LoaderFunctionArgs, types: readonly 
     : [{ fieldName: "type", searchType: "in" as const, values: [...types] }];
   const list = readListQuery(url, filters, sortable, fixed);
   const [page, counts, dicts] = await Promise.all([
-    person.call(pageTruckOrders, { body: list.query }),
+    askPage(list, (body) => person.call(pageTruckOrders, { body })),
     person.call(countTruckOrders),
     getDicts(person, ["terminal", "yard"]),
   ]);

@@ -1,0 +1,163 @@
+import { shanghaiDay } from "@protocol/values/instant";
+import { sql } from "kysely";
+import type { Store } from "./database";
+import type { DocumentRow, Scope } from "./documents";
+import type { SortColumn } from "./search";
+
+const dayMs = 86_400_000;
+const clocks = ["create_time", "plan_time"] as const satisfies readonly SortColumn[];
+
+type CountedRow = Pick<
+  DocumentRow,
+  "kind" | "company_id" | "partner_id" | "type" | "status" | "create_time" | "plan_time"
+>;
+
+/** Which documents of a kind are meant: those of a scope, narrowed by what the counters know of them. */
+export interface CountedSet {
+  kind: string;
+  scope: Scope;
+  clock: SortColumn;
+  types?: readonly string[];
+  statuses?: readonly string[];
+  partnerIds?: readonly string[];
+}
+
+/** Calendar day of an instant in Asia/Shanghai, which is what people search by; empty where nothing is planned. */
+const dayOf = (instant: string) => (instant ? shanghaiDay(instant) : "");
+
+/** The first instant of a day and of the day after it; no instant sorts below that of the empty day. */
+export function dayBounds(day: string): { start: string; end: string } {
+  if (!day) return { start: "", end: "0" };
+  const start = Date.parse(`${day}T00:00:00+08:00`);
+  return { start: new Date(start).toISOString(), end: new Date(start + dayMs).toISOString() };
+}
+
+/** Moves the counters by day; the counters without a day are those of `countDocuments`. */
+export async function countDays(db: Store, steps: [CountedRow, number][]): Promise<void> {
+  const counts = new Map<string, number>();
+  for (const [row, by] of steps) {
+    for (const clock of clocks) {
+      const id = JSON.stringify([
+        row.kind,
+        clock,
+        row.company_id,
+        dayOf(row[clock]),
+        row.type,
+        row.status,
+        row.partner_id ?? "",
+      ]);
+      counts.set(id, (counts.get(id) ?? 0) + by);
+    }
+  }
+  const values = [...counts]
+    .filter(([, count]) => count !== 0)
+    // one order of rows for everybody, so that two transactions do not wait for each other
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([id, count]) => {
+      const [kind, clock, company_id, day, type, status, partner_id] = JSON.parse(id) as [string, ...string[]];
+      return { kind, clock, company_id, day, type, status, partner_id, count } as DayCount;
+    });
+  if (values.length === 0) return;
+  await db
+    .insertInto("document_days")
+    .values(values)
+    .onConflict((conflict) =>
+      conflict
+        .columns(["kind", "clock", "company_id", "day", "type", "status", "partner_id"])
+        .doUpdateSet({ count: sql<number>`document_days.count + excluded.count` }),
+    )
+    .execute();
+}
+
+interface DayCount {
+  kind: string;
+  clock: string;
+  company_id: string;
+  day: string;
+  type: string;
+  status: string;
+  partner_id: string;
+  count: number;
+}
+
+function daysOf(db: Store, { kind, scope, clock, types, statuses, partnerIds }: CountedSet) {
+  let query = db.selectFrom("document_days").where("kind", "=", kind).where("clock", "=", clock);
+  if (scope.by === "company") query = query.where("company_id", "=", scope.companyId);
+  if (scope.by === "partner") query = query.where("partner_id", "=", scope.companyId);
+  if (types) query = query.where("type", "in", [...types]);
+  if (statuses) query = query.where("status", "in", [...statuses]);
+  if (partnerIds) query = query.where("partner_id", "in", [...partnerIds]);
+  return query;
+}
+
+/**
+ * The day on which, in the order asked for, the document stands that so many others precede, and how many of them lie
+ * on the days before; undefined where there are not so many.
+ */
+export async function findDayAt(
+  db: Store,
+  set: CountedSet,
+  direction: "asc" | "desc",
+  offset: number,
+): Promise<{ day: string; before: number } | undefined> {
+  let before = 0;
+  let after: string | undefined;
+  for (let limit = 32; ; limit *= 2) {
+    let query = daysOf(db, set);
+    if (after !== undefined) query = query.where("day", direction === "asc" ? ">" : "<", after);
+    const days = await query
+      .select(["day", (eb) => eb.fn.sum<number>("count").as("count")])
+      .groupBy("day")
+      .orderBy("day", direction)
+      .limit(limit)
+      .execute();
+    for (const { day, count } of days) {
+      if (before + Number(count) > offset) return { day, before };
+      before += Number(count);
+    }
+    if (days.length < limit) return undefined;
+    after = days.at(-1)!.day;
+  }
+}
+
+/** Both ends are part of it. */
+export interface InstantRange {
+  from?: string;
+  to?: string;
+}
+
+/**
+ * How many documents have their instant in a range: whole days from the counters, and for the rest of it the ranges
+ * that somebody must count one by one, each within a day. A document without an instant is in none.
+ */
+export async function countRange(
+  db: Store,
+  set: CountedSet,
+  { from, to }: InstantRange,
+): Promise<{ count: number; rest: InstantRange[] }> {
+  const rest: InstantRange[] = [];
+  let firstDay = "0";
+  let endDay: string | undefined;
+  if (from !== undefined) {
+    firstDay = dayOf(from);
+    const bounds = dayBounds(firstDay);
+    if (from > bounds.start) {
+      const last = instantBefore(bounds.end);
+      if (to !== undefined && to <= last) return { count: 0, rest: [{ from, to }] };
+      rest.push({ from, to: last });
+      firstDay = dayOf(bounds.end);
+    }
+  }
+  if (to !== undefined) {
+    endDay = dayOf(to);
+    const bounds = dayBounds(endDay);
+    if (to < instantBefore(bounds.end)) rest.push({ from: from && from > bounds.start ? from : bounds.start, to });
+    else endDay = dayOf(bounds.end);
+  }
+  let query = daysOf(db, set).where("day", ">=", firstDay);
+  if (endDay !== undefined) query = query.where("day", "<", endDay);
+  const row = await query.select((eb) => eb.fn.sum<number | null>("count").as("count")).executeTakeFirst();
+  return { count: Number(row?.count ?? 0), rest };
+}
+
+const instantBefore = (instant: string) => new Date(Date.parse(instant) - 1).toISOString();
