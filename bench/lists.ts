@@ -1,142 +1,197 @@
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createAnswerer } from "@gateway/answerer";
 import type { Store } from "@gateway/store/database";
 import { migrate } from "@gateway/store/migrate";
-import { openStore, storeKind } from "@gateway/store/open";
-import { findPage } from "@gateway/store/page";
-import { truckOrderPages } from "@gateway/trucking/truckOrderPages";
+import { openStore, type StoreKind } from "@gateway/store/open";
+import { fillDocuments } from "@gateway/store/testDocuments";
+import { openTestPort, testNow } from "@gateway/testPort";
+import { truckingHandlers } from "@gateway/trucking/handlers";
+import { createWireServer } from "@gateway/wire/wireServer";
 import type { PageQuery } from "@protocol/page";
+import { pageTruckOrders } from "@protocol/trucking";
 import { sql } from "kysely";
+import pg from "pg";
+import { pino } from "pino";
+import { createUpstream } from "~/services/upstream/upstream.server";
+import { compareTimes, type Figure, measureFigure, runAsProgram } from "./support/figures";
 
-export interface Measure {
-  name: string;
-  ratio: number;
-  limit: number;
-  ok: boolean;
+const databaseUrl = process.env.TEST_DATABASE_URL ?? "postgres://postgres@127.0.0.1:5432/postgres";
+const log = pino({ level: "silent" });
+
+type Infos = PageQuery["searchInfos"];
+const type: Infos[number] = { fieldName: "type", searchType: "eq", values: ["E"] };
+
+/** Searches as the lists of the portal ask them, and the same in SQL for the true total. */
+const searches: { name: string; infos: Infos; where: string }[] = [
+  { name: "page 1", infos: [], where: "true" },
+  { name: "page 1 of a type", infos: [type], where: "type = 'E'" },
+  {
+    name: "page 1 of a type and two statuses",
+    infos: [type, { fieldName: "status", searchType: "in", values: ["01", "02"] }],
+    where: "type = 'E' and status in ('01', '02')",
+  },
+  {
+    name: "search by B/L number",
+    infos: [type, { fieldName: "blNo", searchType: "eq", values: ["BL10000500"] }],
+    where: "type = 'E' and bl_no = 'BL10000500'",
+  },
+  {
+    name: "search by the beginning of a B/L number",
+    infos: [{ fieldName: "blNo", searchType: "like", values: ["BL1000050"] }],
+    where: "bl_no like 'BL1000050%'",
+  },
+  {
+    name: "search by container number",
+    infos: [{ fieldName: "ctnNo", searchType: "eq", values: ["BNCU1000501"] }],
+    where: "id in (select document_id from document_boxes where ctn_no = 'BNCU1000501')",
+  },
+  {
+    name: "search by vessel and voyage",
+    infos: [
+      { fieldName: "vesselName", searchType: "eq", values: ["VESSEL 7"] },
+      { fieldName: "voyage", searchType: "eq", values: ["100E"] },
+    ],
+    where: "vessel_name = 'VESSEL 7' and voyage = '100E'",
+  },
+];
+
+interface Side {
+  documents: number;
+  totals: Map<string, number>;
+  page(query: PageQuery): Promise<{ rows: unknown[]; total: number }>;
+  close(): Promise<void>;
 }
 
-const company = "c-bench";
-const scope = { by: "company", companyId: company } as const;
-
-/**
- * Fills a store with truck orders of one company and two boxes each, in one statement per table: 60 % import, the
- * statuses as a port has them, 40 vessels, one carrier in three. Portable between the two stores.
- */
-export async function fillDocuments(db: Store, count: number): Promise<void> {
-  const two = (n: string) => `substr(cast(100 + ${n} as text), 2, 2)`;
-  const minute = `cast(n.i as bigint) * 483840 / ${count}`;
-  const time = (m: string) =>
-    `'2026-' || ${two(`(1 + (${m}) / 40320)`)} || '-' || ${two(`(1 + (${m}) / 1440 % 28)`)} || 'T' || ${two(`((${m}) / 60 % 24)`)} || ':' || ${two(`((${m}) % 60)`)} || ':00.000Z'`;
-  const numbers = `with recursive n(i) as (select 0 union all select i + 1 from n where i + 1 < ${count})`;
-  const type = "case when n.i % 5 < 3 then 'I' else 'E' end";
-  const status = "case when n.i % 20 < 14 then '06' when n.i % 20 < 17 then '02' else '0' || (n.i % 4) end";
-  const partner = "case when n.i % 3 = 0 then 'c-carrier' end";
-  const run = (statement: string) => sql.raw(statement).execute(db);
-  await run(
-    `insert into documents (id, kind, type, doc_no, status, version, company_id, company_name, partner_id, partner_name,
-       vessel_name, voyage, bl_no, plan_time, amount, body, create_by, create_by_name, create_time, update_by,
-       update_time, source_channel)
-     ${numbers}
-     select 'd' || cast(10000000 + n.i as text), 'truckOrder', ${type}, 'TX' || cast(10000000 + n.i as text), ${status},
-       1, '${company}', 'Bench', ${partner}, ${partner}, 'VESSEL ' || cast(n.i % 40 as text),
-       cast(100 + n.i % 900 as text) || 'E', 'BL' || cast(10000000 + (cast(n.i as bigint) * 7919) % ${count} as text),
-       ${time(minute)}, 120000,
-       '{"cargoName":"FURNITURE","doorAddress":"Zhejiang Ningbo Yinzhou 88","ctnReq":[{"sizeType":"45G1","qty":2}]}',
-       'u', 'Bench', ${time(minute)}, 'u', ${time(minute)}, 'WEB' from n`,
-  );
-  await run(
-    `insert into document_boxes (id, document_id, seq, ctn_no, size_type, plate_no, body, milestones)
-     ${numbers}
-     select 'b' || cast(10000000 + n.i as text) || cast(s.seq as text), 'd' || cast(10000000 + n.i as text), s.seq,
-       'BNCU' || cast(1000000 + (n.i * 2 + s.seq) % 9000000 as text), '45G1', null, '{}', '{}'
-     from n cross join (select 0 as seq union all select 1) s`,
-  );
-  await run(
-    `insert into document_counters (kind, company_id, partner_id, type, status, count)
-     select kind, company_id, coalesce(partner_id, ''), type, status, count(*) from documents
-     group by kind, company_id, coalesce(partner_id, ''), type, status`,
-  );
-  if (storeKind(db) === "postgres") await run("vacuum analyze");
-}
-
-const page = (pageIndex: number, searchInfos: PageQuery["searchInfos"] = []): PageQuery => ({
-  pageIndex,
-  pageSize: 50,
-  searchInfos,
-});
-
-/** Median of single runs, in ms, after a few that do not count. */
-async function time(work: () => Promise<unknown>): Promise<number> {
-  const times: number[] = [];
-  for (let i = 0; i < 25; i++) {
-    const start = performance.now();
-    await work();
-    if (i >= 4) times.push(performance.now() - start);
-  }
-  return times.sort((a, b) => a - b)[times.length >> 1]!;
-}
-
-const searches: Record<string, PageQuery["searchInfos"]> = {
-  "page 1": [],
-  "page 1 of a type": [{ fieldName: "type", searchType: "eq", values: ["E"] }],
-  "page 1 of a status": [
-    { fieldName: "type", searchType: "eq", values: ["E"] },
-    { fieldName: "status", searchType: "in", values: ["01", "02"] },
-  ],
-  "search by B/L": [{ fieldName: "blNo", searchType: "eq", values: ["BL10000500"] }],
-  "search by the beginning of a B/L": [{ fieldName: "blNo", searchType: "like", values: ["BL1000050"] }],
-  "search by container": [{ fieldName: "ctnNo", searchType: "eq", values: ["BNCU1000501"] }],
-};
-
-async function measure(db: Store): Promise<Map<string, number>> {
-  const times = new Map<string, number>();
-  for (const [name, infos] of Object.entries(searches)) {
-    times.set(name, await time(() => findPage(db, truckOrderPages, scope, page(1, infos))));
-  }
-  times.set("page 1000", await time(() => findPage(db, truckOrderPages, scope, page(1_000))));
-  times.set(
-    "page 1000 of a type",
-    await time(() => findPage(db, truckOrderPages, scope, page(1_000, searches["page 1 of a type"]))),
-  );
-  return times;
-}
-
-/** Fills a small and a large store and compares: reading a page must not depend on how many documents there are. */
-export async function run(options: { quick: boolean; databaseUrl?: string }): Promise<Measure[]> {
-  const sizes = options.quick ? [1_000, 100_000] : [1_000, 1_000_000];
-  const taken: Map<string, number>[] = [];
-  for (const size of sizes) {
-    const dataDir = mkdtempSync(join(tmpdir(), "bench-lists-"));
-    const schema = `bench_${process.pid}_${size}`;
-    let url = options.databaseUrl;
-    if (url) {
-      const admin = await openStore({ dataDir, databaseUrl: url });
-      await sql.raw(`create schema ${schema}`).execute(admin.db);
-      await admin.close();
-      url = `${url}?options=-c%20search_path%3D${schema}`;
-    }
-    const store = await openStore({ dataDir, databaseUrl: url });
-    try {
-      await migrate(store.db);
-      await fillDocuments(store.db, size);
-      taken.push(await measure(store.db));
-    } finally {
-      if (url) await sql.raw(`drop schema ${schema} cascade`).execute(store.db);
-      await store.close();
-      rmSync(dataDir, { recursive: true, force: true });
-    }
-  }
-  const [small, large] = taken as [Map<string, number>, Map<string, number>];
-  const compared = (name: string, over: number, under: number, limit: number): Measure => {
-    const ratio = Math.round((over / under) * 100) / 100;
-    return { name, ratio, limit, ok: ratio <= limit };
+/** A port with so many truck orders of one company behind the wire, and a forwarder of that company who asks. */
+async function openSide(kind: StoreKind, documents: number): Promise<Side> {
+  const dataDir = mkdtempSync(join(tmpdir(), "bench-lists-"));
+  const schema = `bench_${process.pid}_${documents}`;
+  if (kind === "postgres") await onServer(`create schema ${schema}`);
+  const url = kind === "postgres" ? `${databaseUrl}?options=-c%20search_path%3D${schema}` : undefined;
+  const store = await openStore({ dataDir, databaseUrl: url });
+  const remove = async () => {
+    await store.close();
+    if (kind === "postgres") await onServer(`drop schema ${schema} cascade`);
+    rmSync(dataDir, { recursive: true, force: true });
   };
-  return [
-    ...Object.keys(searches).map((name) =>
-      compared(`${name}, ${sizes[1]} to ${sizes[0]} documents`, large.get(name)!, small.get(name)!, 1.3),
-    ),
-    compared("page 1000 to page 1", large.get("page 1000")!, large.get("page 1")!, 3),
-    compared("page 1000 to page 1 of a type", large.get("page 1000 of a type")!, large.get("page 1 of a type")!, 3),
-  ];
+  try {
+    await openTestPort(async () => {
+      await migrate(store.db);
+      return store.db;
+    });
+    await fillDocuments(store.db, documents, "FWD1");
+    const totals = new Map<string, number>();
+    for (const { name, where } of searches) totals.set(name, await countPlainly(store.db, where));
+    const wire = createWireServer({
+      handlers: truckingHandlers,
+      answer: createAnswerer({
+        store: store.db,
+        config: { captcha: false, dataDir, signingKey: Buffer.alloc(32, 7) },
+        outbox: { send: async () => undefined },
+        log,
+        clock: () => testNow,
+      }),
+      log,
+    });
+    wire.server.listen(0, "127.0.0.1");
+    await once(wire.server, "listening");
+    const baseUrl = `http://127.0.0.1:${(wire.server.address() as AddressInfo).port}`;
+    const upstream = createUpstream({ baseUrl, log, appVersion: "bench" });
+    return {
+      documents,
+      totals,
+      page: (body) => upstream.call(pageTruckOrders, { body, token: "forwarder" }),
+      async close() {
+        await Promise.all([upstream.close(), wire.close(100)]);
+        await remove();
+      },
+    };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
 }
+
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 2_000 });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+async function countPlainly(db: Store, where: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from documents where ${sql.raw(where)}`.execute(db);
+  return Number(rows[0]!.n);
+}
+
+/** One store at two sizes: what is read must not depend on how much there is. */
+async function compareSizes(kind: StoreKind, sizes: readonly [number, number], quick: boolean): Promise<Figure[]> {
+  const sides: Side[] = [];
+  try {
+    for (const size of sizes) sides.push(await openSide(kind, size));
+    const [small, large] = sides as [Side, Side];
+    // 30,000 documents have a page 1,000 of twenty rows
+    const pageSize = quick ? 20 : 50;
+    const query = (infos: Infos, pageIndex = 1): PageQuery => ({ pageIndex, pageSize, searchInfos: infos });
+    const rounds = quick ? 40 : 80;
+    const ask = async (side: Side, name: string, pageQuery: PageQuery) => {
+      const { rows, total } = await side.page(pageQuery);
+      const wanted = side.totals.get(name);
+      const cut = Math.max(0, Math.min(pageSize, total - (pageQuery.pageIndex - 1) * pageSize));
+      if (total !== wanted || rows.length !== cut) {
+        throw new Error(`${name}: ${total} documents and ${rows.length} rows instead of ${wanted} and ${cut}`);
+      }
+    };
+    const note = ({ floorMs, subjectMs }: { floorMs: number; subjectMs: number }) =>
+      `${subjectMs.toFixed(1)} ms over ${floorMs.toFixed(1)} ms`;
+    const figures: Figure[] = [];
+    for (const { name, infos } of searches) {
+      const full = `lists ${kind}: ${name}, ${large.documents} documents over ${small.documents}`;
+      figures.push(
+        await measureFigure({ name: full, limit: 1.3 }, async () => {
+          const times = await compareTimes(
+            rounds,
+            () => ask(small, name, query(infos)),
+            () => ask(large, name, query(infos)),
+          );
+          return { ratio: times.ratio, note: note(times) };
+        }),
+      );
+    }
+    for (const { name, infos } of searches.slice(0, quick ? 1 : 2)) {
+      const full = `lists ${kind}: page 1000 over ${name}, ${large.documents} documents`;
+      figures.push(
+        await measureFigure({ name: full, limit: 3 }, async () => {
+          const times = await compareTimes(
+            rounds,
+            () => ask(large, name, query(infos)),
+            () => ask(large, name, query(infos, 1_000)),
+          );
+          return { ratio: times.ratio, note: note(times) };
+        }),
+      );
+    }
+    return figures;
+  } finally {
+    for (const side of sides) await side.close();
+  }
+}
+
+/** A list feels the same with a thousand and with a million documents, through the wire, on both stores. */
+export async function run({ quick }: { quick: boolean }): Promise<Figure[]> {
+  const sizes = [1_000, quick ? 30_000 : 1_000_000] as const;
+  const figures = await compareSizes("sqlite", sizes, quick);
+  try {
+    await onServer("select 1");
+  } catch (error) {
+    const { message, code } = error as Error & { code?: string };
+    console.log(`lists postgres: skipped, PostgreSQL does not answer: ${message || code}`);
+    return figures;
+  }
+  return [...figures, ...(await compareSizes("postgres", sizes, quick))];
+}
+
+await runAsProgram(import.meta.url, run);
