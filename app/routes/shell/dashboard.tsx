@@ -43,6 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     name: person.info.user.name,
     companyName: person.info.user.companyName,
+    hotline: args.context.portal.config.brand.hotline,
     greeting: greetingOf(new Date(now)),
     counts,
     toDispatch: person.may("sends", "add") ? toDispatch : 0,
@@ -62,7 +63,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Dashboard() {
-  const { name, companyName, greeting, counts, toDispatch, wallet, cutoffs, terminals, now, may } =
+  const { name, companyName, hotline, greeting, counts, toDispatch, wallet, cutoffs, terminals, now, may } =
     useLoaderData<typeof loader>();
   const { t } = useTranslation("dashboard");
   const of = (type: string, status: string) =>
@@ -85,78 +86,84 @@ export default function Dashboard() {
         </h1>
         <span className="muted">{companyName}</span>
       </div>
-      <div className="tiles">
-        <section className="card">
-          <h2>{t("todo.title")}</h2>
-          {todos.length === 0 ? (
-            <Empty title={t("todo.none")} text={t("todo.noneHint")} />
-          ) : (
-            <ul className="todo">
-              {todos.map((todo) => (
-                <li key={todo.key}>
-                  <Link to={todo.to}>
-                    <b>{todo.count}</b> {t(`todo.${todo.key}`)}
+      {!may.orders && !may.sends ? (
+        <div className="card">
+          <Empty title={t("start.title")} text={t("start.hint", { hotline })} />
+        </div>
+      ) : (
+        <div className="tiles">
+          <section className="card">
+            <h2>{t("todo.title")}</h2>
+            {todos.length === 0 ? (
+              <Empty title={t("todo.none")} text={t("todo.noneHint")} />
+            ) : (
+              <ul className="todo">
+                {todos.map((todo) => (
+                  <li key={todo.key}>
+                    <Link to={todo.to}>
+                      <b>{todo.count}</b> {t(`todo.${todo.key}`)}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </section>
+          {may.orders &&
+            (["E", "I"] as const).map((type) => (
+              <section className="card" key={type}>
+                <h2>{t(`chart.${type}`)}</h2>
+                <BarChart
+                  title={t(`chart.${type}`)}
+                  bars={truckOrderStatuses.map((status) => ({
+                    label: t(`trucking:orderStatus.${status}`),
+                    value: of(type, status),
+                    href: truckListPath(type, { status }),
+                  }))}
+                />
+              </section>
+            ))}
+          <section className="card">
+            <h2>{t("quick.title")}</h2>
+            <div className="quick">
+              {may.addExport && (
+                <Link className="btn" to={truckAddPath("E")}>
+                  {t("quick.addExport")}
+                </Link>
+              )}
+              {may.addImport && (
+                <Link className="btn" to={truckAddPath("I")}>
+                  {t("quick.addImport")}
+                </Link>
+              )}
+              {may.orders && (
+                <>
+                  <Link className="btn" to={truckListPath("E")}>
+                    {t("quick.exportList")}
                   </Link>
-                </li>
-              ))}
-            </ul>
-          )}
-        </section>
-        {may.orders &&
-          (["E", "I"] as const).map((type) => (
-            <section className="card" key={type}>
-              <h2>{t(`chart.${type}`)}</h2>
-              <BarChart
-                title={t(`chart.${type}`)}
-                bars={truckOrderStatuses.map((status) => ({
-                  label: t(`trucking:orderStatus.${status}`),
-                  value: of(type, status),
-                  href: truckListPath(type, { status }),
-                }))}
-              />
-            </section>
-          ))}
-        <section className="card">
-          <h2>{t("quick.title")}</h2>
-          <div className="quick">
-            {may.addExport && (
-              <Link className="btn" to={truckAddPath("E")}>
-                {t("quick.addExport")}
-              </Link>
-            )}
-            {may.addImport && (
-              <Link className="btn" to={truckAddPath("I")}>
-                {t("quick.addImport")}
-              </Link>
-            )}
-            {may.orders && (
-              <>
-                <Link className="btn" to={truckListPath("E")}>
-                  {t("quick.exportList")}
+                  <Link className="btn" to={truckListPath("I")}>
+                    {t("quick.importList")}
+                  </Link>
+                </>
+              )}
+              {may.sends && (
+                <Link className="btn" to={sendListPath()}>
+                  {t("quick.sends")}
                 </Link>
-                <Link className="btn" to={truckListPath("I")}>
-                  {t("quick.importList")}
-                </Link>
-              </>
+              )}
+            </div>
+            {wallet && (
+              <dl className="facts" style={{ marginTop: 16 }}>
+                <div className="big">
+                  <dt>{t("wallet")}</dt>
+                  <dd>
+                    <Link to={walletPath}>¥ {formatYuan(wallet.available)}</Link>
+                  </dd>
+                </div>
+              </dl>
             )}
-            {may.sends && (
-              <Link className="btn" to={sendListPath()}>
-                {t("quick.sends")}
-              </Link>
-            )}
-          </div>
-          {wallet && (
-            <dl className="facts" style={{ marginTop: 16 }}>
-              <div className="big">
-                <dt>{t("wallet")}</dt>
-                <dd>
-                  <Link to={walletPath}>¥ {formatYuan(wallet.available)}</Link>
-                </dd>
-              </div>
-            </dl>
-          )}
-        </section>
-      </div>
+          </section>
+        </div>
+      )}
       {cutoffs.length > 0 && (
         <Section title={t("cutoff.title")} flush>
           <CutoffTable voyages={cutoffs} now={now} placeName={(code) => labelOf(terminals, code) ?? code} />
