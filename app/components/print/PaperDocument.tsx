@@ -4,8 +4,8 @@ import { pageFeet, paperStyle } from "./paperStyle";
 
 interface Props {
   title: string;
-  /** Numbers of the papers in it; one alone carries its number and x/y at the foot of every page. */
-  docNos: string[];
+  /** Of a paper that is alone in it: stands with x/y at the foot of every page. */
+  docNo?: string;
   /** Of the response's policy, where a reader's own browser shows it. */
   nonce?: string;
   /** Why the reader's browser has to print it, on the screen only. */
@@ -14,9 +14,9 @@ interface Props {
 }
 
 /** A whole printable page: no scripts, nothing to fetch, and a policy that would not let it. */
-export function PaperDocument({ title, docNos, nonce, notice, children }: Props) {
+export function PaperDocument({ title, docNo, nonce, notice, children }: Props) {
   const { i18n } = useTranslation();
-  const style = docNos.length === 1 ? paperStyle + pageFeet(docNos[0]!) : paperStyle;
+  const style = docNo ? paperStyle + pageFeet(docNo) : paperStyle;
   return (
     <html lang={i18n.language}>
       <head>

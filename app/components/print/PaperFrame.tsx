@@ -36,9 +36,7 @@ export function PaperFrame({ kind, title, numberLabel, docNo, status, version, r
           {foreign && <small>{t(title)}</small>}
         </h1>
         <div className="number">
-          <span className="inline">
-            <Word k={numberLabel} />
-          </span>
+          <Word k={numberLabel} />
           {/* a place that a link leads to gets a name in the PDF, by which its pages are found */}
           <a href={`#paper-${index}`}>{docNo}</a>
           <span className="state">{status}</span>
@@ -46,28 +44,30 @@ export function PaperFrame({ kind, title, numberLabel, docNo, status, version, r
       </header>
       {children}
       <footer className="foot">
-        <dl>
-          <dt>
-            <Word k={numberLabel} />
-          </dt>
-          <dd className="code">{`${docNo} (v${version})`}</dd>
-          <dt>
-            <Word k="foot.time" />
-          </dt>
-          <dd className="code">{toShanghai(run.time)}</dd>
-          <dt>
-            <Word k="foot.printer" />
-          </dt>
-          <dd>{run.printedBy}</dd>
-          <dt>
-            <Word k="foot.hotline" />
-          </dt>
-          <dd className="code">{run.hotline}</dd>
-        </dl>
+        <div>
+          <dl>
+            <dt>
+              <Word k={numberLabel} />
+            </dt>
+            <dd className="code">{`${docNo} (v${version})`}</dd>
+            <dt>
+              <Word k="foot.time" />
+            </dt>
+            <dd className="code">{toShanghai(run.time)}</dd>
+            <dt>
+              <Word k="foot.printer" />
+            </dt>
+            <dd>{run.printedBy}</dd>
+            <dt>
+              <Word k="foot.hotline" />
+            </dt>
+            <dd className="code">{run.hotline}</dd>
+          </dl>
+          <p>{t("foot.verify")}</p>
+        </div>
         <svg className="qr" viewBox={qr.viewBox} role="img" aria-label={t("foot.qr")} shapeRendering="crispEdges">
           <path d={qr.path} />
         </svg>
-        <p>{t("foot.verify")}</p>
       </footer>
     </section>
   );

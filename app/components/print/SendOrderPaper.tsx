@@ -103,31 +103,32 @@ export function SendOrderPaper({ send, dicts, run, index }: Props) {
           <Word k="trucking:section.work" />
         </caption>
         <colgroup>
-          {["a", "b", "c"].flatMap((pair) => [
-            <col key={`${pair}l`} style={{ width: "62pt" }} />,
-            <col key={`${pair}v`} />,
-          ])}
+          {["a", "b", "c"].flatMap((pair) => [<col key={`${pair}l`} className="label" />, <col key={`${pair}v`} />])}
         </colgroup>
         <tbody>
           <tr>
             <Cell k="field.vesselVoyage" span={3} strong>
               {[send.vesselName, send.voyage].filter(Boolean).join(" / ")}
             </Cell>
-            <Cell k={`trucking:blNo.${side}`} strong>
-              {send.blNo}
-            </Cell>
+            <Cell k="trucking:field.terminalCode">{place(send.terminalCode)}</Cell>
           </tr>
           <tr>
-            <Cell k="trucking:field.terminalCode">{place(send.terminalCode)}</Cell>
-            <Cell k="trucking:field.cyCutoff">{minute(send.cyCutoff)}</Cell>
+            <Cell k={`trucking:blNo.${side}`} span={3} strong>
+              {send.blNo}
+            </Cell>
             <Cell k="trucking:field.orderNo">{send.orderNo}</Cell>
           </tr>
           <tr>
-            <Cell k="trucking:field.cargoName">{send.cargoName}</Cell>
+            <Cell k="trucking:field.cargoName" span={5}>
+              {send.cargoName}
+            </Cell>
+          </tr>
+          <tr>
             <Cell k="field.boxGrossKg" strong>
               {send.grossWeight?.toLocaleString("en-US")}
             </Cell>
             <Cell k="trucking:field.sealNo">{send.sealNo}</Cell>
+            <Cell k="trucking:field.cyCutoff">{minute(send.cyCutoff)}</Cell>
           </tr>
           <tr>
             <Cell k="trucking:field.trailerNo">{send.trailerNo}</Cell>
@@ -191,9 +192,7 @@ function Stop({ n, k, done, children }: { n: number; k: string; done: string | u
       </th>
       <td className="middle">{children}</td>
       <td>
-        <span className="inline">
-          <Word k="send.passed" />
-        </span>
+        <Word k="send.passed" />
         <br />
         {minute(done)}
       </td>

@@ -24,7 +24,8 @@ const kg = (value: number | null | undefined) =>
 const minute = (at: string | null | undefined) => at && <span className="code">{toShanghai(at).slice(0, 16)}</span>;
 const named = (entries: readonly DictEntry[], code: string | null | undefined) => {
   const label = entries.find((entry) => entry.dictValue === code)?.dictLabel;
-  return label && label !== code ? `${label} ${code}` : code;
+  if (!label || !code) return code;
+  return label.includes(code) ? label : `${label} ${code}`;
 };
 
 /** 委托单: what the customer ordered, in the order of the paper form. */
@@ -48,17 +49,24 @@ export function TruckOrderPaper({ order, dicts, run, index }: Props) {
         <Columns />
         <tbody>
           <tr>
-            <Cell k="trucking:field.clientName" span={3} strong>
+            <Cell k="trucking:field.clientName" span={5} strong>
               {order.clientName ?? order.companyName}
-            </Cell>
-            <Cell k={`trucking:blNo.${side}`} strong>
-              {order.blNo}
             </Cell>
           </tr>
           <tr>
             <Cell k="trucking:field.contactName">{order.contactName}</Cell>
             <Cell k="trucking:field.contactMobile">{order.contactMobile}</Cell>
             <Cell k="trucking:field.contactEmail">{order.contactEmail}</Cell>
+          </tr>
+          <tr>
+            <Cell k={`trucking:blNo.${side}`} span={3} strong>
+              {order.blNo}
+            </Cell>
+            <Cell k="trucking:field.ctnReq" strong>
+              {order.ctnReq
+                .map(({ qty, sizeType }) => `${qty ?? ""} × ${sizeType ? sizeTypeLabel(sizeType) : ""}`)
+                .join(" + ")}
+            </Cell>
           </tr>
           <tr>
             <Cell k="field.vesselVoyage" span={3} strong>
@@ -76,11 +84,7 @@ export function TruckOrderPaper({ order, dicts, run, index }: Props) {
             <Cell k={side === "E" ? "trucking:field.cyCutoff" : "trucking:field.eta"}>
               {minute(side === "E" ? order.cyCutoff : order.eta)}
             </Cell>
-            <Cell k="trucking:field.ctnReq" strong>
-              {order.ctnReq
-                .map(({ qty, sizeType }) => `${qty ?? ""} × ${sizeType ? sizeTypeLabel(sizeType) : ""}`)
-                .join(" + ")}
-            </Cell>
+            <Cell k="trucking:field.etd">{minute(order.etd)}</Cell>
           </tr>
         </tbody>
       </table>
@@ -175,10 +179,7 @@ export function TruckOrderPaper({ order, dicts, run, index }: Props) {
 function Columns() {
   return (
     <colgroup>
-      {["a", "b", "c"].flatMap((pair) => [
-        <col key={`${pair}l`} style={{ width: "62pt" }} />,
-        <col key={`${pair}v`} />,
-      ])}
+      {["a", "b", "c"].flatMap((pair) => [<col key={`${pair}l`} className="label" />, <col key={`${pair}v`} />])}
     </colgroup>
   );
 }
@@ -192,7 +193,7 @@ function Boxes({ order }: { order: TruckOrder }) {
         <Word k="trucking:section.boxes" />
       </caption>
       <colgroup>
-        {[24, 92, 48, 84, 72, 62].map((width) => (
+        {[30, 92, 50, 84, 76, 62].map((width) => (
           <col key={width} style={{ width: `${width}pt` }} />
         ))}
         <col />
@@ -211,10 +212,10 @@ function Boxes({ order }: { order: TruckOrder }) {
           <th scope="col">
             <Word k="trucking:field.sealNo" />
           </th>
-          <th scope="col">
+          <th scope="col" className="num">
             <Word k="field.boxGrossKg" />
           </th>
-          <th scope="col">
+          <th scope="col" className="num">
             <Word k="field.vgmKg" />
           </th>
           <th scope="col">
@@ -260,13 +261,13 @@ function Fees({ order, feeItems }: { order: TruckOrder; feeItems: readonly DictE
           <th scope="col">
             <Word k="trucking:fee.item" />
           </th>
-          <th scope="col">
+          <th scope="col" className="num">
             <Word k="field.unitPrice" />
           </th>
-          <th scope="col">
+          <th scope="col" className="num">
             <Word k="trucking:fee.qty" />
           </th>
-          <th scope="col">
+          <th scope="col" className="num">
             <Word k="trucking:fee.amount" />
           </th>
           <th scope="col">
@@ -286,9 +287,7 @@ function Fees({ order, feeItems }: { order: TruckOrder; feeItems: readonly DictE
         ))}
         <tr>
           <th scope="row" colSpan={3}>
-            <span className="inline">
-              <Word k="trucking:fee.total" />
-            </span>
+            <Word k="trucking:fee.total" />
           </th>
           <td className="num">
             <b>{`¥ ${formatYuan(total)}`}</b>

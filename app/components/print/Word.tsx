@@ -7,7 +7,7 @@ export function Word({ k }: { k: string }) {
   if (i18n.language.startsWith("zh")) return <>{own}</>;
   return (
     <>
-      {own}
+      {own}{" "}
       <span className="zh" lang="zh-CN">
         {i18n.getFixedT("zh-CN", "print")(k)}
       </span>

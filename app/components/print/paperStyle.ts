@@ -35,10 +35,14 @@ th { background: #f0f2f4; }
 thead { display: table-header-group; }
 tr, .whole { break-inside: avoid; }
 caption { caption-side: top; text-align: left; font-weight: 700; font-size: 9pt; padding: 2pt 0 2pt; break-after: avoid; }
-.foreign .zh { display: block; font-size: 7pt; line-height: 1.25; color: #333; }
-caption .zh, h1 .zh, .foreign .inline .zh { display: inline; margin-left: 4pt; }
+.zh { display: inline-block; max-width: 100%; font-size: 7pt; color: #333; font-weight: 400; word-break: keep-all; }
+thead .zh { display: block; line-height: 1.25; }
+col.label { width: 62pt; }
+.foreign col.label { width: 82pt; }
+.foreign th { line-height: 1.25; }
 .strong { font-weight: 700; font-size: 10pt; }
-.num { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
+.num { text-align: right; font-variant-numeric: tabular-nums; }
+td.num { white-space: nowrap; }
 .mid { text-align: center; }
 .code { font-variant-numeric: tabular-nums; white-space: nowrap; }
 .ctn span { margin-left: .28em; }
@@ -49,15 +53,13 @@ caption .zh, h1 .zh, .foreign .inline .zh { display: inline; margin-left: 4pt; }
 .foot dl { margin: 0; display: grid; grid-template-columns: auto 1fr; gap: 1pt 8pt; align-content: start; }
 .foot dt, .foot dd { margin: 0; }
 .foot dd { overflow-wrap: anywhere; }
-.foot dt .zh { display: inline !important; margin-left: 3pt; }
-.foot p { grid-column: 1 / -1; margin: 3pt 0 0; color: #333; font-size: 7.5pt; }
+.foot p { margin: 4pt 0 0; color: #333; font-size: 7.5pt; }
 .qr { width: 66pt; height: 66pt; display: block; }
 .send .qr { width: 92pt; height: 92pt; }
 .big { font-size: 26pt; line-height: 1.2; font-weight: 700; white-space: nowrap; letter-spacing: .02em; }
 .middle { font-size: 14pt; line-height: 1.3; font-weight: 700; }
 .band td { padding: 4pt 6pt; vertical-align: top; }
 .band .label { display: block; font-size: 8pt; }
-.band .label .zh { display: inline; margin-left: 4pt; }
 .step { width: 26pt; font-size: 13pt; font-weight: 700; text-align: center; }
 .notice { font: 14px/1.6 system-ui, sans-serif; max-width: 720px; margin: 16px auto; padding: 12px 16px; border: 1px solid #b7791f;
   border-left-width: 6px; background: #fffaf0; color: #333; }

@@ -1,7 +1,7 @@
 import { chownSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
-import puppeteer, { type Page } from "puppeteer";
+import puppeteer, { type Browser as Chromium, type Page } from "puppeteer";
 import { findChromium, nobody } from "./chromium.server";
 
 export interface Browser {
@@ -10,13 +10,19 @@ export interface Browser {
   /** Called once, when the process has ended or the pipe to it is gone. */
   onDeath(listener: () => void): void;
   newPage(): Promise<Page>;
-  /** A4 as the document's own CSS says, text as text. Throws when the browser dies. */
-  printPage(page: Page, html: string): Promise<Buffer>;
+  /** Sized as the document's own CSS says; `tagged` for screen readers. Throws when the browser dies. */
+  printPage(page: Page, html: string, tagged: boolean): Promise<Buffer>;
   /** Closes a page, and the whole browser where it does not obey. */
   closePage(page: Page): Promise<void>;
   ping(): Promise<void>;
   /** Ends every process of it and removes its profile. */
   close(): Promise<void>;
+}
+
+export interface Started {
+  browser: Chromium;
+  /** Removes its profile; for when it has ended. */
+  forget(): void;
 }
 
 const startDeadlineMs = 20_000;
@@ -33,10 +39,10 @@ const switches = [
 ];
 
 /**
- * Starts a Chromium with its sandbox on, never as root: as root it goes through setpriv to an unprivileged user, because
- * Chromium would otherwise ask for its sandbox to be switched off. Throws when there is none or it does not come up.
+ * A Chromium with its sandbox on, never as root: as root it goes through setpriv to an unprivileged user, because
+ * Chromium would otherwise ask for its sandbox to be switched off.
  */
-export async function launchBrowser(chromiumPath: string | undefined): Promise<Browser> {
+export async function startChromium(chromiumPath: string | undefined): Promise<Started> {
   const chromium = await findChromium(chromiumPath);
   const root = process.getuid?.() === 0;
   const profile = mkdtempSync(join(tmpdir(), "berthlink-print-"));
@@ -45,7 +51,7 @@ export async function launchBrowser(chromiumPath: string | undefined): Promise<B
   const own = await puppeteer.defaultArgs({ headless: "shell", userDataDir: profile, args: switches });
   const identity = [`--reuid=${nobody}`, `--regid=${nobody}`, "--clear-groups", "--no-new-privs", "--"];
 
-  const browser = await puppeteer
+  return puppeteer
     .launch({
       executablePath: root ? findOnPath("setpriv") : chromium.executablePath,
       args: root ? [...identity, chromium.executablePath, ...own] : own,
@@ -60,11 +66,18 @@ export async function launchBrowser(chromiumPath: string | undefined): Promise<B
       handleSIGTERM: false,
       handleSIGHUP: false,
     })
-    .catch((error: unknown) => {
-      forget();
-      throw error;
-    });
+    .then(
+      (browser) => ({ browser, forget }),
+      (error: unknown) => {
+        forget();
+        throw error;
+      },
+    );
+}
 
+/** Starts a Chromium whose pages run no scripts and reach no network. Throws when there is none or it does not come up. */
+export async function launchBrowser(chromiumPath: string | undefined): Promise<Browser> {
+  const { browser, forget } = await startChromium(chromiumPath);
   let alive = true;
   let ended: Promise<void> | undefined;
   const child = browser.process();
@@ -113,9 +126,9 @@ export async function launchBrowser(chromiumPath: string | undefined): Promise<B
       return page;
     },
 
-    async printPage(page, html) {
+    async printPage(page, html, tagged) {
       await page.setContent(withoutRefresh(html), { waitUntil: "domcontentloaded", timeout: 0 });
-      const pdf = await page.pdf(paper);
+      const pdf = await page.pdf({ ...paper, tagged });
       return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
     },
 
@@ -145,7 +158,6 @@ export async function launchBrowser(chromiumPath: string | undefined): Promise<B
 const paper = {
   preferCSSPageSize: true,
   printBackground: true,
-  tagged: true,
   outline: false,
   waitForFonts: false,
   timeout: 0,

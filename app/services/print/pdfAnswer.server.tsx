@@ -59,13 +59,16 @@ export async function answerPdf<T extends Printed>(
     qrCodes: documents.map((each) => drawQrCode(portal.publicUrl + verifyPath(each.docNo, each.verifyCode))),
   };
   const docNos = documents.map((each) => each.docNo);
-  const content = {
-    title: `${i18n.getFixedT(language, "print")(title)} ${docNos[0]}`,
-    docNos,
-    papers: documents.map((each, i) => paper(each, run, i)),
-  };
+  const heading = `${i18n.getFixedT(language, "print")(title)} ${docNos[0]}`;
+  const render = (from: number, to: number, own?: { nonce: string; notice: ReactNode }) =>
+    renderPaper(i18n, {
+      title: heading,
+      docNo: docNos.length === 1 ? docNos[0] : undefined,
+      papers: documents.slice(from, to).map((each, i) => paper(each, run, from + i)),
+      ...own,
+    });
   try {
-    const pdf = await printPapers(portal.printer, renderPaper(i18n, content), docNos, request.signal);
+    const pdf = await printPapers(portal.printer, docNos, render, request.signal);
     return new Response(pdf as Buffer<ArrayBuffer>, {
       headers: {
         "Content-Type": "application/pdf",
@@ -95,7 +98,7 @@ export async function answerPdf<T extends Printed>(
         {t("fallback.hint")}
       </>
     );
-    return new Response(renderPaper(i18n, { ...content, nonce, notice }), {
+    return new Response(render(0, docNos.length, { nonce, notice }), {
       headers: { "Content-Type": "text/html; charset=utf-8" },
     });
   }

@@ -6,6 +6,8 @@ import { isPrinterUnavailable, PrinterBusy, PrinterUnavailable } from "./printEr
 export interface PrintOptions {
   /** How many documents the HTML holds; the deadline grows with it. 1 where not said. */
   documents?: number;
+  /** Tags for screen readers, which a long file pays dearly for. True where not said. */
+  tagged?: boolean;
   /** Takes a job that nobody waits for out of the queue; one that has begun runs to its end. */
   signal?: AbortSignal;
 }
@@ -47,6 +49,12 @@ export interface PrinterOptions {
   recycleAfter?: number;
   /** Documents printed side by side; more than the cores gain nothing. */
   pages?: number;
+}
+
+interface Job {
+  html: string;
+  documents: number;
+  tagged: boolean;
 }
 
 interface PooledPage {
@@ -122,7 +130,7 @@ export function createPrinter(options: PrinterOptions): Printer {
     }
   }
 
-  async function printOn(made: Generation, html: string, documents: number): Promise<Buffer> {
+  async function printOn(made: Generation, { html, documents, tagged }: Job): Promise<Buffer> {
     made.running++;
     const pooled = made.idle.pop() ?? { page: await made.browser.newPage(), printed: 0 };
     let late: NodeJS.Timeout | undefined;
@@ -132,7 +140,7 @@ export function createPrinter(options: PrinterOptions): Printer {
         const ms = pageDeadlineMs * documents;
         late = setTimeout(() => reject(new PrinterUnavailable(`not printed within ${ms} ms`)), ms);
       });
-      const pdf = await Promise.race([made.browser.printPage(pooled.page, html), deadline]);
+      const pdf = await Promise.race([made.browser.printPage(pooled.page, html, tagged), deadline]);
       usable = true;
       return pdf;
     } finally {
@@ -146,24 +154,24 @@ export function createPrinter(options: PrinterOptions): Printer {
     }
   }
 
-  async function attempt(html: string, documents: number): Promise<Buffer> {
+  async function attempt(job: Job): Promise<Buffer> {
     const made = await generation();
     try {
-      return await printOn(made, html, documents);
+      return await printOn(made, job);
     } catch (error) {
       if (isPrinterUnavailable(error) || closed || made.browser.alive()) throw error;
       // the document is innocent until its second Chromium dies as well
       retried++;
-      return printOn(await generation(), html, documents);
+      return printOn(await generation(), job);
     }
   }
 
-  async function run(html: string, documents: number): Promise<Buffer> {
+  async function run(job: Job): Promise<Buffer> {
     const begun = performance.now();
     try {
-      const pdf = await attempt(html, documents);
-      printed += documents;
-      averageMs += ((performance.now() - begun) / documents - averageMs) / 8;
+      const pdf = await attempt(job);
+      printed += job.documents;
+      averageMs += ((performance.now() - begun) / job.documents - averageMs) / 8;
       return pdf;
     } catch (error) {
       if (isPrinterUnavailable(error)) throw error;
@@ -204,12 +212,12 @@ export function createPrinter(options: PrinterOptions): Printer {
   }
 
   return {
-    async print(html, { documents = 1, signal } = {}) {
+    async print(html, { documents = 1, tagged = true, signal } = {}) {
       if (closed) throw new PrinterUnavailable("the printer is closed");
       signal?.throwIfAborted();
       await place(signal);
       try {
-        return await run(html, documents);
+        return await run({ html, documents, tagged });
       } finally {
         next();
       }

@@ -7,7 +7,8 @@ import { showMissingGlyphs } from "./glyphs.server";
 
 interface Content {
   title: string;
-  docNos: string[];
+  /** Of a single paper: it stands with x/y at the foot of every page. */
+  docNo?: string;
   /** The papers in their order. */
   papers: ReactNode;
   nonce?: string;
@@ -15,10 +16,10 @@ interface Content {
 }
 
 /** The static HTML of one or many papers in one language; what the printing font cannot draw shows its code point. */
-export function renderPaper(i18n: i18n, { title, docNos, papers, nonce, notice }: Content): string {
+export function renderPaper(i18n: i18n, { title, docNo, papers, nonce, notice }: Content): string {
   const markup = renderToStaticMarkup(
     <I18nextProvider i18n={i18n}>
-      <PaperDocument title={title} docNos={docNos} nonce={nonce} notice={notice}>
+      <PaperDocument title={title} docNo={docNo} nonce={nonce} notice={notice}>
         {papers}
       </PaperDocument>
     </I18nextProvider>,
