@@ -1,8 +1,10 @@
+import type { Call, ResultOf } from "@protocol/call";
 import { isShortPrefix, type PageQuery, pageSizes, type SearchInfo } from "@protocol/page";
 import { containerNumberListSchema } from "@protocol/values/containerNumber";
 import { toInstant } from "@protocol/values/instant";
 import { foldWidth } from "@protocol/values/text";
-import { isUpstreamError } from "./upstream/upstreamError.server";
+import { type CallInput, type Person, throwAsPage } from "./person.server";
+import type { UpstreamError } from "./upstream/upstreamError.server";
 
 /** How one parameter of a list's URL searches. `day` pairs (`planFrom`, `planTo`) become one `between`. */
 export interface Filter {
@@ -92,21 +94,26 @@ export function readListQuery(
  * Asks for the page of a list. A filter that the upstream refuses is named in `errors` beside its field and left out
  * of a second call, like one that could not be read; the list stays a list.
  */
-export async function askPage<P>(list: ListQuery, ask: (query: PageQuery) => Promise<P>): Promise<P> {
-  try {
-    return await ask(list.query);
-  } catch (error) {
-    if (!isUpstreamError(error) || error.kind !== "refusal" || error.status !== 422) throw error;
-    const refused = new Set<number>();
-    for (const [path, reasons] of Object.entries(error.fieldReasons)) {
-      const at = Number(/^searchInfos\[(\d+)\]/.exec(path)?.[1] ?? Number.NaN);
-      const params = list.params[at] ?? [];
-      if (params.length === 0) throw error;
-      for (const param of params) list.errors[param] = reasons;
-      refused.add(at);
-    }
-    if (refused.size === 0) throw error;
-    const searchInfos = list.query.searchInfos.filter((_, i) => !refused.has(i));
-    return ask({ ...list.query, pageIndex: 1, searchInfos });
-  }
+export async function askPage<C extends Call>(
+  person: Pick<Person, "attempt" | "call">,
+  contract: C,
+  list: ListQuery,
+): Promise<ResultOf<C>> {
+  const asked = await person.attempt(contract, { body: list.query } as CallInput<C>);
+  if (asked.ok) return asked.result;
+  const refused = refusedSearches(list, asked.error);
+  if (refused.length === 0) throwAsPage(asked.error);
+  for (const { params, reasons } of refused) for (const param of params) list.errors[param] = reasons;
+  const searchInfos = list.query.searchInfos.filter((_, i) => !refused.some(({ at }) => at === i));
+  return person.call(contract, { body: { ...list.query, pageIndex: 1, searchInfos } } as CallInput<C>);
+}
+
+/** None unless all that was refused are filters that somebody typed. */
+function refusedSearches({ params }: ListQuery, { kind, status, fieldReasons }: UpstreamError) {
+  if (kind !== "refusal" || status !== 422) return [];
+  const refused = Object.entries(fieldReasons).map(([path, reasons]) => {
+    const at = Number(/^searchInfos\[(\d+)\]/.exec(path)?.[1]);
+    return { at, reasons, params: params[at] ?? [] };
+  });
+  return refused.some((each) => each.params.length === 0) ? [] : refused;
 }

@@ -103,7 +103,8 @@ export async function redirectWithToast(
   return redirect(to, { headers: { "Set-Cookie": await args.context.portal.sessions.commitSession(session) } });
 }
 
-function throwAsPage(error: unknown): never {
+/** The page that a loader's refused call becomes. */
+export function throwAsPage(error: unknown): never {
   if (!isUpstreamError(error)) throw error;
   const status = error.kind === "refusal" ? error.status : shownStatus(error);
   const key = error.kind === "refusal" && error.reason ? error.reason : spokenReason(error);

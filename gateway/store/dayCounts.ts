@@ -1,14 +1,15 @@
 import { shanghaiDay } from "@protocol/values/instant";
 import { sql } from "kysely";
 import type { Store } from "./database";
-import type { DocumentRow, Scope } from "./documents";
+import type { Scope } from "./scope";
 import type { SortColumn } from "./search";
+import type { DocumentsTable } from "./tables";
 
 const dayMs = 86_400_000;
 const clocks = ["create_time", "plan_time"] as const satisfies readonly SortColumn[];
 
 type CountedRow = Pick<
-  DocumentRow,
+  DocumentsTable,
   "kind" | "company_id" | "partner_id" | "type" | "status" | "create_time" | "plan_time"
 >;
 

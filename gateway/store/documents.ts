@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Store } from "./database";
 import { countDays } from "./dayCounts";
 import { storeKind } from "./open";
+import type { Scope } from "./scope";
 import type { DocumentBoxesTable, DocumentsTable } from "./tables";
 
 export type DocumentRow = Selectable<DocumentsTable>;
@@ -11,9 +12,6 @@ export type DocumentPatch = Omit<
   Updateable<DocumentsTable>,
   "id" | "kind" | "doc_no" | "version" | "company_id" | "company_name" | "create_time"
 >;
-
-/** Which documents somebody sees: his company's, those of which his company is the partner, or all. */
-export type Scope = { by: "company" | "partner"; companyId: string } | { by: "all" };
 
 type CounterKey = Pick<DocumentRow, "kind" | "company_id" | "partner_id" | "type" | "status">;
 type Counted = CounterKey & Pick<DocumentRow, "create_time" | "plan_time">;

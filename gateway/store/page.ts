@@ -5,7 +5,8 @@ import { invalid } from "../refusal";
 import { compare, hasBox, unindexed } from "./conditionSql";
 import type { Database, Store } from "./database";
 import { type CountedSet, countRange, dayBounds, findDayAt, type InstantRange } from "./dayCounts";
-import { countDocuments, type DocumentRow, type Scope } from "./documents";
+import { countDocuments, type DocumentRow } from "./documents";
+import type { Scope } from "./scope";
 import { type Condition, type PageSpec, readConditions, readOrder, type SearchColumn, type SortColumn } from "./search";
 
 export interface DocumentPage {

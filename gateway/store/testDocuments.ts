@@ -4,11 +4,11 @@ import { storeKind } from "./open";
 
 /**
  * Fills a store with truck orders of one company and two boxes each, in one statement per table, counters included:
- * over 336 days, 60 % import, the statuses as a port has them, 40 vessels, about 50 orders a voyage of one, one carrier
+ * over 336 days, 60 % import, the statuses as a port has them, 40 vessels, 25 orders a voyage of one, one carrier
  * in three. Portable between the two stores.
  */
 export async function fillDocuments(db: Store, count: number, company: string): Promise<void> {
-  const voyages = Math.max(1, Math.round(count / 2_000));
+  const voyages = Math.max(1, Math.round(count / 1_000));
   const two = (n: string) => `substr(cast(100 + ${n} as text), 2, 2)`;
   const minute = `cast(n.i as bigint) * 483840 / ${count}`;
   const time = (m: string) =>

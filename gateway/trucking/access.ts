@@ -1,7 +1,7 @@
 import type { Identity } from "@gateway/context";
 import { may } from "@gateway/permission";
 import { Refusal } from "@gateway/refusal";
-import type { Scope } from "@gateway/store/documents";
+import type { Scope } from "@gateway/store/scope";
 import { codes } from "@protocol/codes";
 import { type ActionKey, permissionOfTruckType } from "@protocol/identity";
 import type { PageQuery } from "@protocol/page";

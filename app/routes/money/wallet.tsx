@@ -25,10 +25,7 @@ const filters: readonly Filter[] = [
 export async function loader(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "wallet", "query");
   const list = readListQuery(new URL(args.request.url), filters, []);
-  const [wallet, page] = await Promise.all([
-    person.call(getWallet),
-    askPage(list, (body) => person.call(pageWalletEntries, { body })),
-  ]);
+  const [wallet, page] = await Promise.all([person.call(getWallet), askPage(person, pageWalletEntries, list)]);
   return { wallet, page, values: list.values, errors: list.errors };
 }
 

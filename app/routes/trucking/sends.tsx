@@ -29,7 +29,7 @@ const filters: readonly Filter[] = [
 export async function loader(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "sends", "query");
   const list = readListQuery(new URL(args.request.url), filters, []);
-  const page = await askPage(list, (body) => person.call(pageSendOrders, { body }));
+  const page = await askPage(person, pageSendOrders, list);
   return { page, values: list.values, errors: list.errors };
 }
 

@@ -32,7 +32,7 @@ export async function loadTruckOrders(args: LoaderFunctionArgs, types: readonly 
     : [{ fieldName: "type", searchType: "in" as const, values: [...types] }];
   const list = readListQuery(url, filters, sortable, fixed);
   const [page, counts, dicts] = await Promise.all([
-    askPage(list, (body) => person.call(pageTruckOrders, { body })),
+    askPage(person, pageTruckOrders, list),
     person.call(countTruckOrders),
     getDicts(person, ["terminal", "yard"]),
   ]);

@@ -1,0 +1,63 @@
+import { pageTruckOrders } from "@protocol/trucking";
+import { expect, it } from "vitest";
+import { askPage, type Filter, readListQuery } from "./listQuery.server";
+import { UpstreamError } from "./upstream/upstreamError.server";
+
+const filters: readonly Filter[] = [
+  { param: "blNo", fieldName: "blNo", kind: "like", upper: true },
+  { param: "plate", fieldName: "plateNo", kind: "like", upper: true },
+  { param: "planFrom", fieldName: "planTime", kind: "from" },
+  { param: "planTo", fieldName: "planTime", kind: "to" },
+];
+const fixed = [{ fieldName: "type", searchType: "in" as const, values: ["E"] }];
+const read = (search: string) => readListQuery(new URL(`http://portal/truckExport?${search}`), filters, [], fixed);
+const empty = { rows: [], total: 0, pageIndex: 1, pageSize: 10 };
+
+function refusal(fieldReasons: Record<string, string[]>) {
+  const about = { kind: "refusal", code: "422", status: 422, traceId: "", reason: "invalid" } as const;
+  return new UpstreamError("invalid", { ...about, fieldReasons });
+}
+
+/** Somebody whose first call is refused. */
+function refused(error: UpstreamError) {
+  const asked: unknown[] = [];
+  const person = {
+    attempt: async (_call: unknown, input: unknown) => {
+      asked.push(input);
+      return { ok: false, error };
+    },
+    call: async (_call: unknown, input: unknown) => {
+      asked.push(input);
+      return empty;
+    },
+  } as unknown as Parameters<typeof askPage>[0];
+  return { person, asked };
+}
+
+it("leaves out a beginning that is too short and says so beside it", () => {
+  const list = read("blNo=co&plate=%E6%B5%99b");
+  expect(list.errors).toEqual({ blNo: ["search.short"] });
+  expect(list.values).toEqual({ blNo: "co", plate: "浙b" });
+  expect(list.query.searchInfos).toEqual([...fixed, { fieldName: "plateNo", searchType: "like", values: ["浙B"] }]);
+});
+
+it("names a filter that the upstream refuses beside its fields, and lists by the others", async () => {
+  const list = read("plate=%E6%B5%99B1&planFrom=1815-06-18&planTo=2026-01-01&page=7");
+  const { person, asked } = refused(refusal({ "searchInfos[2].values": ["search.value"] }));
+  expect(await askPage(person, pageTruckOrders, list)).toEqual(empty);
+  expect(list.errors).toEqual({ planFrom: ["search.value"], planTo: ["search.value"] });
+  expect(asked).toHaveLength(2);
+  expect(asked[1]).toMatchObject({ body: { pageIndex: 1, searchInfos: list.query.searchInfos.slice(0, 2) } });
+});
+
+it("is an error page when something else was refused", async () => {
+  const others: Record<string, string[]>[] = [
+    { "searchInfos[0].values": ["search.value"] },
+    { "orderBy.fieldName": ["search.field"] },
+    {},
+  ];
+  for (const reasons of others) {
+    const { person } = refused(refusal(reasons));
+    await expect(askPage(person, pageTruckOrders, read("plate=ABC"))).rejects.toMatchObject({ status: 422 });
+  }
+});
