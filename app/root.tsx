@@ -2,8 +2,8 @@ import "./styles/mantine.css";
 import "./styles/app.css";
 import { MantineProvider } from "@mantine/core";
 import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
-import { Links, Outlet, useMatches, useRouteLoaderData } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { Links, Outlet, useLocation, useMatches, useRouteLoaderData } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { DeferredScripts } from "~/components/page/DeferredScripts";
 import { useNonce } from "~/components/page/nonce";
@@ -67,8 +67,20 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** A new page without a new document: the focus goes to its content, as it would after loading one. */
+function useFocusOnNewPage() {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    document.getElementById("main")?.focus({ preventScroll: true });
+  }, [pathname]);
+}
+
 export default function App() {
   const root = useRouteLoaderData<typeof loader>("root");
+  useFocusOnNewPage();
   return (
     <>
       {root?.toast && <ToastMessage toast={root.toast} />}

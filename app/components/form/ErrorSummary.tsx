@@ -18,11 +18,14 @@ export function ErrorSummary({
   const rows = Object.entries(errors).flatMap(([name, texts]) => (texts ?? []).map((text) => ({ name, text })));
   const shown = rows.map((row) => row.name + row.text).join();
   useEffect(() => {
-    if (shown) box.current?.focus();
+    // a page that hydrates late finds its reader at work in a field already
+    const atWork = !document.documentElement.dataset.ready && document.activeElement !== document.body;
+    if (shown && !atWork) box.current?.focus();
   }, [shown]);
   if (rows.length === 0) return null;
   return (
-    <div className="error-summary" role="alert" tabIndex={-1} ref={box} id="error-summary">
+    // biome-ignore lint/a11y/noAutofocus: a page that comes with errors is about them; this is its focus without JavaScript
+    <div className="error-summary" role="alert" tabIndex={-1} ref={box} id="error-summary" autoFocus>
       <h2>{t("common:errorSummary", { count: rows.length })}</h2>
       <ul>
         {rows.slice(0, 30).map(({ name, text }) => (

@@ -1,5 +1,6 @@
 import { Scripts, ScrollRestoration, useMatches } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import { followLinksWithin } from "./linksWithin";
 import { useNonce } from "./nonce";
 import { startScript } from "./startScript";
 
@@ -13,6 +14,8 @@ export function DeferredScripts() {
   useEffect(() => {
     setHydrated(true);
     (window as { __hydrated?: () => void }).__hydrated?.();
+    document.addEventListener("click", followLinksWithin);
+    return () => document.removeEventListener("click", followLinksWithin);
   }, []);
   if (inert) return null;
   return (
