@@ -7,6 +7,7 @@ import { I18nextProvider } from "react-i18next";
 import { NonceContext } from "~/components/page/nonce";
 import { languageOf } from "~/services/i18n/language.server";
 import { i18nOf } from "~/services/i18n/texts.server";
+import "~/services/i18n/zodMessages.server";
 
 const renderDeadlineMs = 10_000;
 
