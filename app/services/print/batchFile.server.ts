@@ -35,6 +35,8 @@ async function numberPages(file: PDFDocument, { first, docNos }: BatchPart): Pro
   const font = await file.embedFont(StandardFonts.Helvetica);
   const pages = file.getPages();
   const starts = startsOf(file, pages, first, docNos.length);
+  // the browser leaves its own scale behind, so what it draws is put between save and restore
+  const save = file.context.register(file.context.stream("q "));
   for (const [i, start] of starts.entries()) {
     const docNo = docNos[i]!.replace(/[^\w-]/g, "");
     const end = starts[i + 1] ?? pages.length;
@@ -44,9 +46,9 @@ async function numberPages(file: PDFDocument, { first, docNos }: BatchPart): Pro
       const right = page.getWidth() - side - font.widthOfTextAtSize(count, textSize);
       const text = (x: number, value: string) =>
         `BT /${foot.decodeText()} ${textSize} Tf 1 0 0 1 ${x.toFixed(2)} ${baseline} Tm (${value}) Tj ET`;
-      const drawn = file.context.register(file.context.stream(`q ${text(side, docNo)} ${text(right, count)} Q`));
+      const drawn = file.context.register(file.context.stream(` Q ${text(side, docNo)} ${text(right, count)}`));
       const { node } = page;
-      node.set(PDFName.of("Contents"), file.context.obj([node.get(PDFName.of("Contents"))!, drawn]));
+      node.set(PDFName.of("Contents"), file.context.obj([save, node.get(PDFName.of("Contents"))!, drawn]));
       node.Resources()!.lookup(PDFName.of("Font"), PDFDict).set(foot, font.ref);
       // the links that named the places lead nowhere but to themselves
       node.delete(PDFName.of("Annots"));

@@ -127,9 +127,25 @@ export async function launchBrowser(chromiumPath: string | undefined): Promise<B
     },
 
     async printPage(page, html, tagged) {
-      await page.setContent(withoutRefresh(html), { waitUntil: "domcontentloaded", timeout: 0 });
-      const pdf = await page.pdf({ ...paper, tagged });
-      return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
+      let crashed: (error: Error) => void = () => {};
+      const crash = new Promise<never>((_resolve, reject) => {
+        crashed = reject;
+      });
+      const print = async () => {
+        await page.setContent(withoutRefresh(html), { waitUntil: "domcontentloaded", timeout: 0 });
+        return page.pdf({ ...paper, tagged });
+      };
+      // a call that waits for a dead process may wait for ever
+      const died = () => crashed(new Error("Chromium has ended"));
+      page.once("error", crashed);
+      browser.once("disconnected", died);
+      try {
+        const pdf = await Promise.race([print(), crash]);
+        return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
+      } finally {
+        page.off("error", crashed);
+        browser.off("disconnected", died);
+      }
     },
 
     async closePage(page) {

@@ -1,7 +1,6 @@
 import { execFile } from "node:child_process";
 import {
   chmodSync,
-  copyFileSync,
   existsSync,
   lchownSync,
   mkdirSync,
@@ -16,6 +15,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
+import { fontFileName, fontWeights, readFont, withoutRadicals } from "./printingFont.server";
 
 export interface Chromium {
   executablePath: string;
@@ -24,6 +24,9 @@ export interface Chromium {
 }
 
 const run = promisify(execFile);
+
+/** Of what is unpacked beside the browser; a change here makes everybody unpack anew. */
+const contents = 2;
 
 /** Who a browser started by root runs as. */
 export const nobody = 65_534;
@@ -38,7 +41,7 @@ export async function findChromium(chromiumPath: string | undefined): Promise<Ch
   const uid = process.getuid?.() ?? 0;
   const entry = locate("@sparticuz/chromium");
   const version = JSON.parse(readFileSync(join(dirname(entry), "../../package.json"), "utf8")).version as string;
-  const home = join(tmpdir(), `berthlink-chromium-${version}-${uid}`);
+  const home = join(tmpdir(), `berthlink-chromium-${version}-${contents}-${uid}`);
   if (!existsSync(join(home, "ready"))) await unpack(entry, home, uid);
   // somebody else's directory under our name would be somebody else's program
   if (statSync(home).uid !== uid) throw new Error(`${home} belongs to another user`);
@@ -68,15 +71,11 @@ async function unpack(entry: string, home: string, uid: number): Promise<void> {
     timeout: 120_000,
   });
   rmSync(join(work, "fonts"), { recursive: true, force: true });
-  const package_ = dirname(locate("@expo-google-fonts/noto-sans-sc/package.json"));
   const fonts = join(work, "noto");
   const cache = join(work, "fc-cache");
   mkdirSync(fonts);
   mkdirSync(cache);
-  for (const weight of ["400Regular", "700Bold"]) {
-    const file = `NotoSansSC_${weight}.ttf`;
-    copyFileSync(join(package_, weight, file), join(fonts, file));
-  }
+  for (const weight of fontWeights) writeFileSync(join(fonts, fontFileName(weight)), withoutRadicals(readFont(weight)));
   writeFileSync(join(work, "fonts.conf"), fontConfig(home));
   for (const path of [work, ...readdirSync(work, { recursive: true }).map((each) => join(work, String(each)))]) {
     if (uid === 0) lchownSync(path, 0, 0);

@@ -15,7 +15,7 @@ export interface PrintOptions {
 export interface PrinterStats {
   /** Documents printed since the start. */
   printed: number;
-  /** Jobs begun again because their Chromium died. */
+  /** Jobs begun again because their Chromium or their page died. */
   retried: number;
   waiting: number;
   running: number;
@@ -83,9 +83,11 @@ export function createPrinter(options: PrinterOptions): Printer {
   const { chromiumPath, log, queue = 50, pageDeadlineMs = 15_000, recycleAfter = 100, pages = 2 } = options;
   const waiting: Waiting[] = [];
   let current: Promise<Generation> | undefined;
+  let inUse: Generation | undefined;
   let pid: number | undefined;
   let lastFailure: { at: number; error: Error } | undefined;
   const open = new Set<Generation>();
+  const ending = new Set<Promise<void>>();
   let running = 0;
   let closed = false;
   let printed = 0;
@@ -101,10 +103,11 @@ export function createPrinter(options: PrinterOptions): Printer {
       (browser) => {
         const made: Generation = { browser, idle: [], running: 0, printed: 0 };
         open.add(made);
+        inUse = made;
         pid = browser.pid;
         browser.onDeath(() => {
           open.delete(made);
-          if (current === started) current = undefined;
+          discard(made);
           if (!closed) log.warn({ pid: browser.pid }, "Chromium has ended; the next print starts another");
         });
         return made;
@@ -120,37 +123,45 @@ export function createPrinter(options: PrinterOptions): Printer {
     return started;
   }
 
-  /** Old browsers end when their last job is done; meanwhile new jobs go to a new one. */
-  async function retire(made: Generation): Promise<void> {
-    if (made.printed >= recycleAfter * browserLivesPages && (await current?.catch(() => undefined)) === made)
+  /** New jobs go to another browser; this one ends when its last job is done. */
+  function discard(made: Generation): void {
+    if (inUse === made) {
+      inUse = undefined;
       current = undefined;
-    if (made.running === 0 && open.has(made) && (await current?.catch(() => undefined)) !== made) {
-      open.delete(made);
-      await made.browser.close();
     }
+    if (made.running > 0 || !open.delete(made)) return;
+    const ended = made.browser.close().finally(() => ending.delete(ended));
+    ending.add(ended);
   }
 
   async function printOn(made: Generation, { html, documents, tagged }: Job): Promise<Buffer> {
-    made.running++;
-    const pooled = made.idle.pop() ?? { page: await made.browser.newPage(), printed: 0 };
+    let pooled: PooledPage | undefined;
     let late: NodeJS.Timeout | undefined;
     let usable = false;
+    made.running++;
+    const work = async () => {
+      pooled = made.idle.pop() ?? { page: await made.browser.newPage(), printed: 0 };
+      return made.browser.printPage(pooled.page, html, tagged);
+    };
+    const deadline = new Promise<never>((_resolve, reject) => {
+      const ms = pageDeadlineMs * documents;
+      late = setTimeout(() => reject(new PrinterUnavailable(`not printed within ${ms} ms`)), ms);
+    });
     try {
-      const deadline = new Promise<never>((_resolve, reject) => {
-        const ms = pageDeadlineMs * documents;
-        late = setTimeout(() => reject(new PrinterUnavailable(`not printed within ${ms} ms`)), ms);
-      });
-      const pdf = await Promise.race([made.browser.printPage(pooled.page, html, tagged), deadline]);
+      const pdf = await Promise.race([work(), deadline]);
       usable = true;
       return pdf;
     } finally {
       clearTimeout(late);
       made.running--;
       made.printed += documents;
-      pooled.printed += documents;
-      if (usable && pooled.printed < recycleAfter && made.idle.length < pages) made.idle.push(pooled);
-      else void made.browser.closePage(pooled.page);
-      void retire(made);
+      if (pooled) {
+        pooled.printed += documents;
+        if (usable && pooled.printed < recycleAfter && made.idle.length < pages) made.idle.push(pooled);
+        else void made.browser.closePage(pooled.page);
+      }
+      // a browser in which something failed is not trusted with anything more
+      if (!usable || inUse !== made || made.printed >= recycleAfter * browserLivesPages) discard(made);
     }
   }
 
@@ -159,7 +170,7 @@ export function createPrinter(options: PrinterOptions): Printer {
     try {
       return await printOn(made, job);
     } catch (error) {
-      if (isPrinterUnavailable(error) || closed || made.browser.alive()) throw error;
+      if (isPrinterUnavailable(error) || closed) throw error;
       // the document is innocent until its second Chromium dies as well
       retried++;
       return printOn(await generation(), job);
@@ -234,7 +245,7 @@ export function createPrinter(options: PrinterOptions): Printer {
       closed = true;
       for (const each of waiting.splice(0)) each.fail(new PrinterUnavailable("the printer is closed"));
       await current?.catch(() => undefined);
-      await Promise.all([...open].map((made) => made.browser.close()));
+      await Promise.all([...ending, ...[...open].map((made) => made.browser.close())]);
     },
 
     stats: () => ({ printed, retried, waiting: waiting.length, running, pid }),

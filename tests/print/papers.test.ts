@@ -1,0 +1,139 @@
+import { tmpdir } from "node:os";
+import pino from "pino";
+import { afterAll, describe, expect, it } from "vitest";
+import { showMissingGlyphs } from "~/services/print/glyphs.server";
+import { createPrinter } from "~/services/print/printer.server";
+import { printPapers } from "~/services/print/printPapers.server";
+import { ctnNo, orderHtml, orderParts, orderWith, sendHtml, sendWith } from "./papers";
+import { type ReadPage, readPdf } from "./readPdf";
+
+const printer = createPrinter({
+  chromiumPath: process.env.CHROMIUM_PATH,
+  dataDir: tmpdir(),
+  log: pino({ level: "silent" }),
+});
+afterAll(() => printer.close());
+
+const footOf = ({ pieces }: ReadPage) =>
+  pieces
+    .filter(({ y }) => y < 21)
+    .sort((a, b) => a.x - b.x)
+    .map(({ text }) => text)
+    .join("")
+    .replace(/\s/g, "");
+
+const printOne = async (html: string) => readPdf(await printPapers(printer, ["x"], () => html));
+
+describe("a truck order of 61 boxes", async () => {
+  const pages = await printOne(orderHtml([orderWith(61)]));
+
+  it("has the page size of the paper form", () => {
+    expect(pages.length).toBeGreaterThanOrEqual(3);
+    for (const { width, height } of pages) expect([width, height]).toEqual([592.28, 841.89]);
+  });
+
+  it("carries its head on the first page only and its foot on the last only", () => {
+    const title = pages.map(({ text }) => text.includes("出口集装箱公路运输委托单"));
+    expect(title).toEqual(pages.map((_, i) => i === 0));
+    const foot = pages.map(({ text }) => text.includes("打印人周敏") && text.includes("2026-11-2112:30:00"));
+    expect(foot).toEqual(pages.map((_, i) => i === pages.length - 1));
+  });
+
+  it("counts its pages and names itself at the foot of each", () => {
+    expect(pages.map(footOf)).toEqual(pages.map((_, i) => `TE26112100001${i + 1}/${pages.length}`));
+  });
+
+  it("repeats the head of the box list on every page that has boxes", () => {
+    for (const { text } of pages.filter(({ text }) => text.includes("TCNU"))) expect(text).toContain("箱货总重（kg）");
+    expect(pages.filter(({ text }) => text.includes("TCNU")).length).toBeGreaterThan(1);
+  });
+
+  it("cuts no row: number, seal and weights of a box stand on one line, inside the page", () => {
+    const rows = Array.from({ length: 61 }, (_, i) => {
+      const [seal, gross] = [`EMC${880_000 + i}`, (17_800 + i).toLocaleString("en-US")];
+      const page = pages.find(({ text }) => text.includes(seal))!;
+      const ys = [seal, gross].map((wanted) => page.pieces.find(({ text }) => text === wanted)!.y);
+      expect(page.text).toContain(ctnNo(i));
+      expect(Math.abs(ys[0]! - ys[1]!)).toBeLessThan(1);
+      return ys[0]!;
+    });
+    expect(rows.length).toBe(61);
+    for (const y of rows) expect(y > 22 && y < 820).toBe(true);
+  });
+});
+
+describe("letters", () => {
+  it("are found and copied as what they are, never as the radical that looks alike", async () => {
+    const [page] = await printOne(sendHtml(sendWith()));
+    expect(page!.text).toContain("派车单");
+    expect(page!.text).not.toMatch(/[\u2E80-\u2FDF]/);
+  });
+
+  it("draws rare Han from the embedded font and keeps them as text", async () => {
+    const [page] = await printOne(orderHtml([orderWith(1, { doorContact: "龔䶮㛃", contactName: "田𫖯㙱" })]));
+    expect(page!.text).toContain("龔䶮㛃");
+    expect(page!.text).toContain("田𫖯㙱");
+    expect(page!.fonts.length).toBeGreaterThan(0);
+    for (const font of page!.fonts) {
+      expect(font.embedded).toBe(true);
+      expect(font.name).toMatch(/NotoSansSC/);
+    }
+  });
+
+  it("shows the code point of what the font lacks", async () => {
+    const [page] = await printOne(orderHtml([orderWith(1, { contactName: "𠮷田" })]));
+    expect(page!.text).toContain("[U+20BB7]田");
+    expect(showMissingGlyphs("a𠮷\u202Eb\u200B葛\u{E0100}军東é")).toBe("a[U+20BB7][U+202E]b葛军東é");
+  });
+
+  it("turns a typed radical into the character it looks like", () => {
+    expect(showMissingGlyphs("⼈⻋")).toBe("人[U+2ECB]");
+  });
+
+  it("escapes what people typed", async () => {
+    const html = orderHtml([orderWith(1, { remarks: `</td><img src=x onerror="a">{{x}}` })]);
+    expect(html).not.toContain("<img");
+    const [page] = await printOne(html);
+    expect(page!.text).toContain(`</td><imgsrc=xonerror="a">{{x}}`);
+  });
+
+  it.each(["en-US", "pt-BR"] as const)("keeps the Chinese terms beside those in %s", async (language) => {
+    const order = await printOne(orderHtml([orderWith(3)], language));
+    expect(order).toHaveLength(1);
+    for (const term of ["出口集装箱公路运输委托单", "订舱号", "箱货总重", "委托方（签章）"])
+      expect(order[0]!.text).toContain(term);
+    expect(order[0]!.text).toContain(language === "en-US" ? "Bookingno." : "N.º");
+    const send = await printOne(sendHtml(sendWith(), language));
+    expect(send).toHaveLength(1);
+    for (const term of ["派车单", "车牌号", "司机签名"]) expect(send[0]!.text).toContain(term);
+  });
+});
+
+describe("a send order", () => {
+  it("says what a driver needs on one page", async () => {
+    const pages = await printOne(sendHtml(sendWith()));
+    expect(pages).toHaveLength(1);
+    for (const fact of ["浙B12345", ctnNo(1), "北仑一号堆场", "启航南路88号", "13566302285", "SD26112100001", "1/1"])
+      expect(pages[0]!.text).toContain(fact);
+  });
+});
+
+describe("a batch", () => {
+  it.each([3, 20])("of %i papers is one file that counts each paper's pages", async (count) => {
+    const orders = Array.from({ length: count }, (_, i) =>
+      orderWith(i % 4 === 1 ? 40 : 1 + (i % 3), { orderNo: `TE2611210${1000 + i}` }),
+    );
+    const docNos = orders.map((order) => order.orderNo);
+    const pdf = await printPapers(printer, docNos, orderParts(orders));
+    const pages = await readPdf(pdf);
+    const feet = pages.map(footOf);
+    const expected = orders.flatMap((order, i) => {
+      const own = i % 4 === 1 ? 2 : 1;
+      return Array.from({ length: own }, (_, n) => `${order.orderNo}${n + 1}/${own}`);
+    });
+    expect(feet).toEqual(expected);
+    for (const { width, height } of pages) expect([width, height]).toEqual([592.28, 841.89]);
+    const heads = pages.map(({ text }) => text.includes("出口集装箱公路运输委托单"));
+    expect(heads).toEqual(expected.map((foot) => foot.includes("1/")));
+  });
+});
