@@ -39,7 +39,8 @@ const steps = [
 
 const outcome = [];
 for (const [name, command, args] of steps) {
-  if (name === "journeys") {
+  // from here on tests start the built portal
+  if (name === "unit and integration") {
     try {
       await ensureBuild();
     } catch (error) {

@@ -18,7 +18,8 @@ declare global {
 const maxFormBytes = 4 * 1_048_576;
 
 /** Gives every request its trace id, nonce and the person's address; `X-Forwarded-*` counts only from a known proxy. */
-export function identifyRequest(trustedProxies: readonly string[]): RequestHandler {
+export function identifyRequest(trustedProxies: readonly string[], publicUrl: string | undefined): RequestHandler {
+  const publicHost = publicUrl ? new URL(publicUrl).host : undefined;
   return (request, response, next) => {
     const peer = (request.socket.remoteAddress ?? "").replace(/^::ffff:/, "");
     const trusted = trustedProxies.includes(peer);
@@ -28,6 +29,8 @@ export function identifyRequest(trustedProxies: readonly string[]): RequestHandl
         if (name.startsWith("x-forwarded-") || name === "forwarded") delete request.headers[name];
       }
     }
+    // a proxy may call us by another name; what compares an Origin must know the one that people use
+    if (publicHost) request.headers.host = publicHost;
     const hops = trusted && typeof forwarded === "string" ? forwarded.split(",").map((hop) => hop.trim()) : [];
     response.locals.clientIp = hops.at(-1) || peer;
     response.locals.traceId = randomBytes(16).toString("hex");
@@ -41,8 +44,7 @@ export function identifyRequest(trustedProxies: readonly string[]): RequestHandl
  * What Remix leaves open: its origin check skips `_data` and resource routes, and a missing Origin passes there.
  * An unsafe method needs a same-origin `Origin`, or `Sec-Fetch-Site: same-origin` where a browser sends no Origin.
  */
-export function guardOrigin(publicUrl: string | undefined): RequestHandler {
-  const expected = publicUrl ? new URL(publicUrl).host : undefined;
+export function guardOrigin(): RequestHandler {
   return (request, response, next) => {
     if (/[?&]_data(=|&|$)/.test(request.originalUrl)) return refuse(response, 400, "badRequest");
     if (request.method === "GET" || request.method === "HEAD") return next();
@@ -51,8 +53,8 @@ export function guardOrigin(publicUrl: string | undefined): RequestHandler {
     if (request.headers["transfer-encoding"]) return refuse(response, 411, "badRequest");
     if (Number(request.headers["content-length"] ?? 0) > maxFormBytes) return refuse(response, 413, "tooLarge");
     const origin = request.headers.origin;
-    const host = expected ?? request.headers.host;
-    if (origin ? hostOf(origin) === host : request.headers["sec-fetch-site"] === "same-origin") return next();
+    if (origin ? hostOf(origin) === request.headers.host : request.headers["sec-fetch-site"] === "same-origin")
+      return next();
     return refuse(response, 403, "crossOrigin");
   };
 }

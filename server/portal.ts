@@ -77,7 +77,7 @@ async function main() {
 
   app.disable("x-powered-by");
   app.disable("etag");
-  app.use(identifyRequest(config.trustedProxies));
+  app.use(identifyRequest(config.trustedProxies, config.publicUrl));
   app.use(metrics.middleware);
   app.get("/healthz", (_request, response) => void response.type("text").send("ok"));
   app.get("/readyz", async (_request, response) => {
@@ -93,7 +93,7 @@ async function main() {
     metrics.write(request, response);
   });
   app.use(securityHeaders({ secure: config.secure, development }));
-  app.use(guardOrigin(config.publicUrl));
+  app.use(guardOrigin());
   app.use(compression());
 
   let build: ServerBuild | (() => Promise<ServerBuild>);
