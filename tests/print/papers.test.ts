@@ -133,6 +133,7 @@ describe("a batch", () => {
     });
     expect(feet).toEqual(expected);
     for (const { width, height } of pages) expect([width, height]).toEqual([592.28, 841.89]);
+    expect(pages.flatMap(({ links }) => links).map((link) => new URL(link).searchParams.get("no"))).toEqual(docNos);
     const heads = pages.map(({ text }) => text.includes("出口集装箱公路运输委托单"));
     expect(heads).toEqual(expected.map((foot) => foot.includes("1/")));
   });

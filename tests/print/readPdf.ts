@@ -13,6 +13,8 @@ export interface ReadPage {
   /** All text, blanks dropped: how a browser spaces runs is its own business. */
   text: string;
   pieces: Line[];
+  /** Addresses that it links to. */
+  links: string[];
   /** Names of the fonts in use; `embedded` when the file carries them. */
   fonts: { name: string; embedded: boolean }[];
 }
@@ -31,6 +33,8 @@ export async function readPdf(pdf: Buffer): Promise<ReadPage[]> {
         : [],
     );
     await page.getOperatorList();
+    const annotations = (await page.getAnnotations()) as { url?: string }[];
+    const links = annotations.flatMap(({ url }) => url ?? []);
     const names = new Set(content.items.flatMap((item) => ("fontName" in item ? [item.fontName] : [])));
     const fonts = [...names].flatMap((name) => {
       if (!page.commonObjs.has(name)) return [];
@@ -46,6 +50,7 @@ export async function readPdf(pdf: Buffer): Promise<ReadPage[]> {
         .join("")
         .replace(/\s/g, ""),
       pieces,
+      links,
       fonts,
     });
   }

@@ -65,9 +65,11 @@ export function PaperFrame({ kind, title, numberLabel, docNo, status, version, r
           </dl>
           <p>{t("foot.verify")}</p>
         </div>
-        <svg className="qr" viewBox={qr.viewBox} role="img" aria-label={t("foot.qr")} shapeRendering="crispEdges">
-          <path d={qr.path} />
-        </svg>
+        <a href={qr.text}>
+          <svg className="qr" viewBox={qr.viewBox} role="img" aria-label={t("foot.qr")} shapeRendering="crispEdges">
+            <path d={qr.path} />
+          </svg>
+        </a>
       </footer>
     </section>
   );

@@ -50,8 +50,10 @@ async function numberPages(file: PDFDocument, { first, docNos }: BatchPart): Pro
       const { node } = page;
       node.set(PDFName.of("Contents"), file.context.obj([save, node.get(PDFName.of("Contents"))!, drawn]));
       node.Resources()!.lookup(PDFName.of("Font"), PDFDict).set(foot, font.ref);
-      // the links that named the places lead nowhere but to themselves
-      node.delete(PDFName.of("Annots"));
+      // the links that named the places lead to themselves; those of the QR codes stay
+      const links = node.Annots()?.asArray() ?? [];
+      const outward = links.filter((link) => !file.context.lookup(link, PDFDict).has(PDFName.of("Dest")));
+      node.set(PDFName.of("Annots"), file.context.obj(outward));
     }
   }
   file.catalog.delete(PDFName.of("Dests"));

@@ -1,6 +1,8 @@
 import { toSVG } from "bwip-js/node";
 
 export interface QrCode {
+  /** What it says. */
+  text: string;
   viewBox: string;
   /** The path of the dark modules. */
   path: string;
@@ -19,7 +21,7 @@ export function drawQrCode(text: string): QrCode {
   const viewBox = /viewBox="([\d. ]+)"/.exec(svg)?.[1];
   const path = /<path[^>]* d="([^"]+)"/.exec(svg)?.[1];
   if (!viewBox || !path) throw new Error("the QR code could not be drawn");
-  const made = { viewBox, path };
+  const made = { text, viewBox, path };
   if (kept.size >= keptAtMost) kept.delete(kept.keys().next().value!);
   kept.set(text, made);
   return made;
