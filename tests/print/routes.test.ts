@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+
+const files = readdirSync("app/routes", { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith(".ts"));
+const map = readFileSync("app/routes.ts", "utf8");
+
+/** Remix answers a route as a file only where it has neither a component nor an error boundary, so these have neither. */
+describe.each(files)("the file route %s", (path) => {
+  const text = readFileSync(`app/routes/${path}`, "utf8");
+
+  it("is in the map, outside every layout", () => {
+    expect(map).toMatch(new RegExp(`^ {2}route\\("[\\w/]+", "routes/${path.replace(".", "\\.")}"\\)`, "m"));
+  });
+
+  it("is no page, and shows what its loader throws itself", () => {
+    expect(text).not.toMatch(/export default|ErrorBoundary/);
+    expect(text).toContain(".catch(shownAsPage(args))");
+  });
+
+  it("asks for the permission to export before anything else", () => {
+    const [, name] = /loader = \(args: LoaderFunctionArgs\) =>\s*(\w+)\(args/.exec(text) ?? [];
+    const [, service] = new RegExp(`import \\{ ${name} \\} from "~/([\\w/.]+)"`).exec(text) ?? [];
+    const source = readFileSync(`app/${service}.tsx`, "utf8");
+    expect(source).toMatch(
+      new RegExp(
+        `export async function ${name}\\([^{]*\\{\\s*const person = await requirePermission\\(args, [^;]+"export"\\)`,
+      ),
+    );
+  });
+});
