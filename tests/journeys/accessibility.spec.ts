@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./support/axe";
+import { listenForComplaints } from "./support/hydration";
 import { enterExportOrder } from "./support/orders";
 import { logIn, portalUrl, type Who } from "./support/people";
 import { type Screen, screenPaths, screens } from "./support/screens";
@@ -34,7 +35,7 @@ for (const [name, viewport, language] of [
   ["in Portuguese on a phone", { width: 390, height: 844 }, "pt-BR"],
 ] as const) {
   for (const [who, round] of byPerson) {
-    test(`${who ?? "a visitor"} meets no barrier, ${name} @javascript`, async ({ browser }) => {
+    test(`${who ?? "a visitor"} meets no barrier and hears no complaint, ${name} @javascript`, async ({ browser }) => {
       test.slow();
       const { context, page } = who
         ? await logIn(browser, who, { viewport })
@@ -43,6 +44,7 @@ for (const [name, viewport, language] of [
             page: await each.newPage(),
           }));
       await speak(context, page, language);
+      const complaints = listenForComplaints(page);
       for (const screen of round) {
         const address = screen.open ? await screen.open(page) : screen.path;
         await open(page, address);
@@ -51,6 +53,8 @@ for (const [name, viewport, language] of [
         const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         expect.soft(wide, `${address} scrolls sideways`).toBeLessThanOrEqual(0);
       }
+      // no error of a script, no refusal by the policy, no mismatch at hydration; a 404 is noted by the browser itself
+      expect(complaints.filter((each) => !/\/404: Failed to load resource.*404/.test(each))).toEqual([]);
     });
   }
 }

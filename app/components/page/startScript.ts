@@ -62,7 +62,11 @@ function start() {
   }
   w.__hydrated = () => {
     for (const type of discrete) window.removeEventListener(type, hold, true);
-    if (lastClick?.isConnected) lastClick.click();
+    if (lastClick?.isConnected) {
+      // some controls act on the press, not on the click
+      lastClick.dispatchEvent(new MouseEvent("mousedown", { bubbles: true, cancelable: true }));
+      lastClick.click();
+    }
     document.documentElement.dataset.ready = "1";
   };
   for (const type of discrete) window.addEventListener(type, hold, true);

@@ -1,0 +1,46 @@
+import { PassThrough } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { withoutNul } from "./entry.server";
+
+/** Rows of every length up to 60 characters, so that some character straddles React's buffer. */
+const rows = Array.from({ length: 600 }, (_, i) => `密码与箱号第${i}行：${"港".repeat(i % 60)}𠮷`);
+const page = (
+  <ul>
+    {rows.map((row) => (
+      <li key={row}>{row}</li>
+    ))}
+  </ul>
+);
+
+function rendered(through?: PassThrough | ReturnType<typeof withoutNul>): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const end = through ?? new PassThrough();
+    const { pipe } = renderToPipeableStream(page, {
+      onAllReady: () => {
+        buffer(end).then(resolve, reject);
+        pipe(end);
+      },
+      onError: reject,
+    });
+  });
+}
+
+describe("a long Chinese page", () => {
+  it("is written with NUL bytes by React 18, which is why they are taken out", async () => {
+    expect((await rendered()).includes(0)).toBe(true);
+  });
+
+  it("leaves the portal as React meant it", async () => {
+    expect((await rendered(withoutNul())).toString()).toBe(renderToStaticMarkup(page));
+  });
+
+  it("passes chunks that hold no NUL untouched", async () => {
+    const stream = withoutNul();
+    const chunk = Buffer.from("泊联");
+    const out = new Promise<Buffer>((resolve) => stream.once("data", resolve));
+    stream.end(chunk);
+    expect(await out).toBe(chunk);
+  });
+});

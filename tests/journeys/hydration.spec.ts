@@ -1,0 +1,187 @@
+import { expect, type Page, type Request, test } from "@playwright/test";
+import { aimAt, holdIdle, hydrated, listenForComplaints, moments, openHeld, put, slowDown } from "./support/hydration";
+import { logIn, portalUrl } from "./support/people";
+
+const isScript = (request: Request) => request.resourceType() === "script";
+
+test("the application is fetched when the browser is idle after loading, not before @javascript", async ({
+  browser,
+}) => {
+  const { page } = await logIn(browser, "forwarder");
+  await page.goto("about:blank");
+  const order: string[] = [];
+  page.on("request", (request) => {
+    if (isScript(request)) order.push("script");
+  });
+  page.on("load", () => order.push("load"));
+  await holdIdle(page);
+  await openHeld(page, "/truckExport");
+  expect(order).toEqual(["load"]);
+  await page.evaluate(() => window.letIdle?.());
+  await hydrated(page);
+  expect(order).toContain("script");
+});
+
+test("the first touch fetches it at once @javascript", async ({ browser }) => {
+  const { page } = await logIn(browser, "forwarder");
+  await holdIdle(page);
+  for (const touch of [
+    () => page.keyboard.press("Shift"),
+    () => page.mouse.click(600, 740),
+    () => page.getByRole("textbox", { name: "委托单号" }).focus(),
+  ]) {
+    await openHeld(page, "/truckExport");
+    const asked = page.waitForRequest(isScript);
+    await touch();
+    await asked;
+    await hydrated(page);
+  }
+});
+
+// the long form also acts at times that nobody chose
+const rounds = process.env.LONG ? 8 : 1;
+const chance = (page: Page) => (process.env.LONG ? page.waitForTimeout(Math.random() * 400) : undefined);
+
+for (const moment of moments.filter((each) => process.env.LONG || each !== "asked"))
+  for (let round = 1; round <= rounds; round++)
+    test(`nothing done is lost on a slow phone: ${moment}, round ${round} @javascript`, async ({ browser }) => {
+      test.slow();
+      const { page } = await logIn(browser, "forwarder");
+      const complaints = listenForComplaints(page);
+      await holdIdle(page);
+      if (moment !== "hydrated") await slowDown(page);
+
+      await test.step("a link", async () => {
+        const comeTo = await openHeld(page, "/truckExport");
+        const link = page.locator("td.main a").first();
+        const orderNo = await link.innerText();
+        const press = await aimAt(page, link);
+        await comeTo(moment);
+        await chance(page);
+        await press();
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText(orderNo, { timeout: 30_000 });
+      });
+
+      await test.step("a search", async () => {
+        const comeTo = await openHeld(page, "/truckExport");
+        await put(page.getByRole("textbox", { name: "委托单号" }), "TE2");
+        const press = await aimAt(page, page.getByRole("button", { name: "查询" }));
+        await comeTo(moment);
+        await chance(page);
+        await press();
+        await page.waitForURL(/orderNo=TE2/, { timeout: 30_000 });
+        await expect(page.getByRole("textbox", { name: "委托单号" })).toHaveValue("TE2");
+      });
+
+      await test.step("a post, once", async () => {
+        const comeTo = await openHeld(page, "/truckExportAdd");
+        const cargo = `货物 ${moment} ${Date.now()}`;
+        await put(page.getByLabel("货名"), cargo);
+        const press = await aimAt(page, page.getByRole("button", { name: "保存草稿" }));
+        await comeTo(moment);
+        await chance(page);
+        await press();
+        await page.waitForURL("**/truckExportDetail?id=*", { timeout: 30_000 });
+        await expect(page.getByText(cargo).first()).toBeVisible();
+        await expect(page.getByText("请勿重复提交")).toHaveCount(0);
+      });
+
+      await test.step("a row, one and not two", async () => {
+        const comeTo = await openHeld(page, "/truckExportAdd");
+        const press = await aimAt(page, page.getByRole("button", { name: "增加一箱" }));
+        await comeTo(moment);
+        await chance(page);
+        await press();
+        await expect(page.getByLabel("第1箱 箱号")).toBeVisible({ timeout: 30_000 });
+        await expect(page.getByLabel("第2箱 箱号")).toHaveCount(0);
+      });
+
+      await test.step("what is typed, ticked and chosen", async () => {
+        await openHeld(page, "/truckExport?status=05");
+        const id = new URL(
+          (await page.locator("td.main a").first().getAttribute("href"))!,
+          page.url(),
+        ).searchParams.get("id");
+        const comeTo = await openHeld(page, `/truckExportEdit?id=${id}`);
+        const write = async () => {
+          await page.getByLabel("备注").first().fill("写在脚本之前 𠮷");
+          await page.getByLabel("货名").fill("写在脚本之前");
+          await page.getByLabel("箱经营人").selectOption("EMC");
+          await page.getByLabel("过磅").check();
+        };
+        await comeTo(moment);
+        await write();
+        if (moment !== "hydrated") await page.evaluate(() => window.letIdle?.());
+        await hydrated(page);
+        await expect(page.getByLabel("备注").first()).toHaveValue("写在脚本之前 𠮷");
+        await expect(page.getByLabel("货名")).toHaveValue("写在脚本之前");
+        await expect(page.getByLabel("箱经营人")).toHaveValue("EMC");
+        await expect(page.getByLabel("过磅")).toBeChecked();
+      });
+      expect(complaints).toEqual([]);
+    });
+
+test("a press on what only a script can do is done as soon as the script is there @javascript", async ({ browser }) => {
+  const page = await browser.newPage({ baseURL: portalUrl() });
+  await holdIdle(page);
+  await openHeld(page, "/user/login");
+  await page.getByLabel("密码", { exact: true }).fill("geheim");
+  await page.getByRole("button", { name: "显示或隐藏密码" }).click();
+  await hydrated(page);
+  await expect(page.getByLabel("密码", { exact: true })).toHaveAttribute("type", "text");
+  await expect(page.getByLabel("密码", { exact: true })).toHaveValue("geheim");
+});
+
+test("the screens that need no application ask for no script, and hold none @javascript", async ({ browser }) => {
+  const { page } = await logIn(browser, "newcomer");
+  for (const path of ["/verify", "/404", "/user/logout"]) {
+    const scripts: string[] = [];
+    const note = (request: Request) => void (isScript(request) && scripts.push(request.url()));
+    page.on("request", note);
+    await page.goto(path, { waitUntil: "networkidle" });
+    page.off("request", note);
+    expect(scripts, `${path} asks for no script`).toEqual([]);
+    expect(await page.evaluate(() => document.scripts.length), `${path} holds no script`).toBe(0);
+  }
+});
+
+test("after hydration a navigation fetches data, and no document @javascript", async ({ browser }) => {
+  const { page } = await logIn(browser, "forwarder");
+  await page.goto("/truckExport");
+  await hydrated(page);
+  const menu = page.getByRole("navigation", { name: "菜单" });
+  const visit = async (name: string) => {
+    const asked: Request[] = [];
+    const note = (request: Request) => void asked.push(request);
+    page.on("request", note);
+    await menu.getByRole("link", { name }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+    page.off("request", note);
+    return asked;
+  };
+  const first = await visit("派车单");
+  expect(first.filter((request) => !isScript(request)).map((request) => new URL(request.url()).pathname)).toEqual([
+    "/sends.data",
+  ]);
+  await visit("出口委托");
+  const again = await visit("派车单");
+  expect(again.map((request) => new URL(request.url()).pathname)).toEqual(["/sends.data"]);
+});
+
+test("long Chinese pages arrive whole: no NUL byte, no broken character @javascript", async ({ browser }) => {
+  const { context } = await logIn(browser, "forwarder");
+  for (const path of [
+    "/truckExport?size=50",
+    "/truckImport?size=50",
+    "/truckExportAdd",
+    "/index",
+    "/account/wallet?size=50",
+  ]) {
+    for (let i = 0; i < 3; i++) {
+      const body = await (await context.request.get(`${portalUrl()}${path}`)).body();
+      expect(body.includes(0), `${path} holds a NUL`).toBe(false);
+      expect(() => new TextDecoder("utf-8", { fatal: true }).decode(body)).not.toThrow();
+      expect(body.toString()).not.toContain("\uFFFD");
+    }
+  }
+});

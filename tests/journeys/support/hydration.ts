@@ -1,0 +1,79 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+declare global {
+  interface Window {
+    /** The browser's idle moment, held back until a test lets it come. */
+    letIdle?: () => void;
+  }
+}
+
+/** How far a page has come when somebody acts. */
+export const moments = ["before", "asked", "loading", "hydrating", "hydrated"] as const;
+export type Moment = (typeof moments)[number];
+
+/** A slow phone: the processor at a sixth, 1.6 Mbit/s. */
+export async function slowDown(page: Page): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+  await cdp.send("Network.enable");
+  await cdp.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 60,
+    downloadThroughput: 1_600_000 / 8,
+    uploadThroughput: 750_000 / 8,
+  });
+}
+
+/** From the next page on, the browser is idle only when the test says so. */
+export async function holdIdle(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.requestIdleCallback = (callback) => {
+      window.letIdle = () => callback({ didTimeout: false, timeRemaining: () => 10 });
+      return 1;
+    };
+  });
+}
+
+/** Opens a page and stops before its application is asked for; answers how to let it come as far as a moment says. */
+export async function openHeld(page: Page, address: string): Promise<(moment: Moment) => Promise<void>> {
+  const loading = page.waitForRequest((request) => request.resourceType() === "script");
+  // the texts are the last thing fetched before React starts
+  const loaded = page.waitForEvent("requestfinished", (request) => request.url().includes("texts.zh-CN"));
+  for (const event of [loading, loaded]) event.catch(() => undefined);
+  await page.goto(address);
+  await page.waitForFunction(() => window.letIdle !== undefined);
+  return async (moment) => {
+    if (moment === "before") return;
+    await page.evaluate(() => window.letIdle?.());
+    if (moment !== "asked") await loading;
+    if (moment === "hydrating" || moment === "hydrated") await loaded;
+    if (moment === "hydrated") await hydrated(page);
+  };
+}
+
+/** Puts a text into a field as if it had been typed, without touching the page. */
+export const put = (field: Locator, text: string) =>
+  field.evaluate((element: HTMLInputElement, value) => {
+    element.value = value;
+  }, text);
+
+export async function hydrated(page: Page): Promise<void> {
+  await expect(page.locator("html")).toHaveAttribute("data-ready", "1", { timeout: 30_000 });
+}
+
+/** Where a real mouse presses, found out beforehand so that the press itself takes no time. */
+export async function aimAt(page: Page, target: Locator): Promise<() => Promise<void>> {
+  await target.scrollIntoViewIfNeeded();
+  const box = (await target.boundingBox())!;
+  return () => page.mouse.click(box.x + Math.min(box.width / 2, 20), box.y + box.height / 2);
+}
+
+/** What the browser complains about: errors, refused scripts and styles, React's numbered ones. */
+export function listenForComplaints(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) complaints.push(`${page.url()}: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => complaints.push(`${page.url()}: ${error.message}`));
+  return complaints;
+}
