@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { getInfo, getRouters, type MenuItem, type UserInfo } from "@protocol/identity";
 import type { Upstream } from "../upstream/upstream.server";
+import { isOutage } from "../upstream/upstreamError.server";
 
 export interface Knowledge {
   info: UserInfo;
@@ -14,10 +15,12 @@ export interface People {
 }
 
 const freshMs = 60_000;
+/** How long old knowledge serves while the upstream is away; what is allowed, the gateway decides again at each call. */
+const staleMs = 15 * 60_000;
 const most = 5_000;
 
 export function createPeople(upstream: Upstream): People {
-  const known = new Map<string, { until: number; knowledge: Promise<Knowledge> }>();
+  const known = new Map<string, { asked: number; knowledge: Promise<Knowledge> }>();
   const keyOf = (token: string) => createHash("sha256").update(token).digest("base64url");
 
   async function ask(token: string, call: { traceId: string; clientIp: string }): Promise<Knowledge> {
@@ -32,11 +35,17 @@ export function createPeople(upstream: Upstream): People {
     get(token, call) {
       const key = keyOf(token);
       const held = known.get(key);
-      if (held && held.until > Date.now()) return held.knowledge;
-      const knowledge = ask(token, call);
-      knowledge.catch(() => known.delete(key));
+      if (held && held.asked > Date.now() - freshMs) return held.knowledge;
+      const knowledge = ask(token, call).catch((error) => {
+        if (held && isOutage(error) && held.asked > Date.now() - staleMs) {
+          known.set(key, held);
+          return held.knowledge;
+        }
+        known.delete(key);
+        throw error;
+      });
       known.delete(key);
-      known.set(key, { until: Date.now() + freshMs, knowledge });
+      known.set(key, { asked: Date.now(), knowledge });
       if (known.size > most) known.delete(known.keys().next().value!);
       return knowledge;
     },

@@ -90,3 +90,8 @@ export const noKey = (traceId: string, cause?: unknown) =>
 export function isUpstreamError(error: unknown): error is UpstreamError {
   return error instanceof Error && error.name === "UpstreamError";
 }
+
+/** The upstream could not be asked, or made no sense; it has not refused. */
+export function isOutage(error: unknown): boolean {
+  return isUpstreamError(error) && error.kind !== "refusal" && error.kind !== "unauthorized";
+}
