@@ -1,6 +1,7 @@
 import { pageSizes } from "@protocol/page";
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { useFollowLinks } from "./useFollowLinks";
 
 interface Props {
   total: number;
@@ -12,6 +13,7 @@ interface Props {
 export function Pagination({ total, pageIndex, pageSize }: Props) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
+  const follow = useFollowLinks();
   const last = Math.max(1, Math.ceil(total / pageSize));
   const link = (page: number) => {
     const params = new URLSearchParams(search);
@@ -22,11 +24,12 @@ export function Pagination({ total, pageIndex, pageSize }: Props) {
   return (
     <div className="pagination">
       <span>{t("common:page.total", { total: total.toLocaleString("en-US") })}</span>
-      <nav aria-label={t("common:page.label")}>
+      {/* biome-ignore lint/a11y: the links inside are what is clicked, and Enter on one is a click */}
+      <nav aria-label={t("common:page.label")} onClick={follow}>
         {pageIndex > 1 && (
-          <Link to={link(pageIndex - 1)} rel="prev" aria-label={t("common:page.previous")}>
+          <a href={link(pageIndex - 1)} rel="prev" aria-label={t("common:page.previous")}>
             ‹
-          </Link>
+          </a>
         )}
         {numbersAround(pageIndex, last).map((page, i) =>
           page === 0 ? (
@@ -37,15 +40,15 @@ export function Pagination({ total, pageIndex, pageSize }: Props) {
               {page}
             </span>
           ) : (
-            <Link key={page} to={link(page)}>
+            <a key={page} href={link(page)}>
               {page}
-            </Link>
+            </a>
           ),
         )}
         {pageIndex < last && (
-          <Link to={link(pageIndex + 1)} rel="next" aria-label={t("common:page.next")}>
+          <a href={link(pageIndex + 1)} rel="next" aria-label={t("common:page.next")}>
             ›
-          </Link>
+          </a>
         )}
       </nav>
       <form method="get" action={pathname}>

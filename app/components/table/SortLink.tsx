@@ -1,7 +1,10 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
-/** A column head that sorts; the direction is a sign and a word, not a colour. */
+/**
+ * A column head that sorts; the direction is a sign and a word, not a colour. The table around it follows its links
+ * (`useFollowLinks`).
+ */
 export function SortLink({
   field,
   sort,
@@ -21,11 +24,11 @@ export function SortLink({
   params.set("dir", on && dir === "desc" ? "asc" : "desc");
   params.delete("page");
   return (
-    <Link
-      to={`${pathname}?${params}`}
+    <a
+      href={`${pathname}?${params}`}
       aria-label={t(on ? `common:sort.${dir}` : "common:sort.none", { column: children })}
     >
       {children} {on ? (dir === "desc" ? "↓" : "↑") : "↕"}
-    </Link>
+    </a>
   );
 }

@@ -3,6 +3,7 @@ import { Form, Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Empty } from "~/components/page/Empty";
 import { Pagination } from "~/components/table/Pagination";
+import { useFollowLinks } from "~/components/table/useFollowLinks";
 import { useMessage } from "~/services/i18n/useMessage";
 import { withQuery } from "~/services/paths";
 import type { TruckOrderList } from "~/services/trucking/orderList.server";
@@ -25,6 +26,7 @@ export function OrderListPage({ list, type, title, refusals, idempotencyKey }: P
   const { t } = useTranslation("trucking");
   const say = useMessage();
   const { search } = useLocation();
+  const follow = useFollowLinks();
   const { page, counts, values } = list;
   const own = type === "E" || type === "I";
   const path = truckListPath(type);
@@ -57,14 +59,15 @@ export function OrderListPage({ list, type, title, refusals, idempotencyKey }: P
           </ul>
         </div>
       )}
-      <nav className="chips" aria-label={t("field.status")}>
-        <Link className="chip" to={chip(undefined)} aria-current={!values.status}>
+      {/* biome-ignore lint/a11y: the links inside are what is clicked, and Enter on one is a click */}
+      <nav className="chips" aria-label={t("field.status")} onClick={follow}>
+        <a className="chip" href={chip(undefined)} aria-current={!values.status}>
           {t("list.all")} <b>{all}</b>
-        </Link>
+        </a>
         {[...truckOrderStatuses, ...unknown].map((status) => (
-          <Link key={status} className="chip" to={chip(status)} aria-current={values.status === status}>
+          <a key={status} className="chip" href={chip(status)} aria-current={values.status === status}>
             {t(`orderStatus.${status}`, { defaultValue: status })} <b>{counts[status] ?? 0}</b>
-          </Link>
+          </a>
         ))}
       </nav>
       <OrderFilters

@@ -3,13 +3,14 @@ import type { DictEntry } from "@protocol/base";
 import type { TruckOrderRow } from "@protocol/trucking";
 import { formatYuan } from "@protocol/values/fen";
 import { sizeTypeLabel } from "@protocol/values/sizeType";
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { Moment } from "~/components/page/Moment";
+import { Status } from "~/components/page/Status";
 import { SortLink } from "~/components/table/SortLink";
+import { useFollowLinks } from "~/components/table/useFollowLinks";
 import { truckDetailPath } from "~/services/trucking/paths";
-import { OrderStatus } from "./OrderStatus";
+import { orderTone } from "~/services/trucking/status";
 
 interface Props {
   rows: readonly TruckOrderRow[];
@@ -21,9 +22,23 @@ interface Props {
   showType: boolean;
 }
 
-/** One Mantine table with plain rows inside: cells as components would cost ten times as much. */
+/**
+ * One Mantine table with plain rows inside: cells as components would cost ten times as much. For the same reason one
+ * handler follows the links of all rows, and texts are made once for all of them.
+ */
 export function OrderTable({ rows, yards, sort, dir, batchForm, showType }: Props) {
   const { t } = useTranslation("trucking");
+  const follow = useFollowLinks();
+  const statusLabels = new Map(
+    [...new Set(rows.map((row) => row.status))].map((status) => [
+      status,
+      t(`orderStatus.${status}`, { defaultValue: status }),
+    ]),
+  );
+  const andMore = new Map(
+    [...new Set(rows.map((row) => row.boxCount - 1))].map((count) => [count, t("list.andMore", { count })]),
+  );
+  const [selectBefore, selectAfter] = t("list.selectRow", { orderNo: "|" }).split("|");
   const yardNames = new Map(yards.map((entry) => [entry.dictValue, entry.dictLabel]));
   const place = (code: string | null) => (code ? (yardNames.get(code) ?? code) : "");
   const label = {
@@ -41,7 +56,8 @@ export function OrderTable({ rows, yards, sort, dir, batchForm, showType }: Prop
     createTime: t("field.createTime"),
   };
   return (
-    <div className="table-wrap">
+    // biome-ignore lint/a11y: the links inside are what is clicked, and Enter on one is a click
+    <div className="table-wrap" onClick={follow}>
       <Table className="table cards" withRowBorders={false}>
         <thead>
           <tr>
@@ -88,16 +104,16 @@ export function OrderTable({ rows, yards, sort, dir, batchForm, showType }: Prop
                     name="id"
                     value={`${row.id}:${row.version}:${row.orderNo}`}
                     form={batchForm}
-                    aria-label={t("list.selectRow", { orderNo: row.orderNo })}
+                    aria-label={`${selectBefore}${row.orderNo}${selectAfter}`}
                   />
                 </td>
               )}
               <td className="main nowrap" data-label={label.orderNo}>
-                <Link to={truckDetailPath(row.type, row.id)}>{row.orderNo}</Link>
+                <a href={truckDetailPath(row.type, row.id)}>{row.orderNo}</a>
               </td>
               {showType && <td data-label={label.type}>{t(`type.${row.type}`, { defaultValue: row.type })}</td>}
               <td data-label={label.status}>
-                <OrderStatus status={row.status} />
+                <Status tone={orderTone(row.status)}>{statusLabels.get(row.status) ?? row.status}</Status>
               </td>
               <td data-label={label.blNo}>{row.blNo}</td>
               <td data-label={label.vessel}>
@@ -113,7 +129,7 @@ export function OrderTable({ rows, yards, sort, dir, batchForm, showType }: Prop
               <td data-label={label.ctnNos} className="nowrap">
                 <ContainerNumber value={row.ctnNos[0]} />
                 {row.boxCount > 1 && row.ctnNos.length > 0 && (
-                  <span className="muted"> {t("list.andMore", { count: row.boxCount - 1 })}</span>
+                  <span className="muted"> {andMore.get(row.boxCount - 1)}</span>
                 )}
               </td>
               <td data-label={label.places}>

@@ -14,6 +14,21 @@ function textsOf(language: Language): Record<string, Record<string, string>> {
   return namespaces;
 }
 
+/** i18next works out anew for every text which languages to look in, which costs more than the look. */
+function rememberLanguages({ services }: i18n): void {
+  const utils = services.languageUtils as {
+    toResolveHierarchy(code: string, fallback?: unknown): readonly string[];
+  };
+  const resolve = utils.toResolveHierarchy.bind(utils);
+  const known = new Map<string, readonly string[]>();
+  utils.toResolveHierarchy = (code, fallback) => {
+    if (fallback !== undefined) return resolve(code, fallback);
+    const found = known.get(code) ?? resolve(code);
+    known.set(code, found);
+    return found;
+  };
+}
+
 const instances = new Map<Language, i18n>();
 for (const language of languages) {
   const instance = createInstance();
@@ -23,6 +38,7 @@ for (const language of languages) {
     lng: language,
     resources: { "zh-CN": textsOf("zh-CN"), [language]: textsOf(language) },
   });
+  rememberLanguages(instance);
   instances.set(language, instance);
 }
 
