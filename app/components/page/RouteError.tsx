@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, useActionData, useLocation, useRouteError } from "@remix-run/react";
 import { useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { homePath } from "~/services/paths";
@@ -16,6 +16,7 @@ export function RouteError() {
   const { t } = useTranslation();
   const error = useRouteError();
   const { pathname, search } = useLocation();
+  const answered = useActionData() as { retry?: [string, string][] } | undefined;
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const detail: ErrorData =
     isRouteErrorResponse(error) && typeof error.data === "object" && error.data ? error.data : {};
@@ -32,6 +33,7 @@ export function RouteError() {
           {t("common:error.trace")} <code>{detail.traceId}</code>
         </p>
       )}
+      {answered?.retry && <Retry action={pathname + search} entries={answered.retry} />}
       <div className="actions">
         <a className="btn primary" href={homePath}>
           {t("common:error.home")}
@@ -50,5 +52,24 @@ export function RouteError() {
     <main className="content" id="main" tabIndex={-1}>
       {card}
     </main>
+  );
+}
+
+/** What was posted while the upstream was away: kept whole, so that one press sends it again under the same key. */
+function Retry({ action, entries }: { action: string; entries: [string, string][] }) {
+  const { t } = useTranslation();
+  return (
+    <form method="post" action={action} style={{ marginTop: 12 }}>
+      {entries.map(([name, value], i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a form may carry one name twice
+        <input key={i} type="hidden" name={name} value={value} />
+      ))}
+      <p>{t("common:error.kept")}</p>
+      <div className="actions">
+        <button className="btn primary" type="submit">
+          {t("common:error.sendAgain")}
+        </button>
+      </div>
+    </form>
   );
 }

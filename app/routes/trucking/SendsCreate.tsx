@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { SendDetail } from "~/components/trucking/SendDetail";
 import { loadSendOrder, runSendAction } from "~/services/trucking/sendPage.server";
 
@@ -10,8 +10,8 @@ export const loader = (args: LoaderFunctionArgs) => loadSendOrder(args, (orderTy
 
 export const action = (args: ActionFunctionArgs) => runSendAction(args);
 
-/** A refused action often means that somebody else was quicker: the page must show what is true now. */
-export const shouldRevalidate = () => true;
+/** A refused action often means that somebody else was quicker: the page must show what is true now, if it can be had. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus }) => !actionStatus || actionStatus < 500;
 
 export default function SendsCreate() {
   return <SendDetail page={useLoaderData<typeof loader>()} answered={useActionData<typeof action>()} />;

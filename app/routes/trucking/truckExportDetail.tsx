@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { OrderDetail } from "~/components/trucking/OrderDetail";
 import { runOrderAction } from "~/services/trucking/orderActions.server";
 import { loadTruckOrder } from "~/services/trucking/orderDetail.server";
@@ -10,8 +10,8 @@ export const loader = (args: LoaderFunctionArgs) => loadTruckOrder(args, ["E"]);
 
 export const action = (args: ActionFunctionArgs) => runOrderAction(args, "E");
 
-/** A refused action often means that somebody else was quicker: the page must show what is true now. */
-export const shouldRevalidate = () => true;
+/** A refused action often means that somebody else was quicker: the page must show what is true now, if it can be had. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus }) => !actionStatus || actionStatus < 500;
 
 export default function TruckExportDetail() {
   return <OrderDetail page={useLoaderData<typeof loader>()} answered={useActionData<typeof action>()} />;

@@ -1,21 +1,32 @@
 import { type DictEntry, type DictType, getDict, listVoyages, type Voyage } from "@protocol/base";
+import { listCarriers } from "@protocol/sendOrder";
 import type { Person } from "../person.server";
 
 interface Held<T> {
   until: number;
-  value: Promise<T>;
+  value: T;
 }
 
 const freshMs = 5 * 60_000;
+const retryMs = 10_000;
 const held = new Map<string, Held<unknown>>();
 
-function keep<T>(key: string, ask: () => Promise<T>): Promise<T> {
+/**
+ * Values are shared, never a call under way: its failure may be one person's alone, as a session that has ended. An
+ * outage brings back what was known before, for a form must come back filled whatever its lists say.
+ */
+async function keep<T>(key: string, ask: () => Promise<T>): Promise<T> {
   const found = held.get(key) as Held<T> | undefined;
   if (found && found.until > Date.now()) return found.value;
-  const value = ask();
-  value.catch(() => held.delete(key));
-  held.set(key, { until: Date.now() + freshMs, value });
-  return value;
+  try {
+    const value = await ask();
+    held.set(key, { until: Date.now() + freshMs, value });
+    return value;
+  } catch (error) {
+    if (!found || !(error instanceof Response) || error.status < 500) throw error;
+    found.until = Date.now() + retryMs;
+    return found.value;
+  }
 }
 
 /** Code lists are the same for everybody and change by the week: asked at most every five minutes. */
@@ -25,6 +36,11 @@ export function getDicts<T extends DictType>(person: Person, types: readonly T[]
       async (type) => [type, await keep(`dict:${type}`, () => person.call(getDict, { params: { type } }))] as const,
     ),
   ).then((entries) => Object.fromEntries(entries) as Record<T, DictEntry[]>);
+}
+
+/** The fleets that an order can be given to. */
+export function getCarriers(person: Person): Promise<{ id: string; name: string }[]> {
+  return keep("carriers", () => person.call(listCarriers));
 }
 
 export function getVoyages(person: Person): Promise<Voyage[]> {

@@ -14,6 +14,7 @@ import { parseYuan } from "@protocol/values/fen";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { type Attempt, missing, type Person, redirectWithToast, requirePermission } from "../person.server";
 import { shownRefusal, shownStatus } from "../refusal.server";
+import { isOutage } from "../upstream/upstreamError.server";
 import { truckDetailPath, truckListPath } from "./paths";
 
 export const feeItems = ["TRUCKING", "CHASSIS", "WAITING", "WEIGHING", "TOLL"] as const;
@@ -24,6 +25,8 @@ export interface OrderActionAnswer {
   prompt: { text: string; traceId: string | null } | null;
   fieldErrors: Record<string, string[]>;
   values: Record<string, string>;
+  /** The whole post, when the upstream could not be asked (components/page/RouteError.tsx). */
+  retry?: [string, string][];
 }
 
 /** One transition of an order, as the detail page's forms post it: intent, id, version, key, and what the action needs. */
@@ -106,7 +109,13 @@ async function answer(
   if (error.kind === "refusal" && error.status === 404) throw missing(args.context.traceId);
   const fieldErrors = error.fieldReasons ?? error.fieldErrors ?? {};
   return data<OrderActionAnswer>(
-    { intent, prompt: shownRefusal(error), fieldErrors, values },
+    {
+      intent,
+      prompt: shownRefusal(error),
+      fieldErrors,
+      values,
+      ...(isOutage(error) ? { retry: Object.entries(values) } : {}),
+    },
     { status: shownStatus(error) },
   );
 }

@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { permissionOfTruckType } from "@protocol/identity";
-import { listCarriers } from "@protocol/sendOrder";
 import { getTruckOrder, listTruckOrderEvents } from "@protocol/trucking";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { getDicts } from "../base/dicts.server";
+import { getCarriers, getDicts } from "../base/dicts.server";
 import { missing, requirePermission } from "../person.server";
 
 /** One order of the list's own types with its trail; an id of another type does not exist here. */
@@ -17,7 +16,7 @@ export async function loadTruckOrder(args: LoaderFunctionArgs, types: readonly [
     getDicts(person, ["terminal", "yard", "operator", "locode", "feeItem"]),
   ]);
   if (!types.includes(order.type)) throw missing(args.context.traceId);
-  const carriers = order.allowedActions.includes("approve") ? await person.call(listCarriers) : [];
+  const carriers = order.allowedActions.includes("approve") ? await getCarriers(person) : [];
   return { order, events, dicts, carriers, idempotencyKey: randomUUID() };
 }
 

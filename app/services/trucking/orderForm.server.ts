@@ -3,15 +3,15 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { Call } from "@protocol/call";
 import { permissionOfTruckType } from "@protocol/identity";
 import { message } from "@protocol/message";
-import { listCarriers } from "@protocol/sendOrder";
 import { createTruckOrder, getTruckOrder, type TruckOrder, updateTruckOrder } from "@protocol/trucking";
 import { type TruckOrderInput, truckOrderSchema } from "@protocol/truckOrder";
 import { splitContainerNumbers } from "@protocol/values/containerNumber";
 import { toShanghai } from "@protocol/values/instant";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { getDicts, getVoyages } from "../base/dicts.server";
+import { getCarriers, getDicts, getVoyages } from "../base/dicts.server";
 import { type Attempt, missing, redirectWithToast, requirePermission } from "../person.server";
 import { shownRefusal, shownStatus } from "../refusal.server";
+import { isOutage } from "../upstream/upstreamError.server";
 import { truckDetailPath } from "./paths";
 
 export type OrderType = "E" | "I";
@@ -44,7 +44,7 @@ export async function loadOrderForm(args: LoaderFunctionArgs, type: OrderType, m
   const [dicts, voyages, carriers] = await Promise.all([
     getDicts(person, ["terminal", "yard", "operator", "locode"]),
     getVoyages(person),
-    person.call(listCarriers),
+    getCarriers(person),
   ]);
   const lists = { dicts, voyages, carriers, type, idempotencyKey: randomUUID() };
 
@@ -101,6 +101,9 @@ export async function saveOrder(args: ActionFunctionArgs, type: OrderType, mode:
   const person = await requirePermission(args, permissionOfTruckType(type), mode === "new" ? "add" : "edit");
   const form = await args.request.formData();
   form.set("type", type);
+  const posted = [...form].flatMap(([name, value]): [string, string][] =>
+    typeof value === "string" ? [[name, value]] : [],
+  );
   if (form.get("paste")) return { result: pasteBoxes(form), prompt: null, conflict: null, idempotencyKey: null };
 
   const submitting = form.get("mode") === "submit";
@@ -166,6 +169,7 @@ export async function saveOrder(args: ActionFunctionArgs, type: OrderType, mode:
       conflict,
       // the old key belongs to what was sent with it; pressing again is a new wish
       idempotencyKey: error.kind === "refusal" ? randomUUID() : null,
+      ...(isOutage(error) ? { retry: posted } : {}),
     },
     { status: shownStatus(error) },
   );

@@ -22,6 +22,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { getDicts } from "../base/dicts.server";
 import { type Attempt, missing, redirectWithToast, requirePermission } from "../person.server";
 import { shownRefusal, shownStatus } from "../refusal.server";
+import { isOutage } from "../upstream/upstreamError.server";
 import { sendDetailPath } from "./paths";
 
 /** One send order with what its fleet may put on it. `types` are the order types that this screen is for (spec §2). */
@@ -139,6 +140,7 @@ export async function runSendAction(args: ActionFunctionArgs) {
   return data(
     {
       ...nothing,
+      ...(isOutage(error) ? { retry: Object.entries(values) } : {}),
       prompt: Object.keys(fieldErrors).length > 0 ? null : shownRefusal(error),
       fieldErrors,
       result: onForm ? submission.reply({ fieldErrors }) : null,
