@@ -71,7 +71,7 @@ export interface Upstream {
   find<C extends Call>(contract: C, ...options: OptionsArgument<C>): Promise<ResultOf<C> | null>;
   /** The same with what came beside the result. */
   send<C extends Call>(contract: C, ...options: OptionsArgument<C>): Promise<CallOutcome<ResultOf<C>>>;
-  /** Whether a key can be had, for /readyz. Throws an UpstreamError when not. */
+  /** Whether a key can be had and the upstream answers now, for /readyz. Throws an UpstreamError when not. */
   ready(): Promise<void>;
   /** Key exchanges started so far. */
   readonly exchanges: number;
@@ -92,6 +92,7 @@ interface LooseOptions {
 
 const maxRetries = 2;
 const retryBaseMs = 60;
+const readyTimeoutMs = 2_000;
 
 function race<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -282,7 +283,18 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     call: async (contract, ...[given]) => (await send(contract, given as LooseOptions)).result,
     find: (contract, ...[given]) => find(contract, given as LooseOptions),
     ready: async () => {
-      await keys.current(newTraceId());
+      const traceId = newTraceId();
+      await keys.current(traceId);
+      const stop = new AbortController();
+      const timer = setTimeout(() => stop.abort(timedOut(traceId)), Math.min(readyTimeoutMs, deadlineMs));
+      try {
+        // past the breaker, for a key in hand says nothing about now
+        const health = { method: "GET", path: "/api/healthz", headers: base, signal: stop.signal, traceId } as const;
+        const { status } = await connection.send(health);
+        if (status >= 500) throw unavailable(traceId, `the upstream answered ${status}`);
+      } finally {
+        clearTimeout(timer);
+      }
     },
     get exchanges() {
       return keys.exchanges;

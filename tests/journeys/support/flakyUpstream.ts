@@ -1,0 +1,70 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** What stands between the portal and its gateway does to a call. */
+export type Fault = "hang" | "reset" | "garbage";
+
+export interface FlakyUpstream {
+  url: string;
+  /** Until `mend`, calls whose method and path fit end so; all calls without a pattern. */
+  fail(fault: Fault, which?: RegExp): void;
+  mend(): void;
+  /** Calls that the fault has met since it was set. */
+  met(): number;
+  stop(): Promise<void>;
+}
+
+/** A gateway of its own behind a relay that can be made to fail, call by call. */
+export async function startFlakyUpstream(): Promise<FlakyUpstream> {
+  const dataDir = mkdtempSync(join(tmpdir(), "gateway-"));
+  const gateway: ChildProcess = fork("build/gateway/main.js", {
+    env: { ...process.env, DATA_DIR: dataDir, GATEWAY_PORT: "0", CAPTCHA: "off", LOG_LEVEL: "error" },
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
+  const [{ port }] = (await once(gateway, "message")) as [{ port: number }];
+
+  let fault: { kind: Fault; which: RegExp } | undefined;
+  let met = 0;
+  const relay = (from: IncomingMessage, to: ServerResponse) => {
+    const { method, url, headers } = from;
+    if (fault?.which.test(`${method} ${url}`)) {
+      met++;
+      if (fault.kind === "reset") return from.socket.resetAndDestroy();
+      if (fault.kind === "garbage") return to.setHeader("X-Enc-Version", "1.0").end("<html>欢迎</html>");
+      return;
+    }
+    const onward = request({ host: "127.0.0.1", port, method, path: url, headers }, (answer) => {
+      to.writeHead(answer.statusCode!, answer.headers);
+      answer.pipe(to);
+    });
+    onward.on("error", () => from.socket.destroy());
+    from.pipe(onward);
+  };
+  const server = createServer(relay).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    fail(kind, which = /./) {
+      fault = { kind, which };
+      met = 0;
+    },
+    mend() {
+      fault = undefined;
+      // what still hangs would otherwise hold a place until its deadline
+      server.closeAllConnections();
+    },
+    met: () => met,
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      gateway.kill("SIGTERM");
+      await once(gateway, "exit");
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

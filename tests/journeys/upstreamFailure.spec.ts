@@ -1,0 +1,139 @@
+import { readFileSync } from "node:fs";
+import { expect, type Page, test } from "@playwright/test";
+import { type FlakyUpstream, startFlakyUpstream } from "./support/flakyUpstream";
+import { fillExportOrder, newBlNo } from "./support/orders";
+import { logIn } from "./support/people";
+import { type RunningPortal, startPortal } from "./support/portalProcess";
+
+test.describe.configure({ mode: "default" });
+let upstream: FlakyUpstream;
+let portal: RunningPortal;
+test.beforeAll(async () => {
+  upstream = await startFlakyUpstream();
+  portal = await startPortal({ UPSTREAM_URL: upstream.url, UPSTREAM_TIMEOUT_MS: "1500", RATE_LIMIT: "off" });
+});
+test.afterEach(async () => {
+  upstream.mend();
+  await expect.poll(ready).toBe(200);
+});
+test.afterAll(async () => {
+  expect(await portal.stop()).toBe(0);
+  await upstream.stop();
+  // whatever went wrong was expected: no failure of the portal's own
+  expect(portal.output()).not.toContain('"msg":"unexpected"');
+});
+
+const ready = async () => (await fetch(`${portal.url}/readyz`)).status;
+const traceId = /[0-9a-f]{32}/;
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "提交委托" }).click();
+}
+
+for (const [fault, which, said] of [
+  ["reset", /./, "连接失败，请稍后再试"],
+  ["hang", /POST \/api\/trucking\/orders($|\?)/, "请求超时"],
+  ["garbage", /POST \/api\/trucking\/orders($|\?)/, "服务器发生错误"],
+] as const) {
+  test(`an upstream that fails mid-form (${fault}) is named, the form stays filled, and pressing again makes one order`, async ({
+    browser,
+    javaScriptEnabled,
+  }) => {
+    const { page } = await logIn(browser, "forwarder", { baseURL: portal.url, javaScriptEnabled });
+    const blNo = newBlNo();
+    await page.goto("/truckExportAdd");
+    await fillExportOrder(page, blNo);
+
+    upstream.fail(fault, which);
+    await save(page);
+    const prompt = page.locator("dialog");
+    await expect(prompt).toContainText("系统提示");
+    await expect(prompt).toContainText(said);
+    await expect(prompt).toContainText(traceId);
+    expect(upstream.met()).toBeGreaterThan(0);
+    await prompt.getByRole("button", { name: "知道了" }).click();
+    await expect(page.getByLabel("订舱号")).toHaveValue(blNo);
+    await expect(page.getByLabel("装卸联系人")).toHaveValue("𠮷田");
+    await expect(page.getByLabel("提空堆场")).toHaveValue("YD-BL1");
+    await expect(page.getByLabel("第1行 尺寸箱型")).toHaveValue("45G1");
+
+    upstream.mend();
+    await expect.poll(ready).toBe(200);
+    await expect(async () => {
+      if (!page.url().includes("truckExportDetail")) await save(page);
+      await page.waitForURL("**/truckExportDetail?id=*", { timeout: 2_000 });
+    }).toPass();
+    await page.goto(`/truckExport?blNo=${blNo}`);
+    await expect(page.getByText("共 1 条")).toBeVisible();
+  });
+}
+
+test("without the upstream the login page says so, a list says so, and both work again when it is back", async ({
+  browser,
+  javaScriptEnabled,
+}) => {
+  const { page } = await logIn(browser, "forwarder", { baseURL: portal.url, javaScriptEnabled });
+  const stranger = await browser.newPage({ baseURL: portal.url, javaScriptEnabled });
+  upstream.fail("reset");
+  await stranger.goto("/user/login");
+  await expect(stranger.getByRole("alert")).toContainText("连接失败，请稍后再试");
+  const answer = await page.goto("/truckExport");
+  expect(answer?.status()).toBe(503);
+  await expect(page.getByRole("heading", { name: "连接失败，请稍后再试" })).toBeVisible();
+  await expect(page.locator("code")).toHaveText(traceId);
+  await expect(page.getByRole("link", { name: "重新加载" })).toBeVisible();
+  await expect(page.locator("body")).not.toContainText(/ECONN|at \w+ \(|node_modules/);
+  expect(await ready()).toBe(503);
+  expect((await fetch(`${portal.url}/healthz`)).status).toBe(200);
+
+  upstream.mend();
+  await expect.poll(ready).toBe(200);
+  await expect(async () => {
+    await page.getByRole("link", { name: "重新加载" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("出口委托", { timeout: 1_000 });
+  }).toPass();
+  await stranger.goto("/user/login");
+  await expect(stranger.getByRole("alert")).toHaveCount(0);
+});
+
+test("a call that hangs holds up nobody else's page @javascript", async ({ browser }) => {
+  const { page, context } = await logIn(browser, "forwarder", { baseURL: portal.url });
+  await page.goto("/account/wallet");
+  upstream.fail("hang", /\/trucking\/orders\/page/);
+  const waiting = Array.from({ length: 60 }, () => context.request.get("/truckExport"));
+  await expect.poll(upstream.met).toBeGreaterThan(20);
+  const began = Date.now();
+  expect((await context.request.get("/account/wallet")).status()).toBe(200);
+  expect(Date.now() - began).toBeLessThan(1_200);
+  for (const answer of await Promise.all(waiting)) expect([503, 504]).toContain(answer.status());
+
+  // by now it is known that this call hangs: the page says so at once, without asking
+  const asked = upstream.met();
+  const again = Date.now();
+  expect((await context.request.get("/truckExport")).status()).toBe(503);
+  expect(Date.now() - again).toBeLessThan(1_000);
+  expect(upstream.met() - asked).toBeLessThanOrEqual(1);
+});
+
+test("an embedded gateway that is killed comes back by itself, and nobody has to log in again", async ({
+  browser,
+  javaScriptEnabled,
+}) => {
+  const own = await startPortal({ RATE_LIMIT: "off" });
+  try {
+    const { page } = await logIn(browser, "forwarder", { baseURL: own.url, javaScriptEnabled });
+    const pid = own.child.pid!;
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").map(Number);
+    const gateway = children.find((each) => readFileSync(`/proc/${each}/cmdline`, "utf8").includes("gateway/main"))!;
+    process.kill(gateway, "SIGKILL");
+    await expect.poll(async () => (await fetch(`${own.url}/readyz`)).status).toBe(200);
+    await expect(async () => {
+      await page.goto("/truckExport");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("出口委托", { timeout: 500 });
+    }).toPass();
+    await expect(page.locator("td.main a").first()).toBeVisible();
+    expect(own.child.exitCode).toBeNull();
+  } finally {
+    expect(await own.stop()).toBe(0);
+  }
+});
