@@ -14,24 +14,11 @@ const baseline = 10;
 const foot = PDFName.of("BatchFoot");
 
 /**
- * Joins parts to one file and writes number and x/y at the foot of every page, counted per paper: the browser itself
- * counts through the whole file only. Throws when a part does not say where its papers begin.
+ * Writes number and x/y at the foot of every page of a part, counted per paper: the browser itself counts through the
+ * whole file only. Throws when the part does not say where its papers begin.
  */
-export async function joinBatch(parts: readonly BatchPart[]): Promise<Buffer> {
-  const files = await Promise.all(
-    parts.map(({ pdf }) => PDFDocument.load(pdf, { updateMetadata: false, parseSpeed: ParseSpeeds.Fastest })),
-  );
-  for (const [i, file] of files.entries()) await numberPages(file, parts[i]!);
-  const [whole, ...others] = files;
-  for (const file of others) {
-    for (const page of await whole!.copyPages(file, file.getPageIndices())) whole!.addPage(page);
-  }
-  return Buffer.from(
-    await whole!.save({ useObjectStreams: false, addDefaultPage: false, objectsPerTick: Number.POSITIVE_INFINITY }),
-  );
-}
-
-async function numberPages(file: PDFDocument, { first, docNos }: BatchPart): Promise<void> {
+export async function numberPages({ pdf, first, docNos }: BatchPart): Promise<PDFDocument> {
+  const file = await PDFDocument.load(pdf, { updateMetadata: false, parseSpeed: ParseSpeeds.Fastest });
   const font = await file.embedFont(StandardFonts.Helvetica);
   const pages = file.getPages();
   const starts = startsOf(file, pages, first, docNos.length);
@@ -57,6 +44,7 @@ async function numberPages(file: PDFDocument, { first, docNos }: BatchPart): Pro
     }
   }
   file.catalog.delete(PDFName.of("Dests"));
+  return file;
 }
 
 /** Indexes of the pages on which the papers begin. */
@@ -69,4 +57,14 @@ function startsOf(file: PDFDocument, pages: PDFPage[], first: number, count: num
     if (at === undefined) throw new Error(`the file does not say where paper ${first + i} begins`);
     return at;
   });
+}
+
+/** One file of numbered parts. */
+export async function joinParts([whole, ...others]: readonly PDFDocument[]): Promise<Buffer> {
+  for (const file of others) {
+    for (const page of await whole!.copyPages(file, file.getPageIndices())) whole!.addPage(page);
+  }
+  return Buffer.from(
+    await whole!.save({ useObjectStreams: false, addDefaultPage: false, objectsPerTick: Number.POSITIVE_INFINITY }),
+  );
 }

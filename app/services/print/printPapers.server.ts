@@ -1,5 +1,5 @@
 import { paperSize } from "~/components/print/paperStyle";
-import { joinBatch } from "./batchFile.server";
+import { joinParts, numberPages } from "./batchFile.server";
 import type { Printer } from "./printer.server";
 
 /** Below this the joining costs more than the second page gains. */
@@ -28,10 +28,10 @@ export async function printPapers(
       halves.slice(1).map(async (to, i) => {
         const from = halves[i]!;
         const pdf = await printer.print(render(from, to), { documents: to - from, tagged: false, signal: both });
-        return { pdf: exactSize(pdf), first: from, docNos: docNos.slice(from, to) };
+        return numberPages({ pdf: exactSize(pdf), first: from, docNos: docNos.slice(from, to) });
       }),
     );
-    return await joinBatch(parts);
+    return await joinParts(parts);
   } catch (error) {
     given.abort();
     throw error;

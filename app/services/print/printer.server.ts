@@ -45,7 +45,7 @@ export interface PrinterOptions {
   queue?: number;
   /** For one document, in ms, from the moment it has a page. */
   pageDeadlineMs?: number;
-  /** Documents after which a page is replaced; the browser is after twenty times as many. */
+  /** Prints after which a page is replaced; the browser is after twenty times as many. */
   recycleAfter?: number;
   /** Documents printed side by side; more than the cores gain nothing. */
   pages?: number;
@@ -154,10 +154,10 @@ export function createPrinter(options: PrinterOptions): Printer {
     } finally {
       clearTimeout(late);
       made.running--;
-      made.printed += documents;
+      made.printed++;
       if (pooled) {
-        pooled.printed += documents;
-        if (usable && pooled.printed < recycleAfter && made.idle.length < pages) made.idle.push(pooled);
+        pooled.printed++;
+        if (usable && pooled.printed < recycleAfter) made.idle.push(pooled);
         else void made.browser.closePage(pooled.page);
       }
       // a browser in which something failed is not trusted with anything more
