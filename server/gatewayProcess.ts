@@ -51,14 +51,19 @@ export async function startGateway(options: {
     child.once("exit", (code, signal) => {
       if (stopping) return;
       log.error({ code, signal }, "gateway ended, starting it again");
-      setTimeout(() => {
-        if (stopping) return;
-        launch(port).then(watch, (error) => {
-          log.fatal({ err: error }, "gateway does not start again");
-          watch();
-        });
-      }, restartDelayMs);
+      startAgain();
     });
+  }
+
+  function startAgain() {
+    setTimeout(() => {
+      if (stopping) return;
+      launch(port).then(watch, (error) => {
+        log.fatal({ err: error }, "gateway does not start again");
+        child.kill("SIGKILL");
+        startAgain();
+      });
+    }, restartDelayMs);
   }
 
   return {
