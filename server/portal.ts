@@ -24,7 +24,6 @@ import { createMetrics } from "./metrics";
 const development = process.env.NODE_ENV === "development";
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const drainMs = 20_000;
-const readyMs = 3_000;
 
 async function main() {
   const config = readConfig(process.env);
@@ -49,9 +48,8 @@ async function main() {
       });
 
   const metrics = createMetrics();
-  const baseUrl = config.upstreamUrl ?? `http://127.0.0.1:${gateway!.port}`;
   const upstream = createUpstream({
-    baseUrl,
+    baseUrl: config.upstreamUrl ?? `http://127.0.0.1:${gateway!.port}`,
     pins: config.upstreamPins,
     macRequired: config.upstreamMac,
     deadlineMs: config.upstreamTimeoutMs,
@@ -77,20 +75,13 @@ async function main() {
   };
   let routePatterns: string[] = [];
 
-  /** A key from earlier says nothing about now, so readiness asks. */
-  async function upstreamAnswers(): Promise<void> {
-    const answer = await fetch(new URL("/api/healthz", baseUrl), { signal: AbortSignal.timeout(readyMs) });
-    if (!answer.ok) throw new Error(`the upstream answers ${answer.status}`);
-    await upstream.ready();
-  }
-
   app.disable("x-powered-by");
   app.disable("etag");
   app.use(identifyRequest(config.trustedProxies, config.publicUrl));
   app.use(metrics.middleware);
   app.get("/healthz", (_request, response) => void response.type("text").send("ok"));
   app.get("/readyz", async (_request, response) => {
-    const parts = await Promise.allSettled([upstreamAnswers(), store.ping(), printer.ping()]);
+    const parts = await Promise.allSettled([upstream.ready(), store.ping(), printer.ping()]);
     const [upstreamState, storeState, chromium] = parts.map((part) => (part.status === "fulfilled" ? "ok" : "failed"));
     response
       .status(parts.every((part) => part.status === "fulfilled") ? 200 : 503)
