@@ -51,6 +51,9 @@ export interface PrinterOptions {
   pages?: number;
 }
 
+/** For a page to open, in ms; on a busy machine it takes some hundred. */
+const openMs = 5_000;
+
 interface Job {
   html: string;
   documents: number;
@@ -77,6 +80,19 @@ interface Waiting {
 
 const launchPauseMs = 5_000;
 const browserLivesPages = 20;
+
+/** A page whose process dies while it opens never answers; that is the browser's fault and worth a second one. */
+async function openedInTime(browser: Browser): Promise<Page> {
+  let late: NodeJS.Timeout | undefined;
+  const deadline = new Promise<never>((_resolve, reject) => {
+    late = setTimeout(() => reject(new Error(`no page within ${openMs} ms`)), openMs);
+  });
+  try {
+    return await Promise.race([browser.newPage(), deadline]);
+  } finally {
+    clearTimeout(late);
+  }
+}
 
 /** One shared Chromium behind a bounded queue: started at the first print, replaced by age, started again when it dies. */
 export function createPrinter(options: PrinterOptions): Printer {
@@ -140,7 +156,7 @@ export function createPrinter(options: PrinterOptions): Printer {
     let usable = false;
     made.running++;
     const work = async () => {
-      pooled = made.idle.pop() ?? { page: await made.browser.newPage(), printed: 0 };
+      pooled = made.idle.pop() ?? { page: await openedInTime(made.browser), printed: 0 };
       return made.browser.printPage(pooled.page, html, tagged);
     };
     const deadline = new Promise<never>((_resolve, reject) => {
