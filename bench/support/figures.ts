@@ -11,8 +11,8 @@ export interface Figure {
 export const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1]!;
 
 /**
- * Time of `subject` over that of `floor`, by medians. Both run in turn, so that whatever else the machine does falls on
- * both; `warmUp` rounds do not count.
+ * Time of `subject` over that of `floor`: the median of the ratios of neighbouring runs, so that whatever else the
+ * machine does falls on both. `warmUp` rounds do not count.
  */
 export async function compareTimes(
   rounds: number,
@@ -28,8 +28,8 @@ export async function compareTimes(
       if (i >= 0) times[which as 0 | 1].push(clock() - started);
     }
   }
-  const [floorMs, subjectMs] = [median(times[0]), median(times[1])];
-  return { ratio: subjectMs / floorMs, floorMs, subjectMs };
+  const ratio = median(times[1].map((time, i) => time / Math.max(times[0][i]!, 1e-6)));
+  return { ratio, floorMs: median(times[0]), subjectMs: median(times[1]) };
 }
 
 export interface Limit {

@@ -1,0 +1,137 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { BrowserContext } from "@playwright/test";
+import { password, people } from "../tests/journeys/support/people";
+import { startPortal } from "../tests/journeys/support/portalProcess";
+import { openBrowser, servePlainly, type Visit, visit } from "./support/browserTime";
+import { type Figure, measureFigure, median, runAsProgram } from "./support/figures";
+
+// React decides at its first import; the portal that is measured runs in production too
+process.env.NODE_ENV = "production";
+
+interface Screen {
+  name: string;
+  path: string;
+  /** What must be drawn before somebody can use the page. */
+  selector: string;
+  count: number;
+  maxBytes: number;
+}
+
+const screens: Screen[] = [
+  {
+    name: "login",
+    path: "/user/login",
+    selector: ".entry-card button[type=submit]:not([name])",
+    count: 1,
+    maxBytes: 20_000,
+  },
+  { name: "list of 50", path: "/truckExport?size=50", selector: "tbody tr", count: 50, maxBytes: 30_000 },
+];
+
+const pageMs = (visits: Visit[]) => median(visits.map((each) => each.paintedMs));
+
+async function measureScreen(
+  context: BrowserContext,
+  portalUrl: string,
+  screen: Screen,
+  quick: boolean,
+): Promise<Figure[]> {
+  const { name, selector, count } = screen;
+  const url = `${portalUrl}${screen.path}`;
+  const look = { selector, count };
+  const html = await (await context.request.get(url)).text();
+  const stylesheets = new Map<string, Buffer>();
+  for (const [, path] of html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)) {
+    stylesheets.set(path!, await (await context.request.get(`${portalUrl}${path}`)).body());
+  }
+  const plain = await servePlainly(html, stylesheets);
+  try {
+    const figures = [
+      await measureFigure(
+        { name: `pages ${name}: kB before it is usable`, limit: screen.maxBytes / 1_000 },
+        async () => {
+          const { bytes } = await visit(context, url, { ...look, slow: false, hydrates: true });
+          if (bytes.Script) throw new Error(`${name}: ${bytes.Script} bytes of script before the page is usable`);
+          const total = Object.values(bytes).reduce((sum, n) => sum + n, 0);
+          return { ratio: total / 1_000, note: `no script; ${JSON.stringify(bytes)}` };
+        },
+      ),
+    ];
+    const ours: Visit[] = [];
+    figures.push(
+      await measureFigure({ name: `pages ${name}: painted over a hand-written page`, limit: 1.1 }, async () => {
+        const floor: Visit[] = [];
+        ours.length = 0;
+        for (let i = 0; i < (quick ? 5 : 11); i++) {
+          floor.push(await visit(context, plain.url, { ...look, slow: true, hydrates: false }));
+          ours.push(await visit(context, url, { ...look, slow: true, hydrates: true }));
+        }
+        const times = `${pageMs(ours).toFixed(0)} ms over ${pageMs(floor).toFixed(0)} ms`;
+        return { ratio: pageMs(ours) / pageMs(floor), note: `${times}, CPU 6 × slower, 1.6 Mbit/s, 150 ms` };
+      }),
+    );
+    const again = async () => {
+      // the visits of the figure before serve the first time
+      const visits = ours.splice(0);
+      for (let i = visits.length; i < 5; i++)
+        visits.push(await visit(context, url, { ...look, slow: true, hydrates: true }));
+      return visits;
+    };
+    figures.push(
+      await measureFigure({ name: `pages ${name}: ms blocked before and through hydration`, limit: 150 }, async () => {
+        const visits = await again();
+        const before = median(visits.map((each) => each.blockedBefore));
+        const through = median(visits.map((each) => each.blockedThrough ?? 0));
+        return {
+          ratio: before > 0 ? Number.POSITIVE_INFINITY : through,
+          note: `${before.toFixed(0)} ms before it starts`,
+        };
+      }),
+    );
+    return figures;
+  } finally {
+    plain.close();
+  }
+}
+
+/** What a page costs the server and the reader. */
+export async function run({ quick }: { quick: boolean }): Promise<Figure[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), "bench-pages-"));
+  const figures: Figure[] = [];
+  try {
+    const { prepareServerTime } = await import("./support/serverTime");
+    const server = await prepareServerTime(dataDir);
+    figures.push(
+      await measureFigure({ name: "pages: server time of the list of 50 over plain elements", limit: 1.2 }, () =>
+        server.measure(quick ? 120 : 400),
+      ),
+    );
+    await server.close();
+
+    const portal = await startPortal({ DATA_DIR: dataDir });
+    const browser = await openBrowser();
+    try {
+      const context = await browser.newContext({ locale: "zh-CN", viewport: { width: 1366, height: 768 } });
+      const stranger = await browser.newContext({ locale: "zh-CN", viewport: { width: 1366, height: 768 } });
+      figures.push(...(await measureScreen(stranger, portal.url, screens[0]!, quick)));
+      const page = await context.newPage();
+      await page.goto(`${portal.url}/user/login`);
+      await page.getByLabel("手机号码").fill(people.forwarder);
+      await page.getByLabel("密码", { exact: true }).fill(password);
+      await page.getByRole("button", { name: "登录" }).click();
+      await page.waitForURL("**/index");
+      await page.close();
+      figures.push(...(await measureScreen(context, portal.url, screens[1]!, quick)));
+    } finally {
+      await browser.close();
+      await portal.stop({ keep: true });
+    }
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+  return figures;
+}
+
+await runAsProgram(import.meta.url, run);
