@@ -70,7 +70,7 @@ test("what goes wrong is told without a barrier: a form's errors, a refusal, a n
   await expectAccessible(page, "a form with errors");
 
   await enterExportOrder(page);
-  await expect(page.getByRole("status").filter({ hasText: "委托已提交" })).toBeVisible();
+  await expect(page.locator(".toast", { hasText: "委托已提交" })).toBeAttached();
   await expectAccessible(page, "a page with a notification");
   const tab = await context.newPage();
   await tab.goto(page.url());

@@ -21,7 +21,7 @@ test("an export order from the form to the last milestone, through three compani
     await page.getByLabel("承运车队").selectOption({ label: "宁波捷港集装箱运输有限公司" });
     await page.getByLabel("拖运费 单价").fill("1,250.50");
     await page.getByRole("button", { name: "审核通过" }).click();
-    await expect(page.getByRole("status").filter({ hasText: "审核通过" })).toBeVisible();
+    await expect(page.locator(".toast", { hasText: "审核通过" })).toBeAttached();
     await expect(page.getByText("¥ 1,250.50")).toBeVisible();
   });
 
@@ -30,7 +30,7 @@ test("an export order from the form to the last milestone, through three compani
     await page.goto(orderUrl);
     await page.locator("summary", { hasText: "支付" }).click();
     await page.getByRole("button", { name: /确认支付/ }).click();
-    await expect(page.getByRole("status").filter({ hasText: "支付成功" })).toBeVisible();
+    await expect(page.locator(".toast", { hasText: "支付成功" })).toBeAttached();
     await page.goto(`/account/wallet?bizNo=${orderNo}`);
     await expect(page.getByText("−1,250.50").first()).toBeVisible();
   });

@@ -17,7 +17,7 @@ const enter = async (browser: Browser, who: Who, javaScriptEnabled: boolean | un
   (await logIn(browser, who, { baseURL: portal.url, javaScriptEnabled })).page;
 
 const status = (page: Page) => page.locator(".page-head .status");
-const done = (page: Page, text: string) => expect(page.getByRole("status").filter({ hasText: text })).toBeVisible();
+const done = (page: Page, text: string) => expect(page.locator(".toast", { hasText: text })).toBeAttached();
 
 /** Sends the order's first undispatched box; leaves the page at the send order. */
 async function dispatch(page: Page, orderNo: string, hours: number): Promise<void> {
