@@ -1,3 +1,4 @@
+import { type MessageParams, readMessage } from "@protocol/message";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { i18n } from "i18next";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -10,7 +11,7 @@ interface Refusal {
   status: number;
   /** With its namespace. */
   key: string;
-  params?: Record<string, string | number>;
+  params?: MessageParams;
   hint?: string;
   traceId: string;
 }
@@ -31,17 +32,19 @@ export function refuse(i18n: i18n, { status, key, params, hint, traceId }: Refus
 
 /**
  * For a route that answers a file: Remix shows an error boundary only where the route has a component, so what a loader
- * throws as `{ key }` becomes a page here. Redirects and the unexpected go on.
+ * throws as `{ text }`, a packed message, or as `{ key, params }` becomes a page here. Redirects and the unexpected go on.
  */
 export function shownAsPage({ request, context }: Pick<LoaderFunctionArgs, "request" | "context">) {
   return async (thrown: unknown): Promise<Response> => {
     if (!(thrown instanceof Response) || thrown.status < 400) throw thrown;
-    const detail = (await thrown.json().catch(() => ({}))) as { key?: string; params?: Refusal["params"] };
-    const key = detail.key ?? (thrown.status === 404 ? "notFound" : "failure");
+    const detail = (await thrown.json().catch(() => ({}))) as { text?: string; key?: string; params?: MessageParams };
+    const { key = thrown.status === 404 ? "notFound" : "failure", params } = detail.text
+      ? readMessage(detail.text)
+      : detail;
     return refuse(i18nOf(await languageOf(request)), {
       status: thrown.status,
       key: key.includes(":") ? key : `errors:${key}`,
-      params: detail.params,
+      params,
       hint: thrown.status === 404 ? "common:error.notFoundHint" : "common:error.hint",
       traceId: context.traceId,
     });
