@@ -1,8 +1,8 @@
 import type { BodyInputOf, Call, ParamsOf, QueryOf, ResultOf } from "@protocol/call";
-import type { ActionKey, MenuItem, PermissionId, UserInfo } from "@protocol/identity";
+import { type ActionKey, logout, type MenuItem, type PermissionId, type UserInfo } from "@protocol/identity";
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { loginPath, withQuery } from "./paths";
-import { shownStatus, spokenReason } from "./refusal.server";
+import { shownRefusal, shownStatus } from "./refusal.server";
 import type { PortalSession, Toast } from "./session/session.server";
 import type { CallOptions, CallOutcome } from "./upstream/upstream.server";
 import { isUpstreamError, type UpstreamError } from "./upstream/upstreamError.server";
@@ -23,6 +23,8 @@ export type Attempt<C> = { ok: true; result: ResultOf<C>; replayed: boolean } | 
 export interface Person {
   info: UserInfo;
   menu: MenuItem[];
+  /** The account is there, its menu is not. */
+  menuFailed: boolean;
   session: PortalSession;
   may(permission: PermissionId, action: ActionKey): boolean;
   /** For loaders: a refusal becomes the page that says so (404, 503, 504, the login page). */
@@ -30,6 +32,8 @@ export interface Person {
   /** For actions: a refusal is returned. A 401 still leads to the login page, with the form kept. */
   attempt<C extends Call>(contract: C, input?: CallInput<C>): Promise<Attempt<C>>;
 }
+
+const expired: Toast = { kind: "warning", key: "errors:unauthorized" };
 
 /** Who asks; without a login the answer is a redirect to it, and a posted form is kept for the way back. */
 export async function requireUser(args: RouteArgs): Promise<Person> {
@@ -39,7 +43,7 @@ export async function requireUser(args: RouteArgs): Promise<Person> {
   const posted = request.method === "GET" || request.method === "HEAD" ? null : request.clone();
   const session = await portal.sessions.getSession(request.headers.get("Cookie"));
   const token = session.get("token");
-  if (!token) throw await toLogin(args, session, posted, request.method !== "GET");
+  if (!token) throw await toLogin(args, session, posted, request.method === "GET" ? null : expired);
 
   async function settle<T>(work: Promise<T>): Promise<T> {
     try {
@@ -47,13 +51,19 @@ export async function requireUser(args: RouteArgs): Promise<Person> {
     } catch (error) {
       if (isUpstreamError(error) && error.kind === "unauthorized") {
         portal.people.forget(token!);
-        throw await toLogin(args, session, posted, true);
+        throw await toLogin(args, session, posted, expired);
       }
       throw error;
     }
   }
+  /** An account that the upstream refuses to describe cannot go on; an outage is no reason to log anybody out. */
+  async function giveUp(error: unknown): Promise<never> {
+    if (!isUpstreamError(error) || error.kind !== "refusal") throwAsPage(error);
+    await portal.upstream.send(logout, { token, traceId, clientIp }).catch(() => undefined);
+    throw await toLogin(args, session, posted, { kind: "error", key: "errors:userInfo.failed", seconds: 2 });
+  }
 
-  const { info, menu } = await settle(portal.people.get(token, { traceId, clientIp })).catch(throwAsPage);
+  const { info, menu } = await settle(portal.people.get(token, { traceId, clientIp })).catch(giveUp);
   const send = <C extends Call>(contract: C, input: CallInput<C> = {}) => {
     const options = { ...input, token, traceId, clientIp, signal: request.signal } as CallOptions<Call>;
     return settle(portal.upstream.send(contract as Call, options) as Promise<CallOutcome<ResultOf<C>>>);
@@ -61,7 +71,8 @@ export async function requireUser(args: RouteArgs): Promise<Person> {
 
   return {
     info,
-    menu,
+    menu: menu ?? [],
+    menuFailed: menu === null,
     session,
     may: (permission, action) => mayDo(info, permission, action),
     call: async (contract, input) => (await send(contract, input).catch(throwAsPage)).result,
@@ -89,7 +100,7 @@ export function mayDo(info: UserInfo, permission: PermissionId, action: ActionKe
 
 /** The one answer for an unknown id, another company's and a forbidden one. */
 export function missing(traceId: string): Response {
-  return Response.json({ key: "notFound", traceId }, { status: 404 });
+  return Response.json({ text: "notFound", traceId }, { status: 404 });
 }
 
 /** A redirect that shows a notification on the next page. */
@@ -106,16 +117,14 @@ export async function redirectWithToast(
 /** The page that a loader's refused call becomes. */
 export function throwAsPage(error: unknown): never {
   if (!isUpstreamError(error)) throw error;
-  const status = error.kind === "refusal" ? error.status : shownStatus(error);
-  const key = error.kind === "refusal" && error.reason ? error.reason : spokenReason(error);
-  throw Response.json({ key, params: error.params, message: error.message, traceId: error.traceId }, { status });
+  throw Response.json({ text: shownRefusal(error).text, traceId: error.traceId }, { status: shownStatus(error) });
 }
 
 async function toLogin(
   args: RouteArgs,
   session: PortalSession,
   posted: Request | null,
-  expired: boolean,
+  toast: Toast | null,
 ): Promise<Response> {
   const { request, context } = args;
   const { portal } = context;
@@ -135,7 +144,7 @@ async function toLogin(
   }
   const login = session.get("loginPath") ?? loginPath;
   session.unset("token");
-  if (expired) session.flash("toast", { kind: "warning", key: "errors:unauthorized" });
+  if (toast) session.flash("toast", toast);
   return redirect(withQuery(login, { redirect: back }), {
     headers: { "Set-Cookie": await portal.sessions.commitSession(session) },
   });

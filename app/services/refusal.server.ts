@@ -1,33 +1,48 @@
+import { type Code, codes } from "@protocol/codes";
 import { message } from "@protocol/message";
 import type { UpstreamError } from "./upstream/upstreamError.server";
 
-/** What an action shows for a failed call, as a packed message, and the trace id where somebody must look it up. */
+/**
+ * The error catalogue of spec §8: what is said for an answer that names neither a reason nor a text of its own, as a key
+ * of `locales/<lang>/errors.json`. 1002, 1003 and whatever else a port sends carry their own message.
+ */
+export const reasonOfCode: Partial<Record<Code, string>> = {
+  [codes.unauthorized]: "unauthorized",
+  [codes.forbidden]: "forbidden",
+  [codes.notFound]: "notFound",
+  [codes.conflict]: "conflict",
+  [codes.rejected]: "rejected",
+  [codes.duplicate]: "duplicate",
+  [codes.unavailable]: "connection",
+  [codes.timeout]: "timeout",
+  [codes.failure]: "failure",
+};
+
+/** What is shown for a failed call, as a packed message, and the trace id where somebody must look it up. */
 export interface Shown {
   text: string;
   traceId: string | null;
 }
 
-/** A refusal in the upstream's reason, where it has one; an outage in the spec's own words (§8). */
+/** A refusal in the upstream's own reason or words; an outage in the spec's. */
 export function shownRefusal(error: UpstreamError): Shown {
-  if (error.kind !== "refusal") return { text: message(spokenReason(error), error.params), traceId: error.traceId };
-  return {
-    text: error.reason ? message(error.reason, error.params) : error.message || spokenReason(error),
-    traceId: null,
-  };
+  if (error.kind === "refusal") {
+    const text = error.reason ? message(error.reason, error.params) : error.message;
+    return { text, traceId: error.status >= 500 ? error.traceId : null };
+  }
+  return { text: message(spokenReason(error), error.params), traceId: error.traceId };
 }
 
-/** The key of what is said where the upstream's own reason is missing or is not for a reader. */
-export function spokenReason(error: UpstreamError): string {
-  if (error.kind === "unauthorized") return "unauthorized";
-  if (error.kind === "timeout") return "timeout";
-  if (error.kind === "garbage") return "failure";
-  if (error.kind === "refusal")
-    return error.status === 404 ? "notFound" : error.status === 403 ? "forbidden" : "failure";
-  return "connection";
+/** The upstream's reasons for not answering are for the log; these are for the reader. */
+function spokenReason({ kind, reason }: UpstreamError): string {
+  if (kind === "unauthorized") return "unauthorized";
+  if (kind === "timeout") return "timeout";
+  if (kind === "garbage") return "failure";
+  return reason === "encryptionKey" ? reason : "connection";
 }
 
 /** The HTTP status of the page that shows it. */
 export function shownStatus(error: UpstreamError): number {
-  if (error.kind === "refusal") return error.status >= 400 && error.status < 500 ? error.status : 422;
+  if (error.kind === "refusal") return error.status >= 400 ? error.status : 422;
   return error.kind === "timeout" ? 504 : error.kind === "garbage" ? 502 : 503;
 }

@@ -1,32 +1,33 @@
 import { isRouteErrorResponse, useActionData, useLocation, useRouteError } from "@remix-run/react";
 import { useContext } from "react";
 import { useTranslation } from "react-i18next";
+import { useMessage } from "~/services/i18n/useMessage";
 import { homePath } from "~/services/paths";
 import { InsideMain } from "./InsideMain";
 
 interface ErrorData {
-  key?: string;
-  params?: Record<string, string | number>;
-  message?: string;
+  /** A packed message of `errors`, or a port's own words. */
+  text?: string;
   traceId?: string;
 }
 
 /** What a page shows when it cannot: the reason in the reader's words, what to do, and the trace id for the hotline. */
 export function RouteError() {
   const { t } = useTranslation();
+  const say = useMessage();
   const error = useRouteError();
   const { pathname, search } = useLocation();
   const answered = useActionData() as { retry?: [string, string][] } | undefined;
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const detail: ErrorData =
     isRouteErrorResponse(error) && typeof error.data === "object" && error.data ? error.data : {};
-  const key = detail.key ?? (status === 404 ? "notFound" : status === 403 ? "forbidden" : "failure");
+  const text = detail.text ?? (status === 404 ? "notFound" : status === 403 ? "forbidden" : "failure");
   const card = (
     <div className="card empty">
       <p className="muted" aria-hidden="true" style={{ fontSize: 40, lineHeight: 1.2 }}>
         {status}
       </p>
-      <h1>{t(`errors:${key}`, { ...detail.params, defaultValue: detail.message || t("errors:failure") })}</h1>
+      <h1>{say(text)}</h1>
       <p className="muted">{t(status === 404 ? "common:error.notFoundHint" : "common:error.hint")}</p>
       {detail.traceId && (
         <p className="muted">

@@ -31,14 +31,14 @@ export async function action(args: ActionFunctionArgs) {
   const { portal } = context;
   const formData = await request.clone().formData();
   const aids = await findLoginAids(args);
-  const captchaOn = aids.captcha?.captchaOnOff ?? true;
   const submission = parseWithZod(formData, { schema: loginForm });
   const back = { hideFields: ["password"] };
   if (formData.get("refresh"))
     return { result: submission.reply({ ...back, resetForm: false, fieldErrors: {} }), aids, alert: null };
   if (submission.status !== "success")
     return data({ result: submission.reply(back), aids, alert: null }, { status: 422 });
-  if (captchaOn && !submission.value.code) {
+  if (!aids.captcha) return data({ result: submission.reply(back), aids, alert: null }, { status: 503 });
+  if (aids.captcha.captchaOnOff && !submission.value.code) {
     return data(
       { result: submission.reply({ ...back, fieldErrors: { code: ["captcha.required"] } }), aids, alert: null },
       { status: 422 },
@@ -130,9 +130,9 @@ export default function Login() {
             {answered.alert.traceId && <div className="muted">{answered.alert.traceId}</div>}
           </div>
         )}
-        {!aids.captcha && !answered?.alert && (
+        {aids.failure && !answered?.alert && (
           <div className="notice error-box" role="alert">
-            {say("connection")}
+            {say(aids.failure)}
           </div>
         )}
         <input {...getInputProps(fields.redirect, { type: "hidden" })} />

@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     return { docNo, code, found, asked: true };
   } catch (error) {
     if (!isUpstreamError(error)) throw error;
-    throw Response.json({ key: "connection", traceId }, { status: 503 });
+    throw Response.json({ text: "connection", traceId }, { status: 503 });
   }
 }
 

@@ -3,19 +3,21 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RouteError } from "~/components/page/RouteError";
 import { Shell } from "~/components/shell/Shell";
+import { ToastMessage } from "~/components/shell/ToastMessage";
 import { requireUser } from "~/services/person.server";
 
 /** The frame only: every page inside asks for its own authority, as its data can be fetched without this. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { info, menu } = await requireUser(args);
-  return { user: info.user, menu, productName: args.context.portal.config.brand.productName ?? null };
+  const { info, menu, menuFailed } = await requireUser(args);
+  return { user: info.user, menu, menuFailed, productName: args.context.portal.config.brand.productName ?? null };
 }
 
 export default function ShellLayout() {
-  const { user, menu, productName } = useLoaderData<typeof loader>();
+  const { user, menu, menuFailed, productName } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
     <Shell productName={productName ?? t("common:product")} user={user} menu={menu}>
+      {menuFailed && <ToastMessage toast={{ kind: "error", key: "errors:menu.failed" }} />}
       <Outlet />
     </Shell>
   );

@@ -4,6 +4,8 @@ import { FormStrategy } from "remix-auth-form";
 import smCrypto from "sm-crypto";
 import type { z } from "zod";
 import type { RouteArgs } from "../person.server";
+import { shownRefusal } from "../refusal.server";
+import { isUpstreamError } from "../upstream/upstreamError.server";
 
 export interface LoggedIn {
   token: string;
@@ -51,7 +53,7 @@ export function createAuthenticator(
   return authenticator;
 }
 
-/** A new captcha and the key for the password; both missing when the upstream does not answer, and the page says so. */
+/** A new captcha and the key for the password; where one cannot be had, `failure` is the packed message that says why. */
 export async function findLoginAids({ request, context }: RouteArgs) {
   const { portal, traceId, clientIp } = context;
   const call = { traceId, clientIp, signal: request.signal };
@@ -59,8 +61,11 @@ export async function findLoginAids({ request, context }: RouteArgs) {
     portal.upstream.call(getCaptcha, call),
     portal.upstream.call(getLoginKey, call),
   ]);
+  const failed = [key, captcha].find((part) => part.status === "rejected");
+  if (failed && !isUpstreamError(failed.reason)) throw failed.reason;
   return {
     captcha: captcha.status === "fulfilled" ? captcha.value : null,
     publicKey: key.status === "fulfilled" ? key.value.publicKey : null,
+    failure: failed ? shownRefusal(failed.reason).text : null,
   };
 }

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { getInfo, getRouters, type MenuItem, type UserInfo } from "@protocol/identity";
 import type { Upstream } from "../upstream/upstream.server";
-import { isOutage } from "../upstream/upstreamError.server";
+import { isOutage, isUpstreamError } from "../upstream/upstreamError.server";
 
 export interface Knowledge {
   info: UserInfo;
-  menu: MenuItem[];
+  /** Null when the upstream refused it or did not answer. */
+  menu: MenuItem[] | null;
 }
 
 /** Who a token belongs to and what that person's menu is, asked of the upstream at most once a minute. */
@@ -26,7 +27,10 @@ export function createPeople(upstream: Upstream): People {
   async function ask(token: string, call: { traceId: string; clientIp: string }): Promise<Knowledge> {
     const [info, menu] = await Promise.all([
       upstream.call(getInfo, { token, ...call }),
-      upstream.call(getRouters, { token, ...call }),
+      upstream.call(getRouters, { token, ...call }).catch((error: unknown) => {
+        if (isUpstreamError(error) && error.kind !== "unauthorized") return null;
+        throw error;
+      }),
     ]);
     return { info, menu };
   }
@@ -46,6 +50,10 @@ export function createPeople(upstream: Upstream): People {
       });
       known.delete(key);
       known.set(key, { asked: Date.now(), knowledge });
+      void knowledge.then(
+        ({ menu }) => menu ?? known.delete(key),
+        () => undefined,
+      );
       if (known.size > most) known.delete(known.keys().next().value!);
       return knowledge;
     },

@@ -1,4 +1,5 @@
 import { permissionOfTruckType } from "@protocol/identity";
+import { message } from "@protocol/message";
 import { getTruckOrder, type TruckOrder } from "@protocol/trucking";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { TruckOrderPaper } from "~/components/print/TruckOrderPaper";
@@ -12,7 +13,7 @@ const askedAtOnce = 8;
 
 /** 委托单 as PDF, by `?id=`; an id of another type, another company's or one that may not be printed does not exist. */
 export async function printTruckOrder(args: LoaderFunctionArgs, types: readonly [string, ...string[]]) {
-  const person = await requirePermission(args, permissionOfTruckType(types[0]), "export");
+  const person = await requirePermission(args, permissionOfTruckType(types[0]), "get");
   const id = new URL(args.request.url).searchParams.get("id") ?? "";
   return answerOrders(args, person, types, [id]);
 }
@@ -23,7 +24,7 @@ export async function printTruckOrders(args: LoaderFunctionArgs, type: "E" | "I"
   const ids = (new URL(args.request.url).searchParams.get("ids") ?? "").slice(0, 5_000).split(",");
   const unique = [...new Set(ids.map((id) => id.trim()).filter(Boolean))];
   if (unique.length > batchAtMost)
-    throw Response.json({ key: "print:refusal.tooMany", params: { max: batchAtMost } }, { status: 400 });
+    throw Response.json({ text: message("print:refusal.tooMany", { max: batchAtMost }) }, { status: 400 });
   return answerOrders(args, person, [type], unique);
 }
 

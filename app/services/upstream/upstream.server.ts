@@ -1,11 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { answerSchema, refusalSchema } from "@protocol/answer";
 import { type Call, pathOf, type ResultOf } from "@protocol/call";
-import { codes, isSuccess } from "@protocol/codes";
+import { type Code, codes, isSuccess } from "@protocol/codes";
 import { parseJson, wireHeader } from "@protocol/envelope";
 import { newTraceId } from "@protocol/mac";
 import type { Logger } from "pino";
 import type { z } from "zod";
+import { reasonOfCode } from "../refusal.server";
 import { createConnection } from "./connection.server";
 import { type GuardOptions, Guards, wasHeldBack } from "./guards.server";
 import { KeyRing } from "./keyRing.server";
@@ -114,18 +115,7 @@ function refusalOf(answer: z.infer<typeof answerSchema>, status: number, traceId
         : code === codes.timeout
           ? "timeout"
           : "refusal";
-  const known: Record<string, string> = {
-    [codes.unauthorized]: "unauthorized",
-    [codes.forbidden]: "forbidden",
-    [codes.notFound]: "notFound",
-    [codes.conflict]: "conflict",
-    [codes.rejected]: "rejected",
-    [codes.duplicate]: "duplicate",
-    [codes.unavailable]: "connection",
-    [codes.timeout]: "timeout",
-    [codes.failure]: "failure",
-  };
-  const reason = details.reason ?? (message ? "" : (known[code] ?? "failure"));
+  const reason = details.reason ?? (message ? "" : (reasonOfCode[code as Code] ?? "failure"));
   return new UpstreamError(message || reason, {
     ...details,
     reason,

@@ -1,0 +1,245 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { type Handler, handle, handlePublic } from "@gateway/handler";
+import type { Answerer } from "@gateway/request";
+import { createWireServer } from "@gateway/wire/wireServer";
+import { getDict, listVoyages } from "@protocol/base";
+import { codes, statusOf } from "@protocol/codes";
+import { getCaptcha, getInfo, getLoginKey, getRouters, getToken, logout } from "@protocol/identity";
+import { getWallet, pageWalletEntries } from "@protocol/money";
+import { listCarriers } from "@protocol/sendOrder";
+import { createTruckOrder } from "@protocol/trucking";
+import { pino } from "pino";
+import smCrypto from "sm-crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { reasonOfCode } from "~/services/refusal.server";
+import texts from "../../locales/zh-CN/errors.json";
+import { type Browser, browse, logIn } from "../journeys/support/browse";
+import { type RunningPortal, startPortal } from "../journeys/support/portalProcess";
+
+const permissions = [
+  { permissionId: "wallet", actionList: ["query", "get"] },
+  { permissionId: "truckExport", actionList: ["query", "get", "add"] },
+];
+const user = {
+  avatar: "",
+  name: "周敏",
+  username: "13800000001",
+  userId: "u1",
+  companyName: "宁波远帆国际货运代理有限公司",
+  companyId: "c1",
+  mobile: "13800000001",
+  userType: "1",
+  avatarUrl: "",
+  authStatus: "01",
+};
+const company = { companyId: "c1", companyName: user.companyName, authStatus: "02", bizRoles: ["FWD"] };
+const menu = [{ path: "/account/wallet", name: "wallet", meta: { title: "电子钱包" } }];
+const { publicKey } = smCrypto.sm2.generateKeyPairHex();
+
+/** A port's own gateway, as far as these pages ask it; it speaks the wire and says what a test wants it to. */
+const handlers: Handler[] = [
+  handlePublic(getCaptcha, async () => ({ captchaOnOff: false, img: "", uuid: "" })),
+  handlePublic(getLoginKey, async () => ({ publicKey })),
+  handlePublic(getToken, async () => ({ access_token: `t${Math.random()}`, companyId: "c1", message: "" })),
+  handle(getInfo, async () => ({ user, roles: ["ROLE_DEFAULT"], permissions, company, weakPassword: false })),
+  handle(getRouters, async () => menu),
+  handle(logout, async () => ({ message: "" })),
+  handle(getWallet, async () => ({ walletNo: "W1", companyId: "c1", balance: 1, frozen: 0, available: 1 })),
+  handle(pageWalletEntries, async () => ({ rows: [], total: 0, pageIndex: 1, pageSize: 10 })),
+  handle(getDict, async () => []),
+  handle(listVoyages, async () => []),
+  handle(listCarriers, async () => []),
+  handle(createTruckOrder, async () => {
+    throw new Error("every test refuses it");
+  }),
+];
+const refusals = new Map<string, { code: string; message?: string; status?: number }>();
+const called: string[] = [];
+const answer: Answerer = async ({ handler, params, query, body }) => {
+  called.push(handler.call.name);
+  const refusal = refusals.get(handler.call.name);
+  if (refusal) {
+    const { code, message = "", status = statusOf(code) } = refusal;
+    return { status, code, message, result: null, replayed: false };
+  }
+  const run = handler.run as unknown as (context: unknown, input: unknown) => Promise<unknown>;
+  return { status: 200, code: codes.ok, message: "", result: await run({}, { params, query, body }), replayed: false };
+};
+
+const wire = createWireServer({ handlers, answer, log: pino({ level: "silent" }) });
+let portal: RunningPortal;
+let browser: Browser;
+
+beforeAll(async () => {
+  wire.server.listen(0, "127.0.0.1");
+  await once(wire.server, "listening");
+  const { port } = wire.server.address() as AddressInfo;
+  portal = await startPortal({ UPSTREAM_URL: `http://127.0.0.1:${port}`, RATE_LIMIT: "off" });
+}, 60_000);
+afterAll(async () => {
+  expect(await portal.stop()).toBe(0);
+  await wire.close(500);
+});
+beforeEach(async () => {
+  refusals.clear();
+  browser = browse(portal);
+  expect((await logIn(browser)).headers.get("location")).toBe("/index");
+  called.length = 0;
+});
+
+const traceId = /[0-9a-f]{32}/;
+const titled = (html: string) => /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1];
+
+describe("a page whose call is refused", () => {
+  it.each([
+    ["403", "", 403, "禁止访问"],
+    ["404", "", 404, "访问资源不存在"],
+    ["500", "", 500, "服务器发生错误"],
+    ["503", "", 503, "连接失败，请稍后再试"],
+    ["504", "", 504, "请求超时"],
+    ["9997", "", 400, "请求被拒绝"],
+    ["7777", "余额系统维护中", 400, "余额系统维护中"],
+    ["403", "该钱包已停用", 403, "该钱包已停用"],
+  ])("with %s and message “%s” answers %i and says %s, with the trace id", async (code, message, status, said) => {
+    refusals.set("getWallet", { code, message });
+    const page = await browser.get("/account/wallet");
+    const html = await page.text();
+    expect([page.status, titled(html)]).toEqual([status, said]);
+    expect(html).toContain(page.headers.get("x-trace-id")!);
+  });
+});
+
+describe("an action that is refused keeps its form and says so in the 系统提示", () => {
+  it.each([
+    ["1002", "堆场今日停止收箱", "堆场今日停止收箱", false],
+    ["1003", "密码已过期，请修改密码", "密码已过期，请修改密码", false],
+    ["9997", "", "请求被拒绝", false],
+    ["9998", "", "请勿重复提交，请稍后再试", false],
+    ["403", "", "禁止访问", false],
+    ["8001", "该客户已停用", "该客户已停用", false],
+    ["500", "", "服务器发生错误", true],
+    ["504", "", "请求超时", true],
+    ["503", "", "连接失败，请稍后再试", true],
+  ])("%s %s", async (code, message, said, traced) => {
+    refusals.set("createTruckOrder", { code, message });
+    const answered = await browser.post("/truckExportAdd", {
+      type: "E",
+      mode: "draft",
+      cargoName: "陶瓷",
+      key: `k${code}`,
+    });
+    const html = await answered.text();
+    const dialog = /<dialog.*?<\/dialog>/s.exec(html)?.[0] ?? "";
+    expect(answered.status).toBeGreaterThanOrEqual(400);
+    expect(dialog).toContain("系统提示");
+    expect(dialog).toContain(said);
+    expect(traceId.test(dialog)).toBe(traced);
+    expect(html).toContain('value="陶瓷"');
+  });
+});
+
+describe("a session that is over", () => {
+  it.each([
+    ["HTTP 401", { code: "401" }],
+    ["code 401", { code: "401", status: 200 }],
+  ])("(%s) logs out, leads back after a new login, and says that the token has expired", async (_, refusal) => {
+    refusals.set("getWallet", refusal);
+    const page = await browser.get("/account/wallet?size=20");
+    expect([page.status, page.headers.get("location")]).toEqual([
+      302,
+      "/user/login?redirect=%2Faccount%2Fwallet%3Fsize%3D20",
+    ]);
+    expect(await (await browser.get("/user/login")).text()).toContain("token已过期，请重新登录");
+    refusals.clear();
+    expect((await browser.get("/index")).headers.get("location")).toContain("/user/login");
+  });
+});
+
+describe("the first page after login", () => {
+  it("says 获取菜单失败 when the menu is refused, and asks for it again on the next page", async () => {
+    refusals.set("getRouters", { code: "500" });
+    browser = browse(portal);
+    await logIn(browser);
+    const page = await browser.get("/account/wallet");
+    expect(page.status).toBe(200);
+    const html = await page.text();
+    expect(html).toContain("获取菜单失败");
+    expect(titled(html)).toBe("电子钱包");
+    refusals.clear();
+    const next = await (await browser.get("/account/wallet")).text();
+    expect(next).not.toContain("获取菜单失败");
+    expect(next).toMatch(/<nav[^>]*>.*电子钱包/s);
+  });
+
+  it("logs out with 请求用户信息失败，请重新登录！ when the account is refused", async () => {
+    // without its menu an account is not remembered, so the next page asks for it
+    refusals.set("getRouters", { code: "500" });
+    browser = browse(portal);
+    await logIn(browser);
+    refusals.set("getInfo", { code: "8002", message: "账号异常" });
+    const page = await browser.get("/account/wallet");
+    expect(page.headers.get("location")).toContain("/user/login");
+    expect(called).toContain("logout");
+    expect(await (await browser.get("/user/login")).text()).toContain("请求用户信息失败，请重新登录！");
+    refusals.clear();
+    expect((await browser.get("/index")).headers.get("location")).toContain("/user/login");
+  });
+
+  it("logs nobody out when the account cannot be asked for", async () => {
+    refusals.set("getRouters", { code: "500" });
+    browser = browse(portal);
+    await logIn(browser);
+    refusals.set("getInfo", { code: "503" });
+    const page = await browser.get("/account/wallet");
+    expect([page.status, titled(await page.text())]).toEqual([503, "连接失败，请稍后再试"]);
+    refusals.clear();
+    expect((await browser.get("/account/wallet")).status).toBe(200);
+  });
+});
+
+describe("without an encryption key", () => {
+  let server: Server;
+  afterAll(() => server.close());
+
+  it("nothing is sent, and the login says No encryption key found", async () => {
+    const paths = new Set<string>();
+    server = createServer((request, response) => {
+      paths.add(request.url ?? "");
+      response.statusCode = 400;
+      response.end('{"code":"9997"}');
+    }).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const { port } = server.address() as AddressInfo;
+    const keyless = await startPortal({ UPSTREAM_URL: `http://127.0.0.1:${port}`, RATE_LIMIT: "off" });
+    try {
+      expect(await (await browse(keyless).get("/user/login")).text()).toContain("No encryption key found");
+      const answered = await logIn(browse(keyless));
+      expect(answered.status).toBe(503);
+      expect(await answered.text()).toContain("No encryption key found");
+      expect([...paths].filter((path) => !/^\/api\/(auth\/nx\/xma|code|healthz)$/.test(path))).toEqual([]);
+    } finally {
+      await keyless.stop();
+    }
+  });
+});
+
+describe("the catalogue", () => {
+  it("has the words of the specification for every code that may come without any", () => {
+    const own: string[] = [codes.ok, codes.tooLarge, codes.invalid, codes.tooMany, codes.refused, codes.changePassword];
+    const others = Object.values(codes).filter((code) => !own.includes(code));
+    const said = Object.fromEntries(others.map((code) => [code, texts[reasonOfCode[code] as keyof typeof texts]]));
+    expect(said).toEqual({
+      "401": "token已过期，请重新登录",
+      "403": "禁止访问",
+      "404": "访问资源不存在",
+      "409": "数据已被他人修改，请刷新",
+      "500": "服务器发生错误",
+      "503": "连接失败，请稍后再试",
+      "504": "请求超时",
+      "9997": "请求被拒绝",
+      "9998": "请勿重复提交，请稍后再试",
+    });
+  });
+});
