@@ -17,13 +17,13 @@ describe.each(files)("the file route %s", (path) => {
     expect(text).toContain(".catch(shownAsPage(args))");
   });
 
-  it("asks for the permission to export before anything else", () => {
+  it("asks for a permission before anything else", () => {
     const [, name] = /loader = \(args: LoaderFunctionArgs\) =>\s*(\w+)\(args/.exec(text) ?? [];
     const [, service] = new RegExp(`import \\{ ${name} \\} from "~/([\\w/.]+)"`).exec(text) ?? [];
     const source = readFileSync(`app/${service}.tsx`, "utf8");
     expect(source).toMatch(
       new RegExp(
-        `export async function ${name}\\([^{]*\\{\\s*const person = await requirePermission\\(args, [^;]+"export"\\)`,
+        `export async function ${name}\\([^{]*\\{\\s*const person = await requirePermission\\(args, [^;]+"(get|export)"\\)`,
       ),
     );
   });

@@ -7,7 +7,7 @@ import { answerPdf } from "../print/pdfAnswer.server";
 
 /** 派车单 as PDF, by `?id=`. `isMine` says which order types this address is for (spec §2). */
 export async function printSendOrder(args: LoaderFunctionArgs, isMine: (orderType: string) => boolean) {
-  const person = await requirePermission(args, "sends", "export");
+  const person = await requirePermission(args, "sends", "get");
   const { traceId } = args.context;
   const id = new URL(args.request.url).searchParams.get("id") ?? "";
   if (!/^[\w-]{1,40}$/.test(id)) throw missing(traceId);
