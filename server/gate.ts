@@ -46,7 +46,9 @@ export function identifyRequest(trustedProxies: readonly string[], publicUrl: st
  */
 export function guardOrigin(): RequestHandler {
   return (request, response, next) => {
-    if (/[?&]_data(=|&|$)/.test(request.originalUrl)) return refuse(response, 400, "badRequest");
+    // as Remix reads it, however the name is written
+    if (new URL(request.originalUrl, "http://portal").searchParams.has("_data"))
+      return refuse(response, 400, "badRequest");
     if (request.method === "GET" || request.method === "HEAD") return next();
     if (!["POST", "PUT", "PATCH", "DELETE"].includes(request.method)) return refuse(response, 405, "badRequest");
     // a body of unknown length would have to be read to learn that it is too long; browsers tell it
@@ -59,11 +61,12 @@ export function guardOrigin(): RequestHandler {
   };
 }
 
-function hostOf(origin: string): string | undefined {
+/** Null for what is no origin, which equals no Host, not even a missing one. */
+function hostOf(origin: string): string | null {
   try {
-    return new URL(origin).host;
+    return new URL(origin).host || null;
   } catch {
-    return undefined;
+    return null;
   }
 }
 

@@ -1,0 +1,174 @@
+import { once } from "node:events";
+import { type IncomingHttpHeaders, request, type Server } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { text } from "node:stream/consumers";
+import express from "express";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { guardOrigin, identifyRequest, limitRates, securityHeaders } from "./gate";
+
+interface Seen {
+  headers: IncomingHttpHeaders;
+  clientIp: string;
+}
+
+/** The gate alone, with what came through it as the answer. */
+async function open(trusted: string[], publicUrl?: string, limited = false): Promise<{ server: Server; port: number }> {
+  const app = express();
+  app.use(identifyRequest(trusted, publicUrl));
+  app.use(securityHeaders({ secure: publicUrl?.startsWith("https:") ?? false, development: false }));
+  app.use(guardOrigin());
+  if (limited) app.use(limitRates(undefined));
+  app.all("*", (request, response) => {
+    const seen: Seen = { headers: request.headers, clientIp: response.locals.clientIp };
+    response.json(seen);
+  });
+  const server = app.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return { server, port: (server.address() as AddressInfo).port };
+}
+
+let gates: { plain: { server: Server; port: number }; proxied: { server: Server; port: number } };
+beforeAll(async () => {
+  gates = { plain: await open([]), proxied: await open(["127.0.0.1"], "https://portal.example") };
+});
+afterAll(() => {
+  for (const { server } of Object.values(gates)) server.close();
+});
+
+async function send(port: number, method: string, path: string, headers: Record<string, string> = {}) {
+  const outgoing = request({ host: "127.0.0.1", port, method, path, headers });
+  outgoing.end();
+  const [answer] = await once(outgoing, "response");
+  const body = await text(answer);
+  return { status: answer.statusCode as number, headers: answer.headers as IncomingHttpHeaders, body };
+}
+
+const own = () => `http://127.0.0.1:${gates.plain.port}`;
+
+describe("a request that changes something", () => {
+  it.each<[string, () => Record<string, string>, number]>([
+    ["from the portal's own page", () => ({ Origin: own() }), 200],
+    ["without Origin, but of the same site's page", () => ({ "Sec-Fetch-Site": "same-origin" }), 200],
+    ["without either", () => ({}), 403],
+    ["from elsewhere", () => ({ Origin: "https://evil.example" }), 403],
+    [
+      "from elsewhere, calling itself same-origin",
+      () => ({ Origin: "https://evil.example", "Sec-Fetch-Site": "same-origin" }),
+      403,
+    ],
+    ["from a sandboxed frame", () => ({ Origin: "null" }), 403],
+    [
+      "from a sandboxed frame, calling itself same-origin",
+      () => ({ Origin: "null", "Sec-Fetch-Site": "same-origin" }),
+      403,
+    ],
+    ["from a neighbour of the same site", () => ({ "Sec-Fetch-Site": "same-site" }), 403],
+    ["typed into the address bar", () => ({ "Sec-Fetch-Site": "none" }), 403],
+    ["from another port of this machine", () => ({ Origin: "http://127.0.0.1:1" }), 403],
+    ["with a name that begins alike", () => ({ Origin: `${own()}.evil.example` }), 403],
+    ["with a user before the name", () => ({ Origin: `http://127.0.0.1:${gates.plain.port}@evil.example` }), 403],
+    [
+      "with a forged forwarded host",
+      () => ({ Origin: "https://evil.example", "X-Forwarded-Host": "evil.example" }),
+      403,
+    ],
+    ["with no origin at all in it", () => ({ Origin: "data:text/html,x" }), 403],
+  ])("%s", async (_, headers, status) => {
+    for (const method of ["POST", "PUT", "PATCH", "DELETE"])
+      for (const path of ["/truckExport", "/truckExport.data", "/truckExportDetail/pdf"])
+        expect((await send(gates.plain.port, method, path, headers())).status, `${method} ${path}`).toBe(status);
+  });
+
+  it("reaches nothing by HTTP/1.0 without a Host", async () => {
+    const socket = connect(gates.plain.port, "127.0.0.1");
+    socket.end("POST /truckExport HTTP/1.0\r\nOrigin: null\r\nContent-Length: 0\r\n\r\n");
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 403 /);
+  });
+
+  it("is as long as a form can be, and says how long", async () => {
+    const port = gates.plain.port;
+    const of = (length: number) => ({ Origin: own(), "Content-Length": String(length), Expect: "100-continue" });
+    const status = async (headers: Record<string, string>) => {
+      const outgoing = request({ host: "127.0.0.1", port, method: "POST", path: "/truckExport", headers });
+      outgoing.on("error", () => undefined);
+      outgoing.flushHeaders();
+      const [answer] = await once(outgoing, "response");
+      outgoing.destroy();
+      return answer.statusCode as number;
+    };
+    expect(await status(of(5 * 1_048_576))).toBe(413);
+    expect(await status({ Origin: own(), "Transfer-Encoding": "chunked" })).toBe(411);
+  });
+});
+
+describe("a request of any kind", () => {
+  it.each(["/x?_data=root", "/x?a=1&_data", "/x?%5Fdata=root", "/x?_%64ata=root"])(
+    "has no back door: %s",
+    async (path) => {
+      expect((await send(gates.plain.port, "GET", path)).status).toBe(400);
+    },
+  );
+
+  it("may hold _data elsewhere", async () => {
+    expect((await send(gates.plain.port, "GET", "/x_data?my_data=1&q=_data")).status).toBe(200);
+  });
+
+  it.each(["TRACE", "PROPFIND", "OPTIONS", "PURGE"])("is no %s", async (method) => {
+    expect((await send(gates.plain.port, method, "/truckExport", { Origin: own() })).status).toBe(405);
+  });
+
+  it("says who it comes from by itself alone, unless a known proxy brings it", async () => {
+    const forged = {
+      "X-Forwarded-For": "203.0.113.9, 198.51.100.7",
+      "X-Forwarded-Host": "evil.example",
+      "X-Forwarded-Proto": "https",
+      Forwarded: "for=203.0.113.9",
+    };
+    const stranger = JSON.parse((await send(gates.plain.port, "GET", "/", forged)).body) as Seen;
+    expect(stranger.clientIp).toBe("127.0.0.1");
+    expect(Object.keys(stranger.headers).filter((name) => /forwarded/.test(name))).toEqual([]);
+    const proxied = JSON.parse((await send(gates.proxied.port, "GET", "/", forged)).body) as Seen;
+    // the last hop is the one that our own proxy has seen
+    expect(proxied.clientIp).toBe("198.51.100.7");
+    expect(proxied.headers.host).toBe("portal.example");
+  });
+
+  it("comes from the name that people use when a proxy calls us by another", async () => {
+    const { port } = gates.proxied;
+    expect((await send(port, "POST", "/x", { Origin: "https://portal.example" })).status).toBe(200);
+    expect((await send(port, "POST", "/x", { Origin: `http://127.0.0.1:${port}` })).status).toBe(403);
+  });
+
+  it("is answered with a policy of its own and with HSTS on https alone", async () => {
+    const [first, second] = [await send(gates.plain.port, "GET", "/"), await send(gates.plain.port, "GET", "/")];
+    const policy = String(first.headers["content-security-policy"]);
+    expect(policy).toMatch(/script-src 'nonce-[\w-]{22}' 'strict-dynamic'/);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toBe(second.headers["content-security-policy"]);
+    expect(first.headers["strict-transport-security"]).toBeUndefined();
+    const secure = await send(gates.proxied.port, "GET", "/");
+    expect(secure.headers["strict-transport-security"]).toContain("max-age=63072000");
+  });
+});
+
+describe("one address that asks too much", () => {
+  it("is told when to come back, for logins long before pages, while others go on", async () => {
+    const { server, port } = await open(["127.0.0.1"], `http://portal.example`, true);
+    try {
+      const login = (ip: string) =>
+        send(port, "POST", "/user/login", { Origin: "http://portal.example", "X-Forwarded-For": ip });
+      const statuses = [];
+      for (let i = 0; i < 61; i++) statuses.push((await login("203.0.113.1")).status);
+      expect(statuses.slice(0, 60)).toEqual(Array(60).fill(200));
+      const refused = await login("203.0.113.1");
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+      expect(Number(refused.headers["retry-after"])).toBeLessThanOrEqual(60);
+      expect(refused.body).toContain("操作过于频繁");
+      expect((await login("203.0.113.2")).status).toBe(200);
+      expect((await send(port, "GET", "/user/login", { "X-Forwarded-For": "203.0.113.1" })).status).toBe(200);
+    } finally {
+      server.close();
+    }
+  });
+});
