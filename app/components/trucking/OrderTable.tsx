@@ -66,11 +66,7 @@ export function OrderTable({ rows, yards, sort, dir, batchForm, showType }: Prop
                 <span className="sr">{t("list.select")}</span>
               </th>
             )}
-            <th scope="col">
-              <SortLink field="orderNo" sort={sort} dir={dir}>
-                {label.orderNo}
-              </SortLink>
-            </th>
+            <th scope="col">{label.orderNo}</th>
             {showType && <th scope="col">{label.type}</th>}
             <th scope="col">{label.status}</th>
             <th scope="col">{label.blNo}</th>

@@ -18,7 +18,8 @@ const filters: readonly Filter[] = [
   { param: "planTo", fieldName: "planTime", kind: "to" },
 ];
 
-const sortable = ["createTime", "planTime", "orderNo"];
+// what has an index at the gateway; numbers are given in the order of creation
+const sortable = ["createTime", "planTime"];
 
 /** What the lists of export, import and other orders load; `types` are those of one list. */
 export async function loadTruckOrders(args: LoaderFunctionArgs, types: readonly [string, ...string[]]) {
