@@ -50,6 +50,8 @@ test("box numbers pasted in any mixture are found; a wrong one is named by its p
   await page.goto("/truckExport");
   await page.getByLabel("箱号（可粘贴多个）").fill("ＧＹＯＵ404799-0、 HLXU2008419，");
   await page.getByRole("button", { name: "查询" }).click();
+  // the order stands in the whole list too; the answer to the search puts its own words into the field
+  await page.waitForURL(/ctnNos=/);
   await expect(page.getByText(blNo)).toBeVisible();
 
   await page.getByLabel("箱号（可粘贴多个）").fill("GYOU4047990, CSQU3O54383, TCNU7200794");
