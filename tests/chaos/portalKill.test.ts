@@ -19,6 +19,9 @@ interface Order {
 /** 2026-11-23T09:30 in Shanghai, as a form's field takes it. */
 const wallTime = (hours: number) => new Date(Date.now() + (hours + 8) * 3_600_000).toISOString().slice(0, 16);
 
+/** Once for all: what is sent again under its key must be the same to the minute. */
+const [planTime, cyCutoff] = [wallTime(24), wallTime(72)];
+
 const form = (blNo: string) => ({
   type: "E",
   mode: "submit",
@@ -27,11 +30,11 @@ const form = (blNo: string) => ({
   voyage: "052W",
   terminalCode: "BLCT",
   ctnOperatorCode: "EMC",
-  cyCutoff: wallTime(72),
+  cyCutoff,
   podCode: "USLAX",
   pickupYard: "YD-BL1",
   returnYard: "BLCT",
-  planTime: wallTime(24),
+  planTime,
   doorAddress: "宁波市鄞州区",
   doorContact: "张三",
   doorMobile: "13800138000",
