@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "./app/services/print/chromium.server";
 
@@ -7,7 +8,7 @@ const chromium = await findChromium(process.env.CHROMIUM_PATH);
 export default defineConfig({
   testDir: "tests/journeys",
   fullyParallel: true,
-  workers: 2,
+  workers: Math.max(2, Math.min(6, availableParallelism())),
   timeout: 90_000,
   expect: { timeout: 10_000 },
   // a real browser on a busy machine may be late once; what fails twice is broken

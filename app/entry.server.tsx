@@ -15,7 +15,13 @@ const renderDeadlineMs = 10_000;
 export function withoutNul(): Transform {
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      done(null, chunk.includes(0) ? chunk.filter((byte) => byte !== 0) : chunk);
+      const parts: Buffer[] = [];
+      let from = 0;
+      for (let at = chunk.indexOf(0); at >= 0; at = chunk.indexOf(0, from)) {
+        parts.push(chunk.subarray(from, at));
+        from = at + 1;
+      }
+      done(null, from === 0 ? chunk : Buffer.concat([...parts, chunk.subarray(from)]));
     },
   });
 }

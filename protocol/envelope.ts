@@ -40,8 +40,9 @@ const async = { gzip: promisify(gzip), gunzip: promisify(gunzip) };
 const asyncBytes = 256 * 1024;
 // Level 6 takes three times as long as level 1 for a tenth less on JSON rows; the small window halves the set-up.
 const gzipOptions = { level: 1, windowBits: 13, memLevel: 8 };
-const minChunkBytes = 64;
-const maxChunkBytes = 16 * 1024;
+// So little text fits into the smallest tables and one small chunk of output.
+const smallBytes = 2 * 1024;
+const smallGzip = { level: 1, windowBits: 12, memLevel: 4, chunkSize: 1024 };
 
 export type FaultReason =
   | "size"
@@ -77,20 +78,25 @@ async function runInSlices(cipher: Cipher | Decipher, data: Buffer, head: Buffer
   return Buffer.concat(parts);
 }
 
-async function sealBytes(value: unknown, key: Buffer): Promise<Buffer> {
-  const text = JSON.stringify(value);
-  if (text === undefined) throw new TypeError("only a JSON value can be sealed");
-  const json = Buffer.from(text);
-  if (json.length > maxJsonBytes) throw new WireFault("size");
-  // Each chunk of output is one more hop to the thread pool; a small message needs no chunk of the usual size.
-  const zipped =
-    json.length > asyncBytes
-      ? await async.gzip(json, { ...gzipOptions, chunkSize: Math.ceil(json.length / 4) })
-      : gzipSync(json, { ...gzipOptions, chunkSize: Math.min(maxChunkBytes, Math.max(minChunkBytes, json.length)) });
+function encrypt(zipped: Buffer, key: Buffer): Buffer | Promise<Buffer> {
   const iv = drawRandom(blockBytes);
   const cipher = createCipheriv(cipherName, key, iv);
   if (zipped.length > asyncBytes) return runInSlices(cipher, zipped, iv);
   return Buffer.concat([iv, cipher.update(zipped), cipher.final()]);
+}
+
+/** A promise only where there is something to wait for: most messages are small, and a hop costs them a percent. */
+function sealBytes(value: unknown, key: Buffer): Buffer | Promise<Buffer> {
+  const text = JSON.stringify(value);
+  if (text === undefined) throw new TypeError("only a JSON value can be sealed");
+  const json = Buffer.from(text);
+  if (json.length > maxJsonBytes) throw new WireFault("size");
+  if (json.length <= smallBytes) return encrypt(gzipSync(json, smallGzip), key);
+  if (json.length <= asyncBytes) return encrypt(gzipSync(json, gzipOptions), key);
+  // each chunk of output is one more hop to the thread pool
+  return async
+    .gzip(json, { ...gzipOptions, chunkSize: Math.ceil(json.length / 4) })
+    .then((zipped) => encrypt(zipped, key));
 }
 
 /**
@@ -98,7 +104,8 @@ async function sealBytes(value: unknown, key: Buffer): Promise<Buffer> {
  * `key` has 16 bytes. Throws a TypeError for what is no JSON value, a WireFault `size` over 16 MiB of JSON.
  */
 export async function seal(value: unknown, key: Buffer): Promise<string> {
-  return (await sealBytes(value, key)).toString("base64");
+  const bytes = sealBytes(value, key);
+  return (bytes instanceof Promise ? await bytes : bytes).toString("base64");
 }
 
 /** The same envelope for `?data=`: base64url, unpadded. */
@@ -117,31 +124,32 @@ function decode(envelope: string): Buffer {
   return bytes;
 }
 
-async function decrypt(bytes: Buffer, key: Buffer): Promise<Buffer> {
+function fail(reason: FaultReason): never {
+  throw new WireFault(reason);
+}
+
+function decrypt(bytes: Buffer, key: Buffer): Buffer | Promise<Buffer> {
   const decipher = createDecipheriv(cipherName, key, bytes.subarray(0, blockBytes));
   const data = bytes.subarray(blockBytes);
+  if (data.length > asyncBytes) return runInSlices(decipher, data, Buffer.alloc(0)).catch(() => fail("cipher"));
   try {
-    if (data.length > asyncBytes) return await runInSlices(decipher, data, Buffer.alloc(0));
     return Buffer.concat([decipher.update(data), decipher.final()]);
   } catch {
-    throw new WireFault("cipher");
+    return fail("cipher");
   }
 }
 
-async function unzip(zipped: Buffer): Promise<Buffer> {
+function unzip(zipped: Buffer): Buffer | Promise<Buffer> {
   if (zipped.length < 18) throw new WireFault("gzip");
   // The trailer's size may lie, so each branch is capped by what it claims to handle.
   const claimed = zipped.readUInt32LE(zipped.length - 4);
+  const chunkSize = Math.min(claimed + 64, maxJsonBytes);
+  if (claimed > asyncBytes)
+    return async.gunzip(zipped, { maxOutputLength: maxJsonBytes, chunkSize }).catch(() => fail("gzip"));
   try {
-    if (claimed <= asyncBytes) {
-      return gunzipSync(zipped, { maxOutputLength: asyncBytes, chunkSize: claimed + 64 });
-    }
-    return await async.gunzip(zipped, {
-      maxOutputLength: maxJsonBytes,
-      chunkSize: Math.min(claimed + 64, maxJsonBytes),
-    });
+    return gunzipSync(zipped, { maxOutputLength: asyncBytes, chunkSize });
   } catch {
-    throw new WireFault("gzip");
+    return fail("gzip");
   }
 }
 
@@ -205,5 +213,7 @@ export function parseJson(json: Buffer): unknown {
  * depth. It does not authenticate: check the MAC first (protocol/mac.ts).
  */
 export async function open(envelope: string, key: Buffer): Promise<unknown> {
-  return parseJson(await unzip(await decrypt(decode(envelope), key)));
+  const zipped = decrypt(decode(envelope), key);
+  const json = unzip(zipped instanceof Promise ? await zipped : zipped);
+  return parseJson(json instanceof Promise ? await json : json);
 }

@@ -3,7 +3,7 @@
 // only when a benchmark does not run to its end.
 import { spawn } from "node:child_process";
 import { readdirSync } from "node:fs";
-import { ensureBuild, ensurePackages, root } from "./lib/project.mjs";
+import { ensureBuild, ensurePackages, renderingFlags, root } from "./lib/project.mjs";
 
 await ensurePackages();
 await ensureBuild();
@@ -18,7 +18,8 @@ const names = readdirSync(`${root}bench`)
 /** Runs one benchmark with its output shown; says whether it printed figures and how it ended. */
 function measure(name) {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, ["--import", "tsx", `bench/${name}.ts`, ...(quick ? ["--quick"] : [])], {
+    const program = ["--import", "tsx", `bench/${name}.ts`, ...(quick ? ["--quick"] : [])];
+    const child = spawn(process.execPath, [...renderingFlags, ...program], {
       cwd: root,
       stdio: ["ignore", "pipe", "inherit"],
     });

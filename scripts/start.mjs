@@ -1,7 +1,7 @@
 // npm start: from a fresh clone to `ready:`; the second start does only what changed.
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
-import { ensureBuild, ensurePackages, root } from "./lib/project.mjs";
+import { ensureBuild, ensurePackages, portalArguments, root } from "./lib/project.mjs";
 
 const [major, minor] = process.versions.node.split(".").map(Number);
 if (major < 20 || (major === 20 && minor < 12)) {
@@ -17,7 +17,7 @@ try {
   process.exit(1);
 }
 
-const child = spawn(process.execPath, ["--enable-source-maps", "build/server/portal.js"], {
+const child = spawn(process.execPath, portalArguments, {
   cwd: root,
   stdio: "inherit",
   env: { ...process.env, NODE_ENV: "production" },

@@ -17,6 +17,7 @@ import { readSessionSecret } from "~/services/session/seal.server";
 import { createSessions } from "~/services/session/session.server";
 import { createStashes } from "~/services/session/stash.server";
 import { createUpstream } from "~/services/upstream/upstream.server";
+import { prepareDrain } from "./drain";
 import { guardOrigin, identifyRequest, keepPrivate, limitRates, securityHeaders } from "./gate";
 import { startGateway } from "./gatewayProcess";
 import { createMetrics } from "./metrics";
@@ -61,6 +62,7 @@ async function main() {
 
   const app = express();
   const server = createServer(app);
+  const drain = prepareDrain(server);
   const printer = createPrinter({ chromiumPath: config.chromiumPath, dataDir: config.dataDir, log });
   const portal: Portal = {
     config,
@@ -141,9 +143,7 @@ async function main() {
   closeWithGrace({ delay: drainMs }, async ({ signal, err }) => {
     if (err) log.fatal({ err }, "ending");
     else log.info({ signal }, "draining");
-    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-    server.closeIdleConnections();
-    await closed;
+    await drain();
     await printer.close();
     await upstream.close();
     await gateway?.stop();

@@ -14,6 +14,10 @@ export function toInstant(value: string): string | undefined {
 
 /** `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai, which has kept +08:00 without daylight saving since 1991. */
 export function toShanghai(instant: string): string {
+  // a list shows a hundred of them, and before 16:00 UTC the day is the same
+  const hour = Number(instant.slice(11, 13)) + 8;
+  if (instant.length === 24 && instant.endsWith("Z") && hour >= 8 && hour < 24)
+    return `${instant.slice(0, 10)} ${hour < 10 ? "0" : ""}${hour}${instant.slice(13, 19)}`;
   return new Date(Date.parse(instant) + 8 * 3_600_000).toISOString().slice(0, 19).replace("T", " ");
 }
 

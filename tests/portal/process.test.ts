@@ -218,6 +218,16 @@ describe("the process", () => {
     expect(answer.statusCode).toBe(302);
     expect(await code).toBe(0);
   });
+
+  it("does not wait for a connection that has asked for nothing, as browsers open them ahead of need", async () => {
+    const portal = await startPortal();
+    const socket = createConnection({ host: "127.0.0.1", port: Number(new URL(portal.url).port) });
+    await once(socket, "connect");
+    const began = performance.now();
+    expect(await portal.stop()).toBe(0);
+    // Node alone would wait 20 s for its headers
+    expect(performance.now() - began).toBeLessThan(10_000);
+  });
 });
 
 const redisAnswers = await new Promise<boolean>((resolve) => {

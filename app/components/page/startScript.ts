@@ -15,23 +15,11 @@ function start() {
   const waiting = { enqueue: (chunk: string) => chunks.push(chunk), close: () => chunks.push(null) };
   w.__remixContext = { streamController: waiting as never };
 
-  const discrete = [
-    "click",
-    "mousedown",
-    "mouseup",
-    "keydown",
-    "keyup",
-    "input",
-    "change",
-    "submit",
-    "reset",
-    "focusin",
-    "focusout",
-    "pointerdown",
-    "pointerup",
-    "touchstart",
-    "touchend",
-  ];
+  // all that make React 18 hydrate at once (isDiscreteEventThatRequiresHydration), and those that change what is shown
+  const discrete =
+    "click auxclick dblclick contextmenu mousedown mouseup pointerdown pointerup pointercancel touchstart touchend touchcancel keydown keypress keyup input textInput beforeinput change compositionstart compositionupdate compositionend copy cut paste dragstart dragend drop focusin focusout select selectionchange submit reset".split(
+      " ",
+    );
   const first = ["pointerdown", "keydown", "focusin", "touchstart"];
   let lastClick: HTMLElement | null = null;
   let started = false;

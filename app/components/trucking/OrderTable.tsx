@@ -41,6 +41,12 @@ export function OrderTable({ rows, yards, sort, dir, batchForm, showType }: Prop
   const [selectBefore, selectAfter] = t("list.selectRow", { orderNo: "|" }).split("|");
   const yardNames = new Map(yards.map((entry) => [entry.dictValue, entry.dictLabel]));
   const place = (code: string | null) => (code ? (yardNames.get(code) ?? code) : "");
+  /** What may be too long for its column: cut, and whole on hover. */
+  const cut = (text: string) => (
+    <span className="cut" title={text}>
+      {text}
+    </span>
+  );
   const label = {
     orderNo: t("field.orderNo"),
     type: t("field.type"),
@@ -112,13 +118,7 @@ export function OrderTable({ rows, yards, sort, dir, batchForm, showType }: Prop
                 <Status tone={orderTone(row.status)}>{statusLabels.get(row.status) ?? row.status}</Status>
               </td>
               <td data-label={label.blNo}>{row.blNo}</td>
-              <td data-label={label.vessel}>
-                {row.vesselName && (
-                  <span className="cut" title={`${row.vesselName} / ${row.voyage ?? ""}`}>
-                    {row.vesselName} / {row.voyage}
-                  </span>
-                )}
-              </td>
+              <td data-label={label.vessel}>{row.vesselName && cut(`${row.vesselName} / ${row.voyage ?? ""}`)}</td>
               <td data-label={label.boxes} className="nowrap">
                 {row.ctnReq.map((each) => `${each.qty}×${sizeTypeLabel(each.sizeType)}`).join(" + ")}
               </td>
@@ -129,11 +129,7 @@ export function OrderTable({ rows, yards, sort, dir, batchForm, showType }: Prop
                 )}
               </td>
               <td data-label={label.places}>
-                {(row.pickupYard || row.returnYard) && (
-                  <span className="cut" title={`${place(row.pickupYard)} → ${place(row.returnYard)}`}>
-                    {place(row.pickupYard)} → {place(row.returnYard)}
-                  </span>
-                )}
+                {(row.pickupYard || row.returnYard) && cut(`${place(row.pickupYard)} → ${place(row.returnYard)}`)}
               </td>
               <td data-label={label.planTime}>
                 <Moment at={row.planTime} short />
