@@ -172,7 +172,13 @@ async function saveFleet(db: Store): Promise<void> {
   });
   await db
     .insertInto("drivers")
-    .values([driver("d-1", "TRK1"), driver("d-silent", "TRK1", 0), driver("d-none", "TRK1"), driver("d-9", "TRK2")])
+    .values([
+      driver("d-1", "TRK1"),
+      driver("d-2", "TRK1"),
+      driver("d-silent", "TRK1", 0),
+      driver("d-none", "TRK1"),
+      driver("d-9", "TRK2"),
+    ])
     .execute();
   const valid = { valid_from: "2026-01-01T00:00:00.000Z", valid_to: "2026-12-31T15:59:59.999Z" };
   const past = { valid_from: "2025-01-01T00:00:00.000Z", valid_to: "2025-12-31T15:59:59.999Z" };
@@ -192,7 +198,7 @@ async function saveFleet(db: Store): Promise<void> {
     await db
       .insertInto("driver_permits")
       .values(
-        ["d-1", "d-silent", "d-9"].map((driver_id) => ({
+        ["d-1", "d-2", "d-silent", "d-9"].map((driver_id) => ({
           permit_no: `PS-${driver_id}-${area}`,
           driver_id,
           area,

@@ -6,7 +6,7 @@ import { findDocument, listBoxesByDocument, lockDocument, updateDocument } from 
 import type { dispatchInput } from "@protocol/sendOrder";
 import { findSizeType } from "@protocol/values/sizeType";
 import type { z } from "zod";
-import { findDriver, takeVehicle } from "./fleets";
+import { takeDriver, takeVehicle } from "./fleets";
 import { parseBody, sendKind } from "./orderDocument";
 import type { SendBody, StoredSend } from "./sendDocument";
 import { busyMinutes, dispatchIssues, type OtherDispatch } from "./sendOrder";
@@ -26,7 +26,7 @@ export async function planDispatch(
 ): Promise<SendBody> {
   const fleetId = send.row.company_id;
   const vehicle = await takeVehicle(ctx.db, fleetId, input.plateNo);
-  const driver = await findDriver(ctx.db, fleetId, input.driverId);
+  const driver = await takeDriver(ctx.db, fleetId, input.driverId);
   const own = (instead ?? send).row;
   const issues = dispatchIssues({
     orderType: send.row.type,
@@ -87,7 +87,7 @@ const isTwenty = ({ box }: Pick<StoredSend, "box">) => findSizeType(box.size_typ
 const weigh = (send: Pick<StoredSend, "body" | "box">) =>
   weightOf(send, findSizeType(send.box.size_type ?? "")?.tare ?? 0);
 
-/** The dispatches of the same truck around the time, and the twin that is named. */
+/** The dispatches of the same truck or driver around the time, and the twin that is named. */
 async function listOthers(
   db: Store,
   fleetId: string,
@@ -97,12 +97,14 @@ async function listOthers(
   const plan = Date.parse(input.planArriveTime);
   const around = (minutes: number) => new Date(plan + minutes * 60_000).toISOString();
   const sends = db.selectFrom("documents").selectAll().where("kind", "=", sendKind);
-  const near = await sends
-    .where("plate_no", "=", input.plateNo)
+  const ofFleet = await sends
+    .where("company_id", "=", fleetId)
     .where("status", "=", "01")
     .where("plan_time", ">=", around(-busyMinutes))
     .where("plan_time", "<=", around(busyMinutes))
     .execute();
+  const driverOf = (row: { body: string }) => parseBody<SendBody>(row).driverId;
+  const near = ofFleet.filter((row) => row.plate_no === input.plateNo || driverOf(row) === input.driverId);
   const named = input.twinSendNo ? await sends.where("doc_no", "=", input.twinSendNo).execute() : [];
   const rows = [...new Map([...near, ...named].map((row) => [row.id, row])).values()].filter(
     (row) => row.id !== own.id && row.company_id === fleetId,
@@ -117,6 +119,7 @@ async function listOthers(
     return {
       sendNo: row.doc_no,
       samePlate: row.status === "01" && row.plate_no === input.plateNo,
+      sameDriver: row.status === "01" && body.driverId === input.driverId,
       planArriveTime: Date.parse(row.plan_time),
       isTwenty: isTwenty(other),
       boxWeight: weigh(other),

@@ -46,13 +46,15 @@ export async function takeVehicle(db: Store, companyId: string, plateNo: string)
   return { ...vehicle, permits: permits.map(toPermit) };
 }
 
-/** The fleet's own driver, with his permits. */
-export async function findDriver(db: Store, companyId: string, id: string): Promise<Driver | undefined> {
+/** The fleet's own driver, with his permits; taken for a dispatch as the truck is. */
+export async function takeDriver(db: Store, companyId: string, id: string): Promise<Driver | undefined> {
   const driver = await db
-    .selectFrom("drivers")
-    .selectAll()
+    .updateTable("drivers")
+    // nothing changes but the row's lock
+    .set((eb) => ({ name: eb.ref("name") }))
     .where("id", "=", id)
     .where("company_id", "=", companyId)
+    .returningAll()
     .executeTakeFirst();
   if (!driver) return undefined;
   const permits = await db.selectFrom("driver_permits").selectAll().where("driver_id", "=", id).execute();

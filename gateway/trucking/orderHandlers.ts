@@ -1,3 +1,4 @@
+import { listCodes } from "@gateway/base/public";
 import type { UserContext } from "@gateway/context";
 import { fieldPath } from "@gateway/fieldPath";
 import { type Handler, handle } from "@gateway/handler";
@@ -17,6 +18,7 @@ import { newId } from "@gateway/store/id";
 import { findPage } from "@gateway/store/page";
 import { codes } from "@protocol/codes";
 import { permissionOfTruckType } from "@protocol/identity";
+import { message } from "@protocol/message";
 import {
   countTruckOrders,
   createTruckOrder,
@@ -174,6 +176,23 @@ export const orderHandlers: Handler[] = [
   }),
 ];
 
+/** Terminals, yards and operators that the port's code lists do not have. Ports of the world are checked by form alone. */
+async function listUnknownCodes(ctx: UserContext, input: TruckOrderInput): Promise<FieldIssue[]> {
+  const lists = await listCodes(ctx.db, ["terminal", "yard", "operator"]);
+  const places = [...(lists.get("terminal") ?? []), ...(lists.get("yard") ?? [])];
+  const allowed = {
+    terminalCode: lists.get("terminal"),
+    ctnOperatorCode: lists.get("operator"),
+    pickupYard: new Set(places),
+    returnYard: new Set(places),
+  };
+  return Object.entries(allowed).flatMap(([field, codes]) => {
+    const code = input[field as keyof typeof allowed];
+    const known = !code || !codes || codes.size === 0 || codes.has(code);
+    return known ? [] : [{ path: [field], message: message("code.unknown", { code }) }];
+  });
+}
+
 /** 422 with paths as the body of a save has them (`order.boxes[0].ctnNo`); 1002 where the company is not verified. */
 async function checkOrder(ctx: UserContext, input: TruckOrderInput, mode: "draft" | "submit"): Promise<void> {
   if (mode === "submit" && ctx.identity.companyAuthStatus !== "02") throw refused("company.unverified");
@@ -182,6 +201,7 @@ async function checkOrder(ctx: UserContext, input: TruckOrderInput, mode: "draft
   if (input.carrierId && !(await findCarrier(ctx.db, input.carrierId))) {
     issues.push({ path: ["carrierId"], message: "carrier.unknown" });
   }
+  if (mode === "submit") issues.push(...(await listUnknownCodes(ctx, input)));
   if (issues.length === 0) return;
   const reasons: Record<string, string[]> = {};
   for (const issue of issues) {

@@ -1,3 +1,4 @@
+import { saveCodeLists } from "@gateway/seed/codeLists";
 import { eachStore } from "@gateway/store/testStores";
 import { inHours, openTestPort, type Person, type TestPort } from "@gateway/testPort";
 import type { RefusalResult } from "@protocol/answer";
@@ -230,6 +231,24 @@ eachStore("trucking refuses", (makeStore) => {
     expect((silent.result as RefusalResult).fieldReasons).toEqual({ remark: ["remark.short"] });
   });
 
+  it("codes that the port's lists do not have, as soon as there is a list", async () => {
+    const port = await openTestPort(makeStore);
+    await saveCodeLists(port.db);
+    const known = { terminalCode: "BLCT", ctnOperatorCode: "EMC", pickupYard: "YD-BL1", returnYard: "BLCT" };
+    const answer = await port.answer("forwarder", createTruckOrder, {
+      body: {
+        mode: "submit",
+        order: exportOrder({ ...known, terminalCode: "YD-BL1", ctnOperatorCode: "XYZ", pickupYard: "YD-NO9" }),
+      },
+    });
+    expect((answer.result as RefusalResult).fieldReasons).toEqual({
+      "order.terminalCode": ['code.unknown|{"code":"YD-BL1"}'],
+      "order.ctnOperatorCode": ['code.unknown|{"code":"XYZ"}'],
+      "order.pickupYard": ['code.unknown|{"code":"YD-NO9"}'],
+    });
+    await submit(port, exportOrder(known));
+  });
+
   it("a change of what somebody else has changed meanwhile, and shows it as it stands", async () => {
     const port = await openTestPort(makeStore);
     const made = await submit(port);
@@ -288,6 +307,9 @@ eachStore("trucking refuses", (makeStore) => {
     expect(await reasons({ planArriveTime: inHours(25.4) }, second!)).toEqual({
       planArriveTime: [`vehicle.busy|{"sendNo":"${one.sendNo}","minutes":90}`],
     });
+    expect(await reasons({ plateNo: "浙B23456" }, second!)).toEqual({
+      driverId: [`driver.busy|{"sendNo":"${one.sendNo}","minutes":90}`],
+    });
     expect(await reasons({ planArriveTime: inHours(25.5) }, second!)).toBeUndefined();
   });
 
@@ -301,7 +323,7 @@ eachStore("trucking refuses", (makeStore) => {
     });
     const again = await port.answer("fleet", dispatchSendOrder, {
       params: { id: second.boxes[0]!.send!.id },
-      body: { version: 1, ...truck({ plateNo: "浙B23456" }) },
+      body: { version: 1, ...truck({ plateNo: "浙B23456", driverId: "d-2" }) },
     });
     expect(again).toMatchObject({
       code: "1002",
@@ -312,7 +334,7 @@ eachStore("trucking refuses", (makeStore) => {
     const [a, b] = pickUp.boxes.map((box) => ({ id: box.send!.id }));
     const body = { ...truck({ jobType: "PE", planArriveTime: inHours(40) }), version: 1 };
     await port.ask("fleet", dispatchSendOrder, { params: a!, body });
-    await port.ask("fleet", dispatchSendOrder, { params: b!, body: { ...body, plateNo: "浙B23456" } });
+    await port.ask("fleet", dispatchSendOrder, { params: b!, body: { ...body, plateNo: "浙B23456", driverId: "d-2" } });
     const numbered = (params: { id: string }, ctnNo: string, ctnNoConfirmed = false) =>
       port.answer("fleet", confirmSendOrder, { params, body: { version: 2, milestone: "PE", ctnNo, ctnNoConfirmed } });
     const reasons = async (answer: ReturnType<typeof numbered>) =>

@@ -167,6 +167,7 @@ describe("a dispatch", () => {
   const other = (over = {}) => ({
     sendNo: "SD1",
     samePlate: true,
+    sameDriver: true,
     planArriveTime: 500 * 60_000,
     isTwenty: true,
     boxWeight: 15_000,
@@ -187,6 +188,14 @@ describe("a dispatch", () => {
     expect(Object.keys(at(411))).toEqual(["planArriveTime"]);
   });
 
+  it("keeps a driver off two trucks at once", () => {
+    const at = (minutes: number) =>
+      dispatchIssues(facts({ others: [other({ samePlate: false, planArriveTime: minutes * 60_000 })] }));
+    expect(at(589)).toEqual({ driverId: ['driver.busy|{"sendNo":"SD1","minutes":90}'] });
+    expect(at(590)).toEqual({});
+    expect(dispatchIssues(facts({ others: [other({ samePlate: false, sameDriver: false })] }))).toEqual({});
+  });
+
   it("takes two 20' boxes together, not three and no 40'", () => {
     expect(dispatchIssues(facts({ twinSendNo: "SD1", others: [other()] }))).toEqual({});
     expect(dispatchIssues(facts({ twinSendNo: "SD1", others: [other({ isTwenty: false })] }))).toEqual({
@@ -195,7 +204,9 @@ describe("a dispatch", () => {
     expect(dispatchIssues(facts({ twinSendNo: "SD1", others: [other({ twinSendNo: "SD7" })] }))).toEqual({
       twinSendNo: ['twin.taken|{"sendNo":"SD7"}'],
     });
-    expect(dispatchIssues(facts({ twinSendNo: "SD1", others: [other({ samePlate: false })] }))).toEqual({
+    expect(
+      dispatchIssues(facts({ twinSendNo: "SD1", others: [other({ samePlate: false, sameDriver: false })] })),
+    ).toEqual({
       twinSendNo: ["twin.unknown"],
     });
   });

@@ -88,7 +88,7 @@ export function unladenMass(axles: number): number {
   return axles === 5 ? 13_000 : 11_000;
 }
 
-/** Minutes on either side within which a truck cannot be at two boxes. */
+/** Minutes on either side within which a truck, or its driver, cannot be at two boxes. */
 export const busyMinutes = 90;
 
 /** Everything a dispatch is judged by, gathered beforehand. Instants in ms, weights in kg. */
@@ -104,7 +104,7 @@ export interface DispatchFacts {
   vehicle: { axles: number; permits: readonly Permit[] } | null;
   driver: { mobileVerified: boolean; permits: readonly Permit[] } | null;
   twinSendNo: string | null;
-  /** The other dispatches (01) of this plate around that time, and the twin wherever it is. */
+  /** The other dispatches (01) of this plate or driver around that time, and the twin wherever it is. */
   others: readonly OtherDispatch[];
 }
 
@@ -119,6 +119,8 @@ export interface OtherDispatch {
   sendNo: string;
   /** Whether it is dispatched (01) on the same plate by the same fleet. */
   samePlate: boolean;
+  /** The same with the same driver. */
+  sameDriver: boolean;
   planArriveTime: number;
   isTwenty: boolean;
   boxWeight: number | null;
@@ -153,11 +155,14 @@ export function dispatchIssues(facts: DispatchFacts): Record<string, string[]> {
     else if (!facts.isTwenty || !twin.isTwenty) at("twinSendNo", "twin.size");
     else if (twin.twinSendNo && !twin.namesThis) at("twinSendNo", message("twin.taken", { sendNo: twin.twinSendNo }));
   }
-  const busy = facts.others.find(
-    (other) =>
-      other.samePlate && other !== twin && Math.abs(other.planArriveTime - facts.planArriveTime) < busyMinutes * 60_000,
+  const near = facts.others.filter(
+    (other) => other !== twin && Math.abs(other.planArriveTime - facts.planArriveTime) < busyMinutes * 60_000,
   );
-  if (busy) at("planArriveTime", message("vehicle.busy", { sendNo: busy.sendNo, minutes: busyMinutes }));
+  const busyTruck = near.find((other) => other.samePlate);
+  if (busyTruck) at("planArriveTime", message("vehicle.busy", { sendNo: busyTruck.sendNo, minutes: busyMinutes }));
+  // on the same truck the truck's own message says it
+  const busyDriver = near.find((other) => other.sameDriver && !other.samePlate);
+  if (busyDriver) at("driverId", message("driver.busy", { sendNo: busyDriver.sendNo, minutes: busyMinutes }));
 
   if (vehicle && facts.boxWeight !== null) {
     const total = unladenMass(vehicle.axles) + facts.boxWeight + (twin?.boxWeight ?? 0);

@@ -183,10 +183,10 @@ eachStore("trucking, from draft to completion", (makeStore) => {
     const order = await paidOrder(port, importOrder());
     const sends = order.boxes.map((box) => ({ id: box.send!.id }));
     for (const [i, params] of sends.entries()) {
-      const plateNo = i ? "浙B23456" : "浙B12345";
+      const crew = i ? { plateNo: "浙B23456", driverId: "d-2" } : { plateNo: "浙B12345", driverId: "d-1" };
       await port.ask("fleet", dispatchSendOrder, {
         params,
-        body: { version: 1, ...truck({ jobType: "FO", plateNo }) },
+        body: { version: 1, ...truck({ jobType: "FO", ...crew }) },
       });
       await port.ask("fleet", confirmSendOrder, { params, body: { version: 2, milestone: "FO" } });
       await port.ask("fleet", confirmSendOrder, { params, body: { version: 3, milestone: "UN" } });

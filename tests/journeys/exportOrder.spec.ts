@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { enterExportOrder } from "./support/orders";
-import { logIn, wallTime } from "./support/people";
+import { logIn, ownHours, wallTime } from "./support/people";
 
 test("an export order from the form to the last milestone, through three companies", async ({
   browser,
@@ -42,7 +42,7 @@ test("an export order from the form to the last milestone, through three compani
     await page.waitForURL("**/SendsDetailed?id=*");
     await page.getByLabel("车牌号").selectOption({ index: 1 });
     await page.getByLabel("司机").selectOption({ index: 1 });
-    await page.getByLabel("计划到场").fill(wallTime(20 + Math.random() * 40));
+    await page.getByLabel("计划到场").fill(wallTime(ownHours(60)));
     await page.getByRole("button", { name: "派车" }).click();
     await expect(page.getByText("已派", { exact: true }).first()).toBeVisible();
 

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { approveOrder, enterImportOrder, payOrder } from "./support/orders";
-import { logIn, type Who, wallTime } from "./support/people";
+import { logIn, ownHours, type Who, wallTime } from "./support/people";
 import { type RunningPortal, startPortal } from "./support/portalProcess";
 
 // a wallet that nobody else pays from, and trucks that nobody else sends
@@ -27,7 +27,7 @@ async function dispatch(page: Page, orderNo: string, hours: number): Promise<voi
   await expect(page.getByLabel("作业类型")).toHaveValue("FO");
   await page.getByLabel("车牌号").selectOption({ index: 1 });
   await page.getByLabel("司机").selectOption({ index: 1 });
-  await page.getByLabel("计划到场").fill(wallTime(hours));
+  await page.getByLabel("计划到场").fill(wallTime(ownHours(hours)));
   await page.getByRole("button", { name: "派车", exact: true }).click();
   await expect(status(page)).toHaveText("已派");
 }

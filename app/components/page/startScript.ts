@@ -15,9 +15,9 @@ function start() {
   const waiting = { enqueue: (chunk: string) => chunks.push(chunk), close: () => chunks.push(null) };
   w.__remixContext = { streamController: waiting as never };
 
-  // all that make React 18 hydrate at once (isDiscreteEventThatRequiresHydration), and those that change what is shown
+  // all that make React 18 hydrate at once (isDiscreteEventThatRequiresHydration), those that change what is shown, and the way back
   const discrete =
-    "click auxclick dblclick contextmenu mousedown mouseup pointerdown pointerup pointercancel touchstart touchend touchcancel keydown keypress keyup input textInput beforeinput change compositionstart compositionupdate compositionend copy cut paste dragstart dragend drop focusin focusout select selectionchange submit reset".split(
+    "click auxclick dblclick contextmenu mousedown mouseup pointerdown pointerup pointercancel touchstart touchend touchcancel keydown keypress keyup input textInput beforeinput change compositionstart compositionupdate compositionend copy cut paste dragstart dragend drop focusin focusout select selectionchange submit reset popstate".split(
       " ",
     );
   const first = ["pointerdown", "keydown", "focusin", "touchstart"];
@@ -26,6 +26,8 @@ function start() {
 
   function hold(event: Event) {
     event.stopPropagation();
+    // a link within the page: the router would take it for a navigation and forget what the form's errors were
+    if (event.type === "popstate") event.stopImmediatePropagation();
     // React gives a textarea its server text back when it hydrates, unless the element's own text differs from it
     if (event.type === "input" && event.target instanceof HTMLTextAreaElement)
       event.target.defaultValue = event.target.value;

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
+import { type Browser, type BrowserContext, type BrowserContextOptions, type Page, test } from "@playwright/test";
 
 /** The demo port's people (architecture.md). */
 export const people = {
@@ -36,4 +36,10 @@ export async function logIn(browser: Browser, who: Who, options: BrowserContextO
 /** `2026-11-23T09:30` in Shanghai, `hours` from now, as a datetime-local field takes it. */
 export function wallTime(hours: number): string {
   return new Date(Date.now() + (hours + 8) * 3_600_000).toISOString().slice(0, 16);
+}
+
+/** The same hours for each round of a journey apart from the others': a truck and its driver cannot be at two boxes. */
+export function ownHours(hours: number): number {
+  const { project, retry, repeatEachIndex } = test.info();
+  return hours + (project.name === "javascript" ? 0 : 100) + 3 * retry + 200 * repeatEachIndex;
 }

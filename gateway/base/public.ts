@@ -1,0 +1,17 @@
+import type { Store } from "@gateway/store/database";
+import type { DictType } from "@protocol/base";
+
+/** The codes of the lists asked for, by list. A list that the port does not keep is absent: nothing can be held against it. */
+export async function listCodes(db: Store, types: readonly DictType[]): Promise<Map<DictType, Set<string>>> {
+  const rows = await db
+    .selectFrom("dict_data")
+    .select(["dict_type", "dict_value"])
+    .where("dict_type", "in", types)
+    .execute();
+  const lists = new Map<DictType, Set<string>>();
+  for (const row of rows) {
+    const type = row.dict_type as DictType;
+    lists.set(type, (lists.get(type) ?? new Set()).add(row.dict_value));
+  }
+  return lists;
+}
