@@ -1,0 +1,7 @@
+/** What is used of jsdom, which ships no types. */
+declare module "jsdom" {
+  export class JSDOM {
+    constructor(html?: string);
+    readonly window: Window & typeof globalThis;
+  }
+}
