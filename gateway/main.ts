@@ -5,17 +5,22 @@ import closeWithGrace from "close-with-grace";
 import { type Logger, pino } from "pino";
 import { createAnswerer, forgetIdempotencyKeys } from "./answerer";
 import { baseHandlers } from "./base/handlers";
+import { boxHandlers } from "./boxes/handlers";
 import { type GatewayEnvironment, readEnvironment } from "./config";
 import { documentHandlers } from "./documents/handlers";
 import { identityHandlers } from "./identity/handlers";
 import { getSigningKey } from "./identity/loginKey";
+import { marketHandlers } from "./markets/handlers";
 import { moneyHandlers } from "./money/handlers";
+import { paymentHandlers } from "./money/payments";
+import { newsHandlers } from "./news/handlers";
 import { createOutbox } from "./outbox";
 import { seedDemo, seedReference } from "./seed/seed";
 import { migrate } from "./store/migrate";
 import { openStore } from "./store/open";
 import { trackingHandlers } from "./tracking/handlers";
 import { truckingHandlers } from "./trucking/handlers";
+import { voyageHandlers } from "./voyages/handlers";
 import { createWireServer } from "./wire/wireServer";
 
 const handlers = [
@@ -25,6 +30,11 @@ const handlers = [
   ...moneyHandlers,
   ...trackingHandlers,
   ...truckingHandlers,
+  ...boxHandlers,
+  ...marketHandlers,
+  ...newsHandlers,
+  ...paymentHandlers,
+  ...voyageHandlers,
 ];
 
 /** ms that requests under way may take to end. */

@@ -4,6 +4,7 @@ import { pino } from "pino";
 import { createAnswerer } from "./answerer";
 import { documentHandlers } from "./documents/handlers";
 import type { Handler } from "./handler";
+import { makeCaptcha } from "./identity/captcha";
 import { saveRoles } from "./identity/roles";
 import type { CallAnswer } from "./request";
 import type { Store } from "./store/database";
@@ -51,10 +52,16 @@ export interface TestPort {
   answer<C extends Call>(who: Person | null, call: C, parts?: Parts<C>): Promise<CallAnswer>;
   /** The result of a call that must succeed. */
   ask<C extends Call>(who: Person | null, call: C, parts?: Parts<C>): Promise<ResultOf<C>>;
+  /** A new picture with its right answer. */
+  picture(): Promise<{ uuid: string; code: string }>;
 }
 
 /** A port with companies, people, wallets of 100,000 yuan, trucks and drivers, at 10:00 in Shanghai on 2026-11-21. */
-export async function openTestPort(makeStore: () => Promise<Store>, more: Handler[] = []): Promise<TestPort> {
+export async function openTestPort(
+  makeStore: () => Promise<Store>,
+  more: Handler[] = [],
+  { captcha = false }: { captcha?: boolean } = {},
+): Promise<TestPort> {
   const db = await makeStore();
   const time = "2026-01-01T00:00:00.000Z";
   await saveRoles(db);
@@ -115,7 +122,7 @@ export async function openTestPort(makeStore: () => Promise<Store>, more: Handle
   const clock = { now: testNow };
   const answerer = createAnswerer({
     store: db,
-    config: { captcha: false, dataDir: "", signingKey: Buffer.alloc(32, 7) },
+    config: { captcha, dataDir: "", signingKey: Buffer.alloc(32, 7) },
     outbox: { send: async () => undefined },
     log: pino({ level: "silent" }),
     clock: () => clock.now,
@@ -138,7 +145,12 @@ export async function openTestPort(makeStore: () => Promise<Store>, more: Handle
     if (got.code !== "0000") throw new Error(`${call.name}: ${got.code} ${got.message} ${JSON.stringify(got.result)}`);
     return got.result as ResultOf<typeof call>;
   };
-  return { db, clock, answer, ask };
+  const picture: TestPort["picture"] = async () => {
+    const { uuid } = await makeCaptcha(db, clock.now);
+    const row = await db.selectFrom("captchas").select("answer").where("id", "=", uuid).executeTakeFirstOrThrow();
+    return { uuid, code: row.answer };
+  };
+  return { db, clock, answer, ask, picture };
 }
 
 /** TRK1: a good truck and driver each, and one of each fault; TRK2: one good pair. */

@@ -106,3 +106,30 @@ export const listVoyages = defineCall({
   summary: "Calls of the coming days and the last three, for the choice of a vessel",
   result: z.array(voyageSchema),
 });
+
+/** Code tables that the port publishes: its code lists, and the size types of ISO 6346. */
+export const standardTypes = ["sizeType", ...dictTypes] as const;
+export type StandardType = (typeof standardTypes)[number];
+
+/** What stands in a column of a code table; `teu`, `tare` and `maxGross` (kg) are numbers, all others are names. */
+export const standardColumns = ["code", "label", "group", "old", "teu", "tare", "maxGross"] as const;
+export type StandardColumn = (typeof standardColumns)[number];
+
+export const standardSchema = z.object({
+  type: z.enum(standardTypes),
+  columns: z.array(z.enum(standardColumns)),
+  /** One text a column; numbers are written plainly. */
+  rows: z.array(z.array(z.string())),
+});
+
+export type Standard = z.infer<typeof standardSchema>;
+
+export const getStandard = defineCall({
+  name: "getStandard",
+  method: "GET",
+  path: "/base/standards/{type}",
+  summary: "A code table that the port publishes, for look-up and download",
+  access: "public",
+  params: z.object({ type: z.string().max(40) }),
+  result: standardSchema,
+});

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "./call";
+import { captchaFields } from "./captcha";
+import { plateNumberSchema } from "./values/plateNumber";
 
 /** What a device raises (model.md §2.4): over the limit, driven too long, off the route, silent, halted. Others show raw. */
 export const trackAlarms = ["SPEED", "FATIGUE", "OFFROUTE", "OFFLINE", "HALT"] as const;
@@ -62,4 +64,76 @@ export const getTrack = defineCall({
   params: z.object({ id: z.string().max(40) }),
   query: z.object({ from: z.string().max(30).optional(), to: z.string().max(30).optional() }),
   result: trackSchema,
+});
+
+export const truckQueryForm = z.object({
+  plateNo: z
+    .string("required")
+    .max(20, "plateNo.format")
+    .refine((value) => value.trim() !== "", "required")
+    .pipe(plateNumberSchema),
+});
+
+export const truckFactsSchema = z.object({
+  plateNo: z.string(),
+  trailerNo: z.string().nullable(),
+  /** Masked: who owns a truck is not everybody's business. */
+  maskedFleetName: z.string(),
+  axles: z.number().int(),
+  newEnergy: z.boolean(),
+  hasDevice: z.boolean(),
+  permits: z.array(
+    z.object({
+      area: z.string(),
+      validFrom: z.string(),
+      validTo: z.string(),
+      state: z.enum(["VALID", "PENDING", "EXPIRED"]),
+    }),
+  ),
+});
+
+export type TruckFacts = z.infer<typeof truckFactsSchema>;
+
+/** 集卡信息查询 (model.md §2.4): never the driver's name. */
+export const findTruckFacts = defineCall({
+  name: "findTruckFacts",
+  method: "POST",
+  path: "/tracking/trucks/facts",
+  summary: "What the port has registered of a truck: trailer, axles, permits; 404 for a plate it does not know",
+  access: "public",
+  write: false,
+  body: truckQueryForm.extend(captchaFields),
+  result: truckFactsSchema,
+});
+
+/** Hours back from now that the public may ask for; a week is the most (model.md §2.4). */
+export const publicTrackHours = [2, 24, 72, 168] as const;
+
+export const truckPositionForm = truckQueryForm.extend({
+  hours: z.coerce.number().pipe(z.literal(publicTrackHours)).catch(publicTrackHours[0]),
+});
+
+export const truckPositionSchema = z.object({
+  plateNo: z.string(),
+  online: z.boolean(),
+  hours: z.number().int(),
+  points: z.array(trackPoint),
+  stops: trackSchema.shape.stops,
+  map: trackSchema.shape.map,
+  /** The yard or terminal in which the truck was last. */
+  lastPlaceName: z.string().nullable(),
+});
+
+export type TruckPosition = z.infer<typeof truckPositionSchema>;
+
+/** 集卡GPS信息 (model.md §2.4): position and track, neither driver nor dispatch. At most 600 points. */
+export const findTruckPosition = defineCall({
+  name: "findTruckPosition",
+  method: "POST",
+  path: "/tracking/trucks/position",
+  summary: "Where a truck is and has been in the last hours; 404 for a plate without a device",
+  access: "public",
+  write: false,
+  body: truckPositionForm.extend(captchaFields),
+  result: truckPositionSchema,
 });

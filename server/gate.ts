@@ -106,7 +106,11 @@ export interface Limits {
   guard: RequestHandler;
 }
 
-/** Per address: pages generously (a whole office may share one), writes less, logins and captchas least. */
+/** Questions that anybody may ask about a box, a B/L or a truck; each page also makes a picture. */
+const publicQueries =
+  /^\/user\/(SingleBoxHistory|ContainerRelease|GatherCardInformation|SetCardGpsInformation|EntryNotice)(\.data)?$/;
+
+/** Per address: pages generously (a whole office may share one), writes less, public queries and logins least. */
 export function limitRates(redis: Redis | undefined): RequestHandler {
   const make = (keyPrefix: string, points: number, duration: number): RateLimiterAbstract =>
     redis
@@ -120,10 +124,17 @@ export function limitRates(redis: Redis | undefined): RequestHandler {
       : new RateLimiterMemory({ keyPrefix, points, duration });
   const reads = make("read", 3000, 60);
   const writes = make("write", 600, 60);
+  const queries = make("query", 120, 60);
   const logins = make("login", 60, 60);
   return (request, response, next) => {
     const write = request.method !== "GET" && request.method !== "HEAD";
-    const limiter = write ? (request.path.startsWith("/user/login") ? logins : writes) : reads;
+    const limiter = publicQueries.test(request.path)
+      ? queries
+      : write
+        ? request.path.startsWith("/user/login")
+          ? logins
+          : writes
+        : reads;
     limiter.consume(response.locals.clientIp).then(
       () => next(),
       (rejection: { msBeforeNext?: number }) => {

@@ -68,7 +68,9 @@ describe("texts", () => {
   });
 
   it("knows every key that the code names with its namespace", () => {
-    const named = [...source.matchAll(/["'](common|errors|identity|trucking|tracking|money|dashboard):([\w.-]+)["']/g)];
+    const named = [
+      ...source.matchAll(/["'](common|errors|identity|trucking|tracking|money|dashboard|public):([\w.-]+)["']/g),
+    ];
     const missing = named
       .filter(([, namespace, key]) => !(key! in textsOf("zh-CN", namespace!)))
       .map(([whole]) => whole);
@@ -106,6 +108,14 @@ describe("routes", () => {
     "app/routes/identity/login.tsx": "is where one logs in",
     "app/routes/identity/language.tsx": "a language is no secret",
     "app/routes/public/verify.tsx": "the code in the QR is the key",
+    ...Object.fromEntries(
+      [
+        ..."layout home homeLogin homeGoPage NewsList newsDetail EntryNotice DockDate qrCodeContent".split(" "),
+        ..."SingleBoxHistory ContainerRelease GatherCardInformation SetCardGpsInformation".split(" "),
+        ..."PlatformStandardInformation apiProductInterface interfaceName apiSubscription".split(" "),
+        ..."barcodeLifting routerTo routerToPage".split(" "),
+      ].map((name) => [`app/routes/public/${name}.tsx`, "is public by the specification"]),
+    ),
   };
 
   it.each(routeFiles.filter((path) => !(path in open)))("%s asks who is there in every loader and action", (path) => {

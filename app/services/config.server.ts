@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 const port = z.coerce.number().int().min(0).max(65_535);
+const webAddress = z.url({ protocol: /^https?$/ });
 const list = z
   .string()
   .default("")
@@ -35,6 +36,10 @@ const environmentSchema = z.object({
   HOTLINE: z.string().max(30).default("0574-2766 0000"),
   ICP_NUMBER: z.string().max(60).default("浙ICP备00000000号"),
   POLICE_NUMBER: z.string().max(60).default("浙公网安备 33020000000000号"),
+  /** The friendly links of the public footer (spec §1). */
+  LINK_GOVERNMENT: webAddress.default("https://www.bl.gov.cn/"),
+  LINK_PORT_GROUP: webAddress.default("https://www.zjseaport.com/"),
+  LINK_PORT_HUB: webAddress.default("https://www.4portun.com/"),
 });
 
 export type PortalConfig = ReturnType<typeof readConfig>;
@@ -72,6 +77,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
       hotline: e.HOTLINE,
       icpNumber: e.ICP_NUMBER,
       policeNumber: e.POLICE_NUMBER,
+      links: { government: e.LINK_GOVERNMENT, portGroup: e.LINK_PORT_GROUP, portHub: e.LINK_PORT_HUB },
     },
   };
 }

@@ -8,8 +8,10 @@ import {
   dictTypes,
   getDict,
   getDictData,
+  getStandard,
   listDictData,
   listVoyages,
+  standardTypes,
   updateDictData,
 } from "@protocol/base";
 import { expect, it } from "vitest";
@@ -83,6 +85,31 @@ eachStore("code lists and voyages", (makeStore) => {
     expect((await answer("forwarder", addDictData, { body })).code).toBe("403");
     expect((await answer("fleet", updateDictData, { body: first! })).code).toBe("403");
     expect((await answer("forwarder", deleteDictData, { params: { id: first!.id } })).code).toBe("403");
+  });
+
+  it("publishes its tables to anybody, each code once in a column of its own", async () => {
+    const { ask, answer } = await setUp();
+    for (const type of standardTypes) {
+      const { columns, rows } = await ask(null, getStandard, { params: { type } });
+      expect(rows.length, type).toBeGreaterThan(4);
+      expect(rows.every((row) => row.length === columns.length && row.every(Boolean))).toBe(true);
+      expect(new Set(rows.map(([code]) => code)).size).toBe(rows.length);
+      expect(rows.every(([code, label]) => !label!.startsWith(`${code} `))).toBe(true);
+    }
+    const { rows } = await ask(null, getStandard, { params: { type: "sizeType" } });
+    expect(rows).toContainEqual(["45G1", "40HC", "45GP", "4510", "2", "3900", "32500"]);
+    expect((await answer(null, getStandard, { params: { type: "users" } })).code).toBe("404");
+  });
+
+  it("leaves out what the line has taken out of its schedule", async () => {
+    const { db, ask } = await setUp();
+    const before = await ask("forwarder", listVoyages);
+    const { imoNo, voyage } = before.at(-1)!;
+    const omitted = db.updateTable("voyages").where("imo_no", "=", imoNo).where("voyage", "=", voyage);
+    await omitted.set({ omit_time: new Date(testNow.getTime() + 60_000).toISOString() }).execute();
+    expect(await ask("forwarder", listVoyages)).toHaveLength(before.length);
+    await omitted.set({ omit_time: testNow.toISOString() }).execute();
+    expect(await ask("forwarder", listVoyages)).toHaveLength(before.length - 1);
   });
 
   it("offers the calls of the coming weeks and of the last three days", async () => {

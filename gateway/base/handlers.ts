@@ -1,5 +1,5 @@
 import type { Identity } from "@gateway/context";
-import { type Handler, handle } from "@gateway/handler";
+import { type Handler, handle, handlePublic } from "@gateway/handler";
 import { invalid, notFound, Refusal } from "@gateway/refusal";
 import type { Store } from "@gateway/store/database";
 import { newId } from "@gateway/store/id";
@@ -9,11 +9,13 @@ import {
   dictTypes,
   getDict,
   getDictData,
+  getStandard,
   listDictData,
   listVoyages,
   updateDictData,
 } from "@protocol/base";
 import { codes } from "@protocol/codes";
+import { readStandard } from "./standards";
 import type { DictDataTable } from "./tables";
 import { listVoyagesAround } from "./voyages";
 
@@ -93,5 +95,6 @@ export const baseHandlers: Handler[] = [
     if (numDeletedRows === 0n) throw notFound();
     return { id: params.id };
   }),
+  handlePublic(getStandard, ({ db }, { params }) => readStandard(db, params.type)),
   handle(listVoyages, ({ db, now }) => listVoyagesAround(db, now)),
 ];

@@ -20,6 +20,19 @@ export interface VoyagesTable {
   cy_cutoff: string;
   si_cutoff: string;
   vgm_cutoff: string;
+  customs_cutoff: string;
+  /** The yard takes boxes from here on. */
+  open_time: string;
+  /**
+   * When the line confirmed the call, when she berthed and sailed; null while it is not known. The demo port knows its
+   * future: an instant to come has not happened yet.
+   */
+  confirm_time: string | null;
+  atb: string | null;
+  atd: string | null;
+  /** When the line took the call out of its schedule. */
+  omit_time: string | null;
+  update_time: string;
 }
 
 /** What has been filled in once and must not come back after somebody changed or deleted it. */

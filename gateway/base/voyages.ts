@@ -6,13 +6,14 @@ const day = 86_400_000;
 const daysBack = 3;
 const daysAhead = 21;
 
-/** The calls that a vessel may be chosen from: expected in the coming days, or gone for three at most. */
+/** The calls that a vessel may be chosen from: expected in the coming days, or gone for three at most; none that is omitted. */
 export async function listVoyagesAround(db: Store, now: Date): Promise<Voyage[]> {
   const rows = await db
     .selectFrom("voyages")
     .selectAll()
     .where("etd", ">=", new Date(now.getTime() - daysBack * day).toISOString())
     .where("eta", "<=", new Date(now.getTime() + daysAhead * day).toISOString())
+    .where((eb) => eb.or([eb("omit_time", "is", null), eb("omit_time", ">", now.toISOString())]))
     .orderBy("eta")
     .orderBy("vessel_name")
     .execute();

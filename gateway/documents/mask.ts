@@ -27,3 +27,18 @@ export function maskEmail(email: string): string {
   const at = email.indexOf("@");
   return at < 1 ? "***" : `${email[0]}***${email.slice(at)}`;
 }
+
+/** `COSU6312400135` → `COSU********35`. */
+export function maskBlNo(blNo: string): string {
+  return blNo.length < 8 ? "****" : `${blNo.slice(0, 4)}${"*".repeat(blNo.length - 6)}${blNo.slice(-2)}`;
+}
+
+/** `浙B8K6T2` → `浙B***T2`. */
+export function maskPlateNo(plateNo: string): string {
+  return plateNo.length < 7 ? "****" : `${plateNo.slice(0, 2)}${"*".repeat(plateNo.length - 4)}${plateNo.slice(-2)}`;
+}
+
+/** `CSQU3054383` → `CSQU****383`. */
+export function maskContainerNumber(ctnNo: string): string {
+  return ctnNo.length < 8 ? "****" : `${ctnNo.slice(0, 4)}****${ctnNo.slice(-3)}`;
+}

@@ -1,7 +1,13 @@
-import type { Identity } from "@gateway/context";
+import type { Context, Identity } from "@gateway/context";
 import type { Store } from "@gateway/store/database";
 import { defaultRole } from "@protocol/identity";
+import { redeemCaptcha } from "./captcha";
 import { hashToken, renewToken } from "./tokens";
+
+/** What strangers may ask is asked for by people: takes the captcha out of use; refuses `captcha.wrong` (1002). */
+export async function requireCaptcha(ctx: Context, answer: { uuid: string; code: string }): Promise<void> {
+  if (ctx.config.captcha) await redeemCaptcha(ctx.db, answer.uuid, answer.code, ctx.now);
+}
 
 /** A company as other areas may know it. */
 export interface Company {

@@ -1,8 +1,13 @@
 import { saveRoles } from "@gateway/identity/roles";
 import type { Store } from "@gateway/store/database";
+import { saveApiProducts } from "./apiProducts";
+import { saveBoxHistory } from "./boxHistory";
 import { saveCodeLists } from "./codeLists";
 import { demoCompanies } from "./demo";
+import { saveEntryNotices } from "./entryNotices";
+import { saveNewsSamples } from "./news";
 import { savePeople } from "./people";
+import { saveBarcodes, saveReleases } from "./releases";
 import { saveMap, saveTracks } from "./tracks";
 import { seedTrucking } from "./trucking";
 import { saveVoyages } from "./voyages";
@@ -31,12 +36,13 @@ export async function seedReference(db: Store, now: Date): Promise<void> {
 }
 
 /**
- * The demo port, the first time: companies, people, wallets, voyages, truck orders, map and tracks, dated around `now`.
+ * The demo port, the first time: companies, people, wallets, voyages, truck orders, map and tracks, and what its public
+ * pages show, dated around `now`.
  * Answers whether it wrote anything.
  */
 export async function seedDemo(db: Store, now: Date): Promise<boolean> {
   await seedReference(db, now);
-  return once(db, "demo", now, async (trx) => {
+  const began = await once(db, "demo", now, async (trx) => {
     await savePeople(trx, now);
     await saveVoyages(trx, now);
     await saveMap(trx);
@@ -45,4 +51,14 @@ export async function seedDemo(db: Store, now: Date): Promise<boolean> {
     await closeBooks(trx);
     await saveTracks(trx, now);
   });
+  // by itself, so that a demo port from before it gets it, too
+  await once(db, "demoPublic", now, async (trx) => {
+    await saveNewsSamples(trx, now);
+    await saveEntryNotices(trx, now);
+    await saveBoxHistory(trx, now);
+    await saveReleases(trx, now);
+    await saveBarcodes(trx, now);
+    await saveApiProducts(trx);
+  });
+  return began;
 }

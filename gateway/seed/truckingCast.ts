@@ -30,7 +30,7 @@ export async function gatherCast(db: Store, now: Date, companies: typeof demoCom
   const actors = new Map(
     users.map((user) => [user.id, { id: user.id, name: user.name, company: names.get(user.company_id ?? "") ?? "" }]),
   );
-  const voyages = await db.selectFrom("voyages").selectAll().orderBy("eta").execute();
+  const voyages = await db.selectFrom("voyages").selectAll().where("omit_time", "is", null).orderBy("eta").execute();
   return { db, now, companies, names, actors, voyages, nextBox: 0, nextTruck: 0 };
 }
 

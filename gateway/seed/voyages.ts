@@ -1,7 +1,8 @@
 import type { Store } from "@gateway/store/database";
 import { newId } from "@gateway/store/id";
 
-const hour = 3_600_000;
+const minute = 60_000;
+const hour = 60 * minute;
 const day = 24 * hour;
 
 /** Vessels of the demo port: name, IMO number, service, terminal, operator. */
@@ -16,19 +17,26 @@ const vessels = [
   ["BERTH STAR", "9074729", "CJX", "DXCTE", "COS"],
 ] as const;
 
-/** Days from now that the calls of the first vessel begin on; the others follow half a day after one another. */
+/**
+ * Days from now that the calls of the first vessel begin on; the others follow twenty hours after one another, so that
+ * one is at a berth now.
+ */
 const rounds = [-6, 1, 9];
 
+/** The call that the line has taken out of its schedule: vessel and round. */
+const omitted = { vessel: 5, round: 2 };
+
 /**
- * Writes three calls of each vessel: gone, next, the one after. Cut-offs as ports set them: documents two days before
- * berthing, the yard and the VGM one.
+ * Writes three calls of each vessel: gone, next, the one after; one is omitted. Cut-offs as ports set them: documents
+ * two days before berthing, the yard and the VGM one, customs six hours after the yard. The yard opens a week before.
  */
 export async function saveVoyages(db: Store, now: Date): Promise<void> {
   const rows = vessels.flatMap(([vessel_name, imo_no, service_code, terminal_code, operator_code], v) =>
     rounds.map((start, r) => {
       // whole hours read as a schedule does
-      const eta = Math.floor((now.getTime() + start * day + v * 14 * hour) / hour) * hour;
+      const eta = Math.floor((now.getTime() + start * day + v * 20 * hour) / hour) * hour;
       const at = (ms: number) => new Date(ms).toISOString();
+      const gone = v === omitted.vessel && r === omitted.round;
       return {
         id: newId(),
         vessel_name,
@@ -43,6 +51,13 @@ export async function saveVoyages(db: Store, now: Date): Promise<void> {
         cy_cutoff: at(eta - 21 * hour),
         si_cutoff: at(eta - 45 * hour),
         vgm_cutoff: at(eta - 21 * hour),
+        customs_cutoff: at(eta - 15 * hour),
+        open_time: at(eta - 7 * day),
+        confirm_time: gone ? null : at(eta - 2 * day),
+        atb: gone ? null : at(eta + 3 * hour + (v * 7 + r * 11) * minute),
+        atd: gone ? null : at(eta + 23 * hour - (v * 5 + r * 9) * minute),
+        omit_time: gone ? at(now.getTime() - 20 * hour) : null,
+        update_time: at(Math.min(eta - 10 * day, now.getTime() - (v + 2) * hour)),
       };
     }),
   );

@@ -1,6 +1,9 @@
 import type { BaseTables } from "@gateway/base/tables";
+import type { BoxTables } from "@gateway/boxes/tables";
 import type { IdentityTables } from "@gateway/identity/tables";
+import type { MarketTables } from "@gateway/markets/tables";
 import type { MoneyTables } from "@gateway/money/tables";
+import type { NewsTables } from "@gateway/news/tables";
 import type { TrackingTables } from "@gateway/tracking/tables";
 import type { TruckingTables } from "@gateway/trucking/tables";
 import type { Kysely } from "kysely";
@@ -13,7 +16,10 @@ export interface Database
     BaseTables,
     MoneyTables,
     TrackingTables,
-    TruckingTables {}
+    TruckingTables,
+    BoxTables,
+    MarketTables,
+    NewsTables {}
 
 /** The store, or a transaction on it: whoever is handed one cannot tell, and must not care. */
 export type Store = Kysely<Database>;

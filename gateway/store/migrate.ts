@@ -1,8 +1,12 @@
 import { baseMigrations } from "@gateway/base/migrations";
+import { boxMigrations } from "@gateway/boxes/migrations";
 import { identityMigrations } from "@gateway/identity/migrations";
+import { marketMigrations } from "@gateway/markets/migrations";
 import { moneyMigrations } from "@gateway/money/migrations";
+import { newsMigrations } from "@gateway/news/migrations";
 import { trackingMigrations } from "@gateway/tracking/migrations";
 import { truckingMigrations } from "@gateway/trucking/migrations";
+import { voyageMigrations } from "@gateway/voyages/migrations";
 import { sql } from "kysely";
 import type { Store } from "./database";
 import type { Migration } from "./migration";
@@ -16,6 +20,10 @@ const allMigrations: Migration[] = [
   ...moneyMigrations,
   ...trackingMigrations,
   ...truckingMigrations,
+  ...boxMigrations,
+  ...marketMigrations,
+  ...newsMigrations,
+  ...voyageMigrations,
 ];
 
 /** Any number that no other program on the same server uses. */

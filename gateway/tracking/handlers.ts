@@ -1,11 +1,13 @@
 import type { Identity, UserContext } from "@gateway/context";
-import { type Handler, handle } from "@gateway/handler";
+import { type Handler, handle, handlePublic } from "@gateway/handler";
+import { requireCaptcha } from "@gateway/identity/public";
 import { requirePermission } from "@gateway/permission";
 import { invalid } from "@gateway/refusal";
 import { getSendOrderFor } from "@gateway/trucking/public";
 import type { SendOrder } from "@protocol/sendOrder";
-import { getTrack, type Track } from "@protocol/tracking";
+import { findTruckFacts, findTruckPosition, getTrack, type Track } from "@protocol/tracking";
 import { shanghaiDay, toInstant } from "@protocol/values/instant";
+import { readTruckFacts, readTruckPosition } from "./publicTrucks";
 import { findStops, findVisits, thin } from "./trackRules";
 import { findDevice, getPortMap, isOnline, listPoints } from "./trackStore";
 
@@ -91,4 +93,12 @@ async function readTrack(ctx: UserContext, id: string, query: { from?: string; t
 
 export const trackingHandlers: Handler[] = [
   handle(getTrack, (ctx, { params, query }) => readTrack(ctx, params.id, query)),
+  handlePublic(findTruckFacts, async (ctx, { body }) => {
+    await requireCaptcha(ctx, body);
+    return readTruckFacts(ctx.db, body.plateNo, ctx.now);
+  }),
+  handlePublic(findTruckPosition, async (ctx, { body }) => {
+    await requireCaptcha(ctx, body);
+    return readTruckPosition(ctx.db, body.plateNo, body.hours, ctx.now);
+  }),
 ];

@@ -1,9 +1,97 @@
 import type { UserContext } from "@gateway/context";
+import { findCompany } from "@gateway/identity/public";
+import type { Store } from "@gateway/store/database";
 import type { SendOrder } from "@protocol/sendOrder";
+import { sendKind } from "./orderDocument";
 import { sendOrderAnswer } from "./sendAnswers";
+import type { SendBody } from "./sendDocument";
 import { getStoredSendFor } from "./sendStore";
 
 /** A send order as the person of the call may see it; 404 when he may not. */
 export async function getSendOrderFor(ctx: UserContext, id: string): Promise<SendOrder> {
   return sendOrderAnswer(ctx, await getStoredSendFor(ctx, id));
+}
+
+/** A step of a truck's job, as it was confirmed for a box. */
+export interface BoxMove {
+  jobType: string;
+  time: string;
+  /** Yard or terminal; null at the customer's door. */
+  placeCode: string | null;
+  plateNo: string | null;
+  vesselName: string | null;
+  voyage: string | null;
+  blNo: string | null;
+  sizeType: string | null;
+}
+
+/** Every confirmed step of every dispatch of a box, whoever's it is, by time. */
+export async function listBoxMoves(db: Store, ctnNo: string): Promise<BoxMove[]> {
+  const rows = await db
+    .selectFrom("document_boxes")
+    .innerJoin("documents", "documents.id", "document_boxes.document_id")
+    .select([
+      "document_boxes.milestones",
+      "document_boxes.size_type",
+      "documents.body",
+      "documents.yard",
+      "documents.plate_no",
+      "documents.vessel_name",
+      "documents.voyage",
+      "documents.bl_no",
+    ])
+    .where("document_boxes.ctn_no", "=", ctnNo)
+    .where("documents.kind", "=", sendKind)
+    .execute();
+  return rows
+    .flatMap((row) => {
+      const { returnYard } = JSON.parse(row.body) as Pick<SendBody, "returnYard">;
+      const placeOf: Record<string, string | null> = {
+        PE: row.yard,
+        FO: row.yard,
+        FI: returnYard ?? null,
+        RE: returnYard ?? null,
+      };
+      return Object.entries(JSON.parse(row.milestones) as Record<string, string>).map(([jobType, time]) => ({
+        jobType,
+        time,
+        placeCode: placeOf[jobType] ?? null,
+        plateNo: row.plate_no,
+        vesselName: row.vessel_name,
+        voyage: row.voyage,
+        blNo: row.bl_no,
+        sizeType: row.size_type,
+      }));
+    })
+    .sort((a, b) => (a.time < b.time ? -1 : 1));
+}
+
+/** A truck as the port has registered it; nothing about who drives it. */
+export interface RegisteredTruck {
+  plateNo: string;
+  trailerNo: string | null;
+  fleetName: string;
+  axles: number;
+  newEnergy: boolean;
+  permits: { area: string; validFrom: string; validTo: string }[];
+}
+
+export async function findRegisteredTruck(db: Store, plateNo: string): Promise<RegisteredTruck | undefined> {
+  const vehicle = await db.selectFrom("vehicles").selectAll().where("plate_no", "=", plateNo).executeTakeFirst();
+  if (!vehicle) return undefined;
+  const permits = await db
+    .selectFrom("vehicle_permits")
+    .select(["area", "valid_from", "valid_to"])
+    .where("plate_no", "=", plateNo)
+    .orderBy("area")
+    .orderBy("valid_from")
+    .execute();
+  return {
+    plateNo,
+    trailerNo: vehicle.trailer_no,
+    fleetName: (await findCompany(db, vehicle.company_id))?.name ?? "",
+    axles: vehicle.axles,
+    newEnergy: vehicle.new_energy === 1,
+    permits: permits.map((row) => ({ area: row.area, validFrom: row.valid_from, validTo: row.valid_to })),
+  };
 }

@@ -46,7 +46,7 @@ export const honest = [
   "<h2>停航通知</h2><p>受 <strong>台风</strong> 影响，<em>梅山港区</em>暂停作业。</p>",
   "<ul><li>穿反光背心</li><li>限速 30 km/h</li></ul><ol><li>一</li></ol>",
   '<table><thead><tr><th scope="col">港区</th></tr></thead><tbody><tr><td colspan="2">梅山</td></tr></tbody></table>',
-  '<p><img src="/home/quay.svg" alt="码头" width="200" height="80"></p>',
+  '<p><img src="/art/quay.svg" alt="码头" width="200" height="80"></p>',
   '<p><img src="data:image/png;base64,iVBORw0KGgo=" alt=""></p>',
   "<p>𠮷 㛃 𫖯 — 5 &lt; 6 &amp; 7 &gt; 6</p>",
 ];

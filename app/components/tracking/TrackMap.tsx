@@ -5,7 +5,7 @@ import { projectionOf } from "~/services/tracking/projection";
 const fills = { terminal: "#dbe7f6", yard: "#e6ebe2", gate: "#f3dfb8", water: "#d5e8f4" } as const;
 
 /** The port's roads and yards with the truck's way on them, drawn on the server; needs no map key. */
-export function TrackMap({ track }: { track: Track }) {
+export function TrackMap({ track }: { track: Pick<Track, "plateNo" | "points" | "stops" | "map"> }) {
   const { t } = useTranslation("tracking");
   const { places, roads } = track.map;
   // the sea reaches the edges of the picture, so it sets its bounds

@@ -1,0 +1,75 @@
+import type { Payment } from "@protocol/payments";
+import { formatYuan } from "@protocol/values/fen";
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Moment } from "~/components/page/Moment";
+import { Fact } from "~/components/page/Section";
+import { Status, type Tone } from "~/components/page/Status";
+import { walletPath } from "~/services/paths";
+import { PageTitle } from "./PageTitle";
+
+const tones: Record<Payment["payStatus"], Tone> = { "2": "done", "3": "info", "4": "stop" };
+
+/** The state of a payment by its number: the books say it, never the way back from a bank. */
+export function PaymentState({
+  service,
+  payNo,
+  payment,
+  loggedIn,
+}: {
+  service: "payLast" | "payLastMt";
+  payNo: string;
+  payment: Payment | null | undefined;
+  loggedIn: boolean;
+}) {
+  const { t } = useTranslation("public");
+  return (
+    <>
+      <PageTitle title={t(`service.${service}.title`)} text={t(`service.${service}.text`)} />
+      <Form method="get" className="card" role="search">
+        <div className="filters">
+          <div className="field">
+            <label htmlFor="pay-no">{t("pay.payNo")}</label>
+            <input className="input" id="pay-no" name="payNo" defaultValue={payNo} maxLength={60} required />
+            <span className="hint">{t(loggedIn ? "pay.hint" : "pay.hintLogin")}</span>
+          </div>
+          <div className="actions">
+            <button className="btn primary" type="submit">
+              {t("search")}
+            </button>
+          </div>
+        </div>
+      </Form>
+      {payment === null && (
+        <p className="notice warning" role="alert">
+          {t("pay.none", { payNo })}
+        </p>
+      )}
+      {payment && (
+        <section className="card" role="status">
+          <div className="card-head">
+            <h2>{payment.bizNo}</h2>
+            <Status tone={tones[payment.payStatus]}>{t(`pay.state.${payment.payStatus}`)}</Status>
+          </div>
+          <dl className="facts">
+            <Fact big label={t("pay.amount")}>
+              ¥ {formatYuan(payment.amount)}
+            </Fact>
+            <Fact big label={t("pay.refunded")}>
+              {payment.refunded > 0 && `¥ ${formatYuan(payment.refunded)}`}
+            </Fact>
+            <Fact label={t("pay.txnNo")}>{payment.txnNo}</Fact>
+            <Fact label={t("pay.time")}>
+              <Moment at={payment.time} />
+            </Fact>
+            <Fact label={t("pay.refundTime")}>{payment.refundTime && <Moment at={payment.refundTime} />}</Fact>
+            <Fact label={t("pay.operator")}>{payment.operatorName}</Fact>
+          </dl>
+          <p className="after-facts">
+            <a href={walletPath}>{t("pay.wallet")}</a>
+          </p>
+        </section>
+      )}
+    </>
+  );
+}

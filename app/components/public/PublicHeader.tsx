@@ -1,0 +1,44 @@
+import { useTranslation } from "react-i18next";
+import { BrandMark } from "~/components/shell/BrandMark";
+import { LanguageSwitch } from "~/components/shell/LanguageSwitch";
+import { loginPath, logoutPath } from "~/services/paths";
+import { accountCenterPath, publicPaths, registrationPath, settlementPath } from "~/services/public/paths";
+import type { Visitor } from "~/services/public/visitor.server";
+
+/** Mall, home and one's own entry (spec §1, §6): a visitor may log in or register, a person finds his centre and the exit. */
+export function PublicHeader({ productName, visitor }: { productName: string; visitor: Visitor | null }) {
+  const { t } = useTranslation("public");
+  return (
+    <header className="header public-header">
+      <a className="brand" href={publicPaths.home}>
+        <BrandMark />
+        {productName}
+      </a>
+      <nav aria-label={t("nav.label")}>
+        <a href={publicPaths.home}>{t("nav.home")}</a>
+        <a href={publicPaths.apiProducts}>{t("nav.mall")}</a>
+        <a href={publicPaths.services}>{t("nav.services")}</a>
+      </nav>
+      <span className="spacer" />
+      <nav className="public-entry" aria-label={t("nav.account")}>
+        {visitor ? (
+          <>
+            <a href={accountCenterPath} title={t("nav.center")}>
+              <span className="cut short">{visitor.name}</span>
+            </a>
+            {visitor.merchantStatus !== "3" && (
+              <a href={settlementPath}>{t(visitor.merchantStatus === "1" ? "nav.merchant" : "nav.settle")}</a>
+            )}
+            <a href={logoutPath}>{t("nav.exit")}</a>
+          </>
+        ) : (
+          <>
+            <a href={loginPath}>{t("nav.login")}</a>
+            <a href={registrationPath}>{t("nav.register")}</a>
+          </>
+        )}
+      </nav>
+      <LanguageSwitch />
+    </header>
+  );
+}

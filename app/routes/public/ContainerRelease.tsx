@@ -1,0 +1,124 @@
+import { type FormMetadata, useForm } from "@conform-to/react";
+import { findReleases, releaseQueryForm } from "@protocol/boxes";
+import { sizeTypeLabel } from "@protocol/values/sizeType";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { TextField } from "~/components/form/Field";
+import { Empty } from "~/components/page/Empty";
+import { Moment } from "~/components/page/Moment";
+import { Status, type Tone } from "~/components/page/Status";
+import { PageTitle } from "~/components/public/PageTitle";
+import { QueryForm } from "~/components/public/QueryForm";
+import { askWithCaptcha, getPicture } from "~/services/public/captchaForm.server";
+import { standardLabels } from "~/services/public/standards.server";
+import { strangerOf } from "~/services/public/stranger.server";
+
+export const handle = { title: "public:service.release.title", hydrate: false };
+
+const tones: Record<string, Tone> = { "0": "done", "1": "stop", "2": "wait", "3": "danger" };
+
+export const loader = async (args: LoaderFunctionArgs) => ({ captcha: await getPicture(await strangerOf(args)) });
+
+export const action = (args: ActionFunctionArgs) =>
+  askWithCaptcha(args, releaseQueryForm, async (stranger, form, answer) => {
+    const releases = await stranger.ask(findReleases, { body: { ...form, ...answer } });
+    const [yards, operators] = await Promise.all([
+      standardLabels(stranger, "yard"),
+      standardLabels(stranger, "operator"),
+    ]);
+    return {
+      blNo: form.blNo,
+      releases: releases.map((release) => ({
+        ...release,
+        yards: release.yards.map((yard) => yards[yard] ?? yard),
+        operator: operators[release.operatorCode] ?? release.operatorCode,
+      })),
+    };
+  });
+
+/** What a line has released under a B/L (model.md §12, the container release card). */
+export default function ContainerRelease() {
+  const loaded = useLoaderData<typeof loader>();
+  const answered = useActionData<typeof action>();
+  const { t } = useTranslation("public");
+  const [form, fields] = useForm<{ blNo: string; code: string }>({ id: "release", lastResult: answered?.reply });
+  const found = answered?.found;
+  const label = {
+    releaseNo: t("release.releaseNo"),
+    operator: t("box.operator"),
+    vessel: t("schedule.vessel"),
+    sizeType: t("box.sizeType"),
+    qty: t("release.qty"),
+    picked: t("release.picked"),
+    yards: t("release.yards"),
+    valid: t("release.valid"),
+    status: t("schedule.status"),
+  };
+  return (
+    <>
+      <PageTitle title={t("service.release.title")} text={t("service.release.text")} />
+      <QueryForm
+        form={form as unknown as FormMetadata<Record<string, unknown>, string[]>}
+        code={fields.code}
+        captcha={answered?.captcha ?? loaded.captcha}
+        alert={answered?.alert}
+        labels={{ blNo: t("box.blNo") }}
+        submit={t("search")}
+      >
+        <TextField field={fields.blNo} label={t("box.blNo")} required maxLength={24} />
+      </QueryForm>
+      {found && (
+        <section className="card flush titled" role="status">
+          <h2>{t("release.found", { blNo: found.blNo })}</h2>
+          {found.releases.length === 0 ? (
+            <Empty title={t("release.none")} text={t("release.noneHint")} />
+          ) : (
+            <div className="table-wrap">
+              <table className="table cards">
+                <thead>
+                  <tr>
+                    {Object.entries(label).map(([key, each]) => (
+                      <th scope="col" key={key} className={key === "qty" || key === "picked" ? "num" : undefined}>
+                        {each}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {found.releases.map((release) => (
+                    <tr key={release.releaseNo + release.sizeType}>
+                      <td data-label={label.releaseNo}>{release.releaseNo}</td>
+                      <td data-label={label.operator}>{release.operator}</td>
+                      <td data-label={label.vessel}>
+                        {release.vesselName} / {release.voyage}
+                      </td>
+                      <td data-label={label.sizeType}>{sizeTypeLabel(release.sizeType)}</td>
+                      <td data-label={label.qty} className="num">
+                        {release.qty}
+                      </td>
+                      <td data-label={label.picked} className="num">
+                        {release.pickedQty}
+                      </td>
+                      <td data-label={label.yards}>{release.yards.join(" / ")}</td>
+                      <td data-label={label.valid}>
+                        <span>
+                          <Moment at={release.validFrom} short /> – <Moment at={release.validTo} short />
+                        </span>
+                      </td>
+                      <td data-label={label.status}>
+                        <Status tone={tones[release.status] ?? "info"}>{t(`release.state.${release.status}`)}</Status>
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          )}
+        </section>
+      )}
+    </>
+  );
+}
+
+export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

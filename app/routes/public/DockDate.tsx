@@ -1,0 +1,155 @@
+import { callStatuses, pageVesselCalls } from "@protocol/voyages";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Empty } from "~/components/page/Empty";
+import { Moment } from "~/components/page/Moment";
+import { CallStatusMark } from "~/components/public/CallStatusMark";
+import { PageTitle } from "~/components/public/PageTitle";
+import { FilterInput } from "~/components/table/FilterInput";
+import { Pagination } from "~/components/table/Pagination";
+import { type Filter, readListQuery } from "~/services/listQuery.server";
+import { publicPaths } from "~/services/public/paths";
+import { standardLabels } from "~/services/public/standards.server";
+import { strangerOf } from "~/services/public/stranger.server";
+
+export const handle = { title: "public:service.schedule.title", hydrate: false };
+
+const filters: readonly Filter[] = [
+  { param: "terminal", fieldName: "terminalCode", kind: "eq", upper: true },
+  { param: "vessel", fieldName: "vesselName", kind: "like", upper: true },
+  { param: "voyage", fieldName: "voyage", kind: "like", upper: true },
+  { param: "status", fieldName: "status", kind: "eq" },
+  { param: "from", fieldName: "etb", kind: "from" },
+  { param: "to", fieldName: "etb", kind: "to" },
+];
+
+const times = ["eta", "etb", "etd", "openTime", "siCutoff", "cyCutoff", "vgmCutoff", "customsCutoff"] as const;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const url = new URL(args.request.url);
+  // a status that nobody knows is no filter
+  if (!callStatuses.some((status) => status === url.searchParams.get("status"))) url.searchParams.delete("status");
+  if (!url.searchParams.has("size")) url.searchParams.set("size", "20");
+  const list = readListQuery(url, filters, []);
+  const stranger = await strangerOf(args);
+  const [page, terminals] = await Promise.all([
+    stranger.call(pageVesselCalls, { body: list.query }),
+    standardLabels({ ask: stranger.call }, "terminal"),
+  ]);
+  return { page, terminals, values: list.values, errors: list.errors, now: new Date().toISOString() };
+}
+
+/** 码头船期: when the yard opens and closes, when she comes and goes, and how old that knowledge is. */
+export default function DockDate() {
+  const { page, terminals, values, errors, now } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("public");
+  const label = (name: string) => t(`schedule.${name}`);
+  return (
+    <>
+      <PageTitle title={t("service.schedule.title")} text={t("service.schedule.text")} />
+      <Form method="get" className="card" role="search" aria-label={t("schedule.search")}>
+        <div className="filters">
+          <div className="field">
+            <label htmlFor="f-terminal">{label("terminal")}</label>
+            <select className="input" id="f-terminal" name="terminal" defaultValue={values.terminal ?? ""}>
+              <option value="">{t("all")}</option>
+              {Object.entries(terminals).map(([code, name]) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </div>
+          <FilterInput param="vessel" label={label("vesselName")} value={values.vessel} errors={errors.vessel} />
+          <FilterInput param="voyage" label={label("voyage")} value={values.voyage} errors={errors.voyage} />
+          <div className="field">
+            <label htmlFor="f-status">{label("status")}</label>
+            <select className="input" id="f-status" name="status" defaultValue={values.status ?? ""}>
+              <option value="">{t("all")}</option>
+              {callStatuses.map((status) => (
+                <option key={status} value={status}>
+                  {t(`schedule.state.${status}`)}
+                </option>
+              ))}
+            </select>
+          </div>
+          <FilterInput param="from" label={label("from")} type="date" value={values.from} errors={errors.from} />
+          <FilterInput param="to" label={label("to")} type="date" value={values.to} errors={errors.to} />
+          <div className="actions">
+            <button className="btn primary" type="submit">
+              {t("search")}
+            </button>
+            <a className="btn" href={publicPaths.schedule}>
+              {t("reset")}
+            </a>
+          </div>
+        </div>
+      </Form>
+      <div className="card flush">
+        {page.rows.length === 0 ? (
+          <Empty title={t("schedule.empty")} text={t("schedule.emptyHint")} />
+        ) : (
+          <div className="table-wrap">
+            <table className="table cards">
+              <thead>
+                <tr>
+                  <th scope="col">{label("vessel")}</th>
+                  <th scope="col">{label("terminal")}</th>
+                  <th scope="col">{label("service")}</th>
+                  <th scope="col">{label("status")}</th>
+                  {times.map((time) => (
+                    <th scope="col" key={time}>
+                      {label(time)}
+                    </th>
+                  ))}
+                  <th scope="col">{label("updateTime")}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {page.rows.map((call) => (
+                  <tr key={call.id} className={call.status === "OMITTED" ? "omitted" : undefined}>
+                    <td data-label={label("vessel")}>
+                      <span>
+                        <b>{call.vesselName}</b> / {call.voyage}
+                      </span>
+                    </td>
+                    <td data-label={label("terminal")}>{terminals[call.terminalCode] ?? call.terminalCode}</td>
+                    <td data-label={label("service")}>{call.serviceCode}</td>
+                    <td data-label={label("status")}>
+                      <CallStatusMark status={call.status} />
+                    </td>
+                    {times.map((time) => (
+                      <td key={time} data-label={label(time)}>
+                        {time === "etb" && call.atb ? (
+                          <b>
+                            <Moment at={call.atb} short />
+                          </b>
+                        ) : time === "etd" && call.atd ? (
+                          <b>
+                            <Moment at={call.atd} short />
+                          </b>
+                        ) : (
+                          <span className={time.endsWith("Cutoff") && call[time] < now ? "passed" : undefined}>
+                            <Moment at={call[time]} short />
+                          </span>
+                        )}
+                      </td>
+                    ))}
+                    <td data-label={label("updateTime")}>
+                      <Moment at={call.updateTime} short />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+        {page.total > 0 && <Pagination total={page.total} pageIndex={page.pageIndex} pageSize={page.pageSize} />}
+      </div>
+      <p className="muted">{t("schedule.legend")}</p>
+    </>
+  );
+}
+
+export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

@@ -1,0 +1,106 @@
+import { type FormMetadata, useForm } from "@conform-to/react";
+import { findTruckFacts, truckQueryForm } from "@protocol/tracking";
+import { toShanghai } from "@protocol/values/instant";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { TextField } from "~/components/form/Field";
+import { Empty } from "~/components/page/Empty";
+import { Fact } from "~/components/page/Section";
+import { Status, type Tone } from "~/components/page/Status";
+import { PageTitle } from "~/components/public/PageTitle";
+import { QueryForm } from "~/components/public/QueryForm";
+import { askWithCaptcha, getPicture } from "~/services/public/captchaForm.server";
+import { publicPaths } from "~/services/public/paths";
+import { standardLabels } from "~/services/public/standards.server";
+import { strangerOf } from "~/services/public/stranger.server";
+
+export const handle = { title: "public:service.truckFacts.title", hydrate: false };
+
+const tones: Record<string, Tone> = { VALID: "done", PENDING: "wait", EXPIRED: "danger" };
+
+export const loader = async (args: LoaderFunctionArgs) => ({ captcha: await getPicture(await strangerOf(args)) });
+
+export const action = (args: ActionFunctionArgs) =>
+  askWithCaptcha(args, truckQueryForm, async (stranger, form, answer) => {
+    const truck = await stranger.ask(findTruckFacts, { body: { ...form, ...answer } });
+    const areas = await standardLabels(stranger, "terminal");
+    return {
+      ...truck,
+      permits: truck.permits.map((permit) => ({ ...permit, name: areas[permit.area] ?? permit.area })),
+    };
+  });
+
+/** 集卡信息查询: what the port has registered of a truck; never who drives it. */
+export default function GatherCardInformation() {
+  const loaded = useLoaderData<typeof loader>();
+  const answered = useActionData<typeof action>();
+  const { t } = useTranslation("public");
+  const [form, fields] = useForm<{ plateNo: string; code: string }>({ id: "truck", lastResult: answered?.reply });
+  const truck = answered?.found;
+  const label = { area: t("truck.area"), from: t("truck.from"), to: t("truck.to"), state: t("schedule.status") };
+  return (
+    <>
+      <PageTitle title={t("service.truckFacts.title")} text={t("service.truckFacts.text")} />
+      <QueryForm
+        form={form as unknown as FormMetadata<Record<string, unknown>, string[]>}
+        code={fields.code}
+        captcha={answered?.captcha ?? loaded.captcha}
+        alert={answered?.alert}
+        labels={{ plateNo: t("truck.plateNo") }}
+        submit={t("search")}
+      >
+        <TextField field={fields.plateNo} label={t("truck.plateNo")} required maxLength={12} />
+      </QueryForm>
+      {truck === null && (
+        <div className="card" role="status">
+          <Empty title={t("truck.none")} text={t("truck.noneHint")} />
+        </div>
+      )}
+      {truck && (
+        <>
+          <section className="card" role="status">
+            <h2>{truck.plateNo}</h2>
+            <dl className="facts">
+              <Fact label={t("truck.fleet")}>{truck.maskedFleetName}</Fact>
+              <Fact label={t("truck.trailerNo")}>{truck.trailerNo}</Fact>
+              <Fact label={t("truck.axles")}>{String(truck.axles)}</Fact>
+              <Fact label={t("truck.power")}>{t(truck.newEnergy ? "truck.electric" : "truck.fuel")}</Fact>
+              <Fact label={t("truck.device")}>
+                {truck.hasDevice ? <a href={publicPaths.truckPosition}>{t("truck.fitted")}</a> : t("truck.notFitted")}
+              </Fact>
+            </dl>
+          </section>
+          <section className="card flush titled">
+            <h2>{t("truck.permits")}</h2>
+            <table className="table cards">
+              <thead>
+                <tr>
+                  {Object.entries(label).map(([key, each]) => (
+                    <th scope="col" key={key}>
+                      {each}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {truck.permits.map((permit) => (
+                  <tr key={permit.area + permit.validFrom}>
+                    <td data-label={label.area}>{permit.name}</td>
+                    <td data-label={label.from}>{toShanghai(permit.validFrom).slice(0, 10)}</td>
+                    <td data-label={label.to}>{toShanghai(permit.validTo).slice(0, 10)}</td>
+                    <td data-label={label.state}>
+                      <Status tone={tones[permit.state] ?? "info"}>{t(`truck.permit.${permit.state}`)}</Status>
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        </>
+      )}
+    </>
+  );
+}
+
+export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

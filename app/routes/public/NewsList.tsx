@@ -1,0 +1,92 @@
+import { newsCategories, pageNews } from "@protocol/news";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Empty } from "~/components/page/Empty";
+import { Moment } from "~/components/page/Moment";
+import { PageTitle } from "~/components/public/PageTitle";
+import { FilterInput } from "~/components/table/FilterInput";
+import { Pagination } from "~/components/table/Pagination";
+import { type Filter, readListQuery } from "~/services/listQuery.server";
+import { newsDetailPath, publicPaths } from "~/services/public/paths";
+import { strangerOf } from "~/services/public/stranger.server";
+
+export const handle = { title: "public:news.title", hydrate: false };
+
+const filters: readonly Filter[] = [
+  { param: "category", fieldName: "category", kind: "eq" },
+  { param: "title", fieldName: "title", kind: "like" },
+  { param: "from", fieldName: "publishTime", kind: "from" },
+  { param: "to", fieldName: "publishTime", kind: "to" },
+];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const url = new URL(args.request.url);
+  // a category that nobody knows is no filter
+  if (!newsCategories.some((category) => category === url.searchParams.get("category"))) {
+    url.searchParams.delete("category");
+  }
+  const list = readListQuery(url, filters, []);
+  const stranger = await strangerOf(args);
+  const page = await stranger.call(pageNews, { body: list.query });
+  return { page, values: list.values, errors: list.errors };
+}
+
+export default function NewsList() {
+  const { page, values, errors } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("public");
+  return (
+    <>
+      <PageTitle title={t("news.title")} text={t("service.news.text")} />
+      <Form method="get" className="card" role="search" aria-label={t("news.search")}>
+        <div className="filters">
+          <FilterInput param="title" label={t("news.words")} value={values.title} errors={errors.title} />
+          <div className="field">
+            <label htmlFor="f-category">{t("news.kind")}</label>
+            <select className="input" id="f-category" name="category" defaultValue={values.category ?? ""}>
+              <option value="">{t("all")}</option>
+              {newsCategories.map((category) => (
+                <option key={category} value={category}>
+                  {t(`news.category.${category}`)}
+                </option>
+              ))}
+            </select>
+          </div>
+          <FilterInput param="from" label={t("news.from")} type="date" value={values.from} errors={errors.from} />
+          <FilterInput param="to" label={t("news.to")} type="date" value={values.to} errors={errors.to} />
+          <div className="actions">
+            <button className="btn primary" type="submit">
+              {t("search")}
+            </button>
+            <a className="btn" href={publicPaths.news}>
+              {t("reset")}
+            </a>
+          </div>
+        </div>
+      </Form>
+      <div className="card flush">
+        {page.rows.length === 0 ? (
+          <Empty title={t("news.empty")} text={t("news.emptyHint")} />
+        ) : (
+          <ol className="news-list">
+            {page.rows.map((row) => (
+              <li key={row.id}>
+                <h2>
+                  {row.pinned && <span className="pin">{t("news.pinned")}</span>}
+                  <a href={newsDetailPath(row.id)}>{row.title}</a>
+                </h2>
+                <p className="muted">{row.summary}</p>
+                <p className="muted">
+                  {t(`news.category.${row.category}`)} · <Moment at={row.publishTime} />
+                </p>
+              </li>
+            ))}
+          </ol>
+        )}
+        {page.total > 0 && <Pagination total={page.total} pageIndex={page.pageIndex} pageSize={page.pageSize} />}
+      </div>
+    </>
+  );
+}
+
+export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

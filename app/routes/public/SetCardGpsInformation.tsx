@@ -1,0 +1,94 @@
+import { type FormMetadata, useForm } from "@conform-to/react";
+import { findTruckPosition, publicTrackHours, truckPositionForm } from "@protocol/tracking";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { SelectField, TextField } from "~/components/form/Field";
+import { Empty } from "~/components/page/Empty";
+import { Moment } from "~/components/page/Moment";
+import { Fact } from "~/components/page/Section";
+import { Status } from "~/components/page/Status";
+import { PageTitle } from "~/components/public/PageTitle";
+import { QueryForm } from "~/components/public/QueryForm";
+import { TrackMap } from "~/components/tracking/TrackMap";
+import { askWithCaptcha, getPicture } from "~/services/public/captchaForm.server";
+import { strangerOf } from "~/services/public/stranger.server";
+
+export const handle = { title: "public:service.truckPosition.title", hydrate: false };
+
+export const loader = async (args: LoaderFunctionArgs) => ({ captcha: await getPicture(await strangerOf(args)) });
+
+export const action = (args: ActionFunctionArgs) =>
+  askWithCaptcha(args, truckPositionForm, (stranger, form, answer) =>
+    stranger.ask(findTruckPosition, { body: { ...form, ...answer } }),
+  );
+
+/** 集卡GPS信息: where a truck is and has been; neither its driver nor whom it drives for. */
+export default function SetCardGpsInformation() {
+  const loaded = useLoaderData<typeof loader>();
+  const answered = useActionData<typeof action>();
+  const { t } = useTranslation("public");
+  const [form, fields] = useForm<{ plateNo: string; hours: string; code: string }>({
+    id: "gps",
+    lastResult: answered?.reply,
+    defaultValue: { hours: String(publicTrackHours[0]) },
+  });
+  const track = answered?.found;
+  const last = track?.points.at(-1);
+  return (
+    <>
+      <PageTitle title={t("service.truckPosition.title")} text={t("service.truckPosition.text")} />
+      <QueryForm
+        form={form as unknown as FormMetadata<Record<string, unknown>, string[]>}
+        code={fields.code}
+        captcha={answered?.captcha ?? loaded.captcha}
+        alert={answered?.alert}
+        labels={{ plateNo: t("truck.plateNo"), hours: t("gps.hours") }}
+        submit={t("search")}
+      >
+        <TextField field={fields.plateNo} label={t("truck.plateNo")} required maxLength={12} />
+        <SelectField
+          field={fields.hours}
+          label={t("gps.hours")}
+          empty={t("gps.span.2")}
+          options={publicTrackHours.slice(1).map((hours) => ({ value: String(hours), label: t(`gps.span.${hours}`) }))}
+        />
+      </QueryForm>
+      {track === null && (
+        <div className="card" role="status">
+          <Empty title={t("gps.none")} text={t("gps.noneHint")} />
+        </div>
+      )}
+      {track && (
+        <section className="card" role="status">
+          <div className="card-head">
+            <h2>{track.plateNo}</h2>
+            <Status tone={track.online ? "done" : "stop"}>
+              {t(track.online ? "tracking:online" : "tracking:offline")}
+            </Status>
+          </div>
+          {last ? (
+            <>
+              <dl className="facts">
+                <Fact label={t("tracking:lastSeen")}>
+                  <Moment at={last.time} />
+                </Fact>
+                <Fact label={t("gps.place")}>{track.lastPlaceName ?? t("gps.onTheRoad")}</Fact>
+                <Fact label={t("tracking:lastSpeed")}>{`${Math.round(last.speed)} km/h`}</Fact>
+                <Fact label={t("gps.position")}>{`${last.lng.toFixed(4)}, ${last.lat.toFixed(4)}`}</Fact>
+              </dl>
+              <div className="public-map">
+                <TrackMap track={track} />
+              </div>
+              <p className="muted legend">{t("tracking:legend")}</p>
+            </>
+          ) : (
+            <Empty title={t("tracking:empty")} text={t("gps.emptyHint")} />
+          )}
+        </section>
+      )}
+    </>
+  );
+}
+
+export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

@@ -1,0 +1,104 @@
+import { type FormMetadata, useForm } from "@conform-to/react";
+import { boxQueryForm, findBoxHistory, publicCycles } from "@protocol/boxes";
+import { containerNumberWarning } from "@protocol/values/containerNumber";
+import { sizeTypeLabel } from "@protocol/values/sizeType";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { TextField } from "~/components/form/Field";
+import { ContainerNumber } from "~/components/page/ContainerNumber";
+import { Empty } from "~/components/page/Empty";
+import { Fact } from "~/components/page/Section";
+import { BoxCycleTable } from "~/components/public/BoxCycleTable";
+import { PageTitle } from "~/components/public/PageTitle";
+import { QueryForm } from "~/components/public/QueryForm";
+import { loginPath, withQuery } from "~/services/paths";
+import { askWithCaptcha, getPicture } from "~/services/public/captchaForm.server";
+import { publicPaths } from "~/services/public/paths";
+import { standardLabels } from "~/services/public/standards.server";
+import { strangerOf } from "~/services/public/stranger.server";
+
+export const handle = { title: "public:service.boxHistory.title", hydrate: false };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const asked = new URL(args.request.url).searchParams.get("ctnNo")?.slice(0, 40) ?? "";
+  return { captcha: await getPicture(await strangerOf(args)), asked };
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  askWithCaptcha(args, boxQueryForm, async (stranger, form, answer) => {
+    const history = await stranger.ask(findBoxHistory, { body: { ...form, ...answer } });
+    const [terminals, yards, operators] = await Promise.all([
+      standardLabels(stranger, "terminal"),
+      standardLabels(stranger, "yard"),
+      standardLabels(stranger, "operator"),
+    ]);
+    return {
+      history,
+      places: { ...terminals, ...yards },
+      operator: history.operatorCode && (operators[history.operatorCode] ?? history.operatorCode),
+      oddNumber: containerNumberWarning(history.ctnNo) !== undefined,
+    };
+  });
+
+export default function SingleBoxHistory() {
+  const loaded = useLoaderData<typeof loader>();
+  const answered = useActionData<typeof action>();
+  const { t } = useTranslation("public");
+  const [form, fields] = useForm<{ ctnNo: string; code: string }>({
+    id: "box",
+    lastResult: answered?.reply,
+    defaultValue: { ctnNo: loaded.asked },
+  });
+  const found = answered?.found;
+  return (
+    <>
+      <PageTitle title={t("service.boxHistory.title")} text={t("service.boxHistory.text")} />
+      <QueryForm
+        form={form as unknown as FormMetadata<Record<string, unknown>, string[]>}
+        code={fields.code}
+        captcha={answered?.captcha ?? loaded.captcha}
+        alert={answered?.alert}
+        labels={{ ctnNo: t("box.ctnNo") }}
+        submit={t("search")}
+      >
+        <TextField field={fields.ctnNo} label={t("box.ctnNo")} required maxLength={20} placeholder="CSQU3054383" />
+      </QueryForm>
+      {found === null && (
+        <div className="card" role="status">
+          <Empty title={t("box.none")} text={t("box.noneHint")} />
+        </div>
+      )}
+      {found && (
+        <>
+          <section className="card" role="status">
+            <h2>
+              <ContainerNumber value={found.history.ctnNo} />
+            </h2>
+            <dl className="facts">
+              <Fact label={t("box.sizeType")}>{found.history.sizeType && sizeTypeLabel(found.history.sizeType)}</Fact>
+              <Fact label={t("box.operator")}>{found.operator}</Fact>
+              <Fact label={t("box.cycles")}>{String(found.history.cycles.length)}</Fact>
+              <Fact label={t("box.check")}>{found.oddNumber && t("box.checkOdd")}</Fact>
+            </dl>
+            {found.history.linked ? (
+              <p className="muted after-facts">{t("box.linked")}</p>
+            ) : (
+              found.history.hiddenCycles > 0 && (
+                <p className="after-facts">
+                  {t("box.more", { count: found.history.hiddenCycles, shown: publicCycles })}{" "}
+                  <a href={withQuery(loginPath, { redirect: publicPaths.boxHistory })}>{t("nav.login")}</a>
+                </p>
+              )
+            )}
+          </section>
+          {found.history.cycles.map((cycle) => (
+            <BoxCycleTable key={cycle.from} cycle={cycle} places={found.places} />
+          ))}
+        </>
+      )}
+    </>
+  );
+}
+
+export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

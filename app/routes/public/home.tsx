@@ -1,0 +1,27 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { BusinessCards } from "~/components/public/BusinessCards";
+import { Carousel } from "~/components/public/Carousel";
+import { HomeParts } from "~/components/public/HomeParts";
+import { readHome } from "~/services/public/home.server";
+
+export const handle = { title: "public:home.title", hydrate: false };
+
+export const loader = (args: LoaderFunctionArgs) => readHome(args);
+
+/** The public home page (spec §1): carousel, three business cards, the next vessels and the news. */
+export default function Home() {
+  const { news, calls } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("public");
+  return (
+    <>
+      <h1 className="sr">{t("home.heading")}</h1>
+      <Carousel />
+      <BusinessCards />
+      <HomeParts news={news} calls={calls} />
+    </>
+  );
+}
+
+export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

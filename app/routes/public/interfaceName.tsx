@@ -1,0 +1,82 @@
+import { getApiInterface, listApiProducts } from "@protocol/markets";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Fact } from "~/components/page/Section";
+import { ApiFieldTable } from "~/components/public/ApiFieldTable";
+import { ApiPrice } from "~/components/public/ApiPrice";
+import { PageTitle } from "~/components/public/PageTitle";
+import { missing } from "~/services/person.server";
+import { publicPaths } from "~/services/public/paths";
+import { strangerOf } from "~/services/public/stranger.server";
+
+export const handle = { title: "public:api.interface", hydrate: false };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const name = new URL(args.request.url).searchParams.get("name");
+  const stranger = await strangerOf(args);
+  // without a name, the first one that is on sale
+  const asked = name ?? (await stranger.call(listApiProducts)).flatMap((product) => product.interfaces)[0]?.name ?? "";
+  if (!/^\w{1,60}$/.test(asked)) throw missing(args.context.traceId);
+  return stranger.call(getApiInterface, { params: { name: asked } });
+}
+
+/** One interface as its contract has it: what goes in, what comes out, which codes. */
+export default function InterfaceName() {
+  const found = useLoaderData<typeof loader>();
+  const { t } = useTranslation("public");
+  return (
+    <>
+      <p className="crumbs">
+        <a href={publicPaths.apiProducts}>‹ {t("service.apiProducts.title")}</a>
+      </p>
+      <PageTitle title={found.title}>
+        <code className="endpoint">
+          {found.method} {found.path}
+        </code>
+      </PageTitle>
+      <section className="card">
+        <dl className="facts">
+          <Fact label={t("api.product")}>{found.product.name}</Fact>
+          <Fact label={t("api.price")}>
+            <ApiPrice product={found.product} />
+          </Fact>
+          <Fact label={t("api.name")}>{found.name}</Fact>
+          <Fact label={t("api.version")}>{found.version}</Fact>
+          <Fact label={t("api.qps")}>{String(found.qps)}</Fact>
+          <Fact label={t("api.sandbox")}>{t(found.sandbox ? "yes" : "no")}</Fact>
+        </dl>
+      </section>
+      <ApiFieldTable title={t("api.params")} fields={found.params} none={t("api.noParams")} />
+      <ApiFieldTable title={t("api.result")} fields={found.result} none={t("api.noParams")} />
+      <section className="card flush titled">
+        <h2>{t("api.codes")}</h2>
+        <table className="table cards">
+          <thead>
+            <tr>
+              <th scope="col">{t("api.code")}</th>
+              <th scope="col">{t("api.meaning")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {found.codes.map((code) => (
+              <tr key={code}>
+                <td data-label={t("api.code")}>
+                  <code>{code}</code>
+                </td>
+                <td data-label={t("api.meaning")}>{t(`api.answer.${code}`, { defaultValue: code })}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <p>
+        <a className="btn primary" href={publicPaths.apiSubscription}>
+          {t("api.subscribe")}
+        </a>
+      </p>
+    </>
+  );
+}
+
+export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

@@ -1,0 +1,102 @@
+import { viewBarcodes } from "@protocol/boxes";
+import { verifyDocument } from "@protocol/documents";
+import { getEntryReceipt } from "@protocol/entryNotices";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Fact } from "~/components/page/Section";
+import { Status } from "~/components/page/Status";
+import { PageTitle } from "~/components/public/PageTitle";
+import { withQuery } from "~/services/paths";
+import { barcodesPath, entryNoticePath, publicPaths, verifyPath } from "~/services/public/paths";
+import { readScanned, type Scanned } from "~/services/public/scanned";
+import { type Stranger, strangerOf } from "~/services/public/stranger.server";
+
+export const handle = { title: "public:service.scan.title", hydrate: false };
+
+/** Where the whole of it stands, and whether the upstream knows it; null where that is not asked here. */
+async function lookUp(stranger: Stranger, scanned: Scanned): Promise<{ to: string; known: boolean | null } | null> {
+  switch (scanned.kind) {
+    case "document": {
+      const { no, code } = scanned;
+      const found = await stranger.find(verifyDocument, { query: { docNo: no.slice(0, 40), code } });
+      return { to: verifyPath(no, code), known: found !== null };
+    }
+    case "receipt": {
+      const { no, code } = scanned;
+      const found = await stranger.find(getEntryReceipt, { query: { receiptNo: no.slice(0, 40), code } });
+      return { to: entryNoticePath({ receipt: no, code }), known: found !== null };
+    }
+    case "barcode": {
+      const [found] = await stranger.call(viewBarcodes, { body: { barcodes: [scanned.no] } });
+      return { to: barcodesPath([scanned.no]), known: Boolean(found?.known) };
+    }
+    case "container":
+      return { to: withQuery(publicPaths.boxHistory, { ctnNo: scanned.no }), known: null };
+    case "plate":
+      return { to: publicPaths.truckFacts, known: null };
+    default:
+      return null;
+  }
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { searchParams } = new URL(args.request.url);
+  const content = (searchParams.get("content") ?? searchParams.get("code") ?? "").slice(0, 500);
+  const scanned = readScanned(content);
+  return { content, scanned, found: content ? await lookUp(await strangerOf(args), scanned) : null };
+}
+
+/** What a scanned code stands for, before anybody follows it. */
+export default function QrCodeContent() {
+  const { content, scanned, found } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("public");
+  return (
+    <>
+      <PageTitle title={t("service.scan.title")} text={t("service.scan.text")} />
+      <Form method="get" className="card" role="search">
+        <div className="field">
+          <label htmlFor="scan-content">{t("scan.content")}</label>
+          <textarea
+            className="input"
+            id="scan-content"
+            name="content"
+            rows={2}
+            maxLength={500}
+            defaultValue={content}
+            required
+          />
+          <span className="hint">{t("scan.hint")}</span>
+        </div>
+        <div className="actions after-facts">
+          <button className="btn primary" type="submit">
+            {t("scan.submit")}
+          </button>
+        </div>
+      </Form>
+      {content && (
+        <section className="card" role="status">
+          <div className="card-head">
+            <h2>{t(`scan.kind.${scanned.kind}`)}</h2>
+            {found && found.known !== null && (
+              <Status tone={found.known ? "done" : "danger"}>{t(found.known ? "scan.known" : "scan.notKnown")}</Status>
+            )}
+          </div>
+          <dl className="facts">
+            <Fact label={t("scan.number")}>{"no" in scanned && scanned.no}</Fact>
+          </dl>
+          {found && found.known !== false && (
+            <p className="after-facts">
+              <a className="btn" href={found.to}>
+                {t("scan.open")}
+              </a>
+            </p>
+          )}
+          {!found && <p className="muted">{t("scan.unknownHint")}</p>}
+        </section>
+      )}
+    </>
+  );
+}
+
+export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

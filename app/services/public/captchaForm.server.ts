@@ -1,0 +1,62 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { getCaptcha } from "@protocol/identity";
+import { readMessage } from "@protocol/message";
+import { data } from "@remix-run/node";
+import type { z } from "zod";
+import type { RouteArgs } from "../person.server";
+import { type Shown, shownRefusal, shownStatus } from "../refusal.server";
+import { isUpstreamError } from "../upstream/upstreamError.server";
+import { type Stranger, strangerOf } from "./stranger.server";
+
+/** A picture to answer; `img` is empty where the upstream asks for none. */
+export interface Captcha {
+  img: string;
+  uuid: string;
+}
+
+/** A new picture for a form of a public page. An outage becomes the page that says so. */
+export async function getPicture(stranger: Stranger): Promise<Captcha> {
+  const { captchaOnOff, img, uuid } = await stranger.call(getCaptcha);
+  return captchaOnOff ? { img, uuid } : { img: "", uuid: "" };
+}
+
+/**
+ * Reads a form of a public page and asks the upstream with it. Whatever comes of it, the form is there again with what
+ * was typed and a new picture, for each is good for one try. `ask` answers null for what the upstream does not know.
+ */
+export async function askWithCaptcha<S extends z.ZodObject, R>(
+  args: RouteArgs,
+  schema: S,
+  ask: (stranger: Stranger, form: z.output<S>, answer: { code: string; uuid: string }) => Promise<R>,
+) {
+  const formData = await args.request.formData();
+  const stranger = await strangerOf(args);
+  const submission = parseWithZod(formData, { schema });
+  const text = (name: string) => {
+    const value = formData.get(name);
+    return typeof value === "string" ? value.slice(0, 100) : "";
+  };
+  const answer = { code: text("code").trim(), uuid: text("uuid") };
+  const again = async (
+    reply: SubmissionResult<string[]>,
+    { status = 200, alert = null, found }: { status?: number; alert?: Shown | null; found?: R | null } = {},
+  ) => data({ reply, captcha: await getPicture(stranger), alert, found }, { status });
+  const refused = (fieldErrors: Record<string, string[]>, status = 422) =>
+    again(submission.reply({ fieldErrors }), { status });
+
+  // another picture, and nothing has been asked yet
+  if (formData.get("refresh")) return again({ ...submission.reply(), error: undefined });
+  const unanswered = answer.uuid && !answer.code ? { code: ["captcha.required"] } : undefined;
+  if (submission.status !== "success" || unanswered) return refused(unanswered ?? {});
+  try {
+    return await again(submission.reply(), { found: await ask(stranger, submission.value, answer) });
+  } catch (error) {
+    if (!isUpstreamError(error)) throw error;
+    if (error.kind === "refusal" && error.status === 404) return again(submission.reply(), { found: null });
+    const shown = shownRefusal(error);
+    if (readMessage(shown.text).key === "captcha.wrong") return refused({ code: [shown.text] }, shownStatus(error));
+    if (Object.keys(error.fieldReasons).length > 0) return refused(error.fieldReasons);
+    return again(submission.reply(), { status: shownStatus(error), alert: shown });
+  }
+}

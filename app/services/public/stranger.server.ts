@@ -1,0 +1,36 @@
+import type { Call, ResultOf } from "@protocol/call";
+import { type CallInput, type RouteArgs, throwAsPage } from "../person.server";
+import type { CallOptions } from "../upstream/upstream.server";
+
+/**
+ * Whoever opens a public page: a call carries the token where there is one, so that the gateway can tell a company its
+ * own box; nothing is refused for the lack of it.
+ */
+export interface Stranger {
+  /** The result, or the UpstreamError. */
+  ask<C extends Call>(contract: C, input?: CallInput<C>): Promise<ResultOf<C>>;
+  /** For loaders: a refusal becomes the page that says so. */
+  call<C extends Call>(contract: C, input?: CallInput<C>): Promise<ResultOf<C>>;
+  /** The same; null for what the upstream does not know (404). */
+  find<C extends Call>(contract: C, input?: CallInput<C>): Promise<ResultOf<C> | null>;
+  loggedIn: boolean;
+}
+
+export async function strangerOf({ request, context }: RouteArgs): Promise<Stranger> {
+  const { portal, traceId, clientIp } = context;
+  const session = await portal.sessions.getSession(request.headers.get("Cookie"));
+  const token = session.get("token") ?? null;
+  const options = <C extends Call>(input: CallInput<C> = {}) =>
+    ({ ...input, token, traceId, clientIp, signal: request.signal }) as CallOptions<Call>;
+  const ask: Stranger["ask"] = async (contract, input) =>
+    (await portal.upstream.call(contract as Call, options(input))) as ResultOf<typeof contract>;
+  return {
+    ask,
+    call: (contract, input) => ask(contract, input).catch(throwAsPage),
+    find: async (contract, input) =>
+      (await portal.upstream.find(contract as Call, options(input)).catch(throwAsPage)) as ResultOf<
+        typeof contract
+      > | null,
+    loggedIn: token !== null,
+  };
+}

@@ -1,0 +1,40 @@
+import { getMerchantStatus } from "@protocol/identity";
+import type { Knowledge } from "../identity/people.server";
+import type { RouteArgs } from "../person.server";
+import { isUpstreamError } from "../upstream/upstreamError.server";
+
+/** What the public header says of somebody who is logged in. */
+export interface Visitor {
+  name: string;
+  /** 1 merchant centre, 3 no entry at all, anything else the settlement's entry (spec §4). */
+  merchantStatus: string;
+}
+
+/** As fresh as what is known of the person, and gone with it. */
+const statuses = new WeakMap<Knowledge, Promise<string>>();
+
+/**
+ * Who looks at a public page, for its header; null for a stranger, and where the upstream cannot say: a page that needs
+ * nobody must not fail for want of a name.
+ */
+export async function findVisitor({ request, context }: RouteArgs): Promise<Visitor | null> {
+  const { portal, traceId, clientIp } = context;
+  const session = await portal.sessions.getSession(request.headers.get("Cookie"));
+  const token = session.get("token");
+  if (!token) return null;
+  try {
+    const knowledge = await portal.people.get(token, { traceId, clientIp });
+    const { userId, name } = knowledge.info.user;
+    let status = statuses.get(knowledge);
+    if (!status) {
+      const params = { userId };
+      status = portal.upstream.call(getMerchantStatus, { params, token, traceId, clientIp }).then((got) => got.status);
+      statuses.set(knowledge, status);
+      status.catch(() => statuses.delete(knowledge));
+    }
+    return { name, merchantStatus: await status };
+  } catch (error) {
+    if (!isUpstreamError(error)) throw error;
+    return null;
+  }
+}

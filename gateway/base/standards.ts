@@ -1,0 +1,35 @@
+import { notFound } from "@gateway/refusal";
+import type { Store } from "@gateway/store/database";
+import { type Standard, standardTypes } from "@protocol/base";
+import { sizeTypes } from "@protocol/values/sizeType";
+
+/** A label that begins with its own code says it twice in a table that has a column for it. */
+const withoutCode = (code: string, label: string) =>
+  label.startsWith(`${code} `) ? label.slice(code.length + 1) : label;
+
+/** A published code table; 404 for a type that there is none of. */
+export async function readStandard(db: Store, asked: string): Promise<Standard> {
+  const type = standardTypes.find((each) => each === asked);
+  if (!type) throw notFound();
+  if (type === "sizeType") {
+    return {
+      type,
+      columns: ["code", "label", "group", "old", "teu", "tare", "maxGross"],
+      rows: sizeTypes.map((each) =>
+        [each.code, each.label, each.group, each.old, each.teu, each.tare, each.maxGross].map(String),
+      ),
+    };
+  }
+  const rows = await db
+    .selectFrom("dict_data")
+    .select(["dict_value", "dict_label"])
+    .where("dict_type", "=", type)
+    .orderBy("sort")
+    .orderBy("dict_value")
+    .execute();
+  return {
+    type,
+    columns: ["code", "label"],
+    rows: rows.map((row) => [row.dict_value, withoutCode(row.dict_value, row.dict_label)]),
+  };
+}

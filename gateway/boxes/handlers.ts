@@ -1,0 +1,18 @@
+import { type Handler, handlePublic } from "@gateway/handler";
+import { requireCaptcha } from "@gateway/identity/public";
+import { findBoxHistory, findReleases, viewBarcodes } from "@protocol/boxes";
+import { lookAtBarcodes } from "./barcodes";
+import { readBoxHistory } from "./boxHistory";
+import { listReleases } from "./releases";
+
+export const boxHandlers: Handler[] = [
+  handlePublic(findBoxHistory, async (ctx, { body }) => {
+    await requireCaptcha(ctx, body);
+    return readBoxHistory(ctx, body.ctnNo);
+  }),
+  handlePublic(findReleases, async (ctx, { body }) => {
+    await requireCaptcha(ctx, body);
+    return listReleases(ctx.db, body.blNo, ctx.now);
+  }),
+  handlePublic(viewBarcodes, ({ db, now }, { body }) => lookAtBarcodes(db, body.barcodes, now)),
+];

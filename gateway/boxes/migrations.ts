@@ -1,0 +1,62 @@
+import { keyText } from "@gateway/store/columnTypes";
+import type { Migration } from "@gateway/store/migration";
+
+const boxes: Migration = {
+  name: "062-boxes",
+  async up(db) {
+    const key = keyText(db);
+    await db.schema
+      .createTable("box_events")
+      .addColumn("id", key, (c) => c.primaryKey().notNull())
+      .addColumn("ctn_no", key, (c) => c.notNull())
+      .addColumn("time", key, (c) => c.notNull())
+      .addColumn("code", key, (c) => c.notNull())
+      .addColumn("place_code", key)
+      .addColumn("full_empty", key)
+      .addColumn("direction", key)
+      .addColumn("plate_no", key)
+      .addColumn("vessel_name", key)
+      .addColumn("voyage", key)
+      .addColumn("operator_code", key)
+      .addColumn("bl_no", key)
+      .addColumn("size_type", key)
+      .addColumn("source", key, (c) => c.notNull())
+      .execute();
+    await db.schema.createIndex("box_events_ctn").on("box_events").columns(["ctn_no", "time"]).execute();
+
+    await db.schema
+      .createTable("box_releases")
+      .addColumn("id", key, (c) => c.primaryKey().notNull())
+      .addColumn("release_no", key, (c) => c.notNull())
+      .addColumn("bl_no", key, (c) => c.notNull())
+      .addColumn("operator_code", key, (c) => c.notNull())
+      .addColumn("vessel_name", key, (c) => c.notNull())
+      .addColumn("voyage", key, (c) => c.notNull())
+      .addColumn("size_type", key, (c) => c.notNull())
+      .addColumn("qty", "integer", (c) => c.notNull())
+      .addColumn("picked_qty", "integer", (c) => c.notNull())
+      .addColumn("yards", "text", (c) => c.notNull())
+      .addColumn("valid_from", key, (c) => c.notNull())
+      .addColumn("valid_to", key, (c) => c.notNull())
+      .addColumn("release_type", key, (c) => c.notNull())
+      .addColumn("withdrawn", "integer", (c) => c.notNull())
+      .addUniqueConstraint("box_releases_size", ["release_no", "size_type"])
+      .execute();
+    await db.schema.createIndex("box_releases_bl").on("box_releases").column("bl_no").execute();
+
+    await db.schema
+      .createTable("lifting_barcodes")
+      .addColumn("barcode", key, (c) => c.primaryKey().notNull())
+      .addColumn("ctn_no", key, (c) => c.notNull())
+      .addColumn("bl_no", key, (c) => c.notNull())
+      .addColumn("yard_code", key, (c) => c.notNull())
+      .addColumn("plate_no", key, (c) => c.notNull())
+      .addColumn("valid_from", key, (c) => c.notNull())
+      .addColumn("valid_to", key, (c) => c.notNull())
+      .addColumn("used_time", key)
+      .addColumn("void", "integer", (c) => c.notNull())
+      .execute();
+  },
+};
+
+export const boxMigrations: Migration[] = [boxes];

@@ -1,0 +1,54 @@
+/** Physical facts about a box, as terminals and yards report them; append-only. */
+export interface BoxEventsTable {
+  id: string;
+  ctn_no: string;
+  time: string;
+  code: string;
+  place_code: string | null;
+  full_empty: string | null;
+  direction: string | null;
+  plate_no: string | null;
+  vessel_name: string | null;
+  voyage: string | null;
+  operator_code: string | null;
+  bl_no: string | null;
+  size_type: string | null;
+  source: string;
+}
+
+/** What a line has released, one row per size type. */
+export interface BoxReleasesTable {
+  id: string;
+  release_no: string;
+  bl_no: string;
+  operator_code: string;
+  vessel_name: string;
+  voyage: string;
+  size_type: string;
+  qty: number;
+  picked_qty: number;
+  /** Codes of yards, JSON. */
+  yards: string;
+  valid_from: string;
+  valid_to: string;
+  release_type: string;
+  withdrawn: 0 | 1;
+}
+
+export interface LiftingBarcodesTable {
+  barcode: string;
+  ctn_no: string;
+  bl_no: string;
+  yard_code: string;
+  plate_no: string;
+  valid_from: string;
+  valid_to: string;
+  used_time: string | null;
+  void: 0 | 1;
+}
+
+export interface BoxTables {
+  box_events: BoxEventsTable;
+  box_releases: BoxReleasesTable;
+  lifting_barcodes: LiftingBarcodesTable;
+}

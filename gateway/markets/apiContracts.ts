@@ -1,0 +1,32 @@
+import { getDict, getStandard } from "@protocol/base";
+import { findBoxHistory, findReleases } from "@protocol/boxes";
+import type { Call } from "@protocol/call";
+import { verifyDocument } from "@protocol/documents";
+import { getWallet, pageWalletEntries } from "@protocol/money";
+import { getSendOrder, pageSendOrders } from "@protocol/sendOrder";
+import { findTruckFacts, findTruckPosition, getTrack } from "@protocol/tracking";
+import { getTruckOrder, pageTruckOrders } from "@protocol/trucking";
+import { pageVesselCalls } from "@protocol/voyages";
+
+/** The calls that may be sold as an interface, by name. */
+export const apiContracts: ReadonlyMap<string, Call> = new Map(
+  (
+    [
+      pageVesselCalls,
+      findBoxHistory,
+      findReleases,
+      getTruckOrder,
+      pageTruckOrders,
+      getSendOrder,
+      pageSendOrders,
+      getTrack,
+      findTruckFacts,
+      findTruckPosition,
+      verifyDocument,
+      getStandard,
+      getDict,
+      getWallet,
+      pageWalletEntries,
+    ] as Call[]
+  ).map((call) => [call.name, call]),
+);

@@ -1,0 +1,30 @@
+import type { ApiCategory, ApiProduct } from "@protocol/markets";
+
+export interface ApiProductsTable {
+  code: string;
+  name: string;
+  category: ApiCategory;
+  summary: string;
+  billing: ApiProduct["billing"];
+  price: number;
+  trial_calls: number;
+  sla: number;
+  on_sale: 0 | 1;
+  sort: number;
+}
+
+export interface ApiInterfacesTable {
+  /** Name of a call of the wire; its path, parameters and answer follow from the contract. */
+  name: string;
+  product_code: string;
+  title: string;
+  version: string;
+  qps: number;
+  sandbox: 0 | 1;
+  sort: number;
+}
+
+export interface MarketTables {
+  api_products: ApiProductsTable;
+  api_interfaces: ApiInterfacesTable;
+}

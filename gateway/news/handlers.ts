@@ -1,0 +1,19 @@
+import { type Handler, handle, handlePublic } from "@gateway/handler";
+import { requireCaptcha } from "@gateway/identity/public";
+import { acknowledgeEntryNotice, getEntryReceipt, listEntryNotices } from "@protocol/entryNotices";
+import { getNews, pageNews, publishNews, reviseNews } from "@protocol/news";
+import { acknowledge, listNotices, readReceipt } from "./entryNotices";
+import { findNewsPage, readNews, saveNews } from "./newsStore";
+
+export const newsHandlers: Handler[] = [
+  handlePublic(listEntryNotices, ({ db, now }) => listNotices(db, now)),
+  handlePublic(acknowledgeEntryNotice, async (ctx, { body }) => {
+    await requireCaptcha(ctx, body);
+    return acknowledge(ctx, body);
+  }),
+  handlePublic(getEntryReceipt, (ctx, { query }) => readReceipt(ctx, query.receiptNo, query.code)),
+  handlePublic(pageNews, ({ db, now }, { body }) => findNewsPage(db, body, now)),
+  handlePublic(getNews, ({ db, now }, { params }) => readNews(db, params.id, now)),
+  handle(publishNews, ({ db, identity, now }, { body }) => saveNews(db, identity, body, now)),
+  handle(reviseNews, ({ db, identity, now }, { params, body }) => saveNews(db, identity, body, now, params.id)),
+];

@@ -1,0 +1,180 @@
+import type { Identity } from "@gateway/context";
+import { invalid, notFound, Refusal } from "@gateway/refusal";
+import { sanitiseRichText } from "@gateway/richText";
+import type { Store } from "@gateway/store/database";
+import { newId } from "@gateway/store/id";
+import type { BodyOf, ResultOf } from "@protocol/call";
+import { codes } from "@protocol/codes";
+import { message } from "@protocol/message";
+import { type getNews, newsCategories, type pageNews, type publishNews } from "@protocol/news";
+import type { PageQuery, SearchInfo } from "@protocol/page";
+import { toInstant } from "@protocol/values/instant";
+import { foldWidth } from "@protocol/values/text";
+import { type SelectQueryBuilder, sql } from "kysely";
+import type { NewsTables } from "./tables";
+
+/** Characters of the text that a list shows. */
+const summaryLength = 90;
+
+const keyOf = (title: string) => foldWidth(title).toLowerCase();
+
+/** The beginning of a cleaned text, as a reader would read it out. */
+export function summaryOf(html: string): string {
+  const plain = html
+    .replace(/<[^>]*>/g, " ")
+    .replace(/&(nbsp|lt|gt|quot|amp|#39);/g, (entity) => plainEntities[entity] ?? " ")
+    .replace(/\s+/g, " ")
+    .trim();
+  const letters = [...plain];
+  return letters.length > summaryLength ? `${letters.slice(0, summaryLength - 1).join("")}…` : plain;
+}
+
+const plainEntities: Record<string, string> = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&amp;": "&", "&#39;": "'" };
+
+type NewsQuery = SelectQueryBuilder<NewsTables, "news", Record<never, never>>;
+
+/** What anybody may read now. */
+const inForce = (db: Store, now: Date) =>
+  db
+    .selectFrom("news")
+    .where("publish_time", "<=", now.toISOString())
+    .where((eb) => eb.or([eb("expire_time", "=", ""), eb("expire_time", ">", now.toISOString())]));
+
+function search<Q extends NewsQuery>(query: Q, infos: readonly SearchInfo[]): Q {
+  const reasons: Record<string, string[]> = {};
+  let found: NewsQuery = query;
+  infos.forEach(({ fieldName, searchType, values }, i) => {
+    const [first = "", second = ""] = values;
+    const wrongValue = () => {
+      reasons[`searchInfos[${i}].values`] = [message("search.value", { field: fieldName })];
+    };
+    const instantOf = (value: string) => {
+      const instant = toInstant(value);
+      if (!instant) wrongValue();
+      return instant ?? "";
+    };
+    switch (`${fieldName} ${searchType}`) {
+      case "title like":
+        // news are few, so their titles are read through; % and _ are letters like others
+        found = found.where(
+          sql<boolean>`title_key like ${`%${keyOf(first.trim()).replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`,
+        );
+        break;
+      case "category eq":
+        if (!newsCategories.some((category) => category === first)) wrongValue();
+        else found = found.where("category", "=", first as (typeof newsCategories)[number]);
+        break;
+      case "publishTime gte":
+        found = found.where("publish_time", ">=", instantOf(first));
+        break;
+      case "publishTime lte":
+        found = found.where("publish_time", "<=", instantOf(first));
+        break;
+      case "publishTime between":
+        found = found.where("publish_time", ">=", instantOf(first)).where("publish_time", "<=", instantOf(second));
+        break;
+      default:
+        reasons[`searchInfos[${i}].fieldName`] = [message("search.field", { field: fieldName, type: searchType })];
+    }
+  });
+  if (Object.keys(reasons).length > 0) throw invalid(reasons);
+  return found as Q;
+}
+
+/** A page of the news in force, pinned ones first, then newest first. */
+export async function findNewsPage(db: Store, query: PageQuery, now: Date): Promise<ResultOf<typeof pageNews>> {
+  const matching = search(inForce(db, now) as unknown as NewsQuery, query.searchInfos);
+  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const rows = await matching
+    .select(["id", "category", "title", "summary", "publish_time", "pinned"])
+    .orderBy("pinned", "desc")
+    .orderBy("publish_time", "desc")
+    .orderBy("id", "desc")
+    .limit(query.pageSize)
+    .offset((query.pageIndex - 1) * query.pageSize)
+    .execute();
+  return {
+    rows: rows.map((row) => ({
+      id: row.id,
+      category: row.category,
+      title: row.title,
+      summary: row.summary,
+      publishTime: row.publish_time,
+      pinned: row.pinned === 1,
+    })),
+    total: Number(total),
+    pageIndex: query.pageIndex,
+    pageSize: query.pageSize,
+  };
+}
+
+/** One publication in force with its neighbours in time; 404 for what is not published yet, or any more. */
+export async function readNews(db: Store, id: string, now: Date): Promise<ResultOf<typeof getNews>> {
+  const row = await inForce(db, now).selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row) throw notFound();
+  const beside = (direction: "asc" | "desc") =>
+    inForce(db, now)
+      .select(["id", "title"])
+      .where((eb) => {
+        const beyond = direction === "asc" ? ">" : "<";
+        return eb.or([
+          eb("publish_time", beyond, row.publish_time),
+          eb.and([eb("publish_time", "=", row.publish_time), eb("id", beyond, row.id)]),
+        ]);
+      })
+      .orderBy("publish_time", direction)
+      .orderBy("id", direction)
+      .limit(1)
+      .executeTakeFirst();
+  return {
+    id: row.id,
+    category: row.category,
+    title: row.title,
+    summary: row.summary,
+    publishTime: row.publish_time,
+    pinned: row.pinned === 1,
+    body: row.body,
+    updateTime: row.update_time,
+    previous: (await beside("desc")) ?? null,
+    next: (await beside("asc")) ?? null,
+  };
+}
+
+/** Stores a publication under a new id, or in the place of `id`; only the port's staff publishes. */
+export async function saveNews(
+  db: Store,
+  identity: Identity,
+  content: BodyOf<typeof publishNews>,
+  now: Date,
+  id?: string,
+): Promise<{ id: string }> {
+  if (!identity.bizRoles.includes("PORT")) throw new Refusal(codes.forbidden, "forbidden");
+  const body = await sanitiseRichText(content.body);
+  if (!summaryOf(body) && !body.includes("<img")) throw invalid({ body: ["required"] });
+  const row = {
+    category: content.category,
+    title: content.title,
+    title_key: keyOf(content.title),
+    body,
+    summary: summaryOf(body),
+    expire_time: content.expireTime ?? "",
+    pinned: content.pinned ? (1 as const) : (0 as const),
+    update_by: identity.userId,
+    update_time: now.toISOString(),
+  };
+  if (!id) {
+    const made = newId(now.getTime());
+    await db
+      .insertInto("news")
+      .values({ ...row, id: made, publish_time: content.publishTime ?? now.toISOString() })
+      .execute();
+    return { id: made };
+  }
+  const { numUpdatedRows } = await db
+    .updateTable("news")
+    .set({ ...row, ...(content.publishTime ? { publish_time: content.publishTime } : {}) })
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw notFound();
+  return { id };
+}

@@ -1,0 +1,41 @@
+import { keyText } from "@gateway/store/columnTypes";
+import type { Migration } from "@gateway/store/migration";
+
+const hour = 3_600_000;
+
+/** What the public schedule says beyond what an order needs of a call. */
+const schedule: Migration = {
+  name: "061-voyage-schedule",
+  async up(db) {
+    const key = keyText(db);
+    for (const name of ["customs_cutoff", "open_time", "update_time"]) {
+      await db.schema
+        .alterTable("voyages")
+        .addColumn(name, key, (c) => c.notNull().defaultTo(""))
+        .execute();
+    }
+    for (const name of ["confirm_time", "atb", "atd", "omit_time"]) {
+      await db.schema.alterTable("voyages").addColumn(name, key).execute();
+    }
+    // calls from before the schedule: by the port's usual intervals
+    const rows = await db.selectFrom("voyages").select(["id", "eta", "etb", "etd", "cy_cutoff"]).execute();
+    for (const { id, eta, etb, etd, cy_cutoff } of rows) {
+      const before = (instant: string, hours: number) => new Date(Date.parse(instant) - hours * hour).toISOString();
+      await db
+        .updateTable("voyages")
+        .set({
+          customs_cutoff: before(cy_cutoff, -6),
+          open_time: before(etb, 7 * 24),
+          confirm_time: before(eta, 48),
+          atb: etb,
+          atd: etd,
+          update_time: before(eta, 10 * 24),
+        })
+        .where("id", "=", id)
+        .execute();
+    }
+    await db.schema.createIndex("voyages_etb").on("voyages").columns(["etb", "id"]).execute();
+  },
+};
+
+export const voyageMigrations: Migration[] = [schedule];

@@ -1,0 +1,372 @@
+import { expect, type Page, type Request, test } from "@playwright/test";
+import excel from "exceljs";
+import { logIn, portalUrl } from "./support/people";
+import { inStore } from "./support/store";
+
+const barcode = "BC2611100000005";
+
+/** The public and static lists of spec §2 that open without login, with what each is called. */
+const screens: [path: string, title: string][] = [
+  ["/home", "公共首页"],
+  ["/homeLogin/index", "登录首页"],
+  ["/homeLogin/homeGoPage", "业务导航"],
+  ["/user/NewsList", "新闻公告"],
+  ["/user/newsDetail", "公告详情"],
+  ["/user/SingleBoxHistory", "单箱历史"],
+  ["/user/ContainerRelease", "放箱查询"],
+  ["/user/EntryNotice", "入港须知"],
+  ["/user/DockDate", "码头船期"],
+  ["/user/GatherCardInformation", "集卡信息查询"],
+  ["/user/SetCardGpsInformation", "集卡GPS信息"],
+  ["/user/PlatformStandardInformation", "平台标准"],
+  ["/user/payLast", "支付结果（外贸）"],
+  ["/user/payLastMt", "支付结果（内贸）"],
+  ["/qrCodeContent", "扫码内容"],
+  ["/api_product/apiProductInterface", "API 产品"],
+  ["/api_product/interfaceName", "接口说明"],
+  ["/api_product/apiSubscription", "API 订阅"],
+  [`/barcodeLifting/view/${barcode}`, "提箱条码"],
+];
+
+const open = async (browser: Parameters<typeof logIn>[0], javaScriptEnabled: boolean | undefined): Promise<Page> =>
+  (await browser.newContext({ baseURL: portalUrl(), javaScriptEnabled })).newPage();
+
+test("every public path answers with its own title, light, and without any script @javascript", async ({ browser }) => {
+  const page = await open(browser, true);
+  const titles = new Set<string>();
+  for (const [path, title] of screens) {
+    const scripts: string[] = [];
+    const note = (request: Request) => void (request.resourceType() === "script" && scripts.push(request.url()));
+    page.on("request", note);
+    const answer = await page.goto(path, { waitUntil: "networkidle" });
+    page.off("request", note);
+    expect(answer?.status(), path).toBe(200);
+    expect(new URL(page.url()).pathname, path).toBe(path);
+    await expect(page, path).toHaveTitle(`${title} - 泊联`);
+    await expect(page.getByRole("heading", { level: 1 }), path).toHaveCount(1);
+    titles.add(title);
+    expect(scripts, `${path} asks for a script`).toEqual([]);
+    expect(await page.evaluate(() => document.scripts.length), `${path} holds a script`).toBe(0);
+    const before = await page.evaluate(() => {
+      const [document] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+      const styles = (performance.getEntriesByType("resource") as PerformanceResourceTiming[]).filter(
+        (resource) => resource.initiatorType === "link" && resource.name.includes(".css"),
+      );
+      return document!.encodedBodySize + styles.reduce((sum, style) => sum + style.encodedBodySize, 0);
+    });
+    expect(before, `bytes before ${path} is usable`).toBeLessThan(30_000);
+  }
+  expect(titles.size).toBe(screens.length);
+});
+
+test("the home page leads to every service, and every link of it leads somewhere", async ({
+  browser,
+  javaScriptEnabled,
+}) => {
+  const page = await open(browser, javaScriptEnabled);
+  await page.goto("/home");
+  for (const card of ["物流跟踪", "公共查询", "集装箱放箱"]) {
+    await expect(page.getByRole("heading", { name: card })).toBeVisible();
+  }
+  await expect(page.getByText("互联网＋内支线码头，服务升级")).toBeVisible();
+  await expect(page.getByText("基础服务免费，外贸好帮手")).toBeVisible();
+  await expect(page.getByText("一键操作，放箱状态一目了然")).toBeVisible();
+  const footer = page.locator("footer");
+  await expect(footer).toContainText("泊联港务有限公司");
+  await expect(footer).toContainText("浙ICP备");
+  await expect(footer).toContainText("浙公网安备");
+  for (const friend of ["区人民政府", "省海港集团", "港口枢纽门户"]) {
+    await expect(footer.getByRole("link", { name: friend })).toHaveAttribute("href", /^https:\/\//);
+  }
+
+  for (const start of ["/home", "/homeLogin/homeGoPage"]) {
+    await page.goto(start);
+    const hrefs = await page
+      .locator("main a[href^='/']")
+      .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute("href")!))]);
+    expect(hrefs.length).toBeGreaterThan(8);
+    for (const href of hrefs) {
+      const answer = await page.request.get(href);
+      expect(answer.status(), href).toBe(200);
+      expect(new URL(answer.url()).pathname, href).not.toBe("/404");
+    }
+  }
+});
+
+test("the carousel moves by itself, stops when asked to, and shows the picture that is chosen", async ({
+  browser,
+  javaScriptEnabled,
+}) => {
+  const page = await open(browser, javaScriptEnabled);
+  await page.goto("/home");
+  const track = page.locator(".carousel-track");
+  // not the window's: without JavaScript only the debugger may look
+  const style = (name: "animationName" | "animationPlayState") =>
+    track.evaluate((element, property) => getComputedStyle(element)[property], name);
+  const shown = () =>
+    page.locator(".carousel figure").evaluateAll((figures) => {
+      const left = figures[0]!.closest(".carousel")!.getBoundingClientRect().left;
+      return figures.findIndex((figure) => Math.abs(figure.getBoundingClientRect().left - left) < 5);
+    });
+  expect(await style("animationName")).toBe("carousel");
+  expect(await style("animationPlayState")).toBe("running");
+  await page.getByLabel("暂停轮播").check();
+  await page.mouse.move(5, 700);
+  expect(await style("animationPlayState")).toBe("paused");
+  await page.getByRole("link", { name: "显示：一箱一史" }).click();
+  await expect.poll(shown).toBe(2);
+  await page.getByRole("link", { name: "显示：内河支线" }).click();
+  await expect.poll(shown).toBe(1);
+  expect(await style("animationName")).toBe("none");
+  await page.getByRole("link", { name: "自动播放" }).click();
+  await expect.poll(() => style("animationName")).toBe("carousel");
+
+  const calm = await browser.newContext({ baseURL: portalUrl(), javaScriptEnabled, reducedMotion: "reduce" });
+  const still = await calm.newPage();
+  await still.goto("/home");
+  expect(await still.locator(".carousel-track").evaluate((element) => getComputedStyle(element).animationName)).toBe(
+    "none",
+  );
+});
+
+test("news: search, page, read, go on to the next", async ({ browser, javaScriptEnabled }) => {
+  const page = await open(browser, javaScriptEnabled);
+  await page.goto("/user/NewsList");
+  await expect(page.locator(".news-list li")).toHaveCount(10);
+  await page.getByRole("link", { name: "下一页" }).click();
+  await expect(page.locator(".news-list li")).toHaveCount(3);
+  await page.getByLabel("标题包含").fill("堆存");
+  await page.getByRole("button", { name: "查询", exact: true }).click();
+  await expect(page.locator(".news-list li")).toHaveCount(1);
+  await page.getByRole("link", { name: "进口重箱免费堆存期" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("进口重箱免费堆存期");
+  await expect(page.locator(".rich-text table")).toContainText("第 5 至 7 天");
+  await page.locator(".beside a[rel=next]").click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("箱动态查询上线");
+
+  await page.goto("/user/NewsList?title=没有这样的标题");
+  await expect(page.getByText("没有符合条件的公告")).toBeVisible();
+  for (const id of ["nothing", "%3Cscript%3E", "a".repeat(50)]) {
+    expect((await page.goto(`/user/newsDetail?id=${id}`))?.status()).toBe(404);
+  }
+});
+
+test("the schedule: statuses, filters, cut-offs and how old it is", async ({ browser, javaScriptEnabled }) => {
+  const page = await open(browser, javaScriptEnabled);
+  await page.goto("/user/DockDate");
+  const rows = page.locator("tbody tr");
+  await expect(page.getByRole("columnheader", { name: "更新时间" })).toBeVisible();
+  for (const status of ["预报", "确报", "靠泊", "离泊", "脱班"]) {
+    await page.getByLabel("状态").selectOption(status);
+    await page.getByRole("button", { name: "查询", exact: true }).click();
+    await expect(page.getByLabel("状态")).toHaveValue(/.+/);
+    const shown = await rows.locator(".status").allInnerTexts();
+    expect(shown.length, status).toBeGreaterThan(0);
+    expect(new Set(shown), status).toEqual(new Set([status]));
+  }
+  await page.goto("/user/DockDate");
+  await page.getByLabel("码头", { exact: true }).selectOption("MSICT");
+  await page.getByLabel("船名", { exact: true }).fill("msc");
+  await page.getByRole("button", { name: "查询", exact: true }).click();
+  for (const text of await rows.allInnerTexts()) expect(text).toMatch(/MSC GULSUN.*梅山/s);
+  await page.goto("/user/DockDate?voyage=9");
+  await expect(page.getByText("请至少输入 3 个字符")).toBeVisible();
+});
+
+test("code tables: look up, and take along as CSV and XLSX", async ({ browser, javaScriptEnabled }) => {
+  const page = await open(browser, javaScriptEnabled);
+  await page.goto("/user/PlatformStandardInformation");
+  await page.getByLabel("代码或名称").fill("40HC");
+  await page.getByRole("button", { name: "查询", exact: true }).click();
+  await expect(page.locator("tbody tr")).toHaveCount(1);
+  await expect(page.locator("tbody tr")).toContainText("45G1");
+  await page.getByRole("link", { name: "港口", exact: true }).click();
+  await expect(page.locator("tbody")).toContainText("CNNGB");
+
+  const csv = await page.request.get("/user/PlatformStandardInformation/file?type=sizeType&format=csv");
+  expect(csv.headers()["content-disposition"]).toMatch(/^attachment; filename="sizeType-\d{4}-\d\d-\d\d\.csv"/);
+  const bytes = await csv.body();
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  expect(bytes.toString()).toContain("45G1,40HC,45GP,4510,2,3900,32500\r\n");
+
+  const xlsx = await page.request.get("/user/PlatformStandardInformation/file?type=sizeType&format=xlsx");
+  const book = new excel.Workbook();
+  await book.xlsx.load((await xlsx.body()) as unknown as ArrayBuffer);
+  const sheet = book.worksheets[0]!;
+  expect(sheet.getRow(1).getCell(1).value).toBe("代码");
+  const row = sheet.getRows(2, sheet.rowCount - 1)!.find((each) => each.getCell(1).value === "45G1")!;
+  expect([row.getCell(4).value, row.getCell(6).value]).toEqual(["4510", 3900]);
+  for (const query of ["type=users&format=csv", "type=sizeType&format=exe", ""]) {
+    expect((await page.request.get(`/user/PlatformStandardInformation/file?${query}`)).status(), query).toBe(404);
+  }
+});
+
+test("a box: wrong number, unknown box, known box; what a company sees after login", async ({
+  browser,
+  javaScriptEnabled,
+}) => {
+  const page = await open(browser, javaScriptEnabled);
+  await page.goto("/user/SingleBoxHistory");
+  const ask = async (on: Page, ctnNo: string) => {
+    await on.getByLabel("箱号").fill(ctnNo);
+    await on.locator(".actions").getByRole("button", { name: "查询", exact: true }).click();
+  };
+  await ask(page, "CSQU3O54383");
+  await expect(page.locator("#error-summary")).toContainText("箱号格式不正确");
+  await expect(page.getByLabel("箱号")).toHaveValue("CSQU3O54383");
+  await ask(page, "CSQU3054383");
+  await expect(page.getByText("没有查到该箱")).toBeVisible();
+  await ask(page, "gyou 404799-0");
+  await expect(page.getByRole("heading", { name: /GYOU\s*404799\s*0/ })).toBeVisible();
+  await expect(page.locator("table")).toHaveCount(2);
+  const shown = await page.locator("main").innerText();
+  expect(shown).toMatch(/[A-Z]{4}\*+\d\d/);
+  expect(shown).not.toMatch(/(COSU|EGLV|MEDU|OOLU|MAEU)\d{8}/);
+
+  const person = await logIn(browser, "forwarder", { javaScriptEnabled });
+  await person.page.goto("/user/SingleBoxHistory");
+  await ask(person.page, "GYOU4047990");
+  await expect(person.page.getByText("贵公司与该箱有业务关联")).toBeVisible();
+  expect(await person.page.locator("main").innerText()).toMatch(/(COSU|EGLV|MEDU|OOLU|MAEU)\d{8}/);
+});
+
+test("a truck: what is registered, and where it is; nobody's name", async ({ browser, javaScriptEnabled }) => {
+  const page = await open(browser, javaScriptEnabled);
+  await page.goto("/user/GatherCardInformation");
+  const ask = async () => page.locator(".actions").getByRole("button", { name: "查询", exact: true }).click();
+  await ask();
+  await expect(page.locator("#error-summary")).toContainText("必填项不能为空");
+  await page.getByLabel("车牌号").fill("浙B7H4W3");
+  await ask();
+  await expect(page.locator("main")).toContainText("已过期");
+  await expect(page.locator("main")).not.toContainText(/张伟|刘洋|136587/);
+  await page.getByLabel("车牌号").fill("浙B99999");
+  await ask();
+  await expect(page.getByText("没有查到该车")).toBeVisible();
+
+  const [onTheRoad] = inStore<{ plate_no: string }>(
+    process.env.PORTAL_DATA_DIR!,
+    "select plate_no from gps_devices where device_no in (select device_no from gps_journeys)",
+  );
+  await page.goto("/user/SetCardGpsInformation");
+  await page.getByLabel("车牌号").fill(onTheRoad!.plate_no.toLowerCase());
+  await page.getByLabel("时间范围").selectOption("168");
+  await ask();
+  await expect(page.getByRole("img", { name: `${onTheRoad!.plate_no} 的港区轨迹图` })).toBeVisible();
+  await expect(page.getByLabel("时间范围")).toHaveValue("168");
+});
+
+test("a release by its B/L", async ({ browser, javaScriptEnabled }) => {
+  const page = await open(browser, javaScriptEnabled);
+  await page.goto("/user/ContainerRelease");
+  await page.getByLabel("提单号").fill("cosu7788100000");
+  await page.locator(".actions").getByRole("button", { name: "查询", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "提单号 COSU7788100000 的放箱" })).toBeVisible();
+  await expect(page.locator("tbody tr")).toContainText("中远海运");
+  await page.getByLabel("提单号").fill("COSU0000000000");
+  await page.locator(".actions").getByRole("button", { name: "查询", exact: true }).click();
+  await expect(page.getByText("该提单号没有放箱记录")).toBeVisible();
+});
+
+test("the entry notice: read, sign with an error first, show the receipt, sign again", async ({
+  browser,
+  javaScriptEnabled,
+}) => {
+  const page = await open(browser, javaScriptEnabled);
+  await page.goto("/user/EntryNotice");
+  await page.getByRole("link", { name: "梅山" }).click();
+  await expect(page.getByRole("heading", { name: "梅山入港须知" })).toBeVisible();
+  await expect(page.getByText("港内限速 25 km/h")).toBeVisible();
+  const plate = `浙B${Math.random().toString().slice(2, 7)}`;
+  await page.getByLabel("姓名").fill("乐永康");
+  await page.getByLabel("车牌号").fill(plate);
+  await page.getByLabel("手机号码").fill("123");
+  await page.getByRole("button", { name: "已读并签署" }).last().click();
+  await expect(page.locator("#error-summary")).toContainText("请输入正确的手机号码");
+  await expect(page.getByLabel("姓名")).toHaveValue("乐永康");
+  await page.getByLabel("手机号码").fill("138 0013 8000");
+  await page.getByRole("button", { name: "已读并签署" }).last().click();
+  await expect(page.locator(".receipt")).toContainText(/EN\d{11}/);
+  await expect(page.locator(".receipt")).toContainText("乐**");
+  await expect(page.locator(".receipt")).toContainText(plate);
+  const receipt = page.url();
+  const number = new URL(receipt).searchParams.get("receipt")!;
+
+  await page.goto(receipt.replace(/code=[^&]+/, "code=wrong"));
+  await expect(page.getByText("没有找到该回执")).toBeVisible();
+  await page.goto(`/qrCodeContent?content=${encodeURIComponent(receipt)}`);
+  await expect(page.getByText("真实有效")).toBeVisible();
+  await expect(page.locator("main")).toContainText(number);
+});
+
+test("a payment is shown to the one who paid", async ({ browser, javaScriptEnabled }) => {
+  const stranger = await open(browser, javaScriptEnabled);
+  await stranger.goto("/user/payLast?payNo=TE26010100001");
+  expect(new URL(stranger.url()).pathname).toBe("/user/login");
+
+  const { page } = await logIn(browser, "forwarder", { javaScriptEnabled });
+  await page.goto("/account/wallet?type=PAY");
+  const row = page.locator("tbody tr").first();
+  const txnNo = await row.locator("td").nth(1).innerText();
+  const bizNo = await row.locator("td").nth(3).innerText();
+  for (const payNo of [txnNo, bizNo]) {
+    await page.goto("/user/payLast");
+    await page.getByLabel("流水号或业务单号").fill(payNo.trim());
+    await page.getByRole("button", { name: "查询", exact: true }).click();
+    await expect(page.locator(".facts")).toContainText(txnNo.trim());
+  }
+  const other = await logIn(browser, "otherForwarder", { javaScriptEnabled });
+  await other.page.goto(`/user/payLastMt?payNo=${txnNo.trim()}`);
+  await expect(other.page.getByText("没有找到编号为")).toBeVisible();
+});
+
+test("barcodes and scanned codes are told apart", async ({ browser, javaScriptEnabled }) => {
+  const page = await open(browser, javaScriptEnabled);
+  await page.goto("/barcodeLifting/view/BC2611100000005,BC2611100000004,BC0000000000000");
+  const labels = page.locator(".labels li");
+  await expect(labels).toHaveCount(3);
+  await expect(labels.nth(0).locator("img")).toBeVisible();
+  await expect(labels.nth(0)).toContainText("未使用");
+  await expect(labels.nth(1)).toContainText("条码格式或校验位不正确");
+  await expect(labels.nth(2)).toContainText("没有此条码");
+  for (const [content, kind] of [
+    ["BC2611100000005", "提箱条码"],
+    ["CSQU3054383", "集装箱号"],
+    ["浙B12345", "车牌号"],
+    ["https://evil.example/verify?no=TE1&code=x", "打印单证"],
+    ["https://evil.example/", "无法识别的内容"],
+  ] as const) {
+    await page.goto("/qrCodeContent");
+    await page.getByLabel("扫码得到的内容").fill(content);
+    await page.getByRole("button", { name: "识别" }).click();
+    await expect(page.getByRole("heading", { name: kind })).toBeVisible();
+    await expect(page.locator("main a[href*='evil.example']")).toHaveCount(0);
+  }
+});
+
+test("API products lead to their interfaces and to the terms", async ({ browser, javaScriptEnabled }) => {
+  const page = await open(browser, javaScriptEnabled);
+  await page.goto("/api_product/apiProductInterface");
+  await page.getByRole("link", { name: "箱货" }).click();
+  await expect(page.locator(".product")).toHaveCount(2);
+  await page.getByRole("link", { name: "单箱历史" }).click();
+  await expect(page.getByText("POST /api/boxes/history")).toBeVisible();
+  await expect(page.locator("main")).toContainText("body.ctnNo");
+  await page.getByRole("link", { name: "订阅" }).click();
+  await expect(page.getByRole("heading", { name: "订阅条款" })).toBeVisible();
+  for (const name of ["getToken", "nothing", "..%2F"]) {
+    expect((await page.goto(`/api_product/interfaceName?name=${name}`))?.status(), name).toBe(404);
+  }
+});
+
+test("a link of another system leads only to screens of this one", async ({ browser, javaScriptEnabled }) => {
+  const page = await open(browser, javaScriptEnabled);
+  await page.goto("/routerTo?path=/user/DockDate&status=OMITTED");
+  expect(page.url()).toBe(`${portalUrl()}/user/DockDate?status=OMITTED`);
+  await page.goto("/routerToPage");
+  expect(new URL(page.url()).pathname).toBe("/home");
+  for (const target of ["//evil.example", "https://evil.example", "/routerTo", "/nowhere"]) {
+    await page.goto(`/routerToPage?path=${encodeURIComponent(target)}`);
+    expect(page.url()).toBe(`${portalUrl()}/404`);
+  }
+});
