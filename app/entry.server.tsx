@@ -7,6 +7,7 @@ import { I18nextProvider } from "react-i18next";
 import { NonceContext } from "~/components/page/nonce";
 import { languageOf } from "~/services/i18n/language.server";
 import { i18nOf } from "~/services/i18n/texts.server";
+import { findRefresh } from "~/services/identity/refresh.server";
 import "~/services/i18n/zodMessages.server";
 
 const renderDeadlineMs = 10_000;
@@ -35,6 +36,8 @@ export default async function render(
 ): Promise<Response> {
   const { nonce, portal, traceId } = context;
   const i18n = i18nOf(await languageOf(request));
+  const refresh = findRefresh(remixContext.staticHandlerContext.actionData);
+  if (refresh) responseHeaders.set("Refresh", refresh);
   return new Promise((resolve, reject) => {
     let status = responseStatusCode;
     let shellSent = false;

@@ -2,7 +2,9 @@ import { defineCall } from "@protocol/call";
 import { createTruckOrder, pageTruckOrders, submitTruckOrder } from "@protocol/trucking";
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { handle, handlePublic } from "./handler";
+import { handle, handlePublic, handlePublicPrepared } from "./handler";
+import { Refusal } from "./refusal";
+import { newId } from "./store/id";
 import { eachStore } from "./store/testStores";
 import { openTestPort, type TestPort } from "./testPort";
 import { exportOrder } from "./trucking/testOrders";
@@ -25,6 +27,27 @@ const leaveHandler = handlePublic(leave, async (ctx, { body }) => {
   if (body.fail) throw new Error("secret of the house");
   return { left: "a card" };
 });
+const prepared = defineCall({
+  name: "prepared",
+  method: "POST",
+  path: "/test/prepared",
+  summary: "Counts what it prepares, and refuses when told",
+  access: "public",
+  sealedFields: ["secret"],
+  body: z.object({ refuse: z.boolean(), secret: z.string() }),
+  result: z.object({ count: z.number() }),
+});
+const preparedHandler = handlePublicPrepared(
+  prepared,
+  async (ctx) => {
+    await ctx.db.insertInto("seed_marks").values({ name: newId(), time: ctx.now.toISOString() }).execute();
+    return (await ctx.db.selectFrom("seed_marks").selectAll().execute()).length;
+  },
+  async (_ctx, { body }, count) => {
+    if (body.refuse) throw new Refusal("1002", "refusedForTest");
+    return { count };
+  },
+);
 const broken = defineCall({
   name: "broken",
   method: "GET",
@@ -108,6 +131,19 @@ eachStore("an answer", (makeStore) => {
       },
       fieldErrors: { pageIndex: ["格式不正确"] },
     });
+  });
+
+  it("is prepared once for a key, outside its transaction, whatever is encrypted anew", async () => {
+    const port = await openTestPort(makeStore, [preparedHandler]);
+    const press = (refuse: boolean, secret: string, idempotencyKey: string) =>
+      port.answer(null, prepared, { body: { refuse, secret }, idempotencyKey });
+    const answers = await Promise.all(["a", "b", "c"].map((secret) => press(false, secret, "k-1")));
+    expect(answers.map((answer) => answer.result)).toEqual([{ count: 1 }, { count: 1 }, { count: 1 }]);
+    expect(answers.filter((answer) => answer.replayed)).toHaveLength(2);
+    expect(await press(true, "a", "k-2")).toMatchObject({ code: "1002" });
+    // what the refused one has counted is there, and its key is free
+    expect(await press(false, "a", "k-2")).toMatchObject({ result: { count: 3 }, replayed: false });
+    expect(await press(true, "a", "k-2")).toMatchObject({ code: "9998" });
   });
 
   it("is a plain failure when something unexpected happens: nothing is left behind and nothing told", async () => {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { findIdentity } from "@gateway/identity/public";
+import { findIdentity, requireFreshPassword } from "@gateway/identity/public";
 import type { RefusalResult } from "@protocol/answer";
 import type { Call } from "@protocol/call";
 import { codes, statusOf } from "@protocol/codes";
@@ -8,10 +8,11 @@ import type { z } from "zod";
 import type { GatewayConfig, Identity, Outbox } from "./context";
 import { errorText } from "./errorText";
 import { fieldPath } from "./fieldPath";
-import type { Input } from "./handler";
+import type { Input, PublicContext } from "./handler";
 import { invalid, Refusal } from "./refusal";
 import type { Answerer, CallAnswer, CallRequest } from "./request";
 import type { Store } from "./store/database";
+import { createTurns } from "./turns";
 
 export interface AnswererParts {
   store: Store;
@@ -37,6 +38,7 @@ export function createAnswerer(parts: AnswererParts): Answerer {
       const now = parts.clock();
       const identity = request.token ? await findIdentity(store, request.token, now) : null;
       if (call.access === "user" && !identity) throw new Refusal(codes.unauthorized, "unauthorized");
+      if (identity) requireFreshPassword(identity, call, parts.config.passwordMaxDays, now);
       const input = readInput(call, request);
       if (!call.write) return answered(await run(store, request, input, identity, now));
       return await write(request, input, identity, now);
@@ -49,9 +51,8 @@ export function createAnswerer(parts: AnswererParts): Answerer {
     }
   };
 
-  async function run(db: Store, request: CallRequest, input: Input<Call>, identity: Identity | null, now: Date) {
-    const { handler, traceId, ip } = request;
-    const context = {
+  function contextOf(db: Store, { traceId, ip }: CallRequest, identity: Identity | null, now: Date): PublicContext {
+    return {
       db,
       now,
       traceId,
@@ -61,7 +62,18 @@ export function createAnswerer(parts: AnswererParts): Answerer {
       config: parts.config,
       identity,
     };
-    const result = await handler.run(context, input);
+  }
+
+  async function run(
+    db: Store,
+    request: CallRequest,
+    input: Input<Call>,
+    identity: Identity | null,
+    now: Date,
+    prepared?: unknown,
+  ) {
+    const { handler } = request;
+    const result = await handler.run(contextOf(db, request, identity, now), input, prepared);
     if (parts.checkResults) {
       const checked = handler.call.result.safeParse(result);
       if (!checked.success) throw new Error(`${handler.call.name} breaks its contract: ${checked.error.message}`);
@@ -70,33 +82,45 @@ export function createAnswerer(parts: AnswererParts): Answerer {
   }
 
   async function write(request: CallRequest, input: Input<Call>, identity: Identity | null, now: Date) {
-    const { idempotencyKey } = request;
+    const { handler, idempotencyKey } = request;
     if (!idempotencyKey || idempotencyKey.length > 100) throw new Refusal(codes.invalid, "idempotencyKey.required");
     const key = { scope: identity?.userId ?? "public", key: idempotencyKey };
     const bodyHash = hashRequest(request);
 
-    return await retried(() =>
-      store.transaction().execute(async (trx) => {
-        // claimed before anything is done: who comes second waits here until the first has ended
-        const claim = await trx
-          .insertInto("idempotency_keys")
-          .values({ ...key, call: request.handler.call.name, body_hash: bodyHash, time: now.toISOString() })
-          .onConflict((conflict) => conflict.columns(["scope", "key"]).doNothing())
-          .executeTakeFirst();
-        if (Number(claim.numInsertedOrUpdatedRows) === 0) return await replay(trx, key, bodyHash);
+    const settle = (prepared?: unknown) =>
+      retried(() =>
+        store.transaction().execute(async (trx) => {
+          // claimed before anything is done: who comes second waits here until the first has ended
+          const claim = await trx
+            .insertInto("idempotency_keys")
+            .values({ ...key, call: handler.call.name, body_hash: bodyHash, time: now.toISOString() })
+            .onConflict((conflict) => conflict.columns(["scope", "key"]).doNothing())
+            .executeTakeFirst();
+          if (Number(claim.numInsertedOrUpdatedRows) === 0) return replay(await getAnswer(trx, key), bodyHash);
 
-        const answer = answered(await run(trx, request, input, identity, now));
-        await trx
-          .updateTable("idempotency_keys")
-          .set({ ...storedAnswer(answer) })
-          .where("scope", "=", key.scope)
-          .where("key", "=", key.key)
-          .execute();
-        return answer;
-      }),
-    );
+          const answer = answered(await run(trx, request, input, identity, now, prepared));
+          await trx
+            .updateTable("idempotency_keys")
+            .set({ ...storedAnswer(answer) })
+            .where("scope", "=", key.scope)
+            .where("key", "=", key.key)
+            .execute();
+          return answer;
+        }),
+      );
+
+    const { prepare } = handler;
+    if (!prepare) return await settle();
+    return await inTurn(`${key.scope} ${key.key}`, async () => {
+      const first = await findAnswer(store, key);
+      if (first) return replay(first, bodyHash);
+      return await settle(await prepare(contextOf(store, request, identity, now), input));
+    });
   }
 }
+
+/** Two presses of one button: the second is not prepared, it gets the answer of the first. */
+const inTurn = createTurns(20);
 
 /** Forgets the answers of writes from before an instant; a key that comes again after that runs anew. */
 export async function forgetIdempotencyKeys(db: Store, before: Date): Promise<void> {
@@ -118,13 +142,19 @@ const storedAnswer = ({ status, code, message, result }: CallAnswer) => ({
   result: JSON.stringify(result),
 });
 
-async function replay(trx: Store, key: { scope: string; key: string }, bodyHash: string): Promise<CallAnswer> {
-  const first = await trx
-    .selectFrom("idempotency_keys")
-    .selectAll()
-    .where("scope", "=", key.scope)
-    .where("key", "=", key.key)
-    .executeTakeFirstOrThrow();
+interface Key {
+  scope: string;
+  key: string;
+}
+
+const findAnswer = (db: Store, { scope, key }: Key) =>
+  db.selectFrom("idempotency_keys").selectAll().where("scope", "=", scope).where("key", "=", key).executeTakeFirst();
+
+async function getAnswer(db: Store, key: Key) {
+  return (await findAnswer(db, key))!;
+}
+
+function replay(first: Awaited<ReturnType<typeof getAnswer>>, bodyHash: string): CallAnswer {
   if (first.body_hash !== bodyHash || first.status === null) throw new Refusal(codes.duplicate, "duplicate");
   return {
     status: first.status,
@@ -185,8 +215,13 @@ function refusalAnswer(refusal: Refusal): CallAnswer {
 }
 
 function hashRequest({ handler, params, query, body }: CallRequest): string {
+  const { name, sealedFields = [] } = handler.call;
+  const told =
+    sealedFields.length > 0 && typeof body === "object" && body !== null
+      ? Object.fromEntries(Object.entries(body).filter(([field]) => !sealedFields.includes(field)))
+      : body;
   return createHash("sha256")
-    .update(JSON.stringify([handler.call.name, sorted(params), sorted(query), sorted(body)]))
+    .update(JSON.stringify([name, sorted(params), sorted(query), sorted(told)]))
     .digest("base64url");
 }
 

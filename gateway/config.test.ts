@@ -11,6 +11,10 @@ it("has a default for everything, and takes an empty variable for none", () => {
     logLevel: "info",
     identityKeyFile: undefined,
     seedDemo: true,
+    administrator: undefined,
+    passwordMaxDays: undefined,
+    sms: undefined,
+    productName: "泊联",
   });
 });
 
@@ -22,7 +26,25 @@ it("names the variable that is wrong, in one line", () => {
     ["CAPTCHA", "no"],
     ["LOG_LEVEL", "loud"],
     ["SEED_DEMO", "1"],
+    ["SMS_URL", "sms.example"],
+    ["PASSWORD_MAX_DAYS", "0"],
+    ["ADMIN_MOBILE", "12345"],
   ] as const) {
     expect(() => readEnvironment({ [name]: value })).toThrow(new RegExp(`^configuration: ${name}: [^\\n]+$`));
+  }
+});
+
+it("takes an administrator with both parts and a strong password alone", () => {
+  const admin = (ADMIN_MOBILE: string, ADMIN_PASSWORD: string) => readEnvironment({ ADMIN_MOBILE, ADMIN_PASSWORD });
+  expect(admin("13700000001", "Quay-side-7").administrator).toEqual({
+    mobile: "13700000001",
+    password: "Quay-side-7",
+    companyName: "泊联港务有限公司",
+  });
+  expect(() => admin("13700000001", "")).toThrow(/^configuration: ADMIN_PASSWORD: is needed together/);
+  expect(() => admin("", "Quay-side-7")).toThrow(/^configuration: ADMIN_MOBILE: is needed together/);
+  for (const weak of ["12345678", "Aa-13700000001"]) {
+    expect(() => admin("13700000001", weak)).toThrow(/^configuration: ADMIN_PASSWORD: is weak: [^\n]+$/);
+    expect(() => admin("13700000001", weak)).not.toThrow(weak);
   }
 });

@@ -1,7 +1,8 @@
+import { isWeakPassword } from "@protocol/values/password";
 import { z } from "zod";
 
 /** The gateway's environment. A wrong value is one clear line and exit 1 (gateway/main.ts). */
-const environmentSchema = z.object({
+const variables = z.object({
   GATEWAY_PORT: z.coerce.number().int().min(0).max(65_535).default(3001),
   GATEWAY_HOST: z.string().min(1).default("127.0.0.1"),
   DATA_DIR: z.string().min(1).default("./var"),
@@ -11,6 +12,27 @@ const environmentSchema = z.object({
   /** PEM file of the P-256 key that proves this gateway to a portal with pins (wire.md). */
   GATEWAY_IDENTITY_KEY: z.string().min(1).optional(),
   SEED_DEMO: z.enum(["on", "off"]).default("on"),
+  /** The first administrator of the port, made once; the way in where there is no demo port. */
+  ADMIN_MOBILE: z
+    .string()
+    .regex(/^1[3-9]\d{9}$/, "needs a mobile number of 11 digits")
+    .optional(),
+  ADMIN_PASSWORD: z.string().max(200).optional(),
+  PASSWORD_MAX_DAYS: z.coerce.number().int().min(1).max(3_650).optional(),
+  /** Takes each SMS as JSON { at, to, purpose, code, text } by POST. */
+  SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Sent to it as bearer token. */
+  SMS_TOKEN: z.string().min(1).max(4_000).optional(),
+  PRODUCT_NAME: z.string().max(30).default("泊联"),
+  COMPANY_NAME: z.string().max(60).default("泊联港务有限公司"),
+});
+
+const environmentSchema = variables.superRefine((e, ctx) => {
+  const refuse = (path: string, message: string) => ctx.addIssue({ code: "custom", path: [path], message });
+  if (e.ADMIN_MOBILE && !e.ADMIN_PASSWORD) refuse("ADMIN_PASSWORD", "is needed together with ADMIN_MOBILE");
+  if (e.ADMIN_PASSWORD && !e.ADMIN_MOBILE) refuse("ADMIN_MOBILE", "is needed together with ADMIN_PASSWORD");
+  if (e.ADMIN_MOBILE && e.ADMIN_PASSWORD && isWeakPassword(e.ADMIN_PASSWORD, e.ADMIN_MOBILE))
+    refuse("ADMIN_PASSWORD", "is weak: 8 to 64 characters, three of lower case, upper case, digits and others");
 });
 
 export type GatewayEnvironment = ReturnType<typeof readEnvironment>;
@@ -34,5 +56,12 @@ export function readEnvironment(environment: Record<string, string | undefined>)
     logLevel: e.LOG_LEVEL,
     identityKeyFile: e.GATEWAY_IDENTITY_KEY,
     seedDemo: e.SEED_DEMO === "on",
+    administrator:
+      e.ADMIN_MOBILE && e.ADMIN_PASSWORD
+        ? { mobile: e.ADMIN_MOBILE, password: e.ADMIN_PASSWORD, companyName: e.COMPANY_NAME }
+        : undefined,
+    passwordMaxDays: e.PASSWORD_MAX_DAYS,
+    sms: e.SMS_URL ? { url: e.SMS_URL, token: e.SMS_TOKEN } : undefined,
+    productName: e.PRODUCT_NAME,
   };
 }

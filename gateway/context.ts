@@ -19,10 +19,12 @@ export interface Identity {
   /** permissionId → action keys. */
   permissions: ReadonlyMap<string, ReadonlySet<string>>;
   tokenHash: string;
+  /** Since when the password has been in use, ISO. */
+  passwordTime?: string;
 }
 
 export interface Outbox {
-  /** Writes one JSON line { at, to, purpose, code, text }. */
+  /** Writes one JSON line { at, to, purpose, code, text }, or hands it to the SMS provider. Rejects when neither takes it. */
   send(letter: { to: string; purpose: string; code: string; text: string }): Promise<void>;
 }
 
@@ -47,4 +49,8 @@ export interface GatewayConfig {
   dataDir: string;
   /** HMAC key for QR codes and the like; made once per store. */
   signingKey: Buffer;
+  /** Days after which a password must be changed; none: never. */
+  passwordMaxDays?: number;
+  /** What letters call this portal. */
+  productName?: string;
 }

@@ -12,7 +12,9 @@ export type PublicContext = Context & { identity: Identity | null };
 
 export interface Handler {
   call: Call;
-  run(ctx: PublicContext, input: Input<Call>): Promise<unknown>;
+  /** `prepared` is what `prepare` gave. */
+  run(ctx: PublicContext, input: Input<Call>, prepared?: unknown): Promise<unknown>;
+  prepare?(ctx: PublicContext, input: Input<Call>): Promise<unknown>;
 }
 
 /**
@@ -32,4 +34,25 @@ export function handlePublic<C extends Call>(
   run: (ctx: PublicContext, input: Input<C>) => Promise<ResultInputOf<C>>,
 ): Handler {
   return { call, run: run as unknown as Handler["run"] };
+}
+
+/**
+ * `handle` for a write with a part before its transaction: what takes long (hashing a password), or must be remembered
+ * even when it is refused (a wrong code). It does not run at all for a repetition.
+ */
+export function handlePrepared<C extends Call, P>(
+  call: C,
+  prepare: (ctx: UserContext, input: Input<C>) => Promise<P>,
+  run: (ctx: UserContext, input: Input<C>, prepared: P) => Promise<ResultInputOf<C>>,
+): Handler {
+  return { call, run: run as unknown as Handler["run"], prepare: prepare as unknown as Handler["prepare"] };
+}
+
+/** The same for a call that needs no token. */
+export function handlePublicPrepared<C extends Call, P>(
+  call: C,
+  prepare: (ctx: PublicContext, input: Input<C>) => Promise<P>,
+  run: (ctx: PublicContext, input: Input<C>, prepared: P) => Promise<ResultInputOf<C>>,
+): Handler {
+  return { call, run: run as unknown as Handler["run"], prepare: prepare as unknown as Handler["prepare"] };
 }

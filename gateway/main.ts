@@ -14,8 +14,8 @@ import { marketHandlers } from "./markets/handlers";
 import { moneyHandlers } from "./money/handlers";
 import { paymentHandlers } from "./money/payments";
 import { newsHandlers } from "./news/handlers";
-import { createOutbox } from "./outbox";
-import { seedDemo, seedReference } from "./seed/seed";
+import { createOutbox, createProviderOutbox } from "./outbox";
+import { seedAdministrator, seedDemo, seedReference } from "./seed/seed";
 import { migrate } from "./store/migrate";
 import { openStore } from "./store/open";
 import { trackingHandlers } from "./tracking/handlers";
@@ -74,6 +74,8 @@ async function start(environment: GatewayEnvironment): Promise<void> {
   const steps = await migrate(store.db);
   const seeded = demo ? await seedDemo(store.db, new Date()) : false;
   if (!demo) await seedReference(store.db, new Date());
+  const { administrator, passwordMaxDays, productName, sms } = environment;
+  if (administrator) await seedAdministrator(store.db, administrator, new Date());
   log.info(
     { store: store.kind, steps: steps.length, seeded, ms: Math.round(performance.now() - began) },
     "store ready",
@@ -81,8 +83,14 @@ async function start(environment: GatewayEnvironment): Promise<void> {
 
   const answer = createAnswerer({
     store: store.db,
-    config: { captcha: environment.captcha, dataDir, signingKey: await getSigningKey(store.db) },
-    outbox: createOutbox(dataDir),
+    config: {
+      captcha: environment.captcha,
+      dataDir,
+      signingKey: await getSigningKey(store.db),
+      passwordMaxDays,
+      productName,
+    },
+    outbox: sms ? createProviderOutbox(sms) : createOutbox(dataDir),
     log,
     clock: () => new Date(),
   });

@@ -2,6 +2,32 @@ import { mkdir, open } from "node:fs/promises";
 import { join } from "node:path";
 import type { Outbox } from "./context";
 
+/** A provider that does not answer must not keep a person waiting longer (ms). */
+const providerDeadlineMs = 5_000;
+
+/**
+ * Hands each letter to a provider: a POST of { at, to, purpose, code, text } as JSON. Rejects when it does not answer in
+ * time, or not with 2xx.
+ */
+export function createProviderOutbox(provider: { url: string; token?: string }): Outbox {
+  return {
+    async send({ to, purpose, code, text }) {
+      const answer = await fetch(provider.url, {
+        method: "POST",
+        headers: {
+          "Content-Type": "application/json",
+          ...(provider.token ? { Authorization: `Bearer ${provider.token}` } : {}),
+        },
+        body: JSON.stringify({ at: new Date().toISOString(), to, purpose, code, text }),
+        redirect: "error",
+        signal: AbortSignal.timeout(providerDeadlineMs),
+      });
+      await answer.body?.cancel();
+      if (!answer.ok) throw new Error(`the SMS provider answered ${answer.status}`);
+    },
+  };
+}
+
 /**
  * Letters (codes by SMS, mail) as JSON lines { at, to, purpose, code, text } in `outbox.jsonl` of the data directory,
  * one after another and on disk before `send` answers. Rejects when the disk does.

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { BodyInputOf, Call, ParamsOf, QueryOf, ResultOf } from "@protocol/call";
 import { pino } from "pino";
 import { createAnswerer } from "./answerer";
+import type { GatewayConfig, Outbox } from "./context";
 import { documentHandlers } from "./documents/handlers";
 import type { Handler } from "./handler";
 import { makeCaptcha } from "./identity/captcha";
@@ -37,17 +38,24 @@ export const testNow = new Date("2026-11-21T02:00:00.000Z");
 /** An instant so many hours after the tests' now. */
 export const inHours = (hours: number) => new Date(testNow.getTime() + hours * 3_600_000).toISOString();
 
+export type Letter = Parameters<Outbox["send"]>[0];
+
 type Parts<C> = Partial<{
   params: ParamsOf<C>;
   query: QueryOf<C>;
   body: BodyInputOf<C>;
   /** Its own for each call where none is given. */
   idempotencyKey: string | null;
+  /** Of somebody who is none of the port's people. */
+  token: string;
+  ip: string | null;
 }>;
 
 export interface TestPort {
   db: Store;
   clock: { now: Date };
+  /** What was sent, the last one last. */
+  letters: Letter[];
   /** The whole answer, refusals included. */
   answer<C extends Call>(who: Person | null, call: C, parts?: Parts<C>): Promise<CallAnswer>;
   /** The result of a call that must succeed. */
@@ -60,7 +68,7 @@ export interface TestPort {
 export async function openTestPort(
   makeStore: () => Promise<Store>,
   more: Handler[] = [],
-  { captcha = false }: { captcha?: boolean } = {},
+  config: Partial<GatewayConfig> = {},
 ): Promise<TestPort> {
   const db = await makeStore();
   const time = "2026-01-01T00:00:00.000Z";
@@ -120,10 +128,11 @@ export async function openTestPort(
   await saveFleet(db);
 
   const clock = { now: testNow };
+  const letters: Letter[] = [];
   const answerer = createAnswerer({
     store: db,
-    config: { captcha, dataDir: "", signingKey: Buffer.alloc(32, 7) },
-    outbox: { send: async () => undefined },
+    config: { captcha: false, dataDir: "", signingKey: Buffer.alloc(32, 7), ...config },
+    outbox: { send: async (letter) => void letters.push(letter) },
     log: pino({ level: "silent" }),
     clock: () => clock.now,
     checkResults: true,
@@ -135,10 +144,10 @@ export async function openTestPort(
       params: (parts.params ?? {}) as Record<string, string>,
       query: parts.query,
       body: parts.body,
-      token: who,
+      token: parts.token ?? who,
       idempotencyKey: parts.idempotencyKey === undefined ? newId() : parts.idempotencyKey,
       traceId: "0".repeat(32),
-      ip: "203.0.113.7",
+      ip: parts.ip === undefined ? "203.0.113.7" : parts.ip,
     });
   const ask: TestPort["ask"] = async (who, call, parts) => {
     const got = await answer(who, call, parts);
@@ -150,7 +159,7 @@ export async function openTestPort(
     const row = await db.selectFrom("captchas").select("answer").where("id", "=", uuid).executeTakeFirstOrThrow();
     return { uuid, code: row.answer };
   };
-  return { db, clock, answer, ask, picture };
+  return { db, clock, letters, answer, ask, picture };
 }
 
 /** TRK1: a good truck and driver each, and one of each fault; TRK2: one good pair. */

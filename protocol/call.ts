@@ -26,6 +26,8 @@ export interface Call<
   flat: boolean;
   /** A write carries an Idempotency-Key and runs once. */
   write: boolean;
+  /** Fields of the body that a client encrypts anew each time: they do not tell one wish from another. */
+  sealedFields?: readonly string[];
   params: P;
   query: Q;
   body: B;
@@ -41,6 +43,7 @@ type Parts<P, Q, B, R> = {
   sealed?: boolean;
   flat?: boolean;
   write?: boolean;
+  sealedFields?: readonly string[];
   params?: P;
   query?: Q;
   body?: B;

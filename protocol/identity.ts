@@ -17,6 +17,7 @@ export const permissionIds = [
   "sends",
   "truckGps",
   "wallet",
+  "subAccounts",
 ] as const;
 export type PermissionId = (typeof permissionIds)[number];
 
@@ -57,10 +58,24 @@ export const loginQuery = z.object({
   client_ip: z.string().max(64).default(""),
 });
 
+/**
+ * What the port tells somebody, in its own language; with it, where the port knows our keys, one of
+ * `locales/<lang>/errors.json` and its parameters, so that a portal can say it in the reader's.
+ */
+const spoken = {
+  message: z.string(),
+  reason: z
+    .string()
+    .max(60)
+    .regex(/^[\w.]+$/)
+    .optional(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+};
+
 export const tokenAnswer = z.object({
   access_token: z.string(),
   companyId: z.string(),
-  message: z.string(),
+  ...spoken,
 });
 
 const login = {
@@ -94,7 +109,7 @@ export const manageLogin = defineCall({
   access: "public",
   write: false,
   body: z.object({ manage_access: loginQuery }),
-  result: z.object({ token: z.string(), companyId: z.string(), message: z.string() }),
+  result: z.object({ token: z.string(), companyId: z.string(), ...spoken }),
 });
 
 /** The SM2 public key that passwords are encrypted with, hex with leading 04; it changes with the gateway's data. */
@@ -111,7 +126,7 @@ const logoutParts = {
   method: "POST",
   summary: "The token is dead from here on",
   write: false,
-  result: z.object({ message: z.string() }),
+  result: z.object(spoken),
 } as const;
 export const logout = defineCall({ name: "logout", path: "/auth/logout", ...logoutParts });
 export const logoutToken = defineCall({ name: "logoutToken", path: "/auth/oauth/token/logout", ...logoutParts });
@@ -140,6 +155,8 @@ export const userInfo = z.object({
     bizRoles: z.array(z.string()),
   }),
   weakPassword: z.boolean(),
+  /** The password is older than the port allows: nothing can be done until it is changed. */
+  passwordExpired: z.boolean().default(false),
 });
 
 export type UserInfo = z.infer<typeof userInfo>;

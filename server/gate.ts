@@ -109,6 +109,8 @@ export interface Limits {
 /** Questions that anybody may ask about a box, a B/L or a truck; each page also makes a picture. */
 const publicQueries =
   /^\/user\/(SingleBoxHistory|ContainerRelease|GatherCardInformation|SetCardGpsInformation|EntryNotice)(\.data)?$/;
+/** Where passwords, codes and pictures may be guessed. */
+const asksForAnAccount = /^\/user\/(login|registration|PhoneRegiter|forgotPassword)/;
 
 /** Per address: pages generously (a whole office may share one), writes less, public queries and logins least. */
 export function limitRates(redis: Redis | undefined): RequestHandler {
@@ -131,7 +133,7 @@ export function limitRates(redis: Redis | undefined): RequestHandler {
     const limiter = publicQueries.test(request.path)
       ? queries
       : write
-        ? request.path.startsWith("/user/login")
+        ? asksForAnAccount.test(request.path)
           ? logins
           : writes
         : reads;

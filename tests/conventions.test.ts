@@ -106,6 +106,11 @@ describe("routes", () => {
     "app/routes/shell/unknown.tsx": "redirects to /404",
     "app/routes/shell/notFound.tsx": "says that there is nothing",
     "app/routes/identity/login.tsx": "is where one logs in",
+    "app/routes/identity/FormLogin.tsx": "is where one logs in",
+    "app/routes/identity/OAuthLogin.tsx": "is where one logs in",
+    "app/routes/identity/registration.tsx": "is for who has no account yet",
+    "app/routes/identity/PhoneRegiter.tsx": "is for who has no account yet",
+    "app/routes/identity/forgotPassword.tsx": "is for who cannot log in",
     "app/routes/identity/language.tsx": "a language is no secret",
     "app/routes/public/verify.tsx": "the code in the QR is the key",
     ...Object.fromEntries(

@@ -5,6 +5,7 @@ export const logoutPath = "/user/logout";
 export const languagePath = "/setting/language";
 export const menuPath = "/menu";
 export const walletPath = "/account/wallet";
+export const changePasswordPath = "/account/ChangePassword";
 
 /** Appends query parameters; undefined and empty ones are left out. */
 export function withQuery(path: string, query: Record<string, string | number | undefined | null>): string {

@@ -22,13 +22,16 @@ export const reasonOfCode: Partial<Record<Code, string>> = {
 export interface Shown {
   text: string;
   traceId: string | null;
+  /** Code 1003: the reader is led to change the password. */
+  changePassword?: boolean;
 }
 
 /** A refusal in the upstream's own reason or words; an outage in the spec's. */
 export function shownRefusal(error: UpstreamError): Shown {
   if (error.kind === "refusal") {
     const text = error.reason ? message(error.reason, error.params) : error.message;
-    return { text, traceId: error.status >= 500 ? error.traceId : null };
+    const changePassword = error.code === codes.changePassword ? { changePassword: true } : {};
+    return { text, traceId: error.status >= 500 ? error.traceId : null, ...changePassword };
   }
   return { text: message(spokenReason(error), error.params), traceId: error.traceId };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Context } from "@gateway/context";
 import { refused } from "@gateway/refusal";
 import type { Store } from "@gateway/store/database";
 import { renderAsync } from "@resvg/resvg-js";
@@ -29,6 +30,13 @@ export async function makeCaptcha(db: Store, now: Date): Promise<{ uuid: string;
   // two pixels for one, for the screens of phones
   const picture = await renderAsync(data, { fitTo: { mode: "zoom", value: 2 }, font: { loadSystemFonts: false } });
   return { uuid, img: picture.asPng().toString("base64") };
+}
+
+/** A captcha as a page shows it, or that none is asked for. */
+export async function readCaptcha({ db, now, config }: Pick<Context, "db" | "now" | "config">) {
+  return config.captcha
+    ? { captchaOnOff: true, ...(await makeCaptcha(db, now)) }
+    : { captchaOnOff: false, img: "", uuid: "" };
 }
 
 /** Takes a captcha out of use and refuses (1002 `captcha.wrong`) unless the answer is right and in time. */

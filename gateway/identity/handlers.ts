@@ -14,20 +14,25 @@ import {
   postToken,
   type UserInfo,
 } from "@protocol/identity";
-import { makeCaptcha } from "./captcha";
+import { accountHandlers } from "./accountHandlers";
+import { readCaptcha } from "./captcha";
 import { type LoginResult, logIn } from "./login";
 import { getLoginKeyPair } from "./loginKey";
 import { menuFor } from "./menu";
+import { isPasswordExpired } from "./public";
+import { registrationHandlers } from "./registrationHandlers";
+import { spoken } from "./spoken";
+import { subAccountHandlers } from "./subAccountHandlers";
 import { revokeToken } from "./tokens";
 
-const toTokenAnswer = ({ token, companyId, message }: LoginResult) => ({ access_token: token, companyId, message });
+const toTokenAnswer = ({ token, ...rest }: LoginResult) => ({ access_token: token, ...rest });
 
 async function logOut(ctx: UserContext) {
   await revokeToken(ctx.db, ctx.identity.tokenHash);
-  return { message: "您已安全退出" };
+  return spoken("logout.done");
 }
 
-async function readUserInfo({ db, identity }: UserContext): Promise<UserInfo> {
+async function readUserInfo({ db, identity, config, now }: UserContext): Promise<UserInfo> {
   const { username, avatar_url, weak_password } = await db
     .selectFrom("users")
     .select(["username", "avatar_url", "weak_password"])
@@ -55,6 +60,7 @@ async function readUserInfo({ db, identity }: UserContext): Promise<UserInfo> {
       bizRoles: identity.bizRoles,
     },
     weakPassword: weak_password === 1,
+    passwordExpired: isPasswordExpired(identity.passwordTime, config.passwordMaxDays, now),
   };
 }
 
@@ -72,11 +78,7 @@ async function readMerchantStatus({ db, identity }: UserContext, userId: string)
 }
 
 export const identityHandlers: Handler[] = [
-  handlePublic(getCaptcha, async ({ db, now, config }) =>
-    config.captcha
-      ? { captchaOnOff: true, ...(await makeCaptcha(db, now)) }
-      : { captchaOnOff: false, img: "", uuid: "" },
-  ),
+  handlePublic(getCaptcha, readCaptcha),
   handlePublic(getLoginKey, async ({ db }) => ({ publicKey: (await getLoginKeyPair(db)).publicKey })),
   handlePublic(getToken, async (ctx, { query }) => toTokenAnswer(await logIn(ctx, query))),
   handlePublic(postToken, async (ctx, { body }) => toTokenAnswer(await logIn(ctx, body))),
@@ -86,4 +88,7 @@ export const identityHandlers: Handler[] = [
   handle(getInfo, readUserInfo),
   handle(getRouters, async ({ identity }) => menuFor(identity)),
   handle(getMerchantStatus, (ctx, { params }) => readMerchantStatus(ctx, params.userId)),
+  ...registrationHandlers,
+  ...accountHandlers,
+  ...subAccountHandlers,
 ];

@@ -7,13 +7,13 @@ import { redeemCaptcha } from "./captcha";
 import { guardLogin } from "./loginGuard";
 import { decryptPassword, getLoginKeyPair } from "./loginKey";
 import { verifyPassword } from "./password";
+import { type Spoken, spoken } from "./spoken";
 import { dropExpiredTokens, issueToken } from "./tokens";
 
-export interface LoginResult {
+/** With when this person last logged in; nothing the first time. */
+export interface LoginResult extends Spoken {
   token: string;
   companyId: string;
-  /** In the port's language: when this person last logged in; empty the first time. */
-  message: string;
 }
 
 /**
@@ -46,6 +46,6 @@ export async function logIn(ctx: Context, form: QueryOf<typeof getToken>): Promi
   return {
     token,
     companyId: user.company_id ?? "",
-    message: user.last_login_time ? `上次登录时间：${toShanghai(user.last_login_time)}` : "",
+    ...(user.last_login_time ? spoken("login.last", { time: toShanghai(user.last_login_time) }) : { message: "" }),
   };
 }

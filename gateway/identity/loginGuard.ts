@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Refusal, refused } from "@gateway/refusal";
 import type { Store } from "@gateway/store/database";
+import { createTurns } from "@gateway/turns";
 import { codes } from "@protocol/codes";
 import { sql } from "kysely";
 
@@ -18,41 +19,27 @@ export function slowdown(failures: number, free = 3): number {
   return failures <= free ? 0 : Math.min(1_000, 100 * 2 ** (failures - free - 1));
 }
 
-/** Logins that wait for their turn, by mobile number; one is tried at a time, so that none slips past the count. */
-const turns = new Map<string, { last: Promise<unknown>; waiting: number }>();
-const waitingAtMost = 50;
+/** One try for a number at a time, so that none slips past the count. */
+const inTurn = createTurns(50);
 
-/** Runs `work` after whatever runs for the same number; refuses with 429 when too many wait. */
-async function inTurn<T>(mobile: string, work: () => Promise<T>): Promise<T> {
-  const turn = turns.get(mobile) ?? { last: Promise.resolve(), waiting: 0 };
-  if (turn.waiting >= waitingAtMost) throw new Refusal(codes.tooMany, "login.busy");
-  turns.set(mobile, turn);
-  turn.waiting += 1;
-  const result = turn.last.then(work, work);
-  turn.last = result;
-  try {
-    return await result;
-  } finally {
-    turn.waiting -= 1;
-    if (turn.waiting === 0) turns.delete(mobile);
-  }
+/** An address that counts: behind a proxy that does not pass the address on, all share loopback or none. */
+export function countedAddress(ip: string | null): string | null {
+  return !ip || /^(::1|(::ffff:)?127\..*)$/.test(ip) ? null : `ip:${ip}`;
 }
 
 /**
- * Lets one try at a login through, or refuses with `login.locked` {minutes}; `attempt` answers null where the number or
- * the password is wrong, which is counted against the number and the address. Numbers that nobody has are treated
- * alike. Loopback and unknown addresses are not counted: behind a proxy that does not pass the address on, all share
- * them.
+ * Lets one try at a password through, or refuses with `login.locked` {minutes}; `attempt` answers null where the
+ * password is wrong, which is counted against the subject and the address. Answers what `attempt` did. Not to be called
+ * inside a transaction: it waits, and what it counts must stay when the caller refuses.
  */
-export async function guardLogin<T>(
+export async function guardTries<T>(
   db: Store,
-  { mobile, ip, now }: { mobile: string; ip: string; now: Date },
+  { subject, ip, now }: { subject: string; ip: string | null; now: Date },
   attempt: () => Promise<T | null>,
-): Promise<T> {
-  const byMobile = `mobile:${mobile}`;
-  const byAddress = /^(|::1|(::ffff:)?127\..*)$/.test(ip) ? null : `ip:${ip}`;
-  return inTurn(mobile, async () => {
-    const before = await findFailures(db, byMobile, now);
+): Promise<T | null> {
+  const byAddress = countedAddress(ip);
+  return inTurn(subject, async () => {
+    const before = await findFailures(db, subject, now);
     if (before.failures >= lockAfter) throw refused("login.locked", { minutes: minutesLeft(before.lastTime, now) });
     const address = byAddress ? (await findFailures(db, byAddress, now)).failures : 0;
     if (address >= refuseAddressAfter) throw new Refusal(codes.tooMany, "login.busy");
@@ -61,13 +48,31 @@ export async function guardLogin<T>(
 
     const passed = await attempt();
     if (passed !== null) {
-      await db.deleteFrom("login_attempts").where("subject", "=", byMobile).execute();
+      await forgetTries(db, subject);
       return passed;
     }
-    await recordFailure(db, byMobile, now);
+    await recordFailure(db, subject, now);
     if (byAddress) await recordFailure(db, byAddress, now);
-    throw refused("login.wrong");
+    return null;
   });
+}
+
+/** The subject has shown another way that it is who it says. */
+export async function forgetTries(db: Store, subject: string): Promise<void> {
+  await db.deleteFrom("login_attempts").where("subject", "=", subject).execute();
+}
+
+export const triesOfMobile = (mobile: string) => `mobile:${mobile}`;
+
+/** The same for a login; refuses with `login.wrong` too. Numbers that nobody has are treated alike. */
+export async function guardLogin<T>(
+  db: Store,
+  { mobile, ip, now }: { mobile: string; ip: string; now: Date },
+  attempt: () => Promise<T | null>,
+): Promise<T> {
+  const passed = await guardTries(db, { subject: triesOfMobile(mobile), ip, now }, attempt);
+  if (passed === null) throw refused("login.wrong");
+  return passed;
 }
 
 async function findFailures(db: Store, subject: string, now: Date): Promise<{ failures: number; lastTime: string }> {

@@ -54,6 +54,16 @@ export const menuTree: MenuItem[] = [
     meta: { title: "财务", icon: "wallet" },
     children: [page("/account/wallet", "wallet", "电子钱包", "wallet")],
   },
+  {
+    path: "/accounts",
+    name: "Accounts",
+    meta: { title: "账号管理", icon: "people" },
+    children: [
+      page("/account/subAccounts", "subAccounts", "子账号", "subAccounts"),
+      hidden("/account/subAccountsAdd", "subAccountsAdd", "新增子账号", "subAccounts"),
+      hidden("/account/subAccountsEdit", "subAccountsEdit", "编辑子账号", "subAccounts"),
+    ],
+  },
 ];
 
 /** What a page does to its permission's keys: adding and editing need theirs, all others to look. */

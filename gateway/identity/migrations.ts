@@ -1,5 +1,6 @@
 import { keyText } from "@gateway/store/columnTypes";
 import type { Migration } from "@gateway/store/migration";
+import { sql } from "kysely";
 
 const identity: Migration = {
   name: "010-identity",
@@ -86,4 +87,46 @@ const identity: Migration = {
   },
 };
 
-export const identityMigrations: Migration[] = [identity];
+const accounts: Migration = {
+  name: "011-accounts",
+  async up(db) {
+    const key = keyText(db);
+    await db.schema.alterTable("users").addColumn("password_time", "text").execute();
+    await db.schema.alterTable("users").addColumn("parent_id", key).execute();
+    await db.schema.createIndex("users_parent").on("users").column("parent_id").execute();
+    await sql`
+      update users set parent_id = (
+        select m.id from users m
+        where m.company_id = users.company_id and m.user_type = '1'
+        order by m.create_time, m.id limit 1)
+      where user_type = '5'`.execute(db);
+    await db.schema
+      .createTable("user_grants")
+      .addColumn("user_id", key, (c) => c.notNull().references("users.id"))
+      .addColumn("permission_id", key, (c) => c.notNull())
+      .addColumn("action_key", key, (c) => c.notNull())
+      .addPrimaryKeyConstraint("user_grants_pk", ["user_id", "permission_id", "action_key"])
+      .execute();
+    await db.schema
+      .createTable("sms_sends")
+      .addColumn("id", key, (c) => c.notNull())
+      .addColumn("subject", key, (c) => c.notNull())
+      .addColumn("time", key, (c) => c.notNull())
+      .addPrimaryKeyConstraint("sms_sends_pk", ["subject", "time", "id"])
+      .execute();
+    await db.schema.createIndex("sms_sends_id").on("sms_sends").column("id").execute();
+    await db.schema.createIndex("sms_sends_time").on("sms_sends").column("time").execute();
+    await db.schema
+      .createTable("sms_codes")
+      .addColumn("mobile", key, (c) => c.notNull())
+      .addColumn("purpose", key, (c) => c.notNull())
+      .addColumn("code_hash", "text", (c) => c.notNull())
+      .addColumn("tries", "integer", (c) => c.notNull())
+      .addColumn("expire_time", key, (c) => c.notNull())
+      .addPrimaryKeyConstraint("sms_codes_pk", ["mobile", "purpose"])
+      .execute();
+    await db.schema.createIndex("sms_codes_expire").on("sms_codes").column("expire_time").execute();
+  },
+};
+
+export const identityMigrations: Migration[] = [identity, accounts];

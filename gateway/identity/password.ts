@@ -33,9 +33,3 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (queue.size >= waitingAtMost) throw new Refusal(codes.tooMany, "login.busy");
   return queue.add(work);
 }
-
-/** Shorter than eight characters, or of fewer than three of: lower case, upper case, digits, others. */
-export function isWeakPassword(password: string): boolean {
-  const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/].filter((kind) => kind.test(password)).length;
-  return password.length < 8 || kinds < 3;
-}

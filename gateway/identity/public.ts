@@ -1,6 +1,10 @@
 import type { Context, Identity } from "@gateway/context";
+import { Refusal } from "@gateway/refusal";
 import type { Store } from "@gateway/store/database";
-import { defaultRole } from "@protocol/identity";
+import { updatePassword } from "@protocol/accounts";
+import type { Call } from "@protocol/call";
+import { codes } from "@protocol/codes";
+import { getAuthority } from "./authority";
 import { redeemCaptcha } from "./captcha";
 import { hashToken, renewToken } from "./tokens";
 
@@ -37,6 +41,9 @@ export async function findIdentity(db: Store, token: string, now: Date): Promise
       "users.user_type",
       "users.auth_status",
       "users.company_id",
+      "users.parent_id",
+      "users.create_time",
+      "users.password_time",
       "companies.name as company_name",
       "companies.auth_status as company_auth_status",
     ])
@@ -47,7 +54,8 @@ export async function findIdentity(db: Store, token: string, now: Date): Promise
   if (!row) return null;
   await renewToken(db, hash, row.expire_time, now);
 
-  const { roles, permissions } = await getAuthority(db, row.id);
+  const holder = { id: row.id, userType: row.user_type, parentId: row.parent_id };
+  const { roles, permissions } = await getAuthority(db, holder);
   return {
     userId: row.id,
     userName: row.name,
@@ -61,6 +69,7 @@ export async function findIdentity(db: Store, token: string, now: Date): Promise
     roles,
     permissions,
     tokenHash: hash,
+    passwordTime: row.password_time ?? row.create_time,
   };
 }
 
@@ -105,24 +114,22 @@ async function listBizRoles(db: Store, companyId: string): Promise<string[]> {
   return rows.map((row) => row.biz_role);
 }
 
-/** The roles of a user and all they permit together; without any, the default role and what that permits. */
-async function getAuthority(db: Store, userId: string): Promise<Pick<Identity, "roles" | "permissions">> {
-  const given = await db
-    .selectFrom("user_roles")
-    .select("role")
-    .where("user_id", "=", userId)
-    .orderBy("role")
-    .execute();
-  const roles = given.length ? given.map((row) => row.role) : [defaultRole];
-  const rows = await db
-    .selectFrom("role_permissions")
-    .select(["permission_id", "action_key"])
-    .where("role", "in", roles)
-    .execute();
-  const permissions = new Map<string, Set<string>>();
-  for (const row of rows) {
-    const keys = permissions.get(row.permission_id) ?? new Set();
-    permissions.set(row.permission_id, keys.add(row.action_key));
-  }
-  return { roles, permissions };
+/** What a person whose password has run out may still do: change it. */
+const openToExpired: readonly string[] = [updatePassword.name];
+
+/** Whether a password in use since `since` (ISO) is older than `maxDays`; without a limit none is. */
+export function isPasswordExpired(since: string | undefined, maxDays: number | undefined, now: Date): boolean {
+  return maxDays !== undefined && since !== undefined && now.getTime() - Date.parse(since) > maxDays * 86_400_000;
+}
+
+/** Refuses a write (1003 `password.expired`) while the caller's password is older than the port allows. */
+export function requireFreshPassword(
+  identity: Identity,
+  call: Pick<Call, "name" | "write" | "access">,
+  maxDays: number | undefined,
+  now: Date,
+): void {
+  if (call.access === "public" || !call.write || openToExpired.includes(call.name)) return;
+  if (isPasswordExpired(identity.passwordTime, maxDays, now))
+    throw new Refusal(codes.changePassword, "password.expired");
 }

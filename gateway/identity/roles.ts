@@ -16,6 +16,7 @@ export const rolePermissions: Record<string, Permissions> = {
     sends: ["query", "get"],
     truckGps: ["get"],
     wallet: ["query", "edit"],
+    subAccounts: actionKeys,
   },
   ROLE_FORWARDER_QUERY: {
     dashboard: ["query"],
@@ -33,25 +34,50 @@ export const rolePermissions: Record<string, Permissions> = {
     sends: actionKeys,
     truckGps: ["get"],
     wallet: ["query"],
+    subAccounts: actionKeys,
   },
-  ROLE_BARGE: { dashboard: ["query"], wallet: ["query"] },
+  ROLE_BARGE: { dashboard: ["query"], wallet: ["query"], subAccounts: actionKeys },
   ROLE_PORT: {
     ...Object.fromEntries(permissionIds.map((id) => [id, read])),
     truckAudit: ["query", "edit"],
     sends: ["query", "get", "edit"],
+    subAccounts: actionKeys,
   },
 };
 
-/** Writes what the roles permit; entries that are there already stay as they are. */
+/**
+ * Brings the store's entries of these roles to what stands here: what is missing is written, what is there and not here
+ * is taken away. Roles of a port's own and the grants of sub-accounts stay as they are.
+ */
 export async function saveRoles(db: Store): Promise<void> {
   const rows = Object.entries(rolePermissions).flatMap(([role, permissions]) =>
     Object.entries(permissions).flatMap(([permission_id, keys]) =>
       keys.map((action_key) => ({ role, permission_id, action_key })),
     ),
   );
+  const wanted = new Set(rows.map(nameOf));
+  const found = await db
+    .selectFrom("role_permissions")
+    .selectAll()
+    .where("role", "in", Object.keys(rolePermissions))
+    .execute();
+  for (const { role, permission_id, action_key } of found.filter((row) => !wanted.has(nameOf(row)))) {
+    await db
+      .deleteFrom("role_permissions")
+      .where("role", "=", role)
+      .where("permission_id", "=", permission_id)
+      .where("action_key", "=", action_key)
+      .execute();
+  }
+  const there = new Set(found.map(nameOf));
+  const missing = rows.filter((row) => !there.has(nameOf(row)));
+  if (missing.length === 0) return;
   await db
     .insertInto("role_permissions")
-    .values(rows)
+    .values(missing)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
+
+const nameOf = (row: { role: string; permission_id: string; action_key: string }) =>
+  `${row.role} ${row.permission_id} ${row.action_key}`;

@@ -2,17 +2,13 @@ import smCrypto from "sm-crypto";
 import { expect, it } from "vitest";
 import { slowdown } from "./loginGuard";
 import { decryptPassword } from "./loginKey";
-import { isWeakPassword } from "./password";
+import { isPasswordExpired } from "./public";
+import { numberLimits, senderLimits, smsWait } from "./smsLimits";
 
 it("slows down from the fourth try on, up to a second", () => {
   expect([0, 3, 4, 5, 6, 7, 8, 9].map((failures) => slowdown(failures))).toEqual([
     0, 0, 100, 200, 400, 800, 1_000, 1_000,
   ]);
-});
-
-it("calls a password weak that is short or of few kinds", () => {
-  expect(["12345678", "abcdefgh", "Abcdefgh", "Ab1!"].map(isWeakPassword)).toEqual([true, true, true, true]);
-  expect(["Portal@2026", "abc12345!"].map(isWeakPassword)).toEqual([false, false]);
 });
 
 it("opens an SM2 password with and without leading 04, and nothing else", () => {
@@ -33,3 +29,31 @@ it("opens an SM2 password with and without leading 04, and nothing else", () => 
   }
   expect(decryptPassword(sealed, other.privateKey)).toBeNull();
 }, 60_000);
+
+const at = (...minutes: number[]) => minutes.map((minute) => minute * 60_000);
+
+it("lets a number have one SMS a minute, five an hour, ten a day", () => {
+  const wait = (sent: number[], now: number) => smsWait(sent, numberLimits, now * 60_000) / 60_000;
+  expect(wait([], 0)).toBe(0);
+  expect(wait(at(0), 0.5)).toBe(0.5);
+  expect(wait(at(0), 1)).toBe(0);
+  expect(wait(at(0, 2, 4, 6), 8)).toBe(0);
+  expect(wait(at(0, 2, 4, 6, 8), 10)).toBe(50);
+  expect(wait(at(0, 2, 4, 6, 8), 60)).toBe(0);
+  const ten = at(0, 60, 120, 180, 240, 300, 360, 420, 480, 540);
+  expect(wait(ten, 600)).toBe(1_440 - 600);
+  expect(wait(ten, 1_440)).toBe(0);
+});
+
+it("lets a sender have twenty SMS an hour, to whatever numbers", () => {
+  const sent = Array.from({ length: 20 }, (_, i) => i * 1_000);
+  expect(smsWait(sent.slice(1), senderLimits, 60_000)).toBe(0);
+  expect(smsWait(sent, senderLimits, 60_000)).toBe(3_600_000 - 60_000);
+});
+
+it("calls a password expired on the day after its last, and never without a limit", () => {
+  const since = "2026-08-23T02:00:00.000Z";
+  expect(isPasswordExpired(since, 90, new Date("2026-11-21T02:00:00.000Z"))).toBe(false);
+  expect(isPasswordExpired(since, 90, new Date("2026-11-21T02:00:00.001Z"))).toBe(true);
+  expect(isPasswordExpired(since, undefined, new Date("2126-11-21T02:00:00.000Z"))).toBe(false);
+});

@@ -33,11 +33,22 @@ export interface UsersTable {
   disabled: 0 | 1;
   last_login_time: string | null;
   create_time: string;
+  /** Since when the password has been in use; null: since the account was made. */
+  password_time: string | null;
+  /** The main account of a sub-account. */
+  parent_id: string | null;
 }
 
 export interface UserRolesTable {
   user_id: string;
   role: string;
+}
+
+/** What a sub-account was granted by its main account, beside any role. */
+export interface UserGrantsTable {
+  user_id: string;
+  permission_id: string;
+  action_key: string;
 }
 
 export interface RolePermissionsTable {
@@ -67,6 +78,23 @@ export interface LoginAttemptsTable {
   last_time: string;
 }
 
+/** One row for each that a sent SMS counts against: `mobile:13800000001`, `ip:203.0.113.7`, `user:u-1`. */
+export interface SmsSendsTable {
+  id: string;
+  subject: string;
+  time: string;
+}
+
+/** A code under way; asking again replaces it. */
+export interface SmsCodesTable {
+  mobile: string;
+  purpose: string;
+  /** HMAC of the code: who reads the store cannot use it. */
+  code_hash: string;
+  tries: number;
+  expire_time: string;
+}
+
 export interface GatewayKeysTable {
   name: string;
   public_key: string;
@@ -79,9 +107,12 @@ export interface IdentityTables {
   company_roles: CompanyRolesTable;
   users: UsersTable;
   user_roles: UserRolesTable;
+  user_grants: UserGrantsTable;
   role_permissions: RolePermissionsTable;
   tokens: TokensTable;
   captchas: CaptchasTable;
   login_attempts: LoginAttemptsTable;
+  sms_sends: SmsSendsTable;
+  sms_codes: SmsCodesTable;
   gateway_keys: GatewayKeysTable;
 }

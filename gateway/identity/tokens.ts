@@ -37,6 +37,11 @@ export async function revokeToken(db: Store, hash: string): Promise<void> {
   await db.deleteFrom("tokens").where("hash", "=", hash).execute();
 }
 
+/** All sessions of a user end; the one whose token hashes to `keep` goes on. */
+export async function revokeTokensOf(db: Store, userId: string, keep = ""): Promise<void> {
+  await db.deleteFrom("tokens").where("user_id", "=", userId).where("hash", "!=", keep).execute();
+}
+
 export async function dropExpiredTokens(db: Store, now: Date): Promise<void> {
   await db.deleteFrom("tokens").where("expire_time", "<=", now.toISOString()).execute();
 }

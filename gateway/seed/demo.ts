@@ -22,7 +22,10 @@ export const demoUsers = {
   "13800000010": "u-0010",
   "13800000011": "u-0011",
   "13800000012": "u-0012",
+  "13800000013": "u-0013",
 } as const;
 
-/** The password of everybody in the demo port. */
+/** The password of everybody in the demo port, but one. */
 export const demoPassword = "Portal@2026";
+/** That of 13800000013, who is sent to change it. */
+export const weakDemoPassword = "12345678";

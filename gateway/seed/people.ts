@@ -1,6 +1,7 @@
-import { hashPassword, isWeakPassword } from "@gateway/identity/password";
+import { hashPassword } from "@gateway/identity/password";
 import type { Store } from "@gateway/store/database";
-import { demoCompanies, demoPassword, demoUsers } from "./demo";
+import { isWeakPassword } from "@protocol/values/password";
+import { demoCompanies, demoPassword, demoUsers, weakDemoPassword } from "./demo";
 
 const day = 86_400_000;
 const { FWD1, FWD2, TRK1, TRK2, BRG, PORT } = demoCompanies;
@@ -23,6 +24,9 @@ interface Person {
   authStatus: "00" | "01" | "08" | "09";
   companyId: string | null;
   role: string | null;
+  /** The main account of a sub-account. */
+  main?: keyof typeof demoUsers;
+  password?: string;
 }
 
 const people: Person[] = [
@@ -41,6 +45,7 @@ const people: Person[] = [
     authStatus: "01",
     companyId: FWD1,
     role: "ROLE_FORWARDER_QUERY",
+    main: "13800000001",
   },
   { mobile: "13800000003", name: "13800000003", userType: "1", authStatus: "00", companyId: null, role: null },
   { mobile: "13800000004", name: "王建国", userType: "1", authStatus: "01", companyId: TRK1, role: "ROLE_FLEET" },
@@ -52,16 +57,34 @@ const people: Person[] = [
     authStatus: "00",
     companyId: FWD2,
     role: "ROLE_FORWARDER_QUERY",
+    main: "13800000005",
   },
   { mobile: "13800000007", name: "乐海波", userType: "1", authStatus: "01", companyId: TRK2, role: "ROLE_FLEET" },
   { mobile: "13800000008", name: "沈国良", userType: "1", authStatus: "01", companyId: BRG, role: "ROLE_BARGE" },
   { mobile: "13800000009", name: "李静", userType: "1", authStatus: "01", companyId: PORT, role: "ROLE_PORT" },
-  { mobile: "13800000010", name: "赵强", userType: "5", authStatus: "09", companyId: TRK1, role: "ROLE_FLEET" },
+  {
+    mobile: "13800000010",
+    name: "赵强",
+    userType: "5",
+    authStatus: "09",
+    companyId: TRK1,
+    role: "ROLE_FLEET",
+    main: "13800000004",
+  },
   { mobile: "13800000011", name: "孙浩", userType: "1", authStatus: "08", companyId: null, role: null },
   { mobile: "13800000012", name: "方丽", userType: "2", authStatus: "01", companyId: PORT, role: "ROLE_PORT" },
+  {
+    mobile: "13800000013",
+    name: "何军",
+    userType: "1",
+    authStatus: "00",
+    companyId: null,
+    role: null,
+    password: weakDemoPassword,
+  },
 ];
 
-/** Writes the six companies and twelve people of the demo port, in each state of verification. */
+/** Writes the six companies and thirteen people of the demo port, in each state of verification. */
 export async function savePeople(db: Store, now: Date): Promise<void> {
   const since = (days: number) => new Date(now.getTime() - days * day).toISOString();
   await db
@@ -82,7 +105,8 @@ export async function savePeople(db: Store, now: Date): Promise<void> {
     .values(companies.flatMap(({ id, roles }) => roles.map((biz_role) => ({ company_id: id, biz_role }))))
     .execute();
 
-  const hashes = await Promise.all(people.map(() => hashPassword(demoPassword)));
+  const passwords = people.map(({ password }) => password ?? demoPassword);
+  const hashes = await Promise.all(passwords.map((password) => hashPassword(password)));
   await db
     .insertInto("users")
     .values(
@@ -92,7 +116,7 @@ export async function savePeople(db: Store, now: Date): Promise<void> {
         username: person.mobile,
         name: person.name,
         password_hash: hashes[i]!,
-        weak_password: isWeakPassword(demoPassword) ? (1 as const) : (0 as const),
+        weak_password: isWeakPassword(passwords[i]!) ? (1 as const) : (0 as const),
         user_type: person.userType,
         auth_status: person.authStatus,
         company_id: person.companyId,
@@ -100,6 +124,9 @@ export async function savePeople(db: Store, now: Date): Promise<void> {
         disabled: 0 as const,
         last_login_time: null,
         create_time: since(person.companyId ? 380 - i * 20 : 0),
+        // a port that lets passwords run out must not lock its visitors out on the first day
+        password_time: since(0),
+        parent_id: person.main ? demoUsers[person.main] : null,
       })),
     )
     .execute();

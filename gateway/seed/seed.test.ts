@@ -6,7 +6,7 @@ import { eachStore } from "@gateway/store/testStores";
 import { isInside, type LngLat } from "@gateway/tracking/geometry";
 import { imoNoSchema } from "@protocol/values/tradeNumber";
 import { expect, it } from "vitest";
-import { demoPassword, demoUsers } from "./demo";
+import { demoPassword, demoUsers, weakDemoPassword } from "./demo";
 import { demoDoors, demoNodes, demoPlaces, demoStands } from "./portMap";
 import { driveBetween } from "./roadNetwork";
 import { seedDemo, seedReference } from "./seed";
@@ -41,7 +41,7 @@ eachStore("the demo port", (makeStore) => {
     const db = await makeStore();
     expect((await Promise.all([seedDemo(db, now), seedDemo(db, now)])).sort()).toEqual([false, true]);
     const first = await countAll(db);
-    expect(first).toMatchObject({ companies: 6, users: 12, voyages: 24 });
+    expect(first).toMatchObject({ companies: 6, users: 13, voyages: 24 });
     expect(await seedDemo(db, new Date(now.getTime() + 86_400_000))).toBe(false);
     expect(await countAll(db)).toEqual(first);
   });
@@ -55,14 +55,18 @@ eachStore("the demo port", (makeStore) => {
     expect(rows.map((row) => row.dict_value)).not.toContain("TOLL");
   });
 
-  it("has a person in each state, all with the one password", async () => {
+  it("has a person in each state, all with the one password but one, who has a weak one", async () => {
     const db = await makeStore();
     await seedDemo(db, now);
     const users = await db.selectFrom("users").selectAll().execute();
     expect(new Set(users.map((user) => user.auth_status))).toEqual(new Set(["00", "01", "08", "09"]));
     expect(users.filter((user) => user.user_type === "5")).toHaveLength(3);
     expect(new Set(users.map((user) => user.password_hash)).size).toBe(users.length);
-    expect(await verifyPassword(users[0]!.password_hash, demoPassword)).toBe(true);
+    const weak = users.filter((user) => user.weak_password === 1);
+    expect(weak.map((user) => user.mobile)).toEqual(["13800000013"]);
+    expect(await verifyPassword(weak[0]!.password_hash, weakDemoPassword)).toBe(true);
+    const first = users.find((user) => user.mobile === "13800000001")!;
+    expect(await verifyPassword(first.password_hash, demoPassword)).toBe(true);
 
     const identityOf = async (mobile: keyof typeof demoUsers) =>
       findIdentity(db, await issueToken(db, demoUsers[mobile], now), now);

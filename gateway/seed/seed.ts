@@ -1,3 +1,4 @@
+import { type Administrator, saveAdministrator } from "@gateway/identity/administrator";
 import { saveRoles } from "@gateway/identity/roles";
 import type { Store } from "@gateway/store/database";
 import { saveApiProducts } from "./apiProducts";
@@ -33,6 +34,11 @@ async function once(db: Store, name: string, now: Date, step: (trx: Store) => Pr
 export async function seedReference(db: Store, now: Date): Promise<void> {
   await saveRoles(db);
   await once(db, "codeLists", now, saveCodeLists);
+}
+
+/** The administrator that the configuration names, the first time; answers whether one was made. */
+export async function seedAdministrator(db: Store, administrator: Administrator, now: Date): Promise<boolean> {
+  return once(db, "administrator", now, (trx) => saveAdministrator(trx, administrator, now));
 }
 
 /**

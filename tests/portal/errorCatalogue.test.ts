@@ -136,6 +136,8 @@ describe("an action that is refused keeps its form and says so in the 系统提�
     expect(dialog).toContain("系统提示");
     expect(dialog).toContain(said);
     expect(traceId.test(dialog)).toBe(traced);
+    // who must change the password is led there after 2 s, without a script
+    expect(answered.headers.get("refresh")).toBe(code === "1003" ? "2;url=/account/ChangePassword" : null);
     expect(html).toContain('value="陶瓷"');
   });
 });

@@ -1,12 +1,28 @@
-import { useId } from "react";
+import { useActionData, useNavigate } from "@remix-run/react";
+import { useEffect, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useMessage } from "~/services/i18n/useMessage";
+import { changePasswordPath } from "~/services/paths";
 
-/** The 系统提示 of code 1002 (spec §8): a dialog that closes without JavaScript. `text` is a packed message. */
+/** ms before a reader who must change the password is led there (spec §8). */
+const onwardAfter = 2_000;
+
+/**
+ * The 系统提示 of code 1002 (spec §8): a dialog that closes without JavaScript. `text` is a packed message. Where the
+ * answer of the page's action is code 1003 it leads on to the change of the password; a document does so by its header.
+ */
 export function SystemPrompt({ text, traceId }: { text: string; traceId?: string | null }) {
   const { t } = useTranslation();
   const say = useMessage();
   const id = useId();
+  const navigate = useNavigate();
+  const answered = useActionData() as { prompt?: { changePassword?: boolean } | null } | undefined;
+  const onward = answered?.prompt?.changePassword ?? false;
+  useEffect(() => {
+    if (!onward) return;
+    const timer = setTimeout(() => navigate(changePasswordPath), onwardAfter);
+    return () => clearTimeout(timer);
+  }, [onward, navigate]);
   return (
     <dialog open className="prompt" aria-labelledby={id} key={text + traceId}>
       <h2 id={id}>{t("common:prompt.title")}</h2>
@@ -14,6 +30,11 @@ export function SystemPrompt({ text, traceId }: { text: string; traceId?: string
       {traceId && (
         <p className="muted">
           {t("common:error.trace")} <code>{traceId}</code>
+        </p>
+      )}
+      {onward && (
+        <p>
+          <a href={changePasswordPath}>{t("common:prompt.changePassword")}</a>
         </p>
       )}
       <form method="dialog">

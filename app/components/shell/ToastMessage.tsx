@@ -16,7 +16,7 @@ export function ToastMessage({ toast }: { toast: Toast }) {
       style={{ "--stay": `${seconds}s` } as CSSProperties}
     >
       <strong>{t(title ?? `common:toast.${kind}`)}</strong>
-      {key ? t(key, params) : text}
+      {key ? t(key, { ...params, ...(text ? { defaultValue: text } : {}) }) : text}
     </div>
   );
 }

@@ -4,7 +4,8 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { EntryFrame } from "~/components/shell/EntryFrame";
 import { homePath, loginPath } from "~/services/paths";
-import { requireUser } from "~/services/person.server";
+import { redirectWithToast, requireUser } from "~/services/person.server";
+import type { Toast } from "~/services/session/session.server";
 
 export const handle = { title: "identity:logout.title", hydrate: false };
 
@@ -26,7 +27,11 @@ export async function action(args: ActionFunctionArgs) {
   const token = session.get("token");
   if (token) portal.people.forget(token);
   const to = session.get("loginPath") ?? loginPath;
-  return redirect(to, { headers: { "Set-Cookie": await portal.sessions.destroySession(session) } });
+  const ended = await portal.sessions.destroySession(session);
+  if (!outcome.ok || !outcome.result.message) return redirect(to, { headers: { "Set-Cookie": ended } });
+  const { message: text, reason, params } = outcome.result;
+  const said: Toast = { kind: "success", text, ...(reason ? { key: `errors:${reason}`, params } : {}) };
+  return redirectWithToast(args, await portal.sessions.getSession(), to, said);
 }
 
 export default function Logout() {

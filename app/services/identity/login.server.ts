@@ -1,30 +1,29 @@
-import { getCaptcha, getLoginKey, getToken, type loginForm } from "@protocol/identity";
+import { getCaptcha, getLoginKey, getToken, type loginForm, manageLogin, postToken } from "@protocol/identity";
+import type { MessageParams } from "@protocol/message";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
-import smCrypto from "sm-crypto";
 import type { z } from "zod";
 import type { RouteArgs } from "../person.server";
 import { shownRefusal } from "../refusal.server";
 import { isUpstreamError } from "../upstream/upstreamError.server";
+import { sealPassword } from "./sealPassword.server";
+
+/** The three screens that log somebody in, each by its own call (spec §2, §7). */
+export type LoginType = "login" | "FormLogin" | "OAuthLogin";
 
 export interface LoggedIn {
   token: string;
   companyId: string;
   message: string;
-}
-
-const prefix = "sm2:";
-
-/** SM2 ciphertext as the wire wants it (C1C3C2, hex, leading 04); a browser without JavaScript leaves this to us. */
-function encryptPassword(password: string, publicKey: string): string {
-  if (password.startsWith(prefix)) return password.slice(prefix.length);
-  return `04${smCrypto.sm2.doEncrypt(password, publicKey, 1)}`;
+  reason?: string;
+  params?: MessageParams;
 }
 
 /** Logs in at the upstream. Throws its UpstreamError: 1002 with captcha.wrong, login.wrong or login.locked, or no answer at all. */
 export function createAuthenticator(
   { request, context }: RouteArgs,
   form: z.output<typeof loginForm>,
+  type: LoginType,
 ): Authenticator<LoggedIn> {
   const { portal, traceId, clientIp } = context;
   const authenticator = new Authenticator<LoggedIn>();
@@ -32,33 +31,38 @@ export function createAuthenticator(
     new FormStrategy(async () => {
       const call = { traceId, clientIp, signal: request.signal };
       const { publicKey } = await portal.upstream.call(getLoginKey, call);
-      const answer = await portal.upstream.call(getToken, {
-        ...call,
-        query: {
-          username: form.mobile,
-          password: encryptPassword(form.password, publicKey),
-          code: form.code ?? "",
-          uuid: form.uuid ?? "",
-          grant_type: "password",
-          scope: "all",
-          user_type: "portal",
-          mac_address: "",
-          client_ip: clientIp,
-        },
-      });
-      return { token: answer.access_token, companyId: answer.companyId, message: answer.message };
+      const query = {
+        username: form.mobile,
+        password: sealPassword(form.password, publicKey),
+        code: form.code ?? "",
+        uuid: form.uuid ?? "",
+        grant_type: "password",
+        scope: "all",
+        user_type: "portal",
+        mac_address: "",
+        client_ip: clientIp,
+      } as const;
+      if (type === "FormLogin") return portal.upstream.call(manageLogin, { ...call, body: { manage_access: query } });
+      const { access_token, ...rest } =
+        type === "OAuthLogin"
+          ? await portal.upstream.call(postToken, { ...call, body: query })
+          : await portal.upstream.call(getToken, { ...call, query });
+      return { token: access_token, ...rest };
     }),
     "form",
   );
   return authenticator;
 }
 
-/** A new captcha and the key for the password; where one cannot be had, `failure` is the packed message that says why. */
-export async function findLoginAids({ request, context }: RouteArgs) {
+/**
+ * A new captcha of one of the two calls and the key for the password; where one cannot be had, `failure` is the packed
+ * message that says why.
+ */
+export async function findLoginAids({ request, context }: RouteArgs, captchaCall: typeof getCaptcha = getCaptcha) {
   const { portal, traceId, clientIp } = context;
   const call = { traceId, clientIp, signal: request.signal };
   const [captcha, key] = await Promise.allSettled([
-    portal.upstream.call(getCaptcha, call),
+    portal.upstream.call(captchaCall, call),
     portal.upstream.call(getLoginKey, call),
   ]);
   const failed = [key, captcha].find((part) => part.status === "rejected");
@@ -69,3 +73,5 @@ export async function findLoginAids({ request, context }: RouteArgs) {
     failure: failed ? shownRefusal(failed.reason).text : null,
   };
 }
+
+export type LoginAids = Awaited<ReturnType<typeof findLoginAids>>;

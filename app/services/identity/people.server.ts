@@ -9,10 +9,15 @@ export interface Knowledge {
   menu: MenuItem[] | null;
 }
 
-/** Who a token belongs to and what that person's menu is, asked of the upstream at most once a minute. */
+/**
+ * Who a token belongs to and what that person's menu is, asked of the upstream at most once a minute; of a sub-account
+ * once a request, as what it was granted or whether it is disabled counts from the next one on.
+ */
 export interface People {
   get(token: string, call: { traceId: string; clientIp: string }): Promise<Knowledge>;
   forget(token: string): void;
+  /** All sessions of a person: some of them may have ended. */
+  forgetUser(userId: string): void;
 }
 
 const freshMs = 60_000;
@@ -20,8 +25,18 @@ const freshMs = 60_000;
 const staleMs = 15 * 60_000;
 const most = 5_000;
 
+interface Held {
+  asked: number;
+  traceId: string;
+  knowledge: Promise<Knowledge>;
+  info?: UserInfo;
+}
+
+const isFresh = ({ asked, traceId, info }: Held, now: number, current: string) =>
+  asked > now - freshMs && (traceId === current || info?.user.userType !== "5");
+
 export function createPeople(upstream: Upstream): People {
-  const known = new Map<string, { asked: number; knowledge: Promise<Knowledge> }>();
+  const known = new Map<string, Held>();
   const keyOf = (token: string) => createHash("sha256").update(token).digest("base64url");
 
   async function ask(token: string, call: { traceId: string; clientIp: string }): Promise<Knowledge> {
@@ -39,7 +54,7 @@ export function createPeople(upstream: Upstream): People {
     get(token, call) {
       const key = keyOf(token);
       const held = known.get(key);
-      if (held && held.asked > Date.now() - freshMs) return held.knowledge;
+      if (held && isFresh(held, Date.now(), call.traceId)) return held.knowledge;
       const knowledge = ask(token, call).catch((error) => {
         if (held && isOutage(error) && held.asked > Date.now() - staleMs) {
           known.set(key, held);
@@ -49,9 +64,13 @@ export function createPeople(upstream: Upstream): People {
         throw error;
       });
       known.delete(key);
-      known.set(key, { asked: Date.now(), knowledge });
+      const now: Held = { asked: Date.now(), traceId: call.traceId, knowledge };
+      known.set(key, now);
       void knowledge.then(
-        ({ menu }) => menu ?? known.delete(key),
+        ({ info, menu }) => {
+          now.info = info;
+          if (!menu) known.delete(key);
+        },
         () => undefined,
       );
       if (known.size > most) known.delete(known.keys().next().value!);
@@ -59,6 +78,9 @@ export function createPeople(upstream: Upstream): People {
     },
     forget(token) {
       known.delete(keyOf(token));
+    },
+    forgetUser(userId) {
+      for (const [key, { info }] of known) if (info?.user.userId === userId) known.delete(key);
     },
   };
 }

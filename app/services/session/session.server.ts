@@ -10,7 +10,7 @@ export interface Toast {
   /** A text of a namespace, as `trucking:done.submit`. */
   key?: string;
   params?: MessageParams;
-  /** Words of the upstream, where there is no key. */
+  /** Words of the upstream, where there is no key or nobody knows it. */
   text?: string;
   /** A title other than that of its kind, as a key. */
   title?: string;

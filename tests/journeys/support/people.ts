@@ -8,9 +8,11 @@ export const people = {
   fleet: "13800000004",
   otherForwarder: "13800000005",
   portClerk: "13800000009",
+  weak: "13800000013",
 } as const;
 
 export const password = "Portal@2026";
+const weakPassword = "12345678";
 
 export type Who = keyof typeof people;
 
@@ -27,9 +29,9 @@ export async function logIn(browser: Browser, who: Who, options: BrowserContextO
   const page = await context.newPage();
   await page.goto("/user/login");
   await page.getByLabel("手机号码").fill(people[who]);
-  await page.getByLabel("密码", { exact: true }).fill(password);
+  await page.getByLabel("密码", { exact: true }).fill(who === "weak" ? weakPassword : password);
   await page.getByRole("button", { name: "登录" }).click();
-  await page.waitForURL("**/index");
+  await page.waitForURL(who === "weak" ? "**/account/*" : "**/index");
   return { page, context };
 }
 

@@ -37,10 +37,34 @@ export interface Screen {
 const idOf = async (page: Page, list: string) =>
   new URL(await firstOf(page, list), "http://x").searchParams.get("id") ?? "";
 
+/** A page that goes on by itself stays to be looked at. */
+async function holdRefresh(page: Page): Promise<string> {
+  await page.route("**/account/weakPassword", async (route) => {
+    const response = await route.fetch();
+    const { refresh: _, ...headers } = response.headers();
+    await route.fulfill({ response, headers });
+  });
+  return "/account/weakPassword";
+}
+
 /** One address for each screen, as a person who may see it. */
 export const screens: readonly Screen[] = [
   { path: "/user/login", who: null },
   { path: "/user/login", who: null, open: async () => "/user/login?redirect=%2FtruckExport" },
+  { path: "/user/login/form", who: null },
+  { path: "/user/login/oauth", who: null },
+  { path: "/user/registration", who: null },
+  { path: "/user/PhoneRegiter", who: null },
+  { path: "/user/registerResult", who: null },
+  { path: "/user/forgotPassword", who: null },
+  { path: "/user/terms", who: null },
+  { path: "/account/weakPassword", who: "weak", open: holdRefresh },
+  { path: "/account/ChangePassword", who: "forwarder" },
+  { path: "/account/changeMobile", who: "forwarder" },
+  { path: "/account/subAccounts", who: "forwarder" },
+  { path: "/account/subAccounts", who: "fleet", open: async () => "/account/subAccounts?status=1" },
+  { path: "/account/subAccountsAdd", who: "forwarder" },
+  { path: "/account/subAccountsEdit", who: "forwarder", open: (page) => firstOf(page, "/account/subAccounts") },
   { path: "/verify", who: null },
   { path: "/verify", who: null, open: async () => "/verify?no=TE26112100001&code=nothing" },
   { path: "/404", who: null },

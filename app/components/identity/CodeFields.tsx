@@ -1,0 +1,58 @@
+import { useTranslation } from "react-i18next";
+import { type AnyField, controlProps, Field, TextField } from "~/components/form/Field";
+
+/** A code by SMS with the button that sends one; the button is a submit, so it works without JavaScript. */
+export function CodeField({
+  field,
+  label,
+  intent,
+  sentTo,
+}: {
+  field: AnyField;
+  label: string;
+  /** Value of the sending button. */
+  intent: string;
+  /** The number that a code has just gone to. */
+  sentTo: string | null;
+}) {
+  const { t } = useTranslation("identity");
+  return (
+    <Field field={field} label={label} required>
+      <span className="with-button">
+        <input
+          key={field.key}
+          {...controlProps(field)}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={20}
+          defaultValue={typeof field.initialValue === "string" ? field.initialValue : ""}
+        />
+        <button className="btn" type="submit" name="intent" value={intent} formNoValidate>
+          {t(sentTo ? "sms.sendAgain" : "sms.send")}
+        </button>
+      </span>
+      {sentTo && (
+        <span className="sent" role="status">
+          {t("sms.sent", { mobile: sentTo })} <span className="countdown">{t("sms.again")}</span>
+        </span>
+      )}
+    </Field>
+  );
+}
+
+/** The picture whose letters prove that a person asks. */
+export function CaptchaField({ field, captcha }: { field: AnyField; captcha: { img: string; uuid: string } }) {
+  const { t } = useTranslation("identity");
+  return (
+    <div>
+      <TextField field={{ ...field, initialValue: "" }} label={t("login.code")} required maxLength={10} />
+      <input type="hidden" name="uuid" value={captcha.uuid} />
+      <span className="captcha">
+        <img src={`data:image/png;base64,${captcha.img}`} alt={t("login.codeImage")} width={120} height={36} />
+        <button className="btn link small" type="submit" name="intent" value="refresh" formNoValidate>
+          {t("login.refresh")}
+        </button>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ErrorSummary } from "~/components/form/ErrorSummary";
+import type { AnyField } from "~/components/form/Field";
+import { SystemPrompt } from "~/components/form/SystemPrompt";
+import { NewPasswordFields, PasswordField } from "~/components/identity/NewPasswordFields";
+import { useSealedPasswords } from "~/components/identity/useSealedPasswords";
+import { loadChangePassword, postChangePassword } from "~/services/identity/changePassword.server";
+import { changeMobilePath } from "~/services/identity/paths";
+import styles from "~/styles/identity.css?url";
+
+export const handle = { title: "identity:changePassword.title" };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const loader = (args: LoaderFunctionArgs) => loadChangePassword(args);
+
+export const action = (args: ActionFunctionArgs) => postChangePassword(args);
+
+interface Values {
+  oldPassword: string;
+  password: string;
+  repeat: string;
+}
+
+export default function ChangePassword() {
+  const { publicKey, mobile, mustChange, redirectTo, idempotencyKey } = useLoaderData<typeof loader>();
+  const answered = useActionData<typeof action>();
+  const { t } = useTranslation("identity");
+  const [form, fields] = useForm<Values>({ id: "password", lastResult: answered?.result });
+  const seal = useSealedPasswords(publicKey);
+  const field = (name: keyof Values) => fields[name] as unknown as AnyField;
+  const labels: Record<string, string> = {
+    oldPassword: t("password.old"),
+    password: t("password.new"),
+    repeat: t("password.repeat"),
+  };
+  return (
+    <>
+      {answered?.prompt && <SystemPrompt text={answered.prompt.text} traceId={answered.prompt.traceId} />}
+      <div className="page-head">
+        <h1>{t("changePassword.title")}</h1>
+        <span className="spacer" />
+        <Link className="btn" to={changeMobilePath}>
+          {t("changeMobile.title")}
+        </Link>
+      </div>
+      {mustChange && (
+        <p className="notice warning">
+          {t(mustChange === "weak" ? "errors:password.isWeak" : "errors:password.expired")}
+        </p>
+      )}
+      <Form {...getFormProps(form)} method="post" reloadDocument className="card account-form" onSubmit={seal}>
+        <input type="hidden" name="key" value={idempotencyKey} />
+        <input type="hidden" name="redirect" value={redirectTo} />
+        <input
+          type="text"
+          className="sr"
+          name="username"
+          value={mobile}
+          autoComplete="username"
+          readOnly
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+        <ErrorSummary
+          errors={form.allErrors}
+          labelOf={(name) => labels[name] ?? name}
+          idOf={(name) => `password-${name}`}
+        />
+        <PasswordField field={field("oldPassword")} label={labels.oldPassword!} autoComplete="current-password" />
+        <NewPasswordFields password={field("password")} repeat={field("repeat")} mobile={mobile} />
+        <p className="muted">{t("changePassword.hint")}</p>
+        <div className="actions">
+          <button className="btn primary" type="submit">
+            {t("changePassword.submit")}
+          </button>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

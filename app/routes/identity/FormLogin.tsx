@@ -1,0 +1,20 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { LoginPage } from "~/components/identity/LoginPage";
+import { loadLogin, postLogin } from "~/services/identity/loginPage.server";
+import styles from "~/styles/identity.css?url";
+
+export const handle = { title: "identity:login.title" };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const loader = (args: LoaderFunctionArgs) => loadLogin(args);
+
+/** The login by `POST /auth/login` (spec §7). */
+export const action = (args: ActionFunctionArgs) => postLogin(args, "FormLogin");
+
+export default function FormLogin() {
+  return <LoginPage loaded={useLoaderData<typeof loader>()} answered={useActionData<typeof action>()} />;
+}
+
+export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

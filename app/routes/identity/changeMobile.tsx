@@ -1,0 +1,76 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ErrorSummary } from "~/components/form/ErrorSummary";
+import { type AnyField, TextField } from "~/components/form/Field";
+import { SystemPrompt } from "~/components/form/SystemPrompt";
+import { CodeField } from "~/components/identity/CodeFields";
+import { loadChangeMobile, postChangeMobile } from "~/services/identity/changeMobile.server";
+import { changePasswordPath } from "~/services/paths";
+import styles from "~/styles/identity.css?url";
+
+export const handle = { title: "identity:changeMobile.title" };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const loader = (args: LoaderFunctionArgs) => loadChangeMobile(args);
+
+export const action = (args: ActionFunctionArgs) => postChangeMobile(args);
+
+interface Values {
+  oldCode: string;
+  mobile: string;
+  newCode: string;
+}
+
+export default function ChangeMobile() {
+  const { mobile, idempotencyKey } = useLoaderData<typeof loader>();
+  const answered = useActionData<typeof action>();
+  const { t } = useTranslation("identity");
+  const [form, fields] = useForm<Values>({ id: "mobile", lastResult: answered?.result });
+  const field = (name: keyof Values) => fields[name] as unknown as AnyField;
+  const labels: Record<string, string> = {
+    oldCode: t("changeMobile.oldCode"),
+    mobile: t("changeMobile.newMobile"),
+    newCode: t("changeMobile.newCode"),
+  };
+  const sentFor = (intent: string) => (answered?.sent?.intent === intent ? answered.sent.to : null);
+  return (
+    <>
+      {answered?.prompt && <SystemPrompt text={answered.prompt.text} traceId={answered.prompt.traceId} />}
+      <div className="page-head">
+        <Link className="btn link back" to={changePasswordPath}>
+          ‹ {t("changePassword.title")}
+        </Link>
+        <h1>{t("changeMobile.title")}</h1>
+      </div>
+      <Form {...getFormProps(form)} method="post" className="card account-form" preventScrollReset>
+        {/* Enter in a field must send the form, not a code */}
+        <button type="submit" className="sr" tabIndex={-1} aria-hidden="true">
+          {t("changeMobile.submit")}
+        </button>
+        <input type="hidden" name="key" value={idempotencyKey} />
+        <ErrorSummary
+          errors={form.allErrors}
+          labelOf={(name) => labels[name] ?? name}
+          idOf={(name) => `mobile-${name}`}
+        />
+        <p>
+          {t("changeMobile.present")} <b>{mobile}</b>
+        </p>
+        <CodeField field={field("oldCode")} label={labels.oldCode!} intent="smsOld" sentTo={sentFor("smsOld")} />
+        <TextField field={field("mobile")} label={labels.mobile!} required type="tel" maxLength={20} />
+        <CodeField field={field("newCode")} label={labels.newCode!} intent="smsNew" sentTo={sentFor("smsNew")} />
+        <p className="muted">{t("changeMobile.hint")}</p>
+        <div className="actions">
+          <button className="btn primary" type="submit">
+            {t("changeMobile.submit")}
+          </button>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

@@ -1,0 +1,91 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ErrorSummary } from "~/components/form/ErrorSummary";
+import { type AnyField, TextField } from "~/components/form/Field";
+import { SystemPrompt } from "~/components/form/SystemPrompt";
+import { GrantFields, ticksOf } from "~/components/identity/GrantFields";
+import { NewPasswordFields } from "~/components/identity/NewPasswordFields";
+import { useSealedPasswords } from "~/components/identity/useSealedPasswords";
+import { Section } from "~/components/page/Section";
+import { subAccountsPath } from "~/services/identity/paths";
+import { addSubAccount, loadSubAccountAdd } from "~/services/identity/subAccountPages.server";
+import styles from "~/styles/identity.css?url";
+
+export const handle = { title: "identity:subAccounts.add" };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const loader = (args: LoaderFunctionArgs) => loadSubAccountAdd(args);
+
+export const action = (args: ActionFunctionArgs) => addSubAccount(args);
+
+interface Values {
+  name: string;
+  mobile: string;
+  password: string;
+  repeat: string;
+  grants: string[];
+}
+
+export default function SubAccountsAdd() {
+  const { publicKey, grantable, idempotencyKey } = useLoaderData<typeof loader>();
+  const answered = useActionData<typeof action>();
+  const { t } = useTranslation("identity");
+  const [form, fields] = useForm<Values>({ id: "account", lastResult: answered?.result });
+  const seal = useSealedPasswords(publicKey);
+  const field = (name: keyof Values) => fields[name] as unknown as AnyField;
+  const labels: Record<string, string> = {
+    name: t("subAccounts.name"),
+    mobile: t("login.mobile"),
+    password: t("password.new"),
+    repeat: t("password.repeat"),
+    grants: t("subAccounts.grants"),
+  };
+  return (
+    <>
+      {answered?.prompt && <SystemPrompt text={answered.prompt.text} traceId={answered.prompt.traceId} />}
+      <div className="page-head">
+        <Link className="btn link back" to={subAccountsPath}>
+          ‹ {t("subAccounts.title")}
+        </Link>
+        <h1>{t("subAccounts.add")}</h1>
+      </div>
+      <Form {...getFormProps(form)} method="post" reloadDocument onSubmit={seal}>
+        <input type="hidden" name="key" value={idempotencyKey} />
+        <ErrorSummary
+          errors={form.allErrors}
+          labelOf={(name) => labels[name] ?? name}
+          idOf={(name) => `account-${name}`}
+        />
+        <Section title={t("subAccounts.person")}>
+          <div className="fields">
+            <TextField field={field("name")} label={labels.name!} required maxLength={30} />
+            <TextField field={field("mobile")} label={labels.mobile!} required type="tel" maxLength={20} />
+          </div>
+          <div className="account-form" style={{ marginTop: 12 }}>
+            <NewPasswordFields password={field("password")} repeat={field("repeat")} kept={answered?.kept} />
+          </div>
+        </Section>
+        <Section title={t("subAccounts.grants")}>
+          <p className="muted">{t("subAccounts.grantsHint")}</p>
+          <GrantFields
+            grantable={grantable}
+            ticked={ticksOf(fields.grants.initialValue)}
+            errors={fields.grants.errors}
+            key={fields.grants.key}
+          />
+        </Section>
+        <div className="form-bar">
+          <span className="spacer" />
+          <button className="btn primary" type="submit">
+            {t("subAccounts.create")}
+          </button>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

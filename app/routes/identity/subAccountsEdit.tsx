@@ -1,0 +1,55 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { SystemPrompt } from "~/components/form/SystemPrompt";
+import { AccountStatus } from "~/components/identity/AccountStatus";
+import { EditForm, ResetForm, StatusForm } from "~/components/identity/SubAccountForms";
+import { Moment } from "~/components/page/Moment";
+import { Fact } from "~/components/page/Section";
+import { subAccountsPath } from "~/services/identity/paths";
+import { editSubAccount, loadSubAccountEdit } from "~/services/identity/subAccountPages.server";
+import styles from "~/styles/identity.css?url";
+
+export const handle = { title: "identity:subAccounts.edit" };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const loader = (args: LoaderFunctionArgs) => loadSubAccountEdit(args);
+
+export const action = (args: ActionFunctionArgs) => editSubAccount(args);
+
+export default function SubAccountsEdit() {
+  const { account, publicKey, grantable, idempotencyKey } = useLoaderData<typeof loader>();
+  const answered = useActionData<typeof action>();
+  const { t } = useTranslation("identity");
+  const common = { account, idempotencyKey, answered };
+  return (
+    <>
+      {answered?.prompt && <SystemPrompt text={answered.prompt.text} traceId={answered.prompt.traceId} />}
+      <div className="page-head">
+        <Link className="btn link back" to={subAccountsPath}>
+          ‹ {t("subAccounts.title")}
+        </Link>
+        <h1>{account.name}</h1>
+        <AccountStatus status={account.status} />
+        <span className="spacer" />
+        <StatusForm {...common} />
+      </div>
+      <div className="card">
+        <dl className="facts">
+          <Fact label={t("login.mobile")}>{account.mobile}</Fact>
+          <Fact label={t("subAccounts.lastLoginTime")}>
+            {account.lastLoginTime ? <Moment at={account.lastLoginTime} /> : t("subAccounts.never")}
+          </Fact>
+          <Fact label={t("subAccounts.createTime")}>
+            <Moment at={account.createTime} />
+          </Fact>
+        </dl>
+      </div>
+      <EditForm {...common} grantable={grantable} grants={account.grants} />
+      <ResetForm {...common} publicKey={publicKey} />
+    </>
+  );
+}
+
+export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

@@ -1,0 +1,85 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { loginForm } from "@protocol/identity";
+import { readMessage } from "@protocol/message";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { homePath, loginPath, withQuery } from "../paths";
+import { shownRefusal, shownStatus } from "../refusal.server";
+import { isUpstreamError } from "../upstream/upstreamError.server";
+import { createAuthenticator, findLoginAids, type LoginType } from "./login.server";
+import { formLoginPath, oauthLoginPath, weakPasswordPath } from "./paths";
+import { safeRedirect } from "./safeRedirect.server";
+
+const pathOfType: Record<LoginType, string> = {
+  login: loginPath,
+  FormLogin: formLoginPath,
+  OAuthLogin: oauthLoginPath,
+};
+
+/** Who is logged in already goes where he wanted to. */
+export async function loadLogin(args: LoaderFunctionArgs) {
+  const { request, context } = args;
+  const to = new URL(request.url).searchParams.get("redirect");
+  const session = await context.portal.sessions.getSession(request.headers.get("Cookie"));
+  if (session.has("token")) throw redirect(safeRedirect(to, context.portal));
+  return { ...(await findLoginAids(args)), redirectTo: to, traceId: context.traceId };
+}
+
+/** Logs in by the call of the screen's type, which the session remembers: a logout or its end leads back there. */
+export async function postLogin(args: ActionFunctionArgs, type: LoginType) {
+  const { request, context } = args;
+  const { portal } = context;
+  const formData = await request.clone().formData();
+  const aids = await findLoginAids(args);
+  const submission = parseWithZod(formData, { schema: loginForm });
+  const back = { hideFields: ["password"] };
+  if (formData.get("refresh"))
+    return { result: submission.reply({ ...back, resetForm: false, fieldErrors: {} }), aids, alert: null };
+  if (submission.status !== "success")
+    return data({ result: submission.reply(back), aids, alert: null }, { status: 422 });
+  if (!aids.captcha) return data({ result: submission.reply(back), aids, alert: null }, { status: 503 });
+  if (aids.captcha.captchaOnOff && !submission.value.code) {
+    return data(
+      { result: submission.reply({ ...back, fieldErrors: { code: ["captcha.required"] } }), aids, alert: null },
+      { status: 422 },
+    );
+  }
+
+  try {
+    const loggedIn = await createAuthenticator(args, submission.value, type).authenticate("form", request);
+    const known = await portal.people.get(loggedIn.token, { traceId: context.traceId, clientIp: context.clientIp });
+    // a new id at login, so that one planted before it is worth nothing
+    const old = await portal.sessions.getSession(request.headers.get("Cookie"));
+    await portal.sessions.destroySession(old);
+    const session = await portal.sessions.getSession();
+    session.set("token", loggedIn.token);
+    session.set("userId", known.info.user.userId);
+    session.set("loginPath", pathOfType[type]);
+    const { message: text, reason, params } = loggedIn;
+    if (text)
+      session.flash("toast", {
+        kind: "info",
+        title: "common:prompt.title",
+        text,
+        ...(reason ? { key: `errors:${reason}`, params } : {}),
+        seconds: 15,
+      });
+    const to = safeRedirect(submission.value.redirect, portal);
+    const mustChange = known.info.weakPassword || known.info.passwordExpired;
+    return redirect(mustChange ? withQuery(weakPasswordPath, { redirect: to === homePath ? "" : to }) : to, {
+      headers: { "Set-Cookie": await portal.sessions.commitSession(session) },
+    });
+  } catch (error) {
+    if (!isUpstreamError(error)) throw error;
+    const { text, traceId } = shownRefusal(error);
+    const { key: reason } = readMessage(text);
+    const fieldErrors = reason === "captcha.wrong" ? { code: [text] } : undefined;
+    return data(
+      {
+        result: submission.reply({ ...back, ...(fieldErrors ? { fieldErrors } : {}) }),
+        aids,
+        alert: fieldErrors ? null : { text, traceId },
+      },
+      { status: shownStatus(error) },
+    );
+  }
+}

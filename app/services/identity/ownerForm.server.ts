@@ -1,0 +1,151 @@
+import { randomUUID } from "node:crypto";
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { getLoginKey } from "@protocol/identity";
+import {
+  forgotPasswordForm,
+  imgVerify,
+  type publicSmsPurposes,
+  register,
+  registrationForm,
+  resetForgottenPassword,
+  sendCodeForm,
+  sendRegistrationSms,
+  verifySms,
+} from "@protocol/registration";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { loginPath } from "../paths";
+import { redirectWithToast } from "../person.server";
+import { type Shown, shownRefusal, shownStatus } from "../refusal.server";
+import { isUpstreamError } from "../upstream/upstreamError.server";
+import { findLoginAids } from "./login.server";
+import {
+  fieldErrorsOf,
+  type KeptPasswords,
+  keepPasswords,
+  restorePasswords,
+  sealPasswords,
+} from "./newPassword.server";
+import { registerResultPath } from "./paths";
+
+type Purpose = (typeof publicSmsPurposes)[number];
+
+/** What a post that did not lead on shows. */
+export interface OwnerFormAnswer {
+  result: SubmissionResult<string[]>;
+  alert: Shown | null;
+  /** The number that a code was sent to just now. */
+  sentTo: string | null;
+  kept: KeptPasswords;
+}
+
+/** The picture for asking a code, and the key of this form. */
+export async function loadOwnerForm(args: LoaderFunctionArgs) {
+  return { ...(await findLoginAids(args, imgVerify)), idempotencyKey: randomUUID() };
+}
+
+export type OwnerFormPage = Awaited<ReturnType<typeof loadOwnerForm>>;
+
+/**
+ * The forms by which the owner of a number shows that it is his: registration and forgotten password. Another picture,
+ * a code and the form itself are its three buttons; whatever was typed is there again afterwards, passwords sealed.
+ */
+export async function postOwnerForm(args: ActionFunctionArgs, purpose: Purpose) {
+  const { portal, traceId, clientIp } = args.context;
+  const call = { traceId, clientIp, signal: args.request.signal };
+  const form = await args.request.formData();
+  restorePasswords(form);
+  const key = String(form.get("key") ?? "").slice(0, 60) || randomUUID();
+  const intent = form.get("intent");
+  const hideFields = ["password", "repeat", "captcha"];
+  const answer = (
+    publicKey: string | null,
+    status: number,
+    result: SubmissionResult<string[]>,
+    more: Partial<OwnerFormAnswer> = {},
+  ) =>
+    data<OwnerFormAnswer>(
+      {
+        result,
+        alert: null,
+        sentTo: null,
+        kept: publicKey ? keepPasswords(form, publicKey, result.error) : {},
+        ...more,
+      },
+      { status },
+    );
+
+  /** All that was typed, nothing judged. */
+  const typed = () => ({
+    ...parseWithZod(form, { schema: sendCodeForm }).reply({ hideFields }),
+    status: undefined,
+    error: undefined,
+  });
+
+  let publicKey: string | null = null;
+  try {
+    publicKey = (await portal.upstream.call(getLoginKey, call)).publicKey;
+    if (intent === "refresh") return answer(publicKey, 200, typed());
+    return intent === "sms" ? await send(publicKey) : await settle(publicKey);
+  } catch (error) {
+    if (!isUpstreamError(error)) throw error;
+    return answer(publicKey, shownStatus(error), typed(), { alert: shownRefusal(error) });
+  }
+
+  /** The code of the number; what is not asked about yet is neither judged nor lost. */
+  async function send(cipherKey: string) {
+    const submission = parseWithZod(form, { schema: sendCodeForm });
+    if (submission.status !== "success") return answer(cipherKey, 422, submission.reply({ hideFields }));
+    const { mobile, captcha = "", uuid = "" } = submission.value;
+    try {
+      await portal.upstream.call(sendRegistrationSms, {
+        ...call,
+        query: { mobile, purpose, code: captcha, uuid },
+        idempotencyKey: `${key}-sms`,
+      });
+    } catch (error) {
+      if (!isUpstreamError(error)) throw error;
+      const fieldErrors =
+        error.reason === "captcha.wrong" ? { captcha: ["captcha.wrong"] } : fieldErrorsOf(error, { code: "captcha" });
+      if (Object.keys(fieldErrors).length === 0) throw error;
+      return answer(cipherKey, shownStatus(error), submission.reply({ hideFields, fieldErrors }));
+    }
+    return answer(cipherKey, 200, typed(), { sentTo: mobile });
+  }
+
+  async function settle(cipherKey: string) {
+    const submission = parseWithZod(form, {
+      schema: purpose === "register" ? registrationForm : forgotPasswordForm,
+    });
+    if (submission.status !== "success")
+      return answer(cipherKey, 422, submission.reply({ hideFields, fieldErrors: await findCodeErrors() }));
+    const { mobile, smsCode, password, repeat } = submission.value;
+    const body = { mobile, smsCode, ...sealPasswords({ password, repeat }, cipherKey) };
+    const write = { ...call, idempotencyKey: `${key}-${purpose}` };
+    try {
+      if (purpose === "register") await portal.upstream.call(register, { ...write, body: { ...body, terms: true } });
+      else await portal.upstream.call(resetForgottenPassword, { ...write, body });
+    } catch (error) {
+      if (!isUpstreamError(error)) throw error;
+      const fieldErrors = fieldErrorsOf(error);
+      if (Object.keys(fieldErrors).length === 0) throw error;
+      return answer(cipherKey, shownStatus(error), submission.reply({ hideFields, fieldErrors }));
+    }
+    if (purpose === "register") return redirect(registerResultPath);
+    const session = await portal.sessions.getSession(args.request.headers.get("Cookie"));
+    return redirectWithToast(args, session, loginPath, { kind: "success", key: "identity:forgot.done" });
+  }
+
+  /** Where something else must be mended, a wrong code is told in the same breath. */
+  async function findCodeErrors(): Promise<Record<string, string[]>> {
+    const query = verifySms.query.safeParse({ mobile: form.get("mobile"), purpose, smsCode: form.get("smsCode") });
+    if (!query.success) return {};
+    try {
+      await portal.upstream.call(verifySms, { ...call, query: query.data });
+      return {};
+    } catch (error) {
+      if (!isUpstreamError(error)) throw error;
+      return fieldErrorsOf(error);
+    }
+  }
+}

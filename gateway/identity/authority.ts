@@ -1,0 +1,80 @@
+import type { Identity } from "@gateway/context";
+import type { Store } from "@gateway/store/database";
+import { defaultRole } from "@protocol/identity";
+
+interface Holder {
+  id: string;
+  /** 5: sub-account. */
+  userType: string;
+  parentId: string | null;
+}
+
+type Permissions = Map<string, Set<string>>;
+type Entry = { permission_id: string; action_key: string };
+
+/**
+ * The roles of a user and all they permit together; without any, the default role and what that permits. A sub-account
+ * has the default role's entries and, of what it was given by role or by grant, at most what its main account may now.
+ * Sub-accounts themselves are for main accounts alone.
+ */
+export async function getAuthority(db: Store, holder: Holder): Promise<Pick<Identity, "roles" | "permissions">> {
+  const given = await listRoles(db, holder.id);
+  const roles = given.length ? given : [defaultRole];
+  if (holder.userType !== "5") {
+    const permissions = collect(await listRoleEntries(db, roles));
+    if (holder.userType !== "1") permissions.delete("subAccounts");
+    return { roles, permissions };
+  }
+  const main = await findMain(db, holder.parentId);
+  const granted = [...(await listRoleEntries(db, given)), ...(await listGrants(db, holder.id))];
+  const within = granted.filter((entry) => main?.get(entry.permission_id)?.has(entry.action_key));
+  const permissions = collect([...(await listRoleEntries(db, [defaultRole])), ...within]);
+  permissions.delete("subAccounts");
+  return { roles, permissions };
+}
+
+/** What the main account of a sub-account may; null where there is none, or it is disabled. */
+async function findMain(db: Store, parentId: string | null): Promise<Permissions | null> {
+  if (!parentId) return null;
+  const main = await db
+    .selectFrom("users")
+    .select(["id", "user_type"])
+    .where("id", "=", parentId)
+    .where("disabled", "=", 0)
+    .executeTakeFirst();
+  if (!main || main.user_type === "5") return null;
+  const roles = await listRoles(db, main.id);
+  return collect(await listRoleEntries(db, roles.length ? roles : [defaultRole]));
+}
+
+async function listRoles(db: Store, userId: string): Promise<string[]> {
+  const rows = await db.selectFrom("user_roles").select("role").where("user_id", "=", userId).orderBy("role").execute();
+  return rows.map((row) => row.role);
+}
+
+async function listRoleEntries(db: Store, roles: string[]): Promise<Entry[]> {
+  if (roles.length === 0) return [];
+  return db
+    .selectFrom("role_permissions")
+    .select(["permission_id", "action_key"])
+    .where("role", "in", roles)
+    .orderBy("permission_id")
+    .execute();
+}
+
+async function listGrants(db: Store, userId: string): Promise<Entry[]> {
+  return db
+    .selectFrom("user_grants")
+    .select(["permission_id", "action_key"])
+    .where("user_id", "=", userId)
+    .orderBy("permission_id")
+    .execute();
+}
+
+function collect(entries: readonly Entry[]): Permissions {
+  const permissions: Permissions = new Map();
+  for (const { permission_id, action_key } of entries) {
+    permissions.set(permission_id, (permissions.get(permission_id) ?? new Set()).add(action_key));
+  }
+  return permissions;
+}

@@ -1,0 +1,14 @@
+import { errorText } from "@gateway/errorText";
+import { type MessageParams, message } from "@protocol/message";
+
+/** What the port tells somebody besides a result: its own words, and the key with which a portal says it in the reader's. */
+export interface Spoken {
+  message: string;
+  reason?: string;
+  params?: MessageParams;
+}
+
+/** `reason` is a key of `locales/<lang>/errors.json`. */
+export function spoken(reason: string, params?: MessageParams): Spoken {
+  return { message: errorText(message(reason, params)), reason, ...(params ? { params } : {}) };
+}

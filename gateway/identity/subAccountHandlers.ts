@@ -1,0 +1,138 @@
+import type { UserContext } from "@gateway/context";
+import { type Handler, handle, handlePrepared } from "@gateway/handler";
+import { requirePermission } from "@gateway/permission";
+import { invalid, notFound, refused } from "@gateway/refusal";
+import { newId } from "@gateway/store/id";
+import {
+  changeStatus,
+  createSubAccount,
+  getSubAccount,
+  pageSubAccounts,
+  resetPwd,
+  updateSubAccount,
+} from "@protocol/accounts";
+import type { ActionKey } from "@protocol/identity";
+import { readNewPassword } from "./newPassword";
+import { hashPassword } from "./password";
+import { sendText } from "./sms";
+import { describeSubAccount, findSubAccounts, getOwnSubAccount, requireOwnGrants, saveGrants } from "./subAccounts";
+import { revokeTokensOf } from "./tokens";
+
+const subAccountsAtMost = 200;
+
+/** Who manages no sub-accounts finds none; who manages them, but not in this way, is told so. */
+function requireManager({ identity }: UserContext, action: ActionKey): void {
+  if (!identity.permissions.has("subAccounts")) throw notFound();
+  requirePermission(identity, "subAccounts", action);
+}
+
+async function requireRoom({ db, identity }: UserContext): Promise<void> {
+  const { count } = await db
+    .selectFrom("users")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("parent_id", "=", identity.userId)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= subAccountsAtMost) throw refused("subAccounts.tooMany", { max: subAccountsAtMost });
+}
+
+export const subAccountHandlers: Handler[] = [
+  handle(pageSubAccounts, async (ctx, { body }) => {
+    requireManager(ctx, "query");
+    return findSubAccounts(ctx, body);
+  }),
+
+  handle(getSubAccount, async (ctx, { params }) => {
+    requireManager(ctx, "get");
+    return describeSubAccount(ctx, params.id);
+  }),
+
+  handlePrepared(
+    createSubAccount,
+    async (ctx, { body }) => {
+      requireManager(ctx, "add");
+      requireOwnGrants(ctx, body.grants);
+      return hashPassword(await readNewPassword(ctx.db, body, body.mobile));
+    },
+    async (ctx, { body }, passwordHash) => {
+      const { db, identity, now } = ctx;
+      await requireRoom(ctx);
+      const time = now.toISOString();
+      const id = newId();
+      const made = await db
+        .insertInto("users")
+        .values({
+          id,
+          mobile: body.mobile,
+          username: body.mobile,
+          name: body.name,
+          password_hash: passwordHash,
+          weak_password: 0,
+          user_type: "5",
+          auth_status: "00",
+          company_id: identity.companyId || null,
+          avatar_url: "",
+          disabled: 0,
+          last_login_time: null,
+          create_time: time,
+          password_time: time,
+          parent_id: identity.userId,
+        })
+        .onConflict((conflict) => conflict.column("mobile").doNothing())
+        .returning("id")
+        .executeTakeFirst();
+      if (!made) throw invalid({ mobile: ["mobile.taken"] });
+      await saveGrants(db, id, body.grants);
+      await sendText(ctx, {
+        mobile: body.mobile,
+        purpose: "subAccount",
+        text: `${identity.companyName}已为您开通子账号，登录名为本手机号，初始密码请向主账号索取。`,
+      }).catch((error: Error) => ctx.log.error({ error: error.name, traceId: ctx.traceId }, "SMS not sent"));
+      ctx.log.info({ userId: identity.userId, subAccount: id }, "sub-account created");
+      return describeSubAccount(ctx, id);
+    },
+  ),
+
+  handle(updateSubAccount, async (ctx, { params, body }) => {
+    requireManager(ctx, "edit");
+    const { id } = await getOwnSubAccount(ctx, params.id);
+    requireOwnGrants(ctx, body.grants);
+    await ctx.db.updateTable("users").set({ name: body.name }).where("id", "=", id).execute();
+    await saveGrants(ctx.db, id, body.grants);
+    ctx.log.info({ userId: ctx.identity.userId, subAccount: id }, "sub-account changed");
+    return describeSubAccount(ctx, id);
+  }),
+
+  handle(changeStatus, async (ctx, { body }) => {
+    const disabled = body.status === "1";
+    requireManager(ctx, disabled ? "disable" : "enable");
+    const { id } = await getOwnSubAccount(ctx, body.userId);
+    await ctx.db
+      .updateTable("users")
+      .set({ disabled: disabled ? 1 : 0 })
+      .where("id", "=", id)
+      .execute();
+    if (disabled) await revokeTokensOf(ctx.db, id);
+    ctx.log.info({ userId: ctx.identity.userId, subAccount: id, disabled }, "sub-account's status changed");
+    return {};
+  }),
+
+  handlePrepared(
+    resetPwd,
+    async (ctx, { body }) => {
+      requireManager(ctx, "edit");
+      const { mobile } = await getOwnSubAccount(ctx, body.userId);
+      return hashPassword(await readNewPassword(ctx.db, body, mobile));
+    },
+    async (ctx, { body }, passwordHash) => {
+      const { id } = await getOwnSubAccount(ctx, body.userId);
+      await ctx.db
+        .updateTable("users")
+        .set({ password_hash: passwordHash, weak_password: 0, password_time: ctx.now.toISOString() })
+        .where("id", "=", id)
+        .execute();
+      await revokeTokensOf(ctx.db, id);
+      ctx.log.info({ userId: ctx.identity.userId, subAccount: id }, "sub-account's password reset");
+      return {};
+    },
+  ),
+];
