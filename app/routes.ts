@@ -48,9 +48,22 @@ export default [
 
     // money
     route("account/wallet", "routes/money/wallet.tsx"),
+
+    // account
+    route("account/center", "routes/account/center.tsx"),
+    route("account/CheckIn", "routes/account/checkIn.tsx"),
+    route("account/invoices", "routes/account/invoices.tsx"),
+    route("enterprise_settlement/web_settled", "routes/account/webSettled.tsx"),
+    route("companyAudit", "routes/account/companyAudit.tsx"),
+    route("companyAuditDetail", "routes/account/companyAuditDetail.tsx"),
+    route("realAuth/person", "routes/account/realAuthPerson.tsx"),
+    route("realAuth/company", "routes/account/realAuthCompany.tsx"),
   ]),
 
   // files; outside the layout, because a page's frame is not for them
+  route("files/:id", "routes/files/file.ts"),
+  route("account/wallet/export", "routes/money/walletExport.ts"),
+  route("realAuth/start", "routes/account/realAuthStart.ts"),
   route("truckExport/pdf", "routes/trucking/truckExportPdf.ts"),
   route("truckExportDetail/pdf", "routes/trucking/truckExportDetailPdf.ts"),
   route("truckImport/pdf", "routes/trucking/truckImportPdf.ts"),

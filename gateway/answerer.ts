@@ -51,7 +51,12 @@ export function createAnswerer(parts: AnswererParts): Answerer {
     }
   };
 
-  function contextOf(db: Store, { traceId, ip }: CallRequest, identity: Identity | null, now: Date): PublicContext {
+  function contextOf(
+    db: Store,
+    { traceId, ip, upload }: CallRequest,
+    identity: Identity | null,
+    now: Date,
+  ): PublicContext {
     return {
       db,
       now,
@@ -61,6 +66,7 @@ export function createAnswerer(parts: AnswererParts): Answerer {
       outbox: parts.outbox,
       config: parts.config,
       identity,
+      upload,
     };
   }
 

@@ -23,6 +23,9 @@ const variables = z.object({
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Sent to it as bearer token. */
   SMS_TOKEN: z.string().min(1).max(4_000).optional(),
+  /** A provider of real-name verification, and the secret shared with it; none: the embedded one. */
+  REAL_AUTH_URL: z.url({ protocol: /^https?$/ }).optional(),
+  REAL_AUTH_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
   PRODUCT_NAME: z.string().max(30).default("泊联"),
   COMPANY_NAME: z.string().max(60).default("泊联港务有限公司"),
 });
@@ -30,6 +33,8 @@ const variables = z.object({
 const environmentSchema = variables.superRefine((e, ctx) => {
   const refuse = (path: string, message: string) => ctx.addIssue({ code: "custom", path: [path], message });
   if (e.ADMIN_MOBILE && !e.ADMIN_PASSWORD) refuse("ADMIN_PASSWORD", "is needed together with ADMIN_MOBILE");
+  if (e.REAL_AUTH_URL && !e.REAL_AUTH_SECRET) refuse("REAL_AUTH_SECRET", "is needed together with REAL_AUTH_URL");
+  if (e.REAL_AUTH_SECRET && !e.REAL_AUTH_URL) refuse("REAL_AUTH_URL", "is needed together with REAL_AUTH_SECRET");
   if (e.ADMIN_PASSWORD && !e.ADMIN_MOBILE) refuse("ADMIN_MOBILE", "is needed together with ADMIN_PASSWORD");
   if (e.ADMIN_MOBILE && e.ADMIN_PASSWORD && isWeakPassword(e.ADMIN_PASSWORD, e.ADMIN_MOBILE))
     refuse("ADMIN_PASSWORD", "is weak: 8 to 64 characters, three of lower case, upper case, digits and others");
@@ -63,5 +68,6 @@ export function readEnvironment(environment: Record<string, string | undefined>)
     passwordMaxDays: e.PASSWORD_MAX_DAYS,
     sms: e.SMS_URL ? { url: e.SMS_URL, token: e.SMS_TOKEN } : undefined,
     productName: e.PRODUCT_NAME,
+    realAuth: e.REAL_AUTH_URL && e.REAL_AUTH_SECRET ? { url: e.REAL_AUTH_URL, secret: e.REAL_AUTH_SECRET } : undefined,
   };
 }

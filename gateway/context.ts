@@ -28,6 +28,17 @@ export interface Outbox {
   send(letter: { to: string; purpose: string; code: string; text: string }): Promise<void>;
 }
 
+/** A file that a form request brought; it is gone after the call unless the handler takes it. */
+export interface ReceivedFile {
+  /** Where its bytes are. */
+  path: string;
+  name: string;
+  /** Bytes. */
+  size: number;
+  /** Hex. */
+  sha256: string;
+}
+
 /** What a handler works with. In a write `db` is the transaction that also keeps the idempotency key. */
 export interface Context {
   db: Store;
@@ -38,6 +49,8 @@ export interface Context {
   log: Logger;
   outbox: Outbox;
   config: GatewayConfig;
+  /** In a form request: the file that came with it. */
+  upload?: ReceivedFile;
 }
 
 export interface UserContext extends Context {
@@ -53,4 +66,6 @@ export interface GatewayConfig {
   passwordMaxDays?: number;
   /** What letters call this portal. */
   productName?: string;
+  /** The provider of real-name verification; none: the embedded one, which signs with a key of this store. */
+  realAuth?: { url: string; secret: string };
 }

@@ -3,18 +3,24 @@ import type { AddressInfo } from "node:net";
 import { type IdentityKey, readIdentityKey } from "@protocol/identityKey";
 import closeWithGrace from "close-with-grace";
 import { type Logger, pino } from "pino";
+import { accountHandlers } from "./account/handlers";
 import { createAnswerer, forgetIdempotencyKeys } from "./answerer";
 import { baseHandlers } from "./base/handlers";
 import { boxHandlers } from "./boxes/handlers";
 import { type GatewayEnvironment, readEnvironment } from "./config";
 import { documentHandlers } from "./documents/handlers";
+import { filesHandlers } from "./files/handlers";
+import { receiveForm } from "./files/storage";
+import { sweepFiles } from "./files/sweep";
 import { identityHandlers } from "./identity/handlers";
 import { getSigningKey } from "./identity/loginKey";
+import { findIdentity } from "./identity/public";
 import { marketHandlers } from "./markets/handlers";
 import { moneyHandlers } from "./money/handlers";
 import { paymentHandlers } from "./money/payments";
 import { newsHandlers } from "./news/handlers";
 import { createOutbox, createProviderOutbox } from "./outbox";
+import { realAuthHandlers } from "./realAuth/handlers";
 import { seedAdministrator, seedDemo, seedReference } from "./seed/seed";
 import { migrate } from "./store/migrate";
 import { openStore } from "./store/open";
@@ -25,9 +31,12 @@ import { createWireServer } from "./wire/wireServer";
 
 const handlers = [
   ...identityHandlers,
+  ...accountHandlers,
   ...baseHandlers,
   ...documentHandlers,
+  ...filesHandlers,
   ...moneyHandlers,
+  ...realAuthHandlers,
   ...trackingHandlers,
   ...truckingHandlers,
   ...boxHandlers,
@@ -89,21 +98,33 @@ async function start(environment: GatewayEnvironment): Promise<void> {
       signingKey: await getSigningKey(store.db),
       passwordMaxDays,
       productName,
+      realAuth: environment.realAuth,
     },
     outbox: sms ? createProviderOutbox(sms) : createOutbox(dataDir),
     log,
     clock: () => new Date(),
   });
-  const wire = createWireServer({ handlers, answer, log, keys: { identity } });
+  const wire = createWireServer({
+    handlers,
+    answer,
+    log,
+    keys: { identity },
+    forms: {
+      admits: async (token) => token !== null && (await findIdentity(store.db, token, new Date())) !== null,
+      receive: (request) => receiveForm(request, dataDir),
+    },
+  });
   await new Promise<void>((resolve, reject) => {
     wire.server.once("error", reject);
     wire.server.listen(environment.port, environment.host, resolve);
   });
 
-  const sweep = () =>
+  const sweep = () => {
     forgetIdempotencyKeys(store.db, new Date(Date.now() - keysKeptMs)).catch((error) =>
       log.error({ err: error }, "old idempotency keys stay"),
     );
+    sweepFiles(store.db, dataDir, new Date()).catch((error) => log.error({ err: error }, "orphaned files stay"));
+  };
   const sweeping = setInterval(sweep, 3_600_000);
   sweeping.unref();
 

@@ -58,7 +58,7 @@ function answerOf(result: Schema, flat: boolean): Schema {
 }
 
 function describe({ call }: Handler, schemas: Schemas): Schema {
-  const { name, params, query, body, write, access, sealed } = call;
+  const { name, params, query, body, write, access, sealed, form, binary } = call;
   const inPath = params ? schemas.parameters(`${name}.params`, params, "path") : pathParameters(call.path);
   const parameters = [
     ...inPath,
@@ -67,8 +67,11 @@ function describe({ call }: Handler, schemas: Schemas): Schema {
       ? [{ name: "Idempotency-Key", in: "header", required: true, schema: { type: "string", maxLength: 64 } }]
       : []),
   ];
-  const content = (schema: Schema) => ({ "application/json": { schema } });
-  const result = schemas.place(`${name}.result`, call.result);
+  const content = (schema: Schema) => ({ [form ? "multipart/form-data" : "application/json"]: { schema } });
+  const result = binary ? null : schemas.place(`${name}.result`, call.result);
+  const answered = result
+    ? { "application/json": { schema: answerOf(result, call.flat) } }
+    : { "application/octet-stream": { schema: { type: "string", format: "binary" } } };
   return {
     operationId: name,
     summary: call.summary,
@@ -83,11 +86,11 @@ function describe({ call }: Handler, schemas: Schemas): Schema {
         }
       : {}),
     responses: {
-      "200": { description: "Done", content: content(answerOf(result, call.flat)) },
-      default: { description: "Refused", content: content(refTo("Refusal")) },
+      "200": { description: "Done", content: answered },
+      default: { description: "Refused", content: { "application/json": { schema: refTo("Refusal") } } },
     },
     security: access === "public" ? [] : [{ bearer: [] }],
-    "x-sealed": sealed,
+    "x-sealed": sealed && !form && !binary,
   };
 }
 

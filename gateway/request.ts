@@ -1,3 +1,4 @@
+import type { ReceivedFile } from "./context";
 import type { Handler } from "./handler";
 
 /** A request after the wire has opened it: who answers it and what it carries, not yet validated. */
@@ -7,6 +8,8 @@ export interface CallRequest {
   params: Record<string, string>;
   query: unknown;
   body: unknown;
+  /** In a form request: the file that came with it. */
+  upload?: ReceivedFile;
   /** Bearer token as sent, or null. */
   token: string | null;
   idempotencyKey: string | null;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { BodyInputOf, Call, ParamsOf, QueryOf, ResultOf } from "@protocol/call";
 import { pino } from "pino";
 import { createAnswerer } from "./answerer";
-import type { GatewayConfig, Outbox } from "./context";
+import type { GatewayConfig, Outbox, ReceivedFile } from "./context";
 import { documentHandlers } from "./documents/handlers";
 import type { Handler } from "./handler";
 import { makeCaptcha } from "./identity/captcha";
@@ -49,6 +49,8 @@ type Parts<C> = Partial<{
   /** Of somebody who is none of the port's people. */
   token: string;
   ip: string | null;
+  /** What a form request brought. */
+  upload: ReceivedFile;
 }>;
 
 export interface TestPort {
@@ -145,6 +147,7 @@ export async function openTestPort(
       query: parts.query,
       body: parts.body,
       token: parts.token ?? who,
+      upload: parts.upload,
       idempotencyKey: parts.idempotencyKey === undefined ? newId() : parts.idempotencyKey,
       traceId: "0".repeat(32),
       ip: parts.ip === undefined ? "203.0.113.7" : parts.ip,

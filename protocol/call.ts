@@ -22,6 +22,10 @@ export interface Call<
   access: "public" | "user";
   /** `false` only for the calls that wire.md leaves unencrypted. */
   sealed: boolean;
+  /** The body is multipart/form-data, streamed and not sealed; `body` describes its fields and the file received. */
+  form: boolean;
+  /** The answer is the bytes of a file, not sealed; its `result` is what the gateway reads them from. */
+  binary: boolean;
   /** The result's fields stand beside `code` instead of under `result` (two calls, see wire.md). */
   flat: boolean;
   /** A write carries an Idempotency-Key and runs once. */
@@ -41,6 +45,8 @@ type Parts<P, Q, B, R> = {
   summary: string;
   access?: "public" | "user";
   sealed?: boolean;
+  form?: boolean;
+  binary?: boolean;
   flat?: boolean;
   write?: boolean;
   sealedFields?: readonly string[];
@@ -60,6 +66,8 @@ export function defineCall<
   return {
     access: "user",
     sealed: true,
+    form: false,
+    binary: false,
     flat: false,
     write: parts.method !== "GET",
     ...parts,

@@ -23,6 +23,7 @@ export const wireHeader = {
   idempotencyKey: "Idempotency-Key",
   replayed: "X-Idempotent-Replay",
   clientIp: "X-Client-Ip",
+  contentSha256: "X-Content-Sha256",
 } as const;
 
 export const exchangePath = "/api/auth/nx/xma";

@@ -18,6 +18,9 @@ export const permissionIds = [
   "truckGps",
   "wallet",
   "subAccounts",
+  "invoices",
+  "webSettled",
+  "companyAudit",
 ] as const;
 export type PermissionId = (typeof permissionIds)[number];
 

@@ -83,8 +83,13 @@ type HeaderBag = Record<string, string | string[] | undefined>;
 
 /** Reads the message headers (names in lower case, as Node gives them); null when one is missing or malformed. */
 export function readMessageHeaders(headers: HeaderBag): MessageHeaders | null {
-  const { "x-enc-kid": kid, "x-enc-ts": ts, "x-enc-nonce": nonce, "x-enc-mac": mac } = headers;
   if (headers["x-enc-version"] !== "1.0") return null;
+  return readMacHeaders(headers);
+}
+
+/** The same of a binary answer, which names no version because nothing in it is to be decrypted. */
+export function readMacHeaders(headers: HeaderBag): MessageHeaders | null {
+  const { "x-enc-kid": kid, "x-enc-ts": ts, "x-enc-nonce": nonce, "x-enc-mac": mac } = headers;
   if (typeof kid !== "string" || typeof ts !== "string" || typeof nonce !== "string" || typeof mac !== "string")
     return null;
   const wellFormed = forms.kid.test(kid) && forms.ts.test(ts) && forms.nonce.test(nonce) && forms.mac.test(mac);

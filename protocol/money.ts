@@ -37,7 +37,7 @@ export const walletEntrySchema = z.object({
   remark: z.string().nullable(),
 });
 
-/** Searchable: type, bizNo, time. */
+/** Searchable: dir, type, bizType, bizNo, time. */
 export const pageWalletEntries = defineCall({
   name: "pageWalletEntries",
   method: "POST",
@@ -46,4 +46,31 @@ export const pageWalletEntries = defineCall({
   write: false,
   body: pageQuerySchema,
   result: pageOf(walletEntrySchema),
+});
+
+/** Rows of one answer of a statement. */
+export const statementBatch = 1_000;
+
+/**
+ * A statement in pieces, the oldest entry first: the next piece begins behind `after`. Opening and closing balance are
+ * those of the wallet before the first and after the last instant asked for, whatever else is searched by.
+ */
+export const readWalletStatement = defineCall({
+  name: "readWalletStatement",
+  method: "POST",
+  path: "/money/wallet/statement",
+  summary: "The wallet's ledger for an export, in pieces of a thousand rows",
+  write: false,
+  body: z.object({
+    searchInfos: pageQuerySchema.shape.searchInfos,
+    after: z.string().max(40).optional(),
+  }),
+  result: z.object({
+    walletNo: z.string(),
+    opening: fenSchema,
+    closing: fenSchema,
+    rows: z.array(walletEntrySchema),
+    /** Null at the end. */
+    next: z.string().nullable(),
+  }),
 });

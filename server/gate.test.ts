@@ -16,7 +16,7 @@ async function open(trusted: string[], publicUrl?: string, limited = false): Pro
   const app = express();
   app.use(identifyRequest(trusted, publicUrl));
   app.use(securityHeaders({ secure: publicUrl?.startsWith("https:") ?? false, development: false }));
-  app.use(guardOrigin());
+  app.use(guardOrigin((pathname) => pathname === "/account/CheckIn"));
   if (limited) app.use(limitRates(undefined));
   app.all("*", (request, response) => {
     const seen: Seen = { headers: request.headers, clientIp: response.locals.clientIp };
@@ -85,11 +85,11 @@ describe("a request that changes something", () => {
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 403 /);
   });
 
-  it("is as long as a form can be, and says how long", async () => {
+  it("is as long as a form can be, says how long, and carries files where they are taken alone", async () => {
     const port = gates.plain.port;
     const of = (length: number) => ({ Origin: own(), "Content-Length": String(length), Expect: "100-continue" });
-    const status = async (headers: Record<string, string>) => {
-      const outgoing = request({ host: "127.0.0.1", port, method: "POST", path: "/truckExport", headers });
+    const status = async (headers: Record<string, string>, path = "/truckExport") => {
+      const outgoing = request({ host: "127.0.0.1", port, method: "POST", path, headers });
       outgoing.on("error", () => undefined);
       outgoing.flushHeaders();
       const [answer] = await once(outgoing, "response");
@@ -98,6 +98,14 @@ describe("a request that changes something", () => {
     };
     expect(await status(of(5 * 1_048_576))).toBe(413);
     expect(await status({ Origin: own(), "Transfer-Encoding": "chunked" })).toBe(411);
+    const files = (length: number) => ({ ...of(length), "Content-Type": "multipart/form-data; boundary=x" });
+    const [allowed, none] = ["/account/CheckIn", "/truckExport"];
+    expect(await status(files(100), none)).toBe(415);
+    expect(await status({ ...files(100), "Content-Type": " MULTIPART/mixed" }, `${none}.data`)).toBe(415);
+    expect(await status(files(600 * 1_048_576), allowed)).toBe(200);
+    expect(await status(files(600 * 1_048_576), `${allowed}.data`)).toBe(200);
+    expect(await status(files(1_025 * 1_048_576), allowed)).toBe(413);
+    expect(await status(of(5 * 1_048_576), allowed)).toBe(413);
   });
 });
 

@@ -16,6 +16,14 @@ declare global {
 
 /** Forms without uploads; a box list of 200 rows posts about 150 kB. */
 const maxFormBytes = 4 * 1_048_576;
+/**
+ * With uploads: twice what a file may have, so that a form whose file is too large still arrives and comes back filled
+ * with what is wrong.
+ */
+const maxUploadBytes = 1024 * 1_048_576;
+/** ms that a request may take to arrive, and one with files. */
+const requestMs = 120_000;
+export const uploadMs = 30 * 60_000;
 
 /** Gives every request its trace id, nonce and the person's address; `X-Forwarded-*` counts only from a known proxy. */
 export function identifyRequest(trustedProxies: readonly string[], publicUrl: string | undefined): RequestHandler {
@@ -41,10 +49,10 @@ export function identifyRequest(trustedProxies: readonly string[], publicUrl: st
 }
 
 /**
- * What Remix leaves open: its origin check skips `_data` and resource routes, and a missing Origin passes there.
+ * Files come only where a route takes them. What Remix leaves open: its origin check skips `_data` and resource routes, and a missing Origin passes there.
  * An unsafe method needs a same-origin `Origin`, or `Sec-Fetch-Site: same-origin` where a browser sends no Origin.
  */
-export function guardOrigin(): RequestHandler {
+export function guardOrigin(takesFiles: (pathname: string) => boolean = () => false): RequestHandler {
   return (request, response, next) => {
     // as Remix reads it, however the name is written
     if (new URL(request.originalUrl, "http://portal").searchParams.has("_data"))
@@ -53,12 +61,23 @@ export function guardOrigin(): RequestHandler {
     if (!["POST", "PUT", "PATCH", "DELETE"].includes(request.method)) return refuse(response, 405, "badRequest");
     // a body of unknown length would have to be read to learn that it is too long; browsers tell it
     if (request.headers["transfer-encoding"]) return refuse(response, 411, "badRequest");
-    if (Number(request.headers["content-length"] ?? 0) > maxFormBytes) return refuse(response, 413, "tooLarge");
+    const withFiles = /^\s*multipart\//i.test(request.headers["content-type"] ?? "");
+    if (withFiles && !takesFiles(request.path.replace(/\.data$/, ""))) return refuse(response, 415, "badRequest");
+    const atMost = withFiles ? maxUploadBytes : maxFormBytes;
+    if (Number(request.headers["content-length"] ?? 0) > atMost) return refuse(response, 413, "tooLarge");
+    if (!withFiles) limitTime(request);
     const origin = request.headers.origin;
     if (origin ? hostOf(origin) === request.headers.host : request.headers["sec-fetch-site"] === "same-origin")
       return next();
     return refuse(response, 403, "crossOrigin");
   };
+}
+
+/** The server's own limit is that of an upload; what has none must not hold a connection as long. */
+function limitTime(request: Request): void {
+  const timer = setTimeout(() => request.complete || request.socket.destroy(), requestMs);
+  timer.unref();
+  request.once("close", () => clearTimeout(timer));
 }
 
 /** Null for what is no origin, which equals no Host, not even a missing one. */

@@ -18,7 +18,7 @@ import { createSessions } from "~/services/session/session.server";
 import { createStashes } from "~/services/session/stash.server";
 import { createUpstream } from "~/services/upstream/upstream.server";
 import { prepareDrain } from "./drain";
-import { guardOrigin, identifyRequest, keepPrivate, limitRates, securityHeaders } from "./gate";
+import { guardOrigin, identifyRequest, keepPrivate, limitRates, securityHeaders, uploadMs } from "./gate";
 import { startGateway } from "./gatewayProcess";
 import { createMetrics } from "./metrics";
 
@@ -76,6 +76,7 @@ async function main() {
     knowsPath: (pathname) => routePatterns.some((pattern) => matchPath(pattern, pathname)),
   };
   let routePatterns: string[] = [];
+  let uploadPatterns: string[] = [];
 
   app.disable("x-powered-by");
   app.disable("etag");
@@ -95,7 +96,7 @@ async function main() {
     metrics.write(request, response);
   });
   app.use(securityHeaders({ secure: config.secure, development }));
-  app.use(guardOrigin());
+  app.use(guardOrigin((pathname) => uploadPatterns.some((pattern) => matchPath(pattern, pathname))));
   app.use(compression());
 
   let build: ServerBuild | (() => Promise<ServerBuild>);
@@ -107,6 +108,7 @@ async function main() {
     build = async () => {
       const loaded = (await vite.ssrLoadModule("virtual:remix/server-build")) as ServerBuild;
       routePatterns = patternsOf(loaded.routes);
+      uploadPatterns = patternsOf(loaded.routes, takesFiles);
       return loaded;
     };
   } else {
@@ -115,6 +117,7 @@ async function main() {
     app.use(express.static(`${root}client`, { maxAge: "1h", index: false }));
     build = (await import(pathToFileURL(`${root}server/index.js`).href)) as ServerBuild;
     routePatterns = patternsOf(build.routes);
+    uploadPatterns = patternsOf(build.routes, takesFiles);
   }
   if (config.rateLimit) app.use(limitRates(redis));
   app.use(keepPrivate);
@@ -133,7 +136,7 @@ async function main() {
   );
 
   server.headersTimeout = 20_000;
-  server.requestTimeout = 120_000;
+  server.requestTimeout = uploadMs;
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(config.port, config.host, resolve);
@@ -153,14 +156,20 @@ async function main() {
   process.stdout.write(`ready: http://127.0.0.1:${config.port}\n`);
 }
 
+type Route = NonNullable<ServerBuild["routes"][string]>;
+
+/** A route whose form carries files says so: `handle = { uploads: true }`. */
+const takesFiles = (route: Route) =>
+  (route.module as { handle?: { uploads?: boolean } } | undefined)?.handle?.uploads === true;
+
 /** `/truckExportDetail` and its like, from the route tree; the catch-all is no screen. */
-function patternsOf(routes: ServerBuild["routes"]): string[] {
+function patternsOf(routes: ServerBuild["routes"], which: (route: Route) => boolean = () => true): string[] {
   const fullPath = (id: string): string => {
     const route = routes[id];
     return route ? `${route.parentId ? fullPath(route.parentId) : ""}/${route.path ?? ""}` : "";
   };
   return Object.values(routes)
-    .filter((route) => route?.path && !route.path.includes("*"))
+    .filter((route) => route?.path && !route.path.includes("*") && which(route))
     .map((route) => fullPath(route!.id).replace(/\/+/g, "/"));
 }
 

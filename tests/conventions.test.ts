@@ -69,7 +69,9 @@ describe("texts", () => {
 
   it("knows every key that the code names with its namespace", () => {
     const named = [
-      ...source.matchAll(/["'](common|errors|identity|trucking|tracking|money|dashboard|public):([\w.-]+)["']/g),
+      ...source.matchAll(
+        /["'](common|errors|identity|trucking|tracking|money|dashboard|public|account):([\w.-]+)["']/g,
+      ),
     ];
     const missing = named
       .filter(([, namespace, key]) => !(key! in textsOf("zh-CN", namespace!)))
@@ -135,7 +137,9 @@ describe("routes", () => {
       const asks = (name: string) =>
         /^require(User|Permission)$/.test(name) ||
         services.some((service) =>
-          new RegExp(`export async function ${name}\\b[\\s\\S]*?await require(User|Permission)\\(`).test(service),
+          new RegExp(`export async function ${name}\\b[\\s\\S]*?await (require(User|Permission)|receiveForm)\\(`).test(
+            service,
+          ),
         );
       expect(called.some(asks), `${part} of ${path}`).toBe(true);
     }

@@ -6,6 +6,15 @@ export const languagePath = "/setting/language";
 export const menuPath = "/menu";
 export const walletPath = "/account/wallet";
 export const changePasswordPath = "/account/ChangePassword";
+export const walletExportPath = "/account/wallet/export";
+export const centerPath = "/account/center";
+export const checkInPath = "/account/CheckIn";
+export const invoicesPath = "/account/invoices";
+export const settlementPath = "/enterprise_settlement/web_settled";
+export const realAuthStartPath = "/realAuth/start";
+export const companyAuditPath = "/companyAudit";
+export const companyAuditDetailPath = "/companyAuditDetail";
+export const filePath = (id: string) => `/files/${id}`;
 
 /** Appends query parameters; undefined and empty ones are left out. */
 export function withQuery(path: string, query: Record<string, string | number | undefined | null>): string {

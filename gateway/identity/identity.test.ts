@@ -294,6 +294,8 @@ eachStore("identity", (makeStore) => {
       "/index",
       "/account",
       "/account/wallet",
+      "/account/invoices",
+      "/enterprise_settlement/web_settled",
     ]);
   });
 

@@ -52,7 +52,11 @@ export const menuTree: MenuItem[] = [
     path: "/account",
     name: "Money",
     meta: { title: "财务", icon: "wallet" },
-    children: [page("/account/wallet", "wallet", "电子钱包", "wallet")],
+    children: [
+      page("/account/wallet", "wallet", "电子钱包", "wallet"),
+      page("/account/invoices", "invoices", "开票信息", "invoices"),
+      page("/enterprise_settlement/web_settled", "webSettled", "商户入驻", "webSettled"),
+    ],
   },
   {
     path: "/accounts",
@@ -64,6 +68,8 @@ export const menuTree: MenuItem[] = [
       hidden("/account/subAccountsEdit", "subAccountsEdit", "编辑子账号", "subAccounts"),
     ],
   },
+  page("/companyAudit", "companyAudit", "企业审核", "companyAudit", "audit"),
+  hidden("/companyAuditDetail", "companyAuditDetail", "企业审核详情", "companyAudit"),
 ];
 
 /** What a page does to its permission's keys: adding and editing need theirs, all others to look. */

@@ -5,6 +5,15 @@ type Permissions = Partial<Record<PermissionId, readonly ActionKey[]>>;
 
 const read = ["query", "get", "export"] as const;
 
+/** What every company may do with its own account. */
+const account: Permissions = {
+  wallet: ["query", "edit", "export"],
+  invoices: ["query", "edit"],
+  webSettled: ["query", "add"],
+  subAccounts: actionKeys,
+};
+const accountRead: Permissions = { wallet: ["query", "export"], invoices: ["query"] };
+
 /** What each role of the portal permits (spec §3, §6). */
 export const rolePermissions: Record<string, Permissions> = {
   [defaultRole]: { dashboard: ["query"] },
@@ -15,8 +24,7 @@ export const rolePermissions: Record<string, Permissions> = {
     truckOther: ["query", "get"],
     sends: ["query", "get"],
     truckGps: ["get"],
-    wallet: ["query", "edit"],
-    subAccounts: actionKeys,
+    ...account,
   },
   ROLE_FORWARDER_QUERY: {
     dashboard: ["query"],
@@ -25,7 +33,7 @@ export const rolePermissions: Record<string, Permissions> = {
     truckOther: ["query", "get"],
     sends: ["query", "get"],
     truckGps: ["get"],
-    wallet: ["query"],
+    ...accountRead,
   },
   ROLE_FLEET: {
     dashboard: ["query"],
@@ -33,13 +41,15 @@ export const rolePermissions: Record<string, Permissions> = {
     truckImport: read,
     sends: actionKeys,
     truckGps: ["get"],
-    wallet: ["query"],
-    subAccounts: actionKeys,
+    ...account,
   },
-  ROLE_BARGE: { dashboard: ["query"], wallet: ["query"], subAccounts: actionKeys },
+  ROLE_BARGE: { dashboard: ["query"], ...account },
+  /** A verified company whose business has no screens of its own yet. */
+  ROLE_COMPANY: { dashboard: ["query"], ...account },
   ROLE_PORT: {
     ...Object.fromEntries(permissionIds.map((id) => [id, read])),
     truckAudit: ["query", "edit"],
+    companyAudit: ["query", "get", "edit"],
     sends: ["query", "get", "edit"],
     subAccounts: actionKeys,
   },

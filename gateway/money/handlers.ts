@@ -2,9 +2,9 @@ import type { UserContext } from "@gateway/context";
 import { type Handler, handle } from "@gateway/handler";
 import { requirePermission } from "@gateway/permission";
 import { notFound } from "@gateway/refusal";
-import { getWallet, pageWalletEntries } from "@protocol/money";
+import { getWallet, pageWalletEntries, readWalletStatement } from "@protocol/money";
 import { findWallet } from "./ledger";
-import { findWalletEntries } from "./walletPages";
+import { findWalletEntries, readStatement } from "./walletPages";
 
 /** The wallet of the caller's own company; there is no call for another's. */
 async function getOwnWallet({ db, identity }: UserContext) {
@@ -24,6 +24,10 @@ export const moneyHandlers: Handler[] = [
       frozen: wallet.frozen,
       available: wallet.balance - wallet.frozen,
     };
+  }),
+  handle(readWalletStatement, async (ctx, { body }) => {
+    requirePermission(ctx.identity, "wallet", "export");
+    return readStatement(ctx.db, await getOwnWallet(ctx), body);
   }),
   handle(pageWalletEntries, async (ctx, { body }) => findWalletEntries(ctx.db, (await getOwnWallet(ctx)).id, body)),
 ];

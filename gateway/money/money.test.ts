@@ -2,7 +2,7 @@ import type { Identity, UserContext } from "@gateway/context";
 import type { Store } from "@gateway/store/database";
 import { eachStore } from "@gateway/store/testStores";
 import type { ResultOf } from "@protocol/call";
-import type { pageWalletEntries } from "@protocol/money";
+import type { pageWalletEntries, readWalletStatement } from "@protocol/money";
 import type { PageQuery } from "@protocol/page";
 import { pino } from "pino";
 import { expect, it } from "vitest";
@@ -209,6 +209,37 @@ eachStore("money", (makeStore) => {
     await expect(page(db, { orderBy: { fieldName: "amount", direction: "asc" } })).rejects.toMatchObject({
       code: "422",
     });
+  });
+
+  it("gives a statement in pieces, the oldest first, between its opening and its closing balance", async () => {
+    const db = await setUp(makeStore, 0);
+    const days = (n: number) => new Date(now.getTime() - n * 86_400_000);
+    await topUp(db, 50_000, "B-0", days(20));
+    for (let i = 0; i < 12; i++) await topUp(db, 100, `B-${i + 1}`, days(12 - i));
+    await pay(db, 250, "TE26112100001-3");
+    const exporter = { ...forwarder, permissions: new Map([["wallet", new Set(["query", "export"])]]) };
+    const statement = async (body: object) =>
+      (await run(db, "readWalletStatement", { searchInfos: [], ...body }, exporter)) as ResultOf<
+        typeof readWalletStatement
+      >;
+    const search = (fieldName: string, searchType: string, ...values: string[]) => ({
+      searchInfos: [{ fieldName, searchType, values }],
+    });
+
+    const all = await statement({});
+    expect(all).toMatchObject({ opening: 0, closing: 50_950, next: null });
+    expect(all.rows.map((row) => row.balanceAfter).slice(0, 3)).toEqual([50_000, 50_100, 50_200]);
+    const rest = await statement({ after: all.rows[10]!.id });
+    expect(rest.rows.map((row) => row.id)).toEqual(all.rows.slice(11).map((row) => row.id));
+
+    const lately = await statement(search("time", "between", "2026-11-18", "2026-11-19"));
+    expect(lately).toMatchObject({ opening: 50_900, closing: 51_100 });
+    expect(lately.rows).toHaveLength(2);
+    expect((await statement(search("dir", "eq", "O"))).rows).toMatchObject([{ dir: "O", amount: 250 }]);
+    expect((await statement(search("bizType", "eq", "BANK"))).rows).toHaveLength(13);
+    await expect(statement(search("dir", "eq", "X"))).rejects.toMatchObject({ code: "422" });
+    await expect(statement({ after: "0".repeat(26) })).rejects.toMatchObject({ code: "422" });
+    await expect(run(db, "readWalletStatement", { searchInfos: [] })).rejects.toMatchObject({ code: "403" });
   });
 
   it("shows a wallet to those who may see it, and none but their own", async () => {

@@ -2,6 +2,8 @@ import type { UserContext } from "@gateway/context";
 import { refused } from "@gateway/refusal";
 import { findTxn, postMovement } from "./ledger";
 
+export { openWallet } from "./wallet";
+
 /** What is paid or paid back. */
 export interface WalletPayment {
   companyId: string;

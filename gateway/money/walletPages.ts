@@ -1,14 +1,16 @@
 import { invalid } from "@gateway/refusal";
 import type { Store } from "@gateway/store/database";
-import type { ResultOf } from "@protocol/call";
+import type { BodyOf, ResultOf } from "@protocol/call";
 import { message } from "@protocol/message";
-import { ledgerTypes, type pageWalletEntries } from "@protocol/money";
+import { ledgerTypes, type pageWalletEntries, type readWalletStatement, statementBatch } from "@protocol/money";
 import type { PageQuery, SearchInfo } from "@protocol/page";
 import { toInstant } from "@protocol/values/instant";
 
 /** What a page of ledger rows may be searched by. */
 interface EntryFilter {
+  dir?: "I" | "O";
   types?: string[];
+  bizTypes?: string[];
   bizNo?: string;
   bizNoPrefix?: string;
   /** ISO instants, both ends included. */
@@ -38,6 +40,14 @@ function readFilter(infos: readonly SearchInfo[]): EntryFilter {
       });
     const [first = "", second = ""] = values;
     switch (`${fieldName} ${searchType}`) {
+      case "dir eq":
+        if (first !== "I" && first !== "O") throw wrong("values");
+        filter.dir = first;
+        break;
+      case "bizType eq":
+      case "bizType in":
+        filter.bizTypes = values;
+        break;
       case "type eq":
       case "type in":
         if (!values.every((value) => (ledgerTypes as readonly string[]).includes(value))) throw wrong("values");
@@ -63,15 +73,57 @@ function readFilter(infos: readonly SearchInfo[]): EntryFilter {
         if (!filter.from || !filter.to) throw wrong("values");
         break;
       default:
-        throw wrong(["type", "bizNo", "time"].includes(fieldName) ? "searchType" : "fieldName");
+        throw wrong(["dir", "type", "bizType", "bizNo", "time"].includes(fieldName) ? "searchType" : "fieldName");
     }
   });
   return filter;
 }
 
+/** The entries of a wallet that a filter lets through, without order or bounds. */
+function matchingEntries(db: Store, walletId: string, filter: EntryFilter) {
+  let matching = db
+    .selectFrom("ledger_postings")
+    .innerJoin("ledger_txns", "ledger_txns.txn_no", "ledger_postings.txn_no")
+    .where("ledger_postings.account_id", "=", walletId);
+  if (filter.dir) matching = matching.where("ledger_postings.amount", filter.dir === "I" ? ">" : "<", 0);
+  if (filter.types) matching = matching.where("ledger_txns.type", "in", filter.types);
+  if (filter.bizTypes) matching = matching.where("ledger_txns.biz_type", "in", filter.bizTypes);
+  if (filter.bizNo) matching = matching.where("ledger_txns.biz_no", "=", filter.bizNo);
+  if (filter.bizNoPrefix) {
+    // a range and not LIKE: a % in the value would match anything
+    matching = matching
+      .where("ledger_txns.biz_no", ">=", filter.bizNoPrefix)
+      .where("ledger_txns.biz_no", "<", `${filter.bizNoPrefix}\u{10FFFF}`);
+  }
+  if (filter.from) matching = matching.where("ledger_txns.time", ">=", filter.from);
+  if (filter.to) matching = matching.where("ledger_txns.time", "<=", filter.to);
+  return matching;
+}
+
+const withColumns = (matching: ReturnType<typeof matchingEntries>) =>
+  matching
+    .selectAll("ledger_txns")
+    .select(["ledger_postings.id", "ledger_postings.amount as posted", "ledger_postings.balance_after"]);
+
+type EntryRow = Awaited<ReturnType<ReturnType<typeof withColumns>["execute"]>>[number];
+
+const toEntry = (row: EntryRow) => ({
+  id: row.id,
+  txnNo: row.txn_no,
+  type: row.type,
+  dir: row.posted > 0 ? ("I" as const) : ("O" as const),
+  amount: Math.abs(row.posted),
+  balanceAfter: row.balance_after ?? 0,
+  bizType: row.biz_type,
+  bizNo: row.biz_no,
+  operatorName: row.operator_name,
+  time: row.time,
+  remark: row.remark,
+});
+
 /**
- * A page of a wallet's ledger by time, newest first unless asked otherwise. Searchable: type (eq, in), bizNo (eq, like
- * as a beginning), time (between, gte, lte). Anything else is a 422 beside the place it stands.
+ * A page of a wallet's ledger by time, newest first unless asked otherwise. Searchable: dir (eq), type and bizType (eq,
+ * in), bizNo (eq, like as a beginning), time (between, gte, lte). Anything else is a 422 beside the place it stands.
  */
 export async function findWalletEntries(
   db: Store,
@@ -85,47 +137,68 @@ export async function findWalletEntries(
     });
   }
   const direction = query.orderBy?.direction ?? "desc";
-
-  let matching = db
-    .selectFrom("ledger_postings")
-    .innerJoin("ledger_txns", "ledger_txns.txn_no", "ledger_postings.txn_no")
-    .where("ledger_postings.account_id", "=", walletId);
-  if (filter.types) matching = matching.where("ledger_txns.type", "in", filter.types);
-  if (filter.bizNo) matching = matching.where("ledger_txns.biz_no", "=", filter.bizNo);
-  if (filter.bizNoPrefix) {
-    // a range and not LIKE: a % in the value would match anything
-    matching = matching
-      .where("ledger_txns.biz_no", ">=", filter.bizNoPrefix)
-      .where("ledger_txns.biz_no", "<", `${filter.bizNoPrefix}\u{10FFFF}`);
-  }
-  if (filter.from) matching = matching.where("ledger_txns.time", ">=", filter.from);
-  if (filter.to) matching = matching.where("ledger_txns.time", "<=", filter.to);
-
+  const matching = matchingEntries(db, walletId, filter);
   const { total } = await matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  const rows = await matching
-    .selectAll("ledger_txns")
-    .select(["ledger_postings.id", "ledger_postings.amount as posted", "ledger_postings.balance_after"])
+  const rows = await withColumns(matching)
     .orderBy("ledger_txns.time", direction)
     .orderBy("ledger_postings.id", direction)
     .limit(query.pageSize)
     .offset((query.pageIndex - 1) * query.pageSize)
     .execute();
   return {
-    rows: rows.map((row) => ({
-      id: row.id,
-      txnNo: row.txn_no,
-      type: row.type,
-      dir: row.posted > 0 ? ("I" as const) : ("O" as const),
-      amount: Math.abs(row.posted),
-      balanceAfter: row.balance_after ?? 0,
-      bizType: row.biz_type,
-      bizNo: row.biz_no,
-      operatorName: row.operator_name,
-      time: row.time,
-      remark: row.remark,
-    })),
+    rows: rows.map(toEntry),
     total: Number(total),
     pageIndex: query.pageIndex,
     pageSize: query.pageSize,
+  };
+}
+
+/** What a wallet held after the last entry up to an instant; `before` leaves the instant itself out. Fen. */
+async function balanceAt(db: Store, walletId: string, instant: string, before: boolean): Promise<number> {
+  const row = await db
+    .selectFrom("ledger_postings")
+    .innerJoin("ledger_txns", "ledger_txns.txn_no", "ledger_postings.txn_no")
+    .select("ledger_postings.balance_after")
+    .where("ledger_postings.account_id", "=", walletId)
+    .where("ledger_txns.time", before ? "<" : "<=", instant)
+    .orderBy("ledger_txns.time", "desc")
+    .orderBy("ledger_postings.id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.balance_after ?? 0;
+}
+
+/** One piece of a wallet's statement, the oldest first, behind the entry `after`; searchable as the pages are. */
+export async function readStatement(
+  db: Store,
+  wallet: { id: string; wallet_no: string | null; balance: number },
+  { searchInfos, after }: BodyOf<typeof readWalletStatement>,
+): Promise<ResultOf<typeof readWalletStatement>> {
+  const filter = readFilter(searchInfos);
+  let matching = matchingEntries(db, wallet.id, filter);
+  if (after) {
+    const last = await withColumns(matchingEntries(db, wallet.id, {}))
+      .where("ledger_postings.id", "=", after)
+      .executeTakeFirst();
+    if (!last) throw invalid({ after: ["format"] });
+    matching = matching.where((eb) =>
+      eb.or([
+        eb("ledger_txns.time", ">", last.time),
+        eb.and([eb("ledger_txns.time", "=", last.time), eb("ledger_postings.id", ">", after)]),
+      ]),
+    );
+  }
+  const rows = await withColumns(matching)
+    .orderBy("ledger_txns.time")
+    .orderBy("ledger_postings.id")
+    .limit(statementBatch + 1)
+    .execute();
+  const piece = rows.slice(0, statementBatch);
+  return {
+    walletNo: wallet.wallet_no ?? "",
+    opening: filter.from ? await balanceAt(db, wallet.id, filter.from, true) : 0,
+    closing: filter.to ? await balanceAt(db, wallet.id, filter.to, false) : wallet.balance,
+    rows: piece.map(toEntry),
+    next: rows.length > statementBatch ? piece.at(-1)!.id : null,
   };
 }

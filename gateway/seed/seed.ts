@@ -1,6 +1,7 @@
 import { type Administrator, saveAdministrator } from "@gateway/identity/administrator";
 import { saveRoles } from "@gateway/identity/roles";
 import type { Store } from "@gateway/store/database";
+import { saveAccounts } from "./accounts";
 import { saveApiProducts } from "./apiProducts";
 import { saveBoxHistory } from "./boxHistory";
 import { saveCodeLists } from "./codeLists";
@@ -66,5 +67,6 @@ export async function seedDemo(db: Store, now: Date): Promise<boolean> {
     await saveBarcodes(trx, now);
     await saveApiProducts(trx);
   });
+  await once(db, "demoAccounts", now, (trx) => saveAccounts(trx, now));
   return began;
 }

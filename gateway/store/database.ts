@@ -1,9 +1,12 @@
+import type { AccountTables } from "@gateway/account/tables";
 import type { BaseTables } from "@gateway/base/tables";
 import type { BoxTables } from "@gateway/boxes/tables";
+import type { FilesTables } from "@gateway/files/tables";
 import type { IdentityTables } from "@gateway/identity/tables";
 import type { MarketTables } from "@gateway/markets/tables";
 import type { MoneyTables } from "@gateway/money/tables";
 import type { NewsTables } from "@gateway/news/tables";
+import type { RealAuthTables } from "@gateway/realAuth/tables";
 import type { TrackingTables } from "@gateway/tracking/tables";
 import type { TruckingTables } from "@gateway/trucking/tables";
 import type { Kysely } from "kysely";
@@ -14,7 +17,10 @@ export interface Database
   extends SpineTables,
     IdentityTables,
     BaseTables,
+    FilesTables,
+    AccountTables,
     MoneyTables,
+    RealAuthTables,
     TrackingTables,
     TruckingTables,
     BoxTables,

@@ -1,9 +1,12 @@
+import { accountMigrations } from "@gateway/account/migrations";
 import { baseMigrations } from "@gateway/base/migrations";
 import { boxMigrations } from "@gateway/boxes/migrations";
+import { filesMigrations } from "@gateway/files/migrations";
 import { identityMigrations } from "@gateway/identity/migrations";
 import { marketMigrations } from "@gateway/markets/migrations";
 import { moneyMigrations } from "@gateway/money/migrations";
 import { newsMigrations } from "@gateway/news/migrations";
+import { realAuthMigrations } from "@gateway/realAuth/migrations";
 import { trackingMigrations } from "@gateway/tracking/migrations";
 import { truckingMigrations } from "@gateway/trucking/migrations";
 import { voyageMigrations } from "@gateway/voyages/migrations";
@@ -17,6 +20,9 @@ const allMigrations: Migration[] = [
   ...spineMigrations,
   ...identityMigrations,
   ...baseMigrations,
+  ...filesMigrations,
+  ...realAuthMigrations,
+  ...accountMigrations,
   ...moneyMigrations,
   ...trackingMigrations,
   ...truckingMigrations,

@@ -19,6 +19,7 @@ import {
 } from "@protocol/envelope";
 import { macOf, newNonce, newTraceId } from "@protocol/mac";
 import type { Logger } from "pino";
+import type { ReceivedFile } from "../context";
 import type { Handler } from "../handler";
 import { describeCalls } from "../openapi";
 import type { Answerer, CallAnswer } from "../request";
@@ -26,11 +27,21 @@ import { type KeyOptions, type KeySession, KeySessions } from "./keySessions";
 import { openRequest, readToken } from "./openRequest";
 import { readBody } from "./readBody";
 import { type Route, Router } from "./router";
+import { type FileContent, sendFile } from "./sendFile";
+
+/** How form requests are taken in: from whom, and where to. */
+export interface FormReceiver {
+  /** Whether whoever holds this token may send a file; asked before a byte of it is read. */
+  admits(token: string | null): Promise<boolean>;
+  receive(request: IncomingMessage): Promise<{ body: unknown; file?: ReceivedFile; dispose(): Promise<void> }>;
+}
 
 export interface WireServerOptions {
   handlers: readonly Handler[];
   answer: Answerer;
   log: Logger;
+  /** Without it form requests are not answered. */
+  forms?: FormReceiver;
   keys?: KeyOptions;
   /** Cap of a body, in bytes. */
   maxBodyBytes?: number;
@@ -57,6 +68,9 @@ interface Exchange {
   search: string;
   traceId: string;
 }
+
+/** ms that a form request may take: 500 MB on a slow line. */
+const formTimeoutMs = 15 * 60_000;
 
 const text = "text/plain";
 const json = "application/json";
@@ -86,7 +100,9 @@ function bodyOf(answer: CallAnswer, call: Call | null, traceId: string): Record<
 export function createWireServer(options: WireServerOptions): WireServer {
   const { log, answer } = options;
   const sessions = new KeySessions(options.keys);
-  const sealedCalls = new Router(options.handlers.filter((handler) => handler.call.sealed));
+  const requestTimeoutMs = options.requestTimeoutMs ?? 30_000;
+  const sealedCalls = new Router(options.handlers.filter(({ call }) => call.sealed && !call.form));
+  const formCalls = new Router(options.handlers.filter(({ call }) => call.form));
   const openCalls = new Router(options.handlers.filter((handler) => !handler.call.sealed));
   const cap = options.maxBodyBytes ?? maxEnvelopeChars;
   let openapi: Buffer | null = null;
@@ -156,7 +172,7 @@ export function createWireServer(options: WireServerOptions): WireServer {
   async function run(
     exchange: Exchange,
     route: Route,
-    input: { query: unknown; body: unknown; token: string | null },
+    input: { query: unknown; body: unknown; token: string | null; upload?: ReceivedFile },
   ): Promise<CallAnswer> {
     const { headers } = exchange.request;
     const ip = first(headers["x-client-ip"]);
@@ -194,7 +210,36 @@ export function createWireServer(options: WireServerOptions): WireServer {
     const route = sealedCalls.find(method, path.slice("/api".length));
     if (!route) return reply(notFoundAnswer);
     if ("allowed" in route) return reply(methodAnswer, undefined, { Allow: route.allowed.join(", ") });
-    return reply(await run(exchange, route, { ...input, token }), route.handler.call);
+    const given = await run(exchange, route, { ...input, token });
+    if (!route.handler.call.binary || given.status !== 200) return reply(given, route.handler.call);
+    const sent = await sendFile(exchange, given.result as FileContent, session, token);
+    if (!sent) {
+      log.error({ path, traceId: exchange.traceId }, "a file is missing on disk");
+      return reply(failureAnswer);
+    }
+  }
+
+  /** A form request: its headers are proven before its body is read, and its answer is sealed like any other. */
+  async function answerForm(exchange: Exchange, route: Route, forms: FormReceiver): Promise<void> {
+    const { request, method, path, search } = exchange;
+    const { headers } = request;
+    const opened = await openRequest({ method, path, search, headers, body: Buffer.alloc(0) }, sessions);
+    const { session, token, replay } = opened;
+    const reply = (given: CallAnswer, more?: OutgoingHttpHeaders) =>
+      sendSealed(exchange, session, token, given, route.handler.call, more);
+    if (replay) {
+      log.warn({ path, traceId: exchange.traceId }, "message replayed");
+      return reply(replayAnswer, { [wireHeader.rekey]: "1" });
+    }
+    if (!(await forms.admits(token))) return reply(await run(exchange, route, { query: undefined, body: {}, token }));
+    const { body, file, dispose } = await forms.receive(request);
+    try {
+      const announced = first(headers["x-content-sha256"]);
+      if (announced !== undefined && announced !== file?.sha256) throw new WireFault("mac");
+      await reply(await run(exchange, route, { query: undefined, body, token, upload: file }));
+    } finally {
+      await dispose();
+    }
   }
 
   async function answerOpen(exchange: Exchange, route: Route): Promise<void> {
@@ -240,15 +285,25 @@ export function createWireServer(options: WireServerOptions): WireServer {
     const known = Object.hasOwn(fixed, path) ? fixed[path] : undefined;
     if (known) return known.method === method ? known.run(exchange) : sendPlain(methodAnswer, known.method);
     if (!path.startsWith("/api/")) return sendPlain(notFoundAnswer);
+    const form = options.forms && formCalls.find(method, path.slice("/api".length));
+    if (form && "handler" in form) return answerForm(exchange, form, options.forms!);
+    if (options.forms) limitTime(exchange.request);
     const route = openCalls.find(method, path.slice("/api".length));
     if (route && "handler" in route) return answerOpen(exchange, route);
     return answerSealed(exchange);
   }
 
+  /** The server's own limit is that of the longest request; all others have theirs here. */
+  function limitTime(request: IncomingMessage): void {
+    const timer = setTimeout(() => request.complete || request.socket.destroy(), requestTimeoutMs);
+    timer.unref();
+    request.once("close", () => clearTimeout(timer));
+  }
+
   const server = createServer(
     {
       headersTimeout: options.headersTimeoutMs ?? 10_000,
-      requestTimeout: options.requestTimeoutMs ?? 30_000,
+      requestTimeout: options.forms ? formTimeoutMs : requestTimeoutMs,
       keepAliveTimeout: options.keepAliveMs ?? 65_000,
       connectionsCheckingInterval: Math.min(1_000, options.headersTimeoutMs ?? 1_000),
       // A query envelope travels in the request line.

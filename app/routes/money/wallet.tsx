@@ -9,28 +9,22 @@ import { Moment } from "~/components/page/Moment";
 import { Fact } from "~/components/page/Section";
 import { FilterInput } from "~/components/table/FilterInput";
 import { Pagination } from "~/components/table/Pagination";
-import { askPage, type Filter, readListQuery } from "~/services/listQuery.server";
-import { walletPath } from "~/services/paths";
+import { askPage, readListQuery } from "~/services/listQuery.server";
+import { walletFilters } from "~/services/money/walletFilters";
+import { walletExportPath, walletPath, withQuery } from "~/services/paths";
 import { requirePermission } from "~/services/person.server";
 
 export const handle = { title: "money:wallet.title" };
 
-const filters: readonly Filter[] = [
-  { param: "type", fieldName: "type", kind: "eq" },
-  { param: "bizNo", fieldName: "bizNo", kind: "like", upper: true },
-  { param: "from", fieldName: "time", kind: "from" },
-  { param: "to", fieldName: "time", kind: "to" },
-];
-
 export async function loader(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "wallet", "query");
-  const list = readListQuery(new URL(args.request.url), filters, []);
+  const list = readListQuery(new URL(args.request.url), walletFilters, []);
   const [wallet, page] = await Promise.all([person.call(getWallet), askPage(person, pageWalletEntries, list)]);
-  return { wallet, page, values: list.values, errors: list.errors };
+  return { wallet, page, values: list.values, errors: list.errors, mayExport: person.may("wallet", "export") };
 }
 
 export default function Wallet() {
-  const { wallet, page, values, errors } = useLoaderData<typeof loader>();
+  const { wallet, page, values, errors, mayExport } = useLoaderData<typeof loader>();
   const { t } = useTranslation("money");
   const label = {
     time: t("entry.time"),
@@ -47,6 +41,13 @@ export default function Wallet() {
       <div className="page-head">
         <h1>{t("wallet.title")}</h1>
         <span className="muted">{wallet.walletNo}</span>
+        <span className="spacer" />
+        {mayExport &&
+          (["csv", "xlsx"] as const).map((format) => (
+            <a key={format} className="btn" href={withQuery(walletExportPath, { ...values, format })}>
+              {t(`wallet.export.${format}`)}
+            </a>
+          ))}
       </div>
       <div className="card">
         <dl className="facts">
@@ -64,8 +65,19 @@ export default function Wallet() {
       <Form method="get" className="card" role="search" aria-label={t("wallet.filters")}>
         <div className="filters">
           <div className="field">
+            <label htmlFor="f-dir">{t("entry.dir")}</label>
+            <select className="input" id="f-dir" name="dir" defaultValue={values.dir ?? ""} key={values.dir}>
+              <option value="">{t("wallet.all")}</option>
+              {(["I", "O"] as const).map((dir) => (
+                <option key={dir} value={dir}>
+                  {t(`dir.${dir}`)}
+                </option>
+              ))}
+            </select>
+          </div>
+          <div className="field">
             <label htmlFor="f-type">{label.type}</label>
-            <select className="input" id="f-type" name="type" defaultValue={values.type ?? ""}>
+            <select className="input" id="f-type" name="type" defaultValue={values.type ?? ""} key={values.type}>
               <option value="">{t("wallet.all")}</option>
               {ledgerTypes.map((type) => (
                 <option key={type} value={type}>

@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import { maxEnvelopeChars } from "@protocol/envelope";
 import { Pool } from "undici";
 import { garbage, timedOut, unavailable } from "./upstreamError.server";
@@ -18,7 +19,15 @@ export interface HttpAnswer {
   body: Buffer;
 }
 
+export interface StreamAnswer {
+  status: number;
+  headers: HttpAnswer["headers"];
+  body: Readable;
+}
+
 export interface Connection {
+  /** Sends a body as it comes and hands the answer's over unread; whoever asks must read or destroy it. Throws as `send`. */
+  stream(request: Omit<HttpRequest, "body" | "maxAnswerBytes"> & { body?: Readable }): Promise<StreamAnswer>;
   /** Throws an UpstreamError: unavailable, timeout, garbage for an answer that is no HTTP or over the cap. */
   send(request: HttpRequest): Promise<HttpAnswer>;
   close(): Promise<void>;
@@ -52,17 +61,33 @@ export function createConnection(baseUrl: string, connections: number, connectTi
       }
       return { status: answer.statusCode, headers: answer.headers, body: Buffer.concat(chunks, size) };
     } catch (error) {
-      if (signal.aborted) throw signal.reason;
-      const code = codeOf(error);
-      const parserFailed = error instanceof Error && error.name === "HTTPParserError";
-      if (parserFailed || code === "UND_ERR_HEADERS_OVERFLOW") {
-        throw garbage(traceId, "the upstream's answer is no HTTP", error);
-      }
-      if (code === "UND_ERR_HEADERS_TIMEOUT" || code === "UND_ERR_BODY_TIMEOUT") throw timedOut(traceId);
-      if (error instanceof Error && error.name === "UpstreamError") throw error;
-      throw unavailable(traceId, "the upstream cannot be reached", error);
+      throw named(error, signal, traceId);
     }
   }
 
-  return { send, close: () => pool.destroy() };
+  return {
+    send,
+    async stream({ signal, traceId, method, path, headers, body }) {
+      try {
+        const answer = await pool.request({ method, path, headers, body, signal });
+        return { status: answer.statusCode, headers: answer.headers, body: answer.body };
+      } catch (error) {
+        throw named(error, signal, traceId);
+      }
+    },
+    close: () => pool.destroy(),
+  };
+}
+
+/** What went wrong between the programs, as the error that the portal knows it by. */
+function named(error: unknown, signal: AbortSignal, traceId: string): unknown {
+  if (signal.aborted) return signal.reason;
+  const code = codeOf(error);
+  const parserFailed = error instanceof Error && error.name === "HTTPParserError";
+  if (parserFailed || code === "UND_ERR_HEADERS_OVERFLOW") {
+    return garbage(traceId, "the upstream's answer is no HTTP", error);
+  }
+  if (code === "UND_ERR_HEADERS_TIMEOUT" || code === "UND_ERR_BODY_TIMEOUT") return timedOut(traceId);
+  if (error instanceof Error && error.name === "UpstreamError") return error;
+  return unavailable(traceId, "the upstream cannot be reached", error);
 }

@@ -1,6 +1,6 @@
 import { codes } from "@protocol/codes";
 import { envelopeVersion, open, parseJson, seal, sealQuery, WireFault, wireHeader } from "@protocol/envelope";
-import { macMatches, macOf, newNonce, readMessageHeaders } from "@protocol/mac";
+import { type MessageHeaders, macMatches, macOf, newNonce, readMacHeaders, readMessageHeaders } from "@protocol/mac";
 import { isFresh, NonceStore } from "@protocol/nonceStore";
 import type { Logger } from "pino";
 import type { Connection, HttpAnswer, HttpRequest } from "./connection.server";
@@ -24,6 +24,32 @@ export interface WireAnswer {
   /** The gateway could not open the request, or has seen it before: exchange keys and ask again. */
   rekey: boolean;
   replayed: boolean;
+}
+
+/** What the MAC of an answer covers besides what the answer itself says. */
+interface AnswerFields {
+  method: string;
+  path: string;
+  kid: string;
+  token: string;
+}
+
+/** The headers that prove a request; `envelope` is empty for form requests and downloads. */
+export function macHeaders(
+  key: PortalKey,
+  { method, path, token, envelope }: { method: string; path: string; token: string | null; envelope: string },
+): Record<string, string> {
+  const ts = String(Date.now());
+  const nonce = newNonce();
+  const fields = { direction: "c2s" as const, method, path, kid: key.kid, token: token ?? "", status: 0 };
+  return {
+    [wireHeader.version]: envelopeVersion,
+    [wireHeader.kid]: key.kid,
+    [wireHeader.ts]: ts,
+    [wireHeader.nonce]: nonce,
+    [wireHeader.mac]: macOf(key.keys.c2s, { ...fields, ts, nonce, envelope }),
+    ...(token ? { Authorization: `Bearer ${token}` } : {}),
+  };
 }
 
 const codeIn = (body: unknown) =>
@@ -58,18 +84,8 @@ export class SealedCalls {
           ? await sealQuery(request.query, sealing)
           : "";
     const inQuery = request.body === undefined && envelope !== "";
-    const ts = String(Date.now());
-    const nonce = newNonce();
     const fields = { method, path, kid: key.kid, token: token ?? "" };
-    const headers: Record<string, string> = {
-      ...request.headers,
-      [wireHeader.version]: envelopeVersion,
-      [wireHeader.kid]: key.kid,
-      [wireHeader.ts]: ts,
-      [wireHeader.nonce]: nonce,
-      [wireHeader.mac]: macOf(key.keys.c2s, { ...fields, direction: "c2s", ts, nonce, status: 0, envelope }),
-    };
-    if (token) headers.Authorization = `Bearer ${token}`;
+    const headers = { ...request.headers, ...macHeaders(key, { method, path, token, envelope }) };
     if (request.body !== undefined) headers["Content-Type"] = "text/plain";
     const answer = await this.#connection.send({
       method,
@@ -79,26 +95,42 @@ export class SealedCalls {
       signal,
       traceId,
     });
-    return this.#read(answer, fields, key, traceId);
+    return this.read(answer, fields, key, traceId);
   }
 
-  async #read(
-    answer: HttpAnswer,
-    fields: { method: string; path: string; kid: string; token: string },
+  /** Proves that the bytes of a binary answer come from the gateway; throws an UpstreamError `garbage` where not. */
+  proveBinary(answer: Omit<HttpAnswer, "body">, fields: AnswerFields, key: PortalKey, traceId: string): void {
+    const { status, headers } = answer;
+    const sent = readMacHeaders(headers);
+    if (!sent) {
+      if (this.#macNeeded) this.#fail("no mac", traceId);
+      return;
+    }
+    this.#prove(sent, { ...fields, status, envelope: "" }, key, traceId);
+  }
+
+  #prove(
+    sent: MessageHeaders,
+    covered: AnswerFields & { status: number; envelope: string | Uint8Array },
     key: PortalKey,
     traceId: string,
-  ): Promise<WireAnswer> {
+  ): void {
+    const whole = { ...covered, direction: "s2c" as const, ts: sent.ts, nonce: sent.nonce };
+    if (sent.kid !== key.kid || !macMatches(key.keys.s2c, whole, sent.mac)) this.#fail("mac", traceId);
+    this.#macNeeded = true;
+    const now = Date.now();
+    if (!isFresh(sent.ts, now)) this.#fail("age", traceId);
+    if (this.#nonces.accept(sent.nonce, now) === "seen") this.#fail("nonce", traceId);
+  }
+
+  /** Opens an answer, sealed or plain. */
+  async read(answer: HttpAnswer, fields: AnswerFields, key: PortalKey, traceId: string): Promise<WireAnswer> {
     const { status, headers, body } = answer;
     const rekeyAsked = headers["x-enc-rekey"] === "1";
     if (headers["x-enc-version"] === undefined) return this.#readPlain(answer, rekeyAsked, traceId);
     const sent = readMessageHeaders(headers);
     if (sent) {
-      const covered = { ...fields, direction: "s2c" as const, ts: sent.ts, nonce: sent.nonce, status, envelope: body };
-      if (sent.kid !== key.kid || !macMatches(key.keys.s2c, covered, sent.mac)) this.#fail("mac", traceId);
-      this.#macNeeded = true;
-      const now = Date.now();
-      if (!isFresh(sent.ts, now)) this.#fail("age", traceId);
-      if (this.#nonces.accept(sent.nonce, now) === "seen") this.#fail("nonce", traceId);
+      this.#prove(sent, { ...fields, status, envelope: body }, key, traceId);
     } else if (this.#macNeeded || headers["x-enc-mac"] !== undefined || headers["x-enc-version"] !== envelopeVersion) {
       this.#fail("no mac", traceId);
     }

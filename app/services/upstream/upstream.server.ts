@@ -1,16 +1,16 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { answerSchema, refusalSchema } from "@protocol/answer";
 import { type Call, pathOf, type ResultOf } from "@protocol/call";
-import { type Code, codes, isSuccess } from "@protocol/codes";
+import { codes } from "@protocol/codes";
 import { parseJson, wireHeader } from "@protocol/envelope";
 import { newTraceId } from "@protocol/mac";
 import type { Logger } from "pino";
 import type { z } from "zod";
-import { reasonOfCode } from "../refusal.server";
 import { createConnection } from "./connection.server";
 import { type GuardOptions, Guards, wasHeldBack } from "./guards.server";
 import { KeyRing } from "./keyRing.server";
+import { readResult } from "./readResult.server";
 import { SealedCalls, type WireAnswer, type WireRequest } from "./sealedCall.server";
+import { createTransfers, type Transfers } from "./transfers.server";
 import { garbage, timedOut, UpstreamError, type UpstreamErrorKind, unavailable } from "./upstreamError.server";
 
 export interface CallRecord {
@@ -65,7 +65,7 @@ export interface CallOutcome<R> {
   traceId: string;
 }
 
-export interface Upstream {
+export interface Upstream extends Transfers {
   /** The result of a call. Throws an UpstreamError, or the signal's reason when the caller gave up. */
   call<C extends Call>(contract: C, ...options: OptionsArgument<C>): Promise<ResultOf<C>>;
   /** The same; null where the upstream knows no such thing (404). */
@@ -102,39 +102,6 @@ function race<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
     signal.addEventListener("abort", onAbort, { once: true });
     work.then(resolve, reject).finally(() => signal.removeEventListener("abort", onAbort));
   });
-}
-
-function refusalOf(answer: z.infer<typeof answerSchema>, status: number, traceId: string): UpstreamError {
-  const { code, message } = answer;
-  const details = refusalSchema.safeParse(answer.result).data ?? {};
-  const kind: UpstreamErrorKind =
-    status === 401 || code === codes.unauthorized
-      ? "unauthorized"
-      : code === codes.unavailable
-        ? "unavailable"
-        : code === codes.timeout
-          ? "timeout"
-          : "refusal";
-  const reason = details.reason ?? (message ? "" : (reasonOfCode[code as Code] ?? "failure"));
-  return new UpstreamError(message || reason, {
-    ...details,
-    reason,
-    kind,
-    code: kind === "unauthorized" ? codes.unauthorized : code,
-    status: status >= 400 ? status : 400,
-    traceId,
-  });
-}
-
-function readResult<C extends Call>(contract: C, answer: WireAnswer, traceId: string): ResultOf<C> {
-  // A refusal or a flat answer may leave `result` out, which zod tells from an undefined one.
-  const envelope = answerSchema.safeParse({ result: undefined, ...(answer.body as object) });
-  if (!envelope.success) throw garbage(traceId, `${contract.name}: the upstream's answer has another shape`);
-  if (answer.status >= 400 || !isSuccess(envelope.data.code)) throw refusalOf(envelope.data, answer.status, traceId);
-  const result = contract.result.safeParse(contract.flat ? answer.body : envelope.data.result);
-  if (result.success) return result.data as ResultOf<C>;
-  const where = result.error.issues.slice(0, 3).map((issue) => issue.path.join("."));
-  throw garbage(traceId, `${contract.name}: the upstream's result has another shape at ${where.join(", ")}`);
 }
 
 /** The portal's client of the wire (wire.md). */
@@ -269,6 +236,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   }
 
   return {
+    ...createTransfers({ connection, keys, sealed, guards, headers: base }),
     send: (contract, ...[given]) => send(contract, given as LooseOptions),
     call: async (contract, ...[given]) => (await send(contract, given as LooseOptions)).result,
     find: (contract, ...[given]) => find(contract, given as LooseOptions),

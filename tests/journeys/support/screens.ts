@@ -26,6 +26,15 @@ async function firstOf(page: Page, list: string, link = "td.main a"): Promise<st
   return href;
 }
 
+/** Has a ticket made; answers the page that it leads to. */
+async function startRealAuth(page: Page, from: string): Promise<string> {
+  await page.goto(from);
+  await page.locator('a[href^="/realAuth/start"]').click();
+  await page.waitForURL("**/realAuth/*?ticket=*");
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+}
+
 export interface Screen {
   /** The route's path in app/routes.ts. */
   path: string;
@@ -121,6 +130,21 @@ export const screens: readonly Screen[] = [
   { path: "/truckOther", who: "forwarder" },
   { path: "/truckOtherDetail", who: "forwarder", open: (page) => firstOf(page, "/truckOther") },
   { path: "/account/wallet", who: "forwarder" },
+  { path: "/account/center", who: "newcomer" },
+  { path: "/account/center", who: "forwarder" },
+  { path: "/account/CheckIn", who: "newcomer" },
+  { path: "/account/CheckIn", who: "forwarder" },
+  { path: "/account/invoices", who: "forwarder" },
+  { path: "/account/invoices", who: "otherForwarder" },
+  { path: "/enterprise_settlement/web_settled", who: "forwarder" },
+  { path: "/enterprise_settlement/web_settled", who: "otherForwarder" },
+  { path: "/enterprise_settlement/web_settled", who: "fleet" },
+  { path: "/companyAudit", who: "portClerk" },
+  { path: "/companyAudit", who: "portClerk", open: async () => "/companyAudit?kind=merchant" },
+  { path: "/companyAuditDetail", who: "portClerk", open: (page) => firstOf(page, "/companyAudit?status=09") },
+  { path: "/companyAuditDetail", who: "portClerk", open: (page) => firstOf(page, "/companyAudit?kind=merchant") },
+  { path: "/realAuth/person", who: "newcomer", open: (page) => startRealAuth(page, "/account/center") },
+  { path: "/realAuth/company", who: "bargeCompany", open: (page) => startRealAuth(page, "/account/CheckIn") },
   { path: "/truckExportDetail", who: "portClerk", open: (page) => firstOf(page, "/truckExport?status=00") },
   { path: "/sends", who: "fleet" },
   { path: "/SendsCreate", who: "fleet", open: (page) => firstOf(page, "/sends?orderType=I&status=02") },

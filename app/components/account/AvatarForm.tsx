@@ -1,0 +1,65 @@
+import { pictureMb } from "@protocol/files";
+import type { Profile } from "@protocol/profiles";
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useMessage } from "~/services/i18n/useMessage";
+
+/** The picture of somebody, to be changed or taken away; until there is one, the first letter of the name. */
+export function AvatarForm({
+  profile,
+  avatarUrl,
+  idempotencyKey,
+  errors,
+}: {
+  profile: Profile;
+  avatarUrl: string;
+  idempotencyKey: string;
+  errors?: string[];
+}) {
+  const { t } = useTranslation("account");
+  const say = useMessage();
+  return (
+    <Form method="post" encType="multipart/form-data" className="avatar-form">
+      <input type="hidden" name="intent" value="avatar" />
+      <input type="hidden" name="version" value={profile.version} />
+      <input type="hidden" name="key" value={`${idempotencyKey}-avatar`} />
+      {avatarUrl ? (
+        <img className="avatar" src={avatarUrl} alt={t("avatar.of", { name: profile.name })} width={72} height={72} />
+      ) : (
+        <span className="avatar" aria-hidden="true">
+          {[...profile.name][0]}
+        </span>
+      )}
+      <div className="field">
+        <label htmlFor="avatar-file">{t("avatar.title")}</label>
+        <input
+          className="input file"
+          type="file"
+          id="avatar-file"
+          name="avatarFile"
+          accept="image/jpeg,image/png,image/webp"
+          aria-invalid={errors ? true : undefined}
+          aria-describedby={errors ? "avatar-hint avatar-error" : "avatar-hint"}
+        />
+        <span className="hint" id="avatar-hint">
+          {t("common:file.pictureHint", { n: pictureMb })}
+        </span>
+        {errors && (
+          <span className="error" id="avatar-error" role="alert">
+            {errors.map(say).join(" ")}
+          </span>
+        )}
+      </div>
+      <div className="actions">
+        <button className="btn" type="submit">
+          {t("avatar.upload")}
+        </button>
+        {profile.avatarFile && (
+          <button className="btn link" type="submit" name="removeFile" value={`avatarFile:${profile.avatarFile}`}>
+            {t("avatar.remove")}
+          </button>
+        )}
+      </div>
+    </Form>
+  );
+}

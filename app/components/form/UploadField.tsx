@@ -1,0 +1,106 @@
+import { type FileInfo, type FilePurpose, isPicturePurpose, maxBytesOf, maxMbOf, tooLargeFor } from "@protocol/files";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useMessage } from "~/services/i18n/useMessage";
+import { filePath } from "~/services/paths";
+import type { AnyField } from "./Field";
+
+interface Props {
+  field: Pick<AnyField, "id" | "name" | "errors" | "errorId">;
+  label: string;
+  purpose: FilePurpose;
+  /** What the form has already; each goes with it under its id and can be taken away. */
+  files: readonly FileInfo[];
+  /** More than one at a time. */
+  multiple?: boolean;
+  required?: boolean;
+  className?: string;
+}
+
+const pictures = "image/jpeg,image/png,image/webp";
+const papers = `${pictures},application/pdf,.doc,.docx,.xls,.xlsx,.ofd,.zip,.txt,.csv`;
+
+/**
+ * Files of a form: a native input, and what has been uploaded before with its name. The form around it must be
+ * `encType="multipart/form-data"`, its route `handle = { uploads: true }`, its action `receiveForm`.
+ */
+export function UploadField(props: Props) {
+  // what has arrived, or was refused, must not be sent a second time: after each answer the input starts anew
+  const answered = [...props.files.map((file) => file.id), ...(props.field.errors ?? [])].join();
+  return <FilesInput key={answered} {...props} />;
+}
+
+function FilesInput({ field, label, purpose, files, multiple, required, className }: Props) {
+  const { t } = useTranslation();
+  const say = useMessage();
+  const [tooLarge, setTooLarge] = useState<string>();
+  const picture = isPicturePurpose(purpose);
+  const errors = [...(tooLarge ? [tooLarge] : []), ...(field.errors ?? [])];
+  const hintId = `${field.id}-hint`;
+  return (
+    <div className={className ? `field ${className}` : "field"}>
+      <label htmlFor={field.id}>
+        {label}
+        {required && (
+          <span className="req" title={t("common:required")}>
+            *
+          </span>
+        )}
+      </label>
+      {files.length > 0 && (
+        <ul className="files">
+          {files.map((file) => (
+            <li key={file.id}>
+              <input type="hidden" name={field.name} value={file.id} />
+              <a href={filePath(file.id)} target="_blank" rel="noreferrer">
+                {file.name}
+              </a>{" "}
+              <span className="muted nowrap">{sizeText(file.size)}</span>
+              <button
+                className="btn link small"
+                type="submit"
+                name="removeFile"
+                value={`${field.name}:${file.id}`}
+                formNoValidate
+                aria-label={t("common:file.removeName", { name: file.name })}
+              >
+                {t("common:file.remove")}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <input
+        className="input file"
+        type="file"
+        id={field.id}
+        name={field.name}
+        accept={picture ? pictures : papers}
+        multiple={multiple}
+        aria-invalid={errors.length > 0 ? true : undefined}
+        aria-describedby={[hintId, errors.length > 0 && field.errorId].filter(Boolean).join(" ")}
+        onChange={(event) => {
+          const large = [...(event.currentTarget.files ?? [])].find(
+            (each) => each.size > maxBytesOf(purpose, each.type),
+          );
+          setTooLarge(large && tooLargeFor(purpose, large.type));
+        }}
+      />
+      <span className="hint" id={hintId}>
+        {picture
+          ? t("common:file.pictureHint", { n: maxMbOf(purpose) })
+          : t("common:file.paperHint", { pictures: maxMbOf(purpose, "image/png"), n: maxMbOf(purpose) })}
+      </span>
+      {errors.length > 0 && (
+        <span className="error" id={field.errorId}>
+          {[...new Set(errors)].map(say).join(" ")}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** `1.5 MB`, `12 KB`. */
+function sizeText(bytes: number): string {
+  return bytes >= 1_048_576 ? `${(bytes / 1_048_576).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1024))} KB`;
+}

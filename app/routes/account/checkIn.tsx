@@ -1,0 +1,91 @@
+import { FormProvider, getFormProps, useForm } from "@conform-to/react";
+import type { CompanyInput } from "@protocol/companies";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { CompanyFields } from "~/components/account/CompanyFields";
+import { CompanyState } from "~/components/account/CompanyState";
+import { ErrorSummary } from "~/components/form/ErrorSummary";
+import { SystemPrompt } from "~/components/form/SystemPrompt";
+import { loadCheckIn, saveCheckIn } from "~/services/account/checkIn.server";
+import { centerPath } from "~/services/paths";
+import accountStyles from "~/styles/account.css?url";
+
+export const handle = { title: "account:checkIn.title", uploads: true };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: accountStyles }];
+
+export const loader = (args: LoaderFunctionArgs) => loadCheckIn(args);
+
+export const action = (args: ActionFunctionArgs) => saveCheckIn(args);
+
+/** After a conflict the page must show what is true now, beside what was typed. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus }) => !actionStatus || actionStatus < 500;
+
+export default function CheckIn() {
+  // once saved, the form starts anew from what is true now
+  return <CheckInForm key={useLoaderData<typeof loader>().company.version} />;
+}
+
+function CheckInForm() {
+  const page = useLoaderData<typeof loader>();
+  const answered = useActionData<typeof action>();
+  const { t } = useTranslation("account");
+  const { company } = page;
+  const [form, fields] = useForm<CompanyInput>({
+    id: "company",
+    lastResult: answered?.result,
+    defaultValue: page.value as never,
+  });
+  const label = (name: string) => t(`field.${name === "name" ? "companyName" : name}`);
+  return (
+    <FormProvider context={form.context}>
+      {answered?.prompt && <SystemPrompt text={answered.prompt.text} traceId={answered.prompt.traceId} />}
+      <div className="page-head">
+        <h1>{t("checkIn.title")}</h1>
+      </div>
+      <CompanyState company={company} mainAccount={page.mainAccount} />
+      {page.mainAccount && !page.personVerified && (
+        <p className="notice warning">
+          {t("errors:realAuth.personFirst")} <a href={centerPath}>{t("center.title")}</a>
+        </p>
+      )}
+      {answered?.conflict && (
+        <p className="notice warning" role="alert">
+          {t("errors:conflict")}
+        </p>
+      )}
+      {page.restored && !answered && (
+        <p className="notice success" role="status">
+          {t("form.restored")}
+        </p>
+      )}
+      <Form {...getFormProps(form)} method="post" encType="multipart/form-data" noValidate preventScrollReset>
+        {page.mayEdit && (
+          // Enter in a field must submit, not take away the first file
+          <button type="submit" className="sr" tabIndex={-1} aria-hidden="true">
+            {t("checkIn.submit")}
+          </button>
+        )}
+        <input type="hidden" name="version" value={company.version} />
+        <input type="hidden" name="key" value={answered?.idempotencyKey ?? page.idempotencyKey} />
+        <ErrorSummary errors={form.allErrors} labelOf={label} idOf={(name) => `company-${name}`} />
+        <fieldset className="plain" disabled={!page.mayEdit}>
+          <legend className="sr">{t("checkIn.title")}</legend>
+          <CompanyFields fields={fields} files={answered?.files ?? page.files} label={label} />
+        </fieldset>
+        {page.mayEdit && (
+          <div className="form-bar">
+            <span className="muted">{t(company.status === "02" ? "checkIn.changeHint" : "checkIn.requiredHint")}</span>
+            <span className="spacer" />
+            <button className="btn primary" type="submit">
+              {t("checkIn.submit")}
+            </button>
+          </div>
+        )}
+      </Form>
+    </FormProvider>
+  );
+}
+
+export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

@@ -1,0 +1,126 @@
+import { Table } from "@mantine/core";
+import { merchantApplicationStatuses } from "@protocol/merchants";
+import { companyStatuses } from "@protocol/realAuth";
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { AuthStatus } from "~/components/account/AuthStatus";
+import { MerchantStatus } from "~/components/account/MerchantFacts";
+import { Empty } from "~/components/page/Empty";
+import { Moment } from "~/components/page/Moment";
+import { Pagination } from "~/components/table/Pagination";
+import { loadAuditList } from "~/services/account/companyAudit.server";
+import { companyAuditDetailPath, companyAuditPath, withQuery } from "~/services/paths";
+import accountStyles from "~/styles/account.css?url";
+
+export const handle = { title: "account:audit.title" };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: accountStyles }];
+
+export const loader = (args: LoaderFunctionArgs) => loadAuditList(args);
+
+export default function CompanyAudit() {
+  const { kind, page, values } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("account");
+  const merchant = kind === "merchant";
+  const to = (query: Record<string, string | undefined>) =>
+    withQuery(companyAuditPath, { kind: merchant ? "merchant" : undefined, ...query });
+  const label = {
+    name: t("field.companyName"),
+    status: t("field.status"),
+    what: t(merchant ? "field.shopName" : "field.bizRoles"),
+    code: t(merchant ? "field.shopKind" : "field.uscc"),
+    by: t("field.submitBy"),
+    time: t("field.submitTime"),
+  };
+  const rows = page.rows.map((row) => ({
+    id: row.id,
+    status: row.status,
+    ...("shopName" in row
+      ? {
+          name: row.companyName,
+          what: row.shopName,
+          code: t(`shopKind.${row.shopKind}`, { defaultValue: row.shopKind }),
+          by: row.createByName,
+          time: row.createTime,
+        }
+      : {
+          name: row.name,
+          what: row.bizRoles.map((role) => t(`bizRole.${role}`, { defaultValue: role })).join(" "),
+          code: row.uscc,
+          by: row.submitByName,
+          time: row.submitTime,
+        }),
+  }));
+  return (
+    <>
+      <div className="page-head">
+        <h1>{t("audit.title")}</h1>
+      </div>
+      <nav className="chips" aria-label={t("audit.kind")}>
+        <Link className="chip" to={companyAuditPath} aria-current={!merchant}>
+          {t("audit.companies")}
+        </Link>
+        <Link className="chip" to={withQuery(companyAuditPath, { kind: "merchant" })} aria-current={merchant}>
+          {t("audit.merchants")}
+        </Link>
+      </nav>
+      <nav className="chips" aria-label={label.status}>
+        <Link className="chip" to={to({})} aria-current={!values.status}>
+          {t("audit.all")}
+        </Link>
+        {(merchant ? merchantApplicationStatuses : companyStatuses.filter((status) => status !== "00")).map(
+          (status) => (
+            <Link key={status} className="chip" to={to({ status })} aria-current={values.status === status}>
+              {t(merchant ? `merchantStatus.${status}` : `authStatus.${status}`)}
+            </Link>
+          ),
+        )}
+      </nav>
+      <div className="card flush">
+        {rows.length === 0 ? (
+          <Empty title={t("audit.empty")} text={t("audit.emptyHint")} />
+        ) : (
+          <div className="table-wrap">
+            <Table className="table cards" withRowBorders={false}>
+              <thead>
+                <tr>
+                  {Object.entries(label).map(([key, each]) => (
+                    <th scope="col" key={key}>
+                      {each}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((row) => (
+                  <tr key={row.id}>
+                    <td className="main" data-label={label.name}>
+                      <Link to={withQuery(companyAuditDetailPath, { kind: merchant ? kind : undefined, id: row.id })}>
+                        {row.name}
+                      </Link>
+                    </td>
+                    <td data-label={label.status}>
+                      {merchant ? <MerchantStatus status={row.status} /> : <AuthStatus status={row.status} />}
+                    </td>
+                    <td data-label={label.what}>{row.what}</td>
+                    <td className="nowrap" data-label={label.code}>
+                      {row.code}
+                    </td>
+                    <td data-label={label.by}>{row.by}</td>
+                    <td data-label={label.time}>
+                      <Moment at={row.time} />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </Table>
+          </div>
+        )}
+        {page.total > 0 && <Pagination total={page.total} pageIndex={page.pageIndex} pageSize={page.pageSize} />}
+      </div>
+    </>
+  );
+}
+
+export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

@@ -1,0 +1,51 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { Link, type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { CompanyFacts } from "~/components/account/CompanyFacts";
+import { DecisionForm } from "~/components/account/DecisionForm";
+import { MerchantFacts } from "~/components/account/MerchantFacts";
+import { SystemPrompt } from "~/components/form/SystemPrompt";
+import { decideAudit, loadAudit } from "~/services/account/companyAudit.server";
+import { companyAuditPath, withQuery } from "~/services/paths";
+import accountStyles from "~/styles/account.css?url";
+
+export const handle = { title: "account:audit.detail" };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: accountStyles }];
+
+export const loader = (args: LoaderFunctionArgs) => loadAudit(args);
+
+export const action = (args: ActionFunctionArgs) => decideAudit(args);
+
+/** A refused decision often means that the company has changed its papers: the page must show them. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus }) => !actionStatus || actionStatus < 500;
+
+export default function CompanyAuditDetail() {
+  const page = useLoaderData<typeof loader>();
+  const answered = useActionData<typeof action>();
+  const { t } = useTranslation("account");
+  const merchant = page.kind === "merchant";
+  return (
+    <>
+      {answered?.prompt && <SystemPrompt text={answered.prompt.text} traceId={answered.prompt.traceId} />}
+      <div className="page-head">
+        <Link className="btn link back" to={withQuery(companyAuditPath, { kind: merchant ? "merchant" : undefined })}>
+          ‹ {t("audit.back")}
+        </Link>
+        <h1>{merchant ? page.application.companyName : page.company.name}</h1>
+      </div>
+      {merchant ? <MerchantFacts application={page.application} /> : <CompanyFacts company={page.company} />}
+      {page.open && page.mayDecide && (
+        <DecisionForm
+          kind={page.kind}
+          id={page.id}
+          version={merchant ? page.application.version : page.company.version}
+          idempotencyKey={page.idempotencyKey}
+          answered={answered}
+        />
+      )}
+    </>
+  );
+}
+
+export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

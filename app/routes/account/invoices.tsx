@@ -1,0 +1,112 @@
+import { FormProvider, getFormProps, useForm } from "@conform-to/react";
+import type { InvoiceTitle } from "@protocol/invoices";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { InvoiceTitleFields } from "~/components/account/InvoiceTitleFields";
+import { ErrorSummary } from "~/components/form/ErrorSummary";
+import { ListErrors } from "~/components/form/ListErrors";
+import { SystemPrompt } from "~/components/form/SystemPrompt";
+import { Empty } from "~/components/page/Empty";
+import { loadInvoices, saveInvoices } from "~/services/account/invoices.server";
+import accountStyles from "~/styles/account.css?url";
+
+export const handle = { title: "account:invoices.title" };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: accountStyles }];
+
+export const loader = (args: LoaderFunctionArgs) => loadInvoices(args);
+
+export const action = (args: ActionFunctionArgs) => saveInvoices(args);
+
+/** After a conflict the page must know the version that is true now. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus }) => !actionStatus || actionStatus < 500;
+
+type Fields = { rows: Omit<InvoiceTitle, "isDefault">[] };
+
+export default function Invoices() {
+  // once saved, the form starts anew from what is true now
+  return <InvoicesForm key={useLoaderData<typeof loader>().version} />;
+}
+
+function InvoicesForm() {
+  const page = useLoaderData<typeof loader>();
+  const answered = useActionData<typeof action>();
+  const { t } = useTranslation("account");
+  const [form, fields] = useForm<Fields>({
+    id: "titles",
+    lastResult: answered?.result,
+    defaultValue: { rows: page.rows } as never,
+  });
+  const rows = fields.rows.getFieldList();
+  const label = (path: string) => {
+    const [, index, field] = /^rows\[(\d+)\](?:\.(\w+))?$/.exec(path) ?? [];
+    if (!index) return t("invoices.title");
+    return t("invoices.row", { n: Number(index) + 1, field: field ? t(`field.${field}`) : "" });
+  };
+  return (
+    <FormProvider context={form.context}>
+      {answered?.prompt && <SystemPrompt text={answered.prompt.text} traceId={answered.prompt.traceId} />}
+      <div className="page-head">
+        <h1>{t("invoices.title")}</h1>
+        <span className="muted">{t("invoices.hint")}</span>
+      </div>
+      {answered?.conflict && (
+        <p className="notice warning" role="alert">
+          {t("invoices.conflict")}
+        </p>
+      )}
+      <Form {...getFormProps(form)} method="post" noValidate preventScrollReset>
+        {page.mayEdit && (
+          // Enter in a field must save, not take away the first title
+          <button type="submit" className="sr" tabIndex={-1} aria-hidden="true">
+            {t("invoices.save")}
+          </button>
+        )}
+        <input type="hidden" name="version" value={page.version} />
+        <input type="hidden" name="key" value={answered?.idempotencyKey ?? page.idempotencyKey} />
+        <ErrorSummary errors={form.allErrors} labelOf={label} idOf={(name) => `titles-${name}`} />
+        <ListErrors errors={fields.rows.errors} id={fields.rows.errorId} />
+        <fieldset className="plain" disabled={!page.mayEdit}>
+          <legend className="sr">{t("invoices.title")}</legend>
+          {rows.map((row, i) => (
+            <section className="card title-row" key={row.key} aria-label={t("invoices.nth", { n: i + 1 })}>
+              <div className="card-head">
+                <h2>{t("invoices.nth", { n: i + 1 })}</h2>
+                <span className="spacer" />
+                {page.mayEdit && (
+                  <button
+                    className="btn small"
+                    {...form.remove.getButtonProps({ name: fields.rows.name, index: i })}
+                    aria-label={t("invoices.removeNth", { n: i + 1 })}
+                  >
+                    {t("invoices.remove")}
+                  </button>
+                )}
+              </div>
+              <InvoiceTitleFields fields={row.getFieldset()} />
+            </section>
+          ))}
+        </fieldset>
+        {rows.length === 0 && (
+          <div className="card">
+            <Empty title={t("invoices.empty")} text={t("invoices.emptyHint")} />
+          </div>
+        )}
+        {page.mayEdit && (
+          <div className="form-bar">
+            <button className="btn" {...form.insert.getButtonProps({ name: fields.rows.name })}>
+              {t("invoices.add")}
+            </button>
+            <span className="spacer" />
+            <button className="btn primary" type="submit">
+              {t("invoices.save")}
+            </button>
+          </div>
+        )}
+      </Form>
+    </FormProvider>
+  );
+}
+
+export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

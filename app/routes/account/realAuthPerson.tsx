@@ -1,0 +1,27 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { RealAuthForm } from "~/components/account/RealAuthForm";
+import { loadRealAuth, submitRealAuth } from "~/services/account/realAuth.server";
+import { centerPath } from "~/services/paths";
+import accountStyles from "~/styles/account.css?url";
+
+export const handle = { title: "account:realAuth.personTitle" };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: accountStyles }];
+
+export const loader = (args: LoaderFunctionArgs) => loadRealAuth(args, "person");
+
+export const action = (args: ActionFunctionArgs) => submitRealAuth(args, "person");
+
+export default function RealAuthPerson() {
+  return (
+    <RealAuthForm
+      kind="person"
+      page={useLoaderData<typeof loader>()}
+      answered={useActionData<typeof action>()}
+      back={centerPath}
+    />
+  );
+}
+
+export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

@@ -1,0 +1,122 @@
+import { FormProvider, getFormProps, useForm } from "@conform-to/react";
+import { shopKinds } from "@protocol/merchants";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { MerchantFacts } from "~/components/account/MerchantFacts";
+import { ErrorSummary } from "~/components/form/ErrorSummary";
+import { SelectField, TextAreaField, TextField } from "~/components/form/Field";
+import { SystemPrompt } from "~/components/form/SystemPrompt";
+import { loadWebSettled, saveWebSettled } from "~/services/account/webSettled.server";
+import { useMessage } from "~/services/i18n/useMessage";
+import accountStyles from "~/styles/account.css?url";
+
+export const handle = { title: "account:merchant.title" };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: accountStyles }];
+
+export const loader = (args: LoaderFunctionArgs) => loadWebSettled(args);
+
+export const action = (args: ActionFunctionArgs) => saveWebSettled(args);
+
+type Fields = {
+  shopName: string;
+  shopKind: string;
+  contactName: string;
+  contactMobile: string;
+  contactEmail: string;
+  introduction: string;
+};
+
+export default function WebSettled() {
+  const { application } = useLoaderData<typeof loader>();
+  // once saved, the form starts anew from what is true now
+  return <WebSettledForm key={`${application?.id} ${application?.version}`} />;
+}
+
+function WebSettledForm() {
+  const page = useLoaderData<typeof loader>();
+  const answered = useActionData<typeof action>();
+  const { t } = useTranslation("account");
+  const say = useMessage();
+  const { application, obstacle, merchantStatus } = page;
+  const [form, fields] = useForm<Fields>({
+    id: "merchant",
+    lastResult: answered?.result,
+    defaultValue: page.value as Partial<Fields>,
+  });
+  const label = (name: string) => t(`field.${name}`);
+  return (
+    <FormProvider context={form.context}>
+      {answered?.prompt && <SystemPrompt text={answered.prompt.text} traceId={answered.prompt.traceId} />}
+      <div className="page-head">
+        <h1>{t("merchant.title")}</h1>
+      </div>
+      {merchantStatus === "3" ? (
+        <p className="notice">{t("merchant.closed", { hotline: page.hotline })}</p>
+      ) : (
+        obstacle &&
+        obstacle !== "merchant.waiting" && (
+          <p className={merchantStatus === "1" ? "notice success" : "notice warning"}>{say(obstacle)}</p>
+        )
+      )}
+      {application && merchantStatus !== "3" && <MerchantFacts application={application} />}
+      {!obstacle && (
+        <Form {...getFormProps(form)} method="post" noValidate className="card">
+          <h2>{t(application ? "merchant.again" : "merchant.apply")}</h2>
+          <p className="muted">{t("merchant.hint")}</p>
+          <input type="hidden" name="key" value={answered?.idempotencyKey ?? page.idempotencyKey} />
+          <ErrorSummary errors={form.allErrors} labelOf={label} idOf={(name) => `merchant-${name}`} />
+          <div className="fields form-actions">
+            <TextField field={fields.shopName} label={label("shopName")} required maxLength={40} />
+            <SelectField
+              field={fields.shopKind}
+              label={label("shopKind")}
+              required
+              empty={t("invoices.choose")}
+              options={shopKinds.map((value) => ({ value, label: t(`shopKind.${value}`) }))}
+            />
+            <TextField
+              field={fields.contactName}
+              label={label("contactName")}
+              required
+              maxLength={30}
+              autoComplete="name"
+            />
+            <TextField
+              field={fields.contactMobile}
+              label={label("contactMobile")}
+              required
+              type="tel"
+              maxLength={20}
+              autoComplete="tel"
+            />
+            <TextField
+              field={fields.contactEmail}
+              label={label("contactEmail")}
+              type="email"
+              maxLength={254}
+              autoComplete="email"
+            />
+            <TextAreaField
+              field={fields.introduction}
+              label={label("introduction")}
+              required
+              rows={4}
+              maxLength={500}
+              className="wide"
+              hint={t("hint.introduction")}
+            />
+          </div>
+          <div className="actions form-actions">
+            <button className="btn primary" type="submit">
+              {t("merchant.submit")}
+            </button>
+          </div>
+        </Form>
+      )}
+    </FormProvider>
+  );
+}
+
+export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

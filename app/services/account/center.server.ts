@@ -1,0 +1,78 @@
+import { randomUUID } from "node:crypto";
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { BodyInputOf } from "@protocol/call";
+import { getProfile, profileInput, updateProfile } from "@protocol/profiles";
+import { getPersonInfo } from "@protocol/realAuth";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { centerPath } from "../paths";
+import { redirectWithToast, requireUser } from "../person.server";
+import { shownRefusal, shownStatus } from "../refusal.server";
+import { receiveForm } from "../uploads/receiveForm.server";
+import { isOutage } from "../upstream/upstreamError.server";
+
+/** The personal centre: who somebody is, what he says of himself, how far his verification is. */
+export async function loadCenter(args: LoaderFunctionArgs) {
+  const person = await requireUser(args);
+  const [profile, realAuth] = await Promise.all([person.call(getProfile), person.call(getPersonInfo)]);
+  const { user, company } = person.info;
+  if (realAuth.status !== user.authStatus) args.context.portal.people.forget(person.session.get("token") ?? "");
+  return {
+    profile,
+    realAuth,
+    user: { userType: user.userType, companyName: user.companyName, avatarUrl: user.avatarUrl },
+    companyStatus: company.authStatus,
+    idempotencyKey: randomUUID(),
+  };
+}
+
+export type CenterPage = Awaited<ReturnType<typeof loadCenter>>;
+
+/** Saves the profile, or the picture alone; both forms carry the version they were made on. */
+export async function saveCenter(args: ActionFunctionArgs) {
+  const { person, form, files, errors, removing } = await receiveForm(args, {
+    avatarFile: { purpose: "avatar", most: 1 },
+  });
+  const intent = form.get("intent") === "avatar" ? ("avatar" as const) : ("profile" as const);
+  const version = Number(form.get("version")) || 0;
+  const idempotencyKey = String(form.get("key") ?? "").slice(0, 60);
+  const submission = parseWithZod(form, { schema: profileInput });
+  const back = { intent, fileErrors: errors, prompt: null, conflict: false, idempotencyKey: randomUUID() };
+
+  let body: Omit<BodyInputOf<typeof updateProfile>, "version">;
+  if (intent === "avatar") {
+    const avatarFile = removing ? "" : (files.avatarFile?.[0]?.id ?? "");
+    if (!removing && !avatarFile)
+      return data({ ...back, result: null, fileErrors: { avatarFile: ["file.required"], ...errors } }, { status: 422 });
+    body = { avatarFile };
+  } else {
+    if (submission.status !== "success") return data({ ...back, result: submission.reply() }, { status: 422 });
+    body = { profile: submission.value };
+  }
+
+  const saved = await person.attempt(updateProfile, { body: { version, ...body }, idempotencyKey });
+  if (saved.ok) {
+    args.context.portal.people.forget(person.session.get("token") ?? "");
+    const toast = saved.replayed
+      ? ({ kind: "info", key: "errors:duplicate" } as const)
+      : ({ kind: "success", key: `account:done.${intent}` } as const);
+    return redirectWithToast(args, person.session, centerPath, toast);
+  }
+  const { error } = saved;
+  const conflict = error.status === 409;
+  const fieldErrors = Object.fromEntries(
+    Object.entries(error.fieldReasons).map(([path, texts]) => [path.replace(/^profile\./, ""), texts]),
+  );
+  return data(
+    {
+      ...back,
+      result: intent === "profile" ? submission.reply({ fieldErrors }) : null,
+      fileErrors: { ...errors, ...(fieldErrors.avatarFile ? { avatarFile: fieldErrors.avatarFile } : {}) },
+      prompt: conflict ? null : shownRefusal(error),
+      conflict,
+      ...(isOutage(error)
+        ? { retry: [...form].flatMap(([n, v]): [string, string][] => (typeof v === "string" ? [[n, v]] : [])) }
+        : {}),
+    },
+    { status: shownStatus(error) },
+  );
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from "node:crypto";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type CompanyProfile, companyInput, getCompanyProfile, submitCompanyProfile } from "@protocol/companies";
+import type { FileInfo } from "@protocol/files";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { checkInPath } from "../paths";
+import { missing, type Person, redirectWithToast, requireUser } from "../person.server";
+import { shownRefusal, shownStatus } from "../refusal.server";
+import { receiveForm } from "../uploads/receiveForm.server";
+import { isOutage } from "../upstream/upstreamError.server";
+
+/** Company details are hidden from sub-accounts (spec §2). */
+function requireNoSubAccount(args: LoaderFunctionArgs, person: Person): void {
+  if (person.info.user.userType === "5") throw missing(args.context.traceId);
+}
+
+const toFormValue = (company: CompanyProfile) => ({
+  ...company,
+  licenceLongTerm: company.licenceLongTerm ? "on" : undefined,
+  licenceValidTo: company.licenceValidTo ?? "",
+  licenceFile: company.licenceFile?.id ?? "",
+  authLetter: company.authLetter?.id ?? "",
+  roadLicenceNo: company.roadLicenceNo ?? "",
+  roadLicenceValidTo: company.roadLicenceValidTo ?? "",
+});
+
+const listed = (file: FileInfo | null) => (file ? [file] : []);
+
+/** What a form that a login interrupted had typed, if it was this person's. */
+async function findTyped(args: LoaderFunctionArgs, person: Person): Promise<FormData | null> {
+  const id = new URL(args.request.url).searchParams.get("restored");
+  const stash = id ? await args.context.portal.stashes.find(id) : null;
+  if (!stash || stash.path !== checkInPath || (stash.userId && stash.userId !== person.info.user.userId)) return null;
+  const form = new FormData();
+  for (const [name, value] of stash.entries) form.append(name, value);
+  return form;
+}
+
+/** The company's particulars as a form, with how far its verification is. */
+export async function loadCheckIn(args: LoaderFunctionArgs) {
+  const person = await requireUser(args);
+  requireNoSubAccount(args, person);
+  const company = await person.call(getCompanyProfile);
+  const { user } = person.info;
+  if (company.version > 0 && company.status !== person.info.company.authStatus) {
+    // approved or turned down meanwhile: menu and permissions are asked for anew, for this very page
+    args.context.portal.people.forget(person.session.get("token") ?? "");
+    const again = await requireUser(args);
+    if (again.info.company.authStatus === company.status) throw redirect(checkInPath);
+  }
+  const typed = await findTyped(args, person);
+  return {
+    company,
+    value: typed ? (parseWithZod(typed, { schema: companyInput }).payload ?? {}) : toFormValue(company),
+    restored: typed !== null,
+    files: { licenceFile: listed(company.licenceFile), authLetter: listed(company.authLetter) },
+    mayEdit: user.userType === "1" && user.authStatus === "01",
+    personVerified: user.authStatus === "01",
+    mainAccount: user.userType === "1",
+    idempotencyKey: randomUUID(),
+  };
+}
+
+export type CheckInPage = Awaited<ReturnType<typeof loadCheckIn>>;
+
+/** Submits the particulars for review; files that came stay with the form whatever is wrong with the rest. */
+export async function saveCheckIn(args: ActionFunctionArgs) {
+  const { person, form, files, errors, removing } = await receiveForm(args, {
+    licenceFile: { purpose: "licence", most: 1 },
+    authLetter: { purpose: "authLetter", most: 1 },
+  });
+  requireNoSubAccount(args, person);
+  const submission = parseWithZod(form, { schema: companyInput });
+  const back = { files, prompt: null, conflict: false, idempotencyKey: randomUUID() };
+  if (removing) return { ...back, result: submission.reply({ fieldErrors: {} }) };
+  if (submission.status !== "success" || Object.keys(errors).length > 0) {
+    const wrong = submission.status === "success" ? {} : (submission.error ?? {});
+    const result = { ...submission.reply(), status: "error" as const, error: { ...wrong, ...errors } };
+    return data({ ...back, result }, { status: 422 });
+  }
+
+  const saved = await person.attempt(submitCompanyProfile, {
+    body: { version: Number(form.get("version")) || 0, company: submission.value },
+    idempotencyKey: String(form.get("key") ?? "").slice(0, 60),
+  });
+  if (saved.ok) {
+    args.context.portal.people.forget(person.session.get("token") ?? "");
+    const toast = saved.replayed
+      ? ({ kind: "info", key: "errors:duplicate" } as const)
+      : ({ kind: "success", key: `account:done.company.${saved.result.status}` } as const);
+    return redirectWithToast(args, person.session, checkInPath, toast);
+  }
+  const { error } = saved;
+  if (error.kind === "refusal" && error.status === 404) throw missing(args.context.traceId);
+  const fieldErrors = Object.fromEntries(
+    Object.entries(error.fieldReasons).map(([path, texts]) => [path.replace(/^company\./, ""), texts]),
+  );
+  if (error.reason === "uscc.taken") fieldErrors.uscc = ["uscc.taken"];
+  const told = Object.keys(fieldErrors).length > 0;
+  return data(
+    {
+      ...back,
+      result: submission.reply({ fieldErrors }),
+      prompt: told || error.status === 409 ? null : shownRefusal(error),
+      conflict: error.status === 409,
+      idempotencyKey: error.kind === "refusal" ? randomUUID() : String(form.get("key") ?? ""),
+      ...(isOutage(error)
+        ? { retry: [...form].flatMap(([n, v]): [string, string][] => (typeof v === "string" ? [[n, v]] : [])) }
+        : {}),
+    },
+    { status: shownStatus(error) },
+  );
+}

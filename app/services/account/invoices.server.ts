@@ -1,0 +1,59 @@
+import { randomUUID } from "node:crypto";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { findInvoiceManagerVo, invoiceTitlesInput, updateInvoiceManager } from "@protocol/invoices";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
+import { invoicesPath } from "../paths";
+import { missing, redirectWithToast, requirePermission } from "../person.server";
+import { shownRefusal, shownStatus } from "../refusal.server";
+import { isOutage } from "../upstream/upstreamError.server";
+
+const titlesForm = z.object({ rows: invoiceTitlesInput.default([]) });
+
+/** The company's invoice titles as a form of rows. */
+export async function loadInvoices(args: LoaderFunctionArgs) {
+  const person = await requirePermission(args, "invoices", "query");
+  const { version, rows } = await person.call(findInvoiceManagerVo);
+  return {
+    version,
+    rows: rows.map((row) => ({ ...row, isDefault: row.isDefault ? "on" : undefined })),
+    mayEdit: person.may("invoices", "edit"),
+    idempotencyKey: randomUUID(),
+  };
+}
+
+/** Saves all titles; adding and removing a row come here too when there is no JavaScript. */
+export async function saveInvoices(args: ActionFunctionArgs) {
+  const person = await requirePermission(args, "invoices", "edit");
+  const form = await args.request.formData();
+  const submission = parseWithZod(form, { schema: titlesForm });
+  const back = { prompt: null, conflict: false, idempotencyKey: randomUUID() };
+  if (form.get("__intent__")) return { ...back, result: submission.reply() };
+  if (submission.status !== "success") return data({ ...back, result: submission.reply() }, { status: 422 });
+
+  const saved = await person.attempt(updateInvoiceManager, {
+    body: { version: Number(form.get("version")) || 0, rows: submission.value.rows },
+    idempotencyKey: String(form.get("key") ?? "").slice(0, 60),
+  });
+  if (saved.ok) {
+    const toast = saved.replayed
+      ? ({ kind: "info", key: "errors:duplicate" } as const)
+      : ({ kind: "success", key: "account:done.invoices" } as const);
+    return redirectWithToast(args, person.session, invoicesPath, toast);
+  }
+  const { error } = saved;
+  if (error.kind === "refusal" && error.status === 404) throw missing(args.context.traceId);
+  const conflict = error.status === 409;
+  return data(
+    {
+      ...back,
+      result: submission.reply({ fieldErrors: error.fieldReasons }),
+      prompt: conflict ? null : shownRefusal(error),
+      conflict,
+      ...(isOutage(error)
+        ? { retry: [...form].flatMap(([n, v]): [string, string][] => (typeof v === "string" ? [[n, v]] : [])) }
+        : {}),
+    },
+    { status: shownStatus(error) },
+  );
+}

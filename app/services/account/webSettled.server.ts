@@ -1,0 +1,56 @@
+import { randomUUID } from "node:crypto";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { applyAsMerchant, getMerchantSettlement, merchantInput } from "@protocol/merchants";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { settlementPath } from "../paths";
+import { missing, redirectWithToast, requirePermission } from "../person.server";
+import { shownRefusal, shownStatus } from "../refusal.server";
+import { isOutage } from "../upstream/upstreamError.server";
+
+/** Where the company stands as a merchant: the form, a waiting or refused application, or the shop itself. */
+export async function loadWebSettled(args: LoaderFunctionArgs) {
+  const person = await requirePermission(args, "webSettled", "query");
+  const settlement = await person.call(getMerchantSettlement);
+  const { application } = settlement;
+  const { user } = person.info;
+  // turned down, the form starts with what was said before
+  const value = application ?? { contactName: user.name, contactMobile: user.mobile };
+  return {
+    ...settlement,
+    value,
+    hotline: args.context.portal.config.brand.hotline,
+    idempotencyKey: randomUUID(),
+  };
+}
+
+/** Applies to settle as a merchant. */
+export async function saveWebSettled(args: ActionFunctionArgs) {
+  const person = await requirePermission(args, "webSettled", "add");
+  const form = await args.request.formData();
+  const submission = parseWithZod(form, { schema: merchantInput });
+  if (submission.status !== "success")
+    return data({ result: submission.reply(), prompt: null, idempotencyKey: null }, { status: 422 });
+  const applied = await person.attempt(applyAsMerchant, {
+    body: submission.value,
+    idempotencyKey: String(form.get("key") ?? "").slice(0, 60),
+  });
+  if (applied.ok) {
+    const toast = applied.replayed
+      ? ({ kind: "info", key: "errors:duplicate" } as const)
+      : ({ kind: "success", key: "account:done.merchant" } as const);
+    return redirectWithToast(args, person.session, settlementPath, toast);
+  }
+  const { error } = applied;
+  if (error.kind === "refusal" && error.status === 404) throw missing(args.context.traceId);
+  return data(
+    {
+      result: submission.reply({ fieldErrors: error.fieldReasons }),
+      prompt: shownRefusal(error),
+      idempotencyKey: error.kind === "refusal" ? randomUUID() : null,
+      ...(isOutage(error)
+        ? { retry: [...form].flatMap(([n, v]): [string, string][] => (typeof v === "string" ? [[n, v]] : [])) }
+        : {}),
+    },
+    { status: shownStatus(error) },
+  );
+}

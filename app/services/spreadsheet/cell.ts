@@ -1,0 +1,12 @@
+/** What a column holds: words, numbers that are names (never calculated with), or amounts. */
+export type ColumnKind = "text" | "name" | "number";
+
+export interface Column {
+  title: string;
+  kind: ColumnKind;
+  /** Width in characters, for workbooks. */
+  width: number;
+}
+
+/** A cell; numbers are numbers in the file, so yuan and not fen. */
+export type CellValue = string | number | null;

@@ -1,0 +1,41 @@
+import { Readable } from "node:stream";
+import type { CellValue, Column } from "./cell";
+
+/** What a spreadsheet would calculate; a negative number is none of it, and is left as it is. */
+const formula = /^[=+\-@\t\r]/;
+const plainNumber = /^[+-]?\d+(\.\d+)?$/;
+
+/** One cell of a CSV: text that would be a formula is disarmed by an apostrophe, a name of digits alone stays text. */
+export function csvCell(value: CellValue, kind: Column["kind"]): string {
+  if (value === null) return "";
+  if (typeof value === "number") return String(value);
+  const digits = /^\d+$/.test(value);
+  // a tab keeps Excel from making 1.23E+17 of it, or from dropping its zeros
+  const safe =
+    kind === "name" && digits
+      ? `\t${value}`
+      : formula.test(value) && !(kind === "number" && plainNumber.test(value))
+        ? `'${value}`
+        : value;
+  return /[",\r\n\t]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+const chunkChars = 16_384;
+
+/**
+ * UTF-8 with a byte order mark, without which Excel garbles Chinese; lines end as RFC 4180 has it. Rows are read as they
+ * are asked for.
+ */
+export function csvOf(columns: readonly Column[], rows: AsyncIterable<CellValue[]>): Readable {
+  async function* chunks() {
+    let text = `\uFEFF${columns.map((column) => csvCell(column.title, "text")).join(",")}\r\n`;
+    for await (const row of rows) {
+      text += `${row.map((value, i) => csvCell(value, columns[i]?.kind ?? "text")).join(",")}\r\n`;
+      if (text.length < chunkChars) continue;
+      yield Buffer.from(text);
+      text = "";
+    }
+    yield Buffer.from(text);
+  }
+  return Readable.from(chunks(), { objectMode: false });
+}

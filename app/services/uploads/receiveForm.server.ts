@@ -1,0 +1,135 @@
+import { type FileInfo, type FilePurpose, getFile, uploadFile } from "@protocol/files";
+import { getInfo } from "@protocol/identity";
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { type Person, requireUser } from "../person.server";
+import { shownRefusal } from "../refusal.server";
+import { isUpstreamError } from "../upstream/upstreamError.server";
+import { type SpooledFile, spoolForm } from "./spool.server";
+
+/** One field of a form that takes files. */
+export interface UploadRule {
+  purpose: FilePurpose;
+  /** How many it keeps; of one, a new file takes the place of the old. */
+  most: number;
+}
+
+export interface ReceivedForm {
+  person: Person;
+  /** The text fields, and under the name of each file field the ids of its files. */
+  form: FormData;
+  /** What is known of the files by field, for the form when it comes back. */
+  files: Record<string, FileInfo[]>;
+  /** Packed messages by file field: too large, or not what it says it is. */
+  errors: Record<string, string[]>;
+  /** The button pressed only takes a file away; nothing is to be submitted. */
+  removing: boolean;
+}
+
+/**
+ * A form with files, in the name of somebody who is logged in. Each file goes to the gateway at once and stays under its
+ * id whatever becomes of the rest of the form, so that an error elsewhere costs nobody an upload: the ids come back as
+ * hidden fields (components/form/UploadField.tsx). Nobody's body is read before it is known who he is.
+ */
+export async function receiveForm(args: ActionFunctionArgs, rules: Record<string, UploadRule>): Promise<ReceivedForm> {
+  const { request } = args;
+  await requireKnown(args);
+  const purposes = Object.fromEntries(Object.entries(rules).map(([field, rule]) => [field, rule.purpose]));
+  const multipart = /^multipart\//i.test(request.headers.get("Content-Type") ?? "");
+  const spooled = multipart
+    ? await spoolForm(request, purposes)
+    : { form: await request.formData(), files: [], errors: {}, dispose: async () => undefined };
+  try {
+    const { form, files: arrived, errors } = spooled;
+    const person = await requireUser({ ...args, request: withText(request, form) });
+    const files: Record<string, FileInfo[]> = {};
+    const [removedField, removedId] = String(form.get("removeFile") ?? "").split(":");
+    for (const [field, rule] of Object.entries(rules)) {
+      const kept = form.getAll(field).filter((id) => !(field === removedField && id === removedId));
+      const known = await findKnown(person, kept.slice(0, rule.most));
+      const brought: FileInfo[] = [];
+      for (const file of arrived.filter((each) => each.field === field)) {
+        const sent = await send(args, person, rule.purpose, file);
+        if (typeof sent === "string") errors[field] = [sent];
+        else brought.push(sent);
+      }
+      files[field] = [...known, ...brought].slice(-rule.most);
+      form.delete(field);
+      for (const { id } of files[field]) form.append(field, id);
+    }
+    return { person, form, files, errors, removing: Boolean(removedField) };
+  } finally {
+    await spooled.dispose();
+  }
+}
+
+/** So much of a form is read from somebody whose session has ended, so that its text is there after the login. */
+const readOfStrangers = 16 * 1_048_576;
+
+/** Throws the redirect to the login page where nobody is logged in, with the form's text kept. */
+async function requireKnown(args: ActionFunctionArgs): Promise<void> {
+  const { request } = args;
+  try {
+    // a copy of the body, which the session's guard keeps of a post, would hold the files in memory
+    await requireUser({ ...args, request: new Request(request.url, { headers: request.headers }) });
+  } catch (thrown) {
+    const small = Number(request.headers.get("Content-Length") ?? 0) <= readOfStrangers;
+    if (!(thrown instanceof Response) || !small || !request.headers.has("Cookie")) throw thrown;
+    const { form, dispose } = await spoolForm(request, {});
+    await dispose();
+    await requireUser({ ...args, request: withText(request, form) });
+    throw thrown;
+  }
+}
+
+/** The request as it would have been without files, for the guard of the session to keep what was typed. */
+function withText(request: Request, form: FormData): Request {
+  const entries = [...form].flatMap(([name, value]): [string, string][] =>
+    typeof value === "string" ? [[name, value]] : [],
+  );
+  const headers = new Headers(request.headers);
+  for (const name of ["Content-Type", "Content-Length"]) headers.delete(name);
+  return new Request(request.url, {
+    method: request.method,
+    headers,
+    body: new URLSearchParams(entries),
+    signal: request.signal,
+  });
+}
+
+/** Files that the form had already; one that is gone, or was never this person's, is left out. */
+async function findKnown(person: Person, ids: readonly FormDataEntryValue[]): Promise<FileInfo[]> {
+  const found = await Promise.all(
+    ids.map(async (id) => {
+      if (typeof id !== "string" || !/^[\w-]{1,40}$/.test(id)) return null;
+      const asked = await person.attempt(getFile, { params: { id } });
+      return asked.ok ? asked.result : null;
+    }),
+  );
+  return found.filter((file) => file !== null);
+}
+
+/** The stored file, or a packed message that says why it was not stored. */
+async function send(
+  { request, context }: ActionFunctionArgs,
+  person: Person,
+  purpose: FilePurpose,
+  file: SpooledFile,
+): Promise<FileInfo | string> {
+  const { portal, traceId, clientIp } = context;
+  if (file.size === 0) return "file.empty";
+  try {
+    return await portal.upstream.upload(uploadFile, {
+      token: person.session.get("token") ?? "",
+      traceId,
+      clientIp,
+      signal: request.signal,
+      fields: { purpose },
+      file,
+    });
+  } catch (error) {
+    if (!isUpstreamError(error)) throw error;
+    // leads to the login page, with the form kept
+    if (error.kind === "unauthorized") await person.call(getInfo);
+    return error.fieldReasons.file?.[0] ?? error.fieldReasons.name?.[0] ?? shownRefusal(error).text;
+  }
+}

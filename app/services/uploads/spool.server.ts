@@ -1,0 +1,88 @@
+import { createHash } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable, Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream as WebStream } from "node:stream/web";
+import { type FilePurpose, maxBytesOf, tooLargeFor } from "@protocol/files";
+import busboy from "busboy";
+import type { OutgoingFile } from "../upstream/transfers.server";
+
+export interface SpooledFile extends OutgoingFile {
+  field: string;
+}
+
+export interface SpooledForm {
+  /** The text fields. */
+  form: FormData;
+  files: SpooledFile[];
+  /** Packed messages by field: a file that is too large. */
+  errors: Record<string, string[]>;
+  /** Removes the files from the portal's disk. */
+  dispose(): Promise<void>;
+}
+
+/** Text of all fields together, in bytes; as much as the gate lets through in a form without files. */
+const maxTextBytes = 4 * 1_048_576;
+const maxFiles = 20;
+
+/**
+ * Reads a multipart form as it comes: text into a FormData, files straight to disk, none of them ever whole in memory.
+ * A file over the limit of its purpose is read to its end and dropped, so that the rest of the form arrives. `purposes`
+ * names the fields that take files; those of other fields are dropped.
+ */
+export async function spoolForm(request: Request, purposes: Record<string, FilePurpose>): Promise<SpooledForm> {
+  const folder = await mkdtemp(join(tmpdir(), "upload-"));
+  const form = new FormData();
+  const errors: Record<string, string[]> = {};
+  const arriving: Promise<SpooledFile | null>[] = [];
+  const dispose = () => rm(folder, { recursive: true, force: true });
+  let textBytes = 0;
+  try {
+    const parser = busboy({
+      headers: Object.fromEntries(request.headers),
+      defParamCharset: "utf8",
+      limits: { fieldNameSize: 200, fieldSize: 1_048_576, fields: 2_000, files: maxFiles, parts: 2_100 },
+    });
+    parser.on("field", (name, value) => {
+      textBytes += value.length;
+      if (textBytes <= maxTextBytes) form.append(name, value);
+    });
+    parser.on("file", (field, content, { filename }) => {
+      const purpose = Object.hasOwn(purposes, field) ? purposes[field] : undefined;
+      if (!purpose || !filename) return void content.resume();
+      const arrived = spool(content, join(folder, String(arriving.length)), maxBytesOf(purpose)).then((file) => {
+        if (file) return { ...file, field, name: filename };
+        errors[field] = [tooLargeFor(purpose)];
+        return null;
+      });
+      arrived.catch((error: Error) => parser.destroy(error));
+      arriving.push(arrived);
+    });
+    if (request.body) await pipeline(Readable.fromWeb(request.body as WebStream), parser);
+    const files = (await Promise.all(arriving)).filter((file) => file !== null);
+    return { form, files, errors, dispose };
+  } catch (error) {
+    await Promise.allSettled(arriving);
+    await dispose();
+    throw error;
+  }
+}
+
+/** Null when there were more bytes than may be. */
+async function spool(content: Readable, path: string, most: number): Promise<Omit<OutgoingFile, "name"> | null> {
+  const hash = createHash("sha256");
+  let size = 0;
+  const measured = new Transform({
+    transform(chunk: Buffer, _, done) {
+      size += chunk.length;
+      if (size > most) return done();
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  await pipeline(content, measured, createWriteStream(path, { flags: "wx", mode: 0o600 }));
+  return size > most ? null : { path, size, sha256: hash.digest("hex") };
+}

@@ -1,0 +1,6 @@
+import type { Handler } from "@gateway/handler";
+import { invoiceHandlers } from "./invoices";
+import { merchantHandlers } from "./merchants";
+import { profileHandlers } from "./profiles";
+
+export const accountHandlers: Handler[] = [...profileHandlers, ...invoiceHandlers, ...merchantHandlers];

@@ -1,0 +1,123 @@
+import { createHash } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import type { IncomingMessage } from "node:http";
+import { join } from "node:path";
+import { Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReceivedFile } from "@gateway/context";
+import { newId } from "@gateway/store/id";
+import { fileMb } from "@protocol/files";
+import busboy from "busboy";
+
+const maxBytes = fileMb * 1_048_576;
+
+const folderOf = (dataDir: string) => join(dataDir, "files");
+const incomingOf = (dataDir: string) => join(folderOf(dataDir), "incoming");
+
+/** Where a file's bytes lie: by the end of its id, which is chance, so that no folder grows too large. */
+export const pathOfFile = (dataDir: string, id: string) => join(folderOf(dataDir), id.slice(-2), id);
+
+/** What a form request carried: its text fields with what is known of the file, and the file itself. */
+export interface ReceivedForm {
+  body: Record<string, unknown>;
+  file?: ReceivedFile;
+  /** Removes what nobody has taken. */
+  dispose(): Promise<void>;
+}
+
+const cleanName = (name: string) =>
+  name
+    .slice(Math.max(name.lastIndexOf("/"), name.lastIndexOf("\\")) + 1)
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, "")
+    .slice(-200);
+
+/**
+ * Takes a multipart body in as it comes: few small fields, one file straight to disk. Over the limit the file is cut
+ * and its size says so; a body that is no form gives an empty one, which the call's contract then refuses.
+ */
+export async function receiveForm(request: IncomingMessage, dataDir: string): Promise<ReceivedForm> {
+  const folder = incomingOf(dataDir);
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, newId());
+  const body: Record<string, unknown> = {};
+  let writing: Promise<ReceivedFile> | undefined;
+  const dispose = () => rm(path, { force: true });
+  try {
+    const parser = busboy({
+      headers: request.headers,
+      defParamCharset: "utf8",
+      limits: { fieldNameSize: 100, fieldSize: 1_000, fields: 10, files: 1, parts: 20, headerPairs: 20 },
+    });
+    parser.on("field", (name, value) => {
+      body[name] = value;
+    });
+    parser.on("file", (_, content, { filename }) => {
+      writing = store(content, path, cleanName(filename ?? ""));
+      writing.catch((error: Error) => parser.destroy(error));
+    });
+    await pipeline(request, parser);
+    const file = await writing;
+    if (!file) return { body, dispose };
+    const { name, size, sha256 } = file;
+    return { body: { ...body, name, size, sha256 }, file, dispose };
+  } catch (error) {
+    // its stream may still have the file open
+    await writing?.catch(() => undefined);
+    await dispose();
+    if (request.destroyed && !request.complete) throw error;
+    return { body: {}, dispose };
+  }
+}
+
+async function store(content: NodeJS.ReadableStream, path: string, name: string): Promise<ReceivedFile> {
+  const hash = createHash("sha256");
+  let size = 0;
+  const measured = new Transform({
+    transform(chunk: Buffer, _, done) {
+      size += chunk.length;
+      // what is over the limit is read, for the answer to be heard, and not kept
+      if (size > maxBytes) return done();
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  await pipeline(content, measured, createWriteStream(path, { flags: "wx", mode: 0o600 }));
+  await sync(path);
+  return { path, name, size, sha256: hash.digest("hex") };
+}
+
+/** A power cut after the answer must not leave an empty file. */
+async function sync(path: string): Promise<void> {
+  const file = await open(path, "r+");
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Moves a received file to where it stays. */
+export async function keepFile(dataDir: string, id: string, file: ReceivedFile): Promise<void> {
+  const path = pathOfFile(dataDir, id);
+  await mkdir(join(path, ".."), { recursive: true });
+  await rename(file.path, path);
+}
+
+export const removeFile = (dataDir: string, id: string) => rm(pathOfFile(dataDir, id), { force: true });
+
+/** The ids of files on disk, and paths of broken uploads, older than an instant (ms). */
+export async function listOldOnDisk(dataDir: string, before: number): Promise<{ ids: string[]; broken: string[] }> {
+  const ids: string[] = [];
+  const broken: string[] = [];
+  for (const folder of await readdir(folderOf(dataDir)).catch(() => [])) {
+    for (const name of await readdir(join(folderOf(dataDir), folder)).catch(() => [])) {
+      const path = join(folderOf(dataDir), folder, name);
+      const found = await stat(path).catch(() => null);
+      if (!found || found.mtimeMs >= before) continue;
+      if (folder === "incoming") broken.push(path);
+      else ids.push(name);
+    }
+  }
+  return { ids, broken };
+}

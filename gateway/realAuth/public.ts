@@ -1,0 +1,2 @@
+export { requireAuditor } from "./auditHandlers";
+export { readStatusFilter } from "./auditPages";

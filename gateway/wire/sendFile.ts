@@ -1,0 +1,64 @@
+import { open } from "node:fs/promises";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { pipeline } from "node:stream/promises";
+import { wireHeader } from "@protocol/envelope";
+import { macOf, newNonce } from "@protocol/mac";
+import type { KeySession } from "./keySessions";
+
+/** What a binary call answers with; the wire reads the bytes. */
+export interface FileContent {
+  path: string;
+  /** Bytes. */
+  size: number;
+  /** Hex. */
+  sha256: string;
+  mime: string;
+}
+
+/**
+ * Answers with a file's bytes, not sealed, under the MAC of an empty envelope. It names no version, because nothing in
+ * it is to be decrypted. False when the file cannot be read as it should be; then nothing was sent.
+ */
+export async function sendFile(
+  {
+    request,
+    response,
+    method,
+    path,
+  }: { request: IncomingMessage; response: ServerResponse; method: string; path: string },
+  content: FileContent,
+  session: KeySession,
+  token: string | null,
+): Promise<boolean> {
+  const file = await open(content.path).catch(() => null);
+  if (!file) return false;
+  if ((await file.stat()).size !== content.size) {
+    await file.close();
+    return false;
+  }
+  const [ts, nonce, kid, status] = [String(Date.now()), newNonce(), session.kid, 200];
+  const mac = macOf(session.keys.s2c, {
+    direction: "s2c",
+    method,
+    path,
+    kid,
+    ts,
+    nonce,
+    status,
+    token: token ?? "",
+    envelope: "",
+  });
+  response.writeHead(status, {
+    "Content-Type": "application/octet-stream",
+    "Content-Length": content.size,
+    "Cache-Control": "no-store",
+    [wireHeader.contentSha256]: content.sha256,
+    [wireHeader.kid]: kid,
+    [wireHeader.ts]: ts,
+    [wireHeader.nonce]: nonce,
+    [wireHeader.mac]: mac,
+  });
+  // who goes away in the middle has what he has; the stream closes the file either way
+  await pipeline(file.createReadStream(), response).catch(() => request.destroy());
+  return true;
+}

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { foldWidth } from "./text";
+
+/** An e-mail address (reference §3.4), at most 254 characters, half width and without blanks around it. */
+export const emailSchema = z
+  .string()
+  .max(1_000, "email")
+  .transform((value) => foldWidth(value).trim())
+  .pipe(
+    z
+      .string()
+      .max(254, "email")
+      .regex(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/, "email"),
+  );
