@@ -74,6 +74,7 @@ export default [
 
   // public
   route("verify", "routes/public/verify.tsx"),
+  route("api_product", "routes/public/apiProduct.tsx"),
   route("routerTo", "routes/public/routerTo.tsx"),
   route("routerToPage", "routes/public/routerToPage.tsx"),
   route("user/PlatformStandardInformation/file", "routes/public/PlatformStandardInformationFile.ts"),

@@ -120,7 +120,7 @@ describe("routes", () => {
         ..."layout home homeLogin homeGoPage NewsList newsDetail EntryNotice DockDate qrCodeContent".split(" "),
         ..."SingleBoxHistory ContainerRelease GatherCardInformation SetCardGpsInformation".split(" "),
         ..."PlatformStandardInformation apiProductInterface interfaceName apiSubscription".split(" "),
-        ..."barcodeLifting routerTo routerToPage".split(" "),
+        ..."apiProduct barcodeLifting routerTo routerToPage".split(" "),
       ].map((name) => [`app/routes/public/${name}.tsx`, "is public by the specification"]),
     ),
   };

@@ -1,9 +1,8 @@
-import type { Identity } from "@gateway/context";
 import { maskBlNo, maskPlateNo } from "@gateway/documents/mask";
 import type { PublicContext } from "@gateway/handler";
 import { notFound } from "@gateway/refusal";
 import type { Store } from "@gateway/store/database";
-import { listBoxMoves } from "@gateway/trucking/public";
+import { findLinkedBlNos, listBoxMoves } from "@gateway/trucking/public";
 import { type BoxEvent, type findBoxHistory, publicCycles } from "@protocol/boxes";
 import type { ResultOf } from "@protocol/call";
 import { cyclesOf } from "./boxCycles";
@@ -49,21 +48,6 @@ async function listEvents(db: Store, ctnNo: string) {
   };
 }
 
-/** The B/Ls under which a company has, or has carried, the box; null where it has no order for it. */
-async function listOwnBlNos(db: Store, identity: Identity | null, ctnNo: string): Promise<Set<string> | null> {
-  if (!identity?.companyId) return null;
-  const rows = await db
-    .selectFrom("document_boxes")
-    .innerJoin("documents", "documents.id", "document_boxes.document_id")
-    .select("documents.bl_no")
-    .where("document_boxes.ctn_no", "=", ctnNo)
-    .where((eb) =>
-      eb.or([eb("documents.company_id", "=", identity.companyId), eb("documents.partner_id", "=", identity.companyId)]),
-    )
-    .execute();
-  return rows.length > 0 ? new Set(rows.flatMap((row) => row.bl_no ?? [])) : null;
-}
-
 /**
  * A box's history as this reader may have it: the public the latest two cycles with plates and B/Ls masked, a company
  * with an order for the box all of them and its own numbers in clear, the port everything. 404 for a box never seen.
@@ -75,7 +59,7 @@ export async function readBoxHistory(
   const { events, sizeType, operatorCode } = await listEvents(db, ctnNo);
   if (events.length === 0) throw notFound();
   const port = identity?.bizRoles.includes("PORT") ?? false;
-  const own = await listOwnBlNos(db, identity, ctnNo);
+  const own = identity?.companyId ? await findLinkedBlNos(db, identity.companyId, ctnNo) : null;
   const linked = port || own !== null;
   const cycles = cyclesOf(events);
   const seen = linked ? cycles : cycles.slice(0, publicCycles);

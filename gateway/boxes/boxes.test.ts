@@ -103,15 +103,19 @@ async function saveHistory(db: Store): Promise<void> {
     .execute();
 }
 
-/** A dispatch of TRK1 for a company's order, with its confirmed steps. */
-async function saveSend(db: Store, companyId: string, milestones: Record<string, string> = {}): Promise<void> {
+/** A dispatch of TRK1 for a company's order, with its confirmed steps; or another document that names the box. */
+async function saveSend(
+  db: Store,
+  companyId: string,
+  milestones: Record<string, string> = {},
+  document = { kind: "sendOrder", status: "01" },
+): Promise<void> {
   const id = newId();
   await insertDocument(db, {
     id,
-    kind: "sendOrder",
+    ...document,
     type: "E",
     doc_no: `SD${id}`,
-    status: "01",
     version: 1,
     company_id: "TRK1",
     company_name: "捷港",
@@ -182,6 +186,17 @@ eachStore("boxes", (makeStore) => {
     expect(stranger.cycles[0]!.events[0]!.blNo).toBe("COSU********35");
     const port = await ask("clerk", findBoxHistory, { body: { ctnNo } });
     expect(port.cycles.map((cycle) => cycle.events[0]!.blNo)).toContain("OLDEST000001");
+  });
+
+  it("are nobody's for a number that was only typed: the port must have accepted the order", async () => {
+    const { db, ask } = await setUp();
+    const linked = async () => (await ask("forwarder", findBoxHistory, { body: { ctnNo } })).linked;
+    for (const status of ["05", "00", "03"]) {
+      await saveSend(db, "FWD1", {}, { kind: "truckOrder", status });
+      expect(await linked(), status).toBe(false);
+    }
+    await saveSend(db, "FWD1", {}, { kind: "truckOrder", status: "01" });
+    expect(await linked()).toBe(true);
   });
 
   it("follow the trucks: a confirmed step is an event of the box", async () => {

@@ -2,7 +2,7 @@ import type { UserContext } from "@gateway/context";
 import { findCompany } from "@gateway/identity/public";
 import type { Store } from "@gateway/store/database";
 import type { SendOrder } from "@protocol/sendOrder";
-import { sendKind } from "./orderDocument";
+import { orderKind, sendKind } from "./orderDocument";
 import { sendOrderAnswer } from "./sendAnswers";
 import type { SendBody } from "./sendDocument";
 import { getStoredSendFor } from "./sendStore";
@@ -64,6 +64,30 @@ export async function listBoxMoves(db: Store, ctnNo: string): Promise<BoxMove[]>
       }));
     })
     .sort((a, b) => (a.time < b.time ? -1 : 1));
+}
+
+/** Statuses in which the port has accepted an order: a number that somebody has merely typed links him to nothing. */
+const accepted = ["01", "02", "06"];
+
+/**
+ * The B/Ls under which a company has, or has carried, a box; null where no accepted order and no dispatch of it names
+ * the box.
+ */
+export async function findLinkedBlNos(db: Store, companyId: string, ctnNo: string): Promise<Set<string> | null> {
+  const rows = await db
+    .selectFrom("document_boxes")
+    .innerJoin("documents", "documents.id", "document_boxes.document_id")
+    .select("documents.bl_no")
+    .where("document_boxes.ctn_no", "=", ctnNo)
+    .where((eb) => eb.or([eb("documents.company_id", "=", companyId), eb("documents.partner_id", "=", companyId)]))
+    .where((eb) =>
+      eb.or([
+        eb("documents.kind", "=", sendKind),
+        eb.and([eb("documents.kind", "=", orderKind), eb("documents.status", "in", accepted)]),
+      ]),
+    )
+    .execute();
+  return rows.length > 0 ? new Set(rows.flatMap((row) => row.bl_no ?? [])) : null;
 }
 
 /** A truck as the port has registered it; nothing about who drives it. */

@@ -38,7 +38,7 @@ test("every public path answers with its own title, light, and without any scrip
     const scripts: string[] = [];
     const note = (request: Request) => void (request.resourceType() === "script" && scripts.push(request.url()));
     page.on("request", note);
-    const answer = await page.goto(path, { waitUntil: "networkidle" });
+    const answer = await page.goto(path);
     page.off("request", note);
     expect(answer?.status(), path).toBe(200);
     expect(new URL(page.url()).pathname, path).toBe(path);

@@ -1,4 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
+import { attacks, forbidden } from "../richText/attacks";
+import { startFlakyUpstream } from "./support/flakyUpstream";
 import { logIn } from "./support/people";
 import { type RunningPortal, startPortal } from "./support/portalProcess";
 import { inStore } from "./support/store";
@@ -49,6 +51,58 @@ test("a session that has ended at the port is no error on a public page", async 
   await page.getByLabel("箱号").fill("GYOU4047990");
   await page.locator(".actions").getByRole("button", { name: "查询", exact: true }).click();
   await expect(page.locator("table")).toHaveCount(2);
+});
+
+test("what a gateway has stored is cleaned again before it is shown", async ({ browser, javaScriptEnabled }) => {
+  const page = await (await browser.newContext({ baseURL: portal.url, javaScriptEnabled })).newPage();
+  const dialogs: string[] = [];
+  page.on("dialog", (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  for (const [i, attack] of attacks.entries()) {
+    inStore(
+      portal.dataDir,
+      "insert into news select ?, category, title, title_key, ?, summary, publish_time, expire_time, pinned, update_by, update_time from news limit 1",
+      `attack-${i}`,
+      `<p>前</p>${attack}<p>后</p>`,
+    );
+    const answer = await page.goto(`/user/newsDetail?id=attack-${i}`);
+    expect(answer?.status(), attack).toBe(200);
+    const shown = await page.locator(".rich-text").innerHTML();
+    expect(shown.replace(/&[a-z]+;.*?&gt;/g, ""), attack).not.toMatch(forbidden);
+    expect(shown, attack).toContain("<p>前</p>");
+    // the page around it is whole
+    await expect(page.locator("footer"), attack).toBeVisible();
+  }
+  expect(dialogs).toEqual([]);
+});
+
+test("an outage takes neither the home page away nor what was typed", async ({ browser, javaScriptEnabled }) => {
+  const upstream = await startFlakyUpstream();
+  const away = await startPortal({ UPSTREAM_URL: upstream.url, RATE_LIMIT: "off" });
+  try {
+    const page = await (await browser.newContext({ baseURL: away.url, javaScriptEnabled })).newPage();
+    await page.goto("/user/SingleBoxHistory");
+    await page.getByLabel("箱号").fill("GYOU4047990");
+    upstream.fail("reset");
+    const ask = () => page.locator(".actions").getByRole("button", { name: "查询", exact: true }).click();
+    await ask();
+    await expect(page.getByRole("alert")).toContainText("连接失败，请稍后再试");
+    await expect(page.getByLabel("箱号")).toHaveValue("GYOU4047990");
+    expect((await page.request.get("/home")).status()).toBe(200);
+    expect(await (await page.request.get("/home")).text()).toContain("公共查询");
+    const news = await page.request.get("/user/NewsList");
+    expect([news.status(), (await news.text()).includes("连接失败，请稍后再试")]).toEqual([503, true]);
+    upstream.mend();
+    await expect(async () => {
+      await ask();
+      await expect(page.locator("table").first()).toBeVisible({ timeout: 1_000 });
+    }).toPass({ timeout: 20_000 });
+  } finally {
+    await away.stop();
+    await upstream.stop();
+  }
 });
 
 test.describe("with captchas", () => {

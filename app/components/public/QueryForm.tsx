@@ -43,6 +43,11 @@ export function QueryForm({
           {alert.traceId && <div className="muted">{alert.traceId}</div>}
         </div>
       )}
+      {captcha.away && !alert && (
+        <div className="notice error-box" role="alert">
+          {say("connection")}
+        </div>
+      )}
       <div className="filters">
         {/* Enter in a field asks; it must not press the button for another picture */}
         <button type="submit" className="sr" tabIndex={-1} aria-hidden="true">

@@ -10,7 +10,7 @@ import { Moment } from "~/components/page/Moment";
 import { Status, type Tone } from "~/components/page/Status";
 import { PageTitle } from "~/components/public/PageTitle";
 import { QueryForm } from "~/components/public/QueryForm";
-import { askWithCaptcha, getPicture } from "~/services/public/captchaForm.server";
+import { askWithCaptcha, findPicture } from "~/services/public/captchaForm.server";
 import { standardLabels } from "~/services/public/standards.server";
 import { strangerOf } from "~/services/public/stranger.server";
 
@@ -18,7 +18,7 @@ export const handle = { title: "public:service.release.title", hydrate: false };
 
 const tones: Record<string, Tone> = { "0": "done", "1": "stop", "2": "wait", "3": "danger" };
 
-export const loader = async (args: LoaderFunctionArgs) => ({ captcha: await getPicture(await strangerOf(args)) });
+export const loader = async (args: LoaderFunctionArgs) => ({ captcha: await findPicture(await strangerOf(args)) });
 
 export const action = (args: ActionFunctionArgs) =>
   askWithCaptcha(args, releaseQueryForm, async (stranger, form, answer) => {

@@ -9,7 +9,7 @@ import { Empty } from "~/components/page/Empty";
 import { EntryReceiptCard } from "~/components/public/EntryReceiptCard";
 import { PageTitle } from "~/components/public/PageTitle";
 import { QueryForm } from "~/components/public/QueryForm";
-import { askWithCaptcha, getPicture } from "~/services/public/captchaForm.server";
+import { askWithCaptcha, findPicture } from "~/services/public/captchaForm.server";
 import { entryNoticePath } from "~/services/public/paths";
 import { strangerOf } from "~/services/public/stranger.server";
 
@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const code = searchParams.get("code")?.slice(0, 64) ?? "";
   const [notices, captcha, receipt] = await Promise.all([
     stranger.call(listEntryNotices),
-    getPicture(stranger),
+    findPicture(stranger),
     receiptNo ? stranger.find(getEntryReceipt, { query: { receiptNo, code } }) : undefined,
   ]);
   const area = receipt?.area ?? searchParams.get("area") ?? "";

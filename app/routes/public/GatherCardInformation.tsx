@@ -10,7 +10,7 @@ import { Fact } from "~/components/page/Section";
 import { Status, type Tone } from "~/components/page/Status";
 import { PageTitle } from "~/components/public/PageTitle";
 import { QueryForm } from "~/components/public/QueryForm";
-import { askWithCaptcha, getPicture } from "~/services/public/captchaForm.server";
+import { askWithCaptcha, findPicture } from "~/services/public/captchaForm.server";
 import { publicPaths } from "~/services/public/paths";
 import { standardLabels } from "~/services/public/standards.server";
 import { strangerOf } from "~/services/public/stranger.server";
@@ -19,7 +19,7 @@ export const handle = { title: "public:service.truckFacts.title", hydrate: false
 
 const tones: Record<string, Tone> = { VALID: "done", PENDING: "wait", EXPIRED: "danger" };
 
-export const loader = async (args: LoaderFunctionArgs) => ({ captcha: await getPicture(await strangerOf(args)) });
+export const loader = async (args: LoaderFunctionArgs) => ({ captcha: await findPicture(await strangerOf(args)) });
 
 export const action = (args: ActionFunctionArgs) =>
   askWithCaptcha(args, truckQueryForm, async (stranger, form, answer) => {

@@ -11,12 +11,12 @@ import { Status } from "~/components/page/Status";
 import { PageTitle } from "~/components/public/PageTitle";
 import { QueryForm } from "~/components/public/QueryForm";
 import { TrackMap } from "~/components/tracking/TrackMap";
-import { askWithCaptcha, getPicture } from "~/services/public/captchaForm.server";
+import { askWithCaptcha, findPicture } from "~/services/public/captchaForm.server";
 import { strangerOf } from "~/services/public/stranger.server";
 
 export const handle = { title: "public:service.truckPosition.title", hydrate: false };
 
-export const loader = async (args: LoaderFunctionArgs) => ({ captcha: await getPicture(await strangerOf(args)) });
+export const loader = async (args: LoaderFunctionArgs) => ({ captcha: await findPicture(await strangerOf(args)) });
 
 export const action = (args: ActionFunctionArgs) =>
   askWithCaptcha(args, truckPositionForm, (stranger, form, answer) =>

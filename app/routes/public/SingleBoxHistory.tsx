@@ -13,7 +13,7 @@ import { BoxCycleTable } from "~/components/public/BoxCycleTable";
 import { PageTitle } from "~/components/public/PageTitle";
 import { QueryForm } from "~/components/public/QueryForm";
 import { loginPath, withQuery } from "~/services/paths";
-import { askWithCaptcha, getPicture } from "~/services/public/captchaForm.server";
+import { askWithCaptcha, findPicture } from "~/services/public/captchaForm.server";
 import { publicPaths } from "~/services/public/paths";
 import { standardLabels } from "~/services/public/standards.server";
 import { strangerOf } from "~/services/public/stranger.server";
@@ -22,7 +22,7 @@ export const handle = { title: "public:service.boxHistory.title", hydrate: false
 
 export async function loader(args: LoaderFunctionArgs) {
   const asked = new URL(args.request.url).searchParams.get("ctnNo")?.slice(0, 40) ?? "";
-  return { captcha: await getPicture(await strangerOf(args)), asked };
+  return { captcha: await findPicture(await strangerOf(args)), asked };
 }
 
 export const action = (args: ActionFunctionArgs) =>

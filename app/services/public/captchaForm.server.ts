@@ -9,16 +9,23 @@ import { type Shown, shownRefusal, shownStatus } from "../refusal.server";
 import { isUpstreamError } from "../upstream/upstreamError.server";
 import { type Stranger, strangerOf } from "./stranger.server";
 
-/** A picture to answer; `img` is empty where the upstream asks for none. */
+/** A picture to answer; empty where the upstream asks for none, or could not be asked (`away`). */
 export interface Captcha {
   img: string;
   uuid: string;
+  away: boolean;
 }
 
-/** A new picture for a form of a public page. An outage becomes the page that says so. */
-export async function getPicture(stranger: Stranger): Promise<Captcha> {
-  const { captchaOnOff, img, uuid } = await stranger.call(getCaptcha);
-  return captchaOnOff ? { img, uuid } : { img: "", uuid: "" };
+/** A new picture for a form of a public page; an outage must not take the form away from whoever has filled it in. */
+export async function findPicture(stranger: Stranger): Promise<Captcha> {
+  const none = { img: "", uuid: "" };
+  try {
+    const { captchaOnOff, img, uuid } = await stranger.ask(getCaptcha);
+    return { ...(captchaOnOff ? { img, uuid } : none), away: false };
+  } catch (error) {
+    if (isUpstreamError(error)) return { ...none, away: true };
+    throw error;
+  }
 }
 
 /**
@@ -38,10 +45,14 @@ export async function askWithCaptcha<S extends z.ZodObject, R>(
     return typeof value === "string" ? value.slice(0, 100) : "";
   };
   const answer = { code: text("code").trim(), uuid: text("uuid") };
+  // where the whole page cannot be shown, what was typed can still be sent again
+  const kept = [...formData].flatMap(([name, value]): [string, string][] =>
+    typeof value === "string" && !["code", "uuid", "refresh"].includes(name) ? [[name, value]] : [],
+  );
   const again = async (
     reply: SubmissionResult<string[]>,
     { status = 200, alert = null, found }: { status?: number; alert?: Shown | null; found?: R | null } = {},
-  ) => data({ reply, captcha: await getPicture(stranger), alert, found }, { status });
+  ) => data({ reply, captcha: await findPicture(stranger), alert, found, retry: alert ? kept : undefined }, { status });
   const refused = (fieldErrors: Record<string, string[]>, status = 422) =>
     again(submission.reply({ fieldErrors }), { status });
 
