@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { menuTree } from "@gateway/identity/menu";
-import type { MenuItem } from "@protocol/identity";
+import { type MenuItem, permissionIds } from "@protocol/identity";
 import { describe, expect, it } from "vitest";
 import { languages } from "~/services/i18n/languages";
 
@@ -77,6 +77,12 @@ describe("texts", () => {
       .filter(([, namespace, key]) => !(key! in textsOf("zh-CN", namespace!)))
       .map(([whole]) => whole);
     expect(missing).toEqual([]);
+  });
+
+  it("names every permission, so that a main account knows what it grants", () => {
+    const named = (id: string) =>
+      `permission.${id}` in textsOf("zh-CN", "identity") || `menu.${id}` in textsOf("zh-CN", "common");
+    expect(permissionIds.filter((id) => !named(id))).toEqual([]);
   });
 
   it("stands in locales/, not in components and routes", () => {

@@ -1,6 +1,10 @@
+import { join } from "node:path";
 import { type Browser, expect, type Page, test } from "@playwright/test";
+import Database from "libsql";
+import { tabTo } from "./support/keyboard";
 import { lettersTo, newMobile } from "./support/letters";
 import { logIn, people, portalUrl } from "./support/people";
+import { startPortal } from "./support/portalProcess";
 
 const strong = "Quay-side-7";
 const next = "Quay-side-8";
@@ -260,6 +264,8 @@ for (const path of ["/user/login", "/user/login/form", "/user/login/oauth"]) {
     await page.getByRole("button", { name: "注销" }).click();
     await page.waitForURL(`**${path}`);
     await expect(page.locator(".toast")).toContainText("您已安全退出");
+    await page.goto("/menu");
+    expect(new URL(page.url()).pathname).toBe(path);
   });
 }
 
@@ -271,4 +277,60 @@ test("what the port says at a logout comes in the reader's language", async ({ b
   await page.goto("/user/logout");
   await page.getByRole("button", { name: "Log out" }).click();
   await expect(page.locator(".toast")).toContainText("You have logged out");
+});
+
+test("somebody without a mouse asks for a code and registers", async ({ browser, javaScriptEnabled }) => {
+  const mobile = newMobile();
+  const page = await visit(browser, javaScriptEnabled, "/user/registration");
+  await tabTo(page, page.getByLabel("手机号码"));
+  await page.keyboard.type(mobile);
+  await tabTo(page, page.getByRole("button", { name: "获取验证码" }), 2);
+  await page.keyboard.press("Space");
+  await expect(page.getByRole("status")).toContainText(mobile);
+  await tabTo(page, page.getByLabel("短信验证码"));
+  await page.keyboard.type(lettersTo(mobile)[0]!.code);
+  await tabTo(page, page.getByLabel(/^新密码/), 2);
+  await page.keyboard.type(strong);
+  await tabTo(page, page.getByLabel("确认新密码"), 1);
+  await page.keyboard.type(strong);
+  await tabTo(page, page.getByRole("checkbox"), 1);
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/user/registerResult");
+});
+
+test("a password older than the port allows: nothing can be done before it is changed", async ({
+  browser,
+  javaScriptEnabled,
+}) => {
+  test.slow();
+  const portal = await startPortal({ RATE_LIMIT: "off", PASSWORD_MAX_DAYS: "90" });
+  try {
+    const { page } = await logIn(browser, "forwarder", { baseURL: portal.url, javaScriptEnabled });
+    await page.goto("/truckExportAdd");
+    const store = new Database(join(portal.dataDir, "gateway.sqlite"));
+    store.exec("PRAGMA busy_timeout=5000; UPDATE users SET password_time = '2026-01-01T00:00:00.000Z'");
+    store.close();
+    await page.getByLabel("货名").fill("陶瓷");
+    await page.getByRole("button", { name: "保存草稿" }).click();
+    await expect(page.getByRole("dialog")).toContainText("密码已过期，请修改密码");
+    await page.waitForURL("**/account/ChangePassword");
+
+    const other = await browser.newContext({ baseURL: portal.url, javaScriptEnabled });
+    const again = await other.newPage();
+    await again.goto("/user/login");
+    await fillLogin(again, people.forwarder, "Portal@2026");
+    await expect(again.getByRole("dialog")).toContainText("密码已过期");
+    await again.waitForURL("**/account/ChangePassword");
+    await again.getByLabel("原密码").fill("Portal@2026");
+    await fillPasswords(again, next);
+    await again.getByRole("button", { name: "修改密码" }).click();
+    await again.waitForURL("**/index");
+    await again.goto("/truckExportAdd");
+    await again.getByLabel("货名").fill("陶瓷");
+    await again.getByRole("button", { name: "保存草稿" }).click();
+    await again.waitForURL("**/truckExportDetail?id=*");
+  } finally {
+    expect(await portal.stop()).toBe(0);
+  }
 });

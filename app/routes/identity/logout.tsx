@@ -4,8 +4,7 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { EntryFrame } from "~/components/shell/EntryFrame";
 import { homePath, loginPath } from "~/services/paths";
-import { redirectWithToast, requireUser } from "~/services/person.server";
-import type { Toast } from "~/services/session/session.server";
+import { requireUser } from "~/services/person.server";
 
 export const handle = { title: "identity:logout.title", hydrate: false };
 
@@ -27,11 +26,15 @@ export async function action(args: ActionFunctionArgs) {
   const token = session.get("token");
   if (token) portal.people.forget(token);
   const to = session.get("loginPath") ?? loginPath;
-  const ended = await portal.sessions.destroySession(session);
-  if (!outcome.ok || !outcome.result.message) return redirect(to, { headers: { "Set-Cookie": ended } });
-  const { message: text, reason, params } = outcome.result;
-  const said: Toast = { kind: "success", text, ...(reason ? { key: `errors:${reason}`, params } : {}) };
-  return redirectWithToast(args, await portal.sessions.getSession(), to, said);
+  await portal.sessions.destroySession(session);
+  // who comes back to a page that asks for a login finds the one that he has used
+  const visitor = await portal.sessions.getSession();
+  visitor.set("loginPath", to);
+  if (outcome.ok && outcome.result.message) {
+    const { message: text, reason, params } = outcome.result;
+    visitor.flash("toast", { kind: "success", text, ...(reason ? { key: `errors:${reason}`, params } : {}) });
+  }
+  return redirect(to, { headers: { "Set-Cookie": await portal.sessions.commitSession(visitor) } });
 }
 
 export default function Logout() {
