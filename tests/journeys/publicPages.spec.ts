@@ -1,5 +1,6 @@
 import { expect, type Page, type Request, test } from "@playwright/test";
 import excel from "exceljs";
+import { expectAccessible } from "./support/axe";
 import { logIn, portalUrl } from "./support/people";
 import { inStore } from "./support/store";
 
@@ -184,10 +185,10 @@ test("code tables: look up, and take along as CSV and XLSX", async ({ browser, j
   await expect(page.locator("tbody")).toContainText("CNNGB");
 
   const csv = await page.request.get("/user/PlatformStandardInformation/file?type=sizeType&format=csv");
-  expect(csv.headers()["content-disposition"]).toMatch(/^attachment; filename="sizeType-\d{4}-\d\d-\d\d\.csv"/);
+  expect(csv.headers()["content-disposition"]).toMatch(/^attachment; filename="[\w-]+\.csv"/);
   const bytes = await csv.body();
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-  expect(bytes.toString()).toContain("45G1,40HC,45GP,4510,2,3900,32500\r\n");
+  expect(bytes.toString()).toContain('45G1,40HC,45GP,"\t4510",2,3900,32500\r\n');
 
   const xlsx = await page.request.get("/user/PlatformStandardInformation/file?type=sizeType&format=xlsx");
   const book = new excel.Workbook();
@@ -370,3 +371,41 @@ test("a link of another system leads only to screens of this one", async ({ brow
     expect(page.url()).toBe(`${portalUrl()}/404`);
   }
 });
+
+for (const [name, viewport, language] of [
+  ["on a desk", { width: 1366, height: 768 }, "zh-CN"],
+  ["in Portuguese on a phone", { width: 390, height: 844 }, "pt-BR"],
+] as const) {
+  test(`answers and errors of public queries are told without a barrier, ${name} @javascript`, async ({ browser }) => {
+    const page = await (await browser.newContext({ baseURL: portalUrl(), viewport })).newPage();
+    const look = async (where: string) => {
+      await expectAccessible(page, where);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect.soft(wide, `${where} scrolls sideways`).toBeLessThanOrEqual(0);
+    };
+    const ask = async (path: string, fields: Record<string, string>) => {
+      await page.goto(`${path}?lng=${language}`);
+      for (const [field, value] of Object.entries(fields)) await page.locator(`input[name=${field}]`).fill(value);
+      await page.locator(".query-form .actions button").click();
+    };
+    await ask("/user/SingleBoxHistory", { ctnNo: "GYOU4047990" });
+    await expect(page.locator("table")).toHaveCount(2);
+    await look("a box's history");
+    await ask("/user/SingleBoxHistory", { ctnNo: "X" });
+    await expect(page.locator("#error-summary")).toBeFocused();
+    await look("a box's number in error");
+    await ask("/user/ContainerRelease", { blNo: "COSU7788100000" });
+    await look("a release");
+    await ask("/user/GatherCardInformation", { plateNo: "浙B7H4W3" });
+    await look("a truck");
+    await ask("/user/SetCardGpsInformation", { plateNo: "浙B8K6T2" });
+    await look("a truck's position");
+    await ask("/user/EntryNotice", { name: "乐永康", plateNo: "浙B8K6T2", mobile: "1380013800" });
+    await look("an entry notice with an error");
+    await ask("/user/EntryNotice", { name: "乐永康", plateNo: "浙B8K6T2", mobile: "13800138001" });
+    await expect(page.locator(".receipt")).toBeVisible();
+    await look("a receipt");
+    await page.goto("/user/newsDetail?id=nothing");
+    await look("news that are not there");
+  });
+}

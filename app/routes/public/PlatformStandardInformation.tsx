@@ -50,7 +50,7 @@ export default function PlatformStandardInformation() {
             <label htmlFor="f-q">{t("standard.words")}</label>
             <input className="input" id="f-q" name="q" defaultValue={words} maxLength={40} />
           </div>
-          <div className="actions">
+          <div className="actions files">
             <button className="btn primary" type="submit">
               {t("search")}
             </button>

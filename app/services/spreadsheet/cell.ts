@@ -1,5 +1,5 @@
-/** What a column holds: words, numbers that are names (never calculated with), or amounts. */
-export type ColumnKind = "text" | "name" | "number";
+/** What a column holds: words, numbers that are names (never calculated with), amounts, or whole counts. */
+export type ColumnKind = "text" | "name" | "number" | "count";
 
 export interface Column {
   title: string;

@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import type { CellValue, Column } from "./cell";
 
-/** What a spreadsheet would calculate; a negative number is none of it, and is left as it is. */
-const formula = /^[=+\-@\t\r]/;
+/** What a spreadsheet would calculate, in half or full width; a negative number is none of it, and is left as it is. */
+const formula = /^[=+\-@\t\r＝＋－＠]/;
 const plainNumber = /^[+-]?\d+(\.\d+)?$/;
 
 /** One cell of a CSV: text that would be a formula is disarmed by an apostrophe, a name of digits alone stays text. */

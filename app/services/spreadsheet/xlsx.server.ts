@@ -2,7 +2,7 @@ import { PassThrough, type Readable } from "node:stream";
 import ExcelJS from "exceljs";
 import type { CellValue, Column } from "./cell";
 
-const formatOf = { text: "@", name: "@", number: "#,##0.00" } as const;
+const formatOf = { text: "@", name: "@", number: "#,##0.00", count: "#,##0" } as const;
 
 /**
  * A workbook of one sheet, written as its rows come. Strings are text cells, which no spreadsheet calculates, so

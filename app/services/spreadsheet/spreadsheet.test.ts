@@ -1,0 +1,74 @@
+import { buffer } from "node:stream/consumers";
+import excel from "exceljs";
+import { describe, expect, it } from "vitest";
+import { attachmentDisposition } from "../attachmentDisposition";
+import type { CellValue, Column } from "./cell";
+import { csvOf } from "./csv.server";
+import { xlsxOf } from "./xlsx.server";
+
+const columns: Column[] = [
+  { title: "代码", kind: "name", width: 10 },
+  { title: "名称", kind: "text", width: 20 },
+  { title: "皮重", kind: "count", width: 10 },
+];
+const rows: CellValue[][] = [
+  ["0336", "烟花", 2300],
+  ["330206199001011016", "=1+1", -5],
+  ["A1", "@SUM(A1)", 0],
+  ["A2", "-3 度", 1],
+  ["A3", "＝cmd", 1],
+  ["A4", 'a "b", c', 1],
+  ["A5", "两行\n文字", 1],
+  ["A6", null, 1],
+];
+
+async function* each(): AsyncGenerator<CellValue[]> {
+  yield* rows;
+}
+
+describe("a CSV file", async () => {
+  const bytes = await buffer(csvOf(columns, each()));
+  const lines = bytes.toString("utf8").slice(1).split("\r\n");
+
+  it("begins with the mark that tells Excel its encoding", () => {
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect(lines[0]).toBe("代码,名称,皮重");
+  });
+
+  it("keeps numbers that are names, disarms formulas, and leaves negative numbers alone", () => {
+    expect(lines.slice(1, 6)).toEqual([
+      '"\t0336",烟花,2300',
+      '"\t330206199001011016",\'=1+1,-5',
+      "A1,'@SUM(A1),0",
+      "A2,'-3 度,1",
+      "A3,'＝cmd,1",
+    ]);
+  });
+
+  it("quotes what would break a line or a column", () => {
+    expect(lines.slice(6)).toEqual(['A4,"a ""b"", c",1', 'A5,"两行\n文字",1', "A6,,1", ""]);
+  });
+});
+
+describe("a workbook", () => {
+  it("opens again with names as text and numbers as numbers", async () => {
+    const book = new excel.Workbook();
+    await book.xlsx.load((await buffer(xlsxOf("尺寸/箱型 [1]", columns, each()))) as unknown as ArrayBuffer);
+    const sheet = book.worksheets[0]!;
+    expect(sheet.name).not.toMatch(/[/[\]]/);
+    expect(sheet.rowCount).toBe(rows.length + 1);
+    rows.forEach(([code, name, tare], i) => {
+      const row = sheet.getRow(i + 2);
+      expect([row.getCell(1).value, row.getCell(2).value, row.getCell(3).value]).toEqual([code, name, tare]);
+      expect(row.getCell(1).type).toBe(excel.ValueType.String);
+      expect(row.getCell(1).numFmt).toBe("@");
+      expect(row.getCell(3).type).toBe(excel.ValueType.Number);
+    });
+  });
+});
+
+it("a file's name cannot leave its header", () => {
+  expect(attachmentDisposition('码头"\r\n表.csv')).toBe(
+    "attachment; filename=\"file.csv\"; filename*=UTF-8''%E7%A0%81%E5%A4%B4%E8%A1%A8.csv",
+  );
+});
