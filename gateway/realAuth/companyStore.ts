@@ -8,7 +8,7 @@ import type { RealAuthReport } from "@protocol/realAuth";
 import { needsReview, roleOfBusiness, rolesOf } from "./companyRules";
 import type { CompanyProfilesTable } from "./tables";
 
-export type StoredCompany = CompanyProfilesTable & { status: string };
+export type StoredCompany = CompanyProfilesTable & { status: string; merchant_status: string };
 
 /** What a company has submitted, with its status; undefined while it has submitted nothing. */
 export function findCompanyProfile(db: Store, companyId: string): Promise<StoredCompany | undefined> {
@@ -16,7 +16,7 @@ export function findCompanyProfile(db: Store, companyId: string): Promise<Stored
     .selectFrom("company_profiles")
     .innerJoin("companies", "companies.id", "company_profiles.company_id")
     .selectAll("company_profiles")
-    .select("companies.auth_status as status")
+    .select(["companies.auth_status as status", "companies.merchant_status"])
     .where("company_profiles.company_id", "=", companyId)
     .executeTakeFirst();
 }
@@ -150,7 +150,9 @@ export async function passCompany(ctx: Context, companyId: string, decision: Dec
     .where("id", "=", companyId)
     .execute();
 
-  const declared = JSON.parse(company.biz_roles) as string[];
+  const declared = new Set(JSON.parse(company.biz_roles) as string[]);
+  // who has settled as a merchant stays one
+  if (company.merchant_status === "1") declared.add("MERCH");
   // what only the port gives is not declared, so a new declaration does not take it away
   await db
     .deleteFrom("company_roles")
@@ -159,9 +161,9 @@ export async function passCompany(ctx: Context, companyId: string, decision: Dec
     .execute();
   await db
     .insertInto("company_roles")
-    .values(declared.map((biz_role) => ({ company_id: companyId, biz_role })))
+    .values([...declared].map((biz_role) => ({ company_id: companyId, biz_role })))
     .execute();
-  await giveRoles(db, companyId, rolesOf(declared));
+  await giveRoles(db, companyId, rolesOf([...declared]));
   await openWallet(db, companyId, now);
 }
 

@@ -27,7 +27,7 @@ export function CompanyFacts({ company }: { company: CompanyProfile }) {
           {t("checkIn.licenceCheck")} {say(company.licenceRemark)}
         </p>
       )}
-      <dl className="facts">
+      <dl className="facts form-actions">
         <Fact label={t("field.companyName")}>{company.name}</Fact>
         <Fact label={t("field.uscc")}>{company.uscc}</Fact>
         <Fact label={t("field.legalName")}>{company.legalName}</Fact>
@@ -50,9 +50,7 @@ export function CompanyFacts({ company }: { company: CompanyProfile }) {
           <Moment at={company.submitTime} />
         </Fact>
         <Fact label={t("field.auditBy")}>{company.auditByName}</Fact>
-        <Fact label={t("field.auditTime")}>
-          <Moment at={company.auditTime} />
-        </Fact>
+        <Fact label={t("field.auditTime")}>{company.auditTime && <Moment at={company.auditTime} />}</Fact>
       </dl>
     </section>
   );

@@ -44,6 +44,8 @@ export function CompanyFields({ fields: given, files, label }: Props) {
           />
           <TextField field={fields.licenceValidTo as AnyField} label={label("licenceValidTo")} type="date" />
           <CheckField field={fields.licenceLongTerm as AnyField} label={label("licenceLongTerm")} />
+        </div>
+        <div className="fields form-actions">
           <UploadField
             field={fields.licenceFile as AnyField}
             label={label("licenceFile")}

@@ -29,14 +29,12 @@ export function CompanyState({ company, mainAccount }: { company: CompanyProfile
       )}
       <p className="muted">{t(`checkIn.hint.${status}`, { defaultValue: "" })}</p>
       {company.version > 0 && (
-        <dl className="facts">
+        <dl className="facts form-actions">
           <Fact label={t("field.submitTime")}>
             <Moment at={company.submitTime} />
           </Fact>
           <Fact label={t("field.submitBy")}>{company.submitByName}</Fact>
-          <Fact label={t("field.auditTime")}>
-            <Moment at={company.auditTime} />
-          </Fact>
+          <Fact label={t("field.auditTime")}>{company.auditTime && <Moment at={company.auditTime} />}</Fact>
           <Fact label={t("field.auditBy")}>{company.auditByName}</Fact>
         </dl>
       )}

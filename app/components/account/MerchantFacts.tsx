@@ -28,7 +28,7 @@ export function MerchantFacts({ application }: { application: MerchantApplicatio
         </p>
       )}
       {application.status === "00" && <p className="muted">{t("merchant.waiting")}</p>}
-      <dl className="facts">
+      <dl className="facts form-actions">
         <Fact label={t("field.company")}>{application.companyName}</Fact>
         <Fact label={t("field.shopName")}>{application.shopName}</Fact>
         <Fact label={t("field.shopKind")}>
@@ -41,9 +41,7 @@ export function MerchantFacts({ application }: { application: MerchantApplicatio
           <Moment at={application.createTime} />
         </Fact>
         <Fact label={t("field.submitBy")}>{application.createByName}</Fact>
-        <Fact label={t("field.auditTime")}>
-          <Moment at={application.auditTime} />
-        </Fact>
+        <Fact label={t("field.auditTime")}>{application.auditTime && <Moment at={application.auditTime} />}</Fact>
         <Fact label={t("field.auditBy")}>{application.auditByName}</Fact>
       </dl>
       <p className="form-actions">{application.introduction}</p>

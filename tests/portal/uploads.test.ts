@@ -5,6 +5,7 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { browse, logIn } from "../journeys/support/browse";
 import { type RunningPortal, startPortal } from "../journeys/support/portalProcess";
+import { inStore } from "../journeys/support/store";
 
 let portal: RunningPortal;
 beforeAll(async () => {
@@ -45,6 +46,51 @@ async function upload(cookie: string, length: number): Promise<{ status: number;
   const [answer] = await answered;
   return { status: answer.statusCode, body: await text(answer) };
 }
+
+/** A form of text fields and one small file. */
+function smallForm(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append("licenceFile", new Blob(["%PDF-1.7\n%%EOF"], { type: "application/pdf" }), "licence.pdf");
+  return form;
+}
+
+it("keeps what was typed beside a file when the session has ended meanwhile", async () => {
+  const browser = browse(portal);
+  await logIn(browser);
+  inStore(portal.dataDir, "delete from tokens");
+  const body = smallForm({ version: "2", address: "宁波市鄞州区惊驾路 5 号" });
+  const headers = { cookie: browser.cookie, origin: portal.url };
+  const post = () => fetch(`${portal.url}/account/CheckIn`, { method: "POST", body, headers, redirect: "manual" });
+  // who is known by the portal still, and who is not known any more
+  for (const answer of [await post(), await post()]) {
+    expect(answer.status).toBe(302);
+    const login = new URL(answer.headers.get("location")!, portal.url);
+    expect(login.pathname).toBe("/user/login");
+    const back = login.searchParams.get("redirect")!;
+    expect(back).toMatch(/^\/account\/CheckIn\?restored=[\w-]+$/);
+    const again = browse(portal);
+    await logIn(again);
+    expect(await (await again.get(back)).text()).toContain("宁波市鄞州区惊驾路 5 号");
+  }
+});
+
+it("reads no file of a stranger, and none where no form takes any", async () => {
+  const stranger = browse(portal);
+  const headers = { origin: portal.url };
+  const post = (path: string, cookie = "") =>
+    fetch(portal.url + path, {
+      method: "POST",
+      body: smallForm({ version: "2" }),
+      headers: { ...headers, cookie },
+      redirect: "manual",
+    });
+  const answer = await post("/account/CheckIn", stranger.cookie);
+  expect(answer.status).toBe(302);
+  expect(answer.headers.get("location")).toBe("/user/login?redirect=%2Faccount%2FCheckIn");
+  expect((await post("/truckExportAdd")).status).toBe(415);
+  expect((await post("/user/login")).status).toBe(415);
+});
 
 it("passes 200 MB on without holding them: neither program grows by more than 64 MB", {
   timeout: 120_000,
