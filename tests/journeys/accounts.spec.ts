@@ -334,3 +334,29 @@ test("a password older than the port allows: nothing can be done before it is ch
     expect(await portal.stop()).toBe(0);
   }
 });
+
+test("a session that ends over a form: what was typed is back after the login, passwords aside", async ({
+  browser,
+  javaScriptEnabled,
+}) => {
+  const { page, context } = await logIn(browser, "forwarder", { javaScriptEnabled });
+  const mobile = newMobile();
+  await page.goto("/account/subAccountsAdd");
+  await page.getByLabel("姓名").fill("陈晨");
+  await page.getByLabel("手机号码").fill(mobile);
+  await fillPasswords(page, strong);
+  await page.getByRole("group", { name: "进口委托" }).getByLabel("查看").check();
+  await context.clearCookies();
+  await page.getByRole("button", { name: "开通子账号" }).click();
+  await page.waitForURL("**/user/login?redirect=*");
+  await fillLogin(page, people.forwarder, "Portal@2026");
+  await page.waitForURL("**/account/subAccountsAdd?restored=*");
+  await expect(page.getByLabel("姓名")).toHaveValue("陈晨");
+  await expect(page.getByLabel("手机号码")).toHaveValue(mobile);
+  await expect(page.getByRole("group", { name: "进口委托" }).getByLabel("查看")).toBeChecked();
+  await expect(page.getByRole("group", { name: "出口委托" }).getByLabel("查看")).not.toBeChecked();
+  await expect(page.getByLabel(/^新密码/)).toHaveValue("");
+  await fillPasswords(page, strong);
+  await page.getByRole("button", { name: "开通子账号" }).click();
+  await page.waitForURL("**/account/subAccounts");
+});

@@ -45,7 +45,7 @@ export function CaptchaField({ field, captcha }: { field: AnyField; captcha: { i
   const { t } = useTranslation("identity");
   return (
     <div>
-      <TextField field={field} label={t("login.code")} required maxLength={10} />
+      <TextField field={field} label={t("sms.captcha")} required maxLength={10} />
       <input type="hidden" name="uuid" value={captcha.uuid} />
       <span className="captcha">
         <img src={`data:image/png;base64,${captcha.img}`} alt={t("login.codeImage")} width={120} height={36} />

@@ -35,7 +35,7 @@ export function OwnerForm({
   const field = (name: keyof Values) => fields[name] as unknown as AnyField;
   const labels: Record<string, string> = {
     mobile: t("login.mobile"),
-    captcha: t("login.code"),
+    captcha: t("sms.captcha"),
     smsCode: t("sms.code"),
     password: t("password.new"),
     repeat: t("password.repeat"),

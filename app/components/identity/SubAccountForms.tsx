@@ -31,16 +31,23 @@ function Hidden({ account, idempotencyKey, intent }: Common & { intent: string }
   );
 }
 
-/** Name and grants. */
-export function EditForm({ grantable, grants, ...common }: Common & { grantable: Entry[]; grants: Entry[] }) {
+/** Name and grants; `typed` is what was entered before, and not saved. */
+export function EditForm({
+  grantable,
+  grants,
+  typed,
+  ...common
+}: Common & { grantable: Entry[]; grants: Entry[]; typed: { name: string; grants: string[] } | null }) {
   const { t } = useTranslation("identity");
   const { account, answered } = common;
   const [form, fields] = useForm<{ name: string; grants: string[] }>({
     id: "account",
     lastResult: answered?.intent === "save" ? answered.result : undefined,
     defaultValue: {
-      name: account.name,
-      grants: grants.flatMap(({ permissionId, actionList }) => actionList.map((key) => `${permissionId}:${key}`)),
+      name: typed?.name ?? account.name,
+      grants:
+        typed?.grants ??
+        grants.flatMap(({ permissionId, actionList }) => actionList.map((key) => `${permissionId}:${key}`)),
     },
   });
   const labels: Record<string, string> = { name: t("subAccounts.name"), grants: t("subAccounts.grants") };

@@ -30,10 +30,14 @@ interface Values {
 }
 
 export default function SubAccountsAdd() {
-  const { publicKey, grantable, idempotencyKey } = useLoaderData<typeof loader>();
+  const { publicKey, typed, grantable, idempotencyKey } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
   const { t } = useTranslation("identity");
-  const [form, fields] = useForm<Values>({ id: "account", lastResult: answered?.result });
+  const [form, fields] = useForm<Values>({
+    id: "account",
+    lastResult: answered?.result,
+    defaultValue: typed ? { name: typed.name, mobile: typed.mobile, grants: typed.grants } : undefined,
+  });
   const seal = useSealedPasswords(publicKey);
   const field = (name: keyof Values) => fields[name] as unknown as AnyField;
   const labels: Record<string, string> = {
@@ -52,6 +56,11 @@ export default function SubAccountsAdd() {
         </Link>
         <h1>{t("subAccounts.add")}</h1>
       </div>
+      {typed && !answered && (
+        <p className="notice success" role="status">
+          {t("subAccounts.restored")}
+        </p>
+      )}
       <Form {...getFormProps(form)} method="post" reloadDocument onSubmit={seal}>
         <input type="hidden" name="key" value={idempotencyKey} />
         <ErrorSummary

@@ -19,7 +19,7 @@ export const loader = (args: LoaderFunctionArgs) => loadSubAccountEdit(args);
 export const action = (args: ActionFunctionArgs) => editSubAccount(args);
 
 export default function SubAccountsEdit() {
-  const { account, publicKey, grantable, idempotencyKey } = useLoaderData<typeof loader>();
+  const { account, publicKey, typed, grantable, idempotencyKey } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
   const { t } = useTranslation("identity");
   const common = { account, idempotencyKey, answered };
@@ -46,7 +46,12 @@ export default function SubAccountsEdit() {
           </Fact>
         </dl>
       </div>
-      <EditForm {...common} grantable={grantable} grants={account.grants} />
+      {typed?.saving && !answered && (
+        <p className="notice success" role="status">
+          {t("subAccounts.restored")}
+        </p>
+      )}
+      <EditForm {...common} grantable={grantable} grants={account.grants} typed={typed?.saving ? typed : null} />
       <ResetForm {...common} publicKey={publicKey} />
     </>
   );

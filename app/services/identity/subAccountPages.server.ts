@@ -28,6 +28,7 @@ import {
   sealPasswords,
 } from "./newPassword.server";
 import { subAccountEditPath, subAccountsPath } from "./paths";
+import { findRestored } from "./restored.server";
 
 const filters: readonly Filter[] = [
   { param: "name", fieldName: "name", kind: "like" },
@@ -66,7 +67,8 @@ const rankIn = (list: readonly string[], one: string) => (list.includes(one) ? l
 export async function loadSubAccountAdd(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "subAccounts", "add");
   const { publicKey } = await person.call(getLoginKey);
-  return { publicKey, grantable: grantable(person.info), idempotencyKey: randomUUID() };
+  const typed = typedOf(await findRestored(args, person));
+  return { publicKey, typed, grantable: grantable(person.info), idempotencyKey: randomUUID() };
 }
 
 export async function loadSubAccountEdit(args: LoaderFunctionArgs) {
@@ -77,7 +79,16 @@ export async function loadSubAccountEdit(args: LoaderFunctionArgs) {
     person.call(getSubAccount, { params: { id } }),
     person.call(getLoginKey),
   ]);
-  return { account, publicKey, grantable: grantable(person.info), idempotencyKey: randomUUID() };
+  const typed = typedOf(await findRestored(args, person));
+  return { account, publicKey, typed, grantable: grantable(person.info), idempotencyKey: randomUUID() };
+}
+
+/** The fields of a form that was kept when the session ended. */
+function typedOf(entries: [string, string][] | null) {
+  if (!entries) return null;
+  const field = (name: string) => entries.find(([each]) => each === name)?.[1] ?? "";
+  const grants = entries.flatMap(([name, value]) => (name === "grants" ? [value] : []));
+  return { name: field("name"), mobile: field("mobile"), grants, saving: field("intent") === "save" };
 }
 
 export interface SubAccountAnswer {

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { KeyValue } from "./keyValue.server";
 import { seal, unseal } from "./seal.server";
 
-/** What somebody had typed when the session ended; given back after login, to the same person only. */
+/** What somebody had typed when the session ended, passwords aside; given back after login, to the same person only. */
 export interface Stash {
   path: string;
   userId: string | null;
@@ -18,12 +18,14 @@ export interface Stashes {
 
 const stashTtlMs = 24 * 3_600_000;
 const maxBytes = 1_048_576;
+const isSecret = (name: string) => /password|^(kept\.)?repeat$/i.test(name);
 
 export function createStashes(options: { store: KeyValue; secret: string }): Stashes {
   const { store, secret } = options;
   return {
     async put(stash) {
-      const text = JSON.stringify(stash);
+      const entries = stash.entries.filter(([name]) => !isSecret(name));
+      const text = JSON.stringify({ ...stash, entries });
       if (Buffer.byteLength(text) > maxBytes) return null;
       const id = randomBytes(24).toString("base64url");
       await store.set(`stash:${id}`, seal(secret, id, text), stashTtlMs);
