@@ -15,6 +15,18 @@ test.afterAll(() => portal.stop());
 
 const header = (page: Page) => page.getByRole("banner");
 
+/** Every link of the header opens a screen, to the one who sees it. */
+async function leadSomewhere(page: Page): Promise<void> {
+  const hrefs = await header(page)
+    .locator("a")
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href")!));
+  expect(hrefs.length).toBeGreaterThan(4);
+  for (const href of hrefs) {
+    const answer = await page.request.get(href);
+    expect([answer.status(), new URL(answer.url()).pathname === "/404"], href).toEqual([200, false]);
+  }
+}
+
 test("the public header in its four states", async ({ browser, javaScriptEnabled }) => {
   const options = { baseURL: portal.url, javaScriptEnabled };
   const visitor = await (await browser.newContext(options)).newPage();
@@ -23,6 +35,7 @@ test("the public header in its four states", async ({ browser, javaScriptEnabled
     await expect(header(visitor).getByRole("link", { name: link, exact: true })).toBeVisible();
   }
   await expect(header(visitor).getByRole("link", { name: /商户|退出/ })).toHaveCount(0);
+  await leadSomewhere(visitor);
 
   const merchant = await logIn(browser, "fleet", options);
   await merchant.page.goto("/home");
@@ -30,8 +43,11 @@ test("the public header in its four states", async ({ browser, javaScriptEnabled
   await expect(header(merchant.page).getByRole("link", { name: "商户中心" })).toBeVisible();
   await expect(header(merchant.page).getByRole("link", { name: "登录", exact: true })).toHaveCount(0);
 
+  await leadSomewhere(merchant.page);
+
   const person = await logIn(browser, "forwarder", options);
   await person.page.goto("/user/NewsList");
+  await leadSomewhere(person.page);
   await expect(header(person.page).getByRole("link", { name: "商户入驻" })).toBeVisible();
   await expect(header(person.page).getByRole("link", { name: "商户中心" })).toHaveCount(0);
 
@@ -94,6 +110,8 @@ test("an outage takes neither the home page away nor what was typed", async ({ b
     expect(await (await page.request.get("/home")).text()).toContain("公共查询");
     const news = await page.request.get("/user/NewsList");
     expect([news.status(), (await news.text()).includes("连接失败，请稍后再试")]).toEqual([503, true]);
+    const file = await page.request.get("/user/PlatformStandardInformation/file?type=sizeType&format=csv");
+    expect(await file.text()).toContain("导出失败");
     upstream.mend();
     await expect(async () => {
       await ask();

@@ -1,12 +1,14 @@
-import { getStandard } from "@protocol/base";
+import { getStandard, type Standard } from "@protocol/base";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { languageOf } from "~/services/i18n/language.server";
 import { i18nOf } from "~/services/i18n/texts.server";
-import { missing } from "~/services/person.server";
+import { missing, redirectWithToast } from "~/services/person.server";
 import { codeTableFile } from "~/services/public/codeTableFile.server";
+import { standardPath } from "~/services/public/paths";
 import { offeredStandards } from "~/services/public/standards.server";
 import { strangerOf } from "~/services/public/stranger.server";
 import { isSpreadsheetFormat } from "~/services/spreadsheet/spreadsheetAnswer.server";
+import { isUpstreamError } from "~/services/upstream/upstreamError.server";
 
 /** A code table to take along. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -14,7 +16,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const type = offeredStandards.find((each) => each === searchParams.get("type"));
   const format = searchParams.get("format") ?? "";
   if (!type || !isSpreadsheetFormat(format)) throw missing(args.context.traceId);
-  const standard = await (await strangerOf(args)).call(getStandard, { params: { type } });
+  const { portal, traceId } = args.context;
+  let standard: Standard;
+  try {
+    standard = await (await strangerOf(args)).ask(getStandard, { params: { type } });
+  } catch (error) {
+    if (!isUpstreamError(error)) throw error;
+    portal.log.warn({ traceId, reason: error.reason }, "export failed");
+    const session = await portal.sessions.getSession(args.request.headers.get("Cookie"));
+    return redirectWithToast(args, session, standardPath(type), { kind: "error", key: "errors:export.failed" });
+  }
   const t = i18nOf(await languageOf(args.request)).getFixedT(null, "public");
   return codeTableFile(standard, format, {
     title: t(`standard.type.${type}`),
