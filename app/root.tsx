@@ -1,5 +1,6 @@
 import "./styles/mantine.css";
 import "./styles/app.css";
+import "./styles/settings.css";
 import { MantineProvider } from "@mantine/core";
 import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { Links, Outlet, useLocation, useMatches, useRouteLoaderData } from "@remix-run/react";
@@ -8,9 +9,12 @@ import { useTranslation } from "react-i18next";
 import { DeferredScripts } from "~/components/page/DeferredScripts";
 import { useNonce } from "~/components/page/nonce";
 import { RouteError } from "~/components/page/RouteError";
+import { appearance } from "~/components/shell/appearance";
 import { ToastMessage } from "~/components/shell/ToastMessage";
 import { theme } from "~/components/shell/theme";
 import { languageOf } from "~/services/i18n/language.server";
+import { defaultSettings } from "~/services/settings/settings";
+import { settingsOf } from "~/services/settings/settings.server";
 
 export const links: LinksFunction = () => [{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" }];
 
@@ -22,6 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     {
       language: await languageOf(request),
       brand: portal.config.brand,
+      settings: await settingsOf(request),
       loggedIn: session.has("token"),
       toast: toast ?? null,
     },
@@ -43,8 +48,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const { t, i18n } = useTranslation();
   const title = usePageTitle(root?.brand.productName ?? t("common:product"));
+  const settings = root?.settings ?? defaultSettings;
   return (
-    <html lang={i18n.language} data-mantine-color-scheme="light">
+    <html lang={i18n.language} {...appearance(settings)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -54,7 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <MantineProvider
           theme={theme}
-          forceColorScheme="light"
+          forceColorScheme={settings.scheme}
           getStyleNonce={() => nonce}
           withCssVariables={false}
           withStaticClasses={false}

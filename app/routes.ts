@@ -20,6 +20,8 @@ export default [
   layout("routes/shell/layout.tsx", [
     route("index", "routes/shell/dashboard.tsx"),
     route("menu", "routes/shell/menu.tsx"),
+    route("setting/ui", "routes/shell/settings.tsx"),
+    route("search", "routes/shell/search.tsx"),
 
     // trucking
     route("truckExport", "routes/trucking/truckExport.tsx"),

@@ -17,7 +17,7 @@ test("an export order from the form to the last milestone, through three compani
   await test.step("the port clerk audits it", async () => {
     const { page } = port;
     await page.goto(`/truckExport?orderNo=${orderNo}`);
-    await page.getByRole("link", { name: orderNo }).click();
+    await page.locator("#main").getByRole("link", { name: orderNo }).click();
     await page.getByLabel("承运车队").selectOption({ label: "宁波捷港集装箱运输有限公司" });
     await page.getByLabel("拖运费 单价").fill("1,250.50");
     await page.getByRole("button", { name: "审核通过" }).click();

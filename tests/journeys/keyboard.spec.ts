@@ -102,7 +102,7 @@ test("a clerk without a mouse logs in, enters an order, submits it and finds it 
   await page.keyboard.press("Enter");
   await page.waitForURL("**/truckExport");
   await enterContent(page, "出口委托");
-  await tabTo(page, page.getByRole("link", { name: orderNo }));
+  await tabTo(page, page.locator("#main").getByRole("link", { name: orderNo }));
   await page.keyboard.press("Enter");
   await page.waitForURL("**/truckExportDetail?id=*");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(orderNo);

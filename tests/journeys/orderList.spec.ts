@@ -14,7 +14,7 @@ test("the list filters, sorts and pages by its URL alone", async ({ browser, jav
   await page.getByLabel("提单号/订舱号").fill(blNo.toLowerCase());
   await page.getByRole("button", { name: "查询" }).click();
   await expect(page.locator("tbody tr")).toHaveCount(1);
-  await expect(page.getByRole("link", { name: orderNo })).toBeVisible();
+  await expect(page.locator("#main").getByRole("link", { name: orderNo })).toBeVisible();
   await expect(page).toHaveURL(/status=00/);
 
   await page.goto("/truckExport?size=20&sort=planTime&dir=asc");

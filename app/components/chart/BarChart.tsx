@@ -28,7 +28,7 @@ export function BarChart({ bars, title }: { bars: readonly Bar[]; title: string 
               width={Math.max(width, bar.value > 0 ? 2 : 0)}
               height={16}
               rx={2}
-              fill="#0062e0"
+              fill="var(--primary-strong)"
             />
             <text x={labelWidth + width + 6} y={i * rowHeight + 16} fontWeight="600">
               {bar.value}

@@ -8,7 +8,7 @@ export function Empty({ title, text, children }: { title: string; text: string; 
         <path
           d="M6 40h60M14 40V18h44v22M22 18v22M30 18v22M38 18v22M46 18v22M14 18l6-8h32l6 8"
           fill="none"
-          stroke="#8a96a5"
+          stroke="var(--line-strong)"
           strokeWidth="2"
           strokeLinejoin="round"
         />

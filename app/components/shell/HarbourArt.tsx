@@ -16,7 +16,7 @@ const boxes: [number, number, string][] = [
 export function HarbourArt() {
   return (
     <svg viewBox="0 0 420 220" width="100%" aria-hidden="true" focusable="false">
-      <g fill="none" stroke="#10294b" strokeWidth="3" strokeLinejoin="round">
+      <g fill="none" stroke="var(--art)" strokeWidth="3" strokeLinejoin="round">
         <path d="M330 172V52M362 172V52M330 110h32M322 52h48M346 28v24M346 28L180 52M346 28l60 24M170 52h236" />
         <path d="M214 52v26" strokeWidth="1.5" />
       </g>
@@ -24,15 +24,15 @@ export function HarbourArt() {
       {boxes.map(([x, y, fill]) => (
         <rect key={`${x}-${y}`} x={x} y={y} width="26" height="12" fill={fill} />
       ))}
-      <path d="M104 132h206l-14 40H124z" fill="#10294b" />
-      <path d="M112 102h26v30h-26zM118 86h10v16h-10z" fill="#10294b" opacity=".85" />
+      <path d="M104 132h206l-14 40H124z" fill="var(--art)" />
+      <path d="M112 102h26v30h-26zM118 86h10v16h-10z" fill="var(--art)" opacity=".85" />
       <path
         d="M0 172c14 0 14 8 28 8s14-8 28-8 14 8 28 8 14-8 28-8 14 8 28 8 14-8 28-8 14 8 28 8 14-8 28-8 14 8 28 8 14-8 28-8 14 8 28 8 14-8 28-8"
         fill="none"
         stroke="#7fb2ff"
         strokeWidth="3"
       />
-      <path d="M310 172h110v14H310z" fill="#c9d3df" />
+      <path d="M310 172h110v14H310z" fill="var(--line)" />
     </svg>
   );
 }

@@ -2,8 +2,11 @@ import type { MenuItem } from "@protocol/identity";
 import { NavLink, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
-/** The server's menu tree as links; a group is `<details>`, open where the reader is. */
-export function Menu({ items }: { items: MenuItem[] }) {
+/**
+ * The server's menu tree as links; a group is `<details>`, open where the reader is. Along the top a group drops down,
+ * one at a time, and closes with the next page.
+ */
+export function Menu({ items, top = false }: { items: MenuItem[]; top?: boolean }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const title = (item: MenuItem) => t(`common:menu.${item.name}`, { defaultValue: item.meta.title });
@@ -21,9 +24,15 @@ export function Menu({ items }: { items: MenuItem[] }) {
       if (children.length === 0) return null;
       const here = children.some((child) => pathname.startsWith(child.path));
       return (
-        <details key={item.path} open={here || children.length < 6}>
-          <summary>{title(item)}</summary>
-          <Menu items={children} />
+        <details
+          key={top ? item.path + pathname : item.path}
+          name={top ? "top-menu" : undefined}
+          open={!top && (here || children.length < 6)}
+        >
+          <summary data-here={here || undefined}>{title(item)}</summary>
+          <div className="group">
+            <Menu items={children} />
+          </div>
         </details>
       );
     });

@@ -2,25 +2,33 @@ import type { MenuItem, UserInfo } from "@protocol/identity";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { homePath, logoutPath, menuPath, walletPath } from "~/services/paths";
+import { homePath, logoutPath, menuPath, settingsPath, walletPath } from "~/services/paths";
+import type { Settings } from "~/services/settings/settings";
 import { InsideMain } from "../page/InsideMain";
 import { BrandMark } from "./BrandMark";
+import { HeaderSearch } from "./HeaderSearch";
 import { LanguageSwitch } from "./LanguageSwitch";
 import { Menu } from "./Menu";
+import { SettingsDrawer } from "./SettingsDrawer";
+import { TabBar } from "./TabBar";
+import { useHidingHeader } from "./useHidingHeader";
 
 /** Header, side menu and the page; at 576 px and below the menu is a page of its own. */
 export function Shell({
   productName,
   user,
   menu,
+  settings,
   children,
 }: {
   productName: string;
   user: UserInfo["user"];
   menu: MenuItem[];
+  settings: Settings;
   children: ReactNode;
 }) {
   const { t } = useTranslation();
+  useHidingHeader(settings.hideHeader);
   return (
     <>
       <a className="skip" href="#main">
@@ -34,10 +42,12 @@ export function Shell({
         <Link className="menu-link" to={menuPath}>
           {t("common:menu")}
         </Link>
+        <HeaderSearch />
         <span className="spacer" />
         <span className="company" title={user.companyName}>
           {user.companyName}
         </span>
+        <SettingsDrawer settings={settings} />
         <LanguageSwitch />
         <details className="drop">
           <summary>
@@ -45,6 +55,7 @@ export function Shell({
           </summary>
           <div className="drop-body">
             {menu.some((item) => hasPath(item, walletPath)) && <Link to={walletPath}>{t("common:menu.wallet")}</Link>}
+            <Link to={settingsPath}>{t("shell:settings.title")}</Link>
             <Link to={logoutPath}>{t("common:logout")}</Link>
           </div>
         </details>
@@ -52,12 +63,15 @@ export function Shell({
       <div className="body">
         <div className="side">
           <nav aria-label={t("common:menu")}>
-            <Menu items={menu} />
+            <Menu items={menu} top={settings.navigation === "top"} />
           </nav>
         </div>
-        <main className="content" id="main" tabIndex={-1}>
-          <InsideMain.Provider value={true}>{children}</InsideMain.Provider>
-        </main>
+        <div className="page">
+          <TabBar />
+          <main className="content" id="main" tabIndex={-1}>
+            <InsideMain.Provider value={true}>{children}</InsideMain.Provider>
+          </main>
+        </div>
       </div>
     </>
   );

@@ -29,7 +29,7 @@ export function SpeedChart({ track }: { track: Track }) {
     >
       {[0, top / 2, top].map((speed) => (
         <g key={speed}>
-          <path d={`M${left} ${y(speed)}H${width - 8}`} stroke="#d9dfe7" />
+          <path d={`M${left} ${y(speed)}H${width - 8}`} stroke="var(--line)" />
           <text x={left - 6} y={y(speed) + 4} textAnchor="end">
             {speed}
           </text>
@@ -40,11 +40,11 @@ export function SpeedChart({ track }: { track: Track }) {
           {toShanghai(mark).slice(11, 16)}
         </text>
       ))}
-      <path d={line} fill="none" stroke="#0062e0" strokeWidth="1.6" strokeLinejoin="round" />
+      <path d={line} fill="none" stroke="var(--primary-strong)" strokeWidth="1.6" strokeLinejoin="round" />
       {points
         .filter((point) => point.alarm)
         .map((point) => (
-          <path key={point.time} d={`M${x(point.time)} ${y(point.speed) - 12}l5 9h-10z`} fill="#c02626" />
+          <path key={point.time} d={`M${x(point.time)} ${y(point.speed) - 12}l5 9h-10z`} fill="var(--danger)" />
         ))}
     </svg>
   );

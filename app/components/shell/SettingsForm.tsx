@@ -1,0 +1,81 @@
+import { useFetcher } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { settingsPath } from "~/services/paths";
+import {
+  defaultSettings,
+  densities,
+  fontSizes,
+  navigationModes,
+  type Settings,
+  schemes,
+} from "~/services/settings/settings";
+import { themeColors } from "~/services/settings/themeColors";
+
+/** All settings as native controls: with JavaScript each choice counts at once, without it the button does. */
+export function SettingsForm({ settings, back }: { settings: Settings; back: string }) {
+  const { t } = useTranslation("shell");
+  const fetcher = useFetcher();
+  const isDefault = JSON.stringify(settings) === JSON.stringify(defaultSettings);
+  const radios = (name: "navigation" | "fontSize" | "density" | "scheme", values: readonly string[]) => (
+    <fieldset>
+      <legend>{t(`settings.${name}`)}</legend>
+      <div className="choices">
+        {values.map((value) => (
+          <label className="choice" key={value}>
+            <input type="radio" name={name} value={value} defaultChecked={settings[name] === value} />
+            {t(`settings.${name}.${value}`)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+  const check = (name: "fixedHeader" | "hideHeader" | "colorWeak") => (
+    <label className="check">
+      <input type="checkbox" name={name} defaultChecked={settings[name]} />
+      {t(`settings.${name}`)}
+    </label>
+  );
+  return (
+    <fetcher.Form
+      method="post"
+      action={settingsPath}
+      className="settings"
+      // drawn anew when the defaults are back: the boxes are the browser's
+      key={String(isDefault)}
+      onChange={(event) => fetcher.submit(event.currentTarget)}
+    >
+      <input type="hidden" name="back" value={back} />
+      {radios("scheme", schemes)}
+      <fieldset>
+        <legend>{t("settings.color")}</legend>
+        <div className="choices">
+          {themeColors.map((color) => (
+            <label className="choice" key={color}>
+              <input type="radio" name="color" value={color} defaultChecked={settings.color === color} />
+              <span className="swatch" style={{ background: `#${color}` }} aria-hidden="true" />
+              {t(`settings.color.${color}`)}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {radios("navigation", navigationModes)}
+      {radios("fontSize", fontSizes)}
+      {radios("density", densities)}
+      <fieldset>
+        <legend>{t("settings.more")}</legend>
+        <div>{check("fixedHeader")}</div>
+        <div>{check("hideHeader")}</div>
+        <p className="hint">{t("settings.hideHeader.hint")}</p>
+        <div>{check("colorWeak")}</div>
+      </fieldset>
+      <div className="actions">
+        <button className="btn primary" type="submit" name="intent" value="save">
+          {t("settings.save")}
+        </button>
+        <button className="btn" type="submit" name="intent" value="reset">
+          {t("settings.reset")}
+        </button>
+      </div>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,167 @@
+import { useLocation, useMatches, useNavigate, useRevalidator } from "@remix-run/react";
+import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type Closing, closeTabs, homeKey, openTab, readTabs, type Tab, tabKeyOf } from "~/services/tabs/tabs";
+import { useKeptScroll } from "./useKeptScroll";
+
+const storageKey = "tabs";
+const actions = ["refresh", "current", "right", "left", "all"] as const;
+const tellMs = 3_000;
+
+function keepScroll(key: string, scroll: number) {
+  const tabs = readTabs(sessionStorage.getItem(storageKey));
+  sessionStorage.setItem(storageKey, JSON.stringify(tabs.map((tab) => (tab.key === key ? { ...tab, scroll } : tab))));
+}
+
+/**
+ * The pages somebody has opened (spec §2). The server draws home and the page in sight; what else was opened is in
+ * session storage and comes with JavaScript, in room that is kept for it.
+ */
+export function TabBar() {
+  const { t } = useTranslation("shell");
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const revalidator = useRevalidator();
+  const titles = useMatches().flatMap((match) => (match.handle as { title?: string } | undefined)?.title ?? []);
+  const title = t(titles.at(-1) ?? "common:product");
+  const here = tabKeyOf(pathname, search);
+  const home: Tab = { key: homeKey, url: homeKey, title: t("common:menu.Index"), scroll: 0 };
+  const current = { key: here, url: pathname + search, title };
+  const [tabs, setTabs] = useState<Tab[]>(() => openTab([home], current));
+  const [menuAt, setMenuAt] = useState<string | null>(null);
+  const [told, setTold] = useState<string | null>(null);
+  const [alive, setAlive] = useState(false);
+  const bar = useRef<HTMLDivElement>(null);
+
+  const keep = useCallback((next: Tab[]) => {
+    setTabs(next);
+    try {
+      sessionStorage.setItem(storageKey, JSON.stringify(next));
+    } catch {
+      // a full or forbidden storage costs the tabs of the next page, nothing else
+    }
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is what opens a tab
+  useEffect(() => {
+    const stored = readTabs(sessionStorage.getItem(storageKey));
+    const heading = document.querySelector("main h1")?.textContent?.trim();
+    const named = here.includes("?id=") && heading && heading.length <= 24 ? { ...current, title: heading } : current;
+    keep(openTab(stored.length > 0 ? stored : [home], named));
+    setAlive(true);
+    setMenuAt(null);
+    // along the bar alone: the page itself must not move
+    const row = bar.current?.querySelector("nav");
+    const own = row?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (row && own) row.scrollLeft = own.offsetLeft - row.clientWidth / 2;
+  }, [here, pathname + search, title]);
+  useKeptScroll(here, keepScroll);
+
+  useEffect(() => {
+    if (!told) return;
+    const timer = setTimeout(() => setTold(null), tellMs);
+    return () => clearTimeout(timer);
+  }, [told]);
+  useEffect(() => {
+    if (!menuAt) return;
+    const leave = (event: Event) => {
+      if (!(event.target instanceof Element && event.target.closest(".tab-menu, .tab-more"))) setMenuAt(null);
+    };
+    document.addEventListener("pointerdown", leave);
+    return () => document.removeEventListener("pointerdown", leave);
+  }, [menuAt]);
+
+  const go = (event: MouseEvent, tab: Tab) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    const { scroll, url } = readTabs(sessionStorage.getItem(storageKey)).find((each) => each.key === tab.key) ?? tab;
+    navigate(url, { preventScrollReset: true });
+    // the rows are fresh, so they come a moment later than the page
+    requestAnimationFrame(() => setTimeout(() => window.scrollTo(0, scroll), 60));
+  };
+  const run = (action: (typeof actions)[number], key: string) => {
+    setMenuAt(null);
+    if (action === "refresh") {
+      if (key === here) revalidator.revalidate();
+      else navigate(tabs.find((tab) => tab.key === key)?.url ?? homeKey);
+      return;
+    }
+    const { tabs: kept, to, refusal } = closeTabs(tabs, key, here, action as Closing);
+    if (refusal) setTold(t(refusal));
+    else keep(kept);
+    if (to) navigate(to);
+  };
+  const keys = (event: KeyboardEvent, tab: Tab) => {
+    if (event.key === "Delete") run("current", tab.key);
+    else if (event.key === "ContextMenu" || (event.key === "F10" && event.shiftKey)) {
+      event.preventDefault();
+      setMenuAt(tab.key);
+    } else if (event.key === "Escape") setMenuAt(null);
+  };
+
+  return (
+    <div className="tabs" ref={bar}>
+      <nav aria-label={t("tabs.label")}>
+        {tabs.map((tab) => (
+          <span className="tab" key={tab.key}>
+            <a
+              href={tab.url}
+              aria-current={tab.key === here ? "page" : undefined}
+              title={tab.title}
+              onClick={(event) => go(event, tab)}
+              onKeyDown={(event) => keys(event, tab)}
+              onContextMenu={(event) => {
+                event.preventDefault();
+                setMenuAt(tab.key);
+              }}
+            >
+              {tab.title}
+            </a>
+            {alive && tab.key !== homeKey && (
+              <button
+                type="button"
+                className="tab-close"
+                aria-label={t("tabs.closeOne", { title: tab.title })}
+                onClick={() => run("current", tab.key)}
+              >
+                ×
+              </button>
+            )}
+          </span>
+        ))}
+      </nav>
+      {alive && (
+        <button
+          type="button"
+          className="tab-more"
+          aria-expanded={menuAt !== null}
+          aria-label={t("tabs.menu")}
+          onClick={() => setMenuAt(menuAt ? null : here)}
+        >
+          ⋯
+        </button>
+      )}
+      {menuAt && (
+        <div className="tab-menu">
+          {actions.map((action, i) => (
+            <button
+              type="button"
+              key={action}
+              // biome-ignore lint/a11y/noAutofocus: the menu that was just asked for
+              autoFocus={i === 0}
+              onClick={() => run(action, menuAt)}
+              onKeyDown={(event) => event.key === "Escape" && setMenuAt(null)}
+            >
+              {t(`tabs.${action}`)}
+            </button>
+          ))}
+        </div>
+      )}
+      {told && (
+        <div className="toast warning" role="alert">
+          {told}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { CSSProperties } from "react";
+import { defaultSettings, type Settings } from "~/services/settings/settings";
+import { tonesOf } from "~/services/settings/themeColors";
+
+/** The attributes of `<html>` that settings.css reads; what is default needs none. */
+export function appearance(settings: Settings) {
+  const { navigation, fontSize, density, fixedHeader, hideHeader, color, colorWeak, scheme } = settings;
+  const tones = tonesOf(color, scheme);
+  const style = {
+    "--primary": tones.primary,
+    "--primary-strong": tones.strong,
+    "--primary-soft": tones.soft,
+    "--primary-fill": tones.fill,
+    "--primary-fill-hover": tones.fillHover,
+  } as CSSProperties;
+  return {
+    "data-mantine-color-scheme": scheme,
+    "data-navigation": navigation === "top" ? navigation : undefined,
+    "data-font": fontSize === "14" ? fontSize : undefined,
+    "data-density": density === "compact" ? density : undefined,
+    "data-header": hideHeader ? "hiding" : fixedHeader ? "fixed" : undefined,
+    "data-weak": colorWeak ? "" : undefined,
+    style: color === defaultSettings.color ? undefined : style,
+  };
+}

@@ -1,0 +1,119 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ContainerNumber } from "~/components/page/ContainerNumber";
+import { Empty } from "~/components/page/Empty";
+import { Moment } from "~/components/page/Moment";
+import { OrderStatus, SendStatus } from "~/components/trucking/OrderStatus";
+import { searchPath } from "~/services/paths";
+import { requireUser } from "~/services/person.server";
+import { longestSearch } from "~/services/search/longestSearch";
+import { findEverywhere, onlyMeaning } from "~/services/search/search.server";
+
+export const handle = { title: "shell:search.title" };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const person = await requireUser(args);
+  const { searchParams } = new URL(args.request.url);
+  const typed = (searchParams.get("q") ?? "").trim().slice(0, longestSearch);
+  const found = await findEverywhere(person, typed);
+  // suggestions while somebody types must lead nowhere yet
+  const only = searchParams.has("suggest") ? null : onlyMeaning(found, typed);
+  if (only) throw redirect(only);
+  return { typed, ...found };
+}
+
+/** All that was found; a text that can mean one thing alone has led there already. */
+export default function Search() {
+  const { typed, screens, documents, incomplete } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("shell");
+  return (
+    <>
+      <div className="page-head">
+        <h1>{t("search.title")}</h1>
+      </div>
+      <Form method="get" action={searchPath} className="card" role="search" aria-label={t("search.label")}>
+        <div className="filters">
+          <div className="field">
+            <label htmlFor="search-q">{t("search.label")}</label>
+            <input
+              className="input"
+              id="search-q"
+              name="q"
+              defaultValue={typed}
+              key={typed}
+              maxLength={longestSearch}
+            />
+            <span className="hint">{t("search.hint")}</span>
+          </div>
+          <div className="actions">
+            <button className="btn primary" type="submit">
+              {t("search.submit")}
+            </button>
+          </div>
+        </div>
+      </Form>
+      {incomplete && (
+        <p className="notice warning" role="status">
+          {t("search.incomplete")}
+        </p>
+      )}
+      {screens.length > 0 && (
+        <section className="card">
+          <h2>{t("search.screens")}</h2>
+          <div className="quick">
+            {screens.map((screen) => (
+              <Link className="btn" key={screen.path} to={screen.path}>
+                {t(`common:menu.${screen.name}`, { defaultValue: screen.title })}
+              </Link>
+            ))}
+          </div>
+        </section>
+      )}
+      {documents.length > 0 && (
+        <section className="card flush titled">
+          <h2>{t("search.documents")}</h2>
+          <div className="table-wrap">
+            <table className="table cards">
+              <thead>
+                <tr>
+                  <th scope="col">{t("search.number")}</th>
+                  <th scope="col">{t("trucking:field.status")}</th>
+                  <th scope="col">{t("trucking:field.blNo")}</th>
+                  <th scope="col">{t("trucking:field.ctnNo")}</th>
+                  <th scope="col">{t("search.time")}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {documents.map((row) => (
+                  <tr key={row.path}>
+                    <td className="main" data-label={t("search.number")}>
+                      <Link to={row.path}>{row.number}</Link>
+                    </td>
+                    <td data-label={t("trucking:field.status")}>
+                      {row.kind === "order" ? <OrderStatus status={row.status} /> : <SendStatus status={row.status} />}
+                    </td>
+                    <td data-label={t("trucking:field.blNo")}>{row.blNo}</td>
+                    <td data-label={t("trucking:field.ctnNo")}>
+                      <ContainerNumber value={row.ctnNo} />
+                    </td>
+                    <td data-label={t("search.time")}>
+                      <Moment at={row.createTime} short />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </section>
+      )}
+      {screens.length + documents.length === 0 && (
+        <div className="card">
+          <Empty title={t(typed ? "search.nothing" : "search.start")} text={t("search.hint")} />
+        </div>
+      )}
+    </>
+  );
+}
+
+export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

@@ -1,0 +1,47 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { SettingsForm } from "~/components/shell/SettingsForm";
+import type { loader as rootLoader } from "~/root";
+import { knownPath } from "~/services/identity/safeRedirect.server";
+import { homePath } from "~/services/paths";
+import { requireUser } from "~/services/person.server";
+import { defaultSettings } from "~/services/settings/settings";
+import { readSettings, settingsHeader } from "~/services/settings/settings.server";
+
+export const handle = { title: "shell:settings.title" };
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireUser(args);
+  return { back: knownPath(new URL(args.request.url).searchParams.get("back"), args.context.portal) ?? homePath };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  await requireUser(args);
+  const form = await args.request.formData();
+  const intent = form.get("intent");
+  const headers = { "Set-Cookie": await settingsHeader(intent === "reset" ? defaultSettings : readSettings(form)) };
+  // a choice that counts at once comes without a button, and leaves the reader where he is
+  if (!intent) return data(null, { headers });
+  const back = form.get("back");
+  return redirect(knownPath(typeof back === "string" ? back : null, args.context.portal) ?? homePath, { headers });
+}
+
+/** The settings as a page; where there is JavaScript the header opens the same form as a drawer. */
+export default function SettingsPage() {
+  const { back } = useLoaderData<typeof loader>();
+  const settings = useRouteLoaderData<typeof rootLoader>("root")?.settings ?? defaultSettings;
+  const { t } = useTranslation("shell");
+  return (
+    <>
+      <div className="page-head">
+        <h1>{t("settings.title")}</h1>
+      </div>
+      <div className="card">
+        <SettingsForm settings={settings} back={back} />
+      </div>
+    </>
+  );
+}
+
+export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

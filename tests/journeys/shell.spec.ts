@@ -1,0 +1,150 @@
+import { expect, test } from "@playwright/test";
+import { hydrated } from "./support/hydration";
+import { logIn } from "./support/people";
+
+const html = "html";
+
+test("what the shell looks like is a choice that the first byte already knows", async ({
+  browser,
+  javaScriptEnabled,
+}) => {
+  const { page, context } = await logIn(browser, "forwarder", { javaScriptEnabled });
+  await page.goto("/truckExport?status=01");
+  if (javaScriptEnabled) await hydrated(page);
+  await page.getByRole("link", { name: "系统设置" }).first().click();
+  await page.getByLabel("深色").check();
+  await page.getByLabel("浅湾青").check();
+  await page.getByLabel("标准 14px").check();
+  await page.getByLabel("顶部菜单").check();
+  await page.getByLabel("固定顶栏").check();
+  await page.getByRole("button", { name: "保存设置" }).click();
+  await expect(page).toHaveURL(/\/truckExport\?status=01$/);
+  for (const [name, value] of [
+    ["data-mantine-color-scheme", "dark"],
+    ["data-font", "14"],
+    ["data-navigation", "top"],
+    ["data-header", "fixed"],
+  ] as const)
+    await expect(page.locator(html)).toHaveAttribute(name, value);
+  const first = await (await context.request.get("/index")).text();
+  expect(first).toMatch(/<html lang="zh-CN" data-mantine-color-scheme="dark"[^>]*--primary-fill:#/);
+
+  await page.goto("/setting/ui");
+  await page.getByRole("button", { name: "恢复默认" }).click();
+  await expect(page.locator(html)).toHaveAttribute("data-mantine-color-scheme", "light");
+  await expect(page.locator(html)).not.toHaveAttribute("data-navigation");
+});
+
+test("the drawer changes the page it stands beside, at once @javascript", async ({ browser }) => {
+  const { page } = await logIn(browser, "forwarder");
+  await page.goto("/index");
+  await hydrated(page);
+  await page.getByRole("link", { name: "系统设置" }).first().click();
+  const drawer = page.getByRole("dialog", { name: "系统设置" });
+  await drawer.getByLabel("深色").check();
+  await expect(page.locator(html)).toHaveAttribute("data-mantine-color-scheme", "dark");
+  await expect(page).toHaveURL(/\/index$/);
+  await page.keyboard.press("Escape");
+  await expect(drawer).toBeHidden();
+});
+
+test("the search leads where a text can mean one thing, and lists the rest", async ({ browser, javaScriptEnabled }) => {
+  const { page } = await logIn(browser, "forwarder", { javaScriptEnabled });
+  const search = async (text: string) => {
+    await page.locator(".header-search input").fill(text);
+    await page.locator(".header-search input").press("Enter");
+  };
+  for (const text of ["dzqb", "dianziqianbao", "e-wallet", "carteira", "電子錢包"]) {
+    await page.goto("/index");
+    await search(text);
+    await page.waitForURL("**/account/wallet");
+  }
+  await search("TE2");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("搜索");
+  const number = await page.locator("td.main a").first().innerText();
+  await search(number.toLowerCase());
+  await page.waitForURL("**/truckExportDetail?id=*");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(number);
+  await search("没有这样的东西");
+  await expect(page.getByText("没有找到")).toBeVisible();
+});
+
+test("somebody else's documents are not found", async ({ browser, javaScriptEnabled }) => {
+  const mine = await logIn(browser, "forwarder", { javaScriptEnabled });
+  await mine.page.goto("/truckExport?status=02");
+  const row = mine.page
+    .locator("tbody tr")
+    .filter({ has: mine.page.locator(".ctn") })
+    .first();
+  const number = await row.locator("td.main a").innerText();
+  const ctnNo = (await row.locator(".ctn").innerText()).replace(/\s/g, "");
+  const { page } = await logIn(browser, "otherForwarder", { javaScriptEnabled });
+  for (const text of [number, ctnNo]) {
+    await page.goto(`/search?q=${text}`);
+    await expect(page.getByText("没有找到")).toBeVisible();
+  }
+});
+
+test("suggestions come while one types, and lead there by keyboard @javascript", async ({ browser }) => {
+  const { page } = await logIn(browser, "forwarder");
+  await hydrated(page);
+  await page.locator(".header-search input").pressSequentially("jk");
+  await expect(page.locator(".suggestions a")).toHaveText(["进口委托"]);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/truckImport");
+  await expect(page.locator(".suggestions")).toBeHidden();
+});
+
+test("tabs keep what was opened, each document its own, with filter and scroll @javascript", async ({ browser }) => {
+  const { page } = await logIn(browser, "forwarder", { viewport: { width: 1366, height: 500 } });
+  const tabs = page.locator(".tab a");
+  await page.goto("/truckExport?status=06&size=50");
+  await hydrated(page);
+  const [first, second] = await page.locator("td.main a").allInnerTexts();
+  /** Without the scrolling that a pointer would need to get there. */
+  const follow = (name: string) =>
+    page.getByRole("link", { name, exact: true }).evaluate((link: HTMLElement) => link.click());
+  await page.evaluate(() => window.scrollTo(0, 240));
+  await follow(first!);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(first!);
+  await page.locator(".tab").getByText("出口委托", { exact: true }).click();
+  await expect(page).toHaveURL(/status=06&size=50$/);
+  await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(240);
+  await follow(second!);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(second!);
+  await expect(tabs).toHaveText(["首页", "出口委托", first!, second!]);
+  await page.locator(".tab").getByText(first!, { exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(first!);
+
+  await page.reload();
+  await hydrated(page);
+  await expect(tabs).toHaveText(["首页", "出口委托", first!, second!]);
+
+  const menu = page.locator(".tab-menu");
+  await page.locator(".tab").getByText(first!, { exact: true }).click({ button: "right" });
+  await menu.getByRole("button", { name: "关闭右侧" }).click();
+  await expect(tabs).toHaveText(["首页", "出口委托", first!]);
+  await page.getByRole("button", { name: "标签操作" }).click();
+  await menu.getByRole("button", { name: "关闭右侧" }).click();
+  await expect(page.getByText("右侧没有标签")).toBeAttached();
+  await page.locator(".tab").getByText(first!, { exact: true }).press("Delete");
+  await expect(page).toHaveURL(/\/truckExport\?/);
+  await page.locator(".tab").getByText("首页", { exact: true }).click({ button: "right" });
+  await menu.getByRole("button", { name: "关闭左侧" }).click();
+  await expect(page.getByText("左侧没有标签")).toBeAttached();
+  await page.getByRole("button", { name: "标签操作" }).click();
+  await menu.getByRole("button", { name: "关闭全部" }).click();
+  await page.waitForURL("**/index");
+  await page.getByRole("button", { name: "标签操作" }).click();
+  await menu.getByRole("button", { name: "关闭当前" }).click();
+  await expect(page.getByText("这是最后一个标签了, 无法被关闭")).toBeAttached();
+});
+
+test("without JavaScript the bar holds home and the page in sight", async ({ browser, javaScriptEnabled }) => {
+  test.skip(javaScriptEnabled === true, "with JavaScript it holds what was opened");
+  const { page } = await logIn(browser, "forwarder", { javaScriptEnabled });
+  await page.goto("/truckImport");
+  await expect(page.locator(".tab a")).toHaveText(["首页", "进口委托"]);
+  await expect(page.getByRole("button", { name: "标签操作" })).toHaveCount(0);
+});
