@@ -1,5 +1,7 @@
 /** Every link of the portal is built here, so that a renamed route is a compiler error. */
 export const homePath = "/index";
+/** Where visitors arrive. */
+export const publicHomePath = "/home";
 export const loginPath = "/user/login";
 export const logoutPath = "/user/logout";
 export const languagePath = "/setting/language";

@@ -1,13 +1,16 @@
+import { useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { BrandMark } from "~/components/shell/BrandMark";
 import { LanguageSwitch } from "~/components/shell/LanguageSwitch";
-import { loginPath, logoutPath } from "~/services/paths";
+import { loginPath, logoutPath, withQuery } from "~/services/paths";
 import { accountCenterPath, publicPaths, registrationPath, settlementPath } from "~/services/public/paths";
 import type { Visitor } from "~/services/public/visitor.server";
 
 /** Mall, home and one's own entry (spec §1, §6): a visitor may log in or register, a person finds his centre and the exit. */
 export function PublicHeader({ productName, visitor }: { productName: string; visitor: Visitor | null }) {
   const { t } = useTranslation("public");
+  // whoever was led here on the way to a page comes to it through the login, which checks where it leads
+  const redirect = useSearchParams()[0].get("redirect")?.slice(0, 2_000);
   return (
     <header className="header public-header">
       <a className="brand" href={publicPaths.home}>
@@ -33,7 +36,7 @@ export function PublicHeader({ productName, visitor }: { productName: string; vi
           </>
         ) : (
           <>
-            <a href={loginPath}>{t("nav.login")}</a>
+            <a href={withQuery(loginPath, { redirect })}>{t("nav.login")}</a>
             <a href={registrationPath}>{t("nav.register")}</a>
           </>
         )}

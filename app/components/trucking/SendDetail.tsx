@@ -114,10 +114,22 @@ export function SendDetail({ page, answered }: { page: SendPage; answered?: Send
       <div className="columns">
         <div>
           {(allowed.has("dispatch") || allowed.has("reassign")) && (
-            <DispatchForm page={page} intent={allowed.has("dispatch") ? "dispatch" : "reassign"} answered={answered} />
+            <DispatchForm
+              // another step begins with its own values, not with what the last one was filled with
+              key={`${send.id} ${send.version}`}
+              page={page}
+              intent={allowed.has("dispatch") ? "dispatch" : "reassign"}
+              answered={answered}
+            />
           )}
           {allowed.has("confirm") && next && (
-            <ConfirmForm send={send} milestone={next} idempotencyKey={idempotencyKey} answered={answered} />
+            <ConfirmForm
+              key={`${send.id} ${send.version}`}
+              send={send}
+              milestone={next}
+              idempotencyKey={idempotencyKey}
+              answered={answered}
+            />
           )}
           <Section title={t("section.work")}>
             <dl className="facts">

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData, useLocation, useRouteLoaderData } from "@remix-run/react";
+import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { RouteError } from "~/components/page/RouteError";
 import { Shell } from "~/components/shell/Shell";
@@ -7,6 +8,7 @@ import { ToastMessage } from "~/components/shell/ToastMessage";
 import type { loader as rootLoader } from "~/root";
 import { requireUser } from "~/services/person.server";
 import { defaultSettings } from "~/services/settings/settings";
+import { tabKeyOf } from "~/services/tabs/tabs";
 
 /** The frame only: every page inside asks for its own authority, as its data can be fetched without this. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -17,11 +19,15 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function ShellLayout() {
   const { user, menu, menuFailed, productName } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
+  const { pathname, search } = useLocation();
   const settings = useRouteLoaderData<typeof rootLoader>("root")?.settings ?? defaultSettings;
   return (
     <Shell productName={productName ?? t("common:product")} user={user} menu={menu} settings={settings}>
       {menuFailed && <ToastMessage toast={{ kind: "error", key: "errors:menu.failed" }} />}
-      <Outlet />
+      {/* two documents of one screen share nothing that was typed */}
+      <Fragment key={tabKeyOf(pathname, search)}>
+        <Outlet />
+      </Fragment>
     </Shell>
   );
 }

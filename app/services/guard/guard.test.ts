@@ -131,6 +131,16 @@ describe("the guard, logged in (spec §4)", () => {
     },
   );
 
+  it.each(["/account/changeMobile", "/realAuth/person", "/realAuth/start", "/files/01abc", "/menu", "/setting/ui"])(
+    "the steps of them are reached too: %s",
+    (path) => expect(ask(path, person({ authStatus: "00" }))).toBe("pass"),
+  );
+
+  it.each(["/account/subAccounts", "/account/centerX", "/realAuthX", "/filesystem", "/menu/x"])(
+    "nothing that only looks like them is: %s",
+    (path) => expect(ask(path, person({ authStatus: "00" }))).toBe("/account/center guard.unverified"),
+  );
+
   it("from the cutover on a verified person passes, whatever his company's state", () => {
     for (const authStatus of ["02", "00", "09", "08"]) expect(ask("/index", person({}, { authStatus }))).toBe("pass");
   });

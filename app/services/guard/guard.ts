@@ -1,4 +1,4 @@
-import { withQuery } from "../paths";
+import { centerPath, changePasswordPath, checkInPath, homePath, publicHomePath, walletPath, withQuery } from "../paths";
 
 /** Where somebody wants to go: the path and the query of the page, without the host. */
 export interface Target {
@@ -34,16 +34,24 @@ export type GuardAnswer =
   | { kind: "load" }
   | { kind: "redirect"; to: string /** Key of the warning that is shown there. */; warning?: string };
 
-const indexPath = "/index";
-const homePath = "/home";
-const centerPath = "/account/center";
-const checkInPath = "/account/CheckIn";
-
 /** Spec §2: the only four reachable before verification is complete. */
-export const accountPaths: readonly string[] = [centerPath, "/account/wallet", "/account/ChangePassword", checkInPath];
+export const accountPaths: readonly string[] = [centerPath, walletPath, changePasswordPath, checkInPath];
 
-/** Steps of those four that have addresses of their own; without them nobody could become verified. */
-const accountSteps: readonly string[] = ["/account/changeMobile", "/realAuth/person", "/realAuth/company", "/menu"];
+/** Steps of those four that have addresses of their own, and what belongs to no business; the rest waits. */
+const accountSteps = [
+  "/account/changeMobile",
+  "/account/weakPassword",
+  "/account/wallet/export",
+  "/realAuth/",
+  "/files/",
+  "/menu",
+  "/setting/",
+  "/user/logout",
+];
+
+const isAccountPath = (pathname: string) =>
+  accountPaths.includes(pathname) ||
+  accountSteps.some((step) => (step.endsWith("/") ? pathname.startsWith(step) : pathname === step));
 
 export const loginPaths: readonly string[] = ["/user/login", "/user/login/form", "/user/login/oauth"];
 
@@ -58,6 +66,7 @@ const publicPaths: ReadonlySet<string> = new Set([
   "/404",
   "/qrCodeContent",
   "/verify",
+  "/api_product",
   "/api_product/apiProductInterface",
   "/api_product/interfaceName",
   "/api_product/apiSubscription",
@@ -65,13 +74,14 @@ const publicPaths: ReadonlySet<string> = new Set([
   ...[
     "registration",
     "registerResult",
-    "resetPassword",
+    "forgotPassword",
     "terms",
     "PhoneRegiter",
     "NewsList",
     "newsDetail",
     "SingleBoxHistory",
     "EntryNotice",
+    "ContainerRelease",
     "DockDate",
     "SetCardGpsInformation",
     "GatherCardInformation",
@@ -93,14 +103,14 @@ export function guard(target: Target, session: GuardSession, now: Date, { cutove
   const { pathname, search } = target;
   if (!session.loggedIn) {
     if (isPublicPath(pathname)) return pass;
-    return redirect(withQuery(session.loginPath ?? homePath, { redirect: pathname + search }));
+    return redirect(withQuery(session.loginPath ?? publicHomePath, { redirect: pathname + search }));
   }
-  if (loginPaths.includes(pathname)) return redirect(indexPath);
+  if (loginPaths.includes(pathname)) return redirect(homePath);
   if (isPublicPath(pathname)) return pass;
   if (!session.known) return { kind: "load" };
 
   const { user, company } = session.known;
-  if (accountPaths.includes(pathname) || accountSteps.includes(pathname)) return pass;
+  if (isAccountPath(pathname)) return pass;
   if (!user || !company) return redirect(centerPath, "guard.infoMissing");
   if (now < cutover) {
     if (user.userType !== "5") return pass;
