@@ -10,7 +10,7 @@ export const fileMb = 500;
 const megabyte = 1_048_576;
 
 /** What a file is uploaded for, which decides what it may be. */
-export const filePurposes = ["avatar", "licence", "authLetter", "roadLicence", "merchant", "attachment"] as const;
+export const filePurposes = ["avatar", "licence", "authLetter", "attachment"] as const;
 export type FilePurpose = (typeof filePurposes)[number];
 
 /** Pictures alone, or papers: pictures, PDF, Office and plain text. */
