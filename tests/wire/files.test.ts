@@ -88,7 +88,8 @@ async function keep(port: FilePort, who: Person, id: string): Promise<void> {
 }
 
 const png = Buffer.concat([
-  Buffer.from("89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489", "hex"),
+  // the head of the picture's data, too: what a chance length would say is read as a broken file
+  Buffer.from("89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489" + "0000138849444154", "hex"),
   randomBytes(5_000),
 ]);
 const pdf = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF");
