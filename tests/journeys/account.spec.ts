@@ -50,7 +50,7 @@ test("the personal centre: profile and picture, what is wrong beside its field",
   await page.getByRole("button", { name: "上传头像" }).click();
   await done(page, "头像已更新");
   await expect(picture).toBeVisible();
-  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(8);
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(8);
   await page.getByRole("button", { name: "移除头像" }).click();
   await done(page, "头像已更新");
   await expect(picture).toHaveCount(0);

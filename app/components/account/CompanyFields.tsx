@@ -35,6 +35,8 @@ export function CompanyFields({ fields: given, files, label }: Props) {
           <TextField field={fields.uscc as AnyField} label={label("uscc")} required maxLength={24} />
           <TextField field={fields.legalName as AnyField} label={label("legalName")} required maxLength={30} />
           <TextField field={fields.legalIdNo as AnyField} label={label("legalIdNo")} required maxLength={24} />
+          <TextField field={fields.licenceValidTo as AnyField} label={label("licenceValidTo")} type="date" />
+          <CheckField field={fields.licenceLongTerm as AnyField} label={label("licenceLongTerm")} />
           <TextField
             field={fields.address as AnyField}
             label={label("address")}
@@ -42,8 +44,6 @@ export function CompanyFields({ fields: given, files, label }: Props) {
             maxLength={120}
             className="two"
           />
-          <TextField field={fields.licenceValidTo as AnyField} label={label("licenceValidTo")} type="date" />
-          <CheckField field={fields.licenceLongTerm as AnyField} label={label("licenceLongTerm")} />
         </div>
         <div className="fields form-actions">
           <UploadField
