@@ -29,6 +29,12 @@ export const getPayment = defineCall({
   method: "GET",
   path: "/money/payments/{payNo}",
   summary: "A payment of the caller's own company, by its transaction's number or its document's; else 404",
-  params: z.object({ payNo: z.string().min(1).max(60) }),
+  params: z.object({
+    payNo: z
+      .string()
+      .max(60)
+      .trim()
+      .regex(/^[\w-]+$/),
+  }),
   result: paymentSchema,
 });

@@ -53,6 +53,7 @@ eachStore("news", (makeStore) => {
       { fieldName: "body", searchType: "like" as const, values: ["x"] },
       { fieldName: "category", searchType: "eq" as const, values: ["NONE"] },
       { fieldName: "publishTime", searchType: "gte" as const, values: ["gestern"] },
+      { fieldName: "title", searchType: "like" as const, values: ["港\0口"] },
     ]) {
       expect((await answer(null, pageNews, { body: { ...everything, searchInfos: [info] } })).code).toBe("422");
     }

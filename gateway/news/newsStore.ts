@@ -53,6 +53,11 @@ function search<Q extends NewsQuery>(query: Q, infos: readonly SearchInfo[]): Q 
       if (!instant) wrongValue();
       return instant ?? "";
     };
+    // PostgreSQL stores no such character, and refuses to look for one
+    if (values.some((value) => value.includes("\0"))) {
+      wrongValue();
+      return;
+    }
     switch (`${fieldName} ${searchType}`) {
       case "title like":
         // news are few, so their titles are read through; % and _ are letters like others

@@ -46,6 +46,11 @@ function search(query: CallQuery, infos: readonly SearchInfo[], now: Date): Call
       return "";
     };
     const instantOf = (value: string) => toInstant(value) ?? wrongValue();
+    // PostgreSQL stores no such character, and refuses to look for one
+    if (values.some((value) => value.includes("\0"))) {
+      wrongValue();
+      return;
+    }
     switch (`${fieldName} ${searchType}`) {
       case "terminalCode eq":
         found = found.where("terminal_code", "=", first.toUpperCase());

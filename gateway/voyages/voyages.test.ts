@@ -80,6 +80,7 @@ eachStore("the berthing schedule", (makeStore) => {
     for (const [fieldName, value] of [
       ["imoNo", "1"],
       ["status", "GONE"],
+      ["terminalCode", "\0"],
     ] as const) {
       const body = {
         pageIndex: 1,

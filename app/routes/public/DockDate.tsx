@@ -8,7 +8,7 @@ import { CallStatusMark } from "~/components/public/CallStatusMark";
 import { PageTitle } from "~/components/public/PageTitle";
 import { FilterInput } from "~/components/table/FilterInput";
 import { Pagination } from "~/components/table/Pagination";
-import { type Filter, readListQuery } from "~/services/listQuery.server";
+import { askPage, type Filter, readListQuery } from "~/services/listQuery.server";
 import { publicPaths } from "~/services/public/paths";
 import { standardLabels } from "~/services/public/standards.server";
 import { strangerOf } from "~/services/public/stranger.server";
@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const list = readListQuery(url, filters, []);
   const stranger = await strangerOf(args);
   const [page, terminals] = await Promise.all([
-    stranger.call(pageVesselCalls, { body: list.query }),
+    askPage(stranger, pageVesselCalls, list),
     standardLabels({ ask: stranger.call }, "terminal"),
   ]);
   return { page, terminals, values: list.values, errors: list.errors, now: new Date().toISOString() };

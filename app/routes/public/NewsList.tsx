@@ -7,7 +7,7 @@ import { Moment } from "~/components/page/Moment";
 import { PageTitle } from "~/components/public/PageTitle";
 import { FilterInput } from "~/components/table/FilterInput";
 import { Pagination } from "~/components/table/Pagination";
-import { type Filter, readListQuery } from "~/services/listQuery.server";
+import { askPage, type Filter, readListQuery } from "~/services/listQuery.server";
 import { newsDetailPath, publicPaths } from "~/services/public/paths";
 import { strangerOf } from "~/services/public/stranger.server";
 
@@ -27,8 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
     url.searchParams.delete("category");
   }
   const list = readListQuery(url, filters, []);
-  const stranger = await strangerOf(args);
-  const page = await stranger.call(pageNews, { body: list.query });
+  const page = await askPage(await strangerOf(args), pageNews, list);
   return { page, values: list.values, errors: list.errors };
 }
 

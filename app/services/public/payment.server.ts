@@ -12,8 +12,8 @@ export async function readPayment(args: RouteArgs) {
   const person = await requireUser(args);
   const asked = await person.attempt(getPayment, { params: { payNo } });
   if (asked.ok) return { payNo, payment: asked.result, loggedIn: true };
-  // who may not see the wallet sees no payment, either
-  if (asked.error.kind === "refusal" && [403, 404].includes(asked.error.status)) {
+  // who may not see the wallet sees no payment, either; and what is no number is nobody's
+  if (asked.error.kind === "refusal" && [403, 404, 422].includes(asked.error.status)) {
     return { payNo, payment: null, loggedIn: true };
   }
   return throwAsPage(asked.error);
