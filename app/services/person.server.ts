@@ -1,7 +1,8 @@
 import type { BodyInputOf, Call, ParamsOf, QueryOf, ResultOf } from "@protocol/call";
 import { type ActionKey, logout, type MenuItem, type PermissionId, type UserInfo } from "@protocol/identity";
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { loginPath, withQuery } from "./paths";
+import { guard, guardConfig } from "./guard/guard";
+import { loginPath, publicHomePath, withQuery } from "./paths";
 import { shownRefusal, shownStatus } from "./refusal.server";
 import type { PortalSession, Toast } from "./session/session.server";
 import type { CallOptions, CallOutcome } from "./upstream/upstream.server";
@@ -64,6 +65,10 @@ export async function requireUser(args: RouteArgs): Promise<Person> {
   }
 
   const { info, menu } = await settle(portal.people.get(token, { traceId, clientIp })).catch(giveUp);
+  const target = targetOf(request);
+  const known = { user: info.user, company: info.company.companyId ? info.company : null };
+  const answer = guard(target, { loggedIn: true, loginPath: null, known }, new Date(), guardConfig);
+  if (answer.kind === "redirect") throw await toWhatIsAllowed(args, session, answer);
   const send = <C extends Call>(contract: C, input: CallInput<C> = {}) => {
     const options = { ...input, token, traceId, clientIp, signal: request.signal } as CallOptions<Call>;
     return settle(portal.upstream.send(contract as Call, options) as Promise<CallOutcome<ResultOf<C>>>);
@@ -120,6 +125,21 @@ export function throwAsPage(error: unknown): never {
   throw Response.json({ text: shownRefusal(error).text, traceId: error.traceId }, { status: shownStatus(error) });
 }
 
+/** The page that is asked for, also where its data alone is. */
+function targetOf(request: Request): { pathname: string; search: string } {
+  const url = new URL(request.url);
+  const query = Object.fromEntries([...url.searchParams].filter(([name]) => name !== "_routes"));
+  const path = withQuery(url.pathname.replace(/\.data$/, ""), query);
+  const mark = path.indexOf("?");
+  return mark < 0 ? { pathname: path, search: "" } : { pathname: path.slice(0, mark), search: path.slice(mark) };
+}
+
+/** Where the guard leads, with its warning; a document is redirected once, so several loaders may say the same. */
+function toWhatIsAllowed(args: RouteArgs, session: PortalSession, answer: { to: string; warning?: string }) {
+  if (!answer.warning) return redirect(answer.to);
+  return redirectWithToast(args, session, answer.to, { kind: "warning", key: `errors:${answer.warning}` });
+}
+
 async function toLogin(
   args: RouteArgs,
   session: PortalSession,
@@ -128,21 +148,18 @@ async function toLogin(
 ): Promise<Response> {
   const { request, context } = args;
   const { portal } = context;
-  const url = new URL(request.url);
-  const path = withQuery(
-    url.pathname.replace(/\.data$/, ""),
-    Object.fromEntries([...url.searchParams].filter(([name]) => name !== "_routes")),
-  );
-  let back = path;
+  const target = targetOf(request);
+  let back = target.pathname + target.search;
   if (posted) {
     const form = await posted.formData().catch(() => null);
     const entries = form
       ? [...form].flatMap(([name, value]): [string, string][] => (typeof value === "string" ? [[name, value]] : []))
       : [];
-    const stash = await portal.stashes.put({ path: url.pathname, userId: session.get("userId") ?? null, entries });
-    if (stash) back = withQuery(path, { restored: stash });
+    const stash = await portal.stashes.put({ path: target.pathname, userId: session.get("userId") ?? null, entries });
+    if (stash) back = withQuery(back, { restored: stash });
   }
-  const login = session.get("loginPath") ?? loginPath;
+  // whoever has something in hand goes straight to a login page
+  const login = session.get("loginPath") ?? (posted || toast ? loginPath : publicHomePath);
   session.unset("token");
   if (toast) session.flash("toast", toast);
   return redirect(withQuery(login, { redirect: back }), {

@@ -5,6 +5,7 @@ import { tabTo } from "./support/keyboard";
 import { lettersTo, newMobile } from "./support/letters";
 import { logIn, people, portalUrl } from "./support/people";
 import { startPortal } from "./support/portalProcess";
+import { verifyPerson } from "./support/realName";
 
 const strong = "Quay-side-7";
 const next = "Quay-side-8";
@@ -22,11 +23,11 @@ async function fillLogin(page: Page, mobile: string, password: string): Promise<
   await page.getByRole("button", { name: "登录", exact: true }).click();
 }
 
-/** In a browser of one's own, at the dashboard. */
+/** In a browser of one's own; who is not verified comes to his personal centre. */
 async function enter(browser: Browser, javaScriptEnabled: boolean | undefined, mobile: string, password: string) {
   const page = await visit(browser, javaScriptEnabled, "/user/login");
   await fillLogin(page, mobile, password);
-  await page.waitForURL("**/index");
+  await page.waitForURL(/\/(index|account\/center)$/);
   return page;
 }
 
@@ -80,7 +81,8 @@ test("a newcomer registers, keeps what was typed through every mistake, and logs
   await page.waitForURL("**/user/registerResult");
   await page.getByRole("link", { name: "登录" }).click();
   await fillLogin(page, mobile, strong);
-  await page.waitForURL("**/index");
+  await page.waitForURL("**/account/center");
+  await expect(page.locator(".toast")).toContainText("请进行个人与企业实名认证");
 });
 
 test("a number that is registered already meets the same pages; its owner reads it in the SMS", async ({
@@ -144,7 +146,7 @@ test("a forgotten password is set anew by SMS, and the old one is worth nothing"
   await fillLogin(page, mobile, strong);
   await expect(page.getByRole("alert")).toContainText("手机号码或密码不正确");
   await fillLogin(page, mobile, next);
-  await page.waitForURL("**/index");
+  await page.waitForURL("**/account/center");
   await session.goto("/truckExport");
   expect(new URL(session.url()).pathname).toBe("/user/login");
 });
@@ -153,6 +155,7 @@ test("a change of the password ends the other session; this one goes on", async 
   const main = await logIn(browser, "forwarder", { javaScriptEnabled });
   const mobile = await createSubAccount(main.page);
   const here = await enter(browser, javaScriptEnabled, mobile, strong);
+  await verifyPerson(here);
   const there = await enter(browser, javaScriptEnabled, mobile, strong);
   const cookieOf = async (page: Page) =>
     (await page.context().cookies()).find((cookie) => cookie.name.endsWith("session"))?.value;
@@ -161,11 +164,11 @@ test("a change of the password ends the other session; this one goes on", async 
   await here.goto("/account/ChangePassword");
   await here.getByLabel("原密码").fill("wrong");
   await fillPasswords(here, next);
-  await here.getByRole("button", { name: "修改密码" }).click();
+  await here.getByRole("button", { name: "修改密码", exact: true }).click();
   await expect(here.getByLabel("原密码")).toHaveAccessibleDescription(/原密码不正确/);
   await here.getByLabel("原密码").fill(strong);
   await fillPasswords(here, next);
-  await here.getByRole("button", { name: "修改密码" }).click();
+  await here.getByRole("button", { name: "修改密码", exact: true }).click();
   await here.waitForURL("**/index");
   await expect(here.locator(".toast", { hasText: "密码已修改" })).toBeAttached();
   expect(await cookieOf(here)).not.toBe(before);
@@ -207,6 +210,9 @@ test("a sub-account sees just what it was granted, from its next request on, and
   const mobile = await createSubAccount(main);
   await expect(main.locator("tbody tr", { hasText: mobile })).toContainText("启用");
   const sub = await enter(browser, javaScriptEnabled, mobile, strong);
+  await sub.goto("/truckExport");
+  await expect(sub).toHaveURL(/\/account\/center$/);
+  await verifyPerson(sub);
   const menu = sub.getByRole("navigation", { name: "菜单" });
   await expect(menu.getByRole("link", { name: "出口委托" })).toBeVisible();
   await expect(menu.getByRole("link", { name: "派车单" })).toHaveCount(0);
@@ -259,7 +265,7 @@ for (const path of ["/user/login", "/user/login/form", "/user/login/oauth"]) {
   test(`${path} logs in; a logout says so and leads back there`, async ({ browser, javaScriptEnabled }) => {
     const page = await visit(browser, javaScriptEnabled, path);
     await fillLogin(page, people.newcomer, "Portal@2026");
-    await page.waitForURL("**/index");
+    await page.waitForURL("**/account/center");
     await page.goto("/user/logout");
     await page.getByRole("button", { name: "注销" }).click();
     await page.waitForURL(`**${path}`);
@@ -324,7 +330,7 @@ test("a password older than the port allows: nothing can be done before it is ch
     await again.waitForURL("**/account/ChangePassword");
     await again.getByLabel("原密码").fill("Portal@2026");
     await fillPasswords(again, next);
-    await again.getByRole("button", { name: "修改密码" }).click();
+    await again.getByRole("button", { name: "修改密码", exact: true }).click();
     await again.waitForURL("**/index");
     await again.goto("/truckExportAdd");
     await again.getByLabel("货名").fill("陶瓷");

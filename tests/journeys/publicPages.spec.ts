@@ -303,7 +303,7 @@ test("the entry notice: read, sign with an error first, show the receipt, sign a
 test("a payment is shown to the one who paid", async ({ browser, javaScriptEnabled }) => {
   const stranger = await open(browser, javaScriptEnabled);
   await stranger.goto("/user/payLast?payNo=TE26010100001");
-  expect(new URL(stranger.url()).pathname).toBe("/user/login");
+  expect(new URL(stranger.url()).pathname).toBe("/home");
 
   const { page } = await logIn(browser, "forwarder", { javaScriptEnabled });
   await page.goto("/account/wallet?type=PAY");

@@ -32,7 +32,7 @@ export async function logIn(browser: Browser, who: Who, options: BrowserContextO
   await page.getByLabel("手机号码").fill(people[who]);
   await page.getByLabel("密码", { exact: true }).fill(who === "weak" ? weakPassword : password);
   await page.getByRole("button", { name: "登录" }).click();
-  await page.waitForURL(who === "weak" ? "**/account/*" : "**/index");
+  await page.waitForURL(["weak", "newcomer"].includes(who) ? "**/account/*" : "**/index");
   return { page, context };
 }
 

@@ -105,7 +105,6 @@ export const screens: readonly Screen[] = [
   { path: "/api_product/apiSubscription", who: null },
   { path: "/barcodeLifting/view/:barcodes", who: null, open: async () => "/barcodeLifting/view/BC2611100000005,BC1" },
   { path: "/user/logout", who: "newcomer" },
-  { path: "/index", who: "newcomer" },
   { path: "/index", who: "forwarder" },
   { path: "/menu", who: "forwarder" },
   { path: "/setting/ui", who: "forwarder" },
