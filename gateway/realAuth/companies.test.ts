@@ -278,6 +278,20 @@ eachStore("companies", (makeStore) => {
       status: "08",
       reason: "realAuth.legalMismatch",
     });
+    const licenceFile = (await port.ask("newcomer", getCompanyProfile)).licenceFile!.id;
+    const again = await submit(port, { licenceFile }, 2);
+    expect(again.result).toMatchObject({ status: "09", reason: "", licenceCheck: "", licenceRemark: "" });
+  });
+
+  it("stay merchants when they are verified anew", async () => {
+    const port = await open(makeStore);
+    const id = await submitted(port);
+    await port.ask("clerk", approveCompany, { params: { id }, body: { version: 1 } });
+    await port.db.updateTable("companies").set({ merchant_status: "1" }).where("id", "=", id).execute();
+    const licenceFile = (await port.ask("newcomer", getCompanyProfile)).licenceFile!.id;
+    await submit(port, { legalName: "李建国", licenceFile }, 2);
+    await port.ask("clerk", approveCompany, { params: { id }, body: { version: 3 } });
+    expect((await port.ask("newcomer", getInfo)).company.bizRoles).toEqual(["FWD", "MERCH"]);
   });
 
   it("are verified by an outside provider's report, for the code that it has seen", async () => {

@@ -88,9 +88,9 @@ export async function saveCompany(
   const reviewed = !before || changed || before.status !== "02";
   const row = {
     ...columnsOf(company),
-    // what the provider has said holds as long as what it has seen
-    licence_check: changed ? "" : before.licence_check,
-    licence_remark: changed ? "" : before.licence_remark,
+    // what the provider has said holds as long as what it has seen, unless it turned it down
+    licence_check: changed || before.status === "08" ? "" : before.licence_check,
+    licence_remark: changed || before.status === "08" ? "" : before.licence_remark,
     reason: "",
     version: version + 1,
     submit_by_name: identity.userName,

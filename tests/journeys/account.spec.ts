@@ -3,6 +3,7 @@ import ExcelJS from "exceljs";
 import { html, png } from "./support/files";
 import { logIn, type Who } from "./support/people";
 import { type RunningPortal, startPortal } from "./support/portalProcess";
+import { inStore } from "./support/store";
 
 // pictures, titles and applications of its own
 test.describe.configure({ mode: "default" });
@@ -161,4 +162,9 @@ test("a company settles as a merchant: turned down, applied again, accepted", as
   await page.goto("/enterprise_settlement/web_settled");
   await expect(page.getByText("贵公司已是入驻商户")).toBeVisible();
   await expect(page.locator(".status", { hasText: "已入驻" })).toBeVisible();
+
+  inStore(portal.dataDir, "update companies set merchant_status = '3' where id = 'c-fwd1'");
+  await page.goto("/enterprise_settlement/web_settled");
+  await expect(page.getByText("贵公司暂不开放商户入驻")).toBeVisible();
+  await expect(page.locator(".status")).toHaveCount(0);
 });

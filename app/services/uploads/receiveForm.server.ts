@@ -36,7 +36,7 @@ export async function receiveForm(args: ActionFunctionArgs, rules: Record<string
   const purposes = Object.fromEntries(Object.entries(rules).map(([field, rule]) => [field, rule.purpose]));
   const multipart = /^multipart\//i.test(request.headers.get("Content-Type") ?? "");
   const spooled = multipart
-    ? await spoolForm(request, purposes)
+    ? await spoolForm(request, purposes, args.context.portal.config.dataDir)
     : { form: await request.formData(), files: [], errors: {}, dispose: async () => undefined };
   try {
     const { form, files: arrived, errors } = spooled;
@@ -74,7 +74,7 @@ async function requireKnown(args: ActionFunctionArgs): Promise<void> {
   } catch (thrown) {
     const small = Number(request.headers.get("Content-Length") ?? 0) <= readOfStrangers;
     if (!(thrown instanceof Response) || !small || !request.headers.has("Cookie")) throw thrown;
-    const { form, dispose } = await spoolForm(request, {});
+    const { form, dispose } = await spoolForm(request, {}, args.context.portal.config.dataDir);
     await dispose();
     await requireUser({ ...args, request: withText(request, form) });
     throw thrown;

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -31,10 +30,18 @@ const maxFiles = 20;
 /**
  * Reads a multipart form as it comes: text into a FormData, files straight to disk, none of them ever whole in memory.
  * A file over the limit of its purpose is read to its end and dropped, so that the rest of the form arrives. `purposes`
- * names the fields that take files; those of other fields are dropped.
+ * names the fields that take files; those of other fields are dropped. The files lie below `dataDir` until `dispose`.
  */
-export async function spoolForm(request: Request, purposes: Record<string, FilePurpose>): Promise<SpooledForm> {
-  const folder = await mkdtemp(join(tmpdir(), "upload-"));
+export async function spoolForm(
+  request: Request,
+  purposes: Record<string, FilePurpose>,
+  dataDir: string,
+): Promise<SpooledForm> {
+  // not the system's temporary folder, which is memory on many machines
+  const uploads = join(dataDir, "uploads");
+  await mkdir(uploads, { recursive: true });
+  await dropOld(uploads);
+  const folder = await mkdtemp(join(uploads, "form-"));
   const form = new FormData();
   const errors: Record<string, string[]> = {};
   const arriving: Promise<SpooledFile | null>[] = [];
@@ -68,6 +75,16 @@ export async function spoolForm(request: Request, purposes: Record<string, FileP
     await Promise.allSettled(arriving);
     await dispose();
     throw error;
+  }
+}
+
+/** What a portal that was killed has left behind. */
+async function dropOld(uploads: string): Promise<void> {
+  const dayAgo = Date.now() - 24 * 3_600_000;
+  for (const name of await readdir(uploads)) {
+    const path = join(uploads, name);
+    const found = await stat(path).catch(() => null);
+    if (found && found.mtimeMs < dayAgo) await rm(path, { recursive: true, force: true });
   }
 }
 
