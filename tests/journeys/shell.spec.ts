@@ -148,3 +148,24 @@ test("without JavaScript the bar holds home and the page in sight", async ({ bro
   await expect(page.locator(".tab a")).toHaveText(["首页", "进口委托"]);
   await expect(page.getByRole("button", { name: "标签操作" })).toHaveCount(0);
 });
+
+test("the user's own menu leads to each of his pages; a sub-account has no company details", async ({
+  browser,
+  javaScriptEnabled,
+}) => {
+  const { page } = await logIn(browser, "forwarder", { javaScriptEnabled });
+  for (const [name, path] of [
+    ["个人中心", "/account/center"],
+    ["电子钱包", "/account/wallet"],
+    ["修改密码", "/account/ChangePassword"],
+    ["企业信息", "/account/CheckIn"],
+  ] as const) {
+    await page.goto("/index");
+    await page.locator("summary", { hasText: "周敏" }).click();
+    await page.locator(".drop-body").getByRole("link", { name }).click();
+    await page.waitForURL(`**${path}`);
+  }
+  const sub = await logIn(browser, "subAccount", { javaScriptEnabled });
+  await expect(sub.page.locator(".drop-body a", { hasText: "修改密码" })).toHaveCount(1);
+  await expect(sub.page.locator(".drop-body a", { hasText: "企业信息" })).toHaveCount(0);
+});

@@ -2,7 +2,16 @@ import type { MenuItem, UserInfo } from "@protocol/identity";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { homePath, logoutPath, menuPath, settingsPath, walletPath } from "~/services/paths";
+import {
+  centerPath,
+  changePasswordPath,
+  checkInPath,
+  homePath,
+  logoutPath,
+  menuPath,
+  settingsPath,
+  walletPath,
+} from "~/services/paths";
 import type { Settings } from "~/services/settings/settings";
 import { InsideMain } from "../page/InsideMain";
 import { BrandMark } from "./BrandMark";
@@ -54,8 +63,11 @@ export function Shell({
             <span className="cut">{user.name}</span>
           </summary>
           <div className="drop-body">
-            {menu.some((item) => hasPath(item, walletPath)) && <Link to={walletPath}>{t("common:menu.wallet")}</Link>}
             <Link to={settingsPath}>{t("shell:settings.title")}</Link>
+            <Link to={centerPath}>{t("shell:user.center")}</Link>
+            {menu.some((item) => hasPath(item, walletPath)) && <Link to={walletPath}>{t("common:menu.wallet")}</Link>}
+            <Link to={changePasswordPath}>{t("shell:user.password")}</Link>
+            {user.userType !== "5" && <Link to={checkInPath}>{t("shell:user.company")}</Link>}
             <Link to={logoutPath}>{t("common:logout")}</Link>
           </div>
         </details>
