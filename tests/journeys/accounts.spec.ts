@@ -46,7 +46,7 @@ async function createSubAccount(main: Page): Promise<string> {
   const exports = main.getByRole("group", { name: "出口委托" });
   await exports.getByLabel("查询").check();
   await exports.getByLabel("查看").check();
-  await main.getByRole("button", { name: "开通子账号" }).click();
+  await main.getByRole("button", { name: "开通子账号", exact: true }).click();
   await main.waitForURL("**/account/subAccounts");
   return mobile;
 }
@@ -140,7 +140,7 @@ test("a forgotten password is set anew by SMS, and the old one is worth nothing"
   await expect(page.getByRole("status")).toContainText(mobile);
   await page.getByLabel("短信验证码").fill(lettersTo(mobile)[0]!.code);
   await fillPasswords(page, next);
-  await page.getByRole("button", { name: "重置密码" }).click();
+  await page.getByRole("button", { name: "重置密码", exact: true }).click();
   await page.waitForURL("**/user/login");
   await expect(page.locator(".toast")).toContainText("密码已重置");
   await fillLogin(page, mobile, strong);
@@ -244,7 +244,7 @@ test("a sub-account sees just what it was granted, from its next request on, and
   await main.getByRole("button", { name: "启用" }).click();
   await expect(main.locator(".page-head .status")).toHaveText("启用");
   await fillPasswords(main, next);
-  await main.getByRole("button", { name: "重置密码" }).click();
+  await main.getByRole("button", { name: "重置密码", exact: true }).click();
   await expect(main.locator(".toast", { hasText: "密码已重置" })).toBeAttached();
   await enter(browser, javaScriptEnabled, mobile, next);
 });
@@ -353,7 +353,7 @@ test("a session that ends over a form: what was typed is back after the login, p
   await fillPasswords(page, strong);
   await page.getByRole("group", { name: "进口委托" }).getByLabel("查看").check();
   await context.clearCookies();
-  await page.getByRole("button", { name: "开通子账号" }).click();
+  await page.getByRole("button", { name: "开通子账号", exact: true }).click();
   await page.waitForURL("**/user/login?redirect=*");
   await fillLogin(page, people.forwarder, "Portal@2026");
   await page.waitForURL("**/account/subAccountsAdd?restored=*");
@@ -363,6 +363,6 @@ test("a session that ends over a form: what was typed is back after the login, p
   await expect(page.getByRole("group", { name: "出口委托" }).getByLabel("查看")).not.toBeChecked();
   await expect(page.getByLabel(/^新密码/)).toHaveValue("");
   await fillPasswords(page, strong);
-  await page.getByRole("button", { name: "开通子账号" }).click();
+  await page.getByRole("button", { name: "开通子账号", exact: true }).click();
   await page.waitForURL("**/account/subAccounts");
 });
