@@ -1,15 +1,8 @@
 import { useFetcher } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { settingsPath } from "~/services/paths";
-import {
-  defaultSettings,
-  densities,
-  fontSizes,
-  navigationModes,
-  type Settings,
-  schemes,
-} from "~/services/settings/settings";
-import { themeColors } from "~/services/settings/themeColors";
+import { defaultSettings, densities, fontSizes, navigationModes, type Settings } from "~/services/settings/settings";
+import { schemes, themeColors } from "~/services/settings/themeColors";
 
 /** All settings as native controls: with JavaScript each choice counts at once, without it the button does. */
 export function SettingsForm({ settings, back }: { settings: Settings; back: string }) {

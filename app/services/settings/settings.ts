@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { defaultThemeColor, themeColors } from "./themeColors";
+import { defaultThemeColor, schemes, themeColors } from "./themeColors";
 
 export const navigationModes = ["side", "top"] as const;
 export const fontSizes = ["12", "14"] as const;
 export const densities = ["loose", "compact"] as const;
-export const schemes = ["light", "dark"] as const;
 
 const flag = z.boolean().catch(false);
 

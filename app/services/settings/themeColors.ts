@@ -1,9 +1,10 @@
-import type { Settings } from "./settings";
-
 /** The eight theme colours: the six of the theme list (spec §9) and two more. */
 export const themeColors = ["006FFF", "244883", "5366FF", "3A4A58", "0075D3", "117D8B", "6B4BB8", "A3472A"] as const;
 export type ThemeColor = (typeof themeColors)[number];
 export const defaultThemeColor: ThemeColor = "006FFF";
+
+export const schemes = ["light", "dark"] as const;
+export type Scheme = (typeof schemes)[number];
 
 type Rgb = readonly [number, number, number];
 
@@ -53,7 +54,7 @@ export interface Tones {
 }
 
 /** The shades of a theme colour; all text in them or on them has a contrast of 4.5:1. */
-export function tonesOf(color: ThemeColor, scheme: Settings["scheme"]): Tones {
+export function tonesOf(color: ThemeColor, scheme: Scheme): Tones {
   const base = read(color);
   const fill = readable(base, black, ["#ffffff"]);
   const ground = read(surfaces[scheme][0].slice(1));
