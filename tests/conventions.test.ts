@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { menuTree } from "@gateway/identity/menu";
@@ -129,12 +129,16 @@ describe("routes", () => {
         ..."apiProduct barcodeLifting routerTo routerToPage".split(" "),
       ].map((name) => [`app/routes/public/${name}.tsx`, "is public by the specification"]),
     ),
+    "app/routes/public/PlatformStandardInformationFile.ts": "the code tables are public by the specification",
   };
 
-  it.each(routeFiles.filter((path) => !(path in open)))("%s asks who is there in every loader and action", (path) => {
+  // those that answer with a file have no page, and as little to hide behind
+  const answering = filesBelow("app/routes").filter((path) => /\.tsx?$/.test(path));
+
+  it.each(answering.filter((path) => !(path in open)))("%s asks who is there in every loader and action", (path) => {
     const text = read(path);
     const services = [...text.matchAll(/from "~\/(services\/[\w/.]+\.server)"/g)].map((match) =>
-      read(`app/${match[1]}.ts`),
+      read(`app/${match[1]}.${existsSync(join(root, `app/${match[1]}.ts`)) ? "ts" : "tsx"}`),
     );
     for (const part of ["loader", "action"] as const) {
       const body = new RegExp(`export (?:async function|const) ${part}\\b[\\s\\S]*?(?=\\nexport |$)`).exec(text)?.[0];

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
-const files = readdirSync("app/routes", { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith(".ts"));
+const files = readdirSync("app/routes", { recursive: true, encoding: "utf8" }).filter((path) =>
+  path.endsWith("Pdf.ts"),
+);
 const map = readFileSync("app/routes.ts", "utf8");
 
 /** Remix answers a route as a file only where it has neither a component nor an error boundary, so these have neither. */
