@@ -1,9 +1,10 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import ExcelJS from "exceljs";
 import { html, png } from "./support/files";
 import { logIn, type Who } from "./support/people";
 import { type RunningPortal, startPortal } from "./support/portalProcess";
 import { inStore } from "./support/store";
+import { test } from "./support/test";
 
 // pictures, titles and applications of its own
 test.describe.configure({ mode: "default" });

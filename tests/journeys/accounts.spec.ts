@@ -1,11 +1,12 @@
 import { join } from "node:path";
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import Database from "libsql";
 import { tabTo } from "./support/keyboard";
 import { lettersTo, newMobile } from "./support/letters";
 import { logIn, people, portalUrl } from "./support/people";
 import { startPortal } from "./support/portalProcess";
 import { verifyPerson } from "./support/realName";
+import { test } from "./support/test";
 
 const strong = "Quay-side-7";
 const next = "Quay-side-8";

@@ -1,6 +1,7 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { enterExportOrder } from "./support/orders";
 import { logIn, ownHours, wallTime } from "./support/people";
+import { test } from "./support/test";
 
 test("an export order from the form to the last milestone, through three companies", async ({
   browser,

@@ -1,6 +1,7 @@
-import { expect, type Page, type Request, test } from "@playwright/test";
+import { expect, type Page, type Request } from "@playwright/test";
 import { aimAt, holdIdle, hydrated, listenForComplaints, moments, openHeld, put, slowDown } from "./support/hydration";
 import { logIn, portalUrl } from "./support/people";
+import { test } from "./support/test";
 
 const isScript = (request: Request) => request.resourceType() === "script";
 
@@ -42,7 +43,7 @@ test("the first touch fetches it at once @javascript", async ({ browser }) => {
 const rounds = process.env.LONG ? 8 : 1;
 const chance = (page: Page) => (process.env.LONG ? page.waitForTimeout(Math.random() * 400) : undefined);
 
-for (const moment of moments.filter((each) => process.env.LONG || each !== "asked"))
+for (const moment of moments.filter((each) => process.env.LONG || !["asked", "loading"].includes(each)))
   for (let round = 1; round <= rounds; round++)
     test(`nothing done is lost on a slow phone: ${moment}, round ${round} @javascript`, async ({ browser }) => {
       test.slow();

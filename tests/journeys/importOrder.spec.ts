@@ -1,7 +1,8 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { approveOrder, enterImportOrder, payOrder } from "./support/orders";
 import { logIn, ownHours, type Who, wallTime } from "./support/people";
 import { type RunningPortal, startPortal } from "./support/portalProcess";
+import { test } from "./support/test";
 
 // a wallet that nobody else pays from, and trucks that nobody else sends
 test.describe.configure({ mode: "default" });

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { chooseByArrows, tabTo, typeMoment } from "./support/keyboard";
 import { newBlNo } from "./support/orders";
 import { logIn, password, people, portalUrl, wallTime } from "./support/people";
+import { test } from "./support/test";
 
 /** The skip link is the first stop, is seen once it has the focus, and leads into the page. */
 async function skipToContent(page: Page): Promise<void> {

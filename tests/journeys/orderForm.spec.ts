@@ -1,6 +1,7 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { enterExportOrder, fillExportOrder, newBlNo } from "./support/orders";
 import { logIn } from "./support/people";
+import { test } from "./support/test";
 
 test("a draft saves with almost everything missing, is edited, copied and deleted", async ({
   browser,

@@ -1,6 +1,7 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { enterExportOrder, fillExportOrder, newBlNo } from "./support/orders";
 import { logIn } from "./support/people";
+import { test } from "./support/test";
 
 test("the list filters, sorts and pages by its URL alone", async ({ browser, javaScriptEnabled }) => {
   const { page } = await logIn(browser, "forwarder", { javaScriptEnabled });

@@ -1,7 +1,8 @@
-import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { countPages, readPdf } from "../print/readPdf";
 import { logIn } from "./support/people";
 import { startPortal } from "./support/portalProcess";
+import { test } from "./support/test";
 
 const idOf = (href: string) => new URL(href, "http://x").searchParams.get("id")!;
 

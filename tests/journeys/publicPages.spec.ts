@@ -1,8 +1,9 @@
-import { expect, type Page, type Request, test } from "@playwright/test";
+import { expect, type Page, type Request } from "@playwright/test";
 import excel from "exceljs";
 import { expectAccessible } from "./support/axe";
 import { logIn, portalUrl } from "./support/people";
 import { inStore } from "./support/store";
+import { test } from "./support/test";
 
 const barcode = "BC2611100000005";
 

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { attacks, forbidden } from "../richText/attacks";
 import { startFlakyUpstream } from "./support/flakyUpstream";
 import { logIn } from "./support/people";
 import { type RunningPortal, startPortal } from "./support/portalProcess";
 import { inStore } from "./support/store";
+import { test } from "./support/test";
 
 test.describe.configure({ mode: "default" });
 

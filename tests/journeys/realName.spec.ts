@@ -1,8 +1,9 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { nationalIdCheck } from "../../protocol/values/nationalId";
 import { html, pdf } from "./support/files";
 import { logIn, type Who } from "./support/people";
 import { type RunningPortal, startPortal } from "./support/portalProcess";
+import { test } from "./support/test";
 
 // people who are verified here must not be verified elsewhere
 test.describe.configure({ mode: "default" });

@@ -1,6 +1,7 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { hydrated } from "./support/hydration";
 import { logIn } from "./support/people";
+import { test } from "./support/test";
 
 const html = "html";
 

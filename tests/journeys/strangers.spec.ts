@@ -1,6 +1,7 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { enterExportOrder } from "./support/orders";
 import { logIn, portalUrl } from "./support/people";
+import { test } from "./support/test";
 
 test.describe("another company's order, an unknown one and a forbidden one look the same", () => {
   test("by document, .data, _routes and PDF, to a stranger, a query-only person and a newcomer", async ({

@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { type FlakyUpstream, startFlakyUpstream } from "./support/flakyUpstream";
 import { fillExportOrder, newBlNo } from "./support/orders";
 import { logIn } from "./support/people";
 import { type RunningPortal, startPortal } from "./support/portalProcess";
+import { test } from "./support/test";
 
 test.describe.configure({ mode: "default" });
 let upstream: FlakyUpstream;
