@@ -8,6 +8,8 @@ export default defineConfig({
     include: ["{app,protocol,gateway,server,tests}/**/*.test.{ts,tsx}"],
     exclude: ["tests/journeys/**", "node_modules/**", "build/**"],
     environment: "node",
+    // one file alone is quicker without it
+    globalSetup: process.env.SHARE_DEMO_STORE ? ["tests/demoStore.ts"] : [],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,

@@ -7,7 +7,7 @@ import { expect, it, vi } from "vitest";
 import { type Browser, browse, logIn } from "../journeys/support/browse";
 import { type RunningPortal, startPortal } from "../journeys/support/portalProcess";
 
-const rounds = process.env.LONG === "1" ? 100 : 3;
+const rounds = process.env.LONG === "1" ? 100 : 2;
 const ordersARound = 6;
 const yuan = "1.00";
 

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -28,10 +28,26 @@ export async function freePort(): Promise<number> {
   });
 }
 
+/** What makes another store than the demo port's own. */
+const otherStore = ["DATA_DIR", "DATABASE_URL", "UPSTREAM_URL", "SEED_DEMO", "ADMIN_MOBILE"];
+
+/**
+ * A demo port that is made once a run: `DEMO_STORE` names it to all who start a portal, and each gets a copy, because
+ * seeding takes longer than everything else at a start.
+ */
+export async function makeDemoStore(): Promise<() => void> {
+  const portal = await startPortal();
+  await portal.stop({ keep: true });
+  process.env.DEMO_STORE = portal.dataDir;
+  return () => rmSync(portal.dataDir, { recursive: true, force: true });
+}
+
 /** Starts the built portal with its embedded gateway on free ports and a store of its own; resolves when it says `ready:`. */
 export async function startPortal(environment: Record<string, string> = {}): Promise<RunningPortal> {
   const [port, gatewayPort] = [await freePort(), await freePort()];
   const dataDir = environment.DATA_DIR ?? mkdtempSync(join(tmpdir(), "portal-"));
+  const { DEMO_STORE } = process.env;
+  if (DEMO_STORE && !otherStore.some((name) => name in environment)) cpSync(DEMO_STORE, dataDir, { recursive: true });
   const child = spawn(process.execPath, ["build/server/portal.js"], {
     cwd: root,
     env: {

@@ -1,12 +1,14 @@
-import { startPortal } from "./portalProcess";
+import { makeDemoStore, startPortal } from "./portalProcess";
 
 /** One portal for all journeys; what one of them enters, another must not depend on. */
 export default async function start() {
+  const removeStore = await makeDemoStore();
   const portal = await startPortal({ RATE_LIMIT: "off" });
   process.env.PORTAL_URL = portal.url;
   process.env.PORTAL_DATA_DIR = portal.dataDir;
   return async () => {
     const code = await portal.stop();
+    removeStore();
     if (code !== 0) throw new Error(`the portal ended with ${code}:\n${portal.output()}`);
   };
 }
