@@ -16,6 +16,7 @@ export default [
   route("account/weakPassword", "routes/identity/weakPassword.tsx"),
   route("user/logout", "routes/identity/logout.tsx"),
   route("setting/language", "routes/identity/language.tsx"),
+  route("setting/serviceBar", "routes/shell/serviceBar.tsx"),
 
   layout("routes/shell/layout.tsx", [
     route("index", "routes/shell/dashboard.tsx"),
@@ -63,6 +64,7 @@ export default [
   ]),
 
   // files; outside the layout, because a page's frame is not for them
+  route("serviceQr/:name", "routes/shell/serviceQr.ts"),
   route("files/:id", "routes/files/file.ts"),
   route("account/wallet/export", "routes/money/walletExport.ts"),
   route("realAuth/start", "routes/account/realAuthStart.ts"),

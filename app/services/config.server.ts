@@ -40,6 +40,9 @@ const environmentSchema = z.object({
   LINK_GOVERNMENT: webAddress.default("https://www.bl.gov.cn/"),
   LINK_PORT_GROUP: webAddress.default("https://www.zjseaport.com/"),
   LINK_PORT_HUB: webAddress.default("https://www.4portun.com/"),
+  /** What the two QR codes of the customer service lead to; none: this portal's news and its login page. */
+  QR_PUBLIC_ACCOUNT: webAddress.optional(),
+  QR_APP: webAddress.optional(),
 });
 
 export type PortalConfig = ReturnType<typeof readConfig>;
@@ -79,5 +82,6 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
       policeNumber: e.POLICE_NUMBER,
       links: { government: e.LINK_GOVERNMENT, portGroup: e.LINK_PORT_GROUP, portHub: e.LINK_PORT_HUB },
     },
+    qrCodes: { publicAccount: e.QR_PUBLIC_ACCOUNT, app: e.QR_APP },
   };
 }

@@ -7,6 +7,7 @@ export const logoutPath = "/user/logout";
 export const languagePath = "/setting/language";
 export const menuPath = "/menu";
 export const settingsPath = "/setting/ui";
+export const serviceBarPath = "/setting/serviceBar";
 export const searchPath = "/search";
 export const walletPath = "/account/wallet";
 export const changePasswordPath = "/account/ChangePassword";
@@ -18,6 +19,10 @@ export const settlementPath = "/enterprise_settlement/web_settled";
 export const realAuthStartPath = "/realAuth/start";
 export const companyAuditPath = "/companyAudit";
 export const companyAuditDetailPath = "/companyAuditDetail";
+/** The two QR codes of the customer service. */
+export const serviceQrNames = ["publicAccount", "app"] as const;
+export type ServiceQrName = (typeof serviceQrNames)[number];
+export const serviceQrPath = (name: ServiceQrName) => `/serviceQr/${name}`;
 export const filePath = (id: string) => `/files/${id}`;
 
 /** Appends query parameters; undefined and empty ones are left out. */

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { hydrated } from "./support/hydration";
-import { logIn } from "./support/people";
+import { logIn, portalUrl } from "./support/people";
 import { test } from "./support/test";
 
 const html = "html";
@@ -169,4 +169,27 @@ test("the user's own menu leads to each of his pages; a sub-account has no compa
   const sub = await logIn(browser, "subAccount", { javaScriptEnabled });
   await expect(sub.page.locator(".drop-body a", { hasText: "修改密码" })).toHaveCount(1);
   await expect(sub.page.locator(".drop-body a", { hasText: "企业信息" })).toHaveCount(0);
+});
+
+test("the customer service can be put away for a day, but not at home", async ({ browser, javaScriptEnabled }) => {
+  const { page, context } = await logIn(browser, "fleet", { javaScriptEnabled });
+  const bar = page.getByRole("complementary", { name: "客户服务" });
+  const open = () => bar.locator("summary").click();
+  await open();
+  await expect(bar.getByRole("link", { name: "服务热线 0574-2766 0000" })).toBeVisible();
+  await expect(bar.getByRole("button")).toHaveCount(0);
+  const picture = bar.locator("figure", { hasText: "公众号" }).locator("img");
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+
+  await page.goto("/sends?status=06");
+  await open();
+  await bar.getByRole("button", { name: "24小时内不再显示" }).click();
+  await expect(bar).toHaveCount(0);
+  await expect(page).toHaveURL(/\/sends\?status=06$/);
+  const { expires } = (await context.cookies()).find((cookie) => cookie.name === "serviceBar")!;
+  expect(expires * 1_000 - Date.now()).toBeGreaterThan(23.9 * 3_600_000);
+  expect(expires * 1_000 - Date.now()).toBeLessThan(24.1 * 3_600_000);
+  await page.goto("/index");
+  await expect(bar).toBeVisible();
+  expect((await context.request.get(`${portalUrl()}/serviceQr/nothing`)).status()).toBe(404);
 });

@@ -18,6 +18,7 @@ import { BrandMark } from "./BrandMark";
 import { HeaderSearch } from "./HeaderSearch";
 import { LanguageSwitch } from "./LanguageSwitch";
 import { Menu } from "./Menu";
+import { ServiceBar } from "./ServiceBar";
 import { SettingsDrawer } from "./SettingsDrawer";
 import { TabBar } from "./TabBar";
 import { useHidingHeader } from "./useHidingHeader";
@@ -28,12 +29,15 @@ export function Shell({
   user,
   menu,
   settings,
+  hotline,
   children,
 }: {
   productName: string;
   user: UserInfo["user"];
   menu: MenuItem[];
   settings: Settings;
+  /** Null where the customer service has been put away. */
+  hotline: string | null;
   children: ReactNode;
 }) {
   const { t } = useTranslation();
@@ -85,6 +89,7 @@ export function Shell({
           </main>
         </div>
       </div>
+      {hotline !== null && <ServiceBar hotline={hotline} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { type FormMetadata, useForm } from "@conform-to/react";
 import { findTruckPosition, publicTrackHours, truckPositionForm } from "@protocol/tracking";
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { SelectField, TextField } from "~/components/form/Field";
@@ -13,8 +13,11 @@ import { QueryForm } from "~/components/public/QueryForm";
 import { TrackMap } from "~/components/tracking/TrackMap";
 import { askWithCaptcha, findPicture } from "~/services/public/captchaForm.server";
 import { strangerOf } from "~/services/public/stranger.server";
+import documentStyles from "~/styles/documents.css?url";
 
 export const handle = { title: "public:service.truckPosition.title", hydrate: false };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: documentStyles }];
 
 export const loader = async (args: LoaderFunctionArgs) => ({ captcha: await findPicture(await strangerOf(args)) });
 

@@ -3,7 +3,7 @@ import { pageSendOrders } from "@protocol/sendOrder";
 import { countTruckOrders } from "@protocol/trucking";
 import { truckOrderStatuses } from "@protocol/truckOrder";
 import { formatYuan } from "@protocol/values/fen";
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { BarChart } from "~/components/chart/BarChart";
@@ -16,8 +16,11 @@ import { greetingOf } from "~/services/greeting";
 import { walletPath } from "~/services/paths";
 import { requireUser } from "~/services/person.server";
 import { sendListPath, truckAddPath, truckListPath } from "~/services/trucking/paths";
+import documentStyles from "~/styles/documents.css?url";
 
 export const handle = { title: "common:menu.Index" };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: documentStyles }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const person = await requireUser(args);

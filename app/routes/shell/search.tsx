@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type LinksFunction, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
@@ -9,8 +9,11 @@ import { searchPath } from "~/services/paths";
 import { requireUser } from "~/services/person.server";
 import { longestSearch } from "~/services/search/longestSearch";
 import { findEverywhere, onlyMeaning } from "~/services/search/search.server";
+import documentStyles from "~/styles/documents.css?url";
 
 export const handle = { title: "shell:search.title" };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: documentStyles }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const person = await requireUser(args);

@@ -1,7 +1,7 @@
 import { getSendOrder } from "@protocol/sendOrder";
 import { getTrack } from "@protocol/tracking";
 import { toInstant, toShanghai } from "@protocol/values/instant";
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Empty } from "~/components/page/Empty";
@@ -12,8 +12,11 @@ import { SpeedChart } from "~/components/tracking/SpeedChart";
 import { TrackMap } from "~/components/tracking/TrackMap";
 import { missing, requirePermission } from "~/services/person.server";
 import { sendDetailPath } from "~/services/trucking/paths";
+import documentStyles from "~/styles/documents.css?url";
 
 export const handle = { title: "tracking:title" };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: documentStyles }];
 
 const maxDays = 7;
 

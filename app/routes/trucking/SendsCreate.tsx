@@ -1,9 +1,12 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { SendDetail } from "~/components/trucking/SendDetail";
 import { loadSendOrder, runSendAction } from "~/services/trucking/sendPage.server";
+import documentStyles from "~/styles/documents.css?url";
 
 export const handle = { title: "trucking:title.SendsCreate" };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: documentStyles }];
 
 /** A send order of an import order opens here (spec §2). */
 export const loader = (args: LoaderFunctionArgs) => loadSendOrder(args, (orderType) => orderType === "I");

@@ -1,10 +1,13 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { OrderDetail } from "~/components/trucking/OrderDetail";
 import { runOrderAction } from "~/services/trucking/orderActions.server";
 import { loadTruckOrder } from "~/services/trucking/orderDetail.server";
+import documentStyles from "~/styles/documents.css?url";
 
 export const handle = { title: "trucking:title.importDetail" };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: documentStyles }];
 
 export const loader = (args: LoaderFunctionArgs) => loadTruckOrder(args, ["I"]);
 

@@ -1,10 +1,13 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { OrderFormPage } from "~/components/trucking/OrderFormPage";
 import { loadOrderForm, saveOrder } from "~/services/trucking/orderForm.server";
+import documentStyles from "~/styles/documents.css?url";
 
 export const handle = { title: "trucking:title.importEdit" };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: documentStyles }];
 
 export const loader = (args: LoaderFunctionArgs) => loadOrderForm(args, "I", "edit");
 

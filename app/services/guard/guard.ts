@@ -44,6 +44,7 @@ const accountSteps = [
   "/account/wallet/export",
   "/realAuth/",
   "/files/",
+  "/serviceQr/",
   "/menu",
   "/setting/",
   "/user/logout",

@@ -1,0 +1,36 @@
+import { Form, useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { homePath, serviceBarPath, serviceQrNames, serviceQrPath } from "~/services/paths";
+
+/**
+ * The customer service at the edge of the window: hotline and two QR codes, which travel when it is opened. It can be
+ * put away for a day, but not on the home page (spec §2).
+ */
+export function ServiceBar({ hotline }: { hotline: string }) {
+  const { t } = useTranslation("shell");
+  const { pathname, search } = useLocation();
+  return (
+    <aside className="service" aria-label={t("service.title")}>
+      <details className="drop">
+        <summary>{t("service.short")}</summary>
+        <div className="drop-body">
+          <a href={`tel:${hotline.replace(/[^\d+]/g, "")}`}>
+            {t("common:hotline")} <b className="nowrap">{hotline}</b>
+          </a>
+          {serviceQrNames.map((name) => (
+            <figure key={name}>
+              <img src={serviceQrPath(name)} loading="lazy" width="120" height="120" alt="" />
+              <figcaption>{t(`service.${name}`)}</figcaption>
+            </figure>
+          ))}
+          {pathname !== homePath && (
+            <Form method="post" action={serviceBarPath} preventScrollReset>
+              <input type="hidden" name="back" value={pathname + search} />
+              <button type="submit">{t("service.hide")}</button>
+            </Form>
+          )}
+        </div>
+      </details>
+    </aside>
+  );
+}
