@@ -278,6 +278,7 @@ for (const path of ["/user/login", "/user/login/form", "/user/login/oauth"]) {
 
 test("what the port says at a logout comes in the reader's language", async ({ browser, javaScriptEnabled }) => {
   const { page } = await logIn(browser, "newcomer", { javaScriptEnabled });
+  await page.goto("/account/center");
   await page.locator("summary", { hasText: "简体中文" }).click();
   await page.getByRole("button", { name: "English" }).click();
   await expect(page.locator("html")).toHaveAttribute("lang", "en-US");

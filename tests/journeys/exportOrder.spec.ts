@@ -1,15 +1,15 @@
 import { expect } from "@playwright/test";
 import { enterExportOrder } from "./support/orders";
-import { logIn, ownHours, wallTime } from "./support/people";
+import { logInByForm, ownHours, wallTime } from "./support/people";
 import { test } from "./support/test";
 
 test("an export order from the form to the last milestone, through three companies", async ({
   browser,
   javaScriptEnabled,
 }) => {
-  const forwarder = await logIn(browser, "forwarder", { javaScriptEnabled });
-  const port = await logIn(browser, "portClerk", { javaScriptEnabled });
-  const fleet = await logIn(browser, "fleet", { javaScriptEnabled });
+  const forwarder = await logInByForm(browser, "forwarder", { javaScriptEnabled });
+  const port = await logInByForm(browser, "portClerk", { javaScriptEnabled });
+  const fleet = await logInByForm(browser, "fleet", { javaScriptEnabled });
 
   const { orderNo } = await enterExportOrder(forwarder.page);
   const orderUrl = forwarder.page.url();

@@ -88,6 +88,7 @@ test("somebody else's documents are not found", async ({ browser, javaScriptEnab
 
 test("suggestions come while one types, and lead there by keyboard @javascript", async ({ browser }) => {
   const { page } = await logIn(browser, "forwarder");
+  await page.goto("/index");
   await hydrated(page);
   await page.locator(".header-search input").pressSequentially("jk");
   await expect(page.locator(".suggestions a")).toHaveText(["进口委托"]);
@@ -167,6 +168,7 @@ test("the user's own menu leads to each of his pages; a sub-account has no compa
     await page.waitForURL(`**${path}`);
   }
   const sub = await logIn(browser, "subAccount", { javaScriptEnabled });
+  await sub.page.goto("/index");
   await expect(sub.page.locator(".drop-body a", { hasText: "修改密码" })).toHaveCount(1);
   await expect(sub.page.locator(".drop-body a", { hasText: "企业信息" })).toHaveCount(0);
 });

@@ -16,6 +16,8 @@ test.describe("another company's order, an unknown one and a forbidden one look 
     // somebody who is not verified gets no further than his own account, so he cannot even ask
     for (const who of ["otherForwarder", "fleet"] as const) {
       const { context, page } = await logIn(browser, who, { javaScriptEnabled });
+      // the first page says good day
+      await context.request.get("/index");
       const mask = (text: string, own: string) =>
         text
           .replaceAll(own, "ID")

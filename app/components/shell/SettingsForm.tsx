@@ -1,14 +1,18 @@
 import { useFetcher } from "@remix-run/react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { settingsPath } from "~/services/paths";
-import { defaultSettings, densities, fontSizes, navigationModes, type Settings } from "~/services/settings/settings";
+import { densities, fontSizes, navigationModes, type Settings } from "~/services/settings/settings";
 import { schemes, themeColors } from "~/services/settings/themeColors";
 
 /** All settings as native controls: with JavaScript each choice counts at once, without it the button does. */
 export function SettingsForm({ settings, back }: { settings: Settings; back: string }) {
   const { t } = useTranslation("shell");
   const fetcher = useFetcher();
-  const isDefault = JSON.stringify(settings) === JSON.stringify(defaultSettings);
+  const [drawn, setDrawn] = useState(0);
+  const resetting = fetcher.formData?.get("intent") === "reset";
+  // the boxes are the browser's: drawn anew when the defaults are back, and only then, or a choice on its way is undone
+  useEffect(() => (resetting ? () => setDrawn((times) => times + 1) : undefined), [resetting]);
   const radios = (name: "navigation" | "fontSize" | "density" | "scheme", values: readonly string[]) => (
     <fieldset>
       <legend>{t(`settings.${name}`)}</legend>
@@ -33,8 +37,7 @@ export function SettingsForm({ settings, back }: { settings: Settings; back: str
       method="post"
       action={settingsPath}
       className="settings"
-      // drawn anew when the defaults are back: the boxes are the browser's
-      key={String(isDefault)}
+      key={drawn}
       onChange={(event) => fetcher.submit(event.currentTarget)}
     >
       <input type="hidden" name="back" value={back} />
