@@ -5,10 +5,11 @@ import type { Call } from "@protocol/call";
 import { codes, statusOf } from "@protocol/codes";
 import type { Logger } from "pino";
 import type { z } from "zod";
-import type { GatewayConfig, Identity, Outbox } from "./context";
+import type { GatewayConfig, Identity, Live, Outbox } from "./context";
 import { errorText } from "./errorText";
 import { fieldPath } from "./fieldPath";
 import type { Input, PublicContext } from "./handler";
+import { heldBack, nobody } from "./live";
 import { invalid, Refusal } from "./refusal";
 import type { Answerer, CallAnswer, CallRequest } from "./request";
 import type { Store } from "./store/database";
@@ -18,6 +19,8 @@ export interface AnswererParts {
   store: Store;
   config: GatewayConfig;
   outbox: Outbox;
+  /** None: nobody is ever connected. */
+  live?: Live;
   log: Logger;
   clock: () => Date;
   /** In tests: a result that breaks its contract is a failure. */
@@ -56,6 +59,7 @@ export function createAnswerer(parts: AnswererParts): Answerer {
     { traceId, ip, upload }: CallRequest,
     identity: Identity | null,
     now: Date,
+    live: Live = parts.live ?? nobody,
   ): PublicContext {
     return {
       db,
@@ -64,6 +68,7 @@ export function createAnswerer(parts: AnswererParts): Answerer {
       ip,
       log: log.child({ traceId }),
       outbox: parts.outbox,
+      live,
       config: parts.config,
       identity,
       upload,
@@ -77,9 +82,10 @@ export function createAnswerer(parts: AnswererParts): Answerer {
     identity: Identity | null,
     now: Date,
     prepared?: unknown,
+    live?: Live,
   ) {
     const { handler } = request;
-    const result = await handler.run(contextOf(db, request, identity, now), input, prepared);
+    const result = await handler.run(contextOf(db, request, identity, now, live), input, prepared);
     if (parts.checkResults) {
       const checked = handler.call.result.safeParse(result);
       if (!checked.success) throw new Error(`${handler.call.name} breaks its contract: ${checked.error.message}`);
@@ -93,9 +99,11 @@ export function createAnswerer(parts: AnswererParts): Answerer {
     const key = { scope: identity?.userId ?? "public", key: idempotencyKey };
     const bodyHash = hashRequest(request);
 
-    const settle = (prepared?: unknown) =>
-      retried(() =>
-        store.transaction().execute(async (trx) => {
+    const settle = async (prepared?: unknown) => {
+      let live = heldBack();
+      const kept = await retried(() => {
+        live = heldBack();
+        return store.transaction().execute(async (trx) => {
           // claimed before anything is done: who comes second waits here until the first has ended
           const claim = await trx
             .insertInto("idempotency_keys")
@@ -104,7 +112,7 @@ export function createAnswerer(parts: AnswererParts): Answerer {
             .executeTakeFirst();
           if (Number(claim.numInsertedOrUpdatedRows) === 0) return replay(await getAnswer(trx, key), bodyHash);
 
-          const answer = answered(await run(trx, request, input, identity, now, prepared));
+          const answer = answered(await run(trx, request, input, identity, now, prepared, live));
           await trx
             .updateTable("idempotency_keys")
             .set({ ...storedAnswer(answer) })
@@ -112,8 +120,11 @@ export function createAnswerer(parts: AnswererParts): Answerer {
             .where("key", "=", key.key)
             .execute();
           return answer;
-        }),
-      );
+        });
+      });
+      live.release(parts.live ?? nobody);
+      return kept;
+    };
 
     const { prepare } = handler;
     if (!prepare) return await settle();

@@ -1,3 +1,4 @@
+import type { NoticeRow } from "@protocol/messages";
 import type { Logger } from "pino";
 import type { Store } from "./store/database";
 
@@ -39,6 +40,17 @@ export interface ReceivedFile {
   sha256: string;
 }
 
+/** People who are connected now (gateway/messages/sockets.ts); in a write all of it happens once the write is kept. */
+export interface Live {
+  push(userIds: readonly string[], notice: NoticeRow): void;
+  /** What these people have not read has changed. */
+  recount(userIds: readonly string[]): void;
+  /** The session with this token has ended. */
+  hangUp(tokenHash: string): void;
+  /** All sessions of a person have ended, but the one whose token hashes to `keep`. */
+  hangUpUser(userId: string, keep?: string): void;
+}
+
 /** What a handler works with. In a write `db` is the transaction that also keeps the idempotency key. */
 export interface Context {
   db: Store;
@@ -48,6 +60,7 @@ export interface Context {
   ip: string | null;
   log: Logger;
   outbox: Outbox;
+  live: Live;
   config: GatewayConfig;
   /** In a form request: the file that came with it. */
   upload?: ReceivedFile;

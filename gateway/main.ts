@@ -16,6 +16,9 @@ import { identityHandlers } from "./identity/handlers";
 import { getSigningKey } from "./identity/loginKey";
 import { findIdentity } from "./identity/public";
 import { marketHandlers } from "./markets/handlers";
+import { messageHandlers } from "./messages/handlers";
+import { forgetMessages } from "./messages/messageStore";
+import { createMessageSockets } from "./messages/sockets";
 import { moneyHandlers } from "./money/handlers";
 import { paymentHandlers } from "./money/payments";
 import { newsHandlers } from "./news/handlers";
@@ -41,6 +44,7 @@ const handlers = [
   ...truckingHandlers,
   ...boxHandlers,
   ...marketHandlers,
+  ...messageHandlers,
   ...newsHandlers,
   ...paymentHandlers,
   ...voyageHandlers,
@@ -50,6 +54,9 @@ const handlers = [
 const drainMs = 10_000;
 /** An answer is kept so long (ms) for a repetition under its Idempotency-Key. */
 const keysKeptMs = 24 * 3_600_000;
+
+/** Messages are kept so long (ms); what they are about stays. */
+const messagesKeptMs = 180 * 24 * 3_600_000;
 
 const secrets = ["token", "access_token", "password", "authorization", "secret", "img"];
 
@@ -90,6 +97,7 @@ async function start(environment: GatewayEnvironment): Promise<void> {
     "store ready",
   );
 
+  const sockets = createMessageSockets({ store: store.db, log, clock: () => new Date() });
   const answer = createAnswerer({
     store: store.db,
     config: {
@@ -101,6 +109,7 @@ async function start(environment: GatewayEnvironment): Promise<void> {
       realAuth: environment.realAuth,
     },
     outbox: sms ? createProviderOutbox(sms) : createOutbox(dataDir),
+    live: sockets.live,
     log,
     clock: () => new Date(),
   });
@@ -114,6 +123,7 @@ async function start(environment: GatewayEnvironment): Promise<void> {
       receive: (request) => receiveForm(request, dataDir),
     },
   });
+  sockets.attach(wire.server);
   await new Promise<void>((resolve, reject) => {
     wire.server.once("error", reject);
     wire.server.listen(environment.port, environment.host, resolve);
@@ -123,15 +133,22 @@ async function start(environment: GatewayEnvironment): Promise<void> {
     forgetIdempotencyKeys(store.db, new Date(Date.now() - keysKeptMs)).catch((error) =>
       log.error({ err: error }, "old idempotency keys stay"),
     );
+    forgetMessages(store.db, new Date(Date.now() - messagesKeptMs)).catch((error) =>
+      log.error({ err: error }, "old messages stay"),
+    );
     sweepFiles(store.db, dataDir, new Date()).catch((error) => log.error({ err: error }, "orphaned files stay"));
   };
   const sweeping = setInterval(sweep, 3_600_000);
   sweeping.unref();
+  const listening = setInterval(() => sockets.sweep(), 5_000);
+  listening.unref();
 
   const closer = closeWithGrace({ delay: drainMs + 5_000, logger: false }, async ({ signal, err }) => {
     if (err) log.fatal({ err }, "ending");
     else log.info({ signal }, "draining");
     clearInterval(sweeping);
+    clearInterval(listening);
+    sockets.close();
     await wire.close(drainMs);
     await store.close();
     log.info("ended");

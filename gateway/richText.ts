@@ -20,3 +20,19 @@ export async function sanitiseRichText(html: string): Promise<string> {
   if (cleaned++ % windowLife === 0) cleaner = makeCleaner();
   return (await cleaner!)(html);
 }
+
+/** Characters of the text that a list shows. */
+const summaryLength = 90;
+
+/** The beginning of a cleaned text, as a reader would read it out. */
+export function summaryOf(html: string): string {
+  const plain = html
+    .replace(/<[^>]*>/g, " ")
+    .replace(/&(nbsp|lt|gt|quot|amp|#39);/g, (entity) => plainEntities[entity] ?? " ")
+    .replace(/\s+/g, " ")
+    .trim();
+  const letters = [...plain];
+  return letters.length > summaryLength ? `${letters.slice(0, summaryLength - 1).join("")}…` : plain;
+}
+
+const plainEntities: Record<string, string> = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&amp;": "&", "&#39;": "'" };

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { BodyInputOf, Call, ParamsOf, QueryOf, ResultOf } from "@protocol/call";
 import { pino } from "pino";
 import { createAnswerer } from "./answerer";
-import type { GatewayConfig, Outbox, ReceivedFile } from "./context";
+import type { GatewayConfig, Live, Outbox, ReceivedFile } from "./context";
 import { documentHandlers } from "./documents/handlers";
 import type { Handler } from "./handler";
 import { makeCaptcha } from "./identity/captcha";
@@ -71,6 +71,8 @@ export async function openTestPort(
   makeStore: () => Promise<Store>,
   more: Handler[] = [],
   config: Partial<GatewayConfig> = {},
+  /** Who is connected; nobody where none is given. */
+  connected?: (db: Store, clock: { now: Date }) => Live,
 ): Promise<TestPort> {
   const db = await makeStore();
   const time = "2026-01-01T00:00:00.000Z";
@@ -135,6 +137,7 @@ export async function openTestPort(
     store: db,
     config: { captcha: false, dataDir: "", signingKey: Buffer.alloc(32, 7), ...config },
     outbox: { send: async (letter) => void letters.push(letter) },
+    live: connected?.(db, clock),
     log: pino({ level: "silent" }),
     clock: () => clock.now,
     checkResults: true,

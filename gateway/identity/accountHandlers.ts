@@ -44,6 +44,7 @@ export const accountHandlers: Handler[] = [
         .where("id", "=", userId)
         .execute();
       await revokeTokensOf(ctx.db, userId, tokenHash);
+      ctx.live.hangUpUser(userId, tokenHash);
       ctx.log.info({ userId }, "password changed");
       return {};
     },
@@ -84,6 +85,7 @@ export const accountHandlers: Handler[] = [
           .execute();
       }
       await revokeTokensOf(ctx.db, userId, tokenHash);
+      ctx.live.hangUpUser(userId, tokenHash);
       await sendText(ctx, {
         mobile: own,
         purpose: "mobileChanged",

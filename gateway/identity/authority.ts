@@ -1,12 +1,60 @@
 import type { Identity } from "@gateway/context";
 import type { Store } from "@gateway/store/database";
-import { defaultRole } from "@protocol/identity";
+import { type ActionKey, defaultRole, type PermissionId } from "@protocol/identity";
 
 interface Holder {
   id: string;
   /** 5: sub-account. */
   userType: string;
   parentId: string | null;
+}
+
+/** Who may do something to a thing, of the people of some companies: the same as `getAuthority` says of each. */
+export async function listHolders(
+  db: Store,
+  companyIds: readonly string[],
+  { permission, action }: { permission: PermissionId; action: ActionKey },
+): Promise<string[]> {
+  if (companyIds.length === 0) return [];
+  const people = await db
+    .selectFrom("users")
+    .select(["id", "user_type", "parent_id", "disabled"])
+    .where("company_id", "in", [...companyIds])
+    .execute();
+  if (people.length === 0) return [];
+  const ids = people.map((person) => person.id);
+  const given = await db.selectFrom("user_roles").selectAll().where("user_id", "in", ids).execute();
+  const entries = await db
+    .selectFrom("role_permissions")
+    .select("role")
+    .where("permission_id", "=", permission)
+    .where("action_key", "=", action)
+    .execute();
+  const grants = await db
+    .selectFrom("user_grants")
+    .select("user_id")
+    .where("user_id", "in", ids)
+    .where("permission_id", "=", permission)
+    .where("action_key", "=", action)
+    .execute();
+  const permitting = new Set(entries.map((entry) => entry.role));
+  const granted = new Set(grants.map((grant) => grant.user_id));
+  const rolesOf = (id: string) => given.filter((row) => row.user_id === id).map((row) => row.role);
+  const byRole = (id: string) => {
+    const roles = rolesOf(id);
+    return (roles.length > 0 ? roles : [defaultRole]).some((role) => permitting.has(role));
+  };
+  const mains = new Set(
+    people.filter((one) => one.user_type !== "5" && one.disabled === 0 && byRole(one.id)).map((one) => one.id),
+  );
+  const may = (person: (typeof people)[number]) => {
+    if (permission === "subAccounts" && person.user_type !== "1") return false;
+    if (person.user_type !== "5") return mains.has(person.id);
+    if (permitting.has(defaultRole)) return true;
+    const own = granted.has(person.id) || rolesOf(person.id).some((role) => permitting.has(role));
+    return own && mains.has(person.parent_id ?? "");
+  };
+  return people.filter((person) => person.disabled === 0 && may(person)).map((person) => person.id);
 }
 
 type Permissions = Map<string, Set<string>>;

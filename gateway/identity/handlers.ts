@@ -29,6 +29,7 @@ const toTokenAnswer = ({ token, ...rest }: LoginResult) => ({ access_token: toke
 
 async function logOut(ctx: UserContext) {
   await revokeToken(ctx.db, ctx.identity.tokenHash);
+  ctx.live.hangUp(ctx.identity.tokenHash);
   return spoken("logout.done");
 }
 

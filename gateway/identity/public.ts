@@ -4,7 +4,8 @@ import type { Store } from "@gateway/store/database";
 import { updatePassword } from "@protocol/accounts";
 import type { Call } from "@protocol/call";
 import { codes } from "@protocol/codes";
-import { getAuthority } from "./authority";
+import type { ActionKey, PermissionId } from "@protocol/identity";
+import { getAuthority, listHolders } from "./authority";
 import { redeemCaptcha } from "./captcha";
 import { hashToken, renewToken } from "./tokens";
 
@@ -71,6 +72,58 @@ export async function findIdentity(db: Store, token: string, now: Date): Promise
     tokenHash: hash,
     passwordTime: row.password_time ?? row.create_time,
   };
+}
+
+/** Who a token belongs to, without giving it new life: to listen is not to work. Null when it has ended. */
+export async function findListener(db: Store, token: string, now: Date): Promise<Listener | null> {
+  const tokenHash = hashToken(token);
+  const row = await db
+    .selectFrom("tokens")
+    .innerJoin("users", "users.id", "tokens.user_id")
+    .select("users.id")
+    .where("tokens.hash", "=", tokenHash)
+    .where("tokens.expire_time", ">", now.toISOString())
+    .where("users.disabled", "=", 0)
+    .executeTakeFirst();
+  return row ? { userId: row.id, tokenHash } : null;
+}
+
+export interface Listener {
+  userId: string;
+  tokenHash: string;
+}
+
+/** Everybody who may log in. */
+export async function listEverybody(db: Store): Promise<string[]> {
+  const rows = await db.selectFrom("users").select("id").where("disabled", "=", 0).execute();
+  return rows.map((row) => row.id);
+}
+
+/** The people of these companies, whatever they may do. */
+export async function listPeopleOf(db: Store, companyIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom("users")
+    .select("id")
+    .where("company_id", "in", [...companyIds])
+    .where("disabled", "=", 0)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** The people of these companies who may do something; `PORT`: of the port itself. */
+export async function listWhoMay(
+  db: Store,
+  companies: readonly string[] | "PORT",
+  permission: PermissionId,
+  action: ActionKey,
+): Promise<string[]> {
+  const companyIds = companies === "PORT" ? await listCompanyIds(db, "PORT") : companies;
+  return listHolders(db, companyIds, { permission, action });
+}
+
+async function listCompanyIds(db: Store, bizRole: string): Promise<string[]> {
+  const rows = await db.selectFrom("company_roles").select("company_id").where("biz_role", "=", bizRole).execute();
+  return rows.map((row) => row.company_id);
 }
 
 /** Verified companies of a business role (TRK for fleets), by name. */

@@ -101,6 +101,7 @@ export const registrationHandlers: Handler[] = [
         .executeTakeFirst();
       if (!user) return {};
       await revokeTokensOf(ctx.db, user.id);
+      ctx.live.hangUpUser(user.id);
       // the lock was against a stranger; this is the owner of the number
       await forgetTries(ctx.db, triesOfMobile(body.mobile));
       ctx.log.info({ userId: user.id }, "password reset by SMS");

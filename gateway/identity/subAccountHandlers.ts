@@ -111,7 +111,10 @@ export const subAccountHandlers: Handler[] = [
       .set({ disabled: disabled ? 1 : 0 })
       .where("id", "=", id)
       .execute();
-    if (disabled) await revokeTokensOf(ctx.db, id);
+    if (disabled) {
+      await revokeTokensOf(ctx.db, id);
+      ctx.live.hangUpUser(id);
+    }
     ctx.log.info({ userId: ctx.identity.userId, subAccount: id, disabled }, "sub-account's status changed");
     return {};
   }),
@@ -131,6 +134,7 @@ export const subAccountHandlers: Handler[] = [
         .where("id", "=", id)
         .execute();
       await revokeTokensOf(ctx.db, id);
+      ctx.live.hangUpUser(id);
       ctx.log.info({ userId: ctx.identity.userId, subAccount: id }, "sub-account's password reset");
       return {};
     },

@@ -1,4 +1,5 @@
 import type { Identity, UserContext } from "@gateway/context";
+import { nobody } from "@gateway/live";
 import type { Store } from "@gateway/store/database";
 import { eachStore } from "@gateway/store/testStores";
 import type { ResultOf } from "@protocol/call";
@@ -36,6 +37,7 @@ function contextOn(db: Store, identity = forwarder): UserContext {
     ip: null,
     log: pino({ level: "silent" }),
     outbox: { send: async () => undefined },
+    live: nobody,
     config: { captcha: false, dataDir: "", signingKey: Buffer.alloc(32) },
     identity,
   };

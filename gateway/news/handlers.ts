@@ -14,6 +14,6 @@ export const newsHandlers: Handler[] = [
   handlePublic(getEntryReceipt, (ctx, { query }) => readReceipt(ctx, query.receiptNo, query.code)),
   handlePublic(pageNews, ({ db, now }, { body }) => findNewsPage(db, body, now)),
   handlePublic(getNews, ({ db, now }, { params }) => readNews(db, params.id, now)),
-  handle(publishNews, ({ db, identity, now }, { body }) => saveNews(db, identity, body, now)),
-  handle(reviseNews, ({ db, identity, now }, { params, body }) => saveNews(db, identity, body, now, params.id)),
+  handle(publishNews, (ctx, { body }) => saveNews(ctx, body)),
+  handle(reviseNews, (ctx, { params, body }) => saveNews(ctx, body, params.id)),
 ];

@@ -1,4 +1,4 @@
-import { sanitiseRichText } from "@gateway/richText";
+import { sanitiseRichText, summaryOf } from "@gateway/richText";
 import { saveEntryNotices } from "@gateway/seed/entryNotices";
 import { demoNews, saveNewsSamples } from "@gateway/seed/news";
 import { eachStore } from "@gateway/store/testStores";
@@ -8,7 +8,6 @@ import { getNews, pageNews, publishNews, reviseNews } from "@protocol/news";
 import { expect, it } from "vitest";
 import { attacks, forbidden } from "../../tests/richText/attacks";
 import { newsHandlers } from "./handlers";
-import { summaryOf } from "./newsStore";
 
 const everything = { pageIndex: 1, pageSize: 50 as const };
 

@@ -1,6 +1,8 @@
-import type { Identity } from "@gateway/context";
+import type { UserContext } from "@gateway/context";
+import { listEverybody } from "@gateway/identity/public";
+import { announce } from "@gateway/messages/public";
 import { invalid, notFound, Refusal } from "@gateway/refusal";
-import { sanitiseRichText } from "@gateway/richText";
+import { sanitiseRichText, summaryOf } from "@gateway/richText";
 import type { Store } from "@gateway/store/database";
 import { newId } from "@gateway/store/id";
 import type { BodyOf, ResultOf } from "@protocol/call";
@@ -13,23 +15,7 @@ import { foldWidth } from "@protocol/values/text";
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { NewsTables } from "./tables";
 
-/** Characters of the text that a list shows. */
-const summaryLength = 90;
-
 const keyOf = (title: string) => foldWidth(title).toLowerCase();
-
-/** The beginning of a cleaned text, as a reader would read it out. */
-export function summaryOf(html: string): string {
-  const plain = html
-    .replace(/<[^>]*>/g, " ")
-    .replace(/&(nbsp|lt|gt|quot|amp|#39);/g, (entity) => plainEntities[entity] ?? " ")
-    .replace(/\s+/g, " ")
-    .trim();
-  const letters = [...plain];
-  return letters.length > summaryLength ? `${letters.slice(0, summaryLength - 1).join("")}…` : plain;
-}
-
-const plainEntities: Record<string, string> = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&amp;": "&", "&#39;": "'" };
 
 type NewsQuery = SelectQueryBuilder<NewsTables, "news", Record<never, never>>;
 
@@ -147,12 +133,11 @@ export async function readNews(db: Store, id: string, now: Date): Promise<Result
 
 /** Stores a publication under a new id, or in the place of `id`; only the port's staff publishes. */
 export async function saveNews(
-  db: Store,
-  identity: Identity,
+  ctx: UserContext,
   content: BodyOf<typeof publishNews>,
-  now: Date,
   id?: string,
 ): Promise<{ id: string }> {
+  const { db, identity, now } = ctx;
   if (!identity.bizRoles.includes("PORT")) throw new Refusal(codes.forbidden, "forbidden");
   const body = await sanitiseRichText(content.body);
   if (!summaryOf(body) && !body.includes("<img")) throw invalid({ body: ["required"] });
@@ -169,10 +154,21 @@ export async function saveNews(
   };
   if (!id) {
     const made = newId(now.getTime());
+    const publish_time = content.publishTime ?? now.toISOString();
     await db
       .insertInto("news")
-      .values({ ...row, id: made, publish_time: content.publishTime ?? now.toISOString() })
+      .values({ ...row, id: made, publish_time })
       .execute();
+    // what comes out later is found on the home page, and nobody is told before
+    if (publish_time <= now.toISOString()) {
+      await announce(ctx, await listEverybody(db), {
+        title: content.title,
+        content: body,
+        noticeType: "1",
+        link: `/user/newsDetail?id=${encodeURIComponent(made)}`,
+        expireTime: content.expireTime,
+      });
+    }
     return { id: made };
   }
   const { numUpdatedRows } = await db

@@ -1,4 +1,6 @@
 import type { Context, UserContext } from "@gateway/context";
+import { listWhoMay } from "@gateway/identity/public";
+import { settleTodos, tell } from "@gateway/messages/public";
 import { openWallet } from "@gateway/money/public";
 import { conflict, refused } from "@gateway/refusal";
 import type { Store } from "@gateway/store/database";
@@ -118,6 +120,39 @@ export async function saveCompany(
     .set({ auth_status: "09", ...(before?.verified_before ? {} : { name: company.name }) })
     .where("id", "=", companyId)
     .execute();
+  const subject = `company:${companyId}`;
+  await settleTodos(ctx, subject);
+  await tell(ctx, await listWhoMay(db, "PORT", "companyAudit", "edit"), {
+    contentType: "TODO",
+    reason: "company.submitted",
+    params: { company: company.name },
+    link: `/companyAuditDetail?id=${encodeURIComponent(companyId)}`,
+    subject,
+  });
+}
+
+/** Tells a company's main account and staff what became of its papers; for sub-accounts they are not there. */
+async function tellOfDecision(ctx: Context, company: StoredCompany, passed: boolean): Promise<void> {
+  const subject = `company:${company.company_id}`;
+  await settleTodos(ctx, subject);
+  const people = await ctx.db
+    .selectFrom("users")
+    .select("id")
+    .where("company_id", "=", company.company_id)
+    .where("user_type", "in", ["1", "2"])
+    .where("disabled", "=", 0)
+    .execute();
+  await tell(
+    ctx,
+    people.map((person) => person.id),
+    {
+      contentType: "MESSAGE",
+      reason: passed ? "company.passed" : "company.failed",
+      params: { company: company.name },
+      link: "/account/CheckIn",
+      subject,
+    },
+  );
 }
 
 const declaredOf = (row: StoredCompany) => ({
@@ -165,6 +200,7 @@ export async function passCompany(ctx: Context, companyId: string, decision: Dec
     .execute();
   await giveRoles(db, companyId, rolesOf([...declared]));
   await openWallet(db, companyId, now);
+  await tellOfDecision(ctx, company, true);
 }
 
 /** The roles of a company's main account and staff follow its businesses; a sub-account has what its main account gave. */
@@ -193,7 +229,8 @@ async function giveRoles(db: Store, companyId: string, roles: readonly string[])
 
 /** 09 → 08, with a reason. */
 export async function failCompany(ctx: Context, companyId: string, reason: string, decision: Decision): Promise<void> {
-  await decide(ctx, companyId, { status: "08", reason }, decision);
+  const company = await decide(ctx, companyId, { status: "08", reason }, decision);
+  await tellOfDecision(ctx, company, false);
 }
 
 async function decide(

@@ -1,4 +1,5 @@
 import type { Context } from "@gateway/context";
+import { tell } from "@gateway/messages/public";
 import type { Store } from "@gateway/store/database";
 import type { RealAuthReport } from "@protocol/realAuth";
 
@@ -34,6 +35,15 @@ export async function applyPersonReport(ctx: Context, userId: string, report: Re
     .set({ auth_status: status, ...(status === "01" && report.realName ? { name: report.realName } : {}) })
     .where("id", "=", userId)
     .execute();
+  if (status === "01" || status === "08") {
+    await tell(ctx, [userId], {
+      contentType: "MESSAGE",
+      reason: status === "01" ? "person.passed" : "person.failed",
+      params: {},
+      link: "/account/center",
+      subject: `person:${userId}`,
+    });
+  }
   return status;
 }
 

@@ -1,4 +1,5 @@
 import type { Context } from "@gateway/context";
+import { heldBack } from "@gateway/live";
 import { Refusal } from "@gateway/refusal";
 import type { Store } from "@gateway/store/database";
 import { codes } from "@protocol/codes";
@@ -28,8 +29,11 @@ function turnAway(ctx: Context, reason: string): Refusal {
 export async function receiveReport(ctx: Context, report: RealAuthReport): Promise<{ status: string }> {
   if (!isSigned(secretOf(ctx.config), report)) throw turnAway(ctx, "signature");
   if (Math.abs(ctx.now.getTime() - Number(report.timestamp)) > reportAge) throw turnAway(ctx, "clock");
-  const within = (db: Store) => applyReport({ ...ctx, db }, report);
-  return ctx.db.isTransaction ? within(ctx.db) : ctx.db.transaction().execute(within);
+  if (ctx.db.isTransaction) return applyReport(ctx, report);
+  const live = heldBack();
+  const taken = await ctx.db.transaction().execute((db: Store) => applyReport({ ...ctx, db, live }, report));
+  live.release(ctx.live);
+  return taken;
 }
 
 async function applyReport(ctx: Context, report: RealAuthReport): Promise<{ status: string }> {

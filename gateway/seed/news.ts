@@ -1,4 +1,4 @@
-import { summaryOf } from "@gateway/news/newsStore";
+import { summaryOf } from "@gateway/richText";
 import type { Store } from "@gateway/store/database";
 import { newId } from "@gateway/store/id";
 import type { NewsCategory } from "@protocol/news";

@@ -4,6 +4,7 @@ import type { BoxTables } from "@gateway/boxes/tables";
 import type { FilesTables } from "@gateway/files/tables";
 import type { IdentityTables } from "@gateway/identity/tables";
 import type { MarketTables } from "@gateway/markets/tables";
+import type { MessageTables } from "@gateway/messages/tables";
 import type { MoneyTables } from "@gateway/money/tables";
 import type { NewsTables } from "@gateway/news/tables";
 import type { RealAuthTables } from "@gateway/realAuth/tables";
@@ -19,6 +20,7 @@ export interface Database
     BaseTables,
     FilesTables,
     AccountTables,
+    MessageTables,
     MoneyTables,
     RealAuthTables,
     TrackingTables,

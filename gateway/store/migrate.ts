@@ -4,6 +4,7 @@ import { boxMigrations } from "@gateway/boxes/migrations";
 import { filesMigrations } from "@gateway/files/migrations";
 import { identityMigrations } from "@gateway/identity/migrations";
 import { marketMigrations } from "@gateway/markets/migrations";
+import { messageMigrations } from "@gateway/messages/migrations";
 import { moneyMigrations } from "@gateway/money/migrations";
 import { newsMigrations } from "@gateway/news/migrations";
 import { realAuthMigrations } from "@gateway/realAuth/migrations";
@@ -29,6 +30,7 @@ const allMigrations: Migration[] = [
   ...boxMigrations,
   ...marketMigrations,
   ...newsMigrations,
+  ...messageMigrations,
   ...voyageMigrations,
 ];
 

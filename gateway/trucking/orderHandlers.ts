@@ -41,6 +41,7 @@ import { findCarrier } from "./fleets";
 import { orderEventsAnswer, truckOrderAnswer, truckOrderRowAnswer } from "./orderAnswers";
 import { contentColumns, inputOf, type OrderBody, orderKind, splitOrder } from "./orderDocument";
 import { act, findOrder, getOrderFor, getOrderToAct, listSendStates, operatorOf, saveBoxes } from "./orderStore";
+import { tellOfOrder } from "./tidings";
 import { truckOrderPages } from "./truckOrderPages";
 
 /** Reading orders, and what the customer does with his own until they are submitted. */
@@ -124,7 +125,9 @@ export const orderHandlers: Handler[] = [
       toStatus: status,
       ip: ctx.ip,
     });
-    return truckOrderAnswer(ctx, (await findOrder(ctx.db, id))!);
+    const made = (await findOrder(ctx.db, id))!;
+    if (mode === "submit") await tellOfOrder(ctx, "submit", row, made);
+    return truckOrderAnswer(ctx, made);
   }),
 
   handle(updateTruckOrder, async (ctx, { params, body: { mode, order: input, version } }) => {

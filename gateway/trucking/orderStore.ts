@@ -27,6 +27,7 @@ import {
   stateOf,
 } from "./orderDocument";
 import type { Milestones } from "./sendOrder";
+import { tellOfOrder } from "./tidings";
 import { findObstacle, partiesOf, truckOrderTransitions } from "./truckOrder";
 
 /** The order with its boxes and dispatches; undefined when there is none. */
@@ -149,7 +150,9 @@ export async function act(
     ip: by.id === "SYS" ? null : ctx.ip,
     changes,
   });
-  return (await findOrder(ctx.db, order.row.id))!;
+  const changed = (await findOrder(ctx.db, order.row.id))!;
+  await tellOfOrder(ctx, action, order.row, changed, remark);
+  return changed;
 }
 
 export const operatorOf = (identity: Identity) => ({

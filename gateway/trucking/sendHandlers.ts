@@ -31,6 +31,7 @@ import {
   insertSend,
   setBoxPlate,
 } from "./sendStore";
+import { tellOfSend } from "./tidings";
 import { sendOrderPages } from "./truckOrderPages";
 
 /** Reading send orders, and what the fleet's dispatcher does with them. */
@@ -89,6 +90,7 @@ export const sendHandlers: Handler[] = [
     });
     await linkTwin(ctx.db, body.twinSendNo, send.row.doc_no);
     await setBoxPlate(ctx.db, body.boxId, input.plateNo);
+    await tellOfSend(ctx, "send.dispatched", after.row, input.plateNo);
     return sendOrderAnswer(ctx, after);
   }),
 
@@ -108,6 +110,7 @@ export const sendHandlers: Handler[] = [
     });
     await linkTwin(ctx.db, body.twinSendNo, row.doc_no);
     await setBoxPlate(ctx.db, body.boxId, input.plateNo);
+    await tellOfSend(ctx, "send.reassigned", made.row, input.plateNo);
     return sendOrderAnswer(ctx, made);
   }),
 
@@ -115,6 +118,7 @@ export const sendHandlers: Handler[] = [
     const send = await getSendToAct(ctx, "cancel", params.id, version);
     const after = await actOnSend(ctx, send, "cancel", { status: "04", remark });
     await leaveTruck(ctx, send.body);
+    await tellOfSend(ctx, "send.withdrawn", after.row, send.row.plate_no);
     await completeIfFinished(ctx, send.row.parent_id);
     return sendOrderAnswer(ctx, after);
   }),
@@ -130,6 +134,7 @@ export const sendHandlers: Handler[] = [
       changes: dispatchChanges(send, { row: columns, body }),
     });
     await leaveTruck(ctx, send.body);
+    await tellOfSend(ctx, "send.withdrawn", after.row, send.row.plate_no);
     return sendOrderAnswer(ctx, after);
   }),
 ];

@@ -1,0 +1,99 @@
+import type { Context } from "@gateway/context";
+import { sanitiseRichText, summaryOf } from "@gateway/richText";
+import { newId } from "@gateway/store/id";
+import type { MessageParams } from "@protocol/message";
+import type { NoticeRow } from "@protocol/messages";
+import { insertMessage, settleUnread, titleKeyOf } from "./messageStore";
+import { wordsOf } from "./messageText";
+
+type Teller = Pick<Context, "db" | "now" | "live">;
+
+/** What happened, or waits, and where it is to be seen. */
+export interface Event {
+  contentType: "MESSAGE" | "TODO" | "NOTICE";
+  /** Key of `locales/<lang>/messages.json`, behind `event.`. */
+  reason: string;
+  /** Values as they are shown: numbers of documents, names, yuan; no codes. */
+  params: MessageParams;
+  /** Path of the screen where it is to be seen; empty: nowhere but here. */
+  link: string;
+  /** What it is about, as `truckOrder:01h…`. */
+  subject: string;
+}
+
+/**
+ * Tells these people of an event, within the caller's transaction: who can see the one can see the other. Nobody named,
+ * nothing written. Those who are connected hear of it once the transaction is kept.
+ */
+export async function tell(ctx: Teller, userIds: readonly string[], event: Event): Promise<void> {
+  if (userIds.length === 0) return;
+  const { title, summary, content } = wordsOf(event.reason, event.params);
+  const row = await insertMessage(
+    ctx.db,
+    {
+      id: newId(),
+      content_type: event.contentType,
+      notice_type: "1",
+      reason: event.reason,
+      params: JSON.stringify(event.params),
+      title,
+      title_key: titleKeyOf(title),
+      summary,
+      content,
+      link: event.link,
+      subject: event.subject,
+      push_time: ctx.now.toISOString(),
+    },
+    userIds,
+  );
+  ctx.live.push(userIds, row);
+}
+
+export interface Announcement {
+  title: string;
+  /** Rich text as somebody wrote it. */
+  content: string;
+  /** 2: each must acknowledge it before he goes on. */
+  noticeType: "1" | "2";
+  link: string;
+  /** ISO; null: it stays. */
+  expireTime: string | null;
+}
+
+/** Sends an announcement, cleaned, to these people. Null where nothing is left of its text. */
+export async function announce(
+  ctx: Teller,
+  userIds: readonly string[],
+  { title, content, noticeType, link, expireTime }: Announcement,
+): Promise<NoticeRow | null> {
+  const clean = await sanitiseRichText(content);
+  const summary = summaryOf(clean);
+  if (!summary && !clean.includes("<img")) return null;
+  const row = await insertMessage(
+    ctx.db,
+    {
+      id: newId(),
+      content_type: "NOTICE",
+      notice_type: noticeType,
+      reason: "",
+      params: "{}",
+      title,
+      title_key: titleKeyOf(title),
+      summary,
+      content: clean,
+      link,
+      subject: "",
+      push_time: ctx.now.toISOString(),
+    },
+    userIds,
+    expireTime ?? "",
+  );
+  ctx.live.push(userIds, row);
+  return row;
+}
+
+/** What waited for somebody is done, whoever did it: its to-dos leave all lists. */
+export async function settleTodos(ctx: Teller, subject: string): Promise<void> {
+  const userIds = await settleUnread(ctx.db, subject, ctx.now);
+  if (userIds.length > 0) ctx.live.recount(userIds);
+}

@@ -1,0 +1,120 @@
+import type { UserContext } from "@gateway/context";
+import { listWhoMay } from "@gateway/identity/public";
+import { type Event, settleTodos, tell } from "@gateway/messages/public";
+import type { DocumentRow } from "@gateway/store/documents";
+import { permissionOfTruckType } from "@protocol/identity";
+import type { TruckOrderAction } from "@protocol/trucking";
+import { formatYuan } from "@protocol/values/fen";
+import { toShanghai } from "@protocol/values/instant";
+import { orderKind, type StoredOrder, sendKind } from "./orderDocument";
+
+/** Where the portal shows a document (spec §2: opened by query parameter id). */
+const orderScreen = ({ type, id }: DocumentRow) =>
+  `/${type === "E" ? "truckExportDetail" : "truckImportDetail"}?id=${encodeURIComponent(id)}`;
+const sendScreen = ({ type, id }: DocumentRow) =>
+  `/${type === "E" ? "SendsDetailed" : "SendsCreate"}?id=${encodeURIComponent(id)}`;
+
+const subjectOf = ({ kind, id }: DocumentRow) => `${kind}:${id}`;
+
+/** Everybody but the one who did it: he knows. */
+const others = ({ identity }: UserContext, userIds: readonly string[]) =>
+  userIds.filter((userId) => userId !== identity.userId);
+
+/** Tells those concerned what has become of an order: its customer, the fleet it was given to, the port's clerks. */
+export async function tellOfOrder(
+  ctx: UserContext,
+  action: TruckOrderAction,
+  before: DocumentRow,
+  { row, body, boxes }: StoredOrder,
+  remark: string | null = null,
+): Promise<void> {
+  if (!["submit", "withdraw", "approve", "return", "pay", "refund", "complete"].includes(action)) return;
+  const subject = subjectOf(row);
+  await settleTodos(ctx, subject);
+  const params = { orderNo: row.doc_no };
+  const event = (contentType: Event["contentType"], reason: string, more: Event["params"] = {}): Event => ({
+    contentType,
+    reason,
+    params: { ...params, ...more },
+    link: orderScreen(row),
+    subject,
+  });
+  const customers = async () =>
+    others(ctx, await listWhoMay(ctx.db, [row.company_id], permissionOfTruckType(row.type), "get"));
+  const dispatchers = async (fleetId: string | null) =>
+    fleetId ? others(ctx, await listWhoMay(ctx.db, [fleetId], "sends", "add")) : [];
+  const amount = formatYuan(before.amount || row.amount);
+
+  switch (action) {
+    case "submit": {
+      const clerks = others(ctx, await listWhoMay(ctx.db, "PORT", "truckAudit", "edit"));
+      await tell(ctx, clerks, event("TODO", "order.submitted", { company: row.company_name }));
+      break;
+    }
+    case "approve": {
+      const payers = new Set(await listWhoMay(ctx.db, [row.company_id], "wallet", "edit"));
+      const told = await customers();
+      const more = { carrier: row.partner_name ?? "", amount: formatYuan(row.amount) };
+      const [paying, reading] = [told.filter((id) => payers.has(id)), told.filter((id) => !payers.has(id))];
+      await tell(ctx, paying, event("TODO", "order.audited", more));
+      await tell(ctx, reading, event("MESSAGE", "order.audited", more));
+      break;
+    }
+    case "return":
+      await tell(ctx, await customers(), event("MESSAGE", "order.returned", { remark: remark ?? "" }));
+      break;
+    case "pay": {
+      const more = { payer: ctx.identity.userName, amount };
+      await tell(ctx, await customers(), event("MESSAGE", "order.paid", more));
+      // boxes that nobody has named yet get their rows in a moment
+      const asked = body.content.ctnReq.reduce((sum, { qty }) => sum + (qty ?? 0), 0);
+      const waiting = event("TODO", "order.toDispatch", { boxes: Math.max(asked, boxes.length) });
+      const link = `/sends?orderNo=${encodeURIComponent(row.doc_no)}`;
+      await tell(ctx, await dispatchers(row.partner_id), { ...waiting, link });
+      break;
+    }
+    case "refund": {
+      const more = { remark: remark ?? "" };
+      await tell(ctx, await customers(), event("MESSAGE", "order.refunded", { ...more, amount }));
+      // the order is not the fleet's any more, so there is nothing to open
+      const calledOff = { ...event("MESSAGE", "order.calledOff", more), link: "" };
+      await tell(ctx, await dispatchers(before.partner_id), calledOff);
+      break;
+    }
+    case "complete":
+      await tell(ctx, await customers(), event("MESSAGE", "order.completed"));
+      break;
+  }
+}
+
+/** Tells the customer which truck comes, or comes no more; a fleet's to-do is done once no box waits. */
+export async function tellOfSend(
+  ctx: UserContext,
+  reason: "send.dispatched" | "send.reassigned" | "send.withdrawn",
+  send: DocumentRow,
+  plateNo: string | null,
+): Promise<void> {
+  // called off before any truck was named: nothing that the customer waits for has changed
+  const customers = send.partner_id && plateNo ? await listWhoMay(ctx.db, [send.partner_id], "sends", "get") : [];
+  await tell(ctx, others(ctx, customers), {
+    contentType: "MESSAGE",
+    reason,
+    params: {
+      sendNo: send.doc_no,
+      orderNo: send.parent_no ?? "",
+      plateNo: plateNo ?? "",
+      ...(reason === "send.withdrawn" ? {} : { planTime: toShanghai(send.plan_time).slice(0, 16) }),
+    },
+    link: sendScreen(send),
+    subject: subjectOf(send),
+  });
+  const waiting = await ctx.db
+    .selectFrom("documents")
+    .select("id")
+    .where("kind", "=", sendKind)
+    .where("parent_id", "=", send.parent_id)
+    .where("status", "in", ["02", "08"])
+    .limit(1)
+    .executeTakeFirst();
+  if (!waiting && send.parent_id) await settleTodos(ctx, `${orderKind}:${send.parent_id}`);
+}
