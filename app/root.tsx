@@ -3,12 +3,13 @@ import "./styles/app.css";
 import "./styles/settings.css";
 import { MantineProvider } from "@mantine/core";
 import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
-import { Links, Outlet, useLocation, useMatches, useRouteLoaderData } from "@remix-run/react";
+import { Links, Outlet, useLocation, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { DeferredScripts } from "~/components/page/DeferredScripts";
 import { useNonce } from "~/components/page/nonce";
 import { RouteError } from "~/components/page/RouteError";
+import { useRouteTitle } from "~/components/page/useRouteTitle";
 import { appearance } from "~/components/shell/appearance";
 import { ToastMessage } from "~/components/shell/ToastMessage";
 import { theme } from "~/components/shell/theme";
@@ -35,12 +36,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
 }
 
-/** The route's own name and the product's: `handle.title` is a text key. */
+/** The route's own name and the product's. */
 function usePageTitle(productName: string): string {
-  const { t } = useTranslation();
-  const titles = useMatches().flatMap((match) => (match.handle as { title?: string } | undefined)?.title ?? []);
-  const own = titles.at(-1);
-  return own ? `${t(own)} - ${productName}` : productName;
+  const own = useRouteTitle();
+  return own ? `${own} - ${productName}` : productName;
 }
 
 export function Layout({ children }: { children: ReactNode }) {

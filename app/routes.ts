@@ -22,6 +22,7 @@ export default [
     route("index", "routes/shell/dashboard.tsx"),
     route("menu", "routes/shell/menu.tsx"),
     route("setting/ui", "routes/shell/settings.tsx"),
+    route("frame/:name", "routes/shell/frame.tsx"),
     route("search", "routes/shell/search.tsx"),
 
     // trucking

@@ -14,6 +14,7 @@ it("has a default for everything, and takes an empty variable for none", () => {
     administrator: undefined,
     passwordMaxDays: undefined,
     sms: undefined,
+    framePages: [],
     productName: "泊联",
   });
 });
@@ -27,6 +28,8 @@ it("names the variable that is wrong, in one line", () => {
     ["LOG_LEVEL", "loud"],
     ["SEED_DEMO", "1"],
     ["SMS_URL", "sms.example"],
+    ["MENU_FRAMES", "引航计划=javascript:alert(1)"],
+    ["MENU_FRAMES", "https://pilots.example/"],
     ["PASSWORD_MAX_DAYS", "0"],
     ["ADMIN_MOBILE", "12345"],
   ] as const) {

@@ -1,5 +1,17 @@
 import { isWeakPassword } from "@protocol/values/password";
 import { z } from "zod";
+import type { FramePage } from "./context";
+
+function readFramePages(text: string, ctx: z.RefinementCtx): FramePage[] {
+  const entries = text.split(",").filter((entry) => entry.trim());
+  return entries.flatMap((entry) => {
+    const mark = entry.indexOf("=");
+    const [title, url] = [entry.slice(0, Math.max(0, mark)).trim(), entry.slice(mark + 1).trim()];
+    if (title && /^https?:/.test(url) && URL.canParse(url)) return [{ title, url }];
+    ctx.addIssue({ code: "custom", message: "needs title=https://address, by commas" });
+    return [];
+  });
+}
 
 /** The gateway's environment. A wrong value is one clear line and exit 1 (gateway/main.ts). */
 const variables = z.object({
@@ -26,6 +38,8 @@ const variables = z.object({
   /** A provider of real-name verification, and the secret shared with it; none: the embedded one. */
   REAL_AUTH_URL: z.url({ protocol: /^https?$/ }).optional(),
   REAL_AUTH_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
+  /** Pages of other hosts for everybody's menu: `title=address`, by commas. */
+  MENU_FRAMES: z.string().max(4_000).default("").transform(readFramePages),
   PRODUCT_NAME: z.string().max(30).default("泊联"),
   COMPANY_NAME: z.string().max(60).default("泊联港务有限公司"),
 });
@@ -67,6 +81,7 @@ export function readEnvironment(environment: Record<string, string | undefined>)
         : undefined,
     passwordMaxDays: e.PASSWORD_MAX_DAYS,
     sms: e.SMS_URL ? { url: e.SMS_URL, token: e.SMS_TOKEN } : undefined,
+    framePages: e.MENU_FRAMES,
     productName: e.PRODUCT_NAME,
     realAuth: e.REAL_AUTH_URL && e.REAL_AUTH_SECRET ? { url: e.REAL_AUTH_URL, secret: e.REAL_AUTH_SECRET } : undefined,
   };

@@ -70,6 +70,11 @@ export interface UserContext extends Context {
   identity: Identity;
 }
 
+export interface FramePage {
+  title: string;
+  url: string;
+}
+
 export interface GatewayConfig {
   captcha: boolean;
   dataDir: string;
@@ -77,6 +82,8 @@ export interface GatewayConfig {
   signingKey: Buffer;
   /** Days after which a password must be changed; none: never. */
   passwordMaxDays?: number;
+  /** Pages of other hosts that the menu leads to. */
+  framePages?: FramePage[];
   /** What letters call this portal. */
   productName?: string;
   /** The provider of real-name verification; none: the embedded one, which signs with a key of this store. */

@@ -90,7 +90,7 @@ async function start(environment: GatewayEnvironment): Promise<void> {
   const steps = await migrate(store.db);
   const seeded = demo ? await seedDemo(store.db, new Date()) : false;
   if (!demo) await seedReference(store.db, new Date());
-  const { administrator, passwordMaxDays, productName, sms } = environment;
+  const { administrator, framePages, passwordMaxDays, productName, sms } = environment;
   if (administrator) await seedAdministrator(store.db, administrator, new Date());
   log.info(
     { store: store.kind, steps: steps.length, seeded, ms: Math.round(performance.now() - began) },
@@ -105,6 +105,7 @@ async function start(environment: GatewayEnvironment): Promise<void> {
       dataDir,
       signingKey: await getSigningKey(store.db),
       passwordMaxDays,
+      framePages,
       productName,
       realAuth: environment.realAuth,
     },

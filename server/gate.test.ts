@@ -147,6 +147,21 @@ describe("a request of any kind", () => {
     expect((await send(port, "POST", "/x", { Origin: `http://127.0.0.1:${port}` })).status).toBe(403);
   });
 
+  it("lets pages show frames of the configured hosts, and of no other", async () => {
+    const app = express();
+    const frameOrigins = ["https://pilots.example"];
+    app.use(identifyRequest([], undefined), securityHeaders({ secure: false, development: false, frameOrigins }));
+    app.get("/", (_request, response) => void response.json({}));
+    const server = app.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const answer = await send((server.address() as AddressInfo).port, "GET", "/");
+    server.close();
+    expect(answer.headers["content-security-policy"]).toMatch(/;frame-src https:\/\/pilots\.example;/);
+    const none = (await send(gates.plain.port, "GET", "/")).headers["content-security-policy"];
+    expect(none).toContain("default-src 'none'");
+    expect(none).not.toContain("frame-src");
+  });
+
   it("is answered with a policy of its own and with HSTS on https alone", async () => {
     const [first, second] = [await send(gates.plain.port, "GET", "/"), await send(gates.plain.port, "GET", "/")];
     const policy = String(first.headers["content-security-policy"]);

@@ -90,7 +90,13 @@ function hostOf(origin: string): string | null {
 }
 
 /** helmet's headers with a policy that no inline script passes without this response's nonce. */
-export function securityHeaders({ secure, development }: { secure: boolean; development: boolean }): RequestHandler {
+export function securityHeaders(options: {
+  secure: boolean;
+  development: boolean;
+  /** Whose pages may be shown in a frame of ours. */
+  frameOrigins?: readonly string[];
+}): RequestHandler {
+  const { secure, development, frameOrigins = [] } = options;
   return (request, response, next) => {
     const nonce = response.locals.nonce;
     response.setHeader("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=()");
@@ -107,6 +113,7 @@ export function securityHeaders({ secure, development }: { secure: boolean; deve
           fontSrc: ["'self'"],
           connectSrc: ["'self'"],
           manifestSrc: ["'self'"],
+          ...(frameOrigins.length > 0 ? { frameSrc: [...frameOrigins] } : {}),
           formAction: ["'self'"],
           baseUri: ["'none'"],
           frameAncestors: ["'none'"],

@@ -72,7 +72,7 @@ async function main() {
     upstream,
     sessions: createSessions({ store, secret, secure: config.secure }),
     stashes: createStashes({ store, secret }),
-    people: createPeople(upstream),
+    people: createPeople(upstream, config.frameOrigins),
     printer,
     publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
     knowsPath: (pathname) => routePatterns.some((pattern) => matchPath(pattern, pathname)),
@@ -97,7 +97,7 @@ async function main() {
     if (!["127.0.0.1", "::1"].includes(response.locals.clientIp)) return void response.status(404).end();
     metrics.write(request, response);
   });
-  app.use(securityHeaders({ secure: config.secure, development }));
+  app.use(securityHeaders({ secure: config.secure, development, frameOrigins: config.frameOrigins }));
   app.use(guardOrigin((pathname) => uploadPatterns.some((pattern) => matchPath(pattern, pathname))));
 
   let build: ServerBuild | (() => Promise<ServerBuild>);

@@ -2,6 +2,7 @@ import { z } from "zod";
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const webAddress = z.url({ protocol: /^https?$/ });
+const isOrigin = (text: string) => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 const list = z
   .string()
   .default("")
@@ -29,6 +30,11 @@ const environmentSchema = z.object({
   /** Addresses of proxies whose X-Forwarded-* headers are believed. */
   TRUSTED_PROXIES: list,
   CHROMIUM_PATH: z.string().min(1).optional(),
+  /** Whose pages the menu may open in a frame: origins as `https://pilots.example`. */
+  FRAME_ORIGINS: list.refine(
+    (origins) => origins.every(isOrigin),
+    "needs origins as https://pilots.example, by commas",
+  ),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   RATE_LIMIT: z.enum(["on", "off"]).default("on"),
   PRODUCT_NAME: z.string().max(30).optional(),
@@ -72,6 +78,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     secure: e.PUBLIC_URL?.startsWith("https:") ?? false,
     trustedProxies: e.TRUSTED_PROXIES,
     chromiumPath: e.CHROMIUM_PATH,
+    frameOrigins: e.FRAME_ORIGINS,
     logLevel: e.LOG_LEVEL,
     rateLimit: e.RATE_LIMIT === "on",
     brand: {

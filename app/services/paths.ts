@@ -8,6 +8,7 @@ export const languagePath = "/setting/language";
 export const menuPath = "/menu";
 export const settingsPath = "/setting/ui";
 export const serviceBarPath = "/setting/serviceBar";
+export const framePath = (name: string) => `/frame/${encodeURIComponent(name)}`;
 export const searchPath = "/search";
 export const walletPath = "/account/wallet";
 export const changePasswordPath = "/account/ChangePassword";

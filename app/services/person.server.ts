@@ -1,6 +1,7 @@
 import type { BodyInputOf, Call, ParamsOf, QueryOf, ResultOf } from "@protocol/call";
 import { type ActionKey, logout, type MenuItem, type PermissionId, type UserInfo } from "@protocol/identity";
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import type { Frame } from "./frames/frames";
 import { guard, guardConfig } from "./guard/guard";
 import { loginPath, publicHomePath, withQuery } from "./paths";
 import { shownRefusal, shownStatus } from "./refusal.server";
@@ -26,6 +27,8 @@ export interface Person {
   menu: MenuItem[];
   /** The account is there, its menu is not. */
   menuFailed: boolean;
+  /** The pages of other hosts that it leads to. */
+  frames: Frame[];
   session: PortalSession;
   may(permission: PermissionId, action: ActionKey): boolean;
   /** For loaders: a refusal becomes the page that says so (404, 503, 504, the login page). */
@@ -64,7 +67,7 @@ export async function requireUser(args: RouteArgs): Promise<Person> {
     throw await toLogin(args, session, posted, { kind: "error", key: "errors:userInfo.failed", seconds: 2 });
   }
 
-  const { info, menu } = await settle(portal.people.get(token, { traceId, clientIp })).catch(giveUp);
+  const { info, menu, frames } = await settle(portal.people.get(token, { traceId, clientIp })).catch(giveUp);
   const target = targetOf(request);
   const known = { user: info.user, company: info.company.companyId ? info.company : null };
   const answer = guard(target, { loggedIn: true, loginPath: null, known }, new Date(), guardConfig);
@@ -78,6 +81,7 @@ export async function requireUser(args: RouteArgs): Promise<Person> {
     info,
     menu: menu ?? [],
     menuFailed: menu === null,
+    frames,
     session,
     may: (permission, action) => mayDo(info, permission, action),
     call: async (contract, input) => (await send(contract, input).catch(throwAsPage)).result,

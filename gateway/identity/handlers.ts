@@ -87,7 +87,7 @@ export const identityHandlers: Handler[] = [
   handle(logout, logOut),
   handle(logoutToken, logOut),
   handle(getInfo, readUserInfo),
-  handle(getRouters, async ({ identity }) => menuFor(identity)),
+  handle(getRouters, async ({ identity, config }) => menuFor(identity, config.framePages)),
   handle(getMerchantStatus, (ctx, { params }) => readMerchantStatus(ctx, params.userId)),
   ...registrationHandlers,
   ...accountHandlers,

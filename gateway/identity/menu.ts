@@ -1,4 +1,4 @@
-import type { Identity } from "@gateway/context";
+import type { FramePage, Identity } from "@gateway/context";
 import { may } from "@gateway/permission";
 import type { ActionKey, MenuItem, PermissionId } from "@protocol/identity";
 
@@ -72,6 +72,19 @@ export const menuTree: MenuItem[] = [
   hidden("/companyAuditDetail", "companyAuditDetail", "企业审核详情", "companyAudit"),
 ];
 
+/** Pages of other hosts, for everybody; a path that is a whole web address is a frame route (spec §2). */
+const outside = (framePages: readonly FramePage[]): MenuItem[] =>
+  framePages.length === 0
+    ? []
+    : [
+        {
+          path: "/frame",
+          name: "Frames",
+          meta: { title: "外部系统", icon: "frame" },
+          children: framePages.map(({ title, url }, i) => page(url, `Frame${i + 1}`, title, "dashboard")),
+        },
+      ];
+
 /** What a page does to its permission's keys: adding and editing need theirs, all others to look. */
 function keysOf(item: MenuItem): ActionKey[] {
   if (item.name.endsWith("Add")) return ["add"];
@@ -80,10 +93,10 @@ function keysOf(item: MenuItem): ActionKey[] {
 }
 
 /** The menu tree of a person: pages he may not see are left out, and groups with nothing to show. */
-export function menuFor(identity: Identity): MenuItem[] {
+export function menuFor(identity: Identity, framePages: readonly FramePage[] = []): MenuItem[] {
   const allowed = (item: MenuItem) =>
     keysOf(item).some((key) => may(identity, item.meta.permission as PermissionId, key));
-  return menuTree.flatMap((item) => {
+  return [...menuTree, ...outside(framePages)].flatMap((item) => {
     if (!item.children) return allowed(item) ? [item] : [];
     const children = item.children.filter(allowed);
     return children.some((child) => !child.meta.hidden) ? [{ ...item, children }] : [];

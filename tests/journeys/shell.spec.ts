@@ -195,3 +195,22 @@ test("the customer service can be put away for a day, but not at home", async ({
   await expect(bar).toBeVisible();
   expect((await context.request.get(`${portalUrl()}/serviceQr/nothing`)).status()).toBe(404);
 });
+
+test("the menu opens a configured host's page in a frame, and no other's", async ({ browser, javaScriptEnabled }) => {
+  const { page, context } = await logIn(browser, "fleet", { javaScriptEnabled });
+  await context.route("https://pilots.example/plan", (route) =>
+    route.fulfill({ contentType: "text/html; charset=utf-8", body: "<h1>今日引航计划</h1>" }),
+  );
+  await page.goto("/index");
+  if (javaScriptEnabled) await hydrated(page);
+  const menu = page.getByRole("navigation", { name: "菜单" });
+  await expect(menu.getByRole("link", { name: "别处" })).toHaveCount(0);
+  await menu.getByRole("link", { name: "引航计划" }).click();
+  await expect(page).toHaveTitle("引航计划 - 泊联");
+  await expect(page.frameLocator("iframe").getByRole("heading")).toHaveText("今日引航计划");
+  await expect(page.locator(".tab a").last()).toHaveText("引航计划");
+  const spinner = page.getByRole("status").filter({ hasText: "加载中" });
+  if (javaScriptEnabled) await expect(spinner).toHaveCount(0);
+  else await expect(spinner).toHaveCSS("animation-delay", "10s");
+  expect((await context.request.get(`${portalUrl()}/frame/Frame2`)).status()).toBe(404);
+});

@@ -1,7 +1,8 @@
-import { useLocation, useMatches, useNavigate, useRevalidator } from "@remix-run/react";
+import { useLocation, useNavigate, useRevalidator } from "@remix-run/react";
 import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type Closing, closeTabs, homeKey, openTab, readTabs, type Tab, tabKeyOf } from "~/services/tabs/tabs";
+import { useRouteTitle } from "../page/useRouteTitle";
 import { useKeptScroll } from "./useKeptScroll";
 
 const storageKey = "tabs";
@@ -22,8 +23,8 @@ export function TabBar() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const revalidator = useRevalidator();
-  const titles = useMatches().flatMap((match) => (match.handle as { title?: string } | undefined)?.title ?? []);
-  const title = t(titles.at(-1) ?? "common:product");
+  const routeTitle = useRouteTitle();
+  const title = routeTitle ?? t("common:product");
   const here = tabKeyOf(pathname, search);
   const home: Tab = { key: homeKey, url: homeKey, title: t("common:menu.Index"), scroll: 0 };
   const current = { key: here, url: pathname + search, title };

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { getInfo, getRouters, type MenuItem, type UserInfo } from "@protocol/identity";
+import { type Frame, readFrames } from "../frames/frames";
 import type { Upstream } from "../upstream/upstream.server";
 import { isOutage, isUpstreamError } from "../upstream/upstreamError.server";
 
@@ -7,6 +8,8 @@ export interface Knowledge {
   info: UserInfo;
   /** Null when the upstream refused it or did not answer. */
   menu: MenuItem[] | null;
+  /** What of it leads outside. */
+  frames: Frame[];
 }
 
 /**
@@ -35,7 +38,7 @@ interface Held {
 const isFresh = ({ asked, traceId, info }: Held, now: number, current: string) =>
   asked > now - freshMs && (traceId === current || info?.user.userType !== "5");
 
-export function createPeople(upstream: Upstream): People {
+export function createPeople(upstream: Upstream, frameOrigins: readonly string[] = []): People {
   const known = new Map<string, Held>();
   const keyOf = (token: string) => createHash("sha256").update(token).digest("base64url");
 
@@ -47,7 +50,7 @@ export function createPeople(upstream: Upstream): People {
         throw error;
       }),
     ]);
-    return { info, menu };
+    return { info, ...(menu ? readFrames(menu, frameOrigins) : { menu, frames: [] }) };
   }
 
   return {

@@ -56,6 +56,15 @@ async function holdRefresh(page: Page): Promise<string> {
   return "/account/weakPassword";
 }
 
+/** The other host's page is ours to write. */
+async function showPilots(page: Page): Promise<string> {
+  const body = '<!doctype html><html lang="zh-CN"><title>引航计划</title><main><h1>今日引航计划</h1></main></html>';
+  await page.route("https://pilots.example/plan", (route) =>
+    route.fulfill({ contentType: "text/html; charset=utf-8", body }),
+  );
+  return "/frame/Frame1";
+}
+
 /** One address for each screen, as a person who may see it. */
 export const screens: readonly Screen[] = [
   { path: "/user/login", who: null },
@@ -108,6 +117,7 @@ export const screens: readonly Screen[] = [
   { path: "/index", who: "forwarder" },
   { path: "/menu", who: "forwarder" },
   { path: "/setting/ui", who: "forwarder" },
+  { path: "/frame/:name", who: "fleet", open: showPilots },
   { path: "/search", who: "forwarder" },
   { path: "/search", who: "forwarder", open: async () => "/search?q=TE2" },
   { path: "/truckExport", who: "forwarder", open: async () => "/truckExport?size=50" },

@@ -3,7 +3,11 @@ import { makeDemoStore, startPortal } from "./portalProcess";
 /** One portal for all journeys; what one of them enters, another must not depend on. */
 export default async function start() {
   const removeStore = await makeDemoStore();
-  const portal = await startPortal({ RATE_LIMIT: "off" });
+  const portal = await startPortal({
+    RATE_LIMIT: "off",
+    MENU_FRAMES: "引航计划=https://pilots.example/plan,别处=https://elsewhere.example/",
+    FRAME_ORIGINS: "https://pilots.example",
+  });
   process.env.PORTAL_URL = portal.url;
   process.env.PORTAL_DATA_DIR = portal.dataDir;
   return async () => {

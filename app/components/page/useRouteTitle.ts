@@ -1,0 +1,21 @@
+import { useMatches } from "@remix-run/react";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+
+interface TitledHandle {
+  /** A text key. */
+  title?: string;
+  /** Of a route whose title comes with its data. */
+  ownTitle?: (data: never, t: TFunction) => string;
+}
+
+/** The name of the page in sight, in the reader's language; undefined where no route has one. */
+export function useRouteTitle(): string | undefined {
+  const { t } = useTranslation();
+  const titles = useMatches().flatMap(({ handle, data }) => {
+    const { title, ownTitle } = (handle ?? {}) as TitledHandle;
+    if (ownTitle && data) return ownTitle(data as never, t);
+    return title ? t(title) : [];
+  });
+  return titles.at(-1);
+}

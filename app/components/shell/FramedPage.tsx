@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+
+/**
+ * A page of another host. The spinner goes when it has come; where nobody can tell, and at the latest, the style sheet
+ * takes it away after 10 s (spec §2, §9).
+ */
+export function FramedPage({ url, title }: { url: string; title: string }) {
+  const { t } = useTranslation("shell");
+  const [come, setCome] = useState(false);
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEffect(() => {
+    // one that came before hydration tells nobody; another host's document cannot be seen, the empty one before it can
+    if (frame.current?.contentDocument === null) setCome(true);
+  }, []);
+  return (
+    <div className="framed">
+      {!come && (
+        <p className="framed-wait" role="status">
+          <span aria-hidden="true" />
+          {t("frame.loading")}
+        </p>
+      )}
+      <iframe
+        ref={frame}
+        src={url}
+        title={title}
+        sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-downloads"
+        referrerPolicy="strict-origin"
+        onLoad={() => setCome(true)}
+      />
+    </div>
+  );
+}
