@@ -15,7 +15,6 @@ it("has a default for everything, and takes an empty variable for none", () => {
     passwordMaxDays: undefined,
     sms: undefined,
     framePages: [],
-    productName: "泊联",
   });
 });
 

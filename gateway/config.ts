@@ -40,7 +40,7 @@ const variables = z.object({
   REAL_AUTH_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
   /** Pages of other hosts for everybody's menu: `title=address`, by commas. */
   MENU_FRAMES: z.string().max(4_000).default("").transform(readFramePages),
-  PRODUCT_NAME: z.string().max(30).default("泊联"),
+  PRODUCT_NAME: z.string().max(30).optional(),
   COMPANY_NAME: z.string().max(60).default("泊联港务有限公司"),
 });
 

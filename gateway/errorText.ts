@@ -5,5 +5,10 @@ import { type MessageParams, readMessage } from "@protocol/message";
 export function errorText(packed: string, params: MessageParams = readMessage(packed).params): string {
   const { key } = readMessage(packed);
   const text = (texts as Record<string, string>)[key] ?? key;
+  return fillIn(text, params);
+}
+
+/** Puts the parameters in place of their `{{name}}`; one that is missing leaves nothing. */
+export function fillIn(text: string, params: MessageParams): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ""));
 }

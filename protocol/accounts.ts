@@ -3,7 +3,7 @@ import { defineCall } from "./call";
 import { actionKeys, permissionEntry, permissionIds } from "./identity";
 import { message } from "./message";
 import { pageOf, pageQuerySchema } from "./page";
-import { accountSmsPurposes, newPassword, passwordCipher, smsCodeSchema } from "./registration";
+import { accountSmsPurposes, newPassword, passwordCipher, smsCodeSchema, smsLanguage } from "./registration";
 import { mobileSchema } from "./values/mobile";
 import { text } from "./values/text";
 
@@ -25,7 +25,7 @@ export const sendAccountSms = defineCall({
   method: "POST",
   path: "/account/sms",
   summary: "Send a code to the own number (oldMobile) or to the one it shall become (newMobile)",
-  body: z.object({ purpose: z.enum(accountSmsPurposes), mobile: mobileSchema.optional() }),
+  body: z.object({ purpose: z.enum(accountSmsPurposes), mobile: mobileSchema.optional(), lang: smsLanguage }),
   result: nothing,
 });
 
@@ -34,7 +34,7 @@ export const changeMobile = defineCall({
   method: "POST",
   path: "/user/reg/changeMobile",
   summary: "Move the account to another number, by a code of each; all other sessions of the person end",
-  body: z.object({ oldCode: smsCodeSchema, mobile: mobileSchema, newCode: smsCodeSchema }),
+  body: z.object({ oldCode: smsCodeSchema, mobile: mobileSchema, newCode: smsCodeSchema, lang: smsLanguage }),
   result: nothing,
 });
 

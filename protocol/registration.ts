@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "./call";
 import { captchaAnswer } from "./identity";
+import { languages } from "./language";
 import { message } from "./message";
 import { mobileSchema } from "./values/mobile";
 import { foldWidth } from "./values/text";
@@ -38,6 +39,9 @@ export const newPassword = {
 const sealedFields = ["password", "repeat"] as const;
 const nothing = z.object({});
 
+/** The reader's, for the text of the SMS; the port's own where it is not said. */
+export const smsLanguage = z.enum(languages).optional();
+
 export const imgVerify = defineCall({
   name: "imgVerify",
   method: "POST",
@@ -65,6 +69,7 @@ export const sendRegistrationSms = defineCall({
     /** The captcha's answer and id. */
     code: z.string().trim().max(10, "captcha.wrong").default(""),
     uuid: z.string().max(64).default(""),
+    lang: smsLanguage,
   }),
   result: nothing,
 });

@@ -20,9 +20,33 @@ const code = ["app", "protocol", "gateway", "server"].flatMap(filesBelow).filter
 const product = code.filter((path) => !/\.test\.tsx?$/.test(path));
 const source = product.map(read).join("\n");
 
+const routeFiles = filesBelow("app/routes").filter((path) => path.endsWith(".tsx"));
+
 const namespaces = readdirSync(join(root, "locales/zh-CN")).map((file) => file.replace(".json", ""));
 const textsOf = (language: string, namespace: string) =>
   JSON.parse(read(`locales/${language}/${namespace}.json`)) as Record<string, string>;
+
+const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)(?:, date)?\}\}/g)].map((match) => match[1]).sort();
+
+/** Texts whose words are the same beside any number, or whose number is never one. */
+const sameForAll: Record<string, string> = {
+  "identity:subAccounts.count": "“in all” follows it",
+  "dashboard:cutoff.hours": "the unit is a sign",
+  "public:standard.count": "“of” follows it",
+  "trucking:list.andMore": "“more” follows it",
+  "print:file.batch": "“pcs” is a unit",
+  "errors:vehicle.busy": "the port's rule says 120",
+  "errors:driver.busy": "the port's rule says 120",
+  "sms:code": "a code is good for five",
+};
+
+/** Names, and words that English and Portuguese share. */
+const sameInBoth = new Set(["common:product", "sms:sender", "public:gps.position", "shell:settings.fontSize.14"]);
+
+/** Characters that traditional Chinese writes in another way and never so. */
+const onlySimplified = new Set(
+  "们这为对时实发现业务单货车运输码头场铅关闭请选择认订网络连错误设语说状态类编证书审费账额详细记录统计导报转换执终显创删权验销图标签联电话邮险检阅读开闲历压县变号听启围坏块坚声处备夺夹奖妇孙学宁宝宽寻尘层岁岛币师带帮库应庙庆异弃张弹归忆忧怀总恳恶悬惊惧惨惯戏战扑扩扫扬扰抚抢护拟拥挡挤挥损掷掺摄摆",
+);
 
 describe("texts", () => {
   it.each(namespaces)("%s has every key in all four languages, in the same order", (namespace) => {
@@ -34,7 +58,6 @@ describe("texts", () => {
     "%s is translated: no Han characters in English and Portuguese, the same placeholders everywhere",
     (namespace) => {
       const chinese = textsOf("zh-CN", namespace);
-      const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).sort();
       for (const language of languages) {
         for (const [key, text] of Object.entries(textsOf(language, namespace))) {
           expect(text.trim(), `${language} ${key}`).not.toBe("");
@@ -46,6 +69,42 @@ describe("texts", () => {
             expect(text.replace(/浙B12345/g, ""), `${language} ${key}`).not.toMatch(/\p{Script=Han}/u);
         }
       }
+    },
+  );
+
+  it.each(namespaces)("%s says one and many apart wherever a number stands in a sentence", (namespace) => {
+    const texts = { en: textsOf("en-US", namespace), pt: textsOf("pt-BR", namespace) };
+    const counted = Object.keys(texts.en).filter((key) => /\{\{(count|minutes|seconds)\}\}/.test(texts.en[key]!));
+    const without = counted.filter((key) => !key.endsWith("_one") && !(`${key}_one` in texts.en));
+    expect(without.filter((key) => !(`${namespace}:${key}` in sameForAll))).toEqual([]);
+    for (const key of Object.keys(texts.en).filter((each) => /_(zero|one|two|few|many|other)$/.test(each))) {
+      expect(key, "i18next falls back to the text without an ending for all but one").toMatch(/_one$/);
+      const many = key.replace(/_one$/, "");
+      expect(texts.en[many], `${key} has a text for many`).toBeDefined();
+      // Portuguese has the form of one for zero, too, so the number must be put in; Chinese knows one form
+      expect(placeholders(texts.pt[key]!), `pt-BR ${key}`).toEqual(placeholders(texts.pt[many]!));
+      for (const language of ["en", "pt"] as const) expect(texts[language][key], key).not.toBe(texts[language][many]);
+    }
+  });
+
+  it.each(namespaces)(
+    "%s has no English left in Portuguese, and no simplified character in the traditional texts",
+    (namespace) => {
+      const [english, portuguese, traditional] = (["en-US", "pt-BR", "zh-TW"] as const).map((language) =>
+        textsOf(language, namespace),
+      );
+      const words = (text: string) => text.replace(/\{\{.*?\}\}/g, "").match(/\p{Ll}{2,}/gu) ?? [];
+      const alike = Object.keys(english!).filter(
+        (key) =>
+          words(english![key]!).length > 1 &&
+          english![key] === portuguese![key] &&
+          !sameInBoth.has(`${namespace}:${key}`),
+      );
+      expect(alike).toEqual([]);
+      const simplified = Object.keys(traditional!).filter((key) =>
+        [...traditional![key]!].some((each) => onlySimplified.has(each)),
+      );
+      expect(simplified.map((key) => `${key}: ${traditional![key]}`)).toEqual([]);
     },
   );
 
@@ -68,15 +127,32 @@ describe("texts", () => {
   });
 
   it("knows every key that the code names with its namespace", () => {
-    const named = [
-      ...source.matchAll(
-        /["'](common|errors|identity|trucking|tracking|money|dashboard|public|account):([\w.-]+)["']/g,
-      ),
-    ];
+    const named = [...source.matchAll(new RegExp(`["'\`](${namespaces.join("|")}):([\\w.-]+)["'\`]`, "g"))];
+    expect(named.length).toBeGreaterThan(100);
     const missing = named
       .filter(([, namespace, key]) => !(key! in textsOf("zh-CN", namespace!)))
       .map(([whole]) => whole);
     expect(missing).toEqual([]);
+  });
+
+  it("knows every key that a component names without one", () => {
+    const missing = product.flatMap((path) => {
+      const text = read(path);
+      const spaces = [...text.matchAll(/useTranslation\((?:"(\w+)")?\)/g)].map((match) => match[1] ?? "common");
+      if (spaces.length === 0) return [];
+      const known = new Set(spaces.flatMap((space) => Object.keys(textsOf("zh-CN", space))));
+      return [...text.matchAll(/\bt\(\s*"([\w.-]+)"/g)]
+        .filter(([, key]) => !known.has(key!))
+        .map(([, key]) => `${path}: ${key}`);
+    });
+    expect(missing).toEqual([]);
+  });
+
+  it("give every page its title", () => {
+    const untitled = routeFiles
+      .filter((path) => /export default/.test(read(path)) && !/routes\/\w+\/layout\.tsx$/.test(path))
+      .filter((path) => !/export const handle = \{[^}]*\btitle: "\w+:[\w.]+"/.test(read(path)));
+    expect(untitled).toEqual([]);
   });
 
   it("names every permission, so that a main account knows what it grants", () => {
@@ -95,7 +171,6 @@ describe("texts", () => {
 
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/(^|\s)\/\/.*$/gm, "");
 
-const routeFiles = filesBelow("app/routes").filter((path) => path.endsWith(".tsx"));
 const routeMap = read("app/routes.ts");
 
 describe("routes", () => {

@@ -8,6 +8,7 @@ import { openPassword, readNewPassword } from "./newPassword";
 import { hashPassword, verifyPassword } from "./password";
 import { sendCode, sendText } from "./sms";
 import { checkCode, type GivenCode, redeemCode } from "./smsCodes";
+import { smsText } from "./smsText";
 import { revokeTokensOf } from "./tokens";
 
 /** The hash of the new password, once the old one is proven; wrong ones are counted as a login's are. */
@@ -57,7 +58,7 @@ export const accountHandlers: Handler[] = [
       const mobile = body.purpose === "oldMobile" ? own : body.mobile;
       if (!mobile) throw invalid({ mobile: ["mobile.required"] });
       if (body.purpose === "newMobile" && mobile === own) throw invalid({ mobile: ["mobile.same"] });
-      await sendCode(ctx, { mobile, purpose: body.purpose, userId });
+      await sendCode(ctx, { mobile, purpose: body.purpose, userId, lang: body.lang });
     },
     async () => ({}),
   ),
@@ -89,7 +90,8 @@ export const accountHandlers: Handler[] = [
       await sendText(ctx, {
         mobile: own,
         purpose: "mobileChanged",
-        text: "您账号的登录手机号已更换，本号码不再用于登录。如非本人操作，请立即联系客服。",
+        text: smsText(body.lang, "mobileChanged"),
+        lang: body.lang,
       }).catch((error: Error) => ctx.log.error({ error: error.name, traceId: ctx.traceId }, "SMS not sent"));
       ctx.log.info({ userId }, "mobile changed");
       return {};

@@ -1,4 +1,5 @@
 import { eachStore } from "@gateway/store/testStores";
+import { languages } from "@protocol/language";
 import { imgVerify, register, resetForgottenPassword, sendRegistrationSms, verifySms } from "@protocol/registration";
 import smCrypto from "sm-crypto";
 import { expect, it } from "vitest";
@@ -39,6 +40,26 @@ eachStore("a registration", (makeStore) => {
     expect(text).toContain(`验证码 ${code}`);
     const stored = await port.db.selectFrom("sms_codes").selectAll().execute();
     expect(JSON.stringify(stored)).not.toContain(code);
+  });
+
+  it("speaks the language of who asks, Chinese where it is not known", async () => {
+    const port = await openAccounts(makeStore);
+    const texts: string[] = [];
+    for (const lang of languages) {
+      port.later(2 * minute);
+      await port.answer(null, sendRegistrationSms, {
+        query: { mobile: mine, purpose: "register", code: "", uuid: "", lang },
+      });
+      const { code, text } = port.lastLetter();
+      expect(text).toContain(code);
+      texts.push(text.replace(code, "N"));
+    }
+    expect(texts).toEqual([
+      "【泊联】验证码 N，用于注册账号，5分钟内有效。请勿告诉他人。",
+      "【泊聯】驗證碼 N，用於註冊帳號，5分鐘內有效。請勿告訴他人。",
+      "【BerthLink】Code N to register an account, valid for 5 minutes. Tell it to nobody.",
+      "【BerthLink】Código N para criar uma conta, válido por 5 minutos. Não o informe a ninguém.",
+    ]);
   });
 
   it("takes a code once, for its purpose, within five minutes", async () => {

@@ -15,6 +15,7 @@ import type { ActionKey } from "@protocol/identity";
 import { readNewPassword } from "./newPassword";
 import { hashPassword } from "./password";
 import { sendText } from "./sms";
+import { smsText } from "./smsText";
 import { describeSubAccount, findSubAccounts, getOwnSubAccount, requireOwnGrants, saveGrants } from "./subAccounts";
 import { revokeTokensOf } from "./tokens";
 
@@ -85,7 +86,7 @@ export const subAccountHandlers: Handler[] = [
       await sendText(ctx, {
         mobile: body.mobile,
         purpose: "subAccount",
-        text: `${identity.companyName}已为您开通子账号，登录名为本手机号，初始密码请向主账号索取。`,
+        text: smsText(undefined, "subAccount", { company: identity.companyName }),
       }).catch((error: Error) => ctx.log.error({ error: error.name, traceId: ctx.traceId }, "SMS not sent"));
       ctx.log.info({ userId: identity.userId, subAccount: id }, "sub-account created");
       return describeSubAccount(ctx, id);

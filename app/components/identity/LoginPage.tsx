@@ -21,7 +21,7 @@ export function LoginPage({
   loaded,
   answered,
 }: {
-  loaded: LoginAids & { redirectTo: string | null };
+  loaded: LoginAids & { redirectTo: string | null; mobile: string };
   answered?: Answered;
 }) {
   const { t } = useTranslation("identity");
@@ -31,7 +31,7 @@ export function LoginPage({
   const [form, fields] = useForm<z.input<typeof loginForm>>({
     id: "login",
     lastResult: answered?.result,
-    defaultValue: { redirect: loaded.redirectTo ?? "" },
+    defaultValue: { redirect: loaded.redirectTo ?? "", mobile: loaded.mobile },
   });
   const seal = useSealedPasswords(aids.publicKey);
   const error = (errors: string[] | undefined) => errors?.map(say).join(" ");

@@ -31,7 +31,7 @@ export function OwnerForm({
 }) {
   const { t } = useTranslation("identity");
   const say = useMessage();
-  const [form, fields] = useForm<Values>({ id: "owner", lastResult: answered?.result });
+  const [form, fields] = useForm<Values>({ id: "owner", lastResult: answered?.result ?? page.typed });
   const field = (name: keyof Values) => fields[name] as unknown as AnyField;
   const labels: Record<string, string> = {
     mobile: t("login.mobile"),
@@ -58,6 +58,11 @@ export function OwnerForm({
             {say(alert)}
             {answered?.alert?.traceId && <div className="muted">{answered.alert.traceId}</div>}
           </div>
+        )}
+        {page.typed && !answered && (
+          <p className="notice success" role="status">
+            {t("form.restored")}
+          </p>
         )}
         <ErrorSummary
           errors={inOrder(form.allErrors, Object.keys(labels))}

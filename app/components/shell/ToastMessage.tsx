@@ -1,5 +1,6 @@
 import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
+import { withCount } from "~/services/i18n/withCount";
 import type { Toast } from "~/services/session/session.server";
 
 const usualSeconds = 3;
@@ -16,7 +17,7 @@ export function ToastMessage({ toast }: { toast: Toast }) {
       style={{ "--stay": `${seconds}s` } as CSSProperties}
     >
       <strong>{t(title ?? `common:toast.${kind}`)}</strong>
-      {key ? t(key, { ...params, ...(text ? { defaultValue: text } : {}) }) : text}
+      {key ? t(key, { ...withCount(params), ...(text ? { defaultValue: text } : {}) }) : text}
     </div>
   );
 }

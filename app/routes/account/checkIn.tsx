@@ -11,7 +11,7 @@ import { loadCheckIn, saveCheckIn } from "~/services/account/checkIn.server";
 import { centerPath } from "~/services/paths";
 import accountStyles from "~/styles/account.css?url";
 
-export const handle = { title: "account:checkIn.title", uploads: true };
+export const handle = { title: "account:checkIn.title", uploads: true, form: "company" };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: accountStyles }];
 

@@ -4,7 +4,7 @@ import { LoginPage } from "~/components/identity/LoginPage";
 import { loadLogin, postLogin } from "~/services/identity/loginPage.server";
 import styles from "~/styles/identity.css?url";
 
-export const handle = { title: "identity:login.title" };
+export const handle = { title: "identity:login.title", form: "login" };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 

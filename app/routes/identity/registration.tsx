@@ -4,7 +4,7 @@ import { OwnerForm } from "~/components/identity/OwnerForm";
 import { loadOwnerForm, postOwnerForm } from "~/services/identity/ownerForm.server";
 import styles from "~/styles/identity.css?url";
 
-export const handle = { title: "identity:register.title", hydrate: false };
+export const handle = { title: "identity:register.title", form: "owner", hydrate: false };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 

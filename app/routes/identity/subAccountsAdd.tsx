@@ -13,7 +13,7 @@ import { subAccountsPath } from "~/services/identity/paths";
 import { addSubAccount, loadSubAccountAdd } from "~/services/identity/subAccountPages.server";
 import styles from "~/styles/identity.css?url";
 
-export const handle = { title: "identity:subAccounts.add" };
+export const handle = { title: "identity:subAccounts.add", form: "account" };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
@@ -58,7 +58,7 @@ export default function SubAccountsAdd() {
       </div>
       {typed && !answered && (
         <p className="notice success" role="status">
-          {t("subAccounts.restored")}
+          {t("form.restored")}
         </p>
       )}
       <Form {...getFormProps(form)} method="post" reloadDocument onSubmit={seal}>

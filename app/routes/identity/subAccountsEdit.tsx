@@ -48,7 +48,7 @@ export default function SubAccountsEdit() {
       </div>
       {typed?.saving && !answered && (
         <p className="notice success" role="status">
-          {t("subAccounts.restored")}
+          {t("form.restored")}
         </p>
       )}
       <EditForm {...common} grantable={grantable} grants={account.grants} typed={typed?.saving ? typed : null} />

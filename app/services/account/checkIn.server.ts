@@ -3,6 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { type CompanyProfile, companyInput, getCompanyProfile, submitCompanyProfile } from "@protocol/companies";
 import type { FileInfo } from "@protocol/files";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { findRestoredForm } from "../identity/restored.server";
 import { checkInPath } from "../paths";
 import { missing, type Person, redirectWithToast, requireUser } from "../person.server";
 import { shownRefusal, shownStatus } from "../refusal.server";
@@ -26,16 +27,6 @@ const toFormValue = (company: CompanyProfile) => ({
 
 const listed = (file: FileInfo | null) => (file ? [file] : []);
 
-/** What a form that a login interrupted had typed, if it was this person's. */
-async function findTyped(args: LoaderFunctionArgs, person: Person): Promise<FormData | null> {
-  const id = new URL(args.request.url).searchParams.get("restored");
-  const stash = id ? await args.context.portal.stashes.find(id) : null;
-  if (!stash || stash.path !== checkInPath || (stash.userId && stash.userId !== person.info.user.userId)) return null;
-  const form = new FormData();
-  for (const [name, value] of stash.entries) form.append(name, value);
-  return form;
-}
-
 /** The company's particulars as a form, with how far its verification is. */
 export async function loadCheckIn(args: LoaderFunctionArgs) {
   const person = await requireUser(args);
@@ -48,7 +39,7 @@ export async function loadCheckIn(args: LoaderFunctionArgs) {
     const again = await requireUser(args);
     if (again.info.company.authStatus === company.status) throw redirect(checkInPath);
   }
-  const typed = await findTyped(args, person);
+  const typed = await findRestoredForm(args, person);
   return {
     company,
     value: typed ? (parseWithZod(typed, { schema: companyInput }).payload ?? {}) : toFormValue(company),

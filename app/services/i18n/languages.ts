@@ -1,8 +1,6 @@
-export const languages = ["zh-CN", "zh-TW", "en-US", "pt-BR"] as const;
-export type Language = (typeof languages)[number];
-export const defaultLanguage: Language = "zh-CN";
+import type { Language } from "@protocol/language";
 
-export const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value);
+export { defaultLanguage, isLanguage, type Language, languages } from "@protocol/language";
 
 /** Each language in its own words, for the switch. */
 export const languageNames: Record<Language, string> = {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { changeMobile, changeMobileForm, sendAccountSms } from "@protocol/accounts";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { languageOf } from "../i18n/language.server";
 import { changePasswordPath } from "../paths";
 import { redirectWithToast, requireUser } from "../person.server";
 import { shownRefusal, shownStatus } from "../refusal.server";
@@ -23,6 +24,7 @@ export async function postChangeMobile(args: ActionFunctionArgs) {
   const key = String(form.get("key") ?? "").slice(0, 50);
   const submission = parseWithZod(form, { schema: changeMobileForm });
   const intent = String(form.get("intent") ?? "");
+  const lang = await languageOf(args.request);
   const none = { prompt: null, sent: null };
 
   if (intent === "smsOld" || intent === "smsNew") {
@@ -35,7 +37,7 @@ export async function postChangeMobile(args: ActionFunctionArgs) {
     }
     const to = purpose === "newMobile" && mobile.success ? mobile.data : person.info.user.mobile;
     const outcome = await person.attempt(sendAccountSms, {
-      body: { purpose, ...(purpose === "newMobile" ? { mobile: to } : {}) },
+      body: { purpose, lang, ...(purpose === "newMobile" ? { mobile: to } : {}) },
       idempotencyKey: `${key}-${intent}`,
     });
     if (outcome.ok) return data({ result: typed, prompt: null, sent: { intent, to } });
@@ -48,7 +50,10 @@ export async function postChangeMobile(args: ActionFunctionArgs) {
   }
 
   if (submission.status !== "success") return data({ result: submission.reply(), ...none }, { status: 422 });
-  const outcome = await person.attempt(changeMobile, { body: submission.value, idempotencyKey: `${key}-change` });
+  const outcome = await person.attempt(changeMobile, {
+    body: { ...submission.value, lang },
+    idempotencyKey: `${key}-change`,
+  });
   if (!outcome.ok) {
     const fieldErrors = fieldErrorsOf(outcome.error);
     const named = Object.keys(fieldErrors).length > 0;

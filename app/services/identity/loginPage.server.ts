@@ -7,6 +7,7 @@ import { shownRefusal, shownStatus } from "../refusal.server";
 import { isUpstreamError } from "../upstream/upstreamError.server";
 import { createAuthenticator, findLoginAids, type LoginType } from "./login.server";
 import { formLoginPath, oauthLoginPath, weakPasswordPath } from "./paths";
+import { findRestored } from "./restored.server";
 import { safeRedirect } from "./safeRedirect.server";
 
 const pathOfType: Record<LoginType, string> = {
@@ -21,7 +22,9 @@ export async function loadLogin(args: LoaderFunctionArgs) {
   const to = new URL(request.url).searchParams.get("redirect");
   const session = await context.portal.sessions.getSession(request.headers.get("Cookie"));
   if (session.has("token")) throw redirect(safeRedirect(to, context.portal));
-  return { ...(await findLoginAids(args)), redirectTo: to, traceId: context.traceId };
+  const [aids, typed] = await Promise.all([findLoginAids(args), findRestored(args, null)]);
+  const mobile = typed?.find(([name]) => name === "mobile")?.[1] ?? "";
+  return { ...aids, redirectTo: to, mobile, traceId: context.traceId };
 }
 
 /** Logs in by the call of the screen's type, which the session remembers: a logout or its end leads back there. */

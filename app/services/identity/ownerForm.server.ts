@@ -14,6 +14,7 @@ import {
   verifySms,
 } from "@protocol/registration";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { languageOf } from "../i18n/language.server";
 import { loginPath } from "../paths";
 import { redirectWithToast } from "../person.server";
 import { type Shown, shownRefusal, shownStatus } from "../refusal.server";
@@ -27,6 +28,7 @@ import {
   sealPasswords,
 } from "./newPassword.server";
 import { registerResultPath } from "./paths";
+import { findRestoredForm } from "./restored.server";
 
 type Purpose = (typeof publicSmsPurposes)[number];
 
@@ -39,9 +41,19 @@ export interface OwnerFormAnswer {
   kept: KeptPasswords;
 }
 
-/** The picture for asking a code, and the key of this form. */
+const hideFields = ["password", "repeat", "captcha"];
+
+/** All that was typed, nothing judged. */
+const asTyped = (form: FormData) => ({
+  ...parseWithZod(form, { schema: sendCodeForm }).reply({ hideFields }),
+  status: undefined,
+  error: undefined,
+});
+
+/** The picture for asking a code, the key of this form, and what was typed before the language was changed. */
 export async function loadOwnerForm(args: LoaderFunctionArgs) {
-  return { ...(await findLoginAids(args, imgVerify)), idempotencyKey: randomUUID() };
+  const [aids, typed] = await Promise.all([findLoginAids(args, imgVerify), findRestoredForm(args, null)]);
+  return { ...aids, typed: typed && asTyped(typed), idempotencyKey: randomUUID() };
 }
 
 export type OwnerFormPage = Awaited<ReturnType<typeof loadOwnerForm>>;
@@ -57,7 +69,6 @@ export async function postOwnerForm(args: ActionFunctionArgs, purpose: Purpose) 
   restorePasswords(form);
   const key = String(form.get("key") ?? "").slice(0, 60) || randomUUID();
   const intent = form.get("intent");
-  const hideFields = ["password", "repeat", "captcha"];
   const answer = (
     publicKey: string | null,
     status: number,
@@ -75,21 +86,14 @@ export async function postOwnerForm(args: ActionFunctionArgs, purpose: Purpose) 
       { status },
     );
 
-  /** All that was typed, nothing judged. */
-  const typed = () => ({
-    ...parseWithZod(form, { schema: sendCodeForm }).reply({ hideFields }),
-    status: undefined,
-    error: undefined,
-  });
-
   let publicKey: string | null = null;
   try {
     publicKey = (await portal.upstream.call(getLoginKey, call)).publicKey;
-    if (intent === "refresh") return answer(publicKey, 200, typed());
+    if (intent === "refresh") return answer(publicKey, 200, asTyped(form));
     return intent === "sms" ? await send(publicKey) : await settle(publicKey);
   } catch (error) {
     if (!isUpstreamError(error)) throw error;
-    return answer(publicKey, shownStatus(error), typed(), { alert: shownRefusal(error) });
+    return answer(publicKey, shownStatus(error), asTyped(form), { alert: shownRefusal(error) });
   }
 
   /** The code of the number; what is not asked about yet is neither judged nor lost. */
@@ -100,7 +104,7 @@ export async function postOwnerForm(args: ActionFunctionArgs, purpose: Purpose) 
     try {
       await portal.upstream.call(sendRegistrationSms, {
         ...call,
-        query: { mobile, purpose, code: captcha, uuid },
+        query: { mobile, purpose, code: captcha, uuid, lang: await languageOf(args.request) },
         idempotencyKey: `${key}-sms`,
       });
     } catch (error) {
@@ -110,7 +114,7 @@ export async function postOwnerForm(args: ActionFunctionArgs, purpose: Purpose) 
       if (Object.keys(fieldErrors).length === 0) throw error;
       return answer(cipherKey, shownStatus(error), submission.reply({ hideFields, fieldErrors }));
     }
-    return answer(cipherKey, 200, typed(), { sentTo: mobile });
+    return answer(cipherKey, 200, asTyped(form), { sentTo: mobile });
   }
 
   async function settle(cipherKey: string) {

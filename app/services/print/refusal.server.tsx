@@ -6,6 +6,7 @@ import { I18nextProvider } from "react-i18next";
 import { RefusalDocument } from "~/components/print/RefusalDocument";
 import { languageOf } from "../i18n/language.server";
 import { i18nOf } from "../i18n/texts.server";
+import { withCount } from "../i18n/withCount";
 
 interface Refusal {
   status: number;
@@ -18,7 +19,7 @@ interface Refusal {
 
 /** A page that says why there is no print, in the reader's language. */
 export function refuse(i18n: i18n, { status, key, params, hint, traceId }: Refusal): Response {
-  const text = i18n.t(key, { ...params, defaultValue: i18n.t("errors:failure") });
+  const text = i18n.t(key, { ...withCount(params), defaultValue: i18n.t("errors:failure") });
   const markup = renderToStaticMarkup(
     <I18nextProvider i18n={i18n}>
       <RefusalDocument text={text} hint={hint && i18n.t(hint)} traceId={traceId} />

@@ -9,6 +9,7 @@ import { splitContainerNumbers } from "@protocol/values/containerNumber";
 import { toShanghai } from "@protocol/values/instant";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { getCarriers, getDicts, getVoyages } from "../base/dicts.server";
+import { findRestoredForm } from "../identity/restored.server";
 import { type Attempt, missing, redirectWithToast, requirePermission } from "../person.server";
 import { shownRefusal, shownStatus } from "../refusal.server";
 import { isOutage } from "../upstream/upstreamError.server";
@@ -39,7 +40,7 @@ function toCopy(order: TruckOrder): OrderFormValue {
 /** What new, edit and copy load: the lists to choose from, and the values the form starts with. */
 export async function loadOrderForm(args: LoaderFunctionArgs, type: OrderType, mode: "new" | "edit") {
   const person = await requirePermission(args, permissionOfTruckType(type), mode === "new" ? "add" : "edit");
-  const { portal, traceId } = args.context;
+  const { traceId } = args.context;
   const { searchParams } = new URL(args.request.url);
   const [dicts, voyages, carriers] = await Promise.all([
     getDicts(person, ["terminal", "yard", "operator", "locode"]),
@@ -59,14 +60,9 @@ export async function loadOrderForm(args: LoaderFunctionArgs, type: OrderType, m
     throw missing(traceId);
   }
 
-  const stashId = searchParams.get("restored");
-  const stash = stashId ? await portal.stashes.find(stashId) : null;
-  const mine =
-    stash &&
-    stash.path === new URL(args.request.url).pathname &&
-    (stash.userId === null || stash.userId === person.info.user.userId);
-  const value = mine
-    ? typedValue(stash.entries)
+  const typed = await findRestoredForm(args, person);
+  const value = typed
+    ? typedValue(typed)
     : order
       ? mode === "edit"
         ? toFormValue(order)
@@ -75,10 +71,10 @@ export async function loadOrderForm(args: LoaderFunctionArgs, type: OrderType, m
   return {
     ...lists,
     value,
-    restored: Boolean(mine),
+    restored: typed !== null,
     edit:
       mode === "edit" && order
-        ? { id: order.id, version: order.version, orderNo: order.orderNo, status: order.status }
+        ? { id: order.id, version: versionOf(typed, order), orderNo: order.orderNo, status: order.status }
         : null,
   };
 }
@@ -89,10 +85,11 @@ function newOrder(clientName: string, contactName: string, contactMobile: string
   return { clientName, contactName, contactMobile, ctnReq: [{ sizeType: "", qty: "" }], boxes: [] };
 }
 
+/** What was typed upon an older version must not overwrite a newer one unseen. */
+const versionOf = (typed: FormData | null, order: TruckOrder) => Number(typed?.get("version")) || order.version;
+
 /** What a stashed form had typed, as the form's value. */
-function typedValue(entries: [string, string][]): OrderFormValue {
-  const form = new FormData();
-  for (const [name, value] of entries) form.append(name, value);
+function typedValue(form: FormData): OrderFormValue {
   return (parseWithZod(form, { schema: truckOrderSchema("draft", 0) }).payload as OrderFormValue) ?? {};
 }
 

@@ -1,0 +1,62 @@
+import { expect, type Page } from "@playwright/test";
+import { hydrated } from "./support/hydration";
+import { lettersTo, newMobile } from "./support/letters";
+import { logIn, portalUrl } from "./support/people";
+import { test } from "./support/test";
+
+async function speak(page: Page, language: string, name: string): Promise<void> {
+  await page.locator("header summary[aria-label]").last().click();
+  await page.getByRole("button", { name, exact: true }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", language);
+}
+
+test("another language keeps the place and what was typed into an order, and Enter still saves", async ({
+  browser,
+  javaScriptEnabled,
+}) => {
+  const { page } = await logIn(browser, "forwarder", { javaScriptEnabled });
+  await page.goto("/truckExportAdd");
+  if (javaScriptEnabled) await hydrated(page);
+  await page.getByLabel("货名").fill("陶瓷 䶮㛃");
+  await page.getByLabel("第1行 尺寸箱型").selectOption("45G1");
+  await page.getByLabel("毛重").fill("abc");
+  await speak(page, "pt-BR", "Português");
+  await expect(page).toHaveURL(/\/truckExportAdd\?restored=[\w-]{32}$/);
+  await speak(page, "en-US", "English");
+  await expect(page).toHaveTitle(/^New export order - /);
+  await expect(page.getByText("What you had typed is back")).toBeVisible();
+  await expect(page.locator('[name="cargoName"]')).toHaveValue("陶瓷 䶮㛃");
+  await expect(page.locator('[name="grossWeight"]')).toHaveValue("abc");
+  await expect(page.locator('[name="ctnReq[0].sizeType"]')).toHaveValue("45G1");
+  await page.locator('[name="grossWeight"]').fill("12000");
+  await page.locator('[name="grossWeight"]').press("Enter");
+  await page.waitForURL("**/truckExportDetail?id=*");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en-US");
+});
+
+test("another language keeps a registration, passwords aside, and the SMS speaks it", async ({
+  browser,
+  javaScriptEnabled,
+}) => {
+  const page = await browser.newPage({ baseURL: portalUrl(), javaScriptEnabled });
+  const mobile = newMobile();
+  await page.goto("/user/registration");
+  await page.getByLabel("手机号码").fill(mobile);
+  await page.locator('[name="password"]').fill("Quay-side-7");
+  await page.getByRole("checkbox").check();
+  await speak(page, "en-US", "English");
+  await expect(page).toHaveURL(/\/user\/registration\?restored=/);
+  await expect(page.locator('[name="mobile"]')).toHaveValue(mobile);
+  await expect(page.getByRole("checkbox")).toBeChecked();
+  await expect(page.locator('[name="password"]')).toHaveValue("");
+  await page.getByRole("button", { name: "Send a code" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en-US");
+  expect(lettersTo(mobile)[0]!.text).toMatch(/^【BerthLink】Code \d{6} to register an account/);
+});
+
+test("another language leaves a list where it is", async ({ browser, javaScriptEnabled }) => {
+  const { page } = await logIn(browser, "forwarder", { javaScriptEnabled });
+  await page.goto("/truckExport?status=06&size=20");
+  await speak(page, "zh-TW", "繁體中文");
+  await expect(page).toHaveURL(/\/truckExport\?status=06&size=20$/);
+});
