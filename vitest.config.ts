@@ -10,6 +10,7 @@ export default defineConfig({
     environment: "node",
     // one file alone is quicker without it
     globalSetup: process.env.SHARE_DEMO_STORE ? ["tests/demoStore.ts"] : [],
+    setupFiles: ["tests/quickPasswords.ts"],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,

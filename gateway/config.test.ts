@@ -13,6 +13,7 @@ it("has a default for everything, and takes an empty variable for none", () => {
     seedDemo: true,
     administrator: undefined,
     passwordMaxDays: undefined,
+    passwordMemoryKib: 65_536,
     sms: undefined,
     framePages: [],
   });
@@ -30,6 +31,7 @@ it("names the variable that is wrong, in one line", () => {
     ["MENU_FRAMES", "引航计划=javascript:alert(1)"],
     ["MENU_FRAMES", "https://pilots.example/"],
     ["PASSWORD_MAX_DAYS", "0"],
+    ["PASSWORD_MEMORY_KIB", "1024"],
     ["ADMIN_MOBILE", "12345"],
   ] as const) {
     expect(() => readEnvironment({ [name]: value })).toThrow(new RegExp(`^configuration: ${name}: [^\\n]+$`));

@@ -13,6 +13,8 @@ function readFramePages(text: string, ctx: z.RefinementCtx): FramePage[] {
   });
 }
 
+import { leastPasswordMemory, usualPasswordMemory } from "./identity/password";
+
 /** The gateway's environment. A wrong value is one clear line and exit 1 (gateway/main.ts). */
 const variables = z.object({
   GATEWAY_PORT: z.coerce.number().int().min(0).max(65_535).default(3001),
@@ -30,6 +32,8 @@ const variables = z.object({
     .regex(/^1[3-9]\d{9}$/, "needs a mobile number of 11 digits")
     .optional(),
   ADMIN_PASSWORD: z.string().max(200).optional(),
+  /** KiB a password's hash takes: dearer for a thief, slower on a small machine. */
+  PASSWORD_MEMORY_KIB: z.coerce.number().int().min(leastPasswordMemory).max(1_048_576).default(usualPasswordMemory),
   PASSWORD_MAX_DAYS: z.coerce.number().int().min(1).max(3_650).optional(),
   /** Takes each SMS as JSON { at, to, purpose, code, text } by POST. */
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -80,6 +84,7 @@ export function readEnvironment(environment: Record<string, string | undefined>)
         ? { mobile: e.ADMIN_MOBILE, password: e.ADMIN_PASSWORD, companyName: e.COMPANY_NAME }
         : undefined,
     passwordMaxDays: e.PASSWORD_MAX_DAYS,
+    passwordMemoryKib: e.PASSWORD_MEMORY_KIB,
     sms: e.SMS_URL ? { url: e.SMS_URL, token: e.SMS_TOKEN } : undefined,
     framePages: e.MENU_FRAMES,
     productName: e.PRODUCT_NAME,

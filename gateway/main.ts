@@ -14,6 +14,7 @@ import { receiveForm } from "./files/storage";
 import { sweepFiles } from "./files/sweep";
 import { identityHandlers } from "./identity/handlers";
 import { getSigningKey } from "./identity/loginKey";
+import { setPasswordMemory } from "./identity/password";
 import { findIdentity } from "./identity/public";
 import { marketHandlers } from "./markets/handlers";
 import { messageHandlers } from "./messages/handlers";
@@ -85,6 +86,7 @@ async function start(environment: GatewayEnvironment): Promise<void> {
   process.once("disconnect", () => end());
   const identity = readIdentity(environment.identityKeyFile);
 
+  setPasswordMemory(environment.passwordMemoryKib);
   const store = await openStore({ dataDir, databaseUrl });
   const began = performance.now();
   const steps = await migrate(store.db);

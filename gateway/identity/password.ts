@@ -4,8 +4,16 @@ import { hash, verify } from "@node-rs/argon2";
 import { codes } from "@protocol/codes";
 import PQueue from "p-queue";
 
-/** 64 MiB and two passes: about 40 ms of one core, and dear on a graphics card (OWASP's floor is 19 MiB). */
-const cost = { memoryCost: 65_536, timeCost: 2, parallelism: 1 };
+/** KiB of memory a hash takes; OWASP's floor for two passes. */
+export const leastPasswordMemory = 19_456;
+/** 64 MiB and two passes: about 40 ms of one core, and dear on a graphics card. */
+export const usualPasswordMemory = 65_536;
+const cost = { memoryCost: usualPasswordMemory, timeCost: 2, parallelism: 1 };
+
+/** From now on passwords are hashed with `kib` KiB; those hashed before are checked as they were. */
+export function setPasswordMemory(kib: number): void {
+  cost.memoryCost = kib;
+}
 
 /** Half the cores hash, the others serve: a flood of logins makes logins wait, not pages. */
 const queue = new PQueue({ concurrency: Math.max(1, Math.floor(availableParallelism() / 2)) });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { afterAll, describe, it } from "vitest";
+import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import type { Store } from "./database";
 import { newId } from "./id";
 import { migrate } from "./migrate";
@@ -60,22 +60,28 @@ export function eachStore(name: string, tests: (makeStore: MakeStore) => void): 
     return;
   }
 
+  afterAll(dropSchemas);
   describe(`${name} (PostgreSQL)`, () => {
     const cleanUps: (() => Promise<void>)[] = [];
     afterAll(() => runAll(cleanUps));
     tests(
       Object.assign(
         async () => {
-          const schema = `test_${newId()}`;
-          await onServer(`create schema ${schema}`);
+          const used = emptied.pop();
+          const schema = used ?? (await createSchema());
           const url = new URL(serverUrl);
           url.searchParams.set("options", `-c search_path=${schema} -c synchronous_commit=off`);
           const store = await openStore({ dataDir: tmpdir(), databaseUrl: url.toString().replaceAll("+", "%20") });
-          cleanUps.push(async () => {
+          const cleanUp = async () => {
             await store.close();
-            await onServer(`drop schema ${schema} cascade`);
-          });
-          return migrated(store);
+            await onServer(`${empty(schema)}; ${refill(schema)}`);
+            emptied.push(schema);
+          };
+          if (expect.getState().currentTestName) onTestFinished(cleanUp);
+          else cleanUps.push(cleanUp);
+          const db = await migrated(store);
+          if (!used) firstRows ??= await readFirstRows(schema);
+          return db;
         },
         { kind: "postgres" as const },
       ),
@@ -83,16 +89,65 @@ export function eachStore(name: string, tests: (makeStore: MakeStore) => void): 
   });
 }
 
+/** A hundred tables and indexes take PostgreSQL longer than most tests: schemas are emptied and used again. */
+const schemas: string[] = [];
+const emptied: string[] = [];
+
+async function createSchema(): Promise<string> {
+  const schema = `test_${newId()}`;
+  await onServer(`create schema ${schema}`);
+  schemas.push(schema);
+  return schema;
+}
+
+/** What the migrations themselves write, by table, as JSON. */
+let firstRows: [table: string, rows: string][] | undefined;
+
+async function readFirstRows(schema: string): Promise<[table: string, rows: string][]> {
+  const found = await onServer(`select tablename from pg_tables where schemaname = '${schema}'`);
+  const filled: [string, string][] = [];
+  for (const { tablename } of found.rows) {
+    if (tablename === "schema_migrations") continue;
+    const { rows } = await onServer(`select json_agg(each)::text as rows from ${schema}.${tablename} each`);
+    if (rows[0]?.rows) filled.push([tablename, rows[0].rows]);
+  }
+  return filled;
+}
+
+const refill = (schema: string) =>
+  (firstRows ?? [])
+    .map(
+      ([table, rows]) =>
+        `insert into ${schema}.${table} select * from json_populate_recordset(null::${schema}.${table}, ${pg.escapeLiteral(rows)})`,
+    )
+    .join("; ");
+
+const empty = (schema: string) => `do $$
+declare each record; filled boolean;
+begin
+  set local session_replication_role = replica;
+  set local synchronous_commit = off;
+  for each in select tablename from pg_tables where schemaname = '${schema}' and tablename <> 'schema_migrations' loop
+    execute format('select exists (select 1 from %I.%I)', '${schema}', each.tablename) into filled;
+    if filled then execute format('delete from %I.%I', '${schema}', each.tablename); end if;
+  end loop;
+end $$`;
+
+async function dropSchemas(): Promise<void> {
+  emptied.splice(0);
+  for (const schema of schemas.splice(0)) await onServer(`drop schema ${schema} cascade`);
+}
+
 async function migrated(store: OpenStore): Promise<Store> {
   await migrate(store.db);
   return store.db;
 }
 
-async function onServer(statement: string): Promise<void> {
+async function onServer(statement: string): Promise<pg.QueryResult> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
   try {
-    await client.query(statement);
+    return await client.query(statement);
   } finally {
     await client.end();
   }

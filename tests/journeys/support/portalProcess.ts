@@ -54,6 +54,7 @@ export async function startPortal(environment: Record<string, string> = {}): Pro
       ...process.env,
       NODE_ENV: "production",
       CAPTCHA: "off",
+      PASSWORD_MEMORY_KIB: "19456",
       LOG_LEVEL: "warn",
       PORT: String(port),
       GATEWAY_PORT: String(gatewayPort),
