@@ -6,6 +6,7 @@ import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/no
 import { Links, Outlet, useLocation, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { useChunkDeadline } from "~/components/page/chunkDeadline";
 import { DeferredScripts } from "~/components/page/DeferredScripts";
 import { useNonce } from "~/components/page/nonce";
 import { RouteError } from "~/components/page/RouteError";
@@ -86,6 +87,7 @@ function useFocusOnNewPage() {
 export default function App() {
   const root = useRouteLoaderData<typeof loader>("root");
   useFocusOnNewPage();
+  useChunkDeadline();
   return (
     <>
       {root?.toast && <ToastMessage toast={root.toast} />}

@@ -177,6 +177,7 @@ test("the customer service can be put away for a day, but not at home", async ({
   const { page, context } = await logIn(browser, "fleet", { javaScriptEnabled });
   const bar = page.getByRole("complementary", { name: "客户服务" });
   const open = () => bar.locator("summary").click();
+  await page.goto("/index");
   await open();
   await expect(bar.getByRole("link", { name: "服务热线 0574-2766 0000" })).toBeVisible();
   await expect(bar.getByRole("button")).toHaveCount(0);

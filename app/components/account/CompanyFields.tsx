@@ -32,9 +32,15 @@ export function CompanyFields({ fields: given, files, label }: Props) {
             hint={t("hint.companyName")}
             autoComplete="organization"
           />
-          <TextField field={fields.uscc as AnyField} label={label("uscc")} required maxLength={24} />
+          <TextField field={fields.uscc as AnyField} trim="upper all" label={label("uscc")} required maxLength={24} />
           <TextField field={fields.legalName as AnyField} label={label("legalName")} required maxLength={30} />
-          <TextField field={fields.legalIdNo as AnyField} label={label("legalIdNo")} required maxLength={24} />
+          <TextField
+            field={fields.legalIdNo as AnyField}
+            trim="upper all"
+            label={label("legalIdNo")}
+            required
+            maxLength={24}
+          />
           <TextField field={fields.licenceValidTo as AnyField} label={label("licenceValidTo")} type="date" />
           <CheckField field={fields.licenceLongTerm as AnyField} label={label("licenceLongTerm")} />
           <TextField
@@ -68,6 +74,7 @@ export function CompanyFields({ fields: given, files, label }: Props) {
         <div className="fields form-actions">
           <TextField
             field={fields.roadLicenceNo as AnyField}
+            trim="upper all"
             label={label("roadLicenceNo")}
             maxLength={30}
             hint={t("hint.roadLicence")}

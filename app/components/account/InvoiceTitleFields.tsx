@@ -24,7 +24,7 @@ export function InvoiceTitleFields({ fields: given }: { fields: unknown }) {
   return (
     <div className="fields">
       <TextField {...common("titleName")} required maxLength={100} className="two" autoComplete="organization" />
-      <TextField {...common("taxNo")} required maxLength={24} />
+      <TextField {...common("taxNo")} trim="upper all" required maxLength={24} />
       <SelectField
         {...common("invoiceType")}
         required
@@ -33,7 +33,7 @@ export function InvoiceTitleFields({ fields: given }: { fields: unknown }) {
       />
       <TextField {...common("addressPhone")} maxLength={150} className="two" hint={t("hint.special")} />
       <TextField {...common("bankName")} maxLength={80} />
-      <TextField {...common("bankAcct")} maxLength={40} inputMode="numeric" />
+      <TextField {...common("bankAcct")} trim="all" maxLength={40} inputMode="numeric" />
       <TextField {...common("email")} required type="email" maxLength={254} inputMode="email" />
       <TextField {...common("mobile")} type="tel" maxLength={20} inputMode="tel" />
       <CheckField {...common("isDefault")} />

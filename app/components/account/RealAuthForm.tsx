@@ -86,7 +86,14 @@ export function RealAuthForm({ kind, page, answered, back }: Props) {
               required
               options={idTypes.map((value) => ({ value, label: t(`idType.${value}`) }))}
             />
-            <TextField field={fields.idNo} label={label("idNo")} required maxLength={24} hint={t("hint.idNo")} />
+            <TextField
+              field={fields.idNo}
+              trim="upper all"
+              label={label("idNo")}
+              required
+              maxLength={24}
+              hint={t("hint.idNo")}
+            />
           </div>
           <div className="actions">
             <button className="btn primary" type="submit">

@@ -1,3 +1,5 @@
+import { formatNumber } from "~/services/formatNumber";
+
 export interface Bar {
   label: string;
   value: number;
@@ -31,12 +33,12 @@ export function BarChart({ bars, title }: { bars: readonly Bar[]; title: string 
               fill="var(--primary-strong)"
             />
             <text x={labelWidth + width + 6} y={i * rowHeight + 16} fontWeight="600">
-              {bar.value}
+              {formatNumber(bar.value)}
             </text>
           </>
         );
         return bar.href ? (
-          <a key={bar.label} href={bar.href} aria-label={`${bar.label} ${bar.value}`}>
+          <a key={bar.label} href={bar.href} aria-label={`${bar.label} ${formatNumber(bar.value)}`}>
             {row}
           </a>
         ) : (

@@ -2,6 +2,7 @@ import type { FieldMetadata } from "@conform-to/react";
 import type { InputHTMLAttributes, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useMessage } from "~/services/i18n/useMessage";
+import type { Trim } from "./trimOnBlur";
 
 type Meta = FieldMetadata<unknown, Record<string, unknown>, string[]>;
 /** A conform field of any form: what a field component reads of it is the same for all. */
@@ -63,8 +64,9 @@ const textOf = (value: unknown) => (typeof value === "string" || typeof value ==
 export function TextField({
   unit,
   list,
+  trim,
   ...props
-}: Common & { unit?: string; list?: string } & Pick<
+}: Common & { unit?: string; list?: string; trim?: Trim } & Pick<
     InputHTMLAttributes<HTMLInputElement>,
     "type" | "inputMode" | "maxLength" | "placeholder" | "autoComplete"
   >) {
@@ -74,6 +76,7 @@ export function TextField({
       key={field.key}
       {...controlProps(field, hint)}
       list={list}
+      data-trim={trim}
       autoComplete="off"
       {...input}
       defaultValue={textOf(field.initialValue)}

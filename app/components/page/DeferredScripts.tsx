@@ -1,5 +1,6 @@
 import { Scripts, ScrollRestoration, useMatches } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import { trimOnBlur } from "../form/trimOnBlur";
 import { followLinksWithin } from "./linksWithin";
 import { useNonce } from "./nonce";
 import { startScript } from "./startScript";
@@ -15,7 +16,11 @@ export function DeferredScripts() {
     setHydrated(true);
     (window as { __hydrated?: () => void }).__hydrated?.();
     document.addEventListener("click", followLinksWithin);
-    return () => document.removeEventListener("click", followLinksWithin);
+    document.addEventListener("focusout", trimOnBlur);
+    return () => {
+      document.removeEventListener("click", followLinksWithin);
+      document.removeEventListener("focusout", trimOnBlur);
+    };
   }, []);
   if (inert) return null;
   return (

@@ -3,6 +3,7 @@ import { useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { useMessage } from "~/services/i18n/useMessage";
 import { homePath } from "~/services/paths";
+import { ChunkLoadError } from "./chunkDeadline";
 import { InsideMain } from "./InsideMain";
 
 interface ErrorData {
@@ -21,12 +22,17 @@ export function RouteError() {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const detail: ErrorData =
     isRouteErrorResponse(error) && typeof error.data === "object" && error.data ? error.data : {};
-  const text = detail.text ?? (status === 404 ? "notFound" : status === 403 ? "forbidden" : "failure");
+  const late = error instanceof ChunkLoadError ? error.to : null;
+  const text = late
+    ? "chunk"
+    : (detail.text ?? (status === 404 ? "notFound" : status === 403 ? "forbidden" : "failure"));
   const card = (
     <div className="card empty">
-      <p className="muted" aria-hidden="true" style={{ fontSize: 40, lineHeight: 1.2 }}>
-        {status}
-      </p>
+      {!late && (
+        <p className="muted" aria-hidden="true" style={{ fontSize: 40, lineHeight: 1.2 }}>
+          {status}
+        </p>
+      )}
       <h1>{say(text)}</h1>
       <p className="muted">{t(status === 404 ? "common:error.notFoundHint" : "common:error.hint")}</p>
       {detail.traceId && (
@@ -40,7 +46,7 @@ export function RouteError() {
           {t("common:error.home")}
         </a>
         {status !== 404 && (
-          <a className="btn" href={pathname + search}>
+          <a className="btn" href={late ?? pathname + search}>
             {t("common:error.retry")}
           </a>
         )}

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef, us
 import { useTranslation } from "react-i18next";
 import { type Closing, closeTabs, homeKey, openTab, readTabs, type Tab, tabKeyOf } from "~/services/tabs/tabs";
 import { useRouteTitle } from "../page/useRouteTitle";
+import { ToastMessage } from "./ToastMessage";
 import { useKeptScroll } from "./useKeptScroll";
 
 const storageKey = "tabs";
@@ -88,7 +89,7 @@ export function TabBar() {
       return;
     }
     const { tabs: kept, to, refusal } = closeTabs(tabs, key, here, action as Closing);
-    if (refusal) setTold(t(refusal));
+    if (refusal) setTold(refusal);
     else keep(kept);
     if (to) navigate(to);
   };
@@ -158,11 +159,7 @@ export function TabBar() {
           ))}
         </div>
       )}
-      {told && (
-        <div className="toast warning" role="alert">
-          {told}
-        </div>
-      )}
+      {told && <ToastMessage toast={{ kind: "warning", key: `shell:${told}` }} />}
     </div>
   );
 }

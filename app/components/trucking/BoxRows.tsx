@@ -177,6 +177,7 @@ function BoxRow({ row, index, headers, sizeOptions, say, t, children }: RowProps
                 className={className}
                 {...rest}
                 autoComplete="off"
+                data-trim={column === "ctnNo" || column === "sealNo" ? "upper all" : undefined}
                 maxLength={column === "remark" ? 200 : 20}
                 inputMode={column.endsWith("Weight") ? "numeric" : undefined}
               />

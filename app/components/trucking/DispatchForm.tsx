@@ -46,7 +46,7 @@ export function DispatchForm({
           }))}
           empty={t("dispatch.chooseTruck")}
         />
-        <TextField {...common("trailerNo")} maxLength={8} />
+        <TextField {...common("trailerNo")} trim="upper all" maxLength={8} />
         <SelectField
           {...common("driverId", true)}
           options={drivers.map((each) => ({ value: each.id, label: `${each.name} ${each.mobile}` }))}
@@ -58,8 +58,8 @@ export function DispatchForm({
           empty={t("form.choose")}
         />
         <DateTimeField {...common("planArriveTime", true)} />
-        <TextField {...common("apptNo")} maxLength={20} />
-        <TextField {...common("twinSendNo")} maxLength={20} hint={t("dispatch.twinHint")} />
+        <TextField {...common("apptNo")} trim="upper all" maxLength={20} />
+        <TextField {...common("twinSendNo")} trim="upper all" maxLength={20} hint={t("dispatch.twinHint")} />
         <TextField {...common("dispatchRemark")} maxLength={200} />
       </div>
       <div className="actions" style={{ marginTop: 12 }}>

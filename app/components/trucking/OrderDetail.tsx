@@ -6,9 +6,11 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
+import { CopyButton } from "~/components/page/CopyButton";
 import { Moment } from "~/components/page/Moment";
 import { Fact, Section } from "~/components/page/Section";
 import { Timeline } from "~/components/page/Timeline";
+import { formatNumber } from "~/services/formatNumber";
 import { useMessage } from "~/services/i18n/useMessage";
 import type { OrderActionAnswer } from "~/services/trucking/orderActions.server";
 import type { TruckOrderPage } from "~/services/trucking/orderDetail.server";
@@ -31,6 +33,7 @@ export function OrderDetail({ page, answered }: { page: TruckOrderPage; answered
     dicts.locode.find((each) => each.dictValue === code)?.dictLabel ?? code;
   const at = path.indexOf(order.status);
   const milestones = milestonesOf(order.type);
+  const ctnNos = order.boxes.flatMap((box) => box.ctnNo ?? []);
   const total = order.fees.reduce((sum, fee) => sum + fee.amount, 0);
   return (
     <>
@@ -41,6 +44,7 @@ export function OrderDetail({ page, answered }: { page: TruckOrderPage; answered
           ‹ {t("detail.back")}
         </Link>
         <h1>{order.orderNo}</h1>
+        <CopyButton text={order.orderNo} label={t("detail.copyNumber")} />
         <OrderStatus status={order.status} />
         <span className="spacer" />
         <OrderActions order={order} idempotencyKey={idempotencyKey} answered={answered} />
@@ -88,6 +92,7 @@ export function OrderDetail({ page, answered }: { page: TruckOrderPage; answered
           </Fact>
           <Fact big label={t("list.boxes")}>
             {order.ctnReq.map((each) => `${each.qty ?? "?"}×${sizeTypeLabel(each.sizeType ?? "?")}`).join(" + ")}
+            {ctnNos.length > 0 && <CopyButton text={ctnNos.join("\n")} label={t("detail.copyBoxes")} />}
           </Fact>
           <Fact big label={t("list.amount")}>
             {total > 0 && `¥ ${formatYuan(total)}`}
@@ -206,7 +211,9 @@ export function OrderDetail({ page, answered }: { page: TruckOrderPage; answered
               <Fact label={fieldLabel("grossWeight")}>
                 {order.grossWeight !== undefined && `${order.grossWeight.toLocaleString("en-US")} kg`}
               </Fact>
-              <Fact label={fieldLabel("volume")}>{order.volume !== undefined && `${order.volume} m³`}</Fact>
+              <Fact label={fieldLabel("volume")}>
+                {order.volume !== undefined && `${formatNumber(order.volume)} m³`}
+              </Fact>
               <Fact label={fieldLabel("special")}>
                 {order.special.map((each) => t(`special.${each}`, { defaultValue: each })).join(" ")}
               </Fact>

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Empty } from "~/components/page/Empty";
 import { Pagination } from "~/components/table/Pagination";
 import { useFollowLinks } from "~/components/table/useFollowLinks";
+import { formatNumber } from "~/services/formatNumber";
 import { useMessage } from "~/services/i18n/useMessage";
 import { withQuery } from "~/services/paths";
 import type { TruckOrderList } from "~/services/trucking/orderList.server";
@@ -62,11 +63,11 @@ export function OrderListPage({ list, type, title, refusals, idempotencyKey }: P
       {/* biome-ignore lint/a11y: the links inside are what is clicked, and Enter on one is a click */}
       <nav className="chips" aria-label={t("field.status")} onClick={follow}>
         <a className="chip" href={chip(undefined)} aria-current={!values.status}>
-          {t("list.all")} <b>{all}</b>
+          {t("list.all")} <b>{formatNumber(all)}</b>
         </a>
         {[...truckOrderStatuses, ...unknown].map((status) => (
           <a key={status} className="chip" href={chip(status)} aria-current={values.status === status}>
-            {t(`orderStatus.${status}`, { defaultValue: status })} <b>{counts[status] ?? 0}</b>
+            {t(`orderStatus.${status}`, { defaultValue: status })} <b>{formatNumber(counts[status] ?? 0)}</b>
           </a>
         ))}
       </nav>

@@ -5,6 +5,7 @@ import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
+import { CopyButton } from "~/components/page/CopyButton";
 import { Moment } from "~/components/page/Moment";
 import { Fact, Section } from "~/components/page/Section";
 import { Timeline } from "~/components/page/Timeline";
@@ -34,6 +35,7 @@ export function SendDetail({ page, answered }: { page: SendPage; answered?: Send
           ‹ {t("send.back")}
         </Link>
         <h1>{send.sendNo}</h1>
+        <CopyButton text={send.sendNo} label={t("detail.copyNumber")} />
         <SendStatus status={send.status} />
         <span className="spacer" />
         <div className="actions">

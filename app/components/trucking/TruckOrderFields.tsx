@@ -48,9 +48,9 @@ export function TruckOrderFields({
         <TextField {...common("contactEmail")} type="email" maxLength={254} />
       </Group>
       <Group title={t("section.vessel")}>
-        <TextField {...common("blNo")} label={t(`blNo.${type}`)} maxLength={20} />
-        <TextField {...common("vesselName")} maxLength={35} list="vessels" />
-        <TextField {...common("voyage")} maxLength={10} list="voyages" />
+        <TextField {...common("blNo")} trim="upper all" label={t(`blNo.${type}`)} maxLength={20} />
+        <TextField {...common("vesselName")} trim="upper" maxLength={35} list="vessels" />
+        <TextField {...common("voyage")} trim="upper all" maxLength={10} list="voyages" />
         <SelectField {...common("terminalCode")} options={places.terminal} empty={t("form.choose")} />
         <SelectField {...common("ctnOperatorCode")} options={options(dicts.operator)} empty={t("form.choose")} />
         <DateTimeField {...common("eta")} />
@@ -59,13 +59,19 @@ export function TruckOrderFields({
             <DateTimeField {...common("cyCutoff")} />
             <DateTimeField {...common("siCutoff")} />
             <DateTimeField {...common("vgmCutoff")} />
-            <TextField {...common("podCode")} maxLength={5} list="locodes" hint={t("form.locodeHint")} />
-            <TextField {...common("destCode")} maxLength={5} list="locodes" />
+            <TextField
+              {...common("podCode")}
+              trim="upper all"
+              maxLength={5}
+              list="locodes"
+              hint={t("form.locodeHint")}
+            />
+            <TextField {...common("destCode")} trim="upper all" maxLength={5} list="locodes" />
           </>
         ) : (
-          <TextField {...common("polCode")} maxLength={5} list="locodes" hint={t("form.locodeHint")} />
+          <TextField {...common("polCode")} trim="upper all" maxLength={5} list="locodes" hint={t("form.locodeHint")} />
         )}
-        <TextField {...common("imoNo")} maxLength={10} />
+        <TextField {...common("imoNo")} trim="upper all" maxLength={10} />
         <datalist id="vessels">
           {[...new Set(voyages.map((each) => each.vesselName))].map((name) => (
             <option key={name} value={name} />

@@ -12,6 +12,7 @@ import { Section } from "~/components/page/Section";
 import { CutoffTable } from "~/components/voyages/CutoffTable";
 import { getDicts, getVoyages } from "~/services/base/dicts.server";
 import { labelOf } from "~/services/base/labels";
+import { formatNumber } from "~/services/formatNumber";
 import { greetingOf } from "~/services/greeting";
 import { walletPath } from "~/services/paths";
 import { requireUser } from "~/services/person.server";
@@ -104,7 +105,7 @@ export default function Dashboard() {
                 {todos.map((todo) => (
                   <li key={todo.key}>
                     <Link to={todo.to}>
-                      <b>{todo.count}</b> {t(`todo.${todo.key}`)}
+                      <b>{formatNumber(todo.count)}</b> {t(`todo.${todo.key}`)}
                     </Link>
                   </li>
                 ))}
