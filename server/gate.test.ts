@@ -4,6 +4,7 @@ import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
 import express from "express";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { languageCookie } from "~/services/i18n/language.server";
 import { guardOrigin, identifyRequest, limitRates, securityHeaders } from "./gate";
 
 interface Seen {
@@ -19,6 +20,7 @@ async function open(trusted: string[], publicUrl?: string, limited = false): Pro
   app.use(guardOrigin((pathname) => pathname === "/account/CheckIn"));
   if (limited) app.use(limitRates(undefined));
   app.all("*", (request, response) => {
+    for (const cookie of ["a=1; Path=/", "b=2; Secure; HttpOnly"]) response.append("Set-Cookie", cookie);
     const seen: Seen = { headers: request.headers, clientIp: response.locals.clientIp };
     response.json(seen);
   });
@@ -170,6 +172,8 @@ describe("a request of any kind", () => {
     expect(policy).not.toBe(second.headers["content-security-policy"]);
     expect(first.headers["strict-transport-security"]).toBeUndefined();
     const secure = await send(gates.proxied.port, "GET", "/");
+    expect(secure.headers["set-cookie"]).toEqual(["a=1; Path=/; Secure", "b=2; Secure; HttpOnly"]);
+    expect(first.headers["set-cookie"]).toEqual(["a=1; Path=/", "b=2; Secure; HttpOnly"]);
     expect(secure.headers["strict-transport-security"]).toContain("max-age=63072000");
   });
 });
@@ -188,6 +192,11 @@ describe("one address that asks too much", () => {
       expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
       expect(Number(refused.headers["retry-after"])).toBeLessThanOrEqual(60);
       expect(refused.body).toContain("操作过于频繁");
+      const cookie = (await languageCookie.serialize("pt-BR")).split(";")[0]!;
+      const told = await send(port, "POST", "/user/login", { "X-Forwarded-For": "203.0.113.1", cookie });
+      expect([told.status, told.body]).toEqual([403, expect.stringMatching(/lang="pt-BR".*Acesso não permitido/)]);
+      const odd = await send(port, "POST", "/user/login", { cookie: "language=%E0%A4%A; x=1" });
+      expect([odd.status, odd.body]).toEqual([403, expect.stringMatching(/lang="zh-CN".*禁止访问/)]);
       expect((await login("203.0.113.2")).status).toBe(200);
       expect((await send(port, "GET", "/user/login", { "X-Forwarded-For": "203.0.113.1" })).status).toBe(200);
     } finally {

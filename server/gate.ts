@@ -1,7 +1,13 @@
 import { randomBytes } from "node:crypto";
-import type { NextFunction, Request, RequestHandler, Response } from "express";
+import english from "@locales/en-US/errors.json";
+import portuguese from "@locales/pt-BR/errors.json";
+import simplified from "@locales/zh-CN/errors.json";
+import traditional from "@locales/zh-TW/errors.json";
+import { defaultLanguage, isLanguage, type Language } from "@protocol/language";
+import type { ErrorRequestHandler, NextFunction, Request, RequestHandler, Response } from "express";
 import helmet from "helmet";
 import type { Redis } from "ioredis";
+import type { Logger } from "pino";
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from "rate-limiter-flexible";
 
 declare global {
@@ -56,20 +62,20 @@ export function guardOrigin(takesFiles: (pathname: string) => boolean = () => fa
   return (request, response, next) => {
     // as Remix reads it, however the name is written
     if (new URL(request.originalUrl, "http://portal").searchParams.has("_data"))
-      return refuse(response, 400, "badRequest");
+      return refuse(response, 400, "request.bad");
     if (request.method === "GET" || request.method === "HEAD") return next();
-    if (!["POST", "PUT", "PATCH", "DELETE"].includes(request.method)) return refuse(response, 405, "badRequest");
+    if (!["POST", "PUT", "PATCH", "DELETE"].includes(request.method)) return refuse(response, 405, "request.bad");
     // a body of unknown length would have to be read to learn that it is too long; browsers tell it
-    if (request.headers["transfer-encoding"]) return refuse(response, 411, "badRequest");
+    if (request.headers["transfer-encoding"]) return refuse(response, 411, "request.bad");
     const withFiles = /^\s*multipart\//i.test(request.headers["content-type"] ?? "");
-    if (withFiles && !takesFiles(request.path.replace(/\.data$/, ""))) return refuse(response, 415, "badRequest");
+    if (withFiles && !takesFiles(request.path.replace(/\.data$/, ""))) return refuse(response, 415, "request.bad");
     const atMost = withFiles ? maxUploadBytes : maxFormBytes;
-    if (Number(request.headers["content-length"] ?? 0) > atMost) return refuse(response, 413, "tooLarge");
+    if (Number(request.headers["content-length"] ?? 0) > atMost) return refuse(response, 413, "request.tooLarge");
     if (!withFiles) limitTime(request);
     const origin = request.headers.origin;
     if (origin ? hostOf(origin) === request.headers.host : request.headers["sec-fetch-site"] === "same-origin")
       return next();
-    return refuse(response, 403, "crossOrigin");
+    return refuse(response, 403, "forbidden");
   };
 }
 
@@ -99,6 +105,7 @@ export function securityHeaders(options: {
   const { secure, development, frameOrigins = [] } = options;
   return (request, response, next) => {
     const nonce = response.locals.nonce;
+    if (secure) secureCookies(response);
     response.setHeader("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=()");
     helmet({
       contentSecurityPolicy: {
@@ -128,8 +135,16 @@ export function securityHeaders(options: {
   };
 }
 
-export interface Limits {
-  guard: RequestHandler;
+/** Where people come by https no cookie may go out in the clear, whoever sets it. */
+function secureCookies(response: Response): void {
+  const setHeader = response.setHeader.bind(response);
+  response.setHeader = (name, value) => {
+    if (name.toLowerCase() !== "set-cookie") return setHeader(name, value);
+    const cookies = (Array.isArray(value) ? value : [String(value)]).map((cookie) =>
+      /;\s*secure(;|$)/i.test(cookie) ? cookie : `${cookie}; Secure`,
+    );
+    return setHeader(name, cookies);
+  };
 }
 
 /** Questions that anybody may ask about a box, a B/L or a truck; each page also makes a picture. */
@@ -167,7 +182,7 @@ export function limitRates(redis: Redis | undefined): RequestHandler {
       () => next(),
       (rejection: { msBeforeNext?: number }) => {
         response.setHeader("Retry-After", String(Math.ceil((rejection.msBeforeNext ?? 1000) / 1000)));
-        refuse(response, 429, "tooManyRequests");
+        refuse(response, 429, "request.tooMany");
       },
     );
   };
@@ -175,21 +190,32 @@ export function limitRates(redis: Redis | undefined): RequestHandler {
 
 export type Refuse = (response: Response, status: number, reason: string) => void;
 
-const texts: Record<string, [string, string]> = {
-  badRequest: ["请求有误", "The request is not valid"],
-  crossOrigin: ["禁止访问", "Access is not allowed"],
-  tooLarge: ["提交的内容过大", "What was sent is too large"],
-  tooManyRequests: ["操作过于频繁，请稍后再试", "Too many requests; please try again later"],
+const texts: Record<Language, Record<string, string>> = {
+  "zh-CN": simplified,
+  "zh-TW": traditional,
+  "en-US": english,
+  "pt-BR": portuguese,
 };
 
-/** The gate's own answers come before languages are known: Chinese, with English beneath. */
+/** What the cookie of app/services/i18n/language.server.ts says, read without it: base64 of JSON. */
+function languageOf(cookies: string | undefined): Language {
+  try {
+    const value = /(?:^|;\s*)language=([^;]+)/.exec(cookies ?? "")?.[1] ?? "";
+    const language: unknown = JSON.parse(Buffer.from(decodeURIComponent(value), "base64").toString());
+    return isLanguage(language) ? language : defaultLanguage;
+  } catch {
+    return defaultLanguage;
+  }
+}
+
+/** The gate's own answers, by key of `locales/<lang>/errors.json`. */
 function refuse(response: Response, status: number, reason: string): void {
-  const [zh, en] = texts[reason]!;
+  const language = languageOf(response.req.headers.cookie);
   response
     .status(status)
     .type("html")
     .send(
-      `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>${status}</title><h1>${zh}</h1><p lang="en">${en}</p><p>${response.locals.traceId}</p></html>`,
+      `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${status}</title><h1>${texts[language][reason]}</h1><p>${response.locals.traceId}</p></html>`,
     );
 }
 
@@ -197,4 +223,14 @@ function refuse(response: Response, status: number, reason: string): void {
 export function keepPrivate(_request: Request, response: Response, next: NextFunction): void {
   response.setHeader("Cache-Control", "no-store");
   next();
+}
+
+/** What came before a page could answer: a path that cannot be read, or nobody knows what. Express would drop the policy. */
+export function answerFailure(log: Logger): ErrorRequestHandler {
+  return (error: { status?: number }, _request, response, next) => {
+    if (response.headersSent) return next(error);
+    const status = error.status && error.status >= 400 && error.status < 500 ? error.status : 500;
+    if (status === 500) log.error({ traceId: response.locals.traceId, err: error }, "unexpected");
+    refuse(response, status, status === 500 ? "failure" : "request.bad");
+  };
 }

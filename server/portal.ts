@@ -19,7 +19,15 @@ import { createSessions } from "~/services/session/session.server";
 import { createStashes } from "~/services/session/stash.server";
 import { createUpstream } from "~/services/upstream/upstream.server";
 import { prepareDrain } from "./drain";
-import { guardOrigin, identifyRequest, keepPrivate, limitRates, securityHeaders, uploadMs } from "./gate";
+import {
+  answerFailure,
+  guardOrigin,
+  identifyRequest,
+  keepPrivate,
+  limitRates,
+  securityHeaders,
+  uploadMs,
+} from "./gate";
 import { startGateway } from "./gatewayProcess";
 import { createMetrics } from "./metrics";
 
@@ -84,6 +92,7 @@ async function main() {
   app.disable("etag");
   app.use(identifyRequest(config.trustedProxies, config.publicUrl));
   app.use(metrics.middleware);
+  app.use(securityHeaders({ secure: config.secure, development, frameOrigins: config.frameOrigins }));
   app.get("/healthz", (_request, response) => void response.type("text").send("ok"));
   app.get("/readyz", async (_request, response) => {
     const parts = await Promise.allSettled([upstream.ready(), store.ping(), printer.ping()]);
@@ -97,7 +106,6 @@ async function main() {
     if (!["127.0.0.1", "::1"].includes(response.locals.clientIp)) return void response.status(404).end();
     metrics.write(request, response);
   });
-  app.use(securityHeaders({ secure: config.secure, development, frameOrigins: config.frameOrigins }));
   app.use(guardOrigin((pathname) => uploadPatterns.some((pattern) => matchPath(pattern, pathname))));
 
   let build: ServerBuild | (() => Promise<ServerBuild>);
@@ -138,6 +146,8 @@ async function main() {
       }),
     }),
   );
+
+  app.use(answerFailure(log));
 
   server.headersTimeout = 20_000;
   server.requestTimeout = uploadMs;
