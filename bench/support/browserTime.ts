@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { gzipSync } from "node:zlib";
+import { brotliCompressSync, constants } from "node:zlib";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import { findChromium } from "~/services/print/chromium.server";
 
@@ -149,11 +149,13 @@ export async function servePlainly(html: string, stylesheets: Map<string, Buffer
     .slice(0, html.indexOf("</html>") + 7)
     .replace(/<template.*?<\/template>/gs, "")
     .replace(/<script.*?<\/script>/gs, "");
-  const page = gzipSync(written, { level: 6 });
-  const styles = new Map([...stylesheets].map(([path, text]) => [path, gzipSync(text, { level: 6 })]));
+  const pack = (text: string | Buffer, quality: number) =>
+    brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+  const page = pack(written, 4);
+  const styles = new Map([...stylesheets].map(([path, text]) => [path, pack(text, 11)]));
   const server = createServer((request, response) => {
     const style = styles.get(request.url ?? "");
-    response.setHeader("Content-Encoding", "gzip");
+    response.setHeader("Content-Encoding", "br");
     response.setHeader("Content-Type", style ? "text/css; charset=utf-8" : "text/html; charset=utf-8");
     response.end(style ?? page);
   });
