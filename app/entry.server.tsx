@@ -36,7 +36,7 @@ export default async function render(
 ): Promise<Response> {
   const { nonce, portal, traceId } = context;
   const i18n = i18nOf(await languageOf(request));
-  const refresh = findRefresh(remixContext.staticHandlerContext.actionData);
+  const refresh = findRefresh(remixContext.staticHandlerContext);
   if (refresh) responseHeaders.set("Refresh", refresh);
   return new Promise((resolve, reject) => {
     let status = responseStatusCode;

@@ -96,6 +96,7 @@ export default [
     route("user/GatherCardInformation", "routes/public/GatherCardInformation.tsx"),
     route("user/SetCardGpsInformation", "routes/public/SetCardGpsInformation.tsx"),
     route("user/PlatformStandardInformation", "routes/public/PlatformStandardInformation.tsx"),
+    route("wallet", "routes/public/wallet.tsx"),
     route("user/payLast", "routes/public/payLast.tsx"),
     route("user/payLastMt", "routes/public/payLastMt.tsx"),
     route("qrCodeContent", "routes/public/qrCodeContent.tsx"),

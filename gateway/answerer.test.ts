@@ -1,4 +1,5 @@
 import { defineCall } from "@protocol/call";
+import { verifyDocument } from "@protocol/documents";
 import { createTruckOrder, pageTruckOrders, submitTruckOrder } from "@protocol/trucking";
 import { expect, it } from "vitest";
 import { z } from "zod";
@@ -48,6 +49,22 @@ const preparedHandler = handlePublicPrepared(
     return { count };
   },
 );
+const take = defineCall({
+  name: "take",
+  method: "POST",
+  path: "/test/take",
+  summary: "Takes a name unless it is taken",
+  access: "public",
+  body: z.object({ name: z.string() }),
+  result: z.object({ name: z.string() }),
+});
+const takeHandler = handlePublic(take, async ({ db, now }, { body }) => {
+  const taken = await db.selectFrom("seed_marks").selectAll().where("name", "=", body.name).executeTakeFirst();
+  if (taken) throw new Refusal("1002", "takenForTest");
+  await new Promise((done) => setTimeout(done, 50));
+  await db.insertInto("seed_marks").values({ name: body.name, time: now.toISOString() }).execute();
+  return { name: body.name };
+});
 const broken = defineCall({
   name: "broken",
   method: "GET",
@@ -168,6 +185,29 @@ eachStore("an answer", (makeStore) => {
       result: { left: "a card" },
       replayed: true,
     });
+  });
+
+  it("refuses in its own words who comes second in the same instant", async () => {
+    const port = await openTestPort(makeStore, [takeHandler]);
+    const answers = await Promise.all([1, 2, 3].map(() => port.answer(null, take, { body: { name: "one" } })));
+    expect(answers.map(({ code }) => code).sort()).toEqual(["0000", "1002", "1002"]);
+  });
+
+  it("refuses a NUL wherever it hides, and stores nothing of it", async () => {
+    const port = await openTestPort(makeStore, [takeHandler]);
+    expect(await port.answer(null, take, { body: { name: "a\u0000b" } })).toMatchObject({
+      code: "422",
+      result: { fieldReasons: { name: ["badCharacter"] } },
+    });
+    const like = { fieldName: "orderNo", searchType: "like" as const, values: ["TE2\u0000"] };
+    expect(
+      await port.answer("forwarder", pageTruckOrders, { body: { pageIndex: 1, pageSize: 10, searchInfos: [like] } }),
+    ).toMatchObject({ code: "422", result: { fieldReasons: { "searchInfos[0].values[0]": ["badCharacter"] } } });
+    expect(await port.answer(null, verifyDocument, { query: { docNo: "\u0000", code: "x" } })).toMatchObject({
+      code: "422",
+      result: { fieldReasons: { docNo: ["badCharacter"] } },
+    });
+    expect(await port.db.selectFrom("seed_marks").selectAll().execute()).toEqual([]);
   });
 
   it("ends with the token", async () => {

@@ -182,14 +182,19 @@ function replay(first: Awaited<ReturnType<typeof getAnswer>>, bodyHash: string):
   };
 }
 
-/** A deadlock or a lost race of PostgreSQL undoes the whole transaction, so it can simply run again. */
+/**
+ * A deadlock or a lost race of PostgreSQL undoes the whole transaction, so it can simply run again. After a number that
+ * somebody else has taken in the same instant (23505) its own checks see that, and refuse in their words.
+ */
+const lostRaces: readonly unknown[] = ["40P01", "40001", "23505"];
+
 async function retried<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work();
     } catch (error) {
       const { code } = error as { code?: unknown };
-      if (attempt === 4 || (code !== "40P01" && code !== "40001")) throw error;
+      if (attempt === 4 || !lostRaces.includes(code)) throw error;
     }
   }
 }
@@ -208,6 +213,9 @@ function readInput(call: Call, request: CallRequest): Input<Call> {
     }
     return undefined;
   };
+  // PostgreSQL stores no such character, and no text has a use for it
+  const parts = [request.params, request.query, request.body, request.upload?.name];
+  for (const part of parts) for (const path of nulPaths(part)) reasons[fieldPath(path)] = ["badCharacter"];
   const input = {
     params: read(call.params, request.params),
     query: read(call.query, request.query ?? {}),
@@ -215,6 +223,14 @@ function readInput(call: Call, request: CallRequest): Input<Call> {
   };
   if (Object.keys(reasons).length > 0) throw invalid(reasons);
   return input;
+}
+
+/** Where a NUL character hides in what came; the depth of it is limited by the wire. */
+function nulPaths(value: unknown, path: readonly PropertyKey[] = []): (readonly PropertyKey[])[] {
+  if (typeof value === "string") return value.includes("\u0000") ? [path] : [];
+  if (Array.isArray(value)) return value.flatMap((inner, i) => nulPaths(inner, [...path, i]));
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => nulPaths(inner, [...path, name]));
 }
 
 function refusalAnswer(refusal: Refusal): CallAnswer {

@@ -201,7 +201,7 @@ describe("routes", () => {
         ..."layout home homeLogin homeGoPage NewsList newsDetail EntryNotice DockDate qrCodeContent".split(" "),
         ..."SingleBoxHistory ContainerRelease GatherCardInformation SetCardGpsInformation".split(" "),
         ..."PlatformStandardInformation apiProductInterface interfaceName apiSubscription".split(" "),
-        ..."apiProduct barcodeLifting routerTo routerToPage".split(" "),
+        ..."wallet apiProduct barcodeLifting routerTo routerToPage".split(" "),
       ].map((name) => [`app/routes/public/${name}.tsx`, "is public by the specification"]),
     ),
     "app/routes/public/PlatformStandardInformationFile.ts": "the code tables are public by the specification",

@@ -47,6 +47,8 @@ const environmentSchema = z.object({
   LINK_PORT_GROUP: webAddress.default("https://www.zjseaport.com/"),
   LINK_PORT_HUB: webAddress.default("https://www.4portun.com/"),
   /** What the two QR codes of the customer service lead to; none: this portal's news and its login page. */
+  /** Where a merchant works; none: his settlement's page. */
+  MERCHANT_CENTER: webAddress.optional(),
   QR_PUBLIC_ACCOUNT: webAddress.optional(),
   QR_APP: webAddress.optional(),
 });
@@ -89,6 +91,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
       policeNumber: e.POLICE_NUMBER,
       links: { government: e.LINK_GOVERNMENT, portGroup: e.LINK_PORT_GROUP, portHub: e.LINK_PORT_HUB },
     },
+    merchantCenter: e.MERCHANT_CENTER,
     qrCodes: { publicAccount: e.QR_PUBLIC_ACCOUNT, app: e.QR_APP },
   };
 }

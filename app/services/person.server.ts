@@ -126,7 +126,8 @@ export async function redirectWithToast(
 /** The page that a loader's refused call becomes. */
 export function throwAsPage(error: unknown): never {
   if (!isUpstreamError(error)) throw error;
-  throw Response.json({ text: shownRefusal(error).text, traceId: error.traceId }, { status: shownStatus(error) });
+  const { text, changePassword } = shownRefusal(error);
+  throw Response.json({ text, traceId: error.traceId, changePassword }, { status: shownStatus(error) });
 }
 
 /** The page that is asked for, also where its data alone is. */

@@ -410,3 +410,27 @@ for (const [name, viewport, language] of [
     await look("news that are not there");
   });
 }
+
+test("the wallet's page tells a visitor what it pays for, and leads a person to his own", async ({
+  browser,
+  javaScriptEnabled,
+}) => {
+  const visitor = await (await browser.newContext({ baseURL: portalUrl(), javaScriptEnabled })).newPage();
+  await visitor.goto("/wallet");
+  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("电子钱包");
+  await expect(visitor.getByRole("cell", { name: "拖运费" })).toBeVisible();
+  await expect(visitor.getByRole("link", { name: "登录后查看" })).toHaveAttribute(
+    "href",
+    "/user/login?redirect=%2Faccount%2Fwallet",
+  );
+  const { page } = await logIn(browser, "forwarder", { javaScriptEnabled });
+  await page.goto("/wallet");
+  await page.getByRole("link", { name: "进入我的钱包" }).click();
+  await expect(page).toHaveURL(/\/account\/wallet$/);
+});
+
+test("a number that no text can hold is no paper of the port's @javascript", async ({ request }) => {
+  const answer = await request.get(`${portalUrl()}/verify?no=%00&code=%00`);
+  expect(answer.status()).toBe(200);
+  expect(await answer.text()).toContain("没有找到该单证");
+});

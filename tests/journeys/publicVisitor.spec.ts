@@ -208,3 +208,16 @@ test.describe("with captchas", () => {
     expect((await context.request.get("/user/DockDate")).status()).toBe(200);
   });
 });
+
+test("a sub-account is told to ask its main account while the company is not verified", async ({
+  browser,
+  javaScriptEnabled,
+}) => {
+  inStore(portal.dataDir, "update companies set auth_status = '09' where id = 'c-fwd1'");
+  const { page } = await logIn(browser, "subAccount", { baseURL: portal.url, javaScriptEnabled });
+  await page.goto("/account/CheckIn");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("企业信息");
+  await expect(page.getByText("请先联系主账号进行企业实名认证，否则将无法使用")).toBeVisible();
+  await expect(page.locator("main form")).toHaveCount(0);
+  inStore(portal.dataDir, "update companies set auth_status = '02' where id = 'c-fwd1'");
+});

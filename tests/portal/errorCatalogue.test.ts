@@ -111,6 +111,15 @@ describe("a page whose call is refused", () => {
   });
 });
 
+it("a page whose call is answered with 1003 warns and leads to the change of the password after 2 s", async () => {
+  refusals.set("getWallet", { code: "1003", message: "密码已过期，请修改密码" });
+  const page = await browser.get("/account/wallet");
+  const dialog = /<dialog.*?<\/dialog>/s.exec(await page.text())?.[0] ?? "";
+  expect(dialog).toContain("系统提示");
+  expect(dialog).toContain("密码已过期，请修改密码");
+  expect(page.headers.get("refresh")).toBe("2;url=/account/ChangePassword");
+});
+
 describe("an action that is refused keeps its form and says so in the 系统提示", () => {
   it.each([
     ["1002", "堆场今日停止收箱", "堆场今日停止收箱", false],

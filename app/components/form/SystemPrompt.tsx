@@ -11,13 +11,19 @@ const onwardAfter = 2_000;
  * The 系统提示 of code 1002 (spec §8): a dialog that closes without JavaScript. `text` is a packed message. Where the
  * answer of the page's action is code 1003 it leads on to the change of the password; a document does so by its header.
  */
-export function SystemPrompt({ text, traceId }: { text: string; traceId?: string | null }) {
+export function SystemPrompt(props: {
+  text: string;
+  traceId?: string | null;
+  /** A page whose own call was answered with code 1003. */
+  changePassword?: boolean;
+}) {
+  const { text, traceId } = props;
   const { t } = useTranslation();
   const say = useMessage();
   const id = useId();
   const navigate = useNavigate();
   const answered = useActionData() as { prompt?: { changePassword?: boolean } | null } | undefined;
-  const onward = answered?.prompt?.changePassword ?? false;
+  const onward = props.changePassword ?? answered?.prompt?.changePassword ?? false;
   useEffect(() => {
     if (!onward) return;
     const timer = setTimeout(() => navigate(changePasswordPath), onwardAfter);

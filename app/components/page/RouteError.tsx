@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, useActionData, useLocation, useRouteError } from "@remix-run/react";
 import { useContext } from "react";
 import { useTranslation } from "react-i18next";
+import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { useMessage } from "~/services/i18n/useMessage";
 import { homePath } from "~/services/paths";
 import { ChunkLoadError } from "./chunkDeadline";
@@ -10,6 +11,8 @@ interface ErrorData {
   /** A packed message of `errors`, or a port's own words. */
   text?: string;
   traceId?: string;
+  /** Code 1003: the reader is led to change the password. */
+  changePassword?: boolean;
 }
 
 /** What a page shows when it cannot: the reason in the reader's words, what to do, and the trace id for the hotline. */
@@ -28,6 +31,7 @@ export function RouteError() {
     : (detail.text ?? (status === 404 ? "notFound" : status === 403 ? "forbidden" : "failure"));
   const card = (
     <div className="card empty">
+      {detail.changePassword && <SystemPrompt text={text} changePassword />}
       {!late && (
         <p className="muted" aria-hidden="true" style={{ fontSize: 40, lineHeight: 1.2 }}>
           {status}

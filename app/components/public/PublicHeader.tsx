@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { BrandMark } from "~/components/shell/BrandMark";
 import { LanguageSwitch } from "~/components/shell/LanguageSwitch";
 import { loginPath, logoutPath, withQuery } from "~/services/paths";
-import { accountCenterPath, publicPaths, registrationPath, settlementPath } from "~/services/public/paths";
+import { accountCenterPath, publicPaths, registrationPath } from "~/services/public/paths";
 import type { Visitor } from "~/services/public/visitor.server";
 
 /** Mall, home and one's own entry (spec §1, §6): a visitor may log in or register, a person finds his centre and the exit. */
@@ -30,7 +30,7 @@ export function PublicHeader({ productName, visitor }: { productName: string; vi
               <span className="cut short">{visitor.name}</span>
             </a>
             {visitor.merchantStatus !== "3" && (
-              <a href={settlementPath}>{t(visitor.merchantStatus === "1" ? "nav.merchant" : "nav.settle")}</a>
+              <a href={visitor.merchantHref}>{t(visitor.merchantStatus === "1" ? "nav.merchant" : "nav.settle")}</a>
             )}
             <a href={logoutPath}>{t("nav.exit")}</a>
           </>

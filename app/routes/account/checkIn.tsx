@@ -4,6 +4,7 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@rem
 import { Form, type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { CompanyFields } from "~/components/account/CompanyFields";
+import { CompanyOfSubAccount } from "~/components/account/CompanyOfSubAccount";
 import { CompanyState } from "~/components/account/CompanyState";
 import { ErrorSummary } from "~/components/form/ErrorSummary";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
@@ -22,13 +23,17 @@ export const action = (args: ActionFunctionArgs) => saveCheckIn(args);
 /** After a conflict the page must show what is true now, beside what was typed. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus }) => !actionStatus || actionStatus < 500;
 
+/** What the form shows to whom it is not hidden. */
+type CheckInPage = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { company: unknown }>;
+
 export default function CheckIn() {
+  const page = useLoaderData<typeof loader>();
+  if (page.subAccountOf) return <CompanyOfSubAccount {...page.subAccountOf} />;
   // once saved, the form starts anew from what is true now
-  return <CheckInForm key={useLoaderData<typeof loader>().company.version} />;
+  return <CheckInForm key={page.company.version} page={page} />;
 }
 
-function CheckInForm() {
-  const page = useLoaderData<typeof loader>();
+function CheckInForm({ page }: { page: CheckInPage }) {
   const answered = useActionData<typeof action>();
   const { t } = useTranslation("account");
   const { company } = page;

@@ -8,7 +8,7 @@ const groups = {
   tracking: ["truckPosition", "truckFacts", "entryNotice"],
   queries: ["boxHistory", "schedule", "standards", "news"],
   release: ["release", "scan", "verify"],
-  market: ["apiProducts", "apiSubscription", "payLast", "payLastMt"],
+  market: ["apiProducts", "apiSubscription", "wallet", "payLast", "payLastMt"],
 } as const satisfies Record<string, readonly (keyof typeof publicPaths)[]>;
 
 /** Every public service with one line that says what it answers. */

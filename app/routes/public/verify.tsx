@@ -28,6 +28,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     return { docNo, code, found, asked: true };
   } catch (error) {
     if (!isUpstreamError(error)) throw error;
+    // what the upstream would not even look for is no paper of its own
+    if (error.kind === "refusal" && error.status === 422) return { docNo, code, found: null, asked: true };
     throw Response.json({ text: "connection", traceId }, { status: 503 });
   }
 }

@@ -30,6 +30,10 @@ const listed = (file: FileInfo | null) => (file ? [file] : []);
 /** The company's particulars as a form, with how far its verification is. */
 export async function loadCheckIn(args: LoaderFunctionArgs) {
   const person = await requireUser(args);
+  const known = person.info.company;
+  // the guard leads a sub-account here as long as its company is not verified (spec §4): it is told whom to ask
+  if (person.info.user.userType === "5" && known.authStatus !== "02")
+    return { subAccountOf: { companyName: known.companyName, authStatus: known.authStatus } };
   requireNoSubAccount(args, person);
   const company = await person.call(getCompanyProfile);
   const { user } = person.info;
@@ -51,8 +55,6 @@ export async function loadCheckIn(args: LoaderFunctionArgs) {
     idempotencyKey: randomUUID(),
   };
 }
-
-export type CheckInPage = Awaited<ReturnType<typeof loadCheckIn>>;
 
 /** Submits the particulars for review; files that came stay with the form whatever is wrong with the rest. */
 export async function saveCheckIn(args: ActionFunctionArgs) {

@@ -3,10 +3,19 @@ import { changePasswordPath } from "../paths";
 /** Leads a browser on to the change of the password after the 2 s of spec §8, without a script. */
 export const toChangePassword = `2;url=${changePasswordPath}`;
 
-/** The Refresh header of a document whose action was refused with code 1003 (services/refusal.server.ts). */
-export function findRefresh(actionData: Record<string, unknown> | null | undefined): string | null {
-  const refused = Object.values(actionData ?? {}).some(
-    (data) => (data as { prompt?: { changePassword?: boolean } | null } | null)?.prompt?.changePassword === true,
+interface Answers {
+  actionData?: Record<string, unknown> | null;
+  errors?: Record<string, unknown> | null;
+}
+
+/** The Refresh header of a document whose action, or whose loader, was refused with code 1003 (services/refusal.server.ts). */
+export function findRefresh({ actionData, errors }: Answers): string | null {
+  const told = [
+    ...Object.values(actionData ?? {}).map((data) => (data as { prompt?: unknown } | null)?.prompt),
+    ...Object.values(errors ?? {}).map((error) => (error as { data?: unknown } | null)?.data),
+  ];
+  const refused = told.some(
+    (each) => (each as { changePassword?: boolean } | null | undefined)?.changePassword === true,
   );
   return refused ? toChangePassword : null;
 }

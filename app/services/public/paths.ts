@@ -16,6 +16,7 @@ export const publicPaths = {
   verify: "/verify",
   apiProducts: "/api_product/apiProductInterface",
   apiSubscription: "/api_product/apiSubscription",
+  wallet: "/wallet",
   payLast: "/user/payLast",
   payLastMt: "/user/payLastMt",
 } as const;

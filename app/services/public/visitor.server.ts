@@ -2,12 +2,15 @@ import { getMerchantStatus } from "@protocol/identity";
 import type { Knowledge } from "../identity/people.server";
 import type { RouteArgs } from "../person.server";
 import { isUpstreamError } from "../upstream/upstreamError.server";
+import { settlementPath } from "./paths";
 
 /** What the public header says of somebody who is logged in. */
 export interface Visitor {
   name: string;
   /** 1 merchant centre, 3 no entry at all, anything else the settlement's entry (spec §4). */
   merchantStatus: string;
+  /** Where that leads. */
+  merchantHref: string;
 }
 
 /** As fresh as what is known of the person, and gone with it. */
@@ -32,7 +35,9 @@ export async function findVisitor({ request, context }: RouteArgs): Promise<Visi
       statuses.set(knowledge, status);
       status.catch(() => statuses.delete(knowledge));
     }
-    return { name, merchantStatus: await status };
+    const merchantStatus = await status;
+    const centre = merchantStatus === "1" ? portal.config.merchantCenter : undefined;
+    return { name, merchantStatus, merchantHref: centre ?? settlementPath };
   } catch (error) {
     if (!isUpstreamError(error)) throw error;
     return null;

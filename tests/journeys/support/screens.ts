@@ -107,6 +107,7 @@ export const screens: readonly Screen[] = [
   { path: "/user/PlatformStandardInformation", who: null },
   { path: "/user/payLast", who: null },
   { path: "/user/payLastMt", who: "forwarder", open: async () => "/user/payLastMt?payNo=NOTHING" },
+  { path: "/wallet", who: null },
   { path: "/qrCodeContent", who: null },
   { path: "/qrCodeContent", who: null, open: async () => "/qrCodeContent?content=CSQU3054383" },
   { path: "/api_product/apiProductInterface", who: null },
