@@ -17,6 +17,7 @@ export default [
   route("user/logout", "routes/identity/logout.tsx"),
   route("setting/language", "routes/identity/language.tsx"),
   route("setting/serviceBar", "routes/shell/serviceBar.tsx"),
+  route("message/notice", "routes/messages/notice.tsx"),
 
   layout("routes/shell/layout.tsx", [
     route("index", "routes/shell/dashboard.tsx"),
@@ -24,6 +25,9 @@ export default [
     route("setting/ui", "routes/shell/settings.tsx"),
     route("frame/:name", "routes/shell/frame.tsx"),
     route("search", "routes/shell/search.tsx"),
+
+    // messages
+    route("message/new", "routes/messages/new.tsx"),
 
     // trucking
     route("truckExport", "routes/trucking/truckExport.tsx"),

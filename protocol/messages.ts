@@ -132,18 +132,6 @@ export const publishNotice = defineCall({
   result: z.object({ id: z.string(), recipients: z.number().int().min(0) }),
 });
 
-/** Where the port and the portals speak about messages as they come (wire.md, Messages). */
-export const socketPath = "/api/message/socket";
-/** Bytes of a frame; a longer one closes the socket. */
-export const frameMost = 65_536;
-/** ms after which a side that has heard nothing takes the other for gone. */
-export const silenceMost = 90_000;
-/** ms until a lost socket is tried again: the first, the second and all later times (spec §9). */
-export const reconnectDelays = [10_000, 30_000, 60_000] as const;
-
-/** Close codes of our own: the token is unknown or has ended; it is no client of ours. */
-export const closeCodes = { unauthorized: 4401, protocol: 4400 } as const;
-
 /** Client → gateway: 1 opens, 2 is the heartbeat. Who it is, the token says; `userInfo` is carried and not believed. */
 export const clientFrameSchema = z.object({
   action: z.union([z.literal(1), z.literal(2)]),
@@ -170,9 +158,3 @@ export const serverFrameSchema = z.object({
   counts: countsSchema.optional(),
 });
 export type ServerFrame = z.infer<typeof serverFrameSchema>;
-
-/** `attempt` from 0 on; a quarter more or less, so that a thousand browsers do not come back at once. */
-export function reconnectDelay(attempt: number, chance: number = Math.random()): number {
-  const delay = reconnectDelays[Math.min(attempt, reconnectDelays.length - 1)]!;
-  return Math.round(delay * (0.75 + chance / 2));
-}

@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { socketPath } from "@protocol/messageSocket";
 import { createRequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import { matchPath } from "@remix-run/react";
@@ -11,6 +12,9 @@ import pino from "pino";
 import sirv from "sirv";
 import { readConfig } from "~/services/config.server";
 import { createPeople } from "~/services/identity/people.server";
+import { createLiveMessages } from "~/services/messages/live.server";
+import { aloneRelay, openRedisRelay } from "~/services/messages/relay.server";
+import { createUnreadMessages } from "~/services/messages/unread.server";
 import type { Portal } from "~/services/portal.server";
 import { createPrinter } from "~/services/print/printer.server";
 import { openRedisKeyValue, openSqliteKeyValue } from "~/services/session/keyValue.server";
@@ -29,6 +33,7 @@ import {
   uploadMs,
 } from "./gate";
 import { startGateway } from "./gatewayProcess";
+import { acceptMessageSockets } from "./messageSockets";
 import { createMetrics } from "./metrics";
 
 const development = process.env.NODE_ENV === "development";
@@ -59,8 +64,9 @@ async function main() {
       });
 
   const metrics = createMetrics();
+  const upstreamUrl = config.upstreamUrl ?? `http://127.0.0.1:${gateway!.port}`;
   const upstream = createUpstream({
-    baseUrl: config.upstreamUrl ?? `http://127.0.0.1:${gateway!.port}`,
+    baseUrl: upstreamUrl,
     pins: config.upstreamPins,
     macRequired: config.upstreamMac,
     deadlineMs: config.upstreamTimeoutMs,
@@ -74,14 +80,27 @@ async function main() {
   const server = createServer(app);
   const drain = prepareDrain(server);
   const printer = createPrinter({ chromiumPath: config.chromiumPath, dataDir: config.dataDir, log });
+  const sessions = createSessions({ store, secret, secure: config.secure });
+  const people = createPeople(upstream, config.frameOrigins);
+  const unread = createUnreadMessages(upstream);
+  const live = createLiveMessages({
+    socketUrl: new URL(socketPath, upstreamUrl).href.replace(/^http/, "ws"),
+    upstream,
+    people,
+    unread,
+    relay: config.redisUrl ? openRedisRelay(config.redisUrl) : aloneRelay,
+    log,
+  });
   const portal: Portal = {
     config,
     log,
     upstream,
-    sessions: createSessions({ store, secret, secure: config.secure }),
+    sessions,
     stashes: createStashes({ store, secret }),
-    people: createPeople(upstream, config.frameOrigins),
+    people,
     printer,
+    unread,
+    live,
     publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
     knowsPath: (pathname) => routePatterns.some((pattern) => matchPath(pattern, pathname)),
   };
@@ -138,16 +157,28 @@ async function main() {
     createRequestHandler({
       build,
       mode: development ? "development" : "production",
-      getLoadContext: (_request, response) => ({
+      getLoadContext: (request, response) => ({
         portal,
         nonce: response.locals.nonce,
         traceId: response.locals.traceId,
         clientIp: response.locals.clientIp,
+        navigation: request.method === "GET" && !request.path.endsWith(".data"),
       }),
     }),
   );
 
   app.use(answerFailure(log));
+
+  acceptMessageSockets(server, {
+    sessions,
+    publicUrl: config.publicUrl,
+    trustedProxies: config.trustedProxies,
+    log,
+    join: live.join,
+    shared: development,
+  });
+  const sweeping = setInterval(() => live.sweep(), 5_000);
+  sweeping.unref();
 
   server.headersTimeout = 20_000;
   server.requestTimeout = uploadMs;
@@ -160,6 +191,8 @@ async function main() {
   closeWithGrace({ delay: drainMs }, async ({ signal, err }) => {
     if (err) log.fatal({ err }, "ending");
     else log.info({ signal }, "draining");
+    clearInterval(sweeping);
+    await live.close();
     await drain();
     await printer.close();
     await upstream.close();

@@ -10,6 +10,10 @@ export const settingsPath = "/setting/ui";
 export const serviceBarPath = "/setting/serviceBar";
 export const framePath = (name: string) => `/frame/${encodeURIComponent(name)}`;
 export const searchPath = "/search";
+export const messagesPath = "/message/new";
+/** What must be acknowledged, and what the bell shows. */
+export const noticePath = "/message/notice";
+export const messageSocketPath = "/message/socket";
 export const walletPath = "/account/wallet";
 export const changePasswordPath = "/account/ChangePassword";
 export const walletExportPath = "/account/wallet/export";

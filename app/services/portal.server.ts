@@ -2,6 +2,8 @@ import "@remix-run/node";
 import type { Logger } from "pino";
 import type { PortalConfig } from "./config.server";
 import type { People } from "./identity/people.server";
+import type { LiveMessages } from "./messages/live.server";
+import type { UnreadMessages } from "./messages/unread.server";
 import type { Printer } from "./print/printer.server";
 import type { Sessions } from "./session/session.server";
 import type { Stashes } from "./session/stash.server";
@@ -16,6 +18,8 @@ export interface Portal {
   stashes: Stashes;
   people: People;
   printer: Printer;
+  unread: UnreadMessages;
+  live: LiveMessages;
   /** Where people reach the portal, for links that leave it (QR codes). */
   publicUrl: string;
   /** Whether a path leads to a screen of this portal; redirects go nowhere else. */
@@ -30,5 +34,7 @@ declare module "@remix-run/node" {
     /** 32 hex, one per browser request. */
     traceId: string;
     clientIp: string;
+    /** A document is asked for by GET: nothing was posted, and no script waits for data. */
+    navigation: boolean;
   }
 }

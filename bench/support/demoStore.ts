@@ -3,6 +3,7 @@ import { baseHandlers } from "@gateway/base/handlers";
 import type { Handler } from "@gateway/handler";
 import { identityHandlers } from "@gateway/identity/handlers";
 import { hashToken } from "@gateway/identity/tokens";
+import { messageHandlers } from "@gateway/messages/handlers";
 import { moneyHandlers } from "@gateway/money/handlers";
 import { seedDemo } from "@gateway/seed/seed";
 import { insertDocument, listBoxes, replaceBoxes } from "@gateway/store/documents";
@@ -62,7 +63,8 @@ export interface CallParts {
 
 /** Asks the gateway's own handlers, without a wire between. */
 export function askDirectly({ db }: OpenStore): (call: Call, input: CallParts) => Promise<unknown> {
-  const handlers: Handler[] = [...identityHandlers, ...baseHandlers, ...moneyHandlers, ...truckingHandlers];
+  const areas = [identityHandlers, baseHandlers, messageHandlers, moneyHandlers, truckingHandlers];
+  const handlers: Handler[] = areas.flat();
   const answer = createAnswerer({
     store: db,
     config: { captcha: false, dataDir: "", signingKey: Buffer.alloc(32, 7) },

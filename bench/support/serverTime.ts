@@ -5,6 +5,7 @@ import { pino } from "pino";
 import type { ReactElement } from "react";
 import { readConfig } from "~/services/config.server";
 import { createPeople } from "~/services/identity/people.server";
+import { createUnreadMessages } from "~/services/messages/unread.server";
 import { openSqliteKeyValue } from "~/services/session/keyValue.server";
 import { createSessions } from "~/services/session/session.server";
 import { createStashes } from "~/services/session/stash.server";
@@ -83,6 +84,7 @@ export async function prepareServerTime(dataDir: string) {
     sessions,
     stashes: createStashes({ store: keyValue, secret }),
     people: createPeople(upstream),
+    unread: createUnreadMessages(upstream),
     printer: undefined,
     publicUrl: "http://portal.invalid",
     knowsPath: () => true,
@@ -91,7 +93,13 @@ export async function prepareServerTime(dataDir: string) {
   session.set("token", token);
   session.set("userId", "u-0001");
   const cookie = (await sessions.commitSession(session)).split(";")[0]!;
-  const context: AppLoadContext = { portal, nonce: "bench", traceId: "0".repeat(32), clientIp: "127.0.0.1" };
+  const context: AppLoadContext = {
+    portal,
+    nonce: "bench",
+    traceId: "0".repeat(32),
+    clientIp: "127.0.0.1",
+    navigation: true,
+  };
 
   const build = (await import(pathToFileURL(buildFile).href)) as ServerBuild;
   const renderWith = (one: ServerBuild) => {

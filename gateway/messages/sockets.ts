@@ -4,14 +4,8 @@ import type { Duplex } from "node:stream";
 import type { Live } from "@gateway/context";
 import { findListener } from "@gateway/identity/public";
 import type { Store } from "@gateway/store/database";
-import {
-  clientFrameSchema,
-  closeCodes,
-  frameMost,
-  type ServerFrame,
-  silenceMost,
-  socketPath,
-} from "@protocol/messages";
+import { closeCodes, frameMost, silenceMost, socketPath } from "@protocol/messageSocket";
+import { clientFrameSchema, type ServerFrame } from "@protocol/messages";
 import type { Logger } from "pino";
 import { WebSocket, WebSocketServer } from "ws";
 import { countUnread } from "./messageStore";

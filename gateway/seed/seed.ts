@@ -7,6 +7,7 @@ import { saveBoxHistory } from "./boxHistory";
 import { saveCodeLists } from "./codeLists";
 import { demoCompanies } from "./demo";
 import { saveEntryNotices } from "./entryNotices";
+import { saveMessages } from "./messages";
 import { saveNewsSamples } from "./news";
 import { savePeople } from "./people";
 import { saveBarcodes, saveReleases } from "./releases";
@@ -68,5 +69,6 @@ export async function seedDemo(db: Store, now: Date): Promise<boolean> {
     await saveApiProducts(trx);
   });
   await once(db, "demoAccounts", now, (trx) => saveAccounts(trx, now));
+  await once(db, "demoMessages", now, (trx) => saveMessages(trx, now));
   return began;
 }

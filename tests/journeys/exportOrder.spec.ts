@@ -26,9 +26,15 @@ test("an export order from the form to the last milestone, through three compani
     await expect(page.getByText("¥ 1,250.50")).toBeVisible();
   });
 
-  await test.step("the forwarder pays from the wallet", async () => {
+  await test.step("the forwarder hears of it, and pays from the wallet", async () => {
     const { page } = forwarder;
-    await page.goto(orderUrl);
+    const told = `委托 ${orderNo} 已审核`;
+    // with JavaScript on the page that stands open, without it on the next one
+    if (javaScriptEnabled) await expect(page.locator(".toast", { hasText: told })).toBeAttached();
+    await page.goto("/message/new?type=TODO");
+    await expect(page.getByRole("link", { name: /消息，\d+ 条未读/ })).toBeVisible();
+    await page.locator("tr", { hasText: "未读" }).getByRole("button", { name: told }).click();
+    await page.waitForURL(orderUrl);
     await page.locator("summary", { hasText: "支付" }).click();
     await page.getByRole("button", { name: /确认支付/ }).click();
     await expect(page.locator(".toast", { hasText: "支付成功" })).toBeAttached();

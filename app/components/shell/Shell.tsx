@@ -30,6 +30,7 @@ export function Shell({
   menu,
   settings,
   hotline,
+  bell,
   children,
 }: {
   productName: string;
@@ -38,6 +39,7 @@ export function Shell({
   settings: Settings;
   /** Null where the customer service has been put away. */
   hotline: string | null;
+  bell: ReactNode;
   children: ReactNode;
 }) {
   const { t } = useTranslation();
@@ -60,6 +62,7 @@ export function Shell({
         <span className="company" title={user.companyName}>
           {user.companyName}
         </span>
+        {bell}
         <SettingsDrawer settings={settings} />
         <LanguageSwitch />
         <details className="drop">

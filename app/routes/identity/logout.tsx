@@ -24,7 +24,10 @@ export async function action(args: ActionFunctionArgs) {
       "logout not confirmed by the upstream",
     );
   const token = session.get("token");
-  if (token) portal.people.forget(token);
+  if (token) {
+    portal.people.forget(token);
+    portal.live.hangUp(token);
+  }
   const to = session.get("loginPath") ?? loginPath;
   await portal.sessions.destroySession(session);
   // who comes back to a page that asks for a login finds the one that he has used

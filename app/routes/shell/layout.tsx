@@ -2,6 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation, useRouteLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
+import { Bell } from "~/components/messages/Bell";
+import { StrongNotice } from "~/components/messages/StrongNotice";
 import { RouteError } from "~/components/page/RouteError";
 import { Shell } from "~/components/shell/Shell";
 import { ToastMessage } from "~/components/shell/ToastMessage";
@@ -14,8 +16,11 @@ import { tabKeyOf } from "~/services/tabs/tabs";
 
 /** The frame only: every page inside asks for its own authority, as its data can be fetched without this. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { info, menu, menuFailed } = await requireUser(args);
-  const { productName, hotline } = args.context.portal.config.brand;
+  const { info, menu, menuFailed, session } = await requireUser(args);
+  const { portal, navigation, traceId, clientIp } = args.context;
+  const { productName, hotline } = portal.config.brand;
+  const who = { token: session.get("token")!, userId: info.user.userId };
+  const unread = await portal.unread.get(who, { traceId, clientIp });
   return {
     user: info.user,
     menu,
@@ -23,14 +28,21 @@ export async function loader(args: LoaderFunctionArgs) {
     productName: productName ?? null,
     hotline,
     serviceHidden: await isServiceBarHidden(args.request),
+    unread: unread?.allCount ?? null,
+    lastId: unread?.lastId ?? null,
+    strong: unread?.strong ?? null,
+    // over what somebody is at work on it must not come in its place
+    strongInPlace: navigation,
   };
 }
 
 export default function ShellLayout() {
-  const { user, menu, menuFailed, productName, hotline, serviceHidden } = useLoaderData<typeof loader>();
+  const { user, menu, menuFailed, productName, hotline, serviceHidden, ...messages } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const settings = useRouteLoaderData<typeof rootLoader>("root")?.settings ?? defaultSettings;
+  const { unread, lastId, strong } = messages;
+  const first = strong && messages.strongInPlace ? strong : null;
   return (
     <Shell
       productName={productName ?? t("common:product")}
@@ -38,12 +50,12 @@ export default function ShellLayout() {
       menu={menu}
       settings={settings}
       hotline={serviceHidden && pathname !== homePath ? null : hotline}
+      // before verification one's messages cannot be opened (spec §2)
+      bell={user.authStatus === "01" && <Bell unread={unread} lastId={lastId} strong={first ? null : strong} />}
     >
       {menuFailed && <ToastMessage toast={{ kind: "error", key: "errors:menu.failed" }} />}
       {/* two documents of one screen share nothing that was typed */}
-      <Fragment key={tabKeyOf(pathname, search)}>
-        <Outlet />
-      </Fragment>
+      <Fragment key={tabKeyOf(pathname, search)}>{first ? <StrongNotice notice={first} /> : <Outlet />}</Fragment>
     </Shell>
   );
 }

@@ -46,6 +46,7 @@ const accountSteps = [
   "/files/",
   "/serviceQr/",
   "/menu",
+  "/message/notice",
   "/setting/",
   "/user/logout",
 ];

@@ -63,6 +63,7 @@ export async function postChangeMobile(args: ActionFunctionArgs) {
     );
   }
   args.context.portal.people.forgetUser(person.info.user.userId);
+  args.context.portal.live.recheck(person.info.user.userId);
   return redirectWithToast(args, person.session, changePasswordPath, {
     kind: "success",
     key: "identity:changeMobile.done",

@@ -46,6 +46,7 @@ export async function postChangePassword(args: ActionFunctionArgs) {
     );
   }
   portal.people.forgetUser(person.info.user.userId);
+  portal.live.recheck(person.info.user.userId);
   const to = form.get("redirect");
   const renewed = await portal.sessions.getSession();
   for (const name of ["token", "userId", "loginPath"] as const) {

@@ -182,6 +182,7 @@ export async function editSubAccount(args: ActionFunctionArgs) {
     return fail(submission, shownStatus(error), fieldErrorsOf(error), promptOf(error));
   }
   args.context.portal.people.forgetUser(id);
+  args.context.portal.live.recheck(id);
   return redirectWithToast(args, person.session, subAccountEditPath(id), {
     kind: "success",
     key: `identity:subAccounts.done.${intent}`,

@@ -7,6 +7,7 @@ export const people = {
   newcomer: "13800000003",
   fleet: "13800000004",
   otherForwarder: "13800000005",
+  otherFleet: "13800000007",
   bargeCompany: "13800000008",
   portClerk: "13800000009",
   weak: "13800000013",

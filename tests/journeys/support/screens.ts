@@ -117,6 +117,8 @@ export const screens: readonly Screen[] = [
   { path: "/user/logout", who: "newcomer" },
   { path: "/index", who: "forwarder" },
   { path: "/menu", who: "forwarder" },
+  { path: "/message/new", who: "forwarder" },
+  { path: "/message/new", who: "forwarder", open: async () => "/message/new?type=TODO&title=NOTHING" },
   { path: "/setting/ui", who: "forwarder" },
   { path: "/frame/:name", who: "fleet", open: showPilots },
   { path: "/search", who: "forwarder" },

@@ -9,6 +9,7 @@ export default async function start() {
     FRAME_ORIGINS: "https://pilots.example",
   });
   process.env.PORTAL_URL = portal.url;
+  process.env.PORTAL_GATEWAY_URL = portal.gatewayUrl;
   process.env.PORTAL_DATA_DIR = portal.dataDir;
   return async () => {
     const code = await portal.stop();

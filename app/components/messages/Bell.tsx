@@ -1,0 +1,96 @@
+import type { Notice, NoticeRow } from "@protocol/messages";
+import { Link, useFetcher, useLocation } from "@remix-run/react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { messagesPath, noticePath } from "~/services/paths";
+import { ToastMessage } from "../shell/ToastMessage";
+import { BellPanel, type BellShown } from "./BellPanel";
+import { StrongDialog } from "./StrongDialog";
+import { useNoticeWords } from "./useNoticeWords";
+
+interface Props {
+  /** Null where the upstream did not say. */
+  unread: number | null;
+  lastId: string | null;
+  /** What must be acknowledged, unless the page itself says so. */
+  strong: Notice | null;
+}
+
+/**
+ * A link to one's messages with the number of those not read. With JavaScript it opens the newest ones, the number
+ * follows what happens, and what happens is shown as it comes.
+ */
+export function Bell({ unread, lastId, strong }: Props) {
+  const { t } = useTranslation("messages");
+  const { key } = useLocation();
+  const words = useNoticeWords();
+  const { load, data } = useFetcher<BellShown>();
+  const [count, setCount] = useState(unread);
+  const [open, setOpen] = useState(false);
+  const [news, setNews] = useState<NoticeRow | null>(null);
+  const [pressing, setPressing] = useState<Notice | null>(null);
+
+  useEffect(() => setCount(unread), [unread]);
+  // the server's words come as a page; over one that is there already they come as a dialog
+  useEffect(() => setPressing(strong), [strong]);
+  useEffect(() => {
+    if (!data) return;
+    setCount(data.allCount);
+    setPressing(data.strong);
+  }, [data]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes it
+  useEffect(() => setOpen(false), [key]);
+
+  const known = useRef(lastId);
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let gone = false;
+    void import("~/services/messages/connectLive").then(({ connectLive }) => {
+      if (gone) return;
+      stop = connectLive({
+        lastId: known.current,
+        onFrame({ notice, counts }) {
+          if (counts) setCount(counts.allCount);
+          if (notice?.noticeType === "2") load(noticePath);
+          else if (notice) setNews(notice);
+        },
+      });
+    });
+    return () => {
+      gone = true;
+      stop?.();
+    };
+  }, [load]);
+
+  const follow = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    if (!open) load(noticePath);
+    setOpen(!open);
+  };
+  const label = count ? t("bell.unread", { count }) : t("bell");
+  return (
+    <>
+      <Link className="header-icon bell" to={messagesPath} aria-label={label} title={label} onClick={follow}>
+        <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true" focusable="false">
+          <path
+            d="M3 13h12l-2-3V8a4 4 0 0 0-8 0v2zM7 15h4"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.6"
+            strokeLinejoin="round"
+          />
+        </svg>
+        {count ? <b>{count > 99 ? "99+" : count}</b> : null}
+      </Link>
+      {open && <BellPanel shown={data} onClose={() => setOpen(false)} />}
+      {news && (
+        <ToastMessage
+          key={news.id}
+          toast={{ kind: "info", title: `messages:kind.${news.contentType}`, text: words(news).title }}
+        />
+      )}
+      {pressing && <StrongDialog key={pressing.id} notice={pressing} />}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import type { ContentType, Notice, NoticeRow } from "@protocol/messages";
+import { Form, Link } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { messagesPath, withQuery } from "~/services/paths";
+import sheet from "~/styles/messages.css?url";
+import { Moment } from "../page/Moment";
+import { useNoticeWords } from "./useNoticeWords";
+
+export interface BellShown {
+  allCount: number;
+  kinds: { contentType: ContentType; typeCount: number; rows: NoticeRow[] }[];
+  strong: Notice | null;
+}
+
+/** The newest unread messages of each kind, under the bell. */
+export function BellPanel({ shown, onClose }: { shown: BellShown | undefined; onClose(): void }) {
+  const { t } = useTranslation("messages");
+  const words = useNoticeWords();
+  const box = useRef<HTMLElement>(null);
+  const [kind, setKind] = useState<ContentType | null>(null);
+  const current = shown?.kinds.find((each) => each.contentType === kind) ?? firstUnread(shown);
+
+  useEffect(() => {
+    const leave = (event: Event) => {
+      if (event instanceof KeyboardEvent ? event.key === "Escape" : !isWithin(event.target)) onClose();
+    };
+    const isWithin = (target: EventTarget | null) =>
+      target instanceof Element && target.closest(".bell-panel, .bell") !== null;
+    document.addEventListener("pointerdown", leave);
+    document.addEventListener("keydown", leave);
+    return () => {
+      document.removeEventListener("pointerdown", leave);
+      document.removeEventListener("keydown", leave);
+    };
+  }, [onClose]);
+  useEffect(() => {
+    if (shown) box.current?.querySelector<HTMLElement>("[aria-selected=true]")?.focus();
+  }, [shown]);
+
+  return (
+    <section className="bell-panel" aria-label={t("bell")} aria-busy={!shown} ref={box}>
+      <link rel="stylesheet" href={sheet} />
+      {!shown || !current ? (
+        <p className="muted">{t("bell.loading")}</p>
+      ) : (
+        <>
+          <div role="tablist" aria-label={t("kinds")}>
+            {shown.kinds.map(({ contentType, typeCount }) => (
+              <button
+                type="button"
+                role="tab"
+                key={contentType}
+                aria-selected={contentType === current.contentType}
+                aria-controls="bell-rows"
+                onClick={() => setKind(contentType)}
+              >
+                {t(`kind.${contentType}`)} <b>{typeCount}</b>
+              </button>
+            ))}
+          </div>
+          <div role="tabpanel" id="bell-rows" aria-label={t(`kind.${current.contentType}`)}>
+            {current.rows.length === 0 ? (
+              <p className="muted">{t("bell.empty")}</p>
+            ) : (
+              <Form method="post" action={messagesPath}>
+                {current.rows.map((row) => (
+                  <button type="submit" name="open" value={row.id} key={row.id}>
+                    {words(row).title}
+                    <span className="muted">
+                      <Moment at={row.pushTime} />
+                    </span>
+                  </button>
+                ))}
+              </Form>
+            )}
+          </div>
+          <Link className="all" to={withQuery(messagesPath, { type: current.contentType })}>
+            {t("bell.all")}
+          </Link>
+        </>
+      )}
+    </section>
+  );
+}
+
+const firstUnread = (shown: BellShown | undefined) =>
+  shown?.kinds.find((each) => each.typeCount > 0) ?? shown?.kinds[0];

@@ -1,0 +1,40 @@
+import type { Notice } from "@protocol/messages";
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { noticePath } from "~/services/paths";
+import sheet from "~/styles/messages.css?url";
+import { Moment } from "../page/Moment";
+
+/** What must be acknowledged, over the page that somebody is at work on: nothing of it is lost. */
+export function StrongDialog({ notice }: { notice: Notice }) {
+  const { t } = useTranslation("messages");
+  const { Form, data, state } = useFetcher<{ acknowledged?: string }>();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+  if (data?.acknowledged === notice.id) return null;
+  return (
+    <dialog
+      className="strong-dialog"
+      ref={dialog}
+      aria-labelledby="strong-dialog-title"
+      // it is passed by acknowledging it, not by Escape
+      onCancel={(event) => event.preventDefault()}
+    >
+      <link rel="stylesheet" href={sheet} />
+      <p className="muted">
+        {t("strong.label")} · {t("published")} <Moment at={notice.pushTime} />
+      </p>
+      <h2 id="strong-dialog-title">{notice.title}</h2>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the loader, over the same list as on write */}
+      <div className="rich-text" dangerouslySetInnerHTML={{ __html: notice.content }} />
+      <Form method="post" action={noticePath} className="actions">
+        <button className="btn primary" type="submit" name="id" value={notice.id} disabled={state !== "idle"}>
+          {t("strong.acknowledge")}
+        </button>
+      </Form>
+    </dialog>
+  );
+}

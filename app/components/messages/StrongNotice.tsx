@@ -1,0 +1,30 @@
+import type { Notice } from "@protocol/messages";
+import { Form, useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { noticePath } from "~/services/paths";
+import sheet from "~/styles/messages.css?url";
+import { Moment } from "../page/Moment";
+
+/** What must be acknowledged before the page that was asked for: it stands in its place, and leads on to it. */
+export function StrongNotice({ notice }: { notice: Notice }) {
+  const { t } = useTranslation("messages");
+  const { pathname, search } = useLocation();
+  return (
+    <section className="card article strong-notice" aria-labelledby="strong-title">
+      <link rel="stylesheet" href={sheet} />
+      <p className="muted">
+        {t("strong.label")} · {t("published")} <Moment at={notice.pushTime} />
+      </p>
+      <h1 id="strong-title">{notice.title}</h1>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the loader, over the same list as on write */}
+      <div className="rich-text" dangerouslySetInnerHTML={{ __html: notice.content }} />
+      <Form method="post" action={noticePath} className="actions">
+        <input type="hidden" name="back" value={pathname + search} />
+        <p className="muted">{t("strong.hint")}</p>
+        <button className="btn primary" type="submit" name="id" value={notice.id}>
+          {t("strong.acknowledge")}
+        </button>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import { contentTypes } from "@protocol/messages";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useLoaderData, useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { NoticeArticle } from "~/components/messages/NoticeArticle";
+import { NoticeTable } from "~/components/messages/NoticeTable";
+import { Empty } from "~/components/page/Empty";
+import { FilterInput } from "~/components/table/FilterInput";
+import { Pagination } from "~/components/table/Pagination";
+import { useFollowLinks } from "~/components/table/useFollowLinks";
+import { loadInbox, submitInbox } from "~/services/messages/inbox.server";
+import { messagesPath, withQuery } from "~/services/paths";
+import sheet from "~/styles/messages.css?url";
+
+export const handle = { title: "messages:title" };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: sheet }];
+
+export const loader = (args: LoaderFunctionArgs) => loadInbox(args);
+
+export const action = (args: ActionFunctionArgs) => submitInbox(args);
+
+export default function Messages() {
+  const { page, counts, allCount, notice, values, errors } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("messages");
+  const { search } = useLocation();
+  const follow = useFollowLinks();
+  const { type, ...asked } = values;
+  const size = page.pageSize === 10 ? undefined : page.pageSize;
+  const tab = (kind?: string) => withQuery(messagesPath, { ...asked, type: kind, size });
+  const filtered = Object.keys(asked).length > 0;
+  return (
+    <>
+      <div className="page-head">
+        <h1>{t("title")}</h1>
+        <span className="muted">{t("unread", { count: allCount })}</span>
+      </div>
+      {notice && <NoticeArticle notice={notice} close={messagesPath + without(search, "id")} />}
+      {/* biome-ignore lint/a11y: the links inside are what is clicked, and Enter on one is a click */}
+      <nav className="chips" aria-label={t("kinds")} onClick={follow}>
+        <a className="chip" href={tab()} aria-current={!type}>
+          {t("kind.all")} <b>{allCount}</b>
+        </a>
+        {contentTypes.map((kind) => (
+          <a className="chip" key={kind} href={tab(kind)} aria-current={type === kind}>
+            {t(`kind.${kind}`)} <b>{counts[kind] ?? 0}</b>
+          </a>
+        ))}
+      </nav>
+      <Form method="get" className="card" role="search" aria-label={t("filters")}>
+        {type && <input type="hidden" name="type" value={type} />}
+        {size && <input type="hidden" name="size" value={size} />}
+        <div className="filters">
+          <FilterInput param="title" label={t("words")} value={values.title} errors={errors.title} />
+          <div className="field">
+            <label htmlFor="f-read">{t("state")}</label>
+            <select className="input" id="f-read" name="read" defaultValue={values.read ?? ""} key={values.read}>
+              <option value="">{t("kind.all")}</option>
+              <option value="0">{t("state.0")}</option>
+              <option value="1">{t("state.1")}</option>
+            </select>
+          </div>
+          <FilterInput param="from" label={t("from")} type="date" value={values.from} errors={errors.from} />
+          <FilterInput param="to" label={t("to")} type="date" value={values.to} errors={errors.to} />
+          <div className="actions">
+            <button className="btn primary" type="submit">
+              {t("search")}
+            </button>
+            <a className="btn" href={withQuery(messagesPath, { type, size })}>
+              {t("reset")}
+            </a>
+          </div>
+        </div>
+      </Form>
+      <div className="card flush">
+        {page.rows.length === 0 ? (
+          <Empty title={t(filtered ? "noMatch" : "empty")} text={t(filtered ? "noMatchHint" : "emptyHint")} />
+        ) : (
+          <NoticeTable rows={page.rows} type={type} />
+        )}
+        {page.total > 0 && <Pagination total={page.total} pageIndex={page.pageIndex} pageSize={page.pageSize} />}
+      </div>
+    </>
+  );
+}
+
+function without(search: string, name: string): string {
+  const params = new URLSearchParams(search);
+  params.delete(name);
+  return params.size > 0 ? `?${params}` : "";
+}
+
+export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

@@ -1,0 +1,76 @@
+import type { IncomingMessage, Server } from "node:http";
+import type { Duplex } from "node:stream";
+import { frameMost } from "@protocol/messageSocket";
+import type { Logger } from "pino";
+import { type WebSocket, WebSocketServer } from "ws";
+import { messageSocketPath } from "~/services/paths";
+import type { Sessions } from "~/services/session/session.server";
+
+export interface MessageSocketParts {
+  sessions: Pick<Sessions, "getSession">;
+  /** As people reach the portal, where it is behind a proxy. */
+  publicUrl?: string;
+  trustedProxies: readonly string[];
+  log: Logger;
+  join(socket: WebSocket, who: { userId: string; token: string; clientIp: string }): void;
+  /** Leaves the upgrades of other paths to somebody else (Vite's, in development). */
+  shared?: boolean;
+}
+
+/**
+ * Takes browsers' sockets for messages in: the page must be the portal's own, by its Origin, and its session says who it
+ * is. Everything else is answered and closed.
+ */
+export function acceptMessageSockets(server: Server, parts: MessageSocketParts): void {
+  const { sessions, publicUrl, trustedProxies, log, join } = parts;
+  const publicHost = publicUrl ? new URL(publicUrl).host : undefined;
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: frameMost,
+    perMessageDeflate: false,
+    clientTracking: false,
+  });
+
+  async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const refuse = (status: string) => {
+      log.warn({ status }, "upgrade refused");
+      socket.end(`HTTP/1.1 ${status}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);
+    };
+    if ((request.url ?? "/").split("?", 1)[0] !== messageSocketPath) {
+      if (!parts.shared) refuse("404 Not Found");
+      return;
+    }
+    const { origin, cookie } = request.headers;
+    if (!origin || hostOf(origin) !== (publicHost ?? request.headers.host)) return refuse("403 Forbidden");
+    const session = await sessions.getSession(cookie ?? null);
+    const [token, userId] = [session.get("token"), session.get("userId")];
+    if (!token || !userId) return refuse("401 Unauthorized");
+    if (socket.destroyed) return;
+    const clientIp = addressOf(request, trustedProxies);
+    sockets.handleUpgrade(request, socket, head, (opened) => join(opened, { userId, token, clientIp }));
+  }
+
+  server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    // a browser that goes away in the middle is no event
+    socket.on("error", () => undefined);
+    upgrade(request, socket, head).catch((error: Error) => {
+      log.error({ err: error }, "upgrade failed");
+      socket.destroy();
+    });
+  });
+}
+
+function hostOf(origin: string): string | null {
+  try {
+    return new URL(origin).host || null;
+  } catch {
+    return null;
+  }
+}
+
+function addressOf(request: IncomingMessage, trustedProxies: readonly string[]): string {
+  const peer = (request.socket.remoteAddress ?? "").replace(/^::ffff:/, "");
+  const forwarded = request.headers["x-forwarded-for"];
+  if (!trustedProxies.includes(peer) || typeof forwarded !== "string") return peer;
+  return forwarded.split(",").at(-1)?.trim() || peer;
+}
