@@ -107,12 +107,15 @@ export const listVoyages = defineCall({
   result: z.array(voyageSchema),
 });
 
-/** Code tables that the port publishes: its code lists, and the size types of ISO 6346. */
-export const standardTypes = ["sizeType", ...dictTypes] as const;
+/** Code tables that the port publishes: its code lists, the size types of ISO 6346 and the list of dangerous goods. */
+export const standardTypes = ["sizeType", "dangerousGoods", ...dictTypes] as const;
 export type StandardType = (typeof standardTypes)[number];
 
 /** What stands in a column of a code table; `teu`, `tare` and `maxGross` (kg) are numbers, all others are names. */
-export const standardColumns = ["code", "label", "group", "old", "teu", "tare", "maxGross"] as const;
+export const standardColumns = [
+  ...["code", "label", "group", "old", "teu", "tare", "maxGross"],
+  ...["unNo", "nameCn", "nameEn", "dgClass", "subRisks", "packingGroups", "ems", "stowage", "flashPoint", "pollutant"],
+] as const;
 export type StandardColumn = (typeof standardColumns)[number];
 
 export const standardSchema = z.object({

@@ -2,6 +2,7 @@ import { notFound } from "@gateway/refusal";
 import type { Store } from "@gateway/store/database";
 import { type Standard, standardTypes } from "@protocol/base";
 import { sizeTypes } from "@protocol/values/sizeType";
+import { unEntries } from "@protocol/values/unEntries";
 
 /** A label that begins with its own code says it twice in a table that has a column for it. */
 const withoutCode = (code: string, label: string) =>
@@ -18,6 +19,20 @@ export async function readStandard(db: Store, asked: string): Promise<Standard> 
       rows: sizeTypes.map((each) =>
         [each.code, each.label, each.group, each.old, each.teu, each.tare, each.maxGross].map(String),
       ),
+    };
+  }
+  if (type === "dangerousGoods") {
+    return {
+      type,
+      columns: [
+        ...(["unNo", "nameCn", "nameEn", "dgClass", "subRisks"] as const),
+        ...(["packingGroups", "ems", "stowage", "flashPoint", "pollutant"] as const),
+      ],
+      rows: unEntries.map((each) => [
+        ...[each.unNo, each.nameCn, each.nameEn, each.dgClass, each.subRisks.join(" / ")],
+        ...[each.packingGroups, each.ems, each.stowage, each.flashPoints].map((values) => values.join(" / ")),
+        each.marinePollutant ? "P" : "",
+      ]),
     };
   }
   const rows = await db

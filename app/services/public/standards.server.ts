@@ -7,6 +7,7 @@ const held = new Map<StandardType, { until: number; labels: Record<string, strin
 /** The code tables that the page offers, in this order. */
 export const offeredStandards = [
   "sizeType",
+  "dangerousGoods",
   "locode",
   "terminal",
   "yard",

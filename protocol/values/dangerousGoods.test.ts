@@ -1,0 +1,153 @@
+import { describe, expect, it } from "vitest";
+import { checkGoods, type DeclaredGoods, detailsOf, emsSchema, findUnEntry, unNoSchema } from "./dangerousGoods";
+import { findConflicts, levelBetween } from "./segregation";
+import { unEntries } from "./unEntries";
+
+const goods = (over: Partial<DeclaredGoods> = {}): DeclaredGoods => ({
+  unNo: "1263",
+  dgClass: "3",
+  subRisks: [],
+  packingGroup: "III",
+  technicalName: "",
+  flashPoint: 30,
+  grossGrams: 1_000_500,
+  netGrams: 1_000_000,
+  ...over,
+});
+
+describe("UN numbers", () => {
+  it.each([
+    ["UN1263", "1263"],
+    ["un 1263", "1263"],
+    ["ＵＮ０３３６", "0336"],
+    ["0336", "0336"],
+  ])("%s is %s", (typed, unNo) => {
+    expect(unNoSchema.parse(typed)).toBe(unNo);
+  });
+
+  it.each(["336", "12633", "UN", "12a3", "", "UN-1263", "1".repeat(30)])("%s is none", (typed) => {
+    expect(unNoSchema.safeParse(typed).success).toBe(false);
+  });
+
+  it("reads an EmS with or without its blank", () => {
+    expect(emsSchema.parse("f-e,s-d")).toBe("F-E, S-D");
+    for (const wrong of ["F-K, S-D", "F-E S-D", "S-D, F-E", "F-E,  S-D"])
+      expect(emsSchema.safeParse(wrong).success, wrong).toBe(false);
+  });
+});
+
+describe("the list", () => {
+  it("has each number once, in order, with a class and EmS of the code's form", () => {
+    const numbers = unEntries.map((entry) => entry.unNo);
+    expect(numbers).toHaveLength(56);
+    expect(numbers).toEqual([...new Set(numbers)].sort());
+    for (const entry of unEntries) {
+      expect(entry.nameCn && entry.nameEn, entry.unNo).toBeTruthy();
+      for (const ems of entry.ems) expect(emsSchema.safeParse(ems).success, entry.unNo).toBe(true);
+      for (const values of [entry.ems, entry.flashPoints])
+        expect([0, 1, entry.packingGroups.length], entry.unNo).toContain(values.length);
+    }
+  });
+
+  it("pairs stowage, EmS and flash point with the packing group in their order", () => {
+    const paint = findUnEntry("1263")!;
+    expect(["I", "II", "III"].map((group) => detailsOf(paint, group).stowage)).toEqual(["E", "B", "A"]);
+    const acid = findUnEntry("2031")!;
+    expect(["I", "II"].map((group) => detailsOf(acid, group).ems)).toEqual(["F-A, S-Q", "F-A, S-B"]);
+    const xylenes = findUnEntry("1307")!;
+    expect(["II", "III"].map((group) => detailsOf(xylenes, group).flashPoint)).toEqual(["17 to 23", "23 to 30"]);
+    expect(detailsOf(findUnEntry("1294")!, "II")).toEqual({ ems: "F-E, S-D", stowage: "B", flashPoint: "7" });
+  });
+});
+
+describe("declared goods", () => {
+  it("pass when they are as the list says", () => {
+    expect(checkGoods(goods())).toEqual({});
+    const fireworks = goods({ unNo: "0336", dgClass: "1.4G", packingGroup: "", flashPoint: null });
+    expect(checkGoods(fireworks)).toEqual({});
+    expect(checkGoods(goods({ unNo: "1950", dgClass: "2.1", packingGroup: "", flashPoint: null }))).toEqual({});
+    const noName = { unNo: "1993", packingGroup: "II", flashPoint: 12, technicalName: "乙酸乙酯" };
+    expect(checkGoods(goods(noName))).toEqual({});
+  });
+
+  it.each<[string, Partial<DeclaredGoods>, object]>([
+    ["a number that nobody knows", { unNo: "9999" }, { unNo: "dg.unNo.unknown" }],
+    [
+      "a class of another entry",
+      { unNo: "1830", packingGroup: "II", flashPoint: 12 },
+      { dgClass: 'dg.class|{"dgClass":"8"}' },
+    ],
+    ["a packing group that the entry has not", { unNo: "1203" }, { packingGroup: 'dg.packingGroup|{"groups":"II"}' }],
+    [
+      "a packing group where there is none",
+      { unNo: "3480", dgClass: "9", flashPoint: null },
+      { packingGroup: "dg.packingGroup.none" },
+    ],
+    ["a collective name alone", { unNo: "1993" }, { technicalName: "dg.technicalName" }],
+    ["class 3 without a flash point", { flashPoint: null }, { flashPoint: "dg.flashPoint" }],
+    ["packing group III below 23 °C", { flashPoint: 22.9 }, { flashPoint: "dg.flashPoint.III" }],
+    ["packing group III above 60 °C", { flashPoint: 60.1 }, { flashPoint: "dg.flashPoint.III" }],
+    ["packing group II from 23 °C", { packingGroup: "II", flashPoint: 23 }, { flashPoint: "dg.flashPoint.II" }],
+    [
+      "a subsidiary risk 3 without a flash point",
+      { unNo: "1789", dgClass: "8", subRisks: ["3"], packingGroup: "II", flashPoint: null },
+      { flashPoint: "dg.flashPoint" },
+    ],
+    ["a subsidiary risk that is the class", { subRisks: ["3"] }, { subRisks: "dg.subRisk" }],
+    ["more net than gross", { netGrams: 1_000_501 }, { netWeight: "dg.net" }],
+  ])("are told of %s", (_, over, issues) => {
+    expect(checkGoods(goods(over))).toEqual(issues);
+  });
+});
+
+describe("goods in one box", () => {
+  const stow = (unNo: string, over: { dgClass?: string; subRisks?: string[] } = {}) => {
+    const { dgClass, subRisks } = findUnEntry(unNo)!;
+    return { unNo, dgClass, subRisks, ...over };
+  };
+
+  it("have levels that are the same either way", () => {
+    const classes = ["2.1", "2.2", "2.3", "3", "4.1", "4.2", "4.3", "5.1", "5.2", "6.1", "8", "9", "1.4G", "6.2", "7"];
+    for (const one of classes)
+      for (const other of classes) expect(levelBetween(one, other), `${one} ${other}`).toBe(levelBetween(other, one));
+    expect(levelBetween("3", "5.1")).toBe(2);
+    expect(levelBetween("2.1", "8")).toBe(1);
+    expect(levelBetween("1.4G", "1.4S")).toBe(0);
+    expect(levelBetween("6.2", "9")).toBe(2);
+  });
+
+  it("conflict by class", () => {
+    expect(findConflicts([stow("1263"), stow("1495")])).toEqual([
+      { first: 0, second: 1, forbidden: true, between: { kind: "classes", one: "3", other: "5.1" } },
+    ]);
+    expect(findConflicts([stow("1075"), stow("1805")])).toEqual([
+      { first: 0, second: 1, forbidden: false, between: { kind: "classes", one: "2.1", other: "8" } },
+    ]);
+  });
+
+  it("conflict by subsidiary risk, where the classes alone would not", () => {
+    expect(levelBetween("2.2", "3")).toBe(1);
+    expect(findConflicts([stow("1072"), stow("1263")])).toEqual([
+      { first: 0, second: 1, forbidden: true, between: { kind: "classes", one: "5.1", other: "3" } },
+    ]);
+  });
+
+  it("conflict by segregation group, where both are of class 8", () => {
+    expect(findConflicts([stow("1830"), stow("1824")])).toEqual([
+      { first: 0, second: 1, forbidden: true, between: { kind: "groups", one: "acids", other: "alkalis" } },
+    ]);
+    expect(findConflicts([stow("1791"), stow("1789")])[0]).toMatchObject({
+      between: { kind: "groups", one: "hypochlorites", other: "acids" },
+    });
+  });
+
+  it("go together when they are of one class or one number, and each pair is named", () => {
+    expect(findConflicts([stow("1263"), stow("1294"), stow("1263")])).toEqual([]);
+    expect(
+      findConflicts([stow("1495"), stow("1263"), stow("3077"), stow("1350")]).map((c) => [c.first, c.second]),
+    ).toEqual([
+      [0, 1],
+      [0, 3],
+    ]);
+  });
+});
