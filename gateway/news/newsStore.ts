@@ -5,12 +5,11 @@ import { invalid, notFound, Refusal } from "@gateway/refusal";
 import { sanitiseRichText, summaryOf } from "@gateway/richText";
 import type { Store } from "@gateway/store/database";
 import { newId } from "@gateway/store/id";
+import { anywhere, readSearches } from "@gateway/store/searches";
 import type { BodyOf, ResultOf } from "@protocol/call";
 import { codes } from "@protocol/codes";
-import { message } from "@protocol/message";
 import { type getNews, newsCategories, type pageNews, type publishNews } from "@protocol/news";
 import type { PageQuery, SearchInfo } from "@protocol/page";
-import { toInstant } from "@protocol/values/instant";
 import { foldWidth } from "@protocol/values/text";
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { NewsTables } from "./tables";
@@ -27,48 +26,30 @@ const inForce = (db: Store, now: Date) =>
     .where((eb) => eb.or([eb("expire_time", "=", ""), eb("expire_time", ">", now.toISOString())]));
 
 function search<Q extends NewsQuery>(query: Q, infos: readonly SearchInfo[]): Q {
-  const reasons: Record<string, string[]> = {};
   let found: NewsQuery = query;
-  infos.forEach(({ fieldName, searchType, values }, i) => {
-    const [first = "", second = ""] = values;
-    const wrongValue = () => {
-      reasons[`searchInfos[${i}].values`] = [message("search.value", { field: fieldName })];
-    };
-    const instantOf = (value: string) => {
-      const instant = toInstant(value);
-      if (!instant) wrongValue();
-      return instant ?? "";
-    };
-    // PostgreSQL stores no such character, and refuses to look for one
-    if (values.some((value) => value.includes("\0"))) {
-      wrongValue();
-      return;
-    }
-    switch (`${fieldName} ${searchType}`) {
+  readSearches(infos, ({ kind, first, second, wrongValue, instantOf }) => {
+    switch (kind) {
       case "title like":
-        // news are few, so their titles are read through; % and _ are letters like others
-        found = found.where(
-          sql<boolean>`title_key like ${`%${keyOf(first.trim()).replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`,
-        );
-        break;
+        // news are few, so their titles are read through
+        found = found.where(sql<boolean>`title_key like ${anywhere(keyOf(first))} escape '\\'`);
+        return true;
       case "category eq":
         if (!newsCategories.some((category) => category === first)) wrongValue();
         else found = found.where("category", "=", first as (typeof newsCategories)[number]);
-        break;
+        return true;
       case "publishTime gte":
         found = found.where("publish_time", ">=", instantOf(first));
-        break;
+        return true;
       case "publishTime lte":
         found = found.where("publish_time", "<=", instantOf(first));
-        break;
+        return true;
       case "publishTime between":
         found = found.where("publish_time", ">=", instantOf(first)).where("publish_time", "<=", instantOf(second));
-        break;
+        return true;
       default:
-        reasons[`searchInfos[${i}].fieldName`] = [message("search.field", { field: fieldName, type: searchType })];
+        return false;
     }
   });
-  if (Object.keys(reasons).length > 0) throw invalid(reasons);
   return found as Q;
 }
 

@@ -1,9 +1,7 @@
-import { invalid } from "@gateway/refusal";
 import type { Store } from "@gateway/store/database";
+import { readSearches } from "@gateway/store/searches";
 import type { ResultOf } from "@protocol/call";
-import { message } from "@protocol/message";
 import type { PageQuery, SearchInfo } from "@protocol/page";
-import { toInstant } from "@protocol/values/instant";
 import { foldWidth } from "@protocol/values/text";
 import { type CallStatus, callStatuses, type pageVesselCalls } from "@protocol/voyages";
 import { happened, statusOfCall, updateTimeOf } from "./schedule";
@@ -36,50 +34,38 @@ function withStatus(query: CallQuery, status: CallStatus, now: string): CallQuer
 }
 
 function search(query: CallQuery, infos: readonly SearchInfo[], now: Date): CallQuery {
-  const reasons: Record<string, string[]> = {};
   let found = query;
-  infos.forEach(({ fieldName, searchType, values }, i) => {
-    const typed = values.map((value) => foldWidth(value).trim());
-    const [first = "", second = ""] = typed;
-    const wrongValue = () => {
-      reasons[`searchInfos[${i}].values`] = [message("search.value", { field: fieldName })];
-      return "";
-    };
-    const instantOf = (value: string) => toInstant(value) ?? wrongValue();
-    // PostgreSQL stores no such character, and refuses to look for one
-    if (values.some((value) => value.includes("\0"))) {
-      wrongValue();
-      return;
-    }
-    switch (`${fieldName} ${searchType}`) {
+  readSearches(infos, ({ kind, first, second, wrongValue, instantOf }) => {
+    const code = foldWidth(first).toUpperCase();
+    const from = (column: "voyage" | "vessel_name") =>
+      found.where(column, ">=", code).where(column, "<", `${code}\u{10FFFF}`);
+    switch (kind) {
       case "terminalCode eq":
-        found = found.where("terminal_code", "=", first.toUpperCase());
-        break;
+        found = found.where("terminal_code", "=", code);
+        return true;
       case "status eq":
         if (!callStatuses.some((status) => status === first)) wrongValue();
         else found = withStatus(found, first as CallStatus, now.toISOString());
-        break;
+        return true;
       case "vesselName like":
-      case "voyage like": {
-        const column = fieldName === "voyage" ? "voyage" : "vessel_name";
-        const prefix = first.toUpperCase();
-        found = found.where(column, ">=", prefix).where(column, "<", `${prefix}\u{10FFFF}`);
-        break;
-      }
+        found = from("vessel_name");
+        return true;
+      case "voyage like":
+        found = from("voyage");
+        return true;
       case "etb gte":
         found = found.where("etb", ">=", instantOf(first));
-        break;
+        return true;
       case "etb lte":
         found = found.where("etb", "<=", instantOf(first));
-        break;
+        return true;
       case "etb between":
         found = found.where("etb", ">=", instantOf(first)).where("etb", "<=", instantOf(second));
-        break;
+        return true;
       default:
-        reasons[`searchInfos[${i}].fieldName`] = [message("search.field", { field: fieldName, type: searchType })];
+        return false;
     }
   });
-  if (Object.keys(reasons).length > 0) throw invalid(reasons);
   return found;
 }
 

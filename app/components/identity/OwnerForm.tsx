@@ -1,5 +1,6 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
+import { CaptchaField } from "~/components/form/CaptchaField";
 import { ErrorSummary } from "~/components/form/ErrorSummary";
 import { type AnyField, TextField } from "~/components/form/Field";
 import { EntryFrame } from "~/components/shell/EntryFrame";
@@ -7,7 +8,7 @@ import { useMessage } from "~/services/i18n/useMessage";
 import type { OwnerFormAnswer, OwnerFormPage } from "~/services/identity/ownerForm.server";
 import { termsPath } from "~/services/identity/paths";
 import { loginPath } from "~/services/paths";
-import { CaptchaField, CodeField } from "./CodeFields";
+import { CodeField } from "./CodeField";
 import { NewPasswordFields } from "./NewPasswordFields";
 
 interface Values {
@@ -70,7 +71,14 @@ export function OwnerForm({
           idOf={(name) => `owner-${name}`}
         />
         <TextField field={field("mobile")} label={labels.mobile!} required type="tel" autoComplete="username" />
-        {page.captcha?.captchaOnOff && <CaptchaField field={field("captcha")} captcha={page.captcha} />}
+        {page.captcha?.captchaOnOff && (
+          <CaptchaField
+            field={field("captcha")}
+            label={labels.captcha!}
+            captcha={page.captcha}
+            refresh={{ name: "intent", value: "refresh" }}
+          />
+        )}
         <CodeField field={field("smsCode")} label={labels.smsCode!} intent="sms" sentTo={answered?.sentTo ?? null} />
         <NewPasswordFields password={field("password")} repeat={field("repeat")} kept={answered?.kept} />
         {registering && (

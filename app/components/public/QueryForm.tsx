@@ -2,12 +2,12 @@ import { type FieldMetadata, type FormMetadata, getFormProps } from "@conform-to
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { CaptchaField } from "~/components/form/CaptchaField";
 import { ErrorSummary } from "~/components/form/ErrorSummary";
 import type { AnyField } from "~/components/form/Field";
 import { useMessage } from "~/services/i18n/useMessage";
 import type { Captcha } from "~/services/public/captchaForm.server";
 import type { Shown } from "~/services/refusal.server";
-import { CaptchaField } from "./CaptchaField";
 
 /** The one form of a public query: its fields, the captcha, the button; what is wrong stands above and beside. */
 export function QueryForm({
@@ -54,7 +54,14 @@ export function QueryForm({
           {submit}
         </button>
         {children}
-        <CaptchaField captcha={captcha} field={code as AnyField} />
+        {captcha.uuid && (
+          <CaptchaField
+            field={code as AnyField}
+            label={t("captcha.label")}
+            captcha={captcha}
+            refresh={{ name: "refresh", value: "1" }}
+          />
+        )}
         <div className="actions">
           <button className="btn primary" type="submit">
             {submit}

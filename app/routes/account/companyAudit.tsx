@@ -1,4 +1,3 @@
-import { Table } from "@mantine/core";
 import { merchantApplicationStatuses } from "@protocol/merchants";
 import { companyStatuses } from "@protocol/realAuth";
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
@@ -8,7 +7,7 @@ import { AuthStatus } from "~/components/account/AuthStatus";
 import { MerchantStatus } from "~/components/account/MerchantFacts";
 import { Empty } from "~/components/page/Empty";
 import { Moment } from "~/components/page/Moment";
-import { Pagination } from "~/components/table/Pagination";
+import { RecordTable } from "~/components/table/RecordTable";
 import { loadAuditList } from "~/services/account/companyAudit.server";
 import { companyAuditDetailPath, companyAuditPath, withQuery } from "~/services/paths";
 import accountStyles from "~/styles/account.css?url";
@@ -77,48 +76,28 @@ export default function CompanyAudit() {
           ),
         )}
       </nav>
-      <div className="card flush">
-        {rows.length === 0 ? (
-          <Empty title={t("audit.empty")} text={t("audit.emptyHint")} />
-        ) : (
-          <div className="table-wrap">
-            <Table className="table cards" withRowBorders={false}>
-              <thead>
-                <tr>
-                  {Object.entries(label).map(([key, each]) => (
-                    <th scope="col" key={key}>
-                      {each}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map((row) => (
-                  <tr key={row.id}>
-                    <td className="main" data-label={label.name}>
-                      <Link to={withQuery(companyAuditDetailPath, { kind: merchant ? kind : undefined, id: row.id })}>
-                        {row.name}
-                      </Link>
-                    </td>
-                    <td data-label={label.status}>
-                      {merchant ? <MerchantStatus status={row.status} /> : <AuthStatus status={row.status} />}
-                    </td>
-                    <td data-label={label.what}>{row.what}</td>
-                    <td className="nowrap" data-label={label.code}>
-                      {row.code}
-                    </td>
-                    <td data-label={label.by}>{row.by}</td>
-                    <td data-label={label.time}>
-                      <Moment at={row.time} />
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </Table>
-          </div>
-        )}
-        {page.total > 0 && <Pagination total={page.total} pageIndex={page.pageIndex} pageSize={page.pageSize} />}
-      </div>
+      <RecordTable labels={label} page={page} empty={<Empty title={t("audit.empty")} text={t("audit.emptyHint")} />}>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <td className="main" data-label={label.name}>
+              <Link to={withQuery(companyAuditDetailPath, { kind: merchant ? kind : undefined, id: row.id })}>
+                {row.name}
+              </Link>
+            </td>
+            <td data-label={label.status}>
+              {merchant ? <MerchantStatus status={row.status} /> : <AuthStatus status={row.status} />}
+            </td>
+            <td data-label={label.what}>{row.what}</td>
+            <td className="nowrap" data-label={label.code}>
+              {row.code}
+            </td>
+            <td data-label={label.by}>{row.by}</td>
+            <td data-label={label.time}>
+              <Moment at={row.time} />
+            </td>
+          </tr>
+        ))}
+      </RecordTable>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "~/components/form/ErrorSummary";
 import { type AnyField, TextField } from "~/components/form/Field";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
-import { CodeField } from "~/components/identity/CodeFields";
+import { CodeField } from "~/components/identity/CodeField";
 import { loadChangeMobile, postChangeMobile } from "~/services/identity/changeMobile.server";
 import { changePasswordPath } from "~/services/paths";
 import styles from "~/styles/identity.css?url";

@@ -1,11 +1,12 @@
 import { callStatuses, pageVesselCalls } from "@protocol/voyages";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Empty } from "~/components/page/Empty";
 import { Moment } from "~/components/page/Moment";
 import { CallStatusMark } from "~/components/public/CallStatusMark";
 import { PageTitle } from "~/components/public/PageTitle";
+import { FilterForm, FilterSelect } from "~/components/table/FilterForm";
 import { FilterInput } from "~/components/table/FilterInput";
 import { Pagination } from "~/components/table/Pagination";
 import { askPage, type Filter, readListQuery } from "~/services/listQuery.server";
@@ -48,44 +49,19 @@ export default function DockDate() {
   return (
     <>
       <PageTitle title={t("service.schedule.title")} text={t("service.schedule.text")} />
-      <Form method="get" className="card" role="search" aria-label={t("schedule.search")}>
-        <div className="filters">
-          <div className="field">
-            <label htmlFor="f-terminal">{label("terminal")}</label>
-            <select className="input" id="f-terminal" name="terminal" defaultValue={values.terminal ?? ""}>
-              <option value="">{t("all")}</option>
-              {Object.entries(terminals).map(([code, name]) => (
-                <option key={code} value={code}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </div>
-          <FilterInput param="vessel" label={label("vesselName")} value={values.vessel} errors={errors.vessel} />
-          <FilterInput param="voyage" label={label("voyage")} value={values.voyage} errors={errors.voyage} />
-          <div className="field">
-            <label htmlFor="f-status">{label("status")}</label>
-            <select className="input" id="f-status" name="status" defaultValue={values.status ?? ""}>
-              <option value="">{t("all")}</option>
-              {callStatuses.map((status) => (
-                <option key={status} value={status}>
-                  {t(`schedule.state.${status}`)}
-                </option>
-              ))}
-            </select>
-          </div>
-          <FilterInput param="from" label={label("from")} type="date" value={values.from} errors={errors.from} />
-          <FilterInput param="to" label={label("to")} type="date" value={values.to} errors={errors.to} />
-          <div className="actions">
-            <button className="btn primary" type="submit">
-              {t("search")}
-            </button>
-            <a className="btn" href={publicPaths.schedule}>
-              {t("reset")}
-            </a>
-          </div>
-        </div>
-      </Form>
+      <FilterForm label={t("schedule.search")} path={publicPaths.schedule}>
+        <FilterSelect param="terminal" label={label("terminal")} value={values.terminal} options={terminals} />
+        <FilterInput param="vessel" label={label("vesselName")} value={values.vessel} errors={errors.vessel} />
+        <FilterInput param="voyage" label={label("voyage")} value={values.voyage} errors={errors.voyage} />
+        <FilterSelect
+          param="status"
+          label={label("status")}
+          value={values.status}
+          options={Object.fromEntries(callStatuses.map((each) => [each, t(`schedule.state.${each}`)]))}
+        />
+        <FilterInput param="from" label={label("from")} type="date" value={values.from} errors={errors.from} />
+        <FilterInput param="to" label={label("to")} type="date" value={values.to} errors={errors.to} />
+      </FilterForm>
       <div className="card flush">
         {page.rows.length === 0 ? (
           <Empty title={t("schedule.empty")} text={t("schedule.emptyHint")} />

@@ -1,10 +1,11 @@
 import { newsCategories, pageNews } from "@protocol/news";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Empty } from "~/components/page/Empty";
 import { Moment } from "~/components/page/Moment";
 import { PageTitle } from "~/components/public/PageTitle";
+import { FilterForm, FilterSelect } from "~/components/table/FilterForm";
 import { FilterInput } from "~/components/table/FilterInput";
 import { Pagination } from "~/components/table/Pagination";
 import { askPage, type Filter, readListQuery } from "~/services/listQuery.server";
@@ -37,32 +38,17 @@ export default function NewsList() {
   return (
     <>
       <PageTitle title={t("news.title")} text={t("service.news.text")} />
-      <Form method="get" className="card" role="search" aria-label={t("news.search")}>
-        <div className="filters">
-          <FilterInput param="title" label={t("news.words")} value={values.title} errors={errors.title} />
-          <div className="field">
-            <label htmlFor="f-category">{t("news.kind")}</label>
-            <select className="input" id="f-category" name="category" defaultValue={values.category ?? ""}>
-              <option value="">{t("all")}</option>
-              {newsCategories.map((category) => (
-                <option key={category} value={category}>
-                  {t(`news.category.${category}`)}
-                </option>
-              ))}
-            </select>
-          </div>
-          <FilterInput param="from" label={t("news.from")} type="date" value={values.from} errors={errors.from} />
-          <FilterInput param="to" label={t("news.to")} type="date" value={values.to} errors={errors.to} />
-          <div className="actions">
-            <button className="btn primary" type="submit">
-              {t("search")}
-            </button>
-            <a className="btn" href={publicPaths.news}>
-              {t("reset")}
-            </a>
-          </div>
-        </div>
-      </Form>
+      <FilterForm label={t("news.search")} path={publicPaths.news}>
+        <FilterInput param="title" label={t("news.words")} value={values.title} errors={errors.title} />
+        <FilterSelect
+          param="category"
+          label={t("news.kind")}
+          value={values.category}
+          options={Object.fromEntries(newsCategories.map((each) => [each, t(`news.category.${each}`)]))}
+        />
+        <FilterInput param="from" label={t("news.from")} type="date" value={values.from} errors={errors.from} />
+        <FilterInput param="to" label={t("news.to")} type="date" value={values.to} errors={errors.to} />
+      </FilterForm>
       <div className="card flush">
         {page.rows.length === 0 ? (
           <Empty title={t("news.empty")} text={t("news.emptyHint")} />

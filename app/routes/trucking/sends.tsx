@@ -1,15 +1,15 @@
-import { Table } from "@mantine/core";
 import { pageSendOrders } from "@protocol/sendOrder";
 import { sendStatuses } from "@protocol/truckOrder";
 import { sizeTypeLabel } from "@protocol/values/sizeType";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { Empty } from "~/components/page/Empty";
 import { Moment } from "~/components/page/Moment";
+import { FilterForm } from "~/components/table/FilterForm";
 import { FilterInput } from "~/components/table/FilterInput";
-import { Pagination } from "~/components/table/Pagination";
+import { RecordTable } from "~/components/table/RecordTable";
 import { SendStatus } from "~/components/trucking/OrderStatus";
 import { askPage, type Filter, readListQuery } from "~/services/listQuery.server";
 import { requirePermission } from "~/services/person.server";
@@ -70,79 +70,49 @@ export default function Sends() {
           </Link>
         ))}
       </nav>
-      <Form method="get" action={path} className="card" role="search" aria-label={t("list.filters")}>
+      <FilterForm label={t("list.filters")} path={path}>
         {values.status && <input type="hidden" name="status" value={values.status} />}
         <input type="hidden" name="size" value={page.pageSize} />
-        <div className="filters">
-          {text("sendNo", label.sendNo)}
-          {text("orderNo", label.orderNo)}
-          {text("ctnNos", t("list.ctnNos"))}
-          {text("plate", t("field.plateNo"))}
-          <div className="actions">
-            <button className="btn primary" type="submit">
-              {t("list.search")}
-            </button>
-            <a className="btn" href={path}>
-              {t("list.reset")}
-            </a>
-          </div>
-        </div>
-      </Form>
-      <div className="card flush">
-        {page.rows.length === 0 ? (
-          <Empty title={t("send.empty")} text={t("send.emptyHint")} />
-        ) : (
-          <div className="table-wrap">
-            <Table className="table cards" withRowBorders={false}>
-              <thead>
-                <tr>
-                  {Object.entries(label).map(([key, each]) => (
-                    <th scope="col" key={key}>
-                      {each}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {page.rows.map((send) => (
-                  <tr key={send.id}>
-                    <td className="main nowrap" data-label={label.sendNo}>
-                      <Link to={sendDetailPath(send.orderType, send.id)}>{send.sendNo}</Link>
-                    </td>
-                    <td data-label={label.status}>
-                      <SendStatus status={send.status} />
-                    </td>
-                    <td className="nowrap" data-label={label.orderNo}>
-                      {send.orderNo}
-                    </td>
-                    <td className="nowrap" data-label={label.ctnNo}>
-                      {send.ctnNo ? (
-                        <ContainerNumber value={send.ctnNo} />
-                      ) : (
-                        <span className="muted">{t("detail.ctnNoLater")}</span>
-                      )}{" "}
-                      {send.ctnSizeType && sizeTypeLabel(send.ctnSizeType)}
-                    </td>
-                    <td className="nowrap" data-label={label.truck}>
-                      {[send.plateNo, send.driverName].filter(Boolean).join(" ")}
-                    </td>
-                    <td data-label={label.arrive}>
-                      <Moment at={send.planArriveTime} short />
-                    </td>
-                    <td data-label={label.blNo}>{send.blNo}</td>
-                    <td data-label={label.fleet}>
-                      <span className="cut" title={send.companyName}>
-                        {send.companyName}
-                      </span>
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </Table>
-          </div>
-        )}
-        {page.total > 0 && <Pagination total={page.total} pageIndex={page.pageIndex} pageSize={page.pageSize} />}
-      </div>
+        {text("sendNo", label.sendNo)}
+        {text("orderNo", label.orderNo)}
+        {text("ctnNos", t("list.ctnNos"))}
+        {text("plate", t("field.plateNo"))}
+      </FilterForm>
+      <RecordTable labels={label} page={page} empty={<Empty title={t("send.empty")} text={t("send.emptyHint")} />}>
+        {page.rows.map((send) => (
+          <tr key={send.id}>
+            <td className="main nowrap" data-label={label.sendNo}>
+              <Link to={sendDetailPath(send.orderType, send.id)}>{send.sendNo}</Link>
+            </td>
+            <td data-label={label.status}>
+              <SendStatus status={send.status} />
+            </td>
+            <td className="nowrap" data-label={label.orderNo}>
+              {send.orderNo}
+            </td>
+            <td className="nowrap" data-label={label.ctnNo}>
+              {send.ctnNo ? (
+                <ContainerNumber value={send.ctnNo} />
+              ) : (
+                <span className="muted">{t("detail.ctnNoLater")}</span>
+              )}{" "}
+              {send.ctnSizeType && sizeTypeLabel(send.ctnSizeType)}
+            </td>
+            <td className="nowrap" data-label={label.truck}>
+              {[send.plateNo, send.driverName].filter(Boolean).join(" ")}
+            </td>
+            <td data-label={label.arrive}>
+              <Moment at={send.planArriveTime} short />
+            </td>
+            <td data-label={label.blNo}>{send.blNo}</td>
+            <td data-label={label.fleet}>
+              <span className="cut" title={send.companyName}>
+                {send.companyName}
+              </span>
+            </td>
+          </tr>
+        ))}
+      </RecordTable>
     </>
   );
 }

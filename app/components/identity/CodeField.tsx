@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { type AnyField, controlProps, Field, TextField } from "~/components/form/Field";
+import { type AnyField, controlProps, Field } from "~/components/form/Field";
 
 /** A code by SMS with the button that sends one; the button is a submit, so it works without JavaScript. */
 export function CodeField({
@@ -37,22 +37,5 @@ export function CodeField({
         </span>
       )}
     </Field>
-  );
-}
-
-/** The picture whose letters prove that a person asks. */
-export function CaptchaField({ field, captcha }: { field: AnyField; captcha: { img: string; uuid: string } }) {
-  const { t } = useTranslation("identity");
-  return (
-    <div>
-      <TextField field={field} label={t("sms.captcha")} required maxLength={10} />
-      <input type="hidden" name="uuid" value={captcha.uuid} />
-      <span className="captcha">
-        <img src={`data:image/png;base64,${captcha.img}`} alt={t("login.codeImage")} width={120} height={36} />
-        <button className="btn link small" type="submit" name="intent" value="refresh" formNoValidate>
-          {t("login.refresh")}
-        </button>
-      </span>
-    </div>
   );
 }
