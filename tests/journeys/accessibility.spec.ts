@@ -2,6 +2,7 @@ import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { matchPath } from "@remix-run/react";
 import { expectAccessible } from "./support/axe";
 import { listenForComplaints } from "./support/hydration";
+import { outOfSight } from "./support/layout";
 import { enterExportOrder } from "./support/orders";
 import { logIn, portalUrl, type Who } from "./support/people";
 import { type Screen, screenPaths, screens } from "./support/screens";
@@ -56,14 +57,45 @@ for (const [name, viewport, language] of [
         const { pathname } = new URL(page.url());
         expect(matchPath(screen.path, pathname), `${address} is reached, not ${pathname}`).toBeTruthy();
         if (thorough) await expectAccessible(page, `${address} as ${who}`);
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect.soft(wide, `${address} scrolls sideways`).toBeLessThanOrEqual(0);
+        expect.soft(await outOfSight(page), address).toEqual([]);
       }
       // no error of a script, no refusal by the policy, no mismatch at hydration; a 404 is noted by the browser itself
       expect(complaints.filter((each) => !/\/404: Failed to load resource.*404/.test(each))).toEqual([]);
     });
   }
 }
+
+/** A screen of each kind; Portuguese has been through all of them. */
+const kinds: [Who | null, string[]][] = [
+  [
+    null,
+    [
+      "/user/login",
+      "/user/registration",
+      "/home",
+      "/user/NewsList",
+      "/user/DockDate",
+      "/api_product/apiProductInterface",
+    ],
+  ],
+  ["forwarder", ["/index", "/truckExport", "/truckExportAdd", "/account/wallet", "/account/center", "/setting/ui"]],
+  ["fleet", ["/sends", "/enterprise_settlement/web_settled", "/user/payLastMt"]],
+];
+
+test("a screen of each kind holds in the other languages on a phone @javascript", async ({ browser }) => {
+  const options = { viewport: { width: 390, height: 844 }, javaScriptEnabled: false, baseURL: portalUrl() };
+  for (const [who, paths] of kinds) {
+    const context = who ? (await logIn(browser, who, options)).context : await browser.newContext(options);
+    const page = await context.newPage();
+    for (const language of ["zh-CN", "zh-TW", "en-US"]) {
+      await speak(context, page, language);
+      for (const path of paths) {
+        await page.goto(path);
+        expect.soft(await outOfSight(page), `${path} in ${language}`).toEqual([]);
+      }
+    }
+  }
+});
 
 test("what goes wrong is told without a barrier: a form's errors, a refusal, a notification @javascript", async ({
   browser,

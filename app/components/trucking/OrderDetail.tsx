@@ -226,7 +226,7 @@ export function OrderDetail({ page, answered }: { page: TruckOrderPage; answered
             {order.fees.length === 0 ? (
               <p className="muted">{t("detail.noFees")}</p>
             ) : (
-              <table className="table">
+              <table className="table cards">
                 <thead>
                   <tr>
                     <th scope="col">{t("fee.item")}</th>
@@ -245,23 +245,31 @@ export function OrderDetail({ page, answered }: { page: TruckOrderPage; answered
                 <tbody>
                   {order.fees.map((fee) => (
                     <tr key={fee.feeItemCode}>
-                      <td>
+                      <td data-label={t("fee.item")}>
                         {dicts.feeItem.find((each) => each.dictValue === fee.feeItemCode)?.dictLabel ?? fee.feeItemCode}
                       </td>
-                      <td className="num">{formatYuan(fee.unitPrice)}</td>
-                      <td className="num">{fee.qty}</td>
-                      <td className="num">{formatYuan(fee.amount)}</td>
-                      <td>{t(`payStatus.${fee.payStatus}`, { defaultValue: fee.payStatus })}</td>
+                      <td className="num" data-label={t("fee.unitPrice")}>
+                        {formatYuan(fee.unitPrice)}
+                      </td>
+                      <td className="num" data-label={t("fee.qty")}>
+                        {fee.qty}
+                      </td>
+                      <td className="num" data-label={t("fee.amount")}>
+                        {formatYuan(fee.amount)}
+                      </td>
+                      <td data-label={t("fee.payStatus")}>
+                        {t(`payStatus.${fee.payStatus}`, { defaultValue: fee.payStatus })}
+                      </td>
                     </tr>
                   ))}
                   <tr>
                     <th scope="row">{t("fee.total")}</th>
                     <td />
                     <td />
-                    <td className="num">
+                    <td className="num" data-label={t("fee.amount")}>
                       <strong>{formatYuan(total)}</strong>
                     </td>
-                    <td>
+                    <td data-label={t("fee.payStatus")}>
                       <Moment at={order.paidTime} />
                     </td>
                   </tr>

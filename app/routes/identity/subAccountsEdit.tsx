@@ -8,11 +8,12 @@ import { Moment } from "~/components/page/Moment";
 import { Fact } from "~/components/page/Section";
 import { subAccountsPath } from "~/services/identity/paths";
 import { editSubAccount, loadSubAccountEdit } from "~/services/identity/subAccountPages.server";
+import documentStyles from "~/styles/documents.css?url";
 import styles from "~/styles/identity.css?url";
 
 export const handle = { title: "identity:subAccounts.edit" };
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links: LinksFunction = () => [documentStyles, styles].map((href) => ({ rel: "stylesheet", href }));
 
 export const loader = (args: LoaderFunctionArgs) => loadSubAccountEdit(args);
 
