@@ -27,6 +27,9 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 const numbers: readonly StandardColumn[] = ["teu", "tare", "maxGross"];
+const names: readonly StandardColumn[] = ["label", "nameCn", "nameEn"];
+const classOf = (column: StandardColumn) =>
+  numbers.includes(column) ? "num" : names.includes(column) ? undefined : "nowrap";
 
 /** 平台标准: the code tables to look up and to take along. */
 export default function PlatformStandardInformation() {
@@ -76,7 +79,7 @@ export default function PlatformStandardInformation() {
               <thead>
                 <tr>
                   {columns.map((column) => (
-                    <th scope="col" key={column} className={numbers.includes(column) ? "num" : undefined}>
+                    <th scope="col" key={column} className={classOf(column)}>
                       {label(column)}
                     </th>
                   ))}
@@ -86,11 +89,7 @@ export default function PlatformStandardInformation() {
                 {rows.map((row) => (
                   <tr key={row[0]}>
                     {columns.map((column, i) => (
-                      <td
-                        key={column}
-                        data-label={label(column)}
-                        className={numbers.includes(column) ? "num" : undefined}
-                      >
+                      <td key={column} data-label={label(column)} className={classOf(column)}>
                         {row[i]}
                       </td>
                     ))}
