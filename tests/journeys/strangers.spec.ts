@@ -105,19 +105,8 @@ test("without a login every screen leads to it, and back to where one wanted to 
   await page.waitForURL("**/truckImport?status=02&size=20");
 });
 
-for (const target of [
-  "//evil.example",
-  "https://evil.example/",
-  "/\\evil.example",
-  "/%09/evil.example",
-  "javascript:alert(1)",
-  "/nowhere",
-  "/user/logout",
-  "/index\r\nSet-Cookie:x=1",
-  "\thttps://evil.example",
-  "/@evil.example",
-  "/.evil.example",
-]) {
+// tests/portal/abuse.test.ts tries them all without a browser; these two are what browsers mend by themselves
+for (const target of ["/\\evil.example", "\thttps://evil.example"]) {
   test(`a redirect to ${JSON.stringify(target)} leads to the dashboard`, async ({ browser, javaScriptEnabled }) => {
     const context = await browser.newContext({ baseURL: portalUrl(), javaScriptEnabled });
     const page = await context.newPage();
