@@ -64,6 +64,11 @@ export default [
     route("enterprise_settlement/web_settled", "routes/account/webSettled.tsx"),
     route("companyAudit", "routes/account/companyAudit.tsx"),
     route("companyAuditDetail", "routes/account/companyAuditDetail.tsx"),
+    // news
+    route("publications", "routes/news/publications.tsx"),
+    route("publicationsAdd", "routes/news/publicationsAdd.tsx"),
+    route("publicationsEdit", "routes/news/publicationsEdit.tsx"),
+
     route("realAuth/person", "routes/account/realAuthPerson.tsx"),
     route("realAuth/company", "routes/account/realAuthCompany.tsx"),
   ]),

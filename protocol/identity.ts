@@ -21,6 +21,7 @@ export const permissionIds = [
   "invoices",
   "webSettled",
   "companyAudit",
+  "news",
 ] as const;
 export type PermissionId = (typeof permissionIds)[number];
 

@@ -52,7 +52,8 @@ export const getNews = defineCall({
   result: newsSchema,
 });
 
-const newsBody = z.object({
+/** What the port's staff writes. */
+export const publicationInput = z.object({
   category: z.enum(newsCategories),
   title: text(80).pipe(z.string().min(1, "required")),
   body: z
@@ -64,12 +65,41 @@ const newsBody = z.object({
   pinned: z.boolean().default(false),
 });
 
+export const publicationRowSchema = newsRowSchema.extend({
+  /** Null while it stays for good. */
+  expireTime: z.string().nullable(),
+  updateTime: z.string(),
+});
+
+export type PublicationRow = z.infer<typeof publicationRowSchema>;
+
+/** Searchable as `pageNews`. */
+export const pagePublications = defineCall({
+  name: "pagePublications",
+  method: "POST",
+  path: "/news/publications/page",
+  summary:
+    "A page of all that the port has written, also what is not out yet or has expired (port staff); newest first",
+  write: false,
+  body: pageQuerySchema,
+  result: pageOf(publicationRowSchema),
+});
+
+export const getPublication = defineCall({
+  name: "getPublication",
+  method: "GET",
+  path: "/news/publications/{id}",
+  summary: "One of them, to be revised",
+  params: z.object({ id: z.string().min(1).max(40) }),
+  result: publicationRowSchema.extend({ body: z.string() }),
+});
+
 export const publishNews = defineCall({
   name: "publishNews",
   method: "POST",
   path: "/news",
   summary: "Publish something (port staff); its text is cleaned before it is stored",
-  body: newsBody,
+  body: publicationInput,
   result: z.object({ id: z.string() }),
 });
 
@@ -79,6 +109,6 @@ export const reviseNews = defineCall({
   path: "/news/{id}",
   summary: "Change a publication (port staff)",
   params: z.object({ id: z.string().min(1).max(40) }),
-  body: newsBody,
+  body: publicationInput,
   result: z.object({ id: z.string() }),
 });

@@ -28,6 +28,9 @@ export const companyAuditDetailPath = "/companyAuditDetail";
 export const serviceQrNames = ["publicAccount", "app"] as const;
 export type ServiceQrName = (typeof serviceQrNames)[number];
 export const serviceQrPath = (name: ServiceQrName) => `/serviceQr/${name}`;
+export const publicationsPath = "/publications";
+export const publicationAddPath = "/publicationsAdd";
+export const publicationEditPath = (id: string) => withQuery("/publicationsEdit", { id });
 export const filePath = (id: string) => `/files/${id}`;
 
 /** Appends query parameters; undefined and empty ones are left out. */

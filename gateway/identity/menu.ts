@@ -70,6 +70,9 @@ export const menuTree: MenuItem[] = [
   },
   page("/companyAudit", "companyAudit", "企业审核", "companyAudit", "audit"),
   hidden("/companyAuditDetail", "companyAuditDetail", "企业审核详情", "companyAudit"),
+  page("/publications", "publications", "公告发布", "news", "news"),
+  hidden("/publicationsAdd", "publicationsAdd", "新增公告", "news"),
+  hidden("/publicationsEdit", "publicationsEdit", "编辑公告", "news"),
 ];
 
 /** Pages of other hosts, for everybody; a path that is a whole web address is a frame route (spec §2). */

@@ -50,6 +50,7 @@ export const rolePermissions: Record<string, Permissions> = {
     ...Object.fromEntries(permissionIds.map((id) => [id, read])),
     truckAudit: ["query", "edit"],
     companyAudit: ["query", "get", "edit"],
+    news: ["query", "get", "add", "edit"],
     sends: ["query", "get", "edit"],
     subAccounts: actionKeys,
   },

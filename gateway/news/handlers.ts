@@ -1,9 +1,9 @@
 import { type Handler, handle, handlePublic } from "@gateway/handler";
 import { requireCaptcha } from "@gateway/identity/public";
 import { acknowledgeEntryNotice, getEntryReceipt, listEntryNotices } from "@protocol/entryNotices";
-import { getNews, pageNews, publishNews, reviseNews } from "@protocol/news";
+import { getNews, getPublication, pageNews, pagePublications, publishNews, reviseNews } from "@protocol/news";
 import { acknowledge, listNotices, readReceipt } from "./entryNotices";
-import { findNewsPage, readNews, saveNews } from "./newsStore";
+import { findNewsPage, findPublications, getOwnPublication, readNews, saveNews } from "./newsStore";
 
 export const newsHandlers: Handler[] = [
   handlePublic(listEntryNotices, ({ db, now }) => listNotices(db, now)),
@@ -14,6 +14,8 @@ export const newsHandlers: Handler[] = [
   handlePublic(getEntryReceipt, (ctx, { query }) => readReceipt(ctx, query.receiptNo, query.code)),
   handlePublic(pageNews, ({ db, now }, { body }) => findNewsPage(db, body, now)),
   handlePublic(getNews, ({ db, now }, { params }) => readNews(db, params.id, now)),
+  handle(pagePublications, (ctx, { body }) => findPublications(ctx, body)),
+  handle(getPublication, (ctx, { params }) => getOwnPublication(ctx, params.id)),
   handle(publishNews, (ctx, { body }) => saveNews(ctx, body)),
   handle(reviseNews, (ctx, { params, body }) => saveNews(ctx, body, params.id)),
 ];

@@ -4,7 +4,7 @@ import { demoNews, saveNewsSamples } from "@gateway/seed/news";
 import { eachStore } from "@gateway/store/testStores";
 import { inHours, openTestPort, testNow } from "@gateway/testPort";
 import { acknowledgeEntryNotice, getEntryReceipt, listEntryNotices } from "@protocol/entryNotices";
-import { getNews, pageNews, publishNews, reviseNews } from "@protocol/news";
+import { getNews, getPublication, pageNews, pagePublications, publishNews, reviseNews } from "@protocol/news";
 import { expect, it } from "vitest";
 import { attacks, forbidden } from "../../tests/richText/attacks";
 import { newsHandlers } from "./handlers";
@@ -89,6 +89,20 @@ eachStore("news", (makeStore) => {
     expect((await answer("clerk", publishNews, { body: { ...publication, body: "<script>x</script>" } })).code).toBe(
       "422",
     );
+  });
+
+  it("lists to the staff alone what is not out yet, with its text to be revised", async () => {
+    const { ask, answer } = await setUp();
+    const made = await ask("clerk", publishNews, { body: { ...publication, publishTime: inHours(5) } });
+    const { rows, total } = await ask("clerk", pagePublications, { body: { ...everything, pageSize: 10 } });
+    expect(total).toBe(demoNews.length + 1);
+    expect(rows[0]).toMatchObject({ id: made.id, publishTime: inHours(5), expireTime: null });
+    expect(await ask("clerk", getPublication, { params: made })).toMatchObject({ body: publication.body });
+    for (const who of ["forwarder", "fleet"] as const) {
+      expect((await answer(who, pagePublications, { body: everything })).code).toBe("403");
+      expect((await answer(who, getPublication, { params: made })).code).toBe("403");
+    }
+    expect((await answer("clerk", getPublication, { params: { id: "none" } })).code).toBe("404");
   });
 
   it("stores no attack", async () => {

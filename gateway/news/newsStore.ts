@@ -1,6 +1,7 @@
 import type { UserContext } from "@gateway/context";
 import { listEverybody } from "@gateway/identity/public";
 import { announce } from "@gateway/messages/public";
+import { requirePermission } from "@gateway/permission";
 import { invalid, notFound, Refusal } from "@gateway/refusal";
 import { sanitiseRichText, summaryOf } from "@gateway/richText";
 import type { Store } from "@gateway/store/database";
@@ -8,10 +9,19 @@ import { newId } from "@gateway/store/id";
 import { anywhere, readSearches } from "@gateway/store/searches";
 import type { BodyOf, ResultOf } from "@protocol/call";
 import { codes } from "@protocol/codes";
-import { type getNews, newsCategories, type pageNews, type publishNews } from "@protocol/news";
+import type { ActionKey } from "@protocol/identity";
+import {
+  type getNews,
+  type getPublication,
+  newsCategories,
+  type PublicationRow,
+  type pageNews,
+  type pagePublications,
+  type publishNews,
+} from "@protocol/news";
 import type { PageQuery, SearchInfo } from "@protocol/page";
 import { foldWidth } from "@protocol/values/text";
-import { type SelectQueryBuilder, sql } from "kysely";
+import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
 import type { NewsTables } from "./tables";
 
 const keyOf = (title: string) => foldWidth(title).toLowerCase();
@@ -112,6 +122,46 @@ export async function readNews(db: Store, id: string, now: Date): Promise<Result
   };
 }
 
+/** Throws 403 for everybody but the port's staff that may do this to news. */
+function requireStaff({ identity }: UserContext, action: ActionKey): void {
+  requirePermission(identity, "news", action);
+  if (!identity.bizRoles.includes("PORT")) throw new Refusal(codes.forbidden, "forbidden");
+}
+
+const toPublication = (row: Selectable<NewsTables["news"]>): PublicationRow => ({
+  id: row.id,
+  category: row.category,
+  title: row.title,
+  summary: row.summary,
+  publishTime: row.publish_time,
+  pinned: row.pinned === 1,
+  expireTime: row.expire_time || null,
+  updateTime: row.update_time,
+});
+
+/** All that was ever written, newest first. */
+export async function findPublications(ctx: UserContext, query: PageQuery): Promise<ResultOf<typeof pagePublications>> {
+  requireStaff(ctx, "query");
+  const matching = search(ctx.db.selectFrom("news") as unknown as NewsQuery, query.searchInfos);
+  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const rows = await matching
+    .selectAll()
+    .orderBy("publish_time", "desc")
+    .orderBy("id", "desc")
+    .limit(query.pageSize)
+    .offset((query.pageIndex - 1) * query.pageSize)
+    .execute();
+  return { rows: rows.map(toPublication), total: Number(total), pageIndex: query.pageIndex, pageSize: query.pageSize };
+}
+
+/** One of them with its text, in force or not; 404 for none. */
+export async function getOwnPublication(ctx: UserContext, id: string): Promise<ResultOf<typeof getPublication>> {
+  requireStaff(ctx, "get");
+  const row = await ctx.db.selectFrom("news").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row) throw notFound();
+  return { ...toPublication(row), body: row.body };
+}
+
 /** Stores a publication under a new id, or in the place of `id`; only the port's staff publishes. */
 export async function saveNews(
   ctx: UserContext,
@@ -119,7 +169,7 @@ export async function saveNews(
   id?: string,
 ): Promise<{ id: string }> {
   const { db, identity, now } = ctx;
-  if (!identity.bizRoles.includes("PORT")) throw new Refusal(codes.forbidden, "forbidden");
+  requireStaff(ctx, id ? "edit" : "add");
   const body = await sanitiseRichText(content.body);
   if (!summaryOf(body) && !body.includes("<img")) throw invalid({ body: ["required"] });
   const row = {

@@ -1,0 +1,97 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { newsCategories } from "@protocol/news";
+import { Form, Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ErrorSummary } from "~/components/form/ErrorSummary";
+import {
+  type AnyField,
+  CheckField,
+  DateTimeField,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from "~/components/form/Field";
+import { SystemPrompt } from "~/components/form/SystemPrompt";
+import type { loadPublication, savePublication } from "~/services/news/publications.server";
+import { publicationsPath } from "~/services/paths";
+
+interface Values {
+  category: string;
+  title: string;
+  body: string;
+  publishTime: string;
+  expireTime: string;
+  pinned: string;
+}
+
+type Page = Awaited<ReturnType<typeof loadPublication>>;
+type Answer = Exclude<Awaited<ReturnType<typeof savePublication>>, Response>["data"];
+
+/** A publication of the port with what readers will see of it; new ones and revisions share this form. */
+export function PublicationForm({ page, answered, title }: { page: Page; answered?: Answer; title: string }) {
+  const { t } = useTranslation("news");
+  const [form, fields] = useForm<Values>({
+    id: "publication",
+    lastResult: answered?.result,
+    defaultValue: page.value as Partial<Values>,
+  });
+  const common = (name: keyof Values) => ({ field: fields[name] as unknown as AnyField, label: t(`field.${name}`) });
+  const preview = answered?.preview;
+  return (
+    <>
+      {answered?.prompt && <SystemPrompt text={answered.prompt.text} traceId={answered.prompt.traceId} />}
+      <div className="page-head">
+        <Link className="btn link back" to={publicationsPath}>
+          ‹ {t("publications")}
+        </Link>
+        <h1>{title}</h1>
+      </div>
+      {page.restored && !answered && (
+        <p className="notice success" role="status">
+          {t("identity:form.restored")}
+        </p>
+      )}
+      {preview && (
+        <section className="card" aria-label={t("preview")} role="status">
+          <p className="muted">{t("preview")}</p>
+          <h2>{preview.title}</h2>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the action, over the same list as on write */}
+          <div className="rich-text" dangerouslySetInnerHTML={{ __html: preview.body }} />
+        </section>
+      )}
+      <Form {...getFormProps(form)} method="post" noValidate className="card" preventScrollReset={false}>
+        {/* Enter in a field looks first; nothing is published by it */}
+        <button type="submit" name="intent" value="preview" className="sr" tabIndex={-1} aria-hidden="true">
+          {t("preview")}
+        </button>
+        <input type="hidden" name="key" value={answered?.idempotencyKey ?? page.idempotencyKey} />
+        <ErrorSummary
+          errors={form.allErrors}
+          labelOf={(name) => t(`field.${name}`)}
+          idOf={(name) => `publication-${name}`}
+        />
+        <div className="fields">
+          <TextField {...common("title")} required maxLength={80} className="two" />
+          <SelectField
+            {...common("category")}
+            required
+            options={newsCategories.map((each) => ({ value: each, label: t(`public:news.category.${each}`) }))}
+          />
+          <DateTimeField {...common("publishTime")} hint={t("hint.publishTime")} />
+          <DateTimeField {...common("expireTime")} hint={t("hint.expireTime")} />
+          <CheckField {...common("pinned")} />
+          <TextAreaField {...common("body")} required rows={12} className="wide" hint={t("hint.body")} />
+        </div>
+        <div className="form-bar">
+          <span className="spacer" />
+          <button className="btn" type="submit" name="intent" value="preview">
+            {t("preview")}
+          </button>
+          <button className="btn primary" type="submit" name="intent" value="publish">
+            {t(page.id ? "revise" : "publish")}
+          </button>
+        </div>
+      </Form>
+    </>
+  );
+}

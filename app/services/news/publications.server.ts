@@ -1,0 +1,113 @@
+import { randomUUID } from "node:crypto";
+import { parseWithZod } from "@conform-to/zod/v4";
+import {
+  getPublication,
+  newsCategories,
+  pagePublications,
+  publicationInput,
+  publishNews,
+  reviseNews,
+} from "@protocol/news";
+import { toShanghai } from "@protocol/values/instant";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { findRestoredForm } from "../identity/restored.server";
+import { askPage, type Filter, readListQuery } from "../listQuery.server";
+import { publicationsPath } from "../paths";
+import { missing, redirectWithToast, requirePermission } from "../person.server";
+import { shownRefusal, shownStatus } from "../refusal.server";
+import { sanitiseRichText } from "../richText.server";
+import { isOutage } from "../upstream/upstreamError.server";
+import { toRichText } from "./toRichText";
+
+const filters: readonly Filter[] = [
+  { param: "category", fieldName: "category", kind: "eq" },
+  { param: "title", fieldName: "title", kind: "like" },
+];
+
+/** All that the port has written, also what is not out yet. */
+export async function loadPublications(args: LoaderFunctionArgs) {
+  const person = await requirePermission(args, "news", "query");
+  const url = new URL(args.request.url);
+  // a category that nobody knows is no filter
+  if (!newsCategories.some((category) => category === url.searchParams.get("category")))
+    url.searchParams.delete("category");
+  const list = readListQuery(url, filters, []);
+  return {
+    page: await askPage(person, pagePublications, list),
+    values: list.values,
+    errors: list.errors,
+    now: new Date().toISOString(),
+    may: { add: person.may("news", "add"), edit: person.may("news", "edit") },
+  };
+}
+
+const wallTime = (instant: string | null) => (instant ? toShanghai(instant).slice(0, 16).replace(" ", "T") : "");
+
+const firstValue: Record<string, string> = { category: newsCategories[0] };
+
+const textsOf = (form: FormData): Record<string, string> =>
+  Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
+
+/** The form of a publication: empty, or one that is to be revised. */
+export async function loadPublication(args: LoaderFunctionArgs, mode: "new" | "edit") {
+  const person = await requirePermission(args, "news", mode === "new" ? "add" : "edit");
+  const typed = await findRestoredForm(args, person);
+  const idempotencyKey = randomUUID();
+  const restored = typed ? textsOf(typed) : null;
+  if (mode === "new") return { id: null, value: restored ?? firstValue, restored, idempotencyKey };
+  const id = new URL(args.request.url).searchParams.get("id") ?? "";
+  if (!/^[\w-]{1,40}$/.test(id)) throw missing(args.context.traceId);
+  const { category, title, body, publishTime, expireTime, pinned } = await person.call(getPublication, {
+    params: { id },
+  });
+  const stored: Record<string, string> = {
+    category,
+    title,
+    body,
+    publishTime: wallTime(publishTime),
+    expireTime: wallTime(expireTime),
+    ...(pinned ? { pinned: "on" } : {}),
+  };
+  return { id, value: restored ?? stored, restored, idempotencyKey };
+}
+
+/** Shows what it will look like, or publishes it; whatever is wrong, the form keeps what was typed. */
+export async function savePublication(args: ActionFunctionArgs, mode: "new" | "edit") {
+  const person = await requirePermission(args, "news", mode === "new" ? "add" : "edit");
+  const form = await args.request.formData();
+  const submission = parseWithZod(form, { schema: publicationInput });
+  const back = { prompt: null, preview: null, idempotencyKey: String(form.get("key") ?? "").slice(0, 60) };
+  if (submission.status !== "success") return data({ ...back, result: submission.reply() }, { status: 422 });
+  const body = { ...submission.value, body: toRichText(submission.value.body) };
+  if (form.get("intent") === "preview") {
+    const preview = { title: body.title, body: await sanitiseRichText(body.body) };
+    return data({ ...back, result: submission.reply({ fieldErrors: {} }), preview });
+  }
+  const { idempotencyKey } = back;
+  const id = new URL(args.request.url).searchParams.get("id") ?? "";
+  const saved =
+    mode === "new"
+      ? await person.attempt(publishNews, { body, idempotencyKey })
+      : await person.attempt(reviseNews, { params: { id }, body, idempotencyKey });
+  if (saved.ok) {
+    const toast = saved.replayed
+      ? ({ kind: "info", key: "errors:duplicate" } as const)
+      : ({ kind: "success", key: `news:done.${mode}` } as const);
+    return redirectWithToast(args, person.session, publicationsPath, toast);
+  }
+  const { error } = saved;
+  if (error.kind === "refusal" && error.status === 404) throw missing(args.context.traceId);
+  const told = Object.keys(error.fieldReasons).length > 0;
+  return data(
+    {
+      ...back,
+      result: submission.reply({ fieldErrors: error.fieldReasons }),
+      prompt: told ? null : shownRefusal(error),
+      idempotencyKey: error.kind === "refusal" ? randomUUID() : idempotencyKey,
+      ...(isOutage(error)
+        ? { retry: [...form].flatMap(([n, v]): [string, string][] => (typeof v === "string" ? [[n, v]] : [])) }
+        : {}),
+    },
+    { status: shownStatus(error) },
+  );
+}
