@@ -70,6 +70,8 @@ interface Audience {
   lastId: string | null;
   /** There may be messages after `lastId` that have not passed. */
   behind: boolean;
+  /** They are being asked for. */
+  catchingUp: boolean;
   /** When the lease was last renewed. */
   claimed: number;
 }
@@ -87,6 +89,9 @@ const renewMs = 10_000;
 /** ms after which a session that does not carry the socket is asked about again. */
 const provenMs = 60_000;
 
+/** ms that one question may hold up the next ones. */
+const deadlineMs = 10_000;
+
 const browserFrame = z.object({
   action: z.union([z.literal(1), z.literal(2)]),
   /** The newest message that the page knows of. */
@@ -102,7 +107,7 @@ export function createLiveMessages(parts: LiveParts): LiveMessages {
   const lingerMs = parts.lingerMs ?? 60_000;
   const audiences = new Map<string, Audience>();
   // a thousand browsers that come back must not stand in the way of pages
-  const asking = new PQueue({ concurrency: 4, intervalCap: 60, interval: 1_000 });
+  const asking = new PQueue({ concurrency: 6, intervalCap: 100, interval: 1_000 });
   let closed = false;
 
   function send(to: Listener, frame: ServerFrame): void {
@@ -125,7 +130,8 @@ export function createLiveMessages(parts: LiveParts): LiveMessages {
   /** Gives a frame to every page of the person here, and keeps what a page that comes next must know. */
   function deliver(audience: Audience, frame: ServerFrame): void {
     const { notice, counts } = frame;
-    if (notice && notice.id > (audience.lastId ?? "")) audience.lastId = notice.id;
+    // while a gap is open its beginning is what counts
+    if (notice && !audience.behind && notice.id > (audience.lastId ?? "")) audience.lastId = notice.id;
     if (counts) unread.learn(audience.userId, counts, notice?.id);
     // what stands in the way is asked for whole
     if (notice?.noticeType === "2" || (counts && !notice)) unread.forget(audience.userId);
@@ -145,38 +151,57 @@ export function createLiveMessages(parts: LiveParts): LiveMessages {
   /** What has come after `afterId`, oldest first, asked with the session's own token: it must still be good. */
   async function askSince({ token, clientIp }: Pick<Listener, "token" | "clientIp">, afterId: string | null) {
     const query = { pageSize: afterId === null ? 0 : catchUpMost, ...(afterId ? { afterId } : {}) };
-    const found = await asking.add(() => upstream.call(queryUnReadNotice, { token, clientIp, query }));
+    const found = await asking.add(() => upstream.call(queryUnReadNotice, { token, clientIp, query, deadlineMs }));
     const { rows, counts, allCount, lastId } = found;
     return { frames: framesOf(rows, { counts, allCount }), lastId };
   }
 
   const isDead = (error: unknown) => isUpstreamError(error) && error.kind === "unauthorized";
 
-  /** Proves a page's session and gives it what has come since it was drawn. */
+  /** From here on a page hears at once; what came while its session was being proven, first. */
+  function release(one: Listener): void {
+    for (const frame of one.waiting ?? []) send(one, frame);
+    one.waiting = null;
+  }
+
+  /**
+   * Proves a page's session and gives it what has come since it was drawn. Where nobody listens for the person yet,
+   * both are done by opening the socket: the gateway asks for the token, and the gap before it is filled.
+   */
   async function welcome(audience: Audience, one: Listener, known: string | null): Promise<void> {
     send(one, { type: 0 });
+    const first = !audience.upstream && !audience.opening && speakerOf(audience) === one;
+    if (first) {
+      fallBehind(audience, known);
+      return ensureUpstream(audience);
+    }
     try {
-      const { frames, lastId } = await askSince(one, known);
+      const { frames } = await askSince(one, known);
       if (!audience.listeners.has(one)) return;
       one.proven = clock();
-      if (!audience.upstream?.ready && lastId > (audience.lastId ?? "")) audience.lastId = lastId;
-      audience.lastId ??= lastId;
       for (const frame of frames) send(one, frame);
     } catch (error) {
       if (isDead(error)) return end(audience, one, closeCodes.unauthorized);
       // the upstream is away; the page gets what it lacks when it is back
-      audience.behind = true;
-      if (known !== null && known < (audience.lastId ?? "~")) audience.lastId = known;
+      fallBehind(audience, known);
     }
-    for (const frame of one.waiting ?? []) send(one, frame);
-    one.waiting = null;
+    release(one);
     void ensureUpstream(audience);
+  }
+
+  /** Everything after `known` is still to be passed. */
+  function fallBehind(audience: Audience, known: string | null): void {
+    audience.behind = true;
+    if (known !== null && (audience.lastId === null || known < audience.lastId)) audience.lastId = known;
   }
 
   async function prove(audience: Audience, one: Listener): Promise<void> {
     one.proven = clock();
     await asking
-      .add(() => upstream.call(queryUnReadNotice, { token: one.token, clientIp: one.clientIp, query: { pageSize: 0 } }))
+      .add(() => {
+        const { token, clientIp } = one;
+        return upstream.call(queryUnReadNotice, { token, clientIp, query: { pageSize: 0 }, deadlineMs });
+      })
       .catch((error: unknown) => {
         if (isDead(error)) endSession(one.tokenHash, audience);
       });
@@ -221,6 +246,8 @@ export function createLiveMessages(parts: LiveParts): LiveMessages {
       onReady() {
         audience.attempt = 0;
         if (audience.upstream) audience.upstream.ready = true;
+        // the gateway has taken the token
+        for (const one of audience.listeners) if (one.token === token && one.proven !== 0) release(one);
         // between the last word and this one there is always a gap
         void catchUp(audience);
       },
@@ -252,14 +279,22 @@ export function createLiveMessages(parts: LiveParts): LiveMessages {
   async function catchUp(audience: Audience): Promise<void> {
     const speaker = speakerOf(audience);
     audience.behind = true;
-    if (!speaker) return;
+    if (!speaker || audience.catchingUp) return;
+    audience.catchingUp = true;
     try {
-      const { frames, lastId } = await askSince(speaker, audience.lastId);
-      audience.behind = false;
-      audience.lastId ??= lastId;
+      const from = audience.lastId;
+      const { frames, lastId } = await askSince(speaker, from);
+      // a page that came meanwhile may lack more
+      if (audience.lastId === from) {
+        audience.behind = false;
+        if (lastId > (from ?? "")) audience.lastId = lastId;
+      }
+      release(speaker);
       for (const frame of frames) pass(audience, frame);
     } catch (error) {
       if (isDead(error)) endSession(speaker.tokenHash, audience);
+    } finally {
+      audience.catchingUp = false;
     }
   }
 
@@ -269,7 +304,9 @@ export function createLiveMessages(parts: LiveParts): LiveMessages {
     if (audience.upstream) relay.publish({ userId: audience.userId, frame });
   }
 
-  const speakerOf = ({ listeners }: Audience) => [...listeners].find((one) => one.waiting === null);
+  /** Who asks for all of a person's pages: one whose session is proven, else one that has introduced itself. */
+  const speakerOf = ({ listeners }: Audience) =>
+    [...listeners].find((one) => one.waiting === null) ?? [...listeners].find((one) => one.proven !== 0);
 
   function endSession(tokenHash: string, within?: Audience): void {
     for (const audience of within ? [within] : audiences.values()) {
@@ -334,6 +371,7 @@ export function createLiveMessages(parts: LiveParts): LiveMessages {
         left: at,
         lastId: null,
         behind: false,
+        catchingUp: false,
         claimed: 0,
       };
       audiences.set(userId, audience);
