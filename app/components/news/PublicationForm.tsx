@@ -59,7 +59,7 @@ export function PublicationForm({ page, answered, title }: { page: Page; answere
           <div className="rich-text" dangerouslySetInnerHTML={{ __html: preview.body }} />
         </section>
       )}
-      <Form {...getFormProps(form)} method="post" noValidate className="card" preventScrollReset={false}>
+      <Form {...getFormProps(form)} method="post" noValidate>
         {/* Enter in a field looks first; nothing is published by it */}
         <button type="submit" name="intent" value="preview" className="sr" tabIndex={-1} aria-hidden="true">
           {t("preview")}
@@ -70,7 +70,7 @@ export function PublicationForm({ page, answered, title }: { page: Page; answere
           labelOf={(name) => t(`field.${name}`)}
           idOf={(name) => `publication-${name}`}
         />
-        <div className="fields">
+        <div className="card fields">
           <TextField {...common("title")} required maxLength={80} className="two" />
           <SelectField
             {...common("category")}
