@@ -181,8 +181,10 @@ test("the customer service can be put away for a day, but not at home", async ({
   await open();
   await expect(bar.getByRole("link", { name: "服务热线 0574-2766 0000" })).toBeVisible();
   await expect(bar.getByRole("button")).toHaveCount(0);
-  const picture = bar.locator("figure", { hasText: "公众号" }).locator("img");
-  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  const picture = bar.locator("figure", { hasText: "公众号" }).locator(".qr");
+  await expect(picture).toHaveCSS("background-image", /serviceQr\/publicAccount/);
+  const drawn = await context.request.get(`${portalUrl()}/serviceQr/publicAccount`);
+  expect([drawn.headers()["content-type"], (await drawn.text()).slice(0, 4)]).toEqual(["image/svg+xml", "<svg"]);
 
   await page.goto("/sends?status=06");
   await open();

@@ -1,9 +1,11 @@
 import { Form, useLocation } from "@remix-run/react";
+import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
 import { homePath, serviceBarPath, serviceQrNames, serviceQrPath } from "~/services/paths";
 
 /**
- * The customer service at the edge of the window: hotline and two QR codes, which travel when it is opened. It can be
+ * The customer service at the edge of the window: hotline and two QR codes. These are backgrounds of what
+ * is open, as without JavaScript a lazy image travels with every page. It can be
  * put away for a day, but not on the home page (spec §2).
  */
 export function ServiceBar({ hotline }: { hotline: string }) {
@@ -19,7 +21,7 @@ export function ServiceBar({ hotline }: { hotline: string }) {
           </a>
           {serviceQrNames.map((name) => (
             <figure key={name}>
-              <img src={serviceQrPath(name)} loading="lazy" width="120" height="120" alt="" />
+              <span className="qr" style={{ "--qr": `url(${serviceQrPath(name)})` } as CSSProperties} />
               <figcaption>{t(`service.${name}`)}</figcaption>
             </figure>
           ))}

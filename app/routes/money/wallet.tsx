@@ -42,12 +42,15 @@ export default function Wallet() {
         <h1>{t("wallet.title")}</h1>
         <span className="muted">{wallet.walletNo}</span>
         <span className="spacer" />
-        {mayExport &&
-          (["csv", "xlsx"] as const).map((format) => (
-            <a key={format} className="btn" href={withQuery(walletExportPath, { ...values, format })}>
-              {t(`wallet.export.${format}`)}
-            </a>
-          ))}
+        {mayExport && (
+          <div className="actions">
+            {(["csv", "xlsx"] as const).map((format) => (
+              <a key={format} className="btn" href={withQuery(walletExportPath, { ...values, format })}>
+                {t(`wallet.export.${format}`)}
+              </a>
+            ))}
+          </div>
+        )}
       </div>
       <div className="card">
         <dl className="facts">
