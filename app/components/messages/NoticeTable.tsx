@@ -63,8 +63,10 @@ export function NoticeTable({ rows, type }: { rows: NoticeRow[]; type: string | 
                     </div>
                   </td>
                   <td className="nowrap" data-label={label.kind}>
-                    {t(`kind.${row.contentType}`)}
-                    {row.noticeType === "2" && <span className="status danger">{t("strong.label")}</span>}
+                    <span>
+                      {t(`kind.${row.contentType}`)}
+                      {row.noticeType === "2" && <span className="status danger">{t("strong.label")}</span>}
+                    </span>
                   </td>
                   <td data-label={label.time}>
                     <Moment at={row.pushTime} />
