@@ -325,14 +325,16 @@ describe("an address that we are asked to lead to", () => {
     }
   });
 
+  const noticeId = "01aaaaaaaaaaaaaaaaaaaaaaaa";
   const byForm: [string, string][] = [
     ["/setting/ui", "back"],
     ["/setting/language", "back"],
     ["/setting/serviceBar", "back"],
+    ["/message/notice", "back"],
   ];
   it.each(byForm)("leads nowhere else from the form of %s", async (path, name) => {
     for (const vector of redirectVectors) {
-      const form = { [name]: vector, intent: "save", language: "zh-CN" };
+      const form = { [name]: vector, intent: "save", language: "zh-CN", id: noticeId };
       await expectInside(person, await person.post(path, form), `${path} ${vector}`, path);
       // the language's form names the way back in its address where another form comes along
       if (path !== "/setting/language") continue;
@@ -431,6 +433,36 @@ describe("what somebody has stored to run in other people's pages", () => {
       expectHarmless(html, attack);
     }
     for (const path of ["/user/NewsList", "/home"]) expectHarmless(await (await visitor.get(path)).text(), path);
+  });
+
+  it("runs in no message, and none that the port's staff publish or look at beforehand", async () => {
+    const [{ id }] = inStore<{ id: string }>(
+      portal.dataDir,
+      "select m.id from messages m join message_recipients r on r.message_id = m.id join users u on u.id = r.user_id where u.mobile = '13800000001' limit 1",
+    ) as [{ id: string }];
+    const clerk = browse(portal);
+    await logIn(clerk, "13800000009");
+    for (const attack of attacks) {
+      const planted = [`<p>前</p>${attack}`, attack, attack, "javascript:alert(1)", id];
+      inStore(
+        portal.dataDir,
+        "update messages set content = ?, title = ?, summary = ?, link = ?, reason = '' where id = ?",
+        ...planted,
+      );
+      expectHarmless(await (await person.get(`/message/new?id=${id}`)).text(), attack);
+      const written = { category: "NOTICE", title: attack, body: `前\n\n${attack}`, key: `xss-${attack.length}` };
+      const looked = await (await clerk.post("/publicationsAdd", { ...written, intent: "preview" })).text();
+      expect(looked).toContain("前");
+      expectHarmless(looked, attack);
+    }
+    expectHarmless(await (await person.get("/index")).text(), "the bell");
+    const published = { category: "NOTICE", title: "公告", body: attacks.join("\n\n"), key: "xss-all" };
+    expect((await clerk.post("/publicationsAdd", published)).headers.get("location")).toBe("/publications");
+    const [{ body }] = inStore<{ body: string }>(
+      portal.dataDir,
+      "select body from news order by update_time desc limit 1",
+    ) as [{ body: string }];
+    expectHarmless(`<body>${body}</body>`, "as it is stored");
   });
 
   it.each([
