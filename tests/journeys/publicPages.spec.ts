@@ -136,7 +136,9 @@ test("news: search, page, read, go on to the next", async ({ browser, javaScript
   await page.goto("/user/NewsList");
   await expect(page.locator(".news-list li")).toHaveCount(10);
   await page.getByRole("link", { name: "下一页" }).click();
-  await expect(page.locator(".news-list li")).toHaveCount(3);
+  await expect(page).toHaveURL(/page(Index)?=2/);
+  // the demo port's three, and what other journeys publish meanwhile
+  expect(await page.locator(".news-list li").count()).toBeGreaterThanOrEqual(3);
   await page.getByLabel("标题包含").fill("堆存");
   await page.getByRole("button", { name: "查询", exact: true }).click();
   await expect(page.locator(".news-list li")).toHaveCount(1);
