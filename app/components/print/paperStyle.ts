@@ -77,11 +77,3 @@ export function pageFeet(docNo: string): string {
   const foot = `font: 7.5pt "Noto Sans SC", sans-serif; color: #333; vertical-align: top; padding-top: 3pt;`;
   return `@page { @bottom-left { content: "${safe}"; ${foot} } @bottom-right { content: counter(page) " / " counter(pages); ${foot} } }`;
 }
-
-/**
- * A style element for a paper that fills so many pages: it is as long as they are and has its foot at their end. Out of
- * the flow, because a break swallows the margin before it; over nothing, because in the flow it had room on that page.
- */
-export const fillPages = (pages: number) =>
-  `<style>.paper { position: relative; min-height: ${paperSize.contentHeight * pages - 4}pt }
-.paper > .foot { position: absolute; left: 0; right: 0; bottom: 0 }</style>`;

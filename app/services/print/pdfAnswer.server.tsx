@@ -3,7 +3,7 @@ import { toShanghai } from "@protocol/values/instant";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { i18n } from "i18next";
 import type { ReactNode } from "react";
-import { fillPages, paperStyle } from "~/components/print/paperStyle";
+import { paperStyle } from "~/components/print/paperStyle";
 import { languageOf } from "../i18n/language.server";
 import { i18nOf } from "../i18n/texts.server";
 import type { Person } from "../person.server";
@@ -107,10 +107,7 @@ export async function answerPdf<T extends Printed>(
 /** For the name of a batch: the minute in Shanghai. */
 export const minuteForFileName = () => toShanghai(new Date().toISOString()).slice(0, 16).replace(/[-:]/g, "");
 
-const layout = createHash("sha256")
-  .update(paperStyle + fillPages(2))
-  .digest("base64url")
-  .slice(0, 6);
+const layout = createHash("sha256").update(paperStyle).digest("base64url").slice(0, 6);
 
 /** Weak, because time and name of the printer differ from print to print. */
 function tagOf(documents: readonly Printed[], language: string): string {

@@ -1,4 +1,4 @@
-import { fillPages, paperSize } from "~/components/print/paperStyle";
+import { paperSize } from "~/components/print/paperStyle";
 import { joinParts, numberPages } from "./batchFile.server";
 import type { Printer } from "./printer.server";
 
@@ -19,7 +19,7 @@ export async function printPapers(
   signal?: AbortSignal,
 ): Promise<Buffer> {
   const count = docNos.length;
-  if (count === 1) return printOne(printer, render(0, 1), signal);
+  if (count === 1) return exactSize(await printer.print(render(0, 1), { signal }));
   const halves = count < worthSplitting ? [0, count] : [0, Math.ceil(count / 2), count];
   const given = new AbortController();
   const both = signal ? AbortSignal.any([signal, given.signal]) : given.signal;
@@ -36,20 +36,6 @@ export async function printPapers(
     given.abort();
     throw error;
   }
-}
-
-/** How many pages a paper fills is known once it is printed; one of several is printed again, its foot at their end. */
-async function printOne(printer: Printer, html: string, signal: AbortSignal | undefined): Promise<Buffer> {
-  const first = await printer.print(html, { signal });
-  const pages = countPages(first);
-  if (pages === 1) return exactSize(first);
-  return exactSize(await printer.print(html.replace("</head>", `${fillPages(pages)}</head>`), { signal }));
-}
-
-function countPages(pdf: Buffer): number {
-  let pages = 0;
-  for (let at = pdf.indexOf(opening); at >= 0; at = pdf.indexOf(opening, at + 1)) pages++;
-  return pages;
 }
 
 const opening = Buffer.from("/MediaBox [");
