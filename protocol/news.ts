@@ -109,6 +109,7 @@ export const reviseNews = defineCall({
   path: "/news/{id}",
   summary: "Change a publication (port staff)",
   params: z.object({ id: z.string().min(1).max(40) }),
-  body: publicationInput,
+  /** `version` is the `updateTime` of what was read; 409 with the publication as it stands when it has changed since. */
+  body: publicationInput.extend({ version: z.iso.datetime({ precision: 3 }) }),
   result: z.object({ id: z.string() }),
 });

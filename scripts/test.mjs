@@ -35,6 +35,7 @@ const steps = [
   ["types", bin("tsc"), ["--noEmit"]],
   ["unit and integration", bin("vitest"), ["run"]],
   ["journeys", bin("playwright"), ["test"]],
+  ...(long ? [["a million rows", process.execPath, ["scripts/bench.mjs", "lists"]]] : []),
 ];
 
 // the compiler of types leaves a core to the build

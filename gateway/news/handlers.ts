@@ -17,5 +17,5 @@ export const newsHandlers: Handler[] = [
   handle(pagePublications, (ctx, { body }) => findPublications(ctx, body)),
   handle(getPublication, (ctx, { params }) => getOwnPublication(ctx, params.id)),
   handle(publishNews, (ctx, { body }) => saveNews(ctx, body)),
-  handle(reviseNews, (ctx, { params, body }) => saveNews(ctx, body, params.id)),
+  handle(reviseNews, (ctx, { params, body }) => saveNews(ctx, body, { id: params.id, version: body.version })),
 ];

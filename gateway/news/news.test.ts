@@ -80,11 +80,23 @@ eachStore("news", (makeStore) => {
     }
     expect((await answer(null, publishNews, { body: publication })).code).toBe("401");
     const made = await ask("clerk", publishNews, { body: publication });
-    expect((await answer("forwarder", reviseNews, { params: made, body: publication })).code).toBe("403");
-    await ask("clerk", reviseNews, { params: made, body: { ...publication, title: "闸口恢复", pinned: true } });
+    expect(
+      (
+        await answer("forwarder", reviseNews, {
+          params: made,
+          body: { ...publication, version: testNow.toISOString() },
+        })
+      ).code,
+    ).toBe("403");
+    const { updateTime: version } = await ask("clerk", getPublication, { params: made });
+    const revised = { ...publication, title: "闸口恢复", pinned: true, version };
+    await ask("clerk", reviseNews, { params: made, body: revised });
+    // who has read it before that is told, and nothing of it is lost
+    const late = await answer("clerk", reviseNews, { params: made, body: { ...revised, title: "闸口关闭" } });
+    expect(late).toMatchObject({ code: "409", result: { current: { title: "闸口恢复", body: publication.body } } });
     const found = await ask(null, getNews, { params: made });
     expect(found).toMatchObject({ title: "闸口恢复", pinned: true, publishTime: testNow.toISOString() });
-    expect((await answer("clerk", reviseNews, { params: { id: "none" }, body: publication })).code).toBe("404");
+    expect((await answer("clerk", reviseNews, { params: { id: "none" }, body: revised })).code).toBe("404");
     expect((await answer("clerk", publishNews, { body: { ...publication, title: "" } })).code).toBe("422");
     expect((await answer("clerk", publishNews, { body: { ...publication, body: "<script>x</script>" } })).code).toBe(
       "422",

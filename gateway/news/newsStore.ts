@@ -2,7 +2,7 @@ import type { UserContext } from "@gateway/context";
 import { listEverybody } from "@gateway/identity/public";
 import { announce } from "@gateway/messages/public";
 import { requirePermission } from "@gateway/permission";
-import { invalid, notFound, Refusal } from "@gateway/refusal";
+import { conflict, invalid, notFound, Refusal } from "@gateway/refusal";
 import { sanitiseRichText, summaryOf } from "@gateway/richText";
 import type { Store } from "@gateway/store/database";
 import { newId } from "@gateway/store/id";
@@ -162,14 +162,17 @@ export async function getOwnPublication(ctx: UserContext, id: string): Promise<R
   return { ...toPublication(row), body: row.body };
 }
 
-/** Stores a publication under a new id, or in the place of `id`; only the port's staff publishes. */
+/**
+ * Stores a publication under a new id, or in the place of one that is still as it was read; only the port's staff
+ * publishes. Refuses with the one that stands there when somebody else was quicker.
+ */
 export async function saveNews(
   ctx: UserContext,
   content: BodyOf<typeof publishNews>,
-  id?: string,
+  read?: { id: string; version: string },
 ): Promise<{ id: string }> {
   const { db, identity, now } = ctx;
-  requireStaff(ctx, id ? "edit" : "add");
+  requireStaff(ctx, read ? "edit" : "add");
   const body = await sanitiseRichText(content.body);
   if (!summaryOf(body) && !body.includes("<img")) throw invalid({ body: ["required"] });
   const row = {
@@ -183,7 +186,7 @@ export async function saveNews(
     update_by: identity.userId,
     update_time: now.toISOString(),
   };
-  if (!id) {
+  if (!read) {
     const made = newId(now.getTime());
     const publish_time = content.publishTime ?? now.toISOString();
     await db
@@ -202,11 +205,15 @@ export async function saveNews(
     }
     return { id: made };
   }
+  const { id, version } = read;
+  // two changes within a millisecond are two versions all the same
+  const update_time = version < row.update_time ? row.update_time : new Date(Date.parse(version) + 1).toISOString();
   const { numUpdatedRows } = await db
     .updateTable("news")
-    .set({ ...row, ...(content.publishTime ? { publish_time: content.publishTime } : {}) })
+    .set({ ...row, update_time, ...(content.publishTime ? { publish_time: content.publishTime } : {}) })
     .where("id", "=", id)
+    .where("update_time", "=", version)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw notFound();
+  if (numUpdatedRows === 0n) throw conflict(await getOwnPublication(ctx, id));
   return { id };
 }

@@ -36,7 +36,9 @@ export function PublicationForm({ page, answered, title }: { page: Page; answere
     defaultValue: page.value as Partial<Values>,
   });
   const common = (name: keyof Values) => ({ field: fields[name] as unknown as AnyField, label: t(`field.${name}`) });
-  const preview = answered?.preview;
+  const shown = answered?.current
+    ? { label: t("current"), ...answered.current }
+    : answered?.preview && { label: t("preview"), ...answered.preview };
   return (
     <>
       {answered?.prompt && <SystemPrompt text={answered.prompt.text} traceId={answered.prompt.traceId} />}
@@ -51,12 +53,12 @@ export function PublicationForm({ page, answered, title }: { page: Page; answere
           {t("identity:form.restored")}
         </p>
       )}
-      {preview && (
-        <section className="card" aria-label={t("preview")} role="status">
-          <p className="muted">{t("preview")}</p>
-          <h2>{preview.title}</h2>
+      {shown && (
+        <section className="card" aria-label={shown.label} role="status">
+          <p className="muted">{shown.label}</p>
+          <h2>{shown.title}</h2>
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the action, over the same list as on write */}
-          <div className="rich-text" dangerouslySetInnerHTML={{ __html: preview.body }} />
+          <div className="rich-text" dangerouslySetInnerHTML={{ __html: shown.body }} />
         </section>
       )}
       <Form {...getFormProps(form)} method="post" noValidate>
@@ -65,6 +67,7 @@ export function PublicationForm({ page, answered, title }: { page: Page; answere
           {t("preview")}
         </button>
         <input type="hidden" name="key" value={answered?.idempotencyKey ?? page.idempotencyKey} />
+        <input type="hidden" name="version" value={answered?.version ?? page.version} />
         <ErrorSummary
           errors={form.allErrors}
           labelOf={(name) => t(`field.${name}`)}

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { parseWithZod } from "@conform-to/zod/v4";
+import type { ResultOf } from "@protocol/call";
 import {
   getPublication,
   newsCategories,
@@ -54,12 +55,11 @@ export async function loadPublication(args: LoaderFunctionArgs, mode: "new" | "e
   const typed = await findRestoredForm(args, person);
   const idempotencyKey = randomUUID();
   const restored = typed ? textsOf(typed) : null;
-  if (mode === "new") return { id: null, value: restored ?? firstValue, restored, idempotencyKey };
+  if (mode === "new") return { id: null, version: "", value: restored ?? firstValue, restored, idempotencyKey };
   const id = new URL(args.request.url).searchParams.get("id") ?? "";
   if (!/^[\w-]{1,40}$/.test(id)) throw missing(args.context.traceId);
-  const { category, title, body, publishTime, expireTime, pinned } = await person.call(getPublication, {
-    params: { id },
-  });
+  const read = await person.call(getPublication, { params: { id } });
+  const { category, title, body, publishTime, expireTime, pinned } = read;
   const stored: Record<string, string> = {
     category,
     title,
@@ -68,7 +68,7 @@ export async function loadPublication(args: LoaderFunctionArgs, mode: "new" | "e
     expireTime: wallTime(expireTime),
     ...(pinned ? { pinned: "on" } : {}),
   };
-  return { id, value: restored ?? stored, restored, idempotencyKey };
+  return { id, version: restored?.version ?? read.updateTime, value: restored ?? stored, restored, idempotencyKey };
 }
 
 /** Shows what it will look like, or publishes it; whatever is wrong, the form keeps what was typed. */
@@ -76,7 +76,8 @@ export async function savePublication(args: ActionFunctionArgs, mode: "new" | "e
   const person = await requirePermission(args, "news", mode === "new" ? "add" : "edit");
   const form = await args.request.formData();
   const submission = parseWithZod(form, { schema: publicationInput });
-  const back = { prompt: null, preview: null, idempotencyKey: String(form.get("key") ?? "").slice(0, 60) };
+  const [key = "", version = ""] = ["key", "version"].map((name) => String(form.get(name) ?? "").slice(0, 60));
+  const back = { prompt: null, preview: null, current: null, version, idempotencyKey: key };
   if (submission.status !== "success") return data({ ...back, result: submission.reply() }, { status: 422 });
   const body = { ...submission.value, body: toRichText(submission.value.body) };
   if (form.get("intent") === "preview") {
@@ -88,7 +89,7 @@ export async function savePublication(args: ActionFunctionArgs, mode: "new" | "e
   const saved =
     mode === "new"
       ? await person.attempt(publishNews, { body, idempotencyKey })
-      : await person.attempt(reviseNews, { params: { id }, body, idempotencyKey });
+      : await person.attempt(reviseNews, { params: { id }, body: { ...body, version }, idempotencyKey });
   if (saved.ok) {
     const toast = saved.replayed
       ? ({ kind: "info", key: "errors:duplicate" } as const)
@@ -97,6 +98,7 @@ export async function savePublication(args: ActionFunctionArgs, mode: "new" | "e
   }
   const { error } = saved;
   if (error.kind === "refusal" && error.status === 404) throw missing(args.context.traceId);
+  const current = error.status === 409 ? (error.current as ResultOf<typeof getPublication>) : null;
   const told = Object.keys(error.fieldReasons).length > 0;
   return data(
     {
@@ -104,6 +106,10 @@ export async function savePublication(args: ActionFunctionArgs, mode: "new" | "e
       result: submission.reply({ fieldErrors: error.fieldReasons }),
       prompt: told ? null : shownRefusal(error),
       idempotencyKey: error.kind === "refusal" ? randomUUID() : idempotencyKey,
+      // both are shown; who presses again has read the other one
+      ...(current
+        ? { current: { title: current.title, body: await sanitiseRichText(current.body) }, version: current.updateTime }
+        : {}),
       ...(isOutage(error)
         ? { retry: [...form].flatMap(([n, v]): [string, string][] => (typeof v === "string" ? [[n, v]] : [])) }
         : {}),

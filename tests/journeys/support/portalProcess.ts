@@ -44,6 +44,17 @@ export async function makeDemoStore(): Promise<() => void> {
 
 /** Starts the built portal with its embedded gateway on free ports and a store of its own; resolves when it says `ready:`. */
 export async function startPortal(environment: Record<string, string> = {}): Promise<RunningPortal> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await startOnce(environment);
+    } catch (error) {
+      // between its being found free and the portal's asking for it, a port can become a browser's
+      if (tries === 3 || "PORT" in environment || !String(error).includes("EADDRINUSE")) throw error;
+    }
+  }
+}
+
+async function startOnce(environment: Record<string, string>): Promise<RunningPortal> {
   const [port, gatewayPort] = [await freePort(), await freePort()];
   const dataDir = environment.DATA_DIR ?? mkdtempSync(join(tmpdir(), "portal-"));
   const { DEMO_STORE } = process.env;
