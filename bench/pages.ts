@@ -53,7 +53,7 @@ const screens: Screen[] = [
     by: "forwarder",
     hydrates: true,
     selector: "main section",
-    count: 2,
+    count: 1,
     maxBytes: 20_000,
   },
   {
