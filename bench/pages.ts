@@ -63,7 +63,7 @@ const screens: Screen[] = [
     hydrates: true,
     selector: "main",
     count: 1,
-    maxBytes: 20_000,
+    maxBytes: 30_000,
   },
 ];
 
