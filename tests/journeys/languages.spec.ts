@@ -54,6 +54,40 @@ test("another language keeps a registration, passwords aside, and the SMS speaks
   expect(lettersTo(mobile)[0]!.text).toMatch(/^【BerthLink】Code \d{6} to register an account/);
 });
 
+test("another language keeps a notice to sign, a new mobile number and an invoice title", async ({
+  browser,
+  javaScriptEnabled,
+}) => {
+  const { page } = await logIn(browser, "otherForwarder", { javaScriptEnabled });
+  await page.goto("/user/EntryNotice?area=MSICT");
+  await page.locator('[name="name"]').fill("张伟 䶮");
+  await page.locator('[name="plateNo"]').fill("不是车牌");
+  await speak(page, "en-US", "English");
+  await expect(page).toHaveURL(/\/user\/EntryNotice\?area=MSICT&restored=/);
+  await expect(page.locator('[name="name"]')).toHaveValue("张伟 䶮");
+  await expect(page.locator('[name="plateNo"]')).toHaveValue("不是车牌");
+
+  await page.goto("/account/changeMobile");
+  await page.locator('[name="mobile"]').fill("139");
+  await speak(page, "zh-TW", "繁體中文");
+  await expect(page.locator('[name="mobile"]')).toHaveValue("139");
+
+  await page.goto("/account/invoices");
+  const titles = page.locator('[name$=".titleName"]');
+  const there = await titles.count();
+  await page.getByRole("button", { name: "新增抬頭" }).click();
+  await expect(titles).toHaveCount(there + 1);
+  await titles.last().fill("甬江測試有限公司");
+  await speak(page, "zh-CN", "简体中文");
+  await expect(titles).toHaveCount(there + 1);
+  await expect(titles.last()).toHaveValue("甬江測試有限公司");
+
+  // a page that could not be loaded has no form to send along
+  await page.goto("/truckExportEdit?id=01aaaaaaaaaaaaaaaaaaaaaaaa");
+  await speak(page, "en-US", "English");
+  await expect(page).toHaveURL(/\/truckExportEdit\?id=01a+$/);
+});
+
 test("another language leaves a list where it is", async ({ browser, javaScriptEnabled }) => {
   const { page } = await logIn(browser, "forwarder", { javaScriptEnabled });
   await page.goto("/truckExport?status=06&size=20");

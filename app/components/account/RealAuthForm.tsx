@@ -13,6 +13,8 @@ interface Props {
   page: {
     ticket: { id: string; companyName: string; uscc: string; expireTime: string } | null;
     refusal: { text: string; traceId: string | null } | null;
+    /** What had been typed before the language was changed. */
+    typed: Partial<Fields> | null;
     idempotencyKey: string;
   };
   answered?: {
@@ -33,7 +35,7 @@ export function RealAuthForm({ kind, page, answered, back }: Props) {
   const [form, fields] = useForm<Fields>({
     id: "real-auth",
     lastResult: answered?.result,
-    defaultValue: { idType: "01" },
+    defaultValue: page.typed ?? { idType: "01" },
   });
   const { ticket, refusal } = page;
   const label = (name: string) => t(`field.${kind === "company" && name === "realName" ? "legalName" : name}`);

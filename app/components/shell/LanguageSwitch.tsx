@@ -3,10 +3,16 @@ import { useTranslation } from "react-i18next";
 import { languageNames, languages } from "~/services/i18n/languages";
 import { languagePath, withQuery } from "~/services/paths";
 
-/** The id of the page's form: a route whose loader gives back what was typed says `handle = { form: "order" }`. */
+/**
+ * The id of the page's form: a route whose loader gives back what was typed says `handle = { form: "order" }`, or a
+ * function of its data where the form is not always there. A page that could not be loaded has none.
+ */
 function usePageForm(): string | undefined {
   return useMatches()
-    .map((match) => (match.handle as { form?: string } | undefined)?.form)
+    .map(({ handle, data }) => {
+      const form = (handle as { form?: string | ((data: unknown) => string | undefined) } | undefined)?.form;
+      return data === undefined ? undefined : typeof form === "function" ? form(data) : form;
+    })
     .findLast(Boolean);
 }
 

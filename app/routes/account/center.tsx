@@ -11,7 +11,7 @@ import { Fact } from "~/components/page/Section";
 import { loadCenter, saveCenter } from "~/services/account/center.server";
 import accountStyles from "~/styles/account.css?url";
 
-export const handle = { title: "account:center.title", uploads: true };
+export const handle = { title: "account:center.title", uploads: true, form: "profile" };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: accountStyles }];
 
@@ -38,7 +38,7 @@ function CenterForm() {
   const [form, fields] = useForm<Fields>({
     id: "profile",
     lastResult: answered?.result,
-    defaultValue: profile,
+    defaultValue: { ...profile, ...page.typed },
   });
   const label = (name: string) => t(`field.${name}`);
   return (
@@ -77,7 +77,7 @@ function CenterForm() {
       >
         <h2 id="profile-title">{t("center.profile")}</h2>
         <input type="hidden" name="intent" value="profile" />
-        <input type="hidden" name="version" value={profile.version} />
+        <input type="hidden" name="version" value={page.typed?.version ?? profile.version} />
         <input type="hidden" name="key" value={answered?.idempotencyKey ?? `${page.idempotencyKey}-profile`} />
         <ErrorSummary errors={form.allErrors} labelOf={label} idOf={(name) => `profile-${name}`} />
         <div className="fields">

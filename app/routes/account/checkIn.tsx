@@ -12,7 +12,11 @@ import { loadCheckIn, saveCheckIn } from "~/services/account/checkIn.server";
 import { centerPath } from "~/services/paths";
 import accountStyles from "~/styles/account.css?url";
 
-export const handle = { title: "account:checkIn.title", uploads: true, form: "company" };
+export const handle = {
+  title: "account:checkIn.title",
+  uploads: true,
+  form: (page: object) => ("subAccountOf" in page && page.subAccountOf ? undefined : "company"),
+};
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: accountStyles }];
 

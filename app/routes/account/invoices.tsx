@@ -11,7 +11,7 @@ import { Empty } from "~/components/page/Empty";
 import { loadInvoices, saveInvoices } from "~/services/account/invoices.server";
 import accountStyles from "~/styles/account.css?url";
 
-export const handle = { title: "account:invoices.title" };
+export const handle = { title: "account:invoices.title", form: "titles" };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: accountStyles }];
 
@@ -63,7 +63,7 @@ function InvoicesForm() {
             {t("invoices.save")}
           </button>
         )}
-        <input type="hidden" name="version" value={page.version} />
+        <input type="hidden" name="version" value={page.typedVersion ?? page.version} />
         <input type="hidden" name="key" value={answered?.idempotencyKey ?? page.idempotencyKey} />
         <ErrorSummary errors={form.allErrors} labelOf={label} idOf={(name) => `titles-${name}`} />
         <ListErrors errors={fields.rows.errors} id={fields.rows.errorId} />

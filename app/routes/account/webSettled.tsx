@@ -11,7 +11,10 @@ import { loadWebSettled, saveWebSettled } from "~/services/account/webSettled.se
 import { useMessage } from "~/services/i18n/useMessage";
 import accountStyles from "~/styles/account.css?url";
 
-export const handle = { title: "account:merchant.title" };
+export const handle = {
+  title: "account:merchant.title",
+  form: ({ obstacle }: { obstacle: string | null }) => (obstacle ? undefined : "merchant"),
+};
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: accountStyles }];
 

@@ -10,7 +10,7 @@ import { loadChangeMobile, postChangeMobile } from "~/services/identity/changeMo
 import { changePasswordPath } from "~/services/paths";
 import styles from "~/styles/identity.css?url";
 
-export const handle = { title: "identity:changeMobile.title" };
+export const handle = { title: "identity:changeMobile.title", form: "mobile" };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
@@ -25,10 +25,14 @@ interface Values {
 }
 
 export default function ChangeMobile() {
-  const { mobile, idempotencyKey } = useLoaderData<typeof loader>();
+  const { mobile, typed, idempotencyKey } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
   const { t } = useTranslation("identity");
-  const [form, fields] = useForm<Values>({ id: "mobile", lastResult: answered?.result });
+  const [form, fields] = useForm<Values>({
+    id: "mobile",
+    lastResult: answered?.result,
+    defaultValue: typed ?? undefined,
+  });
   const field = (name: keyof Values) => fields[name] as unknown as AnyField;
   const labels: Record<string, string> = {
     oldCode: t("changeMobile.oldCode"),

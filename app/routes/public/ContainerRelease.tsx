@@ -10,15 +10,14 @@ import { Moment } from "~/components/page/Moment";
 import { Status, type Tone } from "~/components/page/Status";
 import { PageTitle } from "~/components/public/PageTitle";
 import { QueryForm } from "~/components/public/QueryForm";
-import { askWithCaptcha, findPicture } from "~/services/public/captchaForm.server";
+import { askWithCaptcha, loadQueryForm } from "~/services/public/captchaForm.server";
 import { standardLabels } from "~/services/public/standards.server";
-import { strangerOf } from "~/services/public/stranger.server";
 
-export const handle = { title: "public:service.release.title", hydrate: false };
+export const handle = { title: "public:service.release.title", form: "release", hydrate: false };
 
 const tones: Record<string, Tone> = { "0": "done", "1": "stop", "2": "wait", "3": "danger" };
 
-export const loader = async (args: LoaderFunctionArgs) => ({ captcha: await findPicture(await strangerOf(args)) });
+export const loader = (args: LoaderFunctionArgs) => loadQueryForm(args);
 
 export const action = (args: ActionFunctionArgs) =>
   askWithCaptcha(args, releaseQueryForm, async (stranger, form, answer) => {
@@ -42,7 +41,11 @@ export default function ContainerRelease() {
   const loaded = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
   const { t } = useTranslation("public");
-  const [form, fields] = useForm<{ blNo: string; code: string }>({ id: "release", lastResult: answered?.reply });
+  const [form, fields] = useForm<{ blNo: string; code: string }>({
+    id: "release",
+    lastResult: answered?.reply,
+    defaultValue: loaded.typed,
+  });
   const found = answered?.found;
   const label = {
     releaseNo: t("release.releaseNo"),

@@ -9,24 +9,28 @@ import { Empty } from "~/components/page/Empty";
 import { EntryReceiptCard } from "~/components/public/EntryReceiptCard";
 import { PageTitle } from "~/components/public/PageTitle";
 import { QueryForm } from "~/components/public/QueryForm";
-import { askWithCaptcha, findPicture } from "~/services/public/captchaForm.server";
+import { askWithCaptcha, loadQueryForm } from "~/services/public/captchaForm.server";
 import { entryNoticePath } from "~/services/public/paths";
 import { strangerOf } from "~/services/public/stranger.server";
 
-export const handle = { title: "public:service.entryNotice.title", hydrate: false };
+export const handle = {
+  title: "public:service.entryNotice.title",
+  form: ({ notice }: { notice?: object }) => (notice ? "sign" : undefined),
+  hydrate: false,
+};
 
 export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   const stranger = await strangerOf(args);
   const receiptNo = searchParams.get("receipt")?.slice(0, 40) ?? "";
   const code = searchParams.get("code")?.slice(0, 64) ?? "";
-  const [notices, captcha, receipt] = await Promise.all([
+  const [notices, form, receipt] = await Promise.all([
     stranger.call(listEntryNotices),
-    findPicture(stranger),
+    loadQueryForm(args),
     receiptNo ? stranger.find(getEntryReceipt, { query: { receiptNo, code } }) : undefined,
   ]);
   const area = receipt?.area ?? searchParams.get("area") ?? "";
-  return { notices, notice: notices.find((each) => each.area === area) ?? notices[0], captcha, receipt };
+  return { notices, notice: notices.find((each) => each.area === area) ?? notices[0], ...form, receipt };
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -37,7 +41,7 @@ export const action = (args: ActionFunctionArgs) =>
 
 /** 入港须知: what holds in a port area, and the driver's 已读 under it. */
 export default function EntryNotice() {
-  const { notices, notice, captcha, receipt } = useLoaderData<typeof loader>();
+  const { notices, notice, captcha, typed, receipt } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
   const { t } = useTranslation("public");
   const [form, fields] = useForm<{
@@ -47,7 +51,7 @@ export default function EntryNotice() {
     plateNo: string;
     mobile: string;
     code: string;
-  }>({ id: "sign", lastResult: answered?.reply });
+  }>({ id: "sign", lastResult: answered?.reply, defaultValue: typed });
   const labels = {
     name: t("notice.name"),
     plateNo: t("truck.plateNo"),

@@ -10,16 +10,15 @@ import { Fact } from "~/components/page/Section";
 import { Status, type Tone } from "~/components/page/Status";
 import { PageTitle } from "~/components/public/PageTitle";
 import { QueryForm } from "~/components/public/QueryForm";
-import { askWithCaptcha, findPicture } from "~/services/public/captchaForm.server";
+import { askWithCaptcha, loadQueryForm } from "~/services/public/captchaForm.server";
 import { publicPaths } from "~/services/public/paths";
 import { standardLabels } from "~/services/public/standards.server";
-import { strangerOf } from "~/services/public/stranger.server";
 
-export const handle = { title: "public:service.truckFacts.title", hydrate: false };
+export const handle = { title: "public:service.truckFacts.title", form: "truck", hydrate: false };
 
 const tones: Record<string, Tone> = { VALID: "done", PENDING: "wait", EXPIRED: "danger" };
 
-export const loader = async (args: LoaderFunctionArgs) => ({ captcha: await findPicture(await strangerOf(args)) });
+export const loader = (args: LoaderFunctionArgs) => loadQueryForm(args);
 
 export const action = (args: ActionFunctionArgs) =>
   askWithCaptcha(args, truckQueryForm, async (stranger, form, answer) => {
@@ -36,7 +35,11 @@ export default function GatherCardInformation() {
   const loaded = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
   const { t } = useTranslation("public");
-  const [form, fields] = useForm<{ plateNo: string; code: string }>({ id: "truck", lastResult: answered?.reply });
+  const [form, fields] = useForm<{ plateNo: string; code: string }>({
+    id: "truck",
+    lastResult: answered?.reply,
+    defaultValue: loaded.typed,
+  });
   const truck = answered?.found;
   const label = { area: t("truck.area"), from: t("truck.from"), to: t("truck.to"), state: t("schedule.status") };
   return (

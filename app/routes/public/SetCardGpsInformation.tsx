@@ -11,15 +11,14 @@ import { Status } from "~/components/page/Status";
 import { PageTitle } from "~/components/public/PageTitle";
 import { QueryForm } from "~/components/public/QueryForm";
 import { TrackMap } from "~/components/tracking/TrackMap";
-import { askWithCaptcha, findPicture } from "~/services/public/captchaForm.server";
-import { strangerOf } from "~/services/public/stranger.server";
+import { askWithCaptcha, loadQueryForm } from "~/services/public/captchaForm.server";
 import documentStyles from "~/styles/documents.css?url";
 
-export const handle = { title: "public:service.truckPosition.title", hydrate: false };
+export const handle = { title: "public:service.truckPosition.title", form: "gps", hydrate: false };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: documentStyles }];
 
-export const loader = async (args: LoaderFunctionArgs) => ({ captcha: await findPicture(await strangerOf(args)) });
+export const loader = (args: LoaderFunctionArgs) => loadQueryForm(args);
 
 export const action = (args: ActionFunctionArgs) =>
   askWithCaptcha(args, truckPositionForm, (stranger, form, answer) =>
@@ -34,7 +33,7 @@ export default function SetCardGpsInformation() {
   const [form, fields] = useForm<{ plateNo: string; hours: string; code: string }>({
     id: "gps",
     lastResult: answered?.reply,
-    defaultValue: { hours: String(publicTrackHours[0]) },
+    defaultValue: { hours: String(publicTrackHours[0]), ...loaded.typed },
   });
   const track = answered?.found;
   const last = track?.points.at(-1);

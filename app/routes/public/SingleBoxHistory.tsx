@@ -13,16 +13,15 @@ import { BoxCycleTable } from "~/components/public/BoxCycleTable";
 import { PageTitle } from "~/components/public/PageTitle";
 import { QueryForm } from "~/components/public/QueryForm";
 import { loginPath, withQuery } from "~/services/paths";
-import { askWithCaptcha, findPicture } from "~/services/public/captchaForm.server";
+import { askWithCaptcha, loadQueryForm } from "~/services/public/captchaForm.server";
 import { publicPaths } from "~/services/public/paths";
 import { standardLabels } from "~/services/public/standards.server";
-import { strangerOf } from "~/services/public/stranger.server";
 
-export const handle = { title: "public:service.boxHistory.title", hydrate: false };
+export const handle = { title: "public:service.boxHistory.title", form: "box", hydrate: false };
 
 export async function loader(args: LoaderFunctionArgs) {
   const asked = new URL(args.request.url).searchParams.get("ctnNo")?.slice(0, 40) ?? "";
-  return { captcha: await findPicture(await strangerOf(args)), asked };
+  return { ...(await loadQueryForm(args)), asked };
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -48,7 +47,7 @@ export default function SingleBoxHistory() {
   const [form, fields] = useForm<{ ctnNo: string; code: string }>({
     id: "box",
     lastResult: answered?.reply,
-    defaultValue: { ctnNo: loaded.asked },
+    defaultValue: { ctnNo: loaded.asked, ...loaded.typed },
   });
   const found = answered?.found;
   return (

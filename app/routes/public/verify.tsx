@@ -34,6 +34,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
+/** The word for a status, which each kind of document has its own of. */
+function statusKey(kind: string, status: string): string {
+  if (kind === "sendOrder") return `trucking:sendStatus.${status}`;
+  return kind.endsWith("Declaration") ? `declarations:status.${status}` : `trucking:orderStatus.${status}`;
+}
+
 export default function Verify() {
   const { docNo, code, found, asked } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
@@ -48,9 +54,7 @@ export default function Verify() {
               <Fact label={t("verify.docNo")}>{found.docNo}</Fact>
               <Fact label={t("verify.kind")}>{t(`verify.kinds.${found.kind}`, { defaultValue: found.kind })}</Fact>
               <Fact label={t("verify.status")}>
-                {t(`trucking:${found.kind === "sendOrder" ? "sendStatus" : "orderStatus"}.${found.status}`, {
-                  defaultValue: found.status,
-                })}
+                {t(statusKey(found.kind, found.status), { defaultValue: found.status })}
               </Fact>
               <Fact label={t("verify.company")}>{found.companyName}</Fact>
               <Fact label={t("verify.plateNo")}>{found.plateNo}</Fact>

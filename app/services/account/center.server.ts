@@ -4,6 +4,7 @@ import type { BodyInputOf } from "@protocol/call";
 import { getProfile, profileInput, updateProfile } from "@protocol/profiles";
 import { getPersonInfo } from "@protocol/realAuth";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { findRestoredFields } from "../identity/restored.server";
 import { centerPath } from "../paths";
 import { redirectWithToast, requireUser } from "../person.server";
 import { shownRefusal, shownStatus } from "../refusal.server";
@@ -13,11 +14,16 @@ import { isOutage } from "../upstream/upstreamError.server";
 /** The personal centre: who somebody is, what he says of himself, how far his verification is. */
 export async function loadCenter(args: LoaderFunctionArgs) {
   const person = await requireUser(args);
-  const [profile, realAuth] = await Promise.all([person.call(getProfile), person.call(getPersonInfo)]);
+  const [profile, realAuth, typed] = await Promise.all([
+    person.call(getProfile),
+    person.call(getPersonInfo),
+    findRestoredFields(args, person),
+  ]);
   const { user, company } = person.info;
   if (realAuth.status !== user.authStatus) args.context.portal.people.forget(person.session.get("token") ?? "");
   return {
     profile,
+    typed,
     realAuth,
     user: { userType: user.userType, companyName: user.companyName, avatarUrl: user.avatarUrl },
     companyStatus: company.authStatus,

@@ -8,6 +8,7 @@ import { checkInPath } from "../paths";
 import { missing, type Person, redirectWithToast, requireUser } from "../person.server";
 import { shownRefusal, shownStatus } from "../refusal.server";
 import { receiveForm } from "../uploads/receiveForm.server";
+import { withFileErrors } from "../uploads/withFileErrors";
 import { isOutage } from "../upstream/upstreamError.server";
 
 /** Company details are hidden from sub-accounts (spec §2). */
@@ -67,8 +68,7 @@ export async function saveCheckIn(args: ActionFunctionArgs) {
   const back = { files, prompt: null, conflict: false, idempotencyKey: randomUUID() };
   if (removing) return { ...back, result: submission.reply({ fieldErrors: {} }) };
   if (submission.status !== "success" || Object.keys(errors).length > 0) {
-    const wrong = submission.status === "success" ? {} : (submission.error ?? {});
-    const result = { ...submission.reply(), status: "error" as const, error: { ...wrong, ...errors } };
+    const result = withFileErrors(submission.reply(), errors);
     return data({ ...back, result }, { status: 422 });
   }
 

@@ -3,6 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { findInvoiceManagerVo, invoiceTitlesInput, updateInvoiceManager } from "@protocol/invoices";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
+import { findRestoredForm } from "../identity/restored.server";
 import { invoicesPath } from "../paths";
 import { missing, redirectWithToast, requirePermission } from "../person.server";
 import { shownRefusal, shownStatus } from "../refusal.server";
@@ -13,10 +14,16 @@ const titlesForm = z.object({ rows: invoiceTitlesInput.default([]) });
 /** The company's invoice titles as a form of rows. */
 export async function loadInvoices(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "invoices", "query");
-  const { version, rows } = await person.call(findInvoiceManagerVo);
+  const [{ version, rows }, typed] = await Promise.all([
+    person.call(findInvoiceManagerVo),
+    findRestoredForm(args, person),
+  ]);
+  const before = typed && (parseWithZod(typed, { schema: titlesForm }).payload as { rows?: typeof rows });
   return {
     version,
-    rows: rows.map((row) => ({ ...row, isDefault: row.isDefault ? "on" : undefined })),
+    // what was typed upon an older version must not overwrite a newer one unseen
+    typedVersion: typed ? Number(typed.get("version")) || 0 : null,
+    rows: before ? (before.rows ?? []) : rows.map((row) => ({ ...row, isDefault: row.isDefault ? "on" : undefined })),
     mayEdit: person.may("invoices", "edit"),
     idempotencyKey: randomUUID(),
   };

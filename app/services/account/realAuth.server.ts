@@ -12,6 +12,7 @@ import {
   verifyPerson,
 } from "@protocol/realAuth";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { findRestoredFields } from "../identity/restored.server";
 import { knownPath } from "../identity/safeRedirect.server";
 import { centerPath, checkInPath } from "../paths";
 import { type Attempt, missing, redirectWithToast, requireUser } from "../person.server";
@@ -60,10 +61,11 @@ export async function loadRealAuth(args: LoaderFunctionArgs, kind: RealAuthKind)
   const asked = await person.attempt(getRealAuthTicket, { params: { ticket } });
   if (!asked.ok) {
     if (asked.error.kind === "refusal" && asked.error.status === 404) throw missing(args.context.traceId);
-    return { ticket: null, refusal: shownRefusal(asked.error), idempotencyKey: randomUUID() };
+    return { ticket: null, refusal: shownRefusal(asked.error), typed: null, idempotencyKey: randomUUID() };
   }
   if (asked.result.kind !== kind) throw missing(args.context.traceId);
-  return { ticket: { id: ticket, ...asked.result }, refusal: null, idempotencyKey: randomUUID() };
+  const typed = await findRestoredFields(args, person);
+  return { ticket: { id: ticket, ...asked.result }, refusal: null, typed, idempotencyKey: randomUUID() };
 }
 
 export type RealAuthPage = Awaited<ReturnType<typeof loadRealAuth>>;

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { applyAsMerchant, getMerchantSettlement, merchantInput } from "@protocol/merchants";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { findRestoredFields } from "../identity/restored.server";
 import { settlementPath } from "../paths";
 import { missing, redirectWithToast, requirePermission } from "../person.server";
 import { shownRefusal, shownStatus } from "../refusal.server";
@@ -10,11 +11,11 @@ import { isOutage } from "../upstream/upstreamError.server";
 /** Where the company stands as a merchant: the form, a waiting or refused application, or the shop itself. */
 export async function loadWebSettled(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "webSettled", "query");
-  const settlement = await person.call(getMerchantSettlement);
+  const [settlement, typed] = await Promise.all([person.call(getMerchantSettlement), findRestoredFields(args, person)]);
   const { application } = settlement;
   const { user } = person.info;
   // turned down, the form starts with what was said before
-  const value = application ?? { contactName: user.name, contactMobile: user.mobile };
+  const value = typed ?? application ?? { contactName: user.name, contactMobile: user.mobile };
   return {
     ...settlement,
     value,

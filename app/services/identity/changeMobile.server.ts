@@ -7,14 +7,16 @@ import { changePasswordPath } from "../paths";
 import { redirectWithToast, requireUser } from "../person.server";
 import { shownRefusal, shownStatus } from "../refusal.server";
 import { fieldErrorsOf } from "./newPassword.server";
+import { findRestoredFields } from "./restored.server";
 
 /** Value of a sending button → what the code is for. */
 const sending = { smsOld: "oldMobile", smsNew: "newMobile" } as const;
 export type Sending = keyof typeof sending;
 
 export async function loadChangeMobile(args: LoaderFunctionArgs) {
-  const { info } = await requireUser(args);
-  return { mobile: info.user.mobile, idempotencyKey: randomUUID() };
+  const person = await requireUser(args);
+  const typed = await findRestoredFields(args, person);
+  return { mobile: person.info.user.mobile, typed, idempotencyKey: randomUUID() };
 }
 
 /** A code to either number, or the change itself; what was typed stays whatever comes of it. */

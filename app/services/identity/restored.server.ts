@@ -2,14 +2,30 @@ import type { Person, RouteArgs } from "../person.server";
 
 /**
  * What was typed into this page before the session ended or the language was changed; null where there is nothing of it,
- * or it is somebody else's. Without a person: what a visitor had typed.
+ * or it is somebody else's. Without a person: what the reader of a page had typed that needs nobody.
  */
 export async function findRestored(args: RouteArgs, person: Person | null): Promise<[string, string][] | null> {
   const { pathname, searchParams } = new URL(args.request.url);
   const id = searchParams.get("restored");
   const stash = id ? await args.context.portal.stashes.find(id) : null;
-  const mine = stash?.path === pathname && (stash.userId === null || stash.userId === person?.info.user.userId);
+  if (stash?.path !== pathname) return null;
+  const mine = stash.userId === null || stash.userId === (person ? person.info.user.userId : await readerOf(args));
   return mine ? stash.entries : null;
+}
+
+/** Whose session reads a page that needs nobody. */
+async function readerOf({ request, context }: RouteArgs): Promise<string | undefined> {
+  const session = await context.portal.sessions.getSession(request.headers.get("Cookie"));
+  return session.has("token") ? session.get("userId") : undefined;
+}
+
+/** The same by field, for a form without lists. */
+export async function findRestoredFields(
+  args: RouteArgs,
+  person: Person | null,
+): Promise<Record<string, string> | null> {
+  const entries = await findRestored(args, person);
+  return entries && Object.fromEntries(entries);
 }
 
 /** The same as the form that was posted. */

@@ -4,6 +4,7 @@ import { getCaptcha } from "@protocol/identity";
 import { readMessage } from "@protocol/message";
 import { data } from "@remix-run/node";
 import type { z } from "zod";
+import { findRestored } from "../identity/restored.server";
 import type { RouteArgs } from "../person.server";
 import { type Shown, shownRefusal, shownStatus } from "../refusal.server";
 import { isUpstreamError } from "../upstream/upstreamError.server";
@@ -28,6 +29,15 @@ export async function findPicture(stranger: Stranger): Promise<Captcha> {
   }
 }
 
+/** Belong to one picture and are never given back. */
+const ofPicture = ["code", "uuid", "refresh"];
+
+/** What a form of a public page starts with: a picture, and what was typed before the language was changed. */
+export async function loadQueryForm(args: RouteArgs) {
+  const [captcha, typed] = await Promise.all([strangerOf(args).then(findPicture), findRestored(args, null)]);
+  return { captcha, typed: Object.fromEntries((typed ?? []).filter(([name]) => !ofPicture.includes(name))) };
+}
+
 /**
  * Reads a form of a public page and asks the upstream with it. Whatever comes of it, the form is there again with what
  * was typed and a new picture, for each is good for one try. `ask` answers null for what the upstream does not know.
@@ -47,7 +57,7 @@ export async function askWithCaptcha<S extends z.ZodObject, R>(
   const answer = { code: text("code").trim(), uuid: text("uuid") };
   // where the whole page cannot be shown, what was typed can still be sent again
   const kept = [...formData].flatMap(([name, value]): [string, string][] =>
-    typeof value === "string" && !["code", "uuid", "refresh"].includes(name) ? [[name, value]] : [],
+    typeof value === "string" && !ofPicture.includes(name) ? [[name, value]] : [],
   );
   const again = async (
     reply: SubmissionResult<string[]>,
