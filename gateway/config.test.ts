@@ -14,6 +14,7 @@ it("has a default for everything, and takes an empty variable for none", () => {
     administrator: undefined,
     passwordMaxDays: undefined,
     passwordMemoryKib: 65_536,
+    dgLeadHours: 24,
     sms: undefined,
     framePages: [],
   });

@@ -44,6 +44,8 @@ const variables = z.object({
   REAL_AUTH_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
   /** Pages of other hosts for everybody's menu: `title=address`, by commas. */
   MENU_FRAMES: z.string().max(4_000).default("").transform(readFramePages),
+  /** Hours before the boxes come that dangerous goods must have been declared. */
+  DG_LEAD_HOURS: z.coerce.number().int().min(0).max(720).default(24),
   PRODUCT_NAME: z.string().max(30).optional(),
   COMPANY_NAME: z.string().max(60).default("泊联港务有限公司"),
 });
@@ -87,6 +89,7 @@ export function readEnvironment(environment: Record<string, string | undefined>)
     passwordMemoryKib: e.PASSWORD_MEMORY_KIB,
     sms: e.SMS_URL ? { url: e.SMS_URL, token: e.SMS_TOKEN } : undefined,
     framePages: e.MENU_FRAMES,
+    dgLeadHours: e.DG_LEAD_HOURS,
     productName: e.PRODUCT_NAME,
     realAuth: e.REAL_AUTH_URL && e.REAL_AUTH_SECRET ? { url: e.REAL_AUTH_URL, secret: e.REAL_AUTH_SECRET } : undefined,
   };

@@ -84,6 +84,8 @@ export interface GatewayConfig {
   passwordMaxDays?: number;
   /** Pages of other hosts that the menu leads to. */
   framePages?: FramePage[];
+  /** Hours before the boxes come that dangerous goods must have been declared. */
+  dgLeadHours?: number;
   /** What letters call this portal. */
   productName?: string;
   /** The provider of real-name verification; none: the embedded one, which signs with a key of this store. */

@@ -8,7 +8,10 @@ import { createAnswerer, forgetIdempotencyKeys } from "./answerer";
 import { baseHandlers } from "./base/handlers";
 import { boxHandlers } from "./boxes/handlers";
 import { type GatewayEnvironment, readEnvironment } from "./config";
+import { declarationHandlers } from "./declarations/handlers";
 import { documentHandlers } from "./documents/handlers";
+import { forgetDrafts } from "./drafts/draftStore";
+import { draftHandlers } from "./drafts/handlers";
 import { filesHandlers } from "./files/handlers";
 import { receiveForm } from "./files/storage";
 import { sweepFiles } from "./files/sweep";
@@ -37,7 +40,9 @@ const handlers = [
   ...identityHandlers,
   ...accountHandlers,
   ...baseHandlers,
+  ...declarationHandlers,
   ...documentHandlers,
+  ...draftHandlers,
   ...filesHandlers,
   ...moneyHandlers,
   ...realAuthHandlers,
@@ -58,6 +63,9 @@ const keysKeptMs = 24 * 3_600_000;
 
 /** Messages are kept so long (ms); what they are about stays. */
 const messagesKeptMs = 180 * 24 * 3_600_000;
+
+/** A draft that nobody goes on with is kept so long (ms). */
+const draftsKeptMs = 90 * 24 * 3_600_000;
 
 const secrets = ["token", "access_token", "password", "authorization", "secret", "img"];
 
@@ -92,7 +100,7 @@ async function start(environment: GatewayEnvironment): Promise<void> {
   const steps = await migrate(store.db);
   const seeded = demo ? await seedDemo(store.db, new Date()) : false;
   if (!demo) await seedReference(store.db, new Date());
-  const { administrator, framePages, passwordMaxDays, productName, sms } = environment;
+  const { administrator, dgLeadHours, framePages, passwordMaxDays, productName, sms } = environment;
   if (administrator) await seedAdministrator(store.db, administrator, new Date());
   log.info(
     { store: store.kind, steps: steps.length, seeded, ms: Math.round(performance.now() - began) },
@@ -108,6 +116,7 @@ async function start(environment: GatewayEnvironment): Promise<void> {
       signingKey: await getSigningKey(store.db),
       passwordMaxDays,
       framePages,
+      dgLeadHours,
       productName,
       realAuth: environment.realAuth,
     },
@@ -138,6 +147,9 @@ async function start(environment: GatewayEnvironment): Promise<void> {
     );
     forgetMessages(store.db, new Date(Date.now() - messagesKeptMs)).catch((error) =>
       log.error({ err: error }, "old messages stay"),
+    );
+    forgetDrafts(store.db, new Date(Date.now() - draftsKeptMs)).catch((error) =>
+      log.error({ err: error }, "old drafts stay"),
     );
     sweepFiles(store.db, dataDir, new Date()).catch((error) => log.error({ err: error }, "orphaned files stay"));
   };

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { defineCall } from "./call";
 import { idParams, versionBody } from "./documents";
-import { fileIdSchema, fileInfo } from "./files";
+import { fileInfo } from "./files";
 import { pageOf, pageQuerySchema } from "./page";
 import { realNameSchema } from "./realAuth";
 import { creditCodeSchema } from "./values/creditCode";
 import { daySchema } from "./values/day";
+import { fileIdSchema } from "./values/fileId";
 import { nationalIdSchema } from "./values/nationalId";
 import { text, upperText } from "./values/text";
 

@@ -67,13 +67,18 @@ export const feeSchema = z.object({
 
 export type Fee = z.infer<typeof feeSchema>;
 
+/** A file that a document refers to, as its answer shows it. */
 export const attachmentSchema = z.object({
   id: z.string(),
   name: z.string(),
+  /** Bytes. */
   size: z.number().int(),
   mime: z.string(),
+  /** When it was brought. */
   time: z.string(),
 });
+
+export type Attachment = z.infer<typeof attachmentSchema>;
 
 /** What the public may know of a printed document: enough to see that the paper is genuine, names masked. */
 export const verificationSchema = z.object({

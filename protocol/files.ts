@@ -45,6 +45,9 @@ export const fileInfo = z.object({
 });
 export type FileInfo = z.infer<typeof fileInfo>;
 
+/** What a form or a page shows of a file. */
+export type ShownFile = Pick<FileInfo, "id" | "name" | "size">;
+
 export const uploadFile = defineCall({
   name: "uploadFile",
   method: "POST",
@@ -78,6 +81,3 @@ export const getFileContent = defineCall({
   params: idParams,
   result: z.object({ path: z.string(), size: z.number().int(), sha256: z.string(), mime: z.string() }),
 });
-
-/** The id of an uploaded file, as forms and bodies carry it. */
-export const fileIdSchema = z.string().regex(/^[0-9a-hjkmnp-tv-z]{26}$/, "file.gone");

@@ -37,3 +37,26 @@ export function pageOf<Row extends z.ZodType>(row: Row) {
     pageSize: z.number().int(),
   });
 }
+
+/** Rows of one piece of an export. */
+export const pieceSize = 500;
+
+/**
+ * The body of an export call: the searches and the order of a page, in pieces. A piece goes on behind the row that
+ * `after` (the `next` of the piece before) names, so that rows added meanwhile neither skip nor repeat another, and the
+ * last piece costs what the first one does.
+ */
+export const pieceQuerySchema = pageQuerySchema
+  .pick({ searchInfos: true, orderBy: true })
+  .extend({ after: z.string().max(200).optional() });
+
+export type PieceQuery = z.infer<typeof pieceQuerySchema>;
+
+/** A piece of an export as the wire answers it. */
+export function pieceOf<Row extends z.ZodType>(row: Row) {
+  return z.object({
+    rows: z.array(row),
+    /** Null at the end. */
+    next: z.string().nullable(),
+  });
+}

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "./call";
-import { fileIdSchema } from "./files";
 import { emailSchema } from "./values/email";
+import { fileIdSchema } from "./values/fileId";
 import { foldWidth, text } from "./values/text";
 
 const optional = <T extends z.ZodType<string>>(schema: T) =>

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { message } from "./message";
 import { containerNumberSchema, containerNumberWarning } from "./values/containerNumber";
+import { attachmentIdsSchema } from "./values/fileId";
 import { instantSchema } from "./values/instant";
 import { mobileSchema } from "./values/mobile";
 import { findSizeType, isReeferType, isSealOptionalType, sizeTypeSchema } from "./values/sizeType";
@@ -110,6 +111,8 @@ export const truckOrderInput = z.object({
     .array(truckBoxInput)
     .max(200, message("tooMany", { max: 200 }))
     .default([]),
+  /** What came with the order: booking, packing list, permits. */
+  files: attachmentIdsSchema,
 });
 
 export type TruckOrderInput = z.output<typeof truckOrderInput>;

@@ -9,7 +9,7 @@ import {
   systemFields,
   versionBody,
 } from "./documents";
-import { pageOf, pageQuerySchema } from "./page";
+import { pageOf, pageQuerySchema, pieceOf, pieceQuerySchema } from "./page";
 import { milestonesSchema, truckBoxInput, truckOrderInput } from "./truckOrder";
 import { fenSchema } from "./values/fen";
 import { text } from "./values/text";
@@ -60,6 +60,47 @@ export const truckOrderRowSchema = z.object({
 });
 
 export type TruckOrderRow = z.infer<typeof truckOrderRowSchema>;
+
+const words = z.string().nullable();
+
+/** An order as an export has it: the row of the list, its header, and all its box numbers. Instants are ISO UTC. */
+export const truckOrderExportRowSchema = truckOrderRowSchema.omit({ allowedActions: true }).extend({
+  imoNo: words,
+  serviceCode: words,
+  eta: words,
+  etd: words,
+  cyCutoff: words,
+  siCutoff: words,
+  vgmCutoff: words,
+  polCode: words,
+  podCode: words,
+  destCode: words,
+  ctnOperatorCode: words,
+  ctnNos: z.array(z.string()),
+  doorAddress: words,
+  doorContact: words,
+  doorMobile: words,
+  cargoName: words,
+  pkgCount: z.number().nullable(),
+  /** kg. */
+  grossWeight: z.number().nullable(),
+  /** m³. */
+  volume: z.number().nullable(),
+  special: z.array(z.string()),
+  isDg: z.boolean(),
+  dgNo: words,
+  isReefer: z.boolean(),
+  rfNo: words,
+  clientName: words,
+  contactName: words,
+  contactMobile: words,
+  contactEmail: words,
+  remarks: words,
+  createByName: z.string(),
+  auditRemark: words,
+});
+
+export type TruckOrderExportRow = z.infer<typeof truckOrderExportRowSchema>;
 
 /** What may be done to an order; the answer names those allowed to this person now. */
 export const truckOrderActions = [
@@ -119,6 +160,17 @@ export const pageTruckOrders = defineCall({
   write: false,
   body: pageQuerySchema,
   result: pageOf(truckOrderRowSchema),
+});
+
+/** Searchable and sortable as the pages are. */
+export const exportTruckOrders = defineCall({
+  name: "exportTruckOrders",
+  method: "POST",
+  path: `${orders}/export`,
+  summary: "The truck orders of a filtered list, in pieces",
+  write: false,
+  body: pieceQuerySchema,
+  result: pieceOf(truckOrderExportRowSchema),
 });
 
 export const countTruckOrders = defineCall({

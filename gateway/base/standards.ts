@@ -29,8 +29,8 @@ export async function readStandard(db: Store, asked: string): Promise<Standard> 
         ...(["packingGroups", "ems", "stowage", "flashPoint", "pollutant"] as const),
       ],
       rows: unEntries.map((each) => [
-        ...[each.unNo, each.nameCn, each.nameEn, each.dgClass, each.subRisks.join(" / ")],
-        ...[each.packingGroups, each.ems, each.stowage, each.flashPoints].map((values) => values.join(" / ")),
+        ...[each.unNo, each.psnCn, each.psnEn, each.imdgClass, each.subRisk.join(" / ")],
+        ...[each.packGroups, each.ems, each.stowage, each.flashPoints].map((values) => values.join(" / ")),
         each.marinePollutant ? "P" : "",
       ]),
     };

@@ -1,6 +1,7 @@
-import type { Identity, UserContext } from "@gateway/context";
+import type { UserContext } from "@gateway/context";
 import { type Handler, handle } from "@gateway/handler";
 import { invalid, notFound, Refusal, refused } from "@gateway/refusal";
+import { findDocument } from "@gateway/store/documents";
 import { newId } from "@gateway/store/id";
 import { codes } from "@protocol/codes";
 import {
@@ -12,8 +13,9 @@ import {
   maxMbOf,
   uploadFile,
 } from "@protocol/files";
+import { maxAttachments } from "@protocol/values/fileId";
 import { mimeOfContent } from "./content";
-import { findFile } from "./public";
+import { findFile, isHeldByDraft, keepingDocument } from "./public";
 import { keepFile, pathOfFile } from "./storage";
 import type { FilesTable } from "./tables";
 
@@ -27,33 +29,41 @@ const toInfo = (row: FilesTable): FileInfo => ({
   createTime: row.create_time,
 });
 
-/** Who brought it, the people of the company it belongs to, and the port, which audits it. */
-export function maySeeFile(identity: Pick<Identity, "userId" | "companyId" | "bizRoles">, file: FilesTable): boolean {
+/**
+ * Who brought it, the people of the company it belongs to, the port, which audits it, and the company that its document
+ * is given to: the fleet that carries out an order.
+ */
+async function maySeeFile({ db, identity }: UserContext, file: FilesTable): Promise<boolean> {
   if (file.user_id === identity.userId) return true;
   // what is not tied to anything yet is nobody else's business
   if (file.kept_by === null) return false;
-  if (identity.bizRoles.includes("PORT")) return true;
-  return file.company_id !== null && file.company_id === identity.companyId;
+  // what nobody has submitted is not the port's either
+  if (identity.bizRoles.includes("PORT") && !isHeldByDraft(file)) return true;
+  if (identity.companyId === "") return false;
+  if (file.company_id === identity.companyId) return true;
+  const keeper = keepingDocument(file);
+  const document = keeper && (await findDocument(db, keeper.kind, keeper.id));
+  return document?.partner_id === identity.companyId;
 }
 
-async function getOwnFile({ db, identity }: UserContext, id: string): Promise<FilesTable> {
-  const file = await findFile(db, id);
-  if (!file || !maySeeFile(identity, file)) throw notFound();
+async function getOwnFile(ctx: UserContext, id: string): Promise<FilesTable> {
+  const file = await findFile(ctx.db, id);
+  if (!file || !(await maySeeFile(ctx, file))) throw notFound();
   return file;
 }
 
 const tooLarge = (purpose: FilePurpose, mime?: string) =>
   new Refusal(codes.tooLarge, "file.tooLarge", { n: maxMbOf(purpose, mime) });
 
-/** Bytes that one person may have lying here without anything that refers to them. */
-const looseAtMost = 2 * 1024 ** 3;
+/** Bytes that one person may have lying here without a document that refers to them: one form's worth. */
+const looseAtMost = maxAttachments * maxBytesOf("attachment");
 
 async function requireRoom({ db, identity }: UserContext, size: number): Promise<void> {
   const { sum } = await db
     .selectFrom("files")
     .select((eb) => eb.fn.sum<number | null>("size").as("sum"))
     .where("user_id", "=", identity.userId)
-    .where("kept_by", "is", null)
+    .where((eb) => eb.or([eb("kept_by", "is", null), eb("kept_by", "like", "draft:%")]))
     .executeTakeFirstOrThrow();
   if (Number(sum ?? 0) + size > looseAtMost) throw refused("file.tooMany");
 }

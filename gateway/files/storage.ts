@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { copyFile as copy, link, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { Transform } from "node:stream";
@@ -102,6 +102,13 @@ export async function keepFile(dataDir: string, id: string, file: ReceivedFile):
   const path = pathOfFile(dataDir, id);
   await mkdir(join(path, ".."), { recursive: true });
   await rename(file.path, path);
+}
+
+/** The bytes of one file under another id too: one copy on disk where the file system allows it. */
+export async function copyFile(dataDir: string, from: string, to: string): Promise<void> {
+  const path = pathOfFile(dataDir, to);
+  await mkdir(join(path, ".."), { recursive: true });
+  await link(pathOfFile(dataDir, from), path).catch(() => copy(pathOfFile(dataDir, from), path));
 }
 
 export const removeFile = (dataDir: string, id: string) => rm(pathOfFile(dataDir, id), { force: true });

@@ -1,5 +1,6 @@
 import type { FramePage, Identity } from "@gateway/context";
 import { may } from "@gateway/permission";
+import { permissionOfDraft } from "@protocol/drafts";
 import type { ActionKey, MenuItem, PermissionId } from "@protocol/identity";
 
 /** One page of the menu: who has none of the keys of its permission does not see it. */
@@ -46,6 +47,22 @@ export const menuTree: MenuItem[] = [
       hidden("/SendsCreate", "SendsCreate", "进口派车单", "sends"),
       hidden("/SendsDetailed", "SendsDetailed", "出口派车单", "sends"),
       hidden("/truckGpsDetail", "truckGpsDetail", "集卡轨迹", "truckGps"),
+    ],
+  },
+  page("/drafts", "drafts", "草稿", "truckExport", "draft"),
+  {
+    path: "/declarations",
+    name: "Declarations",
+    meta: { title: "申报管理", icon: "declaration" },
+    children: [
+      page("/form/list", "dgDeclaration", "危险货物申报", "dgDeclaration"),
+      page("/wt/list", "reeferDeclaration", "温控箱申报", "reeferDeclaration"),
+      hidden("/form/detail", "dgDeclarationDetail", "危险货物申报详情", "dgDeclaration"),
+      hidden("/form/add", "dgDeclarationAdd", "新增危险货物申报", "dgDeclaration"),
+      hidden("/form/edit", "dgDeclarationEdit", "编辑危险货物申报", "dgDeclaration"),
+      hidden("/wt/detail", "reeferDeclarationDetail", "温控箱申报详情", "reeferDeclaration"),
+      hidden("/wt/add", "reeferDeclarationAdd", "新增温控箱申报", "reeferDeclaration"),
+      hidden("/wt/edit", "reeferDeclarationEdit", "编辑温控箱申报", "reeferDeclaration"),
     ],
   },
   {
@@ -98,7 +115,10 @@ function keysOf(item: MenuItem): ActionKey[] {
 /** The menu tree of a person: pages he may not see are left out, and groups with nothing to show. */
 export function menuFor(identity: Identity, framePages: readonly FramePage[] = []): MenuItem[] {
   const allowed = (item: MenuItem) =>
-    keysOf(item).some((key) => may(identity, item.meta.permission as PermissionId, key));
+    // whatever kind of document somebody enters, its drafts are there
+    item.name === "drafts"
+      ? Object.values(permissionOfDraft).some((id) => may(identity, id, "add") || may(identity, id, "edit"))
+      : keysOf(item).some((key) => may(identity, item.meta.permission as PermissionId, key));
   return [...menuTree, ...outside(framePages)].flatMap((item) => {
     if (!item.children) return allowed(item) ? [item] : [];
     const children = item.children.filter(allowed);

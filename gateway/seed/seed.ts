@@ -5,6 +5,7 @@ import { saveAccounts } from "./accounts";
 import { saveApiProducts } from "./apiProducts";
 import { saveBoxHistory } from "./boxHistory";
 import { saveCodeLists } from "./codeLists";
+import { saveDeclarations } from "./declarations";
 import { demoCompanies } from "./demo";
 import { saveEntryNotices } from "./entryNotices";
 import { saveMessages } from "./messages";
@@ -69,6 +70,7 @@ export async function seedDemo(db: Store, now: Date): Promise<boolean> {
     await saveApiProducts(trx);
   });
   await once(db, "demoAccounts", now, (trx) => saveAccounts(trx, now));
+  await once(db, "demoDeclarations", now, (trx) => saveDeclarations(trx, now));
   await once(db, "demoMessages", now, (trx) => saveMessages(trx, now));
   return began;
 }

@@ -1,6 +1,8 @@
 import type { AccountTables } from "@gateway/account/tables";
 import type { BaseTables } from "@gateway/base/tables";
 import type { BoxTables } from "@gateway/boxes/tables";
+import type { DeclarationTables } from "@gateway/declarations/tables";
+import type { DraftsTables } from "@gateway/drafts/tables";
 import type { FilesTables } from "@gateway/files/tables";
 import type { IdentityTables } from "@gateway/identity/tables";
 import type { MarketTables } from "@gateway/markets/tables";
@@ -18,6 +20,7 @@ export interface Database
   extends SpineTables,
     IdentityTables,
     BaseTables,
+    DraftsTables,
     FilesTables,
     AccountTables,
     MessageTables,
@@ -27,7 +30,8 @@ export interface Database
     TruckingTables,
     BoxTables,
     MarketTables,
-    NewsTables {}
+    NewsTables,
+    DeclarationTables {}
 
 /** The store, or a transaction on it: whoever is handed one cannot tell, and must not care. */
 export type Store = Kysely<Database>;

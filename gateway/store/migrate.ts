@@ -1,6 +1,8 @@
 import { accountMigrations } from "@gateway/account/migrations";
 import { baseMigrations } from "@gateway/base/migrations";
 import { boxMigrations } from "@gateway/boxes/migrations";
+import { declarationMigrations } from "@gateway/declarations/migrations";
+import { draftMigrations } from "@gateway/drafts/migrations";
 import { filesMigrations } from "@gateway/files/migrations";
 import { identityMigrations } from "@gateway/identity/migrations";
 import { marketMigrations } from "@gateway/markets/migrations";
@@ -31,7 +33,9 @@ const allMigrations: Migration[] = [
   ...marketMigrations,
   ...newsMigrations,
   ...messageMigrations,
+  ...draftMigrations,
   ...voyageMigrations,
+  ...declarationMigrations,
 ];
 
 /** Any number that no other program on the same server uses. */

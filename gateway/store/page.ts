@@ -21,7 +21,7 @@ interface Order {
 }
 
 /** The columns by which few documents match, the most telling first: a search by one of them starts at its index. */
-const telling: readonly SearchColumn[] = [
+export const telling: readonly SearchColumn[] = [
   "doc_no",
   "box.ctn_no",
   "bl_no",
@@ -34,7 +34,7 @@ const telling: readonly SearchColumn[] = [
 ];
 
 /** So many matches are gathered and sorted; more are read in the order of an index. */
-const gatherAtMost = 20_000;
+export const gatherAtMost = 20_000;
 /** A page so far back starts on its day, which the counters know, instead of passing by all before it. */
 const jumpFrom = 1_000;
 
@@ -57,7 +57,7 @@ export async function findPage(db: Store, spec: PageSpec, scope: Scope, query: P
   return { rows: await readRows(db, found.ids), total: found.total };
 }
 
-interface Asked {
+export interface Asked {
   kind: string;
   scope: Scope;
   conditions: Condition[];
@@ -71,25 +71,21 @@ interface Found {
   total: number;
 }
 
-async function readRows(db: Store, ids: string[]): Promise<DocumentRow[]> {
+/** Whole rows by id, in the order of the ids. */
+export async function readRows(db: Store, ids: string[]): Promise<DocumentRow[]> {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom("documents").selectAll().where("id", "in", ids).execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/**
- * Starts at the index of the most telling field, gathers what matches, sorts it. Where too many match for that, the
- * order's index is walked and the matches counted; boxes cannot be counted so, and the search is `broad`.
- */
-async function findTelling(db: Store, asked: Asked, column: SearchColumn): Promise<Found | "broad"> {
-  const { kind, scope, conditions, order } = asked;
+/** What a search by a telling field matches, starting at that field's index. */
+export function matchingTelling(db: Store, { kind, scope, conditions }: Asked, column: SearchColumn) {
   // a vessel's index goes on with the voyage
   const leads = (c: Condition) => c.column === column || (column === "vessel_name" && c.column === "voyage");
   const lead = conditions.filter(leads);
   const rest = conditions.filter((c) => !leads(c));
-  const throughBoxes = column === "box.ctn_no" || column === "box.plate_no";
-  const leading = throughBoxes
+  const leading = isOfBoxes(column)
     ? db
         .selectFrom("document_boxes")
         .where((eb) => eb.and(lead.map((c) => compare(sql.ref(`document_boxes.${column.slice(4)}`), c))))
@@ -99,7 +95,7 @@ async function findTelling(db: Store, asked: Asked, column: SearchColumn): Promi
         .selectFrom("documents")
         .where("documents.kind", "=", kind)
         .where((eb) => eb.and(lead.map((c) => compare(sql.ref(`documents.${c.column}`), c))));
-  const matching = leading.where((eb) =>
+  return leading.where((eb) =>
     eb.and([
       ...(scope.by === "all"
         ? []
@@ -107,6 +103,18 @@ async function findTelling(db: Store, asked: Asked, column: SearchColumn): Promi
       ...rest.map((c) => (c.column.startsWith("box.") ? hasBox(c) : compare(unindexed(c.column), c))),
     ]),
   );
+}
+
+const isOfBoxes = (column: SearchColumn) => column.startsWith("box.");
+
+/**
+ * Starts at the index of the most telling field, gathers what matches, sorts it. Where too many match for that, the
+ * order's index is walked and the matches counted; boxes cannot be counted so, and the search is `broad`.
+ */
+async function findTelling(db: Store, asked: Asked, column: SearchColumn): Promise<Found | "broad"> {
+  const { conditions, order } = asked;
+  const throughBoxes = isOfBoxes(column);
+  const matching = matchingTelling(db, asked, column);
   const hits = matching.select(["documents.id", `documents.${order.column} as at`]).limit(gatherAtMost + 1);
   const found = await sortGathered(db, hits, asked, throughBoxes);
   if (found.gathered <= gatherAtMost) return found;
@@ -128,7 +136,7 @@ async function findTelling(db: Store, asked: Asked, column: SearchColumn): Promi
 }
 
 /** The documents of a kind that a scope sees. */
-function scoped(db: Store, { kind, scope }: Pick<Asked, "kind" | "scope">) {
+export function scoped(db: Store, { kind, scope }: Pick<Asked, "kind" | "scope">) {
   const query = db.selectFrom("documents").where("documents.kind", "=", kind);
   if (scope.by === "all") return query;
   return query.where(scope.by === "company" ? "company_id" : "partner_id", "=", scope.companyId);

@@ -33,9 +33,13 @@ export function permittedTypes(identity: Identity, key: ActionKey): string[] {
   return types;
 }
 
-/** The query with its types held to those that the person may list; 403 when it names others. */
-export function withPermittedTypes(identity: Identity, query: PageQuery): PageQuery {
-  const permitted = permittedTypes(identity, "query");
+/** The query with its types held to those that the person may list, or export; 403 when it names others. */
+export function withPermittedTypes<Q extends Pick<PageQuery, "searchInfos">>(
+  identity: Identity,
+  query: Q,
+  key: ActionKey = "query",
+): Q {
+  const permitted = permittedTypes(identity, key);
   const asked = query.searchInfos.filter((info) => info.fieldName === "type").flatMap((info) => info.values);
   if (asked.some((type) => !permitted.includes(type) && (truckTypes as readonly string[]).includes(type))) {
     throw new Refusal(codes.forbidden, "forbidden");

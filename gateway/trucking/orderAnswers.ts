@@ -3,9 +3,9 @@ import { maskCompany, maskEmail, maskMobile, maskName } from "@gateway/documents
 import { makeVerifyCode } from "@gateway/documents/verifyCode";
 import type { BoxRow, DocumentRow } from "@gateway/store/documents";
 import type { DocumentEvent } from "@protocol/documents";
-import type { TruckOrderRow, truckOrderSchemaFull } from "@protocol/trucking";
+import type { TruckOrderExportRow, TruckOrderRow, truckOrderSchemaFull } from "@protocol/trucking";
 import type { z } from "zod";
-import { type BoxBody, type OrderBody, parseBody, type StoredOrder, stateOf } from "./orderDocument";
+import { type BoxBody, type OrderBody, type OrderContent, parseBody, type StoredOrder, stateOf } from "./orderDocument";
 import { allowedActions, partiesOf, type TruckOrderState } from "./truckOrder";
 
 type TruckOrderAnswer = z.input<typeof truckOrderSchemaFull>;
@@ -26,17 +26,9 @@ export function truckOrderAnswer(
   const state = stateOf({ row, sends });
   const veiled = seesAsFleetOnly(state, ctx.identity);
   const { content } = body;
-  const contact = veiled
-    ? {
-        clientName: masked(content.clientName, maskCompany),
-        contactName: masked(content.contactName, maskName),
-        contactMobile: masked(content.contactMobile, maskMobile) ?? null,
-        contactEmail: masked(content.contactEmail, maskEmail) ?? null,
-      }
-    : { contactMobile: content.contactMobile ?? null, contactEmail: content.contactEmail ?? null };
   return {
     ...content,
-    ...contact,
+    ...contactOf(content, veiled),
     ...systemOf(row, veiled),
     orderNo: row.doc_no,
     type: row.type,
@@ -75,9 +67,22 @@ export function truckOrderAnswer(
     fees: body.fees,
     amount: row.amount,
     paidTime: body.paidTime,
-    files: [],
+    files: body.files ?? [],
     verifyCode: makeVerifyCode(ctx.config.signingKey, { kind: row.kind, docNo: row.doc_no, id: row.id }),
     allowedActions: allowedActions(state, ctx.identity),
+  };
+}
+
+/** Whose goods they are and how to reach him, as far as this person may know. */
+function contactOf({ clientName, contactName, contactMobile, contactEmail }: OrderContent, veiled: boolean) {
+  if (!veiled) {
+    return { clientName, contactName, contactMobile: contactMobile ?? null, contactEmail: contactEmail ?? null };
+  }
+  return {
+    clientName: masked(clientName, maskCompany),
+    contactName: masked(contactName, maskName),
+    contactMobile: masked(contactMobile, maskMobile) ?? null,
+    contactEmail: masked(contactEmail, maskEmail) ?? null,
   };
 }
 
@@ -135,6 +140,52 @@ export function truckOrderRowAnswer(
     createTime: row.create_time,
     updateTime: row.update_time,
     allowedActions: allowedActions(state, identity),
+  };
+}
+
+/** An order as a row of an export. */
+export function truckOrderExportAnswer(
+  identity: Identity,
+  row: DocumentRow,
+  boxes: readonly BoxRow[],
+): TruckOrderExportRow {
+  const { allowedActions: _none, ...listed } = truckOrderRowAnswer(identity, row, boxes, []);
+  const { content } = parseBody<OrderBody>(row);
+  const veiled = seesAsFleetOnly({ companyId: row.company_id, carrierId: row.partner_id }, identity);
+  const contact = contactOf(content, veiled);
+  return {
+    ...listed,
+    imoNo: content.imoNo ?? null,
+    serviceCode: content.serviceCode ?? null,
+    eta: content.eta ?? null,
+    etd: content.etd ?? null,
+    cyCutoff: content.cyCutoff ?? null,
+    siCutoff: content.siCutoff ?? null,
+    vgmCutoff: content.vgmCutoff ?? null,
+    polCode: content.polCode ?? null,
+    podCode: content.podCode ?? null,
+    destCode: content.destCode ?? null,
+    ctnOperatorCode: content.ctnOperatorCode ?? null,
+    ctnNos: boxes.flatMap((box) => box.ctn_no ?? []),
+    doorAddress: content.doorAddress ?? null,
+    doorContact: content.doorContact ?? null,
+    doorMobile: content.doorMobile ?? null,
+    cargoName: content.cargoName ?? null,
+    pkgCount: content.pkgCount ?? null,
+    grossWeight: content.grossWeight ?? null,
+    volume: content.volume ?? null,
+    special: content.special ?? [],
+    isDg: content.isDg ?? false,
+    dgNo: content.dgNo ?? null,
+    isReefer: content.isReefer ?? false,
+    rfNo: content.rfNo ?? null,
+    clientName: contact.clientName ?? null,
+    contactName: contact.contactName ?? null,
+    contactMobile: contact.contactMobile,
+    contactEmail: contact.contactEmail,
+    remarks: content.remarks ?? null,
+    createByName: veiled ? maskName(row.create_by_name) : row.create_by_name,
+    auditRemark: row.audit_remark,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { BoxRow, DocumentRow } from "@gateway/store/documents";
-import type { Fee } from "@protocol/documents";
+import type { Attachment, Fee } from "@protocol/documents";
 import type { TruckBoxInput, TruckOrderInput } from "@protocol/truckOrder";
 import type { Milestones } from "./sendOrder";
 import type { TruckOrderState } from "./truckOrder";
@@ -7,8 +7,8 @@ import type { TruckOrderState } from "./truckOrder";
 export const orderKind = "truckOrder";
 export const sendKind = "sendOrder";
 
-/** What the customer entered, apart from the boxes. */
-export type OrderContent = Omit<TruckOrderInput, "type" | "boxes">;
+/** What the customer entered, apart from boxes and files. */
+export type OrderContent = Omit<TruckOrderInput, "type" | "boxes" | "files">;
 
 /** The JSON body of a truck order. */
 export interface OrderBody {
@@ -17,6 +17,8 @@ export interface OrderBody {
   paidTime: string | null;
   /** How often it has been paid; each round is a payment of its own in the ledger. */
   payRound: number;
+  /** None in orders of the time before there were any. */
+  files?: Attachment[];
 }
 
 /** The JSON body of a box row: what is not in a column. */
@@ -61,9 +63,13 @@ export function contentColumns(content: OrderContent) {
   };
 }
 
-export function splitOrder(input: TruckOrderInput): { content: OrderContent; boxes: TruckBoxInput[] } {
-  const { type: _type, boxes, ...content } = input;
-  return { content, boxes };
+export function splitOrder(input: TruckOrderInput): {
+  content: OrderContent;
+  boxes: TruckBoxInput[];
+  fileIds: string[];
+} {
+  const { type: _type, boxes, files: fileIds, ...content } = input;
+  return { content, boxes, fileIds };
 }
 
 /** What was entered, put together again, for the rules and for the comparison of an edit. */
@@ -77,5 +83,11 @@ export function inputOf(order: Pick<StoredOrder, "row" | "body" | "boxes">): Tru
       ctnNo: box.ctn_no ?? undefined,
       ctnSizeType: box.size_type ?? undefined,
     })),
+    files: (order.body.files ?? []).map((file) => file.id),
   };
+}
+
+/** The same for the trail, which names files by what people call them. */
+export function shownInputOf(order: Pick<StoredOrder, "row" | "body" | "boxes">): TruckOrderInput {
+  return { ...inputOf(order), files: (order.body.files ?? []).map((file) => file.name) };
 }

@@ -1,6 +1,7 @@
 import { listCodes } from "@gateway/base/public";
 import type { UserContext } from "@gateway/context";
 import { fieldPath } from "@gateway/fieldPath";
+import { keepFiles } from "@gateway/files/public";
 import { type Handler, handle } from "@gateway/handler";
 import { requirePermission } from "@gateway/permission";
 import { conflict, invalid, Refusal, refused } from "@gateway/refusal";
@@ -16,6 +17,7 @@ import {
 import { addEvent, listEvents } from "@gateway/store/events";
 import { newId } from "@gateway/store/id";
 import { findPage } from "@gateway/store/page";
+import { findPiece } from "@gateway/store/piece";
 import { codes } from "@protocol/codes";
 import { permissionOfTruckType } from "@protocol/identity";
 import { message } from "@protocol/message";
@@ -23,6 +25,7 @@ import {
   countTruckOrders,
   createTruckOrder,
   deleteTruckOrder,
+  exportTruckOrders,
   getTruckOrder,
   listTruckOrderEvents,
   pageTruckOrders,
@@ -38,8 +41,8 @@ import {
 } from "@protocol/truckOrder";
 import { orderScope, permittedTypes, withPermittedTypes } from "./access";
 import { findCarrier } from "./fleets";
-import { orderEventsAnswer, truckOrderAnswer, truckOrderRowAnswer } from "./orderAnswers";
-import { contentColumns, inputOf, type OrderBody, orderKind, splitOrder } from "./orderDocument";
+import { orderEventsAnswer, truckOrderAnswer, truckOrderExportAnswer, truckOrderRowAnswer } from "./orderAnswers";
+import { contentColumns, inputOf, type OrderBody, orderKind, shownInputOf, splitOrder } from "./orderDocument";
 import { act, findOrder, getOrderFor, getOrderToAct, listSendStates, operatorOf, saveBoxes } from "./orderStore";
 import { tellOfOrder } from "./tidings";
 import { truckOrderPages } from "./truckOrderPages";
@@ -61,6 +64,14 @@ export const orderHandlers: Handler[] = [
       pageIndex: body.pageIndex,
       pageSize: body.pageSize,
     };
+  }),
+
+  handle(exportTruckOrders, async (ctx, { body }) => {
+    const query = withPermittedTypes(ctx.identity, body, "export");
+    const { rows, next } = await findPiece(ctx.db, truckOrderPages, orderScope(ctx.identity), query);
+    const ids = rows.map((row) => row.id);
+    const boxes = await listBoxesByDocument(ctx.db, ids);
+    return { rows: rows.map((row) => truckOrderExportAnswer(ctx.identity, row, boxes.get(row.id) ?? [])), next };
   }),
 
   handle(countTruckOrders, async (ctx) => {
@@ -89,9 +100,10 @@ export const orderHandlers: Handler[] = [
     await checkOrder(ctx, input, mode);
 
     const id = newId(now.getTime());
-    const { content, boxes } = splitOrder(input);
+    const { content, boxes, fileIds } = splitOrder(input);
+    const files = await keepOrderFiles(ctx, id, fileIds);
     const time = now.toISOString();
-    const body: OrderBody = { content, fees: [], paidTime: null, payRound: 0 };
+    const body: OrderBody = { content, fees: [], paidTime: null, payRound: 0, files };
     const status = mode === "submit" ? "00" : "05";
     const row = await insertDocument(ctx.db, {
       ...contentColumns(content),
@@ -136,14 +148,15 @@ export const orderHandlers: Handler[] = [
     if (input.type !== order.row.type) throw invalid({ "order.type": ["order.typeFixed"] });
     await checkOrder(ctx, input, mode);
 
-    const { content, boxes } = splitOrder(input);
+    const { content, boxes, fileIds } = splitOrder(input);
+    const files = await keepOrderFiles(ctx, order.row.id, fileIds);
     await saveBoxes(ctx.db, order.row.id, boxes, order.boxes);
-    const body = { ...order.body, content };
+    const body = { ...order.body, content, files };
     const saved = { row: order.row, body, boxes: await listBoxes(ctx.db, [order.row.id]) };
     const after = await act(ctx, order, action, {
       patch: contentColumns(content),
       body,
-      changes: listChanges(inputOf(order), inputOf(saved)),
+      changes: listChanges(shownInputOf(order), shownInputOf(saved)),
     });
     return truckOrderAnswer(ctx, after);
   }),
@@ -162,6 +175,7 @@ export const orderHandlers: Handler[] = [
   handle(deleteTruckOrder, async (ctx, { params, body }) => {
     const order = await getOrderToAct(ctx, "delete", params.id, body.version);
     if (!(await deleteDocument(ctx.db, order.row))) throw conflict(truckOrderAnswer(ctx, order));
+    await keepOrderFiles(ctx, order.row.id, []);
     const operator = operatorOf(ctx.identity);
     await addEvent(ctx.db, {
       documentId: order.row.id,
@@ -178,6 +192,9 @@ export const orderHandlers: Handler[] = [
     return { id: order.row.id };
   }),
 ];
+
+const keepOrderFiles = (ctx: UserContext, id: string, fileIds: readonly string[]) =>
+  keepFiles(ctx, fileIds, { purpose: "attachment", keptBy: `${orderKind}:${id}`, field: "order.files" });
 
 /** Terminals, yards and operators that the port's code lists do not have. Ports of the world are checked by form alone. */
 async function listUnknownCodes(ctx: UserContext, input: TruckOrderInput): Promise<FieldIssue[]> {

@@ -5,13 +5,13 @@ import { unEntries } from "./unEntries";
 
 const goods = (over: Partial<DeclaredGoods> = {}): DeclaredGoods => ({
   unNo: "1263",
-  dgClass: "3",
-  subRisks: [],
-  packingGroup: "III",
-  technicalName: "",
+  imdgClass: "3",
+  subRisk: [],
+  packGroup: "III",
+  techName: "",
   flashPoint: 30,
-  grossGrams: 1_000_500,
-  netGrams: 1_000_000,
+  grossKg: 1_000.5,
+  netKg: 1_000,
   ...over,
 });
 
@@ -42,10 +42,10 @@ describe("the list", () => {
     expect(numbers).toHaveLength(56);
     expect(numbers).toEqual([...new Set(numbers)].sort());
     for (const entry of unEntries) {
-      expect(entry.nameCn && entry.nameEn, entry.unNo).toBeTruthy();
+      expect(entry.psnCn && entry.psnEn, entry.unNo).toBeTruthy();
       for (const ems of entry.ems) expect(emsSchema.safeParse(ems).success, entry.unNo).toBe(true);
       for (const values of [entry.ems, entry.flashPoints])
-        expect([0, 1, entry.packingGroups.length], entry.unNo).toContain(values.length);
+        expect([0, 1, entry.packGroups.length], entry.unNo).toContain(values.length);
     }
   });
 
@@ -63,10 +63,10 @@ describe("the list", () => {
 describe("declared goods", () => {
   it("pass when they are as the list says", () => {
     expect(checkGoods(goods())).toEqual({});
-    const fireworks = goods({ unNo: "0336", dgClass: "1.4G", packingGroup: "", flashPoint: null });
+    const fireworks = goods({ unNo: "0336", imdgClass: "1.4G", packGroup: "", flashPoint: null });
     expect(checkGoods(fireworks)).toEqual({});
-    expect(checkGoods(goods({ unNo: "1950", dgClass: "2.1", packingGroup: "", flashPoint: null }))).toEqual({});
-    const noName = { unNo: "1993", packingGroup: "II", flashPoint: 12, technicalName: "乙酸乙酯" };
+    expect(checkGoods(goods({ unNo: "1950", imdgClass: "2.1", packGroup: "", flashPoint: null }))).toEqual({});
+    const noName = { unNo: "1993", packGroup: "II", flashPoint: 12, techName: "乙酸乙酯" };
     expect(checkGoods(goods(noName))).toEqual({});
   });
 
@@ -74,36 +74,36 @@ describe("declared goods", () => {
     ["a number that nobody knows", { unNo: "9999" }, { unNo: "dg.unNo.unknown" }],
     [
       "a class of another entry",
-      { unNo: "1830", packingGroup: "II", flashPoint: 12 },
-      { dgClass: 'dg.class|{"dgClass":"8"}' },
+      { unNo: "1830", packGroup: "II", flashPoint: 12 },
+      { imdgClass: 'dg.class|{"imdgClass":"8"}' },
     ],
-    ["a packing group that the entry has not", { unNo: "1203" }, { packingGroup: 'dg.packingGroup|{"groups":"II"}' }],
+    ["a packing group that the entry has not", { unNo: "1203" }, { packGroup: 'dg.packGroup|{"groups":"II"}' }],
     [
       "a packing group where there is none",
-      { unNo: "3480", dgClass: "9", flashPoint: null },
-      { packingGroup: "dg.packingGroup.none" },
+      { unNo: "3480", imdgClass: "9", flashPoint: null },
+      { packGroup: "dg.packGroup.none" },
     ],
-    ["a collective name alone", { unNo: "1993" }, { technicalName: "dg.technicalName" }],
+    ["a collective name alone", { unNo: "1993" }, { techName: "dg.techName" }],
     ["class 3 without a flash point", { flashPoint: null }, { flashPoint: "dg.flashPoint" }],
     ["packing group III below 23 °C", { flashPoint: 22.9 }, { flashPoint: "dg.flashPoint.III" }],
     ["packing group III above 60 °C", { flashPoint: 60.1 }, { flashPoint: "dg.flashPoint.III" }],
-    ["packing group II from 23 °C", { packingGroup: "II", flashPoint: 23 }, { flashPoint: "dg.flashPoint.II" }],
+    ["packing group II from 23 °C", { packGroup: "II", flashPoint: 23 }, { flashPoint: "dg.flashPoint.II" }],
     [
       "a subsidiary risk 3 without a flash point",
-      { unNo: "1789", dgClass: "8", subRisks: ["3"], packingGroup: "II", flashPoint: null },
+      { unNo: "1789", imdgClass: "8", subRisk: ["3"], packGroup: "II", flashPoint: null },
       { flashPoint: "dg.flashPoint" },
     ],
-    ["a subsidiary risk that is the class", { subRisks: ["3"] }, { subRisks: "dg.subRisk" }],
-    ["more net than gross", { netGrams: 1_000_501 }, { netWeight: "dg.net" }],
+    ["a subsidiary risk that is the class", { subRisk: ["3"] }, { subRisk: "dg.subRisk" }],
+    ["more net than gross", { netKg: 1_000.501 }, { netKg: "dg.net" }],
   ])("are told of %s", (_, over, issues) => {
     expect(checkGoods(goods(over))).toEqual(issues);
   });
 });
 
 describe("goods in one box", () => {
-  const stow = (unNo: string, over: { dgClass?: string; subRisks?: string[] } = {}) => {
-    const { dgClass, subRisks } = findUnEntry(unNo)!;
-    return { unNo, dgClass, subRisks, ...over };
+  const stow = (unNo: string, over: { imdgClass?: string; subRisk?: string[] } = {}) => {
+    const { imdgClass, subRisk } = findUnEntry(unNo)!;
+    return { unNo, imdgClass, subRisk, ...over };
   };
 
   it("have levels that are the same either way", () => {

@@ -54,8 +54,8 @@ const hostile: readonly (readonly [SegregationGroup, SegregationGroup])[] = [
 
 export interface Stowed {
   unNo: string;
-  dgClass: string;
-  subRisks: readonly string[];
+  imdgClass: string;
+  subRisk: readonly string[];
 }
 
 /** Two goods of one box that may not share it (`forbidden`), or only with separation and the port's word. */
@@ -80,8 +80,8 @@ function conflictOf(one: Stowed, other: Stowed): Omit<Conflict, "first" | "secon
     }
   }
   let worst: { level: SegregationLevel; a: string; b: string } = { level: 0, a: "", b: "" };
-  for (const a of [one.dgClass, ...one.subRisks]) {
-    for (const b of [other.dgClass, ...other.subRisks]) {
+  for (const a of [one.imdgClass, ...one.subRisk]) {
+    for (const b of [other.imdgClass, ...other.subRisk]) {
       const level = levelBetween(a, b);
       if (level > worst.level) worst = { level, a, b };
     }

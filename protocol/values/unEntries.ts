@@ -2,13 +2,13 @@
 export interface UnEntry {
   /** Four digits as text: 0336 has a zero in front. */
   unNo: string;
-  nameCn: string;
-  nameEn: string;
+  psnCn: string;
+  psnEn: string;
   /** Class or division, for class 1 with the compatibility group: `3`, `2.1`, `1.4G`; `2` for 1950, whose contents decide. */
-  dgClass: string;
-  subRisks: string[];
+  imdgClass: string;
+  subRisk: string[];
   /** Empty where the entry has none, and then none may be declared. */
-  packingGroups: PackingGroup[];
+  packGroups: PackingGroup[];
   /** One for all, or one a packing group in their order. */
   ems: string[];
   stowage: string[];
@@ -85,16 +85,16 @@ export const unEntries: readonly UnEntry[] = table
   .trim()
   .split("\n")
   .map((line) => {
-    const [unNo, nameCn, nameEn, dgClass, subRisks, packingGroups, ems, stowage, flashPoints, pollutant] = line.split(
+    const [unNo, psnCn, psnEn, imdgClass, subRisk, packGroups, ems, stowage, flashPoints, pollutant] = line.split(
       "|",
     ) as [string, string, string, string, string, string, string, string, string, string];
     return {
       unNo,
-      nameCn,
-      nameEn,
-      dgClass,
-      subRisks: parts(subRisks),
-      packingGroups: parts(packingGroups) as PackingGroup[],
+      psnCn,
+      psnEn,
+      imdgClass,
+      subRisk: parts(subRisk),
+      packGroups: parts(packGroups) as PackingGroup[],
       ems: parts(ems),
       stowage: parts(stowage),
       flashPoints: parts(flashPoints),

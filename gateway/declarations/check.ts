@@ -1,0 +1,96 @@
+import { listCodes } from "@gateway/base/public";
+import type { UserContext } from "@gateway/context";
+import { fieldPath } from "@gateway/fieldPath";
+import { keepFiles } from "@gateway/files/public";
+import { invalid, refused } from "@gateway/refusal";
+import type { DocumentRow } from "@gateway/store/documents";
+import { type DeclarationHeader, type DeclarationKind, paperFields } from "@protocol/declaration";
+import type { DgDeclarationInput } from "@protocol/dgDeclaration";
+import { message } from "@protocol/message";
+import type { FieldIssue } from "@protocol/truckOrder";
+import { listUnaccepted } from "./acceptance";
+import { keptBy, type StoredDeclaration } from "./declarationDocument";
+import { type DeclarationInput, rulesOf } from "./kinds";
+
+/** Hours before the boxes come that dangerous goods must have been declared, where the port says nothing else. */
+const usualLeadHours = 24;
+
+/** 422 with paths as the body of a save has them (`declaration.boxes[0].ctnNo`); 1002 for an unverified company. */
+export async function checkDeclaration(
+  ctx: UserContext,
+  kind: DeclarationKind,
+  input: DeclarationInput,
+  mode: "draft" | "submit",
+  before?: StoredDeclaration,
+): Promise<void> {
+  const rules = rulesOf[kind];
+  let issues: FieldIssue[] = [];
+  if (mode === "draft") issues = rules.draftIssues(input);
+  else {
+    if (ctx.identity.companyAuthStatus !== "02") throw refused("company.unverified");
+    issues = [
+      ...rules.submitIssues(input, ctx.now.getTime(), ctx.config.dgLeadHours ?? usualLeadHours),
+      ...(await listUnknownCodes(ctx, input)),
+      ...(kind === "dgDeclaration" ? await listUnaccepted(ctx.db, input as DgDeclarationInput) : []),
+      ...(await listDeclaredElsewhere(ctx, kind, input, before)),
+    ];
+  }
+  if (issues.length === 0) return;
+  const reasons: Record<string, string[]> = {};
+  for (const issue of issues) {
+    const path = fieldPath(["declaration", ...issue.path]);
+    reasons[path] = [...(reasons[path] ?? []), issue.message];
+  }
+  throw invalid(reasons);
+}
+
+/** Terminals and operators that the port's code lists do not have. Ports of the world are checked by form alone. */
+async function listUnknownCodes(ctx: UserContext, input: DeclarationInput): Promise<FieldIssue[]> {
+  const lists = await listCodes(ctx.db, ["terminal", "operator"]);
+  const allowed = { terminalCode: lists.get("terminal"), ctnOperatorCode: lists.get("operator") };
+  return Object.entries(allowed).flatMap(([field, codes]) => {
+    const code = input[field as keyof typeof allowed];
+    const known = !code || !codes || codes.size === 0 || codes.has(code);
+    return known ? [] : [{ path: [field], message: message("code.unknown", { code }) }];
+  });
+}
+
+/** A box has at most one active declaration of a kind per voyage (model.md §13.1); the version it changes aside. */
+async function listDeclaredElsewhere(
+  ctx: UserContext,
+  kind: DeclarationKind,
+  input: DeclarationInput,
+  before?: StoredDeclaration,
+): Promise<FieldIssue[]> {
+  const numbers = input.boxes.flatMap((box) => box.ctnNo ?? []);
+  if (numbers.length === 0 || !input.voyage || !input.vesselName) return [];
+  const own = [before?.row.id, before?.row.parent_id].filter((id): id is string => Boolean(id));
+  let query = ctx.db
+    .selectFrom("document_boxes")
+    .innerJoin("documents", "documents.id", "document_boxes.document_id")
+    .select(["document_boxes.ctn_no", "documents.doc_no", "documents.company_id"])
+    .where("document_boxes.ctn_no", "in", numbers)
+    .where("documents.kind", "=", kind)
+    .where("documents.voyage", "=", input.voyage)
+    .where("documents.vessel_name", "=", input.vesselName)
+    .where("documents.status", "in", ["00", "01", "06"]);
+  if (own.length > 0) query = query.where("documents.id", "not in", own);
+  const declared = new Map((await query.execute()).map((row) => [row.ctn_no, row]));
+  return input.boxes.flatMap((box, i) => {
+    const found = declared.get(box.ctnNo ?? "");
+    if (!found) return [];
+    // another company's number is none of this one's business
+    const docNo = found.company_id === ctx.identity.companyId ? found.doc_no : "—";
+    return [{ path: ["boxes", i, "ctnNo"], message: message("ctnNo.declared", { ctnNo: box.ctnNo ?? "", docNo }) }];
+  });
+}
+
+/** Ties the papers to their declaration, and lets go of those that it names no more. */
+export async function keepPapers(
+  ctx: UserContext,
+  row: DocumentRow,
+  content: Partial<Pick<DeclarationHeader, (typeof paperFields)[number]>>,
+): Promise<void> {
+  for (const field of paperFields)
+    await keepFiles(ctx, content[field] ?? [], { purpose: "attachment", keptBy: keptBy(row), field });
+}

@@ -1,0 +1,239 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathOfFile } from "@gateway/files/storage";
+import { newId } from "@gateway/store/id";
+import { eachStore } from "@gateway/store/testStores";
+import { inHours, openTestPort, type Person, type TestPort, testNow } from "@gateway/testPort";
+import { dgDeclarations, reeferDeclarations } from "@protocol/declarations";
+import { afterAll, expect, it } from "vitest";
+import { declarationHandlers } from "./handlers";
+import { dgDeclaration, paint, reeferDeclaration, shrimp } from "./testDeclarations";
+
+const dataDir = mkdtempSync(join(tmpdir(), "declarations-"));
+afterAll(() => rmSync(dataDir, { recursive: true }));
+const open = (makeStore: Parameters<typeof openTestPort>[0]) =>
+  openTestPort(makeStore, declarationHandlers, { dataDir });
+const page = { pageIndex: 1, pageSize: 10 as const };
+
+/** The papers that must come with dangerous goods, brought by this person. */
+async function papers({ db }: TestPort, who: Person = "forwarder") {
+  const fields = ["packCertFiles", "msdsFiles", "stuffingFiles", "fitnessFiles"] as const;
+  const ids = fields.map((field) => [field, [newId()]] as const);
+  for (const [field, [id]] of ids) {
+    const file = { name: `${field}.pdf`, size: 900, mime: "application/pdf", sha256: "0".repeat(64) };
+    const row = { ...file, id: id!, company_id: null, user_id: `u-${who}`, purpose: "attachment", kept_by: null };
+    mkdirSync(join(pathOfFile(dataDir, id!), ".."), { recursive: true });
+    writeFileSync(pathOfFile(dataDir, id!), "%PDF-1.7");
+    await db
+      .insertInto("files")
+      .values({ ...row, create_time: testNow.toISOString() })
+      .execute();
+  }
+  return Object.fromEntries(ids);
+}
+
+async function submitted(port: TestPort, over: Record<string, unknown> = {}) {
+  const declaration = dgDeclaration({ ...(await papers(port)), ...over });
+  return port.ask("forwarder", dgDeclarations.create, { body: { mode: "submit", declaration } });
+}
+
+async function reasonsOf(port: TestPort, over: Record<string, unknown>) {
+  const declaration = dgDeclaration({ ...(await papers(port)), ...over });
+  const answer = await port.answer("forwarder", dgDeclarations.create, { body: { mode: "submit", declaration } });
+  expect(answer.code).toBe("422");
+  return (answer.result as { fieldReasons: Record<string, string[]> }).fieldReasons;
+}
+
+eachStore("dangerous-goods declarations", (makeStore) => {
+  it("go from a draft through a return with marks to their release", async () => {
+    const port = await open(makeStore);
+    const draft = await port.ask("forwarder", dgDeclarations.create, {
+      body: { mode: "draft", declaration: { blNo: "cosu 6312345678", boxes: [{ goods: [{ unNo: "UN 0336" }] }] } },
+    });
+    expect(draft).toMatchObject({ docNo: "DG26112100001", status: "05", blNo: "COSU6312345678", revision: 1 });
+    expect(draft.boxes[0]!.goods[0]).toMatchObject({
+      unNo: "0336",
+      listed: { psnCn: "烟花", imdgClass: "1.4G", ems: "F-B, S-X" },
+    });
+    expect(draft.allowedActions).toEqual(["edit", "submit", "delete", "copy", "print"]);
+
+    const given = await papers(port);
+    const sent = await port.ask("forwarder", dgDeclarations.update, {
+      params: { id: draft.id },
+      body: { mode: "submit", version: 1, declaration: dgDeclaration(given) },
+    });
+    expect(sent).toMatchObject({ status: "00", version: 2 });
+    expect(sent.papers.msdsFiles).toMatchObject([{ name: "msdsFiles.pdf", size: 900 }]);
+    expect(sent.boxes[0]!.goods[0]).toMatchObject({
+      listed: { psnEn: expect.stringMatching(/^PAINT/), stowageCategory: "A" },
+    });
+
+    const marks = [{ field: "boxes[0].goods[0].flashPoint", remark: "与 MSDS 不一致" }];
+    const returned = await port.ask("clerk", dgDeclarations.return, {
+      params: { id: draft.id },
+      body: { version: 2, remark: "请核对闪点", marks },
+    });
+    expect(returned).toMatchObject({ status: "03", marks, auditRemark: "请核对闪点" });
+
+    const again = await port.ask("forwarder", dgDeclarations.update, {
+      params: { id: draft.id },
+      body: {
+        mode: "submit",
+        version: 3,
+        declaration: dgDeclaration({
+          ...given,
+          boxes: [{ ...sent.boxes[0], goods: [{ ...sent.boxes[0]!.goods[0], flashPoint: 31 }] }],
+        }),
+      },
+    });
+    expect(again).toMatchObject({ status: "00", marks: [] });
+    const approved = await port.ask("clerk", dgDeclarations.approve, {
+      params: { id: draft.id },
+      body: { version: 4 },
+    });
+    const released = await port.ask("clerk", dgDeclarations.release, {
+      params: { id: draft.id },
+      body: { version: approved.version },
+    });
+    expect(released).toMatchObject({ status: "06", releaseTime: testNow.toISOString() });
+    const events = await port.ask("forwarder", dgDeclarations.listEvents, { params: { id: draft.id } });
+    expect(events.map((event) => event.action)).toEqual(["create", "submit", "return", "submit", "approve", "release"]);
+    expect(events[3]!.changes).toEqual([{ field: "boxes[0].goods[0].flashPoint", from: "30", to: "31" }]);
+  });
+
+  it("do not exist for another company, and its sub-account may look at most", async () => {
+    const port = await open(makeStore);
+    const { id, version } = await submitted(port);
+    for (const [who, code] of [
+      ["otherForwarder", "404"],
+      ["fleet", "404"],
+    ] as const) {
+      expect((await port.answer(who, dgDeclarations.get, { params: { id } })).code, who).toBe(code);
+      expect((await port.answer(who, dgDeclarations.listEvents, { params: { id } })).code, who).toBe(code);
+      const asked = { params: { id }, body: { version } };
+      expect((await port.answer(who, dgDeclarations.withdraw, asked)).code, who).toBe(code);
+    }
+    // a number of the other kind is none of this one
+    expect((await port.answer("forwarder", reeferDeclarations.get, { params: { id } })).code).toBe("404");
+    expect((await port.ask("otherForwarder", dgDeclarations.page, { body: page })).total).toBe(0);
+    const seen = await port.ask("assistant", dgDeclarations.page, { body: page });
+    expect(seen.rows[0]).toMatchObject({ id, contents: ["UN1263 3"], boxCount: 1, allowedActions: ["print"] });
+    const asked = { params: { id }, body: { version } };
+    expect((await port.answer("assistant", dgDeclarations.withdraw, asked)).code).toBe("403");
+    expect((await port.answer("forwarder", dgDeclarations.approve, asked)).code).toBe("403");
+    expect((await port.answer("clerk", dgDeclarations.create, { body: { mode: "draft", declaration: {} } })).code).toBe(
+      "403",
+    );
+  });
+
+  it("change after approval in a new version, and the old one holds until that is approved", async () => {
+    const port = await open(makeStore);
+    const { id } = await submitted(port);
+    await port.ask("clerk", dgDeclarations.approve, { params: { id }, body: { version: 1 } });
+    const next = await port.ask("forwarder", dgDeclarations.amend, { params: { id }, body: { version: 2 } });
+    expect(next).toMatchObject({ docNo: "DG26112100001-2", status: "05", revision: 2, amends: { id } });
+    // its papers are its own
+    expect(next.papers.msdsFiles).toHaveLength(1);
+
+    const old = await port.ask("forwarder", dgDeclarations.get, { params: { id } });
+    expect(old).toMatchObject({ status: "01", amendedBy: { docNo: "DG26112100001-2", status: "05" } });
+    for (const call of [dgDeclarations.amend, dgDeclarations.release]) {
+      const who = call === dgDeclarations.release ? "clerk" : "forwarder";
+      expect(await port.answer(who, call, { params: { id }, body: { version: old.version } })).toMatchObject({
+        code: "1002",
+        result: { reason: "declaration.amending" },
+      });
+    }
+
+    const fresh = { ...dgDeclaration({ vesselName: "COSCO SHIPPING", voyage: "031E" }), ...fileIds(next) };
+    const sent = await port.ask("forwarder", dgDeclarations.update, {
+      params: { id: next.id },
+      body: { mode: "submit", version: 1, declaration: fresh },
+    });
+    await port.ask("clerk", dgDeclarations.approve, { params: { id: next.id }, body: { version: sent.version } });
+    expect(await port.ask("forwarder", dgDeclarations.get, { params: { id } })).toMatchObject({ status: "07" });
+  });
+
+  it("are refused for what only the port knows", async () => {
+    const port = await open(makeStore);
+    await port.db.insertInto("dg_acceptance").values({ terminal_code: "*", goods: "UN1942" }).execute();
+    await port.db.insertInto("dg_acceptance").values({ terminal_code: "NBCT", goods: "5.2" }).execute();
+    const nitrate = { ...paint, unNo: "1942", flashPoint: undefined };
+    const peroxide = { ...paint, unNo: "3105", packGroup: undefined, flashPoint: undefined, techName: "X" };
+    const box = (goods: object) => ({ ctnNo: "MSKU2667024", ctnSizeType: "22G1", sealNo: "SL123456", goods: [goods] });
+    expect(await reasonsOf(port, { boxes: [box(nitrate)] })).toEqual({
+      "declaration.boxes[0].goods[0].unNo": ['dg.unaccepted|{"goods":"UN1942"}'],
+    });
+    expect(await reasonsOf(port, { boxes: [box(peroxide)] })).toMatchObject({
+      "declaration.boxes[0].goods[0].unNo": ['dg.unaccepted|{"goods":"5.2"}'],
+    });
+    // with the port's own word the auditor weighs it
+    expect(await submitted(port, { boxes: [box(nitrate)], approvalNo: "TP-26-07" })).toMatchObject({ status: "00" });
+    expect(await reasonsOf(port, { terminalCode: "NOWHERE", planTime: inHours(23) })).toMatchObject({
+      "declaration.planTime": ['planTime.lead|{"hours":24}'],
+    });
+  });
+
+  it("let a box be declared once a voyage", async () => {
+    const port = await open(makeStore);
+    const { docNo, id } = await submitted(port);
+    expect(await reasonsOf(port, {})).toEqual({
+      "declaration.boxes[0].ctnNo": [`ctnNo.declared|${JSON.stringify({ ctnNo: "MSKU2667024", docNo })}`],
+    });
+    expect(await submitted(port, { voyage: "027W" })).toMatchObject({ status: "00" });
+    await port.ask("forwarder", dgDeclarations.cancel, { params: { id }, body: { version: 1, remark: "改船" } });
+    expect(await submitted(port)).toMatchObject({ status: "00" });
+  });
+
+  it("answer a stale version with the declaration as it is, and a repetition with the first answer", async () => {
+    const port = await open(makeStore);
+    const { id } = await submitted(port);
+    const once = { params: { id }, body: { version: 1 }, idempotencyKey: "k-approve" };
+    const [first, second] = [
+      await port.ask("clerk", dgDeclarations.approve, once),
+      await port.ask("clerk", dgDeclarations.approve, once),
+    ];
+    expect(second).toEqual(first);
+    const stale = await port.answer("forwarder", dgDeclarations.cancel, {
+      params: { id },
+      body: { version: 1, remark: "改船" },
+    });
+    expect(stale).toMatchObject({ code: "409" });
+  });
+});
+
+const fileIds = (declaration: { papers: Record<string, { id: string }[]> }) =>
+  Object.fromEntries(Object.entries(declaration.papers).map(([field, files]) => [field, files.map(({ id }) => id)]));
+
+eachStore("temperature-box declarations", (makeStore) => {
+  it("need no papers, and show what the terminal measured after gate-in", async () => {
+    const port = await open(makeStore);
+    const made = await port.ask("forwarder", reeferDeclarations.create, {
+      body: { mode: "submit", declaration: reeferDeclaration() },
+    });
+    expect(made).toMatchObject({ docNo: "RF26112100001", status: "00", boxes: [{ setTemp: -18, gateInTime: null }] });
+    const reading = (hours: number, supply: number, alarm: 0 | 1) => ({
+      ctn_no: shrimp.ctnNo,
+      voyage: "026W",
+      time: inHours(hours),
+      supply,
+      return_air: supply + 12,
+      alarm,
+    });
+    await port.db
+      .insertInto("reefer_readings")
+      .values([reading(-2, -182, 0), reading(-1, -140, 1), reading(3, -180, 0)])
+      .execute();
+    const seen = await port.ask("forwarder", reeferDeclarations.get, { params: { id: made.id } });
+    expect(seen.boxes[0]).toMatchObject({
+      gateInTime: inHours(-2),
+      readings: [
+        { supply: -18.2, return: -17, alarm: false },
+        { supply: -14, return: -12.8, alarm: true },
+      ],
+    });
+    const { rows } = await port.ask("forwarder", reeferDeclarations.page, { body: page });
+    expect(rows[0]!.contents).toEqual(["-18.0℃ FROZEN SHRIMP"]);
+  });
+});

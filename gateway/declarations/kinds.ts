@@ -1,0 +1,75 @@
+import type { PageSpec } from "@gateway/store/search";
+import type { DeclarationHeader, DeclarationKind, DeclaredBox } from "@protocol/declaration";
+import {
+  type DgBoxInput,
+  type DgDeclarationInput,
+  describeGoods,
+  dgDraftIssues,
+  dgSubmitIssues,
+} from "@protocol/dgDeclaration";
+import {
+  type ReeferBoxInput,
+  type ReeferDeclarationInput,
+  reeferDraftIssues,
+  reeferSubmitIssues,
+} from "@protocol/reeferDeclaration";
+import type { FieldIssue } from "@protocol/truckOrder";
+import { showTemp } from "@protocol/values/reefer";
+
+/** What somebody entered, of either kind. */
+export type DeclarationInput = DeclarationHeader & { boxes: DeclaredBox[] };
+
+/** What one kind of declaration brings; everything else is the same for both. */
+export interface KindRules {
+  kind: DeclarationKind;
+  /** Begins its numbers (model.md §0). */
+  prefix: string;
+  /** Where the portal shows one (spec §2: opened by query parameter id). */
+  screen: string;
+  draftIssues(declaration: DeclarationInput): FieldIssue[];
+  submitIssues(declaration: DeclarationInput, now: number, leadHours: number): FieldIssue[];
+  /** A box in short, for lists. */
+  contentsOf(box: DeclaredBox): string[];
+}
+
+const dangerousGoods: KindRules = {
+  kind: "dgDeclaration",
+  prefix: "DG",
+  screen: "/form/detail",
+  draftIssues: (declaration) => dgDraftIssues(declaration as DgDeclarationInput),
+  submitIssues: (declaration, now, leadHours) => dgSubmitIssues(declaration as DgDeclarationInput, now, leadHours),
+  contentsOf: (box) =>
+    (box as DgBoxInput).goods.flatMap((goods) =>
+      goods.unNo ? `UN${goods.unNo} ${describeGoods(goods).imdgClass}`.trim() : [],
+    ),
+};
+
+const reefer: KindRules = {
+  kind: "reeferDeclaration",
+  prefix: "RF",
+  screen: "/wt/detail",
+  draftIssues: (declaration) => reeferDraftIssues(declaration as ReeferDeclarationInput),
+  submitIssues: (declaration, now) => reeferSubmitIssues(declaration as ReeferDeclarationInput, now),
+  contentsOf: (box) => {
+    const { cargoName, setTemp } = box as ReeferBoxInput;
+    return setTemp === undefined ? [] : [`${showTemp(setTemp)}℃ ${cargoName ?? ""}`.trim()];
+  },
+};
+
+export const rulesOf: Record<DeclarationKind, KindRules> = { dgDeclaration: dangerousGoods, reeferDeclaration: reefer };
+
+/** What pages of a kind are searched and sorted by (protocol/declarations.ts). */
+export const pagesOf = (kind: DeclarationKind): PageSpec => ({
+  kind,
+  fields: {
+    status: { column: "status", types: ["eq", "in"], as: "code" },
+    docNo: { column: "doc_no", types: ["eq", "like", "in"], as: "upper" },
+    blNo: { column: "bl_no", types: ["eq", "like", "in"], as: "upper" },
+    ctnNo: { column: "box.ctn_no", types: ["eq", "like", "in"], as: "upper" },
+    vesselName: { column: "vessel_name", types: ["eq", "like"], as: "upper" },
+    voyage: { column: "voyage", types: ["eq", "like"], as: "upper" },
+    planTime: { column: "plan_time", types: ["between", "gte", "lte"], as: "instant" },
+    createTime: { column: "create_time", types: ["between", "gte", "lte"], as: "instant" },
+  },
+  sorts: { createTime: "create_time", planTime: "plan_time" },
+});

@@ -1,0 +1,27 @@
+import { keyText } from "@gateway/store/columnTypes";
+import type { Migration } from "@gateway/store/migration";
+
+const declarations: Migration = {
+  name: "090-declarations",
+  async up(db) {
+    const key = keyText(db);
+    await db.schema
+      .createTable("reefer_readings")
+      .addColumn("ctn_no", key, (c) => c.notNull())
+      .addColumn("voyage", key, (c) => c.notNull())
+      .addColumn("time", key, (c) => c.notNull())
+      .addColumn("supply", "integer", (c) => c.notNull())
+      .addColumn("return_air", "integer", (c) => c.notNull())
+      .addColumn("alarm", "integer", (c) => c.notNull())
+      .addPrimaryKeyConstraint("reefer_readings_key", ["ctn_no", "voyage", "time"])
+      .execute();
+    await db.schema
+      .createTable("dg_acceptance")
+      .addColumn("terminal_code", key, (c) => c.notNull())
+      .addColumn("goods", key, (c) => c.notNull())
+      .addPrimaryKeyConstraint("dg_acceptance_key", ["terminal_code", "goods"])
+      .execute();
+  },
+};
+
+export const declarationMigrations: Migration[] = [declarations];

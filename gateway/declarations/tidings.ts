@@ -1,0 +1,43 @@
+import type { UserContext } from "@gateway/context";
+import { listWhoMay } from "@gateway/identity/public";
+import { type Event, settleTodos, tell } from "@gateway/messages/public";
+import type { DeclarationAction } from "@protocol/declarations";
+import { kindOf, type StoredDeclaration } from "./declarationDocument";
+import { rulesOf } from "./kinds";
+
+/** Tells those concerned what has become of a declaration: its company, and the port's clerks while it waits for them. */
+export async function tellOfDeclaration(
+  ctx: UserContext,
+  action: DeclarationAction | "supersede",
+  { row }: StoredDeclaration,
+  remark: string | null,
+): Promise<void> {
+  if (!["submit", "withdraw", "approve", "return", "release", "cancel"].includes(action)) return;
+  const subject = `${row.kind}:${row.id}`;
+  await settleTodos(ctx, subject);
+  const others = (userIds: readonly string[]) => userIds.filter((userId) => userId !== ctx.identity.userId);
+  const event = (contentType: Event["contentType"], reason: string, more: Event["params"] = {}): Event => ({
+    contentType,
+    reason,
+    params: { docNo: row.doc_no, ...more },
+    link: `${rulesOf[kindOf(row)].screen}?id=${encodeURIComponent(row.id)}`,
+    subject,
+  });
+  const company = async () => others(await listWhoMay(ctx.db, [row.company_id], kindOf(row), "get"));
+  switch (action) {
+    case "submit": {
+      const clerks = others(await listWhoMay(ctx.db, "PORT", "declarationAudit", "edit"));
+      await tell(ctx, clerks, event("TODO", "declaration.submitted", { company: row.company_name }));
+      break;
+    }
+    case "approve":
+      await tell(ctx, await company(), event("MESSAGE", "declaration.approved"));
+      break;
+    case "return":
+      await tell(ctx, await company(), event("MESSAGE", "declaration.returned", { remark: remark ?? "" }));
+      break;
+    case "release":
+      await tell(ctx, await company(), event("MESSAGE", "declaration.released"));
+      break;
+  }
+}
