@@ -88,7 +88,7 @@ it("reads no file of a stranger, and none where no form takes any", async () => 
   const answer = await post("/account/CheckIn", stranger.cookie);
   expect(answer.status).toBe(302);
   expect(answer.headers.get("location")).toBe("/home?redirect=%2Faccount%2FCheckIn");
-  expect((await post("/truckExportAdd")).status).toBe(415);
+  expect((await post("/truckExport")).status).toBe(415);
   expect((await post("/user/login")).status).toBe(415);
 });
 

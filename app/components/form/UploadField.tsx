@@ -2,8 +2,9 @@ import { type FileInfo, type FilePurpose, isPicturePurpose, maxBytesOf, maxMbOf,
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useMessage } from "~/services/i18n/useMessage";
-import { filePath } from "~/services/paths";
+import { acceptedPapers, acceptedPictures } from "~/services/uploads/accepted";
 import type { AnyField } from "./Field";
+import { FileList } from "./FileList";
 
 interface Props {
   field: Pick<AnyField, "id" | "name" | "errors" | "errorId">;
@@ -16,9 +17,6 @@ interface Props {
   required?: boolean;
   className?: string;
 }
-
-const pictures = "image/jpeg,image/png,image/webp";
-const papers = `${pictures},application/pdf,.doc,.docx,.xls,.xlsx,.ofd,.zip,.txt,.csv`;
 
 /**
  * Files of a form: a native input, and what has been uploaded before with its name. The form around it must be
@@ -47,35 +45,13 @@ function FilesInput({ field, label, purpose, files, multiple, required, classNam
           </span>
         )}
       </label>
-      {files.length > 0 && (
-        <ul className="files">
-          {files.map((file) => (
-            <li key={file.id}>
-              <input type="hidden" name={field.name} value={file.id} />
-              <a href={filePath(file.id)} target="_blank" rel="noreferrer">
-                {file.name}
-              </a>{" "}
-              <span className="muted nowrap">{sizeText(file.size)}</span>
-              <button
-                className="btn link small"
-                type="submit"
-                name="removeFile"
-                value={`${field.name}:${file.id}`}
-                formNoValidate
-                aria-label={t("common:file.removeName", { name: file.name })}
-              >
-                {t("common:file.remove")}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <FileList name={field.name} files={files} />
       <input
         className="input file"
         type="file"
         id={field.id}
         name={field.name}
-        accept={picture ? pictures : papers}
+        accept={picture ? acceptedPictures : acceptedPapers}
         multiple={multiple}
         aria-invalid={errors.length > 0 ? true : undefined}
         aria-describedby={[hintId, errors.length > 0 && field.errorId].filter(Boolean).join(" ")}
@@ -98,9 +74,4 @@ function FilesInput({ field, label, purpose, files, multiple, required, classNam
       )}
     </div>
   );
-}
-
-/** `1.5 MB`, `12 KB`. */
-function sizeText(bytes: number): string {
-  return bytes >= 1_048_576 ? `${(bytes / 1_048_576).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1024))} KB`;
 }

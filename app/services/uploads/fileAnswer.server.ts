@@ -23,7 +23,8 @@ export async function answerFile(args: LoaderFunctionArgs): Promise<Response> {
       sha256: file.sha256,
     })
     .catch(throwAsPage);
-  const shown = shownMimes.includes(file.mime);
+  // what came with a document is saved, never shown
+  const shown = file.purpose !== "attachment" && shownMimes.includes(file.mime);
   return new Response(Readable.toWeb(content) as ReadableStream, {
     headers: {
       "Content-Type": shown ? file.mime : "application/octet-stream",

@@ -1,7 +1,8 @@
 import { type FileInfo, type FilePurpose, getFile, uploadFile } from "@protocol/files";
-import { getInfo } from "@protocol/identity";
+import { type ActionKey, getInfo, type PermissionId } from "@protocol/identity";
+import { message } from "@protocol/message";
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { type Person, requireUser } from "../person.server";
+import { missing, type Person, requireUser } from "../person.server";
 import { shownRefusal } from "../refusal.server";
 import { isUpstreamError } from "../upstream/upstreamError.server";
 import { type SpooledFile, spoolForm } from "./spool.server";
@@ -28,11 +29,16 @@ export interface ReceivedForm {
 /**
  * A form with files, in the name of somebody who is logged in. Each file goes to the gateway at once and stays under its
  * id whatever becomes of the rest of the form, so that an error elsewhere costs nobody an upload: the ids come back as
- * hidden fields (components/form/UploadField.tsx). Nobody's body is read before it is known who he is.
+ * hidden fields (components/form/FileList.tsx). Nobody's body is read before it is known who he is, and that he has the
+ * permission that the form needs (404 without it).
  */
-export async function receiveForm(args: ActionFunctionArgs, rules: Record<string, UploadRule>): Promise<ReceivedForm> {
+export async function receiveForm(
+  args: ActionFunctionArgs,
+  rules: Record<string, UploadRule>,
+  needs?: readonly [PermissionId, ActionKey],
+): Promise<ReceivedForm> {
   const { request } = args;
-  await requireKnown(args);
+  await requireKnown(args, needs);
   const purposes = Object.fromEntries(Object.entries(rules).map(([field, rule]) => [field, rule.purpose]));
   const multipart = /^multipart\//i.test(request.headers.get("Content-Type") ?? "");
   const spooled = multipart
@@ -44,15 +50,18 @@ export async function receiveForm(args: ActionFunctionArgs, rules: Record<string
     const files: Record<string, FileInfo[]> = {};
     const [removedField, removedId] = String(form.get("removeFile") ?? "").split(":");
     for (const [field, rule] of Object.entries(rules)) {
-      const kept = form.getAll(field).filter((id) => !(field === removedField && id === removedId));
-      const known = await findKnown(person, kept.slice(0, rule.most));
+      const kept = idsOf(form, field).filter((id) => !(field === removedField && id === removedId));
+      const known = await findFiles(person, kept.slice(0, rule.most));
+      if (known.length < Math.min(kept.length, rule.most)) errors[field] = ["file.gone"];
       const brought: FileInfo[] = [];
       for (const file of arrived.filter((each) => each.field === field)) {
         const sent = await send(args, person, rule.purpose, file);
         if (typeof sent === "string") errors[field] = [sent];
         else brought.push(sent);
       }
-      files[field] = [...known, ...brought].slice(-rule.most);
+      const all = [...known, ...brought];
+      if (rule.most > 1 && all.length > rule.most) errors[field] = [message("file.atMost", { max: rule.most })];
+      files[field] = rule.most === 1 ? all.slice(-1) : all.slice(0, rule.most);
       form.delete(field);
       for (const { id } of files[field]) form.append(field, id);
     }
@@ -66,14 +75,16 @@ export async function receiveForm(args: ActionFunctionArgs, rules: Record<string
 const readOfStrangers = 16 * 1_048_576;
 
 /** Throws the redirect to the login page where nobody is logged in, with the form's text kept. */
-async function requireKnown(args: ActionFunctionArgs): Promise<void> {
+async function requireKnown(args: ActionFunctionArgs, needs?: readonly [PermissionId, ActionKey]): Promise<void> {
   const { request } = args;
   try {
     // a copy of the body, which the session's guard keeps of a post, would hold the files in memory
-    await requireUser({ ...args, request: new Request(request.url, { headers: request.headers }) });
+    const person = await requireUser({ ...args, request: new Request(request.url, { headers: request.headers }) });
+    if (needs && !person.may(...needs)) throw missing(args.context.traceId);
   } catch (thrown) {
     const small = Number(request.headers.get("Content-Length") ?? 0) <= readOfStrangers;
-    if (!(thrown instanceof Response) || !small || !request.headers.has("Cookie")) throw thrown;
+    const toLogin = thrown instanceof Response && thrown.status === 302;
+    if (!toLogin || !small || !request.headers.has("Cookie")) throw thrown;
     const { form, dispose } = await spoolForm(request, {}, args.context.portal.config.dataDir);
     await dispose();
     await requireUser({ ...args, request: withText(request, form) });
@@ -96,11 +107,15 @@ function withText(request: Request, form: FormData): Request {
   });
 }
 
-/** Files that the form had already; one that is gone, or was never this person's, is left out. */
-async function findKnown(person: Person, ids: readonly FormDataEntryValue[]): Promise<FileInfo[]> {
+/** The ids in a field; where a form is not sent as multipart, its file input is there by what it calls itself. */
+export function idsOf(form: FormData, field: string): string[] {
+  return form.getAll(field).filter((id): id is string => typeof id === "string" && /^[\w-]{1,40}$/.test(id));
+}
+
+/** What is known of files; one that is gone, or was never this person's, is left out. */
+export async function findFiles(person: Person, ids: readonly string[]): Promise<FileInfo[]> {
   const found = await Promise.all(
     ids.map(async (id) => {
-      if (typeof id !== "string" || !/^[\w-]{1,40}$/.test(id)) return null;
       const asked = await person.attempt(getFile, { params: { id } });
       return asked.ok ? asked.result : null;
     }),

@@ -1,0 +1,44 @@
+import { toShanghai } from "@protocol/values/instant";
+import { useTranslation } from "react-i18next";
+
+interface Props {
+  conflict: {
+    updateTime: string;
+    editable: boolean;
+    rows: readonly { field: string; theirs: string; mine: string }[];
+  };
+  labelOf: (field: string) => string;
+  statusLabel: string;
+}
+
+/** Somebody else was quicker: both versions where they differ, and what saving again will do. */
+export function ConflictNotice({ conflict, labelOf, statusLabel }: Props) {
+  const { t } = useTranslation();
+  const time = toShanghai(conflict.updateTime);
+  return (
+    <section className="notice warning" role="alert">
+      <h2>{t("errors:conflict")}</h2>
+      <p>{t(conflict.editable ? "common:conflict.hint" : "common:conflict.closed", { time, status: statusLabel })}</p>
+      {conflict.rows.length > 0 && (
+        <table className="table" style={{ marginTop: 8 }}>
+          <thead>
+            <tr>
+              <th scope="col">{t("common:conflict.field")}</th>
+              <th scope="col">{t("common:conflict.theirs")}</th>
+              <th scope="col">{t("common:conflict.mine")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {conflict.rows.map((row) => (
+              <tr key={row.field}>
+                <th scope="row">{labelOf(row.field)}</th>
+                <td>{row.theirs}</td>
+                <td>{row.mine}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import type { DraftKind } from "@protocol/drafts";
+import { declarationAddPath, declarationEditPath } from "../declarations/paths";
+import { withQuery } from "../paths";
+import { truckAddPath, truckEditPath } from "../trucking/paths";
+
+export const draftsPath = (query: { kind?: DraftKind } = {}) => withQuery("/drafts", query);
+export const draftSavePath = "/drafts/save";
+
+/** The form of a kind, for a new document or upon one. */
+const formPaths: Record<DraftKind, (documentId: string | null) => string> = {
+  "truckOrder-E": (id) => (id ? truckEditPath("E", id) : truckAddPath("E")),
+  "truckOrder-I": (id) => (id ? truckEditPath("I", id) : truckAddPath("I")),
+  dgDeclaration: (id) => (id ? declarationEditPath("dgDeclaration", id) : declarationAddPath("dgDeclaration")),
+  reeferDeclaration: (id) =>
+    id ? declarationEditPath("reeferDeclaration", id) : declarationAddPath("reeferDeclaration"),
+};
+
+/** Where a draft is gone on with. */
+export const draftPath = (draft: { id: string; kind: DraftKind; documentId: string | null }) =>
+  withQuery(formPaths[draft.kind](draft.documentId), { draft: draft.id });
