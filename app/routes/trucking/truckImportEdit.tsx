@@ -5,7 +5,7 @@ import { OrderFormPage } from "~/components/trucking/OrderFormPage";
 import { loadOrderForm, saveOrder } from "~/services/trucking/orderForm.server";
 import documentStyles from "~/styles/documents.css?url";
 
-export const handle = { title: "trucking:title.importEdit", form: "order" };
+export const handle = { title: "trucking:title.importEdit", form: "order", uploads: true };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: documentStyles }];
 

@@ -1,21 +1,28 @@
 import { randomUUID } from "node:crypto";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { Call } from "@protocol/call";
+import type { ShownFile } from "@protocol/files";
 import { permissionOfTruckType } from "@protocol/identity";
 import { message } from "@protocol/message";
 import { createTruckOrder, getTruckOrder, type TruckOrder, updateTruckOrder } from "@protocol/trucking";
 import { type TruckOrderInput, truckOrderSchema } from "@protocol/truckOrder";
 import { splitContainerNumbers } from "@protocol/values/containerNumber";
+import { maxAttachments } from "@protocol/values/fileId";
 import { toShanghai } from "@protocol/values/instant";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { getCarriers, getDicts, getVoyages } from "../base/dicts.server";
+import { draftField } from "../drafts/draftFields";
+import { endDraft, keepDraft, openDraft } from "../drafts/drafts.server";
 import { findRestoredForm } from "../identity/restored.server";
 import { type Attempt, missing, redirectWithToast, requirePermission } from "../person.server";
 import { shownRefusal, shownStatus } from "../refusal.server";
+import { findFiles, idsOf, receiveForm } from "../uploads/receiveForm.server";
+import { withFileErrors } from "../uploads/withFileErrors";
 import { isOutage } from "../upstream/upstreamError.server";
 import { truckDetailPath } from "./paths";
 
 export type OrderType = "E" | "I";
+const draftKindOf = (type: OrderType) => `truckOrder-${type}` as const;
 export type OrderFormValue = Record<string, unknown>;
 
 const wallTime = (instant: string) => toShanghai(instant).slice(0, 16).replace(" ", "T");
@@ -23,7 +30,8 @@ const timeFields = ["eta", "etd", "cyCutoff", "siCutoff", "vgmCutoff", "planTime
 
 /** An order as the form's fields hold it: Shanghai wall-clock times, `on` for a tick. */
 export function toFormValue(order: TruckOrder): OrderFormValue {
-  const value: OrderFormValue = { ...order };
+  const { files: _, ...fields } = order;
+  const value: OrderFormValue = { ...fields };
   for (const field of timeFields) {
     const instant = order[field];
     if (instant) value[field] = wallTime(instant);
@@ -60,7 +68,16 @@ export async function loadOrderForm(args: LoaderFunctionArgs, type: OrderType, m
     throw missing(traceId);
   }
 
-  const typed = await findRestoredForm(args, person);
+  const restored = await findRestoredForm(args, person);
+  const kind = draftKindOf(type);
+  const draft = await openDraft(args, person, { kind, documentId: mode === "edit" ? id : null, restored });
+  const typed = restored ?? draft.form;
+  // the files of an order are its own: a copy starts without
+  const files: ShownFile[] = typed
+    ? await findFiles(person, idsOf(typed, "files").slice(0, maxAttachments))
+    : mode === "edit"
+      ? (order?.files ?? [])
+      : [];
   const value = typed
     ? typedValue(typed)
     : order
@@ -71,7 +88,9 @@ export async function loadOrderForm(args: LoaderFunctionArgs, type: OrderType, m
   return {
     ...lists,
     value,
-    restored: typed !== null,
+    files,
+    restored: restored !== null,
+    draft: { state: draft.state, others: draft.others },
     edit:
       mode === "edit" && order
         ? { id: order.id, version: versionOf(typed, order), orderNo: order.orderNo, status: order.status }
@@ -95,31 +114,35 @@ function typedValue(form: FormData): OrderFormValue {
 
 /** Saves a draft or submits; adding, removing and pasting rows come here too when there is no JavaScript. */
 export async function saveOrder(args: ActionFunctionArgs, type: OrderType, mode: "new" | "edit") {
-  const person = await requirePermission(args, permissionOfTruckType(type), mode === "new" ? "add" : "edit");
-  const form = await args.request.formData();
+  const { person, form, files, errors, removing } = await receiveForm(
+    args,
+    { files: { purpose: "attachment", most: maxAttachments } },
+    [permissionOfTruckType(type), mode === "new" ? "add" : "edit"],
+  );
+  const id = String(form.get("id") ?? "");
+  if (mode === "edit" && !/^[\w-]{1,40}$/.test(id)) throw missing(args.context.traceId);
+  const draft = await keepDraft(person, form, draftKindOf(type), mode === "edit" ? id : null);
   form.set("type", type);
   const posted = [...form].flatMap(([name, value]): [string, string][] =>
     typeof value === "string" ? [[name, value]] : [],
   );
-  if (form.get("paste")) return { result: pasteBoxes(form), prompt: null, conflict: null, idempotencyKey: null };
+  const back = { files: files.files ?? [], prompt: null, conflict: null, idempotencyKey: null, draft };
+  const asTyped = () => parseWithZod(form, { schema: truckOrderSchema("draft", Date.now()) });
+  if (draft.conflict || form.get(draftField.compare)) {
+    const result = { ...asTyped().reply(), error: undefined };
+    return data({ ...back, result: withFileErrors(result, errors) }, { status: draft.conflict ? 409 : 200 });
+  }
+  if (form.get("paste")) return { ...back, result: withFileErrors(pasteBoxes(form), errors) };
 
   const submitting = form.get("mode") === "submit";
-  const draft = () => truckOrderSchema("draft", Date.now());
-  if (form.get("__intent__"))
-    return {
-      result: parseWithZod(form, { schema: draft() }).reply(),
-      prompt: null,
-      conflict: null,
-      idempotencyKey: null,
-    };
+  if (form.get("__intent__")) return { ...back, result: withFileErrors(asTyped().reply(), errors) };
+  if (removing) return { ...back, result: withFileErrors(asTyped().reply({ fieldErrors: {} }), errors) };
   fillBoxCounts(form);
   const submission = parseWithZod(form, { schema: truckOrderSchema(submitting ? "submit" : "draft", Date.now()) });
-  if (submission.status !== "success")
-    return data({ result: submission.reply(), prompt: null, conflict: null, idempotencyKey: null }, { status: 422 });
+  if (submission.status !== "success" || Object.keys(errors).length > 0)
+    return data({ ...back, result: withFileErrors(submission.reply(), errors) }, { status: 422 });
 
   const key = String(form.get("key") ?? "").slice(0, 60);
-  const id = String(form.get("id") ?? "");
-  if (mode === "edit" && !/^[\w-]{1,40}$/.test(id)) throw missing(args.context.traceId);
   const body = {
     mode: submitting ? ("submit" as const) : ("draft" as const),
     order: submission.value as TruckOrderInput,
@@ -135,6 +158,7 @@ export async function saveOrder(args: ActionFunctionArgs, type: OrderType, mode:
 
   if (outcome.ok) {
     const saved = outcome.result as TruckOrder;
+    await endDraft(person, draft);
     return redirectWithToast(
       args,
       person.session,
@@ -157,10 +181,11 @@ export async function saveOrder(args: ActionFunctionArgs, type: OrderType, mode:
   );
   const conflict =
     error.status === 409 && error.current
-      ? conflictOf(error.current as TruckOrder, submission.value as TruckOrderInput)
+      ? conflictOf(error.current as TruckOrder, submission.value as TruckOrderInput, back.files)
       : null;
   return data(
     {
+      ...back,
       result: submission.reply({ fieldErrors }),
       prompt: conflict ? null : shownRefusal(error),
       conflict,
@@ -216,14 +241,14 @@ function pasteBoxes(form: FormData) {
 }
 
 /** Both versions, field by field, where they differ; nothing of either is thrown away. */
-function conflictOf(current: TruckOrder, mine: TruckOrderInput) {
+function conflictOf(current: TruckOrder, mine: TruckOrderInput, files: readonly ShownFile[]) {
   const show = (value: unknown) =>
     value === undefined || value === null || value === ""
       ? ""
       : typeof value === "object"
         ? JSON.stringify(value)
         : String(value);
-  const skip = new Set(["boxes", "ctnReq", "special", "type"]);
+  const skip = new Set(["boxes", "ctnReq", "special", "type", "files"]);
   const fields = Object.keys(mine).filter((field) => !skip.has(field)) as (keyof TruckOrderInput & keyof TruckOrder)[];
   const rows = fields
     .map((field) => ({ field: String(field), theirs: show(current[field]), mine: show(mine[field]) }))
@@ -231,6 +256,9 @@ function conflictOf(current: TruckOrder, mine: TruckOrderInput) {
   const numbers = (boxes: readonly { ctnNo?: string | null }[]) => boxes.map((box) => box.ctnNo ?? "—").join(" ");
   if (numbers(current.boxes) !== numbers(mine.boxes))
     rows.push({ field: "boxes", theirs: numbers(current.boxes), mine: numbers(mine.boxes) });
+  const names = (each: readonly ShownFile[]) => each.map((file) => file.name).join(", ");
+  if (names(current.files) !== names(files))
+    rows.push({ field: "files", theirs: names(current.files), mine: names(files) });
   return {
     version: current.version,
     status: current.status,

@@ -21,17 +21,24 @@ const filters: readonly Filter[] = [
 // what has an index at the gateway; numbers are given in the order of creation
 const sortable = ["createTime", "planTime"];
 
-/** What the lists of export, import and other orders load; `types` are those of one list. */
-export async function loadTruckOrders(args: LoaderFunctionArgs, types: readonly [string, ...string[]]) {
-  const permission = permissionOfTruckType(types[0]);
-  const person = await requirePermission(args, permission, "query");
-  const url = new URL(args.request.url);
+/** The types of one list; the first says whose permission it is. */
+export type ListedTypes = readonly [string, ...string[]];
+
+/** The filters of a list of truck orders, held to its types. */
+export function readTruckOrderQuery(url: URL, types: ListedTypes) {
   const asked = url.searchParams.get("type");
   if (asked && !types.includes(asked)) url.searchParams.delete("type");
   const fixed = url.searchParams.get("type")
     ? []
     : [{ fieldName: "type", searchType: "in" as const, values: [...types] }];
-  const list = readListQuery(url, filters, sortable, fixed);
+  return readListQuery(url, filters, sortable, fixed);
+}
+
+/** What the lists of export, import and other orders load. */
+export async function loadTruckOrders(args: LoaderFunctionArgs, types: ListedTypes) {
+  const permission = permissionOfTruckType(types[0]);
+  const person = await requirePermission(args, permission, "query");
+  const list = readTruckOrderQuery(new URL(args.request.url), types);
   const [page, counts, dicts] = await Promise.all([
     askPage(person, pageTruckOrders, list),
     person.call(countTruckOrders),
@@ -50,6 +57,7 @@ export async function loadTruckOrders(args: LoaderFunctionArgs, types: readonly 
     dir: list.dir,
     canAdd: person.may(permission, "add"),
     canPrint: person.may(permission, "export"),
+    canExport: person.may(permission, "export"),
   };
 }
 

@@ -5,6 +5,7 @@ const nameOf = (type: string) => names[type] ?? "truckOther";
 
 export const truckListPath = (type: string, query: Record<string, string | number | undefined> = {}) =>
   withQuery(`/${nameOf(type)}`, query);
+export const truckListExportPath = (type: string) => `/${nameOf(type)}/export`;
 export const truckDetailPath = (type: string, id: string) => withQuery(`/${nameOf(type)}Detail`, { id });
 export const truckAddPath = (type: string, query: { copy?: string } = {}) => withQuery(`/${nameOf(type)}Add`, query);
 export const truckEditPath = (type: string, id: string) => withQuery(`/${nameOf(type)}Edit`, { id });

@@ -1,0 +1,96 @@
+import { Table } from "@mantine/core";
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useMessage } from "~/services/i18n/useMessage";
+import type { JobPageData } from "~/services/jobs/jobPage.server";
+import { jobReportPath } from "~/services/jobs/paths";
+
+/** What the check of a file found: how much is good, each wrong cell with a field to put it right, and the choice. */
+export function ImportCheck({ job, cells }: Pick<JobPageData, "job" | "cells">) {
+  const { t } = useTranslation("imports");
+  const say = useMessage();
+  const { rows = 0, badRows = 0, goodRows = 0, goodDeclarations = 0, cells: wrong = 0 } = job.result;
+  const label = { row: t("cell.row"), column: t("cell.column"), reason: t("cell.reason"), value: t("cell.value") };
+  return (
+    <Form method="post" reloadDocument>
+      <div className="card">
+        <dl className="facts">
+          <div>
+            <dt>{t("checked.good")}</dt>
+            <dd>
+              {t("checked.rows", { count: goodRows })} · {t("checked.declarations", { count: goodDeclarations })}
+            </dd>
+          </div>
+          <div>
+            <dt>{t("checked.bad")}</dt>
+            <dd>
+              {t("checked.rows", { count: badRows })} · {t("checked.cells", { count: wrong })}
+            </dd>
+          </div>
+        </dl>
+        {wrong > 0 && <p className="muted">{t("checked.whole")}</p>}
+        <div className="actions" style={{ marginTop: 12 }}>
+          {wrong > 0 && (
+            <button className="btn primary" type="submit" name="intent" value="correct">
+              {t("correct")}
+            </button>
+          )}
+          {goodDeclarations > 0 && (
+            <button className={wrong > 0 ? "btn" : "btn primary"} type="submit" name="intent" value="take">
+              {t(wrong > 0 || goodRows < rows ? "takeGood" : "takeAll")}
+            </button>
+          )}
+          {wrong > 0 && (
+            <a className="btn" href={jobReportPath(job.id)}>
+              {t("report")}
+            </a>
+          )}
+          <button className="btn" type="submit" name="intent" value="remove">
+            {t("again")}
+          </button>
+        </div>
+      </div>
+      {wrong > 0 && (
+        <div className="card flush">
+          {wrong > cells.length && <p className="muted">{t("checked.shown", { max: cells.length })}</p>}
+          <div className="table-wrap">
+            <Table className="table cards" withRowBorders={false}>
+              <thead>
+                <tr>
+                  <th scope="col">{label.row}</th>
+                  <th scope="col">{label.column}</th>
+                  <th scope="col">{label.reason}</th>
+                  <th scope="col">{label.value}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {cells.map(({ n, field, value, reason }) => {
+                  const id = `cell:${n}:${field}`;
+                  return (
+                    <tr key={`${id}:${reason}`}>
+                      <td data-label={label.row}>{n}</td>
+                      <td data-label={label.column}>{t(`column.${field}`)}</td>
+                      <td data-label={label.reason} id={`${id}-reason`}>
+                        {say(reason)}
+                      </td>
+                      <td data-label={label.value}>
+                        <input
+                          className="input"
+                          name={id}
+                          defaultValue={value}
+                          maxLength={1000}
+                          aria-label={t("cell.correct", { row: n, column: t(`column.${field}`) })}
+                          aria-describedby={`${id}-reason`}
+                        />
+                      </td>
+                    </tr>
+                  );
+                })}
+              </tbody>
+            </Table>
+          </div>
+        </div>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,74 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { JobProgress } from "~/components/jobs/JobProgress";
+import { declarationEditPath, dgImportPath } from "~/services/declarations/paths";
+import { useMessage } from "~/services/i18n/useMessage";
+import type { JobPageData } from "~/services/jobs/jobPage.server";
+import { jobReportPath } from "~/services/jobs/paths";
+import { ImportCheck } from "./ImportCheck";
+
+/** An import from its file to its drafts: progress, what the check found, what became of it. */
+export function ImportJob({ job, cells, made, refused }: JobPageData) {
+  const { t } = useTranslation("imports");
+  const say = useMessage();
+  return (
+    <>
+      <div className="page-head">
+        <h1>{t("title")}</h1>
+        <span className="muted">
+          {job.title} · {t(`phase.${job.phase}`)}
+        </span>
+      </div>
+      {(job.state === "waiting" || job.state === "running") && <JobProgress job={job} />}
+      {job.state === "asking" && <ImportCheck job={job} cells={cells} />}
+      {job.state === "failed" && (
+        <div className="card">
+          <div className="notice warning" role="alert">
+            <strong>{t("jobs:state.failed")}</strong>
+            <p>{say(job.reason ?? "failure")}</p>
+          </div>
+          <Form method="post" className="actions" style={{ marginTop: 12 }} reloadDocument>
+            <button className="btn primary" type="submit" name="intent" value="retry">
+              {t("jobs:retry")}
+            </button>
+            <button className="btn" type="submit" name="intent" value="remove">
+              {t("again")}
+            </button>
+          </Form>
+        </div>
+      )}
+      {job.state === "done" && (
+        <div className="card">
+          <p role="status">
+            <strong>{t("done.made", { count: job.result.made ?? 0 })}</strong>
+          </p>
+          <ul>
+            {made.map(({ id, docNo, blNo }) => (
+              <li key={id}>
+                <a href={declarationEditPath("dgDeclaration", id)} title={t("done.open")}>
+                  {docNo}
+                </a>{" "}
+                {blNo}
+              </li>
+            ))}
+            {refused.map(({ value, reason }) => (
+              <li key={value}>
+                {value}: {say(reason)}
+              </li>
+            ))}
+          </ul>
+          <div className="actions" style={{ marginTop: 12 }}>
+            {(job.result.cells ?? 0) > 0 && (
+              <a className="btn" href={jobReportPath(job.id)}>
+                {t("report")}
+              </a>
+            )}
+            <a className="btn" href={dgImportPath}>
+              {t("again")}
+            </a>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+/** What is done for somebody after his request has been answered. */
+export const jobKinds = ["dgImport"] as const;
+export type JobKind = (typeof jobKinds)[number];
+
+/** `asking` waits for a choice of its owner; only `waiting` and `running` go on by themselves. */
+export type JobState = "waiting" | "running" | "asking" | "done" | "failed";
+
+export interface Job {
+  id: string;
+  kind: JobKind;
+  userId: string;
+  companyId: string;
+  /** The file that somebody brought. */
+  title: string;
+  state: JobState;
+  /** Which of its parts is under way, in the words of its kind. */
+  phase: string;
+  done: number;
+  /** Null while nobody knows. */
+  total: number | null;
+  /** Why it failed, as a packed message. */
+  reason: string | null;
+  /** What it has found out, in the words of its kind. */
+  result: Record<string, number>;
+  createTime: string;
+}

@@ -1,0 +1,96 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { Queue, Worker } from "bullmq";
+import { Redis } from "ioredis";
+import PQueue from "p-queue";
+import type { Logger } from "pino";
+
+/** Where jobs wait for their turn. */
+export interface JobQueue {
+  /** Says what a turn is; called once, before anything is added. */
+  work(run: (id: string) => Promise<void>): void;
+  add(id: string): Promise<void>;
+  /** After a start: a job that is neither waiting nor running here waits again. */
+  resume(id: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** So many run at once in one portal; a check of a hundred thousand rows takes a processor for seconds. */
+const atOnce = 1;
+const pollMs = 100;
+
+/** In this process, for a portal that stands alone. */
+export function createLocalQueue(log: Logger): JobQueue {
+  const turns = new PQueue({ concurrency: atOnce });
+  const present = new Set<string>();
+  // asked for while its turn was just ending: without another turn it would wait for ever
+  const again = new Set<string>();
+  let run: (id: string) => Promise<void> = async () => undefined;
+  const add = async (id: string) => {
+    if (present.has(id)) return void again.add(id);
+    present.add(id);
+    turns
+      .add(() => run(id))
+      .catch((error: Error) => log.error({ err: error }, "a job's turn failed"))
+      .finally(() => {
+        present.delete(id);
+        if (again.delete(id)) void add(id);
+      });
+  };
+  return {
+    work: (given) => {
+      run = given;
+    },
+    add,
+    resume: add,
+    async close() {
+      again.clear();
+      turns.clear();
+      await turns.onIdle();
+    },
+  };
+}
+
+/** In Redis, for all portals together; a turn whose portal has died is taken by another. */
+export function createSharedQueue(redisUrl: string, log: Logger): JobQueue {
+  const connect = () => {
+    // a worker waits for its next job for as long as it takes
+    const redis = new Redis(redisUrl, { maxRetriesPerRequest: null });
+    redis.on("error", () => {});
+    return redis;
+  };
+  const connections = [connect(), connect()] as const;
+  const queue = new Queue("portal-jobs", { connection: connections[0] });
+  let worker: Worker | undefined;
+  /** Redis says which jobs it has; one that is over may be queued again under the same id. */
+  async function add(id: string, waitMs: number): Promise<void> {
+    for (let waited = 0; waited <= waitMs; waited += pollMs) {
+      const found = await queue.getJob(id);
+      const state = found ? await found.getState() : "unknown";
+      if (found && ["completed", "failed"].includes(state)) await found.remove();
+      if (state !== "active") {
+        await queue.add("job", { id }, { jobId: id, removeOnComplete: true, removeOnFail: true });
+        return;
+      }
+      // its turn may be just ending
+      await pause(pollMs);
+    }
+  }
+  return {
+    work(run) {
+      worker = new Worker("portal-jobs", (turn) => run((turn.data as { id: string }).id), {
+        connection: connections[1],
+        concurrency: atOnce,
+        maxStalledCount: 20,
+      });
+      worker.on("error", (error) => log.warn({ err: error }, "the queue of jobs"));
+    },
+    add: (id) => add(id, 5_000),
+    // where it runs already, it is not cut short
+    resume: (id) => add(id, 0),
+    async close() {
+      await worker?.close();
+      await queue.close();
+      for (const connection of connections) connection.disconnect();
+    },
+  };
+}

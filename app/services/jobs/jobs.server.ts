@@ -1,0 +1,158 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { Logger } from "pino";
+import type { KeyValue } from "../session/keyValue.server";
+import { seal, unseal } from "../session/seal.server";
+import type { Job, JobKind } from "./job";
+import type { JobQueue } from "./jobQueue.server";
+
+type Patch = Partial<Pick<Job, "state" | "phase" | "done" | "total" | "reason" | "result">>;
+
+/** A job while it runs. */
+export interface RunningJob {
+  job: Job;
+  /** Where its files are. */
+  folder: string;
+  /** Of the person in whose name it works. */
+  token: string;
+  /** Aborts when the portal ends; the job goes on at its next start. */
+  signal: AbortSignal;
+  /** Tells how far it is; written twice a second at most. */
+  progress(done: number, total: number | null): Promise<void>;
+}
+
+/** What a kind of job does; the answer is what the job is then. */
+export type JobRunner = (running: RunningJob) => Promise<Patch>;
+
+export interface Owner {
+  userId: string;
+  companyId: string;
+}
+
+export interface Jobs {
+  /** A job with a folder for its files; it begins when it is queued. */
+  create(
+    owner: Owner & { token: string },
+    about: Pick<Job, "kind" | "title" | "phase">,
+  ): Promise<{ job: Job; folder: string }>;
+  /** Null for an unknown id and for another person's. */
+  find(id: string, owner: Owner): Promise<Job | null>;
+  folderOf(id: string): string;
+  /** Queues a job, with what changes before; `token` is that of whoever asks for it now. */
+  queue(job: Job, patch: Patch, token: string): Promise<void>;
+  /** Takes a job and its files away. */
+  remove(job: Job): Promise<void>;
+  close(): Promise<void>;
+}
+
+const keptMs = 7 * 24 * 3_600_000;
+const progressMs = 500;
+
+interface Stored {
+  job: Job;
+  token: string;
+}
+
+/**
+ * The jobs of the portal. What they are is sealed in the portal's store like a session, their files lie below `DATA_DIR`,
+ * both for a week. The queue decides where they run; one that was cut short runs again from its beginning or from where
+ * its kind knows it was.
+ */
+export function createJobs(options: {
+  store: KeyValue;
+  secret: string;
+  dataDir: string;
+  queue: JobQueue;
+  runners: Record<JobKind, JobRunner>;
+  /** The reason that somebody is told, as a packed message; undefined for what nobody expected. */
+  reasonOf(error: unknown): string | undefined;
+  log: Logger;
+}): Jobs {
+  const { store, secret, queue, runners, reasonOf, log } = options;
+  const root = join(options.dataDir, "jobs");
+  const folderOf = (id: string) => join(root, id);
+  const stopping = new AbortController();
+
+  const save = (stored: Stored) =>
+    store.set(`job:${stored.job.id}`, seal(secret, stored.job.id, JSON.stringify(stored)), keptMs);
+  async function load(id: string): Promise<Stored | null> {
+    if (!/^[\w-]{32}$/.test(id)) return null;
+    const sealed = await store.get(`job:${id}`);
+    const text = sealed ? unseal(secret, id, sealed) : null;
+    return text ? (JSON.parse(text) as Stored) : null;
+  }
+
+  async function run(id: string): Promise<void> {
+    const stored = await load(id);
+    if (!stored || !["waiting", "running"].includes(stored.job.state)) return;
+    const { job, token } = stored;
+    const write = (patch: Patch) => save({ job: Object.assign(job, patch), token });
+    await write({ state: "running", reason: null });
+    let told = 0;
+    const progress = async (done: number, total: number | null) => {
+      if (Date.now() - told < progressMs) return;
+      told = Date.now();
+      stopping.signal.throwIfAborted();
+      await write({ done, total });
+    };
+    try {
+      await write(await runners[job.kind]({ job, folder: folderOf(id), token, signal: stopping.signal, progress }));
+    } catch (error) {
+      if (stopping.signal.aborted) return;
+      const reason = reasonOf(error);
+      if (reason === undefined) log.error({ err: error, kind: job.kind }, "job failed");
+      await write({ state: "failed", reason: reason ?? "failure" });
+    }
+  }
+
+  /** What the store has forgotten needs no files; what was cut short goes on. */
+  async function resume(): Promise<void> {
+    await mkdir(root, { recursive: true });
+    for (const id of await readdir(root)) {
+      const stored = await load(id);
+      const { mtimeMs } = await stat(folderOf(id));
+      if (!stored && Date.now() - mtimeMs > 3_600_000) await rm(folderOf(id), { recursive: true, force: true });
+      else if (stored && ["waiting", "running"].includes(stored.job.state)) await queue.resume(id);
+    }
+  }
+
+  queue.work(run);
+  resume().catch((error: Error) => log.error({ err: error }, "jobs do not go on"));
+  const sweeping = setInterval(() => resume().catch(() => undefined), 6 * 3_600_000);
+  sweeping.unref();
+
+  return {
+    async create(owner, { kind, title, phase }) {
+      const id = randomBytes(24).toString("base64url");
+      const { userId, companyId, token } = owner;
+      const fresh = { state: "waiting", done: 0, total: null, reason: null, result: {} } as const;
+      const createTime = new Date().toISOString();
+      const job: Job = { id, kind, userId, companyId, title: title.slice(0, 200), phase, ...fresh, createTime };
+      await mkdir(folderOf(id), { recursive: true, mode: 0o700 });
+      // it does not run before its files are there
+      await save({ job: { ...job, state: "asking" }, token });
+      return { job, folder: folderOf(id) };
+    },
+    async find(id, owner) {
+      const stored = await load(id);
+      if (!stored) return null;
+      const { job } = stored;
+      return job.userId === owner.userId && job.companyId === owner.companyId ? job : null;
+    },
+    folderOf,
+    async queue(job, patch, token) {
+      await save({ job: Object.assign(job, { state: "waiting", reason: null, done: 0, total: null }, patch), token });
+      await queue.add(job.id);
+    },
+    async remove(job) {
+      await store.delete(`job:${job.id}`);
+      await rm(folderOf(job.id), { recursive: true, force: true });
+    },
+    async close() {
+      clearInterval(sweeping);
+      stopping.abort(new Error("the portal ends"));
+      await queue.close();
+    },
+  };
+}

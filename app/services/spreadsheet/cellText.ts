@@ -1,0 +1,55 @@
+/** From which year a workbook counts its days. */
+export type DateSystem = 1900 | 1904;
+
+/** The numbers by which workbooks know the dates and times that need no format of their own, Chinese ones included. */
+const dateFormats = (id: number) =>
+  (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 58 && id !== 48 && id !== 49);
+
+/** Whether a number format shows a date or a time; `code` is that of a format of the workbook's own. */
+export function isDateFormat(id: number, code: string | undefined): boolean {
+  if (code === undefined) return dateFormats(id);
+  const letters = code.replace(/"[^"]*"|\\.|_.|\*.|\[(?!h|m|s)[^\]]*\]/gi, "");
+  return /[ymdhs]/i.test(letters) && !/^general$/i.test(letters);
+}
+
+interface CellKind {
+  /** The `t` of the cell: `n`, `s`, `str`, `inlineStr`, `b`, `e`, `d`. */
+  type: string;
+  date: boolean;
+  dates: DateSystem;
+}
+
+/** A cell as somebody would write it: no 1.23E+17, days as `YYYY-MM-DD`. */
+export function cellText(value: string, { type, date, dates }: CellKind): { text: string; rounded: boolean } {
+  if (type === "b") return { text: value === "1" ? "TRUE" : "FALSE", rounded: false };
+  if (type !== "n") return { text: unescaped(value).trim(), rounded: false };
+  const number = Number(value);
+  if (!Number.isFinite(number)) return { text: value.trim(), rounded: false };
+  if (date && number >= 0 && number < 2_958_466) return { text: dateText(number, dates), rounded: false };
+  return { text: numberText(number), rounded: Number.isInteger(number) && Math.abs(number) >= 1e15 };
+}
+
+/** `_x000D_` is how a workbook writes what XML cannot hold. */
+const unescaped = (text: string) =>
+  text.includes("_x")
+    ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    : text;
+
+/** Fifteen digits, as a spreadsheet shows them: 0.1 + 0.2 is 0.3, and what comes behind the fifteenth is 0. */
+function numberText(number: number): string {
+  const [digits, exponent] = number.toExponential(14).split("e") as [string, string];
+  const power = Number(exponent);
+  if (power >= 15) return digits.replace(".", "") + "0".repeat(power - 14);
+  const shown = Number(number.toPrecision(15));
+  const text = String(shown);
+  return text.includes("e") ? shown.toFixed(20).replace(/\.?0+$/, "") : text;
+}
+
+function dateText(serial: number, dates: DateSystem): string {
+  // 1900 was no leap year, but the first spreadsheet thought so
+  const days = dates === 1904 ? serial + 1462 : serial < 60 ? serial + 1 : serial;
+  const at = new Date(Math.round((days - 25_569) * 86_400) * 1_000).toISOString();
+  const time = at.slice(11, 19);
+  if (serial < 1) return time;
+  return time === "00:00:00" ? at.slice(0, 10) : `${at.slice(0, 10)} ${time}`;
+}

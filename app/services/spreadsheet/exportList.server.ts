@@ -1,0 +1,78 @@
+import type { Call, ResultOf } from "@protocol/call";
+import type { PieceQuery } from "@protocol/page";
+import { shanghaiDay } from "@protocol/values/instant";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { ListQuery } from "../listQuery.server";
+import { type CallInput, missing, type Person, redirectWithToast } from "../person.server";
+import { isOutage } from "../upstream/upstreamError.server";
+import type { CellValue, Column } from "./cell";
+import { csvOf } from "./csv.server";
+import { isSpreadsheetFormat, spreadsheetAnswer } from "./spreadsheetAnswer.server";
+import { xlsxOf } from "./xlsx.server";
+
+/** A column of an export, and what a row of the wire has in it. */
+export interface ExportColumn<Row> extends Column {
+  of(row: Row): CellValue;
+}
+
+/** An export call of an area: `pieceQuerySchema` in, `pieceOf(row)` out. */
+type PieceCall = Call;
+type PieceRow<C> = ResultOf<C> extends { rows: (infer Row)[] } ? Row : never;
+
+export interface ListExport<C extends PieceCall> {
+  contract: C;
+  /** The filters of the list, as its page reads them. */
+  list: ListQuery;
+  /** What the file is called, without day and ending; also the name of the sheet. */
+  name: string;
+  columns: readonly ExportColumn<PieceRow<C>>[];
+  /** The list with these filters, for whoever comes back with a refusal. */
+  back: string;
+}
+
+/**
+ * The whole of a filtered list as CSV or XLSX (`?format=`), piece by piece; nothing of it is ever whole in memory. What
+ * fails before the first byte is said on a page: 导出失败 on the list where it was refused, 导出失败[2] where the upstream
+ * could not be asked. What fails later breaks the file off, so that nobody takes a part for the whole.
+ */
+export async function exportList<C extends PieceCall>(
+  args: LoaderFunctionArgs,
+  person: Person,
+  { contract, list, name, columns, back }: ListExport<C>,
+): Promise<Response> {
+  const { traceId, portal } = args.context;
+  const format = new URL(args.request.url).searchParams.get("format") ?? "";
+  if (!isSpreadsheetFormat(format)) throw missing(traceId);
+  const refused = () => redirectWithToast(args, person.session, back, { kind: "error", key: "errors:export.failed" });
+  // what the page shows as an error of a filter must not quietly become an export of everything
+  if (Object.keys(list.errors).length > 0) return refused();
+
+  const { searchInfos, orderBy } = list.query;
+  const ask = (after?: string) =>
+    person.attempt(contract, { body: { searchInfos, orderBy, after } satisfies PieceQuery } as CallInput<C>);
+  const first = await ask();
+  if (!first.ok) {
+    portal.log.warn({ traceId, call: contract.name, reason: first.error.reason }, "export failed");
+    if (!isOutage(first.error)) return refused();
+    throw Response.json({ key: "errors:export.unavailable" }, { status: 503 });
+  }
+
+  async function* rows(): AsyncGenerator<CellValue[]> {
+    let piece = pieceIn<C>((first as { result: ResultOf<C> }).result);
+    for (;;) {
+      for (const row of piece.rows) yield columns.map((column) => column.of(row));
+      if (!piece.next) return;
+      const asked = await ask(piece.next);
+      if (!asked.ok) {
+        portal.log.warn({ traceId, call: contract.name, reason: asked.error.reason }, "export broken off");
+        throw asked.error;
+      }
+      piece = pieceIn<C>(asked.result);
+    }
+  }
+  const content = format === "csv" ? csvOf(columns, rows()) : xlsxOf(name, columns, rows());
+  return spreadsheetAnswer(format, `${name}-${shanghaiDay(new Date()).replaceAll("-", "")}`, content);
+}
+
+const pieceIn = <C extends PieceCall>(result: ResultOf<C>) =>
+  result as unknown as { rows: PieceRow<C>[]; next: string | null };

@@ -1,0 +1,29 @@
+import { open } from "node:fs/promises";
+import { message } from "@protocol/message";
+import { readCsv } from "./readCsv.server";
+import { readXlsx } from "./readXlsx.server";
+import { mostRows, type SheetRow, SpreadsheetRefusal } from "./sheetRow";
+
+/**
+ * The rows of a file that somebody brought, its head first, rows without any text left out. What it is its bytes say, not
+ * its name. Memory does not grow with its size. Throws a SpreadsheetRefusal whose one sentence says what is wrong.
+ */
+export async function* readSpreadsheet(path: string): AsyncGenerator<SheetRow> {
+  let count = 0;
+  for await (const row of await rowsOf(path)) {
+    if (row.cells.every((cell) => !cell)) continue;
+    count++;
+    if (count > mostRows + 1) throw new SpreadsheetRefusal(message("sheet.tooManyRows", { max: mostRows }));
+    yield row;
+  }
+  if (count === 0) throw new SpreadsheetRefusal("sheet.empty");
+}
+
+async function rowsOf(path: string): Promise<AsyncGenerator<SheetRow>> {
+  const file = await open(path);
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(8), 0, 8, 0).finally(() => file.close());
+  const start = buffer.subarray(0, bytesRead).toString("hex");
+  // the container of .xls, and of any workbook with a password
+  if (start.startsWith("d0cf11e0a1b11ae1")) throw new SpreadsheetRefusal("sheet.old");
+  return start.startsWith("504b") ? readXlsx(path) : readCsv(path);
+}

@@ -1,0 +1,187 @@
+import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import ExcelJS from "exceljs";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import yazl from "yazl";
+import type { CellValue, Column } from "./cell";
+import { csvOf } from "./csv.server";
+import { readSpreadsheet } from "./readSpreadsheet.server";
+import { xlsxOf } from "./xlsx.server";
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "sheets-"));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+let made = 0;
+function fileOf(bytes: Buffer | string): string {
+  const path = join(folder, String(made++));
+  writeFileSync(path, bytes);
+  return path;
+}
+
+async function read(path: string) {
+  const rows = [];
+  for await (const row of readSpreadsheet(path)) rows.push(row);
+  return rows;
+}
+const cellsOf = async (path: string) => (await read(path)).map((row) => row.cells);
+const refusalOf = (path: string) =>
+  read(path).then(
+    () => "read",
+    (error: { name: string; reason?: string }) => error.reason ?? String(error),
+  );
+
+/** 品名,姓名 and 烟花,䶮㛃𠮷 as a spreadsheet saves them on a Chinese machine. */
+const gb18030 = Buffer.from("c6b7c3fb2cd0d5c3fb0d0ad1ccbba82cfe9f8230b7319534b2350d0a", "hex");
+
+describe("a CSV file", () => {
+  const text = "品名,姓名\r\n烟花,䶮㛃𠮷\r\n";
+
+  it("is read in UTF-8 with and without its mark, and in GB18030", async () => {
+    const wanted = [
+      ["品名", "姓名"],
+      ["烟花", "䶮㛃𠮷"],
+    ];
+    expect(await cellsOf(fileOf(text))).toEqual(wanted);
+    expect(await cellsOf(fileOf(`\uFEFF${text}`))).toEqual(wanted);
+    expect(await cellsOf(fileOf(gb18030))).toEqual(wanted);
+  });
+
+  it("keeps the number of a row past blank lines and lines within quotes, by any of three separators", async () => {
+    const rows = await read(fileOf('a;b\n\n"1\n2";3\n'));
+    expect(rows).toEqual([
+      { n: 1, cells: ["a", "b"], rounded: [] },
+      { n: 3, cells: ["1\n2", "3"], rounded: [] },
+    ]);
+    expect(await cellsOf(fileOf("a\tb\n1\t2"))).toEqual([
+      ["a", "b"],
+      ["1", "2"],
+    ]);
+  });
+
+  it.each([
+    ["a,b\n1,=HYPERLINK(1)", 'sheet.formula|{"cell":"B2"}'],
+    [Buffer.from("\uFEFFa,b", "utf16le"), "sheet.encoding"],
+    [`a,"${"x".repeat(300_000)}`, 'sheet.row|{"row":1}'],
+    ["", "sheet.empty"],
+    ["\n,,\n", "sheet.empty"],
+    [Buffer.from("d0cf11e0a1b11ae10000", "hex"), "sheet.old"],
+  ])("that cannot be read is refused in one sentence (%#)", async (bytes, reason) => {
+    expect(await refusalOf(fileOf(bytes))).toBe(reason);
+  });
+
+  it("may have as many rows as are taken, and no more", async () => {
+    const most = `n\n${Array.from({ length: 100_000 }, (_, i) => i).join("\n")}\n`;
+    expect((await read(fileOf(most))).length).toBe(100_001);
+    expect(await refusalOf(fileOf(`${most}1\n`))).toBe('sheet.tooManyRows|{"max":100000}');
+  });
+});
+
+describe("a workbook", () => {
+  it("has its dates and numbers as somebody would write them", async () => {
+    const book = new ExcelJS.Workbook();
+    const sheet = book.addWorksheet("箱");
+    sheet.addRow(["时间", "日", "重量", "号", "小", "是", "名"]);
+    sheet.addRow([
+      new Date("2026-11-21T14:30:00Z"),
+      new Date("2026-11-21T00:00:00Z"),
+      0.1 + 0.2,
+      330206199001011000,
+      0.0000001,
+      true,
+      " 䶮㛃𠮷 & <b> _x0041_ ",
+    ]);
+    sheet.getCell("A2").numFmt = "yyyy-mm-dd hh:mm:ss";
+    sheet.getCell("B2").numFmt = "yyyy/m/d";
+    const rows = await read(fileOf(Buffer.from(await book.xlsx.writeBuffer())));
+    expect(rows[1]!.cells.slice(0, 6)).toEqual([
+      "2026-11-21 14:30:00",
+      "2026-11-21",
+      "0.3",
+      "330206199001011000",
+      "0.0000001",
+      "TRUE",
+    ]);
+    expect(rows[1]!.cells[6]).toContain("䶮㛃𠮷 & <b>");
+    expect(rows[1]!.rounded).toEqual([3]);
+  });
+
+  it("with a formula is refused by the name of its cell", async () => {
+    const book = new ExcelJS.Workbook();
+    const sheet = book.addWorksheet("a");
+    sheet.addRow(["x"]);
+    sheet.getCell("AB3").value = { formula: "1+1", result: 2 };
+    expect(await refusalOf(fileOf(Buffer.from(await book.xlsx.writeBuffer())))).toBe('sheet.formula|{"cell":"AB3"}');
+  });
+
+  it("that unpacks to far more than it is, lies about its size, or is none, is refused", async () => {
+    const zip = (entries: Record<string, Readable | Buffer>) =>
+      new Promise<string>((resolve, reject) => {
+        const path = join(folder, String(made++));
+        const file = new yazl.ZipFile();
+        for (const [name, content] of Object.entries(entries)) {
+          if (content instanceof Readable) file.addReadStream(content, name);
+          else file.addBuffer(content, name);
+        }
+        file.end();
+        pipeline(file.outputStream, createWriteStream(path)).then(() => resolve(path), reject);
+      });
+    const zeros = Readable.from(
+      (function* () {
+        const block = Buffer.alloc(1_048_576, 32);
+        for (let i = 0; i < 100; i++) yield block;
+      })(),
+    );
+    expect(await refusalOf(await zip({ "xl/workbook.xml": zeros }))).toBe("sheet.bomb");
+    expect(await refusalOf(await zip({ "word/document.xml": Buffer.from("<a/>") }))).toBe("sheet.notSheet");
+
+    const honest = fileOf(Buffer.from(await (await bookOf([["a"]])).xlsx.writeBuffer()));
+    const bytes = readFileSync(honest);
+    // the size that the directory tells of the first sheet, made small
+    const name = Buffer.from("xl/worksheets/sheet1.xml");
+    const entry = bytes.lastIndexOf(name) - 46;
+    expect(bytes.readUInt32LE(entry)).toBe(0x02014b50);
+    bytes.writeUInt32LE(10, entry + 24);
+    expect(await refusalOf(fileOf(bytes))).toBe("sheet.bomb");
+    expect(await refusalOf(fileOf(bytes.subarray(0, bytes.length - 30)))).toBe("sheet.broken");
+  });
+});
+
+async function bookOf(rows: string[][]): Promise<ExcelJS.Workbook> {
+  const book = new ExcelJS.Workbook();
+  const sheet = book.addWorksheet("a");
+  for (const row of rows) sheet.addRow(row);
+  return book;
+}
+
+describe("what this portal wrote", () => {
+  const columns: Column[] = [
+    { title: "号", kind: "name", width: 10 },
+    { title: "文", kind: "text", width: 10 },
+    { title: "数", kind: "number", width: 10 },
+  ];
+  const rows: CellValue[][] = [
+    ["0336", "=1+1", -5.5],
+    ["330206199001011016", "-3 度", 0],
+    ["A1", '＝cmd 䶮㛃𠮷 _x0041_\r\n"b"', 1234567.89],
+    ["'x", "@SUM", 1],
+  ];
+  async function* each() {
+    yield* rows;
+  }
+  const written = (value: CellValue) => (value === null ? "" : String(value));
+
+  it.each(["csv", "xlsx"] as const)("comes back as it was from its %s", async (format) => {
+    const path = join(folder, String(made++));
+    const content = format === "csv" ? csvOf(columns, each()) : xlsxOf("表", columns, each());
+    await pipeline(content, createWriteStream(path));
+    const [head, ...back] = await cellsOf(path);
+    expect(head).toEqual(["号", "文", "数"]);
+    expect(back).toEqual(rows.map((row) => row.map(written)));
+  });
+});

@@ -1,0 +1,199 @@
+import { randomUUID } from "node:crypto";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { message } from "@protocol/message";
+import { SaxesParser, type SaxesTagPlain } from "saxes";
+import { cellText, type DateSystem, isDateFormat } from "./cellText";
+import { SharedStrings } from "./sharedStrings.server";
+import { mostColumns, type SheetRow, SpreadsheetRefusal } from "./sheetRow";
+import { type Archive, openArchive } from "./unzip.server";
+
+const longestText = 32_767;
+
+/**
+ * The rows of a workbook's first sheet, as it is unpacked: neither the sheet nor its texts are ever whole in memory.
+ * Throws a SpreadsheetRefusal for a bomb, sizes that are not true, what is no workbook, and the first formula.
+ */
+export async function* readXlsx(path: string): AsyncGenerator<SheetRow> {
+  const archive = await openArchive(path);
+  const strings = new SharedStrings(join(dirname(path) || tmpdir(), `strings-${randomUUID()}`));
+  try {
+    const { sheet, dates } = await readWorkbook(archive);
+    if (archive.has("xl/sharedStrings.xml")) await readStrings(archive, strings);
+    const formats = archive.has("xl/styles.xml") ? await readDateStyles(archive) : [];
+    yield* readSheet(archive, sheet, { strings, formats, dates });
+  } finally {
+    archive.close();
+    await strings.dispose();
+  }
+}
+
+interface Handlers {
+  open?(tag: SaxesTagPlain): void;
+  close?(tag: SaxesTagPlain): void;
+  text?(text: string): void;
+}
+
+/** Parses an entry as it is unpacked; gives control back after each piece. */
+async function* parseEntry(archive: Archive, name: string, handlers: Handlers): AsyncGenerator<void> {
+  const parser = new SaxesParser();
+  parser.on("error", () => {
+    throw new SpreadsheetRefusal("sheet.broken");
+  });
+  // entities of a document's own could grow without end
+  parser.on("doctype", () => {
+    throw new SpreadsheetRefusal("sheet.broken");
+  });
+  if (handlers.open) parser.on("opentag", handlers.open);
+  if (handlers.close) parser.on("closetag", handlers.close);
+  if (handlers.text) parser.on("text", handlers.text);
+  const stream = await archive.open(name);
+  const decoder = new TextDecoder("utf-8");
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      parser.write(decoder.decode(chunk, { stream: true }));
+      yield;
+    }
+    parser.write(decoder.decode()).close();
+  } catch (error) {
+    if (error instanceof SpreadsheetRefusal) throw error;
+    // yauzl counts what comes out of the deflate stream against what the directory says
+    const lied = error instanceof Error && /bytes in the stream/.test(error.message);
+    throw new SpreadsheetRefusal(lied ? "sheet.bomb" : "sheet.broken");
+  }
+}
+
+async function parseWhole(archive: Archive, name: string, handlers: Handlers): Promise<void> {
+  for await (const _ of parseEntry(archive, name, handlers));
+}
+
+/** `x:row` and `row` are one: a workbook may name its elements with a prefix. */
+const nameOf = (tag: SaxesTagPlain) => tag.name.slice(tag.name.indexOf(":") + 1);
+
+async function readWorkbook(archive: Archive): Promise<{ sheet: string; dates: DateSystem }> {
+  if (!archive.has("xl/workbook.xml")) throw new SpreadsheetRefusal("sheet.notSheet");
+  let first: string | undefined;
+  let dates: DateSystem = 1900;
+  await parseWhole(archive, "xl/workbook.xml", {
+    open(tag) {
+      const name = nameOf(tag);
+      if (name === "workbookPr" && /^(1|true)$/.test(tag.attributes.date1904 ?? "")) dates = 1904;
+      if (name === "sheet" && (tag.attributes.state ?? "visible") === "visible") first ??= tag.attributes["r:id"];
+    },
+  });
+  let sheet: string | undefined;
+  await parseWhole(archive, "xl/_rels/workbook.xml.rels", {
+    open({ attributes }) {
+      if (attributes.Id && attributes.Id === first) sheet = attributes.Target;
+    },
+  });
+  if (!sheet) throw new SpreadsheetRefusal("sheet.broken");
+  return { sheet: sheet.startsWith("/") ? sheet.slice(1) : `xl/${sheet}`, dates };
+}
+
+async function readStrings(archive: Archive, strings: SharedStrings): Promise<void> {
+  let text = "";
+  let inText = false;
+  let inPhonetics = false;
+  await parseWhole(archive, "xl/sharedStrings.xml", {
+    open(tag) {
+      const name = nameOf(tag);
+      if (name === "si") text = "";
+      else if (name === "rPh") inPhonetics = true;
+      else if (name === "t") inText = !inPhonetics;
+    },
+    text(piece) {
+      if (inText && text.length <= longestText) text += piece;
+    },
+    close(tag) {
+      const name = nameOf(tag);
+      if (name === "t") inText = false;
+      else if (name === "rPh") inPhonetics = false;
+      else if (name === "si") strings.add(text);
+    },
+  });
+}
+
+/** For each style of a cell, whether it shows a number as a date. */
+async function readDateStyles(archive: Archive): Promise<boolean[]> {
+  const codes = new Map<number, string>();
+  const styles: boolean[] = [];
+  let inCells = false;
+  await parseWhole(archive, "xl/styles.xml", {
+    open(tag) {
+      const name = nameOf(tag);
+      if (name === "numFmt") codes.set(Number(tag.attributes.numFmtId), tag.attributes.formatCode ?? "");
+      else if (name === "cellXfs") inCells = true;
+      else if (name === "xf" && inCells) {
+        const id = Number(tag.attributes.numFmtId ?? 0);
+        styles.push(isDateFormat(id, codes.get(id)));
+      }
+    },
+    close(tag) {
+      if (nameOf(tag) === "cellXfs") inCells = false;
+    },
+  });
+  return styles;
+}
+
+interface SheetParts {
+  strings: SharedStrings;
+  formats: boolean[];
+  dates: DateSystem;
+}
+
+async function* readSheet(archive: Archive, name: string, { strings, formats, dates }: SheetParts) {
+  let ready: SheetRow[] = [];
+  let row: SheetRow = { n: 0, cells: [], rounded: [] };
+  let cell = { ref: "", column: 0, type: "", style: 0 };
+  let value = "";
+  let inValue = false;
+  const pieces = parseEntry(archive, name, {
+    open(tag) {
+      const element = nameOf(tag);
+      if (element === "row") {
+        row = { n: Number(tag.attributes.r ?? row.n + 1), cells: [], rounded: [] };
+        cell.column = -1;
+      } else if (element === "c") {
+        const ref = tag.attributes.r ?? "";
+        const column = ref ? columnAt(ref) : cell.column + 1;
+        cell = { ref, column, type: tag.attributes.t ?? "n", style: Number(tag.attributes.s ?? 0) };
+        value = "";
+      } else if (element === "f") throw new SpreadsheetRefusal(message("sheet.formula", { cell: cell.ref }));
+      else if (element === "v" || element === "t") inValue = true;
+    },
+    text(piece) {
+      if (inValue && value.length <= longestText) value += piece;
+    },
+    close(tag) {
+      const element = nameOf(tag);
+      if (element === "v" || element === "t") inValue = false;
+      else if (element === "c" && value !== "" && cell.column < mostColumns) {
+        const { text, rounded } = cellText(cell.type === "s" ? (strings.get(Number(value)) ?? "") : value, {
+          type: cell.type,
+          date: formats[cell.style] ?? false,
+          dates,
+        });
+        while (row.cells.length < cell.column) row.cells.push("");
+        row.cells[cell.column] = text;
+        if (rounded) row.rounded.push(cell.column);
+      } else if (element === "row") ready.push(row);
+    },
+  });
+  for await (const _ of pieces) {
+    yield* ready;
+    ready = [];
+  }
+  yield* ready;
+}
+
+/** The place from 0 of the column in `AB12`. */
+function columnAt(ref: string): number {
+  let column = 0;
+  for (const letter of ref) {
+    const code = letter.charCodeAt(0) - 64;
+    if (code < 1 || code > 26) break;
+    column = column * 26 + code;
+  }
+  return column - 1;
+}
