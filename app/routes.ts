@@ -26,6 +26,9 @@ export default [
     route("frame/:name", "routes/shell/frame.tsx"),
     route("search", "routes/shell/search.tsx"),
 
+    // drafts
+    route("drafts", "routes/drafts/drafts.tsx"),
+
     // messages
     route("message/new", "routes/messages/new.tsx"),
 
@@ -43,6 +46,20 @@ export default [
     route("sends", "routes/trucking/sends.tsx"),
     route("SendsCreate", "routes/trucking/SendsCreate.tsx"),
     route("SendsDetailed", "routes/trucking/SendsDetailed.tsx"),
+
+    // declarations
+    route("form/list", "routes/declarations/formList.tsx"),
+    route("form/add", "routes/declarations/formAdd.tsx"),
+    route("form/edit", "routes/declarations/formEdit.tsx"),
+    route("form/detail", "routes/declarations/formDetail.tsx"),
+    route("wt/list", "routes/declarations/wtList.tsx"),
+    route("wt/add", "routes/declarations/wtAdd.tsx"),
+    route("wt/edit", "routes/declarations/wtEdit.tsx"),
+    route("wt/detail", "routes/declarations/wtDetail.tsx"),
+    route("form/import", "routes/declarations/formImport.tsx"),
+
+    // jobs
+    route("jobs", "routes/jobs/job.tsx"),
 
     // tracking
     route("truckGpsDetail", "routes/tracking/truckGpsDetail.tsx"),
@@ -76,8 +93,21 @@ export default [
   // files; outside the layout, because a page's frame is not for them
   route("serviceQr/:name", "routes/shell/serviceQr.ts"),
   route("files/:id", "routes/files/file.ts"),
+  route("uploads/tus/:id?", "routes/files/tus.ts"),
+  route("uploads/:id", "routes/files/finish.ts"),
+  route("drafts/save", "routes/drafts/draftSave.ts"),
   route("account/wallet/export", "routes/money/walletExport.ts"),
+  route("form/detail/pdf", "routes/declarations/formDetailPdf.ts"),
+  route("wt/detail/pdf", "routes/declarations/wtDetailPdf.ts"),
+  route("form/unEntries", "routes/declarations/unEntries.ts"),
   route("realAuth/start", "routes/account/realAuthStart.ts"),
+  route("form/export", "routes/declarations/formExport.ts"),
+  route("wt/export", "routes/declarations/wtExport.ts"),
+  route("form/import/template", "routes/declarations/formImportTemplate.ts"),
+  route("jobs/report", "routes/jobs/jobReport.ts"),
+  route("truckExport/export", "routes/trucking/truckExportExport.ts"),
+  route("truckImport/export", "routes/trucking/truckImportExport.ts"),
+  route("truckOther/export", "routes/trucking/truckOtherExport.ts"),
   route("truckExport/pdf", "routes/trucking/truckExportPdf.ts"),
   route("truckExportDetail/pdf", "routes/trucking/truckExportDetailPdf.ts"),
   route("truckImport/pdf", "routes/trucking/truckImportPdf.ts"),

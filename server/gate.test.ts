@@ -106,7 +106,11 @@ describe("a request that changes something", () => {
     expect(await status({ ...files(100), "Content-Type": " MULTIPART/mixed" }, `${none}.data`)).toBe(415);
     expect(await status(files(600 * 1_048_576), allowed)).toBe(200);
     expect(await status(files(600 * 1_048_576), `${allowed}.data`)).toBe(200);
-    expect(await status(files(1_025 * 1_048_576), allowed)).toBe(413);
+    expect(await status(files(20 * 500 * 1_048_576), allowed)).toBe(200);
+    expect(await status(files(20 * 505 * 1_048_576), allowed)).toBe(413);
+    const rest = { ...of(500 * 1_048_576), "Content-Type": "application/offset+octet-stream" };
+    expect(await status(rest, allowed)).toBe(200);
+    expect(await status(rest, none)).toBe(415);
     expect(await status(of(5 * 1_048_576), allowed)).toBe(413);
   });
 });

@@ -3,7 +3,9 @@ import english from "@locales/en-US/errors.json";
 import portuguese from "@locales/pt-BR/errors.json";
 import simplified from "@locales/zh-CN/errors.json";
 import traditional from "@locales/zh-TW/errors.json";
+import { fileMb } from "@protocol/files";
 import { defaultLanguage, isLanguage, type Language } from "@protocol/language";
+import { maxAttachments } from "@protocol/values/fileId";
 import type { ErrorRequestHandler, NextFunction, Request, RequestHandler, Response } from "express";
 import helmet from "helmet";
 import type { Redis } from "ioredis";
@@ -22,11 +24,8 @@ declare global {
 
 /** Forms without uploads; a box list of 200 rows posts about 150 kB. */
 const maxFormBytes = 4 * 1_048_576;
-/**
- * With uploads: twice what a file may have, so that a form whose file is too large still arrives and comes back filled
- * with what is wrong.
- */
-const maxUploadBytes = 1024 * 1_048_576;
+/** With uploads: as many files as a field may hold, each as large as may be, and the form around them. */
+const maxUploadBytes = maxAttachments * fileMb * 1_048_576 + maxFormBytes;
 /** ms that a request may take to arrive, and one with files. */
 const requestMs = 120_000;
 export const uploadMs = 30 * 60_000;
@@ -67,7 +66,9 @@ export function guardOrigin(takesFiles: (pathname: string) => boolean = () => fa
     if (!["POST", "PUT", "PATCH", "DELETE"].includes(request.method)) return refuse(response, 405, "request.bad");
     // a body of unknown length would have to be read to learn that it is too long; browsers tell it
     if (request.headers["transfer-encoding"]) return refuse(response, 411, "request.bad");
-    const withFiles = /^\s*multipart\//i.test(request.headers["content-type"] ?? "");
+    const withFiles = /^\s*(multipart\/|application\/offset\+octet-stream)/i.test(
+      request.headers["content-type"] ?? "",
+    );
     if (withFiles && !takesFiles(request.path.replace(/\.data$/, ""))) return refuse(response, 415, "request.bad");
     const atMost = withFiles ? maxUploadBytes : maxFormBytes;
     if (Number(request.headers["content-length"] ?? 0) > atMost) return refuse(response, 413, "request.tooLarge");
@@ -171,13 +172,17 @@ export function limitRates(redis: Redis | undefined): RequestHandler {
   const logins = make("login", 60, 60);
   return (request, response, next) => {
     const write = request.method !== "GET" && request.method !== "HEAD";
-    const limiter = publicQueries.test(request.path)
-      ? queries
-      : write
-        ? asksForAnAccount.test(request.path)
-          ? logins
-          : writes
-        : reads;
+    // forms that save themselves are many small writes of one office
+    const limiter =
+      request.path === "/drafts/save"
+        ? reads
+        : publicQueries.test(request.path)
+          ? queries
+          : write
+            ? asksForAnAccount.test(request.path)
+              ? logins
+              : writes
+            : reads;
     limiter.consume(response.locals.clientIp).then(
       () => next(),
       (rejection: { msBeforeNext?: number }) => {

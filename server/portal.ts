@@ -11,7 +11,11 @@ import { Redis } from "ioredis";
 import pino from "pino";
 import sirv from "sirv";
 import { readConfig } from "~/services/config.server";
+import { createDgImport } from "~/services/declarations/dgImport.server";
 import { createPeople } from "~/services/identity/people.server";
+import { createLocalQueue, createSharedQueue } from "~/services/jobs/jobQueue.server";
+import { createJobs } from "~/services/jobs/jobs.server";
+import { reasonOfFailure } from "~/services/jobs/reasonOfFailure.server";
 import { createLiveMessages } from "~/services/messages/live.server";
 import { aloneRelay, openRedisRelay } from "~/services/messages/relay.server";
 import { createUnreadMessages } from "~/services/messages/unread.server";
@@ -21,6 +25,7 @@ import { openRedisKeyValue, openSqliteKeyValue } from "~/services/session/keyVal
 import { readSessionSecret } from "~/services/session/seal.server";
 import { createSessions } from "~/services/session/session.server";
 import { createStashes } from "~/services/session/stash.server";
+import { createResumableUploads } from "~/services/uploads/resumable.server";
 import { createUpstream } from "~/services/upstream/upstream.server";
 import { prepareDrain } from "./drain";
 import {
@@ -91,14 +96,26 @@ async function main() {
     relay: config.redisUrl ? openRedisRelay(config.redisUrl) : aloneRelay,
     log,
   });
+  const resumable = createResumableUploads(config.dataDir);
+  const jobs = createJobs({
+    store,
+    secret,
+    dataDir: config.dataDir,
+    queue: config.redisUrl ? createSharedQueue(config.redisUrl, log) : createLocalQueue(log),
+    runners: { dgImport: createDgImport(upstream) },
+    reasonOf: reasonOfFailure,
+    log,
+  });
   const portal: Portal = {
     config,
     log,
     upstream,
+    resumable,
     sessions,
     stashes: createStashes({ store, secret }),
     people,
     printer,
+    jobs,
     unread,
     live,
     publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
@@ -179,6 +196,10 @@ async function main() {
   });
   const sweeping = setInterval(() => live.sweep(), 5_000);
   sweeping.unref();
+  const sweepUploads = () => resumable.sweep().catch((error) => log.error({ err: error }, "old uploads stay"));
+  void sweepUploads();
+  const sweepingUploads = setInterval(sweepUploads, 3_600_000);
+  sweepingUploads.unref();
 
   server.headersTimeout = 20_000;
   server.requestTimeout = uploadMs;
@@ -192,9 +213,10 @@ async function main() {
     if (err) log.fatal({ err }, "ending");
     else log.info({ signal }, "draining");
     clearInterval(sweeping);
+    clearInterval(sweepingUploads);
     await live.close();
     await drain();
-    await printer.close();
+    await Promise.all([printer.close(), jobs.close()]);
     await upstream.close();
     await gateway?.stop();
     await Promise.all([store.close(), redis?.quit()]);

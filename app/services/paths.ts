@@ -32,6 +32,9 @@ export const publicationsPath = "/publications";
 export const publicationAddPath = "/publicationsAdd";
 export const publicationEditPath = (id: string) => withQuery("/publicationsEdit", { id });
 export const filePath = (id: string) => `/files/${id}`;
+/** Where an upload is begun that can go on after a broken line, and where one that is whole is handed on. */
+export const tusPath = "/uploads/tus";
+export const finishUploadPath = (id: string) => `/uploads/${id}`;
 
 /** Appends query parameters; undefined and empty ones are left out. */
 export function withQuery(path: string, query: Record<string, string | number | undefined | null>): string {

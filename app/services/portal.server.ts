@@ -2,11 +2,13 @@ import "@remix-run/node";
 import type { Logger } from "pino";
 import type { PortalConfig } from "./config.server";
 import type { People } from "./identity/people.server";
+import type { Jobs } from "./jobs/jobs.server";
 import type { LiveMessages } from "./messages/live.server";
 import type { UnreadMessages } from "./messages/unread.server";
 import type { Printer } from "./print/printer.server";
 import type { Sessions } from "./session/session.server";
 import type { Stashes } from "./session/stash.server";
+import type { ResumableUploads } from "./uploads/resumable.server";
 import type { Upstream } from "./upstream/upstream.server";
 
 /** What lives as long as the process; made once by server/portal.ts and handed to every loader and action. */
@@ -14,10 +16,12 @@ export interface Portal {
   config: PortalConfig;
   log: Logger;
   upstream: Upstream;
+  resumable: ResumableUploads;
   sessions: Sessions;
   stashes: Stashes;
   people: People;
   printer: Printer;
+  jobs: Jobs;
   unread: UnreadMessages;
   live: LiveMessages;
   /** Where people reach the portal, for links that leave it (QR codes). */

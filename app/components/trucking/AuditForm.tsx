@@ -2,9 +2,9 @@ import type { DictEntry } from "@protocol/base";
 import type { TruckOrder } from "@protocol/trucking";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { ActionFields } from "~/components/form/ActionForm";
 import { useMessage } from "~/services/i18n/useMessage";
 import type { OrderActionAnswer } from "~/services/trucking/orderActions.server";
-import { ActionFields } from "./OrderActions";
 
 interface Props {
   order: TruckOrder;
@@ -31,7 +31,7 @@ export function AuditForm({ order, carriers, feeItems, idempotencyKey, answered 
   return (
     <Form method="post" className="card" aria-labelledby="audit-title">
       <h2 id="audit-title">{t("audit.title")}</h2>
-      <ActionFields order={order} idempotencyKey={idempotencyKey} intent="approve" />
+      <ActionFields document={order} idempotencyKey={idempotencyKey} intent="approve" />
       <div className="fields">
         <div className="field">
           <label htmlFor="audit-carrier">

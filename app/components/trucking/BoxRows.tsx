@@ -33,6 +33,8 @@ export function BoxRows({ form, fields, type, sizeOptions }: Props) {
     Record<string, unknown>,
     string[]
   >[];
+  // pasted and not taken over yet, when a page is drawn again or a draft is opened
+  const pasted = (form.initialValue ?? {}) as { pasteNumbers?: string; pasteSizeType?: string };
   const headers = Object.fromEntries(
     columns.map((column) => [column, t(column === "grossWeight" ? "field.boxGrossWeight" : `field.${column}`)]),
   );
@@ -79,7 +81,7 @@ export function BoxRows({ form, fields, type, sizeOptions }: Props) {
           </table>
         </div>
       )}
-      <details className="more-filters" open={rows.length === 0}>
+      <details className="more-filters" open={rows.length === 0 || Boolean(pasted.pasteNumbers)}>
         <summary>{t("form.paste")}</summary>
         <div className="paste">
           <div className="field">
@@ -90,6 +92,7 @@ export function BoxRows({ form, fields, type, sizeOptions }: Props) {
               name="pasteNumbers"
               rows={3}
               maxLength={8000}
+              defaultValue={pasted.pasteNumbers}
               aria-describedby="paste-hint"
             />
             <span className="hint" id="paste-hint">
@@ -98,7 +101,7 @@ export function BoxRows({ form, fields, type, sizeOptions }: Props) {
           </div>
           <div className="field">
             <label htmlFor="paste-size">{t("field.ctnSizeType")}</label>
-            <select className="input" id="paste-size" name="pasteSizeType">
+            <select className="input" id="paste-size" name="pasteSizeType" defaultValue={pasted.pasteSizeType}>
               <option value="">{t("form.choose")}</option>
               {sizeOptions.map((option) => (
                 <option key={option.value} value={option.value}>

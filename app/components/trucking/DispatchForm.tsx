@@ -4,10 +4,10 @@ import { milestonesOf } from "@protocol/truckOrder";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
+import { ActionFields } from "~/components/form/ActionForm";
 import { ErrorSummary } from "~/components/form/ErrorSummary";
 import { type AnyField, DateTimeField, SelectField, TextField } from "~/components/form/Field";
 import type { SendAnswer, SendPage } from "~/services/trucking/sendPage.server";
-import { ActionFields } from "./OrderActions";
 import { useFieldLabel } from "./useFieldLabel";
 
 /** Which truck and driver, and when they come. */
@@ -35,7 +35,7 @@ export function DispatchForm({
   });
   const body = (
     <Form {...getFormProps(form)} method="post" noValidate>
-      <ActionFields order={send} idempotencyKey={idempotencyKey} intent={intent} />
+      <ActionFields document={send} idempotencyKey={idempotencyKey} intent={intent} />
       <ErrorSummary errors={form.allErrors} labelOf={label} idOf={(name) => `dispatch-${name}`} />
       <div className="fields">
         <SelectField

@@ -2,7 +2,7 @@ import type { TruckOrder } from "@protocol/trucking";
 import { formatYuan } from "@protocol/values/fen";
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { useMessage } from "~/services/i18n/useMessage";
+import { ActionFields, Asked, RemarkField } from "~/components/form/ActionForm";
 import type { OrderActionAnswer } from "~/services/trucking/orderActions.server";
 import { truckAddPath, truckEditPath, truckPdfPath } from "~/services/trucking/paths";
 
@@ -12,26 +12,6 @@ interface Props {
   answered?: OrderActionAnswer;
 }
 
-/** The hidden half of every action's form. */
-export function ActionFields({
-  order,
-  idempotencyKey,
-  intent,
-}: {
-  order: Pick<TruckOrder, "id" | "version">;
-  idempotencyKey: string;
-  intent: string;
-}) {
-  return (
-    <>
-      <input type="hidden" name="id" value={order.id} />
-      <input type="hidden" name="version" value={order.version} />
-      <input type="hidden" name="key" value={`${idempotencyKey}-${intent}`} />
-      <input type="hidden" name="intent" value={intent} />
-    </>
-  );
-}
-
 /** Just the actions that the upstream allows this person now. */
 export function OrderActions({ order, idempotencyKey, answered }: Props) {
   const { t } = useTranslation("trucking");
@@ -39,7 +19,7 @@ export function OrderActions({ order, idempotencyKey, answered }: Props) {
   const once = (intent: "submit" | "withdraw" | "complete", primary: boolean) =>
     allowed.has(intent) && (
       <Form method="post" key={intent}>
-        <ActionFields order={order} idempotencyKey={idempotencyKey} intent={intent} />
+        <ActionFields document={order} idempotencyKey={idempotencyKey} intent={intent} />
         <button className={primary ? "btn primary" : "btn"} type="submit">
           {t(`action.${intent}`)}
         </button>
@@ -53,7 +33,7 @@ export function OrderActions({ order, idempotencyKey, answered }: Props) {
           primary
           question={t("ask.pay", { orderNo: order.orderNo, amount: formatYuan(order.amount) })}
         >
-          <ActionFields order={order} idempotencyKey={idempotencyKey} intent="pay" />
+          <ActionFields document={order} idempotencyKey={idempotencyKey} intent="pay" />
           <button className="btn primary" type="submit">
             {t("ask.payNow", { amount: formatYuan(order.amount) })}
           </button>
@@ -86,7 +66,7 @@ export function OrderActions({ order, idempotencyKey, answered }: Props) {
               question={t(`ask.${intent}`, { orderNo: order.orderNo })}
               open={answered?.intent === intent}
             >
-              <ActionFields order={order} idempotencyKey={idempotencyKey} intent={intent} />
+              <ActionFields document={order} idempotencyKey={idempotencyKey} intent={intent} />
               <RemarkField intent={intent} answered={answered} />
               <button className="btn danger" type="submit">
                 {t(`action.${intent}`)}
@@ -96,73 +76,11 @@ export function OrderActions({ order, idempotencyKey, answered }: Props) {
       )}
       {allowed.has("delete") && (
         <Asked label={t("action.delete")} question={t("ask.delete", { orderNo: order.orderNo })}>
-          <ActionFields order={order} idempotencyKey={idempotencyKey} intent="delete" />
+          <ActionFields document={order} idempotencyKey={idempotencyKey} intent="delete" />
           <button className="btn danger" type="submit">
             {t("ask.deleteNow")}
           </button>
         </Asked>
-      )}
-    </div>
-  );
-}
-
-/** A question before what cannot be taken back, in words that name the thing; opens without JavaScript. */
-export function Asked({
-  label,
-  question,
-  primary,
-  open,
-  children,
-}: {
-  label: string;
-  question: string;
-  primary?: boolean;
-  open?: boolean;
-  children: React.ReactNode;
-}) {
-  return (
-    <details className="asked" open={open}>
-      <summary className={primary ? "btn primary" : "btn"}>{label}</summary>
-      <Form method="post" className="asked-body">
-        <p>{question}</p>
-        {children}
-      </Form>
-    </details>
-  );
-}
-
-export function RemarkField({
-  intent,
-  answered,
-}: {
-  intent: string;
-  answered?: Pick<OrderActionAnswer, "intent" | "fieldErrors" | "values">;
-}) {
-  const { t } = useTranslation("trucking");
-  const say = useMessage();
-  const mine = answered?.intent === intent ? answered : undefined;
-  const errors = mine?.fieldErrors.remark;
-  const id = `remark-${intent}`;
-  return (
-    <div className="field">
-      <label htmlFor={id}>
-        {t("field.reason")}
-        <span className="req">*</span>
-      </label>
-      <textarea
-        className="input"
-        id={id}
-        name="remark"
-        rows={2}
-        maxLength={200}
-        defaultValue={mine?.values.remark}
-        aria-invalid={errors ? true : undefined}
-        aria-describedby={errors ? `${id}-error` : undefined}
-      />
-      {errors && (
-        <span className="error" id={`${id}-error`}>
-          {errors.map(say).join(" ")}
-        </span>
       )}
     </div>
   );

@@ -9,9 +9,12 @@ import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { CopyButton } from "~/components/page/CopyButton";
 import { Moment } from "~/components/page/Moment";
 import { Fact, Section } from "~/components/page/Section";
+import { Steps } from "~/components/page/Steps";
 import { Timeline } from "~/components/page/Timeline";
+import { fileSize } from "~/services/fileSize";
 import { formatNumber } from "~/services/formatNumber";
 import { useMessage } from "~/services/i18n/useMessage";
+import { filePath } from "~/services/paths";
 import type { OrderActionAnswer } from "~/services/trucking/orderActions.server";
 import type { TruckOrderPage } from "~/services/trucking/orderDetail.server";
 import { sendDetailPath, truckEditPath, truckListPath } from "~/services/trucking/paths";
@@ -50,31 +53,12 @@ export function OrderDetail({ page, answered }: { page: TruckOrderPage; answered
         <OrderActions order={order} idempotencyKey={idempotencyKey} answered={answered} />
       </div>
       <div className="card">
-        <ol className="steps" aria-label={t("detail.steps")}>
-          {path.map((status, i) => (
-            <li
-              key={status}
-              data-state={at > i || order.status === "06" ? "done" : undefined}
-              aria-current={at === i ? "step" : undefined}
-            >
-              <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true" focusable="false">
-                {at > i || order.status === "06" ? (
-                  <path d="M2 6.2 4.8 9 10 3.4" fill="none" stroke="currentColor" strokeWidth="1.8" />
-                ) : (
-                  <circle
-                    cx="6"
-                    cy="6"
-                    r={at === i ? 4 : 3}
-                    fill={at === i ? "currentColor" : "none"}
-                    stroke="currentColor"
-                    strokeWidth="1.5"
-                  />
-                )}
-              </svg>
-              {t(`orderStatus.${status}`)}
-            </li>
-          ))}
-        </ol>
+        <Steps
+          label={t("detail.steps")}
+          steps={path.map((status) => ({ key: status, text: t(`orderStatus.${status}`) }))}
+          at={at}
+          finished={order.status === "06"}
+        />
         {order.auditRemark && order.status === "03" && (
           <p className="notice warning" style={{ margin: "12px 0 0" }}>
             {t("detail.returned")} {order.auditRemark}
@@ -281,10 +265,11 @@ export function OrderDetail({ page, answered }: { page: TruckOrderPage; answered
             {order.files.length === 0 ? (
               <p className="muted">{t("detail.noFiles")}</p>
             ) : (
-              <ul>
+              <ul className="files">
                 {order.files.map((file) => (
                   <li key={file.id}>
-                    {file.name} <span className="muted">{Math.ceil(file.size / 1024)} kB</span>
+                    <a href={filePath(file.id)}>{file.name}</a>{" "}
+                    <span className="muted nowrap">{fileSize(file.size)}</span>
                   </li>
                 ))}
               </ul>

@@ -1,11 +1,15 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { FormProvider, getFormProps, useForm } from "@conform-to/react";
+import type { ShownFile } from "@protocol/files";
 import type { TruckOrderInput } from "@protocol/truckOrder";
-import { toShanghai } from "@protocol/values/instant";
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { DraftHead } from "~/components/drafts/DraftHead";
+import { DraftStatus } from "~/components/drafts/DraftStatus";
+import { ConflictNotice } from "~/components/form/ConflictNotice";
 import { ErrorSummary } from "~/components/form/ErrorSummary";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
+import type { DraftState } from "~/services/drafts/drafts.server";
 import type { OrderFormPage as Page } from "~/services/trucking/orderForm.server";
 import { truckDetailPath, truckListPath } from "~/services/trucking/paths";
 import type { OrderFields } from "./orderFields";
@@ -13,6 +17,7 @@ import { TruckOrderFields } from "./TruckOrderFields";
 import { useFieldLabel } from "./useFieldLabel";
 
 interface Answered {
+  files: ShownFile[];
   result: SubmissionResult<string[]>;
   prompt: { text: string; traceId: string | null } | null;
   conflict: {
@@ -23,6 +28,7 @@ interface Answered {
     rows: { field: string; theirs: string; mine: string }[];
   } | null;
   idempotencyKey: string | null;
+  draft: DraftState;
 }
 
 /** New, edit and copy of a truck order. */
@@ -53,8 +59,14 @@ export function OrderFormPage({ page, answered, title }: { page: Page; answered?
           {t("form.restored")}
         </p>
       )}
-      {conflict && <Conflict conflict={conflict} />}
-      <Form {...getFormProps(form)} method="post" noValidate preventScrollReset>
+      {conflict && (
+        <ConflictNotice
+          conflict={conflict}
+          labelOf={label}
+          statusLabel={t(`orderStatus.${conflict.status}`, { defaultValue: conflict.status })}
+        />
+      )}
+      <Form {...getFormProps(form)} method="post" encType="multipart/form-data" noValidate preventScrollReset>
         {/* Enter in a field must save, not press the first button of a row */}
         <button type="submit" name="mode" value="draft" className="sr" tabIndex={-1} aria-hidden="true">
           {t("form.save")}
@@ -66,10 +78,17 @@ export function OrderFormPage({ page, answered, title }: { page: Page; answered?
             <input type="hidden" name="version" value={conflict?.version ?? edit.version} />
           </>
         )}
+        <DraftHead opened={page.draft} answered={answered?.draft} label={label} />
         <ErrorSummary errors={form.allErrors} labelOf={label} idOf={(name) => `order-${name}`} />
-        <TruckOrderFields form={form} fields={fields as unknown as OrderFields} page={page} />
+        <TruckOrderFields
+          form={form}
+          fields={fields as unknown as OrderFields}
+          page={page}
+          files={answered?.files ?? page.files}
+        />
         <div className="form-bar">
           <span className="muted">{t("form.requiredHint")}</span>
+          <DraftStatus formId="order" opened={page.draft} answered={answered?.draft} />
           <span className="spacer" />
           <button className="btn" type="submit" name="mode" value="draft">
             {t("form.save")}
@@ -80,41 +99,5 @@ export function OrderFormPage({ page, answered, title }: { page: Page; answered?
         </div>
       </Form>
     </FormProvider>
-  );
-}
-
-function Conflict({ conflict }: { conflict: NonNullable<Answered["conflict"]> }) {
-  const { t } = useTranslation("trucking");
-  const label = useFieldLabel();
-  return (
-    <section className="notice warning" role="alert">
-      <h2>{t("errors:conflict")}</h2>
-      <p>
-        {t(conflict.editable ? "conflict.hint" : "conflict.closed", {
-          time: toShanghai(conflict.updateTime),
-          status: t(`orderStatus.${conflict.status}`, { defaultValue: conflict.status }),
-        })}
-      </p>
-      {conflict.rows.length > 0 && (
-        <table className="table" style={{ marginTop: 8 }}>
-          <thead>
-            <tr>
-              <th scope="col">{t("conflict.field")}</th>
-              <th scope="col">{t("conflict.theirs")}</th>
-              <th scope="col">{t("conflict.mine")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {conflict.rows.map((row) => (
-              <tr key={row.field}>
-                <th scope="row">{label(row.field)}</th>
-                <td>{row.theirs}</td>
-                <td>{row.mine}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-    </section>
   );
 }

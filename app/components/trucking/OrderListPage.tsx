@@ -2,13 +2,14 @@ import { truckOrderStatuses } from "@protocol/truckOrder";
 import { Form, Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Empty } from "~/components/page/Empty";
+import { ExportLinks } from "~/components/table/ExportLinks";
 import { Pagination } from "~/components/table/Pagination";
 import { useFollowLinks } from "~/components/table/useFollowLinks";
 import { formatNumber } from "~/services/formatNumber";
 import { useMessage } from "~/services/i18n/useMessage";
 import { withQuery } from "~/services/paths";
 import type { TruckOrderList } from "~/services/trucking/orderList.server";
-import { truckAddPath, truckListPath } from "~/services/trucking/paths";
+import { truckAddPath, truckListExportPath, truckListPath } from "~/services/trucking/paths";
 import { OrderFilters } from "./OrderFilters";
 import { OrderTable } from "./OrderTable";
 
@@ -42,6 +43,7 @@ export function OrderListPage({ list, type, title, refusals, idempotencyKey }: P
       <div className="page-head">
         <h1>{title}</h1>
         <span className="spacer" />
+        {list.canExport && page.total > 0 && <ExportLinks path={truckListExportPath(type)} />}
         {own && list.canAdd && (
           <Link className="btn primary" to={truckAddPath(type)}>
             {t("list.add")}

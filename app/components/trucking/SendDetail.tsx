@@ -3,6 +3,7 @@ import { milestonesOf } from "@protocol/truckOrder";
 import { sizeTypeLabel } from "@protocol/values/sizeType";
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { ActionFields, Asked, RemarkField } from "~/components/form/ActionForm";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { CopyButton } from "~/components/page/CopyButton";
@@ -13,7 +14,6 @@ import { useMessage } from "~/services/i18n/useMessage";
 import { sendListPath, sendPdfPath, truckDetailPath, truckGpsPath } from "~/services/trucking/paths";
 import type { SendAnswer, SendPage } from "~/services/trucking/sendPage.server";
 import { DispatchForm } from "./DispatchForm";
-import { ActionFields, Asked, RemarkField } from "./OrderActions";
 import { SendStatus } from "./OrderStatus";
 import { useFieldLabel } from "./useFieldLabel";
 
@@ -51,7 +51,7 @@ export function SendDetail({ page, answered }: { page: SendPage; answered?: Send
           )}
           {allowed.has("withdraw") && (
             <Form method="post">
-              <ActionFields order={send} idempotencyKey={idempotencyKey} intent="withdraw" />
+              <ActionFields document={send} idempotencyKey={idempotencyKey} intent="withdraw" />
               <button className="btn" type="submit">
                 {t("sendAction.withdraw")}
               </button>
@@ -63,7 +63,7 @@ export function SendDetail({ page, answered }: { page: SendPage; answered?: Send
               question={t("ask.cancelSend", { sendNo: send.sendNo })}
               open={answered?.intent === "cancel"}
             >
-              <ActionFields order={send} idempotencyKey={idempotencyKey} intent="cancel" />
+              <ActionFields document={send} idempotencyKey={idempotencyKey} intent="cancel" />
               <RemarkField intent="cancel" answered={answered} />
               <button className="btn danger" type="submit">
                 {t("sendAction.cancel")}
@@ -200,7 +200,7 @@ function ConfirmForm({
   return (
     <Form method="post" className="card">
       <h2>{t("confirm.title", { milestone: t(`job.${milestone}`) })}</h2>
-      <ActionFields order={send} idempotencyKey={idempotencyKey} intent="confirm" />
+      <ActionFields document={send} idempotencyKey={idempotencyKey} intent="confirm" />
       <input type="hidden" name="milestone" value={milestone} />
       <div className="fields">
         {needsNumber && (

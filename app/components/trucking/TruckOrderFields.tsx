@@ -1,6 +1,8 @@
+import type { ShownFile } from "@protocol/files";
 import { requiredTruckOrderFields, specials } from "@protocol/truckOrder";
 import { sizeTypes } from "@protocol/values/sizeType";
 import { useTranslation } from "react-i18next";
+import { AttachmentsField } from "~/components/form/AttachmentsField";
 import {
   type AnyField,
   CheckField,
@@ -22,10 +24,12 @@ export function TruckOrderFields({
   form,
   fields,
   page,
+  files,
 }: {
   form: OrderForm;
   fields: OrderFields;
   page: OrderFormPage;
+  files: readonly ShownFile[];
 }) {
   const { t } = useTranslation("trucking");
   const label = useFieldLabel();
@@ -149,6 +153,9 @@ export function TruckOrderFields({
       </Group>
       <CountRows form={form} fields={fields} />
       <BoxRows form={form} fields={fields} type={type} sizeOptions={sizeOptions} />
+      <Group title={t("section.files")}>
+        <AttachmentsField {...common("files")} label={t("form.chooseFiles")} files={files} hint={t("form.filesHint")} />
+      </Group>
     </>
   );
 }

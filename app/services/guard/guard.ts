@@ -44,6 +44,7 @@ const accountSteps = [
   "/account/wallet/export",
   "/realAuth/",
   "/files/",
+  "/uploads/",
   "/serviceQr/",
   "/menu",
   "/message/notice",

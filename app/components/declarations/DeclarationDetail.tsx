@@ -1,0 +1,235 @@
+import { paperFields } from "@protocol/declaration";
+import type { DgDeclaration, ReeferDeclaration } from "@protocol/declarations";
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { SystemPrompt } from "~/components/form/SystemPrompt";
+import { CopyButton } from "~/components/page/CopyButton";
+import { Moment } from "~/components/page/Moment";
+import { Fact, Section } from "~/components/page/Section";
+import { Status } from "~/components/page/Status";
+import { Steps } from "~/components/page/Steps";
+import { Timeline } from "~/components/page/Timeline";
+import type { DeclarationActionAnswer } from "~/services/declarations/actions.server";
+import type { DeclarationPage } from "~/services/declarations/detail.server";
+import { declarationDetailPath, declarationEditPath, declarationListPath } from "~/services/declarations/paths";
+import { declarationTone } from "~/services/declarations/status";
+import { fileSize } from "~/services/fileSize";
+import { useMessage } from "~/services/i18n/useMessage";
+import { filePath } from "~/services/paths";
+import { AuditForms } from "./AuditForms";
+import { DeclarationActions } from "./DeclarationActions";
+import { DgBoxTable } from "./DgBoxTable";
+import { useFieldLabel } from "./fieldLabel";
+import { ReeferBoxTable } from "./ReeferBoxTable";
+
+const path = ["05", "00", "01", "06"];
+
+/** One declaration: where it stands, what may be done, what it says, and how it came to say so. */
+export function DeclarationDetail({ page, answered }: { page: DeclarationPage; answered?: DeclarationActionAnswer }) {
+  const { kind, declaration, events, dicts, advice, idempotencyKey } = page;
+  const { t } = useTranslation("declarations");
+  const fieldLabel = useFieldLabel();
+  const name = (entries: readonly { dictValue: string; dictLabel: string }[], code: string | undefined) =>
+    entries.find((each) => each.dictValue === code)?.dictLabel ?? code;
+  const port = (code: string | undefined) => name(dicts.locode, code);
+  const ctnNos = declaration.boxes.flatMap((box) => box.ctnNo ?? []);
+  const papers = paperFields.filter((field) => (declaration.papers[field] ?? []).length > 0);
+  return (
+    <>
+      {answered?.prompt && <SystemPrompt text={answered.prompt.text} traceId={answered.prompt.traceId} />}
+      {answered?.intent === "submit" && <Unfinished page={page} errors={answered.fieldErrors} />}
+      <div className="page-head">
+        <Link className="btn link back" to={declarationListPath(kind)}>
+          ‹ {t("detail.back")}
+        </Link>
+        <h1>{declaration.docNo}</h1>
+        <CopyButton text={declaration.docNo} label={t("detail.copyNumber")} />
+        <Status tone={declarationTone(declaration.status)}>
+          {t(`status.${declaration.status}`, { defaultValue: declaration.status })}
+        </Status>
+        <span className="spacer" />
+        <DeclarationActions page={page} answered={answered} />
+      </div>
+      <div className="card">
+        <Steps
+          label={t("detail.steps")}
+          steps={path.map((status) => ({ key: status, text: t(`status.${status}`) }))}
+          at={path.indexOf(declaration.status)}
+          finished={declaration.status === "06"}
+        />
+        <Versions page={page} />
+        {declaration.status === "03" && <Returned page={page} />}
+        <dl className="facts" style={{ marginTop: 12 }}>
+          <Fact big label={fieldLabel("blNo")}>
+            {declaration.blNo}
+          </Fact>
+          <Fact big label={t("list.vesselVoyage")}>
+            {declaration.vesselName && `${declaration.vesselName} / ${declaration.voyage ?? ""}`}
+          </Fact>
+          <Fact big label={fieldLabel("planTime")}>
+            {declaration.planTime && <Moment at={declaration.planTime} />}
+          </Fact>
+          <Fact big label={t("section.boxes")}>
+            {ctnNos.length > 0 && (
+              <>
+                {t("form.boxCount", { count: declaration.boxes.length })}{" "}
+                <CopyButton text={ctnNos.join("\n")} label={t("detail.copyBoxes")} />
+              </>
+            )}
+          </Fact>
+        </dl>
+      </div>
+      <div className="columns">
+        <div>
+          {declaration.allowedActions.includes("approve") && (
+            <AuditForms page={page} idempotencyKey={idempotencyKey} answered={answered} />
+          )}
+          <Section title={t("section.boxes")} flush>
+            {kind === "dgDeclaration" ? (
+              <DgBoxTable boxes={declaration.boxes} advice={advice} />
+            ) : (
+              <ReeferBoxTable boxes={(declaration as unknown as ReeferDeclaration).boxes} />
+            )}
+          </Section>
+          <Section title={t("section.vessel")}>
+            <dl className="facts">
+              <Fact label={fieldLabel("declType")}>
+                {declaration.declType && t(`declType.${declaration.declType}`)}
+              </Fact>
+              <Fact label={fieldLabel("terminalCode")}>{name(dicts.terminal, declaration.terminalCode)}</Fact>
+              <Fact label={fieldLabel("ctnOperatorCode")}>{name(dicts.operator, declaration.ctnOperatorCode)}</Fact>
+              <Fact label={fieldLabel("opMode")}>{declaration.opMode && t(`opMode.${declaration.opMode}`)}</Fact>
+              <Fact label={fieldLabel("polCode")}>{port(declaration.polCode)}</Fact>
+              <Fact label={fieldLabel("transitCode")}>{port(declaration.transitCode)}</Fact>
+              <Fact label={fieldLabel("podCode")}>{port(declaration.podCode)}</Fact>
+              <Fact label={fieldLabel("imoNo")}>{declaration.imoNo}</Fact>
+              <Fact label={fieldLabel("callSign")}>{declaration.callSign}</Fact>
+              <Fact label={fieldLabel("cyCutoff")}>{declaration.cyCutoff && <Moment at={declaration.cyCutoff} />}</Fact>
+              <Fact label={fieldLabel("etd")}>{declaration.etd && <Moment at={declaration.etd} />}</Fact>
+              <Fact label={fieldLabel("releaseTime")}>
+                {declaration.releaseTime && <Moment at={declaration.releaseTime} />}
+              </Fact>
+            </dl>
+          </Section>
+          <Section title={t("section.people")}>
+            <dl className="facts">
+              <Fact label={fieldLabel("shipperName")}>{declaration.shipperName}</Fact>
+              <Fact label={fieldLabel("contactName")}>
+                {[declaration.contactName, declaration.contactMobile].filter(Boolean).join(" ")}
+              </Fact>
+              <Fact label={fieldLabel("declarant")}>
+                {[declaration.declarant, declaration.declarantCert].filter(Boolean).join(" ")}
+              </Fact>
+              <Fact label={fieldLabel("emergencyContact")}>
+                {[declaration.emergencyContact, declaration.emergencyTel].filter(Boolean).join(" ")}
+              </Fact>
+              <Fact label={fieldLabel("operatorLicence")}>{declaration.operatorLicence}</Fact>
+              <Fact label={fieldLabel("approvalNo")}>{declaration.approvalNo}</Fact>
+              <Fact label={fieldLabel("remarks")}>{declaration.remarks}</Fact>
+              <Fact label={fieldLabel("createByName")}>
+                {declaration.createByName} <Moment at={declaration.createTime} />
+              </Fact>
+            </dl>
+          </Section>
+          {papers.length > 0 && (
+            <Section title={t("section.papers")}>
+              <dl className="facts">
+                {papers.map((field) => (
+                  <Fact key={field} label={fieldLabel(field)}>
+                    <ul className="files">
+                      {(declaration.papers[field] ?? []).map((file) => (
+                        <li key={file.id}>
+                          <a href={filePath(file.id)}>{file.name}</a>{" "}
+                          <span className="muted nowrap">{fileSize(file.size)}</span>
+                        </li>
+                      ))}
+                    </ul>
+                  </Fact>
+                ))}
+              </dl>
+            </Section>
+          )}
+        </div>
+        <Section title={t("section.timeline")}>
+          <Timeline
+            events={events}
+            actionLabel={(action) => t(`event.${action}`, { defaultValue: action })}
+            statusLabel={(status) => t(`status.${status}`, { defaultValue: status })}
+            fieldLabel={fieldLabel}
+          />
+        </Section>
+      </div>
+    </>
+  );
+}
+
+/** The version before, and the one that is to follow. */
+function Versions({ page: { kind, declaration } }: { page: DeclarationPage }) {
+  const { t } = useTranslation("declarations");
+  const { amends, amendedBy } = declaration;
+  return (
+    <>
+      {amends && (
+        <p className="notice">
+          {t("detail.amends", { n: declaration.revision })}{" "}
+          <Link to={declarationDetailPath(kind, amends.id)}>{amends.docNo}</Link>
+        </p>
+      )}
+      {amendedBy && (
+        <p className="notice warning">
+          {t(declaration.status === "07" ? "detail.superseded" : "detail.amending")}{" "}
+          <Link to={declarationDetailPath(kind, amendedBy.id)}>{amendedBy.docNo}</Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Why it was returned, and which fields are in question, each the way to its place in the form. */
+function Returned({ page: { kind, declaration } }: { page: DeclarationPage }) {
+  const { t } = useTranslation("declarations");
+  const fieldLabel = useFieldLabel();
+  const editable = declaration.allowedActions.includes("edit");
+  const form = declarationEditPath(kind, declaration.id);
+  return (
+    <div className="notice warning">
+      <strong>{t("form.returned", { remark: declaration.auditRemark ?? "" })}</strong>
+      {declaration.marks.length > 0 && (
+        <ul>
+          {declaration.marks.map((mark) => {
+            const text = `${fieldLabel(mark.field)}: ${mark.remark}`;
+            return (
+              <li key={mark.field}>{editable ? <a href={`${form}#declaration-${mark.field}`}>{text}</a> : text}</li>
+            );
+          })}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** What keeps a draft from being submitted, with the way to the form. */
+function Unfinished({ page, errors }: { page: DeclarationPage; errors: Record<string, string[]> }) {
+  const { t } = useTranslation("declarations");
+  const fieldLabel = useFieldLabel();
+  const say = useMessage();
+  const rows = Object.entries(errors);
+  if (rows.length === 0) return null;
+  return (
+    <section className="error-summary">
+      <h2>{t("common:errorSummary", { count: rows.length })}</h2>
+      <ul>
+        {rows.slice(0, 30).map(([field, texts]) => (
+          <li key={field}>
+            {fieldLabel(field.replace(/^declaration\./, ""))}: {texts.map(say).join(" ")}
+          </li>
+        ))}
+      </ul>
+      <p style={{ marginTop: 8 }}>
+        <Link to={declarationEditPath(page.kind, page.declaration.id)}>{t("detail.finish")}</Link>
+      </p>
+    </section>
+  );
+}
+
+export type Boxes<D extends DgDeclaration | ReeferDeclaration> = D["boxes"];

@@ -1,0 +1,192 @@
+import { sizeTypes } from "@protocol/values/sizeType";
+import { Form, Link } from "@remix-run/react";
+import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { DraftHead } from "~/components/drafts/DraftHead";
+import { DraftStatus } from "~/components/drafts/DraftStatus";
+import { ConflictNotice } from "~/components/form/ConflictNotice";
+import { ErrorSummary } from "~/components/form/ErrorSummary";
+import { SystemPrompt } from "~/components/form/SystemPrompt";
+import type { DeclarationFormAnswer, DeclarationFormPage as Page } from "~/services/declarations/form.server";
+import { packCodes } from "~/services/declarations/packCodes";
+import { declarationDetailPath, declarationListPath } from "~/services/declarations/paths";
+import type { UnAnswer } from "~/services/declarations/unSearch.server";
+import { BoxSheets } from "./BoxSheets";
+import { useFieldLabel } from "./fieldLabel";
+import { focusNextError, moveByKey } from "./gridKeys";
+import { HeaderFields, PaperFields } from "./HeaderFields";
+import { formId, idOf, plainFields } from "./plainFields";
+import type { RowsSource } from "./useBoxRows";
+import { fetchUnEntries } from "./useUnEntry";
+
+const lists = { sizeTypes: "size-types", packCodes: "pack-codes", unEntries: "un-entries" };
+
+/** New, edit and copy of a declaration of either kind. */
+export function DeclarationFormPage({
+  page,
+  answered,
+  title,
+}: {
+  page: Page;
+  answered?: DeclarationFormAnswer;
+  title: string;
+}) {
+  const { t } = useTranslation("declarations");
+  const label = useFieldLabel();
+  const labelOf = useMemo(() => {
+    const known = new Map<string, string>();
+    return (field: string) => {
+      const text = known.get(field) ?? t(`field.${field}`);
+      known.set(field, text);
+      return text;
+    };
+  }, [t]);
+  const { kind, edit } = page;
+  const conflict = answered?.conflict ?? null;
+  const marks = useMemo(
+    () => Object.fromEntries((edit?.marks ?? []).map(({ field, remark }) => [field, remark])),
+    [edit?.marks],
+  );
+  const source: RowsSource = useMemo(() => {
+    const { value, un, errors, matches } = answered ?? { ...page, errors: {}, matches: null };
+    return { boxes: value.boxes, un, errors, matches, marks, round: answered?.rows ?? page.idempotencyKey };
+  }, [answered, page, marks]);
+  const errors = answered?.errors ?? {};
+  const field = plainFields(
+    answered?.value ?? page.value,
+    { ...Object.fromEntries(Object.entries(marks).map(([path, remark]) => [path, [remark]])), ...errors },
+    page.idempotencyKey,
+  );
+  const { options, suggest } = useSuggestions();
+  const form = useRef<HTMLFormElement>(null);
+  const press = (event: KeyboardEvent) => {
+    if (!form.current || event.defaultPrevented) return;
+    const moved =
+      (event.key === "F8" && focusNextError(form.current)) ||
+      (event.key === "Enter" && moveByKey(event.nativeEvent, form.current));
+    if (moved) event.preventDefault();
+    if (!event.ctrlKey || event.key !== "s") return;
+    event.preventDefault();
+    form.current.requestSubmit(form.current.querySelector<HTMLButtonElement>('button[value="draft"]'));
+  };
+  return (
+    <>
+      {answered?.prompt && <SystemPrompt text={answered.prompt.text} traceId={answered.prompt.traceId} />}
+      <div className="page-head">
+        <Link className="btn link back" to={edit ? declarationDetailPath(kind, edit.id) : declarationListPath(kind)}>
+          ‹ {t("form.back")}
+        </Link>
+        <h1>
+          {title}
+          {edit && ` ${edit.docNo}`}
+        </h1>
+      </div>
+      {page.restored && !answered && (
+        <p className="notice success" role="status">
+          {t("form.restored")}
+        </p>
+      )}
+      {edit?.amends && <p className="notice">{t("form.amends", { docNo: edit.amends.docNo })}</p>}
+      {edit?.auditRemark && (
+        <div className="notice warning">
+          <strong>{t("form.returned", { remark: edit.auditRemark })}</strong>
+          {edit.marks.length > 0 && (
+            <ul>
+              {edit.marks.map((mark) => (
+                <li key={mark.field}>
+                  <a href={`#${idOf(mark.field)}`}>
+                    {label(mark.field)}: {mark.remark}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+      {conflict && (
+        <ConflictNotice
+          conflict={conflict}
+          labelOf={label}
+          statusLabel={t(`status.${conflict.status}`, { defaultValue: conflict.status })}
+        />
+      )}
+      <Form
+        method="post"
+        id={formId}
+        ref={form}
+        encType="multipart/form-data"
+        noValidate
+        preventScrollReset
+        onKeyDown={press}
+      >
+        {/* Enter in a field must save, not press the first button of a row */}
+        <button type="submit" name="mode" value="draft" className="sr" tabIndex={-1} aria-hidden="true">
+          {t("form.save")}
+        </button>
+        <input type="hidden" name="key" value={answered?.idempotencyKey ?? page.idempotencyKey} />
+        {edit && (
+          <>
+            <input type="hidden" name="id" value={edit.id} />
+            <input type="hidden" name="version" value={conflict?.version ?? edit.version} />
+          </>
+        )}
+        <DraftHead opened={page.draft} answered={answered?.draft} label={label} />
+        <ErrorSummary errors={errors} labelOf={label} idOf={idOf} />
+        <HeaderFields page={page} field={field} labelOf={labelOf} />
+        <BoxSheets
+          kind={kind}
+          source={source}
+          errors={errors.boxes}
+          lists={lists}
+          labelOf={labelOf}
+          onSuggest={suggest}
+        />
+        {kind === "dgDeclaration" && (
+          <PaperFields page={page} field={field} labelOf={labelOf} files={answered?.files ?? page.files} />
+        )}
+        <datalist id={lists.sizeTypes}>
+          {sizeTypes.map((each) => (
+            <option key={each.code} value={each.code} label={each.label} />
+          ))}
+        </datalist>
+        {kind === "dgDeclaration" && (
+          <>
+            <datalist id={lists.packCodes}>
+              {packCodes.map((code) => (
+                <option key={code} value={code} label={t(`packCode.${code}`)} />
+              ))}
+            </datalist>
+            <datalist id={lists.unEntries}>
+              {options.map((each) => (
+                <option key={each.unNo} value={each.unNo} label={`${each.psnCn} ${each.psnEn} ${each.imdgClass}`} />
+              ))}
+            </datalist>
+          </>
+        )}
+        <div className="form-bar">
+          <span className="muted">{t("form.requiredHint")}</span>
+          <DraftStatus formId={formId} opened={page.draft} answered={answered?.draft} />
+          <span className="spacer" />
+          <button className="btn" type="submit" name="mode" value="draft">
+            {t("form.save")}
+          </button>
+          <button className="btn primary" type="submit" name="mode" value="submit">
+            {t("form.submit")}
+          </button>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+/** Entries that fit what is being typed into a UN field. */
+function useSuggestions() {
+  const [options, setOptions] = useState<UnAnswer[]>([]);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const suggest = useCallback((input: HTMLInputElement) => {
+    if (input.dataset?.col !== "unNo" || input.value.trim().length < 2) return;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(async () => setOptions(await fetchUnEntries(input.value)), 150);
+  }, []);
+  return { options, suggest };
+}

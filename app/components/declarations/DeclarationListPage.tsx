@@ -1,0 +1,153 @@
+import { declarationStatuses } from "@protocol/declaration";
+import { Link, useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ContainerNumber } from "~/components/page/ContainerNumber";
+import { Empty } from "~/components/page/Empty";
+import { Moment } from "~/components/page/Moment";
+import { Status } from "~/components/page/Status";
+import { ExportLinks } from "~/components/table/ExportLinks";
+import { FilterForm } from "~/components/table/FilterForm";
+import { FilterInput } from "~/components/table/FilterInput";
+import { RecordTable } from "~/components/table/RecordTable";
+import { useFollowLinks } from "~/components/table/useFollowLinks";
+import type { DeclarationList } from "~/services/declarations/list.server";
+import {
+  declarationAddPath,
+  declarationDetailPath,
+  declarationExportPath,
+  declarationListPath,
+  dgImportPath,
+} from "~/services/declarations/paths";
+import { declarationTone } from "~/services/declarations/status";
+import { formatNumber } from "~/services/formatNumber";
+import { withQuery } from "~/services/paths";
+
+const columns = [
+  "docNo",
+  "status",
+  "blNo",
+  "vesselVoyage",
+  "ctnNo",
+  "contents",
+  "terminalCode",
+  "planTime",
+  "createTime",
+];
+const filters = ["docNo", "blNo", "ctnNos", "vessel", "voyage"];
+
+/** Title and chips, filters, rows, pages of the declarations of one kind. */
+export function DeclarationListPage({ list }: { list: DeclarationList }) {
+  const { t } = useTranslation("declarations");
+  const { search } = useLocation();
+  const follow = useFollowLinks();
+  const { kind, page, counts, values, errors, dicts } = list;
+  const path = declarationListPath(kind);
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const filtered = Object.keys(values).length > 0;
+  const query = Object.fromEntries(new URLSearchParams(search));
+  const chip = (status: string | undefined) => withQuery(path, { ...query, status, page: undefined });
+  const label = Object.fromEntries(columns.map((column) => [column, t(`list.${column}`)]));
+  const terminals = new Map(dicts.terminal.map((each) => [each.dictValue, each.dictLabel]));
+  const input = (param: string, type?: "date") => (
+    <FilterInput
+      key={param}
+      param={param}
+      type={type}
+      label={t(`list.filter.${param}`)}
+      maxLength={param === "ctnNos" ? 4000 : undefined}
+      value={values[param]}
+      errors={errors[param]}
+    />
+  );
+  return (
+    <>
+      <div className="page-head">
+        <h1>{t(`title.${kind}`)}</h1>
+        <span className="spacer" />
+        {list.canExport && page.total > 0 && <ExportLinks path={declarationExportPath(kind)} />}
+        {list.canImport && (
+          <Link className="btn" to={dgImportPath}>
+            {t("imports:link")}
+          </Link>
+        )}
+        {list.canAdd && (
+          <Link className="btn primary" to={declarationAddPath(kind)}>
+            {t("list.add")}
+          </Link>
+        )}
+      </div>
+      {/* biome-ignore lint/a11y: the links inside are what is clicked, and Enter on one is a click */}
+      <nav className="chips" aria-label={t("list.status")} onClick={follow}>
+        <a className="chip" href={chip(undefined)} aria-current={!values.status}>
+          {t("list.all")} <b>{formatNumber(all)}</b>
+        </a>
+        {declarationStatuses.map((status) => (
+          <a key={status} className="chip" href={chip(status)} aria-current={values.status === status}>
+            {t(`status.${status}`)} <b>{formatNumber(counts[status] ?? 0)}</b>
+          </a>
+        ))}
+      </nav>
+      <FilterForm label={t("list.filters")} path={path}>
+        {values.status && <input type="hidden" name="status" value={values.status} />}
+        <input type="hidden" name="size" value={page.pageSize} />
+        {filters.map((param) => input(param))}
+        {input("planFrom", "date")}
+        {input("planTo", "date")}
+      </FilterForm>
+      {/* biome-ignore lint/a11y: the links inside are what is clicked, and Enter on one is a click */}
+      <div onClick={follow}>
+        <RecordTable
+          labels={label}
+          page={page}
+          empty={
+            <Empty
+              title={t(filtered ? "list.emptyFiltered" : "list.empty")}
+              text={t(filtered ? "list.emptyFilteredHint" : "list.emptyHint")}
+            >
+              {!filtered && list.canAdd && (
+                <Link className="btn primary" to={declarationAddPath(kind)}>
+                  {t("list.add")}
+                </Link>
+              )}
+            </Empty>
+          }
+        >
+          {page.rows.map((row) => (
+            <tr key={row.id}>
+              <td className="main nowrap" data-label={label.docNo}>
+                <a href={declarationDetailPath(kind, row.id)}>{row.docNo}</a>
+              </td>
+              <td data-label={label.status}>
+                <Status tone={declarationTone(row.status)}>
+                  {t(`status.${row.status}`, { defaultValue: row.status })}
+                </Status>
+              </td>
+              <td data-label={label.blNo}>{row.blNo}</td>
+              <td data-label={label.vesselVoyage}>
+                <span className="cut" title={row.vesselName ?? undefined}>
+                  {row.vesselName && `${row.vesselName} / ${row.voyage ?? ""}`}
+                </span>
+              </td>
+              <td data-label={label.ctnNo} className="nowrap">
+                <ContainerNumber value={row.ctnNos[0]} />
+                {row.boxCount > 1 && <span className="muted"> {t("list.boxCount", { n: row.boxCount })}</span>}
+              </td>
+              <td data-label={label.contents}>
+                <span className="cut" title={row.contents.join(", ")}>
+                  {row.contents.join(", ")}
+                </span>
+              </td>
+              <td data-label={label.terminalCode}>{terminals.get(row.terminalCode ?? "") ?? row.terminalCode}</td>
+              <td data-label={label.planTime}>
+                <Moment at={row.planTime} short />
+              </td>
+              <td data-label={label.createTime}>
+                <Moment at={row.createTime} short />
+              </td>
+            </tr>
+          ))}
+        </RecordTable>
+      </div>
+    </>
+  );
+}

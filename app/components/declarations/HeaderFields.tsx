@@ -1,0 +1,112 @@
+import { declTypes, opModes, paperFields, requiredOf } from "@protocol/declaration";
+import type { ShownFile } from "@protocol/files";
+import { useTranslation } from "react-i18next";
+import { AttachmentsField } from "~/components/form/AttachmentsField";
+import { DateTimeField, type Option, SelectField, TextAreaField, TextField } from "~/components/form/Field";
+import type { DeclarationFormPage } from "~/services/declarations/form.server";
+import type { plainFields } from "./plainFields";
+
+interface Props {
+  page: DeclarationFormPage;
+  field: ReturnType<typeof plainFields>;
+  labelOf: (name: string) => string;
+}
+
+const options = (entries: readonly { dictValue: string; dictLabel: string }[]): Option[] =>
+  entries.map((each) => ({ value: each.dictValue, label: each.dictLabel }));
+
+/** The head of a declaration in the order of the paper; new, edit and copy use this one group. */
+export function HeaderFields({ page, field, labelOf }: Props) {
+  const { t } = useTranslation("declarations");
+  const { kind, dicts, voyages } = page;
+  const required = new Set<string>(requiredOf[kind]);
+  const common = (name: string) => ({ field: field(name), label: labelOf(name), required: required.has(name) });
+  const named = (values: readonly string[], key: string) =>
+    values.map((value) => ({ value, label: t(`${key}.${value}`) }));
+  const choose = t("form.choose");
+  return (
+    <>
+      <Group title={t("section.vessel")}>
+        {kind === "dgDeclaration" && (
+          <SelectField {...common("declType")} options={named(declTypes, "declType")} empty={choose} />
+        )}
+        <TextField {...common("blNo")} trim="upper all" maxLength={20} />
+        <TextField {...common("vesselName")} trim="upper" maxLength={35} list="vessels" />
+        <TextField {...common("voyage")} trim="upper all" maxLength={10} list="voyages" />
+        <TextField {...common("imoNo")} trim="upper all" maxLength={10} />
+        <TextField {...common("callSign")} trim="upper all" maxLength={7} />
+        <SelectField {...common("terminalCode")} options={options(dicts.terminal)} empty={choose} />
+        <SelectField {...common("ctnOperatorCode")} options={options(dicts.operator)} empty={choose} />
+        <TextField {...common("polCode")} trim="upper all" maxLength={5} list="locodes" hint={t("form.locodeHint")} />
+        <TextField {...common("transitCode")} trim="upper all" maxLength={5} list="locodes" />
+        <TextField {...common("podCode")} trim="upper all" maxLength={5} list="locodes" />
+        <SelectField {...common("opMode")} options={named(opModes, "opMode")} empty={choose} />
+        <DateTimeField {...common("planTime")} />
+        <DateTimeField {...common("cyCutoff")} />
+        <DateTimeField {...common("etd")} />
+        <datalist id="vessels">
+          {[...new Set(voyages.map((each) => each.vesselName))].map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        <datalist id="voyages">
+          {voyages.map((each) => (
+            <option key={each.vesselName + each.voyage} value={each.voyage} label={each.vesselName} />
+          ))}
+        </datalist>
+        <datalist id="locodes">
+          {dicts.locode.map((each) => (
+            <option key={each.dictValue} value={each.dictValue} label={each.dictLabel} />
+          ))}
+        </datalist>
+      </Group>
+      <Group title={t("section.people")}>
+        <TextField {...common("shipperName")} maxLength={100} className="two" />
+        <TextField {...common("contactName")} maxLength={20} />
+        <TextField {...common("contactMobile")} type="tel" maxLength={20} />
+        <TextField {...common("declarant")} maxLength={20} />
+        <TextField {...common("declarantCert")} maxLength={30} />
+        <TextField {...common("emergencyContact")} maxLength={20} />
+        <TextField {...common("emergencyTel")} type="tel" maxLength={20} hint={t("form.emergencyHint")} />
+        {kind === "dgDeclaration" && (
+          <>
+            <TextField {...common("operatorLicence")} maxLength={30} />
+            <TextField {...common("approvalNo")} maxLength={30} hint={t("form.approvalHint")} />
+          </>
+        )}
+        <TextAreaField {...common("remarks")} maxLength={200} className="wide" />
+      </Group>
+    </>
+  );
+}
+
+/** What must come with dangerous goods, each kind of paper as files of its own. */
+export function PaperFields({ page, field, labelOf, files }: Props & { files: Record<string, ShownFile[]> }) {
+  const { t } = useTranslation("declarations");
+  const required = new Set<string>(requiredOf[page.kind]);
+  return (
+    <section className="card papers">
+      <h2>{t("section.papers")}</h2>
+      <div className="fields">
+        {paperFields.map((name) => (
+          <AttachmentsField
+            key={name}
+            field={field(name)}
+            label={labelOf(name)}
+            required={required.has(name)}
+            files={files[name] ?? []}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Group({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section className="card">
+      <h2>{title}</h2>
+      <div className="fields">{children}</div>
+    </section>
+  );
+}

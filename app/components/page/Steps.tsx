@@ -1,0 +1,40 @@
+/** The steps of a document, done, present and to come. */
+export function Steps({
+  label,
+  steps,
+  at,
+  finished,
+}: {
+  label: string;
+  steps: readonly { key: string; text: string }[];
+  /** Place of the present step; -1 where the document is off the way. */
+  at: number;
+  finished: boolean;
+}) {
+  return (
+    <ol className="steps" aria-label={label}>
+      {steps.map((step, i) => {
+        const done = at > i || finished;
+        return (
+          <li key={step.key} data-state={done ? "done" : undefined} aria-current={at === i ? "step" : undefined}>
+            <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true" focusable="false">
+              {done ? (
+                <path d="M2 6.2 4.8 9 10 3.4" fill="none" stroke="currentColor" strokeWidth="1.8" />
+              ) : (
+                <circle
+                  cx="6"
+                  cy="6"
+                  r={at === i ? 4 : 3}
+                  fill={at === i ? "currentColor" : "none"}
+                  stroke="currentColor"
+                  strokeWidth="1.5"
+                />
+              )}
+            </svg>
+            {step.text}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

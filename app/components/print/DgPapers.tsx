@@ -1,0 +1,288 @@
+import type { DgDeclaration, DgGoods } from "@protocol/declarations";
+import { sizeTypeLabel } from "@protocol/values/sizeType";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Placard } from "~/components/declarations/Placard";
+import { ContainerNumber } from "~/components/page/ContainerNumber";
+import type { DgPaper } from "~/services/declarations/dgPapers";
+import type { PrintRun } from "~/services/print/printRun";
+import { type DeclarationDicts, DeclarationHead } from "./DeclarationHead";
+import { PaperFrame } from "./PaperFrame";
+import { Word } from "./Word";
+
+interface Props {
+  declaration: DgDeclaration;
+  dicts: DeclarationDicts;
+  run: PrintRun;
+  index: number;
+}
+
+type Box = DgDeclaration["boxes"][number];
+
+function Frame({ paper, declaration, run, index, children }: Props & { paper: DgPaper; children: ReactNode }) {
+  const { t } = useTranslation("print");
+  return (
+    <PaperFrame
+      kind="order"
+      title={`dg.${paper}`}
+      numberLabel="declarations:list.docNo"
+      docNo={declaration.docNo}
+      status={t(`declarations:status.${declaration.status}`, { defaultValue: declaration.status })}
+      version={declaration.version}
+      run={run}
+      index={index}
+    >
+      {children}
+    </PaperFrame>
+  );
+}
+
+const Heads = ({ fields, widths }: { fields: readonly string[]; widths: readonly number[] }) => (
+  <>
+    <colgroup>
+      {fields.map((field, i) => (
+        <col key={field} style={widths[i] ? { width: `${widths[i]}pt` } : undefined} />
+      ))}
+    </colgroup>
+    <thead>
+      <tr>
+        {fields.map((field) => (
+          <th scope="col" key={field}>
+            <Word k={field.includes(":") ? field : `declarations:field.${field}`} />
+          </th>
+        ))}
+      </tr>
+    </thead>
+  </>
+);
+
+const classText = ({ listed }: DgGoods) =>
+  listed.subRisk ? `${listed.imdgClass} (${listed.subRisk})` : listed.imdgClass;
+
+const boxText = (box: Box) => (
+  <>
+    {box.ctnNo && <ContainerNumber value={box.ctnNo} />}
+    <br />
+    {[box.ctnSizeType && sizeTypeLabel(box.ctnSizeType), box.sealNo].filter(Boolean).join(" / ")}
+  </>
+);
+
+/** Each box with each kind of its goods; the box's own cell stands beside its first. */
+const rowsOf = (boxes: readonly Box[]) =>
+  boxes.flatMap((box) => box.goods.map((goods, j) => ({ box, goods, first: j === 0, key: goods.id ?? box.id })));
+
+/** 危险货物申报单: what reference §6.4 asks of a declaration, box by box. */
+export function DgDeclarationPaper(props: Props) {
+  const { t } = useTranslation("print");
+  const { declaration } = props;
+  const fields = [
+    "ctnNo",
+    "unNo",
+    "psn",
+    "imdgClass",
+    "packGroup",
+    "packCode",
+    "grossKg",
+    "netKg",
+    "flashPoint",
+    "dg.ems",
+  ];
+  return (
+    <Frame paper="declaration" {...props}>
+      <DeclarationHead declaration={declaration} dicts={props.dicts} />
+      <table>
+        <caption>
+          <Word k="declarations:section.boxes" />
+        </caption>
+        <Heads
+          fields={fields.map((field) => (field === "dg.ems" ? "print:dg.ems" : field))}
+          widths={[78, 42, 0, 40, 30, 56, 46, 46, 38, 46]}
+        />
+        <tbody>
+          {rowsOf(declaration.boxes).map(({ box, goods, first, key }) => (
+            <tr key={key}>
+              <td>{first && boxText(box)}</td>
+              <td className="code">UN{goods.unNo}</td>
+              <td>
+                {goods.listed.psnCn} {goods.listed.psnEn}
+                {goods.techName && ` (${goods.techName})`}
+                {goods.listed.marinePollutant && ` · ${t("declarations:field.marinePollutant")}`}
+                {goods.lq && ` · ${t("declarations:field.lq")}`}
+                {goods.eq && ` · ${t("declarations:field.eq")}`}
+                {goods.stowage && ` · ${goods.stowage}`}
+              </td>
+              <td>{classText(goods)}</td>
+              <td>{goods.packGroup}</td>
+              <td>
+                {goods.pkgCount} × {goods.packCode}
+                <br />
+                {goods.packCertNo}
+              </td>
+              <td className="num">{goods.grossKg}</td>
+              <td className="num">{goods.netKg}</td>
+              <td className="num">{goods.flashPoint}</td>
+              <td>{goods.listed.ems}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Signs names={["dg.sign.declarant", "dg.sign.shipper", "dg.sign.port"]} />
+    </Frame>
+  );
+}
+
+/** 装箱证明书: that each box was packed as the code asks, signed by who packed it. */
+export function StuffingPaper(props: Props) {
+  const { t } = useTranslation("print");
+  const { declaration } = props;
+  return (
+    <Frame paper="stuffing" {...props}>
+      <DeclarationHead declaration={declaration} dicts={props.dicts} />
+      <table>
+        <Heads
+          fields={["ctnNo", "inspectorCertNo", "unNo", "psn", "packCode", "grossKg"]}
+          widths={[86, 84, 40, 0, 64, 56]}
+        />
+        <tbody>
+          {rowsOf(declaration.boxes).map(({ box, goods, first, key }) => (
+            <tr key={key}>
+              <td>{first && boxText(box)}</td>
+              <td>{first && box.inspectorCertNo}</td>
+              <td className="code">UN{goods.unNo}</td>
+              <td>
+                {goods.listed.psnCn} {goods.listed.psnEn} · {classText(goods)}
+              </td>
+              <td>
+                {goods.pkgCount} × {goods.packCode}
+              </td>
+              <td className="num">{goods.grossKg}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="whole">{t("dg.stuffingText")}</p>
+      <Signs names={["dg.sign.packer", "dg.sign.inspector", "dg.sign.shipper"]} />
+    </Frame>
+  );
+}
+
+/** 箱外标牌清单: which placards a box carries on its four sides. */
+export function PlacardPaper(props: Props) {
+  const { t } = useTranslation("print");
+  const { declaration } = props;
+  return (
+    <Frame paper="placards" {...props}>
+      <DeclarationHead declaration={declaration} dicts={props.dicts} />
+      <table>
+        <Heads fields={["ctnNo", "placard", "unNo", "print:dg.sides"]} widths={[110, 0, 110, 90]} />
+        <tbody>
+          {declaration.boxes.map((box) => (
+            <tr key={box.id}>
+              <td>{boxText(box)}</td>
+              <td>
+                <Placard
+                  size={56}
+                  classes={[
+                    ...new Set(
+                      box.goods.flatMap((goods) => [goods.listed.imdgClass, ...goods.listed.subRisk.split("/")]),
+                    ),
+                  ]}
+                  marine={box.goods.some((goods) => goods.listed.marinePollutant)}
+                />
+              </td>
+              <td className="middle">{[...new Set(box.goods.map((goods) => goods.unNo))].join(" ")}</td>
+              <td>{t("dg.fourSides")}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Frame>
+  );
+}
+
+/** 应急卡: for each number what it is, whom to call, and what the EmS schedules say to do. */
+export function EmergencyPaper(props: Props) {
+  const { t } = useTranslation("print");
+  const { declaration } = props;
+  const byNumber = new Map(
+    declaration.boxes.flatMap((box) => box.goods.map((goods) => [`${goods.unNo} ${goods.listed.ems}`, goods] as const)),
+  );
+  return (
+    <Frame paper="emergency" {...props}>
+      <table className="band">
+        <tbody>
+          <tr>
+            <td>
+              <span className="label">
+                <Word k="declarations:field.emergencyContact" />
+              </span>
+              <span className="big">{declaration.emergencyTel}</span>{" "}
+              <span className="middle">{declaration.emergencyContact}</span>
+            </td>
+          </tr>
+        </tbody>
+      </table>
+      {[...byNumber.values()].map((goods) => {
+        const schedules = goods.listed.ems.split(", ").filter(Boolean);
+        return (
+          <table className="whole" key={goods.id}>
+            <colgroup>
+              <col style={{ width: "130pt" }} />
+              <col />
+            </colgroup>
+            <tbody>
+              <tr>
+                <td rowSpan={2 + schedules.length}>
+                  <span className="big">UN{goods.unNo}</span>
+                  <br />
+                  <Placard
+                    size={52}
+                    classes={[goods.listed.imdgClass, ...goods.listed.subRisk.split("/")]}
+                    marine={goods.listed.marinePollutant}
+                  />
+                </td>
+                <td className="strong">
+                  {goods.listed.psnCn} {goods.listed.psnEn}
+                  {goods.techName && ` (${goods.techName})`}
+                </td>
+              </tr>
+              <tr>
+                <td>
+                  {t("declarations:field.imdgClass")} {classText(goods)}
+                  {goods.packGroup && ` · ${t("declarations:field.packGroup")} ${goods.packGroup}`}
+                  {goods.flashPoint !== undefined && ` · ${t("declarations:field.flashPoint")} ${goods.flashPoint}`}
+                </td>
+              </tr>
+              {schedules.map((schedule) => (
+                <tr key={schedule}>
+                  <td>
+                    <b>{schedule}</b> {t(`ems.${schedule}`, { defaultValue: "" })}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        );
+      })}
+      <p className="whole">{t("dg.emergencyText")}</p>
+    </Frame>
+  );
+}
+
+function Signs({ names }: { names: readonly string[] }) {
+  const { t } = useTranslation("print");
+  return (
+    <table className="sign">
+      <tbody>
+        <tr>
+          {names.map((name) => (
+            <td key={name}>
+              <Word k={name} />
+              <span className="line">{t("sign.date")}</span>
+            </td>
+          ))}
+        </tr>
+      </tbody>
+    </table>
+  );
+}

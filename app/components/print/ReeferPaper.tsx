@@ -1,0 +1,87 @@
+import type { DgDeclaration, ReeferDeclaration } from "@protocol/declarations";
+import { toShanghai } from "@protocol/values/instant";
+import { showTemp, usualTolerance } from "@protocol/values/reefer";
+import { sizeTypeLabel } from "@protocol/values/sizeType";
+import { useTranslation } from "react-i18next";
+import { ContainerNumber } from "~/components/page/ContainerNumber";
+import type { PrintRun } from "~/services/print/printRun";
+import { type DeclarationDicts, DeclarationHead } from "./DeclarationHead";
+import { PaperFrame } from "./PaperFrame";
+import { Word } from "./Word";
+
+/** 冷箱温度卡: how each box is to be kept; the set point can be read at arm's length. */
+export function ReeferPaper({
+  declaration,
+  dicts,
+  run,
+  index,
+}: {
+  declaration: ReeferDeclaration;
+  dicts: DeclarationDicts;
+  run: PrintRun;
+  index: number;
+}) {
+  const { t } = useTranslation("print");
+  const field = (name: string) => <Word k={`declarations:field.${name}`} />;
+  return (
+    <PaperFrame
+      kind="order"
+      title="reefer.card"
+      numberLabel="declarations:list.docNo"
+      docNo={declaration.docNo}
+      status={t(`declarations:status.${declaration.status}`, { defaultValue: declaration.status })}
+      version={declaration.version}
+      run={run}
+      index={index}
+    >
+      <DeclarationHead declaration={declaration as unknown as DgDeclaration} dicts={dicts} />
+      {declaration.boxes.map((box) => (
+        <table className="whole" key={box.id}>
+          <colgroup>
+            <col style={{ width: "150pt" }} />
+            <col className="label" />
+            <col />
+            <col className="label" />
+            <col />
+          </colgroup>
+          <tbody>
+            <tr>
+              <td rowSpan={4}>
+                <span className="middle">{box.ctnNo && <ContainerNumber value={box.ctnNo} />}</span>
+                <br />
+                {[box.ctnSizeType && sizeTypeLabel(box.ctnSizeType), box.sealNo].filter(Boolean).join(" / ")}
+                <br />
+                <span className="big">{box.setTemp !== undefined && `${showTemp(box.setTemp)} ℃`}</span>
+              </td>
+              <th scope="row">{field("cargoName")}</th>
+              <td>{box.cargoName}</td>
+              <th scope="row">{field("coldChain")}</th>
+              <td>{box.coldChain && t(`declarations:coldChain.${box.coldChain}`)}</td>
+            </tr>
+            <tr>
+              <th scope="row">{field("tolerance")}</th>
+              <td>{box.setTemp !== undefined && (box.tolerance ?? usualTolerance(box.setTemp))}</td>
+              <th scope="row">{field("vent")}</th>
+              <td>
+                {box.ventUnit !== "CLOSED" && box.ventValue}{" "}
+                {box.ventUnit && t(`declarations:ventUnit.${box.ventUnit}`)}
+              </td>
+            </tr>
+            <tr>
+              <th scope="row">{field("humidity")}</th>
+              <td>{box.humidity}</td>
+              <th scope="row">{field("drain")}</th>
+              <td>{box.drain && t(`declarations:drain.${box.drain}`)}</td>
+            </tr>
+            <tr>
+              <th scope="row">{field("plugInBy")}</th>
+              <td>{box.plugInBy && toShanghai(box.plugInBy).slice(0, 16)}</td>
+              <th scope="row">{field("loggerNo")}</th>
+              <td>{box.loggerNo}</td>
+            </tr>
+          </tbody>
+        </table>
+      ))}
+    </PaperFrame>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { DeclarationDetail } from "~/components/declarations/DeclarationDetail";
+import { runDeclarationAction } from "~/services/declarations/actions.server";
+import { loadDeclaration } from "~/services/declarations/detail.server";
+import declarationStyles from "~/styles/declarations.css?url";
+import documentStyles from "~/styles/documents.css?url";
+
+export const handle = { title: "declarations:title.dgDeclarationDetail" };
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: documentStyles },
+  { rel: "stylesheet", href: declarationStyles },
+];
+
+export const loader = (args: LoaderFunctionArgs) => loadDeclaration(args, "dgDeclaration");
+
+export const action = (args: ActionFunctionArgs) => runDeclarationAction(args, "dgDeclaration");
+
+/** A refused action often means that somebody else was quicker: the page must show what is true now, if it can be had. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus }) => !actionStatus || actionStatus < 500;
+
+export default function DgDeclarationDetail() {
+  return <DeclarationDetail page={useLoaderData<typeof loader>()} answered={useActionData<typeof action>()} />;
+}
+
+export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

@@ -1,0 +1,17 @@
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { DeclarationListPage } from "~/components/declarations/DeclarationListPage";
+import { loadDeclarations } from "~/services/declarations/list.server";
+import declarationStyles from "~/styles/declarations.css?url";
+
+export const handle = { title: "declarations:title.dgDeclaration" };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: declarationStyles }];
+
+export const loader = (args: LoaderFunctionArgs) => loadDeclarations(args, "dgDeclaration");
+
+export default function DgDeclarationList() {
+  return <DeclarationListPage list={useLoaderData<typeof loader>()} />;
+}
+
+export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

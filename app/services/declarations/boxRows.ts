@@ -1,0 +1,137 @@
+import { type DeclarationKind, maxBoxes, maxGoods } from "@protocol/declaration";
+import { goodsColumns } from "./boxColumns";
+
+/** Goods and boxes as a form holds them: what was typed, valid or not. */
+export type Values = Record<string, unknown>;
+export interface BoxValue extends Values {
+  goods?: Values[];
+}
+
+export const newBox = (kind: DeclarationKind): BoxValue => (kind === "dgDeclaration" ? { goods: [{}] } : {});
+
+/** What a copied row must not share with the first. */
+const own = new Set(["id", "ctnNo", "ctnNoConfirmed", "sealNo", "goods"]);
+
+/** The same box once more, without what only one box can have. */
+export function copyBox(box: BoxValue): BoxValue {
+  const copy: BoxValue = Object.fromEntries(Object.entries(box).filter(([field]) => !own.has(field)));
+  if (box.goods) copy.goods = box.goods.map(copyGoods);
+  return copy;
+}
+
+export const copyGoods = ({ id: _id, ...goods }: Values): Values => goods;
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined ||
+  value === "" ||
+  value === null ||
+  (Array.isArray(value) && value.every((each) => isEmpty(each))) ||
+  (typeof value === "object" && value !== null && Object.values(value).every((each) => isEmpty(each)));
+
+const goodsFields: ReadonlySet<string> = new Set(goodsColumns);
+
+/**
+ * Lays pasted rows over the boxes from place `at` on, adding boxes where there are none yet. A row that repeats the
+ * number of the one before, or has none, is another kind of goods in the same box. Nothing beyond 200 boxes is taken.
+ */
+export function layPasted(kind: DeclarationKind, boxes: BoxValue[], pasted: Values[], at: number): BoxValue[] {
+  const laid = [...boxes];
+  let place = at - 1;
+  let goodsPlace = 0;
+  let number: unknown;
+  for (const row of pasted) {
+    const { ctnNo } = row;
+    const goods = Object.fromEntries(Object.entries(row).filter(([field]) => goodsFields.has(field)));
+    const more = place >= at && !isEmpty(goods) && "ctnNo" in row && (isEmpty(ctnNo) || ctnNo === number);
+    if (more) goodsPlace += 1;
+    else {
+      place += 1;
+      goodsPlace = 0;
+      number = ctnNo;
+    }
+    if (place >= maxBoxes || goodsPlace >= maxGoods) continue;
+    const box = { ...(laid[place] ?? newBox(kind)) };
+    if (!more) for (const [field, value] of Object.entries(row)) if (!goodsFields.has(field)) box[field] = value;
+    if (kind === "dgDeclaration" && !isEmpty(goods)) {
+      const list = [...(box.goods ?? [])];
+      list[goodsPlace] = { ...list[goodsPlace], ...goods };
+      box.goods = list;
+    }
+    laid[place] = box;
+  }
+  return laid;
+}
+
+/** Where a pasted list goes on: at the first box that nothing has been entered for. */
+export function firstEmpty(boxes: readonly BoxValue[]): number {
+  const at = boxes.findIndex((box) => isEmpty(box));
+  return at < 0 ? boxes.length : at;
+}
+
+/** The row a button stands in: `copyGoods:2.1` is the second kind of goods in the third box. */
+const placeOf = (place = "") => place.split(".").map(Number) as [number, number?];
+
+/** Fields of a row in which something stands; filling down leaves them alone. */
+function filledOf(box: BoxValue): BoxValue {
+  const { goods, ...own } = box;
+  const kept = Object.fromEntries(Object.entries(own).filter(([, value]) => !isEmpty(value)));
+  const entered = goods?.some((each) =>
+    Object.entries(each).some(([field, value]) => field !== "id" && !isEmpty(value)),
+  );
+  return entered ? { ...kept, goods } : kept;
+}
+
+/** Changes fields of one row, leaving all others as they are. */
+export function changeRow(boxes: readonly BoxValue[], place: string, more: Values): BoxValue[] {
+  const [i, j] = placeOf(place);
+  return boxes.map((box, at) => {
+    if (at !== i) return box;
+    if (j === undefined) return { ...box, ...more };
+    return { ...box, goods: (box.goods ?? []).map((each, g) => (g === j ? { ...each, ...more } : each)) };
+  });
+}
+
+/**
+ * What a button among the rows does, with and without a script: `addBox`, `copyBox:2`, `removeBox:2`, `addGoods:2`,
+ * `copyGoods:2.1`, `removeGoods:2.1`, `more:2.1`, `fillDown:2` (which lays what is common over the boxes below). Rows
+ * that it does not touch stay the same objects; anything else leaves all as it is.
+ */
+export function editRows(kind: DeclarationKind, boxes: readonly BoxValue[], intent: string): BoxValue[] {
+  const [name, place] = intent.split(":");
+  const [i, j] = placeOf(place);
+  const box = boxes[i];
+  const withGoods = (change: (goods: Values[]) => Values[]) =>
+    boxes.map((each, at) => (at === i ? { ...each, goods: change(each.goods ?? []).slice(0, maxGoods) } : each));
+  switch (name) {
+    case "addBox":
+      return [...boxes, newBox(kind)].slice(0, maxBoxes);
+    case "copyBox":
+      return box ? [...boxes.slice(0, i + 1), copyBox(box), ...boxes.slice(i + 1)].slice(0, maxBoxes) : [...boxes];
+    case "removeBox":
+      return boxes.filter((_, at) => at !== i);
+    case "addGoods":
+      return withGoods((goods) => [...goods, {}]);
+    case "copyGoods":
+      return withGoods((goods) => goods.flatMap((each, at) => (at === j ? [each, copyGoods(each)] : [each])));
+    case "removeGoods":
+      return withGoods((goods) => goods.filter((_, at) => at !== j));
+    case "more":
+      return changeRow(boxes, place ?? "", { more: "1" });
+    case "fillDown":
+      return box ? boxes.map((each, at) => (at > i ? { ...copyBox(box), ...filledOf(each) } : each)) : [...boxes];
+    default:
+      return [...boxes];
+  }
+}
+
+/** The buttons that need nothing from the server. */
+export const localIntents: ReadonlySet<string> = new Set([
+  "addBox",
+  "copyBox",
+  "removeBox",
+  "addGoods",
+  "copyGoods",
+  "removeGoods",
+  "more",
+  "fillDown",
+]);

@@ -1,0 +1,40 @@
+import english from "@locales/en-US/imports.json";
+import portuguese from "@locales/pt-BR/imports.json";
+import simplified from "@locales/zh-CN/imports.json";
+import traditional from "@locales/zh-TW/imports.json";
+import { message } from "@protocol/message";
+import { foldWidth } from "@protocol/values/text";
+import { SpreadsheetRefusal } from "../spreadsheet/sheetRow";
+import { type DgColumn, dgColumns, templateMark } from "./dgColumns";
+
+const languages: readonly Record<string, string>[] = [simplified, traditional, english, portuguese];
+
+/** A title as somebody may have touched it: width, blanks and capitals do not count, nor does the star of a required one. */
+const plain = (title: string) => foldWidth(title).replace(/[\s*]/g, "").toLowerCase();
+
+const byTitle = new Map(
+  languages.flatMap((texts) =>
+    dgColumns.map((column) => [plain(texts[`column.${column.field}`] ?? column.field), column] as const),
+  ),
+);
+
+/**
+ * Which place of a row holds which column, by the titles of any language the template comes in; columns may be moved and
+ * others stand between. Throws a SpreadsheetRefusal that names what is missing.
+ */
+export function readHead(cells: readonly string[]): Map<DgColumn, number> {
+  const places = new Map<DgColumn, number>();
+  cells.forEach((title, i) => {
+    const column = byTitle.get(plain(title));
+    if (column && !places.has(column)) places.set(column, i);
+  });
+  const missing = dgColumns.filter((column) => !places.has(column));
+  if (missing.length > 0) {
+    // nearly all: another file altogether, where a list of forty columns helps nobody
+    if (missing.length > dgColumns.length / 2) throw new SpreadsheetRefusal("sheet.version");
+    const titles = missing.map(({ field }) => simplified[`column.${field}` as keyof typeof simplified]);
+    throw new SpreadsheetRefusal(message("sheet.columns", { columns: titles.join(", ") }));
+  }
+  if (!cells.some((title) => title.trim() === templateMark)) throw new SpreadsheetRefusal("sheet.version");
+  return places;
+}

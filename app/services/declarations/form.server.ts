@@ -1,0 +1,292 @@
+import { randomUUID } from "node:crypto";
+import { parse } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { Call } from "@protocol/call";
+import { type DeclarationKind, paperFields } from "@protocol/declaration";
+import type { DgDeclaration } from "@protocol/declarations";
+import { dgDeclarationInput, dgDraftIssues, dgSubmitIssues } from "@protocol/dgDeclaration";
+import type { ShownFile } from "@protocol/files";
+import { reeferDeclarationInput, reeferDraftIssues, reeferSubmitIssues } from "@protocol/reeferDeclaration";
+import { findUnEntry } from "@protocol/values/dangerousGoods";
+import { maxAttachments } from "@protocol/values/fileId";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { getDicts, getVoyages } from "../base/dicts.server";
+import { draftField } from "../drafts/draftFields";
+import { type DraftState, endDraft, keepDraft, openDraft } from "../drafts/drafts.server";
+import { languageOf } from "../i18n/language.server";
+import { i18nOf } from "../i18n/texts.server";
+import { findRestoredForm } from "../identity/restored.server";
+import { type Attempt, missing, type Person, redirectWithToast, requirePermission } from "../person.server";
+import { shownRefusal, shownStatus } from "../refusal.server";
+import { findFiles, idsOf, receiveForm } from "../uploads/receiveForm.server";
+import { isOutage } from "../upstream/upstreamError.server";
+import { pasteColumns } from "./boxColumns";
+import { type BoxValue, copyBox, newBox } from "./boxRows";
+import { callsOf } from "./calls";
+import { type FormValue, rememberedOf, toCopy, toFormValue } from "./formValue";
+import { declarationDetailPath } from "./paths";
+import { type RowsAnswer, runRowIntent } from "./rowIntents.server";
+import { answerOf, type UnAnswer } from "./unSearch.server";
+
+type Mode = "draft" | "submit";
+
+/** The schema for a form: a draft accepts gaps. How long ahead goods are declared is the port's own rule. */
+function schemaOf(kind: DeclarationKind, mode: Mode) {
+  const now = Date.now();
+  return kind === "dgDeclaration"
+    ? dgDeclarationInput.superRefine((value, ctx) => {
+        for (const { path, message } of mode === "draft" ? dgDraftIssues(value) : dgSubmitIssues(value, now, 0))
+          ctx.addIssue({ code: "custom", path, message });
+      })
+    : reeferDeclarationInput.superRefine((value, ctx) => {
+        for (const { path, message } of mode === "draft" ? reeferDraftIssues(value) : reeferSubmitIssues(value, now))
+          ctx.addIssue({ code: "custom", path, message });
+      });
+}
+
+/** What a posted form had typed, valid or not. */
+function typedValue(form: FormData): FormValue {
+  // nothing is held against a schema here: at 200 boxes that costs more than all the rest of the reading
+  const payload = parse(form, { resolve: () => ({ value: null }) }).payload as unknown as FormValue;
+  return { ...payload, boxes: Array.isArray(payload.boxes) ? payload.boxes.map((box) => box ?? {}) : [] };
+}
+
+/** The entries of the numbers that stand in a form, so that it can say what they are. */
+function entriesOf(value: FormValue): Record<string, UnAnswer> {
+  const numbers = value.boxes.flatMap((box) => (box.goods ?? []).map((goods) => String(goods?.unNo ?? "")));
+  return Object.fromEntries(
+    [...new Set(numbers)].flatMap((typed) => {
+      const entry = findUnEntry(typed.trim().replace(/^UN\s*/i, ""));
+      return entry ? [[entry.unNo, answerOf(entry)]] : [];
+    }),
+  );
+}
+
+/** What new, edit and copy load: the lists to choose from, and the values the form starts with. */
+export async function loadDeclarationForm(args: LoaderFunctionArgs, kind: DeclarationKind, mode: "new" | "edit") {
+  const person = await requirePermission(args, kind, mode === "new" ? "add" : "edit");
+  const { traceId } = args.context;
+  const { searchParams } = new URL(args.request.url);
+  const [dicts, voyages] = await Promise.all([
+    getDicts(person, ["terminal", "operator", "locode"]),
+    getVoyages(person),
+  ]);
+  let declaration: DgDeclaration | null = null;
+  const id = searchParams.get(mode === "edit" ? "id" : "copy");
+  if (id) {
+    if (!/^[\w-]{1,40}$/.test(id)) throw missing(traceId);
+    declaration = await person.call(callsOf[kind].get, { params: { id } });
+    if (!declaration.allowedActions.includes(mode === "edit" ? "edit" : "copy")) throw missing(traceId);
+  } else if (mode === "edit") throw missing(traceId);
+
+  const restored = await findRestoredForm(args, person);
+  const draft = await openDraft(args, person, { kind, documentId: mode === "edit" ? id : null, restored });
+  const typed = restored ?? draft.form;
+  const value = typed
+    ? typedValue(typed)
+    : declaration
+      ? mode === "edit"
+        ? toFormValue(declaration)
+        : toCopy(declaration, copyBox)
+      : await newDeclaration(person, kind);
+  const edit = mode === "edit" ? declaration : null;
+  return {
+    kind,
+    dicts,
+    voyages,
+    value,
+    un: entriesOf(value),
+    // the papers of a declaration are its own: a copy starts without
+    files: typed ? await typedFiles(person, typed) : (edit?.papers ?? {}),
+    restored: restored !== null,
+    draft: { state: draft.state, others: draft.others },
+    idempotencyKey: randomUUID(),
+    edit: edit && {
+      id: edit.id,
+      docNo: edit.docNo,
+      // what was typed upon an older version must not overwrite a newer one unseen
+      version: Number(typed?.get("version")) || edit.version,
+      marks: edit.marks,
+      auditRemark: edit.status === "03" ? edit.auditRemark : null,
+      amends: edit.amends,
+    },
+  };
+}
+
+export type DeclarationFormPage = Awaited<ReturnType<typeof loadDeclarationForm>>;
+
+/** The papers that a form had before its session ended. */
+async function typedFiles(person: Person, typed: FormData): Promise<Record<string, ShownFile[]>> {
+  const fields = paperFields.map(async (field) => {
+    const ids = idsOf(typed, field).slice(0, maxAttachments);
+    return [field, await findFiles(person, ids)] as const;
+  });
+  return Object.fromEntries(await Promise.all(fields));
+}
+
+async function newDeclaration(person: Person, kind: DeclarationKind): Promise<FormValue> {
+  const { user } = person.info;
+  const own = {
+    shipperName: user.companyName,
+    contactName: user.name,
+    contactMobile: user.mobile,
+    declarant: user.name,
+  };
+  const body = { pageIndex: 1, pageSize: 10 as const, searchInfos: [] };
+  const { rows } = await person.call(callsOf[kind].page, { body });
+  // a draft may have been taken in with nothing but its boxes
+  const latest = rows.find((row) => row.status !== "05");
+  const last = latest ? await person.call(callsOf[kind].get, { params: { id: latest.id } }) : null;
+  return { ...own, ...rememberedOf(last), boxes: [newBox(kind)] };
+}
+
+/** What a post of the form answers, unless it led elsewhere. */
+export interface DeclarationFormAnswer {
+  value: FormValue;
+  errors: Record<string, string[]>;
+  un: Record<string, UnAnswer>;
+  matches: RowsAnswer["matches"];
+  files: Record<string, ShownFile[]>;
+  prompt: { text: string; traceId: string | null } | null;
+  conflict: ReturnType<typeof conflictOf> | null;
+  idempotencyKey: string | null;
+  /** The rows are not those that were posted: the page draws them anew. */
+  rows: string | null;
+  draft: DraftState;
+  /** The whole post, when the upstream could not be asked (components/page/RouteError.tsx). */
+  retry?: [string, string][];
+}
+
+const paperRules = Object.fromEntries(
+  paperFields.map((field) => [field, { purpose: "attachment" as const, most: maxAttachments }]),
+);
+
+/** Saves a draft or submits; the buttons among the rows come here too when there is no JavaScript. */
+export async function saveDeclaration(args: ActionFunctionArgs, kind: DeclarationKind, mode: "new" | "edit") {
+  const needs = [kind, mode === "new" ? "add" : "edit"] as const;
+  const received = await receiveForm(args, kind === "dgDeclaration" ? paperRules : {}, needs);
+  const { person, form, files } = received;
+  const id = String(form.get("id") ?? "");
+  if (mode === "edit" && !/^[\w-]{1,40}$/.test(id)) throw missing(args.context.traceId);
+  const draft = await keepDraft(person, form, kind, mode === "edit" ? id : null);
+  const value = typedValue(form);
+  const back: DeclarationFormAnswer = {
+    value,
+    errors: received.errors,
+    un: entriesOf(value),
+    matches: null,
+    files,
+    prompt: null,
+    conflict: null,
+    idempotencyKey: null,
+    rows: null,
+    draft,
+  };
+  if (draft.conflict) return data(back, { status: 409 });
+  if (form.get(draftField.compare)) return back;
+  const intent = String(form.get("do") ?? "").slice(0, 60);
+  if (intent) {
+    const text = String(form.get("pasteText") ?? "");
+    const answer = runRowIntent(kind, value.boxes, intent, { text, labels: await pasteLabels(args, kind) });
+    const changed = { ...value, boxes: answer.boxes };
+    const { errors, matches } = answer;
+    return {
+      ...back,
+      value: changed,
+      un: entriesOf(changed),
+      errors: { ...back.errors, ...errors },
+      matches,
+      rows: randomUUID(),
+    };
+  }
+  if (received.removing) return back;
+
+  const submitting = form.get("mode") === "submit";
+  const submission = parseWithZod(form, { schema: schemaOf(kind, submitting ? "submit" : "draft") });
+  if (submission.status !== "success" || Object.keys(received.errors).length > 0) {
+    const wrong = submission.status === "success" ? {} : (submission.error ?? {});
+    return data({ ...back, errors: { ...textsOnly(wrong), ...received.errors } }, { status: 422 });
+  }
+  const body = {
+    mode: submitting ? ("submit" as const) : ("draft" as const),
+    declaration: submission.value as DgDeclaration,
+  };
+  const idempotencyKey = String(form.get("key") ?? "").slice(0, 60);
+  const outcome: Attempt<Call> =
+    mode === "new"
+      ? await person.attempt(callsOf[kind].create, { body, idempotencyKey })
+      : await person.attempt(callsOf[kind].update, {
+          params: { id },
+          body: { ...body, version: Number(form.get("version")) || 1 },
+          idempotencyKey,
+        });
+
+  if (outcome.ok) {
+    const saved = outcome.result as DgDeclaration;
+    await endDraft(person, draft);
+    return redirectWithToast(
+      args,
+      person.session,
+      declarationDetailPath(kind, saved.id),
+      outcome.replayed
+        ? { kind: "info", key: "errors:duplicate" }
+        : {
+            kind: "success",
+            key: submitting ? "declarations:done.submit" : "declarations:done.save",
+            params: { docNo: saved.docNo },
+          },
+    );
+  }
+
+  const { error } = outcome;
+  if (error.kind === "refusal" && error.status === 404) throw missing(args.context.traceId);
+  const byField = Object.keys(error.fieldReasons).length > 0 ? error.fieldReasons : error.fieldErrors;
+  const conflict = error.status === 409 && error.current ? conflictOf(error.current as DgDeclaration, value) : null;
+  const posted = [...form].flatMap(([name, each]): [string, string][] =>
+    typeof each === "string" ? [[name, each]] : [],
+  );
+  return data(
+    {
+      ...back,
+      errors: Object.fromEntries(
+        Object.entries(byField).map(([path, texts]) => [path.replace(/^declaration\./, ""), texts]),
+      ),
+      prompt: conflict ? null : shownRefusal(error),
+      conflict,
+      // the old key belongs to what was sent with it; pressing again is a new wish
+      idempotencyKey: error.kind === "refusal" ? randomUUID() : null,
+      ...(isOutage(error) ? { retry: posted } : {}),
+    },
+    { status: shownStatus(error) },
+  );
+}
+
+const textsOnly = (errors: Record<string, string[] | null>) =>
+  Object.fromEntries(Object.entries(errors).flatMap(([path, texts]) => (texts ? [[path, texts]] : [])));
+
+/** The headings of a pasted block may be those that the form shows. */
+async function pasteLabels(args: ActionFunctionArgs, kind: DeclarationKind): Promise<Record<string, string>> {
+  const t = i18nOf(await languageOf(args.request)).getFixedT(null, "declarations");
+  return Object.fromEntries(pasteColumns(kind).map((column) => [column, t(`field.${column}`)]));
+}
+
+/** Both versions where they differ; nothing of either is thrown away. */
+function conflictOf(current: DgDeclaration, mine: FormValue) {
+  const theirs = toFormValue(current);
+  const show = (value: unknown) => (typeof value === "string" || typeof value === "number" ? String(value) : "");
+  const fields = [...new Set([...Object.keys(theirs), ...Object.keys(mine)])].filter((field) => field in theirs);
+  const rows = fields
+    .filter((field) => field !== "boxes")
+    .map((field) => ({ field, theirs: show(theirs[field]), mine: show(mine[field]) }))
+    .filter((row) => row.theirs !== row.mine);
+  const numbers = (boxes: readonly BoxValue[]) => boxes.map((box) => show(box.ctnNo) || "—").join(" ");
+  if (numbers(theirs.boxes) !== numbers(mine.boxes))
+    rows.push({ field: "boxes", theirs: numbers(theirs.boxes), mine: numbers(mine.boxes) });
+  return {
+    version: current.version,
+    status: current.status,
+    updateTime: current.updateTime,
+    rows,
+    editable: current.allowedActions.includes("edit"),
+  };
+}

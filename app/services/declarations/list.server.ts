@@ -1,0 +1,46 @@
+import type { DeclarationKind } from "@protocol/declaration";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { getDicts } from "../base/dicts.server";
+import { askPage, type Filter, readListQuery } from "../listQuery.server";
+import { requirePermission } from "../person.server";
+import { callsOf } from "./calls";
+
+const filters: readonly Filter[] = [
+  { param: "status", fieldName: "status", kind: "eq" },
+  { param: "docNo", fieldName: "docNo", kind: "like", upper: true },
+  { param: "blNo", fieldName: "blNo", kind: "like", upper: true },
+  { param: "ctnNos", fieldName: "ctnNo", kind: "containers" },
+  { param: "vessel", fieldName: "vesselName", kind: "like", upper: true },
+  { param: "voyage", fieldName: "voyage", kind: "eq", upper: true },
+  { param: "planFrom", fieldName: "planTime", kind: "from" },
+  { param: "planTo", fieldName: "planTime", kind: "to" },
+];
+
+/** The filters of a list of declarations. */
+export const readDeclarationQuery = (url: URL) => readListQuery(url, filters, ["createTime", "planTime"]);
+
+/** The list of a kind, filtered by its URL, with how many stand in which status. */
+export async function loadDeclarations(args: LoaderFunctionArgs, kind: DeclarationKind) {
+  const person = await requirePermission(args, kind, "query");
+  const list = readDeclarationQuery(new URL(args.request.url));
+  const [page, counts, dicts] = await Promise.all([
+    askPage(person, callsOf[kind].page, list),
+    person.call(callsOf[kind].count),
+    getDicts(person, ["terminal", "locode"]),
+  ]);
+  return {
+    kind,
+    page,
+    counts: Object.fromEntries(counts.map(({ status, count }) => [status, count])) as Record<string, number>,
+    dicts,
+    values: list.values,
+    errors: list.errors,
+    sort: list.sort,
+    dir: list.dir,
+    canExport: person.may(kind, "export"),
+    canImport: kind === "dgDeclaration" && person.may(kind, "import") && !person.info.company.bizRoles.includes("PORT"),
+    canAdd: person.may(kind, "add") && !person.info.company.bizRoles.includes("PORT"),
+  };
+}
+
+export type DeclarationList = Awaited<ReturnType<typeof loadDeclarations>>;

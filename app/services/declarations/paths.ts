@@ -1,0 +1,18 @@
+import type { DeclarationKind } from "@protocol/declaration";
+import { withQuery } from "../paths";
+
+/** The names of spec §2: dangerous goods are `form/…`, temperature boxes `wt/…`. */
+const bases: Record<DeclarationKind, string> = { dgDeclaration: "/form", reeferDeclaration: "/wt" };
+
+export const declarationListPath = (kind: DeclarationKind, query: Record<string, string | number | undefined> = {}) =>
+  withQuery(`${bases[kind]}/list`, query);
+export const declarationExportPath = (kind: DeclarationKind) => `${bases[kind]}/export`;
+export const declarationDetailPath = (kind: DeclarationKind, id: string) => withQuery(`${bases[kind]}/detail`, { id });
+export const declarationAddPath = (kind: DeclarationKind, query: { copy?: string } = {}) =>
+  withQuery(`${bases[kind]}/add`, query);
+export const declarationEditPath = (kind: DeclarationKind, id: string) => withQuery(`${bases[kind]}/edit`, { id });
+export const unEntriesPath = (q: string) => withQuery("/form/unEntries", { q });
+export const dgImportPath = "/form/import";
+export const dgTemplatePath = (format: "xlsx" | "csv") => withQuery("/form/import/template", { format });
+export const declarationPdfPath = (kind: DeclarationKind, id: string, paper?: string) =>
+  withQuery(`${bases[kind]}/detail/pdf`, { id, paper });
