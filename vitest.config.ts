@@ -5,7 +5,6 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   plugins: [tsconfigPaths()],
   test: {
-    include: ["{app,protocol,gateway,server,tests}/**/*.test.{ts,tsx}"],
     exclude: ["tests/journeys/**", "node_modules/**", "build/**"],
     environment: "node",
     // one file alone is quicker without it
@@ -16,5 +15,10 @@ export default defineConfig({
     maxWorkers: 2,
     // processes, browsers and clocks on a busy machine may be late once; what fails twice is broken
     retry: process.env.CI ? 1 : 0,
+    projects: [
+      // a worker loads the gateway once for all of its files, which costs more than many of their tests
+      { extends: true, test: { name: "gateway", include: ["{gateway,protocol}/**/*.test.{ts,tsx}"], isolate: false } },
+      { extends: true, test: { name: "apart", include: ["{app,server,tests}/**/*.test.{ts,tsx}"] } },
+    ],
   },
 });

@@ -263,13 +263,18 @@ describe("files", () => {
 
 describe("document kinds", () => {
   const kinds = [
-    ...new Set([...source.matchAll(/kind:\s*"(truckOrder|sendOrder|[a-z]\w+Order)"/g)].map((match) => match[1]!)),
+    ...new Set([...source.matchAll(/kind:\s*"([a-z]\w+(?:Order|Declaration))"/g)].map((match) => match[1]!)),
   ];
 
   it("are seeded and have a journey", () => {
     const seeds = filesBelow("gateway/seed").map(read).join("\n");
     const journeys = filesBelow("tests/journeys").map(read).join("\n");
-    const screens: Record<string, string> = { truckOrder: "truckExport", sendOrder: "SendsDetailed" };
+    const screens: Record<string, string> = {
+      truckOrder: "truckExport",
+      sendOrder: "SendsDetailed",
+      dgDeclaration: "/form/add",
+      reeferDeclaration: "/wt/add",
+    };
     for (const kind of kinds) {
       expect(seeds, kind).toContain(kind);
       expect(journeys, kind).toContain(screens[kind] ?? kind);

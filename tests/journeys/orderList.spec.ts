@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import ExcelJS from "exceljs";
 import { enterExportOrder, fillExportOrder, newBlNo } from "./support/orders";
 import { logIn } from "./support/people";
 import { test } from "./support/test";
@@ -17,6 +18,23 @@ test("the list filters, sorts and pages by its URL alone", async ({ browser, jav
   await expect(page.locator("tbody tr")).toHaveCount(1);
   await expect(page.locator("#main").getByRole("link", { name: orderNo })).toBeVisible();
   await expect(page).toHaveURL(/status=00/);
+
+  const fetched = async (name: string) => {
+    const href = await page.getByRole("link", { name }).getAttribute("href");
+    return page.request.get(new URL(href!, page.url()).href);
+  };
+  const csv = await (await fetched("导出 CSV")).text();
+  expect(csv.trimEnd().split("\r\n")).toHaveLength(2);
+  expect(csv).toContain(`${orderNo},出口,已委托,${blNo}`);
+  const workbook = new ExcelJS.Workbook();
+  await workbook.xlsx.load((await (await fetched("导出 XLSX")).body()) as never);
+  expect(workbook.worksheets[0]!.getRow(2).getCell(1)).toMatchObject({
+    value: orderNo,
+    type: ExcelJS.ValueType.String,
+  });
+  expect((await page.request.get("/truckExport/export?format=exe")).status()).toBe(404);
+  await page.goto("/truckExport/export?format=csv&planFrom=2026-02-30");
+  await expect(page.locator(".toast", { hasText: "导出失败" })).toBeAttached();
 
   await page.goto("/truckExport?size=20&sort=planTime&dir=asc");
   const times = await page

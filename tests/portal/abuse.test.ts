@@ -48,7 +48,7 @@ const actionPaths = (() => {
     .filter((entry) =>
       /export (const|async function|function) action\b/.test(readFileSync(`app/${entry.file}`, "utf8")),
     )
-    .map((entry) => `/${entry.path!.replace(/:\w+/g, "x")}`);
+    .map((entry) => `/${entry.path!.replace(/:\w+\??/g, "x")}`);
 })();
 
 describe("a session that was planted before", () => {

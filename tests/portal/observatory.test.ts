@@ -60,7 +60,7 @@ const kinds: [string, number, RegExp, () => Promise<Response>][] = [
   ["a post from elsewhere", 403, /html/, () => browse(portal, "https://evil.example").post("/user/logout", {})],
   ["another method", 405, /html/, () => fetch(`${portal.url}/index`, { method: "OPTIONS" })],
   ["a path that cannot be read", 400, /html/, () => visitor.get("/%E0%A4%A")],
-  ["a file where none is taken", 415, /html/, () => postFile("/truckExportAdd")],
+  ["a file where none is taken", 415, /html/, () => postFile("/truckExport")],
 ];
 
 function postFile(path: string, fields: Record<string, string> = {}, name = "file"): Promise<Response> {

@@ -35,6 +35,17 @@ async function startRealAuth(page: Page, from: string): Promise<string> {
   return pathname + search;
 }
 
+/** Has a sheet checked that is none of the template; answers the page of the job. */
+async function checkSheet(page: Page): Promise<string> {
+  await page.goto("/form/import");
+  const sheet = { name: "sheet.csv", mimeType: "text/csv", buffer: Buffer.from("a,b\n1,2\n") };
+  await page.locator("#main input[type=file]").setInputFiles(sheet);
+  await page.locator("#main .btn.primary").click();
+  await page.waitForURL("**/jobs?id=*");
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+}
+
 export interface Screen {
   /** The route's path in app/routes.ts. */
   path: string;
@@ -117,6 +128,7 @@ export const screens: readonly Screen[] = [
   { path: "/user/logout", who: "newcomer" },
   { path: "/index", who: "forwarder" },
   { path: "/menu", who: "forwarder" },
+  { path: "/drafts", who: "forwarder" },
   { path: "/message/new", who: "forwarder" },
   { path: "/message/new", who: "forwarder", open: async () => "/message/new?type=TODO&title=NOTHING" },
   { path: "/setting/ui", who: "forwarder" },
@@ -144,6 +156,25 @@ export const screens: readonly Screen[] = [
   { path: "/truckImportDetail", who: "forwarder", open: (page) => firstOf(page, "/truckImport?status=02") },
   { path: "/truckOther", who: "forwarder" },
   { path: "/truckOtherDetail", who: "forwarder", open: (page) => firstOf(page, "/truckOther") },
+  { path: "/form/list", who: "forwarder" },
+  { path: "/form/add", who: "forwarder" },
+  {
+    path: "/form/edit",
+    who: "forwarder",
+    open: async (page) => `/form/edit?id=${await idOf(page, "/form/list?status=03")}`,
+  },
+  { path: "/form/detail", who: "forwarder", open: (page) => firstOf(page, "/form/list?status=06") },
+  { path: "/form/import", who: "forwarder" },
+  { path: "/jobs", who: "forwarder", open: checkSheet },
+  { path: "/wt/list", who: "forwarder" },
+  { path: "/wt/add", who: "forwarder" },
+  {
+    path: "/wt/edit",
+    who: "forwarder",
+    open: async (page) => `/wt/edit?id=${await idOf(page, "/wt/list?status=05")}`,
+  },
+  { path: "/wt/detail", who: "forwarder", open: (page) => firstOf(page, "/wt/list?status=06") },
+  { path: "/form/detail", who: "portClerk", open: (page) => firstOf(page, "/form/list?status=00") },
   { path: "/account/wallet", who: "forwarder" },
   { path: "/account/center", who: "newcomer" },
   { path: "/account/center", who: "forwarder" },
