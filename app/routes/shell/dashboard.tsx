@@ -1,3 +1,4 @@
+import { declarationKinds } from "@protocol/declaration";
 import { getWallet } from "@protocol/money";
 import { pageSendOrders } from "@protocol/sendOrder";
 import { countTruckOrders } from "@protocol/trucking";
@@ -12,6 +13,8 @@ import { Section } from "~/components/page/Section";
 import { CutoffTable } from "~/components/voyages/CutoffTable";
 import { getDicts, getVoyages } from "~/services/base/dicts.server";
 import { labelOf } from "~/services/base/labels";
+import { declarationAddPath, declarationListPath } from "~/services/declarations/paths";
+import { listWaitingDeclarations } from "~/services/declarations/waiting.server";
 import { formatNumber } from "~/services/formatNumber";
 import { greetingOf } from "~/services/greeting";
 import { walletPath } from "~/services/paths";
@@ -33,11 +36,13 @@ export async function loader(args: LoaderFunctionArgs) {
     searchInfos: [{ fieldName: "status", searchType: "in" as const, values: ["02", "08"] }],
   };
   const now = Date.now();
-  const [counts, toDispatch, wallet, voyages, { terminal }] = await Promise.all([
+  const declarations = declarationKinds.filter((kind) => person.may(kind, "query"));
+  const [counts, toDispatch, waitingDeclarations, wallet, voyages, { terminal }] = await Promise.all([
     orders ? person.call(countTruckOrders) : [],
     sends ? person.call(pageSendOrders, { body: waitingSends }).then((page) => page.total) : 0,
+    listWaitingDeclarations(person),
     person.may("wallet", "query") ? person.call(getWallet) : null,
-    orders ? getVoyages(person) : [],
+    orders || declarations.length > 0 ? getVoyages(person) : [],
     getDicts(person, ["terminal"]),
   ]);
   const cutoffs = voyages
@@ -51,6 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
     greeting: greetingOf(new Date(now)),
     counts,
     toDispatch: person.may("sends", "add") ? toDispatch : 0,
+    waitingDeclarations,
     wallet,
     cutoffs,
     terminals: terminal,
@@ -62,13 +68,15 @@ export async function loader(args: LoaderFunctionArgs) {
       addImport: person.may("truckImport", "add"),
       orders,
       sends,
+      declarations,
+      declare: declarations.filter((kind) => person.may(kind, "add")),
     },
   };
 }
 
 export default function Dashboard() {
-  const { name, companyName, hotline, greeting, counts, toDispatch, wallet, cutoffs, terminals, now, may } =
-    useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  const { name, companyName, hotline, greeting, counts, toDispatch, wallet, cutoffs, terminals, now, may } = page;
   const { t } = useTranslation("dashboard");
   const of = (type: string, status: string) =>
     counts.find((each) => each.type === type && each.status === status)?.count ?? 0;
@@ -79,7 +87,7 @@ export default function Dashboard() {
       { key: `returned.${type}`, count: may.addExport ? of(type, "03") : 0, to: truckListPath(type, { status: "03" }) },
       { key: `draft.${type}`, count: may.addExport ? of(type, "05") : 0, to: truckListPath(type, { status: "05" }) },
     ])
-    .concat({ key: "dispatch", count: toDispatch, to: sendListPath({ status: "02" }) })
+    .concat({ key: "dispatch", count: toDispatch, to: sendListPath({ status: "02" }) }, ...page.waitingDeclarations)
     .filter((todo) => todo.count > 0);
   return (
     <>
@@ -90,7 +98,7 @@ export default function Dashboard() {
         </h1>
         <span className="muted">{companyName}</span>
       </div>
-      {!may.orders && !may.sends ? (
+      {!may.orders && !may.sends && may.declarations.length === 0 ? (
         <div className="card">
           <Empty title={t("start.title")} text={t("start.hint", { hotline })} />
         </div>
@@ -154,6 +162,16 @@ export default function Dashboard() {
                   {t("quick.sends")}
                 </Link>
               )}
+              {may.declare.map((kind) => (
+                <Link className="btn" key={kind} to={declarationAddPath(kind)}>
+                  {t(`quick.add.${kind}`)}
+                </Link>
+              ))}
+              {may.declarations.map((kind) => (
+                <Link className="btn" key={kind} to={declarationListPath(kind)}>
+                  {t(`quick.list.${kind}`)}
+                </Link>
+              ))}
             </div>
             {wallet && (
               <dl className="facts" style={{ marginTop: 16 }}>

@@ -4,11 +4,13 @@ import { useTranslation } from "react-i18next";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { Empty } from "~/components/page/Empty";
 import { Moment } from "~/components/page/Moment";
+import { Status } from "~/components/page/Status";
 import { OrderStatus, SendStatus } from "~/components/trucking/OrderStatus";
+import { declarationTone } from "~/services/declarations/status";
 import { searchPath } from "~/services/paths";
 import { requireUser } from "~/services/person.server";
 import { longestSearch } from "~/services/search/longestSearch";
-import { findEverywhere, onlyMeaning } from "~/services/search/search.server";
+import { type FoundDocument, findEverywhere, onlyMeaning } from "~/services/search/search.server";
 import documentStyles from "~/styles/documents.css?url";
 
 export const handle = { title: "shell:search.title" };
@@ -94,7 +96,7 @@ export default function Search() {
                       <Link to={row.path}>{row.number}</Link>
                     </td>
                     <td data-label={t("trucking:field.status")}>
-                      {row.kind === "order" ? <OrderStatus status={row.status} /> : <SendStatus status={row.status} />}
+                      <DocumentStatus document={row} />
                     </td>
                     <td data-label={t("trucking:field.blNo")}>{row.blNo}</td>
                     <td data-label={t("trucking:field.ctnNo")}>
@@ -117,6 +119,13 @@ export default function Search() {
       )}
     </>
   );
+}
+
+function DocumentStatus({ document: { kind, status } }: { document: FoundDocument }) {
+  const { t } = useTranslation("declarations");
+  if (kind === "order") return <OrderStatus status={status} />;
+  if (kind === "send") return <SendStatus status={status} />;
+  return <Status tone={declarationTone(status)}>{t(`status.${status}`, { defaultValue: status })}</Status>;
 }
 
 export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

@@ -1,0 +1,21 @@
+import { declarationKinds } from "@protocol/declaration";
+import type { Person } from "../person.server";
+import { callsOf } from "./calls";
+import { declarationListPath } from "./paths";
+
+/** What waits of the declarations for this person, each with the list that shows it: to be audited, returned, drafts. */
+export async function listWaitingDeclarations(person: Person): Promise<{ key: string; count: number; to: string }[]> {
+  const audits = person.may("declarationAudit", "edit");
+  const kinds = declarationKinds.filter((kind) => person.may(kind, "query") && (audits || person.may(kind, "add")));
+  const found = kinds.map(async (kind) => {
+    const counts = await person.call(callsOf[kind].count);
+    const waiting = (key: string, status: string, mine: boolean) => ({
+      key: `${key}.${kind}`,
+      count: mine ? (counts.find((each) => each.status === status)?.count ?? 0) : 0,
+      to: declarationListPath(kind, { status }),
+    });
+    const enters = person.may(kind, "add");
+    return [waiting("audit", "00", audits), waiting("returned", "03", enters), waiting("draft", "05", enters)];
+  });
+  return (await Promise.all(found)).flat();
+}
