@@ -169,6 +169,46 @@ test("a temperature box is asked about its sign, and its chart stands on the pag
   await expect(page.locator("svg.chart").first()).toHaveAccessibleName(/设定 -?\d+\.\d ℃/);
 });
 
+test("rows change in place, each keeping what stands in it and what was said of it @javascript", async ({
+  browser,
+}) => {
+  const { page } = await logIn(browser, "forwarder");
+  await page.goto("/form/add");
+  await page.waitForFunction(() => document.documentElement.dataset.ready);
+  const number = cell(page, "第1箱 箱号");
+  await number.fill("csqu3054382");
+  await cell(page, "第1箱 铅封号").fill(`<b>"'&`);
+  await expect(number).toHaveAttribute("aria-invalid", "true");
+  await expect(number).toHaveAccessibleDescription(/校验位/);
+  await expect(page.locator(".box input[type=checkbox]")).toHaveCount(1);
+  await number.fill("CSQU3054383");
+  await number.press("Tab");
+  await expect(number).not.toHaveAttribute("aria-invalid");
+  await expect(page.locator(".box input[type=checkbox]")).toHaveCount(0);
+
+  await cell(page, "第1箱 货物1 UN 编号").fill("UN1230");
+  await cell(page, "第1箱 货物1 件数").fill("12");
+  await expect(page.locator(".box .un")).toContainText("甲醇");
+  await expect(cell(page, "第1箱 货物1 包装类")).toHaveValue("II");
+  await cell(page, "第1箱 货物1 件数").press("Control+d");
+  await expect(cell(page, "第1箱 货物2 件数")).toHaveValue("12");
+  await expect(cell(page, "第1箱 货物2 UN 编号")).toBeFocused();
+  await cell(page, "第1箱 铅封号").press("Control+d");
+  await expect(cell(page, "第2箱 箱号")).toBeFocused();
+  await page.keyboard.type("TCNU7200794");
+  await expect(cell(page, "第2箱 铅封号")).toHaveValue("");
+  await expect(cell(page, "第2箱 货物2 件数")).toHaveValue("12");
+
+  await page.getByRole("button", { name: "提交", exact: true }).click();
+  await expect(page.locator(".error-summary")).toBeVisible();
+  await expect(cell(page, "第2箱 货物2 毛重 kg")).toHaveAttribute("aria-invalid", "true");
+  await expect(cell(page, "第1箱 铅封号")).toHaveValue(`<B>"'&`);
+  await page.getByRole("button", { name: "第1箱 删除" }).click();
+  await expect(page.locator(".box")).toHaveCount(1);
+  await expect(cell(page, "第1箱 箱号")).toHaveValue("TCNU7200794");
+  await expect(cell(page, "第1箱 货物2 毛重 kg")).toHaveAttribute("aria-invalid", "true");
+});
+
 test("twenty-five boxes by the keyboard alone, from a pasted block to submitted", async ({
   browser,
   javaScriptEnabled,

@@ -1,40 +1,22 @@
 import { type DeclarationKind, maxBoxes } from "@protocol/declaration";
 import { containerNumberSchema, containerNumberWarning } from "@protocol/values/containerNumber";
-import {
-  type ClipboardEvent,
-  type FocusEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  memo,
-  Suspense,
-  useEffect,
-  useRef,
-} from "react";
+import type { ClipboardEvent, FocusEvent, KeyboardEvent, MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { boxColumns, goodsColumns, pasteColumns } from "~/services/declarations/boxColumns";
-import { type BoxValue, editRows, layPasted, localIntents } from "~/services/declarations/boxRows";
+import { editRows, layPasted, localIntents } from "~/services/declarations/boxRows";
 import { readPasted } from "~/services/declarations/pastedRows";
 import { useMessage } from "~/services/i18n/useMessage";
-import { DgBox } from "./DgBox";
-import { buttonOf, moveByKey, readRows } from "./gridKeys";
+import { buttonOf, moveByKey } from "./gridKeys";
 import { PasteBlock } from "./PasteBlock";
 import { idOf } from "./plainFields";
-import { ReeferBox } from "./ReeferBox";
-import type { BoxProps } from "./rowParts";
-import { type RowsSource, useBoxRows } from "./useBoxRows";
+import { type RowsSource, useBoxGrid } from "./useBoxGrid";
 import { useWords } from "./useWords";
-
-const Sheets: Record<DeclarationKind, (props: BoxProps) => React.ReactNode> = {
-  dgDeclaration: memo(DgBox),
-  reeferDeclaration: memo(ReeferBox),
-};
 
 interface Props {
   kind: DeclarationKind;
   source: RowsSource;
   /** Of all boxes together. */
   errors: string[] | undefined;
-  lists: BoxProps["lists"];
   labelOf: (field: string) => string;
   /** Says that what stands in the rows has been changed otherwise than by typing. */
   onSuggest: (input: HTMLInputElement) => void;
@@ -43,29 +25,14 @@ interface Props {
 /**
  * The boxes of a declaration as rows of native fields. Each button posts and works without a script; with one the rows
  * change in place, a spreadsheet's block can be pasted anywhere, and the keyboard goes through them as through a sheet.
- * Every box hydrates by itself, so that typing never waits for the two hundredth.
  */
-export function BoxSheets({ kind, source, errors, lists, labelOf, onSuggest }: Props) {
+export function BoxSheets({ kind, source, errors, labelOf, onSuggest }: Props) {
   const { t } = useTranslation("declarations");
   const say = useMessage();
   const words = useWords();
-  const grid = useRef<HTMLDivElement>(null);
-  const { rows, setBoxes, setCellError } = useBoxRows(source);
-  const pending = useRef<string | null>(null);
-  const Sheet = Sheets[kind];
-
-  useEffect(() => {
-    if (!pending.current) return;
-    const wanted = document.getElementById(pending.current);
-    pending.current = null;
-    wanted?.focus();
-  });
-
-  const typed = (): BoxValue[] => {
-    const form = grid.current?.closest("form");
-    const read = form ? (readRows(form) as BoxValue[]) : [];
-    return rows.map((_, i) => read[i] ?? {});
-  };
+  const grid = useBoxGrid(source, { kind, say, labelOf, words });
+  const { holder, count, typed, setBoxes } = grid;
+  const focus = (path: string) => document.getElementById(idOf(path))?.focus();
 
   const edit = (intent: string) => {
     const before = typed();
@@ -73,14 +40,14 @@ export function BoxSheets({ kind, source, errors, lists, labelOf, onSuggest }: P
     const [name, place = ""] = intent.split(":");
     const [i = 0, j = 0] = place.split(".").map(Number);
     setBoxes(before, after);
-    if (name === "addBox") pending.current = idOf(`boxes[${before.length}].ctnNo`);
-    if (name === "copyBox") pending.current = idOf(`boxes[${i + 1}].ctnNo`);
-    if (name === "removeBox") pending.current = idOf(`boxes[${Math.min(i, after.length - 1)}].ctnNo`);
-    if (name === "addGoods") pending.current = idOf(`boxes[${i}].goods[${(after[i]?.goods?.length ?? 1) - 1}].unNo`);
-    if (name === "copyGoods") pending.current = idOf(`boxes[${i}].goods[${j + 1}].unNo`);
-    if (name === "removeGoods") pending.current = idOf(`boxes[${i}].goods[${Math.max(0, j - 1)}].unNo`);
+    if (name === "addBox") focus(`boxes[${before.length}].ctnNo`);
+    if (name === "copyBox") focus(`boxes[${i + 1}].ctnNo`);
+    if (name === "removeBox") focus(`boxes[${Math.min(i, after.length - 1)}].ctnNo`);
+    if (name === "addGoods") focus(`boxes[${i}].goods[${(after[i]?.goods?.length ?? 1) - 1}].unNo`);
+    if (name === "copyGoods") focus(`boxes[${i}].goods[${j + 1}].unNo`);
+    if (name === "removeGoods") focus(`boxes[${i}].goods[${Math.max(0, j - 1)}].unNo`);
     if (name === "more")
-      pending.current = idOf(kind === "dgDeclaration" ? `boxes[${i}].goods[${j}].imdgClass` : `boxes[${i}].tareWeight`);
+      focus(kind === "dgDeclaration" ? `boxes[${i}].goods[${j}].imdgClass` : `boxes[${i}].tareWeight`);
   };
 
   const click = (event: MouseEvent) => {
@@ -102,7 +69,7 @@ export function BoxSheets({ kind, source, errors, lists, labelOf, onSuggest }: P
     const before = typed();
     const after = layPasted(kind, before, readPasted(text, columns.slice(begin), labels), at);
     setBoxes(before, after);
-    pending.current = target.id;
+    document.getElementById(target.id)?.focus();
   };
 
   const press = (event: KeyboardEvent) => {
@@ -115,12 +82,13 @@ export function BoxSheets({ kind, source, errors, lists, labelOf, onSuggest }: P
           : null;
     const button = row && buttonOf(target, row);
     if (button) edit(button.value);
-    else if (!grid.current || !moveByKey(event.nativeEvent, grid.current)) return;
+    else if (!holder.current || !moveByKey(event.nativeEvent, holder.current)) return;
     event.preventDefault();
   };
 
   const leave = (event: FocusEvent) => {
     const input = event.target as HTMLInputElement;
+    if (input.dataset?.col === "unNo") void grid.lookUp(input);
     if (input.dataset?.col !== "ctnNo") return;
     const i = Number(/\[(\d+)\]/.exec(input.name)?.[1]);
     const confirmed = input.closest(".box")?.querySelector<HTMLInputElement>('[name$=".ctnNoConfirmed"]')?.checked;
@@ -132,7 +100,7 @@ export function BoxSheets({ kind, source, errors, lists, labelOf, onSuggest }: P
           ? undefined
           : containerNumberWarning(parsed.data)
         : parsed.error.issues[0]?.message;
-    setCellError(i, "boxes[].ctnNo", wrong ?? undefined);
+    grid.setNumberError(input, i, wrong ?? undefined);
   };
 
   return (
@@ -141,7 +109,7 @@ export function BoxSheets({ kind, source, errors, lists, labelOf, onSuggest }: P
         <h2 id={idOf("boxes")} tabIndex={-1}>
           {t("section.boxes")}
         </h2>
-        <span className="muted">{t("form.boxCount", { count: rows.length })}</span>
+        <span className="muted">{t("form.boxCount", { count })}</span>
         <span className="spacer" />
         <button
           className="btn small"
@@ -149,7 +117,7 @@ export function BoxSheets({ kind, source, errors, lists, labelOf, onSuggest }: P
           name="do"
           value="addBox"
           onClick={click}
-          disabled={rows.length >= maxBoxes}
+          disabled={count >= maxBoxes}
         >
           {t("form.addBox")}
         </button>
@@ -162,8 +130,7 @@ export function BoxSheets({ kind, source, errors, lists, labelOf, onSuggest }: P
       <p className="muted keys">{t("form.keys")}</p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the fields inside are what is used; this listens for all of them */}
       <div
-        className={`sheets ${kind}`}
-        ref={grid}
+        className={`sheets ${kind}${count > 20 ? " many" : ""}`}
         onClick={click}
         onPaste={paste}
         onKeyDown={press}
@@ -171,28 +138,11 @@ export function BoxSheets({ kind, source, errors, lists, labelOf, onSuggest }: P
         onInput={(event) => onSuggest(event.target as HTMLInputElement)}
       >
         <GridHead kind={kind} labelOf={labelOf} />
-        {rows.map((row, index) => (
-          <div className="box" key={row.key}>
-            <Suspense fallback={null}>
-              <Sheet
-                kind={kind}
-                index={index}
-                value={row.value}
-                errors={row.errors}
-                marks={row.marks}
-                un={source.un}
-                matches={source.matches}
-                lists={lists}
-                say={say}
-                labelOf={labelOf}
-                words={words}
-              />
-            </Suspense>
-          </div>
-        ))}
-        {rows.length === 0 && <p className="muted">{t("form.noBoxes")}</p>}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by html(), which escapes whatever is put in */}
+        <div ref={holder} dangerouslySetInnerHTML={grid.first} suppressHydrationWarning />
+        {count === 0 && <p className="muted">{t("form.noBoxes")}</p>}
       </div>
-      <PasteBlock columns={pasteColumns(kind).map(labelOf)} open={rows.length === 0} />
+      <PasteBlock columns={pasteColumns(kind).map(labelOf)} open={count === 0} />
     </section>
   );
 }

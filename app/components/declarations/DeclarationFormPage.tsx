@@ -16,10 +16,9 @@ import { useFieldLabel } from "./fieldLabel";
 import { focusNextError, moveByKey } from "./gridKeys";
 import { HeaderFields, PaperFields } from "./HeaderFields";
 import { formId, idOf, plainFields } from "./plainFields";
-import type { RowsSource } from "./useBoxRows";
-import { fetchUnEntries } from "./useUnEntry";
-
-const lists = { sizeTypes: "size-types", packCodes: "pack-codes", unEntries: "un-entries" };
+import { lists } from "./rowParts";
+import { fetchUnEntries } from "./unEntries";
+import type { RowsSource } from "./useBoxGrid";
 
 /** New, edit and copy of a declaration of either kind. */
 export function DeclarationFormPage({
@@ -133,14 +132,7 @@ export function DeclarationFormPage({
         <DraftHead opened={page.draft} answered={answered?.draft} label={label} />
         <ErrorSummary errors={errors} labelOf={label} idOf={idOf} />
         <HeaderFields page={page} field={field} labelOf={labelOf} />
-        <BoxSheets
-          kind={kind}
-          source={source}
-          errors={errors.boxes}
-          lists={lists}
-          labelOf={labelOf}
-          onSuggest={suggest}
-        />
+        <BoxSheets kind={kind} source={source} errors={errors.boxes} labelOf={labelOf} onSuggest={suggest} />
         {kind === "dgDeclaration" && (
           <PaperFields page={page} field={field} labelOf={labelOf} files={answered?.files ?? page.files} />
         )}

@@ -43,8 +43,11 @@ export function moveByKey(event: KeyboardEvent, grid: Element): boolean {
   const from = event.target;
   if (!(from instanceof HTMLInputElement || from instanceof HTMLSelectElement)) return false;
   if (event.ctrlKey || event.metaKey || event.altKey || from.type === "file") return false;
-  const all = controls(grid);
-  const step = (by: number) => focus(all[all.indexOf(from) + by]);
+  // the fields are looked for only once a key moves: that is work at two hundred boxes
+  const step = (by: number) => {
+    const all = controls(grid);
+    return focus(all[all.indexOf(from) + by]);
+  };
   if (event.key === "Enter") return step(event.shiftKey ? -1 : 1) || true;
   if (from instanceof HTMLSelectElement || event.shiftKey) return false;
   if (event.key === "ArrowLeft" && atEdge(from, false)) return step(-1);

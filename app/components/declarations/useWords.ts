@@ -1,19 +1,18 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 
-/** A text of the declarations by its key, with the numbers of its row put in. */
-export type Words = (key: string, places?: { n?: number; m?: number }) => string;
+/** A text of the declarations by its key, with values put in at its places. */
+export type Words = (key: string, places?: Record<string, string | number>) => string;
 
-/** Texts that thousands of cells share: each is looked up once, and its numbers are put in by hand. */
+/** Texts that thousands of cells share: each is looked up once, and its places are filled by hand. */
 export function useWords(): Words {
   const { t } = useTranslation("declarations");
   return useMemo(() => {
     const known = new Map<string, string>();
     return (key, places) => {
-      const text = known.get(key) ?? t(key, { n: "\u0001", m: "\u0002" });
+      const text = known.get(key) ?? t(key, { skipInterpolation: true });
       known.set(key, text);
-      if (!places) return text;
-      return text.replace("\u0001", String(places.n ?? "")).replace("\u0002", String(places.m ?? ""));
+      return places ? text.replace(/\{\{(\w+)\}\}/g, (_, name) => String(places[name] ?? "")) : text;
     };
   }, [t]);
 }

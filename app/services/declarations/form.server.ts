@@ -47,9 +47,13 @@ function schemaOf(kind: DeclarationKind, mode: Mode) {
 /** What a posted form had typed, valid or not. */
 function typedValue(form: FormData): FormValue {
   // nothing is held against a schema here: at 200 boxes that costs more than all the rest of the reading
-  const payload = parse(form, { resolve: () => ({ value: null }) }).payload as unknown as FormValue;
-  return { ...payload, boxes: Array.isArray(payload.boxes) ? payload.boxes.map((box) => box ?? {}) : [] };
+  return withBoxes(parse(form, { resolve: () => ({ value: null }) }).payload);
 }
+
+const withBoxes = (typed: Record<string, unknown>): FormValue => ({
+  ...typed,
+  boxes: Array.isArray(typed.boxes) ? typed.boxes.map((box) => box ?? {}) : [],
+});
 
 /** The entries of the numbers that stand in a form, so that it can say what they are. */
 function entriesOf(value: FormValue): Record<string, UnAnswer> {
@@ -169,7 +173,10 @@ export async function saveDeclaration(args: ActionFunctionArgs, kind: Declaratio
   const id = String(form.get("id") ?? "");
   if (mode === "edit" && !/^[\w-]{1,40}$/.test(id)) throw missing(args.context.traceId);
   const draft = await keepDraft(person, form, kind, mode === "edit" ? id : null);
-  const value = typedValue(form);
+  const intent = String(form.get("do") ?? "").slice(0, 60);
+  const submitting = form.get("mode") === "submit";
+  const submission = intent ? null : parseWithZod(form, { schema: schemaOf(kind, submitting ? "submit" : "draft") });
+  const value = submission ? withBoxes(submission.payload) : typedValue(form);
   const back: DeclarationFormAnswer = {
     value,
     errors: received.errors,
@@ -184,8 +191,7 @@ export async function saveDeclaration(args: ActionFunctionArgs, kind: Declaratio
   };
   if (draft.conflict) return data(back, { status: 409 });
   if (form.get(draftField.compare)) return back;
-  const intent = String(form.get("do") ?? "").slice(0, 60);
-  if (intent) {
+  if (!submission) {
     const text = String(form.get("pasteText") ?? "");
     const answer = runRowIntent(kind, value.boxes, intent, { text, labels: await pasteLabels(args, kind) });
     const changed = { ...value, boxes: answer.boxes };
@@ -201,8 +207,6 @@ export async function saveDeclaration(args: ActionFunctionArgs, kind: Declaratio
   }
   if (received.removing) return back;
 
-  const submitting = form.get("mode") === "submit";
-  const submission = parseWithZod(form, { schema: schemaOf(kind, submitting ? "submit" : "draft") });
   if (submission.status !== "success" || Object.keys(received.errors).length > 0) {
     const wrong = submission.status === "success" ? {} : (submission.error ?? {});
     return data({ ...back, errors: { ...textsOnly(wrong), ...received.errors } }, { status: 422 });

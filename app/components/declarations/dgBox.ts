@@ -1,0 +1,109 @@
+import { packGroups } from "@protocol/values/dangerousGoods";
+import { boxColumns } from "~/services/declarations/boxColumns";
+import type { Values } from "~/services/declarations/boxRows";
+import type { UnAnswer } from "~/services/declarations/unSearch.server";
+import { cell, checkCell, type RowCells, rowId, selectCell } from "./cells";
+import { type Html, html } from "./html";
+import {
+  boxCells,
+  boxTools,
+  confirmable,
+  type DrawBox,
+  type Drawing,
+  goodsCells,
+  lists,
+  moreButton,
+  moreOf,
+  type RowNotes,
+  rowButton,
+} from "./rowParts";
+import { numberOf } from "./unEntries";
+import type { Words } from "./useWords";
+
+const groups = Object.fromEntries(packGroups.map((group) => [group, group]));
+
+/** What the inputs of each field are besides. */
+const inputs = {
+  ctnNo: html`data-trim="upper all" maxlength="20"`,
+  ctnSizeType: html`data-trim="upper all" maxlength="10" list="${lists.sizeTypes}"`,
+  sealNo: html`data-trim="upper all" maxlength="20"`,
+  tareWeight: html`inputmode="numeric" maxlength="8"`,
+  inspectorCertNo: html`maxlength="30"`,
+  remark: html`maxlength="200"`,
+};
+const goodsInputs = {
+  unNo: html`maxlength="40" list="${lists.unEntries}"`,
+  packCode: html`data-trim="upper all" maxlength="6" list="${lists.packCodes}"`,
+  pkgCount: html`inputmode="numeric" maxlength="8"`,
+  grossKg: html`inputmode="decimal" maxlength="12"`,
+  netKg: html`inputmode="decimal" maxlength="12"`,
+  flashPoint: html`maxlength="8"`,
+  packCertNo: html`maxlength="30"`,
+  techName: html`maxlength="120"`,
+};
+const moreInputs = {
+  imdgClass: html`data-trim="upper all" maxlength="5"`,
+  subRisk: html`data-trim="upper all" maxlength="20"`,
+  ctrlTemp: html`maxlength="8"`,
+  emgTemp: html`maxlength="8"`,
+  neqKg: html`inputmode="decimal" maxlength="12"`,
+  stowage: html`maxlength="100"`,
+};
+
+/** A box of dangerous goods: its own line, and a line for each kind of goods in it. */
+export const dgBox: DrawBox = (drawing, index, value, notes) => {
+  const row = boxCells(drawing, index, value, notes);
+  const wrong = notes.errors?.["boxes[].goods"];
+  return html`<div class="line dg-box"><span class="n">${index + 1}${rowId(row)}</span>${boxColumns.dgDeclaration.map(
+    (field) => cell(row, field, inputs[field]),
+  )}${boxTools(drawing, index)}</div>${
+    confirmable(row) && checkCell(row, "ctnNoConfirmed", drawing.words("form.ctnNoRight"))
+  }${
+    wrong && html`<span class="error" id="declaration-boxes[${index}].goods">${wrong.map(drawing.say).join(" ")}</span>`
+  }${(value.goods ?? []).map((goods, at) => goodsLine(drawing, index, at, goods ?? {}, notes))}`;
+};
+
+function goodsLine(drawing: Drawing, index: number, at: number, value: Values, notes: RowNotes): Html {
+  const { words, un, matches } = drawing;
+  const row = goodsCells(drawing, index, at, value, notes);
+  const place = `${index}.${at}`;
+  const entry = un[numberOf(value.unNo)];
+  const asked = matches?.path === `${row.path}.unNo` ? matches.entries : [];
+  const input = (field: keyof typeof goodsInputs) => cell(row, field, goodsInputs[field]);
+  return html`<div class="goods"><div class="line dg-goods"><span class="n muted">${index + 1}.${at + 1}${rowId(row)}</span>${[
+    input("unNo"),
+    rowButton(`lookUp:${place}`, words("form.lookUpShort"), words("form.lookUp"), row.place),
+    selectCell(row, "packGroup", groups),
+    ...(["packCode", "pkgCount", "grossKg", "netKg", "flashPoint", "packCertNo", "techName"] as const).map(input),
+  ]}<span class="tools">${[
+    rowButton(`copyGoods:${place}`, "×2", words("form.copy"), row.place),
+    rowButton(`removeGoods:${place}`, "✕", words("form.remove"), row.place),
+  ]}</span></div>${
+    asked.length > 0 && matchesOf(place, asked, words)
+  }<div class="line-foot"><span class="un" aria-live="polite">${entry && unName(entry, words)}</span>${
+    moreOf("dgDeclaration", row) ? moreOfGoods(row) : moreButton(place, words("form.more"))
+  }</div></div>`;
+}
+
+const matchesOf = (place: string, entries: UnAnswer[], words: Words) =>
+  html`<fieldset class="matches"><legend class="sr">${words("form.matches")}</legend>${entries.map(
+    ({ unNo, psnCn, imdgClass }) =>
+      html`<button class="btn small" type="submit" name="do" value="pick:${place}:${unNo}" data-match>UN${unNo} ${psnCn} · ${imdgClass}</button>`,
+  )}</fieldset>`;
+
+/** Of a known number: its names, class, risks, groups and EmS. */
+export function unName({ psnCn, psnEn, imdgClass, subRisk, packGroups: groups, ems }: UnAnswer, words: Words): Html {
+  const facts = [
+    words("un.class", { imdgClass: [imdgClass, ...subRisk].join(" + ") }),
+    groups.length > 0 && words("un.groups", { groups: groups.join(" / ") }),
+    ems.join("; "),
+  ];
+  return html`<b>${psnCn}</b> ${psnEn} · ${facts.filter(Boolean).join(" · ")}`;
+}
+
+const moreOfGoods = (row: RowCells) =>
+  html`<div class="line dg-more"><input type="hidden" name="${row.path}.more" value="1">${Object.entries(
+    moreInputs,
+  ).map(([field, input]) => cell(row, field, input))}<span class="checks">${["marinePollutant", "lq", "eq"].map(
+    (field) => checkCell(row, field),
+  )}</span></div>`;

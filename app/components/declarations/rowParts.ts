@@ -1,0 +1,81 @@
+import type { DeclarationKind } from "@protocol/declaration";
+import { moreColumns } from "~/services/declarations/boxColumns";
+import type { BoxValue, Values } from "~/services/declarations/boxRows";
+import type { UnAnswer } from "~/services/declarations/unSearch.server";
+import { type RowCells, ticked } from "./cells";
+import { type Html, html } from "./html";
+import type { Words } from "./useWords";
+
+/** Ids of the lists to choose from. */
+export const lists = { sizeTypes: "size-types", packCodes: "pack-codes", unEntries: "un-entries" };
+
+/** What was said of a box, by path with the box's own index left out: `boxes[].ctnNo`, `boxes[].goods[1].netKg`. */
+export interface RowNotes {
+  errors?: Record<string, string[]>;
+  marks?: Record<string, string>;
+}
+
+/** What the boxes are drawn with. */
+export interface Drawing {
+  kind: DeclarationKind;
+  /** What the numbers in the rows are. */
+  un: Record<string, UnAnswer>;
+  /** Entries to choose from, at the goods that asked. */
+  matches: { path: string; entries: UnAnswer[] } | null;
+  say: (packed: string) => string;
+  labelOf: (field: string) => string;
+  words: Words;
+}
+
+function ofRow<T>(all: Record<string, T> | undefined, path: string): Record<string, T> | undefined {
+  if (!all) return undefined;
+  const prefix = `${path.replace(/^boxes\[\d+\]/, "boxes[]")}.`;
+  const own = Object.entries(all).filter(([key]) => key.startsWith(prefix) && !key.slice(prefix.length).includes("."));
+  return own.length > 0 ? Object.fromEntries(own.map(([key, each]) => [key.slice(prefix.length), each])) : undefined;
+}
+
+/** The cells of box `index`. */
+export const boxCells = ({ labelOf, say, words }: Drawing, index: number, value: Values, notes: RowNotes): RowCells => {
+  const path = `boxes[${index}]`;
+  const place = words("row.boxPlace", { n: index + 1 });
+  return { path, value, errors: ofRow(notes.errors, path), marks: ofRow(notes.marks, path), place, labelOf, say };
+};
+
+/** The cells of the goods at place `at` in box `index`. */
+export function goodsCells(drawing: Drawing, index: number, at: number, value: Values, notes: RowNotes): RowCells {
+  const path = `boxes[${index}].goods[${at}]`;
+  const place = drawing.words("row.goodsPlace", { n: index + 1, m: at + 1 });
+  const [errors, marks] = [ofRow(notes.errors, path), ofRow(notes.marks, path)];
+  return { ...boxCells(drawing, index, value, {}), path, place, errors, marks };
+}
+
+/** An odd number may be stood by. */
+export const confirmable = ({ errors, value }: RowCells) =>
+  errors?.ctnNo?.some((error) => /^ctnNo\.(checkDigit|category)/.test(error)) || ticked(value.ctnNoConfirmed);
+
+/** Whether the fields that few rows need are to be seen. */
+export const moreOf = (kind: DeclarationKind, { value, errors, marks }: RowCells) =>
+  value.more === "1" ||
+  moreColumns[kind].some((field) => (value[field] ?? "") !== "" || errors?.[field] || marks?.[field]);
+
+/** A button among the rows: it posts, and works in place where there is a script. */
+export const rowButton = (intent: string, sign: string, text: string, place: string) =>
+  html`<button class="btn small" type="submit" name="do" value="${intent}" aria-label="${place} ${text}" title="${text}">${sign}</button>`;
+
+export const moreButton = (place: string, text: string) =>
+  html`<button class="btn link small" type="submit" name="do" value="more:${place}">${text}</button>`;
+
+/** The buttons of a box. */
+export function boxTools({ kind, words }: Drawing, index: number): Html {
+  const tool = (intent: string, sign: string, text: string) =>
+    rowButton(`${intent}:${index}`, sign, text, words("row.boxPlace", { n: index + 1 }));
+  return html`<span class="tools">${[
+    ...(kind === "dgDeclaration" ? [tool("addGoods", "＋", words("form.addGoods"))] : []),
+    tool("copyBox", "×2", words("form.copy")),
+    tool("fillDown", "↓", words("form.fillDown")),
+    tool("removeBox", "✕", words("form.remove")),
+  ]}</span>`;
+}
+
+/** A box of either kind as HTML. */
+export type DrawBox = (drawing: Drawing, index: number, value: BoxValue, notes: RowNotes) => Html;
