@@ -3,7 +3,7 @@ import { defineConfig } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
 import remixConfig from "./remix.config";
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [remix(remixConfig), tsconfigPaths()],
   build: {
     target: "es2020",
@@ -11,6 +11,8 @@ export default defineConfig({
     sourcemap: false,
     assetsInlineLimit: 0,
   },
+  // all of Mantine is a second of every start; the build keeps what is used
+  ssr: command === "build" ? { noExternal: ["@mantine/core", "@mantine/hooks"] } : {},
   // without these lists the development server bundles React twice
   optimizeDeps: {
     include: [
@@ -29,4 +31,4 @@ export default defineConfig({
     ],
     exclude: ["libsql", "puppeteer", "@sparticuz/chromium", "@node-rs/argon2", "@resvg/resvg-js"],
   },
-});
+}));

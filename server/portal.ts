@@ -101,7 +101,7 @@ async function main() {
     store,
     secret,
     dataDir: config.dataDir,
-    queue: config.redisUrl ? createSharedQueue(config.redisUrl, log) : createLocalQueue(log),
+    queue: config.redisUrl ? await createSharedQueue(config.redisUrl, log) : createLocalQueue(log),
     runners: { dgImport: createDgImport(upstream) },
     reasonOf: reasonOfFailure,
     log,

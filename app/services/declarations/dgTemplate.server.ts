@@ -1,6 +1,5 @@
 import { Readable } from "node:stream";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import ExcelJS from "exceljs";
 import { languageOf } from "../i18n/language.server";
 import { i18nOf } from "../i18n/texts.server";
 import { missing, requirePermission } from "../person.server";
@@ -24,6 +23,8 @@ export async function answerDgTemplate(args: LoaderFunctionArgs): Promise<Respon
     const columns = titles.map((title) => ({ title, kind: "text" as const, width: 10 }));
     return spreadsheetAnswer(format, t("template.name"), csvOf(columns, none()));
   }
+  // the library would make every start longer for a file that few ask for
+  const { default: ExcelJS } = await import("exceljs");
   const book = new ExcelJS.Workbook();
   const sheet = book.addWorksheet(t("title").slice(0, 31), { views: [{ state: "frozen", xSplit: 1, ySplit: 1 }] });
   const lists = book.addWorksheet(t("template.lists"), { state: "hidden" });

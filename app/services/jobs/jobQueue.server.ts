@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { Queue, Worker } from "bullmq";
+import type { Worker as Turns } from "bullmq";
 import { Redis } from "ioredis";
 import PQueue from "p-queue";
 import type { Logger } from "pino";
@@ -51,7 +51,8 @@ export function createLocalQueue(log: Logger): JobQueue {
 }
 
 /** In Redis, for all portals together; a turn whose portal has died is taken by another. */
-export function createSharedQueue(redisUrl: string, log: Logger): JobQueue {
+export async function createSharedQueue(redisUrl: string, log: Logger): Promise<JobQueue> {
+  const { Queue, Worker } = await import("bullmq");
   const connect = () => {
     // a worker waits for its next job for as long as it takes
     const redis = new Redis(redisUrl, { maxRetriesPerRequest: null });
@@ -60,7 +61,7 @@ export function createSharedQueue(redisUrl: string, log: Logger): JobQueue {
   };
   const connections = [connect(), connect()] as const;
   const queue = new Queue("portal-jobs", { connection: connections[0] });
-  let worker: Worker | undefined;
+  let worker: Turns | undefined;
   /** Redis says which jobs it has; one that is over may be queued again under the same id. */
   async function add(id: string, waitMs: number): Promise<void> {
     for (let waited = 0; waited <= waitMs; waited += pollMs) {

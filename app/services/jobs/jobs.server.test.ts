@@ -29,9 +29,9 @@ async function redisAnswers(): Promise<boolean> {
 }
 const shared = (await redisAnswers()) || process.env.REQUIRE_SERVICES === "1";
 
-const queues: [string, () => JobQueue][] = [
+const queues: [string, () => JobQueue | Promise<JobQueue>][] = [
   ["in this process", () => createLocalQueue(log)],
-  ...(shared ? [["in Redis", () => createSharedQueue(redisUrl, log)] as [string, () => JobQueue]] : []),
+  ...(shared ? [["in Redis", () => createSharedQueue(redisUrl, log)] as [string, () => Promise<JobQueue>]] : []),
 ];
 
 describe.each(queues)("jobs %s", (_, makeQueue) => {
@@ -45,17 +45,17 @@ describe.each(queues)("jobs %s", (_, makeQueue) => {
     await store.close();
     rmSync(dataDir, { recursive: true, force: true });
   });
-  const open = (run: JobRunner) =>
+  const open = async (run: JobRunner) =>
     createJobs({
       store,
       secret,
       dataDir,
-      queue: makeQueue(),
+      queue: await makeQueue(),
       runners: { dgImport: run },
       reasonOf: reasonOfFailure,
       log,
     });
-  type Jobs = ReturnType<typeof open>;
+  type Jobs = Awaited<ReturnType<typeof open>>;
   const begin = async (jobs: Jobs) => {
     const about = { kind: "dgImport", title: "䶮.csv", phase: "check" } as const;
     const { job, folder } = await jobs.create({ ...owner, token: "the-token" }, about);
@@ -68,7 +68,7 @@ describe.each(queues)("jobs %s", (_, makeQueue) => {
 
   it("run in somebody's name, are nobody else's, and lie sealed", async () => {
     const seen: string[] = [];
-    const jobs = open(async ({ token, folder }) => {
+    const jobs = await open(async ({ token, folder }) => {
       seen.push(token, readFileSync(join(folder, "source"), "utf8"));
       return { state: "asking", result: { rows: 3 } };
     });
@@ -95,7 +95,7 @@ describe.each(queues)("jobs %s", (_, makeQueue) => {
 
   it("say why they failed, and go on when asked", async () => {
     let tries = 0;
-    const jobs = open(async () => {
+    const jobs = await open(async () => {
       if (tries++ === 0) throw Object.assign(new Error(), { name: "SpreadsheetRefusal", reason: "sheet.old" });
       return { state: "done" };
     });
@@ -108,7 +108,7 @@ describe.each(queues)("jobs %s", (_, makeQueue) => {
   });
 
   it("go on after the portal has ended in the middle", async () => {
-    const first = open(async ({ progress, signal }) => {
+    const first = await open(async ({ progress, signal }) => {
       await progress(40, 100);
       await new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
       return { state: "done" };
@@ -119,7 +119,7 @@ describe.each(queues)("jobs %s", (_, makeQueue) => {
     });
     await first.close();
     const begun: number[] = [];
-    const second = open(async ({ job: { done } }) => {
+    const second = await open(async ({ job: { done } }) => {
       begun.push(done);
       return { state: "done", done: 100 };
     });

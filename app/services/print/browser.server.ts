@@ -1,7 +1,7 @@
 import { chownSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
-import puppeteer, { type Browser as Chromium, type Page } from "puppeteer";
+import type { Browser as Chromium, Page } from "puppeteer";
 import { findChromium, nobody } from "./chromium.server";
 
 export interface Browser {
@@ -43,7 +43,7 @@ const switches = [
  * Chromium would otherwise ask for its sandbox to be switched off.
  */
 export async function startChromium(chromiumPath: string | undefined): Promise<Started> {
-  const chromium = await findChromium(chromiumPath);
+  const [{ default: puppeteer }, chromium] = await Promise.all([import("puppeteer"), findChromium(chromiumPath)]);
   const root = process.getuid?.() === 0;
   const profile = mkdtempSync(join(tmpdir(), "berthlink-print-"));
   if (root) chownSync(profile, nobody, nobody);

@@ -1,5 +1,4 @@
 import { paperSize } from "~/components/print/paperStyle";
-import { joinParts, numberPages } from "./batchFile.server";
 import type { Printer } from "./printer.server";
 
 /** Below this the joining costs more than the second page gains. */
@@ -21,6 +20,8 @@ export async function printPapers(
   const count = docNos.length;
   if (count === 1) return exactSize(await printer.print(render(0, 1), { signal }));
   const halves = count < worthSplitting ? [0, count] : [0, Math.ceil(count / 2), count];
+  // its library would make every start longer for files that few ask for
+  const { joinParts, numberPages } = await import("./batchFile.server");
   const given = new AbortController();
   const both = signal ? AbortSignal.any([signal, given.signal]) : given.signal;
   try {
