@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import tsconfigPaths from "vite-tsconfig-paths";
 import { defineConfig } from "vitest/config";
 
@@ -12,13 +13,17 @@ export default defineConfig({
     setupFiles: ["tests/quickPasswords.ts"],
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    // processes that start and end are waited for: one worker more than there are cores finds work meanwhile
+    maxWorkers: Math.min(6, availableParallelism() + 1),
     // processes, browsers and clocks on a busy machine may be late once; what fails twice is broken
     retry: process.env.CI ? 1 : 0,
     projects: [
-      // a worker loads the gateway once for all of its files, which costs more than many of their tests
-      { extends: true, test: { name: "gateway", include: ["{gateway,protocol}/**/*.test.{ts,tsx}"], isolate: false } },
-      { extends: true, test: { name: "apart", include: ["{app,server,tests}/**/*.test.{ts,tsx}"] } },
+      // a worker loads the product once for all of its files, which costs more than many of their tests
+      {
+        extends: true,
+        test: { name: "units", include: ["{app,gateway,protocol,server}/**/*.test.*"], isolate: false },
+      },
+      { extends: true, test: { name: "apart", include: ["tests/**/*.test.*"] } },
     ],
   },
 });

@@ -1,6 +1,7 @@
 // npm test: everything that proves the product, on a fresh clone as well. --long adds the long forms.
+import { spawn } from "node:child_process";
 import { createConnection } from "node:net";
-import { bin, ensureBuild, ensurePackages, run } from "./lib/project.mjs";
+import { bin, ensureBuild, ensurePackages, root, run } from "./lib/project.mjs";
 
 const long = process.argv.includes("--long");
 const environment = { ...process.env, SHARE_DEMO_STORE: "1", ...(long ? { LONG: "1" } : {}) };
@@ -25,40 +26,48 @@ for (const [name, port] of [
   console.error(`note: ${name} does not answer on 127.0.0.1:${port}; its tests are skipped`);
 }
 
-const steps = [
-  ["format and lint", bin("biome"), ["check", "--error-on-warnings", "."]],
-  [
-    "import boundaries",
-    bin("depcruise"),
-    ["--config", ".dependency-cruiser.cjs", "app", "gateway", "protocol", "server"],
-  ],
-  ["types", bin("tsc"), ["--noEmit"]],
-  ["unit and integration", bin("vitest"), ["run"]],
-  ["journeys", bin("playwright"), ["test"]],
-  ...(long ? [["a million rows", process.execPath, ["scripts/bench.mjs", "lists"]]] : []),
-];
-
-// the compiler of types leaves a core to the build
-const building = ensureBuild().then(
-  () => null,
-  (error) => error,
-);
 const outcome = [];
-for (const [name, command, args] of steps) {
-  // from here on tests start the built portal
-  if (name === "unit and integration") {
-    const error = await building;
-    if (error) {
-      console.error(error.message);
-      outcome.push(["build", false, 0]);
-      break;
-    }
-  }
-  console.log(`\n== ${name}`);
+
+/** Runs one step and notes how it went; one that runs beside another says what it has to say at its end, as one piece. */
+async function prove(name, command, args, { beside = false } = {}) {
   const started = Date.now();
-  const code = await run(command, args, { env: environment });
+  let said = "";
+  if (!beside) console.log(`\n== ${name}`);
+  const code = await (beside
+    ? new Promise((resolve, reject) => {
+        const child = spawn(command, args, { cwd: root, env: environment, stdio: ["ignore", "pipe", "pipe"] });
+        for (const stream of [child.stdout, child.stderr])
+          stream.setEncoding("utf8").on("data", (text) => (said += text));
+        child.once("error", reject);
+        child.once("close", (ended) => resolve(ended ?? 1));
+      })
+    : run(command, args, { env: environment }));
+  if (beside) console.log(`\n== ${name}\n${said}`);
   outcome.push([name, code === 0, Date.now() - started]);
 }
+
+const boundaries = ["--config", ".dependency-cruiser.cjs", "app", "gateway", "protocol", "server"];
+// what was found out about files that have not changed since is kept
+const types = ["--noEmit", "--incremental", "--tsBuildInfoFile", ".cache/types.tsbuildinfo"];
+
+// neither the bundler nor the compiler of types knows what to do with a second core, and the tests wait now and then
+const beside = prove("types", bin("tsc"), types, { beside: true });
+const building = ensureBuild().then(
+  () => true,
+  (error) => {
+    console.error(error.message);
+    outcome.push(["build", false, 0]);
+    return false;
+  },
+);
+await prove("format and lint", bin("biome"), ["check", "--error-on-warnings", "."]);
+await prove("import boundaries", bin("depcruise"), boundaries);
+// from here on tests start the built portal
+const built = await building;
+if (built) await prove("unit and integration", bin("vitest"), ["run"]);
+await beside;
+if (built) await prove("journeys", bin("playwright"), ["test"]);
+if (built && long) await prove("a million rows", process.execPath, ["scripts/bench.mjs", "lists"]);
 console.log("");
 for (const [name, ok, ms] of outcome) console.log(`${ok ? "passed" : "FAILED"}  ${name}  ${(ms / 1000).toFixed(1)} s`);
 const failed = outcome.filter(([, ok]) => !ok).length;

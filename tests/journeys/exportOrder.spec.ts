@@ -50,7 +50,7 @@ test("an export order from the form to the last milestone, through three compani
     await page.getByLabel("车牌号").selectOption({ index: 1 });
     await page.getByLabel("司机").selectOption({ index: 1 });
     await page.getByLabel("计划到场").fill(wallTime(ownHours(60)));
-    await page.getByRole("button", { name: "派车" }).click();
+    await page.getByRole("button", { name: "派车", exact: true }).click();
     await expect(page.getByText("已派", { exact: true }).first()).toBeVisible();
 
     await page.getByLabel("箱号").fill("TCNU 720079-4");

@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { renderingFlags } from "../../../scripts/lib/project.mjs";
 
 export interface RunningPortal {
   url: string;
@@ -59,7 +60,7 @@ async function startOnce(environment: Record<string, string>): Promise<RunningPo
   const dataDir = environment.DATA_DIR ?? mkdtempSync(join(tmpdir(), "portal-"));
   const { DEMO_STORE } = process.env;
   if (DEMO_STORE && !otherStore.some((name) => name in environment)) cpSync(DEMO_STORE, dataDir, { recursive: true });
-  const child = spawn(process.execPath, ["build/server/portal.js"], {
+  const child = spawn(process.execPath, [...renderingFlags, "build/server/portal.js"], {
     cwd: root,
     env: {
       ...process.env,

@@ -1,0 +1,2 @@
+/** What the tests take from here. */
+export const renderingFlags: string[];
