@@ -57,6 +57,7 @@ export default [
     route("wt/edit", "routes/declarations/wtEdit.tsx"),
     route("wt/detail", "routes/declarations/wtDetail.tsx"),
     route("form/import", "routes/declarations/formImport.tsx"),
+    route("wt/import", "routes/declarations/wtImport.tsx"),
 
     // jobs
     route("jobs", "routes/jobs/job.tsx"),
@@ -104,6 +105,7 @@ export default [
   route("form/export", "routes/declarations/formExport.ts"),
   route("wt/export", "routes/declarations/wtExport.ts"),
   route("form/import/template", "routes/declarations/formImportTemplate.ts"),
+  route("wt/import/template", "routes/declarations/wtImportTemplate.ts"),
   route("jobs/report", "routes/jobs/jobReport.ts"),
   route("truckExport/export", "routes/trucking/truckExportExport.ts"),
   route("truckImport/export", "routes/trucking/truckImportExport.ts"),

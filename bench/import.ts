@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import chinese from "@locales/zh-CN/imports.json";
 import { parse } from "csv-parse";
-import { dgColumns, templateMark } from "~/services/declarations/dgColumns";
-import { readDgGroups } from "~/services/declarations/dgGroups.server";
+import { importSheets } from "~/services/declarations/importColumns";
+import { readImportGroups } from "~/services/declarations/importGroups.server";
 import type { CellValue, Column } from "~/services/spreadsheet/cell";
 import { csvOf } from "~/services/spreadsheet/csv.server";
 import { readSpreadsheet } from "~/services/spreadsheet/readSpreadsheet.server";
@@ -13,10 +13,13 @@ import { xlsxOf } from "~/services/spreadsheet/xlsx.server";
 import { type Figure, measureFigure, runAsProgram } from "./support/figures";
 import { sampleMemory } from "./support/memory";
 
+const { columns: dgColumns, mark } = importSheets.dgDeclaration;
 const texts = chinese as Record<string, string>;
-const columns: Column[] = [...dgColumns.map(({ field }) => texts[`column.${field}`] ?? field), templateMark].map(
-  (title) => ({ title, kind: "text", width: 12 }),
-);
+const columns: Column[] = [...dgColumns.map(({ field }) => texts[`column.${field}`] ?? field), mark].map((title) => ({
+  title,
+  kind: "text",
+  width: 12,
+}));
 const goods: Record<string, string> = {
   unNo: "1263",
   packGroup: "II",
@@ -59,7 +62,7 @@ export async function run({ quick }: { quick: boolean }): Promise<Figure[]> {
   };
   const check = async (path: string, wanted: number) => {
     let [rows, bad] = [0, 0];
-    for await (const group of readDgGroups(readSpreadsheet(path), {}, Date.now())) {
+    for await (const group of readImportGroups("dgDeclaration", readSpreadsheet(path), {}, Date.now())) {
       rows += group.rows;
       bad += group.bad.length;
     }

@@ -11,7 +11,7 @@ import { Redis } from "ioredis";
 import pino from "pino";
 import sirv from "sirv";
 import { readConfig } from "~/services/config.server";
-import { createDgImport } from "~/services/declarations/dgImport.server";
+import { createDeclarationImport } from "~/services/declarations/import.server";
 import { createPeople } from "~/services/identity/people.server";
 import { createLocalQueue, createSharedQueue } from "~/services/jobs/jobQueue.server";
 import { createJobs } from "~/services/jobs/jobs.server";
@@ -102,7 +102,7 @@ async function main() {
     secret,
     dataDir: config.dataDir,
     queue: config.redisUrl ? await createSharedQueue(config.redisUrl, log) : createLocalQueue(log),
-    runners: { dgImport: createDgImport(upstream) },
+    runners: { dgImport: createDeclarationImport(upstream), reeferImport: createDeclarationImport(upstream) },
     reasonOf: reasonOfFailure,
     log,
   });

@@ -16,7 +16,7 @@ import {
   declarationDetailPath,
   declarationExportPath,
   declarationListPath,
-  dgImportPath,
+  importPath,
 } from "~/services/declarations/paths";
 import { declarationTone } from "~/services/declarations/status";
 import { formatNumber } from "~/services/formatNumber";
@@ -66,7 +66,7 @@ export function DeclarationListPage({ list }: { list: DeclarationList }) {
         <span className="spacer" />
         {list.canExport && page.total > 0 && <ExportLinks path={declarationExportPath(kind)} />}
         {list.canImport && (
-          <Link className="btn" to={dgImportPath}>
+          <Link className="btn" to={importPath(kind)}>
             {t("imports:link")}
           </Link>
         )}

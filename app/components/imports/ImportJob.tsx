@@ -1,20 +1,20 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { JobProgress } from "~/components/jobs/JobProgress";
-import { declarationEditPath, dgImportPath } from "~/services/declarations/paths";
+import { declarationEditPath, importPath } from "~/services/declarations/paths";
 import { useMessage } from "~/services/i18n/useMessage";
 import type { JobPageData } from "~/services/jobs/jobPage.server";
 import { jobReportPath } from "~/services/jobs/paths";
 import { ImportCheck } from "./ImportCheck";
 
 /** An import from its file to its drafts: progress, what the check found, what became of it. */
-export function ImportJob({ job, cells, made, refused }: JobPageData) {
+export function ImportJob({ kind, job, cells, made, refused }: JobPageData) {
   const { t } = useTranslation("imports");
   const say = useMessage();
   return (
     <>
       <div className="page-head">
-        <h1>{t("title")}</h1>
+        <h1>{t(`title.${kind}`)}</h1>
         <span className="muted">
           {job.title} · {t(`phase.${job.phase}`)}
         </span>
@@ -45,7 +45,7 @@ export function ImportJob({ job, cells, made, refused }: JobPageData) {
           <ul>
             {made.map(({ id, docNo, blNo }) => (
               <li key={id}>
-                <a href={declarationEditPath("dgDeclaration", id)} title={t("done.open")}>
+                <a href={declarationEditPath(kind, id)} title={t("done.open")}>
                   {docNo}
                 </a>{" "}
                 {blNo}
@@ -63,7 +63,7 @@ export function ImportJob({ job, cells, made, refused }: JobPageData) {
                 {t("report")}
               </a>
             )}
-            <a className="btn" href={dgImportPath}>
+            <a className="btn" href={importPath(kind)}>
               {t("again")}
             </a>
           </div>

@@ -1,4 +1,4 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { answerDgTemplate } from "~/services/declarations/dgTemplate.server";
+import { answerImportTemplate } from "~/services/declarations/importTemplate.server";
 
-export const loader = (args: LoaderFunctionArgs) => answerDgTemplate(args);
+export const loader = (args: LoaderFunctionArgs) => answerImportTemplate(args, "dgDeclaration");

@@ -38,7 +38,7 @@ export async function loadDeclarations(args: LoaderFunctionArgs, kind: Declarati
     sort: list.sort,
     dir: list.dir,
     canExport: person.may(kind, "export"),
-    canImport: kind === "dgDeclaration" && person.may(kind, "import") && !person.info.company.bizRoles.includes("PORT"),
+    canImport: person.may(kind, "import") && !person.info.company.bizRoles.includes("PORT"),
     canAdd: person.may(kind, "add") && !person.info.company.bizRoles.includes("PORT"),
   };
 }

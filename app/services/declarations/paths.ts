@@ -12,7 +12,8 @@ export const declarationAddPath = (kind: DeclarationKind, query: { copy?: string
   withQuery(`${bases[kind]}/add`, query);
 export const declarationEditPath = (kind: DeclarationKind, id: string) => withQuery(`${bases[kind]}/edit`, { id });
 export const unEntriesPath = (q: string) => withQuery("/form/unEntries", { q });
-export const dgImportPath = "/form/import";
-export const dgTemplatePath = (format: "xlsx" | "csv") => withQuery("/form/import/template", { format });
+export const importPath = (kind: DeclarationKind) => `${bases[kind]}/import`;
+export const importTemplatePath = (kind: DeclarationKind, format: "xlsx" | "csv") =>
+  withQuery(`${bases[kind]}/import/template`, { format });
 export const declarationPdfPath = (kind: DeclarationKind, id: string, paper?: string) =>
   withQuery(`${bases[kind]}/detail/pdf`, { id, paper });

@@ -1,6 +1,18 @@
+import type { DeclarationKind } from "@protocol/declaration";
+
 /** What is done for somebody after his request has been answered. */
-export const jobKinds = ["dgImport"] as const;
+export const jobKinds = ["dgImport", "reeferImport"] as const;
 export type JobKind = (typeof jobKinds)[number];
+
+/** Which declarations an import makes, and which import makes them. */
+export const declarationOfJob: Record<JobKind, DeclarationKind> = {
+  dgImport: "dgDeclaration",
+  reeferImport: "reeferDeclaration",
+};
+export const importOf: Record<DeclarationKind, JobKind> = {
+  dgDeclaration: "dgImport",
+  reeferDeclaration: "reeferImport",
+};
 
 /** `asking` waits for a choice of its owner; only `waiting` and `running` go on by themselves. */
 export type JobState = "waiting" | "running" | "asking" | "done" | "failed";

@@ -2,10 +2,10 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readMessage } from "@protocol/message";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { findDgColumn } from "../declarations/dgColumns";
-import { type BadCell, correctionKey } from "../declarations/dgGroups.server";
-import { importFiles, type MadeDraft, readCorrections, readLines } from "../declarations/dgImport.server";
-import { dgImportPath } from "../declarations/paths";
+import { importFiles, type MadeDraft, readCorrections, readLines } from "../declarations/import.server";
+import { findImportColumn } from "../declarations/importColumns";
+import { type BadCell, correctionKey } from "../declarations/importGroups.server";
+import { importPath } from "../declarations/paths";
 import { languageOf } from "../i18n/language.server";
 import { i18nOf } from "../i18n/texts.server";
 import { withCount } from "../i18n/withCount";
@@ -14,7 +14,7 @@ import type { CellValue, Column } from "../spreadsheet/cell";
 import { readSpreadsheet } from "../spreadsheet/readSpreadsheet.server";
 import { spreadsheetAnswer } from "../spreadsheet/spreadsheetAnswer.server";
 import { xlsxOf } from "../spreadsheet/xlsx.server";
-import type { Job } from "./job";
+import { declarationOfJob, type Job } from "./job";
 import { jobPath } from "./paths";
 
 /** So many wrong cells are shown to be put right; the report has them all. */
@@ -54,7 +54,8 @@ export async function loadJob(args: LoaderFunctionArgs) {
     if (refused.length === shownCells) break;
   }
   const { id, title, state, phase, done, total, reason, result } = job;
-  return { job: { id, title, state, phase, done, total, reason, result }, cells, made, refused };
+  const kind = declarationOfJob[job.kind];
+  return { kind, job: { id, title, state, phase, done, total, reason, result }, cells, made, refused };
 }
 
 export type JobPageData = Awaited<ReturnType<typeof loadJob>>;
@@ -69,7 +70,7 @@ export async function decideJob(args: ActionFunctionArgs) {
   const intent = form.get("intent");
   if (intent === "correct" && job.state === "asking") {
     const folder = jobs.folderOf(job.id);
-    const corrections = { ...(await readCorrections(folder)), ...readTyped(form) };
+    const corrections = { ...(await readCorrections(folder)), ...readTyped(job, form) };
     const kept = Object.fromEntries(Object.entries(corrections).slice(0, mostCorrections));
     await writeFile(join(folder, importFiles.corrections), JSON.stringify(kept), { mode: 0o600 });
     await jobs.queue(job, { phase: "check" }, token);
@@ -79,17 +80,17 @@ export async function decideJob(args: ActionFunctionArgs) {
     await jobs.queue(job, { done: job.phase === "take" ? job.done : 0, total: job.total }, token);
   } else if (intent === "remove" && ["asking", "done", "failed"].includes(job.state)) {
     await jobs.remove(job);
-    return redirect(dgImportPath);
+    return redirect(importPath(declarationOfJob[job.kind]));
   }
   return redirect(jobPath(job.id));
 }
 
 /** What was typed for wrong cells, by the names of their fields: `cell:<row>:<column>`. */
-function readTyped(form: FormData): Record<string, string> {
+function readTyped(job: Job, form: FormData): Record<string, string> {
   const typed: Record<string, string> = {};
   for (const [name, value] of form) {
     const [, n, field] = /^cell:(\d{1,7}):(\w{1,40})$/.exec(name) ?? [];
-    if (n && field && findDgColumn(field) && typeof value === "string")
+    if (n && field && findImportColumn(declarationOfJob[job.kind], field) && typeof value === "string")
       typed[correctionKey(Number(n), field)] = value.trim().slice(0, 1_000);
   }
   return typed;

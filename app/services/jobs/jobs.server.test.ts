@@ -51,7 +51,7 @@ describe.each(queues)("jobs %s", (_, makeQueue) => {
       secret,
       dataDir,
       queue: await makeQueue(),
-      runners: { dgImport: run },
+      runners: { dgImport: run, reeferImport: run },
       reasonOf: reasonOfFailure,
       log,
     });

@@ -165,6 +165,7 @@ export const screens: readonly Screen[] = [
   },
   { path: "/form/detail", who: "forwarder", open: (page) => firstOf(page, "/form/list?status=06") },
   { path: "/form/import", who: "forwarder" },
+  { path: "/wt/import", who: "forwarder" },
   { path: "/jobs", who: "forwarder", open: checkSheet },
   { path: "/wt/list", who: "forwarder" },
   { path: "/wt/add", who: "forwarder" },

@@ -1,17 +1,12 @@
 import "../i18n/zodMessages.server";
-import { maxBoxes, maxGoods } from "@protocol/declaration";
-import {
-  type DgBoxInput,
-  type DgDeclarationInput,
-  type DgGoodsInput,
-  dgDeclarationInput,
-  dgSubmitIssues,
-} from "@protocol/dgDeclaration";
+import { type DeclarationKind, maxBoxes, maxGoods } from "@protocol/declaration";
+import type { DgGoodsInput } from "@protocol/dgDeclaration";
 import { message } from "@protocol/message";
 import { foldWidth } from "@protocol/values/text";
 import type { SheetRow } from "../spreadsheet/sheetRow";
-import { type DgColumn, dgColumns } from "./dgColumns";
-import { readHead } from "./dgHead.server";
+import { type ImportColumn, importSheets } from "./importColumns";
+import { readHead } from "./importHead.server";
+import { type DeclarationInput, rulesOf } from "./rules";
 
 /** A cell that is wrong: the number of its row, its column's field, what it says and why it cannot be, packed. */
 export interface BadCell {
@@ -22,11 +17,11 @@ export interface BadCell {
 }
 
 /** The rows of one B/L: what becomes one declaration. */
-export interface DgGroup {
+export interface ImportGroup {
   blNo: string;
   /** How many rows of the file. */
   rows: number;
-  declaration: DgDeclarationInput;
+  declaration: DeclarationInput;
   bad: BadCell[];
 }
 
@@ -49,24 +44,25 @@ const mostRowsOfOne = maxBoxes * maxGoods;
  * Reads the rows of a file as declarations, one for each B/L, whose rows stand together: no more than one is in memory.
  * Everything that is wrong with a row is named at its cell. Throws a SpreadsheetRefusal for a head that is not ours.
  */
-export async function* readDgGroups(
+export async function* readImportGroups(
+  kind: DeclarationKind,
   rows: AsyncIterable<SheetRow>,
   corrections: Corrections,
   now: number,
-): AsyncGenerator<DgGroup> {
-  let places: Map<DgColumn, number> | undefined;
+): AsyncGenerator<ImportGroup> {
+  let places: Map<ImportColumn, number> | undefined;
   let group: { blNo: string; rows: ReadRow[]; bad: BadCell[] } | undefined;
   const seen = new Set<string>();
   for await (const row of rows) {
     if (!places) {
-      places = readHead(row.cells);
+      places = readHead(kind, row.cells);
       continue;
     }
     const bad: BadCell[] = [];
-    const read = readRow(row, places, corrections, bad);
+    const read = readRow(kind, row, places, corrections, bad);
     const blNo = String(read.header.blNo ?? "");
     if (!group || blNo !== group.blNo || blNo === "" || group.rows.length >= mostRowsOfOne) {
-      if (group) yield closeGroup(group, now);
+      if (group) yield closeGroup(kind, group, now);
       if (blNo === "" && !bad.some(({ field }) => field === "blNo"))
         bad.push({ n: row.n, field: "blNo", value: "", reason: "required" });
       if (blNo !== "" && seen.has(blNo)) bad.push({ n: row.n, field: "blNo", value: blNo, reason: "import.apart" });
@@ -76,17 +72,18 @@ export async function* readDgGroups(
     group.rows.push(read);
     group.bad.push(...bad);
   }
-  if (group) yield closeGroup(group, now);
+  if (group) yield closeGroup(kind, group, now);
 }
 
 function readRow(
+  kind: DeclarationKind,
   row: SheetRow,
-  places: ReadonlyMap<DgColumn, number>,
+  places: ReadonlyMap<ImportColumn, number>,
   corrections: Corrections,
   bad: BadCell[],
 ): ReadRow {
   const read: ReadRow = { n: row.n, texts: new Map(), header: {}, box: {}, goods: {} };
-  for (const column of dgColumns) {
+  for (const column of importSheets[kind].columns) {
     const { field } = column;
     const place = places.get(column)!;
     const corrected = corrections[correctionKey(row.n, field)];
@@ -104,7 +101,8 @@ function readRow(
 const yes = new Set(["y", "yes", "true", "1", "是", "√", "✓", "sim", "s"]);
 const no = new Set(["n", "no", "false", "0", "否", "×", "não", "nao"]);
 
-function readCell({ kind, schema }: DgColumn, text: string): { value: unknown } | { reason: string } {
+/** What a cell says, as its column reads it; or a packed reason why it cannot. */
+export function readCell({ kind, schema }: ImportColumn, text: string): { value: unknown } | { reason: string } {
   let value: unknown = text;
   if (kind === "number") {
     const digits = foldWidth(text).replace(/[,\s]/g, "");
@@ -120,11 +118,16 @@ function readCell({ kind, schema }: DgColumn, text: string): { value: unknown } 
 }
 
 /** Puts the rows of a B/L together and holds them against the rules of a submitted declaration's boxes. */
-function closeGroup(group: { blNo: string; rows: ReadRow[]; bad: BadCell[] }, now: number): DgGroup {
+function closeGroup(
+  kind: DeclarationKind,
+  group: { blNo: string; rows: ReadRow[]; bad: BadCell[] },
+  now: number,
+): ImportGroup {
   const { rows } = group;
   const bad = [...group.bad];
   const first = rows[0]!;
-  const boxes: { box: DgBoxInput; row: ReadRow; goodsRows: ReadRow[] }[] = [];
+  const withGoods = kind === "dgDeclaration";
+  const boxes: { box: DeclarationInput["boxes"][number]; row: ReadRow; goodsRows: ReadRow[] }[] = [];
   for (const row of rows) {
     for (const [field, value] of Object.entries(row.header)) {
       if (row !== first && value !== first.header[field])
@@ -138,8 +141,9 @@ function closeGroup(group: { blNo: string; rows: ReadRow[]; bad: BadCell[] }, no
     const last = boxes.at(-1);
     const goods = { marinePollutant: false, lq: false, eq: false, ...row.goods } as DgGoodsInput;
     const hasGoods = Object.keys(row.goods).length > 0;
-    if (last && row.box.ctnNo !== undefined && row.box.ctnNo === last.box.ctnNo) {
-      if (last.box.goods.length === maxGoods)
+    if (withGoods && last && row.box.ctnNo !== undefined && row.box.ctnNo === last.box.ctnNo) {
+      const others = last.box.goods ?? [];
+      if (others.length === maxGoods)
         bad.push({
           n: row.n,
           field: "unNo",
@@ -147,7 +151,7 @@ function closeGroup(group: { blNo: string; rows: ReadRow[]; bad: BadCell[] }, no
           reason: message("tooMany", { max: maxGoods }),
         });
       if (hasGoods) {
-        last.box.goods.push(goods);
+        others.push(goods);
         last.goodsRows.push(row);
       }
       continue;
@@ -159,15 +163,16 @@ function closeGroup(group: { blNo: string; rows: ReadRow[]; bad: BadCell[] }, no
         value: row.texts.get("ctnNo") ?? "",
         reason: message("tooMany", { max: maxBoxes }),
       });
-    const box = { ctnNoConfirmed: false, ...row.box, goods: hasGoods ? [goods] : [] } as DgBoxInput;
+    const box = { ctnNoConfirmed: false, ...row.box, ...(withGoods ? { goods: hasGoods ? [goods] : [] } : {}) };
     boxes.push({ box, row, goodsRows: hasGoods ? [row] : [] });
   }
 
-  const declaration = dgDeclarationInput.safeParse({ ...first.header, boxes: [] });
-  const content = (declaration.success ? declaration.data : dgDeclarationInput.parse({})) as DgDeclarationInput;
+  const { input, submitIssues } = rulesOf[kind];
+  const declaration = input.safeParse({ ...first.header, boxes: [] });
+  const content = declaration.success ? declaration.data : input.parse({});
   content.boxes = boxes.map(({ box }) => box);
   const told = new Set(bad.map(({ n, field }) => correctionKey(n, field)));
-  for (const { path, message: reason } of dgSubmitIssues(content, now, 0)) {
+  for (const { path, message: reason } of submitIssues(content, now)) {
     const [part, i, ...rest] = path;
     const at = part === "boxes" && typeof i === "number" ? boxes[i] : undefined;
     if (!at) continue;

@@ -2,9 +2,10 @@ import { describe, expect, it } from "vitest";
 import portuguese from "../../../locales/pt-BR/imports.json";
 import chinese from "../../../locales/zh-CN/imports.json";
 import type { SheetRow } from "../spreadsheet/sheetRow";
-import { dgColumns, templateMark } from "./dgColumns";
-import { type Corrections, type DgGroup, readDgGroups } from "./dgGroups.server";
+import { importSheets } from "./importColumns";
+import { type Corrections, type ImportGroup, readImportGroups } from "./importGroups.server";
 
+const { columns: dgColumns, mark: templateMark } = importSheets.dgDeclaration;
 const now = Date.parse("2026-11-21T02:00:00.000Z");
 const headOf = (texts: Record<string, string>) => [
   ...dgColumns.map(({ field }) => texts[`column.${field}`]!),
@@ -30,16 +31,21 @@ const rowOf = (n: number, over: Record<string, string> = {}): SheetRow => {
   return { n, cells: dgColumns.map(({ field }) => texts[field] ?? ""), rounded: [] };
 };
 
-async function groupsOf(rows: SheetRow[], corrections: Corrections = {}, head = headOf(chinese)): Promise<DgGroup[]> {
+async function groupsOf(
+  rows: SheetRow[],
+  corrections: Corrections = {},
+  head = headOf(chinese),
+): Promise<ImportGroup[]> {
   async function* each() {
     yield { n: 1, cells: head, rounded: [] };
     yield* rows;
   }
-  const groups: DgGroup[] = [];
-  for await (const group of readDgGroups(each(), corrections, now)) groups.push(group);
+  const groups: ImportGroup[] = [];
+  for await (const group of readImportGroups("dgDeclaration", each(), corrections, now)) groups.push(group);
   return groups;
 }
-const badOf = (groups: DgGroup[]) => groups.flatMap(({ bad }) => bad.map(({ n, field, reason }) => [n, field, reason]));
+const badOf = (groups: ImportGroup[]) =>
+  groups.flatMap(({ bad }) => bad.map(({ n, field, reason }) => [n, field, reason]));
 
 describe("rows of the template", () => {
   it("become a declaration for each B/L, a box for each number and goods for each row", async () => {
@@ -60,7 +66,7 @@ describe("rows of the template", () => {
       ["CSQU3054383", "22G1"],
       ["TGHU7599330", "22G1"],
     ]);
-    expect(declaration.boxes[0]!.goods.map((goods) => [goods.unNo, goods.grossKg, goods.lq])).toEqual([
+    expect(declaration.boxes[0]!.goods?.map((goods) => [goods.unNo, goods.grossKg, goods.lq])).toEqual([
       ["1263", 1850.5, false],
       ["1866", 1850.5, false],
     ]);
@@ -108,5 +114,54 @@ describe("rows of the template", () => {
     await expect(groupsOf([], {}, headOf(chinese).slice(1))).rejects.toMatchObject({
       reason: 'sheet.columns|{"columns":"提单号/订舱号"}',
     });
+  });
+});
+
+describe("rows of the template for temperature boxes", () => {
+  const { columns, mark } = importSheets.reeferDeclaration;
+  const box: Record<string, string> = {
+    blNo: "COSU6312409040",
+    ctnNo: "HLXU2008419",
+    ctnSizeType: "40RH",
+    sealNo: "CN123457",
+    cargoName: "冻虾 䶮㛃𠮷",
+    coldChain: "FRZ",
+    setTemp: "-18",
+    ventUnit: "CLOSED",
+  };
+  const groupsOfBoxes = async (boxes: Record<string, string>[]): Promise<ImportGroup[]> => {
+    async function* rows() {
+      yield {
+        n: 1,
+        cells: [...columns.map(({ field }) => chinese[`column.${field}` as "column.blNo"]), mark],
+        rounded: [],
+      };
+      for (const [i, each] of boxes.entries())
+        yield { n: i + 2, cells: columns.map(({ field }) => ({ ...box, ...each })[field] ?? ""), rounded: [] };
+    }
+    const groups: ImportGroup[] = [];
+    for await (const group of readImportGroups("reeferDeclaration", rows(), {}, now)) groups.push(group);
+    return groups;
+  };
+
+  it("become a box each, held against the rules of a submitted declaration", async () => {
+    const groups = await groupsOfBoxes([{ precool: "是" }, { ctnNo: "TGHU7599330", blNo: "EGLV2", setTemp: "－20.5" }]);
+    expect(badOf(groups)).toEqual([]);
+    expect(groups.map(({ declaration }) => declaration.boxes)).toMatchObject([
+      [{ ctnNo: "HLXU2008419", ctnSizeType: "45R1", cargoName: "冻虾 䶮㛃𠮷", setTemp: -18, precool: true }],
+      [{ ctnNo: "TGHU7599330", setTemp: -20.5 }],
+    ]);
+    expect(groups[0]!.declaration.boxes[0]).not.toHaveProperty("goods");
+  });
+
+  it("name a number that stands twice, a wrong sign, and a size that is none of a reefer", async () => {
+    const groups = await groupsOfBoxes([{}, { setTemp: "18", ctnSizeType: "20GP" }, { drain: "X", ctnNo: "" }]);
+    expect(badOf(groups)).toEqual([
+      [3, "ctnNo", 'ctnNo.duplicate|{"ctnNo":"HLXU2008419"}'],
+      [3, "ctnSizeType", "sizeType.reefer"],
+      [3, "setTemp", 'reefer.frozen|{"from":-10}'],
+      [4, "drain", expect.any(String)],
+      [4, "ctnNo", "required"],
+    ]);
   });
 });

@@ -6,12 +6,14 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { finished } from "node:stream/promises";
 import { setTimeout as pause } from "node:timers/promises";
-import { dgDeclarations } from "@protocol/declarations";
+import type { DgDeclaration } from "@protocol/declarations";
+import { declarationOfJob } from "../jobs/job";
 import type { JobRunner, RunningJob } from "../jobs/jobs.server";
 import { readSpreadsheet } from "../spreadsheet/readSpreadsheet.server";
 import type { Upstream } from "../upstream/upstream.server";
 import { isOutage, isUpstreamError } from "../upstream/upstreamError.server";
-import { type BadCell, type Corrections, type DgGroup, readDgGroups } from "./dgGroups.server";
+import { callsOf } from "./calls";
+import { type BadCell, type Corrections, type ImportGroup, readImportGroups } from "./importGroups.server";
 
 /** The files of an import in its job's folder. */
 export const importFiles = {
@@ -45,17 +47,17 @@ export async function* readLines<T>(folder: string, name: string): AsyncGenerato
   }
 }
 
-async function* groupsOf({ folder, job }: RunningJob): AsyncGenerator<DgGroup> {
+async function* groupsOf({ folder, job }: RunningJob): AsyncGenerator<ImportGroup> {
   const rows = readSpreadsheet(join(folder, importFiles.source));
-  yield* readDgGroups(rows, await readCorrections(folder), Date.parse(job.createTime));
+  yield* readImportGroups(declarationOfJob[job.kind], rows, await readCorrections(folder), Date.parse(job.createTime));
 }
 
 /** So many drafts are made at once. */
 const abreast = 4;
 const outageWaits = [1_000, 2_000, 4_000, 8_000, 16_000];
 
-/** An import of dangerous-goods declarations: first the check of the whole file, then, when its owner says so, the drafts. */
-export function createDgImport(upstream: Upstream): JobRunner {
+/** An import of declarations of either kind: first the check of the whole file, then, when its owner says so, the drafts. */
+export function createDeclarationImport(upstream: Upstream): JobRunner {
   return (running) => (running.job.phase === "take" ? takeGood(running, upstream) : check(running));
 }
 
@@ -94,7 +96,7 @@ async function takeGood(running: RunningJob, upstream: Upstream) {
   const total = job.result.goodDeclarations ?? 0;
   const begun = job.done;
   let done = 0;
-  let waiting: DgGroup[] = [];
+  let waiting: ImportGroup[] = [];
   const flush = async () => {
     const made = await Promise.all(waiting.map((group) => makeDraft(running, upstream, group)));
     waiting = [];
@@ -119,13 +121,13 @@ async function takeGood(running: RunningJob, upstream: Upstream) {
   return { state: "done" as const, done, total, result: { ...job.result, made: made.size, refused: refused.size } };
 }
 
-async function makeDraft({ job, token, signal }: RunningJob, upstream: Upstream, { blNo, declaration }: DgGroup) {
+async function makeDraft({ job, token, signal }: RunningJob, upstream: Upstream, { blNo, declaration }: ImportGroup) {
   const idempotencyKey = createHash("sha256").update(`${job.id}:${blNo}`).digest("hex").slice(0, 32);
   for (let tries = 0; ; tries++) {
     signal.throwIfAborted();
     try {
-      const { result } = await upstream.send(dgDeclarations.create, {
-        body: { mode: "draft", declaration },
+      const { result } = await upstream.send(callsOf[declarationOfJob[job.kind]].create, {
+        body: { mode: "draft", declaration: declaration as DgDeclaration },
         token,
         idempotencyKey,
         signal,

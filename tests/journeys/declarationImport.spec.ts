@@ -68,3 +68,51 @@ test("dangerous goods come from a spreadsheet: wrong cells are named, put right 
   expect(csv.trimEnd().split("\r\n")).toHaveLength(2);
   expect(csv).toContain('"CSQU3054383,TGHU7599330",UN1263 3');
 });
+
+test("temperature boxes come from a spreadsheet by the same way", async ({ browser, javaScriptEnabled }) => {
+  const { page } = await logIn(browser, "forwarder", { javaScriptEnabled });
+  const template = new ExcelJS.Workbook();
+  await template.xlsx.load((await (await page.request.get("/wt/import/template?format=xlsx")).body()) as never);
+  const sheet = template.worksheets[0]!;
+  const heads = (sheet.getRow(1).values as string[]).slice(1);
+  const blNo = newBlNo();
+  const boxOf = (row: number, own: Record<string, string>) => {
+    const box: Record<string, string> = {
+      "提单号/订舱号": blNo,
+      尺寸箱型: "45R1",
+      铅封号: "CN2001",
+      冷链类型: "FRZ",
+      ...own,
+    };
+    heads.forEach((head, i) => {
+      if (box[head]) sheet.getCell(row, i + 1).value = box[head];
+    });
+  };
+  boxOf(2, { 箱号: "HLXU2008419", 货名: "冻虾 䶮㛃𠮷", "设定温度（℃）": "-18", 通风单位: "CLOSED" });
+  boxOf(3, { 箱号: "TGHU7599330", 货名: "冻虾", "设定温度（℃）": "18", 通风单位: "CLOSED" });
+  expect(sheet.getCell(2, heads.indexOf("冷链类型") + 1).dataValidation).toMatchObject({ type: "list" });
+
+  await page.goto("/wt/list");
+  await page.getByRole("link", { name: "从表格导入" }).click();
+  await page.waitForURL("**/wt/import");
+  const buffer = Buffer.from(await template.xlsx.writeBuffer());
+  await page
+    .getByLabel("文件（XLSX 或 CSV）")
+    .setInputFiles({ name: "温控箱.xlsx", mimeType: "application/zip", buffer });
+  await page.getByRole("button", { name: "上传并检查" }).click();
+  await page.waitForURL("**/jobs?id=*");
+  const wrong = page.getByLabel("第3行 设定温度（℃）");
+  await expect(wrong).toHaveValue("18", { timeout: 15_000 });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("导入温控箱申报");
+  await wrong.fill("-18");
+  await page.getByRole("button", { name: "改正后重新检查" }).click();
+  await page.getByRole("button", { name: "全部导入" }).click({ timeout: 15_000 });
+  await expect(page.getByText("已生成 1 份草稿")).toBeVisible({ timeout: 15_000 });
+  await page
+    .getByRole("listitem")
+    .getByRole("link", { name: /^RF\d{11}$/ })
+    .click();
+  await page.waitForURL("**/wt/edit?id=*");
+  await expect(page.getByLabel("第1箱 货名", { exact: true })).toHaveValue("冻虾 䶮㛃𠮷");
+  await expect(page.getByLabel("第2箱 设定温度 ℃", { exact: true })).toHaveValue("-18");
+});
