@@ -17,6 +17,7 @@ import { focusNextError, moveByKey } from "./gridKeys";
 import { HeaderFields, PaperFields } from "./HeaderFields";
 import { formId, idOf, plainFields } from "./plainFields";
 import { lists } from "./rowParts";
+import { SheetBlock } from "./SheetBlock";
 import { fetchUnEntries } from "./unEntries";
 import type { RowsSource } from "./useBoxGrid";
 
@@ -133,6 +134,13 @@ export function DeclarationFormPage({
         <ErrorSummary errors={errors} labelOf={label} idOf={idOf} />
         <HeaderFields page={page} field={field} labelOf={labelOf} />
         <BoxSheets kind={kind} source={source} errors={errors.boxes} labelOf={labelOf} onSuggest={suggest} />
+        <SheetBlock
+          key={answered?.rows}
+          kind={kind}
+          errors={errors.sheet}
+          added={answered?.added ?? null}
+          template={page.canImport}
+        />
         {kind === "dgDeclaration" && (
           <PaperFields page={page} field={field} labelOf={labelOf} files={answered?.files ?? page.files} />
         )}

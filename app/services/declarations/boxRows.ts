@@ -1,5 +1,5 @@
 import { type DeclarationKind, maxBoxes, maxGoods } from "@protocol/declaration";
-import { goodsColumns } from "./boxColumns";
+import { goodsColumns, moreColumns } from "./boxColumns";
 
 /** Goods and boxes as a form holds them: what was typed, valid or not. */
 export type Values = Record<string, unknown>;
@@ -28,37 +28,49 @@ const isEmpty = (value: unknown): boolean =>
   (Array.isArray(value) && value.every((each) => isEmpty(each))) ||
   (typeof value === "object" && value !== null && Object.values(value).every((each) => isEmpty(each)));
 
-const goodsFields: ReadonlySet<string> = new Set(goodsColumns);
+const goodsFields: ReadonlySet<string> = new Set([...goodsColumns, ...moreColumns.dgDeclaration]);
+
+const goodsOf = (row: Values): Values =>
+  Object.fromEntries(Object.entries(row).filter(([field]) => goodsFields.has(field)));
 
 /**
- * Lays pasted rows over the boxes from place `at` on, adding boxes where there are none yet. A row that repeats the
- * number of the one before, or has none, is another kind of goods in the same box. Nothing beyond 200 boxes is taken.
+ * Where rows of a list come to lie, the first of them in box `at`, or in the box after that where it begins another. A
+ * row that repeats the number of the one before, or has none, is another kind of goods in the same box.
  */
+export function placesOf(rows: readonly Values[], at: number): { box: number; goods: number }[] {
+  let place = { box: at - 1, goods: 0 };
+  let number: unknown;
+  return rows.map((row) => {
+    const { ctnNo } = row;
+    const more = place.box >= at && !isEmpty(goodsOf(row)) && "ctnNo" in row && (isEmpty(ctnNo) || ctnNo === number);
+    if (!more) number = ctnNo;
+    place = more ? { box: place.box, goods: place.goods + 1 } : { box: place.box + 1, goods: 0 };
+    return place;
+  });
+}
+
+/** The field of a row by its path in the form: of goods, or of their box. */
+export const pathOf = (field: string, { box, goods }: { box: number; goods: number }): string =>
+  goodsFields.has(field) ? `boxes[${box}].goods[${goods}].${field}` : `boxes[${box}].${field}`;
+
+/** Lays pasted rows over the boxes from place `at` on, adding boxes where there are none yet; none beyond 200. */
 export function layPasted(kind: DeclarationKind, boxes: BoxValue[], pasted: Values[], at: number): BoxValue[] {
   const laid = [...boxes];
-  let place = at - 1;
-  let goodsPlace = 0;
-  let number: unknown;
-  for (const row of pasted) {
-    const { ctnNo } = row;
-    const goods = Object.fromEntries(Object.entries(row).filter(([field]) => goodsFields.has(field)));
-    const more = place >= at && !isEmpty(goods) && "ctnNo" in row && (isEmpty(ctnNo) || ctnNo === number);
-    if (more) goodsPlace += 1;
-    else {
-      place += 1;
-      goodsPlace = 0;
-      number = ctnNo;
-    }
-    if (place >= maxBoxes || goodsPlace >= maxGoods) continue;
-    const box = { ...(laid[place] ?? newBox(kind)) };
-    if (!more) for (const [field, value] of Object.entries(row)) if (!goodsFields.has(field)) box[field] = value;
+  const places = placesOf(pasted, at);
+  pasted.forEach((row, i) => {
+    const place = places[i]!;
+    if (place.box >= maxBoxes || place.goods >= maxGoods) return;
+    const goods = goodsOf(row);
+    const box = { ...(laid[place.box] ?? newBox(kind)) };
+    if (place.goods === 0)
+      for (const [field, value] of Object.entries(row)) if (!goodsFields.has(field)) box[field] = value;
     if (kind === "dgDeclaration" && !isEmpty(goods)) {
       const list = [...(box.goods ?? [])];
-      list[goodsPlace] = { ...list[goodsPlace], ...goods };
+      list[place.goods] = { ...list[place.goods], ...goods };
       box.goods = list;
     }
-    laid[place] = box;
-  }
+    laid[place.box] = box;
+  });
   return laid;
 }
 

@@ -4,9 +4,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { Call } from "@protocol/call";
 import { type DeclarationKind, paperFields } from "@protocol/declaration";
 import type { DgDeclaration } from "@protocol/declarations";
-import { dgDeclarationInput, dgDraftIssues, dgSubmitIssues } from "@protocol/dgDeclaration";
 import type { ShownFile } from "@protocol/files";
-import { reeferDeclarationInput, reeferDraftIssues, reeferSubmitIssues } from "@protocol/reeferDeclaration";
 import { findUnEntry } from "@protocol/values/dangerousGoods";
 import { maxAttachments } from "@protocol/values/fileId";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
@@ -26,22 +24,20 @@ import { callsOf } from "./calls";
 import { type FormValue, rememberedOf, toCopy, toFormValue } from "./formValue";
 import { declarationDetailPath } from "./paths";
 import { type RowsAnswer, runRowIntent } from "./rowIntents.server";
+import { rulesOf } from "./rules";
+import { laySheet, readBoxesOf } from "./sheetBoxes.server";
 import { answerOf, type UnAnswer } from "./unSearch.server";
 
 type Mode = "draft" | "submit";
 
-/** The schema for a form: a draft accepts gaps. How long ahead goods are declared is the port's own rule. */
+/** The schema for a form: a draft accepts gaps. */
 function schemaOf(kind: DeclarationKind, mode: Mode) {
   const now = Date.now();
-  return kind === "dgDeclaration"
-    ? dgDeclarationInput.superRefine((value, ctx) => {
-        for (const { path, message } of mode === "draft" ? dgDraftIssues(value) : dgSubmitIssues(value, now, 0))
-          ctx.addIssue({ code: "custom", path, message });
-      })
-    : reeferDeclarationInput.superRefine((value, ctx) => {
-        for (const { path, message } of mode === "draft" ? reeferDraftIssues(value) : reeferSubmitIssues(value, now))
-          ctx.addIssue({ code: "custom", path, message });
-      });
+  const { input, draftIssues, submitIssues } = rulesOf[kind];
+  return input.superRefine((value, ctx) => {
+    for (const { path, message } of mode === "draft" ? draftIssues(value) : submitIssues(value, now))
+      ctx.addIssue({ code: "custom", path, message });
+  });
 }
 
 /** What a posted form had typed, valid or not. */
@@ -103,6 +99,7 @@ export async function loadDeclarationForm(args: LoaderFunctionArgs, kind: Declar
     // the papers of a declaration are its own: a copy starts without
     files: typed ? await typedFiles(person, typed) : (edit?.papers ?? {}),
     restored: restored !== null,
+    canImport: person.may(kind, "import"),
     draft: { state: draft.state, others: draft.others },
     idempotencyKey: randomUUID(),
     edit: edit && {
@@ -156,6 +153,8 @@ export interface DeclarationFormAnswer {
   idempotencyKey: string | null;
   /** The rows are not those that were posted: the page draws them anew. */
   rows: string | null;
+  /** How many boxes a file has brought; null where none was read. */
+  added: number | null;
   draft: DraftState;
   /** The whole post, when the upstream could not be asked (components/page/RouteError.tsx). */
   retry?: [string, string][];
@@ -168,7 +167,10 @@ const paperRules = Object.fromEntries(
 /** Saves a draft or submits; the buttons among the rows come here too when there is no JavaScript. */
 export async function saveDeclaration(args: ActionFunctionArgs, kind: DeclarationKind, mode: "new" | "edit") {
   const needs = [kind, mode === "new" ? "add" : "edit"] as const;
-  const received = await receiveForm(args, kind === "dgDeclaration" ? paperRules : {}, needs);
+  const received = await receiveForm(args, kind === "dgDeclaration" ? paperRules : {}, needs, {
+    field: "sheet",
+    read: readBoxesOf(kind),
+  });
   const { person, form, files } = received;
   const id = String(form.get("id") ?? "");
   if (mode === "edit" && !/^[\w-]{1,40}$/.test(id)) throw missing(args.context.traceId);
@@ -187,10 +189,19 @@ export async function saveDeclaration(args: ActionFunctionArgs, kind: Declaratio
     conflict: null,
     idempotencyKey: null,
     rows: null,
+    added: null,
     draft,
   };
   if (draft.conflict) return data(back, { status: 409 });
   if (form.get(draftField.compare)) return back;
+  // a file that was chosen and whose button was not pressed is read all the same: nothing is saved without its boxes
+  if (intent === "sheet" || (!intent && (received.read || received.errors.sheet))) {
+    if (!received.read) return { ...back, errors: { sheet: ["file.required"], ...back.errors } };
+    const laid = laySheet(kind, value, received.read);
+    const changed = { ...value, boxes: laid.boxes };
+    const errors = { ...back.errors, ...laid.errors };
+    return { ...back, value: changed, un: entriesOf(changed), errors, added: laid.added, rows: randomUUID() };
+  }
   if (!submission) {
     const text = String(form.get("pasteText") ?? "");
     const answer = runRowIntent(kind, value.boxes, intent, { text, labels: await pasteLabels(args, kind) });

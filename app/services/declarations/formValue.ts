@@ -17,12 +17,18 @@ const answerOnly = new Set([
   ...["amendedBy", "marks", "releaseTime", "papers", "verifyCode", "allowedActions", ...paperFields],
 ]);
 
+/** A value of a row as its field holds it; undefined for one that leaves it empty. */
+export function toField(field: string, value: unknown): unknown {
+  if (value === null || value === undefined || value === false) return undefined;
+  return value === true ? "on" : field === "plugInBy" ? wallTime(value) : value;
+}
+
 function toRow(row: Values): Values {
   const { listed: _listed, gateInTime: _gateIn, readings: _readings, goods, ...own } = row;
   const texts = Object.fromEntries(
     Object.entries(own).flatMap(([field, value]) => {
-      if (value === null || value === undefined || value === false) return [];
-      return [[field, value === true ? "on" : field === "plugInBy" ? wallTime(value) : value]];
+      const shown = toField(field, value);
+      return shown === undefined ? [] : [[field, shown]];
     }),
   );
   return Array.isArray(goods) ? { ...texts, goods: goods.map((each) => toRow(each as Values)) } : texts;

@@ -4,6 +4,7 @@ import { message } from "@protocol/message";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { missing, type Person, requireUser } from "../person.server";
 import { shownRefusal } from "../refusal.server";
+import { SpreadsheetRefusal } from "../spreadsheet/sheetRow";
 import { isUpstreamError } from "../upstream/upstreamError.server";
 import { type SpooledFile, spoolForm } from "./spool.server";
 
@@ -14,7 +15,14 @@ export interface UploadRule {
   most: number;
 }
 
-export interface ReceivedForm {
+/** A file that the form's action reads itself; it goes nowhere else. */
+export interface ReadRule<T> {
+  field: string;
+  /** Reads the file at a path; a SpreadsheetRefusal becomes the field's error. */
+  read(path: string): Promise<T>;
+}
+
+export interface ReceivedForm<T = never> {
   person: Person;
   /** The text fields, and under the name of each file field the ids of its files. */
   form: FormData;
@@ -22,6 +30,8 @@ export interface ReceivedForm {
   files: Record<string, FileInfo[]>;
   /** Packed messages by file field: too large, or not what it says it is. */
   errors: Record<string, string[]>;
+  /** What `ReadRule.read` made of its file; null where there was none, or an error in `errors`. */
+  read: T | null;
   /** The button pressed only takes a file away; nothing is to be submitted. */
   removing: boolean;
 }
@@ -32,14 +42,18 @@ export interface ReceivedForm {
  * hidden fields (components/form/FileList.tsx). Nobody's body is read before it is known who he is, and that he has the
  * permission that the form needs (404 without it).
  */
-export async function receiveForm(
+export async function receiveForm<T = never>(
   args: ActionFunctionArgs,
   rules: Record<string, UploadRule>,
   needs?: readonly [PermissionId, ActionKey],
-): Promise<ReceivedForm> {
+  reading?: ReadRule<T>,
+): Promise<ReceivedForm<T>> {
   const { request } = args;
   await requireKnown(args, needs);
-  const purposes = Object.fromEntries(Object.entries(rules).map(([field, rule]) => [field, rule.purpose]));
+  const purposes: Record<string, FilePurpose> = Object.fromEntries(
+    Object.entries(rules).map(([field, rule]) => [field, rule.purpose]),
+  );
+  if (reading) purposes[reading.field] = "attachment";
   const multipart = /^multipart\//i.test(request.headers.get("Content-Type") ?? "");
   const spooled = multipart
     ? await spoolForm(request, purposes, args.context.portal.config.dataDir)
@@ -65,10 +79,29 @@ export async function receiveForm(
       form.delete(field);
       for (const { id } of files[field]) form.append(field, id);
     }
-    return { person, form, files, errors, removing: Boolean(removedField) };
+    const read = reading ? await readArrived(reading, arrived, errors) : null;
+    return { person, form, files, errors, read, removing: Boolean(removedField) };
   } finally {
     await spooled.dispose();
   }
+}
+
+/** Null where no file came, or one that cannot be read, which `errors` then says. */
+async function readArrived<T>(
+  { field, read }: ReadRule<T>,
+  arrived: readonly SpooledFile[],
+  errors: Record<string, string[]>,
+): Promise<T | null> {
+  const file = arrived.find((each) => each.field === field);
+  if (!file) return null;
+  try {
+    if (file.size > 0) return await read(file.path);
+    errors[field] = ["file.empty"];
+  } catch (error) {
+    if (!(error instanceof SpreadsheetRefusal)) throw error;
+    errors[field] = [error.reason];
+  }
+  return null;
 }
 
 /** So much of a form is read from somebody whose session has ended, so that its text is there after the login. */

@@ -1,0 +1,65 @@
+import type { DeclarationKind } from "@protocol/declaration";
+import { useTranslation } from "react-i18next";
+import { importTemplatePath } from "~/services/declarations/paths";
+import { useMessage } from "~/services/i18n/useMessage";
+import { idOf } from "./plainFields";
+
+/** Boxes out of a spreadsheet's file, added to those that the form has. */
+export function SheetBlock({
+  kind,
+  errors,
+  added,
+  template,
+}: {
+  kind: DeclarationKind;
+  errors: string[] | undefined;
+  /** How many boxes the last file brought. */
+  added: number | null;
+  /** Whether this person may have the template. */
+  template: boolean;
+}) {
+  const { t } = useTranslation("declarations");
+  const say = useMessage();
+  return (
+    <section className="card">
+      <details className="more-filters" open={Boolean(errors) || Boolean(added)}>
+        <summary>{t("form.sheet")}</summary>
+        {Boolean(added) && (
+          <p className="notice success" role="status">
+            {t("form.sheetAdded", { count: added ?? 0 })}
+          </p>
+        )}
+        <div className="field">
+          <label htmlFor={idOf("sheet")}>{t("form.sheetFile")}</label>
+          <input
+            className="input"
+            type="file"
+            id={idOf("sheet")}
+            name="sheet"
+            accept=".xlsx,.csv"
+            aria-invalid={errors ? true : undefined}
+            aria-describedby={errors ? "sheet-error sheet-hint" : "sheet-hint"}
+          />
+          {errors && (
+            <span className="error" id="sheet-error" role="alert">
+              {errors.map(say).join(" ")}
+            </span>
+          )}
+          <span className="hint" id="sheet-hint">
+            {t("form.sheetHint")}
+          </span>
+        </div>
+        <div className="actions">
+          <button className="btn" type="submit" name="do" value="sheet">
+            {t("form.sheetNow")}
+          </button>
+          {template && (
+            <a className="btn link" href={importTemplatePath(kind, "xlsx")}>
+              {t("imports:template.xlsx")}
+            </a>
+          )}
+        </div>
+      </details>
+    </section>
+  );
+}
