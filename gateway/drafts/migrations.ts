@@ -31,4 +31,31 @@ const drafts: Migration = {
   },
 };
 
-export const draftMigrations: Migration[] = [drafts];
+const templates: Migration = {
+  name: "110-templates",
+  async up(db) {
+    const key = keyText(db);
+    await db.schema
+      .createTable("templates")
+      .addColumn("id", key, (c) => c.primaryKey().notNull())
+      .addColumn("kind", key, (c) => c.notNull())
+      .addColumn("company_id", key, (c) => c.notNull().references("companies.id"))
+      .addColumn("name", key, (c) => c.notNull())
+      .addColumn("box_count", "integer", (c) => c.notNull())
+      .addColumn("body", "text", (c) => c.notNull())
+      .addColumn("user_id", key, (c) => c.notNull().references("users.id"))
+      .addColumn("user_name", "text", (c) => c.notNull())
+      .addColumn("version", "integer", (c) => c.notNull())
+      .addColumn("create_time", key, (c) => c.notNull())
+      .addColumn("update_time", key, (c) => c.notNull())
+      .execute();
+    await db.schema
+      .createIndex("templates_name")
+      .unique()
+      .on("templates")
+      .columns(["company_id", "kind", "name"])
+      .execute();
+  },
+};
+
+export const draftMigrations: Migration[] = [drafts, templates];

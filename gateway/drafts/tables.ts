@@ -19,6 +19,24 @@ export interface DraftsTable {
   update_time: string;
 }
 
+/** The fields of a form under a name, for new documents to begin with. */
+export interface TemplatesTable {
+  id: string;
+  kind: string;
+  company_id: string;
+  name: string;
+  box_count: number;
+  /** The form's fields as JSON, sealed (seal.ts). */
+  body: string;
+  /** Who saved it. */
+  user_id: string;
+  user_name: string;
+  version: number;
+  create_time: string;
+  update_time: string;
+}
+
 export interface DraftsTables {
   drafts: DraftsTable;
+  templates: TemplatesTable;
 }
