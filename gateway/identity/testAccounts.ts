@@ -73,5 +73,20 @@ export type Accounts = Awaited<ReturnType<typeof openAccounts>>;
 export const refusalOf = ({ result }: Awaited<ReturnType<TestPort["answer"]>>) =>
   result as { reason?: string; params?: Record<string, number>; fieldReasons?: Record<string, string[]> };
 
-/** What a thing takes when nothing disturbs it: a busy machine only ever adds. */
-export const leastOf = (values: number[]) => Math.min(...values);
+/**
+ * How many times as long the second takes as the first when nothing disturbs either. A busy machine only ever adds, so
+ * they take turns, and what counts is the least of each; it is looked for longer while it is not between the bounds.
+ */
+export async function timeRatio(
+  first: () => Promise<number>,
+  second: () => Promise<number>,
+  [low, high]: readonly [number, number],
+): Promise<number> {
+  const least = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY] as [number, number];
+  for (let round = 1; ; round++) {
+    least[0] = Math.min(least[0], await first());
+    least[1] = Math.min(least[1], await second());
+    const ratio = least[1] / least[0];
+    if (round === 120 || (round >= 20 && ratio > low && ratio < high)) return ratio;
+  }
+}
