@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { enterExportOrder, fillExportOrder, newBlNo } from "./support/orders";
+import { fillExportOrder, newBlNo, sendExportOrder } from "./support/orders";
 import { logIn } from "./support/people";
 import { test } from "./support/test";
 
@@ -174,7 +174,7 @@ test("a session that ends mid-form comes back to the filled form", async ({ brow
 
 test("a stale button is refused with what changed, not done twice", async ({ browser, javaScriptEnabled }) => {
   const { page, context } = await logIn(browser, "forwarder", { javaScriptEnabled });
-  await enterExportOrder(page);
+  await sendExportOrder(page);
   const tab = await context.newPage();
   await tab.goto(page.url());
   await page.getByRole("button", { name: "撤回" }).click();

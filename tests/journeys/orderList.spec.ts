@@ -1,12 +1,12 @@
 import { expect } from "@playwright/test";
 import ExcelJS from "exceljs";
-import { enterExportOrder, fillExportOrder, newBlNo } from "./support/orders";
+import { fillExportOrder, newBlNo, sendExportOrder } from "./support/orders";
 import { logIn } from "./support/people";
 import { test } from "./support/test";
 
 test("the list filters, sorts and pages by its URL alone", async ({ browser, javaScriptEnabled }) => {
   const { page } = await logIn(browser, "forwarder", { javaScriptEnabled });
-  const { orderNo, blNo } = await enterExportOrder(page);
+  const { orderNo, blNo } = await sendExportOrder(page);
   await page.goto("/truckExport");
   await page
     .getByRole("navigation", { name: "状态" })

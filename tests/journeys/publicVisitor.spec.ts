@@ -70,8 +70,9 @@ test("a session that has ended at the port is no error on a public page", async 
   await expect(page.locator("table")).toHaveCount(2);
 });
 
-test("what a gateway has stored is cleaned again before it is shown", async ({ browser, javaScriptEnabled }) => {
-  const page = await (await browser.newContext({ baseURL: portal.url, javaScriptEnabled })).newPage();
+// the HTML itself is looked at, without a browser, in tests/portal/abuse.test.ts
+test("what a gateway has stored is cleaned again before it is shown @javascript", async ({ browser }) => {
+  const page = await (await browser.newContext({ baseURL: portal.url })).newPage();
   const dialogs: string[] = [];
   page.on("dialog", (dialog) => {
     dialogs.push(dialog.message());

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { enterExportOrder } from "./support/orders";
+import { sendExportOrder } from "./support/orders";
 import { logIn, portalUrl } from "./support/people";
 import { test } from "./support/test";
 
@@ -9,7 +9,7 @@ test.describe("another company's order, an unknown one and a forbidden one look 
     javaScriptEnabled,
   }) => {
     const owner = await logIn(browser, "forwarder", { javaScriptEnabled });
-    await enterExportOrder(owner.page);
+    await sendExportOrder(owner.page);
     const id = new URL(owner.page.url()).searchParams.get("id")!;
     const unknown = "01aaaaaaaaaaaaaaaaaaaaaaaa";
 
@@ -49,7 +49,7 @@ test.describe("another company's order, an unknown one and a forbidden one look 
 
   test("posts are refused where the button is not there", async ({ browser, javaScriptEnabled }) => {
     const owner = await logIn(browser, "forwarder", { javaScriptEnabled });
-    await enterExportOrder(owner.page);
+    await sendExportOrder(owner.page);
     const url = owner.page.url();
     const id = new URL(url).searchParams.get("id")!;
     const post = (context: typeof owner.context, form: Record<string, string>) =>

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { containerCheckDigit } from "../../../protocol/values/containerNumber";
-import { wallTime } from "./people";
+import { portalUrl, wallTime } from "./people";
 
 let serial = 0;
 
@@ -38,6 +38,42 @@ export async function enterExportOrder(page: Page, blNo = newBlNo()): Promise<{ 
   await expect(heading).toHaveText(/^TE\d{11}$/);
   const orderNo = await heading.innerText();
   return { orderNo, blNo };
+}
+
+/** The same by what the form sends, without drawing it, for journeys that begin with an order; leaves the page at it. */
+export async function sendExportOrder(page: Page, blNo = newBlNo()): Promise<{ orderNo: string; blNo: string }> {
+  const answer = await page.request.post(`${portalUrl()}/truckExportAdd`, {
+    form: {
+      type: "E",
+      mode: "submit",
+      key: blNo,
+      blNo,
+      vesselName: "EVER GIVEN",
+      voyage: "052W",
+      terminalCode: "BLCT",
+      ctnOperatorCode: "EMC",
+      cyCutoff: wallTime(72),
+      podCode: "USLAX",
+      pickupYard: "YD-BL1",
+      returnYard: "BLCT",
+      planTime: wallTime(24),
+      doorAddress: "宁波市鄞州区启航南路 88 号",
+      doorContact: "𠮷田",
+      doorMobile: "13800138000",
+      cargoName: "塑料制品",
+      grossWeight: "18000",
+      clientName: "宁波远帆国际货运代理有限公司",
+      contactName: "周敏",
+      contactMobile: "13800000001",
+      "ctnReq[0].sizeType": "45G1",
+      "ctnReq[0].qty": "1",
+    },
+    headers: { origin: portalUrl() },
+    maxRedirects: 0,
+  });
+  expect(answer.status(), await answer.text()).toBe(302);
+  await page.goto(answer.headers().location!);
+  return { orderNo: await page.getByRole("heading", { level: 1 }).innerText(), blNo };
 }
 
 /** A container number with a right check digit that no other test uses. */
