@@ -79,9 +79,12 @@ async function typeInto(page: Page): Promise<number[]> {
     }).observe({ type: "event", durationThreshold: 16, buffered: false } as PerformanceObserverInit);
   });
   for (const name of ["boxes[149].goods[1].grossKg", "boxes[2].remark", "boxes[199].sealNo"]) {
-    // looking for a label among thousands of fields would itself keep the page busy
-    await page.evaluate((field) => document.getElementsByName(field)[0]!.focus(), name);
-    await page.waitForTimeout(300);
+    // looking for a label among thousands of fields would itself keep the page busy; one types where one sees the field
+    await page.evaluate(async (field) => {
+      document.getElementsByName(field)[0]!.focus();
+      for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame);
+    }, name);
+    await page.waitForTimeout(500);
     await page.keyboard.type("123456", { delay: 120 });
   }
   await page.waitForTimeout(1_000);
