@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
-import { announceStrong } from "./support/announce";
+import { announce } from "./support/announce";
 import { expectAccessible } from "./support/axe";
 import { logIn } from "./support/people";
 import { test } from "./support/test";
@@ -15,7 +15,7 @@ test("what is strong stands in the way until it is acknowledged, and nothing typ
 
   await test.step("without a script: a page in the place of the one that was asked for", async () => {
     const { page } = await logIn(browser, "otherFleet", { javaScriptEnabled: false });
-    await announceStrong(first, company);
+    await announce(first, company, "2");
     await expect(async () => {
       await page.goto("/sends?status=01");
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(first, { timeout: 500 });
@@ -33,7 +33,7 @@ test("what is strong stands in the way until it is acknowledged, and nothing typ
     await page.goto("/sends");
     await expect(page.locator("html")).toHaveAttribute("data-ready", "1");
     await page.getByLabel("委托单号").fill("TE2611");
-    await announceStrong(second, company);
+    await announce(second, company, "2");
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByRole("heading")).toHaveText(second);
     await expectAccessible(page, "a strong notice");
@@ -42,6 +42,19 @@ test("what is strong stands in the way until it is acknowledged, and nothing typ
     await expect(dialog).toHaveCount(0);
     await expect(page.getByLabel("委托单号")).toHaveValue("TE2611");
   });
+});
+
+test("what comes in soft is told at once, and leads to itself @javascript", async ({ browser }) => {
+  const title = `闸口调整 ${randomUUID()}`;
+  const { page } = await logIn(browser, "otherFleet");
+  await page.goto("/menu");
+  await expect(page.locator("html")).toHaveAttribute("data-ready", "1");
+  await expect(async () => {
+    await announce(title, company, "1");
+    await page.locator(".toast").getByRole("button", { name: title }).click({ timeout: 2_000 });
+  }).toPass();
+  await expect(page.locator("article").getByRole("heading", { name: title })).toBeVisible();
+  await expect(page.locator(".toast")).toHaveCount(0);
 });
 
 test("the bell opens what is unread, by kind; ticked messages are read together", async ({

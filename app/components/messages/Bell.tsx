@@ -1,5 +1,5 @@
 import type { Notice, NoticeRow } from "@protocol/messages";
-import { Link, useFetcher, useLocation } from "@remix-run/react";
+import { Form, Link, useFetcher, useLocation } from "@remix-run/react";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { messagesPath, noticePath } from "~/services/paths";
@@ -85,10 +85,13 @@ export function Bell({ unread, lastId, strong }: Props) {
       </Link>
       {open && <BellPanel shown={data} onClose={() => setOpen(false)} />}
       {news && (
-        <ToastMessage
-          key={news.id}
-          toast={{ kind: "info", title: `messages:kind.${news.contentType}`, text: words(news).title }}
-        />
+        <ToastMessage key={news.id} toast={{ kind: "info", title: `messages:kind.${news.contentType}` }}>
+          <Form method="post" action={messagesPath} onSubmit={() => setNews(null)}>
+            <button type="submit" name="open" value={news.id}>
+              {words(news).title}
+            </button>
+          </Form>
+        </ToastMessage>
       )}
       {pressing && <StrongDialog key={pressing.id} notice={pressing} />}
     </>

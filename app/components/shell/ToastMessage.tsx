@@ -1,12 +1,12 @@
-import type { CSSProperties } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { withCount } from "~/services/i18n/withCount";
 import type { Toast } from "~/services/session/session.server";
 
 const usualSeconds = 3;
 
-/** A notification that fades by CSS alone; the server shows it once. */
-export function ToastMessage({ toast }: { toast: Toast }) {
+/** A notification that fades by CSS alone; the server shows it once. What is inside it stands in the place of its words. */
+export function ToastMessage({ toast, children }: { toast: Toast; children?: ReactNode }) {
   const { t } = useTranslation();
   const { kind, key, params, text, title, seconds = usualSeconds } = toast;
   const urgent = kind === "error" || kind === "warning";
@@ -17,7 +17,7 @@ export function ToastMessage({ toast }: { toast: Toast }) {
       style={{ "--stay": `${seconds}s` } as CSSProperties}
     >
       <strong>{t(title ?? `common:toast.${kind}`)}</strong>
-      {key ? t(key, { ...withCount(params), ...(text ? { defaultValue: text } : {}) }) : text}
+      {children ?? (key ? t(key, { ...withCount(params), ...(text ? { defaultValue: text } : {}) }) : text)}
     </div>
   );
 }

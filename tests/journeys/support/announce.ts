@@ -5,8 +5,8 @@ import smCrypto from "sm-crypto";
 import { createUpstream } from "~/services/upstream/upstream.server";
 import { password, people } from "./people";
 
-/** Sends a strong notice to the people of some companies, as the port's clerk by the port's own call. */
-export async function announceStrong(title: string, companyIds: string[]): Promise<void> {
+/** Sends a notice to the people of some companies, as the port's clerk by the port's own call. */
+export async function announce(title: string, companyIds: string[], noticeType: "1" | "2"): Promise<void> {
   const upstream = createUpstream({
     baseUrl: process.env.PORTAL_GATEWAY_URL!,
     log: pino({ level: "silent" }),
@@ -18,7 +18,7 @@ export async function announceStrong(title: string, companyIds: string[]): Promi
     const query = { username: people.portClerk, password: sealed.startsWith("04") ? sealed : `04${sealed}` };
     const { access_token: token } = await upstream.call(getToken, { query });
     const content = "<p>岸边作业<strong>暂停</strong></p><img src=x alt='' onerror=alert(1)>";
-    await upstream.call(publishNotice, { token, body: { title, content, noticeType: "2", companyIds } });
+    await upstream.call(publishNotice, { token, body: { title, content, noticeType, companyIds } });
   } finally {
     await upstream.close();
   }
