@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { matchPath } from "@remix-run/react";
 import { expectAccessible } from "./support/axe";
 import { listenForComplaints } from "./support/hydration";
-import { outOfSight } from "./support/layout";
+import { outOfSight, tooSmall } from "./support/layout";
 import { enterExportOrder } from "./support/orders";
 import { logIn, portalUrl, type Who } from "./support/people";
 import { type Screen, screenPaths, screens } from "./support/screens";
@@ -58,6 +58,7 @@ for (const [name, viewport, language] of [
         expect(matchPath(screen.path, pathname), `${address} is reached, not ${pathname}`).toBeTruthy();
         if (thorough) await expectAccessible(page, `${address} as ${who}`);
         expect.soft(await outOfSight(page), address).toEqual([]);
+        if (viewport.width <= 576) expect.soft(await tooSmall(page), address).toEqual([]);
       }
       // no error of a script, no refusal by the policy, no mismatch at hydration; a 404 is noted by the browser itself
       expect(complaints.filter((each) => !/\/404: Failed to load resource.*404/.test(each))).toEqual([]);

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { hydrated } from "./support/hydration";
+import { faintFields } from "./support/layout";
 import { logIn, portalUrl } from "./support/people";
 import { test } from "./support/test";
 
@@ -47,6 +48,33 @@ test("the drawer changes the page it stands beside, at once @javascript", async 
   await expect(page).toHaveURL(/\/index$/);
   await page.keyboard.press("Escape");
   await expect(drawer).toBeHidden();
+});
+
+test("the tab of the page in sight is in sight @javascript", async ({ browser }) => {
+  const { page } = await logIn(browser, "forwarder", { viewport: { width: 700, height: 600 } });
+  for (const path of ["/truckExport", "/truckImport", "/truckOther", "/sends", "/form/list", "/wt/list", "/drafts"]) {
+    await page.goto(path);
+    await hydrated(page);
+    await expect(page.locator('.tab a[aria-current="page"]')).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test("in the dark a field can be told from its ground", async ({ browser, javaScriptEnabled }) => {
+  const { page } = await logIn(browser, "forwarder", { javaScriptEnabled });
+  await page.goto("/setting/ui");
+  await page.getByLabel("深色").check();
+  await page.getByRole("button", { name: "保存设置" }).click();
+  await expect(page.locator(html)).toHaveAttribute("data-mantine-color-scheme", "dark");
+  for (const path of ["/truckExportAdd", "/user/logout", "/user/login"]) {
+    if (path === "/user/logout") {
+      await page.goto(path);
+      await page.getByRole("main").getByRole("button", { name: "注销" }).click();
+      await page.waitForURL((url) => url.pathname !== path);
+      continue;
+    }
+    await page.goto(path);
+    expect(await faintFields(page), path).toEqual([]);
+  }
 });
 
 test("the search leads where a text can mean one thing, and lists the rest", async ({ browser, javaScriptEnabled }) => {
@@ -201,19 +229,36 @@ test("the customer service can be put away for a day, but not at home", async ({
 
 test("the menu opens a configured host's page in a frame, and no other's", async ({ browser, javaScriptEnabled }) => {
   const { page, context } = await logIn(browser, "fleet", { javaScriptEnabled });
-  await context.route("https://pilots.example/plan", (route) =>
-    route.fulfill({ contentType: "text/html; charset=utf-8", body: "<h1>今日引航计划</h1>" }),
-  );
+  let send = () => {};
+  const asked = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await context.route("https://pilots.example/plan", async (route) => {
+    await asked;
+    const body = '<body style="background: #eef"><h1>今日引航计划</h1>';
+    await route.fulfill({ contentType: "text/html; charset=utf-8", body });
+  });
   await page.goto("/index");
   if (javaScriptEnabled) await hydrated(page);
   const menu = page.getByRole("navigation", { name: "菜单" });
   await expect(menu.getByRole("link", { name: "别处" })).toHaveCount(0);
-  await menu.getByRole("link", { name: "引航计划" }).click();
+  await menu.getByRole("link", { name: "引航计划" }).click({ noWaitAfter: true });
+  const spinner = page.getByRole("status").filter({ hasText: "加载中" });
+  await expect(spinner).toBeVisible();
+  await expect(spinner).toHaveCSS("animation-delay", "10s");
+  const framed = page.locator(".framed");
+  const turns = async () => {
+    const before = await framed.screenshot({ animations: "allow" });
+    await page.waitForTimeout(150);
+    return !before.equals(await framed.screenshot({ animations: "allow" }));
+  };
+  expect(await turns()).toBe(true);
+  send();
   await expect(page).toHaveTitle("引航计划 - 泊联");
   await expect(page.frameLocator("iframe").getByRole("heading")).toHaveText("今日引航计划");
   await expect(page.locator(".tab a").last()).toHaveText("引航计划");
-  const spinner = page.getByRole("status").filter({ hasText: "加载中" });
+  // a script takes the spinner away; without one it is covered by the page
   if (javaScriptEnabled) await expect(spinner).toHaveCount(0);
-  else await expect(spinner).toHaveCSS("animation-delay", "10s");
+  expect(await turns()).toBe(false);
   expect((await context.request.get(`${portalUrl()}/frame/Frame2`)).status()).toBe(404);
 });

@@ -33,7 +33,7 @@ export function AvatarForm({
       <div className="field">
         <label htmlFor="avatar-file">{t("avatar.title")}</label>
         <input
-          className="input file"
+          className="input"
           type="file"
           id="avatar-file"
           name="avatarFile"

@@ -35,7 +35,7 @@ export function CompanyFacts({ company }: { company: CompanyProfile }) {
         <Fact label={t("field.address")}>{company.address}</Fact>
         <Fact label={t("field.licenceValidTo")}>{company.licenceValidTo ?? t("field.licenceLongTerm")}</Fact>
         <Fact label={t("field.bizRoles")}>
-          {company.bizRoles.map((role) => t(`bizRole.${role}`, { defaultValue: role })).join(" ")}
+          {company.bizRoles.map((role) => t(`bizRole.${role}`, { defaultValue: role })).join(" · ")}
         </Fact>
         <Fact label={t("field.roadLicenceNo")}>{company.roadLicenceNo}</Fact>
         <Fact label={t("field.roadLicenceValidTo")}>{company.roadLicenceValidTo}</Fact>

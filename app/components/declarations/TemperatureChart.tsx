@@ -2,6 +2,7 @@ import type { ReeferDeclaration } from "@protocol/declarations";
 import { toShanghai } from "@protocol/values/instant";
 import { showTemp } from "@protocol/values/reefer";
 import { useTranslation } from "react-i18next";
+import { WideFigure } from "~/components/chart/WideFigure";
 
 type Reading = ReeferDeclaration["boxes"][number]["readings"][number];
 
@@ -45,48 +46,56 @@ export function TemperatureChart({
   const [supplyEnd, returnEnd] = [y(last.supply), y(last.return)];
   const apart = Math.abs(supplyEnd - returnEnd) < 14 ? 14 - Math.abs(supplyEnd - returnEnd) : 0;
   return (
-    <svg
-      className="chart"
-      viewBox={`0 0 ${width} ${height}`}
-      role="img"
-      aria-label={t("chart.label", { setTemp: showTemp(setTemp), count: alarms.length, last: showTemp(last.return) })}
-    >
-      <rect
-        x={left}
-        y={y(setTemp + tolerance)}
-        width={width - left - right}
-        height={round(y(setTemp - tolerance) - y(setTemp + tolerance))}
-        fill="var(--done)"
-        opacity="0.12"
-      />
-      {[setTemp + tolerance, setTemp, setTemp - tolerance].map((value) => (
-        <g key={value}>
-          <path
-            d={`M${left} ${y(value)}H${width - right}`}
-            stroke="var(--line-strong)"
-            strokeDasharray={value === setTemp ? undefined : "4 4"}
-          />
-          <text x={left - 6} y={y(value) + 4} textAnchor="end">
-            {showTemp(value)}
+    <WideFigure>
+      <svg
+        className="chart"
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+        aria-label={t("chart.label", { setTemp: showTemp(setTemp), count: alarms.length, last: showTemp(last.return) })}
+      >
+        <rect
+          x={left}
+          y={y(setTemp + tolerance)}
+          width={width - left - right}
+          height={round(y(setTemp - tolerance) - y(setTemp + tolerance))}
+          fill="var(--done)"
+          opacity="0.12"
+        />
+        {[setTemp + tolerance, setTemp, setTemp - tolerance].map((value) => (
+          <g key={value}>
+            <path
+              d={`M${left} ${y(value)}H${width - right}`}
+              stroke="var(--line-strong)"
+              strokeDasharray={value === setTemp ? undefined : "4 4"}
+            />
+            <text x={left - 6} y={y(value) + 4} textAnchor="end">
+              {showTemp(value)}
+            </text>
+          </g>
+        ))}
+        {marks.map((mark, i) => (
+          <text key={mark} x={x(mark)} y={height - 6} textAnchor={i === 0 ? "start" : i === 4 ? "end" : "middle"}>
+            {toShanghai(mark).slice(5, 16)}
           </text>
-        </g>
-      ))}
-      {marks.map((mark, i) => (
-        <text key={mark} x={x(mark)} y={height - 6} textAnchor={i === 0 ? "start" : i === 4 ? "end" : "middle"}>
-          {toShanghai(mark).slice(5, 16)}
+        ))}
+        <path
+          d={line((each) => each.return)}
+          fill="none"
+          stroke="var(--muted)"
+          strokeWidth="1.6"
+          strokeDasharray="6 3"
+        />
+        <path d={line((each) => each.supply)} fill="none" stroke="var(--primary-strong)" strokeWidth="1.8" />
+        {alarms.map((each) => (
+          <path key={each.time} d={`M${x(each.time)} ${y(each.supply) - 14}l5 9h-10z`} fill="var(--danger)" />
+        ))}
+        <text x={width - right + 6} y={supplyEnd + 4 + (supplyEnd > returnEnd ? apart : 0)}>
+          {t("chart.supply")} {showTemp(last.supply)}
         </text>
-      ))}
-      <path d={line((each) => each.return)} fill="none" stroke="var(--muted)" strokeWidth="1.6" strokeDasharray="6 3" />
-      <path d={line((each) => each.supply)} fill="none" stroke="var(--primary-strong)" strokeWidth="1.8" />
-      {alarms.map((each) => (
-        <path key={each.time} d={`M${x(each.time)} ${y(each.supply) - 14}l5 9h-10z`} fill="var(--danger)" />
-      ))}
-      <text x={width - right + 6} y={supplyEnd + 4 + (supplyEnd > returnEnd ? apart : 0)}>
-        {t("chart.supply")} {showTemp(last.supply)}
-      </text>
-      <text x={width - right + 6} y={returnEnd + 4 + (supplyEnd > returnEnd ? 0 : apart)}>
-        {t("chart.return")} {showTemp(last.return)}
-      </text>
-    </svg>
+        <text x={width - right + 6} y={returnEnd + 4 + (supplyEnd > returnEnd ? 0 : apart)}>
+          {t("chart.return")} {showTemp(last.return)}
+        </text>
+      </svg>
+    </WideFigure>
   );
 }

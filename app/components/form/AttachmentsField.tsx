@@ -79,7 +79,7 @@ export function AttachmentsField({ field, label, files, hint, required }: Props)
       <SendingList sending={sending} onCancel={cancel} onResume={resume} />
       <input
         ref={input}
-        className="input file"
+        className="input"
         type="file"
         id={field.id}
         name={field.name}

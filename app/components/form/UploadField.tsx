@@ -47,7 +47,7 @@ function FilesInput({ field, label, purpose, files, multiple, required, classNam
       </label>
       <FileList name={field.name} files={files} />
       <input
-        className="input file"
+        className="input"
         type="file"
         id={field.id}
         name={field.name}

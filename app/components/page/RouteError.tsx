@@ -2,6 +2,7 @@ import { isRouteErrorResponse, useActionData, useLocation, useRouteError } from 
 import { useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
+import { EntryHeader } from "~/components/shell/EntryHeader";
 import { useMessage } from "~/services/i18n/useMessage";
 import { homePath } from "~/services/paths";
 import { ChunkLoadError } from "./chunkDeadline";
@@ -33,7 +34,7 @@ export function RouteError() {
     <div className="card empty">
       {detail.changePassword && <SystemPrompt text={text} changePassword />}
       {!late && (
-        <p className="muted" aria-hidden="true" style={{ fontSize: 40, lineHeight: 1.2 }}>
+        <p className="muted" aria-hidden="true" style={{ fontSize: 40, lineHeight: 1.5 }}>
           {status}
         </p>
       )}
@@ -60,9 +61,12 @@ export function RouteError() {
   return useContext(InsideMain) ? (
     card
   ) : (
-    <main className="content" id="main" tabIndex={-1}>
-      {card}
-    </main>
+    <>
+      <EntryHeader />
+      <main className="content" id="main" tabIndex={-1}>
+        {card}
+      </main>
+    </>
   );
 }
 

@@ -28,7 +28,7 @@ export function PaymentState({
       <PageTitle title={t(`service.${service}.title`)} text={t(`service.${service}.text`)} />
       <Form method="get" className="card" role="search">
         <div className="filters">
-          <div className="field">
+          <div className="field two">
             <label htmlFor="pay-no">{t("pay.payNo")}</label>
             <input className="input" id="pay-no" name="payNo" defaultValue={payNo} maxLength={60} required />
             <span className="hint">{t(loggedIn ? "pay.hint" : "pay.hintLogin")}</span>

@@ -2,10 +2,8 @@ import { useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { loader } from "~/root";
-import { homePath } from "~/services/paths";
-import { BrandMark } from "./BrandMark";
+import { EntryHeader } from "./EntryHeader";
 import { HarbourArt } from "./HarbourArt";
-import { LanguageSwitch } from "./LanguageSwitch";
 
 /** The frame of the pages before login. */
 export function EntryFrame({ children }: { children: ReactNode }) {
@@ -13,14 +11,7 @@ export function EntryFrame({ children }: { children: ReactNode }) {
   const brand = useRouteLoaderData<typeof loader>("root")?.brand;
   return (
     <div className="entry">
-      <header className="header">
-        <a className="brand" href={homePath}>
-          <BrandMark />
-          {brand?.productName ?? t("common:product")}
-        </a>
-        <span className="spacer" />
-        <LanguageSwitch />
-      </header>
+      <EntryHeader />
       <main className="entry-body" id="main" tabIndex={-1}>
         <div className="entry-art">
           <HarbourArt />

@@ -52,11 +52,14 @@ export function TabBar() {
     keep(openTab(stored.length > 0 ? stored : [home], named));
     setAlive(true);
     setMenuAt(null);
+  }, [here, pathname + search, title]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab in the bar moves the one in sight
+  useEffect(() => {
     // along the bar alone: the page itself must not move
     const row = bar.current?.querySelector("nav");
     const own = row?.querySelector<HTMLElement>('[aria-current="page"]');
     if (row && own) row.scrollLeft = own.offsetLeft - row.clientWidth / 2;
-  }, [here, pathname + search, title]);
+  }, [tabs, here, alive]);
   useKeptScroll(here, keepScroll);
 
   useEffect(() => {

@@ -45,7 +45,7 @@ export default function CompanyAudit() {
         }
       : {
           name: row.name,
-          what: row.bizRoles.map((role) => t(`bizRole.${role}`, { defaultValue: role })).join(" "),
+          what: row.bizRoles.map((role) => t(`bizRole.${role}`, { defaultValue: role })).join(" · "),
           code: row.uscc,
           by: row.submitByName,
           time: row.submitTime,

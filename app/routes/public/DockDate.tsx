@@ -66,7 +66,8 @@ export default function DockDate() {
         {page.rows.length === 0 ? (
           <Empty title={t("schedule.empty")} text={t("schedule.emptyHint")} />
         ) : (
-          <div className="table-wrap">
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a mouse
+          <section className="table-wrap wide-list" tabIndex={0} aria-label={t("service.schedule.title")}>
             <table className="table cards">
               <thead>
                 <tr>
@@ -119,7 +120,7 @@ export default function DockDate() {
                 ))}
               </tbody>
             </table>
-          </div>
+          </section>
         )}
         {page.total > 0 && <Pagination total={page.total} pageIndex={page.pageIndex} pageSize={page.pageSize} />}
       </div>

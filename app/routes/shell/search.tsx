@@ -39,7 +39,7 @@ export default function Search() {
       </div>
       <Form method="get" action={searchPath} className="card" role="search" aria-label={t("search.label")}>
         <div className="filters">
-          <div className="field">
+          <div className="field two">
             <label htmlFor="search-q">{t("search.label")}</label>
             <input
               className="input"

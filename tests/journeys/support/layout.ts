@@ -36,3 +36,61 @@ export async function outOfSight(page: Page): Promise<string[]> {
     return found.slice(0, 5);
   });
 }
+
+/** What a finger misses: less than 24 px wide or high (WCAG 2.2, 2.5.8), links within a sentence aside. */
+export async function tooSmall(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    for (const element of document.querySelectorAll<HTMLElement>(
+      "a[href], button, input:not([type=hidden]), select, textarea, summary",
+    )) {
+      // a box to tick is as large as its label
+      const target = (element.matches("[type=checkbox], [type=radio]") && element.closest("label")) || element;
+      const { width, height } = target.getBoundingClientRect();
+      if (!element.checkVisibility() || width <= 1 || element.closest(".sr, .skip, svg")) continue;
+      if (width >= 23.5 && height >= 23.5) continue;
+      const words = [...element.parentNode!.childNodes].some(
+        (beside) => beside.nodeType === Node.TEXT_NODE && beside.textContent!.trim().length > 1,
+      );
+      if (words && getComputedStyle(element).display === "inline") continue;
+      found.push(`${element.tagName} ${element.innerText.slice(0, 40)}: ${Math.round(width)} by ${Math.round(height)}`);
+    }
+    return found.slice(0, 5);
+  });
+}
+
+/** Fields whose border stands out from what is around it by less than 2:1. */
+export async function faintFields(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const channels = (color: string) => (color.match(/[\d.]+/g) ?? []).map(Number);
+    const light = (color: string) => {
+      const [r = 0, g = 0, b = 0] = channels(color).map((each) =>
+        each / 255 <= 0.04045 ? each / 255 / 12.92 : ((each / 255 + 0.055) / 1.055) ** 2.4,
+      );
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05;
+    };
+    const groundOf = (element: Element | null): string => {
+      if (!element) return "rgb(255, 255, 255)";
+      const { backgroundColor } = getComputedStyle(element);
+      return channels(backgroundColor)[3] === 0 ? groundOf(element.parentElement) : backgroundColor;
+    };
+    const found: string[] = [];
+    for (const field of document.querySelectorAll<HTMLInputElement>(
+      "main :is(input:not([type=checkbox], [type=radio], [type=hidden]), select, textarea)",
+    )) {
+      if (!field.checkVisibility() || field.closest(".sr")) continue;
+      // what a field lies in may draw the border for it
+      const drawn = [field, field.parentElement!].map((each) => {
+        const { borderTopColor, borderTopWidth, borderTopStyle } = getComputedStyle(each);
+        return borderTopStyle === "none" || borderTopWidth === "0px" || channels(borderTopColor)[3] === 0
+          ? null
+          : borderTopColor;
+      });
+      const border = drawn.find((each) => each !== null);
+      const ground = light(groundOf(field.parentElement));
+      const contrast = border ? Math.max(light(border), ground) / Math.min(light(border), ground) : 1;
+      if (contrast < 2) found.push(`${field.name}: ${contrast.toFixed(2)}`);
+    }
+    return found;
+  });
+}
