@@ -11,8 +11,9 @@ export default defineConfig({
     // one file alone is quicker without it
     globalSetup: process.env.SHARE_DEMO_STORE ? ["tests/demoStore.ts"] : [],
     setupFiles: ["tests/quickPasswords.ts"],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // they end what hangs; a busy machine makes a test of many pages, or of two portals, slow
+    testTimeout: 90_000,
+    hookTimeout: 90_000,
     // processes that start and end are waited for: one worker more than there are cores finds work meanwhile
     maxWorkers: Math.min(6, availableParallelism() + 1),
     // processes, browsers and clocks on a busy machine may be late once; what fails twice is broken

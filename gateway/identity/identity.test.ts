@@ -148,7 +148,7 @@ eachStore("identity", (makeStore) => {
     );
     expect(ratio).toBeGreaterThan(bounds[0]);
     expect(ratio).toBeLessThan(bounds[1]);
-  }, 90_000);
+  });
 
   it("locks a number for fifteen minutes after ten failures, whether anybody has it or not", async () => {
     const { logIn, later } = await setUp(makeStore);

@@ -175,7 +175,7 @@ eachStore("a registration", (makeStore) => {
       expect(ratio, purpose).toBeGreaterThan(bounds[0]);
       expect(ratio, purpose).toBeLessThan(bounds[1]);
     }
-  }, 90_000);
+  });
 
   it("answers as ever when the number was registered while its code was under way, and leaves that account alone", async () => {
     const port = await openAccounts(makeStore);

@@ -343,7 +343,7 @@ describe("an address that we are asked to lead to", () => {
     }
   });
 
-  it("leads nowhere else after a login of any kind", { timeout: 90_000 }, async () => {
+  it("leads nowhere else after a login of any kind", async () => {
     const paths = ["/user/login", "/user/login/form", "/user/login/oauth"];
     // each costs a password's hash; the long form tries them all
     const tried = redirectVectors.filter((_, i) => process.env.LONG || i % 4 !== 3);

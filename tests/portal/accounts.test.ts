@@ -36,7 +36,7 @@ beforeAll(async () => {
     SMS_URL: `http://127.0.0.1:${(provider.address() as AddressInfo).port}/sms`,
   });
   browser = browse(portal);
-}, 60_000);
+});
 afterAll(async () => {
   expect(await portal.stop()).toBe(0);
   provider.close();

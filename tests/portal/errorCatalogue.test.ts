@@ -77,7 +77,7 @@ beforeAll(async () => {
   await once(wire.server, "listening");
   const { port } = wire.server.address() as AddressInfo;
   portal = await startPortal({ UPSTREAM_URL: `http://127.0.0.1:${port}`, RATE_LIMIT: "off" });
-}, 60_000);
+});
 afterAll(async () => {
   expect(await portal.stop()).toBe(0);
   await wire.close(500);

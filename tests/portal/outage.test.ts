@@ -61,7 +61,7 @@ beforeAll(async () => {
   portal = await startPortal({ UPSTREAM_URL: `http://127.0.0.1:${port}`, UPSTREAM_TIMEOUT_MS: "1500" });
   browser = browse(portal);
   await logIn(browser);
-}, 60_000);
+});
 
 afterAll(async () => {
   await portal.stop();
