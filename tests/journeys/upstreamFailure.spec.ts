@@ -11,7 +11,8 @@ let upstream: FlakyUpstream;
 let portal: RunningPortal;
 test.beforeAll(async () => {
   upstream = await startFlakyUpstream();
-  portal = await startPortal({ UPSTREAM_URL: upstream.url, UPSTREAM_TIMEOUT_MS: "1500", RATE_LIMIT: "off" });
+  // long enough for a login on a busy machine
+  portal = await startPortal({ UPSTREAM_URL: upstream.url, UPSTREAM_TIMEOUT_MS: "5000", RATE_LIMIT: "off" });
 });
 test.afterEach(async () => {
   upstream.mend();

@@ -23,7 +23,14 @@ export interface FlakyUpstream {
 export async function startFlakyUpstream(): Promise<FlakyUpstream> {
   const dataDir = mkdtempSync(join(tmpdir(), "gateway-"));
   const gateway: ChildProcess = fork("build/gateway/main.js", {
-    env: { ...process.env, DATA_DIR: dataDir, GATEWAY_PORT: "0", CAPTCHA: "off", LOG_LEVEL: "error" },
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      GATEWAY_PORT: "0",
+      CAPTCHA: "off",
+      PASSWORD_MEMORY_KIB: "19456",
+      LOG_LEVEL: "error",
+    },
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
   const [{ port }] = (await once(gateway, "message")) as [{ port: number }];
