@@ -1,8 +1,10 @@
 import type { BodyInputOf, Call, ParamsOf, QueryOf, ResultOf } from "@protocol/call";
 import { type ActionKey, logout, type MenuItem, type PermissionId, type UserInfo } from "@protocol/identity";
+import type { Language } from "@protocol/language";
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import type { Frame } from "./frames/frames";
 import { guard, guardConfig } from "./guard/guard";
+import { languageOf } from "./i18n/language.server";
 import { loginPath, publicHomePath, withQuery } from "./paths";
 import { shownRefusal, shownStatus } from "./refusal.server";
 import type { PortalSession, Toast } from "./session/session.server";
@@ -30,6 +32,7 @@ export interface Person {
   /** The pages of other hosts that it leads to. */
   frames: Frame[];
   session: PortalSession;
+  language: Language;
   may(permission: PermissionId, action: ActionKey): boolean;
   /** For loaders: a refusal becomes the page that says so (404, 503, 504, the login page). */
   call<C extends Call>(contract: C, input?: CallInput<C>): Promise<ResultOf<C>>;
@@ -83,6 +86,7 @@ export async function requireUser(args: RouteArgs): Promise<Person> {
     menuFailed: menu === null,
     frames,
     session,
+    language: await languageOf(request),
     may: (permission, action) => mayDo(info, permission, action),
     call: async (contract, input) => (await send(contract, input).catch(throwAsPage)).result,
     async attempt(contract, input) {

@@ -88,6 +88,17 @@ test("another language keeps a notice to sign, a new mobile number and an invoic
   await expect(page).toHaveURL(/\/truckExportEdit\?id=01a+$/);
 });
 
+test("the port's code tables speak the reader's language", async ({ request }) => {
+  const types = ["locode", "terminal", "yard", "operator", "packageCode", "feeItem", "truckType"];
+  for (const type of [...types, "truckOrderStatus", "sendStatus"])
+    for (const language of ["en-US", "pt-BR"]) {
+      const answer = await request.get(`${portalUrl()}/user/PlatformStandardInformation?type=${type}&lng=${language}`);
+      const rows = /<tbody>.*<\/tbody>/s.exec(await answer.text())?.[0] ?? "";
+      expect(rows, `${type} in ${language}`).toContain("<td");
+      expect(rows.match(/\p{Script=Han}+/gu), `${type} in ${language}`).toBeNull();
+    }
+});
+
 test("another language leaves a list where it is", async ({ browser, javaScriptEnabled }) => {
   const { page } = await logIn(browser, "forwarder", { javaScriptEnabled });
   await page.goto("/truckExport?status=06&size=20");

@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const stranger = await strangerOf(args);
   const [page, terminals] = await Promise.all([
     askPage(stranger, pageVesselCalls, list),
-    standardLabels({ ask: stranger.call }, "terminal"),
+    standardLabels({ ...stranger, ask: stranger.call }, "terminal"),
   ]);
   return { page, terminals, values: list.values, errors: list.errors, now: new Date().toISOString() };
 }

@@ -1,11 +1,11 @@
-import { getStandard, type StandardColumn } from "@protocol/base";
+import type { StandardColumn } from "@protocol/base";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Empty } from "~/components/page/Empty";
 import { PageTitle } from "~/components/public/PageTitle";
 import { publicPaths, standardFilePath, standardPath } from "~/services/public/paths";
-import { offeredStandards, rowsWith } from "~/services/public/standards.server";
+import { offeredStandards, readStandard, rowsWith } from "~/services/public/standards.server";
 import { strangerOf } from "~/services/public/stranger.server";
 
 export const handle = { title: "public:service.standards.title", hydrate: false };
@@ -15,7 +15,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const type = offeredStandards.find((each) => each === searchParams.get("type")) ?? offeredStandards[0];
   const words = searchParams.get("q")?.slice(0, 40) ?? "";
   const stranger = await strangerOf(args);
-  const standard = await stranger.call(getStandard, { params: { type } });
+  const standard = await readStandard({ ...stranger, ask: stranger.call }, type);
   return {
     type,
     types: [...offeredStandards],

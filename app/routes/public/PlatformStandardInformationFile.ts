@@ -1,11 +1,11 @@
-import { getStandard, type Standard } from "@protocol/base";
+import type { Standard } from "@protocol/base";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { languageOf } from "~/services/i18n/language.server";
 import { i18nOf } from "~/services/i18n/texts.server";
 import { missing, redirectWithToast } from "~/services/person.server";
 import { codeTableFile } from "~/services/public/codeTableFile.server";
 import { standardPath } from "~/services/public/paths";
-import { offeredStandards } from "~/services/public/standards.server";
+import { offeredStandards, readStandard } from "~/services/public/standards.server";
 import { strangerOf } from "~/services/public/stranger.server";
 import { isSpreadsheetFormat } from "~/services/spreadsheet/spreadsheetAnswer.server";
 import { isUpstreamError } from "~/services/upstream/upstreamError.server";
@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { portal, traceId } = args.context;
   let standard: Standard;
   try {
-    standard = await (await strangerOf(args)).ask(getStandard, { params: { type } });
+    standard = await readStandard(await strangerOf(args), type);
   } catch (error) {
     if (!isUpstreamError(error)) throw error;
     portal.log.warn({ traceId, reason: error.reason }, "export failed");

@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const stranger = await strangerOf(args);
   const [found, yards] = await Promise.all([
     asked.length > 0 ? stranger.call(viewBarcodes, { body: { barcodes: asked } }) : [],
-    standardLabels({ ask: stranger.call }, "yard"),
+    standardLabels({ ...stranger, ask: stranger.call }, "yard"),
   ]);
   return {
     left: all.length - asked.length,

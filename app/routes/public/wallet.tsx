@@ -1,17 +1,17 @@
-import { getStandard } from "@protocol/base";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { PageTitle } from "~/components/public/PageTitle";
 import { loginPath, walletPath, withQuery } from "~/services/paths";
 import { publicPaths } from "~/services/public/paths";
+import { readStandard } from "~/services/public/standards.server";
 import { strangerOf } from "~/services/public/stranger.server";
 
 export const handle = { title: "public:service.wallet.title", hydrate: false };
 
 export async function loader(args: LoaderFunctionArgs) {
   const stranger = await strangerOf(args);
-  const { rows } = await stranger.call(getStandard, { params: { type: "feeItem" } });
+  const { rows } = await readStandard({ ...stranger, ask: stranger.call }, "feeItem");
   return { fees: rows, loggedIn: stranger.loggedIn };
 }
 

@@ -1,6 +1,7 @@
 import { type DictEntry, type DictType, getDict, listVoyages, type Voyage } from "@protocol/base";
 import { listCarriers } from "@protocol/sendOrder";
 import type { Person } from "../person.server";
+import { codeNameIn } from "./codeNames.server";
 
 interface Held<T> {
   until: number;
@@ -29,12 +30,17 @@ async function keep<T>(key: string, ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Code lists are the same for everybody and change by the week: asked at most every five minutes. */
+/** Code lists are the same for everybody and change by the week: asked at most every five minutes. In the reader's words. */
 export function getDicts<T extends DictType>(person: Person, types: readonly T[]): Promise<Record<T, DictEntry[]>> {
   return Promise.all(
-    types.map(
-      async (type) => [type, await keep(`dict:${type}`, () => person.call(getDict, { params: { type } }))] as const,
-    ),
+    types.map(async (type) => {
+      const entries = await keep(`dict:${type}`, () => person.call(getDict, { params: { type } }));
+      const named = entries.map(({ dictValue, dictLabel }) => ({
+        dictValue,
+        dictLabel: codeNameIn(person.language, dictValue, dictLabel),
+      }));
+      return [type, named] as const;
+    }),
   ).then((entries) => Object.fromEntries(entries) as Record<T, DictEntry[]>);
 }
 

@@ -114,6 +114,9 @@ describe("rows of the template", () => {
     await expect(groupsOf([], {}, headOf(chinese).slice(1))).rejects.toMatchObject({
       reason: 'sheet.columns|{"columns":"提单号/订舱号"}',
     });
+    await expect(groupsOf([], {}, headOf(portuguese).slice(1))).rejects.toMatchObject({
+      reason: `sheet.columns|{"columns":"${portuguese["column.blNo"]}"}`,
+    });
   });
 });
 

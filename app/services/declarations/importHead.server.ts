@@ -34,9 +34,18 @@ export function findColumns(kind: DeclarationKind, cells: readonly string[]): Ma
   return places;
 }
 
+/** The texts of the language that most titles are written in. */
+function textsOfTitles(columns: readonly ImportColumn[], cells: readonly string[]): Record<string, string> {
+  const written = new Set(cells.map(plain));
+  const hits = languages.map(
+    (texts) => columns.filter(({ field }) => written.has(plain(texts[`column.${field}`] ?? field))).length,
+  );
+  return languages[hits.indexOf(Math.max(...hits))]!;
+}
+
 /**
  * The places of all columns of the template; they may be moved and others stand between. Throws a SpreadsheetRefusal that
- * names what is missing.
+ * names what is missing, in the language of the other titles.
  */
 export function readHead(kind: DeclarationKind, cells: readonly string[]): Map<ImportColumn, number> {
   const { columns, mark } = importSheets[kind];
@@ -45,7 +54,8 @@ export function readHead(kind: DeclarationKind, cells: readonly string[]): Map<I
   if (missing.length > 0) {
     // nearly all: another file altogether, where a list of forty columns helps nobody
     if (missing.length > columns.length / 2) throw new SpreadsheetRefusal("sheet.version");
-    const titles = missing.map(({ field }) => simplified[`column.${field}` as keyof typeof simplified]);
+    const texts = textsOfTitles(columns, cells);
+    const titles = missing.map(({ field }) => texts[`column.${field}`] ?? field);
     throw new SpreadsheetRefusal(message("sheet.columns", { columns: titles.join(", ") }));
   }
   if (!cells.some((title) => title.trim() === mark)) throw new SpreadsheetRefusal("sheet.version");

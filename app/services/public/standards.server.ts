@@ -1,8 +1,9 @@
 import { getStandard, type Standard, type StandardType } from "@protocol/base";
+import { codeNameIn } from "../base/codeNames.server";
 import type { Stranger } from "./stranger.server";
 
 const freshMs = 5 * 60_000;
-const held = new Map<StandardType, { until: number; labels: Record<string, string> }>();
+const held = new Map<StandardType, { until: number; rows: string[][] }>();
 
 /** The code tables that the page offers, in this order. */
 export const offeredStandards = [
@@ -19,17 +20,32 @@ export const offeredStandards = [
   "sendStatus",
 ] as const satisfies readonly StandardType[];
 
-/** Code → label of a published code table; asked at most every five minutes. */
+/** Code → label of a published code table in the reader's words; asked at most every five minutes. */
 export async function standardLabels(
-  stranger: Pick<Stranger, "ask">,
+  stranger: Pick<Stranger, "ask" | "language">,
   type: StandardType,
 ): Promise<Record<string, string>> {
+  const rows = await keepRows(stranger, type);
+  return Object.fromEntries(rows.map(([code = "", label = ""]) => [code, codeNameIn(stranger.language, code, label)]));
+}
+
+async function keepRows(stranger: Pick<Stranger, "ask">, type: StandardType): Promise<string[][]> {
   const found = held.get(type);
-  if (found && found.until > Date.now()) return found.labels;
+  if (found && found.until > Date.now()) return found.rows;
   const { rows } = await stranger.ask(getStandard, { params: { type } });
-  const labels = Object.fromEntries(rows.map(([code = "", label = ""]) => [code, label]));
-  held.set(type, { until: Date.now() + freshMs, labels });
-  return labels;
+  held.set(type, { until: Date.now() + freshMs, rows });
+  return rows;
+}
+
+/** A published code table with its labels in the reader's words. */
+export async function readStandard(
+  { ask, language }: Pick<Stranger, "ask" | "language">,
+  type: StandardType,
+): Promise<Standard> {
+  const standard = await ask(getStandard, { params: { type } });
+  const at = standard.columns.indexOf("label");
+  const named = (row: string[]) => row.map((cell, i) => (i === at ? codeNameIn(language, row[0] ?? "", cell) : cell));
+  return { ...standard, rows: standard.rows.map(named) };
 }
 
 /** The rows in which any column holds the words, whatever their case. */

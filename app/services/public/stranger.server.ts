@@ -1,4 +1,6 @@
 import type { Call, ResultOf } from "@protocol/call";
+import type { Language } from "@protocol/language";
+import { languageOf } from "../i18n/language.server";
 import { type Attempt, type CallInput, type RouteArgs, throwAsPage } from "../person.server";
 import type { CallOptions } from "../upstream/upstream.server";
 import { isUpstreamError } from "../upstream/upstreamError.server";
@@ -17,6 +19,7 @@ export interface Stranger {
   /** The same; null for what the upstream does not know (404). */
   find<C extends Call>(contract: C, input?: CallInput<C>): Promise<ResultOf<C> | null>;
   loggedIn: boolean;
+  language: Language;
 }
 
 export async function strangerOf({ request, context }: RouteArgs): Promise<Stranger> {
@@ -43,5 +46,6 @@ export async function strangerOf({ request, context }: RouteArgs): Promise<Stran
         typeof contract
       > | null,
     loggedIn: token !== null,
+    language: await languageOf(request),
   };
 }
