@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createAnswerer } from "@gateway/answerer";
+import { diskStore } from "@gateway/files/diskStore";
 import type { Store } from "@gateway/store/database";
 import { migrate } from "@gateway/store/migrate";
 import { openStore, type StoreKind } from "@gateway/store/open";
@@ -90,7 +91,7 @@ async function openSide(kind: StoreKind, documents: number): Promise<Side> {
       handlers: truckingHandlers,
       answer: createAnswerer({
         store: store.db,
-        config: { captcha: false, dataDir, signingKey: Buffer.alloc(32, 7) },
+        config: { captcha: false, files: diskStore(dataDir), signingKey: Buffer.alloc(32, 7) },
         outbox: { send: async () => undefined },
         log,
         clock: () => testNow,

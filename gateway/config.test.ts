@@ -53,3 +53,16 @@ it("takes an administrator with both parts and a strong password alone", () => {
     expect(() => admin("13700000001", weak)).not.toThrow(weak);
   }
 });
+
+it("takes an S3-compatible store with its bucket, and both of its keys or none", () => {
+  const endpoint = { S3_BUCKET: "berthlink", S3_ENDPOINT: "http://127.0.0.1:9000" };
+  expect(readEnvironment({ ...endpoint, S3_ACCESS_KEY_ID: "a", S3_SECRET_ACCESS_KEY: "b" }).s3).toEqual({
+    bucket: "berthlink",
+    region: "us-east-1",
+    endpoint: "http://127.0.0.1:9000",
+    credentials: { accessKeyId: "a", secretAccessKey: "b" },
+  });
+  expect(readEnvironment(endpoint).s3?.credentials).toBeUndefined();
+  expect(() => readEnvironment({ ...endpoint, S3_BUCKET: "" })).toThrow(/^configuration: S3_BUCKET: is needed/);
+  expect(() => readEnvironment({ ...endpoint, S3_ACCESS_KEY_ID: "a" })).toThrow(/S3_SECRET_ACCESS_KEY/);
+});

@@ -20,6 +20,13 @@ const variables = z.object({
   GATEWAY_PORT: z.coerce.number().int().min(0).max(65_535).default(3001),
   GATEWAY_HOST: z.string().min(1).default("127.0.0.1"),
   DATA_DIR: z.string().min(1).default("./var"),
+  /** Where uploaded files stay instead of `DATA_DIR/files`: an S3-compatible store's bucket. */
+  S3_BUCKET: z.string().min(3).max(63).optional(),
+  S3_REGION: z.string().min(1).default("us-east-1"),
+  /** Address of a store that is not Amazon's. */
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   CAPTCHA: z.enum(["on", "off"]).default("on"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
@@ -55,6 +62,9 @@ const environmentSchema = variables.superRefine((e, ctx) => {
   if (e.ADMIN_MOBILE && !e.ADMIN_PASSWORD) refuse("ADMIN_PASSWORD", "is needed together with ADMIN_MOBILE");
   if (e.REAL_AUTH_URL && !e.REAL_AUTH_SECRET) refuse("REAL_AUTH_SECRET", "is needed together with REAL_AUTH_URL");
   if (e.REAL_AUTH_SECRET && !e.REAL_AUTH_URL) refuse("REAL_AUTH_URL", "is needed together with REAL_AUTH_SECRET");
+  if (e.S3_ENDPOINT && !e.S3_BUCKET) refuse("S3_BUCKET", "is needed together with S3_ENDPOINT");
+  if (!e.S3_ACCESS_KEY_ID !== !e.S3_SECRET_ACCESS_KEY)
+    refuse("S3_SECRET_ACCESS_KEY", "and S3_ACCESS_KEY_ID are needed together");
   if (e.ADMIN_PASSWORD && !e.ADMIN_MOBILE) refuse("ADMIN_MOBILE", "is needed together with ADMIN_PASSWORD");
   if (e.ADMIN_MOBILE && e.ADMIN_PASSWORD && isWeakPassword(e.ADMIN_PASSWORD, e.ADMIN_MOBILE))
     refuse("ADMIN_PASSWORD", "is weak: 8 to 64 characters, three of lower case, upper case, digits and others");
@@ -77,6 +87,17 @@ export function readEnvironment(environment: Record<string, string | undefined>)
     host: e.GATEWAY_HOST,
     dataDir: e.DATA_DIR,
     databaseUrl: e.DATABASE_URL,
+    s3: e.S3_BUCKET
+      ? {
+          bucket: e.S3_BUCKET,
+          region: e.S3_REGION,
+          endpoint: e.S3_ENDPOINT,
+          credentials:
+            e.S3_ACCESS_KEY_ID && e.S3_SECRET_ACCESS_KEY
+              ? { accessKeyId: e.S3_ACCESS_KEY_ID, secretAccessKey: e.S3_SECRET_ACCESS_KEY }
+              : undefined,
+        }
+      : undefined,
     captcha: e.CAPTCHA === "on",
     logLevel: e.LOG_LEVEL,
     identityKeyFile: e.GATEWAY_IDENTITY_KEY,

@@ -1,5 +1,6 @@
 import type { NoticeRow } from "@protocol/messages";
 import type { Logger } from "pino";
+import type { FileStore, ReceivedFile } from "./files/fileStore";
 import type { Store } from "./store/database";
 
 /** Who calls, as the bearer token says; nothing a caller claims in a body is believed. */
@@ -27,17 +28,6 @@ export interface Identity {
 export interface Outbox {
   /** Writes one JSON line { at, to, purpose, code, text }, or hands it to the SMS provider. Rejects when neither takes it. */
   send(letter: { to: string; purpose: string; code: string; text: string }): Promise<void>;
-}
-
-/** A file that a form request brought; it is gone after the call unless the handler takes it. */
-export interface ReceivedFile {
-  /** Where its bytes are. */
-  path: string;
-  name: string;
-  /** Bytes. */
-  size: number;
-  /** Hex. */
-  sha256: string;
 }
 
 /** People who are connected now (gateway/messages/sockets.ts); in a write all of it happens once the write is kept. */
@@ -77,7 +67,8 @@ export interface FramePage {
 
 export interface GatewayConfig {
   captcha: boolean;
-  dataDir: string;
+  /** Where the bytes of uploaded files stay. */
+  files: FileStore;
   /** HMAC key for QR codes and the like; made once per store. */
   signingKey: Buffer;
   /** Days after which a password must be changed; none: never. */

@@ -12,9 +12,11 @@ import { declarationHandlers } from "./declarations/handlers";
 import { documentHandlers } from "./documents/handlers";
 import { forgetDrafts } from "./drafts/draftStore";
 import { draftHandlers } from "./drafts/handlers";
+import { diskStore } from "./files/diskStore";
 import { filesHandlers } from "./files/handlers";
-import { receiveForm } from "./files/storage";
-import { sweepFiles } from "./files/sweep";
+import { s3Store } from "./files/s3Store";
+import { forgetBroken, receiveForm } from "./files/storage";
+import { orphanLife, sweepFiles } from "./files/sweep";
 import { identityHandlers } from "./identity/handlers";
 import { getSigningKey } from "./identity/loginKey";
 import { setPasswordMemory } from "./identity/password";
@@ -107,12 +109,13 @@ async function start(environment: GatewayEnvironment): Promise<void> {
     "store ready",
   );
 
+  const files = environment.s3 ? await s3Store(environment.s3) : diskStore(dataDir);
   const sockets = createMessageSockets({ store: store.db, log, clock: () => new Date() });
   const answer = createAnswerer({
     store: store.db,
     config: {
       captcha: environment.captcha,
-      dataDir,
+      files,
       signingKey: await getSigningKey(store.db),
       passwordMaxDays,
       framePages,
@@ -130,6 +133,7 @@ async function start(environment: GatewayEnvironment): Promise<void> {
     answer,
     log,
     keys: { identity },
+    files,
     forms: {
       admits: async (token) => token !== null && (await findIdentity(store.db, token, new Date())) !== null,
       receive: (request) => receiveForm(request, dataDir),
@@ -151,7 +155,9 @@ async function start(environment: GatewayEnvironment): Promise<void> {
     forgetDrafts(store.db, new Date(Date.now() - draftsKeptMs)).catch((error) =>
       log.error({ err: error }, "old drafts stay"),
     );
-    sweepFiles(store.db, dataDir, new Date()).catch((error) => log.error({ err: error }, "orphaned files stay"));
+    Promise.all([sweepFiles(store.db, files, new Date()), forgetBroken(dataDir, Date.now() - orphanLife)]).catch(
+      (error) => log.error({ err: error }, "orphaned files stay"),
+    );
   };
   const sweeping = setInterval(sweep, 3_600_000);
   sweeping.unref();

@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
+import { diskStore } from "@gateway/files/diskStore";
 import type { BodyInputOf, Call, ParamsOf, QueryOf, ResultOf } from "@protocol/call";
 import { pino } from "pino";
 import { createAnswerer } from "./answerer";
-import type { GatewayConfig, Live, Outbox, ReceivedFile } from "./context";
+import type { GatewayConfig, Live, Outbox } from "./context";
 import { documentHandlers } from "./documents/handlers";
+import type { ReceivedFile } from "./files/fileStore";
 import type { Handler } from "./handler";
 import { makeCaptcha } from "./identity/captcha";
 import { saveRoles } from "./identity/roles";
@@ -135,7 +137,7 @@ export async function openTestPort(
   const letters: Letter[] = [];
   const answerer = createAnswerer({
     store: db,
-    config: { captcha: false, dataDir: "", signingKey: Buffer.alloc(32, 7), ...config },
+    config: { captcha: false, files: diskStore(""), signingKey: Buffer.alloc(32, 7), ...config },
     outbox: { send: async (letter) => void letters.push(letter) },
     live: connected?.(db, clock),
     log: pino({ level: "silent" }),

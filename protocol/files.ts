@@ -79,5 +79,5 @@ export const getFileContent = defineCall({
   summary: "The bytes of a file",
   binary: true,
   params: idParams,
-  result: z.object({ path: z.string(), size: z.number().int(), sha256: z.string(), mime: z.string() }),
+  result: z.object({ id: z.string(), size: z.number().int(), sha256: z.string(), mime: z.string() }),
 });

@@ -1,5 +1,6 @@
 import { createAnswerer } from "@gateway/answerer";
 import { baseHandlers } from "@gateway/base/handlers";
+import { diskStore } from "@gateway/files/diskStore";
 import type { Handler } from "@gateway/handler";
 import { identityHandlers } from "@gateway/identity/handlers";
 import { hashToken } from "@gateway/identity/tokens";
@@ -67,7 +68,7 @@ export function askDirectly({ db }: OpenStore): (call: Call, input: CallParts) =
   const handlers: Handler[] = areas.flat();
   const answer = createAnswerer({
     store: db,
-    config: { captcha: false, dataDir: "", signingKey: Buffer.alloc(32, 7) },
+    config: { captcha: false, files: diskStore(""), signingKey: Buffer.alloc(32, 7) },
     outbox: { send: async () => undefined },
     log: pino({ level: "silent" }),
     clock: () => new Date(),

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pathOfFile } from "@gateway/files/storage";
+import { diskStore, pathOfFile } from "@gateway/files/diskStore";
 import { newId } from "@gateway/store/id";
 import { eachStore } from "@gateway/store/testStores";
 import { inHours, openTestPort, type Person, type TestPort, testNow } from "@gateway/testPort";
@@ -13,7 +13,7 @@ import { dgDeclaration, paint, reeferDeclaration, shrimp } from "./testDeclarati
 const dataDir = mkdtempSync(join(tmpdir(), "declarations-"));
 afterAll(() => rmSync(dataDir, { recursive: true }));
 const open = (makeStore: Parameters<typeof openTestPort>[0]) =>
-  openTestPort(makeStore, declarationHandlers, { dataDir });
+  openTestPort(makeStore, declarationHandlers, { files: diskStore(dataDir) });
 const page = { pageIndex: 1, pageSize: 10 as const };
 
 /** The papers that must come with dangerous goods, brought by this person. */

@@ -16,7 +16,6 @@ import {
 import { maxAttachments } from "@protocol/values/fileId";
 import { mimeOfContent } from "./content";
 import { findFile, isHeldByDraft, keepingDocument } from "./public";
-import { keepFile, pathOfFile } from "./storage";
 import type { FilesTable } from "./tables";
 
 const toInfo = (row: FilesTable): FileInfo => ({
@@ -91,12 +90,12 @@ export const filesHandlers: Handler[] = [
       kept_by: null,
     };
     await ctx.db.insertInto("files").values(row).execute();
-    await keepFile(config.dataDir, row.id, upload);
+    await config.files.keep(row.id, upload);
     return toInfo(row);
   }),
   handle(getFile, async (ctx, { params }) => toInfo(await getOwnFile(ctx, params.id))),
   handle(getFileContent, async (ctx, { params }) => {
     const { id, size, sha256, mime } = await getOwnFile(ctx, params.id);
-    return { path: pathOfFile(ctx.config.dataDir, id), size: Number(size), sha256, mime };
+    return { id, size: Number(size), sha256, mime };
   }),
 ];

@@ -4,7 +4,6 @@ import type { Store } from "@gateway/store/database";
 import { newId } from "@gateway/store/id";
 import type { Attachment } from "@protocol/documents";
 import type { FilePurpose } from "@protocol/files";
-import { copyFile } from "./storage";
 import type { FilesTable } from "./tables";
 
 /** The document that keeps a file (`truckOrder:01h…#files`); null where nothing keeps it. */
@@ -110,7 +109,7 @@ export async function copyFilesKept(ctx: UserContext, from: string, to: string):
     .execute();
   for (const row of rows) {
     const id = newId();
-    await copyFile(ctx.config.dataDir, row.id, id);
+    await ctx.config.files.copy(row.id, id);
     const field = (row.kept_by ?? "").slice(from.length);
     await ctx.db
       .insertInto("files")

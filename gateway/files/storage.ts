@@ -1,22 +1,19 @@
 import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { copyFile as copy, link, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { ReceivedFile } from "@gateway/context";
 import { newId } from "@gateway/store/id";
 import { fileMb } from "@protocol/files";
 import busboy from "busboy";
+import type { ReceivedFile } from "./fileStore";
 
 const maxBytes = fileMb * 1_048_576;
 
-const folderOf = (dataDir: string) => join(dataDir, "files");
-const incomingOf = (dataDir: string) => join(folderOf(dataDir), "incoming");
-
-/** Where a file's bytes lie: by the end of its id, which is chance, so that no folder grows too large. */
-export const pathOfFile = (dataDir: string, id: string) => join(folderOf(dataDir), id.slice(-2), id);
+/** Beside the files that stay (diskStore.ts), so that taking one over is a rename. */
+const incomingOf = (dataDir: string) => join(dataDir, "files", "incoming");
 
 /** What a form request carried: its text fields with what is known of the file, and the file itself. */
 export interface ReceivedForm {
@@ -97,34 +94,12 @@ async function sync(path: string): Promise<void> {
   }
 }
 
-/** Moves a received file to where it stays. */
-export async function keepFile(dataDir: string, id: string, file: ReceivedFile): Promise<void> {
-  const path = pathOfFile(dataDir, id);
-  await mkdir(join(path, ".."), { recursive: true });
-  await rename(file.path, path);
-}
-
-/** The bytes of one file under another id too: one copy on disk where the file system allows it. */
-export async function copyFile(dataDir: string, from: string, to: string): Promise<void> {
-  const path = pathOfFile(dataDir, to);
-  await mkdir(join(path, ".."), { recursive: true });
-  await link(pathOfFile(dataDir, from), path).catch(() => copy(pathOfFile(dataDir, from), path));
-}
-
-export const removeFile = (dataDir: string, id: string) => rm(pathOfFile(dataDir, id), { force: true });
-
-/** The ids of files on disk, and paths of broken uploads, older than an instant (ms). */
-export async function listOldOnDisk(dataDir: string, before: number): Promise<{ ids: string[]; broken: string[] }> {
-  const ids: string[] = [];
-  const broken: string[] = [];
-  for (const folder of await readdir(folderOf(dataDir)).catch(() => [])) {
-    for (const name of await readdir(join(folderOf(dataDir), folder)).catch(() => [])) {
-      const path = join(folderOf(dataDir), folder, name);
-      const found = await stat(path).catch(() => null);
-      if (!found || found.mtimeMs >= before) continue;
-      if (folder === "incoming") broken.push(path);
-      else ids.push(name);
-    }
+/** Removes what broken uploads have left since before an instant (ms). */
+export async function forgetBroken(dataDir: string, before: number): Promise<void> {
+  const folder = incomingOf(dataDir);
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => null);
+    if (found && found.mtimeMs < before) await rm(path, { force: true });
   }
-  return { ids, broken };
 }

@@ -1,4 +1,5 @@
 import { createAnswerer } from "@gateway/answerer";
+import { diskStore } from "@gateway/files/diskStore";
 import type { CallAnswer } from "@gateway/request";
 import type { Store } from "@gateway/store/database";
 import { eachStore } from "@gateway/store/testStores";
@@ -58,7 +59,7 @@ async function setUp(makeStore: () => Promise<Store>, options: { captcha?: boole
   const clock = { now: new Date("2026-11-21T02:00:00.000Z") };
   const answer = createAnswerer({
     store: db,
-    config: { captcha: options.captcha ?? false, dataDir: "", signingKey: Buffer.alloc(32) },
+    config: { captcha: options.captcha ?? false, files: diskStore(""), signingKey: Buffer.alloc(32) },
     outbox: { send: async () => undefined },
     log: pino({ level: "silent" }),
     clock: () => clock.now,

@@ -1,4 +1,5 @@
 import type { Identity, UserContext } from "@gateway/context";
+import { diskStore } from "@gateway/files/diskStore";
 import { nobody } from "@gateway/live";
 import type { Store } from "@gateway/store/database";
 import { eachStore } from "@gateway/store/testStores";
@@ -38,7 +39,7 @@ function contextOn(db: Store, identity = forwarder): UserContext {
     log: pino({ level: "silent" }),
     outbox: { send: async () => undefined },
     live: nobody,
-    config: { captcha: false, dataDir: "", signingKey: Buffer.alloc(32) },
+    config: { captcha: false, files: diskStore(""), signingKey: Buffer.alloc(32) },
     identity,
   };
 }

@@ -1,3 +1,4 @@
+import { diskStore } from "@gateway/files/diskStore";
 import { filesHandlers } from "@gateway/files/handlers";
 import { identityHandlers } from "@gateway/identity/handlers";
 import { moneyHandlers } from "@gateway/money/handlers";
@@ -310,7 +311,7 @@ eachStore("companies", (makeStore) => {
         timestamp: String(port.clock.now.getTime()),
         nonce: newId(),
       };
-      const secret = secretOf({ captcha: false, dataDir: "", signingKey: Buffer.alloc(32, 7) });
+      const secret = secretOf({ captcha: false, files: diskStore(""), signingKey: Buffer.alloc(32, 7) });
       return port.ask(null, reportRealAuth, { body: { ...fields, sign: signFields(secret, fields) } });
     };
     expect(await report("91330109MA2AYGW7XG")).toEqual({ status: "09" });

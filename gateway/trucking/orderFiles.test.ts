@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { draftHandlers } from "@gateway/drafts/handlers";
+import { diskStore } from "@gateway/files/diskStore";
 import { filesHandlers } from "@gateway/files/handlers";
 import { sweepFiles } from "@gateway/files/sweep";
 import { eachStore } from "@gateway/store/testStores";
@@ -41,7 +42,7 @@ async function bring(port: TestPort, who: Person, name: string): Promise<string>
 }
 
 eachStore("the files of a truck order", (makeStore) => {
-  const open = () => openTestPort(makeStore, filesHandlers, { dataDir });
+  const open = () => openTestPort(makeStore, filesHandlers, { files: diskStore(dataDir) });
   const seen = async (port: TestPort, id: string) => {
     const all = ["forwarder", "assistant", "otherForwarder", "fleet", "otherFleet", "clerk"] as const;
     const answers = await Promise.all(all.map((who) => port.answer(who, getFile, { params: { id } })));
@@ -68,7 +69,7 @@ eachStore("the files of a truck order", (makeStore) => {
   });
 
   it("lie in a draft for the whole company, and go over to the order that is made of it", async () => {
-    const port = await openTestPort(makeStore, [...filesHandlers, ...draftHandlers], { dataDir });
+    const port = await openTestPort(makeStore, [...filesHandlers, ...draftHandlers], { files: diskStore(dataDir) });
     const [id, other] = [await bring(port, "forwarder", "一.pdf"), await bring(port, "forwarder", "二.pdf")];
     const draft = { id: randomUUID(), tab: "a", kind: "truckOrder-E" as const };
     const entries: [string, string][] = [
@@ -79,7 +80,7 @@ eachStore("the files of a truck order", (makeStore) => {
     await port.ask("forwarder", saveDraft, { body: { ...draft, version: 1, entries: entries.slice(0, 1) } });
     expect(await seen(port, id)).toEqual(["forwarder", "assistant"]);
     expect(await seen(port, other)).toEqual(["forwarder"]);
-    await sweepFiles(port.db, dataDir, new Date(testNow.getTime() + 48 * 3_600_000));
+    await sweepFiles(port.db, diskStore(dataDir), new Date(testNow.getTime() + 48 * 3_600_000));
     expect(await seen(port, id)).toEqual(["forwarder", "assistant"]);
     expect(await seen(port, other)).toEqual([]);
 

@@ -1,5 +1,5 @@
-import { open } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { wireHeader } from "@protocol/envelope";
 import { macOf, newNonce } from "@protocol/mac";
@@ -7,8 +7,8 @@ import type { KeySession } from "./keySessions";
 
 /** What a binary call answers with; the wire reads the bytes. */
 export interface FileContent {
-  path: string;
-  /** Bytes. */
+  id: string;
+  /** Bytes that there should be. */
   size: number;
   /** Hex. */
   sha256: string;
@@ -17,7 +17,7 @@ export interface FileContent {
 
 /**
  * Answers with a file's bytes, not sealed, under the MAC of an empty envelope. It names no version, because nothing in
- * it is to be decrypted. False when the file cannot be read as it should be; then nothing was sent.
+ * it is to be decrypted. False when its size is not what it should be; then nothing was sent.
  */
 export async function sendFile(
   {
@@ -27,13 +27,12 @@ export async function sendFile(
     path,
   }: { request: IncomingMessage; response: ServerResponse; method: string; path: string },
   content: FileContent,
+  file: { size: number; stream: Readable },
   session: KeySession,
   token: string | null,
 ): Promise<boolean> {
-  const file = await open(content.path).catch(() => null);
-  if (!file) return false;
-  if ((await file.stat()).size !== content.size) {
-    await file.close();
+  if (file.size !== content.size) {
+    file.stream.destroy();
     return false;
   }
   const [ts, nonce, kid, status] = [String(Date.now()), newNonce(), session.kid, 200];
@@ -59,6 +58,6 @@ export async function sendFile(
     [wireHeader.mac]: mac,
   });
   // who goes away in the middle has what he has; the stream closes the file either way
-  await pipeline(file.createReadStream(), response).catch(() => request.destroy());
+  await pipeline(file.stream, response).catch(() => request.destroy());
   return true;
 }

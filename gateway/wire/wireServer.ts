@@ -6,6 +6,7 @@ import {
   type ServerResponse,
 } from "node:http";
 import { isIP } from "node:net";
+import type { FileStore, ReceivedFile } from "@gateway/files/fileStore";
 import type { Call } from "@protocol/call";
 import { codes, isSuccess } from "@protocol/codes";
 import {
@@ -19,7 +20,6 @@ import {
 } from "@protocol/envelope";
 import { macOf, newNonce, newTraceId } from "@protocol/mac";
 import type { Logger } from "pino";
-import type { ReceivedFile } from "../context";
 import type { Handler } from "../handler";
 import { describeCalls } from "../openapi";
 import type { Answerer, CallAnswer } from "../request";
@@ -42,6 +42,8 @@ export interface WireServerOptions {
   log: Logger;
   /** Without it form requests are not answered. */
   forms?: FormReceiver;
+  /** Where binary calls find the bytes that they answer with. */
+  files?: Pick<FileStore, "open">;
   keys?: KeyOptions;
   /** Cap of a body, in bytes. */
   maxBodyBytes?: number;
@@ -212,9 +214,10 @@ export function createWireServer(options: WireServerOptions): WireServer {
     if ("allowed" in route) return reply(methodAnswer, undefined, { Allow: route.allowed.join(", ") });
     const given = await run(exchange, route, { ...input, token });
     if (!route.handler.call.binary || given.status !== 200) return reply(given, route.handler.call);
-    const sent = await sendFile(exchange, given.result as FileContent, session, token);
-    if (!sent) {
-      log.error({ path, traceId: exchange.traceId }, "a file is missing on disk");
+    const content = given.result as FileContent;
+    const file = (await options.files?.open(content.id)) ?? null;
+    if (!file || !(await sendFile(exchange, content, file, session, token))) {
+      log.error({ path, traceId: exchange.traceId }, "a file is missing where it should lie");
       return reply(failureAnswer);
     }
   }

@@ -6,10 +6,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { createAnswerer } from "@gateway/answerer";
+import { diskStore, pathOfFile } from "@gateway/files/diskStore";
 import { filesHandlers } from "@gateway/files/handlers";
 import { keepFiles } from "@gateway/files/public";
-import { pathOfFile, receiveForm } from "@gateway/files/storage";
-import { sweepFiles } from "@gateway/files/sweep";
+import { forgetBroken, receiveForm } from "@gateway/files/storage";
+import { orphanLife, sweepFiles } from "@gateway/files/sweep";
 import { findIdentity } from "@gateway/identity/public";
 import type { Store } from "@gateway/store/database";
 import { eachStore } from "@gateway/store/testStores";
@@ -38,13 +39,15 @@ function newFolder(): string {
 async function startFilePort(makeStore: () => Promise<Store>) {
   const { db } = await openTestPort(makeStore);
   const dataDir = newFolder();
-  const config = { captcha: false, dataDir, signingKey: Buffer.alloc(32, 7) };
+  const files = diskStore(dataDir);
+  const config = { captcha: false, files, signingKey: Buffer.alloc(32, 7) };
   const outbox = { send: async () => undefined };
   const answer = createAnswerer({ store: db, config, outbox, log: silent, clock: () => testNow, checkResults: true });
   const wire = createWireServer({
     handlers: filesHandlers,
     answer,
     log: silent,
+    files,
     forms: {
       admits: async (token) => token !== null && (await findIdentity(db, token, testNow)) !== null,
       receive: (request) => receiveForm(request, dataDir),
@@ -247,9 +250,13 @@ eachStore("files over the wire", (makeStore) => {
     const hours = (n: number) => new Date(testNow.getTime() + n * 3_600_000);
     for (const path of paths) utimesSync(path, testNow, testNow);
 
-    await sweepFiles(port.db, port.dataDir, hours(23));
+    const sweep = async (at: Date) => {
+      await sweepFiles(port.db, diskStore(port.dataDir), at);
+      await forgetBroken(port.dataDir, at.getTime() - orphanLife);
+    };
+    await sweep(hours(23));
     expect(there()).toEqual([true, true, true, true]);
-    await sweepFiles(port.db, port.dataDir, hours(25));
+    await sweep(hours(25));
     expect(there()).toEqual([false, false, false, true]);
     expect(await port.db.selectFrom("files").select("id").execute()).toEqual([{ id: kept.id }]);
   });
