@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { readPdf } from "../print/readPdf";
 import { reeferBox, sendReeferDeclaration } from "./support/declarations";
 import { newBlNo, newContainerNumber } from "./support/orders";
 import { logIn } from "./support/people";
@@ -73,4 +74,86 @@ test("boxes of a file come into the open form; a chosen file is never passed ove
   await expect(page.getByText("第 2 行的提单号 COSU1 不是本单的提单号").first()).toBeVisible();
   await expect(page.getByLabel("提单号").first()).toHaveValue(blNo);
   await expect(page.locator(".box")).toHaveCount(3);
+});
+
+test("a declaration becomes the company's template, and new ones begin with it", async ({
+  browser,
+  javaScriptEnabled,
+}) => {
+  const { page } = await logIn(browser, "forwarder", { javaScriptEnabled });
+  const blNo = newBlNo();
+  const [name, other] = [`冻虾 䶮㛃 ${blNo}`, `冷鲜 𠮷 ${blNo}`];
+  const detail = await sendReeferDeclaration(page, { blNo, podCode: "NLRTM" }, [reeferBox("HLXU2008419")]);
+  await page.goto(detail);
+  await page.locator("summary", { hasText: "存为模板" }).click();
+  await page.getByLabel("模板名称").fill(name);
+  await page.getByRole("button", { name: "保存模板" }).click();
+  await expect(page.locator(".toast", { hasText: "模板已保存" })).toBeAttached();
+
+  await page.goto("/wt/add");
+  await page.locator("summary", { hasText: "从模板填写" }).click();
+  await page.getByRole("link", { name }).click();
+  await page.waitForURL("**/wt/add?template=*");
+  const address = page.url();
+  await expect(page.getByText(`已按模板“${name}”填写`)).toBeVisible();
+  await expect(page.getByLabel("卸货港")).toHaveValue("NLRTM");
+  await expect(page.getByLabel("提单号").first()).toHaveValue("");
+  await expect(page.getByLabel("第1箱 货名", { exact: true })).toHaveValue("FROZEN SHRIMP");
+  await expect(page.getByLabel("第1箱 箱号", { exact: true })).toHaveValue("");
+
+  await page.locator("summary", { hasText: "存为模板" }).click();
+  await page.getByLabel("模板名称").fill(name);
+  await page.getByRole("button", { name: "保存模板" }).click();
+  await expect(page.getByText("已有同名模板，请换一个名称").first()).toBeVisible();
+  await expect(page.getByLabel("模板名称")).toHaveValue(name);
+  await page.getByLabel("模板名称").fill(`${name} 2`);
+  await page.getByRole("button", { name: "保存模板" }).click();
+  await expect(page.getByText("模板已保存").first()).toBeVisible();
+
+  await page.goto("/templates?kind=reeferDeclaration");
+  const row = (text: string) => page.locator("tr").filter({ has: page.getByRole("link", { name: text, exact: true }) });
+  await row(name).locator("summary", { hasText: "改名" }).click();
+  await row(name).getByLabel("模板名称").fill(other);
+  await row(name).getByRole("button", { name: "确认改名" }).click();
+  await expect(row(other)).toBeVisible();
+  await expect(row(name)).toHaveCount(0);
+  await row(other).locator("summary", { hasText: "删除" }).click();
+  await expect(row(other)).toContainText(`确定删除模板“${other}”？`);
+
+  const stranger = await logIn(browser, "otherForwarder", { javaScriptEnabled });
+  expect((await stranger.page.request.get(address)).status()).toBe(404);
+  expect(await (await stranger.page.request.get("/templates")).text()).not.toContain(blNo);
+  const onlooker = await logIn(browser, "subAccount", { javaScriptEnabled });
+  for (const path of ["/templates", address]) expect((await onlooker.page.request.get(path)).status()).toBe(404);
+
+  await row(other).getByRole("button", { name: "确认删除" }).click();
+  await expect(row(other)).toHaveCount(0);
+  expect((await page.request.get(address)).status()).toBe(404);
+});
+
+test("one paper of several ticked declarations prints as one file", async ({ browser, javaScriptEnabled }) => {
+  const { page } = await logIn(browser, "forwarder", { javaScriptEnabled });
+  await page.goto("/form/list?status=06");
+  const rows = page.locator("tbody tr");
+  const docNos: string[] = [];
+  for (const i of [0, 1]) {
+    docNos.push(await rows.nth(i).locator("td.main").innerText());
+    await rows.nth(i).getByRole("checkbox").check();
+  }
+  await page.getByLabel("打印单证").selectOption({ label: "集装箱装箱证明书" });
+  // what the button asks for; a browser without a reader of its own would download it
+  const asked = page.waitForRequest("**/form/pdf?**");
+  await page.getByRole("button", { name: "批量打印" }).click();
+  const address = (await asked).url();
+  const printed = await page.request.get(address);
+  expect(printed.headers()["content-type"]).toBe("application/pdf");
+  expect(decodeURIComponent(printed.headers()["content-disposition"]!)).toContain("集装箱装箱证明书 2份");
+  const pages = await readPdf(await printed.body());
+  const text = pages.map((each) => each.text).join();
+  for (const docNo of docNos) expect(text).toContain(docNo);
+  expect(pages.filter((each) => each.text.includes("装箱证明书"))).toHaveLength(2);
+  const none = await page.request.get("/form/pdf?paper=stuffing");
+  expect([none.status(), (await none.text()).includes("请先勾选要打印的单据")]).toEqual([400, true]);
+  const stranger = await logIn(browser, "otherForwarder", { javaScriptEnabled });
+  expect((await stranger.page.request.get(address)).status()).toBe(404);
 });

@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { TemplateField } from "~/components/drafts/TemplateField";
 import { ActionFields, Asked, RemarkField } from "~/components/form/ActionForm";
 import type { DeclarationActionAnswer } from "~/services/declarations/actions.server";
 import type { DeclarationPage } from "~/services/declarations/detail.server";
@@ -37,6 +38,24 @@ export function DeclarationActions({ page, answered }: { page: DeclarationPage; 
         <Link className="btn" to={declarationAddPath(kind, { copy: declaration.id })}>
           {t("action.copy")}
         </Link>
+      )}
+      {allowed.has("copy") && (
+        <Asked
+          label={t("drafts:template.save")}
+          question={t("drafts:template.ask")}
+          open={answered?.intent === "template"}
+        >
+          {fields("template")}
+          <TemplateField
+            id="template-name"
+            name="name"
+            value={answered?.intent === "template" ? answered.values.name : undefined}
+            error={answered?.intent === "template" ? answered.fieldErrors.name?.[0] : undefined}
+          />
+          <button className="btn primary" type="submit">
+            {t("drafts:template.saveNow")}
+          </button>
+        </Asked>
       )}
       {allowed.has("amend") && (
         <Asked label={t("action.amend")} question={t("ask.amend", { docNo })}>

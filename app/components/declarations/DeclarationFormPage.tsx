@@ -4,6 +4,7 @@ import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from "reac
 import { useTranslation } from "react-i18next";
 import { DraftHead } from "~/components/drafts/DraftHead";
 import { DraftStatus } from "~/components/drafts/DraftStatus";
+import { TemplateField } from "~/components/drafts/TemplateField";
 import { ConflictNotice } from "~/components/form/ConflictNotice";
 import { ErrorSummary } from "~/components/form/ErrorSummary";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
@@ -11,6 +12,7 @@ import type { DeclarationFormAnswer, DeclarationFormPage as Page } from "~/servi
 import { packCodes } from "~/services/declarations/packCodes";
 import { declarationDetailPath, declarationListPath } from "~/services/declarations/paths";
 import type { UnAnswer } from "~/services/declarations/unSearch.server";
+import { templatePath, templatesPath } from "~/services/drafts/paths";
 import { BoxSheets } from "./BoxSheets";
 import { useFieldLabel } from "./fieldLabel";
 import { focusNextError, moveByKey } from "./gridKeys";
@@ -80,7 +82,30 @@ export function DeclarationFormPage({
           {title}
           {edit && ` ${edit.docNo}`}
         </h1>
+        {page.templates.length > 0 && (
+          <>
+            <span className="spacer" />
+            <details className="asked">
+              <summary className="btn">{t("drafts:template.from")}</summary>
+              <ul className="asked-body papers-menu">
+                {page.templates.map(({ id, name }) => (
+                  <li key={id}>
+                    <a href={templatePath({ id, kind })}>{name}</a>
+                  </li>
+                ))}
+                <li>
+                  <Link to={templatesPath({ kind })}>{t("drafts:template.manage")}</Link>
+                </li>
+              </ul>
+            </details>
+          </>
+        )}
       </div>
+      {page.template && !answered && (
+        <p className="notice success" role="status">
+          {t("drafts:template.opened", { name: page.template })}
+        </p>
+      )}
       {page.restored && !answered && (
         <p className="notice success" role="status">
           {t("form.restored")}
@@ -144,6 +169,7 @@ export function DeclarationFormPage({
         {kind === "dgDeclaration" && (
           <PaperFields page={page} field={field} labelOf={labelOf} files={answered?.files ?? page.files} />
         )}
+        {page.canKeepTemplate && <KeepTemplate name={answered?.template ?? null} error={errors.templateName?.[0]} />}
         <datalist id={lists.sizeTypes}>
           {sizeTypes.map((each) => (
             <option key={each.code} value={each.code} label={each.label} />
@@ -176,6 +202,32 @@ export function DeclarationFormPage({
         </div>
       </Form>
     </>
+  );
+}
+
+/** The fields of this form under a name, for others to begin with. */
+function KeepTemplate({ name, error }: { name: string | null; error: string | undefined }) {
+  const { t } = useTranslation("drafts");
+  return (
+    <section className="card">
+      <details className="more-filters" open={name !== null}>
+        <summary>{t("template.save")}</summary>
+        {name !== null && !error && (
+          <p className="notice success" role="status">
+            {t("template.saved")}
+          </p>
+        )}
+        <TemplateField
+          id={idOf("templateName")}
+          name="templateName"
+          value={error ? (name ?? undefined) : undefined}
+          error={error}
+        />
+        <button className="btn" type="submit" name="do" value="saveTemplate">
+          {t("template.saveNow")}
+        </button>
+      </details>
+    </section>
   );
 }
 

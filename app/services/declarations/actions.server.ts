@@ -2,10 +2,12 @@ import type { Call } from "@protocol/call";
 import type { DeclarationKind } from "@protocol/declaration";
 import type { DgDeclaration, FieldMark } from "@protocol/declarations";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
+import { entriesOfValue, keepTemplate } from "../drafts/templates.server";
 import { type Attempt, missing, redirectWithToast, requirePermission } from "../person.server";
 import { shownRefusal, shownStatus } from "../refusal.server";
 import { isOutage } from "../upstream/upstreamError.server";
 import { callsOf } from "./calls";
+import { toCopy, toFormValue } from "./formValue";
 import { markRows } from "./markRows";
 import { declarationDetailPath, declarationEditPath, declarationListPath } from "./paths";
 
@@ -39,6 +41,16 @@ export async function runDeclarationAction(args: ActionFunctionArgs, kind: Decla
   const remark = field("remark");
   const fail = (fieldErrors: Record<string, string[]>) =>
     data<DeclarationActionAnswer>({ intent, prompt: null, fieldErrors, values }, { status: 422 });
+
+  if (intent === "template") {
+    if (!person.may(kind, "add")) throw missing(args.context.traceId);
+    const declaration = await person.call(calls.get, { params: { id } });
+    const entries = entriesOfValue(toCopy(toFormValue(declaration)));
+    const error = await keepTemplate(person, { kind, name: field("name"), entries, key: base.idempotencyKey });
+    if (error) return fail({ name: [error] });
+    const saved = { kind: "success", key: "drafts:template.saved" } as const;
+    return redirectWithToast(args, person.session, declarationDetailPath(kind, id), saved);
+  }
 
   let outcome: Attempt<Call>;
   switch (intent) {

@@ -9,8 +9,9 @@ import { findUnEntry } from "@protocol/values/dangerousGoods";
 import { maxAttachments } from "@protocol/values/fileId";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { getDicts, getVoyages } from "../base/dicts.server";
-import { draftField } from "../drafts/draftFields";
-import { type DraftState, endDraft, keepDraft, openDraft } from "../drafts/drafts.server";
+import { draftEntries, draftField } from "../drafts/draftFields";
+import { type DraftState, endDraft, keepDraft, openDraft, toForm } from "../drafts/drafts.server";
+import { entriesOfValue, keepTemplate, listTemplates, openTemplate } from "../drafts/templates.server";
 import { languageOf } from "../i18n/language.server";
 import { i18nOf } from "../i18n/texts.server";
 import { findRestoredForm } from "../identity/restored.server";
@@ -19,7 +20,7 @@ import { shownRefusal, shownStatus } from "../refusal.server";
 import { findFiles, idsOf, receiveForm } from "../uploads/receiveForm.server";
 import { isOutage } from "../upstream/upstreamError.server";
 import { pasteColumns } from "./boxColumns";
-import { type BoxValue, copyBox, newBox } from "./boxRows";
+import { type BoxValue, newBox } from "./boxRows";
 import { callsOf } from "./calls";
 import { type FormValue, rememberedOf, toCopy, toFormValue } from "./formValue";
 import { declarationDetailPath } from "./paths";
@@ -79,6 +80,11 @@ export async function loadDeclarationForm(args: LoaderFunctionArgs, kind: Declar
     if (!declaration.allowedActions.includes(mode === "edit" ? "edit" : "copy")) throw missing(traceId);
   } else if (mode === "edit") throw missing(traceId);
 
+  const [template, templates] = await Promise.all(
+    mode === "new"
+      ? [openTemplate(person, { searchParams, kind, traceId }), listTemplates(person, kind)]
+      : ([null, []] as const),
+  );
   const restored = await findRestoredForm(args, person);
   const draft = await openDraft(args, person, { kind, documentId: mode === "edit" ? id : null, restored });
   const typed = restored ?? draft.form;
@@ -87,8 +93,10 @@ export async function loadDeclarationForm(args: LoaderFunctionArgs, kind: Declar
     : declaration
       ? mode === "edit"
         ? toFormValue(declaration)
-        : toCopy(declaration, copyBox)
-      : await newDeclaration(person, kind);
+        : toCopy(toFormValue(declaration))
+      : template
+        ? { ...ownOf(person), ...typedValue(toForm(template.entries)) }
+        : await newDeclaration(person, kind);
   const edit = mode === "edit" ? declaration : null;
   return {
     kind,
@@ -100,6 +108,10 @@ export async function loadDeclarationForm(args: LoaderFunctionArgs, kind: Declar
     files: typed ? await typedFiles(person, typed) : (edit?.papers ?? {}),
     restored: restored !== null,
     canImport: person.may(kind, "import"),
+    /** Of new ones: what they may begin with, and what this one has begun with. */
+    templates: templates.map(({ id: own, name }) => ({ id: own, name })),
+    template: typed ? null : (template?.name ?? null),
+    canKeepTemplate: person.may(kind, "add"),
     draft: { state: draft.state, others: draft.others },
     idempotencyKey: randomUUID(),
     edit: edit && {
@@ -125,20 +137,20 @@ async function typedFiles(person: Person, typed: FormData): Promise<Record<strin
   return Object.fromEntries(await Promise.all(fields));
 }
 
+const ownOf = ({ info: { user } }: Person) => ({
+  shipperName: user.companyName,
+  contactName: user.name,
+  contactMobile: user.mobile,
+  declarant: user.name,
+});
+
 async function newDeclaration(person: Person, kind: DeclarationKind): Promise<FormValue> {
-  const { user } = person.info;
-  const own = {
-    shipperName: user.companyName,
-    contactName: user.name,
-    contactMobile: user.mobile,
-    declarant: user.name,
-  };
   const body = { pageIndex: 1, pageSize: 10 as const, searchInfos: [] };
   const { rows } = await person.call(callsOf[kind].page, { body });
   // a draft may have been taken in with nothing but its boxes
   const latest = rows.find((row) => row.status !== "05");
   const last = latest ? await person.call(callsOf[kind].get, { params: { id: latest.id } }) : null;
-  return { ...own, ...rememberedOf(last), boxes: [newBox(kind)] };
+  return { ...ownOf(person), ...rememberedOf(last), boxes: [newBox(kind)] };
 }
 
 /** What a post of the form answers, unless it led elsewhere. */
@@ -153,6 +165,8 @@ export interface DeclarationFormAnswer {
   idempotencyKey: string | null;
   /** The rows are not those that were posted: the page draws them anew. */
   rows: string | null;
+  /** The name under which its fields were to be kept as a template; null where that was not asked. */
+  template: string | null;
   /** How many boxes a file has brought; null where none was read. */
   added: number | null;
   draft: DraftState;
@@ -190,6 +204,7 @@ export async function saveDeclaration(args: ActionFunctionArgs, kind: Declaratio
     idempotencyKey: null,
     rows: null,
     added: null,
+    template: null,
     draft,
   };
   if (draft.conflict) return data(back, { status: 409 });
@@ -201,6 +216,12 @@ export async function saveDeclaration(args: ActionFunctionArgs, kind: Declaratio
     const changed = { ...value, boxes: laid.boxes };
     const errors = { ...back.errors, ...laid.errors };
     return { ...back, value: changed, un: entriesOf(changed), errors, added: laid.added, rows: randomUUID() };
+  }
+  if (intent === "saveTemplate") {
+    const name = String(form.get("templateName") ?? "").slice(0, 100);
+    const entries = entriesOfValue(toCopy(typedValue(toForm(draftEntries(form)))));
+    const error = await keepTemplate(person, { kind, name, entries, key: String(form.get("key") ?? "") });
+    return { ...back, ...(error ? { errors: { ...back.errors, templateName: [error] } } : {}), template: name };
   }
   if (!submission) {
     const text = String(form.get("pasteText") ?? "");

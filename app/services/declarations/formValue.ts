@@ -1,7 +1,7 @@
 import { paperFields } from "@protocol/declaration";
 import type { DgDeclaration, ReeferDeclaration } from "@protocol/declarations";
 import { toShanghai } from "@protocol/values/instant";
-import type { BoxValue, Values } from "./boxRows";
+import { type BoxValue, copyBox, type Values } from "./boxRows";
 
 /** What the form of a declaration holds: header fields as texts, boxes as rows. */
 export type FormValue = Values & { boxes: BoxValue[] };
@@ -45,15 +45,12 @@ export function toFormValue(declaration: DgDeclaration | ReeferDeclaration): For
   return { ...header, boxes: declaration.boxes.map((box) => toRow(box as unknown as Values) as BoxValue) };
 }
 
-const ofOneVoyage = new Set(["etd", "cyCutoff", "planTime", "approvalNo", "blNo"]);
+/** What belongs to one voyage, or to one document. */
+const notCopied = new Set(["etd", "cyCutoff", "planTime", "approvalNo", "blNo", "id", "version", ...paperFields]);
 
 /** A copy starts as a new declaration: no times that are past, no numbers that belong to the boxes of the first. */
-export function toCopy(
-  declaration: DgDeclaration | ReeferDeclaration,
-  copyBox: (box: BoxValue) => BoxValue,
-): FormValue {
-  const { boxes, ...header } = toFormValue(declaration);
-  const kept = Object.fromEntries(Object.entries(header).filter(([field]) => !ofOneVoyage.has(field)));
+export function toCopy({ boxes, ...header }: FormValue): FormValue {
+  const kept = Object.fromEntries(Object.entries(header).filter(([field]) => !notCopied.has(field)));
   return { ...kept, boxes: boxes.map(copyBox) };
 }
 

@@ -15,5 +15,6 @@ export const unEntriesPath = (q: string) => withQuery("/form/unEntries", { q });
 export const importPath = (kind: DeclarationKind) => `${bases[kind]}/import`;
 export const importTemplatePath = (kind: DeclarationKind, format: "xlsx" | "csv") =>
   withQuery(`${bases[kind]}/import/template`, { format });
+export const declarationBatchPdfPath = (kind: DeclarationKind) => `${bases[kind]}/pdf`;
 export const declarationPdfPath = (kind: DeclarationKind, id: string, paper?: string) =>
   withQuery(`${bases[kind]}/detail/pdf`, { id, paper });

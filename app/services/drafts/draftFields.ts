@@ -16,7 +16,7 @@ export const draftField = {
 } as const;
 
 /** Belong to one sending of the form and not to what was typed. */
-const ofOneSending = /^(key|mode|intent|do|paste|pasteText|__\w+__|draft\..*)$/;
+const ofOneSending = /^(key|mode|intent|do|paste|pasteText|templateName|__\w+__|draft\..*)$/;
 const secret = /password|^(kept\.)?repeat$/i;
 
 /** A form's fields as its draft keeps them: names and texts, no file, no password, no button. */

@@ -38,7 +38,8 @@ export interface OpenedDraft {
 
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-function toForm(entries: DraftEntries): FormData {
+/** The fields of a draft or a template as a form would post them. */
+export function toForm(entries: DraftEntries): FormData {
   const form = new FormData();
   for (const [name, value] of entries) form.append(name, value);
   return form;

@@ -4,6 +4,7 @@ import { withQuery } from "../paths";
 import { truckAddPath, truckEditPath } from "../trucking/paths";
 
 export const draftsPath = (query: { kind?: DraftKind } = {}) => withQuery("/drafts", query);
+export const templatesPath = (query: { kind?: DraftKind } = {}) => withQuery("/templates", query);
 export const draftSavePath = "/drafts/save";
 
 /** The form of a kind, for a new document or upon one. */
@@ -14,6 +15,10 @@ const formPaths: Record<DraftKind, (documentId: string | null) => string> = {
   reeferDeclaration: (id) =>
     id ? declarationEditPath("reeferDeclaration", id) : declarationAddPath("reeferDeclaration"),
 };
+
+/** The form of a new document that begins with a template. */
+export const templatePath = ({ id, kind }: { id: string; kind: DraftKind }) =>
+  withQuery(formPaths[kind](null), { template: id });
 
 /** Where a draft is gone on with. */
 export const draftPath = (draft: { id: string; kind: DraftKind; documentId: string | null }) =>

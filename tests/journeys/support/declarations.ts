@@ -28,10 +28,15 @@ const header = {
   emergencyTel: "0574-27660000",
 };
 
-/**
- * Sends the form of a new temperature declaration without drawing it; answers where its detail stands. A test names
- * only the fields it is about.
- */
+/** Posts the form of a new temperature declaration without drawing it. */
+export const sendReeferForm = (page: Page, fields: Record<string, string>) =>
+  page.request.post("/wt/add", {
+    multipart: { key: crypto.randomUUID(), ...fields },
+    headers: { origin: portalUrl() },
+    maxRedirects: 0,
+  });
+
+/** Enters a temperature declaration; answers where its detail stands. A test names only the fields it is about. */
 export async function sendReeferDeclaration(
   page: Page,
   own: Record<string, string>,
@@ -41,17 +46,12 @@ export async function sendReeferDeclaration(
   const rows = boxes.flatMap((box, i) =>
     Object.entries(box).map(([field, value]) => [`boxes[${i}].${field}`, value] as const),
   );
-  const answer = await page.request.post("/wt/add", {
-    multipart: {
-      key: crypto.randomUUID(),
-      mode,
-      ...header,
-      planTime: wallTime(60),
-      ...own,
-      ...Object.fromEntries(rows),
-    },
-    headers: { origin: portalUrl() },
-    maxRedirects: 0,
+  const answer = await sendReeferForm(page, {
+    mode,
+    ...header,
+    planTime: wallTime(60),
+    ...own,
+    ...Object.fromEntries(rows),
   });
   const to = answer.headers().location;
   if (answer.status() !== 302 || !to) throw new Error(`not taken: ${answer.status()} ${await answer.text()}`);

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import routes from "../../../app/routes";
+import { sendReeferForm } from "./declarations";
 import type { Who } from "./people";
 
 interface Entry {
@@ -44,6 +45,13 @@ async function checkSheet(page: Page): Promise<string> {
   await page.waitForURL("**/jobs?id=*");
   const { pathname, search } = new URL(page.url());
   return pathname + search;
+}
+
+/** Keeps a template, so that there is one to look at. */
+async function keepTemplate(page: Page): Promise<string> {
+  const name = `冷冻 ${Math.random()}`;
+  await sendReeferForm(page, { do: "saveTemplate", templateName: name, cargoName: "FROZEN SHRIMP" });
+  return "/templates?kind=reeferDeclaration";
 }
 
 export interface Screen {
@@ -166,6 +174,7 @@ export const screens: readonly Screen[] = [
   { path: "/form/detail", who: "forwarder", open: (page) => firstOf(page, "/form/list?status=06") },
   { path: "/form/import", who: "forwarder" },
   { path: "/wt/import", who: "forwarder" },
+  { path: "/templates", who: "forwarder", open: keepTemplate },
   { path: "/jobs", who: "forwarder", open: checkSheet },
   { path: "/wt/list", who: "forwarder" },
   { path: "/wt/add", who: "forwarder" },
