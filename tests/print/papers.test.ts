@@ -4,7 +4,16 @@ import { afterAll, describe, expect, it } from "vitest";
 import { showMissingGlyphs } from "~/services/print/glyphs.server";
 import { createPrinter } from "~/services/print/printer.server";
 import { printPapers } from "~/services/print/printPapers.server";
-import { ctnNo, orderHtml, orderParts, orderWith, sendHtml, sendWith } from "./papers";
+import {
+  ctnNo,
+  declarationHtml,
+  declarationWith,
+  orderHtml,
+  orderParts,
+  orderWith,
+  sendHtml,
+  sendWith,
+} from "./papers";
 import { type ReadPage, readPdf } from "./readPdf";
 
 const printer = createPrinter({
@@ -59,6 +68,51 @@ describe("a truck order of 61 boxes", async () => {
     });
     expect(rows.length).toBe(61);
     for (const y of rows) expect(y > 22 && y < 820).toBe(true);
+  });
+});
+
+describe("a declaration of dangerous goods in 200 boxes", async () => {
+  const pages = await printOne(declarationHtml(declarationWith(200)));
+
+  it("carries its head on the first page only and its foot on the last only, and counts its pages", () => {
+    expect(pages.length).toBeGreaterThan(5);
+    const first = pages.map((_, i) => i === 0);
+    expect(pages.map(({ text }) => text.includes("危险货物申报单"))).toEqual(first);
+    expect(
+      pages.map(({ text }) => text.includes("0574-27660000陈思远") || text.includes("陈思远0574-27660000")),
+    ).toEqual(first);
+    const last = pages.map((_, i) => i === pages.length - 1);
+    expect(pages.map(({ text }) => text.includes("打印人周敏"))).toEqual(last);
+    expect(pages.map(footOf)).toEqual(pages.map((_, i) => `DG26112100001${i + 1}/${pages.length}`));
+  });
+
+  it("repeats the head of the list on every page that has boxes", () => {
+    const listed = pages.filter(({ text }) => text.includes("TCNU"));
+    expect(listed.length).toBeGreaterThanOrEqual(pages.length - 1);
+    for (const { text } of listed) expect(text).toContain("闪点℃闭杯");
+  });
+
+  it("cuts no row and loses none: a box's number, seal and weights stand together inside one page", () => {
+    for (let i = 0; i < 200; i++) {
+      const [seal, gross] = [`EMC${880_000 + i}`, String(1000 + i)];
+      const found = pages.filter(({ text }) => text.includes(seal));
+      expect(found, seal).toHaveLength(1);
+      const { pieces, text } = found[0]!;
+      expect(text).toContain(ctnNo(i));
+      const under = pieces.find((piece) => piece.text.includes(seal))!;
+      const beside = pieces.filter((piece) => piece.text === gross).map(({ y }) => Math.abs(y - under.y));
+      expect(beside.length, gross).toBe(i % 10 === 0 ? 2 : 1);
+      expect(Math.min(...beside), gross).toBeLessThan(30);
+      expect(under.y > 22 && under.y < 820).toBe(true);
+    }
+  });
+
+  it("keeps rare Han in shipper and technical name as text", async () => {
+    const declaration = declarationWith(1, { shipperName: "龔䶮㛃" });
+    declaration.boxes[0]!.goods[0]!.techName = "㛃𠮷";
+    const [page] = await printOne(declarationHtml(declaration));
+    expect(page!.text).toContain("龔䶮㛃");
+    expect(page!.text).toContain("㛃[U+20BB7]");
   });
 });
 

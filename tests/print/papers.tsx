@@ -1,9 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
+import type { DgDeclaration } from "@protocol/declarations";
+import { describeGoods, dgBoxInput, dgDeclarationInput, dgGoodsInput } from "@protocol/dgDeclaration";
 import type { SendOrder } from "@protocol/sendOrder";
 import type { TruckOrder } from "@protocol/trucking";
 import { containerCheckDigit } from "@protocol/values/containerNumber";
 import { createInstance, type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
+import { DgDeclarationPaper } from "~/components/print/DgPapers";
 import { SendOrderPaper } from "~/components/print/SendOrderPaper";
 import { type OrderDicts, TruckOrderPaper } from "~/components/print/TruckOrderPaper";
 import type { Language } from "~/services/i18n/languages";
@@ -217,4 +220,54 @@ export function sendHtml(send: SendOrder, language: Language = "zh-CN"): string 
   const run = runFor([send.sendNo]);
   const paper = <SendOrderPaper send={send} dicts={dicts} run={run} index={0} />;
   return renderPaper(textsIn(language), { title: send.sendNo, docNo: send.sendNo, papers: paper });
+}
+
+/** A submitted dangerous-goods declaration with as many boxes as asked, every tenth of them with two kinds of goods. */
+export function declarationWith(boxes: number, own: Partial<DgDeclaration> = {}): DgDeclaration {
+  const goods = (i: number, unNo: string) => {
+    const input = dgGoodsInput.parse({ id: `g${i}-${unNo}`, unNo, packGroup: "III", packCode: "1A2", pkgCount: 80 });
+    return { ...input, grossKg: 1000 + i, netKg: 900 + i, flashPoint: 30, listed: describeGoods(input) };
+  };
+  return {
+    ...dgDeclarationInput.parse({
+      declType: "LOAD",
+      blNo: "EGLV149600123456",
+      vesselName: "EVER GIVEN",
+      voyage: "052W",
+      terminalCode: "BLCT",
+      polCode: "CNNGB",
+      podCode: "USLAX",
+      ctnOperatorCode: "EMC",
+      opMode: "YARD",
+      planTime: "2026-11-23T03:30:00.000Z",
+      shipperName: "象山锦绣针织有限公司",
+      declarant: "周敏",
+      emergencyContact: "陈思远",
+      emergencyTel: "0574-27660000",
+    }),
+    ...system,
+    id: "d1",
+    docNo: "DG26112100001",
+    status: "00",
+    revision: 1,
+    amends: null,
+    amendedBy: null,
+    marks: [],
+    releaseTime: null,
+    papers: {},
+    verifyCode: "abcdefghijklmnopqrstuv",
+    allowedActions: ["print"],
+    boxes: Array.from({ length: boxes }, (_, i) => ({
+      ...dgBoxInput.parse({ ctnNo: ctnNo(i), ctnSizeType: "22G1", sealNo: `EMC${880_000 + i}` }),
+      id: `b${i}`,
+      goods: i % 10 === 0 ? [goods(i, "1263"), goods(i, "1866")] : [goods(i, "1263")],
+    })),
+    ...own,
+  };
+}
+
+export function declarationHtml(declaration: DgDeclaration, language: Language = "zh-CN"): string {
+  const { docNo } = declaration;
+  const paper = <DgDeclarationPaper declaration={declaration} dicts={dicts} run={runFor([docNo])} index={0} />;
+  return renderPaper(textsIn(language), { title: docNo, docNo, papers: paper });
 }

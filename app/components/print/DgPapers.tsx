@@ -67,11 +67,7 @@ const boxText = (box: Box) => (
   </>
 );
 
-/** Each box with each kind of its goods; the box's own cell stands beside its first. */
-const rowsOf = (boxes: readonly Box[]) =>
-  boxes.flatMap((box) => box.goods.map((goods, j) => ({ box, goods, first: j === 0, key: goods.id ?? box.id })));
-
-/** 危险货物申报单: what reference §6.4 asks of a declaration, box by box. */
+/** 危险货物申报单: what reference §6.4 asks of a declaration, box by box; no page begins within one. */
 export function DgDeclarationPaper(props: Props) {
   const { t } = useTranslation("print");
   const { declaration } = props;
@@ -98,33 +94,35 @@ export function DgDeclarationPaper(props: Props) {
           fields={fields.map((field) => (field === "dg.ems" ? "print:dg.ems" : field))}
           widths={[78, 42, 0, 40, 30, 56, 46, 46, 38, 46]}
         />
-        <tbody>
-          {rowsOf(declaration.boxes).map(({ box, goods, first, key }) => (
-            <tr key={key}>
-              <td>{first && boxText(box)}</td>
-              <td className="code">UN{goods.unNo}</td>
-              <td>
-                {goods.listed.psnCn} {goods.listed.psnEn}
-                {goods.techName && ` (${goods.techName})`}
-                {goods.listed.marinePollutant && ` · ${t("declarations:field.marinePollutant")}`}
-                {goods.lq && ` · ${t("declarations:field.lq")}`}
-                {goods.eq && ` · ${t("declarations:field.eq")}`}
-                {goods.stowage && ` · ${goods.stowage}`}
-              </td>
-              <td>{classText(goods)}</td>
-              <td>{goods.packGroup}</td>
-              <td>
-                {goods.pkgCount} × {goods.packCode}
-                <br />
-                {goods.packCertNo}
-              </td>
-              <td className="num">{goods.grossKg}</td>
-              <td className="num">{goods.netKg}</td>
-              <td className="num">{goods.flashPoint}</td>
-              <td>{goods.listed.ems}</td>
-            </tr>
-          ))}
-        </tbody>
+        {declaration.boxes.map((box) => (
+          <tbody key={box.id} className="whole">
+            {box.goods.map((goods, j) => (
+              <tr key={goods.id ?? goods.unNo}>
+                <td>{j === 0 && boxText(box)}</td>
+                <td className="code">UN{goods.unNo}</td>
+                <td>
+                  {goods.listed.psnCn} {goods.listed.psnEn}
+                  {goods.techName && ` (${goods.techName})`}
+                  {goods.listed.marinePollutant && ` · ${t("declarations:field.marinePollutant")}`}
+                  {goods.lq && ` · ${t("declarations:field.lq")}`}
+                  {goods.eq && ` · ${t("declarations:field.eq")}`}
+                  {goods.stowage && ` · ${goods.stowage}`}
+                </td>
+                <td>{classText(goods)}</td>
+                <td>{goods.packGroup}</td>
+                <td>
+                  {goods.pkgCount} × {goods.packCode}
+                  <br />
+                  {goods.packCertNo}
+                </td>
+                <td className="num">{goods.grossKg}</td>
+                <td className="num">{goods.netKg}</td>
+                <td className="num">{goods.flashPoint}</td>
+                <td>{goods.listed.ems}</td>
+              </tr>
+            ))}
+          </tbody>
+        ))}
       </table>
       <Signs names={["dg.sign.declarant", "dg.sign.shipper", "dg.sign.port"]} />
     </Frame>
@@ -143,22 +141,24 @@ export function StuffingPaper(props: Props) {
           fields={["ctnNo", "inspectorCertNo", "unNo", "psn", "packCode", "grossKg"]}
           widths={[86, 84, 40, 0, 64, 56]}
         />
-        <tbody>
-          {rowsOf(declaration.boxes).map(({ box, goods, first, key }) => (
-            <tr key={key}>
-              <td>{first && boxText(box)}</td>
-              <td>{first && box.inspectorCertNo}</td>
-              <td className="code">UN{goods.unNo}</td>
-              <td>
-                {goods.listed.psnCn} {goods.listed.psnEn} · {classText(goods)}
-              </td>
-              <td>
-                {goods.pkgCount} × {goods.packCode}
-              </td>
-              <td className="num">{goods.grossKg}</td>
-            </tr>
-          ))}
-        </tbody>
+        {declaration.boxes.map((box) => (
+          <tbody key={box.id} className="whole">
+            {box.goods.map((goods, j) => (
+              <tr key={goods.id ?? goods.unNo}>
+                <td>{j === 0 && boxText(box)}</td>
+                <td>{j === 0 && box.inspectorCertNo}</td>
+                <td className="code">UN{goods.unNo}</td>
+                <td>
+                  {goods.listed.psnCn} {goods.listed.psnEn} · {classText(goods)}
+                </td>
+                <td>
+                  {goods.pkgCount} × {goods.packCode}
+                </td>
+                <td className="num">{goods.grossKg}</td>
+              </tr>
+            ))}
+          </tbody>
+        ))}
       </table>
       <p className="whole">{t("dg.stuffingText")}</p>
       <Signs names={["dg.sign.packer", "dg.sign.inspector", "dg.sign.shipper"]} />
