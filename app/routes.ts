@@ -28,6 +28,7 @@ export default [
 
     // drafts
     route("drafts", "routes/drafts/drafts.tsx"),
+    route("templates", "routes/drafts/templates.tsx"),
 
     // messages
     route("message/new", "routes/messages/new.tsx"),
@@ -98,6 +99,8 @@ export default [
   route("uploads/:id", "routes/files/finish.ts"),
   route("drafts/save", "routes/drafts/draftSave.ts"),
   route("account/wallet/export", "routes/money/walletExport.ts"),
+  route("form/pdf", "routes/declarations/formPdf.ts"),
+  route("wt/pdf", "routes/declarations/wtPdf.ts"),
   route("form/detail/pdf", "routes/declarations/formDetailPdf.ts"),
   route("wt/detail/pdf", "routes/declarations/wtDetailPdf.ts"),
   route("form/unEntries", "routes/declarations/unEntries.ts"),

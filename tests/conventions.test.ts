@@ -35,6 +35,7 @@ const sameForAll: Record<string, string> = {
   "public:standard.count": "“of” follows it",
   "trucking:list.andMore": "“more” follows it",
   "print:file.batch": "“pcs” is a unit",
+  "print:file.papers": "“pcs” is a unit",
   "errors:vehicle.busy": "the port's rule says 120",
   "errors:driver.busy": "the port's rule says 120",
   "sms:code": "a code is good for five",

@@ -1,4 +1,4 @@
-import { declarationStatuses } from "@protocol/declaration";
+import { type DeclarationKind, declarationStatuses } from "@protocol/declaration";
 import { Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
@@ -10,15 +10,18 @@ import { FilterForm } from "~/components/table/FilterForm";
 import { FilterInput } from "~/components/table/FilterInput";
 import { RecordTable } from "~/components/table/RecordTable";
 import { useFollowLinks } from "~/components/table/useFollowLinks";
+import { dgPapers } from "~/services/declarations/dgPapers";
 import type { DeclarationList } from "~/services/declarations/list.server";
 import {
   declarationAddPath,
+  declarationBatchPdfPath,
   declarationDetailPath,
   declarationExportPath,
   declarationListPath,
   importPath,
 } from "~/services/declarations/paths";
 import { declarationTone } from "~/services/declarations/status";
+import { templatesPath } from "~/services/drafts/paths";
 import { formatNumber } from "~/services/formatNumber";
 import { withQuery } from "~/services/paths";
 
@@ -34,6 +37,8 @@ const columns = [
   "createTime",
 ];
 const filters = ["docNo", "blNo", "ctnNos", "vessel", "voyage"];
+
+const batchForm = "batch";
 
 /** Title and chips, filters, rows, pages of the declarations of one kind. */
 export function DeclarationListPage({ list }: { list: DeclarationList }) {
@@ -71,6 +76,11 @@ export function DeclarationListPage({ list }: { list: DeclarationList }) {
           </Link>
         )}
         {list.canAdd && (
+          <Link className="btn" to={templatesPath({ kind })}>
+            {t("drafts:template.title")}
+          </Link>
+        )}
+        {list.canAdd && (
           <Link className="btn primary" to={declarationAddPath(kind)}>
             {t("list.add")}
           </Link>
@@ -97,7 +107,8 @@ export function DeclarationListPage({ list }: { list: DeclarationList }) {
       {/* biome-ignore lint/a11y: the links inside are what is clicked, and Enter on one is a click */}
       <div onClick={follow}>
         <RecordTable
-          labels={label}
+          labels={list.canExport ? { select: t("list.select"), ...label } : label}
+          batch={list.canExport && <PrintSeveral kind={kind} />}
           page={page}
           empty={
             <Empty
@@ -114,6 +125,17 @@ export function DeclarationListPage({ list }: { list: DeclarationList }) {
         >
           {page.rows.map((row) => (
             <tr key={row.id}>
+              {list.canExport && (
+                <td>
+                  <input
+                    type="checkbox"
+                    name="ids"
+                    value={row.id}
+                    form={batchForm}
+                    aria-label={t("list.selectRow", { docNo: row.docNo })}
+                  />
+                </td>
+              )}
               <td className="main nowrap" data-label={label.docNo}>
                 <a href={declarationDetailPath(kind, row.id)}>{row.docNo}</a>
               </td>
@@ -149,5 +171,28 @@ export function DeclarationListPage({ list }: { list: DeclarationList }) {
         </RecordTable>
       </div>
     </>
+  );
+}
+
+/** Prints the chosen paper of the ticked rows as one file; a plain form, so that it needs no script. */
+function PrintSeveral({ kind }: { kind: DeclarationKind }) {
+  const { t } = useTranslation("declarations");
+  return (
+    <form id={batchForm} className="batch" method="get" action={declarationBatchPdfPath(kind)}>
+      <span className="muted">{t("list.batchHint")}</span>
+      <span className="spacer" />
+      {kind === "dgDeclaration" && (
+        <select className="input short" name="paper" aria-label={t("list.paper")}>
+          {dgPapers.map((paper) => (
+            <option key={paper} value={paper}>
+              {t(`print:dg.${paper}`)}
+            </option>
+          ))}
+        </select>
+      )}
+      <button className="btn small" type="submit">
+        {t("list.batchPrint")}
+      </button>
+    </form>
   );
 }

@@ -8,6 +8,7 @@ export function RecordTable({
   numbers = [],
   page,
   empty,
+  batch,
   children,
 }: {
   /** Name of a column → its heading, in their order. */
@@ -16,11 +17,14 @@ export function RecordTable({
   numbers?: readonly string[];
   page: { total: number; pageIndex: number; pageSize: number; rows: readonly unknown[] };
   empty: ReactNode;
+  /** What can be done with several rows at once; stands above them. */
+  batch?: ReactNode;
   /** One `<tr>` a row. */
   children: ReactNode;
 }) {
   return (
     <div className="card flush">
+      {page.rows.length > 0 && batch}
       {page.rows.length === 0 ? (
         empty
       ) : (

@@ -4,8 +4,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { DgDeclarationPaper, EmergencyPaper, PlacardPaper, StuffingPaper } from "~/components/print/DgPapers";
 import { ReeferPaper } from "~/components/print/ReeferPaper";
 import { getDicts } from "../base/dicts.server";
-import { missing, requirePermission } from "../person.server";
-import { answerPdf } from "../print/pdfAnswer.server";
+import { missing, type Person, requirePermission } from "../person.server";
+import { askInTurn, readBatchIds } from "../print/batch.server";
+import { answerPdf, minuteForFileName } from "../print/pdfAnswer.server";
 import { callsOf } from "./calls";
 import { type DgPaper, dgPapers } from "./dgPapers";
 
@@ -19,23 +20,42 @@ const dgPaperOf = {
 /** A paper of a declaration as PDF, by `?id=` and, of dangerous goods, `?paper=`; what does not exist is 404. */
 export async function printDeclaration(args: LoaderFunctionArgs, kind: DeclarationKind) {
   const person = await requirePermission(args, kind, "get");
-  const { searchParams } = new URL(args.request.url);
-  const id = searchParams.get("id") ?? "";
-  const asked = searchParams.get("paper") ?? "declaration";
+  return answerPapers(args, person, kind, [new URL(args.request.url).searchParams.get("id") ?? ""]);
+}
+
+/** The same paper of up to 50 declarations of a list as one file, by `?ids=` and `?paper=`. */
+export async function printDeclarations(args: LoaderFunctionArgs, kind: DeclarationKind) {
+  const person = await requirePermission(args, kind, "export");
+  const ids = readBatchIds(args.request);
+  if (ids.length === 0) throw Response.json({ text: "print:refusal.none" }, { status: 400 });
+  return answerPapers(args, person, kind, ids);
+}
+
+async function answerPapers(args: LoaderFunctionArgs, person: Person, kind: DeclarationKind, ids: readonly string[]) {
+  const { traceId } = args.context;
+  const asked = new URL(args.request.url).searchParams.get("paper") ?? "declaration";
   const paper = dgPapers.find((each) => each === asked);
-  if (!/^[\w-]{1,40}$/.test(id) || !paper) throw missing(args.context.traceId);
-  const [declaration, dicts] = await Promise.all([
-    person.call(callsOf[kind].get, { params: { id } }),
+  if (!ids.every((id) => /^[\w-]{1,40}$/.test(id)) || !paper) throw missing(traceId);
+  const [declarations, dicts] = await Promise.all([
+    askInTurn(ids, (id) => person.call(callsOf[kind].get, { params: { id } })),
     getDicts(person, ["terminal", "operator", "locode"]),
   ]);
-  if (!declaration.allowedActions.includes("print")) throw missing(args.context.traceId);
+  if (!declarations.every((each) => each.allowedActions.includes("print"))) throw missing(traceId);
+  const [first] = declarations;
   const title = kind === "dgDeclaration" ? `dg.${paper}` : "reefer.card";
   const DgPaperOfIt = dgPaperOf[paper];
   return answerPdf(args, person, {
     // papers of one declaration are different documents to a browser that keeps them
-    documents: [{ ...declaration, id: `${declaration.id}.${paper}` }],
+    documents: declarations.map((each) => ({ ...each, id: `${each.id}.${paper}` })),
     title,
-    fileName: ({ t }) => [t(`print:${title}`), declaration.docNo, declaration.blNo].filter(Boolean).join(" "),
+    fileName: ({ t }) =>
+      declarations.length > 1
+        ? t("print:file.papers", {
+            title: t(`print:${title}`),
+            count: declarations.length,
+            time: minuteForFileName(),
+          })
+        : [t(`print:${title}`), first!.docNo, first!.blNo].filter(Boolean).join(" "),
     paper: (one, run, index) =>
       kind === "dgDeclaration" ? (
         <DgPaperOfIt key={one.id} declaration={one as DgDeclaration} dicts={dicts} run={run} index={index} />

@@ -1,15 +1,13 @@
 import { permissionOfTruckType } from "@protocol/identity";
-import { message } from "@protocol/message";
-import { getTruckOrder, type TruckOrder } from "@protocol/trucking";
+import { getTruckOrder } from "@protocol/trucking";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { TruckOrderPaper } from "~/components/print/TruckOrderPaper";
 import { getDicts } from "../base/dicts.server";
 import { missing, type Person, requirePermission } from "../person.server";
+import { askInTurn, readBatchIds } from "../print/batch.server";
 import { answerPdf, minuteForFileName } from "../print/pdfAnswer.server";
 
 const isId = (id: string) => /^[\w-]{1,40}$/.test(id);
-const batchAtMost = 50;
-const askedAtOnce = 8;
 
 /** 委托单 as PDF, by `?id=`; an id of another type, another company's or one that may not be printed does not exist. */
 export async function printTruckOrder(args: LoaderFunctionArgs, types: readonly [string, ...string[]]) {
@@ -21,22 +19,14 @@ export async function printTruckOrder(args: LoaderFunctionArgs, types: readonly 
 /** Up to 50 of one list as one file, by `?ids=a,b,c`, in that order. */
 export async function printTruckOrders(args: LoaderFunctionArgs, type: "E" | "I") {
   const person = await requirePermission(args, permissionOfTruckType(type), "export");
-  const ids = (new URL(args.request.url).searchParams.get("ids") ?? "").slice(0, 5_000).split(",");
-  const unique = [...new Set(ids.map((id) => id.trim()).filter(Boolean))];
-  if (unique.length > batchAtMost)
-    throw Response.json({ text: message("print:refusal.tooMany", { max: batchAtMost }) }, { status: 400 });
-  return answerOrders(args, person, [type], unique);
+  return answerOrders(args, person, [type], readBatchIds(args.request));
 }
 
 async function answerOrders(args: LoaderFunctionArgs, person: Person, types: readonly string[], ids: string[]) {
   const { traceId } = args.context;
   if (ids.length === 0 || !ids.every(isId)) throw missing(traceId);
   const dicts = getDicts(person, ["terminal", "yard", "operator", "locode", "feeItem"]);
-  const orders: TruckOrder[] = [];
-  for (let i = 0; i < ids.length; i += askedAtOnce) {
-    const asked = ids.slice(i, i + askedAtOnce).map((id) => person.call(getTruckOrder, { params: { id } }));
-    orders.push(...(await Promise.all(asked)));
-  }
+  const orders = await askInTurn(ids, (id) => person.call(getTruckOrder, { params: { id } }));
   if (!orders.every((order) => types.includes(order.type) && order.allowedActions.includes("print")))
     throw missing(traceId);
   const lists = await dicts;
