@@ -1,8 +1,9 @@
 import { expect } from "@playwright/test";
+import ExcelJS from "exceljs";
 import { readPdf } from "../print/readPdf";
 import { reeferBox, sendReeferDeclaration } from "./support/declarations";
 import { newBlNo, newContainerNumber } from "./support/orders";
-import { logIn } from "./support/people";
+import { logIn, password, people, portalUrl } from "./support/people";
 import { test } from "./support/test";
 
 test("a declaration is found by number, B/L and box, by those who may see it, and waits on their first page", async ({
@@ -156,4 +157,93 @@ test("one paper of several ticked declarations prints as one file", async ({ bro
   expect([none.status(), (await none.text()).includes("请先勾选要打印的单据")]).toEqual([400, true]);
   const stranger = await logIn(browser, "otherForwarder", { javaScriptEnabled });
   expect((await stranger.page.request.get(address)).status()).toBe(404);
+});
+
+test("a session that ends over a declaration comes back to all its boxes", async ({ browser, javaScriptEnabled }) => {
+  const { page, context } = await logIn(browser, "forwarder", { javaScriptEnabled });
+  await page.goto("/wt/add");
+  const blNo = newBlNo();
+  await page.getByLabel("提单号").fill(blNo);
+  await page.getByLabel("托运人").fill("䶮㛃𠮷货代");
+  await page.getByRole("button", { name: "加一箱" }).click();
+  await page.getByLabel("第2箱 货名", { exact: true }).fill("冻虾 𠮷");
+  // the same token ends elsewhere, the browser does not know of it
+  const other = await browser.newContext({ baseURL: portalUrl() });
+  const cookies = await context.cookies();
+  await other.addCookies(cookies);
+  const left = await other.request.post("/user/logout", { headers: { origin: portalUrl() }, maxRedirects: 0 });
+  expect(left.status()).toBe(302);
+  await page.getByRole("button", { name: "保存", exact: true }).click();
+  await page.waitForURL("**/user/login?**");
+  await page.getByLabel("手机号码").fill(people.forwarder);
+  await page.getByLabel("密码", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "登录" }).click();
+  await page.waitForURL("**/wt/add?restored=*");
+  await expect(page.getByText("已恢复您之前填写的内容")).toBeVisible();
+  await expect(page.getByLabel("提单号").first()).toHaveValue(blNo);
+  await expect(page.getByLabel("托运人")).toHaveValue("䶮㛃𠮷货代");
+  await expect(page.getByLabel("第2箱 货名", { exact: true })).toHaveValue("冻虾 𠮷");
+  await page.getByRole("button", { name: "保存", exact: true }).click();
+  await page.waitForURL("**/wt/detail?id=*");
+});
+
+test("two people on one declaration: the second sees both versions and loses nothing", async ({
+  browser,
+  javaScriptEnabled,
+}) => {
+  const { page } = await logIn(browser, "forwarder", { javaScriptEnabled });
+  const blNo = newBlNo();
+  const detail = await sendReeferDeclaration(page, { blNo }, [reeferBox("HLXU2008419")]);
+  const edit = detail.replace("detail", "edit");
+  await page.goto(edit);
+  const theirs = { shipperName: "同事改的托运人", "boxes[0].ctnNo": "TGHU7599330", blNo, mode: "draft" };
+  const saved = await page.request.post(edit, {
+    multipart: {
+      key: crypto.randomUUID(),
+      id: new URL(edit, portalUrl()).searchParams.get("id")!,
+      version: "1",
+      ...theirs,
+    },
+    headers: { origin: portalUrl() },
+    maxRedirects: 0,
+  });
+  expect(saved.status()).toBe(302);
+
+  await page.getByLabel("备注", { exact: true }).fill("我写的 䶮㛃𠮷");
+  await page.getByRole("button", { name: "保存", exact: true }).click();
+  const notice = page.locator(".notice.warning");
+  await expect(notice).toContainText("数据已被他人修改，请刷新");
+  for (const text of ["同事改的托运人", "TGHU7599330", "HLXU2008419"]) await expect(notice).toContainText(text);
+  await expect(page.getByLabel("备注", { exact: true })).toHaveValue("我写的 䶮㛃𠮷");
+  await expect(page.getByLabel("第1箱 箱号", { exact: true })).toHaveValue("HLXU2008419");
+  await page.getByRole("button", { name: "保存", exact: true }).click();
+  await page.waitForURL(`**${detail}`);
+  await expect(page.getByText("我写的 䶮㛃𠮷").first()).toBeVisible();
+});
+
+test("rare Han stay what they are from the form to list, search, paper and files", async ({
+  browser,
+  javaScriptEnabled,
+}) => {
+  const { page } = await logIn(browser, "forwarder", { javaScriptEnabled });
+  const blNo = newBlNo();
+  const [shipper, remark, cargo] = ["䶮㛃𠮷货代有限公司", "备注㛃𠮷䶮", "冻虾䶮𠮷㛃"];
+  const own = { blNo, shipperName: shipper, remarks: remark };
+  const detail = await sendReeferDeclaration(page, own, [{ ...reeferBox("HLXU2008419"), cargoName: cargo }]);
+  const textOf = async (path: string) => (await page.request.get(path)).text();
+  await page.goto(`/search?q=${blNo}`);
+  await page.waitForURL(`**${detail}`);
+  for (const text of [shipper, remark, cargo]) await expect(page.getByText(text).first()).toBeVisible();
+  expect(await textOf(`/wt/list?blNo=${blNo}`)).toContain(cargo);
+  const form = await textOf(detail.replace("detail", "edit"));
+  for (const text of [shipper, remark, cargo]) expect(form).toContain(text);
+
+  const [paper] = await readPdf(await (await page.request.get(detail.replace("/detail", "/detail/pdf"))).body());
+  // what the paper's font lacks stands there by its code point
+  for (const text of ["䶮㛃[U+20BB7]货代有限公司", "冻虾䶮[U+20BB7]㛃"]) expect(paper!.text).toContain(text);
+  const csv = await textOf(`/wt/export?blNo=${blNo}&format=csv`);
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.load((await (await page.request.get(`/wt/export?blNo=${blNo}&format=xlsx`)).body()) as never);
+  const cells = (book.worksheets[0]!.getRow(2).values as string[]).join("\n");
+  for (const file of [csv, cells]) for (const text of [shipper, remark, cargo]) expect(file).toContain(text);
 });

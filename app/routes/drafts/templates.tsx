@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
@@ -9,8 +9,11 @@ import { RecordTable } from "~/components/table/RecordTable";
 import { templatePath, templatesPath } from "~/services/drafts/paths";
 import { changeTemplate, loadTemplates } from "~/services/drafts/templatePages.server";
 import { useMessage } from "~/services/i18n/useMessage";
+import documentStyles from "~/styles/documents.css?url";
 
 export const handle = { title: "drafts:template.title" };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: documentStyles }];
 
 export const loader = (args: LoaderFunctionArgs) => loadTemplates(args);
 
