@@ -240,7 +240,7 @@ test("rare Han stay what they are from the form to list, search, paper and files
 
   const [paper] = await readPdf(await (await page.request.get(detail.replace("/detail", "/detail/pdf"))).body());
   // what the paper's font lacks stands there by its code point
-  for (const text of ["䶮㛃[U+20BB7]货代有限公司", "冻虾䶮[U+20BB7]㛃"]) expect(paper!.text).toContain(text);
+  for (const text of ["䶮㛃𠮷货代有限公司", "冻虾䶮𠮷㛃"]) expect(paper!.text).toContain(text);
   const csv = await textOf(`/wt/export?blNo=${blNo}&format=csv`);
   const book = new ExcelJS.Workbook();
   await book.xlsx.load((await (await page.request.get(`/wt/export?blNo=${blNo}&format=xlsx`)).body()) as never);

@@ -15,7 +15,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { fontFileName, fontWeights, readFont, withoutRadicals } from "./printingFont.server";
+import { fontFileName, fonts, readFont, withoutRadicals } from "./printingFont.server";
 
 export interface Chromium {
   executablePath: string;
@@ -26,7 +26,7 @@ export interface Chromium {
 const run = promisify(execFile);
 
 /** Of what is unpacked beside the browser; a change here makes everybody unpack anew. */
-const contents = 2;
+const contents = 3;
 
 /** Who a browser started by root runs as. */
 export const nobody = 65_534;
@@ -45,11 +45,11 @@ export async function findChromium(chromiumPath: string | undefined): Promise<Ch
   if (!existsSync(join(home, "ready"))) await unpack(entry, home, uid);
   // somebody else's directory under our name would be somebody else's program
   if (statSync(home).uid !== uid) throw new Error(`${home} belongs to another user`);
-  const fonts = { FONTCONFIG_FILE: join(home, "fonts.conf") };
-  if (chromiumPath) return { executablePath: chromiumPath, environment: fonts };
+  const configured = { FONTCONFIG_FILE: join(home, "fonts.conf") };
+  if (chromiumPath) return { executablePath: chromiumPath, environment: configured };
   return {
     executablePath: join(home, "chromium"),
-    environment: { LD_LIBRARY_PATH: join(home, "al2023", "lib"), ...fonts },
+    environment: { LD_LIBRARY_PATH: join(home, "al2023", "lib"), ...configured },
   };
 }
 
@@ -71,11 +71,11 @@ async function unpack(entry: string, home: string, uid: number): Promise<void> {
     timeout: 120_000,
   });
   rmSync(join(work, "fonts"), { recursive: true, force: true });
-  const fonts = join(work, "noto");
+  const folder = join(work, "noto");
   const cache = join(work, "fc-cache");
-  mkdirSync(fonts);
+  mkdirSync(folder);
   mkdirSync(cache);
-  for (const weight of fontWeights) writeFileSync(join(fonts, fontFileName(weight)), withoutRadicals(readFont(weight)));
+  for (const font of fonts) writeFileSync(join(folder, fontFileName(font)), withoutRadicals(readFont(font)));
   writeFileSync(join(work, "fonts.conf"), fontConfig(home));
   for (const path of [work, ...readdirSync(work, { recursive: true }).map((each) => join(work, String(each)))]) {
     if (uid === 0) lchownSync(path, 0, 0);
@@ -98,6 +98,6 @@ const fontConfig = (home: string) => `<?xml version="1.0"?>
   <dir>/usr/share/fonts</dir>
   <dir>/usr/local/share/fonts</dir>
   <cachedir>${home}/fc-cache</cachedir>
-  <alias binding="strong"><family>sans-serif</family><prefer><family>Noto Sans SC</family></prefer></alias>
+  <alias binding="strong"><family>sans-serif</family><prefer><family>Noto Sans SC</family><family>Noto Sans JP</family></prefer></alias>
 </fontconfig>
 `;

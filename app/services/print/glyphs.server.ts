@@ -1,15 +1,19 @@
-import { type GlyphRange, readFont, readRanges, withoutRadicals } from "./printingFont.server";
+import { fontFamilies, type GlyphRange, readFont, readRanges, withoutRadicals } from "./printingFont.server";
 
-let known: GlyphRange[] | undefined;
+let known: GlyphRange[][] | undefined;
 
-/** Whether the printing font draws a code point; its character map is read once. */
+/** Whether one of the printing fonts draws a code point; their character maps are read once. */
 function draws(codePoint: number): boolean {
-  known ??= readRanges(withoutRadicals(readFont("400Regular")));
+  known ??= fontFamilies.map((family) => readRanges(withoutRadicals(readFont({ family, weight: "400Regular" }))));
+  return known.some((ranges) => isIn(ranges, codePoint));
+}
+
+function isIn(ranges: readonly GlyphRange[], codePoint: number): boolean {
   let low = 0;
-  let high = known.length - 1;
+  let high = ranges.length - 1;
   while (low <= high) {
     const middle = (low + high) >> 1;
-    const { start, end } = known[middle]!;
+    const { start, end } = ranges[middle]!;
     if (codePoint < start) high = middle - 1;
     else if (codePoint > end) low = middle + 1;
     else return true;
@@ -20,7 +24,7 @@ function draws(codePoint: number): boolean {
 /** Invisible on purpose; anything else invisible, direction overrides above all, must not change a paper unseen. */
 const unseen = /\p{Variation_Selector}|\u200B|\u200C|\u200D|\u2060/u;
 
-/** Replaces what the font cannot draw by its code point (`[U+20BB7]`): a gap in a name is worse than an ugly name. */
+/** Replaces what no font can draw by its code point (`[U+2A6D6]`): a gap in a name is worse than an ugly name. */
 export function showMissingGlyphs(text: string): string {
   return text.replace(/\P{ASCII}/gu, (character) => {
     if (unseen.test(character)) return "";

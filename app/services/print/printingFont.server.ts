@@ -8,14 +8,23 @@ export interface GlyphRange {
   glyph: number;
 }
 
-export const fontWeights = ["400Regular", "700Bold"] as const;
+/** What papers are printed with, and what draws the rare Han of names that it lacks (𠮷). */
+export const fontFamilies = ["sc", "jp"] as const;
+const fontWeights = ["400Regular", "700Bold"] as const;
+type Font = { family: (typeof fontFamilies)[number]; weight: (typeof fontWeights)[number] };
 
-export const fontFileName = (weight: string) => `NotoSansSC_${weight}.ttf`;
+export const fonts: readonly Font[] = fontFamilies.flatMap((family) =>
+  fontWeights.map((weight) => ({ family, weight })),
+);
 
-/** The shipped font as its package has it. Throws when the package is missing. */
-export function readFont(weight: (typeof fontWeights)[number]): Buffer {
+export const fontFileName = ({ family, weight }: Font) => `NotoSans${family.toUpperCase()}_${weight}.ttf`;
+
+/** A shipped font as its package has it. Throws when the package is missing. */
+export function readFont(font: Font): Buffer {
   const require = createRequire(import.meta.url);
-  return readFileSync(require.resolve(`@expo-google-fonts/noto-sans-sc/${weight}/${fontFileName(weight)}`));
+  return readFileSync(
+    require.resolve(`@expo-google-fonts/noto-sans-${font.family}/${font.weight}/${fontFileName(font)}`),
+  );
 }
 
 const radicals = { start: 0x2e80, end: 0x2fdf } as const;
