@@ -2,8 +2,13 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { menuTree } from "@gateway/identity/menu";
+import { rolePermissions } from "@gateway/identity/roles";
+import { declarationKinds } from "@protocol/declaration";
+import { draftKinds } from "@protocol/drafts";
 import { type MenuItem, permissionIds } from "@protocol/identity";
 import { describe, expect, it } from "vitest";
+import { moreColumns, pasteColumns } from "~/services/declarations/boxColumns";
+import { importSheets } from "~/services/declarations/importColumns";
 import { languages } from "~/services/i18n/languages";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
@@ -150,6 +155,19 @@ describe("texts", () => {
     expect(missing).toEqual([]);
   });
 
+  it("has a reason for every refusal that a contract names", () => {
+    const reasons = product
+      .filter((path) => path.startsWith("protocol/"))
+      .flatMap((path) => [
+        ...read(path).matchAll(
+          /(?:\bmessage\(\s*|\.(?:min|max|int|gt|regex|refine)\([^"\n]*|\bat\([^\n]*, )"([a-z]\w*\.\w[\w.]*)"[,)]/g,
+        ),
+      ])
+      .map((match) => match[1]!);
+    expect(reasons.length).toBeGreaterThan(100);
+    expect(reasons.filter((reason) => !(reason in textsOf("zh-CN", "errors")))).toEqual([]);
+  });
+
   it("give every page its title", () => {
     const untitled = routeFiles
       .filter((path) => /export default/.test(read(path)) && !/routes\/\w+\/layout\.tsx$/.test(path))
@@ -263,6 +281,11 @@ describe("files", () => {
   });
 });
 
+const isMissing = (name: string) => {
+  const [namespace, key] = name.split(":") as [string, string];
+  return !(key in textsOf("zh-CN", namespace));
+};
+
 describe("document kinds", () => {
   const kinds = [
     ...new Set([...source.matchAll(/kind:\s*"([a-z]\w+(?:Order|Declaration))"/g)].map((match) => match[1]!)),
@@ -278,8 +301,36 @@ describe("document kinds", () => {
       reeferDeclaration: "/wt/add",
     };
     for (const kind of kinds) {
-      expect(seeds, kind).toContain(kind);
-      expect(journeys, kind).toContain(screens[kind] ?? kind);
+      expect(seeds.includes(kind), `seed rows of ${kind}`).toBe(true);
+      expect(journeys.includes(screens[kind] ?? kind), `a journey of ${kind}`).toBe(true);
     }
+  });
+
+  it("have the texts that are looked up by their kind", () => {
+    const keysOf = (kind: string) => [
+      `common:verify.kinds.${kind}`,
+      `dashboard:quick.add.${kind}`,
+      `dashboard:quick.list.${kind}`,
+      ...["audit", "returned", "draft"].map((what) => `dashboard:todo.${what}.${kind}`),
+      ...["", "Add", "Edit", "Detail"].map((screen) => `declarations:title.${kind}${screen}`),
+    ];
+    const keys = [...declarationKinds.flatMap(keysOf), ...draftKinds.map((kind) => `drafts:kind.${kind}`)];
+    expect(keys.filter(isMissing)).toEqual([]);
+  });
+
+  it("have the names of the fields of their boxes", () => {
+    const fields = declarationKinds.flatMap((kind) => [...pasteColumns(kind), ...moreColumns[kind]]);
+    const columns = declarationKinds.flatMap((kind) => importSheets[kind].columns.map(({ field }) => field));
+    const keys = [
+      ...fields.map((field) => `declarations:field.${field}`),
+      ...columns.map((field) => `imports:column.${field}`),
+    ];
+    expect(keys.filter(isMissing)).toEqual([]);
+  });
+
+  it("may be entered by a role that is not the port's", () => {
+    const adding = Object.entries(rolePermissions).filter(([role]) => role !== "ROLE_PORT");
+    const missing = declarationKinds.filter((kind) => !adding.some(([, may]) => may[kind]?.includes("add")));
+    expect(missing).toEqual([]);
   });
 });

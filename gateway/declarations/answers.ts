@@ -2,7 +2,7 @@ import type { Identity, UserContext } from "@gateway/context";
 import { makeVerifyCode } from "@gateway/documents/verifyCode";
 import { listFilesKept } from "@gateway/files/public";
 import type { BoxRow, DocumentRow } from "@gateway/store/documents";
-import { paperFields } from "@protocol/declaration";
+import { type DeclarationKind, paperFields } from "@protocol/declaration";
 import type {
   DeclarationExportRow,
   DeclarationRow,
@@ -52,19 +52,21 @@ export async function declarationAnswer(
     amendedBy: amendment,
     marks: body.marks,
     releaseTime: body.releaseTime,
-    boxes: (await boxesOf(ctx, declaration)) as (DgAnswer["boxes"][number] & ReeferAnswer["boxes"][number])[],
+    boxes: (await boxesOf[kindOf(row)](ctx, declaration)) as (DgAnswer["boxes"][number] &
+      ReeferAnswer["boxes"][number])[],
     verifyCode: makeVerifyCode(ctx.config.signingKey, { kind: row.kind, docNo: row.doc_no, id: row.id }),
     allowedActions: allowedActions(stateOf(declaration), ctx.identity),
   };
 }
 
-async function boxesOf(ctx: UserContext, { row, boxes }: StoredDeclaration) {
-  if (kindOf(row) === "dgDeclaration") {
-    return boxes.map((box) => {
-      const { goods, ...rest } = boxInputOf(box) as DgBoxInput;
-      return { ...rest, id: box.id, goods: goods.map((each) => ({ ...each, listed: describeGoods(each) })) };
-    });
-  }
+async function dgBoxes(_: UserContext, { boxes }: StoredDeclaration): Promise<DgAnswer["boxes"]> {
+  return boxes.map((box) => {
+    const { goods, ...rest } = boxInputOf(box) as DgBoxInput;
+    return { ...rest, id: box.id, goods: goods.map((each) => ({ ...each, listed: describeGoods(each) })) };
+  });
+}
+
+async function reeferBoxes(ctx: UserContext, { row, boxes }: StoredDeclaration): Promise<ReeferAnswer["boxes"]> {
   const readings = await listReadings(
     ctx.db,
     ctx.now,
@@ -81,6 +83,12 @@ async function boxesOf(ctx: UserContext, { row, boxes }: StoredDeclaration) {
     };
   });
 }
+
+/** The boxes of a kind as its contract shows them. */
+const boxesOf: Record<
+  DeclarationKind,
+  (ctx: UserContext, declaration: StoredDeclaration) => Promise<DgAnswer["boxes"] | ReeferAnswer["boxes"]>
+> = { dgDeclaration: dgBoxes, reeferDeclaration: reeferBoxes };
 
 /** How many numbers, and how many words of the contents, a row of a list shows. */
 const shown = 3;

@@ -16,7 +16,7 @@ import { newId } from "@gateway/store/id";
 import { findPage } from "@gateway/store/page";
 import { findPiece } from "@gateway/store/piece";
 import { codes } from "@protocol/codes";
-import type { DeclarationKind } from "@protocol/declaration";
+import { type DeclarationKind, declarationKinds } from "@protocol/declaration";
 import { dgDeclarations, reeferDeclarations } from "@protocol/declarations";
 import { amend, endAmended } from "./amendments";
 import { declarationAnswer, declarationExportAnswer, declarationRowAnswer } from "./answers";
@@ -203,8 +203,10 @@ async function listAmended(ctx: UserContext, kind: DeclarationKind, ids: readonl
   return new Set(rows.flatMap((row) => row.parent_id ?? []));
 }
 
-export const declarationHandlers: Handler[] = [
-  ...handlersOf("dgDeclaration", dgDeclarations),
-  // the two contracts differ in their boxes alone, which these handlers pass on as the kind's rules have checked them
-  ...handlersOf("reeferDeclaration", reeferDeclarations as unknown as typeof dgDeclarations),
-];
+// the contracts differ in their boxes alone, which these handlers pass on as the kind's rules have checked them
+const callsOf: Record<DeclarationKind, typeof dgDeclarations> = {
+  dgDeclaration: dgDeclarations,
+  reeferDeclaration: reeferDeclarations as unknown as typeof dgDeclarations,
+};
+
+export const declarationHandlers: Handler[] = declarationKinds.flatMap((kind) => handlersOf(kind, callsOf[kind]));

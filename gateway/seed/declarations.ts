@@ -37,6 +37,11 @@ export async function saveDeclarations(db: Store, now: Date): Promise<void> {
   for (let i = 2; i >= 0; i--) await saveDeclaration(ctx, "dgDeclaration", i, "13800000005");
 }
 
+const demoBoxesOf: Record<DeclarationKind, (i: number, draft: boolean) => DeclaredBox[]> = {
+  dgDeclaration: (i, draft) => demoDgBoxes(i, draft).map((box) => dgBoxInput.parse(box)),
+  reeferDeclaration: (i) => demoReeferBoxes(i).map((box) => reeferBoxInput.parse(box)),
+};
+
 async function saveDeclaration(
   ctx: SeedContext,
   kind: DeclarationKind,
@@ -86,11 +91,8 @@ async function saveDeclaration(
     source_channel: i % 7 === 3 ? "IMPORT" : "WEB",
   });
   for (const step of steps) await saveStep(db, row.id, step);
-  const boxes: DeclaredBox[] = dg
-    ? demoDgBoxes(i, status === "05").map((box) => dgBoxInput.parse(box))
-    : demoReeferBoxes(i).map((box) => reeferBoxInput.parse(box));
-  await saveBoxes(db, row.id, boxes, []);
-  if (!dg && released) {
+  await saveBoxes(db, row.id, demoBoxesOf[kind](i, status === "05"), []);
+  if (kind === "reeferDeclaration" && released) {
     for (const box of demoReeferBoxes(i)) await saveReadings(ctx, box.ctnNo, content.voyage ?? "", box.setTemp, i);
   }
 }

@@ -125,10 +125,7 @@ function MarkRow({
         <select {...field.input}>
           <option value="" />
           {group(t("audit.header"), "", headerFields)}
-          {group(t("field.box"), "box", [
-            ...boxColumns[kind],
-            ...(kind === "reeferDeclaration" ? moreColumns[kind] : []),
-          ])}
+          {group(t("field.box"), "box", [...boxColumns[kind], ...(kind === "dgDeclaration" ? [] : moreColumns[kind])])}
           {kind === "dgDeclaration" && group(t("field.goods"), "goods", [...goodsColumns, ...moreColumns[kind]])}
         </select>
         {field.error}

@@ -147,11 +147,14 @@ export function BoxSheets({ kind, source, errors, labelOf, onSuggest }: Props) {
   );
 }
 
+/** The grid that the boxes of a kind are laid out on (styles/declarations.css). */
+const lineOf: Record<DeclarationKind, string> = { dgDeclaration: "dg-box", reeferDeclaration: "reefer-box" };
+
 /** The labels of the columns, once for all rows; each field says its own to those who hear it. */
 function GridHead({ kind, labelOf }: { kind: DeclarationKind; labelOf: (field: string) => string }) {
   return (
     <div className="sheet-head" aria-hidden="true">
-      <div className={kind === "dgDeclaration" ? "line dg-box" : "line reefer-box"}>
+      <div className={`line ${lineOf[kind]}`}>
         <span />
         {boxColumns[kind].map((column) => (
           <span key={column}>{labelOf(column)}</span>

@@ -1,4 +1,5 @@
 import { Form, Link } from "@remix-run/react";
+import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { TemplateField } from "~/components/drafts/TemplateField";
 import { ActionFields, Asked, RemarkField } from "~/components/form/ActionForm";
@@ -99,24 +100,27 @@ export function DeclarationActions({ page, answered }: { page: DeclarationPage; 
 }
 
 /** The papers of a declaration: one of temperature boxes, four of dangerous goods. */
-function Papers({ page: { kind, declaration } }: { page: DeclarationPage }) {
+function Papers({ page: { kind, declaration } }: { page: DeclarationPage }): ReactElement {
   const { t } = useTranslation("declarations");
-  if (kind === "reeferDeclaration")
-    return (
-      <a className="btn" href={declarationPdfPath(kind, declaration.id)}>
-        {t("action.print")}
-      </a>
-    );
-  return (
-    <details className="asked">
-      <summary className="btn">{t("action.print")}</summary>
-      <ul className="asked-body papers-menu">
-        {dgPapers.map((paper) => (
-          <li key={paper}>
-            <a href={declarationPdfPath(kind, declaration.id, paper)}>{t(`print:dg.${paper}`)}</a>
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
+  switch (kind) {
+    case "reeferDeclaration":
+      return (
+        <a className="btn" href={declarationPdfPath(kind, declaration.id)}>
+          {t("action.print")}
+        </a>
+      );
+    case "dgDeclaration":
+      return (
+        <details className="asked">
+          <summary className="btn">{t("action.print")}</summary>
+          <ul className="asked-body papers-menu">
+            {dgPapers.map((paper) => (
+              <li key={paper}>
+                <a href={declarationPdfPath(kind, declaration.id, paper)}>{t(`print:dg.${paper}`)}</a>
+              </li>
+            ))}
+          </ul>
+        </details>
+      );
+  }
 }

@@ -1,6 +1,7 @@
 import { paperFields } from "@protocol/declaration";
 import type { DgDeclaration, ReeferDeclaration } from "@protocol/declarations";
 import { Link } from "@remix-run/react";
+import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { CopyButton } from "~/components/page/CopyButton";
@@ -26,7 +27,7 @@ const path = ["05", "00", "01", "06"];
 
 /** One declaration: where it stands, what may be done, what it says, and how it came to say so. */
 export function DeclarationDetail({ page, answered }: { page: DeclarationPage; answered?: DeclarationActionAnswer }) {
-  const { kind, declaration, events, dicts, advice, idempotencyKey } = page;
+  const { kind, declaration, events, dicts, idempotencyKey } = page;
   const { t } = useTranslation("declarations");
   const fieldLabel = useFieldLabel();
   const name = (entries: readonly { dictValue: string; dictLabel: string }[], code: string | undefined) =>
@@ -85,11 +86,7 @@ export function DeclarationDetail({ page, answered }: { page: DeclarationPage; a
             <AuditForms page={page} idempotencyKey={idempotencyKey} answered={answered} />
           )}
           <Section title={t("section.boxes")} flush>
-            {kind === "dgDeclaration" ? (
-              <DgBoxTable boxes={declaration.boxes} advice={advice} />
-            ) : (
-              <ReeferBoxTable boxes={(declaration as unknown as ReeferDeclaration).boxes} />
-            )}
+            <BoxTable page={page} />
           </Section>
           <Section title={t("section.vessel")}>
             <dl className="facts">
@@ -161,6 +158,15 @@ export function DeclarationDetail({ page, answered }: { page: DeclarationPage; a
       </div>
     </>
   );
+}
+
+function BoxTable({ page: { kind, declaration, advice } }: { page: DeclarationPage }): ReactElement {
+  switch (kind) {
+    case "dgDeclaration":
+      return <DgBoxTable boxes={declaration.boxes} advice={advice} />;
+    case "reeferDeclaration":
+      return <ReeferBoxTable boxes={(declaration as unknown as ReeferDeclaration).boxes} />;
+  }
 }
 
 /** The version before, and the one that is to follow. */

@@ -1,6 +1,7 @@
 import type { DeclarationKind } from "@protocol/declaration";
 import type { DgDeclaration, ReeferDeclaration } from "@protocol/declarations";
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { ComponentProps, ReactElement } from "react";
 import { DgDeclarationPaper, EmergencyPaper, PlacardPaper, StuffingPaper } from "~/components/print/DgPapers";
 import { ReeferPaper } from "~/components/print/ReeferPaper";
 import { getDicts } from "../base/dicts.server";
@@ -16,6 +17,29 @@ const dgPaperOf = {
   placards: PlacardPaper,
   emergency: EmergencyPaper,
 } satisfies Record<DgPaper, unknown>;
+
+interface Papers {
+  /** Key of the paper's name in print.json. */
+  title: string;
+  draw(declaration: DgDeclaration, place: Omit<ComponentProps<typeof ReeferPaper>, "declaration">): ReactElement;
+}
+
+/** The papers of a kind; of dangerous goods the one that was asked for. */
+const papersOf: Record<DeclarationKind, (paper: DgPaper) => Papers> = {
+  dgDeclaration: (paper) => {
+    const Paper = dgPaperOf[paper];
+    return {
+      title: `dg.${paper}`,
+      draw: (declaration, place) => <Paper key={declaration.id} declaration={declaration} {...place} />,
+    };
+  },
+  reeferDeclaration: () => ({
+    title: "reefer.card",
+    draw: (declaration, place) => (
+      <ReeferPaper key={declaration.id} declaration={declaration as unknown as ReeferDeclaration} {...place} />
+    ),
+  }),
+};
 
 /** A paper of a declaration as PDF, by `?id=` and, of dangerous goods, `?paper=`; what does not exist is 404. */
 export async function printDeclaration(args: LoaderFunctionArgs, kind: DeclarationKind) {
@@ -42,8 +66,7 @@ async function answerPapers(args: LoaderFunctionArgs, person: Person, kind: Decl
   ]);
   if (!declarations.every((each) => each.allowedActions.includes("print"))) throw missing(traceId);
   const [first] = declarations;
-  const title = kind === "dgDeclaration" ? `dg.${paper}` : "reefer.card";
-  const DgPaperOfIt = dgPaperOf[paper];
+  const { title, draw } = papersOf[kind](paper);
   return answerPdf(args, person, {
     // papers of one declaration are different documents to a browser that keeps them
     documents: declarations.map((each) => ({ ...each, id: `${each.id}.${paper}` })),
@@ -56,17 +79,6 @@ async function answerPapers(args: LoaderFunctionArgs, person: Person, kind: Decl
             time: minuteForFileName(),
           })
         : [t(`print:${title}`), first!.docNo, first!.blNo].filter(Boolean).join(" "),
-    paper: (one, run, index) =>
-      kind === "dgDeclaration" ? (
-        <DgPaperOfIt key={one.id} declaration={one as DgDeclaration} dicts={dicts} run={run} index={index} />
-      ) : (
-        <ReeferPaper
-          key={one.id}
-          declaration={one as unknown as ReeferDeclaration}
-          dicts={dicts}
-          run={run}
-          index={index}
-        />
-      ),
+    paper: (one, run, index) => draw(one, { dicts, run, index }),
   });
 }
