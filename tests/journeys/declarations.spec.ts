@@ -207,6 +207,13 @@ test("rows change in place, each keeping what stands in it and what was said of 
   await expect(page.locator(".box")).toHaveCount(1);
   await expect(cell(page, "第1箱 箱号")).toHaveValue("TCNU7200794");
   await expect(cell(page, "第1箱 货物2 毛重 kg")).toHaveAttribute("aria-invalid", "true");
+
+  await cell(page, "第1箱 货物1 UN 编号").fill("qyhn");
+  await page.getByRole("button", { name: "第1箱 货物1 查询 UN 编号" }).click();
+  await expect(page.locator("[data-match]").first()).toBeVisible();
+  await page.getByRole("button", { name: "第1箱 货物1 复制" }).click();
+  await expect(cell(page, "第1箱 货物3 UN 编号")).toBeVisible();
+  await expect(page.locator("[data-match]")).toHaveCount(0);
 });
 
 test("twenty-five boxes by the keyboard alone, from a pasted block to submitted", async ({

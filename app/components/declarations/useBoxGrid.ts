@@ -66,7 +66,8 @@ const useHydrating = () =>
 export function useBoxGrid(source: RowsSource, basics: Omit<Drawing, "un" | "matches">) {
   const holder = useRef<HTMLDivElement>(null);
   const [count, setCount] = useState(source.boxes.length);
-  const drawing: Drawing = { ...basics, un: source.un, matches: source.matches };
+  const matches = useRef(source.matches);
+  const drawing: Drawing = { ...basics, un: source.un, matches: matches.current };
   const hydrating = useHydrating();
   const [{ first, notes, un }] = useState(() => {
     const notes = notesOf(source);
@@ -110,6 +111,8 @@ export function useBoxGrid(source: RowsSource, basics: Omit<Drawing, "un" | "mat
     if (was === source) return;
     last.current = source;
     Object.assign(un, source.un);
+    matches.current = source.matches;
+    drawing.matches = source.matches;
     const said = notesOf(source);
     if (was.round !== source.round || notes.length !== source.boxes.length) return draw([], source.boxes, said);
     // the same rows with other errors: those that had some or have some now
@@ -124,6 +127,9 @@ export function useBoxGrid(source: RowsSource, basics: Omit<Drawing, "un" | "mat
   /** Draws what `after` made of `before`; what was said of a box goes where it goes. */
   const setBoxes = (before: BoxValue[], after: BoxValue[]) => {
     const said = after.map((value) => notes[before.indexOf(value)] ?? {});
+    // they name the goods by a place where others may stand now
+    matches.current = null;
+    drawing.matches = null;
     draw(before, after, said);
     // the draft has changed, too
     holder.current?.dispatchEvent(new Event("input", { bubbles: true }));
