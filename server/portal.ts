@@ -202,6 +202,8 @@ async function main() {
   sweepingUploads.unref();
 
   server.headersTimeout = 20_000;
+  // longer than a balancer or a browser keeps a connection: who closes first must not be the one that is being asked
+  server.keepAliveTimeout = 65_000;
   server.requestTimeout = uploadMs;
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
