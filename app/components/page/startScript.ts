@@ -12,8 +12,11 @@ function start() {
     __hydrated?: () => void;
   };
   const chunks: (string | null)[] = [];
-  const waiting = { enqueue: (chunk: string) => chunks.push(chunk), close: () => chunks.push(null) };
-  w.__remixContext = { streamController: waiting as never };
+  const waiting = {
+    enqueue: (chunk: string) => void chunks.push(chunk),
+    close: () => void chunks.push(null),
+  };
+  w.__remixContext = { streamController: waiting };
 
   // all that make React 18 hydrate at once (isDiscreteEventThatRequiresHydration), those that change what is shown, and the way back
   const discrete =
@@ -41,14 +44,36 @@ function start() {
     const template = document.getElementById("app-js") as HTMLTemplateElement | null;
     if (!template) return;
     // a task later, so that what the person just did is done first
-    setTimeout(() => {
-      document.body.appendChild(document.importNode(template.content, true));
+    setTimeout(load, 0, document.importNode(template.content, true));
+  }
+  /** Runs what was written in small tasks; the modules, which would all run in one, are asked for one by one before. */
+  async function load(written: DocumentFragment) {
+    let taskBegan = performance.now();
+    const pause = () =>
+      new Promise<void>((resume) => {
+        if (performance.now() - taskBegan < 8) return resume();
+        setTimeout(() => {
+          taskBegan = performance.now();
+          resume();
+        }, 0);
+      });
+    const modules: string[] = [];
+    for (const part of [...written.children]) {
+      if (part instanceof HTMLLinkElement) modules.push(part.href);
+      if (part instanceof HTMLScriptElement && part.type === "module") {
+        // whoever is imported by name within the script begins to hydrate
+        for (const module of modules.filter((href) => !part.text.includes(`import("${new URL(href).pathname}")`))) {
+          // what fails here fails again below, where it is reported
+          await import(/* @vite-ignore */ module).catch(() => {});
+          await pause();
+        }
+      }
+      document.body.appendChild(part);
       const controller = w.__remixContext.streamController;
-      const replay = (chunk: string | null) => (chunk === null ? controller.close() : controller.enqueue(chunk));
-      chunks.splice(0).forEach(replay);
-      waiting.enqueue = (chunk) => controller.enqueue(chunk) as never;
-      waiting.close = () => controller.close() as never;
-    }, 0);
+      if (controller !== waiting)
+        for (const chunk of chunks.splice(0)) chunk === null ? controller.close() : controller.enqueue(chunk);
+      await pause();
+    }
   }
   w.__hydrated = () => {
     for (const type of discrete) window.removeEventListener(type, hold, true);

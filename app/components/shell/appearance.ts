@@ -1,18 +1,19 @@
 import type { CSSProperties } from "react";
 import { defaultSettings, type Settings } from "~/services/settings/settings";
-import { tonesOf } from "~/services/settings/themeColors";
+import { type Tones, tonesOf } from "~/services/settings/themeColors";
 
-/** The attributes of `<html>` that settings.css reads; what is default needs none. */
-export function appearance(settings: Settings) {
-  const { navigation, fontSize, density, fixedHeader, hideHeader, color, colorWeak, scheme } = settings;
-  const tones = tonesOf(color, scheme);
-  const style = {
+const tonesAsVariables = (tones: Tones) =>
+  ({
     "--primary": tones.primary,
     "--primary-strong": tones.strong,
     "--primary-soft": tones.soft,
     "--primary-fill": tones.fill,
     "--primary-fill-hover": tones.fillHover,
-  } as CSSProperties;
+  }) as CSSProperties;
+
+/** The attributes of `<html>` that settings.css reads; what is default needs none. */
+export function appearance(settings: Settings) {
+  const { navigation, fontSize, density, fixedHeader, hideHeader, color, colorWeak, scheme } = settings;
   return {
     "data-mantine-color-scheme": scheme,
     "data-navigation": navigation === "top" ? navigation : undefined,
@@ -20,6 +21,6 @@ export function appearance(settings: Settings) {
     "data-density": density === "compact" ? density : undefined,
     "data-header": hideHeader ? "hiding" : fixedHeader ? "fixed" : undefined,
     "data-weak": colorWeak ? "" : undefined,
-    style: color === defaultSettings.color ? undefined : style,
+    style: color === defaultSettings.color ? undefined : tonesAsVariables(tonesOf(color, scheme)),
   };
 }

@@ -1,5 +1,23 @@
 import { createCookie } from "@remix-run/node";
-import { defaultSettings, type Settings, settingsSchema } from "./settings";
+import { z } from "zod";
+import { defaultSettings, densities, fontSizes, navigationModes, type Settings } from "./settings";
+import { schemes, themeColors } from "./themeColors";
+
+const flag = z.boolean().catch(false);
+
+/** Whatever is not known becomes the default. */
+const settingsSchema = z
+  .object({
+    navigation: z.enum(navigationModes).catch(defaultSettings.navigation),
+    fontSize: z.enum(fontSizes).catch(defaultSettings.fontSize),
+    density: z.enum(densities).catch(defaultSettings.density),
+    fixedHeader: flag,
+    hideHeader: flag,
+    color: z.enum(themeColors).catch(defaultSettings.color),
+    colorWeak: flag,
+    scheme: z.enum(schemes).catch(defaultSettings.scheme),
+  })
+  .catch(defaultSettings);
 
 /** Read on every request, so that the first paint is right. A year; only what differs from the defaults is kept. */
 const settingsCookie = createCookie("settings", { path: "/", sameSite: "lax", httpOnly: true, maxAge: 31_536_000 });
@@ -7,8 +25,7 @@ const settingsCookie = createCookie("settings", { path: "/", sameSite: "lax", ht
 /** What the cookie says; anything else in it is the default. */
 export async function settingsOf(request: Request): Promise<Settings> {
   const kept: unknown = await settingsCookie.parse(request.headers.get("Cookie"));
-  const parsed = settingsSchema.safeParse(kept && typeof kept === "object" ? kept : {});
-  return parsed.success ? parsed.data : defaultSettings;
+  return settingsSchema.parse(kept ?? {});
 }
 
 export function settingsHeader(settings: Settings): Promise<string> {

@@ -1,27 +1,32 @@
-import { z } from "zod";
-import { defaultThemeColor, schemes, themeColors } from "./themeColors";
+import { defaultThemeColor, type Scheme, type ThemeColor } from "./themeColors";
 
 export const navigationModes = ["side", "top"] as const;
 export const fontSizes = ["12", "14"] as const;
 export const densities = ["loose", "compact"] as const;
 
-const flag = z.boolean().catch(false);
-
-/** How somebody likes the shell to look (spec §2, settings drawer; defaults of §3 and §9). */
-export const settingsSchema = z.object({
-  navigation: z.enum(navigationModes).catch("side"),
+/** How somebody likes the shell to look (spec §2, settings drawer). */
+export interface Settings {
+  navigation: (typeof navigationModes)[number];
   /** px. */
-  fontSize: z.enum(fontSizes).catch("12"),
+  fontSize: (typeof fontSizes)[number];
   /** Controls of 32 px or 28 px. */
-  density: z.enum(densities).catch("loose"),
-  fixedHeader: flag,
+  density: (typeof densities)[number];
+  fixedHeader: boolean;
   /** Counts only with a fixed header. */
-  hideHeader: flag,
-  color: z.enum(themeColors).catch(defaultThemeColor),
-  colorWeak: flag,
-  scheme: z.enum(schemes).catch("light"),
-});
+  hideHeader: boolean;
+  color: ThemeColor;
+  colorWeak: boolean;
+  scheme: Scheme;
+}
 
-export type Settings = z.infer<typeof settingsSchema>;
-
-export const defaultSettings: Settings = settingsSchema.parse({});
+/** Spec §3 and §9. */
+export const defaultSettings: Settings = {
+  navigation: "side",
+  fontSize: "12",
+  density: "loose",
+  fixedHeader: false,
+  hideHeader: false,
+  color: defaultThemeColor,
+  colorWeak: false,
+  scheme: "light",
+};
