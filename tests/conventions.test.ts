@@ -242,9 +242,9 @@ describe("routes", () => {
       const asks = (name: string) =>
         /^require(User|Permission)$/.test(name) ||
         services.some((service) =>
-          new RegExp(`export async function ${name}\\b[\\s\\S]*?await (require(User|Permission)|receiveForm)\\(`).test(
-            service,
-          ),
+          new RegExp(
+            `export async function ${name}\\b[\\s\\S]*?await (require(User|Permission)|receiveForm|readTransition)\\(`,
+          ).test(service),
         );
       expect(called.some(asks), `${part} of ${path}`).toBe(true);
     }

@@ -1,10 +1,10 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ActionFields, RemarkField } from "~/components/form/ActionForm";
-import type { DeclarationActionAnswer } from "~/services/declarations/actions.server";
 import { boxColumns, goodsColumns, moreColumns } from "~/services/declarations/boxColumns";
 import type { DeclarationPage } from "~/services/declarations/detail.server";
 import { markRows } from "~/services/declarations/markRows";
+import type { TransitionAnswer } from "~/services/documents/transitions.server";
 import { useMessage } from "~/services/i18n/useMessage";
 
 const headerFields = [
@@ -21,7 +21,7 @@ export function AuditForms({
 }: {
   page: DeclarationPage;
   idempotencyKey: string;
-  answered?: DeclarationActionAnswer;
+  answered?: TransitionAnswer;
 }) {
   const { t } = useTranslation("declarations");
   const { kind, declaration } = page;
@@ -73,15 +73,7 @@ export function AuditForms({
   );
 }
 
-function MarkRow({
-  i,
-  kind,
-  answered,
-}: {
-  i: number;
-  kind: DeclarationPage["kind"];
-  answered?: DeclarationActionAnswer;
-}) {
+function MarkRow({ i, kind, answered }: { i: number; kind: DeclarationPage["kind"]; answered?: TransitionAnswer }) {
   const { t } = useTranslation("declarations");
   const say = useMessage();
   const cell = (part: "box" | "goods" | "remark" | "field", label: string) => {

@@ -3,13 +3,13 @@ import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { TemplateField } from "~/components/drafts/TemplateField";
 import { ActionFields, Asked, RemarkField } from "~/components/form/ActionForm";
-import type { DeclarationActionAnswer } from "~/services/declarations/actions.server";
 import type { DeclarationPage } from "~/services/declarations/detail.server";
 import { dgPapers } from "~/services/declarations/dgPapers";
 import { declarationAddPath, declarationEditPath, declarationPdfPath } from "~/services/declarations/paths";
+import type { TransitionAnswer } from "~/services/documents/transitions.server";
 
 /** Just the actions that the upstream allows this person now. */
-export function DeclarationActions({ page, answered }: { page: DeclarationPage; answered?: DeclarationActionAnswer }) {
+export function DeclarationActions({ page, answered }: { page: DeclarationPage; answered?: TransitionAnswer }) {
   const { kind, declaration, idempotencyKey } = page;
   const { t } = useTranslation("declarations");
   const allowed = new Set(declaration.allowedActions);

@@ -3,6 +3,8 @@ import type { DgDeclaration, ReeferDeclaration } from "@protocol/declarations";
 import { Link } from "@remix-run/react";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
+import { FileLinks } from "~/components/documents/FileLinks";
+import { Unfinished } from "~/components/documents/Unfinished";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { CopyButton } from "~/components/page/CopyButton";
 import { Moment } from "~/components/page/Moment";
@@ -10,13 +12,10 @@ import { Fact, Section } from "~/components/page/Section";
 import { Status } from "~/components/page/Status";
 import { Steps } from "~/components/page/Steps";
 import { Timeline } from "~/components/page/Timeline";
-import type { DeclarationActionAnswer } from "~/services/declarations/actions.server";
 import type { DeclarationPage } from "~/services/declarations/detail.server";
 import { declarationDetailPath, declarationEditPath, declarationListPath } from "~/services/declarations/paths";
 import { declarationTone } from "~/services/declarations/status";
-import { fileSize } from "~/services/fileSize";
-import { useMessage } from "~/services/i18n/useMessage";
-import { filePath } from "~/services/paths";
+import type { TransitionAnswer } from "~/services/documents/transitions.server";
 import { AuditForms } from "./AuditForms";
 import { DeclarationActions } from "./DeclarationActions";
 import { DgBoxTable } from "./DgBoxTable";
@@ -26,7 +25,7 @@ import { ReeferBoxTable } from "./ReeferBoxTable";
 const path = ["05", "00", "01", "06"];
 
 /** One declaration: where it stands, what may be done, what it says, and how it came to say so. */
-export function DeclarationDetail({ page, answered }: { page: DeclarationPage; answered?: DeclarationActionAnswer }) {
+export function DeclarationDetail({ page, answered }: { page: DeclarationPage; answered?: TransitionAnswer }) {
   const { kind, declaration, events, dicts, idempotencyKey } = page;
   const { t } = useTranslation("declarations");
   const fieldLabel = useFieldLabel();
@@ -38,7 +37,15 @@ export function DeclarationDetail({ page, answered }: { page: DeclarationPage; a
   return (
     <>
       {answered?.prompt && <SystemPrompt text={answered.prompt.text} traceId={answered.prompt.traceId} />}
-      {answered?.intent === "submit" && <Unfinished page={page} errors={answered.fieldErrors} />}
+      {answered?.intent === "submit" && (
+        <Unfinished
+          errors={answered.fieldErrors}
+          within="declaration"
+          labelOf={fieldLabel}
+          to={declarationEditPath(kind, declaration.id)}
+          finish={t("detail.finish")}
+        />
+      )}
       <div className="page-head">
         <Link className="btn link back" to={declarationListPath(kind)}>
           ‹ {t("detail.back")}
@@ -133,14 +140,7 @@ export function DeclarationDetail({ page, answered }: { page: DeclarationPage; a
               <dl className="facts">
                 {papers.map((field) => (
                   <Fact key={field} label={fieldLabel(field)}>
-                    <ul className="files">
-                      {(declaration.papers[field] ?? []).map((file) => (
-                        <li key={file.id}>
-                          <a href={filePath(file.id)}>{file.name}</a>{" "}
-                          <span className="muted nowrap">{fileSize(file.size)}</span>
-                        </li>
-                      ))}
-                    </ul>
+                    <FileLinks files={declaration.papers[field] ?? []} />
                   </Fact>
                 ))}
               </dl>
@@ -211,30 +211,6 @@ function Returned({ page: { kind, declaration } }: { page: DeclarationPage }) {
         </ul>
       )}
     </div>
-  );
-}
-
-/** What keeps a draft from being submitted, with the way to the form. */
-function Unfinished({ page, errors }: { page: DeclarationPage; errors: Record<string, string[]> }) {
-  const { t } = useTranslation("declarations");
-  const fieldLabel = useFieldLabel();
-  const say = useMessage();
-  const rows = Object.entries(errors);
-  if (rows.length === 0) return null;
-  return (
-    <section className="error-summary">
-      <h2>{t("common:errorSummary", { count: rows.length })}</h2>
-      <ul>
-        {rows.slice(0, 30).map(([field, texts]) => (
-          <li key={field}>
-            {fieldLabel(field.replace(/^declaration\./, ""))}: {texts.map(say).join(" ")}
-          </li>
-        ))}
-      </ul>
-      <p style={{ marginTop: 8 }}>
-        <Link to={declarationEditPath(page.kind, page.declaration.id)}>{t("detail.finish")}</Link>
-      </p>
-    </section>
   );
 }
 

@@ -2,10 +2,11 @@ import { sizeTypes } from "@protocol/values/sizeType";
 import { Form, Link } from "@remix-run/react";
 import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { ConflictNotice } from "~/components/documents/ConflictNotice";
+import { FormBar, FormStart } from "~/components/documents/FormParts";
 import { DraftHead } from "~/components/drafts/DraftHead";
 import { DraftStatus } from "~/components/drafts/DraftStatus";
 import { TemplateField } from "~/components/drafts/TemplateField";
-import { ConflictNotice } from "~/components/form/ConflictNotice";
 import { ErrorSummary } from "~/components/form/ErrorSummary";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import type { DeclarationFormAnswer, DeclarationFormPage as Page } from "~/services/declarations/form.server";
@@ -144,17 +145,11 @@ export function DeclarationFormPage({
         preventScrollReset
         onKeyDown={press}
       >
-        {/* Enter in a field must save, not press the first button of a row */}
-        <button type="submit" name="mode" value="draft" className="sr" tabIndex={-1} aria-hidden="true">
-          {t("form.save")}
-        </button>
-        <input type="hidden" name="key" value={answered?.idempotencyKey ?? page.idempotencyKey} />
-        {edit && (
-          <>
-            <input type="hidden" name="id" value={edit.id} />
-            <input type="hidden" name="version" value={conflict?.version ?? edit.version} />
-          </>
-        )}
+        <FormStart
+          save={t("form.save")}
+          idempotencyKey={answered?.idempotencyKey ?? page.idempotencyKey}
+          edit={edit && { id: edit.id, version: conflict?.version ?? edit.version }}
+        />
         <DraftHead opened={page.draft} answered={answered?.draft} label={label} />
         <ErrorSummary errors={errors} labelOf={label} idOf={idOf} />
         <HeaderFields page={page} field={field} labelOf={labelOf} />
@@ -189,17 +184,9 @@ export function DeclarationFormPage({
             </datalist>
           </>
         )}
-        <div className="form-bar">
-          <span className="muted">{t("form.requiredHint")}</span>
+        <FormBar hint={t("form.requiredHint")} save={t("form.save")} submit={t("form.submit")}>
           <DraftStatus formId={formId} opened={page.draft} answered={answered?.draft} />
-          <span className="spacer" />
-          <button className="btn" type="submit" name="mode" value="draft">
-            {t("form.save")}
-          </button>
-          <button className="btn primary" type="submit" name="mode" value="submit">
-            {t("form.submit")}
-          </button>
-        </div>
+        </FormBar>
       </Form>
     </>
   );

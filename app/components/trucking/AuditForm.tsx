@@ -3,15 +3,15 @@ import type { TruckOrder } from "@protocol/trucking";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ActionFields } from "~/components/form/ActionForm";
+import type { TransitionAnswer } from "~/services/documents/transitions.server";
 import { useMessage } from "~/services/i18n/useMessage";
-import type { OrderActionAnswer } from "~/services/trucking/orderActions.server";
 
 interface Props {
   order: TruckOrder;
   carriers: readonly { id: string; name: string }[];
   feeItems: readonly DictEntry[];
   idempotencyKey: string;
-  answered?: OrderActionAnswer;
+  answered?: TransitionAnswer;
 }
 
 /** The port clerk's audit: which fleet, which fees; prices in yuan. */

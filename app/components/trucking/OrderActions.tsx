@@ -3,13 +3,13 @@ import { formatYuan } from "@protocol/values/fen";
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ActionFields, Asked, RemarkField } from "~/components/form/ActionForm";
-import type { OrderActionAnswer } from "~/services/trucking/orderActions.server";
+import type { TransitionAnswer } from "~/services/documents/transitions.server";
 import { truckAddPath, truckEditPath, truckPdfPath } from "~/services/trucking/paths";
 
 interface Props {
   order: TruckOrder;
   idempotencyKey: string;
-  answered?: OrderActionAnswer;
+  answered?: TransitionAnswer;
 }
 
 /** Just the actions that the upstream allows this person now. */

@@ -1,9 +1,10 @@
-import type { TruckOrder } from "@protocol/trucking";
 import { milestonesOf } from "@protocol/truckOrder";
 import { formatYuan } from "@protocol/values/fen";
 import { sizeTypeLabel } from "@protocol/values/sizeType";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { FileLinks } from "~/components/documents/FileLinks";
+import { Unfinished } from "~/components/documents/Unfinished";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { CopyButton } from "~/components/page/CopyButton";
@@ -11,11 +12,8 @@ import { Moment } from "~/components/page/Moment";
 import { Fact, Section } from "~/components/page/Section";
 import { Steps } from "~/components/page/Steps";
 import { Timeline } from "~/components/page/Timeline";
-import { fileSize } from "~/services/fileSize";
+import type { TransitionAnswer } from "~/services/documents/transitions.server";
 import { formatNumber } from "~/services/formatNumber";
-import { useMessage } from "~/services/i18n/useMessage";
-import { filePath } from "~/services/paths";
-import type { OrderActionAnswer } from "~/services/trucking/orderActions.server";
 import type { TruckOrderPage } from "~/services/trucking/orderDetail.server";
 import { sendDetailPath, truckEditPath, truckListPath } from "~/services/trucking/paths";
 import { AuditForm } from "./AuditForm";
@@ -26,7 +24,7 @@ import { useFieldLabel } from "./useFieldLabel";
 const path = ["05", "00", "01", "02", "06"];
 
 /** One order: where it stands, what may be done, what it says, and how it came to say so. */
-export function OrderDetail({ page, answered }: { page: TruckOrderPage; answered?: OrderActionAnswer }) {
+export function OrderDetail({ page, answered }: { page: TruckOrderPage; answered?: TransitionAnswer }) {
   const { order, events, dicts, carriers, idempotencyKey } = page;
   const { t } = useTranslation("trucking");
   const fieldLabel = useFieldLabel();
@@ -41,7 +39,15 @@ export function OrderDetail({ page, answered }: { page: TruckOrderPage; answered
   return (
     <>
       {answered?.prompt && <SystemPrompt text={answered.prompt.text} traceId={answered.prompt.traceId} />}
-      {answered?.intent === "submit" && <Unfinished order={order} errors={answered.fieldErrors} />}
+      {answered?.intent === "submit" && (
+        <Unfinished
+          errors={answered.fieldErrors}
+          within="order"
+          labelOf={fieldLabel}
+          to={truckEditPath(order.type, order.id)}
+          finish={t("detail.finish")}
+        />
+      )}
       <div className="page-head">
         <Link className="btn link back" to={truckListPath(order.type)}>
           ‹ {t("detail.back")}
@@ -265,14 +271,7 @@ export function OrderDetail({ page, answered }: { page: TruckOrderPage; answered
             {order.files.length === 0 ? (
               <p className="muted">{t("detail.noFiles")}</p>
             ) : (
-              <ul className="files">
-                {order.files.map((file) => (
-                  <li key={file.id}>
-                    <a href={filePath(file.id)}>{file.name}</a>{" "}
-                    <span className="muted nowrap">{fileSize(file.size)}</span>
-                  </li>
-                ))}
-              </ul>
+              <FileLinks files={order.files} />
             )}
           </Section>
           <Section title={t("section.client")}>
@@ -298,29 +297,5 @@ export function OrderDetail({ page, answered }: { page: TruckOrderPage; answered
         </Section>
       </div>
     </>
-  );
-}
-
-/** What keeps a draft from being submitted, with the way to the form. */
-function Unfinished({ order, errors }: { order: TruckOrder; errors: Record<string, string[]> }) {
-  const { t } = useTranslation("trucking");
-  const fieldLabel = useFieldLabel();
-  const say = useMessage();
-  const rows = Object.entries(errors);
-  if (rows.length === 0) return null;
-  return (
-    <section className="error-summary">
-      <h2>{t("common:errorSummary", { count: rows.length })}</h2>
-      <ul>
-        {rows.map(([path, texts]) => (
-          <li key={path}>
-            {fieldLabel(path.replace(/^order\./, ""))}: {texts.map(say).join(" ")}
-          </li>
-        ))}
-      </ul>
-      <p style={{ marginTop: 8 }}>
-        <Link to={truckEditPath(order.type, order.id)}>{t("detail.finish")}</Link>
-      </p>
-    </section>
   );
 }

@@ -4,11 +4,13 @@ import type { ShownFile } from "@protocol/files";
 import type { TruckOrderInput } from "@protocol/truckOrder";
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { ConflictNotice } from "~/components/documents/ConflictNotice";
+import { FormBar, FormStart } from "~/components/documents/FormParts";
 import { DraftHead } from "~/components/drafts/DraftHead";
 import { DraftStatus } from "~/components/drafts/DraftStatus";
-import { ConflictNotice } from "~/components/form/ConflictNotice";
 import { ErrorSummary } from "~/components/form/ErrorSummary";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
+import type { Conflict } from "~/services/documents/saving.server";
 import type { DraftState } from "~/services/drafts/drafts.server";
 import type { OrderFormPage as Page } from "~/services/trucking/orderForm.server";
 import { truckDetailPath, truckListPath } from "~/services/trucking/paths";
@@ -20,13 +22,7 @@ interface Answered {
   files: ShownFile[];
   result: SubmissionResult<string[]>;
   prompt: { text: string; traceId: string | null } | null;
-  conflict: {
-    version: number;
-    status: string;
-    updateTime: string;
-    editable: boolean;
-    rows: { field: string; theirs: string; mine: string }[];
-  } | null;
+  conflict: Conflict | null;
   idempotencyKey: string | null;
   draft: DraftState;
 }
@@ -67,17 +63,11 @@ export function OrderFormPage({ page, answered, title }: { page: Page; answered?
         />
       )}
       <Form {...getFormProps(form)} method="post" encType="multipart/form-data" noValidate preventScrollReset>
-        {/* Enter in a field must save, not press the first button of a row */}
-        <button type="submit" name="mode" value="draft" className="sr" tabIndex={-1} aria-hidden="true">
-          {t("form.save")}
-        </button>
-        <input type="hidden" name="key" value={answered?.idempotencyKey ?? page.idempotencyKey} />
-        {edit && (
-          <>
-            <input type="hidden" name="id" value={edit.id} />
-            <input type="hidden" name="version" value={conflict?.version ?? edit.version} />
-          </>
-        )}
+        <FormStart
+          save={t("form.save")}
+          idempotencyKey={answered?.idempotencyKey ?? page.idempotencyKey}
+          edit={edit && { id: edit.id, version: conflict?.version ?? edit.version }}
+        />
         <DraftHead opened={page.draft} answered={answered?.draft} label={label} />
         <ErrorSummary errors={form.allErrors} labelOf={label} idOf={(name) => `order-${name}`} />
         <TruckOrderFields
@@ -86,17 +76,9 @@ export function OrderFormPage({ page, answered, title }: { page: Page; answered?
           page={page}
           files={answered?.files ?? page.files}
         />
-        <div className="form-bar">
-          <span className="muted">{t("form.requiredHint")}</span>
+        <FormBar hint={t("form.requiredHint")} save={t("form.save")} submit={t("form.submit")}>
           <DraftStatus formId="order" opened={page.draft} answered={answered?.draft} />
-          <span className="spacer" />
-          <button className="btn" type="submit" name="mode" value="draft">
-            {t("form.save")}
-          </button>
-          <button className="btn primary" type="submit" name="mode" value="submit">
-            {t("form.submit")}
-          </button>
-        </div>
+        </FormBar>
       </Form>
     </FormProvider>
   );

@@ -1,55 +1,34 @@
 import type { Call } from "@protocol/call";
 import type { DeclarationKind } from "@protocol/declaration";
 import type { DgDeclaration, FieldMark } from "@protocol/declarations";
-import { type ActionFunctionArgs, data } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { answerTransition, followWrite, readTransition, refuseFields } from "../documents/transitions.server";
 import { entriesOfValue, keepTemplate } from "../drafts/templates.server";
-import { type Attempt, missing, redirectWithToast, requirePermission } from "../person.server";
-import { shownRefusal, shownStatus } from "../refusal.server";
-import { isOutage } from "../upstream/upstreamError.server";
+import { type Attempt, missing } from "../person.server";
 import { callsOf } from "./calls";
 import { toCopy, toFormValue } from "./formValue";
 import { markRows } from "./markRows";
 import { declarationDetailPath, declarationEditPath, declarationListPath } from "./paths";
 
-/** What the detail page shows after a post that did not go through; `values` are what was typed. */
-export interface DeclarationActionAnswer {
-  intent: string;
-  prompt: { text: string; traceId: string | null } | null;
-  fieldErrors: Record<string, string[]>;
-  values: Record<string, string>;
-  /** The whole post, when the upstream could not be asked (components/page/RouteError.tsx). */
-  retry?: [string, string][];
-}
-
 /** One transition of a declaration, as the detail page's forms post it: intent, id, version, key, and what it needs. */
 export async function runDeclarationAction(args: ActionFunctionArgs, kind: DeclarationKind) {
-  const person = await requirePermission(args, kind, "get");
-  const form = await args.request.formData();
-  const field = (name: string, max = 400) =>
-    String(form.get(name) ?? "")
-      .slice(0, max)
-      .trim();
-  const intent = field("intent");
-  const id = field("id", 40);
-  const version = Number(field("version"));
-  if (!/^[\w-]{1,40}$/.test(id) || !Number.isInteger(version)) throw missing(args.context.traceId);
-  const values = Object.fromEntries(
-    [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value.slice(0, 400)]] : [])),
-  );
+  const posted = await readTransition(args, kind);
+  const { person, intent, id, version, base, field } = posted;
   const calls = callsOf[kind];
-  const base = { params: { id }, idempotencyKey: field("key", 60) };
   const remark = field("remark");
-  const fail = (fieldErrors: Record<string, string[]>) =>
-    data<DeclarationActionAnswer>({ intent, prompt: null, fieldErrors, values }, { status: 422 });
 
   if (intent === "template") {
     if (!person.may(kind, "add")) throw missing(args.context.traceId);
     const declaration = await person.call(calls.get, { params: { id } });
     const entries = entriesOfValue(toCopy(toFormValue(declaration)));
     const error = await keepTemplate(person, { kind, name: field("name"), entries, key: base.idempotencyKey });
-    if (error) return fail({ name: [error] });
-    const saved = { kind: "success", key: "drafts:template.saved" } as const;
-    return redirectWithToast(args, person.session, declarationDetailPath(kind, id), saved);
+    if (error) return refuseFields(posted, { name: [error] });
+    return followWrite(
+      args,
+      person,
+      { replayed: false },
+      { to: declarationDetailPath(kind, id), key: "drafts:template.saved" },
+    );
   }
 
   let outcome: Attempt<Call>;
@@ -65,13 +44,13 @@ export async function runDeclarationAction(args: ActionFunctionArgs, kind: Decla
       outcome = await person.attempt(calls.approve, { ...base, body: { version, remark: remark || undefined } });
       break;
     case "cancel":
-      if ([...remark].length < 2) return fail({ remark: ["remark.short"] });
+      if ([...remark].length < 2) return refuseFields(posted, { remark: ["remark.short"] });
       outcome = await person.attempt(calls.cancel, { ...base, body: { version, remark } });
       break;
     case "return": {
       const { marks, errors } = readMarks(field);
       if ([...remark].length < 2) errors.remark = ["remark.short"];
-      if (Object.keys(errors).length > 0) return fail(errors);
+      if (Object.keys(errors).length > 0) return refuseFields(posted, errors);
       outcome = await person.attempt(calls.return, { ...base, body: { version, remark, marks } });
       break;
     }
@@ -79,30 +58,13 @@ export async function runDeclarationAction(args: ActionFunctionArgs, kind: Decla
       throw missing(args.context.traceId);
   }
 
-  if (outcome.ok) {
-    const to =
-      intent === "delete"
-        ? declarationListPath(kind)
-        : intent === "amend"
-          ? declarationEditPath(kind, (outcome.result as DgDeclaration).id)
-          : declarationDetailPath(kind, id);
-    const toast = outcome.replayed
-      ? ({ kind: "info", key: "errors:duplicate" } as const)
-      : ({ kind: "success", key: `declarations:done.${intent}` } as const);
-    return redirectWithToast(args, person.session, to, toast);
-  }
-  const { error } = outcome;
-  if (error.kind === "refusal" && error.status === 404) throw missing(args.context.traceId);
-  return data<DeclarationActionAnswer>(
-    {
-      intent,
-      prompt: shownRefusal(error),
-      fieldErrors: error.fieldReasons ?? {},
-      values,
-      ...(isOutage(error) ? { retry: Object.entries(values) } : {}),
-    },
-    { status: shownStatus(error) },
-  );
+  const to = (result: unknown) =>
+    intent === "delete"
+      ? declarationListPath(kind)
+      : intent === "amend"
+        ? declarationEditPath(kind, (result as DgDeclaration).id)
+        : declarationDetailPath(kind, id);
+  return answerTransition(args, posted, outcome, { to, key: `declarations:done.${intent}` });
 }
 
 /** The auditor's remarks at fields: which field, of which box and goods where it is theirs, and what is wrong with it. */

@@ -2,25 +2,25 @@ import { randomUUID } from "node:crypto";
 import { parse } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { Call } from "@protocol/call";
-import { type DeclarationKind, paperFields } from "@protocol/declaration";
+import { type DeclarationKind, declarationHeader, paperFields } from "@protocol/declaration";
 import type { DgDeclaration } from "@protocol/declarations";
 import type { ShownFile } from "@protocol/files";
 import { findUnEntry } from "@protocol/values/dangerousGoods";
 import { maxAttachments } from "@protocol/values/fileId";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { getDicts, getVoyages } from "../base/dicts.server";
+import { type Conflict, conflictOf, refusedSave } from "../documents/saving.server";
+import { followWrite } from "../documents/transitions.server";
 import { draftEntries, draftField } from "../drafts/draftFields";
 import { type DraftState, endDraft, keepDraft, openDraft, toForm } from "../drafts/drafts.server";
 import { entriesOfValue, keepTemplate, listTemplates, openTemplate } from "../drafts/templates.server";
 import { languageOf } from "../i18n/language.server";
 import { i18nOf } from "../i18n/texts.server";
 import { findRestoredForm } from "../identity/restored.server";
-import { type Attempt, missing, type Person, redirectWithToast, requirePermission } from "../person.server";
-import { shownRefusal, shownStatus } from "../refusal.server";
+import { type Attempt, missing, type Person, requirePermission } from "../person.server";
 import { findFiles, idsOf, receiveForm } from "../uploads/receiveForm.server";
-import { isOutage } from "../upstream/upstreamError.server";
 import { pasteColumns } from "./boxColumns";
-import { type BoxValue, newBox } from "./boxRows";
+import { newBox } from "./boxRows";
 import { callsOf } from "./calls";
 import { type FormValue, rememberedOf, toCopy, toFormValue } from "./formValue";
 import { declarationDetailPath } from "./paths";
@@ -161,7 +161,7 @@ export interface DeclarationFormAnswer {
   matches: RowsAnswer["matches"];
   files: Record<string, ShownFile[]>;
   prompt: { text: string; traceId: string | null } | null;
-  conflict: ReturnType<typeof conflictOf> | null;
+  conflict: Conflict | null;
   idempotencyKey: string | null;
   /** The rows are not those that were posted: the page draws them anew. */
   rows: string | null;
@@ -260,41 +260,17 @@ export async function saveDeclaration(args: ActionFunctionArgs, kind: Declaratio
   if (outcome.ok) {
     const saved = outcome.result as DgDeclaration;
     await endDraft(person, draft);
-    return redirectWithToast(
-      args,
-      person.session,
-      declarationDetailPath(kind, saved.id),
-      outcome.replayed
-        ? { kind: "info", key: "errors:duplicate" }
-        : {
-            kind: "success",
-            key: submitting ? "declarations:done.submit" : "declarations:done.save",
-            params: { docNo: saved.docNo },
-          },
-    );
+    return followWrite(args, person, outcome, {
+      to: declarationDetailPath(kind, saved.id),
+      key: submitting ? "declarations:done.submit" : "declarations:done.save",
+      params: { docNo: saved.docNo },
+    });
   }
-
   const { error } = outcome;
-  if (error.kind === "refusal" && error.status === 404) throw missing(args.context.traceId);
-  const byField = Object.keys(error.fieldReasons).length > 0 ? error.fieldReasons : error.fieldErrors;
-  const conflict = error.status === 409 && error.current ? conflictOf(error.current as DgDeclaration, value) : null;
-  const posted = [...form].flatMap(([name, each]): [string, string][] =>
-    typeof each === "string" ? [[name, each]] : [],
-  );
-  return data(
-    {
-      ...back,
-      errors: Object.fromEntries(
-        Object.entries(byField).map(([path, texts]) => [path.replace(/^declaration\./, ""), texts]),
-      ),
-      prompt: conflict ? null : shownRefusal(error),
-      conflict,
-      // the old key belongs to what was sent with it; pressing again is a new wish
-      idempotencyKey: error.kind === "refusal" ? randomUUID() : null,
-      ...(isOutage(error) ? { retry: posted } : {}),
-    },
-    { status: shownStatus(error) },
-  );
+  const current = error.status === 409 ? (error.current as DgDeclaration | null) : null;
+  const conflict = current && conflictOf(current, Object.keys(declarationHeader.shape), toFormValue(current), value);
+  const { fieldErrors, shown, init } = refusedSave(args, error, { form, within: "declaration", conflict });
+  return data({ ...back, errors: fieldErrors, ...shown }, init);
 }
 
 const textsOnly = (errors: Record<string, string[] | null>) =>
@@ -304,25 +280,4 @@ const textsOnly = (errors: Record<string, string[] | null>) =>
 async function pasteLabels(args: ActionFunctionArgs, kind: DeclarationKind): Promise<Record<string, string>> {
   const t = i18nOf(await languageOf(args.request)).getFixedT(null, "declarations");
   return Object.fromEntries(pasteColumns(kind).map((column) => [column, t(`field.${column}`)]));
-}
-
-/** Both versions where they differ; nothing of either is thrown away. */
-function conflictOf(current: DgDeclaration, mine: FormValue) {
-  const theirs = toFormValue(current);
-  const show = (value: unknown) => (typeof value === "string" || typeof value === "number" ? String(value) : "");
-  const fields = [...new Set([...Object.keys(theirs), ...Object.keys(mine)])].filter((field) => field in theirs);
-  const rows = fields
-    .filter((field) => field !== "boxes")
-    .map((field) => ({ field, theirs: show(theirs[field]), mine: show(mine[field]) }))
-    .filter((row) => row.theirs !== row.mine);
-  const numbers = (boxes: readonly BoxValue[]) => boxes.map((box) => show(box.ctnNo) || "—").join(" ");
-  if (numbers(theirs.boxes) !== numbers(mine.boxes))
-    rows.push({ field: "boxes", theirs: numbers(theirs.boxes), mine: numbers(mine.boxes) });
-  return {
-    version: current.version,
-    status: current.status,
-    updateTime: current.updateTime,
-    rows,
-    editable: current.allowedActions.includes("edit"),
-  };
 }

@@ -5,20 +5,20 @@ import type { ShownFile } from "@protocol/files";
 import { permissionOfTruckType } from "@protocol/identity";
 import { message } from "@protocol/message";
 import { createTruckOrder, getTruckOrder, type TruckOrder, updateTruckOrder } from "@protocol/trucking";
-import { type TruckOrderInput, truckOrderSchema } from "@protocol/truckOrder";
+import { type TruckOrderInput, truckOrderInput, truckOrderSchema } from "@protocol/truckOrder";
 import { splitContainerNumbers } from "@protocol/values/containerNumber";
 import { maxAttachments } from "@protocol/values/fileId";
 import { toShanghai } from "@protocol/values/instant";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { getCarriers, getDicts, getVoyages } from "../base/dicts.server";
+import { conflictOf, refusedSave } from "../documents/saving.server";
+import { followWrite } from "../documents/transitions.server";
 import { draftField } from "../drafts/draftFields";
 import { endDraft, keepDraft, openDraft } from "../drafts/drafts.server";
 import { findRestoredForm } from "../identity/restored.server";
-import { type Attempt, missing, redirectWithToast, requirePermission } from "../person.server";
-import { shownRefusal, shownStatus } from "../refusal.server";
+import { type Attempt, missing, requirePermission } from "../person.server";
 import { findFiles, idsOf, receiveForm } from "../uploads/receiveForm.server";
 import { withFileErrors } from "../uploads/withFileErrors";
-import { isOutage } from "../upstream/upstreamError.server";
 import { truckDetailPath } from "./paths";
 
 export type OrderType = "E" | "I";
@@ -29,7 +29,7 @@ const wallTime = (instant: string) => toShanghai(instant).slice(0, 16).replace("
 const timeFields = ["eta", "etd", "cyCutoff", "siCutoff", "vgmCutoff", "planTime"] as const;
 
 /** An order as the form's fields hold it: Shanghai wall-clock times, `on` for a tick. */
-export function toFormValue(order: TruckOrder): OrderFormValue {
+export function toFormValue(order: TruckOrder | TruckOrderInput): OrderFormValue {
   const { files: _, ...fields } = order;
   const value: OrderFormValue = { ...fields };
   for (const field of timeFields) {
@@ -123,9 +123,6 @@ export async function saveOrder(args: ActionFunctionArgs, type: OrderType, mode:
   if (mode === "edit" && !/^[\w-]{1,40}$/.test(id)) throw missing(args.context.traceId);
   const draft = await keepDraft(person, form, draftKindOf(type), mode === "edit" ? id : null);
   form.set("type", type);
-  const posted = [...form].flatMap(([name, value]): [string, string][] =>
-    typeof value === "string" ? [[name, value]] : [],
-  );
   const back = { files: files.files ?? [], prompt: null, conflict: null, idempotencyKey: null, draft };
   const asTyped = () => parseWithZod(form, { schema: truckOrderSchema("draft", Date.now()) });
   if (draft.conflict || form.get(draftField.compare)) {
@@ -159,42 +156,19 @@ export async function saveOrder(args: ActionFunctionArgs, type: OrderType, mode:
   if (outcome.ok) {
     const saved = outcome.result as TruckOrder;
     await endDraft(person, draft);
-    return redirectWithToast(
-      args,
-      person.session,
-      truckDetailPath(type, saved.id),
-      outcome.replayed
-        ? { kind: "info", key: "errors:duplicate" }
-        : {
-            kind: "success",
-            key: submitting ? "trucking:done.submit" : "trucking:done.save",
-            params: { orderNo: saved.orderNo },
-          },
-    );
+    return followWrite(args, person, outcome, {
+      to: truckDetailPath(type, saved.id),
+      key: submitting ? "trucking:done.submit" : "trucking:done.save",
+      params: { orderNo: saved.orderNo },
+    });
   }
-
   const { error } = outcome;
-  if (error.kind === "refusal" && error.status === 404) throw missing(args.context.traceId);
-  const byField = Object.keys(error.fieldReasons).length > 0 ? error.fieldReasons : error.fieldErrors;
-  const fieldErrors = Object.fromEntries(
-    Object.entries(byField).map(([path, texts]) => [path.replace(/^order\./, ""), texts]),
-  );
   const conflict =
     error.status === 409 && error.current
-      ? conflictOf(error.current as TruckOrder, submission.value as TruckOrderInput, back.files)
+      ? ordersConflict(error.current as TruckOrder, submission.value as TruckOrderInput, back.files)
       : null;
-  return data(
-    {
-      ...back,
-      result: submission.reply({ fieldErrors }),
-      prompt: conflict ? null : shownRefusal(error),
-      conflict,
-      // the old key belongs to what was sent with it; pressing again is a new wish
-      idempotencyKey: error.kind === "refusal" ? randomUUID() : null,
-      ...(isOutage(error) ? { retry: posted } : {}),
-    },
-    { status: shownStatus(error) },
-  );
+  const { fieldErrors, shown, init } = refusedSave(args, error, { form, within: "order", conflict });
+  return data({ ...back, result: submission.reply({ fieldErrors }), ...shown }, init);
 }
 
 /** Rows left empty are no rows; without counts by size type, the boxes entered are the counts. */
@@ -240,30 +214,14 @@ function pasteBoxes(form: FormData) {
   return submission.reply(numbers.length === 0 ? { fieldErrors: { boxes: [message("paste.nothing")] } } : {});
 }
 
-/** Both versions, field by field, where they differ; nothing of either is thrown away. */
-function conflictOf(current: TruckOrder, mine: TruckOrderInput, files: readonly ShownFile[]) {
-  const show = (value: unknown) =>
-    value === undefined || value === null || value === ""
-      ? ""
-      : typeof value === "object"
-        ? JSON.stringify(value)
-        : String(value);
-  const skip = new Set(["boxes", "ctnReq", "special", "type", "files"]);
-  const fields = Object.keys(mine).filter((field) => !skip.has(field)) as (keyof TruckOrderInput & keyof TruckOrder)[];
-  const rows = fields
-    .map((field) => ({ field: String(field), theirs: show(current[field]), mine: show(mine[field]) }))
-    .filter((row) => row.theirs !== row.mine);
-  const numbers = (boxes: readonly { ctnNo?: string | null }[]) => boxes.map((box) => box.ctnNo ?? "—").join(" ");
-  if (numbers(current.boxes) !== numbers(mine.boxes))
-    rows.push({ field: "boxes", theirs: numbers(current.boxes), mine: numbers(mine.boxes) });
-  const names = (each: readonly ShownFile[]) => each.map((file) => file.name).join(", ");
-  if (names(current.files) !== names(files))
-    rows.push({ field: "files", theirs: names(current.files), mine: names(files) });
-  return {
-    version: current.version,
-    status: current.status,
-    updateTime: current.updateTime,
-    rows,
-    editable: current.allowedActions.includes("edit"),
-  };
+function ordersConflict(current: TruckOrder, mine: TruckOrderInput, files: readonly ShownFile[]) {
+  const told = new Set(["boxes", "ctnReq", "type"]);
+  const fields = Object.keys(truckOrderInput.shape).filter((field) => !told.has(field));
+  const names = (each: readonly ShownFile[]) => each.map((file) => file.name);
+  return conflictOf(
+    current,
+    fields,
+    { ...toFormValue(current), boxes: current.boxes, files: names(current.files) },
+    { ...toFormValue(mine), boxes: mine.boxes, files: names(files) },
+  );
 }

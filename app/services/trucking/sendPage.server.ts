@@ -20,9 +20,14 @@ import { containerNumberWarning, normaliseContainerNumber } from "@protocol/valu
 import { toShanghai } from "@protocol/values/instant";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { getDicts } from "../base/dicts.server";
-import { type Attempt, missing, redirectWithToast, requirePermission } from "../person.server";
-import { shownRefusal, shownStatus } from "../refusal.server";
-import { isOutage } from "../upstream/upstreamError.server";
+import {
+  followWrite,
+  readTransition,
+  refusedTransition,
+  refuseFields,
+  type TransitionAnswer,
+} from "../documents/transitions.server";
+import { type Attempt, missing, requirePermission } from "../person.server";
 import { sendDetailPath } from "./paths";
 
 /** One send order with what its fleet may put on it. `types` are the order types that this screen is for (spec §2). */
@@ -45,14 +50,8 @@ export async function loadSendOrder(args: LoaderFunctionArgs, isMine: (orderType
 
 export type SendPage = Awaited<ReturnType<typeof loadSendOrder>>;
 
-/** What the page shows after a post that did not go through. */
-export interface SendAnswer {
-  intent: string;
-  values: Record<string, string>;
-  result: SubmissionResult<string[]> | null;
-  prompt: { text: string; traceId: string | null } | null;
-  fieldErrors: Record<string, string[]>;
-}
+/** What the page shows after a post that did not go through; `result` is the dispatch form's. */
+export type SendAnswer = TransitionAnswer & { result?: SubmissionResult<string[]> };
 
 /** The dispatch form starts with what is known: the row's own truck, or the first job of the box's way. */
 function startValue(send: SendOrder) {
@@ -70,29 +69,18 @@ function startValue(send: SendOrder) {
 
 /** Dispatch, reassign, withdraw, cancel or confirm, as the page's forms post them. */
 export async function runSendAction(args: ActionFunctionArgs) {
-  const person = await requirePermission(args, "sends", "get");
-  const form = await args.request.formData();
-  const field = (name: string, max = 200) =>
-    String(form.get(name) ?? "")
-      .slice(0, max)
-      .trim();
-  const intent = field("intent");
-  const id = field("id", 40);
-  const version = Number(field("version"));
-  if (!/^[\w-]{1,40}$/.test(id) || !Number.isInteger(version)) throw missing(args.context.traceId);
-  const base = { params: { id }, idempotencyKey: field("key", 60) };
-  const values = Object.fromEntries(
-    [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value.slice(0, 200)]] : [])),
-  );
-  const nothing = { intent, values, result: null, prompt: null, fieldErrors: {} as Record<string, string[]> };
-  const fail = (fieldErrors: Record<string, string[]>) => data({ ...nothing, fieldErrors }, { status: 422 });
-
+  const posted = await readTransition(args, "sends");
+  const { person, form, intent, version, values, base, field } = posted;
   let outcome: Attempt<Call>;
   const submission = parseWithZod(form, { schema: dispatchInput });
   switch (intent) {
     case "dispatch":
     case "reassign":
-      if (submission.status !== "success") return data({ ...nothing, result: submission.reply() }, { status: 422 });
+      if (submission.status !== "success")
+        return data<SendAnswer>(
+          { intent, values, prompt: null, fieldErrors: {}, result: submission.reply() },
+          { status: 422 },
+        );
       outcome = await person.attempt(intent === "dispatch" ? dispatchSendOrder : reassignSendOrder, {
         ...base,
         body: { version, ...submission.value },
@@ -103,7 +91,7 @@ export async function runSendAction(args: ActionFunctionArgs) {
       break;
     case "cancel": {
       const remark = field("remark");
-      if ([...remark].length < 2) return fail({ remark: ["remark.short"] });
+      if ([...remark].length < 2) return refuseFields(posted, { remark: ["remark.short"] });
       outcome = await person.attempt(cancelSendOrder, { ...base, body: { version, remark } });
       break;
     }
@@ -112,9 +100,9 @@ export async function runSendAction(args: ActionFunctionArgs) {
       const ctnNo = normaliseContainerNumber(field("ctnNo", 40));
       const warning = ctnNo && /^[A-Z]{4}\d{7}$/.test(ctnNo) ? containerNumberWarning(ctnNo) : undefined;
       const ctnNoConfirmed = form.get("ctnNoConfirmed") === "on";
-      if (!milestone) return fail({ milestone: ["required"] });
-      if (ctnNo && !/^[A-Z]{4}\d{7}$/.test(ctnNo)) return fail({ ctnNo: ["ctnNo.format"] });
-      if (warning && !ctnNoConfirmed) return fail({ ctnNo: [warning] });
+      if (!milestone) return refuseFields(posted, { milestone: ["required"] });
+      if (ctnNo && !/^[A-Z]{4}\d{7}$/.test(ctnNo)) return refuseFields(posted, { ctnNo: ["ctnNo.format"] });
+      if (warning && !ctnNoConfirmed) return refuseFields(posted, { ctnNo: [warning] });
       const sealNo = field("sealNo", 20);
       outcome = await person.attempt(confirmSendOrder, {
         ...base,
@@ -128,23 +116,18 @@ export async function runSendAction(args: ActionFunctionArgs) {
 
   if (outcome.ok) {
     const after = outcome.result as SendOrder;
-    const toast = outcome.replayed
-      ? ({ kind: "info", key: "errors:duplicate" } as const)
-      : ({ kind: "success", key: `trucking:sendDone.${intent}` } as const);
-    return redirectWithToast(args, person.session, sendDetailPath(after.orderType, after.id), toast);
+    const done = { to: sendDetailPath(after.orderType, after.id), key: `trucking:sendDone.${intent}` };
+    return followWrite(args, person, outcome, done);
   }
-  const { error } = outcome;
-  if (error.kind === "refusal" && error.status === 404) throw missing(args.context.traceId);
-  const fieldErrors = Object.keys(error.fieldReasons).length > 0 ? error.fieldReasons : error.fieldErrors;
+  const { answer, init } = refusedTransition(args, posted, outcome.error);
+  const { fieldErrors } = answer;
   const onForm = intent === "dispatch" || intent === "reassign";
-  return data(
+  return data<SendAnswer>(
     {
-      ...nothing,
-      ...(isOutage(error) ? { retry: Object.entries(values) } : {}),
-      prompt: Object.keys(fieldErrors).length > 0 ? null : shownRefusal(error),
-      fieldErrors,
-      result: onForm ? submission.reply({ fieldErrors }) : null,
+      ...answer,
+      prompt: Object.keys(fieldErrors).length > 0 ? null : answer.prompt,
+      ...(onForm ? { result: submission.reply({ fieldErrors }) } : {}),
     },
-    { status: shownStatus(error) },
+    init,
   );
 }

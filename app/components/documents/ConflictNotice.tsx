@@ -1,12 +1,9 @@
 import { toShanghai } from "@protocol/values/instant";
 import { useTranslation } from "react-i18next";
+import type { Conflict } from "~/services/documents/saving.server";
 
 interface Props {
-  conflict: {
-    updateTime: string;
-    editable: boolean;
-    rows: readonly { field: string; theirs: string; mine: string }[];
-  };
+  conflict: Conflict;
   labelOf: (field: string) => string;
   statusLabel: string;
 }

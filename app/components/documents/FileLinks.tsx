@@ -1,0 +1,16 @@
+import type { ShownFile } from "@protocol/files";
+import { fileSize } from "~/services/fileSize";
+import { filePath } from "~/services/paths";
+
+/** Files of a document, each to be fetched. */
+export function FileLinks({ files }: { files: readonly ShownFile[] }) {
+  return (
+    <ul className="files">
+      {files.map((file) => (
+        <li key={file.id}>
+          <a href={filePath(file.id)}>{file.name}</a> <span className="muted nowrap">{fileSize(file.size)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

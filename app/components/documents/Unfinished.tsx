@@ -1,0 +1,40 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useMessage } from "~/services/i18n/useMessage";
+
+interface Props {
+  /** Packed messages by path; `within` is the document's name in the body that was refused. */
+  errors: Record<string, string[]>;
+  within: string;
+  labelOf: (field: string) => string;
+  /** The form, and what the link to it says. */
+  to: string;
+  finish: string;
+}
+
+/** Enough to see what is missing; the form has them all. */
+const most = 30;
+
+/** What keeps a draft from being submitted, with the way to the form. */
+export function Unfinished({ errors, within, labelOf, to, finish }: Props) {
+  const { t } = useTranslation();
+  const say = useMessage();
+  const rows = Object.entries(errors);
+  if (rows.length === 0) return null;
+  const own = (path: string) => (path.startsWith(`${within}.`) ? path.slice(within.length + 1) : path);
+  return (
+    <section className="error-summary">
+      <h2>{t("common:errorSummary", { count: rows.length })}</h2>
+      <ul>
+        {rows.slice(0, most).map(([path, texts]) => (
+          <li key={path}>
+            {labelOf(own(path))}: {texts.map(say).join(" ")}
+          </li>
+        ))}
+      </ul>
+      <p style={{ marginTop: 8 }}>
+        <Link to={to}>{finish}</Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Call } from "@protocol/call";
+import type { PermissionId } from "@protocol/identity";
+import { type ActionFunctionArgs, data } from "@remix-run/node";
+import { type Attempt, missing, type Person, redirectWithToast, requirePermission } from "../person.server";
+import { shownRefusal, shownStatus } from "../refusal.server";
+import type { Toast } from "../session/session.server";
+import { isOutage, type UpstreamError } from "../upstream/upstreamError.server";
+
+/** What the detail page shows after a post that did not go through; `values` are what was typed. */
+export interface TransitionAnswer {
+  intent: string;
+  prompt: { text: string; traceId: string | null } | null;
+  fieldErrors: Record<string, string[]>;
+  values: Record<string, string>;
+  /** The whole post, when the upstream could not be asked (components/page/RouteError.tsx). */
+  retry?: [string, string][];
+}
+
+/** One transition of a document, as the detail page's forms post it. */
+export interface PostedTransition {
+  person: Person;
+  form: FormData;
+  intent: string;
+  id: string;
+  version: number;
+  values: Record<string, string>;
+  /** What every call of it says. */
+  base: { params: { id: string }; idempotencyKey: string };
+  /** A field's text, trimmed; what is longer than `max` characters is cut off. */
+  field(name: string, max?: number): string;
+}
+
+const longest = 400;
+
+/** Reads the post of whoever may see such documents; one that names none answers as an unknown one (404). */
+export async function readTransition(args: ActionFunctionArgs, permission: PermissionId): Promise<PostedTransition> {
+  const person = await requirePermission(args, permission, "get");
+  const form = await args.request.formData();
+  const field = (name: string, max = longest) =>
+    String(form.get(name) ?? "")
+      .slice(0, max)
+      .trim();
+  const id = field("id", 40);
+  const version = Number(field("version"));
+  if (!/^[\w-]{1,40}$/.test(id) || !Number.isInteger(version)) throw missing(args.context.traceId);
+  const values = Object.fromEntries(
+    [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value.slice(0, longest)]] : [])),
+  );
+  const base = { params: { id }, idempotencyKey: field("key", 60) };
+  return { person, form, intent: field("intent"), id, version, values, base, field };
+}
+
+/** The page again, with what is wrong with its fields (422). */
+export function refuseFields({ intent, values }: PostedTransition, fieldErrors: Record<string, string[]>) {
+  return data<TransitionAnswer>({ intent, prompt: null, fieldErrors, values }, { status: 422 });
+}
+
+/** What the upstream says of single fields: packed messages, by path. */
+export function fieldErrorsOf({ fieldReasons, fieldErrors }: UpstreamError): Record<string, string[]> {
+  return Object.keys(fieldReasons).length > 0 ? fieldReasons : fieldErrors;
+}
+
+/** To a document that was written, with what is said of it: once that it is done, and of the same post again that it was. */
+export function followWrite(
+  args: ActionFunctionArgs,
+  { session }: Person,
+  { replayed }: { replayed: boolean },
+  done: { to: string } & Pick<Toast, "key" | "params">,
+): Promise<Response> {
+  const { to, ...said } = done;
+  const toast: Toast = replayed ? { kind: "info", key: "errors:duplicate" } : { kind: "success", ...said };
+  return redirectWithToast(args, session, to, toast);
+}
+
+/** What the page shows when the upstream did not take it; 404 where the document is not there for this person. */
+export function refusedTransition(
+  args: ActionFunctionArgs,
+  { intent, values }: PostedTransition,
+  error: UpstreamError,
+): { answer: TransitionAnswer; init: { status: number } } {
+  if (error.kind === "refusal" && error.status === 404) throw missing(args.context.traceId);
+  const retry = isOutage(error) ? { retry: Object.entries(values) } : {};
+  const answer = { intent, prompt: shownRefusal(error), fieldErrors: fieldErrorsOf(error), values, ...retry };
+  return { answer, init: { status: shownStatus(error) } };
+}
+
+/** Where a transition leads: on to `done.to`, or back to the page with what was refused. */
+export function answerTransition(
+  args: ActionFunctionArgs,
+  posted: PostedTransition,
+  outcome: Attempt<Call>,
+  done: { to: (result: unknown) => string; key: string },
+) {
+  if (outcome.ok) {
+    return followWrite(args, posted.person, outcome, { to: done.to(outcome.result), key: done.key });
+  }
+  const { answer, init } = refusedTransition(args, posted, outcome.error);
+  return data(answer, init);
+}
