@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { message } from "./message";
+import { message, type Packed } from "./message";
 import type { FieldIssue } from "./truckOrder";
 import { containerNumberSchema, containerNumberWarning } from "./values/containerNumber";
 import { attachmentIdsSchema } from "./values/fileId";
@@ -134,7 +134,7 @@ export const requiredOf: Record<DeclarationKind, readonly (keyof DeclarationHead
 /** A change of one of these after approval ends what the approval was given for (model.md §9.1). */
 export const approvedFor = ["vesselName", "voyage", "podCode"] as const satisfies readonly (keyof DeclarationHeader)[];
 
-type At = (path: FieldIssue["path"], message: string) => void;
+export type At = (path: FieldIssue["path"], message: Packed) => void;
 
 /** What no draft may say of its boxes: a number twice, an odd one that nobody stands by, tonnes for kilograms. */
 export function checkDraftBoxes(boxes: readonly DeclaredBox[], at: At): void {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  type At,
   celsius,
   checkDraftBoxes,
   checkSubmitted,
@@ -10,7 +11,7 @@ import {
   maxGoods,
   payloadOf,
 } from "./declaration";
-import { message } from "./message";
+import { message, type Packed, type Reason } from "./message";
 import type { FieldIssue } from "./truckOrder";
 import {
   checkGoods,
@@ -137,7 +138,7 @@ const grams = (kg: number | undefined) => Math.round((kg ?? 0) * 1000);
 /** What no draft may say. Messages are packed keys of `errors.json`. */
 export function dgDraftIssues(declaration: DgDeclarationInput): FieldIssue[] {
   const issues: FieldIssue[] = [];
-  const at = (path: FieldIssue["path"], text: string) => void issues.push({ path, message: text });
+  const at: At = (path, text) => void issues.push({ path, message: text });
   checkDraftBoxes(declaration.boxes, at);
   declaration.boxes.forEach((box, i) => {
     box.goods.forEach((goods, j) => {
@@ -155,7 +156,7 @@ export function dgDraftIssues(declaration: DgDeclarationInput): FieldIssue[] {
  */
 export function dgSubmitIssues(declaration: DgDeclarationInput, now: number, leadHours: number): FieldIssue[] {
   const issues: FieldIssue[] = [];
-  const at = (path: FieldIssue["path"], text: string) => void issues.push({ path, message: text });
+  const at: At = (path, text) => void issues.push({ path, message: text });
   checkDraftBoxes(declaration.boxes, at);
   checkSubmitted("dgDeclaration", declaration, now, at);
   const plan = declaration.planTime ? Date.parse(declaration.planTime) : Number.NaN;
@@ -171,7 +172,7 @@ export function dgSubmitIssues(declaration: DgDeclarationInput, now: number, lea
 
 const requiredGoods = ["unNo", "packCode", "pkgCount", "grossKg", "netKg"] as const;
 
-function checkBox(box: DgBoxInput, at: (path: FieldIssue["path"], message: string) => void): void {
+function checkBox(box: DgBoxInput, at: At): void {
   if (box.goods.length === 0) at(["goods"], "dg.goods.none");
   box.goods.forEach((goods, j) => {
     for (const field of requiredGoods) if (goods[field] === undefined) at(["goods", j, field], "required");
@@ -205,11 +206,11 @@ type Conflict = ReturnType<typeof findConflicts>[number];
 const unNoAt = (box: DgBoxInput, at: number) => `UN${box.goods[at]?.unNo ?? ""}`;
 
 /** The pair that does not go together, with what meets in it; of two groups the acids come first. */
-function segregationMessage(box: DgBoxInput, { first, second, between }: Conflict): string {
+function segregationMessage(box: DgBoxInput, { first, second, between }: Conflict): Packed {
   const [one, other] = [unNoAt(box, first), unNoAt(box, second)];
   if (between.kind === "classes") return message("dg.segregation", { one, other, a: between.one, b: between.other });
   const inOrder = between.one === "acids";
-  const key = `dg.segregation.${inOrder ? between.other : between.one}`;
+  const key = `dg.segregation.${inOrder ? between.other : between.one}` as Reason;
   return message(key, inOrder ? { one, other } : { one: other, other: one });
 }
 

@@ -1,13 +1,23 @@
+import type texts from "@locales/zh-CN/errors.json";
+
+/** A key of `locales/<lang>/errors.json`. */
+export type Reason = keyof typeof texts;
+
 /**
  * A text that the reader's language decides: a key of `locales/<lang>/errors.json` with its parameters.
  * It travels through zod and conform as one string, `key` or `key|{"n":2}`.
  */
 export type MessageParams = Record<string, string | number>;
 
+/** A reason with what stands in its places. */
+export type Packed = Reason | `${Reason}|${string}`;
+
 /** Packs a key and its parameters into the string that zod carries as an issue's message. */
-export function message(key: string, params?: MessageParams): string {
-  return params ? `${key}|${JSON.stringify(params)}` : key;
-}
+export const message = (key: Reason, params?: MessageParams): Packed => packed(key, params);
+
+/** The same for a key of other texts, and for one that another gateway has sent. */
+export const packed = <K extends string>(key: K, params?: MessageParams): K | `${K}|${string}` =>
+  params ? `${key}|${JSON.stringify(params)}` : key;
 
 /** Unpacks what `message` packed; a text that is no key comes back as the key itself. */
 export function readMessage(packed: string): { key: string; params: MessageParams } {

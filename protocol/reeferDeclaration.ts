@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  type At,
   boxKg,
   celsius,
   checkDraftBoxes,
@@ -10,7 +11,7 @@ import {
   maxBoxes,
   payloadOf,
 } from "./declaration";
-import { message } from "./message";
+import { message, type Packed } from "./message";
 import type { FieldIssue } from "./truckOrder";
 import { instantSchema } from "./values/instant";
 import { coldChains, doubtOf, drains, frozenFrom, ventUnits } from "./values/reefer";
@@ -69,7 +70,7 @@ const requiredBox = ["cargoName", "coldChain", "setTemp", "ventUnit"] as const;
  */
 export function reeferSubmitIssues(declaration: ReeferDeclarationInput, now: number): FieldIssue[] {
   const issues: FieldIssue[] = [];
-  const at = (path: FieldIssue["path"], text: string) => void issues.push({ path, message: text });
+  const at: At = (path, text) => void issues.push({ path, message: text });
   checkDraftBoxes(declaration.boxes, at);
   checkSubmitted("reeferDeclaration", declaration, now, at);
   declaration.boxes.forEach((box, i) => {
@@ -80,7 +81,7 @@ export function reeferSubmitIssues(declaration: ReeferDeclarationInput, now: num
   return issues;
 }
 
-function checkBox(box: ReeferBoxInput, at: (field: keyof ReeferBoxInput, message: string) => void): void {
+function checkBox(box: ReeferBoxInput, at: (field: keyof ReeferBoxInput, message: Packed) => void): void {
   if (box.ctnSizeType && !isReeferType(box.ctnSizeType)) at("ctnSizeType", "sizeType.reefer");
   const payload = payloadOf(box);
   if (payload !== undefined && box.grossWeight !== undefined && box.grossWeight > payload)

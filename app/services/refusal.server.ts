@@ -1,5 +1,5 @@
 import { type Code, codes } from "@protocol/codes";
-import { message } from "@protocol/message";
+import { message, packed, type Reason } from "@protocol/message";
 import type { UpstreamError } from "./upstream/upstreamError.server";
 
 /**
@@ -29,7 +29,7 @@ export interface Shown {
 /** A refusal in the upstream's own reason or words; an outage in the spec's. */
 export function shownRefusal(error: UpstreamError): Shown {
   if (error.kind === "refusal") {
-    const text = error.reason ? message(error.reason, error.params) : error.message;
+    const text = error.reason ? packed(error.reason, error.params) : error.message;
     const changePassword = error.code === codes.changePassword ? { changePassword: true } : {};
     return { text, traceId: error.status >= 500 ? error.traceId : null, ...changePassword };
   }
@@ -37,7 +37,7 @@ export function shownRefusal(error: UpstreamError): Shown {
 }
 
 /** The upstream's reasons for not answering are for the log; these are for the reader. */
-function spokenReason({ kind, reason }: UpstreamError): string {
+function spokenReason({ kind, reason }: UpstreamError): Reason {
   if (kind === "unauthorized") return "unauthorized";
   if (kind === "timeout") return "timeout";
   if (kind === "garbage") return "failure";

@@ -1,5 +1,5 @@
 import { errorText } from "@gateway/errorText";
-import { type MessageParams, message } from "@protocol/message";
+import { type MessageParams, message, type Reason } from "@protocol/message";
 
 /** What the port tells somebody besides a result: its own words, and the key with which a portal says it in the reader's. */
 export interface Spoken {
@@ -9,6 +9,6 @@ export interface Spoken {
 }
 
 /** `reason` is a key of `locales/<lang>/errors.json`. */
-export function spoken(reason: string, params?: MessageParams): Spoken {
+export function spoken(reason: Reason, params?: MessageParams): Spoken {
   return { message: errorText(message(reason, params)), reason, ...(params ? { params } : {}) };
 }

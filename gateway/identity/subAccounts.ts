@@ -3,7 +3,7 @@ import { invalid, notFound } from "@gateway/refusal";
 import type { Store } from "@gateway/store/database";
 import { type Grant, notGranted, type pageSubAccounts, type SubAccount } from "@protocol/accounts";
 import type { ResultOf } from "@protocol/call";
-import { message } from "@protocol/message";
+import { message, type Reason } from "@protocol/message";
 import type { PageQuery, SearchInfo } from "@protocol/page";
 import { getAuthority } from "./authority";
 
@@ -86,7 +86,7 @@ function readFilter(infos: readonly SearchInfo[]): Filter {
   const filter: Filter = {};
   infos.forEach(({ fieldName, searchType, values }, i) => {
     const value = values[0]?.trim() ?? "";
-    const refuse = (part: string, key: string) =>
+    const refuse = (part: string, key: Reason) =>
       invalid({ [`searchInfos[${i}].${part}`]: [message(key, { field: fieldName, type: searchType })] });
     switch (`${fieldName} ${searchType}`) {
       case "mobile eq":

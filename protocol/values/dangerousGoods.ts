@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { message } from "../message";
+import { message, type Packed } from "../message";
 import { foldWidth } from "./text";
 import { type PackingGroup, type UnEntry, unEntries } from "./unEntries";
 
@@ -64,21 +64,21 @@ export interface DeclaredGoods {
 }
 
 type GoodsField = "unNo" | "imdgClass" | "subRisk" | "packGroup" | "techName" | "flashPoint" | "netKg";
-export type GoodsIssues = Partial<Record<GoodsField, string>>;
+export type GoodsIssues = Partial<Record<GoodsField, Packed>>;
 
 /** Aerosols are what they hold: any division of class 2. */
 const allowsClass = (entry: UnEntry, imdgClass: string) =>
   entry.unNo === "1950" ? /^2\.[123]$/.test(imdgClass) : imdgClass === entry.imdgClass;
 
 /** In packing group III of class 3 the flash point is from 23 to 60 °C; in II it is below 23. */
-function wrongFlashPoint({ packGroup, flashPoint }: DeclaredGoods): string | undefined {
+function wrongFlashPoint({ packGroup, flashPoint }: DeclaredGoods): Packed | undefined {
   if (flashPoint === null) return "dg.flashPoint";
   if (packGroup === "III" && (flashPoint < 23 || flashPoint > 60)) return "dg.flashPoint.III";
   if (packGroup === "II" && flashPoint >= 23) return "dg.flashPoint.II";
   return undefined;
 }
 
-function wrongPackingGroup(entry: UnEntry, packGroup: string): string | undefined {
+function wrongPackingGroup(entry: UnEntry, packGroup: string): Packed | undefined {
   if (entry.packGroups.length === 0) return packGroup ? "dg.packGroup.none" : undefined;
   if (entry.packGroups.some((each) => each === packGroup)) return undefined;
   return message("dg.packGroup", { groups: entry.packGroups.join(" / ") });
@@ -91,7 +91,7 @@ function wrongPackingGroup(entry: UnEntry, packGroup: string): string | undefine
  */
 export function checkGoods(goods: DeclaredGoods): GoodsIssues {
   const issues: GoodsIssues = {};
-  const note = (field: GoodsField, issue: string | undefined) => {
+  const note = (field: GoodsField, issue: Packed | undefined) => {
     if (issue) issues[field] = issue;
   };
   const entry = findUnEntry(goods.unNo);

@@ -1,3 +1,5 @@
+import type { MessageParams, Reason } from "../message";
+
 /** 冷冻, 冷藏, 恒温, 气调. */
 export const coldChains = ["FRZ", "CHL", "CST", "CA"] as const;
 export type ColdChain = (typeof coldChains)[number];
@@ -58,10 +60,7 @@ export function findProductHint(cargoName: string): { from: number; to: number }
 const hintMargin = 3;
 
 /** Why somebody should look at a set point again, as a key of `errors.json` with its parameters; null where it is usual. */
-export function doubtOf(
-  setTemp: number,
-  cargoName: string,
-): { key: string; params: Record<string, string | number> } | null {
+export function doubtOf(setTemp: number, cargoName: string): { key: Reason; params: MessageParams } | null {
   const hint = findProductHint(cargoName);
   if (hint && (setTemp < hint.from - hintMargin || setTemp > hint.to + hintMargin)) {
     const usual = hint.from === hint.to ? `${hint.from}` : `${hint.from} … ${hint.to}`;

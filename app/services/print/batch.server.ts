@@ -1,4 +1,4 @@
-import { message } from "@protocol/message";
+import { packed } from "@protocol/message";
 
 const batchAtMost = 50;
 const askedAtOnce = 8;
@@ -12,7 +12,7 @@ export function readBatchIds(request: Request): string[] {
   const ids = searchParams.getAll("ids").join(",").slice(0, 5_000).split(",");
   const unique = [...new Set(ids.map((id) => id.trim()).filter(Boolean))];
   if (unique.length > batchAtMost)
-    throw Response.json({ text: message("print:refusal.tooMany", { max: batchAtMost }) }, { status: 400 });
+    throw Response.json({ text: packed("print:refusal.tooMany", { max: batchAtMost }) }, { status: 400 });
   return unique;
 }
 
