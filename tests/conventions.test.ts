@@ -2,13 +2,10 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { menuTree } from "@gateway/identity/menu";
-import { rolePermissions } from "@gateway/identity/roles";
-import { declarationKinds } from "@protocol/declaration";
-import { draftKinds } from "@protocol/drafts";
+import type { DeclarationKind } from "@protocol/declaration";
 import { type MenuItem, permissionIds } from "@protocol/identity";
 import { describe, expect, it } from "vitest";
-import { moreColumns, pasteColumns } from "~/services/declarations/boxColumns";
-import { importSheets } from "~/services/declarations/importColumns";
+import { declarationAddPath } from "~/services/declarations/paths";
 import { languages } from "~/services/i18n/languages";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
@@ -281,56 +278,27 @@ describe("files", () => {
   });
 });
 
-const isMissing = (name: string) => {
-  const [namespace, key] = name.split(":") as [string, string];
-  return !(key in textsOf("zh-CN", namespace));
-};
-
 describe("document kinds", () => {
-  const kinds = [
-    ...new Set([...source.matchAll(/kind:\s*"([a-z]\w+(?:Order|Declaration))"/g)].map((match) => match[1]!)),
-  ];
+  /** The journey of each kind, and the page that it enters it on. */
+  const journeys: Record<DeclarationKind | "truckOrder" | "sendOrder", { file: string; page: string }> = {
+    truckOrder: { file: "exportOrder.spec.ts", page: "/truckExport?" },
+    sendOrder: { file: "exportOrder.spec.ts", page: "/SendsDetailed" },
+    dgDeclaration: { file: "declarations.spec.ts", page: declarationAddPath("dgDeclaration") },
+    reeferDeclaration: { file: "declarations.spec.ts", page: declarationAddPath("reeferDeclaration") },
+  };
 
-  it("are seeded and have a journey", () => {
-    const seeds = filesBelow("gateway/seed").map(read).join("\n");
-    const journeys = filesBelow("tests/journeys").map(read).join("\n");
-    const screens: Record<string, string> = {
-      truckOrder: "truckExport",
-      sendOrder: "SendsDetailed",
-      dgDeclaration: "/form/add",
-      reeferDeclaration: "/wt/add",
-    };
-    for (const kind of kinds) {
-      expect(seeds.includes(kind), `seed rows of ${kind}`).toBe(true);
-      expect(journeys.includes(screens[kind] ?? kind), `a journey of ${kind}`).toBe(true);
-    }
+  it("are all of these", () => {
+    const named = [...source.matchAll(/kind:\s*"([a-z]\w+(?:Order|Declaration))"/g)].map((match) => match[1]!);
+    expect(named.filter((kind) => !(kind in journeys))).toEqual([]);
   });
 
-  it("have the texts that are looked up by their kind", () => {
-    const keysOf = (kind: string) => [
-      `common:verify.kinds.${kind}`,
-      `dashboard:quick.add.${kind}`,
-      `dashboard:quick.list.${kind}`,
-      ...["audit", "returned", "draft"].map((what) => `dashboard:todo.${what}.${kind}`),
-      ...["", "Add", "Edit", "Detail"].map((screen) => `declarations:title.${kind}${screen}`),
-    ];
-    const keys = [...declarationKinds.flatMap(keysOf), ...draftKinds.map((kind) => `drafts:kind.${kind}`)];
-    expect(keys.filter(isMissing)).toEqual([]);
-  });
-
-  it("have the names of the fields of their boxes", () => {
-    const fields = declarationKinds.flatMap((kind) => [...pasteColumns(kind), ...moreColumns[kind]]);
-    const columns = declarationKinds.flatMap((kind) => importSheets[kind].columns.map(({ field }) => field));
-    const keys = [
-      ...fields.map((field) => `declarations:field.${field}`),
-      ...columns.map((field) => `imports:column.${field}`),
-    ];
-    expect(keys.filter(isMissing)).toEqual([]);
-  });
-
-  it("may be entered by a role that is not the port's", () => {
-    const adding = Object.entries(rolePermissions).filter(([role]) => role !== "ROLE_PORT");
-    const missing = declarationKinds.filter((kind) => !adding.some(([, may]) => may[kind]?.includes("add")));
-    expect(missing).toEqual([]);
-  });
+  it.each(Object.entries(journeys))(
+    "%s has seed rows, and a journey with and without JavaScript",
+    (kind, { file, page }) => {
+      expect(filesBelow("gateway/seed").map(read).join("\n").includes(kind)).toBe(true);
+      const tests = read(`tests/journeys/${file}`).split(/^test\(/m);
+      const entering = tests.filter((test) => test.includes(page));
+      expect(entering.filter((test) => !/^[^{]*@javascript/.test(test))).not.toEqual([]);
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ActionFields, RemarkField } from "~/components/form/ActionForm";
-import { boxColumns, goodsColumns, moreColumns } from "~/services/declarations/boxColumns";
+import { boxColumns, fieldsOf, goodsColumns, moreColumns } from "~/services/declarations/boxColumns";
 import type { DeclarationPage } from "~/services/declarations/detail.server";
 import { markRows } from "~/services/declarations/markRows";
 import type { TransitionAnswer } from "~/services/documents/transitions.server";
@@ -117,8 +117,15 @@ function MarkRow({ i, kind, answered }: { i: number; kind: DeclarationPage["kind
         <select {...field.input}>
           <option value="" />
           {group(t("audit.header"), "", headerFields)}
-          {group(t("field.box"), "box", [...boxColumns[kind], ...(kind === "dgDeclaration" ? [] : moreColumns[kind])])}
-          {kind === "dgDeclaration" && group(t("field.goods"), "goods", [...goodsColumns, ...moreColumns[kind]])}
+          {group(
+            t("field.box"),
+            "box",
+            kind === "dgDeclaration"
+              ? fieldsOf(boxColumns[kind])
+              : fieldsOf({ ...boxColumns[kind], ...moreColumns[kind] }),
+          )}
+          {kind === "dgDeclaration" &&
+            group(t("field.goods"), "goods", fieldsOf({ ...goodsColumns, ...moreColumns[kind] }))}
         </select>
         {field.error}
       </td>

@@ -2,13 +2,14 @@ import { type DeclarationKind, maxBoxes } from "@protocol/declaration";
 import { containerNumberSchema, containerNumberWarning } from "@protocol/values/containerNumber";
 import type { ClipboardEvent, FocusEvent, KeyboardEvent, MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { boxColumns, goodsColumns, pasteColumns } from "~/services/declarations/boxColumns";
+import { boxColumns, fieldsOf, goodsColumns, pasteColumns } from "~/services/declarations/boxColumns";
 import { editRows, layPasted, localIntents } from "~/services/declarations/boxRows";
 import { readPasted } from "~/services/declarations/pastedRows";
 import { useMessage } from "~/services/i18n/useMessage";
 import { buttonOf, moveByKey } from "./gridKeys";
 import { PasteBlock } from "./PasteBlock";
 import { idOf } from "./plainFields";
+import { rowGrid } from "./rowGrid";
 import { type RowsSource, useBoxGrid } from "./useBoxGrid";
 import { useWords } from "./useWords";
 
@@ -130,7 +131,8 @@ export function BoxSheets({ kind, source, errors, labelOf, onSuggest }: Props) {
       <p className="muted keys">{t("form.keys")}</p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the fields inside are what is used; this listens for all of them */}
       <div
-        className={`sheets ${kind}${count > 20 ? " many" : ""}`}
+        className={count > 20 ? "sheets many" : "sheets"}
+        style={rowGrid(kind)}
         onClick={click}
         onPaste={paste}
         onKeyDown={press}
@@ -147,23 +149,20 @@ export function BoxSheets({ kind, source, errors, labelOf, onSuggest }: Props) {
   );
 }
 
-/** The grid that the boxes of a kind are laid out on (styles/declarations.css). */
-const lineOf: Record<DeclarationKind, string> = { dgDeclaration: "dg-box", reeferDeclaration: "reefer-box" };
-
 /** The labels of the columns, once for all rows; each field says its own to those who hear it. */
 function GridHead({ kind, labelOf }: { kind: DeclarationKind; labelOf: (field: string) => string }) {
   return (
     <div className="sheet-head" aria-hidden="true">
-      <div className={`line ${lineOf[kind]}`}>
+      <div className="line">
         <span />
-        {boxColumns[kind].map((column) => (
+        {fieldsOf(boxColumns[kind]).map((column) => (
           <span key={column}>{labelOf(column)}</span>
         ))}
       </div>
       {kind === "dgDeclaration" && (
-        <div className="line dg-goods">
+        <div className="line goods-line">
           <span />
-          {goodsColumns.map((column) => (
+          {fieldsOf(goodsColumns).map((column) => (
             <span key={column} className={`h-${column}`}>
               {labelOf(column)}
             </span>

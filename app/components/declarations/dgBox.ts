@@ -1,8 +1,15 @@
 import { packGroups } from "@protocol/values/dangerousGoods";
-import { boxColumns } from "~/services/declarations/boxColumns";
+import {
+  type BoxColumn,
+  boxColumns,
+  fieldsOf,
+  type GoodsColumn,
+  goodsColumns,
+  type MoreColumn,
+} from "~/services/declarations/boxColumns";
 import type { Values } from "~/services/declarations/boxRows";
 import type { UnAnswer } from "~/services/declarations/unSearch.server";
-import { cell, checkCell, type RowCells, rowId, selectCell } from "./cells";
+import { cell, checkCell, rowId, selectCell } from "./cells";
 import { type Html, html } from "./html";
 import {
   boxCells,
@@ -13,6 +20,7 @@ import {
   goodsCells,
   lists,
   moreButton,
+  moreLine,
   moreOf,
   type RowNotes,
   rowButton,
@@ -23,7 +31,7 @@ import type { Words } from "./useWords";
 const groups = Object.fromEntries(packGroups.map((group) => [group, group]));
 
 /** What the inputs of each field are besides. */
-const inputs = {
+const inputs: Record<BoxColumn<"dgDeclaration">, Html> = {
   ctnNo: html`data-trim="upper all" maxlength="20"`,
   ctnSizeType: html`data-trim="upper all" maxlength="10" list="${lists.sizeTypes}"`,
   sealNo: html`data-trim="upper all" maxlength="20"`,
@@ -31,7 +39,7 @@ const inputs = {
   inspectorCertNo: html`maxlength="30"`,
   remark: html`maxlength="200"`,
 };
-const goodsInputs = {
+const goodsInputs: Record<Exclude<GoodsColumn, "packGroup">, Html> = {
   unNo: html`maxlength="40" list="${lists.unEntries}"`,
   packCode: html`data-trim="upper all" maxlength="6" list="${lists.packCodes}"`,
   pkgCount: html`inputmode="numeric" maxlength="8"`,
@@ -41,7 +49,7 @@ const goodsInputs = {
   packCertNo: html`maxlength="30"`,
   techName: html`maxlength="120"`,
 };
-const moreInputs = {
+const moreInputs: Record<MoreColumn<"dgDeclaration">, Html> = {
   imdgClass: html`data-trim="upper all" maxlength="5"`,
   subRisk: html`data-trim="upper all" maxlength="20"`,
   ctrlTemp: html`maxlength="8"`,
@@ -54,9 +62,9 @@ const moreInputs = {
 export const dgBox: DrawBox = (drawing, index, value, notes) => {
   const row = boxCells(drawing, index, value, notes);
   const wrong = notes.errors?.["boxes[].goods"];
-  return html`<div class="line dg-box"><span class="n">${index + 1}${rowId(row)}</span>${boxColumns.dgDeclaration.map(
-    (field) => cell(row, field, inputs[field]),
-  )}${boxTools(drawing, index)}</div>${
+  return html`<div class="line"><span class="n">${index + 1}${rowId(row)}</span>${fieldsOf(
+    boxColumns.dgDeclaration,
+  ).map((field) => cell(row, field, inputs[field]))}${boxTools(drawing, index)}</div>${
     confirmable(row) && checkCell(row, "ctnNoConfirmed", drawing.words("form.ctnNoRight"))
   }${
     wrong && html`<span class="error" id="declaration-boxes[${index}].goods">${wrong.map(drawing.say).join(" ")}</span>`
@@ -69,19 +77,20 @@ function goodsLine(drawing: Drawing, index: number, at: number, value: Values, n
   const place = `${index}.${at}`;
   const entry = un[numberOf(value.unNo)];
   const asked = matches?.path === `${row.path}.unNo` ? matches.entries : [];
-  const input = (field: keyof typeof goodsInputs) => cell(row, field, goodsInputs[field]);
-  return html`<div class="goods"><div class="line dg-goods"><span class="n muted">${index + 1}.${at + 1}${rowId(row)}</span>${[
-    input("unNo"),
-    rowButton(`lookUp:${place}`, words("form.lookUpShort"), words("form.lookUp"), row.place),
-    selectCell(row, "packGroup", groups),
-    ...(["packCode", "pkgCount", "grossKg", "netKg", "flashPoint", "packCertNo", "techName"] as const).map(input),
-  ]}<span class="tools">${[
+  const lookUp = rowButton(`lookUp:${place}`, words("form.lookUpShort"), words("form.lookUp"), row.place);
+  return html`<div class="goods"><div class="line goods-line"><span class="n muted">${index + 1}.${at + 1}${rowId(row)}</span>${fieldsOf(
+    goodsColumns,
+  ).map((field) =>
+    field === "packGroup"
+      ? selectCell(row, field, groups)
+      : html`${cell(row, field, goodsInputs[field])}${field === "unNo" && lookUp}`,
+  )}<span class="tools">${[
     rowButton(`copyGoods:${place}`, "×2", words("form.copy"), row.place),
     rowButton(`removeGoods:${place}`, "✕", words("form.remove"), row.place),
   ]}</span></div>${
     asked.length > 0 && matchesOf(place, asked, words)
   }<div class="line-foot"><span class="un" aria-live="polite">${entry && unName(entry, words)}</span>${
-    moreOf("dgDeclaration", row) ? moreOfGoods(row) : moreButton(place, words("form.more"))
+    moreOf("dgDeclaration", row) ? moreLine("dgDeclaration", row, moreInputs) : moreButton(place, words("form.more"))
   }</div></div>`;
 }
 
@@ -100,10 +109,3 @@ export function unName({ psnCn, psnEn, imdgClass, subRisk, packGroups: groups, e
   ];
   return html`<b>${psnCn}</b> ${psnEn} · ${facts.filter(Boolean).join(" · ")}`;
 }
-
-const moreOfGoods = (row: RowCells) =>
-  html`<div class="line dg-more"><input type="hidden" name="${row.path}.more" value="1">${Object.entries(
-    moreInputs,
-  ).map(([field, input]) => cell(row, field, input))}<span class="checks">${["marinePollutant", "lq", "eq"].map(
-    (field) => checkCell(row, field),
-  )}</span></div>`;

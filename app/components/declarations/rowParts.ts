@@ -1,8 +1,8 @@
 import type { DeclarationKind } from "@protocol/declaration";
-import { moreColumns } from "~/services/declarations/boxColumns";
+import { type ColumnWidth, fieldsOf, type MoreColumn, moreColumns } from "~/services/declarations/boxColumns";
 import type { BoxValue, Values } from "~/services/declarations/boxRows";
 import type { UnAnswer } from "~/services/declarations/unSearch.server";
-import { type RowCells, ticked } from "./cells";
+import { cell, checkCell, type RowCells, ticked } from "./cells";
 import { type Html, html } from "./html";
 import type { Words } from "./useWords";
 
@@ -56,11 +56,22 @@ export const confirmable = ({ errors, value }: RowCells) =>
 /** Whether the fields that few rows need are to be seen. */
 export const moreOf = (kind: DeclarationKind, { value, errors, marks }: RowCells) =>
   value.more === "1" ||
-  moreColumns[kind].some((field) => (value[field] ?? "") !== "" || errors?.[field] || marks?.[field]);
+  fieldsOf(moreColumns[kind]).some((field) => (value[field] ?? "") !== "" || errors?.[field] || marks?.[field]);
 
 /** A button among the rows: it posts, and works in place where there is a script. */
 export const rowButton = (intent: string, sign: string, text: string, place: string) =>
   html`<button class="btn small" type="submit" name="do" value="${intent}" aria-label="${place} ${text}" title="${text}">${sign}</button>`;
+
+/** The fields that few rows need. */
+export function moreLine<K extends DeclarationKind>(kind: K, row: RowCells, inputs: Record<MoreColumn<K>, Html>): Html {
+  const columns = Object.entries<ColumnWidth>(moreColumns[kind]);
+  const drawn: Record<string, Html> = inputs;
+  return html`<div class="line more-line"><input type="hidden" name="${row.path}.more" value="1">${columns.flatMap(
+    ([field]) => (drawn[field] ? cell(row, field, drawn[field]) : []),
+  )}<span class="checks">${columns.flatMap(([field, width]) =>
+    width === "tick" ? checkCell(row, field) : [],
+  )}</span></div>`;
+}
 
 export const moreButton = (place: string, text: string) =>
   html`<button class="btn link small" type="submit" name="do" value="more:${place}">${text}</button>`;

@@ -1,5 +1,5 @@
 import { type DeclarationKind, maxBoxes, maxGoods } from "@protocol/declaration";
-import { goodsColumns, moreColumns } from "./boxColumns";
+import { fieldsOf, goodsColumns, moreColumns } from "./boxColumns";
 
 /** Goods and boxes as a form holds them: what was typed, valid or not. */
 export type Values = Record<string, unknown>;
@@ -28,7 +28,7 @@ const isEmpty = (value: unknown): boolean =>
   (Array.isArray(value) && value.every((each) => isEmpty(each))) ||
   (typeof value === "object" && value !== null && Object.values(value).every((each) => isEmpty(each)));
 
-const goodsFields: ReadonlySet<string> = new Set([...goodsColumns, ...moreColumns.dgDeclaration]);
+const goodsFields: ReadonlySet<string> = new Set([...fieldsOf(goodsColumns), ...fieldsOf(moreColumns.dgDeclaration)]);
 
 const goodsOf = (row: Values): Values =>
   Object.fromEntries(Object.entries(row).filter(([field]) => goodsFields.has(field)));

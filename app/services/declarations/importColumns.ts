@@ -8,8 +8,8 @@ import type { z } from "zod";
 import { packCodes } from "./packCodes";
 
 /** A column of an import of declarations; `field` names it in the declaration and in the texts. */
-export interface ImportColumn {
-  field: string;
+export interface ImportColumn<F extends string = string> {
+  field: F;
   /** Of what it is a field: of the declaration, of a box, or of goods in it. */
   of: "header" | "box" | "goods";
   kind: "text" | "number" | "flag";
@@ -23,7 +23,11 @@ const yesNo = ["Y", "N"];
 /** Makes columns of fields of one contract's part. */
 const columnsOf =
   <S extends Record<string, z.ZodType>>(of: ImportColumn["of"], shape: S) =>
-  (field: keyof S & string, kind: ImportColumn["kind"] = "text", choices?: readonly string[]): ImportColumn => ({
+  <F extends keyof S & string>(
+    field: F,
+    kind: ImportColumn["kind"] = "text",
+    choices?: readonly string[],
+  ): ImportColumn<F> => ({
     field,
     of,
     kind,
@@ -55,8 +59,7 @@ interface ImportSheet {
   columns: readonly ImportColumn[];
 }
 
-/** What the file of each kind looks like. */
-export const importSheets: Record<DeclarationKind, ImportSheet> = {
+const sheets = {
   dgDeclaration: {
     mark: "DG-1",
     columns: [
@@ -136,7 +139,12 @@ export const importSheets: Record<DeclarationKind, ImportSheet> = {
       ofReeferBox("remark"),
     ],
   },
-};
+} satisfies Record<DeclarationKind, ImportSheet>;
+
+/** What the file of each kind looks like. */
+export const importSheets: Record<DeclarationKind, ImportSheet> = sheets;
+
+export type ImportField = (typeof sheets)[DeclarationKind]["columns"][number]["field"];
 
 export const findImportColumn = (kind: DeclarationKind, field: string) =>
   importSheets[kind].columns.find((column) => column.field === field);

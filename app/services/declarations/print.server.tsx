@@ -1,3 +1,4 @@
+import type texts from "@locales/zh-CN/print.json";
 import type { DeclarationKind } from "@protocol/declaration";
 import type { DgDeclaration, ReeferDeclaration } from "@protocol/declarations";
 import type { LoaderFunctionArgs } from "@remix-run/node";
@@ -18,9 +19,11 @@ const dgPaperOf = {
   emergency: EmergencyPaper,
 } satisfies Record<DgPaper, unknown>;
 
+/** Key of a paper's name in print.json. */
+export type PaperTitle = keyof typeof texts;
+
 interface Papers {
-  /** Key of the paper's name in print.json. */
-  title: string;
+  title: PaperTitle;
   draw(declaration: DgDeclaration, place: Omit<ComponentProps<typeof ReeferPaper>, "declaration">): ReactElement;
 }
 

@@ -1,0 +1,31 @@
+import type { DeclarationKind } from "@protocol/declaration";
+import type { CSSProperties } from "react";
+import { boxColumns, type ColumnWidth, goodsColumns, moreColumns } from "~/services/declarations/boxColumns";
+
+/** Of the line of a box, px: its number, what lies between its columns, its buttons. */
+const around: Record<DeclarationKind, { number: number; gap: number; buttons: number }> = {
+  dgDeclaration: { number: 34, gap: 6, buttons: 132 },
+  reeferDeclaration: { number: 24, gap: 4, buttons: 92 },
+};
+
+const tracks = (...widths: ColumnWidth[]) =>
+  widths
+    .flatMap((width) => {
+      if (width === "tick") return [];
+      return typeof width === "number" ? `${width}px` : `minmax(${Number.parseInt(width, 10)}px, 1fr)`;
+    })
+    .join(" ");
+
+const { unNo, ...describing } = goodsColumns;
+
+/** The grids that the rows of a kind lie on, for the style sheet (styles/declarations.css). */
+export function rowGrid(kind: DeclarationKind): CSSProperties {
+  const { number, gap, buttons } = around[kind];
+  return {
+    "--box-gap": `${gap}px`,
+    "--box-line": tracks(number, ...Object.values(boxColumns[kind]), buttons),
+    // a button that looks a number up stands behind it
+    "--goods-line": tracks(34, unNo, 50, ...Object.values(describing), 72),
+    "--more-line": `${tracks(...Object.values(moreColumns[kind]))} auto`,
+  } as CSSProperties;
+}
