@@ -1,4 +1,41 @@
-import { index, layout, type RouteConfig, route } from "@remix-run/route-config";
+import type { DeclarationKind } from "@protocol/declaration";
+import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@remix-run/route-config";
+
+type Routes<Name extends string> = Record<DeclarationKind, Record<Name, RouteConfigEntry>>;
+
+/** The pages of each declaration. */
+const declarationPages: Routes<"list" | "add" | "edit" | "detail" | "import"> = {
+  dgDeclaration: {
+    list: route("form/list", "routes/declarations/formList.tsx"),
+    add: route("form/add", "routes/declarations/formAdd.tsx"),
+    edit: route("form/edit", "routes/declarations/formEdit.tsx"),
+    detail: route("form/detail", "routes/declarations/formDetail.tsx"),
+    import: route("form/import", "routes/declarations/formImport.tsx"),
+  },
+  reeferDeclaration: {
+    list: route("wt/list", "routes/declarations/wtList.tsx"),
+    add: route("wt/add", "routes/declarations/wtAdd.tsx"),
+    edit: route("wt/edit", "routes/declarations/wtEdit.tsx"),
+    detail: route("wt/detail", "routes/declarations/wtDetail.tsx"),
+    import: route("wt/import", "routes/declarations/wtImport.tsx"),
+  },
+};
+
+/** What of each declaration answers with a file. */
+const declarationFiles: Routes<"pdf" | "detailPdf" | "export" | "importTemplate"> = {
+  dgDeclaration: {
+    pdf: route("form/pdf", "routes/declarations/formPdf.ts"),
+    detailPdf: route("form/detail/pdf", "routes/declarations/formDetailPdf.ts"),
+    export: route("form/export", "routes/declarations/formExport.ts"),
+    importTemplate: route("form/import/template", "routes/declarations/formImportTemplate.ts"),
+  },
+  reeferDeclaration: {
+    pdf: route("wt/pdf", "routes/declarations/wtPdf.ts"),
+    detailPdf: route("wt/detail/pdf", "routes/declarations/wtDetailPdf.ts"),
+    export: route("wt/export", "routes/declarations/wtExport.ts"),
+    importTemplate: route("wt/import/template", "routes/declarations/wtImportTemplate.ts"),
+  },
+};
 
 /** The whole URL map, by area. The names are those of spec §2. */
 export default [
@@ -49,17 +86,7 @@ export default [
     route("SendsDetailed", "routes/trucking/SendsDetailed.tsx"),
 
     // declarations
-    route("form/list", "routes/declarations/formList.tsx"),
-    route("form/add", "routes/declarations/formAdd.tsx"),
-    route("form/edit", "routes/declarations/formEdit.tsx"),
-    route("form/detail", "routes/declarations/formDetail.tsx"),
-    route("wt/list", "routes/declarations/wtList.tsx"),
-    route("wt/add", "routes/declarations/wtAdd.tsx"),
-    route("wt/edit", "routes/declarations/wtEdit.tsx"),
-    route("wt/detail", "routes/declarations/wtDetail.tsx"),
-    route("form/import", "routes/declarations/formImport.tsx"),
-    route("wt/import", "routes/declarations/wtImport.tsx"),
-
+    ...Object.values(declarationPages).flatMap(Object.values<RouteConfigEntry>),
     // jobs
     route("jobs", "routes/jobs/job.tsx"),
 
@@ -99,16 +126,9 @@ export default [
   route("uploads/:id", "routes/files/finish.ts"),
   route("drafts/save", "routes/drafts/draftSave.ts"),
   route("account/wallet/export", "routes/money/walletExport.ts"),
-  route("form/pdf", "routes/declarations/formPdf.ts"),
-  route("wt/pdf", "routes/declarations/wtPdf.ts"),
-  route("form/detail/pdf", "routes/declarations/formDetailPdf.ts"),
-  route("wt/detail/pdf", "routes/declarations/wtDetailPdf.ts"),
+  ...Object.values(declarationFiles).flatMap(Object.values<RouteConfigEntry>),
   route("form/unEntries", "routes/declarations/unEntries.ts"),
   route("realAuth/start", "routes/account/realAuthStart.ts"),
-  route("form/export", "routes/declarations/formExport.ts"),
-  route("wt/export", "routes/declarations/wtExport.ts"),
-  route("form/import/template", "routes/declarations/formImportTemplate.ts"),
-  route("wt/import/template", "routes/declarations/wtImportTemplate.ts"),
   route("jobs/report", "routes/jobs/jobReport.ts"),
   route("truckExport/export", "routes/trucking/truckExportExport.ts"),
   route("truckImport/export", "routes/trucking/truckImportExport.ts"),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "./call";
+import type { DeclarationKind } from "./declaration";
 import type { PermissionId } from "./identity";
 import { pageOf, pageQuerySchema } from "./page";
 
@@ -9,7 +10,7 @@ export const permissionOfDraft = {
   "truckOrder-I": "truckImport",
   dgDeclaration: "dgDeclaration",
   reeferDeclaration: "reeferDeclaration",
-} as const satisfies Record<string, PermissionId>;
+} as const satisfies Record<string, PermissionId> & { [K in DeclarationKind]: K };
 
 export type DraftKind = keyof typeof permissionOfDraft;
 export const draftKinds = Object.keys(permissionOfDraft) as DraftKind[];

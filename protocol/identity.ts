@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "./call";
+import { declarationKinds } from "./declaration";
 import { message } from "./message";
 import { mobileSchema } from "./values/mobile";
 
@@ -16,8 +17,7 @@ export const permissionIds = [
   "truckAudit",
   "sends",
   "truckGps",
-  "dgDeclaration",
-  "reeferDeclaration",
+  ...declarationKinds,
   "declarationAudit",
   "wallet",
   "subAccounts",

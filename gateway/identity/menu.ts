@@ -1,5 +1,6 @@
 import type { FramePage, Identity } from "@gateway/context";
 import { may } from "@gateway/permission";
+import { type DeclarationKind, declarationKinds } from "@protocol/declaration";
 import { permissionOfDraft } from "@protocol/drafts";
 import type { ActionKey, MenuItem, PermissionId } from "@protocol/identity";
 
@@ -18,6 +19,22 @@ const hidden = (path: string, name: string, title: string, permission: Permissio
   component: name,
   meta: { title, permission, pageId: name, noCache: true, hidden: true },
 });
+
+/** Where the pages of each declaration are (spec §2), and what the port calls them. */
+const declarations: Record<DeclarationKind, { base: string; title: string }> = {
+  dgDeclaration: { base: "/form", title: "危险货物申报" },
+  reeferDeclaration: { base: "/wt", title: "温控箱申报" },
+};
+
+function declarationPages(kind: DeclarationKind): MenuItem[] {
+  const { base, title } = declarations[kind];
+  return [
+    page(`${base}/list`, kind, title, kind),
+    hidden(`${base}/detail`, `${kind}Detail`, `${title}详情`, kind),
+    hidden(`${base}/add`, `${kind}Add`, `新增${title}`, kind),
+    hidden(`${base}/edit`, `${kind}Edit`, `编辑${title}`, kind),
+  ];
+}
 
 /** The whole tree; what a person sees of it is `menuFor`. */
 export const menuTree: MenuItem[] = [
@@ -54,16 +71,7 @@ export const menuTree: MenuItem[] = [
     path: "/declarations",
     name: "Declarations",
     meta: { title: "申报管理", icon: "declaration" },
-    children: [
-      page("/form/list", "dgDeclaration", "危险货物申报", "dgDeclaration"),
-      page("/wt/list", "reeferDeclaration", "温控箱申报", "reeferDeclaration"),
-      hidden("/form/detail", "dgDeclarationDetail", "危险货物申报详情", "dgDeclaration"),
-      hidden("/form/add", "dgDeclarationAdd", "新增危险货物申报", "dgDeclaration"),
-      hidden("/form/edit", "dgDeclarationEdit", "编辑危险货物申报", "dgDeclaration"),
-      hidden("/wt/detail", "reeferDeclarationDetail", "温控箱申报详情", "reeferDeclaration"),
-      hidden("/wt/add", "reeferDeclarationAdd", "新增温控箱申报", "reeferDeclaration"),
-      hidden("/wt/edit", "reeferDeclarationEdit", "编辑温控箱申报", "reeferDeclaration"),
-    ],
+    children: declarationKinds.flatMap(declarationPages),
   },
   {
     path: "/account",

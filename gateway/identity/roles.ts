@@ -1,7 +1,10 @@
 import type { Store } from "@gateway/store/database";
+import type { DeclarationKind } from "@protocol/declaration";
 import { type ActionKey, actionKeys, defaultRole, type PermissionId, permissionIds } from "@protocol/identity";
 
 type Permissions = Partial<Record<PermissionId, readonly ActionKey[]>>;
+/** Of who declares: each kind of declaration has its keys. */
+type Declaring = Permissions & Record<DeclarationKind, readonly ActionKey[]>;
 
 const read = ["query", "get", "export"] as const;
 
@@ -27,7 +30,7 @@ export const rolePermissions: Record<string, Permissions> = {
     dgDeclaration: actionKeys,
     reeferDeclaration: actionKeys,
     ...account,
-  },
+  } satisfies Declaring,
   ROLE_FORWARDER_QUERY: {
     dashboard: ["query"],
     truckExport: read,
@@ -38,7 +41,7 @@ export const rolePermissions: Record<string, Permissions> = {
     dgDeclaration: read,
     reeferDeclaration: read,
     ...accountRead,
-  },
+  } satisfies Declaring,
   ROLE_FLEET: {
     dashboard: ["query"],
     truckExport: read,

@@ -6,7 +6,12 @@ import type { Store } from "@gateway/store/database";
 import { nextDocumentNumber } from "@gateway/store/documentNumber";
 import { insertDocument } from "@gateway/store/documents";
 import { newId } from "@gateway/store/id";
-import type { DeclarationHeader, DeclarationKind, DeclaredBox } from "@protocol/declaration";
+import {
+  type DeclarationHeader,
+  type DeclarationKind,
+  type DeclaredBox,
+  declarationKinds,
+} from "@protocol/declaration";
 import { dgBoxInput } from "@protocol/dgDeclaration";
 import { reeferBoxInput } from "@protocol/reeferDeclaration";
 import { demoDgBoxes, demoReeferBoxes } from "./declaredGoods";
@@ -32,10 +37,13 @@ export async function saveDeclarations(db: Store, now: Date): Promise<void> {
     .values(accepted.map((goods) => ({ terminal_code: "*", goods })))
     .execute();
   const ctx = await gatherCast(db, now, demoCompanies);
-  for (let i = 27; i >= 0; i--) await saveDeclaration(ctx, "dgDeclaration", i, "13800000001");
-  for (let i = 13; i >= 0; i--) await saveDeclaration(ctx, "reeferDeclaration", i, "13800000001");
+  for (const kind of declarationKinds)
+    for (let i = demoCounts[kind] - 1; i >= 0; i--) await saveDeclaration(ctx, kind, i, "13800000001");
   for (let i = 2; i >= 0; i--) await saveDeclaration(ctx, "dgDeclaration", i, "13800000005");
 }
+
+/** How many the first forwarder has; ten show every status. */
+const demoCounts: Record<DeclarationKind, number> = { dgDeclaration: 28, reeferDeclaration: 14 };
 
 const demoBoxesOf: Record<DeclarationKind, (i: number, draft: boolean) => DeclaredBox[]> = {
   dgDeclaration: (i, draft) => demoDgBoxes(i, draft).map((box) => dgBoxInput.parse(box)),

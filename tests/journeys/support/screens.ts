@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import type { DeclarationKind } from "@protocol/declaration";
 import routes from "../../../app/routes";
 import { sendReeferForm } from "./declarations";
 import type { Who } from "./people";
@@ -84,6 +85,32 @@ async function showPilots(page: Page): Promise<string> {
   return "/frame/Frame1";
 }
 
+const declarationScreens: Record<DeclarationKind, readonly Screen[]> = {
+  dgDeclaration: [
+    { path: "/form/list", who: "forwarder" },
+    { path: "/form/add", who: "forwarder" },
+    {
+      path: "/form/edit",
+      who: "forwarder",
+      open: async (page) => `/form/edit?id=${await idOf(page, "/form/list?status=03")}`,
+    },
+    { path: "/form/detail", who: "forwarder", open: (page) => firstOf(page, "/form/list?status=06") },
+    { path: "/form/import", who: "forwarder" },
+    { path: "/form/detail", who: "portClerk", open: (page) => firstOf(page, "/form/list?status=00") },
+  ],
+  reeferDeclaration: [
+    { path: "/wt/list", who: "forwarder" },
+    { path: "/wt/add", who: "forwarder" },
+    {
+      path: "/wt/edit",
+      who: "forwarder",
+      open: async (page) => `/wt/edit?id=${await idOf(page, "/wt/list?status=05")}`,
+    },
+    { path: "/wt/detail", who: "forwarder", open: (page) => firstOf(page, "/wt/list?status=06") },
+    { path: "/wt/import", who: "forwarder" },
+  ],
+};
+
 /** One address for each screen, as a person who may see it. */
 export const screens: readonly Screen[] = [
   { path: "/user/login", who: null },
@@ -164,27 +191,9 @@ export const screens: readonly Screen[] = [
   { path: "/truckImportDetail", who: "forwarder", open: (page) => firstOf(page, "/truckImport?status=02") },
   { path: "/truckOther", who: "forwarder" },
   { path: "/truckOtherDetail", who: "forwarder", open: (page) => firstOf(page, "/truckOther") },
-  { path: "/form/list", who: "forwarder" },
-  { path: "/form/add", who: "forwarder" },
-  {
-    path: "/form/edit",
-    who: "forwarder",
-    open: async (page) => `/form/edit?id=${await idOf(page, "/form/list?status=03")}`,
-  },
-  { path: "/form/detail", who: "forwarder", open: (page) => firstOf(page, "/form/list?status=06") },
-  { path: "/form/import", who: "forwarder" },
-  { path: "/wt/import", who: "forwarder" },
+  ...Object.values(declarationScreens).flat(),
   { path: "/templates", who: "forwarder", open: keepTemplate },
   { path: "/jobs", who: "forwarder", open: checkSheet },
-  { path: "/wt/list", who: "forwarder" },
-  { path: "/wt/add", who: "forwarder" },
-  {
-    path: "/wt/edit",
-    who: "forwarder",
-    open: async (page) => `/wt/edit?id=${await idOf(page, "/wt/list?status=05")}`,
-  },
-  { path: "/wt/detail", who: "forwarder", open: (page) => firstOf(page, "/wt/list?status=06") },
-  { path: "/form/detail", who: "portClerk", open: (page) => firstOf(page, "/form/list?status=00") },
   { path: "/account/wallet", who: "forwarder" },
   { path: "/account/center", who: "newcomer" },
   { path: "/account/center", who: "forwarder" },
