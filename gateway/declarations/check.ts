@@ -1,7 +1,7 @@
 import { listCodes } from "@gateway/base/public";
 import type { UserContext } from "@gateway/context";
 import { fieldPath } from "@gateway/fieldPath";
-import { keepFiles } from "@gateway/files/public";
+import { keepFiles, listFilesKept } from "@gateway/files/public";
 import { invalid, refused } from "@gateway/refusal";
 import type { DocumentRow } from "@gateway/store/documents";
 import { type DeclarationHeader, type DeclarationKind, paperFields } from "@protocol/declaration";
@@ -93,4 +93,10 @@ export async function keepPapers(
 ): Promise<void> {
   for (const field of paperFields)
     await keepFiles(ctx, content[field] ?? [], { purpose: "attachment", keptBy: keptBy(row), field });
+}
+
+/** The names of its papers by field, as the trail shows them. */
+export async function paperNames(ctx: UserContext, row: DocumentRow): Promise<Record<string, string[]>> {
+  const kept = await listFilesKept(ctx.db, keptBy(row));
+  return Object.fromEntries(paperFields.map((field) => [field, (kept.get(field) ?? []).map(({ name }) => name)]));
 }

@@ -16,9 +16,10 @@ const open = (makeStore: Parameters<typeof openTestPort>[0]) =>
   openTestPort(makeStore, declarationHandlers, { files: diskStore(dataDir) });
 const page = { pageIndex: 1, pageSize: 10 as const };
 
+const required = ["packCertFiles", "msdsFiles", "stuffingFiles", "fitnessFiles"];
+
 /** The papers that must come with dangerous goods, brought by this person. */
-async function papers({ db }: TestPort, who: Person = "forwarder") {
-  const fields = ["packCertFiles", "msdsFiles", "stuffingFiles", "fitnessFiles"] as const;
+async function papers({ db }: TestPort, who: Person = "forwarder", fields: readonly string[] = required) {
   const ids = fields.map((field) => [field, [newId()]] as const);
   for (const [field, [id]] of ids) {
     const file = { name: `${field}.pdf`, size: 900, mime: "application/pdf", sha256: "0".repeat(64) };
@@ -76,6 +77,7 @@ eachStore("dangerous-goods declarations", (makeStore) => {
     });
     expect(returned).toMatchObject({ status: "03", marks, auditRemark: "请核对闪点" });
 
+    const { lqFiles } = await papers(port, "forwarder", ["lqFiles"]);
     const again = await port.ask("forwarder", dgDeclarations.update, {
       params: { id: draft.id },
       body: {
@@ -83,6 +85,7 @@ eachStore("dangerous-goods declarations", (makeStore) => {
         version: 3,
         declaration: dgDeclaration({
           ...given,
+          lqFiles,
           boxes: [{ ...sent.boxes[0], goods: [{ ...sent.boxes[0]!.goods[0], flashPoint: 31 }] }],
         }),
       },
@@ -99,7 +102,10 @@ eachStore("dangerous-goods declarations", (makeStore) => {
     expect(released).toMatchObject({ status: "06", releaseTime: testNow.toISOString() });
     const events = await port.ask("forwarder", dgDeclarations.listEvents, { params: { id: draft.id } });
     expect(events.map((event) => event.action)).toEqual(["create", "submit", "return", "submit", "approve", "release"]);
-    expect(events[3]!.changes).toEqual([{ field: "boxes[0].goods[0].flashPoint", from: "30", to: "31" }]);
+    expect(events[3]!.changes).toEqual([
+      { field: "lqFiles", from: null, to: "lqFiles.pdf" },
+      { field: "boxes[0].goods[0].flashPoint", from: "30", to: "31" },
+    ]);
   });
 
   it("do not exist for another company, and its sub-account may look at most", async () => {

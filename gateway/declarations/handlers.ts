@@ -20,7 +20,7 @@ import { type DeclarationKind, declarationKinds } from "@protocol/declaration";
 import { dgDeclarations, reeferDeclarations } from "@protocol/declarations";
 import { amend, endAmended } from "./amendments";
 import { declarationAnswer, declarationExportAnswer, declarationRowAnswer } from "./answers";
-import { checkDeclaration, keepPapers } from "./check";
+import { checkDeclaration, keepPapers, paperNames } from "./check";
 import { isPort } from "./declaration";
 import { contentColumns, type DeclarationBody, inputOf, splitDeclaration } from "./declarationDocument";
 import { act, findDeclaration, getDeclarationFor, getDeclarationToAct, note, saveBoxes } from "./declarationStore";
@@ -116,14 +116,16 @@ function handlersOf(kind: DeclarationKind, calls: typeof dgDeclarations): Handle
       await checkDeclaration(ctx, kind, input, mode, before);
       const { content, boxes } = splitDeclaration(input);
       await saveBoxes(ctx.db, before.row.id, boxes, before.boxes);
+      const earlier = await paperNames(ctx, before.row);
       await keepPapers(ctx, before.row, content);
+      const papers = await paperNames(ctx, before.row);
       const marks = mode === "submit" ? [] : before.body.marks;
       const body = { ...before.body, content, marks };
       const saved = { body, boxes: await listBoxes(ctx.db, [before.row.id]) };
       const after = await act(ctx, before, mode === "submit" ? "submit" : "edit", {
         patch: contentColumns(content),
         body,
-        changes: listChanges(inputOf(before), inputOf(saved)),
+        changes: listChanges({ ...inputOf(before), ...earlier }, { ...inputOf(saved), ...papers }),
       });
       return declarationAnswer(ctx, after);
     }),

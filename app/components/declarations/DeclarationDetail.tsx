@@ -21,6 +21,7 @@ import { DeclarationActions } from "./DeclarationActions";
 import { DgBoxTable } from "./DgBoxTable";
 import { useFieldLabel } from "./fieldLabel";
 import { ReeferBoxTable } from "./ReeferBoxTable";
+import { useReadValue } from "./useReadValue";
 
 const path = ["05", "00", "01", "06"];
 
@@ -29,6 +30,7 @@ export function DeclarationDetail({ page, answered }: { page: DeclarationPage; a
   const { kind, declaration, events, dicts, idempotencyKey } = page;
   const { t } = useTranslation("declarations");
   const fieldLabel = useFieldLabel();
+  const readValue = useReadValue(dicts);
   const name = (entries: readonly { dictValue: string; dictLabel: string }[], code: string | undefined) =>
     entries.find((each) => each.dictValue === code)?.dictLabel ?? code;
   const port = (code: string | undefined) => name(dicts.locode, code);
@@ -153,6 +155,7 @@ export function DeclarationDetail({ page, answered }: { page: DeclarationPage; a
             actionLabel={(action) => t(`event.${action}`, { defaultValue: action })}
             statusLabel={(status) => t(`status.${status}`, { defaultValue: status })}
             fieldLabel={fieldLabel}
+            readValue={readValue}
           />
         </Section>
       </div>

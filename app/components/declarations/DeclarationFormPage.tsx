@@ -23,6 +23,7 @@ import { lists } from "./rowParts";
 import { SheetBlock } from "./SheetBlock";
 import { fetchUnEntries } from "./unEntries";
 import type { RowsSource } from "./useBoxGrid";
+import { useReadValue } from "./useReadValue";
 
 /** New, edit and copy of a declaration of either kind. */
 export function DeclarationFormPage({
@@ -36,6 +37,7 @@ export function DeclarationFormPage({
 }) {
   const { t } = useTranslation("declarations");
   const label = useFieldLabel();
+  const readValue = useReadValue(page.dicts);
   const labelOf = useMemo(() => {
     const known = new Map<string, string>();
     return (field: string) => {
@@ -133,6 +135,7 @@ export function DeclarationFormPage({
         <ConflictNotice
           conflict={conflict}
           labelOf={label}
+          readValue={readValue}
           statusLabel={t(`status.${conflict.status}`, { defaultValue: conflict.status })}
         />
       )}
@@ -150,7 +153,7 @@ export function DeclarationFormPage({
           idempotencyKey={answered?.idempotencyKey ?? page.idempotencyKey}
           edit={edit && { id: edit.id, version: conflict?.version ?? edit.version }}
         />
-        <DraftHead opened={page.draft} answered={answered?.draft} label={label} />
+        <DraftHead opened={page.draft} answered={answered?.draft} label={label} readValue={readValue} />
         <ErrorSummary errors={errors} labelOf={label} idOf={idOf} />
         <HeaderFields page={page} field={field} labelOf={labelOf} />
         <BoxSheets kind={kind} source={source} errors={errors.boxes} labelOf={labelOf} onSuggest={suggest} />

@@ -1,15 +1,17 @@
 import { toShanghai } from "@protocol/values/instant";
 import { useTranslation } from "react-i18next";
+import type { ReadValue } from "~/services/documents/readValue";
 import type { Conflict } from "~/services/documents/saving.server";
 
 interface Props {
   conflict: Conflict;
   labelOf: (field: string) => string;
+  readValue: ReadValue;
   statusLabel: string;
 }
 
 /** Somebody else was quicker: both versions where they differ, and what saving again will do. */
-export function ConflictNotice({ conflict, labelOf, statusLabel }: Props) {
+export function ConflictNotice({ conflict, labelOf, readValue, statusLabel }: Props) {
   const { t } = useTranslation();
   const time = toShanghai(conflict.updateTime);
   return (
@@ -29,8 +31,8 @@ export function ConflictNotice({ conflict, labelOf, statusLabel }: Props) {
             {conflict.rows.map((row) => (
               <tr key={row.field}>
                 <th scope="row">{labelOf(row.field)}</th>
-                <td>{row.theirs}</td>
-                <td>{row.mine}</td>
+                <td>{readValue(row.field, row.theirs)}</td>
+                <td>{readValue(row.field, row.mine)}</td>
               </tr>
             ))}
           </tbody>

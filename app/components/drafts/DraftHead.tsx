@@ -1,6 +1,7 @@
 import { toShanghai } from "@protocol/values/instant";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import type { ReadValue } from "~/services/documents/readValue";
 import { draftField } from "~/services/drafts/draftFields";
 import type { DraftState, OpenedDraft } from "~/services/drafts/drafts.server";
 import { draftsPath } from "~/services/drafts/paths";
@@ -13,10 +14,12 @@ export function DraftHead({
   opened,
   answered,
   label,
+  readValue,
 }: {
   opened: OpenedDraft;
   answered?: DraftState | null;
   label: (path: string) => string;
+  readValue: ReadValue;
 }) {
   const { t } = useTranslation("drafts");
   const state = answered ?? opened.state;
@@ -32,7 +35,7 @@ export function DraftHead({
           {t("opened", { who: state.saved.by, time: toShanghai(state.saved.time) })}
         </p>
       )}
-      {state.conflict && <DraftConflict conflict={state.conflict} label={label} />}
+      {state.conflict && <DraftConflict conflict={state.conflict} label={label} readValue={readValue} />}
     </>
   );
 }
@@ -40,9 +43,11 @@ export function DraftHead({
 function DraftConflict({
   conflict,
   label,
+  readValue,
 }: {
   conflict: NonNullable<DraftState["conflict"]>;
   label: (path: string) => string;
+  readValue: ReadValue;
 }) {
   const { t } = useTranslation("drafts");
   const { version, by, time, rows } = conflict;
@@ -75,7 +80,9 @@ function DraftConflict({
                         defaultChecked={side === (mine === "" ? "theirs" : "mine")}
                         aria-label={`${label(field)} ${t(`conflict.${side}`)}`}
                       />
-                      <span className="cut">{(side === "mine" ? mine : theirs) || t("conflict.empty")}</span>
+                      <span className="cut">
+                        {readValue(field, side === "mine" ? mine : theirs) || t("conflict.empty")}
+                      </span>
                     </label>
                   </td>
                 ))}

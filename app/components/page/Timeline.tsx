@@ -1,6 +1,6 @@
 import type { DocumentEvent } from "@protocol/documents";
-import { toShanghai } from "@protocol/values/instant";
 import { useTranslation } from "react-i18next";
+import type { ReadValue } from "~/services/documents/readValue";
 import { Moment } from "./Moment";
 
 interface Props {
@@ -8,10 +8,11 @@ interface Props {
   actionLabel: (action: string) => string;
   statusLabel: (status: string) => string;
   fieldLabel: (path: string) => string;
+  readValue: ReadValue;
 }
 
 /** Who did what and when, newest first, with each changed field old → new. */
-export function Timeline({ events, actionLabel, statusLabel, fieldLabel }: Props) {
+export function Timeline({ events, actionLabel, statusLabel, fieldLabel, readValue }: Props) {
   const { t } = useTranslation();
   return (
     <ol className="timeline">
@@ -41,8 +42,11 @@ export function Timeline({ events, actionLabel, statusLabel, fieldLabel }: Props
                     <tr key={change.field}>
                       <td className="muted">{fieldLabel(change.field)}</td>
                       <td>
-                        {change.from !== null && <del>{readable(change.from)}</del>} {change.from !== null && "→ "}
-                        <ins>{change.to === null ? t("common:timeline.emptied") : readable(change.to)}</ins>
+                        {change.from !== null && <del>{readValue(change.field, change.from)}</del>}{" "}
+                        {change.from !== null && "→ "}
+                        <ins>
+                          {change.to === null ? t("common:timeline.emptied") : readValue(change.field, change.to)}
+                        </ins>
                       </td>
                     </tr>
                   ))}
@@ -55,5 +59,3 @@ export function Timeline({ events, actionLabel, statusLabel, fieldLabel }: Props
     </ol>
   );
 }
-
-const readable = (value: string) => (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? toShanghai(value) : value);

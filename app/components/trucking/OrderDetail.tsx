@@ -20,6 +20,7 @@ import { AuditForm } from "./AuditForm";
 import { OrderActions } from "./OrderActions";
 import { OrderStatus, SendStatus } from "./OrderStatus";
 import { useFieldLabel } from "./useFieldLabel";
+import { useReadValue } from "./useReadValue";
 
 const path = ["05", "00", "01", "02", "06"];
 
@@ -28,6 +29,7 @@ export function OrderDetail({ page, answered }: { page: TruckOrderPage; answered
   const { order, events, dicts, carriers, idempotencyKey } = page;
   const { t } = useTranslation("trucking");
   const fieldLabel = useFieldLabel();
+  const readValue = useReadValue(page);
   const place = (code: string | null | undefined) =>
     [...dicts.yard, ...dicts.terminal].find((each) => each.dictValue === code)?.dictLabel ?? code;
   const port = (code: string | null | undefined) =>
@@ -293,6 +295,7 @@ export function OrderDetail({ page, answered }: { page: TruckOrderPage; answered
             actionLabel={(action) => t(`event.${action}`, { defaultValue: action })}
             statusLabel={(status) => t(`orderStatus.${status}`, { defaultValue: status })}
             fieldLabel={fieldLabel}
+            readValue={readValue}
           />
         </Section>
       </div>

@@ -17,6 +17,7 @@ import { truckDetailPath, truckListPath } from "~/services/trucking/paths";
 import type { OrderFields } from "./orderFields";
 import { TruckOrderFields } from "./TruckOrderFields";
 import { useFieldLabel } from "./useFieldLabel";
+import { useReadValue } from "./useReadValue";
 
 interface Answered {
   files: ShownFile[];
@@ -31,6 +32,7 @@ interface Answered {
 export function OrderFormPage({ page, answered, title }: { page: Page; answered?: Answered; title: string }) {
   const { t } = useTranslation("trucking");
   const label = useFieldLabel();
+  const readValue = useReadValue(page);
   const [form, fields] = useForm<TruckOrderInput>({
     id: "order",
     lastResult: answered?.result,
@@ -59,6 +61,7 @@ export function OrderFormPage({ page, answered, title }: { page: Page; answered?
         <ConflictNotice
           conflict={conflict}
           labelOf={label}
+          readValue={readValue}
           statusLabel={t(`orderStatus.${conflict.status}`, { defaultValue: conflict.status })}
         />
       )}
@@ -68,7 +71,7 @@ export function OrderFormPage({ page, answered, title }: { page: Page; answered?
           idempotencyKey={answered?.idempotencyKey ?? page.idempotencyKey}
           edit={edit && { id: edit.id, version: conflict?.version ?? edit.version }}
         />
-        <DraftHead opened={page.draft} answered={answered?.draft} label={label} />
+        <DraftHead opened={page.draft} answered={answered?.draft} label={label} readValue={readValue} />
         <ErrorSummary errors={form.allErrors} labelOf={label} idOf={(name) => `order-${name}`} />
         <TruckOrderFields
           form={form}

@@ -10,6 +10,7 @@ import { CopyButton } from "~/components/page/CopyButton";
 import { Moment } from "~/components/page/Moment";
 import { Fact, Section } from "~/components/page/Section";
 import { Timeline } from "~/components/page/Timeline";
+import { valueReader } from "~/services/documents/readValue";
 import { useMessage } from "~/services/i18n/useMessage";
 import { sendListPath, sendPdfPath, truckDetailPath, truckGpsPath } from "~/services/trucking/paths";
 import type { SendAnswer, SendPage } from "~/services/trucking/sendPage.server";
@@ -25,6 +26,7 @@ export function SendDetail({ page, answered }: { page: SendPage; answered?: Send
   const allowed = new Set(send.allowedActions);
   const place = (code: string | null) =>
     [...dicts.yard, ...dicts.terminal].find((each) => each.dictValue === code)?.dictLabel ?? code;
+  const readValue = valueReader({ jobType: (job) => t(`job.${job}`) }, t("print:yes"), t("print:no"));
   const milestones = milestonesOf(send.orderType);
   const next = milestones.find((job) => !send.milestones[job]);
   return (
@@ -172,6 +174,7 @@ export function SendDetail({ page, answered }: { page: SendPage; answered?: Send
             actionLabel={(action) => t(`sendEvent.${action}`, { defaultValue: action })}
             statusLabel={(status) => t(`sendStatus.${status}`, { defaultValue: status })}
             fieldLabel={label}
+            readValue={readValue}
           />
         </Section>
       </div>

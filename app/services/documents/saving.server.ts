@@ -19,7 +19,7 @@ type Values = Record<string, unknown>;
 
 /** How a value stands in the table of both versions. */
 function show(value: unknown): string {
-  if (value === true || value === "on") return "✓";
+  if (value === true) return "on";
   if (Array.isArray(value)) return value.map(show).filter(Boolean).join(" ");
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
