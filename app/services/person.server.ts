@@ -42,12 +42,15 @@ export interface Person {
 
 const expired: Toast = { kind: "warning", key: "errors:unauthorized" };
 
-/** Who asks; without a login the answer is a redirect to it, and a posted form is kept for the way back. */
-export async function requireUser(args: RouteArgs): Promise<Person> {
+/**
+ * Who asks; without a login the answer is a redirect to it, and a posted form is kept for the way back. `form` is what
+ * was posted, where its body has been read already.
+ */
+export async function requireUser(args: RouteArgs, form?: FormData): Promise<Person> {
   const { request, context } = args;
   const { portal, traceId, clientIp } = context;
   // read before anybody consumes the body: a 401 may come at any later call
-  const posted = request.method === "GET" || request.method === "HEAD" ? null : request.clone();
+  const posted = form ?? (request.method === "GET" || request.method === "HEAD" ? null : request.clone());
   const session = await portal.sessions.getSession(request.headers.get("Cookie"));
   const token = session.get("token");
   if (!token) throw await toLogin(args, session, posted, request.method === "GET" ? null : expired);
@@ -152,7 +155,7 @@ function toWhatIsAllowed(args: RouteArgs, session: PortalSession, answer: { to: 
 async function toLogin(
   args: RouteArgs,
   session: PortalSession,
-  posted: Request | null,
+  posted: Request | FormData | null,
   toast: Toast | null,
 ): Promise<Response> {
   const { request, context } = args;
@@ -160,7 +163,7 @@ async function toLogin(
   const target = targetOf(request);
   let back = target.pathname + target.search;
   if (posted) {
-    const form = await posted.formData().catch(() => null);
+    const form = posted instanceof FormData ? posted : await posted.formData().catch(() => null);
     const entries = form
       ? [...form].flatMap(([name, value]): [string, string][] => (typeof value === "string" ? [[name, value]] : []))
       : [];

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { parse } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { Call } from "@protocol/call";
-import { type DeclarationKind, declarationHeader, paperFields } from "@protocol/declaration";
+import { type DeclarationKind, declarationHeader, declarationKinds, paperFields } from "@protocol/declaration";
 import type { DgDeclaration } from "@protocol/declarations";
 import type { ShownFile } from "@protocol/files";
 import { findUnEntry } from "@protocol/values/dangerousGoods";
@@ -32,14 +32,18 @@ import { answerOf, type UnAnswer } from "./unSearch.server";
 type Mode = "draft" | "submit";
 
 /** The schema for a form: a draft accepts gaps. */
-function schemaOf(kind: DeclarationKind, mode: Mode) {
-  const now = Date.now();
+function makeSchema(kind: DeclarationKind, mode: Mode) {
   const { input, draftIssues, submitIssues } = rulesOf[kind];
   return input.superRefine((value, ctx) => {
-    for (const { path, message } of mode === "draft" ? draftIssues(value) : submitIssues(value, now))
+    for (const { path, message } of mode === "draft" ? draftIssues(value) : submitIssues(value, Date.now()))
       ctx.addIssue({ code: "custom", path, message });
   });
 }
+
+/** Made once: zod compiles a schema, and conform its own around it, when it is first used. */
+const schemas = Object.fromEntries(
+  declarationKinds.map((kind) => [kind, { draft: makeSchema(kind, "draft"), submit: makeSchema(kind, "submit") }]),
+) as Record<DeclarationKind, Record<Mode, ReturnType<typeof makeSchema>>>;
 
 /** What a posted form had typed, valid or not. */
 function typedValue(form: FormData): FormValue {
@@ -191,7 +195,7 @@ export async function saveDeclaration(args: ActionFunctionArgs, kind: Declaratio
   const draft = await keepDraft(person, form, kind, mode === "edit" ? id : null);
   const intent = String(form.get("do") ?? "").slice(0, 60);
   const submitting = form.get("mode") === "submit";
-  const submission = intent ? null : parseWithZod(form, { schema: schemaOf(kind, submitting ? "submit" : "draft") });
+  const submission = intent ? null : parseWithZod(form, { schema: schemas[kind][submitting ? "submit" : "draft"] });
   const value = submission ? withBoxes(submission.payload) : typedValue(form);
   const back: DeclarationFormAnswer = {
     value,

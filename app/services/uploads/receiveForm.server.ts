@@ -60,7 +60,7 @@ export async function receiveForm<T = never>(
     : { form: await request.formData(), files: [], errors: {}, dispose: async () => undefined };
   try {
     const { form, files: arrived, errors } = spooled;
-    const person = await requireUser({ ...args, request: withText(request, form) });
+    const person = await requireUser(args, form);
     const files: Record<string, FileInfo[]> = {};
     const [removedField, removedId] = String(form.get("removeFile") ?? "").split(":");
     for (const [field, rule] of Object.entries(rules)) {
@@ -120,24 +120,9 @@ async function requireKnown(args: ActionFunctionArgs, needs?: readonly [Permissi
     if (!toLogin || !small || !request.headers.has("Cookie")) throw thrown;
     const { form, dispose } = await spoolForm(request, {}, args.context.portal.config.dataDir);
     await dispose();
-    await requireUser({ ...args, request: withText(request, form) });
+    await requireUser(args, form);
     throw thrown;
   }
-}
-
-/** The request as it would have been without files, for the guard of the session to keep what was typed. */
-function withText(request: Request, form: FormData): Request {
-  const entries = [...form].flatMap(([name, value]): [string, string][] =>
-    typeof value === "string" ? [[name, value]] : [],
-  );
-  const headers = new Headers(request.headers);
-  for (const name of ["Content-Type", "Content-Length"]) headers.delete(name);
-  return new Request(request.url, {
-    method: request.method,
-    headers,
-    body: new URLSearchParams(entries),
-    signal: request.signal,
-  });
 }
 
 /** The ids in a field; where a form is not sent as multipart, its file input is there by what it calls itself. */
