@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
-import { request } from "node:http";
+import { Agent, request } from "node:http";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { browse, logIn } from "../journeys/support/browse";
@@ -112,4 +112,30 @@ it("passes 200 MB on without holding them: neither program grows by more than 64
   expect(answer.body).toContain("200.0 MB");
   const grown = most.map((memory, i) => memory - before[i]!);
   for (const each of grown) expect(each, `grown by ${grown.map(Math.round).join(" and ")} MB`).toBeLessThan(64);
+});
+
+it("says of a form that ends early that it is none, over a connection that goes on", async () => {
+  const browser = browse(portal);
+  await logIn(browser);
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const send = async (body: string) => {
+    const outgoing = request(`${portal.url}/account/CheckIn`, {
+      method: "POST",
+      agent,
+      headers: {
+        cookie: browser.cookie,
+        origin: portal.url,
+        "Content-Type": "multipart/form-data; boundary=----upload-boundary",
+        "Content-Length": Buffer.byteLength(body),
+      },
+    }).end(body);
+    const [answer] = await once(outgoing, "response");
+    await text(answer);
+    return { status: answer.statusCode, again: outgoing.reusedSocket };
+  };
+  const field = '------upload-boundary\r\nContent-Disposition: form-data; name="version"\r\n\r\n2';
+  expect(await send(field)).toEqual({ status: 400, again: false });
+  expect(await send(`x${field}${"x".repeat(megabyte)}`)).toEqual({ status: 400, again: true });
+  expect(await send(`${field}\r\n------upload-boundary--`)).toMatchObject({ status: 422, again: true });
+  agent.destroy();
 });

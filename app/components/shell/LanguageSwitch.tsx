@@ -11,7 +11,7 @@ function usePageForm(): string | undefined {
   return useMatches()
     .map(({ handle, data }) => {
       const form = (handle as { form?: string | ((data: unknown) => string | undefined) } | undefined)?.form;
-      return data === undefined ? undefined : typeof form === "function" ? form(data) : form;
+      return data ? (typeof form === "function" ? form(data) : form) : undefined;
     })
     .findLast(Boolean);
 }
