@@ -213,6 +213,7 @@ test("two people on one declaration: the second sees both versions and loses not
   await page.getByRole("button", { name: "保存", exact: true }).click();
   const notice = page.locator(".notice.warning");
   await expect(notice).toContainText("数据已被他人修改，请刷新");
+  await expect(notice).toBeFocused();
   for (const text of ["同事改的托运人", "TGHU7599330", "HLXU2008419"]) await expect(notice).toContainText(text);
   await expect(page.getByLabel("备注", { exact: true })).toHaveValue("我写的 䶮㛃𠮷");
   await expect(page.getByLabel("第1箱 箱号", { exact: true })).toHaveValue("HLXU2008419");

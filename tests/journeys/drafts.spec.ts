@@ -57,6 +57,7 @@ test("what was typed and never saved is there at another PC, is merged by two pe
     await mine.getByRole("button", { name: "比较并合并" }).click();
   } else await mine.getByRole("button", { name: "保存草稿", exact: true }).last().click();
   const table = mine.locator(".draft-conflict");
+  await expect(table).toBeFocused();
   await expect(table.locator("tr", { hasText: "货名" })).toContainText("玻璃");
   await expect(table.locator("tr", { hasText: "货名" })).toContainText("瓷器");
   await table.getByRole("radio", { name: "毛重 对方的版本" }).check();

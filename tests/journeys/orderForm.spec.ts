@@ -138,6 +138,7 @@ test("two people on one draft: the second sees both versions and loses nothing",
   await first.page.getByRole("button", { name: "保存草稿" }).click();
   const notice = first.page.locator(".notice.warning");
   await expect(notice).toContainText("数据已被他人修改，请刷新");
+  await expect(notice).toBeFocused();
   await expect(notice).toContainText("同事改的货物");
   await expect(notice).toContainText("原来的货物");
   await expect(first.page.getByLabel("备注").first()).toHaveValue("我写的备注");

@@ -1,5 +1,6 @@
 import { toShanghai } from "@protocol/values/instant";
 import { useTranslation } from "react-i18next";
+import { useTakesFocus } from "~/components/form/useTakesFocus";
 import type { ReadValue } from "~/services/documents/readValue";
 import type { Conflict } from "~/services/documents/saving.server";
 
@@ -14,8 +15,10 @@ interface Props {
 export function ConflictNotice({ conflict, labelOf, readValue, statusLabel }: Props) {
   const { t } = useTranslation();
   const time = toShanghai(conflict.updateTime);
+  const box = useTakesFocus<HTMLElement>(`${conflict.version} ${time}`);
   return (
-    <section className="notice warning" role="alert">
+    // biome-ignore lint/a11y/noAutofocus: a page that comes with a conflict is about it; this is its focus without JavaScript
+    <section className="notice warning" role="alert" tabIndex={-1} ref={box} autoFocus>
       <h2>{t("errors:conflict")}</h2>
       <p>{t(conflict.editable ? "common:conflict.hint" : "common:conflict.closed", { time, status: statusLabel })}</p>
       {conflict.rows.length > 0 && (

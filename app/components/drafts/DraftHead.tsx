@@ -1,6 +1,7 @@
 import { toShanghai } from "@protocol/values/instant";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { useTakesFocus } from "~/components/form/useTakesFocus";
 import type { ReadValue } from "~/services/documents/readValue";
 import { draftField } from "~/services/drafts/draftFields";
 import type { DraftState, OpenedDraft } from "~/services/drafts/drafts.server";
@@ -51,8 +52,17 @@ function DraftConflict({
 }) {
   const { t } = useTranslation("drafts");
   const { version, by, time, rows } = conflict;
+  const box = useTakesFocus<HTMLElement>(`${version} ${time}`);
   return (
-    <section className="notice warning draft-conflict" role="alert" aria-labelledby="draft-conflict">
+    <section
+      className="notice warning draft-conflict"
+      role="alert"
+      aria-labelledby="draft-conflict"
+      tabIndex={-1}
+      ref={box}
+      // biome-ignore lint/a11y/noAutofocus: a page that comes with a conflict is about it; this is its focus without JavaScript
+      autoFocus
+    >
       <h2 id="draft-conflict">{t("conflict.title")}</h2>
       <p>{t("conflict.hint", { who: by, time: toShanghai(time) })}</p>
       <input type="hidden" name={draftField.theirs} value={version} />

@@ -1,6 +1,6 @@
-import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useMessage } from "~/services/i18n/useMessage";
+import { useTakesFocus } from "./useTakesFocus";
 
 /** What is wrong, at the top, each a link to its field; takes the focus when it appears. */
 export function ErrorSummary({
@@ -14,14 +14,9 @@ export function ErrorSummary({
 }) {
   const { t } = useTranslation();
   const say = useMessage();
-  const box = useRef<HTMLDivElement>(null);
   const rows = Object.entries(errors).flatMap(([name, texts]) => (texts ?? []).map((text) => ({ name, text })));
   const shown = rows.map((row) => row.name + row.text).join();
-  useEffect(() => {
-    // a page that hydrates late finds its reader at work in a field already
-    const atWork = !document.documentElement.dataset.ready && document.activeElement !== document.body;
-    if (shown && !atWork) box.current?.focus();
-  }, [shown]);
+  const box = useTakesFocus<HTMLDivElement>(shown);
   if (rows.length === 0) return null;
   return (
     // biome-ignore lint/a11y/noAutofocus: a page that comes with errors is about them; this is its focus without JavaScript
