@@ -114,7 +114,7 @@ it("passes 200 MB on without holding them: neither program grows by more than 64
   for (const each of grown) expect(each, `grown by ${grown.map(Math.round).join(" and ")} MB`).toBeLessThan(64);
 });
 
-it("says of a form that ends early that it is none, over a connection that goes on", async () => {
+it("says of a form that ends early that it is none, and of one too large that it is, over a connection that goes on", async () => {
   const browser = browse(portal);
   await logIn(browser);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -136,6 +136,8 @@ it("says of a form that ends early that it is none, over a connection that goes 
   const field = '------upload-boundary\r\nContent-Disposition: form-data; name="version"\r\n\r\n2';
   expect(await send(field)).toEqual({ status: 400, again: false });
   expect(await send(`x${field}${"x".repeat(megabyte)}`)).toEqual({ status: 400, again: true });
+  const long = field.replace(/2$/, "x".repeat(2 * megabyte));
+  expect(await send(`${long}\r\n------upload-boundary--`)).toEqual({ status: 413, again: true });
   expect(await send(`${field}\r\n------upload-boundary--`)).toMatchObject({ status: 422, again: true });
   agent.destroy();
 });

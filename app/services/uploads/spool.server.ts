@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { Transform } from "node:stream";
+import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as WebStream } from "node:stream/web";
 import { type FilePurpose, maxBytesOf, tooLargeFor } from "@protocol/files";
+import busboy from "busboy";
 import type { OutgoingFile } from "../upstream/transfers.server";
-import { BrokenForm, type PartTakers, readMultipart } from "./readMultipart.server";
 
 export interface SpooledFile extends OutgoingFile {
   field: string;
@@ -33,7 +33,7 @@ const maxFields = 20_000;
  * Reads a multipart form as it comes: text into a FormData, files straight to disk, none of them ever whole in memory.
  * A file over the limit of its purpose is read to its end and dropped, so that the rest of the form arrives. `purposes`
  * names the fields that take files; those of other fields are dropped. The files lie below `dataDir` until `dispose`.
- * Throws the page that says so where it is no form.
+ * Throws the page that says so where it is no form (400), or more of one than any here has (413).
  */
 export async function spoolForm(
   request: Request,
@@ -46,33 +46,66 @@ export async function spoolForm(
   await dropOld(uploads);
   const folder = await mkdtemp(join(uploads, "form-"));
   const form = new FormData();
-  const files: SpooledFile[] = [];
   const errors: Record<string, string[]> = {};
+  const arriving: Promise<SpooledFile | null>[] = [];
   const dispose = () => rm(folder, { recursive: true, force: true });
-  let [fieldCount, fileCount, textBytes] = [0, 0, 0];
-  const take: PartTakers = {
-    field(name, value) {
-      textBytes += value.length;
-      if (++fieldCount > maxFields || textBytes > maxTextBytes) throw new BrokenForm("request.tooLarge");
-      form.append(name, value);
-    },
-    async file(field, filename, content) {
-      const purpose = Object.hasOwn(purposes, field) ? purposes[field] : undefined;
-      if (!purpose || !filename || ++fileCount > maxFiles) return;
-      const file = await spool(content, join(folder, String(fileCount)), maxBytesOf(purpose));
-      if (file) files.push({ ...file, field, name: filename });
-      else errors[field] = [tooLargeFor(purpose)];
-    },
-  };
+  let textBytes = 0;
+  let tooMuch = false;
+  let failed = false;
   try {
-    const body = request.body as WebStream<Uint8Array> | null;
-    const contentType = request.headers.get("Content-Type") ?? "";
-    if (body) await readMultipart(body, { contentType, maxText: maxTextBytes, take });
+    const parser = busboy({
+      headers: Object.fromEntries(request.headers),
+      defParamCharset: "utf8",
+      limits: {
+        fieldNameSize: 200,
+        fieldSize: 1_048_576,
+        fields: maxFields,
+        files: maxFiles,
+        parts: maxFields + maxFiles,
+      },
+    });
+    parser.on("field", (name, value, { valueTruncated }) => {
+      textBytes += value.length;
+      tooMuch ||= valueTruncated || textBytes > maxTextBytes;
+      if (!tooMuch) form.append(name, value);
+    });
+    for (const limit of ["partsLimit", "fieldsLimit", "filesLimit"] as const)
+      parser.on(limit, () => {
+        tooMuch = true;
+      });
+    parser.on("file", (field, content, { filename }) => {
+      const purpose = Object.hasOwn(purposes, field) ? purposes[field] : undefined;
+      if (!purpose || !filename) return void content.resume();
+      const arrived = spool(content, join(folder, String(arriving.length)), maxBytesOf(purpose)).then((file) => {
+        if (file) return { ...file, field, name: filename };
+        errors[field] = [tooLargeFor(purpose)];
+        return null;
+      });
+      arrived.catch((error: Error) => {
+        failed = true;
+        parser.destroy(error);
+      });
+      arriving.push(arrived);
+    });
+    if (request.body) await pipeline(heardOut(request.body as WebStream<Uint8Array>), parser);
+    const files = (await Promise.all(arriving)).filter((file) => file !== null);
+    if (tooMuch) throw Response.json({ text: "request.tooLarge" }, { status: 413 });
     return { form, files, errors, dispose };
   } catch (error) {
+    await Promise.allSettled(arriving);
     await dispose();
-    if (!(error instanceof BrokenForm)) throw error;
-    throw Response.json({ text: error.reason }, { status: error.reason === "request.bad" ? 400 : 413 });
+    if (failed || error instanceof Response || request.signal.aborted) throw error;
+    throw Response.json({ text: "request.bad" }, { status: 400 });
+  }
+}
+
+/** Reads a body to its end even where nobody wants the rest: who still sends would not hear the answer. */
+async function* heardOut(body: WebStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader();
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
+  } finally {
+    while (!(await reader.read()).done);
   }
 }
 
@@ -87,11 +120,7 @@ async function dropOld(uploads: string): Promise<void> {
 }
 
 /** Null when there were more bytes than may be. */
-async function spool(
-  content: AsyncIterable<Buffer>,
-  path: string,
-  most: number,
-): Promise<Omit<OutgoingFile, "name"> | null> {
+async function spool(content: Readable, path: string, most: number): Promise<Omit<OutgoingFile, "name"> | null> {
   const hash = createHash("sha256");
   let size = 0;
   const measured = new Transform({
