@@ -127,28 +127,27 @@ export interface FieldIssue {
   message: string;
 }
 
-const requiredAlways = [
-  "blNo",
-  "vesselName",
-  "voyage",
-  "terminalCode",
-  "ctnOperatorCode",
-  "pickupYard",
-  "returnYard",
-  "doorAddress",
-  "doorContact",
-  "doorMobile",
-  "planTime",
-  "cargoName",
-  "grossWeight",
-  "clientName",
-  "contactName",
-  "contactMobile",
-] as const;
-
-/** What must be there at submit, by type (model.md §2.1, `*`). */
+/** What must be there at submit, by type (model.md §2.1, `*`), in the order of the paper. */
 export function requiredTruckOrderFields(type: TruckOrderInput["type"]): readonly (keyof TruckOrderInput)[] {
-  return type === "E" ? [...requiredAlways, "podCode", "cyCutoff"] : [...requiredAlways, "polCode"];
+  return [
+    "clientName",
+    "contactName",
+    "contactMobile",
+    "blNo",
+    "vesselName",
+    "voyage",
+    "terminalCode",
+    "ctnOperatorCode",
+    ...(type === "E" ? (["cyCutoff", "podCode"] as const) : (["polCode"] as const)),
+    "pickupYard",
+    "returnYard",
+    "planTime",
+    "doorAddress",
+    "doorContact",
+    "doorMobile",
+    "cargoName",
+    "grossWeight",
+  ];
 }
 
 /**

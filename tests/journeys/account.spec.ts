@@ -112,7 +112,7 @@ test("the wallet: filtered by direction, kind, number and day, and exported as i
   expect(lines[2]).toMatch(/,支付,DC26A0001,-\d+(\.\d+)?,/);
 
   const workbook = new ExcelJS.Workbook();
-  await workbook.xlsx.load((await (await fetched("导出 Excel")).body()) as never);
+  await workbook.xlsx.load((await (await fetched("导出 XLSX")).body()) as never);
   const sheet = workbook.worksheets[0]!;
   expect(sheet.rowCount).toBe(13);
   expect(sheet.getRow(3).getCell(4)).toMatchObject({ value: "DC26A0001", type: ExcelJS.ValueType.String });
@@ -135,7 +135,7 @@ test("a company settles as a merchant: turned down, applied again, accepted", as
   const decide = async (action: string, remark: string) => {
     await clerk.goto("/companyAudit?kind=merchant&status=00");
     await clerk.getByRole("link", { name: "宁波远帆国际货运代理有限公司" }).click();
-    await clerk.getByLabel("意见（退回时必填）").fill(remark);
+    await clerk.getByLabel("意见（不通过时必填）").fill(remark);
     await clerk.getByRole("button", { name: action }).click();
   };
   await page.goto("/enterprise_settlement/web_settled");

@@ -18,14 +18,10 @@ export function CompanyFacts({ company }: { company: CompanyProfile }) {
         <AuthStatus status={company.status} />
       </div>
       {company.status === "08" && company.reason && (
-        <p className="notice error-box">
-          {t("realAuth.reason")} {say(company.reason)}
-        </p>
+        <p className="notice error-box">{t("realAuth.reason", { reason: say(company.reason) })}</p>
       )}
       {company.licenceRemark && (
-        <p className="notice">
-          {t("checkIn.licenceCheck")} {say(company.licenceRemark)}
-        </p>
+        <p className="notice">{t("checkIn.licenceCheck", { remark: say(company.licenceRemark) })}</p>
       )}
       <dl className="facts form-actions">
         <Fact label={t("field.companyName")}>{company.name}</Fact>

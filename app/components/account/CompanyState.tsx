@@ -18,14 +18,10 @@ export function CompanyState({ company, mainAccount }: { company: CompanyProfile
         <AuthStatus status={status} />
       </div>
       {status === "08" && company.reason && (
-        <p className="notice error-box">
-          {t("realAuth.reason")} {say(company.reason)}
-        </p>
+        <p className="notice error-box">{t("realAuth.reason", { reason: say(company.reason) })}</p>
       )}
       {status === "09" && company.licenceRemark && (
-        <p className="notice">
-          {t("checkIn.licenceCheck")} {say(company.licenceRemark)}
-        </p>
+        <p className="notice">{t("checkIn.licenceCheck", { remark: say(company.licenceRemark) })}</p>
       )}
       <p className="muted">{t(`checkIn.hint.${status}`, { defaultValue: "" })}</p>
       {company.version > 0 && (

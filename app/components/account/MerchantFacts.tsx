@@ -13,7 +13,14 @@ export function MerchantStatus({ status }: { status: string }) {
 }
 
 /** An application to settle as a merchant, with what became of it. */
-export function MerchantFacts({ application }: { application: MerchantApplication }) {
+export function MerchantFacts({
+  application,
+  audited = false,
+}: {
+  application: MerchantApplication;
+  /** Whether it is the auditor who reads. */
+  audited?: boolean;
+}) {
   const { t } = useTranslation("account");
   const say = useMessage();
   return (
@@ -23,11 +30,9 @@ export function MerchantFacts({ application }: { application: MerchantApplicatio
         <MerchantStatus status={application.status} />
       </div>
       {application.status === "08" && (
-        <p className="notice error-box">
-          {t("realAuth.reason")} {say(application.reason)}
-        </p>
+        <p className="notice error-box">{t("realAuth.reason", { reason: say(application.reason) })}</p>
       )}
-      {application.status === "00" && <p className="muted">{t("merchant.waiting")}</p>}
+      {application.status === "00" && !audited && <p className="muted">{t("merchant.waiting")}</p>}
       <dl className="facts form-actions">
         <Fact label={t("field.company")}>{application.companyName}</Fact>
         <Fact label={t("field.shopName")}>{application.shopName}</Fact>
@@ -44,7 +49,9 @@ export function MerchantFacts({ application }: { application: MerchantApplicatio
         <Fact label={t("field.auditTime")}>{application.auditTime && <Moment at={application.auditTime} />}</Fact>
         <Fact label={t("field.auditBy")}>{application.auditByName}</Fact>
       </dl>
-      <p className="form-actions">{application.introduction}</p>
+      <dl className="facts wide form-actions">
+        <Fact label={t("field.introduction")}>{application.introduction}</Fact>
+      </dl>
     </section>
   );
 }

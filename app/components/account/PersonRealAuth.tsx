@@ -32,7 +32,7 @@ export function PersonRealAuth({ realAuth, userType, companyStatus }: Props) {
       </div>
       {reason && !verified && (
         <p className={status === "08" ? "notice error-box" : "notice"}>
-          {status === "08" && t("realAuth.reason")} {say(reason)}
+          {status === "08" ? t("realAuth.reason", { reason: say(reason) }) : say(reason)}
         </p>
       )}
       {realAuth.idNo && (

@@ -57,10 +57,8 @@ export function RealAuthForm({ kind, page, answered, back }: Props) {
           <input type="hidden" name="ticket" value={ticket.id} />
           <input type="hidden" name="key" value={answered?.idempotencyKey ?? page.idempotencyKey} />
           <ErrorSummary errors={form.allErrors} labelOf={label} idOf={(name) => `real-auth-${name}`} />
-          <p className="muted">
-            {t(kind === "person" ? "realAuth.personHint" : "realAuth.companyHint")}{" "}
-            {t("realAuth.until", { time: toShanghai(ticket.expireTime) })}
-          </p>
+          <p className="muted">{t(kind === "person" ? "realAuth.personHint" : "realAuth.companyHint")}</p>
+          <p className="muted">{t("realAuth.until", { time: toShanghai(ticket.expireTime) })}</p>
           {kind === "company" && (
             <dl className="facts">
               <div>

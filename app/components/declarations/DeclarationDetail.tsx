@@ -206,7 +206,7 @@ function Returned({ page: { kind, declaration } }: { page: DeclarationPage }) {
       {declaration.marks.length > 0 && (
         <ul>
           {declaration.marks.map((mark) => {
-            const text = `${fieldLabel(mark.field)}: ${mark.remark}`;
+            const text = t("common:labelled", { label: fieldLabel(mark.field), text: mark.remark });
             return (
               <li key={mark.field}>{editable ? <a href={`${form}#declaration-${mark.field}`}>{text}</a> : text}</li>
             );

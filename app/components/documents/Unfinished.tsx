@@ -27,9 +27,7 @@ export function Unfinished({ errors, within, labelOf, to, finish }: Props) {
       <h2>{t("common:errorSummary", { count: rows.length })}</h2>
       <ul>
         {rows.slice(0, most).map(([path, texts]) => (
-          <li key={path}>
-            {labelOf(own(path))}: {texts.map(say).join(" ")}
-          </li>
+          <li key={path}>{t("common:labelled", { label: labelOf(own(path)), text: texts.map(say).join(" ") })}</li>
         ))}
       </ul>
       <p style={{ marginTop: 8 }}>

@@ -26,9 +26,7 @@ export function ErrorSummary({
         {rows.slice(0, 30).map(({ name, text }) => (
           <li key={name + text}>
             {name ? (
-              <a href={`#${idOf(name)}`}>
-                {labelOf(name)}: {say(text)}
-              </a>
+              <a href={`#${idOf(name)}`}>{t("common:labelled", { label: labelOf(name), text: say(text) })}</a>
             ) : (
               say(text)
             )}

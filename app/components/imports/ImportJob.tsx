@@ -11,6 +11,8 @@ import { ImportCheck } from "./ImportCheck";
 export function ImportJob({ kind, job, cells, made, refused }: JobPageData) {
   const { t } = useTranslation("imports");
   const say = useMessage();
+  // a file that was refused would be refused again
+  const fileRefused = job.reason?.startsWith("sheet.");
   return (
     <>
       <div className="page-head">
@@ -28,10 +30,12 @@ export function ImportJob({ kind, job, cells, made, refused }: JobPageData) {
             <p>{say(job.reason ?? "failure")}</p>
           </div>
           <Form method="post" className="actions" style={{ marginTop: 12 }} reloadDocument>
-            <button className="btn primary" type="submit" name="intent" value="retry">
-              {t("jobs:retry")}
-            </button>
-            <button className="btn" type="submit" name="intent" value="remove">
+            {!fileRefused && (
+              <button className="btn primary" type="submit" name="intent" value="retry">
+                {t("jobs:retry")}
+              </button>
+            )}
+            <button className={fileRefused ? "btn primary" : "btn"} type="submit" name="intent" value="remove">
               {t("again")}
             </button>
           </Form>

@@ -1,8 +1,9 @@
 import type { DeclarationKind } from "@protocol/declaration";
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Section } from "~/components/page/Section";
-import { importTemplatePath } from "~/services/declarations/paths";
+import { declarationListPath, importTemplatePath } from "~/services/declarations/paths";
+import { formatNumber } from "~/services/formatNumber";
 import { useMessage } from "~/services/i18n/useMessage";
 import { mostRows } from "~/services/spreadsheet/sheetRow";
 
@@ -13,10 +14,13 @@ export function ImportPage({ kind, error }: { kind: DeclarationKind; error: stri
   return (
     <>
       <div className="page-head">
+        <Link className="btn link back" to={declarationListPath(kind)}>
+          ‹ {t("declarations:detail.back")}
+        </Link>
         <h1>{t(`title.${kind}`)}</h1>
       </div>
       <Section title={t("step.template")}>
-        <p className="muted">{t(`hint.${kind}`, { max: mostRows })}</p>
+        <p className="muted">{t(`hint.${kind}`, { max: formatNumber(mostRows) })}</p>
         <div className="actions" style={{ marginTop: 12 }}>
           {(["xlsx", "csv"] as const).map((format) => (
             <a key={format} className="btn" href={importTemplatePath(kind, format)}>

@@ -29,9 +29,10 @@ export function Timeline({ events, actionLabel, statusLabel, fieldLabel, readVal
             )}
           </div>
           <div className="muted">
-            <Moment at={event.time} /> · {event.operatorName}
-            {event.companyName && ` · ${event.companyName}`}
+            <Moment at={event.time} /> ·{" "}
+            {event.operatorName === "SYS" ? t("common:timeline.system") : event.operatorName}
           </div>
+          {event.companyName && <div className="muted">{event.companyName}</div>}
           {event.remark && <p>{event.remark}</p>}
           {event.changes.length > 0 && (
             <details open={event.changes.length <= 4}>

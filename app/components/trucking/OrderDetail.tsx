@@ -28,7 +28,7 @@ const path = ["05", "00", "01", "02", "06"];
 export function OrderDetail({ page, answered }: { page: TruckOrderPage; answered?: TransitionAnswer }) {
   const { order, events, dicts, carriers, idempotencyKey } = page;
   const { t } = useTranslation("trucking");
-  const fieldLabel = useFieldLabel();
+  const fieldLabel = useFieldLabel(order.type);
   const readValue = useReadValue(page);
   const place = (code: string | null | undefined) =>
     [...dicts.yard, ...dicts.terminal].find((each) => each.dictValue === code)?.dictLabel ?? code;
@@ -69,7 +69,7 @@ export function OrderDetail({ page, answered }: { page: TruckOrderPage; answered
         />
         {order.auditRemark && order.status === "03" && (
           <p className="notice warning" style={{ margin: "12px 0 0" }}>
-            {t("detail.returned")} {order.auditRemark}
+            {t("detail.returned", { remark: order.auditRemark })}
           </p>
         )}
         <dl className="facts" style={{ marginTop: 12 }}>

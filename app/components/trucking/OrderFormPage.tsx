@@ -31,7 +31,6 @@ interface Answered {
 /** New, edit and copy of a truck order. */
 export function OrderFormPage({ page, answered, title }: { page: Page; answered?: Answered; title: string }) {
   const { t } = useTranslation("trucking");
-  const label = useFieldLabel();
   const readValue = useReadValue(page);
   const [form, fields] = useForm<TruckOrderInput>({
     id: "order",
@@ -39,6 +38,7 @@ export function OrderFormPage({ page, answered, title }: { page: Page; answered?
     defaultValue: page.value as never,
   });
   const { edit, type } = page;
+  const label = useFieldLabel(type);
   const conflict = answered?.conflict;
   return (
     <FormProvider context={form.context}>

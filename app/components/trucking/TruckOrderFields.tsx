@@ -32,8 +32,8 @@ export function TruckOrderFields({
   files: readonly ShownFile[];
 }) {
   const { t } = useTranslation("trucking");
-  const label = useFieldLabel();
   const { type, dicts, voyages, carriers } = page;
+  const label = useFieldLabel(type);
   const required = new Set<string>(requiredTruckOrderFields(type));
   const options = (entries: readonly { dictValue: string; dictLabel: string }[]) =>
     entries.map((each) => ({ value: each.dictValue, label: each.dictLabel }));
@@ -52,7 +52,7 @@ export function TruckOrderFields({
         <TextField {...common("contactEmail")} type="email" maxLength={254} />
       </Group>
       <Group title={t("section.vessel")}>
-        <TextField {...common("blNo")} trim="upper all" label={t(`blNo.${type}`)} maxLength={20} />
+        <TextField {...common("blNo")} trim="upper all" maxLength={20} />
         <TextField {...common("vesselName")} trim="upper" maxLength={35} list="vessels" />
         <TextField {...common("voyage")} trim="upper all" maxLength={10} list="voyages" />
         <SelectField {...common("terminalCode")} options={places.terminal} empty={t("form.choose")} />
@@ -99,18 +99,16 @@ export function TruckOrderFields({
       <Group title={t("section.route")}>
         <SelectField
           {...common("pickupYard")}
-          label={t(`pickupYard.${type}`)}
           options={type === "E" ? places.yard : places.terminal}
           empty={t("form.choose")}
         />
         <SelectField
           {...common("returnYard")}
-          label={t(`returnYard.${type}`)}
           options={type === "E" ? places.terminal : places.yard}
           empty={t("form.choose")}
         />
         <DateTimeField {...common("planTime")} />
-        <TextField {...common("doorAddress")} label={t(`doorAddress.${type}`)} maxLength={120} className="two" />
+        <TextField {...common("doorAddress")} maxLength={120} className="two" />
         <TextField {...common("doorContact")} maxLength={20} />
         <TextField {...common("doorMobile")} type="tel" maxLength={20} />
         <SelectField

@@ -34,7 +34,7 @@ export default function CompanyAuditDetail() {
         </Link>
         <h1>{merchant ? page.application.companyName : page.company.name}</h1>
       </div>
-      {merchant ? <MerchantFacts application={page.application} /> : <CompanyFacts company={page.company} />}
+      {merchant ? <MerchantFacts application={page.application} audited /> : <CompanyFacts company={page.company} />}
       {page.open && page.mayDecide && (
         <DecisionForm
           kind={page.kind}

@@ -6,12 +6,13 @@ import { useTranslation } from "react-i18next";
 import { Empty } from "~/components/page/Empty";
 import { Moment } from "~/components/page/Moment";
 import { Fact } from "~/components/page/Section";
+import { ExportLinks } from "~/components/table/ExportLinks";
 import { FilterForm, FilterSelect } from "~/components/table/FilterForm";
 import { FilterInput } from "~/components/table/FilterInput";
 import { RecordTable } from "~/components/table/RecordTable";
 import { askPage, readListQuery } from "~/services/listQuery.server";
 import { walletFilters } from "~/services/money/walletFilters";
-import { walletExportPath, walletPath, withQuery } from "~/services/paths";
+import { walletExportPath, walletPath } from "~/services/paths";
 import { requirePermission } from "~/services/person.server";
 
 export const handle = { title: "money:wallet.title" };
@@ -26,6 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Wallet() {
   const { wallet, page, values, errors, mayExport } = useLoaderData<typeof loader>();
   const { t } = useTranslation("money");
+  const filtered = Object.keys(values).length > 0;
   const label = {
     time: t("entry.time"),
     txnNo: t("entry.txnNo"),
@@ -44,11 +46,7 @@ export default function Wallet() {
         <span className="spacer" />
         {mayExport && (
           <div className="actions">
-            {(["csv", "xlsx"] as const).map((format) => (
-              <a key={format} className="btn" href={withQuery(walletExportPath, { ...values, format })}>
-                {t(`wallet.export.${format}`)}
-              </a>
-            ))}
+            <ExportLinks path={walletExportPath} />
           </div>
         )}
       </div>
@@ -86,7 +84,13 @@ export default function Wallet() {
         labels={label}
         page={page}
         numbers={["amount", "balance"]}
-        empty={<Empty title={t("wallet.empty")} text={t("wallet.emptyHint")} />}
+        empty={
+          filtered ? (
+            <Empty title={t("wallet.emptyFiltered")} text={t("wallet.emptyFilteredHint")} />
+          ) : (
+            <Empty title={t("wallet.empty")} text={t("wallet.emptyHint")} />
+          )
+        }
       >
         {page.rows.map((entry) => (
           <tr key={entry.id}>

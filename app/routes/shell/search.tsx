@@ -112,9 +112,9 @@ export default function Search() {
           </div>
         </section>
       )}
-      {screens.length + documents.length === 0 && (
+      {typed && screens.length + documents.length === 0 && (
         <div className="card">
-          <Empty title={t(typed ? "search.nothing" : "search.start")} text={t("search.hint")} />
+          <Empty title={t("search.nothing")} text={t("search.nothingHint")} />
         </div>
       )}
     </>

@@ -78,7 +78,17 @@ export default function Sends() {
         {text("ctnNos", t("list.ctnNos"))}
         {text("plate", t("field.plateNo"))}
       </FilterForm>
-      <RecordTable labels={label} page={page} empty={<Empty title={t("send.empty")} text={t("send.emptyHint")} />}>
+      <RecordTable
+        labels={label}
+        page={page}
+        empty={
+          Object.keys(values).length > 0 ? (
+            <Empty title={t("send.emptyFiltered")} text={t("list.emptyFilteredHint")} />
+          ) : (
+            <Empty title={t("send.empty")} text={t("send.emptyHint")} />
+          )
+        }
+      >
         {page.rows.map((send) => (
           <tr key={send.id}>
             <td className="main nowrap" data-label={label.sendNo}>
