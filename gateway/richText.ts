@@ -24,9 +24,10 @@ export async function sanitiseRichText(html: string): Promise<string> {
 /** Characters of the text that a list shows. */
 const summaryLength = 90;
 
-/** The beginning of a cleaned text, as a reader would read it out. */
+/** The beginning of a cleaned text, as a reader would read it out: a word set apart by its face alone has no blanks around it. */
 export function summaryOf(html: string): string {
   const plain = html
+    .replace(/<\/?(?:a|b|code|em|i|s|span|strong|sub|sup|u)(?: [^>]*)?>/g, "")
     .replace(/<[^>]*>/g, " ")
     .replace(/&(nbsp|lt|gt|quot|amp|#39);/g, (entity) => plainEntities[entity] ?? " ")
     .replace(/\s+/g, " ")

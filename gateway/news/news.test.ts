@@ -210,6 +210,10 @@ it("what the demo port has published is clean as it stands", async () => {
 it.each([
   ["<p>一 &amp; 二</p><p>三</p>", "一 & 二 三"],
   ["<ul><li>a</li></ul>&lt;b&gt;", "a <b>"],
+  [
+    '<p>请在<a href="/user/DockDate">码头船期</a>查看<strong>更新</strong>。</p><p>谢谢</p>',
+    "请在码头船期查看更新。 谢谢",
+  ],
   ["", ""],
   [`<p>${"港".repeat(100)}</p>`, `${"港".repeat(89)}…`],
 ])("the beginning of %s is %s", (html, summary) => {

@@ -31,7 +31,7 @@ export const demoAnnouncements: Announcement[] = [
     strong: true,
     title: "强冷空气大风停工通知",
     content:
-      '<p>预计今日夜间起沿海 8 至 9 级大风，<strong>梅山、穿山港区岸边作业暂停</strong>，闸口照常收发箱。</p><p>受影响航次的截港时间顺延，请在 <a href="/user/DockDate" rel="noopener noreferrer nofollow">码头船期</a> 查看。</p>',
+      '<p>预计今日夜间起沿海 8 至 9 级大风，<strong>梅山、穿山港区岸边作业暂停</strong>，闸口照常收发箱。</p><p>受影响航次的截港时间顺延，请在<a href="/user/DockDate" rel="noopener noreferrer nofollow">码头船期</a>查看。</p>',
   },
   {
     ago: 70,
@@ -48,7 +48,7 @@ export const demoAnnouncements: Announcement[] = [
     ago: 200,
     title: "入港须知已更新",
     content:
-      '<p>新版入港须知自本周起执行，请司机在 <a href="/user/EntryNotice" rel="noopener noreferrer nofollow">入港须知</a> 签署。</p>',
+      '<p>新版入港须知自本周起执行，请司机在<a href="/user/EntryNotice" rel="noopener noreferrer nofollow">入港须知</a>签署。</p>',
   },
   {
     ago: 310,

@@ -25,20 +25,20 @@ export const demoNews: Publication[] = [
     ago: 5,
     pinned: true,
     title: "冷空气大风影响，梅山、穿山港区岸边作业调整通知",
-    body: `<p>受较强冷空气影响，预计 <strong>今日夜间至明日上午</strong> 沿海海面有 8 至 9 级大风。为确保安全，岸边作业调整如下：</p>${list(
+    body: `<p>受较强冷空气影响，预计<strong>今日夜间至明日上午</strong>沿海海面有 8 至 9 级大风。为确保安全，岸边作业调整如下：</p>${list(
       [
         "梅山、穿山港区岸桥作业暂停，恢复时间另行通知；",
         "闸口照常收发箱，进港请以预约时段为准；",
         "空箱堆场五层以上停止堆码，请车队留意提箱顺序变化。",
       ],
-    )}<p>已受影响航次的截港时间将顺延，请在 <a href="/user/DockDate" rel="noopener noreferrer nofollow">码头船期</a> 查看更新。</p>`,
+    )}<p>已受影响航次的截港时间将顺延，请在<a href="/user/DockDate" rel="noopener noreferrer nofollow">码头船期</a>查看更新。</p>`,
   },
   {
     category: "NOTICE",
     ago: 28,
     pinned: true,
     title: "关于执行新版《集装箱卡车入港须知》的通知",
-    body: `<p>新版入港须知已发布。司机首次入港前，请在 <a href="/user/EntryNotice" rel="noopener noreferrer nofollow">入港须知</a> 阅读所去港区的版本并签署“已读”，入闸时出示回执编号。</p><h3>主要变化</h3>${list(
+    body: `<p>新版入港须知已发布。司机首次入港前，请在<a href="/user/EntryNotice" rel="noopener noreferrer nofollow">入港须知</a>阅读所去港区的版本并签署“已读”，入闸时出示回执编号。</p><h3>主要变化</h3>${list(
       [
         "港内限速由 40 km/h 调整为 30 km/h；",
         "雨雾天须开启近光灯与示廓灯；",
@@ -50,7 +50,7 @@ export const demoNews: Publication[] = [
     category: "SERVICE",
     ago: 52,
     title: "箱动态查询上线：输入箱号即可查看最近两个周期",
-    body: "<p>公共查询新增 <strong>单箱历史</strong>。输入箱号和验证码，可查看该箱最近两个进出口周期的进出闸、装卸船、海关查验等节点；关联企业登录后可查看全部周期。</p><p>查询结果中的提单号与车牌号已做脱敏处理。</p>",
+    body: "<p>公共查询新增<strong>单箱历史</strong>。输入箱号和验证码，可查看该箱最近两个进出口周期的进出闸、装卸船、海关查验等节点；关联企业登录后可查看全部周期。</p><p>查询结果中的提单号与车牌号已做脱敏处理。</p>",
   },
   {
     category: "RULE",
@@ -92,7 +92,7 @@ export const demoNews: Publication[] = [
     category: "SERVICE",
     ago: 312,
     title: "平台标准代码表开放下载（CSV、XLSX）",
-    body: '<p>尺寸箱型、港口、费目等代码表可在 <a href="/user/PlatformStandardInformation" rel="noopener noreferrer nofollow">平台标准</a> 查询和下载，供各单位对接系统使用。代码表以下载当日为准。</p>',
+    body: '<p>尺寸箱型、港口、费目等代码表可在<a href="/user/PlatformStandardInformation" rel="noopener noreferrer nofollow">平台标准</a>查询和下载，供各单位对接系统使用。代码表以下载当日为准。</p>',
   },
   {
     category: "STOPPAGE",

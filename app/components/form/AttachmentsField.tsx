@@ -90,7 +90,8 @@ export function AttachmentsField({ field, label, files, hint, required }: Props)
         onChange={take}
       />
       <span className="hint" id={hintId}>
-        {hint && `${hint} `}
+        {hint}
+        {hint && <br />}
         {t("common:file.attachmentsHint", {
           max: maxAttachments,
           pictures: maxMbOf("attachment", "image/png"),
