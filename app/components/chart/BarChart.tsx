@@ -21,9 +21,7 @@ export function BarChart({ bars, title }: { bars: readonly Bar[]; title: string 
         const width = (bar.value / most) * barWidth;
         const row = (
           <>
-            <text x={labelWidth - 8} y={i * rowHeight + 16} textAnchor="end">
-              {bar.label}
-            </text>
+            <text y={i * rowHeight + 16}>{bar.label}</text>
             <rect
               x={labelWidth}
               y={i * rowHeight + 4}

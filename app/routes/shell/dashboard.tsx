@@ -103,7 +103,7 @@ export default function Dashboard() {
           <Empty title={t("start.title")} text={t("start.hint", { hotline })} />
         </div>
       ) : (
-        <div className="tiles">
+        <>
           <section className="card">
             <h2>{t("todo.title")}</h2>
             {todos.length === 0 ? (
@@ -120,71 +120,73 @@ export default function Dashboard() {
               </ul>
             )}
           </section>
-          {may.orders &&
-            (["E", "I"] as const).map((type) => (
-              <section className="card" key={type}>
-                <h2>{t(`chart.${type}`)}</h2>
-                <BarChart
-                  title={t(`chart.${type}`)}
-                  bars={truckOrderStatuses.map((status) => ({
-                    label: t(`trucking:orderStatus.${status}`),
-                    value: of(type, status),
-                    href: truckListPath(type, { status }),
-                  }))}
-                />
-              </section>
-            ))}
-          <section className="card">
-            <h2>{t("quick.title")}</h2>
-            <div className="quick">
-              {may.addExport && (
-                <Link className="btn" to={truckAddPath("E")}>
-                  {t("quick.addExport")}
-                </Link>
-              )}
-              {may.addImport && (
-                <Link className="btn" to={truckAddPath("I")}>
-                  {t("quick.addImport")}
-                </Link>
-              )}
-              {may.orders && (
-                <>
-                  <Link className="btn" to={truckListPath("E")}>
-                    {t("quick.exportList")}
-                  </Link>
-                  <Link className="btn" to={truckListPath("I")}>
-                    {t("quick.importList")}
-                  </Link>
-                </>
-              )}
-              {may.sends && (
-                <Link className="btn" to={sendListPath()}>
-                  {t("quick.sends")}
-                </Link>
-              )}
-              {may.declare.map((kind) => (
-                <Link className="btn" key={kind} to={declarationAddPath(kind)}>
-                  {t(`quick.add.${kind}`)}
-                </Link>
+          <div className="tiles">
+            {may.orders &&
+              (["E", "I"] as const).map((type) => (
+                <section className="card" key={type}>
+                  <h2>{t(`chart.${type}`)}</h2>
+                  <BarChart
+                    title={t(`chart.${type}`)}
+                    bars={truckOrderStatuses.map((status) => ({
+                      label: t(`trucking:orderStatus.${status}`),
+                      value: of(type, status),
+                      href: truckListPath(type, { status }),
+                    }))}
+                  />
+                </section>
               ))}
-              {may.declarations.map((kind) => (
-                <Link className="btn" key={kind} to={declarationListPath(kind)}>
-                  {t(`quick.list.${kind}`)}
-                </Link>
-              ))}
-            </div>
-            {wallet && (
-              <dl className="facts" style={{ marginTop: 16 }}>
-                <div className="big">
-                  <dt>{t("wallet")}</dt>
-                  <dd>
-                    <Link to={walletPath}>¥ {formatYuan(wallet.available)}</Link>
-                  </dd>
-                </div>
-              </dl>
-            )}
-          </section>
-        </div>
+            <section className="card">
+              <h2>{t("quick.title")}</h2>
+              <div className="quick">
+                {may.addExport && (
+                  <Link className="btn" to={truckAddPath("E")}>
+                    {t("quick.addExport")}
+                  </Link>
+                )}
+                {may.addImport && (
+                  <Link className="btn" to={truckAddPath("I")}>
+                    {t("quick.addImport")}
+                  </Link>
+                )}
+                {may.orders && (
+                  <>
+                    <Link className="btn" to={truckListPath("E")}>
+                      {t("quick.exportList")}
+                    </Link>
+                    <Link className="btn" to={truckListPath("I")}>
+                      {t("quick.importList")}
+                    </Link>
+                  </>
+                )}
+                {may.sends && (
+                  <Link className="btn" to={sendListPath()}>
+                    {t("quick.sends")}
+                  </Link>
+                )}
+                {may.declare.map((kind) => (
+                  <Link className="btn" key={kind} to={declarationAddPath(kind)}>
+                    {t(`quick.add.${kind}`)}
+                  </Link>
+                ))}
+                {may.declarations.map((kind) => (
+                  <Link className="btn" key={kind} to={declarationListPath(kind)}>
+                    {t(`quick.list.${kind}`)}
+                  </Link>
+                ))}
+              </div>
+              {wallet && (
+                <dl className="facts" style={{ marginTop: 16 }}>
+                  <div className="big">
+                    <dt>{t("wallet")}</dt>
+                    <dd>
+                      <Link to={walletPath}>¥ {formatYuan(wallet.available)}</Link>
+                    </dd>
+                  </div>
+                </dl>
+              )}
+            </section>
+          </div>
+        </>
       )}
       {cutoffs.length > 0 && (
         <Section title={t("cutoff.title")} flush>
