@@ -5,6 +5,7 @@ import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { Empty } from "~/components/page/Empty";
 import { Moment } from "~/components/page/Moment";
 import { Status } from "~/components/page/Status";
+import { VesselVoyage } from "~/components/page/VesselVoyage";
 import { ExportLinks } from "~/components/table/ExportLinks";
 import { FilterForm } from "~/components/table/FilterForm";
 import { FilterInput } from "~/components/table/FilterInput";
@@ -145,10 +146,8 @@ export function DeclarationListPage({ list }: { list: DeclarationList }) {
                 </Status>
               </td>
               <td data-label={label.blNo}>{row.blNo}</td>
-              <td data-label={label.vesselVoyage}>
-                <span className="cut" title={row.vesselName ?? undefined}>
-                  {row.vesselName && `${row.vesselName} / ${row.voyage ?? ""}`}
-                </span>
+              <td data-label={label.vesselVoyage} className="nowrap">
+                <VesselVoyage vessel={row.vesselName} voyage={row.voyage} />
               </td>
               <td data-label={label.ctnNo} className="nowrap">
                 <ContainerNumber value={row.ctnNos[0]} />

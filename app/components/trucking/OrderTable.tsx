@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { Moment } from "~/components/page/Moment";
 import { Status } from "~/components/page/Status";
+import { VesselVoyage } from "~/components/page/VesselVoyage";
 import { SortLink } from "~/components/table/SortLink";
 import { useFollowLinks } from "~/components/table/useFollowLinks";
 import { truckDetailPath } from "~/services/trucking/paths";
@@ -86,13 +87,13 @@ export function OrderTable({ rows, yards, sort, dir, batchForm, showType }: Prop
               </SortLink>
             </th>
             <th scope="col">{label.carrier}</th>
-            <th scope="col" className="num">
-              {label.amount}
-            </th>
             <th scope="col" className="wide-only">
               <SortLink field="createTime" sort={sort} dir={dir}>
                 {label.createTime}
               </SortLink>
+            </th>
+            <th scope="col" className="num">
+              {label.amount}
             </th>
           </tr>
         </thead>
@@ -118,7 +119,9 @@ export function OrderTable({ rows, yards, sort, dir, batchForm, showType }: Prop
                 <Status tone={orderTone(row.status)}>{statusLabels.get(row.status) ?? row.status}</Status>
               </td>
               <td data-label={label.blNo}>{row.blNo}</td>
-              <td data-label={label.vessel}>{row.vesselName && cut(`${row.vesselName} / ${row.voyage ?? ""}`)}</td>
+              <td data-label={label.vessel} className="nowrap">
+                <VesselVoyage vessel={row.vesselName} voyage={row.voyage} />
+              </td>
               <td data-label={label.boxes} className="nowrap">
                 {row.ctnReq.map((each) => `${each.qty}×${sizeTypeLabel(each.sizeType)}`).join(" + ")}
               </td>
@@ -141,11 +144,11 @@ export function OrderTable({ rows, yards, sort, dir, batchForm, showType }: Prop
                   </span>
                 )}
               </td>
-              <td className="num" data-label={label.amount}>
-                {row.amount > 0 ? formatYuan(row.amount) : ""}
-              </td>
               <td className="wide-only" data-label={label.createTime}>
                 <Moment at={row.createTime} short />
+              </td>
+              <td className="num" data-label={label.amount}>
+                {row.amount > 0 ? formatYuan(row.amount) : ""}
               </td>
             </tr>
           ))}
