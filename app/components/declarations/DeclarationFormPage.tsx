@@ -123,7 +123,7 @@ export function DeclarationFormPage({
               {edit.marks.map((mark) => (
                 <li key={mark.field}>
                   <a href={`#${idOf(mark.field)}`}>
-                    {label(mark.field)}: {mark.remark}
+                    {t("common:labelled", { label: label(mark.field), text: mark.remark })}
                   </a>
                 </li>
               ))}
