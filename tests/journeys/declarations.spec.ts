@@ -97,7 +97,7 @@ test("dangerous goods: added, mended, submitted, returned at a field, approved, 
     await expect(audit.locator(".page-head").getByText("已退回")).toBeVisible();
 
     await page.goto(url);
-    await page.getByRole("link", { name: "第1箱 货物2 闪点 ℃ 闭杯: 与 MSDS 不一致" }).click();
+    await page.getByRole("link", { name: "第1箱 货物2 闪点 ℃ 闭杯：与 MSDS 不一致" }).click();
     await page.waitForURL("**/form/edit?id=*");
     await expect(page.locator(".box").first()).toContainText("与 MSDS 不一致");
     await cell(page, "第1箱 货物2 闪点 ℃ 闭杯").fill("19");

@@ -49,7 +49,7 @@ export function MerchantFacts({
         <Fact label={t("field.auditTime")}>{application.auditTime && <Moment at={application.auditTime} />}</Fact>
         <Fact label={t("field.auditBy")}>{application.auditByName}</Fact>
       </dl>
-      <dl className="facts wide form-actions">
+      <dl className="facts one form-actions">
         <Fact label={t("field.introduction")}>{application.introduction}</Fact>
       </dl>
     </section>
