@@ -9,6 +9,13 @@ const pauseAfterFailure = 8_000;
 /** Bytes that a browser still sends for a page that is closed. */
 const keepaliveMost = 60_000;
 
+/** A moment in which nobody types; it comes after half a second at the latest. */
+const moment = () =>
+  new Promise<void>((resolve) => {
+    if ("requestIdleCallback" in window) requestIdleCallback(() => resolve(), { timeout: 500 });
+    else setTimeout(resolve);
+  });
+
 type Saved = Pick<DraftState, "version" | "saved" | "problem">;
 
 /**
@@ -31,6 +38,8 @@ export function useAutosave(formId: string, state: DraftState): Saved {
     const form = found;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let underWay: AbortController | undefined;
+    /** The one under way is still being made ready. */
+    let unsent = false;
     let again = false;
 
     const wait = (ms: number) => {
@@ -46,16 +55,25 @@ export function useAutosave(formId: string, state: DraftState): Saved {
         again = true;
         return;
       }
-      const fields = new FormData(form);
-      const body = new URLSearchParams(draftEntries(fields));
-      for (const name of [draftField.id, draftField.tab, draftField.kind, draftField.documentId])
-        body.set(name, String(fields.get(name) ?? ""));
-      body.set(draftField.version, String(version.current));
+      if (unsent) underWay?.abort();
       const own = new AbortController();
       underWay = own;
+      unsent = true;
       again = false;
-      const keepalive = leaving && body.toString().length < keepaliveMost;
       try {
+        // in steps: in one go, two hundred boxes would keep a key waiting
+        if (!leaving) await moment();
+        const fields = new FormData(form);
+        if (!leaving) await moment();
+        const entries = draftEntries(fields);
+        if (!leaving) await moment();
+        if (own.signal.aborted) return;
+        const body = new URLSearchParams(entries);
+        for (const name of [draftField.id, draftField.tab, draftField.kind, draftField.documentId])
+          body.set(name, String(fields.get(name) ?? ""));
+        body.set(draftField.version, String(version.current));
+        const keepalive = leaving && body.toString().length < keepaliveMost;
+        unsent = false;
         const answer = await fetch(draftSavePath, {
           method: "POST",
           body,
@@ -91,9 +109,10 @@ export function useAutosave(formId: string, state: DraftState): Saved {
       timer = undefined;
       again = false;
       underWay?.abort();
+      unsent = false;
     };
     const left = () => {
-      if (timer || again) save(true);
+      if (timer || again || unsent) save(true);
     };
     form.addEventListener("input", changed);
     form.addEventListener("change", changed);
