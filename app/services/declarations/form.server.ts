@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { parse } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { Call } from "@protocol/call";
-import { type DeclarationKind, declarationHeader, declarationKinds, paperFields } from "@protocol/declaration";
+import { type DeclarationKind, declarationKinds, paperFields } from "@protocol/declaration";
 import type { DgDeclaration } from "@protocol/declarations";
 import type { ShownFile } from "@protocol/files";
 import { findUnEntry } from "@protocol/values/dangerousGoods";
@@ -22,7 +22,7 @@ import { findFiles, idsOf, receiveForm } from "../uploads/receiveForm.server";
 import { pasteColumns } from "./boxColumns";
 import { newBox } from "./boxRows";
 import { callsOf } from "./calls";
-import { type FormValue, rememberedOf, toCopy, toFormValue } from "./formValue";
+import { type FormValue, headerFields, rememberedOf, toCopy, toFormValue } from "./formValue";
 import { declarationDetailPath } from "./paths";
 import { type RowsAnswer, runRowIntent } from "./rowIntents.server";
 import { rulesOf } from "./rules";
@@ -272,7 +272,7 @@ export async function saveDeclaration(args: ActionFunctionArgs, kind: Declaratio
   }
   const { error } = outcome;
   const current = error.status === 409 ? (error.current as DgDeclaration | null) : null;
-  const conflict = current && conflictOf(current, Object.keys(declarationHeader.shape), toFormValue(current), value);
+  const conflict = current && conflictOf(current, headerFields, toFormValue(current), value);
   const { fieldErrors, shown, init } = refusedSave(args, error, { form, within: "declaration", conflict });
   return data({ ...back, errors: fieldErrors, ...shown }, init);
 }

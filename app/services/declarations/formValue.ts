@@ -1,48 +1,55 @@
-import { paperFields } from "@protocol/declaration";
+import { type DeclarationKind, declarationHeader, paperFields } from "@protocol/declaration";
 import type { DgDeclaration, ReeferDeclaration } from "@protocol/declarations";
+import { dgBoxInput, dgGoodsInput } from "@protocol/dgDeclaration";
+import { reeferBoxInput } from "@protocol/reeferDeclaration";
 import { toShanghai } from "@protocol/values/instant";
 import { type BoxValue, copyBox, type Values } from "./boxRows";
 
 /** What the form of a declaration holds: header fields as texts, boxes as rows. */
 export type FormValue = Values & { boxes: BoxValue[] };
 
-export const headerTimes = ["etd", "cyCutoff", "planTime"] as const;
-const wallTime = (instant: unknown) =>
-  typeof instant === "string" && instant.endsWith("Z") ? toShanghai(instant).slice(0, 16).replace(" ", "T") : instant;
+/** What a box or its goods have in the form, of any kind; their answers say more. */
+const rowFields: ReadonlySet<string> = new Set(
+  Object.values({
+    dgDeclaration: [dgBoxInput, dgGoodsInput],
+    reeferDeclaration: [reeferBoxInput],
+  } satisfies Record<DeclarationKind, { shape: object }[]>)
+    .flat()
+    .flatMap(({ shape }) => Object.keys(shape)),
+);
 
-/** Fields that an answer has besides those of the form. */
-const answerOnly = new Set([
-  ...["id", "docNo", "status", "version", "companyId", "companyName", "createBy", "createByName", "createTime"],
-  ...["updateTime", "auditBy", "auditByName", "auditTime", "auditRemark", "sourceChannel", "revision", "amends"],
-  ...["amendedBy", "marks", "releaseTime", "papers", "verifyCode", "allowedActions", ...paperFields],
-]);
+/** The fields of its head, papers aside. */
+export const headerFields = Object.keys(declarationHeader.shape).filter(
+  (field) => !(paperFields as readonly string[]).includes(field),
+);
 
-/** A value of a row as its field holds it; undefined for one that leaves it empty. */
-export function toField(field: string, value: unknown): unknown {
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+/** A value as its field holds it: Shanghai wall-clock time, `on` for a tick; undefined for one that leaves it empty. */
+export function toField(value: unknown): unknown {
   if (value === null || value === undefined || value === false) return undefined;
-  return value === true ? "on" : field === "plugInBy" ? wallTime(value) : value;
+  if (value === true) return "on";
+  return typeof value === "string" && instant.test(value) ? toShanghai(value).slice(0, 16).replace(" ", "T") : value;
 }
 
-function toRow(row: Values): Values {
-  const { listed: _listed, gateInTime: _gateIn, readings: _readings, goods, ...own } = row;
-  const texts = Object.fromEntries(
-    Object.entries(own).flatMap(([field, value]) => {
-      const shown = toField(field, value);
+const toFields = (values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([field, value]) => {
+      const shown = toField(value);
       return shown === undefined ? [] : [[field, shown]];
     }),
   );
+
+function toRow(row: Values): Values {
+  const { goods, ...own } = Object.fromEntries(Object.entries(row).filter(([field]) => rowFields.has(field)));
+  const texts = toFields(own);
   return Array.isArray(goods) ? { ...texts, goods: goods.map((each) => toRow(each as Values)) } : texts;
 }
 
-/** A declaration as the form's fields hold it: Shanghai wall-clock times, `on` for a tick. */
+/** A declaration as the form's fields hold it. */
 export function toFormValue(declaration: DgDeclaration | ReeferDeclaration): FormValue {
-  const header = Object.fromEntries(
-    Object.entries(declaration).flatMap(([field, value]) => {
-      if (answerOnly.has(field) || field === "boxes" || value === null || value === undefined) return [];
-      return [[field, (headerTimes as readonly string[]).includes(field) ? wallTime(value) : value]];
-    }),
-  );
-  return { ...header, boxes: declaration.boxes.map((box) => toRow(box as unknown as Values) as BoxValue) };
+  const header = Object.fromEntries(Object.entries(declaration).filter(([field]) => headerFields.includes(field)));
+  return { ...toFields(header), boxes: declaration.boxes.map((box) => toRow(box as unknown as Values) as BoxValue) };
 }
 
 /** What belongs to one voyage, or to one document. */

@@ -63,7 +63,7 @@ function readRow({ n, cells, rounded }: SheetRow, places: ReadonlyMap<ImportColu
     }
     const read = rounded.includes(place) ? { reason: "sheet.rounded" } : readCell(column, text);
     if ("reason" in read) found.bad.push({ row: at, field, reason: read.reason });
-    const value = "reason" in read ? text : toField(field, read.value);
+    const value = "reason" in read ? text : toField(read.value);
     if (value !== undefined) values[field] = value;
   }
   found.rows.push(values);
