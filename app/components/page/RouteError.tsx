@@ -42,7 +42,7 @@ export function RouteError() {
       <p className="muted">{t(status === 404 ? "common:error.notFoundHint" : "common:error.hint")}</p>
       {detail.traceId && (
         <p className="muted">
-          {t("common:error.trace")} <code>{detail.traceId}</code>
+          {t("common:error.trace")} <code className="nowrap">{detail.traceId}</code>
         </p>
       )}
       {answered?.retry && <Retry action={pathname + search} entries={answered.retry} />}
