@@ -33,8 +33,8 @@ async function enter(browser: Browser, javaScriptEnabled: boolean | undefined, m
 }
 
 async function fillPasswords(page: Page, password: string, repeat = password): Promise<void> {
-  await page.getByLabel(/^新密码/).fill(password);
-  await page.getByLabel("确认新密码").fill(repeat);
+  await page.getByLabel(/^(新|设置)密码/).fill(password);
+  await page.getByLabel(/^确认新?密码/).fill(repeat);
 }
 
 /** A sub-account of the forwarder that may look at export orders; answers its number. */
@@ -119,10 +119,10 @@ test("weak, differing and missing entries are told together, each beside its fie
   await page.getByRole("checkbox").check();
   await fillPasswords(page, "12345678");
   await page.getByRole("button", { name: "注册", exact: true }).click();
-  await expect(page.getByLabel(/^新密码/)).toHaveAccessibleDescription(/密码强度不足/);
+  await expect(page.getByLabel(/^(新|设置)密码/)).toHaveAccessibleDescription(/密码强度不足/);
   await fillPasswords(page, strong, next);
   await page.getByRole("button", { name: "注册", exact: true }).click();
-  await expect(page.getByLabel("确认新密码")).toHaveAccessibleDescription(/两次输入的密码不一致/);
+  await expect(page.getByLabel(/^确认新?密码/)).toHaveAccessibleDescription(/两次输入的密码不一致/);
 });
 
 test("a forgotten password is set anew by SMS, and the old one is worth nothing", async ({
@@ -297,9 +297,9 @@ test("somebody without a mouse asks for a code and registers", async ({ browser,
   await expect(page.getByRole("status")).toContainText(mobile);
   await tabTo(page, page.getByLabel("短信验证码"));
   await page.keyboard.type(lettersTo(mobile)[0]!.code);
-  await tabTo(page, page.getByLabel(/^新密码/), 2);
+  await tabTo(page, page.getByLabel(/^(新|设置)密码/), 2);
   await page.keyboard.type(strong);
-  await tabTo(page, page.getByLabel("确认新密码"), 1);
+  await tabTo(page, page.getByLabel(/^确认新?密码/), 1);
   await page.keyboard.type(strong);
   await tabTo(page, page.getByRole("checkbox"), 1);
   await page.keyboard.press("Space");
@@ -363,7 +363,7 @@ test("a session that ends over a form: what was typed is back after the login, p
   await expect(page.getByLabel("手机号码")).toHaveValue(mobile);
   await expect(page.getByRole("group", { name: "进口委托" }).getByLabel("查看")).toBeChecked();
   await expect(page.getByRole("group", { name: "出口委托" }).getByLabel("查看")).not.toBeChecked();
-  await expect(page.getByLabel(/^新密码/)).toHaveValue("");
+  await expect(page.getByLabel(/^(新|设置)密码/)).toHaveValue("");
   await fillPasswords(page, strong);
   await page.getByRole("button", { name: "开通子账号", exact: true }).click();
   await page.waitForURL("**/account/subAccounts");

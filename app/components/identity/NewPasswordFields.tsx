@@ -39,16 +39,21 @@ export function PasswordField({
   );
 }
 
+/** The names of a form's fields, those of the password among them. */
+export type PasswordLabels = Record<string, string> & { password: string; repeat: string };
+
 /**
- * A new password, typed twice, with the rule that it must keep. The list turns green as a whole where the browser alone
+ * A password that is to be, typed twice, with the rule that it must keep. The list turns green as a whole where the browser alone
  * judges (`:valid`), and line by line with JavaScript; the gateway decides.
  */
 export function NewPasswordFields({
+  labels,
   password,
   repeat,
   mobile,
   kept = {},
 }: {
+  labels: PasswordLabels;
   password: AnyField;
   repeat: AnyField;
   /** The number that must not stand in it, where it is known. */
@@ -68,7 +73,7 @@ export function NewPasswordFields({
       <div className="new-password">
         <PasswordField
           field={password}
-          label={t("password.new")}
+          label={labels.password}
           autoComplete="new-password"
           kept={kept.password}
           described
@@ -82,7 +87,7 @@ export function NewPasswordFields({
           ))}
         </ul>
       </div>
-      <PasswordField field={repeat} label={t("password.repeat")} autoComplete="new-password" kept={kept.repeat} />
+      <PasswordField field={repeat} label={labels.repeat} autoComplete="new-password" kept={kept.repeat} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import type { OwnerFormAnswer, OwnerFormPage } from "~/services/identity/ownerFo
 import { termsPath } from "~/services/identity/paths";
 import { loginPath } from "~/services/paths";
 import { CodeField } from "./CodeField";
-import { NewPasswordFields } from "./NewPasswordFields";
+import { NewPasswordFields, type PasswordLabels } from "./NewPasswordFields";
 
 interface Values {
   mobile: string;
@@ -34,15 +34,15 @@ export function OwnerForm({
   const say = useMessage();
   const [form, fields] = useForm<Values>({ id: "owner", lastResult: answered?.result ?? page.typed });
   const field = (name: keyof Values) => fields[name] as unknown as AnyField;
-  const labels: Record<string, string> = {
+  const registering = purpose === "register";
+  const labels: PasswordLabels = {
     mobile: t("login.mobile"),
     captcha: t("sms.captcha"),
     smsCode: t("sms.code"),
-    password: t("password.new"),
-    repeat: t("password.repeat"),
+    password: t(registering ? "password.first" : "password.new"),
+    repeat: t(registering ? "password.firstRepeat" : "password.repeat"),
     terms: t("register.termsLabel"),
   };
-  const registering = purpose === "register";
   const alert = answered?.alert?.text ?? page.failure;
   return (
     <EntryFrame>
@@ -80,7 +80,12 @@ export function OwnerForm({
           />
         )}
         <CodeField field={field("smsCode")} label={labels.smsCode!} intent="sms" sentTo={answered?.sentTo ?? null} />
-        <NewPasswordFields password={field("password")} repeat={field("repeat")} kept={answered?.kept} />
+        <NewPasswordFields
+          labels={labels}
+          password={field("password")}
+          repeat={field("repeat")}
+          kept={answered?.kept}
+        />
         {registering && (
           <div className="field">
             <label className="check" htmlFor={fields.terms.id}>

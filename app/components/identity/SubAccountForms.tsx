@@ -7,7 +7,7 @@ import { type AnyField, TextField } from "~/components/form/Field";
 import { Section } from "~/components/page/Section";
 import type { SubAccountAnswer } from "~/services/identity/subAccountPages.server";
 import { GrantFields, ticksOf } from "./GrantFields";
-import { NewPasswordFields } from "./NewPasswordFields";
+import { NewPasswordFields, type PasswordLabels } from "./NewPasswordFields";
 import { useSealedPasswords } from "./useSealedPasswords";
 
 interface Entry {
@@ -118,7 +118,7 @@ export function ResetForm({ publicKey, ...common }: Common & { publicKey: string
     lastResult: answered?.intent === "reset" ? answered.result : undefined,
   });
   const seal = useSealedPasswords(publicKey);
-  const labels: Record<string, string> = { password: t("password.new"), repeat: t("password.repeat") };
+  const labels: PasswordLabels = { password: t("password.new"), repeat: t("password.repeat") };
   return (
     <Form {...getFormProps(form)} method="post" reloadDocument onSubmit={seal}>
       <Hidden {...common} intent="reset" />
@@ -126,6 +126,7 @@ export function ResetForm({ publicKey, ...common }: Common & { publicKey: string
       <Section title={t("subAccounts.resetPassword")}>
         <div className="account-form">
           <NewPasswordFields
+            labels={labels}
             password={fields.password as unknown as AnyField}
             repeat={fields.repeat as unknown as AnyField}
             mobile={account.mobile}

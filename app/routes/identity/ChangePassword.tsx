@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "~/components/form/ErrorSummary";
 import type { AnyField } from "~/components/form/Field";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
-import { NewPasswordFields, PasswordField } from "~/components/identity/NewPasswordFields";
+import { NewPasswordFields, PasswordField, type PasswordLabels } from "~/components/identity/NewPasswordFields";
 import { useSealedPasswords } from "~/components/identity/useSealedPasswords";
 import { loadChangePassword, postChangePassword } from "~/services/identity/changePassword.server";
 import { changeMobilePath } from "~/services/identity/paths";
@@ -32,7 +32,7 @@ export default function ChangePassword() {
   const [form, fields] = useForm<Values>({ id: "password", lastResult: answered?.result });
   const seal = useSealedPasswords(publicKey);
   const field = (name: keyof Values) => fields[name] as unknown as AnyField;
-  const labels: Record<string, string> = {
+  const labels: PasswordLabels = {
     oldPassword: t("password.old"),
     password: t("password.new"),
     repeat: t("password.repeat"),
@@ -71,7 +71,7 @@ export default function ChangePassword() {
           idOf={(name) => `password-${name}`}
         />
         <PasswordField field={field("oldPassword")} label={labels.oldPassword!} autoComplete="current-password" />
-        <NewPasswordFields password={field("password")} repeat={field("repeat")} mobile={mobile} />
+        <NewPasswordFields labels={labels} password={field("password")} repeat={field("repeat")} mobile={mobile} />
         <p className="muted">{t("changePassword.hint")}</p>
         <div className="actions">
           <button className="btn primary" type="submit">

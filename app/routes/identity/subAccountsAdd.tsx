@@ -6,7 +6,7 @@ import { ErrorSummary } from "~/components/form/ErrorSummary";
 import { type AnyField, TextField } from "~/components/form/Field";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { GrantFields, ticksOf } from "~/components/identity/GrantFields";
-import { NewPasswordFields } from "~/components/identity/NewPasswordFields";
+import { NewPasswordFields, type PasswordLabels } from "~/components/identity/NewPasswordFields";
 import { useSealedPasswords } from "~/components/identity/useSealedPasswords";
 import { Section } from "~/components/page/Section";
 import { subAccountsPath } from "~/services/identity/paths";
@@ -40,11 +40,11 @@ export default function SubAccountsAdd() {
   });
   const seal = useSealedPasswords(publicKey);
   const field = (name: keyof Values) => fields[name] as unknown as AnyField;
-  const labels: Record<string, string> = {
+  const labels: PasswordLabels = {
     name: t("subAccounts.name"),
     mobile: t("login.mobile"),
-    password: t("password.new"),
-    repeat: t("password.repeat"),
+    password: t("password.first"),
+    repeat: t("password.firstRepeat"),
     grants: t("subAccounts.grants"),
   };
   return (
@@ -74,7 +74,12 @@ export default function SubAccountsAdd() {
             <TextField field={field("mobile")} label={labels.mobile!} required type="tel" maxLength={20} />
           </div>
           <div className="account-form" style={{ marginTop: 12 }}>
-            <NewPasswordFields password={field("password")} repeat={field("repeat")} kept={answered?.kept} />
+            <NewPasswordFields
+              labels={labels}
+              password={field("password")}
+              repeat={field("repeat")}
+              kept={answered?.kept}
+            />
           </div>
         </Section>
         <Section title={t("subAccounts.grants")}>
