@@ -7,54 +7,59 @@ import { test } from "./support/test";
 
 const company = ["c-trk2"];
 
-test("what is strong stands in the way until it is acknowledged, and nothing typed is lost @javascript", async ({
-  browser,
-}) => {
-  const first = `停工通知 ${randomUUID()}`;
-  const second = `复工通知 ${randomUUID()}`;
+test.describe("one company is told", () => {
+  // one after the other: what is strong stands in the way of everything
+  test.describe.configure({ mode: "default" });
 
-  await test.step("without a script: a page in the place of the one that was asked for", async () => {
-    const { page } = await logIn(browser, "otherFleet", { javaScriptEnabled: false });
-    await announce(first, company, "2");
-    await expect(async () => {
-      await page.goto("/sends?status=01");
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(first, { timeout: 500 });
-    }).toPass();
-    await expect(page.locator("table")).toHaveCount(0);
-    await expect(page.locator(".rich-text strong")).toHaveText("暂停");
-    await expect(page.locator(".rich-text [onerror]")).toHaveCount(0);
-    await page.getByRole("button", { name: "我已知晓" }).click();
-    await page.waitForURL("**/sends?status=01");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("派车单");
+  test("what is strong stands in the way until it is acknowledged, and nothing typed is lost @javascript", async ({
+    browser,
+  }) => {
+    const first = `停工通知 ${randomUUID()}`;
+    const second = `复工通知 ${randomUUID()}`;
+
+    await test.step("without a script: a page in the place of the one that was asked for", async () => {
+      const { page } = await logIn(browser, "otherFleet", { javaScriptEnabled: false });
+      await announce(first, company, "2");
+      await expect(async () => {
+        await page.goto("/sends?status=01");
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText(first, { timeout: 500 });
+      }).toPass();
+      await expect(page.locator("table")).toHaveCount(0);
+      await expect(page.locator(".rich-text strong")).toHaveText("暂停");
+      await expect(page.locator(".rich-text [onerror]")).toHaveCount(0);
+      await page.getByRole("button", { name: "我已知晓" }).click();
+      await page.waitForURL("**/sends?status=01");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("派车单");
+    });
+
+    await test.step("with one: a dialog over the page that somebody is at work on", async () => {
+      const { page } = await logIn(browser, "otherFleet");
+      await page.goto("/sends");
+      await expect(page.locator("html")).toHaveAttribute("data-ready", "1");
+      await page.getByLabel("委托单号").fill("TE2611");
+      await announce(second, company, "2");
+      const dialog = page.getByRole("dialog");
+      await expect(dialog.getByRole("heading")).toHaveText(second);
+      await expectAccessible(page, "a strong notice");
+      await page.keyboard.press("Escape");
+      await dialog.getByRole("button", { name: "我已知晓" }).click();
+      await expect(dialog).toHaveCount(0);
+      await expect(page.getByLabel("委托单号")).toHaveValue("TE2611");
+    });
   });
 
-  await test.step("with one: a dialog over the page that somebody is at work on", async () => {
+  test("what comes in soft is told at once, and leads to itself @javascript", async ({ browser }) => {
+    const title = `闸口调整 ${randomUUID()}`;
     const { page } = await logIn(browser, "otherFleet");
-    await page.goto("/sends");
+    await page.goto("/menu");
     await expect(page.locator("html")).toHaveAttribute("data-ready", "1");
-    await page.getByLabel("委托单号").fill("TE2611");
-    await announce(second, company, "2");
-    const dialog = page.getByRole("dialog");
-    await expect(dialog.getByRole("heading")).toHaveText(second);
-    await expectAccessible(page, "a strong notice");
-    await page.keyboard.press("Escape");
-    await dialog.getByRole("button", { name: "我已知晓" }).click();
-    await expect(dialog).toHaveCount(0);
-    await expect(page.getByLabel("委托单号")).toHaveValue("TE2611");
+    await expect(async () => {
+      await announce(title, company, "1");
+      await page.locator(".toast").getByRole("button", { name: title }).click({ timeout: 2_000 });
+    }).toPass();
+    await expect(page.locator("article").getByRole("heading", { name: title })).toBeVisible();
+    await expect(page.locator(".toast")).toHaveCount(0);
   });
-});
-
-test("what comes in soft is told at once, and leads to itself @javascript", async ({ browser }) => {
-  const title = `闸口调整 ${randomUUID()}`;
-  const { page } = await logIn(browser, "otherFleet");
-  await page.goto("/menu");
-  await expect(page.locator("html")).toHaveAttribute("data-ready", "1");
-  await expect(async () => {
-    await announce(title, company, "1");
-    await page.locator(".toast").getByRole("button", { name: title }).click({ timeout: 2_000 });
-  }).toPass();
-  await expect(page.locator("article").getByRole("heading", { name: title })).toBeVisible();
-  await expect(page.locator(".toast")).toHaveCount(0);
 });
 
 test("the bell opens what is unread, by kind; ticked messages are read together", async ({

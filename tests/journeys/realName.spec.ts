@@ -55,7 +55,7 @@ test("somebody new is turned down, tries again, registers his company and is let
     await page.getByRole("button", { name: "提交核验" }).click();
     await page.waitForURL("**/account/center");
     await expect(personState).toHaveText("未通过");
-    await expect(page.getByText("未通过原因： 姓名与证件号码不一致")).toBeVisible();
+    await expect(page.getByText("未通过原因：姓名与证件号码不一致")).toBeVisible();
   });
 
   await test.step("under review", async () => {
