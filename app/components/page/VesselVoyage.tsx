@@ -2,11 +2,11 @@
 export function VesselVoyage({ vessel, voyage }: { vessel: string | null; voyage: string | null }) {
   if (!vessel) return null;
   return (
-    <>
+    <span>
       <span className="cut ship" title={vessel}>
         {vessel}
       </span>
       {voyage && ` / ${voyage}`}
-    </>
+    </span>
   );
 }
