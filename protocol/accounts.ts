@@ -34,7 +34,7 @@ export const changeMobile = defineCall({
   method: "POST",
   path: "/user/reg/changeMobile",
   summary: "Move the account to another number, by a code of each; all other sessions of the person end",
-  body: z.object({ oldCode: smsCodeSchema, mobile: mobileSchema, newCode: smsCodeSchema, lang: smsLanguage }),
+  query: z.object({ oldCode: smsCodeSchema, mobile: mobileSchema, newCode: smsCodeSchema, lang: smsLanguage }),
   result: nothing,
 });
 

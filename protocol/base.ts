@@ -85,6 +85,8 @@ export const deleteDictData = defineCall({
 export const voyageSchema = z.object({
   vesselName: z.string(),
   imoNo: z.string(),
+  /** Empty where the port does not know it. */
+  callSign: z.string().default(""),
   voyage: z.string(),
   serviceCode: z.string(),
   terminalCode: z.string(),

@@ -30,7 +30,7 @@ export interface Call<
   flat: boolean;
   /** A write carries an Idempotency-Key and runs once. */
   write: boolean;
-  /** Fields of the body that a client encrypts anew each time: they do not tell one wish from another. */
+  /** Fields of the query or body that a client encrypts anew each time: they do not tell one wish from another. */
   sealedFields?: readonly string[];
   params: P;
   query: Q;

@@ -8,6 +8,7 @@ import { mobileSchema } from "./values/mobile";
 import { findSizeType, isSealOptionalType, sizeTypeSchema } from "./values/sizeType";
 import { text } from "./values/text";
 import { blNoSchema, imoNoSchema, locodeSchema, sealNoSchema, voyageSchema } from "./values/tradeNumber";
+import { units } from "./values/units";
 
 /** The two declarations of model.md §9: dangerous goods for export, and temperature-controlled boxes. */
 export const declarationKinds = ["dgDeclaration", "reeferDeclaration"] as const;
@@ -36,10 +37,16 @@ export const celsius = z
   .number("number")
   .min(-200, "temperature")
   .max(400, "temperature")
-  .refine((value) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-6, "oneDecimal");
+  .refine((value) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-6, "oneDecimal")
+  .register(units, { unit: "celsius" });
 
 /** kg, whole, of a box. */
-export const boxKg = z.number("number").int("integer").min(0, "weight").max(100_000, "weight");
+export const boxKg = z
+  .number("number")
+  .int("integer")
+  .min(0, "weight")
+  .max(100_000, "weight")
+  .register(units, { unit: "kg" });
 
 /** Vessel, route, people and time: what every declaration begins with. All of it may be missing in a draft. */
 export const declarationHeader = z.object({
@@ -65,6 +72,7 @@ export const declarationHeader = z.object({
   /** When the boxes come to the terminal. */
   planTime: instantSchema.optional(),
   shipperName: text(100).optional(),
+  consigneeName: text(100).optional(),
   contactName: text(20).optional(),
   contactMobile: mobileSchema.optional(),
   declarant: text(20).optional(),

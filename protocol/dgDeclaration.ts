@@ -18,20 +18,24 @@ import {
   detailsOf,
   divisionOf,
   findUnEntry,
+  findVariant,
   imdgClasses,
-  packGroups,
+  isViscous,
+  packGroupSchema,
   unNoSchema,
 } from "./values/dangerousGoods";
 import { findConflicts, type Stowed } from "./values/segregation";
 import { text, upperText } from "./values/text";
 import type { UnEntry } from "./values/unEntries";
+import { units } from "./values/units";
 
 /** kg with three decimals. */
 const goodsKg = z
   .number("number")
   .min(0, "weight")
   .max(100_000, "weight")
-  .refine((value) => Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6, "threeDecimals");
+  .refine((value) => Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6, "threeDecimals")
+  .register(units, { unit: "kg" });
 
 const classes: readonly string[] = imdgClasses;
 /** A class or division, for class 1 with its compatibility group. */
@@ -54,13 +58,19 @@ export const dgGoodsInput = z.object({
   /** Only where the list leaves it open (1950), or to be held against the list. */
   imdgClass: imdgClassSchema.optional(),
   subRisk: subRiskSchema.optional(),
-  packGroup: upperText(3).pipe(z.enum(packGroups, "dg.packGroup.form")).optional(),
+  packGroup: packGroupSchema.optional(),
   techName: text(120).optional(),
   /** UN code of the packaging (4G, 1A1, 31HA1). */
   packCode: upperText(6)
     .pipe(z.string().regex(/^(\d{1,2}[A-Z]{1,2}\d?|[A-Z]{2})$/, "dg.packCode"))
     .optional(),
-  pkgCount: z.number("number").int("integer").min(1, "count").max(1_000_000, "count").optional(),
+  pkgCount: z
+    .number("number")
+    .int("integer")
+    .min(1, "count")
+    .max(1_000_000, "count")
+    .register(units, { unit: "count" })
+    .optional(),
   packCertNo: text(30).optional(),
   grossKg: goodsKg.optional(),
   netKg: goodsKg.optional(),
@@ -116,12 +126,13 @@ export function describeGoods(goods: Partial<DgGoodsInput>): GoodsDescription {
   const declared = { imdgClass: goods.imdgClass ?? "", subRisk: goods.subRisk ?? "" };
   const marinePollutant = goods.marinePollutant ?? false;
   if (!entry) return { psnCn: "", psnEn: "", ...declared, ems: "", stowageCategory: "", marinePollutant };
-  const details = detailsOf(entry, goods.packGroup ?? "");
+  const details = detailsOf(entry, goods.packGroup ?? "", goods.subRisk);
+  const variant = findVariant(entry, goods.packGroup ?? "", goods.subRisk);
   return {
-    psnCn: entry.psnCn,
-    psnEn: entry.psnEn,
+    psnCn: variant?.psnCn ?? entry.psnCn,
+    psnEn: variant?.psnEn ?? entry.psnEn,
     imdgClass: classOf(entry, goods.imdgClass),
-    subRisk: goods.subRisk ?? entry.subRisk.join("/"),
+    subRisk: goods.subRisk ?? (variant ?? entry).subRisk.join("/"),
     ems: details.ems,
     stowageCategory: details.stowage,
     marinePollutant: marinePollutant || entry.marinePollutant,
@@ -130,7 +141,8 @@ export function describeGoods(goods: Partial<DgGoodsInput>): GoodsDescription {
 
 const stowedOf = (goods: DgGoodsInput): Stowed => {
   const { imdgClass, subRisk } = describeGoods(goods);
-  return { unNo: goods.unNo ?? "", imdgClass, subRisk: subRisk.split("/").filter(Boolean) };
+  const techName = goods.techName ?? "";
+  return { unNo: goods.unNo ?? "", imdgClass, subRisk: subRisk.split("/").filter(Boolean), techName };
 };
 
 const grams = (kg: number | undefined) => Math.round((kg ?? 0) * 1000);
@@ -185,7 +197,8 @@ function checkBox(box: DgBoxInput, at: At): void {
       packGroup: goods.packGroup ?? "",
       techName: goods.techName ?? "",
       flashPoint: goods.flashPoint ?? null,
-      grossKg: goods.grossKg ?? 0,
+      // what is missing is told at its own field
+      grossKg: goods.grossKg ?? Number.POSITIVE_INFINITY,
       netKg: goods.netKg ?? 0,
     });
     for (const [field, text] of Object.entries(wrong)) at(["goods", j, field], text);
@@ -209,21 +222,27 @@ const unNoAt = (box: DgBoxInput, at: number) => `UN${box.goods[at]?.unNo ?? ""}`
 function segregationMessage(box: DgBoxInput, { first, second, between }: Conflict): Packed {
   const [one, other] = [unNoAt(box, first), unNoAt(box, second)];
   if (between.kind === "classes") return message("dg.segregation", { one, other, a: between.one, b: between.other });
+  if (between.kind === "entry") return message("dg.segregation.entry", { one, other, rule: between.one });
   const inOrder = between.one === "acids";
   const key = `dg.segregation.${inOrder ? between.other : between.one}` as Reason;
   return message(key, inOrder ? { one, other } : { one: other, other: one });
 }
 
-/** Pairs that may share a box only with separation and the port's word: advice for who audits, not an error. */
+/**
+ * What whoever audits a box has to see: pairs that may share it only with separation and the port's word, and goods that
+ * are in packing group III for their viscosity alone. No errors.
+ */
 export function listSegregationAdvice(box: DgBoxInput): string[] {
-  return findConflicts(box.goods.map(stowedOf))
+  const pairs = findConflicts(box.goods.map(stowedOf))
     .filter((conflict) => !conflict.forbidden)
-    .map(({ first, second, between }) =>
-      message("dg.segregation.advice", {
-        one: unNoAt(box, first),
-        other: unNoAt(box, second),
-        a: between.one,
-        b: between.other,
-      }),
-    );
+    .map(({ first, second, between }) => {
+      const [one, other] = [unNoAt(box, first), unNoAt(box, second)];
+      return between.kind === "entry"
+        ? message("dg.segregation.entryAdvice", { one, other, rule: between.one })
+        : message("dg.segregation.advice", { one, other, a: between.one, b: between.other });
+    });
+  const thick = box.goods.filter(({ unNo = "", packGroup = "", flashPoint }) =>
+    isViscous({ unNo, packGroup, flashPoint: flashPoint ?? null }),
+  );
+  return [...pairs, ...thick.map(({ unNo }) => message("dg.viscous", { one: `UN${unNo}` }))];
 }

@@ -80,27 +80,76 @@ export const attachmentSchema = z.object({
 
 export type Attachment = z.infer<typeof attachmentSchema>;
 
-/** What the public may know of a printed document: enough to see that the paper is genuine, names masked. */
+/** What a document is worth to whoever is shown its paper. */
+export const standings = ["inForce", "pending", "ended", "draft", "void", "unknown"] as const;
+export type Standing = (typeof standings)[number];
+
+/** Boxes that one answer about a paper lists. */
+export const verifiedBoxesOfPage = 50;
+
+const nullableText = z.string().nullable();
+const nullableNumber = z.number().nullable();
+
+/** A box as a guard compares it; weights in kg, set point in °C. */
+export const verifiedBoxSchema = z.object({
+  ctnNo: nullableText,
+  ctnSizeType: nullableText,
+  sealNo: nullableText,
+  customsSealNo: nullableText,
+  /** Of the goods in it. */
+  grossWeight: nullableNumber,
+  tareWeight: nullableNumber,
+  plateNo: nullableText,
+  cargoName: nullableText,
+  setTemp: nullableNumber,
+  goods: z.array(
+    z.object({
+      unNo: z.string(),
+      imdgClass: z.string(),
+      packGroup: z.string(),
+      pkgCount: nullableNumber,
+      grossKg: nullableNumber,
+      netKg: nullableNumber,
+    }),
+  ),
+});
+export type VerifiedBox = z.infer<typeof verifiedBoxSchema>;
+
+/** What the public may know of a printed document: enough to see that the paper is genuine and still true, names masked. */
 export const verificationSchema = z.object({
   kind: z.string(),
   type: z.string(),
   docNo: z.string(),
   status: z.string(),
+  standing: z.enum(standings),
+  /** When it came to its status. */
+  since: z.string(),
+  /** As it is now. */
   version: z.number().int(),
-  companyName: z.string(),
-  ctnNos: z.array(z.string()),
-  plateNo: z.string().nullable(),
-  vesselName: z.string().nullable(),
-  voyage: z.string().nullable(),
+  digest: z.string(),
+  /** As it was printed. */
+  paper: z.object({ version: z.number().int(), digest: z.string() }),
+  partyLabel: z.enum(["client", "shipper"]),
+  partyName: z.string(),
+  boxCount: z.number().int(),
+  page: z.number().int(),
+  pages: z.number().int(),
+  boxes: z.array(verifiedBoxSchema),
+  plateNo: nullableText,
+  vesselName: nullableText,
+  voyage: nullableText,
+  blNo: nullableText,
   updateTime: z.string(),
 });
+export type Verification = z.infer<typeof verificationSchema>;
 
 export const verifyDocument = defineCall({
   name: "verifyDocument",
   method: "GET",
   path: "/documents/verify",
-  summary: "Whether a printed document is genuine, by its number and the code in its QR",
+  summary:
+    "What a printed document is now, by its number and the code in its QR, and what a guard compares, 50 boxes a page",
   access: "public",
-  query: z.object({ docNo: z.string().max(40), code: z.string().max(64) }),
+  query: z.object({ docNo: z.string().max(40), code: z.string().max(64), page: z.string().max(6).optional() }),
   result: verificationSchema,
 });

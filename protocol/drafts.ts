@@ -16,12 +16,13 @@ export type DraftKind = keyof typeof permissionOfDraft;
 export const draftKinds = Object.keys(permissionOfDraft) as DraftKind[];
 
 /** Characters of a draft's fields, as JSON. */
-export const draftMost = 4 * 1_048_576;
+export const draftMost = 8 * 1_048_576;
 
 /** Names and values of a form as they were typed, right or wrong, in their order. */
 export const draftEntriesSchema = z
   .array(z.tuple([z.string().min(1).max(200), z.string().max(1_048_576)]))
-  .max(20_000)
+  // a declaration of 200 boxes with 20 kinds of goods each has some 70,000
+  .max(80_000)
   .refine((entries) => JSON.stringify(entries).length <= draftMost, "draft.tooLarge");
 
 export type DraftEntries = z.infer<typeof draftEntriesSchema>;
@@ -42,6 +43,8 @@ export const draftRowSchema = z.object({
   updateTime: z.string(),
   version: z.number().int(),
 });
+
+export type DraftRow = z.infer<typeof draftRowSchema>;
 
 export const draftSchema = draftRowSchema.extend({ entries: draftEntriesSchema });
 export type Draft = z.infer<typeof draftSchema>;
@@ -83,7 +86,7 @@ export const getDraft = defineCall({
   result: draftSchema,
 });
 
-/** Searchable: kind (eq), documentId (eq). */
+/** Searchable: kind (eq), documentId (eq; empty for those of new documents), userId (eq, who began it). */
 export const pageDrafts = defineCall({
   name: "pageDrafts",
   method: "POST",

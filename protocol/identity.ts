@@ -25,6 +25,7 @@ export const permissionIds = [
   "webSettled",
   "companyAudit",
   "news",
+  "dict",
 ] as const;
 export type PermissionId = (typeof permissionIds)[number];
 
@@ -61,7 +62,9 @@ export const loginQuery = z.object({
   scope: z.literal("all").default("all"),
   user_type: z.literal("portal").default("portal"),
   mac_address: z.string().max(64).default(""),
-  /** Address of the browser, for the brute-force guard; only a portal is believed. */
+  /** Marks of the browser that earlier logins from it were answered with, by blanks. */
+  devices: z.string().max(400).default(""),
+  /** Address of the browser, for the brute-force guard, where the wire does not say it. */
   client_ip: z.string().max(64).default(""),
 });
 
@@ -79,11 +82,19 @@ const spoken = {
   params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 };
 
-export const tokenAnswer = z.object({
-  access_token: z.string(),
-  companyId: z.string(),
-  ...spoken,
-});
+/** A mark for a browser that was not known, to be sent as one of `devices` at its next login. */
+const device = z.string().max(200).optional();
+
+/** A port names the token by either word (spec §3). */
+export const tokenAnswer = z
+  .object({
+    access_token: z.string().min(1).optional(),
+    token: z.string().min(1).optional(),
+    companyId: z.string().nullish(),
+    device,
+    ...spoken,
+  })
+  .refine(({ access_token, token }) => access_token ?? token, "token");
 
 const login = {
   summary: "Log in with mobile, password and captcha; the answer is flat",
@@ -116,7 +127,7 @@ export const manageLogin = defineCall({
   access: "public",
   write: false,
   body: z.object({ manage_access: loginQuery }),
-  result: z.object({ token: z.string(), companyId: z.string(), ...spoken }),
+  result: tokenAnswer,
 });
 
 /** The SM2 public key that passwords are encrypted with, hex with leading 04; it changes with the gateway's data. */
@@ -140,36 +151,54 @@ export const logoutToken = defineCall({ name: "logoutToken", path: "/auth/oauth/
 
 export const permissionEntry = z.object({ permissionId: z.string(), actionList: z.array(z.string()) });
 
+/** The role of somebody to whom the server gives none (spec §4). */
+export const defaultRole = "ROLE_DEFAULT";
+
+/** A text that a port may leave out or send as null. */
+const optionalText = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? "");
+const optionalList = <T extends z.ZodType>(of: T) =>
+  z
+    .array(of)
+    .nullish()
+    .transform((value) => value ?? []);
+
+const userFields = z.object({
+  avatar: optionalText,
+  name: optionalText,
+  username: optionalText,
+  /** Empty where the port describes no user. */
+  userId: optionalText,
+  companyName: optionalText,
+  companyId: optionalText,
+  mobile: optionalText,
+  userType: optionalText,
+  avatarUrl: optionalText,
+  authStatus: optionalText,
+});
+
+const companyFields = z.object({
+  /** Empty where the person belongs to no company. */
+  companyId: optionalText,
+  companyName: optionalText,
+  authStatus: optionalText,
+  bizRoles: optionalList(z.string()),
+});
+
 export const userInfo = z.object({
-  user: z.object({
-    avatar: z.string(),
-    name: z.string(),
-    username: z.string(),
-    userId: z.string(),
-    companyName: z.string(),
-    companyId: z.string(),
-    mobile: z.string(),
-    userType: z.string(),
-    avatarUrl: z.string(),
-    authStatus: z.string(),
-  }),
-  roles: z.array(z.string()),
-  permissions: z.array(permissionEntry),
-  company: z.object({
-    companyId: z.string(),
-    companyName: z.string(),
-    authStatus: z.string(),
-    bizRoles: z.array(z.string()),
-  }),
-  weakPassword: z.boolean(),
+  /** The spec's user information may be missing: the guard then leads to the personal centre. */
+  user: userFields.nullish().transform((user) => user ?? userFields.parse({})),
+  roles: optionalList(z.string()).transform((roles) => (roles.length > 0 ? roles : [defaultRole])),
+  permissions: optionalList(permissionEntry),
+  company: companyFields.nullish().transform((company) => company ?? companyFields.parse({})),
+  weakPassword: z.boolean().nullish().transform(Boolean),
   /** The password is older than the port allows: nothing can be done until it is changed. */
   passwordExpired: z.boolean().default(false),
 });
 
 export type UserInfo = z.infer<typeof userInfo>;
-
-/** The role of somebody to whom the server gives none (spec §4). */
-export const defaultRole = "ROLE_DEFAULT";
 
 export const getInfo = defineCall({
   name: "getInfo",

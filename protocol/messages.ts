@@ -82,7 +82,7 @@ export const readNotice = defineCall({
   method: "POST",
   path: "/message/messageTemplate/readNotice",
   summary: "Mark one message read; a strong one is acknowledged so",
-  body: z.object({ id: noticeId }),
+  query: z.object({ id: noticeId }),
   result: countsSchema.extend({ notice: noticeSchema }),
 });
 
@@ -106,7 +106,7 @@ export const readNoticeList = defineCall({
   method: "POST",
   path: "/message/messageTemplate/readNoticeList",
   summary: "Mark messages read: these, all of a kind, or all; strong ones stay until each is acknowledged",
-  body: z.object({
+  query: z.object({
     ids: z.array(noticeId).max(200).optional(),
     contentType: z.enum(contentTypes).optional(),
   }),

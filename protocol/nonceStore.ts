@@ -20,12 +20,17 @@ export class NonceStore {
     return this.#seen.size;
   }
 
-  /** Notes a nonce at `now` (unix ms) and says whether it is new. */
-  accept(nonce: string, now: number): NonceVerdict {
+  /** Forgets what is older than a nonce's life; `now` in unix ms. */
+  sweep(now: number): void {
     for (const [old, at] of this.#seen) {
       if (now - at < nonceLifetimeMs) break;
       this.#seen.delete(old);
     }
+  }
+
+  /** Notes a nonce at `now` (unix ms) and says whether it is new. */
+  accept(nonce: string, now: number): NonceVerdict {
+    this.sweep(now);
     if (this.#seen.has(nonce)) return "seen";
     if (this.#seen.size >= this.limit) return "full";
     this.#seen.set(nonce, now);

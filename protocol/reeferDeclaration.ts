@@ -17,8 +17,9 @@ import { instantSchema } from "./values/instant";
 import { coldChains, doubtOf, drains, frozenFrom, ventUnits } from "./values/reefer";
 import { isReeferType } from "./values/sizeType";
 import { text } from "./values/text";
+import { units } from "./values/units";
 
-const percent = z.number("number").min(0, "percent").max(100, "percent");
+const percent = z.number("number").min(0, "percent").max(100, "percent").register(units, { unit: "percent" });
 
 /** A refrigerated box as somebody enters it (model.md §9.2). Temperatures in °C. */
 export const reeferBoxInput = declaredBox.extend({
@@ -28,14 +29,31 @@ export const reeferBoxInput = declaredBox.extend({
   /** The clerk has seen that the set point is unusual, and means it. */
   setTempConfirmed: flag,
   /** Allowed either way, °C. */
-  tolerance: z.number("number").gt(0, "reefer.tolerance").max(30, "reefer.tolerance").optional(),
+  tolerance: z
+    .number("number")
+    .gt(0, "reefer.tolerance")
+    .max(30, "reefer.tolerance")
+    .register(units, { unit: "celsius" })
+    .optional(),
   ventValue: z.number("number").min(0, "reefer.vent").max(285, "reefer.vent").optional(),
   ventUnit: z.enum(ventUnits).optional(),
   /** %, whole. */
-  humidity: z.number("number").int("integer").min(50, "reefer.humidity").max(95, "reefer.humidity").optional(),
+  humidity: z
+    .number("number")
+    .int("integer")
+    .min(50, "reefer.humidity")
+    .max(95, "reefer.humidity")
+    .register(units, { unit: "percent" })
+    .optional(),
   drain: z.enum(drains).optional(),
   precool: flag,
-  defrostHours: z.number("number").int("integer").min(1, "reefer.defrost").max(48, "reefer.defrost").optional(),
+  defrostHours: z
+    .number("number")
+    .int("integer")
+    .min(1, "reefer.defrost")
+    .max(48, "reefer.defrost")
+    .register(units, { unit: "hours" })
+    .optional(),
   o2Pct: percent.optional(),
   co2Pct: percent.optional(),
   loadTemp: celsius.optional(),

@@ -94,7 +94,7 @@ export const register = defineCall({
   summary: "A new main account, nothing verified yet",
   access: "public",
   sealedFields,
-  body: z.object({ ...ownerOfNumber, terms: z.literal(true, "terms.required") }),
+  query: z.object({ ...ownerOfNumber, terms: z.literal(true, "terms.required") }),
   result: nothing,
 });
 

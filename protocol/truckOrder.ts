@@ -7,6 +7,7 @@ import { mobileSchema } from "./values/mobile";
 import { findSizeType, isReeferType, isSealOptionalType, sizeTypeSchema } from "./values/sizeType";
 import { text } from "./values/text";
 import { blNoSchema, imoNoSchema, locodeSchema, sealNoSchema, voyageSchema } from "./values/tradeNumber";
+import { units } from "./values/units";
 
 /** Truck type codes (spec §4): I import, E export, 1 empty box, 2 heavy box, 3 sea-rail, D carrying goods. */
 export const truckTypes = ["E", "I", "1", "2", "3", "D"] as const;
@@ -24,9 +25,19 @@ export type JobType = (typeof jobTypes)[number];
 export type TruckType = (typeof truckTypes)[number];
 
 /** kg, whole. */
-export const kgSchema = z.number("number").int("integer").min(0, "weight").max(100_000, "weight");
-const count = z.number("number").int("integer").min(0, "count").max(1_000_000, "count");
-const cubicMetres = z.number("number").min(0, "volume").max(10_000, "volume");
+export const kgSchema = z
+  .number("number")
+  .int("integer")
+  .min(0, "weight")
+  .max(100_000, "weight")
+  .register(units, { unit: "kg" });
+const count = z
+  .number("number")
+  .int("integer")
+  .min(0, "count")
+  .max(1_000_000, "count")
+  .register(units, { unit: "count" });
+const cubicMetres = z.number("number").min(0, "volume").max(10_000, "volume").register(units, { unit: "cubicMetres" });
 export const flag = z.boolean().default(false);
 
 /** A box as the customer enters it (model.md §0, BOX). Weights in kg, sizes as ISO 6346 codes. */
@@ -75,7 +86,13 @@ export const truckOrderInput = z.object({
     .array(
       z.object({
         sizeType: sizeTypeSchema.optional(),
-        qty: z.number("number").int("integer").min(1, "qty").max(99, "qty").optional(),
+        qty: z
+          .number("number")
+          .int("integer")
+          .min(1, "qty")
+          .max(99, "qty")
+          .register(units, { unit: "count" })
+          .optional(),
       }),
     )
     .max(10, message("tooMany", { max: 10 }))
@@ -88,7 +105,13 @@ export const truckOrderInput = z.object({
   planTime: instantSchema.optional(),
   cargoName: text(80).optional(),
   pkgCount: count.optional(),
-  grossWeight: z.number("number").int("integer").min(0, "weight").max(10_000_000, "weight").optional(),
+  grossWeight: z
+    .number("number")
+    .int("integer")
+    .min(0, "weight")
+    .max(10_000_000, "weight")
+    .register(units, { unit: "kg" })
+    .optional(),
   volume: cubicMetres.optional(),
   special: z.array(z.enum(specials)).max(5).default([]),
   isDg: flag,
@@ -238,7 +261,8 @@ export function truckOrderSubmitIssues(order: TruckOrderInput, now: number): Fie
         message: message("ctnReq.tooFew", { sizeType: findSizeType(sizeType)!.label, qty, want }),
       });
   }
-  if (order.type === "I") {
+  // a box whose size is missing or malformed may be one of those
+  if (order.type === "I" && order.boxes.every((box) => box.ctnSizeType)) {
     for (const [sizeType, want] of wanted) {
       const qty = entered.get(sizeType) ?? 0;
       if (qty < want)
@@ -251,13 +275,11 @@ export function truckOrderSubmitIssues(order: TruckOrderInput, now: number): Fie
   return issues;
 }
 
-/** The schema for a form or a body: `draft` accepts gaps, `submit` does not. */
-export function truckOrderSchema(mode: "draft" | "submit", now: number) {
-  return truckOrderInput.superRefine((order, ctx) => {
-    const issues = mode === "draft" ? truckOrderDraftIssues(order) : truckOrderSubmitIssues(order, now);
-    for (const issue of issues) ctx.addIssue({ code: "custom", path: issue.path, message: issue.message });
-  });
-}
+/** What an order is held against: a draft accepts gaps, what is submitted does not. `now` is an instant in ms. */
+export const truckOrderRules =
+  (mode: "draft" | "submit", now: number) =>
+  (order: TruckOrderInput): FieldIssue[] =>
+    mode === "draft" ? truckOrderDraftIssues(order) : truckOrderSubmitIssues(order, now);
 
 /** Times at which a box passed its milestones, ISO UTC. */
 export const milestonesSchema = z.partialRecord(z.enum(jobTypes), z.string());

@@ -44,7 +44,7 @@ describe("the list", () => {
     for (const entry of unEntries) {
       expect(entry.psnCn && entry.psnEn, entry.unNo).toBeTruthy();
       for (const ems of entry.ems) expect(emsSchema.safeParse(ems).success, entry.unNo).toBe(true);
-      for (const values of [entry.ems, entry.flashPoints])
+      for (const values of [entry.ems, entry.stowage, entry.flashPoints])
         expect([0, 1, entry.packGroups.length], entry.unNo).toContain(values.length);
     }
   });
@@ -52,8 +52,16 @@ describe("the list", () => {
   it("pairs stowage, EmS and flash point with the packing group in their order", () => {
     const paint = findUnEntry("1263")!;
     expect(["I", "II", "III"].map((group) => detailsOf(paint, group).stowage)).toEqual(["E", "B", "A"]);
+    const toxic = ["2810", "2811", "3264", "3265", "3266"];
+    for (const unNo of toxic)
+      expect(
+        ["I", "II", "III"].map((group) => detailsOf(findUnEntry(unNo)!, group).stowage),
+        unNo,
+      ).toEqual([...["B", "B", "A"]]);
     const acid = findUnEntry("2031")!;
-    expect(["I", "II"].map((group) => detailsOf(acid, group).ems)).toEqual(["F-A, S-Q", "F-A, S-B"]);
+    expect([["I"], ["II", "5.1"], ["II"]].map(([group, risk]) => detailsOf(acid, group!, risk).ems)).toEqual([
+      ...["F-A, S-Q", "F-A, S-Q", "F-A, S-B"],
+    ]);
     const xylenes = findUnEntry("1307")!;
     expect(["II", "III"].map((group) => detailsOf(xylenes, group).flashPoint)).toEqual(["17 to 23", "23 to 30"]);
     expect(detailsOf(findUnEntry("1294")!, "II")).toEqual({ ems: "F-E, S-D", stowage: "B", flashPoint: "7" });
@@ -85,7 +93,18 @@ describe("declared goods", () => {
     ],
     ["a collective name alone", { unNo: "1993" }, { techName: "dg.techName" }],
     ["class 3 without a flash point", { flashPoint: null }, { flashPoint: "dg.flashPoint" }],
-    ["packing group III below 23 °C", { flashPoint: 22.9 }, { flashPoint: "dg.flashPoint.III" }],
+    ["packing group III below 23 °C", { unNo: "1202", flashPoint: 22.9 }, { flashPoint: "dg.flashPoint.III" }],
+    ["packing group I from 23 °C", { packGroup: "I", flashPoint: 80 }, { flashPoint: "dg.flashPoint.I" }],
+    [
+      "special provision 274 without a technical name",
+      { unNo: "3105", imdgClass: "5.2", packGroup: "", flashPoint: null },
+      { techName: "dg.techName" },
+    ],
+    [
+      "a flash point above 60 °C with subsidiary risk 3",
+      { unNo: "1789", imdgClass: "8", subRisk: ["3"], packGroup: "III", flashPoint: 61 },
+      { flashPoint: "dg.flashPoint.subsidiary" },
+    ],
     ["packing group III above 60 °C", { flashPoint: 60.1 }, { flashPoint: "dg.flashPoint.III" }],
     ["packing group II from 23 °C", { packGroup: "II", flashPoint: 23 }, { flashPoint: "dg.flashPoint.II" }],
     [
@@ -113,7 +132,14 @@ describe("goods in one box", () => {
     expect(levelBetween("3", "5.1")).toBe(2);
     expect(levelBetween("2.1", "8")).toBe(1);
     expect(levelBetween("1.4G", "1.4S")).toBe(0);
-    expect(levelBetween("6.2", "9")).toBe(2);
+    expect(levelBetween("6.2", "9")).toBe(0);
+    expect(levelBetween("6.2", "3")).toBe(3);
+    expect(levelBetween("7", "6.1")).toBe(0);
+    expect(levelBetween("1.4G", "9")).toBe(0);
+    expect(levelBetween("1.4G", "6.1")).toBe(0);
+    expect(levelBetween("1.4G", "3")).toBe(2);
+    expect(levelBetween("1.1D", "2.1")).toBe(4);
+    expect(levelBetween("1.4G", "1.1D")).toBe(2);
   });
 
   it("conflict by class", () => {
@@ -139,6 +165,36 @@ describe("goods in one box", () => {
     expect(findConflicts([stow("1791"), stow("1789")])[0]).toMatchObject({
       between: { kind: "groups", one: "hypochlorites", other: "acids" },
     });
+  });
+
+  it("conflict by what column 16b asks of an entry, where the table would not", () => {
+    const pairs = [
+      ["1942", "1495", "SG45"],
+      ["1942", "2880", "SG51"],
+      ["1402", "1789", "SG35"],
+      ["1495", "1350", "SG62"],
+      ["2014", "1350", "SG16"],
+      ["2880", "2014", "SG60"],
+    ] as const;
+    for (const [one, other, rule] of pairs)
+      expect(findConflicts([stow(one), stow(other)]), `${one} ${other}`).toEqual([
+        { first: 0, second: 1, forbidden: true, between: { kind: "entry", one: rule, other: "" } },
+      ]);
+  });
+
+  it("of one class need the port's word for their subsidiary risks, and are not forbidden (7.2.6)", () => {
+    const strong = stow("2031", { subRisk: ["5.1"] });
+    expect(findConflicts([strong, stow("1789")])).toEqual([
+      { first: 0, second: 1, forbidden: false, between: { kind: "classes", one: "5.1", other: "8" } },
+    ]);
+    expect(findConflicts([strong, stow("1824")])[0]).toMatchObject({ forbidden: true });
+    const peroxide = { ...stow("3105"), techName: "过氧乙酸" };
+    expect(findConflicts([stow("2014"), peroxide])).toEqual([]);
+    expect(findConflicts([stow("2014"), stow("3105")])[0]).toMatchObject({ forbidden: true });
+  });
+
+  it("leave fireworks beside class 9", () => {
+    expect(findConflicts([stow("0336"), stow("3480")])).toEqual([]);
   });
 
   it("go together when they are of one class or one number, and each pair is named", () => {

@@ -1,9 +1,28 @@
 import { z } from "zod";
 import { message, type Packed } from "../message";
 import { foldWidth } from "./text";
-import { type PackingGroup, type UnEntry, unEntries } from "./unEntries";
+import { type PackingGroup, type UnEntry, type UnVariant, unEntries } from "./unEntries";
 
 export const packGroups = ["I", "II", "III"] as const satisfies readonly PackingGroup[];
+
+const packGroupNumbers: Record<string, PackingGroup> = {
+  "1": "I",
+  "2": "II",
+  "3": "III",
+  一: "I",
+  二: "II",
+  三: "III",
+};
+
+/** Accepts `II`, `Ⅱ`, `PG II`, `II类`, `2`; gives one of the three groups. */
+export const packGroupSchema = z
+  .string()
+  .max(20, "dg.packGroup.form")
+  // NFKC writes the numerals of the CJK fonts (Ⅱ) in letters
+  .transform((value) => value.normalize("NFKC").replace(/\s+/g, "").toUpperCase())
+  .transform((value) => value.replace(/^(PG|包装类别?|包裝類別?)[.:]?|[类類级級]$/g, ""))
+  .transform((value) => packGroupNumbers[value] ?? value)
+  .pipe(z.enum(packGroups, "dg.packGroup.form"));
 
 /** Classes and divisions of the IMDG Code; a marine pollutant is a flag, not a class. */
 export const imdgClasses = [
@@ -39,17 +58,24 @@ function ofGroup(values: readonly string[], entry: UnEntry, group: string): stri
   return (values.length > 1 ? values[groups.indexOf(group)] : values[0]) ?? "";
 }
 
+/** The entry of several of one number: by packing group, then by the subsidiary risks declared; undefined for a single one. */
+export function findVariant(entry: UnEntry, packGroup: string, subRisk: string | undefined): UnVariant | undefined {
+  const ofThisGroup = (entry.variants ?? []).filter((variant) => variant.packGroup === packGroup);
+  const declared = ofThisGroup.find((variant) => variant.subRisk.join("/") === (subRisk ?? ""));
+  return declared ?? ofThisGroup.at(-1);
+}
+
 /** EmS, stowage and flash point of an entry in a packing group; empty where the list gives none. */
-export function detailsOf(entry: UnEntry, packGroup: string) {
+export function detailsOf(entry: UnEntry, packGroup: string, subRisk?: string) {
   return {
-    ems: ofGroup(entry.ems, entry, packGroup),
+    ems: findVariant(entry, packGroup, subRisk)?.ems ?? ofGroup(entry.ems, entry, packGroup),
     stowage: ofGroup(entry.stowage, entry, packGroup),
     flashPoint: ofGroup(entry.flashPoints, entry, packGroup),
   };
 }
 
-/** Whether the list asks for the technical name behind a collective one. */
-export const needsTechnicalName = (entry: UnEntry) => /\bN\.O\.S\./.test(entry.psnEn);
+/** Whether special provision 274 asks for the technical name. */
+export const needsTechnicalName = (entry: UnEntry) => entry.technicalName;
 
 /** One kind of goods in a box as it is declared; weights in kg, flash point in °C closed cup. */
 export interface DeclaredGoods {
@@ -70,11 +96,25 @@ export type GoodsIssues = Partial<Record<GoodsField, Packed>>;
 const allowsClass = (entry: UnEntry, imdgClass: string) =>
   entry.unNo === "1950" ? /^2\.[123]$/.test(imdgClass) : imdgClass === entry.imdgClass;
 
-/** In packing group III of class 3 the flash point is from 23 to 60 °C; in II it is below 23. */
-function wrongFlashPoint({ packGroup, flashPoint }: DeclaredGoods): Packed | undefined {
+/** Paints, adhesives and resins, which 2.3.2.2 lets into packing group III below 23 °C when they are viscous enough. */
+const viscous: ReadonlySet<string> = new Set(["1133", "1263", "1866"]);
+
+/** Whether goods are in packing group III by their viscosity alone, which the port has to be shown. */
+export const isViscous = ({ unNo, packGroup, flashPoint }: Pick<DeclaredGoods, "unNo" | "packGroup" | "flashPoint">) =>
+  packGroup === "III" && flashPoint !== null && flashPoint < 23 && viscous.has(unNo);
+
+/**
+ * In packing group III of class 3 the flash point is from 23 to 60 °C; in II and in I, whose liquids boil at 35 °C or
+ * less, it is below 23. As a subsidiary risk class 3 has no packing group of its own: 60 °C is the limit.
+ */
+function wrongFlashPoint(goods: DeclaredGoods): Packed | undefined {
+  const { imdgClass, packGroup, flashPoint } = goods;
   if (flashPoint === null) return "dg.flashPoint";
-  if (packGroup === "III" && (flashPoint < 23 || flashPoint > 60)) return "dg.flashPoint.III";
+  if (imdgClass !== "3") return flashPoint > 60 ? "dg.flashPoint.subsidiary" : undefined;
+  if (packGroup === "III" && flashPoint > 60) return "dg.flashPoint.III";
+  if (packGroup === "III" && flashPoint < 23 && !isViscous(goods)) return "dg.flashPoint.III";
   if (packGroup === "II" && flashPoint >= 23) return "dg.flashPoint.II";
+  if (packGroup === "I" && flashPoint >= 23) return "dg.flashPoint.I";
   return undefined;
 }
 

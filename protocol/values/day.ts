@@ -3,8 +3,8 @@ import { z } from "zod";
 /** Whether a text is a day of the calendar as `YYYY-MM-DD`, from 1900 to 2200. */
 export function isDay(value: string): boolean {
   if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(value)) return false;
-  const date = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === value;
+  const [year, month, day] = value.split("-").map(Number) as [number, number, number];
+  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10) === value;
 }
 
 /** A calendar day, `YYYY-MM-DD`. */

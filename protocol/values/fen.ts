@@ -3,12 +3,19 @@ import { z } from "zod";
 /** Money is an integer number of fen everywhere but on the screen. */
 export const fenSchema = z.number().int().min(-9_000_000_000_000).max(9_000_000_000_000);
 
-/** `1234567` fen as `12,345.67`. */
-export function formatYuan(fen: number): string {
-  const sign = fen < 0 ? "-" : "";
-  const digits = String(Math.abs(fen)).padStart(3, "0");
-  const yuan = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ",");
-  return `${sign}${yuan}.${digits.slice(-2)}`;
+const formats = new Map<string, Intl.NumberFormat>();
+
+/**
+ * `1234567` fen as `12,345.67` yuan, or as the reader's language (`pt-BR`: `12.345,67`) writes it. Exact for every
+ * amount of `fenSchema`: a double holds its hundredths.
+ */
+export function formatYuan(fen: number, language = "zh-CN"): string {
+  let format = formats.get(language);
+  if (!format) {
+    format = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+    formats.set(language, format);
+  }
+  return format.format(fen / 100);
 }
 
 /** `12,345.67` yuan as typed, to fen without passing through a float; undefined when it is no amount. */

@@ -1,15 +1,21 @@
 import { z } from "zod";
+import { type DayOrder, readStatedTime } from "./statedTime";
 
-const local = /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})(?::(\d{2}))?$/;
+/**
+ * Reads an ISO instant, or a time of Asia/Shanghai in any form that `readStatedTime` knows; gives ISO UTC or undefined.
+ * `order` is that of the text's language, for dates with their year last.
+ */
+export function toInstant(value: string, order?: DayOrder): string | undefined {
+  return readStatedTime(value, order);
+}
 
-/** Reads an ISO instant, or a wall-clock time of Asia/Shanghai as a form sends it; returns ISO UTC or undefined. */
-export function toInstant(value: string): string | undefined {
-  const wall = local.exec(value);
-  const date = new Date(wall ? `${value.replace(" ", "T")}+08:00` : value);
-  if (Number.isNaN(date.getTime())) return undefined;
-  // 2026-02-30 would roll over to March without a word
-  if (wall && toShanghai(date.toISOString()).slice(0, 10) !== value.slice(0, 10)) return undefined;
-  return date.toISOString();
+const isoInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/;
+
+/** A stored instant, ISO with its zone, as a Date. Throws a RangeError for any other text: that is `toInstant`'s to read. */
+export function dateOf(instant: string): Date {
+  const ms = isoInstant.test(instant) ? Date.parse(instant) : Number.NaN;
+  if (Number.isNaN(ms)) throw new RangeError("not an ISO instant");
+  return new Date(ms);
 }
 
 /** `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai, which has kept +08:00 without daylight saving since 1991. */

@@ -26,8 +26,9 @@ export function upgradeNationalId(value: string): string {
 /** The day of birth in an 18-character number as `YYYY-MM-DD`; undefined where no calendar has it. */
 export function birthDayOf(value: string): string | undefined {
   const day = `${value.slice(6, 10)}-${value.slice(10, 12)}-${value.slice(12, 14)}`;
-  const date = new Date(`${day}T00:00:00Z`);
-  return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== day ? undefined : day;
+  const [year, month, date] = day.split("-").map(Number) as [number, number, number];
+  const ms = Date.UTC(year, month - 1, date);
+  return Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== day ? undefined : day;
 }
 
 /** Whole years from a day of birth to a day, both `YYYY-MM-DD`. */

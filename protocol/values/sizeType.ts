@@ -5,6 +5,7 @@ import { foldWidth } from "./text";
 export interface SizeType {
   code: string;
   label: string;
+  /** Empty where the group is that of another code. */
   group: string;
   old: string;
   feet: 20 | 40 | 45;
@@ -22,6 +23,9 @@ const table: [string, string, string, string, number, number][] = [
   ["22U1", "20OT", "22UT", "2251", 2400, 30480],
   ["42U1", "40OT", "42UT", "4251", 3900, 32500],
   ["45U1", "40HOT", "45UT", "4551", 4000, 32500],
+  ["25U1", "20HOT", "25UT", "2551", 2600, 30480],
+  ["22U6", "20HT", "", "2256", 2600, 30480],
+  ["42U6", "40HT", "", "4256", 4700, 30480],
   ["22P1", "20FR", "22PF", "2261", 2800, 34000],
   ["22P3", "20FR fold", "22PC", "2263", 2900, 34000],
   ["42P1", "40FR", "42PF", "4261", 5200, 45000],
@@ -35,7 +39,12 @@ const table: [string, string, string, string, number, number][] = [
   ["45R1", "40RH", "45RT", "4531", 4700, 34000],
   ["L5R1", "45RH", "L5RT", "9531", 5300, 34000],
   ["22T1", "20TK", "22TN", "2271", 3600, 36000],
+  ["22T2", "20TK-T2", "", "2272", 3700, 36000],
+  ["22T3", "20TK-T3", "", "2273", 3700, 36000],
+  ["22T4", "20TK-T4", "", "2274", 3700, 36000],
+  ["22T5", "20TK-T5", "", "2275", 3800, 36000],
   ["22T6", "20TK-DG", "22TD", "2276", 3800, 36000],
+  ["22T7", "20TK-T7", "", "2277", 8000, 34000],
   ["22T8", "20TK-GAS", "22TG", "2278", 9000, 34000],
   ["42T5", "40TK", "42TD", "4276", 6000, 36000],
   ["22B0", "20BU", "22BU", "2280", 2500, 30480],
@@ -54,8 +63,16 @@ export const sizeTypes: readonly SizeType[] = table.map(([code, label, group, ol
   maxGross,
 }));
 
+/** A name without the blanks, hyphens and foot marks that people put into it. */
+const plain = (name: string) =>
+  foldWidth(name)
+    .replace(/['’′"”\s-]/g, "")
+    .toUpperCase();
+
 const aliases = new Map<string, string>(
-  sizeTypes.flatMap((t) => [t.code, t.label, t.group, t.old].map((alias): [string, string] => [alias, t.code])),
+  sizeTypes.flatMap((t) =>
+    [t.code, t.label, t.group, t.old].filter(Boolean).map((alias): [string, string] => [plain(alias), t.code]),
+  ),
 );
 for (const [alias, code] of [
   ["40HQ", "45G1"],
@@ -64,6 +81,16 @@ for (const [alias, code] of [
   ["40DC", "42G1"],
   ["22G0", "22G1"],
   ["2200", "22G1"],
+  ["20DV", "22G1"],
+  ["40DV", "42G1"],
+  // vents of a general purpose box, and what else a last digit says of a reefer, change nothing here
+  ["42G0", "42G1"],
+  ["45G0", "45G1"],
+  ["L5G0", "L5G1"],
+  ["22R0", "22R1"],
+  ["45R0", "45R1"],
+  ["45R9", "45R1"],
+  ["40RQ", "45R1"],
   ["22V2", "22V0"],
 ] as const) {
   aliases.set(alias, code);
@@ -73,7 +100,7 @@ const byCode = new Map(sizeTypes.map((t) => [t.code, t]));
 
 /** The size type behind any of its names (40HQ, 45GP, 4510 → 45G1); undefined when nobody knows it. */
 export function findSizeType(name: string): SizeType | undefined {
-  const code = aliases.get(foldWidth(name).trim().replace(/['’]/g, "").toUpperCase());
+  const code = aliases.get(plain(name));
   return code ? byCode.get(code) : undefined;
 }
 

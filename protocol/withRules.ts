@@ -1,0 +1,33 @@
+import { z } from "zod";
+import type { FieldIssue } from "./truckOrder";
+import { validPart } from "./validPart";
+
+/**
+ * A schema that says all at once what `base` finds malformed and what rules say of the rest. (zod's own `superRefine`
+ * is not run while anything is malformed, so that people would get their errors in two waves.) Of a malformed field the
+ * rules say nothing more.
+ */
+export function withRules<S extends z.ZodType>(
+  base: S,
+  rulesOf: (value: z.output<S>) => readonly FieldIssue[],
+): z.ZodType<z.output<S>> {
+  return z.unknown().transform((given, ctx): z.output<S> => {
+    const { value, issues } = validPart(base, given);
+    for (const { path, message } of issues) ctx.addIssue({ code: "custom", path: [...path], message, input: given });
+    const rules = value === undefined ? [] : rulesOf(value);
+    for (const { path, message } of unsaid(rules, issues))
+      ctx.addIssue({ code: "custom", path: [...path], message, input: given });
+    return value === undefined ? z.NEVER : value;
+  });
+}
+
+/** What rules say of fields of which nothing has been said; a list with a malformed row is not missing either. */
+export function unsaid(rules: readonly FieldIssue[], said: readonly { path: readonly PropertyKey[] }[]): FieldIssue[] {
+  const pathsTo = (path: readonly PropertyKey[]) => path.map((_, i) => path.slice(0, i + 1).join("."));
+  const malformed = new Set(said.map(({ path }) => path.join(".")));
+  const around = new Set(said.flatMap(({ path }) => pathsTo(path)));
+  return rules.filter(({ path, message }) => {
+    if (message === "required" && around.has(path.join("."))) return false;
+    return !malformed.has("") && !pathsTo(path).some((each) => malformed.has(each));
+  });
+}
