@@ -3,12 +3,14 @@ import { findIdentity, requireFreshPassword } from "@gateway/identity/public";
 import type { RefusalResult } from "@protocol/answer";
 import type { Call } from "@protocol/call";
 import { codes, statusOf } from "@protocol/codes";
+import { validPart } from "@protocol/validPart";
+import { unsaid } from "@protocol/withRules";
 import type { Logger } from "pino";
 import type { z } from "zod";
 import type { GatewayConfig, Identity, Live, Outbox } from "./context";
 import { errorText } from "./errorText";
 import { fieldPath } from "./fieldPath";
-import type { Input, PublicContext } from "./handler";
+import type { BodyRules, Input, PublicContext } from "./handler";
 import { heldBack, nobody } from "./live";
 import { invalid, Refusal } from "./refusal";
 import type { Answerer, CallAnswer, CallRequest } from "./request";
@@ -42,7 +44,7 @@ export function createAnswerer(parts: AnswererParts): Answerer {
       const identity = request.token ? await findIdentity(store, request.token, now) : null;
       if (call.access === "user" && !identity) throw new Refusal(codes.unauthorized, "unauthorized");
       if (identity) requireFreshPassword(identity, call, parts.config.passwordMaxDays, now);
-      const input = readInput(call, request);
+      const input = readInput(request, contextOf(store, request, identity, now));
       if (!call.write) return answered(await run(store, request, input, identity, now));
       return await write(request, input, identity, now);
     } catch (error) {
@@ -199,19 +201,25 @@ async function retried<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-function readInput(call: Call, request: CallRequest): Input<Call> {
+const ownWords: z.core.ParseContext<z.core.$ZodIssue> = {
+  error: (issue) => (issue.input === undefined || issue.input === null ? "required" : "format"),
+};
+
+function readInput(request: CallRequest, ctx: PublicContext): Input<Call> {
+  const { call, rules } = request.handler;
   const reasons: Record<string, string[]> = {};
-  const read = (schema: z.ZodType | undefined, value: unknown) => {
-    if (!schema) return undefined;
-    const parsed = schema.safeParse(value, {
-      error: (issue) => (issue.input === undefined || issue.input === null ? "required" : "format"),
-    });
-    if (parsed.success) return parsed.data;
-    for (const issue of parsed.error.issues) {
-      const path = fieldPath(issue.path);
-      reasons[path] = [...(reasons[path] ?? []), issue.message];
+  const note = (issues: readonly { path: readonly PropertyKey[]; message: string }[]) => {
+    for (const { path: parts, message } of issues) {
+      const path = fieldPath(parts);
+      reasons[path] = [...(reasons[path] ?? []), message];
     }
-    return undefined;
+  };
+  const read = (schema: z.ZodType | undefined, given: unknown, also?: BodyRules) => {
+    if (!schema) return undefined;
+    const { value, issues } = validPart(schema, given, ownWords);
+    note(issues);
+    if (also && issues.length > 0 && value !== undefined) note(unsaid(also(ctx, value), issues));
+    return value;
   };
   // PostgreSQL stores no such character, and no text has a use for it
   const parts = [request.params, request.query, request.body, request.upload?.name];
@@ -219,7 +227,7 @@ function readInput(call: Call, request: CallRequest): Input<Call> {
   const input = {
     params: read(call.params, request.params),
     query: read(call.query, request.query ?? {}),
-    body: read(call.body, request.body ?? {}),
+    body: read(call.body, request.body ?? {}, rules),
   };
   if (Object.keys(reasons).length > 0) throw invalid(reasons);
   return input;
@@ -249,12 +257,12 @@ function refusalAnswer(refusal: Refusal): CallAnswer {
 
 function hashRequest({ handler, params, query, body }: CallRequest): string {
   const { name, sealedFields = [] } = handler.call;
-  const told =
-    sealedFields.length > 0 && typeof body === "object" && body !== null
-      ? Object.fromEntries(Object.entries(body).filter(([field]) => !sealedFields.includes(field)))
-      : body;
+  const told = (part: unknown) =>
+    sealedFields.length > 0 && typeof part === "object" && part !== null
+      ? Object.fromEntries(Object.entries(part).filter(([field]) => !sealedFields.includes(field)))
+      : part;
   return createHash("sha256")
-    .update(JSON.stringify([name, sorted(params), sorted(query), sorted(told)]))
+    .update(JSON.stringify([name, sorted(params), sorted(told(query)), sorted(told(body))]))
     .digest("base64url");
 }
 

@@ -1,4 +1,5 @@
 import { isWeakPassword } from "@protocol/values/password";
+import proxyAddress from "proxy-addr";
 import { z } from "zod";
 import type { FramePage } from "./context";
 
@@ -15,6 +16,15 @@ function readFramePages(text: string, ctx: z.RefinementCtx): FramePage[] {
 
 import { leastPasswordMemory, usualPasswordMemory } from "./identity/password";
 
+function areAddresses(items: string[]): boolean {
+  try {
+    proxyAddress.compile(items);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The gateway's environment. A wrong value is one clear line and exit 1 (gateway/main.ts). */
 const variables = z.object({
   GATEWAY_PORT: z.coerce.number().int().min(0).max(65_535).default(3001),
@@ -27,12 +37,24 @@ const variables = z.object({
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  /** Addresses and networks of portals, whose word for a browser's address counts. */
+  TRUSTED_PORTALS: z
+    .string()
+    .default("loopback")
+    .transform((text) =>
+      text
+        .split(",")
+        .map((item) => item.trim())
+        .filter(Boolean),
+    )
+    .refine(areAddresses, "needs addresses or networks such as 10.0.0.0/8, by commas"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   CAPTCHA: z.enum(["on", "off"]).default("on"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   /** PEM file of the P-256 key that proves this gateway to a portal with pins (wire.md). */
   GATEWAY_IDENTITY_KEY: z.string().min(1).optional(),
-  SEED_DEMO: z.enum(["on", "off"]).default("on"),
+  /** Without it: on where the embedded store of a fresh folder begins. */
+  SEED_DEMO: z.enum(["on", "off"]).optional(),
   /** The first administrator of the port, made once; the way in where there is no demo port. */
   ADMIN_MOBILE: z
     .string()
@@ -87,6 +109,7 @@ export function readEnvironment(environment: Record<string, string | undefined>)
     host: e.GATEWAY_HOST,
     dataDir: e.DATA_DIR,
     databaseUrl: e.DATABASE_URL,
+    trustedPortals: e.TRUSTED_PORTALS,
     s3: e.S3_BUCKET
       ? {
           bucket: e.S3_BUCKET,
@@ -101,7 +124,7 @@ export function readEnvironment(environment: Record<string, string | undefined>)
     captcha: e.CAPTCHA === "on",
     logLevel: e.LOG_LEVEL,
     identityKeyFile: e.GATEWAY_IDENTITY_KEY,
-    seedDemo: e.SEED_DEMO === "on",
+    seedDemo: e.SEED_DEMO ? e.SEED_DEMO === "on" : null,
     administrator:
       e.ADMIN_MOBILE && e.ADMIN_PASSWORD
         ? { mobile: e.ADMIN_MOBILE, password: e.ADMIN_PASSWORD, companyName: e.COMPANY_NAME }

@@ -1,4 +1,5 @@
 import type { BodyOf, Call, ParamsOf, QueryOf, ResultInputOf } from "@protocol/call";
+import type { FieldIssue } from "@protocol/truckOrder";
 import type { Context, Identity, UserContext } from "./context";
 
 /** What a call gives its handler, already validated by the contract. */
@@ -15,7 +16,14 @@ export interface Handler {
   /** `prepared` is what `prepare` gave. */
   run(ctx: PublicContext, input: Input<Call>, prepared?: unknown): Promise<unknown>;
   prepare?(ctx: PublicContext, input: Input<Call>): Promise<unknown>;
+  rules?: BodyRules;
 }
+
+/**
+ * What a call's rules say of the well-formed part of a body that is malformed elsewhere, by the paths of the body, so
+ * that all of it is told at once. It may look at nothing but the body: whoever asks has not been checked yet.
+ */
+export type BodyRules = (ctx: PublicContext, body: unknown) => readonly FieldIssue[];
 
 /**
  * Binds a contract for logged-in users to what answers it. A refusal is thrown (`Refusal`), never returned; a write
@@ -24,8 +32,9 @@ export interface Handler {
 export function handle<C extends Call>(
   call: C,
   run: (ctx: UserContext, input: Input<C>) => Promise<ResultInputOf<C>>,
+  rules?: (ctx: PublicContext, body: BodyOf<C>) => readonly FieldIssue[],
 ): Handler {
-  return { call, run: run as unknown as Handler["run"] };
+  return { call, run: run as unknown as Handler["run"], rules: rules as BodyRules | undefined };
 }
 
 /** The same for a call that needs no token; `identity` is there when one was sent all the same. */

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { type IdentityKey, readIdentityKey } from "@protocol/identityKey";
+import { keepDataPrivate } from "@protocol/privateData";
 import closeWithGrace from "close-with-grace";
 import { type Logger, pino } from "pino";
 import { accountHandlers } from "./account/handlers";
@@ -30,6 +31,7 @@ import { paymentHandlers } from "./money/payments";
 import { newsHandlers } from "./news/handlers";
 import { createOutbox, createProviderOutbox } from "./outbox";
 import { realAuthHandlers } from "./realAuth/handlers";
+import { findDemoPassword, isDemoWanted } from "./seed/demoWanted";
 import { seedAdministrator, seedDemo, seedReference } from "./seed/seed";
 import { migrate } from "./store/migrate";
 import { openStore } from "./store/open";
@@ -89,7 +91,8 @@ function readIdentity(file: string | undefined): IdentityKey | undefined {
 }
 
 async function start(environment: GatewayEnvironment): Promise<void> {
-  const { dataDir, databaseUrl, seedDemo: demo } = environment;
+  const { dataDir, databaseUrl } = environment;
+  keepDataPrivate(dataDir);
   const log = createLog(environment.logLevel);
   // a portal that died cannot say so; without it nobody would end this process
   let end: () => void = () => process.exit(0);
@@ -100,6 +103,7 @@ async function start(environment: GatewayEnvironment): Promise<void> {
   const store = await openStore({ dataDir, databaseUrl });
   const began = performance.now();
   const steps = await migrate(store.db);
+  const demo = await isDemoWanted(store.db, environment.seedDemo);
   const seeded = demo ? await seedDemo(store.db, new Date()) : false;
   if (!demo) await seedReference(store.db, new Date());
   const { administrator, dgLeadHours, framePages, passwordMaxDays, productName, sms } = environment;
@@ -133,6 +137,7 @@ async function start(environment: GatewayEnvironment): Promise<void> {
     answer,
     log,
     keys: { identity },
+    portals: environment.trustedPortals,
     files,
     forms: {
       admits: async (token) => token !== null && (await findIdentity(store.db, token, new Date())) !== null,
@@ -179,6 +184,8 @@ async function start(environment: GatewayEnvironment): Promise<void> {
   const { port } = wire.server.address() as AddressInfo;
   log.info({ host: environment.host, port, captcha: environment.captcha, pin: identity?.pin }, "ready");
   process.send?.({ ready: true, port });
+  const mobile = await findDemoPassword(store.db);
+  if (mobile) log.warn({ mobile }, "people of this port have the demo's password, which is printed in its README");
 }
 
 try {

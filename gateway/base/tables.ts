@@ -10,6 +10,8 @@ export interface VoyagesTable {
   id: string;
   vessel_name: string;
   imo_no: string;
+  /** Empty where it is not known. */
+  call_sign: string;
   voyage: string;
   service_code: string;
   terminal_code: string;

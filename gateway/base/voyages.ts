@@ -20,6 +20,7 @@ export async function listVoyagesAround(db: Store, now: Date): Promise<Voyage[]>
   return rows.map((row) => ({
     vesselName: row.vessel_name,
     imoNo: row.imo_no,
+    callSign: row.call_sign,
     voyage: row.voyage,
     serviceCode: row.service_code,
     terminalCode: row.terminal_code,

@@ -1,5 +1,5 @@
 import type { Identity, UserContext } from "@gateway/context";
-import { makeVerifyCode } from "@gateway/documents/verifyCode";
+import { makePaperCode } from "@gateway/documents/paperCode";
 import { listFilesKept } from "@gateway/files/public";
 import type { BoxRow, DocumentRow } from "@gateway/store/documents";
 import { type DeclarationKind, paperFields } from "@protocol/declaration";
@@ -54,7 +54,7 @@ export async function declarationAnswer(
     releaseTime: body.releaseTime,
     boxes: (await boxesOf[kindOf(row)](ctx, declaration)) as (DgAnswer["boxes"][number] &
       ReeferAnswer["boxes"][number])[],
-    verifyCode: makeVerifyCode(ctx.config.signingKey, { kind: row.kind, docNo: row.doc_no, id: row.id }),
+    verifyCode: makePaperCode(ctx.config.signingKey, row, declaration.boxes),
     allowedActions: allowedActions(stateOf(declaration), ctx.identity),
   };
 }

@@ -15,6 +15,19 @@ import { type DeclarationInput, rulesOf } from "./kinds";
 /** Hours before the boxes come that dangerous goods must have been declared, where the port says nothing else. */
 const usualLeadHours = 24;
 
+/** What a declaration's own rules say of it, without a look at anything stored; paths of the declaration. */
+export function listOwnIssues(
+  { now, config }: Pick<UserContext, "now" | "config">,
+  kind: DeclarationKind,
+  input: DeclarationInput,
+  mode: "draft" | "submit",
+): FieldIssue[] {
+  const rules = rulesOf[kind];
+  return mode === "draft"
+    ? rules.draftIssues(input)
+    : rules.submitIssues(input, now.getTime(), config.dgLeadHours ?? usualLeadHours);
+}
+
 /** 422 with paths as the body of a save has them (`declaration.boxes[0].ctnNo`); 1002 for an unverified company. */
 export async function checkDeclaration(
   ctx: UserContext,
@@ -23,13 +36,12 @@ export async function checkDeclaration(
   mode: "draft" | "submit",
   before?: StoredDeclaration,
 ): Promise<void> {
-  const rules = rulesOf[kind];
   let issues: FieldIssue[] = [];
-  if (mode === "draft") issues = rules.draftIssues(input);
+  if (mode === "draft") issues = listOwnIssues(ctx, kind, input, mode);
   else {
     if (ctx.identity.companyAuthStatus !== "02") throw refused("company.unverified");
     issues = [
-      ...rules.submitIssues(input, ctx.now.getTime(), ctx.config.dgLeadHours ?? usualLeadHours),
+      ...listOwnIssues(ctx, kind, input, mode),
       ...(await listUnknownCodes(ctx, input)),
       ...(kind === "dgDeclaration" ? await listUnaccepted(ctx.db, input as DgDeclarationInput) : []),
       ...(await listDeclaredElsewhere(ctx, kind, input, before)),

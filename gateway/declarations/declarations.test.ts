@@ -47,6 +47,30 @@ async function reasonsOf(port: TestPort, over: Record<string, unknown>) {
 }
 
 eachStore("dangerous-goods declarations", (makeStore) => {
+  it("are told at once what is malformed and what the rules say of the rest", async () => {
+    const port = await open(makeStore);
+    const boxes = [{ ctnNo: "CSQU3054384", goods: [{ unNo: "12", grossKg: "abc" }, { unNo: "1203" }] }];
+    const body = { mode: "submit", declaration: { contactMobile: "12", boxes } } as never;
+    for (const answer of [
+      await port.answer("forwarder", dgDeclarations.create, { body }),
+      await port.answer("forwarder", dgDeclarations.update, {
+        params: { id: "x" },
+        body: { ...(body as object), version: 1 } as never,
+      }),
+    ]) {
+      expect(answer.code).toBe("422");
+      const { fieldReasons } = answer.result as { fieldReasons: Record<string, string[]> };
+      expect(fieldReasons).toMatchObject({
+        "declaration.blNo": ["required"],
+        "declaration.boxes[0].ctnNo": ["ctnNo.checkDigit"],
+        "declaration.boxes[0].goods[0].unNo": ["dg.unNo"],
+        "declaration.boxes[0].goods[0].grossKg": ["number"],
+        "declaration.boxes[0].goods[1].flashPoint": ["dg.flashPoint"],
+      });
+      expect(fieldReasons["declaration.contactMobile"]).toHaveLength(1);
+    }
+  });
+
   it("go from a draft through a return with marks to their release", async () => {
     const port = await open(makeStore);
     const draft = await port.ask("forwarder", dgDeclarations.create, {

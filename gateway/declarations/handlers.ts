@@ -1,5 +1,5 @@
 import type { UserContext } from "@gateway/context";
-import { type Handler, handle } from "@gateway/handler";
+import { type Handler, handle, type PublicContext } from "@gateway/handler";
 import { requirePermission } from "@gateway/permission";
 import { conflict, Refusal } from "@gateway/refusal";
 import { listChanges } from "@gateway/store/changes";
@@ -15,15 +15,18 @@ import { listEvents } from "@gateway/store/events";
 import { newId } from "@gateway/store/id";
 import { findPage } from "@gateway/store/page";
 import { findPiece } from "@gateway/store/piece";
+import type { BodyOf } from "@protocol/call";
 import { codes } from "@protocol/codes";
 import { type DeclarationKind, declarationKinds } from "@protocol/declaration";
 import { dgDeclarations, reeferDeclarations } from "@protocol/declarations";
+import { getImportTitles, saveImportTitles } from "@protocol/importTitles";
 import { amend, endAmended } from "./amendments";
 import { declarationAnswer, declarationExportAnswer, declarationRowAnswer } from "./answers";
-import { checkDeclaration, keepPapers, paperNames } from "./check";
+import { checkDeclaration, keepPapers, listOwnIssues, paperNames } from "./check";
 import { isPort } from "./declaration";
 import { contentColumns, type DeclarationBody, inputOf, splitDeclaration } from "./declarationDocument";
 import { act, findDeclaration, getDeclarationFor, getDeclarationToAct, note, saveBoxes } from "./declarationStore";
+import { keepImportTitles, readImportTitles } from "./importTitles";
 import { pagesOf, rulesOf } from "./kinds";
 import { tellOfDeclaration } from "./tidings";
 
@@ -33,6 +36,11 @@ const scopeOf = ({ identity }: UserContext) =>
 /** Everything that answers the calls of one kind. */
 function handlersOf(kind: DeclarationKind, calls: typeof dgDeclarations): Handler[] {
   const pages = pagesOf(kind);
+  const rulesOfBody = (ctx: PublicContext, { mode, declaration }: BodyOf<typeof calls.create>) =>
+    listOwnIssues(ctx, kind, declaration, mode).map(({ path, message }) => ({
+      path: ["declaration", ...path],
+      message,
+    }));
   return [
     handle(calls.page, async (ctx, { body }) => {
       requirePermission(ctx.identity, kind, "query");
@@ -74,61 +82,69 @@ function handlersOf(kind: DeclarationKind, calls: typeof dgDeclarations): Handle
       return listEvents(ctx.db, params.id);
     }),
 
-    handle(calls.create, async (ctx, { body: { mode, declaration } }) => {
-      const { identity, now } = ctx;
-      requirePermission(identity, kind, "add");
-      // the port's clerk has nothing to declare
-      if (!identity.companyId || isPort(identity)) throw new Refusal(codes.forbidden, "forbidden");
-      await checkDeclaration(ctx, kind, declaration, mode);
-      const { content, boxes } = splitDeclaration(declaration);
-      const body: DeclarationBody = { content, revision: 1, marks: [], releaseTime: null };
-      const time = now.toISOString();
-      const status = mode === "submit" ? "00" : "05";
-      const row = await insertDocument(ctx.db, {
-        ...contentColumns(content),
-        id: newId(now.getTime()),
-        kind,
-        type: "E",
-        doc_no: await nextDocumentNumber(ctx.db, rulesOf[kind].prefix, now),
-        status,
-        version: 1,
-        company_id: identity.companyId,
-        company_name: identity.companyName,
-        amount: 0,
-        body: JSON.stringify(body),
-        create_by: identity.userId,
-        create_by_name: identity.userName,
-        create_time: time,
-        update_by: identity.userId,
-        update_time: time,
-        source_channel: "WEB",
-      });
-      await saveBoxes(ctx.db, row.id, boxes, []);
-      await keepPapers(ctx, row, content);
-      await note(ctx, row, mode === "submit" ? "submit" : "create", status, null, undefined, null);
-      const made = (await findDeclaration(ctx.db, kind, row.id))!;
-      if (mode === "submit") await tellOfDeclaration(ctx, "submit", made, null);
-      return declarationAnswer(ctx, made);
-    }),
+    handle(
+      calls.create,
+      async (ctx, { body: { mode, declaration } }) => {
+        const { identity, now } = ctx;
+        requirePermission(identity, kind, "add");
+        // the port's clerk has nothing to declare
+        if (!identity.companyId || isPort(identity)) throw new Refusal(codes.forbidden, "forbidden");
+        await checkDeclaration(ctx, kind, declaration, mode);
+        const { content, boxes } = splitDeclaration(declaration);
+        const body: DeclarationBody = { content, revision: 1, marks: [], releaseTime: null };
+        const time = now.toISOString();
+        const status = mode === "submit" ? "00" : "05";
+        const row = await insertDocument(ctx.db, {
+          ...contentColumns(content),
+          id: newId(now.getTime()),
+          kind,
+          type: "E",
+          doc_no: await nextDocumentNumber(ctx.db, rulesOf[kind].prefix, now),
+          status,
+          version: 1,
+          company_id: identity.companyId,
+          company_name: identity.companyName,
+          amount: 0,
+          body: JSON.stringify(body),
+          create_by: identity.userId,
+          create_by_name: identity.userName,
+          create_time: time,
+          update_by: identity.userId,
+          update_time: time,
+          source_channel: "WEB",
+        });
+        await saveBoxes(ctx.db, row.id, boxes, []);
+        await keepPapers(ctx, row, content);
+        await note(ctx, row, mode === "submit" ? "submit" : "create", status, null, undefined, null);
+        const made = (await findDeclaration(ctx.db, kind, row.id))!;
+        if (mode === "submit") await tellOfDeclaration(ctx, "submit", made, null);
+        return declarationAnswer(ctx, made);
+      },
+      rulesOfBody,
+    ),
 
-    handle(calls.update, async (ctx, { params, body: { mode, declaration: input, version } }) => {
-      const before = await getDeclarationToAct(ctx, kind, "edit", params.id, version);
-      await checkDeclaration(ctx, kind, input, mode, before);
-      const { content, boxes } = splitDeclaration(input);
-      await saveBoxes(ctx.db, before.row.id, boxes, before.boxes);
-      const earlier = await paperNames(ctx, before.row);
-      await keepPapers(ctx, before.row, content);
-      const papers = await paperNames(ctx, before.row);
-      const marks = mode === "submit" ? [] : before.body.marks;
-      const body = { ...before.body, content, marks };
-      const saved = { body, boxes: await listBoxes(ctx.db, [before.row.id]) };
-      const after = await act(ctx, before, mode === "submit" ? "submit" : "edit", {
-        patch: contentColumns(content),
-        body,
-        changes: listChanges({ ...inputOf(before), ...earlier }, { ...inputOf(saved), ...papers }),
-      });
-      return declarationAnswer(ctx, after);
-    }),
+    handle(
+      calls.update,
+      async (ctx, { params, body: { mode, declaration: input, version } }) => {
+        const before = await getDeclarationToAct(ctx, kind, "edit", params.id, version);
+        await checkDeclaration(ctx, kind, input, mode, before);
+        const { content, boxes } = splitDeclaration(input);
+        await saveBoxes(ctx.db, before.row.id, boxes, before.boxes);
+        const earlier = await paperNames(ctx, before.row);
+        await keepPapers(ctx, before.row, content);
+        const papers = await paperNames(ctx, before.row);
+        const marks = mode === "submit" ? [] : before.body.marks;
+        const body = { ...before.body, content, marks };
+        const saved = { body, boxes: await listBoxes(ctx.db, [before.row.id]) };
+        const after = await act(ctx, before, mode === "submit" ? "submit" : "edit", {
+          patch: contentColumns(content),
+          body,
+          changes: listChanges({ ...inputOf(before), ...earlier }, { ...inputOf(saved), ...papers }),
+        });
+        return declarationAnswer(ctx, after);
+      },
+      rulesOfBody,
+    ),
 
     handle(calls.submit, async (ctx, { params, body: { version } }) => {
       const before = await getDeclarationToAct(ctx, kind, "submit", params.id, version);
@@ -211,4 +227,8 @@ const callsOf: Record<DeclarationKind, typeof dgDeclarations> = {
   reeferDeclaration: reeferDeclarations as unknown as typeof dgDeclarations,
 };
 
-export const declarationHandlers: Handler[] = declarationKinds.flatMap((kind) => handlersOf(kind, callsOf[kind]));
+export const declarationHandlers: Handler[] = [
+  ...declarationKinds.flatMap((kind) => handlersOf(kind, callsOf[kind])),
+  handle(getImportTitles, (ctx, { params }) => readImportTitles(ctx, params.kind)),
+  handle(saveImportTitles, (ctx, { params, body }) => keepImportTitles(ctx, params.kind, body)),
+];

@@ -24,4 +24,20 @@ const declarations: Migration = {
   },
 };
 
-export const declarationMigrations: Migration[] = [declarations];
+const importTitles: Migration = {
+  name: "120-import-titles",
+  async up(db) {
+    const key = keyText(db);
+    await db.schema
+      .createTable("import_titles")
+      .addColumn("company_id", key, (c) => c.notNull().references("companies.id"))
+      .addColumn("kind", key, (c) => c.notNull())
+      .addColumn("title", key, (c) => c.notNull())
+      .addColumn("field", "text", (c) => c.notNull())
+      .addColumn("update_time", "text", (c) => c.notNull())
+      .addPrimaryKeyConstraint("import_titles_key", ["company_id", "kind", "title"])
+      .execute();
+  },
+};
+
+export const declarationMigrations: Migration[] = [declarations, importTitles];

@@ -16,7 +16,18 @@ export interface DgAcceptanceTable {
   goods: string;
 }
 
+/** What a column of a company's own spreadsheets is, by its title without blanks and signs. */
+export interface ImportTitlesTable {
+  company_id: string;
+  kind: string;
+  title: string;
+  /** Empty for a column that is left out. */
+  field: string;
+  update_time: string;
+}
+
 export interface DeclarationTables {
+  import_titles: ImportTitlesTable;
   reefer_readings: ReeferReadingsTable;
   dg_acceptance: DgAcceptanceTable;
 }

@@ -16,7 +16,7 @@ export async function tellOfDeclaration(
   const subject = `${row.kind}:${row.id}`;
   await settleTodos(ctx, subject);
   const others = (userIds: readonly string[]) => userIds.filter((userId) => userId !== ctx.identity.userId);
-  const event = (contentType: Event["contentType"], reason: string, more: Event["params"] = {}): Event => ({
+  const event = (contentType: Event["contentType"], reason: Event["reason"], more: Event["params"] = {}): Event => ({
     contentType,
     reason,
     params: { docNo: row.doc_no, ...more },

@@ -1,9 +1,10 @@
 import { type Handler, handlePublic } from "@gateway/handler";
 import { notFound } from "@gateway/refusal";
 import { listBoxes } from "@gateway/store/documents";
-import { verifyDocument } from "@protocol/documents";
-import { maskCompany } from "./mask";
-import { isVerifyCode } from "./verifyCode";
+import { verifiedBoxesOfPage, verifyDocument } from "@protocol/documents";
+import { digestOf, readPaperCode } from "./paperCode";
+import { standingOf } from "./standing";
+import { partyOf, standingSince, verifiedBox } from "./verification";
 
 export const documentHandlers: Handler[] = [
   handlePublic(verifyDocument, async (ctx, { query }) => {
@@ -12,21 +13,35 @@ export const documentHandlers: Handler[] = [
       .selectAll()
       .where("doc_no", "=", query.docNo.trim().toUpperCase())
       .executeTakeFirst();
-    const identity = document && { kind: document.kind, docNo: document.doc_no, id: document.id };
+    const paper = document && readPaperCode(ctx.config.signingKey, document, query.code.trim());
     // a wrong code and a number that does not exist look the same
-    if (!document || !identity || !isVerifyCode(ctx.config.signingKey, identity, query.code)) throw notFound();
+    if (!document || !paper) throw notFound();
     const boxes = await listBoxes(ctx.db, [document.id]);
+    const pages = Math.max(1, Math.ceil(boxes.length / verifiedBoxesOfPage));
+    const page = Math.min(Math.max(1, Math.trunc(Number(query.page) || 1)), pages);
+    const { label, name } = partyOf(document);
     return {
       kind: document.kind,
       type: document.type,
       docNo: document.doc_no,
       status: document.status,
+      standing: standingOf(document.kind, document.status),
+      since: await standingSince(ctx.db, document),
       version: document.version,
-      companyName: maskCompany(document.company_name),
-      ctnNos: boxes.flatMap((box) => box.ctn_no ?? []),
+      paper,
+      digest: digestOf(document, boxes),
+      partyLabel: label,
+      partyName: name,
+      boxCount: boxes.length,
+      page,
+      pages,
+      boxes: boxes
+        .slice((page - 1) * verifiedBoxesOfPage, page * verifiedBoxesOfPage)
+        .map((box) => verifiedBox(document, box)),
       plateNo: document.plate_no,
       vesselName: document.vessel_name,
       voyage: document.voyage,
+      blNo: document.bl_no,
       updateTime: document.update_time,
     };
   }),

@@ -140,7 +140,10 @@ export async function findDrafts(ctx: UserContext, query: PageQuery): Promise<Re
         found = found.where("kind", "=", first);
         return true;
       case "documentId eq":
-        found = found.where("document_id", "=", first);
+        found = first ? found.where("document_id", "=", first) : found.where("document_id", "is", null);
+        return true;
+      case "userId eq":
+        found = found.where("user_id", "=", first);
         return true;
       default:
         return false;

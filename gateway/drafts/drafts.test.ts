@@ -45,6 +45,14 @@ eachStore("drafts", (makeStore) => {
     const imports = [{ fieldName: "kind", searchType: "eq" as const, values: ["truckOrder-I"] }];
     const none = await ask("forwarder", pageDrafts, { body: { ...everything, searchInfos: imports } });
     expect(none.total).toBe(0);
+    const found = async (fieldName: string, value: string) => {
+      const searchInfos = [{ fieldName, searchType: "eq" as const, values: [value] }];
+      return (await ask("forwarder", pageDrafts, { body: { ...everything, searchInfos } })).total;
+    };
+    expect(await found("documentId", "")).toBe(1);
+    expect(await found("documentId", "other")).toBe(0);
+    expect(await found("userId", "u-forwarder")).toBe(1);
+    expect(await found("userId", "somebodyElse")).toBe(0);
     const unknown = [{ fieldName: "title", searchType: "eq" as const, values: ["COSU7788100002"] }];
     const refused = await answer("forwarder", pageDrafts, { body: { ...everything, searchInfos: unknown } });
     expect(refused.code).toBe("422");
@@ -124,11 +132,11 @@ describe("a draft", () => {
     expect(() => unseal(key, "a", touched.toString("base64"))).toThrow();
   });
 
-  it("holds up to 4 MB", () => {
+  it("holds up to 8 MB", () => {
     const field = (n: number): Draft["entries"] =>
       Array.from({ length: n }, (_, i) => [`f${i}`, "x".repeat(1_000_000)]);
-    expect(draftInput.safeParse(draft({ entries: field(4) })).success).toBe(true);
-    const refused = draftInput.safeParse(draft({ entries: field(5) }));
+    expect(draftInput.safeParse(draft({ entries: field(8) })).success).toBe(true);
+    const refused = draftInput.safeParse(draft({ entries: field(9) }));
     expect(refused.error?.issues.map((issue) => issue.message)).toEqual(["draft.tooLarge"]);
   });
 });

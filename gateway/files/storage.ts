@@ -7,6 +7,7 @@ import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { newId } from "@gateway/store/id";
 import { fileMb } from "@protocol/files";
+import { cleanFileName } from "@protocol/values/fileName";
 import busboy from "busboy";
 import type { ReceivedFile } from "./fileStore";
 
@@ -22,12 +23,6 @@ export interface ReceivedForm {
   /** Removes what nobody has taken. */
   dispose(): Promise<void>;
 }
-
-const cleanName = (name: string) =>
-  name
-    .slice(Math.max(name.lastIndexOf("/"), name.lastIndexOf("\\")) + 1)
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, "")
-    .slice(-200);
 
 /**
  * Takes a multipart body in as it comes: few small fields, one file straight to disk. Over the limit the file is cut
@@ -50,7 +45,7 @@ export async function receiveForm(request: IncomingMessage, dataDir: string): Pr
       body[name] = value;
     });
     parser.on("file", (_, content, { filename }) => {
-      writing = store(content, path, cleanName(filename ?? ""));
+      writing = store(content, path, cleanFileName(filename ?? ""));
       writing.catch((error: Error) => parser.destroy(error));
     });
     await pipeline(request, parser);

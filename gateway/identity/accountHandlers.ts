@@ -2,7 +2,7 @@ import type { UserContext } from "@gateway/context";
 import { type Handler, handlePrepared } from "@gateway/handler";
 import { invalid } from "@gateway/refusal";
 import { changeMobile, sendAccountSms, updatePassword } from "@protocol/accounts";
-import type { BodyOf } from "@protocol/call";
+import type { BodyOf, QueryOf } from "@protocol/call";
 import { guardTries } from "./loginGuard";
 import { openPassword, readNewPassword } from "./newPassword";
 import { hashPassword, verifyPassword } from "./password";
@@ -28,9 +28,9 @@ async function prepareChange(ctx: UserContext, body: BodyOf<typeof updatePasswor
   return hashPassword(password);
 }
 
-const codesOf = ({ identity }: UserContext, body: BodyOf<typeof changeMobile>): GivenCode[] => [
-  { mobile: identity.mobile, purpose: "oldMobile", code: body.oldCode, field: "oldCode" },
-  { mobile: body.mobile, purpose: "newMobile", code: body.newCode, field: "newCode" },
+const codesOf = ({ identity }: UserContext, given: QueryOf<typeof changeMobile>): GivenCode[] => [
+  { mobile: identity.mobile, purpose: "oldMobile", code: given.oldCode, field: "oldCode" },
+  { mobile: given.mobile, purpose: "newMobile", code: given.newCode, field: "newCode" },
 ];
 
 export const accountHandlers: Handler[] = [
@@ -65,22 +65,22 @@ export const accountHandlers: Handler[] = [
 
   handlePrepared(
     changeMobile,
-    async (ctx, { body }) => {
-      if (body.mobile === ctx.identity.mobile) throw invalid({ mobile: ["mobile.same"] });
-      for (const code of codesOf(ctx, body)) await checkCode(ctx, code);
+    async (ctx, { query }) => {
+      if (query.mobile === ctx.identity.mobile) throw invalid({ mobile: ["mobile.same"] });
+      for (const code of codesOf(ctx, query)) await checkCode(ctx, code);
     },
-    async (ctx, { body }) => {
+    async (ctx, { query }) => {
       const { userId, mobile: own, tokenHash } = ctx.identity;
-      for (const code of codesOf(ctx, body)) await redeemCode(ctx, code);
+      for (const code of codesOf(ctx, query)) await redeemCode(ctx, code);
       // taken while its code was under way: no more is told than of a wrong code
-      const taken = await ctx.db.selectFrom("users").select("id").where("mobile", "=", body.mobile).executeTakeFirst();
+      const taken = await ctx.db.selectFrom("users").select("id").where("mobile", "=", query.mobile).executeTakeFirst();
       if (taken) throw invalid({ newCode: ["smsCode.wrong"] });
-      await ctx.db.updateTable("users").set({ mobile: body.mobile }).where("id", "=", userId).execute();
+      await ctx.db.updateTable("users").set({ mobile: query.mobile }).where("id", "=", userId).execute();
       for (const column of ["username", "name"] as const) {
         // where the number stood for a name, the new one does
         await ctx.db
           .updateTable("users")
-          .set({ [column]: body.mobile })
+          .set({ [column]: query.mobile })
           .where("id", "=", userId)
           .where(column, "=", own)
           .execute();
@@ -90,8 +90,8 @@ export const accountHandlers: Handler[] = [
       await sendText(ctx, {
         mobile: own,
         purpose: "mobileChanged",
-        text: smsText(body.lang, "mobileChanged"),
-        lang: body.lang,
+        text: smsText(query.lang, "mobileChanged"),
+        lang: query.lang,
       }).catch((error: Error) => ctx.log.error({ error: error.name, traceId: ctx.traceId }, "SMS not sent"));
       ctx.log.info({ userId }, "mobile changed");
       return {};

@@ -99,11 +99,11 @@ eachStore("a change of the number", (makeStore) => {
     port.later(2 * minute);
     const { oldCode, newCode } = await codes(port, here, other);
     const wrong = await port.answer(null, changeMobile, {
-      body: { oldCode: newCode, mobile: other, newCode },
+      query: { oldCode: newCode, mobile: other, newCode },
       token: here,
     });
     expect(refusalOf(wrong).fieldReasons).toEqual({ oldCode: ["smsCode.wrong"] });
-    await port.ask(null, changeMobile, { body: { oldCode, mobile: other, newCode }, token: here });
+    await port.ask(null, changeMobile, { query: { oldCode, mobile: other, newCode }, token: here });
     expect(port.lastLetter()).toMatchObject({ to: mine, purpose: "mobileChanged", code: "" });
     expect((await port.infoOf(here)).user).toMatchObject({ mobile: other, username: other, name: other });
     expect(await port.lives(there)).toBe(false);

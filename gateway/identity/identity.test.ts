@@ -166,6 +166,36 @@ eachStore("identity", (makeStore) => {
     expect((await logIn(mobile, password)).code).toBe("0000");
   });
 
+  it("locks strangers out and not the browser that its owner has logged in from", async () => {
+    const { db, logIn } = await setUp(makeStore);
+    const { device } = (await logIn(mobile, password)).result as { device: string };
+    expect(device).toMatch(/^[\w-]{22}\.[\w-]{43}$/);
+    const failed = (subject: string) =>
+      db
+        .insertInto("login_attempts")
+        .values({ subject, failures: 10, last_time: "2026-11-21T01:59:00.000Z" })
+        .execute();
+    await failed(`mobile:${mobile}`);
+    await failed(`mobile:${nobody}`);
+    expect(reasonOf(await logIn(mobile, password))).toBe("login.locked");
+    const forged = device.replace(/^./, device.startsWith("A") ? "B" : "A");
+    expect(reasonOf(await logIn(mobile, password, { devices: forged }))).toBe("login.locked");
+    // for its own number alone
+    expect(reasonOf(await logIn(nobody, password, { devices: device }))).toBe("login.locked");
+    const known = await logIn(mobile, password, { devices: `x ${device}` });
+    expect(known.code).toBe("0000");
+    expect((known.result as { device?: string }).device).toBeUndefined();
+    // a stolen mark is worth ten tries
+    expect(reasonOf(await logIn(mobile, "guess", { devices: device }))).toBe("login.wrong");
+    await db.deleteFrom("login_attempts").where("subject", "like", "device:%").execute();
+    await failed(`device:${device.split(".")[0]}`);
+    expect(reasonOf(await logIn(mobile, password, { devices: device }))).toBe("login.locked");
+    // a new password makes it worthless
+    const password_hash = await hashPassword("Another#2026");
+    await db.updateTable("users").set({ password_hash }).where("mobile", "=", mobile).execute();
+    expect(reasonOf(await logIn(mobile, "Another#2026", { devices: device }))).toBe("login.locked");
+  });
+
   it("forgets failures after a success", async () => {
     const { db, logIn } = await setUp(makeStore);
     await logIn(mobile, "wrong");

@@ -4,6 +4,7 @@ import type { QueryOf } from "@protocol/call";
 import type { getToken } from "@protocol/identity";
 import { toShanghai } from "@protocol/values/instant";
 import { redeemCaptcha } from "./captcha";
+import { findDevice, markDevice } from "./knownDevice";
 import { guardLogin } from "./loginGuard";
 import { decryptPassword, getLoginKeyPair } from "./loginKey";
 import { verifyPassword } from "./password";
@@ -14,6 +15,8 @@ import { dropExpiredTokens, issueToken } from "./tokens";
 export interface LoginResult extends Spoken {
   token: string;
   companyId: string;
+  /** For a browser that was not known. */
+  device?: string;
 }
 
 /**
@@ -25,14 +28,17 @@ export async function logIn(ctx: Context, form: QueryOf<typeof getToken>): Promi
   const { db, now } = ctx;
   if (ctx.config.captcha) await redeemCaptcha(db, form.uuid, form.code, now);
 
-  const ip = form.client_ip || ctx.ip || "";
-  const user = await guardLogin(db, { mobile: form.username, ip, now }, async () => {
+  const ip = ctx.ip ?? form.client_ip;
+  const { signingKey } = ctx.config;
+  const found = await db
+    .selectFrom("users")
+    .select(["id", "company_id", "password_hash", "disabled", "last_login_time"])
+    .where("mobile", "=", form.username)
+    .executeTakeFirst();
+  const owner = { mobile: form.username, passwordHash: found?.password_hash ?? "" };
+  const known = findDevice(signingKey, owner, form.devices);
+  const user = await guardLogin(db, { mobile: form.username, device: known, ip, now }, async () => {
     const { secretKey } = await getLoginKeyPair(db);
-    const found = await db
-      .selectFrom("users")
-      .select(["id", "company_id", "password_hash", "disabled", "last_login_time"])
-      .where("mobile", "=", form.username)
-      .executeTakeFirst();
     const password = decryptPassword(form.password, secretKey);
     const right = await verifyPassword(password === null ? null : (found?.password_hash ?? null), password ?? "");
     return right && found ? found : null;
@@ -46,6 +52,7 @@ export async function logIn(ctx: Context, form: QueryOf<typeof getToken>): Promi
   return {
     token,
     companyId: user.company_id ?? "",
+    ...(known ? {} : { device: markDevice(signingKey, owner) }),
     ...(user.last_login_time ? spoken("login.last", { time: toShanghai(user.last_login_time) }) : { message: "" }),
   };
 }

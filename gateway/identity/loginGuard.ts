@@ -64,13 +64,19 @@ export async function forgetTries(db: Store, subject: string): Promise<void> {
 
 export const triesOfMobile = (mobile: string) => `mobile:${mobile}`;
 
-/** The same for a login; refuses with `login.wrong` too. Numbers that nobody has are treated alike. */
+const triesOfDevice = (device: string) => `device:${device}`;
+
+/**
+ * The same for a login; refuses with `login.wrong` too. Numbers that nobody has are treated alike. A browser from which
+ * its owner has logged in before has a count of its own: whoever guesses elsewhere does not lock it out.
+ */
 export async function guardLogin<T>(
   db: Store,
-  { mobile, ip, now }: { mobile: string; ip: string; now: Date },
+  { mobile, device, ip, now }: { mobile: string; device: string | null; ip: string; now: Date },
   attempt: () => Promise<T | null>,
 ): Promise<T> {
-  const passed = await guardTries(db, { subject: triesOfMobile(mobile), ip, now }, attempt);
+  const subject = device ? triesOfDevice(device) : triesOfMobile(mobile);
+  const passed = await guardTries(db, { subject, ip, now }, attempt);
   if (passed === null) throw refused("login.wrong");
   return passed;
 }

@@ -98,6 +98,8 @@ export const menuTree: MenuItem[] = [
   page("/publications", "publications", "公告发布", "news", "news"),
   hidden("/publicationsAdd", "publicationsAdd", "新增公告", "news"),
   hidden("/publicationsEdit", "publicationsEdit", "编辑公告", "news"),
+  page("/noticesAdd", "noticesAdd", "发送消息", "news", "message"),
+  page("/system/dict/data", "dictData", "字典管理", "dict", "dict"),
 ];
 
 /** Pages of other hosts, for everybody; a path that is a whole web address is a frame route (spec §2). */

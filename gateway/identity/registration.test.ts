@@ -14,7 +14,7 @@ const askSms = (port: Accounts, mobile: string, purpose: "register" | "resetPwd"
   port.answer(null, sendRegistrationSms, { query: { mobile, purpose, code: "", uuid: "" }, ip });
 
 const postRegister = (port: Accounts, mobile: string, smsCode: string, more = {}) =>
-  port.answer(null, register, { body: { mobile, smsCode, terms: true, ...port.typed(strong), ...more } });
+  port.answer(null, register, { query: { mobile, smsCode, terms: true, ...port.typed(strong), ...more } });
 
 eachStore("a registration", (makeStore) => {
   it("makes a main account with nothing verified and the default role, which can log in", async () => {
@@ -55,10 +55,10 @@ eachStore("a registration", (makeStore) => {
       texts.push(text.replace(code, "N"));
     }
     expect(texts).toEqual([
-      "【泊联】验证码 N，用于注册账号，5分钟内有效。请勿告诉他人。",
-      "【泊聯】驗證碼 N，用於註冊帳號，5分鐘內有效。請勿告訴他人。",
-      "【BerthLink】Code N to register an account, valid for 5 minutes. Tell it to nobody.",
-      "【BerthLink】Código N para criar uma conta, válido por 5 minutos. Não o informe a ninguém.",
+      "【泊联】验证码 N，用于注册账号，5 分钟内有效。请勿告诉他人。",
+      "【泊聯】驗證碼 N，用於註冊帳號，5 分鐘內有效。請勿告訴他人。",
+      "【BerthLink】Code N to register an account, valid for 5 minutes. Do not share it.",
+      "【BerthLink】Código N para fazer o cadastro, válido por 5 minutos. Não o compartilhe.",
     ]);
   });
 
@@ -119,7 +119,7 @@ eachStore("a registration", (makeStore) => {
     const anew = () => smCrypto.sm2.doEncrypt(strong, publicKey, 1);
     const press = () =>
       port.answer(null, register, {
-        body: { mobile: mine, smsCode, terms: true, password: anew(), repeat: anew() },
+        query: { mobile: mine, smsCode, terms: true, password: anew(), repeat: anew() },
         idempotencyKey: "register",
       });
     const answers = await Promise.all([press(), press(), press()]);

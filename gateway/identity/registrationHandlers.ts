@@ -56,9 +56,9 @@ export const registrationHandlers: Handler[] = [
 
   handlePublicPrepared(
     register,
-    (ctx, { body }) => prepareOwner(ctx, body, "register"),
-    async (ctx, { body }, passwordHash) => {
-      await redeemCode(ctx, codeOf(body, "register"));
+    (ctx, { query }) => prepareOwner(ctx, query, "register"),
+    async (ctx, { query }, passwordHash) => {
+      await redeemCode(ctx, codeOf(query, "register"));
       const time = ctx.now.toISOString();
       const id = newId();
       // whoever registered the number while its code was under way is its owner too
@@ -66,9 +66,9 @@ export const registrationHandlers: Handler[] = [
         .insertInto("users")
         .values({
           id,
-          mobile: body.mobile,
-          username: body.mobile,
-          name: body.mobile,
+          mobile: query.mobile,
+          username: query.mobile,
+          name: query.mobile,
           password_hash: passwordHash,
           weak_password: 0,
           user_type: "1",

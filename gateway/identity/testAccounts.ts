@@ -34,7 +34,7 @@ export async function openAccounts(makeStore: () => Promise<Store>, config: Part
   }
   async function registerAs(mobile: string, password = strong): Promise<void> {
     const smsCode = await codeFor(mobile, "register");
-    await port.ask(null, register, { body: { mobile, smsCode, terms: true, ...typed(password) } });
+    await port.ask(null, register, { query: { mobile, smsCode, terms: true, ...typed(password) } });
   }
   const logIn = (username: string, password = strong) =>
     port.answer(null, getToken, {
@@ -47,6 +47,7 @@ export async function openAccounts(makeStore: () => Promise<Store>, config: Part
         scope: "all",
         user_type: "portal",
         mac_address: "",
+        devices: "",
         client_ip: "203.0.113.9",
       },
     });

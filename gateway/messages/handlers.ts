@@ -29,13 +29,13 @@ export const messageHandlers: Handler[] = [
   handle(queryUnReadNotice, ({ db, identity, now }, { query }) => readUnread(db, identity.userId, now, query)),
   handle(getNotice, ({ db, identity, now }, { params }) => getNoticeOf(db, identity.userId, params.id, now)),
   handle(queryPageNoticeList, ({ db, identity, now }, { body }) => findNoticePage(db, identity.userId, body, now)),
-  handle(readNotice, async ({ db, identity, live, now }, { body }) => {
-    const notice = await markRead(db, identity.userId, body.id, now);
+  handle(readNotice, async ({ db, identity, live, now }, { query }) => {
+    const notice = await markRead(db, identity.userId, query.id, now);
     live.recount([identity.userId]);
     return { notice, ...(await countUnread(db, identity.userId, now)) };
   }),
-  handle(readNoticeList, async ({ db, identity, live, now }, { body }) => {
-    const readCount = await markListRead(db, identity.userId, body, now);
+  handle(readNoticeList, async ({ db, identity, live, now }, { query }) => {
+    const readCount = await markListRead(db, identity.userId, query, now);
     if (readCount > 0) live.recount([identity.userId]);
     return { readCount, ...(await countUnread(db, identity.userId, now)) };
   }),

@@ -1,18 +1,35 @@
 import texts from "@locales/zh-CN/messages.json";
 import type { MessageParams } from "@protocol/message";
 
-const known = texts as Record<string, string>;
+type Key = keyof typeof texts;
+
+/** Events that have both their title and their text: a reason that lacks one is a type error where it is told. */
+export type EventReason = {
+  [K in Key]: K extends `event.${infer R}.text` ? (`event.${R}` extends Key ? R : never) : never;
+}[Key];
+
+const known: Record<string, string> = texts;
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
 /** What people have entered, as it may stand in rich text. */
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (letter) => escapes[letter]!);
 
-/** The words of an event in the port's language. Throws where `locales/zh-CN/messages.json` has none. */
-export function wordsOf(reason: string, params: MessageParams): { title: string; summary: string; content: string } {
+/**
+ * The words of an event in the port's language. Where `locales/zh-CN/messages.json` has none, `missing` is told and the
+ * event's name and values stand for them: a text must never keep a document from being written.
+ */
+export function wordsOf(
+  reason: EventReason,
+  params: MessageParams,
+  missing: (key: string) => void,
+): { title: string; summary: string; content: string } {
   const fill = (key: string) => {
     const text = known[key];
-    if (text === undefined) throw new Error(`messages.json has no ${key}`);
+    if (text === undefined) {
+      missing(key);
+      return [reason, ...Object.values(params)].join(" ");
+    }
     return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ""));
   };
   const summary = fill(`event.${reason}.text`);

@@ -20,6 +20,7 @@ import {
   returnTruckOrder,
   withdrawTruckOrder,
 } from "@protocol/trucking";
+import { dateOf } from "@protocol/values/instant";
 import { expect, it } from "vitest";
 import { publishNews } from "../../protocol/news";
 import { attacks, forbidden } from "../../tests/richText/attacks";
@@ -57,7 +58,7 @@ eachStore("messages", (makeStore) => {
     const { rows } = await ask("forwarder", queryUnReadNotice, { query: { pageSize: 10 } });
     expect(rows[0]).toMatchObject({
       title: `委托 ${order.orderNo} 已审核`,
-      summary: `委托 ${order.orderNo} 审核通过，承运车队 宁波捷港集装箱运输有限公司，费用 ¥ 1,300.00，待支付。`,
+      summary: `委托 ${order.orderNo} 审核通过，承运车队 宁波捷港集装箱运输有限公司，费用 ¥1,300.00，待支付。`,
       link: `/truckExportDetail?id=${order.id}`,
       params: { orderNo: order.orderNo, amount: "1,300.00" },
       noticeType: "1",
@@ -181,24 +182,26 @@ eachStore("messages", (makeStore) => {
     expect(others).toMatchObject({ allCount: 2, strong: null });
 
     const refusals = await Promise.all([
-      answer("otherForwarder", readNotice, { body: { id: strong.id } }),
-      answer("otherForwarder", readNotice, { body: { id: "nothing" } }),
+      answer("otherForwarder", readNotice, { query: { id: strong.id } }),
+      answer("otherForwarder", readNotice, { query: { id: "nothing" } }),
       answer("otherForwarder", getNotice, { params: { id: strong.id } }),
       answer("otherForwarder", getNotice, { params: { id: "nothing" } }),
     ]);
     expect(new Set(refusals.map((refusal) => JSON.stringify(refusal))).size).toBe(1);
     expect(refusals[0]!.code).toBe("404");
-    expect(await ask("otherForwarder", readNoticeList, { body: { ids: [strong.id] } })).toMatchObject({ readCount: 0 });
+    expect(await ask("otherForwarder", readNoticeList, { query: { ids: [strong.id] } })).toMatchObject({
+      readCount: 0,
+    });
     expect((await answer(null, queryUnReadNotice, { query: { pageSize: 10 } })).code).toBe("401");
 
     // many at once, but never the strong one
-    const read = await ask("forwarder", readNoticeList, { body: { contentType: "NOTICE" } });
+    const read = await ask("forwarder", readNoticeList, { query: { contentType: "NOTICE" } });
     expect(read).toMatchObject({ readCount: 2, allCount: 2 });
-    expect(await ask("forwarder", readNoticeList, { body: {} })).toMatchObject({ readCount: 1, allCount: 1 });
-    const acknowledged = await ask("forwarder", readNotice, { body: { id: strong.id } });
+    expect(await ask("forwarder", readNoticeList, { query: {} })).toMatchObject({ readCount: 1, allCount: 1 });
+    const acknowledged = await ask("forwarder", readNotice, { query: { id: strong.id } });
     expect(acknowledged).toMatchObject({ allCount: 0, notice: { readTime: testNow.toISOString() } });
-    clock.now = new Date(inHours(1));
-    const again = await ask("forwarder", readNotice, { body: { id: strong.id } });
+    clock.now = dateOf(inHours(1));
+    const again = await ask("forwarder", readNotice, { query: { id: strong.id } });
     expect(again.notice.readTime).toBe(testNow.toISOString());
     // what one of a company has read, the other has not
     expect(await ask("assistant", queryUnReadNotice, { query: { pageSize: 10 } })).toMatchObject({ allCount: 4 });
@@ -267,13 +270,13 @@ eachStore("messages", (makeStore) => {
     const before = (await ask("fleet", queryUnReadNotice, { query: { pageSize: 10 } })).allCount;
     const short = await ask("clerk", publishNotice, { body: { ...body, noticeType: "2", expireTime: inHours(1) } });
     expect((await ask("fleet", queryUnReadNotice, { query: { pageSize: 10 } })).allCount).toBe(before + 1);
-    clock.now = new Date(inHours(2));
+    clock.now = dateOf(inHours(2));
     expect(await ask("fleet", queryUnReadNotice, { query: { pageSize: 10 } })).toMatchObject({
       allCount: before,
       strong: null,
     });
-    expect((await answer("fleet", readNotice, { body: { id: short.id } })).code).toBe("404");
-    await forgetMessages(db, new Date(inHours(1)));
+    expect((await answer("fleet", readNotice, { query: { id: short.id } })).code).toBe("404");
+    await forgetMessages(db, dateOf(inHours(1)));
     expect(await ask("fleet", queryUnReadNotice, { query: { pageSize: 10 } })).toMatchObject({
       allCount: 0,
       lastId: "",

@@ -4,15 +4,15 @@ import { newId } from "@gateway/store/id";
 import type { MessageParams } from "@protocol/message";
 import type { NoticeRow } from "@protocol/messages";
 import { insertMessage, settleUnread, titleKeyOf } from "./messageStore";
-import { wordsOf } from "./messageText";
+import { type EventReason, wordsOf } from "./messageText";
 
-type Teller = Pick<Context, "db" | "now" | "live">;
+type Teller = Pick<Context, "db" | "now" | "live" | "log">;
 
 /** What happened, or waits, and where it is to be seen. */
 export interface Event {
   contentType: "MESSAGE" | "TODO" | "NOTICE";
   /** Key of `locales/<lang>/messages.json`, behind `event.`. */
-  reason: string;
+  reason: EventReason;
   /** Values as they are shown: numbers of documents, names, yuan; no codes. */
   params: MessageParams;
   /** Path of the screen where it is to be seen; empty: nowhere but here. */
@@ -27,7 +27,9 @@ export interface Event {
  */
 export async function tell(ctx: Teller, userIds: readonly string[], event: Event): Promise<void> {
   if (userIds.length === 0) return;
-  const { title, summary, content } = wordsOf(event.reason, event.params);
+  const { title, summary, content } = wordsOf(event.reason, event.params, (key) =>
+    ctx.log.error({ key }, "a message has no text"),
+  );
   const row = await insertMessage(
     ctx.db,
     {

@@ -7,7 +7,7 @@ import { eachStore } from "@gateway/store/testStores";
 import { openTestPort } from "@gateway/testPort";
 import { exportOrder } from "@gateway/trucking/testOrders";
 import { logout } from "@protocol/identity";
-import { frameMost, silenceMost, socketPath } from "@protocol/messageSocket";
+import { frameMost, silenceMs, socketPath } from "@protocol/messageSocket";
 import { publishNotice, readNotice, type ServerFrame } from "@protocol/messages";
 import { createTruckOrder, returnTruckOrder } from "@protocol/trucking";
 import { pino } from "pino";
@@ -84,7 +84,7 @@ eachStore("message sockets", (makeStore) => {
     expect(frame).toMatchObject({ type: 3, notice: { reason: "order.returned" }, counts: { allCount: 1 } });
     expect((await second.hears(2))[1]).toEqual(frame);
     // read in one place, known in all
-    await ask("forwarder", readNotice, { body: { id: frame!.notice!.id } });
+    await ask("forwarder", readNotice, { query: { id: frame!.notice!.id } });
     expect((await second.hears(3))[2]).toMatchObject({ type: 2, counts: { allCount: 0 } });
     await ask("clerk", publishNotice, { body: { title: "通知", content: "<p>x</p>" } });
     expect((await other.hears(2))[1]).toMatchObject({ type: 1, notice: { title: "通知" } });
@@ -97,10 +97,10 @@ eachStore("message sockets", (makeStore) => {
     const nobody = connect(url);
     await once(nobody.socket, "open");
     const start = clock.now.getTime();
-    clock.now = new Date(start + silenceMost);
+    clock.now = new Date(start + silenceMs);
     await alive.say({ action: 2, token: "forwarder" });
     expect((await alive.hears(2))[1]).toEqual({ type: 1 });
-    clock.now = new Date(start + silenceMost + 6_000);
+    clock.now = new Date(start + silenceMs + 6_000);
     sockets.sweep();
     expect(await silent.ended).toBe(1006);
     expect(await nobody.ended).toBe(4400);

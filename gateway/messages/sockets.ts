@@ -4,7 +4,7 @@ import type { Duplex } from "node:stream";
 import type { Live } from "@gateway/context";
 import { findListener } from "@gateway/identity/public";
 import type { Store } from "@gateway/store/database";
-import { closeCodes, frameMost, silenceMost, socketPath } from "@protocol/messageSocket";
+import { closeCodes, frameMost, silenceMs, socketPath } from "@protocol/messageSocket";
 import { clientFrameSchema, type ServerFrame } from "@protocol/messages";
 import type { Logger } from "pino";
 import { WebSocket, WebSocketServer } from "ws";
@@ -31,9 +31,9 @@ export interface MessageSocketParts {
 
 /** ms that a socket may take to say whose it is. */
 const introductionMs = 10_000;
-/** A client that beats every 90 s exactly is heard a little later. */
+/** A heartbeat and its answer take their time on the way. */
 const graceMs = 5_000;
-/** Frames that a client may send within `silenceMost`. */
+/** Frames that a client may send within `silenceMs`. */
 const framesMost = 60;
 /** Bytes that may wait for a client which does not read. */
 const waitingMost = 1_048_576;
@@ -105,7 +105,7 @@ export function createMessageSockets({ store, log, clock, mostOfUser = 20 }: Mes
   async function hear(one: Listening, data: Buffer, isBinary: boolean): Promise<void> {
     const at = now();
     one.heard = at;
-    if (at - one.counted > silenceMost) Object.assign(one, { frames: 0, counted: at });
+    if (at - one.counted > silenceMs) Object.assign(one, { frames: 0, counted: at });
     one.frames += 1;
     const frame = isBinary || one.frames > framesMost ? null : readFrame(data);
     if (!frame) return end(one, closeCodes.protocol);
@@ -185,7 +185,7 @@ export function createMessageSockets({ store, log, clock, mostOfUser = 20 }: Mes
       const at = now();
       for (const one of [...all]) {
         if (!one.userId && at - one.since > introductionMs) end(one, closeCodes.protocol);
-        else if (at - one.heard > silenceMost + graceMs) one.socket.terminate();
+        else if (at - one.heard > silenceMs + graceMs) one.socket.terminate();
       }
     },
     get size() {

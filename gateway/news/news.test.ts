@@ -5,6 +5,7 @@ import { eachStore } from "@gateway/store/testStores";
 import { inHours, openTestPort, testNow } from "@gateway/testPort";
 import { acknowledgeEntryNotice, getEntryReceipt, listEntryNotices } from "@protocol/entryNotices";
 import { getNews, getPublication, pageNews, pagePublications, publishNews, reviseNews } from "@protocol/news";
+import { dateOf } from "@protocol/values/instant";
 import { expect, it } from "vitest";
 import { attacks, forbidden } from "../../tests/richText/attacks";
 import { newsHandlers } from "./handlers";
@@ -66,7 +67,7 @@ eachStore("news", (makeStore) => {
     const shown = await ask(null, getNews, { params: short });
     expect(shown).toMatchObject({ title: publication.title, body: publication.body, next: null });
     expect(shown.previous?.title).toBe(demoNews[0]!.title);
-    clock.now = new Date(inHours(3));
+    clock.now = dateOf(inHours(3));
     expect((await answer(null, getNews, { params: short })).code).toBe("404");
     expect((await ask(null, getNews, { params: later })).previous?.title).toBe(demoNews[0]!.title);
     expect((await ask(null, pageNews, { body: everything })).rows.map((row) => row.id)).toContain(later.id);
@@ -134,7 +135,7 @@ eachStore("news", (makeStore) => {
     const versionOf = async (area: string) =>
       (await ask(null, listEntryNotices)).find((notice) => notice.area === area)!.version;
     expect(await versionOf("ZHCT")).toBe(2);
-    clock.now = new Date(inHours(8 * 24));
+    clock.now = dateOf(inHours(8 * 24));
     expect(await versionOf("ZHCT")).toBe(3);
     expect(await versionOf("NBCT")).toBe(2);
   });
@@ -166,7 +167,7 @@ eachStore("news", (makeStore) => {
       expect((await answer(null, getEntryReceipt, { query: wrong })).code).toBe("404");
     }
     const other = await ask(null, acknowledgeEntryNotice, { body: { ...form, area: "ZHCT" } });
-    clock.now = new Date(inHours(8 * 24));
+    clock.now = dateOf(inHours(8 * 24));
     expect((await ask(null, getEntryReceipt, { query: other })).current).toBe(false);
   });
 

@@ -1,6 +1,6 @@
 import type { Store } from "@gateway/store/database";
 import { type NoticePart, noticeParts } from "@protocol/entryNotices";
-import { shanghaiDay } from "@protocol/values/instant";
+import { dateOf, shanghaiDay } from "@protocol/values/instant";
 
 const day = 86_400_000;
 
@@ -52,7 +52,7 @@ const areas: Area[] = [
 /** Writes the notices of the demo port: two versions where one has been replaced, one that comes into force next week. */
 export async function saveEntryNotices(db: Store, now: Date): Promise<void> {
   const at = (days: number) =>
-    new Date(`${shanghaiDay(new Date(now.getTime() + days * day))}T00:00:00+08:00`).toISOString();
+    dateOf(`${shanghaiDay(new Date(now.getTime() + days * day))}T00:00:00+08:00`).toISOString();
   const rows = areas.flatMap(({ code, name, maxSpeed = 30, extra = {} }, i) => {
     const version = (number: number, days: number, speed: number) => ({
       area: code,

@@ -1,6 +1,6 @@
 import { listEverybody, listWhoMay } from "@gateway/identity/public";
 import { insertMessage, titleKeyOf } from "@gateway/messages/messageStore";
-import { wordsOf } from "@gateway/messages/messageText";
+import { type EventReason, wordsOf } from "@gateway/messages/messageText";
 import { summaryOf } from "@gateway/richText";
 import type { Store } from "@gateway/store/database";
 import { newId } from "@gateway/store/id";
@@ -57,6 +57,10 @@ export const demoAnnouncements: Announcement[] = [
   },
 ];
 
+const unexpected = (key: string) => {
+  throw new Error(`messages.json has no ${key}`);
+};
+
 /** Announcements to everybody, and what the newest orders of each status ask of their people, dated around `now`. */
 export async function saveMessages(db: Store, now: Date): Promise<void> {
   const everybody = await listEverybody(db);
@@ -107,12 +111,12 @@ async function saveEvents(db: Store): Promise<void> {
     order: Order,
     userIds: string[],
     contentType: ContentType,
-    reason: string,
+    reason: EventReason,
     more: Record<string, string | number> = {},
   ): Promise<void> {
     if (userIds.length === 0) return;
     const params = { orderNo: order.doc_no, ...more };
-    const words = wordsOf(reason, params);
+    const words = wordsOf(reason, params, unexpected);
     await insertMessage(
       db,
       {

@@ -5,16 +5,16 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Vessels of the demo port: name, IMO number, service, terminal, operator. */
+/** Vessels of the demo port: name, IMO number, service, terminal, operator, call sign where it is known. */
 const vessels = [
-  ["EVER GIVEN", "9811000", "AEX7", "BLCT3", "EMC"],
-  ["MSC GULSUN", "9839430", "SWAN", "MSICT", "MSC"],
-  ["EVER ACE", "9893890", "CES2", "BLCT3", "EMC"],
-  ["MSC OSCAR", "9703291", "JADE", "BLCT2", "MSC"],
-  ["MAERSK MC-KINNEY MOLLER", "9619907", "AE6", "MSICT", "MSK"],
-  ["OOCL HONG KONG", "9776171", "LL1", "NBCT", "OOL"],
-  ["EMMA MAERSK", "9321483", "AE10", "BLCT", "MSK"],
-  ["BERTH STAR", "9074729", "CJX", "DXCTE", "COS"],
+  ["EVER GIVEN", "9811000", "AEX7", "BLCT3", "EMC", "H3RC"],
+  ["MSC GULSUN", "9839430", "SWAN", "MSICT", "MSC", ""],
+  ["EVER ACE", "9893890", "CES2", "BLCT3", "EMC", ""],
+  ["MSC OSCAR", "9703291", "JADE", "BLCT2", "MSC", ""],
+  ["MAERSK MC-KINNEY MOLLER", "9619907", "AE6", "MSICT", "MSK", "OWIZ2"],
+  ["OOCL HONG KONG", "9776171", "LL1", "NBCT", "OOL", ""],
+  ["EMMA MAERSK", "9321483", "AE10", "BLCT", "MSK", "OYGR2"],
+  ["BERTH STAR", "9074729", "CJX", "DXCTE", "COS", ""],
 ] as const;
 
 /**
@@ -31,7 +31,7 @@ const omitted = { vessel: 5, round: 2 };
  * two days before berthing, the yard and the VGM one, customs six hours after the yard. The yard opens a week before.
  */
 export async function saveVoyages(db: Store, now: Date): Promise<void> {
-  const rows = vessels.flatMap(([vessel_name, imo_no, service_code, terminal_code, operator_code], v) =>
+  const rows = vessels.flatMap(([vessel_name, imo_no, service_code, terminal_code, operator_code, call_sign], v) =>
     rounds.map((start, r) => {
       // whole hours read as a schedule does
       const eta = Math.floor((now.getTime() + start * day + v * 20 * hour) / hour) * hour;
@@ -41,6 +41,7 @@ export async function saveVoyages(db: Store, now: Date): Promise<void> {
         id: newId(),
         vessel_name,
         imo_no,
+        call_sign,
         voyage: `${String(26 + r + v * 3).padStart(3, "0")}${v % 2 === 0 ? "W" : "E"}`,
         service_code,
         terminal_code,

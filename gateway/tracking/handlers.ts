@@ -6,7 +6,7 @@ import { invalid } from "@gateway/refusal";
 import { getSendOrderFor } from "@gateway/trucking/public";
 import type { SendOrder } from "@protocol/sendOrder";
 import { findTruckFacts, findTruckPosition, getTrack, type Track } from "@protocol/tracking";
-import { shanghaiDay, toInstant } from "@protocol/values/instant";
+import { dateOf, shanghaiDay, toInstant } from "@protocol/values/instant";
 import { readTruckFacts, readTruckPosition } from "./publicTrucks";
 import { findStops, findVisits, thin } from "./trackRules";
 import { findDevice, getPortMap, isOnline, listPoints } from "./trackStore";
@@ -42,7 +42,7 @@ function readRange(query: { from?: string; to?: string }, send: SendOrder, now: 
     if (!text) return undefined;
     const instant = toInstant(text);
     if (!instant) throw invalid({ [field]: ["datetime"] });
-    return new Date(instant);
+    return dateOf(instant);
   };
   const from = read("from");
   const to = read("to");

@@ -1,6 +1,6 @@
 import type { Identity, UserContext } from "@gateway/context";
 import { maskCompany, maskEmail, maskMobile, maskName } from "@gateway/documents/mask";
-import { makeVerifyCode } from "@gateway/documents/verifyCode";
+import { makePaperCode } from "@gateway/documents/paperCode";
 import type { BoxRow, DocumentRow } from "@gateway/store/documents";
 import type { DocumentEvent } from "@protocol/documents";
 import type { TruckOrderExportRow, TruckOrderRow, truckOrderSchemaFull } from "@protocol/trucking";
@@ -68,7 +68,7 @@ export function truckOrderAnswer(
     amount: row.amount,
     paidTime: body.paidTime,
     files: body.files ?? [],
-    verifyCode: makeVerifyCode(ctx.config.signingKey, { kind: row.kind, docNo: row.doc_no, id: row.id }),
+    verifyCode: makePaperCode(ctx.config.signingKey, row, boxes),
     allowedActions: allowedActions(state, ctx.identity),
   };
 }

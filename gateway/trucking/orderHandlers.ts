@@ -2,7 +2,7 @@ import { listCodes } from "@gateway/base/public";
 import type { UserContext } from "@gateway/context";
 import { fieldPath } from "@gateway/fieldPath";
 import { keepFiles } from "@gateway/files/public";
-import { type Handler, handle } from "@gateway/handler";
+import { type Handler, handle, type PublicContext } from "@gateway/handler";
 import { requirePermission } from "@gateway/permission";
 import { conflict, invalid, Refusal, refused } from "@gateway/refusal";
 import { listChanges } from "@gateway/store/changes";
@@ -18,6 +18,7 @@ import { addEvent, listEvents } from "@gateway/store/events";
 import { newId } from "@gateway/store/id";
 import { findPage } from "@gateway/store/page";
 import { findPiece } from "@gateway/store/piece";
+import type { BodyOf } from "@protocol/call";
 import { codes } from "@protocol/codes";
 import { permissionOfTruckType } from "@protocol/identity";
 import { message } from "@protocol/message";
@@ -33,12 +34,7 @@ import {
   updateTruckOrder,
   withdrawTruckOrder,
 } from "@protocol/trucking";
-import {
-  type FieldIssue,
-  type TruckOrderInput,
-  truckOrderDraftIssues,
-  truckOrderSubmitIssues,
-} from "@protocol/truckOrder";
+import { type FieldIssue, type TruckOrderInput, truckOrderRules } from "@protocol/truckOrder";
 import { orderScope, permittedTypes, withPermittedTypes } from "./access";
 import { findCarrier } from "./fleets";
 import { orderEventsAnswer, truckOrderAnswer, truckOrderExportAnswer, truckOrderRowAnswer } from "./orderAnswers";
@@ -46,6 +42,9 @@ import { contentColumns, inputOf, type OrderBody, orderKind, shownInputOf, split
 import { act, findOrder, getOrderFor, getOrderToAct, listSendStates, operatorOf, saveBoxes } from "./orderStore";
 import { tellOfOrder } from "./tidings";
 import { truckOrderPages } from "./truckOrderPages";
+
+const rulesOfBody = ({ now }: PublicContext, { mode, order }: BodyOf<typeof createTruckOrder>): FieldIssue[] =>
+  truckOrderRules(mode, now.getTime())(order).map(({ path, message }) => ({ path: ["order", ...path], message }));
 
 /** Reading orders, and what the customer does with his own until they are submitted. */
 export const orderHandlers: Handler[] = [
@@ -92,74 +91,82 @@ export const orderHandlers: Handler[] = [
     return orderEventsAnswer(ctx.identity, order, await listEvents(ctx.db, params.id));
   }),
 
-  handle(createTruckOrder, async (ctx, { body: { mode, order: input } }) => {
-    const { identity, now } = ctx;
-    requirePermission(identity, permissionOfTruckType(input.type), "add");
-    // somebody without a company, the port's clerk or a fleet has nothing to entrust
-    if (!identity.companyId || identity.bizRoles.includes("PORT")) throw new Refusal(codes.forbidden, "forbidden");
-    await checkOrder(ctx, input, mode);
+  handle(
+    createTruckOrder,
+    async (ctx, { body: { mode, order: input } }) => {
+      const { identity, now } = ctx;
+      requirePermission(identity, permissionOfTruckType(input.type), "add");
+      // somebody without a company, the port's clerk or a fleet has nothing to entrust
+      if (!identity.companyId || identity.bizRoles.includes("PORT")) throw new Refusal(codes.forbidden, "forbidden");
+      await checkOrder(ctx, input, mode);
 
-    const id = newId(now.getTime());
-    const { content, boxes, fileIds } = splitOrder(input);
-    const files = await keepOrderFiles(ctx, id, fileIds);
-    const time = now.toISOString();
-    const body: OrderBody = { content, fees: [], paidTime: null, payRound: 0, files };
-    const status = mode === "submit" ? "00" : "05";
-    const row = await insertDocument(ctx.db, {
-      ...contentColumns(content),
-      id,
-      kind: orderKind,
-      type: input.type,
-      doc_no: await nextDocumentNumber(ctx.db, input.type === "E" ? "TE" : "TI", now),
-      status,
-      version: 1,
-      company_id: identity.companyId,
-      company_name: identity.companyName,
-      amount: 0,
-      body: JSON.stringify(body),
-      create_by: identity.userId,
-      create_by_name: identity.userName,
-      create_time: time,
-      update_by: identity.userId,
-      update_time: time,
-      source_channel: "WEB",
-    });
-    await saveBoxes(ctx.db, id, boxes, []);
-    const operator = operatorOf(identity);
-    await addEvent(ctx.db, {
-      documentId: row.id,
-      time: now,
-      operator: operator.id,
-      operatorName: operator.name,
-      companyName: operator.companyName,
-      action: mode === "submit" ? "submit" : "create",
-      fromStatus: null,
-      toStatus: status,
-      ip: ctx.ip,
-    });
-    const made = (await findOrder(ctx.db, id))!;
-    if (mode === "submit") await tellOfOrder(ctx, "submit", row, made);
-    return truckOrderAnswer(ctx, made);
-  }),
+      const id = newId(now.getTime());
+      const { content, boxes, fileIds } = splitOrder(input);
+      const files = await keepOrderFiles(ctx, id, fileIds);
+      const time = now.toISOString();
+      const body: OrderBody = { content, fees: [], paidTime: null, payRound: 0, files };
+      const status = mode === "submit" ? "00" : "05";
+      const row = await insertDocument(ctx.db, {
+        ...contentColumns(content),
+        id,
+        kind: orderKind,
+        type: input.type,
+        doc_no: await nextDocumentNumber(ctx.db, input.type === "E" ? "TE" : "TI", now),
+        status,
+        version: 1,
+        company_id: identity.companyId,
+        company_name: identity.companyName,
+        amount: 0,
+        body: JSON.stringify(body),
+        create_by: identity.userId,
+        create_by_name: identity.userName,
+        create_time: time,
+        update_by: identity.userId,
+        update_time: time,
+        source_channel: "WEB",
+      });
+      await saveBoxes(ctx.db, id, boxes, []);
+      const operator = operatorOf(identity);
+      await addEvent(ctx.db, {
+        documentId: row.id,
+        time: now,
+        operator: operator.id,
+        operatorName: operator.name,
+        companyName: operator.companyName,
+        action: mode === "submit" ? "submit" : "create",
+        fromStatus: null,
+        toStatus: status,
+        ip: ctx.ip,
+      });
+      const made = (await findOrder(ctx.db, id))!;
+      if (mode === "submit") await tellOfOrder(ctx, "submit", row, made);
+      return truckOrderAnswer(ctx, made);
+    },
+    rulesOfBody,
+  ),
 
-  handle(updateTruckOrder, async (ctx, { params, body: { mode, order: input, version } }) => {
-    const action = mode === "submit" ? "submit" : "edit";
-    const order = await getOrderToAct(ctx, "edit", params.id, version);
-    if (input.type !== order.row.type) throw invalid({ "order.type": ["order.typeFixed"] });
-    await checkOrder(ctx, input, mode);
+  handle(
+    updateTruckOrder,
+    async (ctx, { params, body: { mode, order: input, version } }) => {
+      const action = mode === "submit" ? "submit" : "edit";
+      const order = await getOrderToAct(ctx, "edit", params.id, version);
+      if (input.type !== order.row.type) throw invalid({ "order.type": ["order.typeFixed"] });
+      await checkOrder(ctx, input, mode);
 
-    const { content, boxes, fileIds } = splitOrder(input);
-    const files = await keepOrderFiles(ctx, order.row.id, fileIds);
-    await saveBoxes(ctx.db, order.row.id, boxes, order.boxes);
-    const body = { ...order.body, content, files };
-    const saved = { row: order.row, body, boxes: await listBoxes(ctx.db, [order.row.id]) };
-    const after = await act(ctx, order, action, {
-      patch: contentColumns(content),
-      body,
-      changes: listChanges(shownInputOf(order), shownInputOf(saved)),
-    });
-    return truckOrderAnswer(ctx, after);
-  }),
+      const { content, boxes, fileIds } = splitOrder(input);
+      const files = await keepOrderFiles(ctx, order.row.id, fileIds);
+      await saveBoxes(ctx.db, order.row.id, boxes, order.boxes);
+      const body = { ...order.body, content, files };
+      const saved = { row: order.row, body, boxes: await listBoxes(ctx.db, [order.row.id]) };
+      const after = await act(ctx, order, action, {
+        patch: contentColumns(content),
+        body,
+        changes: listChanges(shownInputOf(order), shownInputOf(saved)),
+      });
+      return truckOrderAnswer(ctx, after);
+    },
+    rulesOfBody,
+  ),
 
   handle(submitTruckOrder, async (ctx, { params, body }) => {
     const order = await getOrderToAct(ctx, "submit", params.id, body.version);
@@ -216,8 +223,7 @@ async function listUnknownCodes(ctx: UserContext, input: TruckOrderInput): Promi
 /** 422 with paths as the body of a save has them (`order.boxes[0].ctnNo`); 1002 where the company is not verified. */
 async function checkOrder(ctx: UserContext, input: TruckOrderInput, mode: "draft" | "submit"): Promise<void> {
   if (mode === "submit" && ctx.identity.companyAuthStatus !== "02") throw refused("company.unverified");
-  const issues: FieldIssue[] =
-    mode === "submit" ? truckOrderSubmitIssues(input, ctx.now.getTime()) : truckOrderDraftIssues(input);
+  const issues = truckOrderRules(mode, ctx.now.getTime())(input);
   if (input.carrierId && !(await findCarrier(ctx.db, input.carrierId))) {
     issues.push({ path: ["carrierId"], message: "carrier.unknown" });
   }

@@ -90,11 +90,29 @@ describe("what may be done to a truck order", () => {
     });
   });
 
-  it("is nothing for a status that nobody knows, and for types kept elsewhere", () => {
+  it("is nothing for a status that nobody knows", () => {
     expect(allowedActions(order({ status: "04" }), customer)).toEqual([]);
-    expect(allowedActions(order({ type: "D" }), person({ may: { truckOther: ["get", "edit", "delete"] } }))).toEqual(
-      [],
+  });
+
+  it.each(["1", "2", "3", "D"])("is for type %s all that needs no form", (type) => {
+    const own = person({ may: { truckOther: ["get", "add", "edit", "delete"], wallet: ["edit"] } });
+    const table = Object.fromEntries(
+      ["05", "00", "01", "02", "06", "03"].map((status) => [
+        status,
+        allowedActions(order({ type, status }), own).join(" "),
+      ]),
     );
+    expect(table).toEqual({
+      "05": "delete print",
+      "00": "withdraw print",
+      "01": "pay print",
+      "02": "print",
+      "06": "print",
+      "03": "print",
+    });
+    expect(findObstacle("edit", order({ type }), own)).toEqual({ kind: "refused", reason: "order.readOnly" });
+    const port = person({ companyId: "PORT", bizRoles: ["PORT"], may: { truckOther: ["get"], truckAudit: ["edit"] } });
+    expect(allowedActions(order({ type, status: "00" }), port)).toEqual(["approve", "return", "print"]);
   });
 
   it("does not hang on the permission alone: a customer with the audit permission is still no auditor", () => {

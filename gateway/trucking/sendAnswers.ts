@@ -1,6 +1,6 @@
 import type { UserContext } from "@gateway/context";
 import { maskCompany, maskName } from "@gateway/documents/mask";
-import { makeVerifyCode } from "@gateway/documents/verifyCode";
+import { makePaperCode } from "@gateway/documents/paperCode";
 import type { SendOrder } from "@protocol/sendOrder";
 import { type BoxBody, parseBody } from "./orderDocument";
 import { milestonesIn, type StoredSend, stateOfSend } from "./sendDocument";
@@ -64,7 +64,7 @@ export function sendOrderAnswer(ctx: Pick<UserContext, "identity" | "config">, s
     gpsDeviceNo: body.gpsDeviceNo,
     dispatchRemark: body.dispatchRemark,
     milestones: milestonesIn(box),
-    verifyCode: makeVerifyCode(ctx.config.signingKey, { kind: row.kind, docNo: row.doc_no, id: row.id }),
+    verifyCode: makePaperCode(ctx.config.signingKey, row, [box]),
     allowedActions: allowedSendActions(state, ctx.identity),
   };
 }

@@ -154,7 +154,7 @@ eachStore("trucking, from draft to completion", (makeStore) => {
     });
     expect(busy.code).toBe("422");
     expect(busy.result).toMatchObject({
-      fieldErrors: { planArriveTime: [`该车前后90分钟内已派 ${one.sendNo}`] },
+      fieldErrors: { planArriveTime: [`该车前后 90 分钟内已派 ${one.sendNo}`] },
     });
     const two = await port.ask("fleet", dispatchSendOrder, {
       params: { id: second!.id },
@@ -304,12 +304,19 @@ eachStore("trucking, from draft to completion", (makeStore) => {
     const query = { docNo: order.orderNo.toLowerCase(), code: order.verifyCode };
     expect(await port.ask(null, verifyDocument, { query })).toMatchObject({
       kind: "truckOrder",
-      companyName: "宁波********有限公司",
-      ctnNos: ["MSKU2667024", "MSKU7338649"],
+      partyLabel: "client",
       status: "02",
+      standing: "inForce",
+      version: order.version,
+      paper: { version: order.version, digest: order.verifyCode.split(".")[1] },
+      digest: order.verifyCode.split(".")[1],
+      boxCount: 2,
+      boxes: [{ ctnNo: "MSKU2667024" }, { ctnNo: "MSKU7338649" }],
     });
     for (const wrong of [
       { ...query, code: "wrong" },
+      // another version than the one that was printed
+      { ...query, code: order.verifyCode.replace(/^\d+/, "99") },
       { ...query, docNo: "TE26112199999" },
     ]) {
       expect(await port.answer(null, verifyDocument, { query: wrong })).toMatchObject({ code: "404" });

@@ -32,7 +32,7 @@ export async function tellOfOrder(
   const subject = subjectOf(row);
   await settleTodos(ctx, subject);
   const params = { orderNo: row.doc_no };
-  const event = (contentType: Event["contentType"], reason: string, more: Event["params"] = {}): Event => ({
+  const event = (contentType: Event["contentType"], reason: Event["reason"], more: Event["params"] = {}): Event => ({
     contentType,
     reason,
     params: { ...params, ...more },

@@ -33,7 +33,8 @@ interface Transition {
 
 /**
  * The transitions of model.md §2.1, and what else may be done to an order in which status, by whom.
- * Types 1, 2, 3 and D are kept by other systems: they are read here and nothing more.
+ * Orders of types 1, 2, 3 and D come from other systems, which have their forms: what needs one is done there, all else
+ * here.
  */
 export const truckOrderTransitions: Record<TruckOrderAction, Transition> = {
   edit: { from: ["05", "03"], to: null, who: "owner", permission: "ofType", key: "edit" },
@@ -56,6 +57,9 @@ export const truckOrderTransitions: Record<TruckOrderAction, Transition> = {
   dispatch: { from: ["02"], to: null, who: "fleet", permission: "sends", key: "add", guard: somethingToDispatch },
 };
 
+const needsForm: ReadonlySet<TruckOrderAction> = new Set(["edit", "submit", "copy"]);
+const formless = (type: string) => type !== "E" && type !== "I";
+
 /** The sides on which somebody stands to an order; none means that it does not exist for him (404). */
 export function partiesOf(order: Pick<TruckOrderState, "companyId" | "carrierId">, identity: Identity): Party[] {
   const parties: Party[] = [];
@@ -74,7 +78,7 @@ export function findObstacle(action: TruckOrderAction, order: TruckOrderState, i
   // everybody who sees an order may print it
   const concerned = action === "print" ? parties.length > 0 : parties.includes(transition.who);
   if (!concerned || !may(identity, permission, transition.key)) return { kind: "forbidden" };
-  if (order.type !== "E" && order.type !== "I") return { kind: "refused", reason: "order.readOnly" };
+  if (formless(order.type) && needsForm.has(action)) return { kind: "refused", reason: "order.readOnly" };
   if (!transition.from.includes(order.status)) return { kind: "refused", reason: "status.changed" };
   return transition.guard?.(order, identity) ?? null;
 }

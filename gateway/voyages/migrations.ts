@@ -38,4 +38,16 @@ const schedule: Migration = {
   },
 };
 
-export const voyageMigrations: Migration[] = [schedule];
+/** The call sign of the vessel, which declarations ask for. */
+const callSign: Migration = {
+  name: "112-voyage-call-sign",
+  async up(db) {
+    const key = keyText(db);
+    await db.schema
+      .alterTable("voyages")
+      .addColumn("call_sign", key, (c) => c.notNull().defaultTo(""))
+      .execute();
+  },
+};
+
+export const voyageMigrations: Migration[] = [schedule, callSign];

@@ -1,6 +1,7 @@
 import { saveVoyages } from "@gateway/seed/voyages";
 import { eachStore } from "@gateway/store/testStores";
 import { inHours, openTestPort, testNow } from "@gateway/testPort";
+import { dateOf } from "@protocol/values/instant";
 import { type CallStatus, callStatuses, pageVesselCalls } from "@protocol/voyages";
 import { describe, expect, it } from "vitest";
 import { voyageHandlers } from "./handlers";
@@ -53,7 +54,7 @@ eachStore("the berthing schedule", (makeStore) => {
       expect(row.updateTime <= testNow.toISOString() && row.updateTime !== "").toBe(true);
       expect(row.atb === null || row.atb <= testNow.toISOString()).toBe(true);
     }
-    clock.now = new Date(inHours(10 * 24));
+    clock.now = dateOf(inHours(10 * 24));
     const later = await all();
     expect(later.total).toBeLessThan(total);
     expect(later.rows.every((row) => (row.atd ?? row.etd) >= inHours(7 * 24))).toBe(true);

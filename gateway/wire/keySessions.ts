@@ -12,6 +12,8 @@ export interface KeyOptions {
   maxKeys?: number;
   /** Nonces remembered per key; a key that has used them up is given up, so memory is bounded and nothing replays. */
   maxNoncesPerKey?: number;
+  /** Nonces of all keys together; beyond it the key with most of them is given up. */
+  maxNonces?: number;
   identity?: IdentityKey;
 }
 
@@ -30,8 +32,6 @@ export interface ExchangeAnswer {
   signature: string | null;
 }
 
-const maxNoncesInAll = 1_000_000;
-
 /** The keys of the gateway's exchanges, by kid. */
 export class KeySessions {
   readonly #sessions = new Map<string, KeySession>();
@@ -46,6 +46,7 @@ export class KeySessions {
       graceMs: options.graceMs ?? 90_000,
       maxKeys: options.maxKeys ?? 10_000,
       maxNoncesPerKey: options.maxNoncesPerKey ?? 500_000,
+      maxNonces: options.maxNonces ?? 1_000_000,
     };
   }
 
@@ -81,11 +82,23 @@ export class KeySessions {
     const before = session.nonces.size;
     const verdict = session.nonces.accept(nonce, now);
     this.#nonces += session.nonces.size - before;
-    if (verdict === "full" || this.#nonces > maxNoncesInAll) {
-      this.#drop(session);
-      return verdict === "seen" ? verdict : "full";
+    if (verdict === "full") this.#drop(session);
+    else if (this.#nonces > this.#options.maxNonces) this.#dropHoarders(now);
+    return verdict === "new" && !this.#sessions.has(session.kid) ? "full" : verdict;
+  }
+
+  /** What nobody uses any more goes first; then whoever has most, for a busy key must not pay for another's hoard. */
+  #dropHoarders(now: number): void {
+    for (const session of this.#sessions.values()) {
+      const before = session.nonces.size;
+      session.nonces.sweep(now);
+      this.#nonces += session.nonces.size - before;
+      if (now >= session.deadAt) this.#drop(session);
     }
-    return verdict;
+    while (this.#nonces > this.#options.maxNonces) {
+      const most = [...this.#sessions.values()].reduce((a, b) => (b.nonces.size > a.nonces.size ? b : a));
+      this.#drop(most);
+    }
   }
 
   #makeRoom(now: number): void {

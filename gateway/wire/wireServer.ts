@@ -5,7 +5,7 @@ import {
   type Server,
   type ServerResponse,
 } from "node:http";
-import { isIP } from "node:net";
+import { isIP, type Socket } from "node:net";
 import type { FileStore, ReceivedFile } from "@gateway/files/fileStore";
 import type { Call } from "@protocol/call";
 import { codes, isSuccess } from "@protocol/codes";
@@ -20,6 +20,8 @@ import {
 } from "@protocol/envelope";
 import { macOf, newNonce, newTraceId } from "@protocol/mac";
 import type { Logger } from "pino";
+import proxyAddress from "proxy-addr";
+import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { Handler } from "../handler";
 import { describeCalls } from "../openapi";
 import type { Answerer, CallAnswer } from "../request";
@@ -45,6 +47,10 @@ export interface WireServerOptions {
   /** Where binary calls find the bytes that they answer with. */
   files?: Pick<FileStore, "open">;
   keys?: KeyOptions;
+  /** Addresses and networks of portals, whose `X-Client-IP` is believed; the machine's own unless told. */
+  portals?: readonly string[];
+  /** Key exchanges a minute that one address, or all of a portal's people together, may ask for. */
+  exchangesPerMinute?: number;
   /** Cap of a body, in bytes. */
   maxBodyBytes?: number;
   /** How long a client may take for its headers and for the whole of its request, in ms. */
@@ -86,9 +92,12 @@ const plain = (code: string, message: string, reason: string): CallAnswer => ({
 const replayAnswer = plain(codes.duplicate, "重复提交，请稍后再试", "duplicate");
 const notFoundAnswer = plain(codes.notFound, "访问资源不存在", "notFound");
 const methodAnswer = plain("405", "访问资源不存在", "notFound");
+const tooManyAnswer = plain(codes.tooMany, "操作过于频繁，请稍后再试", "request.tooMany");
 const failureAnswer = plain(codes.failure, "服务器发生错误", "failure");
 
 const rejection = Buffer.from(JSON.stringify({ code: codes.rejected, message: "请求被拒绝", result: null }));
+
+const peerOf = (socket: Socket | null) => (socket?.remoteAddress ?? "").replace(/^::ffff:/, "");
 
 const first = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
 
@@ -107,6 +116,8 @@ export function createWireServer(options: WireServerOptions): WireServer {
   const formCalls = new Router(options.handlers.filter(({ call }) => call.form));
   const openCalls = new Router(options.handlers.filter((handler) => !handler.call.sealed));
   const cap = options.maxBodyBytes ?? maxEnvelopeChars;
+  const isPortal = proxyAddress.compile([...(options.portals ?? ["loopback"])]);
+  const exchanges = new RateLimiterMemory({ points: options.exchangesPerMinute ?? 600, duration: 60 });
   let openapi: Buffer | null = null;
   let closing = false;
 
@@ -120,7 +131,9 @@ export function createWireServer(options: WireServerOptions): WireServer {
     };
     if (closing) headers.Connection = "close";
     response.writeHead(status, headers).end(body);
-    if (!request.complete) setTimeout(() => request.complete || request.socket.destroy(), 1_000).unref();
+    // the request forgets its socket when its body broke off
+    const { socket } = request;
+    if (!request.complete) setTimeout(() => request.complete || socket?.destroy(), 1_000).unref();
   }
 
   /** One answer for every message that cannot be opened: which check failed must not show, not even in the date. */
@@ -177,7 +190,6 @@ export function createWireServer(options: WireServerOptions): WireServer {
     input: { query: unknown; body: unknown; token: string | null; upload?: ReceivedFile },
   ): Promise<CallAnswer> {
     const { headers } = exchange.request;
-    const ip = first(headers["x-client-ip"]);
     const started = performance.now();
     let given: CallAnswer;
     try {
@@ -186,7 +198,7 @@ export function createWireServer(options: WireServerOptions): WireServer {
         ...input,
         idempotencyKey: first(headers["idempotency-key"]) || null,
         traceId: exchange.traceId,
-        ip: ip && isIP(ip) ? ip : null,
+        ip: clientAddress(exchange.request),
       });
     } catch (error) {
       log.error({ err: error, call: route.handler.call.name, traceId: exchange.traceId }, "answerer failed");
@@ -255,7 +267,20 @@ export function createWireServer(options: WireServerOptions): WireServer {
     send(exchange, given.status, json, JSON.stringify(bodyOf(given, route.handler.call, traceId)), more);
   }
 
+  /** A portal says whose browser asks; anybody else is who the connection says. */
+  function clientAddress({ headers, socket }: IncomingMessage): string | null {
+    const peer = peerOf(socket);
+    const told = first(headers["x-client-ip"]);
+    if (told && isIP(told) && peer && isPortal(peer, 0)) return told;
+    return peer || null;
+  }
+
   async function answerExchange(exchange: Exchange): Promise<void> {
+    try {
+      await exchanges.consume(peerOf(exchange.request.socket));
+    } catch {
+      return send(exchange, 429, json, JSON.stringify(bodyOf(tooManyAnswer, null, exchange.traceId)));
+    }
     const clientKey = (await readBody(exchange.request, 1_024)).toString("latin1").trim();
     const given = sessions.exchange(clientKey);
     send(exchange, 200, text, given.publicKey, {
@@ -298,7 +323,8 @@ export function createWireServer(options: WireServerOptions): WireServer {
 
   /** The server's own limit is that of the longest request; all others have theirs here. */
   function limitTime(request: IncomingMessage): void {
-    const timer = setTimeout(() => request.complete || request.socket.destroy(), requestTimeoutMs);
+    const { socket } = request;
+    const timer = setTimeout(() => request.complete || socket.destroy(), requestTimeoutMs);
     timer.unref();
     request.once("close", () => clearTimeout(timer));
   }

@@ -1,0 +1,62 @@
+import type { Store } from "@gateway/store/database";
+import type { BoxRow, DocumentRow } from "@gateway/store/documents";
+import type { DgGoodsInput } from "@protocol/dgDeclaration";
+import { describeGoods } from "@protocol/dgDeclaration";
+import type { VerifiedBox } from "@protocol/documents";
+import { maskCompany } from "./mask";
+
+type Body = { content?: Record<string, unknown> } & Record<string, unknown>;
+const textOf = (value: unknown) => (typeof value === "string" && value !== "" ? value : null);
+const numberOf = (value: unknown) => (typeof value === "number" ? value : null);
+
+/** The party that the paper of a kind names, and what it calls it; masked as for a fleet. */
+export function partyOf(row: DocumentRow): { label: "client" | "shipper"; name: string } {
+  const body = JSON.parse(row.body) as Body;
+  if (row.kind === "sendOrder") return { label: "client", name: maskCompany(textOf(body.clientName) ?? "") };
+  if (row.kind === "truckOrder")
+    return { label: "client", name: maskCompany(textOf(body.content?.clientName) ?? row.company_name) };
+  return { label: "shipper", name: maskCompany(textOf(body.content?.shipperName) ?? row.company_name) };
+}
+
+/** What a guard compares of a box: number, type, seals, weights (kg) and what is in it. */
+export function verifiedBox(row: DocumentRow, box: BoxRow): VerifiedBox {
+  const body = JSON.parse(box.body) as Body;
+  const document = JSON.parse(row.body) as Body;
+  const goods = Array.isArray(body.goods) ? (body.goods as DgGoodsInput[]) : [];
+  const sum = goods.reduce((total, each) => total + Math.round((each.grossKg ?? 0) * 1000), 0) / 1000;
+  return {
+    ctnNo: box.ctn_no,
+    ctnSizeType: box.size_type,
+    sealNo: textOf(body.sealNo),
+    customsSealNo: textOf(body.customsSealNo),
+    grossWeight: goods.length > 0 ? sum : numberOf(body.grossWeight),
+    tareWeight: numberOf(body.tareWeight),
+    plateNo: box.plate_no,
+    cargoName: textOf(body.cargoName) ?? textOf(document.cargoName) ?? textOf(document.content?.cargoName),
+    setTemp: numberOf(body.setTemp),
+    goods: goods.map((each) => {
+      const { imdgClass, subRisk } = describeGoods(each);
+      return {
+        unNo: each.unNo ?? "",
+        imdgClass: subRisk ? `${imdgClass} (${subRisk})` : imdgClass,
+        packGroup: each.packGroup ?? "",
+        pkgCount: each.pkgCount ?? null,
+        grossKg: each.grossKg ?? null,
+        netKg: each.netKg ?? null,
+      };
+    }),
+  };
+}
+
+/** Since when a document has had its status: the instant of the event that brought it there. */
+export async function standingSince(db: Store, row: DocumentRow): Promise<string> {
+  const event = await db
+    .selectFrom("document_events")
+    .select("time")
+    .where("document_id", "=", row.id)
+    .where("to_status", "=", row.status)
+    .where((eb) => eb.or([eb("from_status", "is", null), eb("from_status", "!=", eb.ref("to_status"))]))
+    .orderBy("id", "desc")
+    .executeTakeFirst();
+  return event?.time ?? row.update_time;
+}
