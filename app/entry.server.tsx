@@ -86,16 +86,22 @@ export default async function render(
           const body = new PassThrough();
           responseHeaders.set("Content-Type", "text/html; charset=utf-8");
           resolve(new Response(createReadableStreamFromReadable(body), { headers: responseHeaders, status }));
+          body.once("close", () => clearTimeout(late));
           pipe(withoutNul()).pipe(body);
         },
-        onShellError: reject,
+        onShellError(error) {
+          clearTimeout(late);
+          reject(error);
+        },
         onError(error: unknown) {
           status = 500;
           if (shellSent) portal.log.error({ traceId, err: error }, "render failed");
         },
       },
     );
-    setTimeout(abort, renderDeadlineMs + 1_000).unref();
+    // it holds the whole page, so it must go with its body
+    const late = setTimeout(abort, renderDeadlineMs + 1_000);
+    late.unref();
   });
 }
 

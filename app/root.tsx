@@ -3,15 +3,17 @@ import "./styles/app.css";
 import "./styles/settings.css";
 import { MantineProvider } from "@mantine/core";
 import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
-import { Links, Outlet, useLocation, useRouteLoaderData } from "@remix-run/react";
+import { Links, Outlet, useLocation, useNavigationType, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useChunkDeadline } from "~/components/page/chunkDeadline";
 import { DeferredScripts } from "~/components/page/DeferredScripts";
+import { NavigationProgress } from "~/components/page/NavigationProgress";
 import { useNonce } from "~/components/page/nonce";
 import { RouteError } from "~/components/page/RouteError";
 import { useRouteTitle } from "~/components/page/useRouteTitle";
 import { appearance } from "~/components/shell/appearance";
+import { ConnectionNotice } from "~/components/shell/ConnectionNotice";
 import { ToastMessage } from "~/components/shell/ToastMessage";
 import { theme } from "~/components/shell/theme";
 import { languageOf } from "~/services/i18n/language.server";
@@ -24,12 +26,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { portal } = context;
   const session = await portal.sessions.getSession(request.headers.get("Cookie"));
   const toast = session.get("toast");
+  const userId = session.has("token") ? session.get("userId") : undefined;
   return data(
     {
       language: await languageOf(request),
       brand: portal.config.brand,
       settings: await settingsOf(request),
       loggedIn: session.has("token"),
+      owner: userId === undefined ? null : portal.formOwners.sign(userId),
       toast: toast ?? null,
     },
     // a flash that has been read must not come again
@@ -73,23 +77,46 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** A new page without a new document: the focus goes to its content, as it would after loading one. */
-function useFocusOnNewPage() {
-  const { pathname } = useLocation();
-  const shown = useRef(pathname);
+/**
+ * A new page without a new document begins at its top, with the focus on its content, as it would after loading one. On
+ * the same page the focus stays, unless what had it is gone.
+ */
+function useBeginOfNewPage() {
+  const { pathname, key, hash, state } = useLocation();
+  // a tab is opened where it was left
+  const top = typeof state?.scroll === "number" ? state.scroll : 0;
+  const way = useNavigationType();
+  const shown = useRef({ pathname, key });
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    document.getElementById("main")?.focus({ preventScroll: true });
-  }, [pathname]);
+    const last = shown.current;
+    if (last.key === key) return;
+    shown.current = { pathname, key };
+    const other = last.pathname !== pathname;
+    // a form that keeps its place for an answer with errors must not hand that place on to the page after it
+    if (other && way !== "POP" && !hash) window.scrollTo(0, top);
+    if (other || document.activeElement === document.body)
+      document.getElementById("main")?.focus({ preventScroll: true });
+  }, [pathname, key, hash, way, top]);
+}
+
+/** Nothing of one person's page is left when another has logged in beside it. */
+function useOneOwner(owner: string | null) {
+  const first = useRef(owner);
+  useEffect(() => {
+    if (first.current && owner && owner !== first.current) location.reload();
+    first.current ??= owner;
+  }, [owner]);
 }
 
 export default function App() {
   const root = useRouteLoaderData<typeof loader>("root");
-  useFocusOnNewPage();
+  useBeginOfNewPage();
   useChunkDeadline();
+  useOneOwner(root?.owner ?? null);
   return (
     <>
+      <ConnectionNotice />
+      <NavigationProgress />
       {root?.toast && <ToastMessage toast={root.toast} />}
       <Outlet />
     </>

@@ -114,6 +114,10 @@ export default [
     route("publications", "routes/news/publications.tsx"),
     route("publicationsAdd", "routes/news/publicationsAdd.tsx"),
     route("publicationsEdit", "routes/news/publicationsEdit.tsx"),
+    route("noticesAdd", "routes/messages/noticesAdd.tsx"),
+
+    // base
+    route("system/dict/data", "routes/base/dictData.tsx"),
 
     route("realAuth/person", "routes/account/realAuthPerson.tsx"),
     route("realAuth/company", "routes/account/realAuthCompany.tsx"),
@@ -127,6 +131,7 @@ export default [
   route("drafts/save", "routes/drafts/draftSave.ts"),
   route("account/wallet/export", "routes/money/walletExport.ts"),
   ...Object.values(declarationFiles).flatMap(Object.values<RouteConfigEntry>),
+  route("lookUp", "routes/base/lookUp.ts"),
   route("form/unEntries", "routes/declarations/unEntries.ts"),
   route("realAuth/start", "routes/account/realAuthStart.ts"),
   route("jobs/report", "routes/jobs/jobReport.ts"),

@@ -1,6 +1,5 @@
 // npm start: from a fresh clone to `ready:`; the second start does only what changed.
-import { spawn } from "node:child_process";
-import { constants } from "node:os";
+import { keepRunning } from "./lib/keepRunning.mjs";
 import { ensureBuild, ensurePackages, portalArguments, root } from "./lib/project.mjs";
 
 const [major, minor] = process.versions.node.split(".").map(Number);
@@ -17,10 +16,4 @@ try {
   process.exit(1);
 }
 
-const child = spawn(process.execPath, portalArguments, {
-  cwd: root,
-  stdio: "inherit",
-  env: { ...process.env, NODE_ENV: "production" },
-});
-for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => child.kill(signal));
-child.once("exit", (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
+keepRunning(portalArguments, { cwd: root, env: { ...process.env, NODE_ENV: "production" } });

@@ -52,6 +52,13 @@ describe("a request that changes something", () => {
     ["from the portal's own page", () => ({ Origin: own() }), 200],
     ["without Origin, but of the same site's page", () => ({ "Sec-Fetch-Site": "same-origin" }), 200],
     ["without either", () => ({}), 403],
+    ["from a browser of text, which names its page alone", () => ({ Referer: `${own()}/user/login` }), 200],
+    ["from a browser of text on another's page", () => ({ Referer: "https://evil.example/user/login" }), 403],
+    ["from a page that is none", () => ({ Referer: "about:blank" }), 403],
+    ["from elsewhere, naming a page of ours", () => ({ Origin: "https://evil.example", Referer: own() }), 403],
+    ["from elsewhere by its site, naming ours", () => ({ "Sec-Fetch-Site": "cross-site", Referer: own() }), 403],
+    ["from our name by another scheme", () => ({ Origin: own().replace("http:", "https:") }), 403],
+    ["from our name by another scheme, as a page", () => ({ Referer: own().replace("http:", "https:") }), 403],
     ["from elsewhere", () => ({ Origin: "https://evil.example" }), 403],
     [
       "from elsewhere, calling itself same-origin",
@@ -147,6 +154,20 @@ describe("a request of any kind", () => {
     expect(proxied.headers.host).toBe("portal.example");
   });
 
+  it("comes from the first hop that no known proxy is", async () => {
+    const { server, port } = await open(["127.0.0.1", "10.0.0.0/8"], "https://portal.example");
+    const addressFor = async (forwarded: string) =>
+      (JSON.parse((await send(port, "GET", "/", { "X-Forwarded-For": forwarded })).body) as Seen).clientIp;
+    try {
+      expect(await addressFor("203.0.113.9, 10.0.0.1")).toBe("203.0.113.9");
+      expect(await addressFor("198.51.100.7, 203.0.113.9, 10.0.0.1, 10.9.9.9")).toBe("203.0.113.9");
+      expect(await addressFor("10.0.0.1")).toBe("10.0.0.1");
+      expect(await addressFor("")).toBe("127.0.0.1");
+    } finally {
+      server.close();
+    }
+  });
+
   it("comes from the name that people use when a proxy calls us by another", async () => {
     const { port } = gates.proxied;
     expect((await send(port, "POST", "/x", { Origin: "https://portal.example" })).status).toBe(200);
@@ -198,7 +219,7 @@ describe("one address that asks too much", () => {
       expect(refused.body).toContain("操作过于频繁");
       const cookie = (await languageCookie.serialize("pt-BR")).split(";")[0]!;
       const told = await send(port, "POST", "/user/login", { "X-Forwarded-For": "203.0.113.1", cookie });
-      expect([told.status, told.body]).toEqual([403, expect.stringMatching(/lang="pt-BR".*Acesso não permitido/)]);
+      expect([told.status, told.body]).toEqual([403, expect.stringMatching(/lang="pt-BR".*Acesso negado/)]);
       const odd = await send(port, "POST", "/user/login", { cookie: "language=%E0%A4%A; x=1" });
       expect([odd.status, odd.body]).toEqual([403, expect.stringMatching(/lang="zh-CN".*禁止访问/)]);
       expect((await login("203.0.113.2")).status).toBe(200);

@@ -11,6 +11,9 @@ import helmet from "helmet";
 import type { Redis } from "ioredis";
 import type { Logger } from "pino";
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from "rate-limiter-flexible";
+import { tusPath } from "~/services/paths";
+import { createClientAddress } from "./clientAddress";
+import { originOf } from "./originOf";
 
 declare global {
   namespace Express {
@@ -18,11 +21,16 @@ declare global {
       nonce: string;
       traceId: string;
       clientIp: string;
+      /** As people reach the portal, with its scheme. */
+      origin: string;
     }
   }
 }
 
-/** Forms without uploads; a box list of 200 rows posts about 150 kB. */
+/** Parameters of a query, and of one of their names; a batch of 50 papers names each by its id. */
+const maxParameters = 200;
+const maxSameParameter = 100;
+/** Forms without uploads; a box list of 200 rows posts about 150 kB. What a form may hold its action says (formLimits.ts). */
 const maxFormBytes = 4 * 1_048_576;
 /** With uploads: as many files as a field may hold, each as large as may be, and the form around them. */
 const maxUploadBytes = maxAttachments * fileMb * 1_048_576 + maxFormBytes;
@@ -33,19 +41,22 @@ export const uploadMs = 30 * 60_000;
 /** Gives every request its trace id, nonce and the person's address; `X-Forwarded-*` counts only from a known proxy. */
 export function identifyRequest(trustedProxies: readonly string[], publicUrl: string | undefined): RequestHandler {
   const publicHost = publicUrl ? new URL(publicUrl).host : undefined;
+  const addressOf = createClientAddress(trustedProxies);
   return (request, response, next) => {
-    const peer = (request.socket.remoteAddress ?? "").replace(/^::ffff:/, "");
-    const trusted = trustedProxies.includes(peer);
-    const forwarded = request.headers["x-forwarded-for"];
-    if (!trusted) {
+    const { address, behindProxy } = addressOf(request);
+    // a proxy that ends TLS says so
+    const scheme = behindProxy && request.headers["x-forwarded-proto"] === "https" ? "https" : "http";
+    if (!behindProxy) {
       for (const name of Object.keys(request.headers)) {
         if (name.startsWith("x-forwarded-") || name === "forwarded") delete request.headers[name];
       }
     }
     // a proxy may call us by another name; what compares an Origin must know the one that people use
     if (publicHost) request.headers.host = publicHost;
-    const hops = trusted && typeof forwarded === "string" ? forwarded.split(",").map((hop) => hop.trim()) : [];
-    response.locals.clientIp = hops.at(-1) || peer;
+    response.locals.origin = publicUrl
+      ? new URL(publicUrl).origin
+      : (originOf(`${scheme}://${request.headers.host}`) ?? "");
+    response.locals.clientIp = address;
     response.locals.traceId = randomBytes(16).toString("hex");
     response.locals.nonce = randomBytes(16).toString("base64url");
     response.setHeader("X-Trace-Id", response.locals.traceId);
@@ -55,14 +66,17 @@ export function identifyRequest(trustedProxies: readonly string[], publicUrl: st
 
 /**
  * Files come only where a route takes them. What Remix leaves open: its origin check skips `_data` and resource routes, and a missing Origin passes there.
- * An unsafe method needs a same-origin `Origin`, or `Sec-Fetch-Site: same-origin` where a browser sends no Origin.
+ * An unsafe method needs a same-origin `Origin`, `Sec-Fetch-Site` or `Referer`.
  */
 export function guardOrigin(takesFiles: (pathname: string) => boolean = () => false): RequestHandler {
   return (request, response, next) => {
+    const { searchParams } = new URL(request.originalUrl, "http://portal");
+    if (isTooLong(searchParams)) return refuse(response, 413, "request.tooLarge");
     // as Remix reads it, however the name is written
-    if (new URL(request.originalUrl, "http://portal").searchParams.has("_data"))
-      return refuse(response, 400, "request.bad");
+    if (searchParams.has("_data")) return refuse(response, 400, "request.bad");
     if (request.method === "GET" || request.method === "HEAD") return next();
+    // by it a client of the tus protocol learns what is offered
+    if (request.method === "OPTIONS" && request.path === tusPath) return next();
     if (!["POST", "PUT", "PATCH", "DELETE"].includes(request.method)) return refuse(response, 405, "request.bad");
     // a body of unknown length would have to be read to learn that it is too long; browsers tell it
     if (request.headers["transfer-encoding"]) return refuse(response, 411, "request.bad");
@@ -72,28 +86,49 @@ export function guardOrigin(takesFiles: (pathname: string) => boolean = () => fa
     if (withFiles && !takesFiles(request.path.replace(/\.data$/, ""))) return refuse(response, 415, "request.bad");
     const atMost = withFiles ? maxUploadBytes : maxFormBytes;
     if (Number(request.headers["content-length"] ?? 0) > atMost) return refuse(response, 413, "request.tooLarge");
+    if (!withFiles && hasBody(request) && !isForm(request)) return refuse(response, 415, "request.notForm");
     if (!withFiles) limitTime(request);
-    const origin = request.headers.origin;
-    if (origin ? hostOf(origin) === request.headers.host : request.headers["sec-fetch-site"] === "same-origin")
-      return next();
-    return refuse(response, 403, "forbidden");
+    response.once("finish", () => drainBody(request));
+    return isSameOrigin(request, response.locals.origin) ? next() : refuse(response, 403, "forbidden");
   };
 }
 
+function isTooLong(query: URLSearchParams): boolean {
+  if (query.size > maxParameters) return true;
+  const counts = new Map<string, number>();
+  for (const name of query.keys()) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts.values()].some((count) => count > maxSameParameter);
+}
+
+const hasBody = ({ headers }: Request) => Number(headers["content-length"] ?? 0) > 0;
+const isForm = ({ headers }: Request) =>
+  /^\s*application\/x-www-form-urlencoded\s*(;|$)/i.test(headers["content-type"] ?? "");
+
 /** The server's own limit is that of an upload; what has none must not hold a connection as long. */
 function limitTime(request: Request): void {
-  const timer = setTimeout(() => request.complete || request.socket.destroy(), requestMs);
+  const { socket } = request;
+  const timer = setTimeout(() => request.complete || socket.destroy(), requestMs);
   timer.unref();
   request.once("close", () => clearTimeout(timer));
 }
 
-/** Null for what is no origin, which equals no Host, not even a missing one. */
-function hostOf(origin: string): string | null {
-  try {
-    return new URL(origin).host || null;
-  } catch {
-    return null;
-  }
+/** An answer may not need the body; what is left of it would stand before the next request of the connection for ever. */
+function drainBody(request: Request): void {
+  if (request.complete) return;
+  // the page's stream has paused what nobody reads
+  request.removeAllListeners("data");
+  request.resume();
+}
+
+/**
+ * By `Origin`; where none is sent by `Sec-Fetch-Site`, and where neither is, as in browsers of text, by a `Referer`. No
+ * page of another origin can make a browser send one of ours.
+ */
+function isSameOrigin({ headers }: Request, own: string): boolean {
+  if (headers.origin !== undefined) return originOf(headers.origin) === own;
+  const site = headers["sec-fetch-site"];
+  if (site !== undefined) return site === "same-origin";
+  return headers.referer !== undefined && originOf(headers.referer) === own;
 }
 
 /** helmet's headers with a policy that no inline script passes without this response's nonce. */

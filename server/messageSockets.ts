@@ -5,6 +5,8 @@ import type { Logger } from "pino";
 import { type WebSocket, WebSocketServer } from "ws";
 import { messageSocketPath } from "~/services/paths";
 import type { Sessions } from "~/services/session/session.server";
+import { createClientAddress } from "./clientAddress";
+import { originOf } from "./originOf";
 
 export interface MessageSocketParts {
   sessions: Pick<Sessions, "getSession">;
@@ -23,7 +25,7 @@ export interface MessageSocketParts {
  */
 export function acceptMessageSockets(server: Server, parts: MessageSocketParts): void {
   const { sessions, publicUrl, trustedProxies, log, join } = parts;
-  const publicHost = publicUrl ? new URL(publicUrl).host : undefined;
+  const addressOf = createClientAddress(trustedProxies);
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: frameMost,
@@ -40,14 +42,16 @@ export function acceptMessageSockets(server: Server, parts: MessageSocketParts):
       if (!parts.shared) refuse("404 Not Found");
       return;
     }
-    const { origin, cookie } = request.headers;
-    if (!origin || hostOf(origin) !== (publicHost ?? request.headers.host)) return refuse("403 Forbidden");
+    const { origin, cookie, host } = request.headers;
+    const { address, behindProxy } = addressOf(request);
+    const scheme = behindProxy && request.headers["x-forwarded-proto"] === "https" ? "https" : "http";
+    const own = originOf(publicUrl ?? `${scheme}://${host}`);
+    if (!origin || !own || originOf(origin) !== own) return refuse("403 Forbidden");
     const session = await sessions.getSession(cookie ?? null);
     const [token, userId] = [session.get("token"), session.get("userId")];
     if (!token || !userId) return refuse("401 Unauthorized");
     if (socket.destroyed) return;
-    const clientIp = addressOf(request, trustedProxies);
-    sockets.handleUpgrade(request, socket, head, (opened) => join(opened, { userId, token, clientIp }));
+    sockets.handleUpgrade(request, socket, head, (opened) => join(opened, { userId, token, clientIp: address }));
   }
 
   server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -58,19 +62,4 @@ export function acceptMessageSockets(server: Server, parts: MessageSocketParts):
       socket.destroy();
     });
   });
-}
-
-function hostOf(origin: string): string | null {
-  try {
-    return new URL(origin).host || null;
-  } catch {
-    return null;
-  }
-}
-
-function addressOf(request: IncomingMessage, trustedProxies: readonly string[]): string {
-  const peer = (request.socket.remoteAddress ?? "").replace(/^::ffff:/, "");
-  const forwarded = request.headers["x-forwarded-for"];
-  if (!trustedProxies.includes(peer) || typeof forwarded !== "string") return peer;
-  return forwarded.split(",").at(-1)?.trim() || peer;
 }

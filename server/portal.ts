@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { socketPath } from "@protocol/messageSocket";
+import { keepDataPrivate } from "@protocol/privateData";
 import { createRequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import { matchPath } from "@remix-run/react";
@@ -12,6 +13,7 @@ import pino from "pino";
 import sirv from "sirv";
 import { readConfig } from "~/services/config.server";
 import { createDeclarationImport } from "~/services/declarations/import.server";
+import { createFormOwners } from "~/services/forms/owner.server";
 import { createPeople } from "~/services/identity/people.server";
 import { createLocalQueue, createSharedQueue } from "~/services/jobs/jobQueue.server";
 import { createJobs } from "~/services/jobs/jobs.server";
@@ -23,6 +25,7 @@ import type { Portal } from "~/services/portal.server";
 import { createPrinter } from "~/services/print/printer.server";
 import { openRedisKeyValue, openSqliteKeyValue } from "~/services/session/keyValue.server";
 import { readSessionSecret } from "~/services/session/seal.server";
+import { requireSameSecret } from "~/services/session/secretFingerprint.server";
 import { createSessions } from "~/services/session/session.server";
 import { createStashes } from "~/services/session/stash.server";
 import { createResumableUploads } from "~/services/uploads/resumable.server";
@@ -48,6 +51,7 @@ const notFound: RequestHandler = (_request, response) => void response.status(40
 
 async function main() {
   const config = readConfig(process.env);
+  keepDataPrivate(config.dataDir);
   const log = pino({
     level: config.logLevel,
     base: { part: "portal" },
@@ -55,6 +59,7 @@ async function main() {
   });
   const secret = readSessionSecret(config.sessionSecret, config.dataDir);
   const store = config.redisUrl ? openRedisKeyValue(config.redisUrl) : openSqliteKeyValue(config.dataDir);
+  const stopRenewing = config.redisUrl ? await requireSameSecret(store, secret) : () => undefined;
   const redis = config.redisUrl ? new Redis(config.redisUrl, { maxRetriesPerRequest: 1 }) : undefined;
   redis?.on("error", () => {});
 
@@ -82,9 +87,15 @@ async function main() {
   if (!config.upstreamMac) log.warn("UPSTREAM_MAC=off: answers of the upstream are not proven to be its own");
 
   const app = express();
-  const server = createServer(app);
+  // what stands idle, or sends its headers or body too slowly, ends by these within so many ms
+  const server = createServer({ connectionsCheckingInterval: 2_000 }, app);
   const drain = prepareDrain(server);
-  const printer = createPrinter({ chromiumPath: config.chromiumPath, dataDir: config.dataDir, log });
+  const printer = createPrinter({
+    chromiumPath: config.chromiumPath,
+    fontFolders: config.printFonts,
+    dataDir: config.dataDir,
+    log,
+  });
   const sessions = createSessions({ store, secret, secure: config.secure });
   const people = createPeople(upstream, config.frameOrigins);
   const unread = createUnreadMessages(upstream);
@@ -113,6 +124,7 @@ async function main() {
     resumable,
     sessions,
     stashes: createStashes({ store, secret }),
+    formOwners: createFormOwners(secret),
     people,
     printer,
     jobs,
@@ -120,12 +132,16 @@ async function main() {
     live,
     publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
     knowsPath: (pathname) => routePatterns.some((pattern) => matchPath(pattern, pathname)),
+    isScreen: (pathname) => screenPatterns.some((pattern) => matchPath(pattern, pathname)),
   };
   let routePatterns: string[] = [];
   let uploadPatterns: string[] = [];
+  let screenPatterns: string[] = [];
 
   app.disable("x-powered-by");
   app.disable("etag");
+  // nobody reads it, and it would turn names of a query into objects
+  app.disable("query parser");
   app.use(identifyRequest(config.trustedProxies, config.publicUrl));
   app.use(metrics.middleware);
   app.use(securityHeaders({ secure: config.secure, development, frameOrigins: config.frameOrigins }));
@@ -154,6 +170,7 @@ async function main() {
       const loaded = (await vite.ssrLoadModule("virtual:remix/server-build")) as ServerBuild;
       routePatterns = patternsOf(loaded.routes);
       uploadPatterns = patternsOf(loaded.routes, takesFiles);
+      screenPatterns = patternsOf(loaded.routes, isScreen);
       return loaded;
     };
   } else {
@@ -165,6 +182,7 @@ async function main() {
     build = (await import(pathToFileURL(`${root}server/index.js`).href)) as ServerBuild;
     routePatterns = patternsOf(build.routes);
     uploadPatterns = patternsOf(build.routes, takesFiles);
+    screenPatterns = patternsOf(build.routes, isScreen);
   }
   app.use(compression());
   if (config.rateLimit) app.use(limitRates(redis));
@@ -216,6 +234,7 @@ async function main() {
     else log.info({ signal }, "draining");
     clearInterval(sweeping);
     clearInterval(sweepingUploads);
+    stopRenewing();
     await live.close();
     await drain();
     await Promise.all([printer.close(), jobs.close()]);
@@ -225,6 +244,8 @@ async function main() {
   });
   // the one line that scripts and people wait for
   process.stdout.write(`ready: http://127.0.0.1:${config.port}\n`);
+  // who keeps it running starts again only what has run
+  process.send?.({ ready: true });
 }
 
 type Route = NonNullable<ServerBuild["routes"][string]>;
@@ -234,6 +255,9 @@ const takesFiles = (route: Route) =>
   (route.module as { handle?: { uploads?: boolean } } | undefined)?.handle?.uploads === true;
 
 /** `/truckExportDetail` and its like, from the route tree; the catch-all is no screen. */
+/** It has a page of its own; the others answer with files and data. */
+const isScreen = (route: Route) => route.module.default !== undefined;
+
 function patternsOf(routes: ServerBuild["routes"], which: (route: Route) => boolean = () => true): string[] {
   const fullPath = (id: string): string => {
     const route = routes[id];

@@ -1,3 +1,4 @@
+import proxyAddress from "proxy-addr";
 import { z } from "zod";
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -13,6 +14,15 @@ const list = z
       .filter(Boolean),
   );
 
+function areAddresses(items: string[]): boolean {
+  try {
+    proxyAddress.compile(items);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The portal's environment. A wrong value is one clear line and exit 1 (server/portal.ts). */
 const environmentSchema = z.object({
   PORT: port.default(3000),
@@ -27,9 +37,13 @@ const environmentSchema = z.object({
   SESSION_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
   /** Where people reach the portal; decides the cookie's Secure flag, the expected Origin and the QR codes. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Addresses of proxies whose X-Forwarded-* headers are believed. */
-  TRUSTED_PROXIES: list,
+  /** Addresses and networks of proxies whose X-Forwarded-* headers are believed. */
+  TRUSTED_PROXIES: list.refine(areAddresses, "needs addresses or networks such as 10.0.0.0/8, by commas"),
   CHROMIUM_PATH: z.string().min(1).optional(),
+  PRINT_FONTS: z
+    .string()
+    .default("")
+    .transform((folders) => folders.split(":").filter(Boolean)),
   /** Whose pages the menu may open in a frame: origins as `https://pilots.example`. */
   FRAME_ORIGINS: list.refine(
     (origins) => origins.every(isOrigin),
@@ -80,6 +94,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     secure: e.PUBLIC_URL?.startsWith("https:") ?? false,
     trustedProxies: e.TRUSTED_PROXIES,
     chromiumPath: e.CHROMIUM_PATH,
+    printFonts: e.PRINT_FONTS,
     frameOrigins: e.FRAME_ORIGINS,
     logLevel: e.LOG_LEVEL,
     rateLimit: e.RATE_LIMIT === "on",

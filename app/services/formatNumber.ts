@@ -1,2 +1,19 @@
-/** `1234567.5` as `1,234,567.5` (spec §2: numbers with thousands separators); at most three decimals. */
-export const formatNumber = (value: number) => value.toLocaleString("en-US", { maximumFractionDigits: 3 });
+const formats = new Map<string, Intl.NumberFormat>();
+
+/**
+ * `1234567.5` as the reader's language writes it: `1,234,567.5`, in Portuguese `1.234.567,5`. At most three decimals,
+ * or just as many as asked for. Files for machines keep plain numbers and have no need of this.
+ */
+export function formatNumber(value: number, language: string, decimals?: number): string {
+  const key = `${language} ${decimals}`;
+  let format = formats.get(key);
+  if (!format) {
+    format = new Intl.NumberFormat(language, {
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals ?? 3,
+      signDisplay: "negative",
+    });
+    formats.set(key, format);
+  }
+  return format.format(value);
+}

@@ -31,6 +31,8 @@ export const serviceQrPath = (name: ServiceQrName) => `/serviceQr/${name}`;
 export const publicationsPath = "/publications";
 export const publicationAddPath = "/publicationsAdd";
 export const publicationEditPath = (id: string) => withQuery("/publicationsEdit", { id });
+export const noticeAddPath = "/noticesAdd";
+export const dictDataPath = (type?: string) => withQuery("/system/dict/data", { type });
 export const filePath = (id: string) => `/files/${id}`;
 /** Where an upload is begun that can go on after a broken line, and where one that is whole is handed on. */
 export const tusPath = "/uploads/tus";

@@ -2,6 +2,9 @@ import type { BodyInputOf, Call, ParamsOf, QueryOf, ResultOf } from "@protocol/c
 import { type ActionKey, logout, type MenuItem, type PermissionId, type UserInfo } from "@protocol/identity";
 import type { Language } from "@protocol/language";
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { formLimits } from "./forms/formLimits";
+import { ownerField } from "./forms/ownerField";
+import { readForm } from "./forms/readForm.server";
 import type { Frame } from "./frames/frames";
 import { guard, guardConfig } from "./guard/guard";
 import { languageOf } from "./i18n/language.server";
@@ -49,8 +52,8 @@ const expired: Toast = { kind: "warning", key: "errors:unauthorized" };
 export async function requireUser(args: RouteArgs, form?: FormData): Promise<Person> {
   const { request, context } = args;
   const { portal, traceId, clientIp } = context;
-  // read before anybody consumes the body: a 401 may come at any later call
-  const posted = form ?? (request.method === "GET" || request.method === "HEAD" ? null : request.clone());
+  // a 401 may come at any later call, when the action has read its form
+  const posted = () => (form ? Promise.resolve(form) : findPosted(args));
   const session = await portal.sessions.getSession(request.headers.get("Cookie"));
   const token = session.get("token");
   if (!token) throw await toLogin(args, session, posted, request.method === "GET" ? null : expired);
@@ -61,7 +64,7 @@ export async function requireUser(args: RouteArgs, form?: FormData): Promise<Per
     } catch (error) {
       if (isUpstreamError(error) && error.kind === "unauthorized") {
         portal.people.forget(token!);
-        throw await toLogin(args, session, posted, expired);
+        throw await toLogin(args, session, posted, expired, true);
       }
       throw error;
     }
@@ -75,7 +78,7 @@ export async function requireUser(args: RouteArgs, form?: FormData): Promise<Per
 
   const { info, menu, frames } = await settle(portal.people.get(token, { traceId, clientIp })).catch(giveUp);
   const target = targetOf(request);
-  const known = { user: info.user, company: info.company.companyId ? info.company : null };
+  const known = { user: info.user.userId ? info.user : null, company: info.company.companyId ? info.company : null };
   const answer = guard(target, { loggedIn: true, loginPath: null, known }, new Date(), guardConfig);
   if (answer.kind === "redirect") throw await toWhatIsAllowed(args, session, answer);
   const send = <C extends Call>(contract: C, input: CallInput<C> = {}) => {
@@ -133,8 +136,10 @@ export async function redirectWithToast(
 /** The page that a loader's refused call becomes. */
 export function throwAsPage(error: unknown): never {
   if (!isUpstreamError(error)) throw error;
-  const { text, changePassword } = shownRefusal(error);
-  throw Response.json({ text, traceId: error.traceId, changePassword }, { status: shownStatus(error) });
+  const { text, as, changePassword } = shownRefusal(error);
+  // a refusal by code is told on the page; what could not be asked, or is not there, has an error page
+  const told = error.kind === "refusal" && as !== "error" ? { as: as ?? "dialog" } : {};
+  throw Response.json({ text, traceId: error.traceId, changePassword, ...told }, { status: shownStatus(error) });
 }
 
 /** The page that is asked for, also where its data alone is. */
@@ -152,29 +157,43 @@ function toWhatIsAllowed(args: RouteArgs, session: PortalSession, answer: { to: 
   return redirectWithToast(args, session, answer.to, { kind: "warning", key: `errors:${answer.warning}` });
 }
 
+/** What was posted, null where that was no form or more of one than any page has. */
+async function findPosted(args: RouteArgs): Promise<FormData | null> {
+  const { method } = args.request;
+  if (method === "GET" || method === "HEAD") return null;
+  return readForm(args, formLimits.kept).catch(() => null);
+}
+
 async function toLogin(
   args: RouteArgs,
   session: PortalSession,
-  posted: Request | FormData | null,
+  findForm: () => Promise<FormData | null>,
   toast: Toast | null,
+  ended = false,
 ): Promise<Response> {
   const { request, context } = args;
   const { portal } = context;
   const target = targetOf(request);
   let back = target.pathname + target.search;
+  const posted = await findForm();
   if (posted) {
-    const form = posted instanceof FormData ? posted : await posted.formData().catch(() => null);
-    const entries = form
-      ? [...form].flatMap(([name, value]): [string, string][] => (typeof value === "string" ? [[name, value]] : []))
-      : [];
-    const stash = await portal.stashes.put({ path: target.pathname, userId: session.get("userId") ?? null, entries });
+    const entries = [...posted].flatMap(([name, value]): [string, string][] =>
+      typeof value === "string" && name !== ownerField ? [[name, value]] : [],
+    );
+    // without its cookie a form still names the person whose page it stood on; a stranger's is not kept
+    const userId = portal.formOwners.find(posted) ?? session.get("userId") ?? null;
+    const stash = userId ? await portal.stashes.put({ path: target.pathname, userId, entries }) : null;
     if (stash) back = withQuery(back, { restored: stash });
   }
   // whoever has something in hand goes straight to a login page
-  const login = session.get("loginPath") ?? (posted || toast ? loginPath : publicHomePath);
+  const login = session.get("loginPath") ?? (toast ? loginPath : publicHomePath);
   session.unset("token");
   if (toast) session.flash("toast", toast);
-  return redirect(withQuery(login, { redirect: back }), {
-    headers: { "Set-Cookie": await portal.sessions.commitSession(session) },
-  });
+  const to = withQuery(login, { redirect: back });
+  const headers = { "Set-Cookie": await portal.sessions.commitSession(session) };
+  // a session that the port has ended is told on the page, which leads on after 1 s (spec §8); after a post the loaders
+  // around it would lead on without the form
+  if (ended && request.method === "GET" && portal.isScreen(target.pathname))
+    return Response.json({ text: "unauthorized", onward: to }, { status: 401, headers });
+  return redirect(to, { headers });
 }

@@ -1,6 +1,7 @@
 import "@remix-run/node";
 import type { Logger } from "pino";
 import type { PortalConfig } from "./config.server";
+import type { FormOwners } from "./forms/owner.server";
 import type { People } from "./identity/people.server";
 import type { Jobs } from "./jobs/jobs.server";
 import type { LiveMessages } from "./messages/live.server";
@@ -19,6 +20,7 @@ export interface Portal {
   resumable: ResumableUploads;
   sessions: Sessions;
   stashes: Stashes;
+  formOwners: FormOwners;
   people: People;
   printer: Printer;
   jobs: Jobs;
@@ -28,6 +30,8 @@ export interface Portal {
   publicUrl: string;
   /** Whether a path leads to a screen of this portal; redirects go nowhere else. */
   knowsPath(pathname: string): boolean;
+  /** Whether what it leads to is a page, not a file or data. */
+  isScreen(pathname: string): boolean;
 }
 
 declare module "@remix-run/node" {

@@ -22,6 +22,8 @@ export const reasonOfCode: Partial<Record<Code, string>> = {
 export interface Shown {
   text: string;
   traceId: string | null;
+  /** How it is shown (spec §8): as the 系统提示 dialog unless told, as a toast, or not at all. */
+  as?: "error" | "info" | "silent";
   /** Code 1003: the reader is led to change the password. */
   changePassword?: boolean;
 }
@@ -31,9 +33,17 @@ export function shownRefusal(error: UpstreamError): Shown {
   if (error.kind === "refusal") {
     const text = error.reason ? packed(error.reason, error.params) : error.message;
     const changePassword = error.code === codes.changePassword ? { changePassword: true } : {};
-    return { text, traceId: error.status >= 500 ? error.traceId : null, ...changePassword };
+    return { text, traceId: error.status >= 500 ? error.traceId : null, ...lookOf(error), ...changePassword };
   }
-  return { text: message(spokenReason(error), error.params), traceId: error.traceId };
+  return { text: message(spokenReason(error), error.params), traceId: error.traceId, as: "error" };
+}
+
+const toasted: readonly string[] = [codes.forbidden, codes.notFound, codes.failure, codes.timeout];
+
+function lookOf({ code, silent }: UpstreamError): Pick<Shown, "as"> {
+  if (silent) return { as: "silent" };
+  if (code === codes.rejected) return { as: "info" };
+  return toasted.includes(code) ? { as: "error" } : {};
 }
 
 /** The upstream's reasons for not answering are for the log; these are for the reader. */

@@ -1,7 +1,8 @@
 import { pictureMb } from "@protocol/files";
 import type { Profile } from "@protocol/profiles";
-import { Form } from "@remix-run/react";
+
 import { useTranslation } from "react-i18next";
+import { PostForm } from "~/components/form/PostForm";
 import { useMessage } from "~/services/i18n/useMessage";
 
 /** The picture of somebody, to be changed or taken away; until there is one, the first letter of the name. */
@@ -19,7 +20,7 @@ export function AvatarForm({
   const { t } = useTranslation("account");
   const say = useMessage();
   return (
-    <Form method="post" encType="multipart/form-data" className="avatar-form">
+    <PostForm encType="multipart/form-data" className="avatar-form">
       <input type="hidden" name="intent" value="avatar" />
       <input type="hidden" name="version" value={profile.version} />
       <input type="hidden" name="key" value={`${idempotencyKey}-avatar`} />
@@ -60,6 +61,6 @@ export function AvatarForm({
           </button>
         )}
       </div>
-    </Form>
+    </PostForm>
   );
 }

@@ -1,5 +1,5 @@
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { PostForm } from "~/components/form/PostForm";
 import { useMessage } from "~/services/i18n/useMessage";
 
 interface Props {
@@ -16,7 +16,7 @@ export function DecisionForm({ kind, id, version, idempotencyKey, answered }: Pr
   const say = useMessage();
   const errors = answered?.errors.remark;
   return (
-    <Form method="post" className="card" aria-labelledby="decision-title" preventScrollReset>
+    <PostForm className="card" aria-labelledby="decision-title" preventScrollReset>
       <h2 id="decision-title">{t("audit.decision")}</h2>
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="id" value={id} />
@@ -48,6 +48,6 @@ export function DecisionForm({ kind, id, version, idempotencyKey, answered }: Pr
           {t("audit.refuse")}
         </button>
       </div>
-    </Form>
+    </PostForm>
   );
 }

@@ -1,12 +1,14 @@
 import { FormProvider, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { idTypes } from "@protocol/realAuth";
 import { toShanghai } from "@protocol/values/instant";
-import { Form } from "@remix-run/react";
+
 import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "~/components/form/ErrorSummary";
 import { SelectField, TextField } from "~/components/form/Field";
+import { PostForm } from "~/components/form/PostForm";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { useMessage } from "~/services/i18n/useMessage";
+import type { Shown } from "~/services/refusal.server";
 
 interface Props {
   kind: "person" | "company";
@@ -19,7 +21,7 @@ interface Props {
   };
   answered?: {
     result: SubmissionResult<string[]>;
-    prompt: { text: string; traceId: string | null } | null;
+    prompt: Shown | null;
     idempotencyKey: string | null;
   };
   /** Where it came from. */
@@ -41,7 +43,7 @@ export function RealAuthForm({ kind, page, answered, back }: Props) {
   const label = (name: string) => t(`field.${kind === "company" && name === "realName" ? "legalName" : name}`);
   return (
     <FormProvider context={form.context}>
-      {answered?.prompt && <SystemPrompt text={answered.prompt.text} traceId={answered.prompt.traceId} />}
+      {answered?.prompt && <SystemPrompt prompt={answered.prompt} />}
       <div className="page-head">
         <a className="btn link back" href={back}>
           ‹ {t("realAuth.back")}
@@ -53,7 +55,7 @@ export function RealAuthForm({ kind, page, answered, back }: Props) {
           {refusal && say(refusal.text)}
         </p>
       ) : (
-        <Form {...getFormProps(form)} method="post" noValidate className="card narrow-form">
+        <PostForm {...getFormProps(form)} noValidate className="card narrow-form">
           <input type="hidden" name="ticket" value={ticket.id} />
           <input type="hidden" name="key" value={answered?.idempotencyKey ?? page.idempotencyKey} />
           <ErrorSummary errors={form.allErrors} labelOf={label} idOf={(name) => `real-auth-${name}`} />
@@ -100,7 +102,7 @@ export function RealAuthForm({ kind, page, answered, back }: Props) {
               {t("realAuth.submit")}
             </button>
           </div>
-        </Form>
+        </PostForm>
       )}
       {!ticket && (
         <p>

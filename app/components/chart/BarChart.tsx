@@ -1,4 +1,4 @@
-import { formatNumber } from "~/services/formatNumber";
+import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 
 export interface Bar {
   label: string;
@@ -12,6 +12,7 @@ const barWidth = 150;
 
 /** Horizontal bars with their values written on them, as SVG from the server; each a link where it leads somewhere. */
 export function BarChart({ bars, title }: { bars: readonly Bar[]; title: string }) {
+  const { formatNumber } = useNumberFormat();
   const most = Math.max(1, ...bars.map((bar) => bar.value));
   const height = bars.length * rowHeight;
   return (

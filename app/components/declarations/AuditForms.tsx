@@ -1,6 +1,6 @@
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ActionFields, RemarkField } from "~/components/form/ActionForm";
+import { PostForm } from "~/components/form/PostForm";
 import { boxColumns, fieldsOf, goodsColumns, moreColumns } from "~/services/declarations/boxColumns";
 import type { DeclarationPage } from "~/services/declarations/detail.server";
 import { markRows } from "~/services/declarations/markRows";
@@ -29,7 +29,7 @@ export function AuditForms({
   return (
     <section className="card" aria-labelledby="audit-title">
       <h2 id="audit-title">{t("audit.title")}</h2>
-      <Form method="post" className="actions">
+      <PostForm className="actions">
         <ActionFields document={declaration} idempotencyKey={idempotencyKey} intent="approve" />
         <input
           className="input"
@@ -41,10 +41,10 @@ export function AuditForms({
         <button className="btn primary" type="submit">
           {t("action.approve")}
         </button>
-      </Form>
+      </PostForm>
       <details className="more-filters" open={Boolean(returning)}>
         <summary>{t("audit.return")}</summary>
-        <Form method="post">
+        <PostForm>
           <ActionFields document={declaration} idempotencyKey={idempotencyKey} intent="return" />
           <RemarkField intent="return" answered={answered} />
           <table className="table cards marks">
@@ -67,7 +67,7 @@ export function AuditForms({
           <button className="btn danger" type="submit">
             {t("action.return")}
           </button>
-        </Form>
+        </PostForm>
       </details>
     </section>
   );

@@ -1,11 +1,18 @@
 import { type DeclarationKind, maxBoxes } from "@protocol/declaration";
 import { containerNumberSchema, containerNumberWarning } from "@protocol/values/containerNumber";
-import type { ClipboardEvent, FocusEvent, KeyboardEvent, MouseEvent } from "react";
+import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { isComposing } from "~/components/form/isComposing";
 import { boxColumns, fieldsOf, goodsColumns, pasteColumns } from "~/services/declarations/boxColumns";
-import { editRows, layPasted, localIntents } from "~/services/declarations/boxRows";
-import { readPasted } from "~/services/declarations/pastedRows";
+import { editRows, layAt, localIntents, pastedPlaces, unlaid } from "~/services/declarations/boxRows";
+import { focusAfter } from "~/services/declarations/focusAfter";
+import { htmlTable } from "~/services/declarations/htmlTable";
+import { pasteChoices } from "~/services/declarations/pasteChoices";
+import { pastedCells } from "~/services/declarations/pastedCells";
+import { pastedRows } from "~/services/declarations/pastedRows";
+import { removedField } from "~/services/declarations/removedField";
 import { useMessage } from "~/services/i18n/useMessage";
+import type { Edited } from "./EditNotice";
 import { buttonOf, moveByKey } from "./gridKeys";
 import { PasteBlock } from "./PasteBlock";
 import { idOf } from "./plainFields";
@@ -18,37 +25,61 @@ interface Props {
   source: RowsSource;
   /** Of all boxes together. */
   errors: string[] | undefined;
+  /** What of the last pasted block found no place, packed. */
+  unfit: readonly string[];
+  /** The row that a page without a script has just removed. */
+  removed: string | null;
   labelOf: (field: string) => string;
-  /** Says that what stands in the rows has been changed otherwise than by typing. */
-  onSuggest: (input: HTMLInputElement) => void;
+  /** Hears of each edit that can be taken back, and of null when the last one has been. */
+  onEdited: (edited: Edited | null) => void;
 }
+
+/** Edits of which one is told, with the button that takes them back. */
+const told = new Set(["removeBox", "removeGoods", "fillDown"]);
 
 /**
  * The boxes of a declaration as rows of native fields. Each button posts and works without a script; with one the rows
  * change in place, a spreadsheet's block can be pasted anywhere, and the keyboard goes through them as through a sheet.
  */
-export function BoxSheets({ kind, source, errors, labelOf, onSuggest }: Props) {
+export function BoxSheets({ kind, source, errors, unfit, removed, labelOf, onEdited }: Props) {
   const { t } = useTranslation("declarations");
   const say = useMessage();
   const words = useWords();
   const grid = useBoxGrid(source, { kind, say, labelOf, words });
   const { holder, count, typed, setBoxes } = grid;
-  const focus = (path: string) => document.getElementById(idOf(path))?.focus();
+  const [pasted, setPasted] = useState<{ round: string; unfit: readonly string[] } | null>(null);
+  /** The last edit is newer than what has been typed, so that the key for taking back means it. */
+  const editIsLast = useRef(false);
+  const edits = useRef(0);
+  const after = useRef<HTMLDivElement>(null);
+  const focus = (path: string | null) => path && document.getElementById(idOf(path))?.focus();
+
+  const undo = () => {
+    const path = grid.undo();
+    editIsLast.current = true;
+    onEdited(null);
+    setPasted(null);
+    focus(path);
+    return path !== null;
+  };
+  const tell = (said: string) => {
+    edits.current += 1;
+    onEdited({ n: edits.current, said, undo });
+  };
 
   const edit = (intent: string) => {
     const before = typed();
-    const after = editRows(kind, before, intent);
-    const [name, place = ""] = intent.split(":");
-    const [i = 0, j = 0] = place.split(".").map(Number);
-    setBoxes(before, after);
-    if (name === "addBox") focus(`boxes[${before.length}].ctnNo`);
-    if (name === "copyBox") focus(`boxes[${i + 1}].ctnNo`);
-    if (name === "removeBox") focus(`boxes[${Math.min(i, after.length - 1)}].ctnNo`);
-    if (name === "addGoods") focus(`boxes[${i}].goods[${(after[i]?.goods?.length ?? 1) - 1}].unNo`);
-    if (name === "copyGoods") focus(`boxes[${i}].goods[${j + 1}].unNo`);
-    if (name === "removeGoods") focus(`boxes[${i}].goods[${Math.max(0, j - 1)}].unNo`);
-    if (name === "more")
-      focus(kind === "dgDeclaration" ? `boxes[${i}].goods[${j}].imdgClass` : `boxes[${i}].tareWeight`);
+    const [name = "", place = ""] = intent.split(":");
+    const [i = 0, j] = place.split(".").map(Number);
+    const began = j === undefined ? `boxes[${i}].ctnNo` : `boxes[${i}].goods[${j}].unNo`;
+    setBoxes(before, editRows(kind, before, intent), began);
+    editIsLast.current = true;
+    const next = focusAfter(kind, intent, before);
+    if (next) focus(next);
+    else document.querySelector<HTMLElement>('button[value="addBox"]')?.focus();
+    const where =
+      j === undefined ? words("row.boxPlace", { n: i + 1 }) : words("row.goodsPlace", { n: i + 1, m: j + 1 });
+    if (told.has(name)) tell(words(`edited.${name}`, { place: where }));
   };
 
   const click = (event: MouseEvent) => {
@@ -59,31 +90,50 @@ export function BoxSheets({ kind, source, errors, labelOf, onSuggest }: Props) {
   };
 
   const paste = (event: ClipboardEvent) => {
-    const text = event.clipboardData.getData("text/plain");
-    const target = event.target as HTMLElement;
-    if (target instanceof HTMLTextAreaElement || !/[\t\n]/.test(text.trim())) return;
+    const target = event.target as HTMLInputElement;
+    const order = pasteColumns(kind);
+    const begin = order.indexOf(target.dataset?.col ?? "");
+    if (begin < 0) return;
+    const html = event.clipboardData.getData("text/html");
+    const table = html ? htmlTable(new DOMParser().parseFromString(html, "text/html")) : null;
+    const cells = table ?? pastedCells(event.clipboardData.getData("text/plain"));
+    const labels = Object.fromEntries(order.map((column) => [column, labelOf(column)]));
+    const choices = pasteChoices(kind, words);
+    const { rows, unfit } = pastedRows(cells, { order: order.slice(begin), labels, choices });
+    // one cell is for the field itself
+    if (rows.length < 2 && cells.length < 2 && (cells[0]?.length ?? 0) < 2) return;
     event.preventDefault();
-    const columns = pasteColumns(kind);
-    const begin = Math.max(0, columns.indexOf(target.dataset.col ?? ""));
-    const at = Number(/\[(\d+)\]/.exec((target as HTMLInputElement).name ?? "")?.[1] ?? 0);
-    const labels = Object.fromEntries(columns.map((column) => [column, labelOf(column)]));
+    const [, i = "0", j = "0"] = /\[(\d+)\](?:\.goods\[(\d+)\])?/.exec(target.name) ?? [];
     const before = typed();
-    const after = layPasted(kind, before, readPasted(text, columns.slice(begin), labels), at);
-    setBoxes(before, after);
+    const places = pastedPlaces(before, rows, { box: Number(i), goods: Number(j) });
+    setBoxes(before, layAt(kind, before, rows, places), target.name);
+    editIsLast.current = true;
+    const left = [...unlaid(places), ...unfit];
+    setPasted({ round: source.round, unfit: left });
     document.getElementById(target.id)?.focus();
+    tell(words(left.length > 0 ? "edited.pastedPart" : "edited.pasted", { n: rows.length }));
+    void grid.lookUpNew();
   };
 
   const press = (event: KeyboardEvent) => {
+    const { nativeEvent } = event;
     const target = event.target as HTMLElement;
+    if (isComposing(nativeEvent)) return;
+    const ctrl = event.ctrlKey || event.metaKey;
+    if (ctrl && event.key === "z" && !event.shiftKey && editIsLast.current) {
+      if (undo()) event.preventDefault();
+      return;
+    }
     const row =
-      event.ctrlKey && event.key === "d"
+      ctrl && event.key === "d"
         ? ["copyGoods", "copyBox"]
-        : event.ctrlKey && event.key === "Delete"
+        : event.altKey && event.key === "Delete"
           ? ["removeGoods", "removeBox"]
           : null;
     const button = row && buttonOf(target, row);
     if (button) edit(button.value);
-    else if (!holder.current || !moveByKey(event.nativeEvent, holder.current)) return;
+    else if (event.key === "Escape" && !event.defaultPrevented) after.current?.querySelector("summary")?.focus();
+    else if (!holder.current || !moveByKey(nativeEvent, holder.current)) return;
     event.preventDefault();
   };
 
@@ -104,6 +154,7 @@ export function BoxSheets({ kind, source, errors, labelOf, onSuggest }: Props) {
     grid.setNumberError(input, i, wrong ?? undefined);
   };
 
+  const left = pasted?.round === source.round ? pasted.unfit : unfit;
   return (
     <section className="card">
       <div className="card-head">
@@ -123,6 +174,21 @@ export function BoxSheets({ kind, source, errors, labelOf, onSuggest }: Props) {
           {t("form.addBox")}
         </button>
       </div>
+      {left.length > 0 && (
+        <ul className="notice warning unfit" role="alert">
+          {left.map((each) => (
+            <li key={each}>{say(each)}</li>
+          ))}
+        </ul>
+      )}
+      {removed && (
+        <p className="notice">
+          <input type="hidden" name={removedField} value={removed} /> {t("edited.removed")}{" "}
+          <button className="btn small" type="submit" name="do" value="undo">
+            {t("form.undo")}
+          </button>
+        </p>
+      )}
       {errors && (
         <p className="error" role="alert">
           {errors.map(say).join(" ")}
@@ -137,14 +203,18 @@ export function BoxSheets({ kind, source, errors, labelOf, onSuggest }: Props) {
         onPaste={paste}
         onKeyDown={press}
         onBlur={leave}
-        onInput={(event) => onSuggest(event.target as HTMLInputElement)}
+        onInput={({ target }) => {
+          if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) editIsLast.current = false;
+        }}
       >
         <GridHead kind={kind} labelOf={labelOf} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by html(), which escapes whatever is put in */}
         <div ref={holder} dangerouslySetInnerHTML={grid.first} suppressHydrationWarning />
         {count === 0 && <p className="muted">{t("form.noBoxes")}</p>}
       </div>
-      <PasteBlock columns={pasteColumns(kind).map(labelOf)} open={count === 0} />
+      <div ref={after}>
+        <PasteBlock columns={pasteColumns(kind).map(labelOf)} open={count === 0} round={source.round} />
+      </div>
     </section>
   );
 }

@@ -1,8 +1,9 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { TemplateField } from "~/components/drafts/TemplateField";
 import { ActionFields, Asked, RemarkField } from "~/components/form/ActionForm";
+import { PostForm } from "~/components/form/PostForm";
 import type { DeclarationPage } from "~/services/declarations/detail.server";
 import { dgPapers } from "~/services/declarations/dgPapers";
 import { declarationAddPath, declarationEditPath, declarationPdfPath } from "~/services/declarations/paths";
@@ -18,12 +19,12 @@ export function DeclarationActions({ page, answered }: { page: DeclarationPage; 
   );
   const once = (intent: "submit" | "withdraw" | "release", primary: boolean) =>
     allowed.has(intent) && (
-      <Form method="post" key={intent}>
+      <PostForm key={intent}>
         {fields(intent)}
         <button className={primary ? "btn primary" : "btn"} type="submit">
           {t(`action.${intent}`)}
         </button>
-      </Form>
+      </PostForm>
     );
   const { docNo } = declaration;
   return (

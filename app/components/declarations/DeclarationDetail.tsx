@@ -38,7 +38,7 @@ export function DeclarationDetail({ page, answered }: { page: DeclarationPage; a
   const papers = paperFields.filter((field) => (declaration.papers[field] ?? []).length > 0);
   return (
     <>
-      {answered?.prompt && <SystemPrompt text={answered.prompt.text} traceId={answered.prompt.traceId} />}
+      {answered?.prompt && <SystemPrompt prompt={answered.prompt} />}
       {answered?.intent === "submit" && (
         <Unfinished
           errors={answered.fieldErrors}
@@ -120,6 +120,7 @@ export function DeclarationDetail({ page, answered }: { page: DeclarationPage; a
           <Section title={t("section.people")}>
             <dl className="facts">
               <Fact label={fieldLabel("shipperName")}>{declaration.shipperName}</Fact>
+              <Fact label={fieldLabel("consigneeName")}>{declaration.consigneeName}</Fact>
               <Fact label={fieldLabel("contactName")}>
                 {[declaration.contactName, declaration.contactMobile].filter(Boolean).join(" ")}
               </Fact>

@@ -1,6 +1,7 @@
+import { paperFields } from "@protocol/declaration";
 import { sizeTypes } from "@protocol/values/sizeType";
-import { Form, Link } from "@remix-run/react";
-import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from "react";
+import { Link } from "@remix-run/react";
+import { type KeyboardEvent, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ConflictNotice } from "~/components/documents/ConflictNotice";
 import { FormBar, FormStart } from "~/components/documents/FormParts";
@@ -8,20 +9,24 @@ import { DraftHead } from "~/components/drafts/DraftHead";
 import { DraftStatus } from "~/components/drafts/DraftStatus";
 import { TemplateField } from "~/components/drafts/TemplateField";
 import { ErrorSummary } from "~/components/form/ErrorSummary";
+import { FormSections } from "~/components/form/FormSections";
+import { LookUps } from "~/components/form/LookUps";
+import { PostForm } from "~/components/form/PostForm";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
+import { useFormKeys } from "~/components/form/useFormKeys";
 import type { DeclarationFormAnswer, DeclarationFormPage as Page } from "~/services/declarations/form.server";
 import { packCodes } from "~/services/declarations/packCodes";
 import { declarationDetailPath, declarationListPath } from "~/services/declarations/paths";
-import type { UnAnswer } from "~/services/declarations/unSearch.server";
 import { templatePath, templatesPath } from "~/services/drafts/paths";
 import { BoxSheets } from "./BoxSheets";
+import { type Edited, EditNotice } from "./EditNotice";
 import { useFieldLabel } from "./fieldLabel";
-import { focusNextError, moveByKey } from "./gridKeys";
+import { moveByKey } from "./gridKeys";
 import { HeaderFields, PaperFields } from "./HeaderFields";
 import { formId, idOf, plainFields } from "./plainFields";
 import { lists } from "./rowParts";
 import { SheetBlock } from "./SheetBlock";
-import { fetchUnEntries } from "./unEntries";
+import { UnEdition } from "./UnEdition";
 import type { RowsSource } from "./useBoxGrid";
 import { useReadValue } from "./useReadValue";
 
@@ -53,8 +58,8 @@ export function DeclarationFormPage({
     [edit?.marks],
   );
   const source: RowsSource = useMemo(() => {
-    const { value, un, errors, matches } = answered ?? { ...page, errors: {}, matches: null };
-    return { boxes: value.boxes, un, errors, matches, marks, round: answered?.rows ?? page.idempotencyKey };
+    const { value, un, errors, matches, focus } = answered ?? { ...page, errors: {}, matches: null, focus: null };
+    return { boxes: value.boxes, un, errors, matches, focus, marks, round: answered?.rows ?? page.idempotencyKey };
   }, [answered, page, marks]);
   const errors = answered?.errors ?? {};
   const field = plainFields(
@@ -62,21 +67,16 @@ export function DeclarationFormPage({
     { ...Object.fromEntries(Object.entries(marks).map(([path, remark]) => [path, [remark]])), ...errors },
     page.idempotencyKey,
   );
-  const { options, suggest } = useSuggestions();
   const form = useRef<HTMLFormElement>(null);
   const press = (event: KeyboardEvent) => {
-    if (!form.current || event.defaultPrevented) return;
-    const moved =
-      (event.key === "F8" && focusNextError(form.current)) ||
-      (event.key === "Enter" && moveByKey(event.nativeEvent, form.current));
-    if (moved) event.preventDefault();
-    if (!event.ctrlKey || event.key !== "s") return;
-    event.preventDefault();
-    form.current.requestSubmit(form.current.querySelector<HTMLButtonElement>('button[value="draft"]'));
+    if (!form.current || event.defaultPrevented || event.key !== "Enter") return;
+    if (moveByKey(event.nativeEvent, form.current)) event.preventDefault();
   };
+  useFormKeys(form);
+  const [edited, setEdited] = useState<Edited | null>(null);
   return (
     <>
-      {answered?.prompt && <SystemPrompt text={answered.prompt.text} traceId={answered.prompt.traceId} />}
+      {answered?.prompt && <SystemPrompt prompt={answered.prompt} />}
       <div className="page-head">
         <Link className="btn link back" to={edit ? declarationDetailPath(kind, edit.id) : declarationListPath(kind)}>
           ‹ {t("form.back")}
@@ -131,37 +131,47 @@ export function DeclarationFormPage({
           )}
         </div>
       )}
-      {conflict && (
-        <ConflictNotice
-          conflict={conflict}
-          labelOf={label}
-          readValue={readValue}
-          statusLabel={t(`status.${conflict.status}`, { defaultValue: conflict.status })}
-        />
-      )}
-      <Form
-        method="post"
-        id={formId}
-        ref={form}
-        encType="multipart/form-data"
-        noValidate
-        preventScrollReset
-        onKeyDown={press}
-      >
+      <PostForm id={formId} ref={form} encType="multipart/form-data" noValidate preventScrollReset onKeyDown={press}>
         <FormStart
           save={t("form.save")}
           idempotencyKey={answered?.idempotencyKey ?? page.idempotencyKey}
-          edit={edit && { id: edit.id, version: conflict?.version ?? edit.version }}
+          edit={edit && { id: edit.id, version: answered?.version ?? edit.version }}
         />
+        {conflict && (
+          <ConflictNotice
+            conflict={conflict}
+            labelOf={label}
+            readValue={readValue}
+            statusLabel={t(`status.${conflict.status}`, { defaultValue: conflict.status })}
+          />
+        )}
         <DraftHead opened={page.draft} answered={answered?.draft} label={label} readValue={readValue} />
+        <FormSections
+          sections={[
+            { title: t("section.vessel"), id: idOf(kind === "dgDeclaration" ? "declType" : "blNo") },
+            { title: t("section.people"), id: idOf("shipperName") },
+            { title: t("section.boxes"), id: idOf(source.boxes.length > 0 ? "boxes[0].ctnNo" : "boxes") },
+            ...(kind === "dgDeclaration" ? [{ title: t("section.papers"), id: idOf(paperFields[0]) }] : []),
+          ]}
+        />
         <ErrorSummary errors={errors} labelOf={label} idOf={idOf} />
         <HeaderFields page={page} field={field} labelOf={labelOf} />
-        <BoxSheets kind={kind} source={source} errors={errors.boxes} labelOf={labelOf} onSuggest={suggest} />
+        {kind === "dgDeclaration" && <UnEdition />}
+        <BoxSheets
+          kind={kind}
+          source={source}
+          errors={errors.boxes}
+          unfit={answered?.unfit ?? []}
+          removed={answered?.removed ?? null}
+          labelOf={labelOf}
+          onEdited={setEdited}
+        />
         <SheetBlock
           key={answered?.rows}
           kind={kind}
           errors={errors.sheet}
           added={answered?.added ?? null}
+          unmapped={answered?.unmapped ?? []}
           template={page.canImport}
         />
         {kind === "dgDeclaration" && (
@@ -174,23 +184,18 @@ export function DeclarationFormPage({
           ))}
         </datalist>
         {kind === "dgDeclaration" && (
-          <>
-            <datalist id={lists.packCodes}>
-              {packCodes.map((code) => (
-                <option key={code} value={code} label={t(`packCode.${code}`)} />
-              ))}
-            </datalist>
-            <datalist id={lists.unEntries}>
-              {options.map((each) => (
-                <option key={each.unNo} value={each.unNo} label={`${each.psnCn} ${each.psnEn} ${each.imdgClass}`} />
-              ))}
-            </datalist>
-          </>
+          <datalist id={lists.packCodes}>
+            {packCodes.map((code) => (
+              <option key={code} value={code} label={t(`packCode.${code}`)} />
+            ))}
+          </datalist>
         )}
+        <LookUps form={form} />
         <FormBar hint={t("form.requiredHint")} save={t("form.save")} submit={t("form.submit")}>
+          <EditNotice edited={edited} />
           <DraftStatus formId={formId} opened={page.draft} answered={answered?.draft} />
         </FormBar>
-      </Form>
+      </PostForm>
     </>
   );
 }
@@ -219,16 +224,4 @@ function KeepTemplate({ name, error }: { name: string | null; error: string | un
       </details>
     </section>
   );
-}
-
-/** Entries that fit what is being typed into a UN field. */
-function useSuggestions() {
-  const [options, setOptions] = useState<UnAnswer[]>([]);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const suggest = useCallback((input: HTMLInputElement) => {
-    if (input.dataset?.col !== "unNo" || input.value.trim().length < 2) return;
-    clearTimeout(timer.current);
-    timer.current = setTimeout(async () => setOptions(await fetchUnEntries(input.value)), 150);
-  }, []);
-  return { options, suggest };
 }

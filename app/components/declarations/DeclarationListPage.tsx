@@ -6,6 +6,7 @@ import { Empty } from "~/components/page/Empty";
 import { Moment } from "~/components/page/Moment";
 import { Status } from "~/components/page/Status";
 import { VesselVoyage } from "~/components/page/VesselVoyage";
+import { CopyLink } from "~/components/table/CopyLink";
 import { ExportLinks } from "~/components/table/ExportLinks";
 import { FilterForm } from "~/components/table/FilterForm";
 import { FilterInput } from "~/components/table/FilterInput";
@@ -23,7 +24,7 @@ import {
 } from "~/services/declarations/paths";
 import { declarationTone } from "~/services/declarations/status";
 import { templatesPath } from "~/services/drafts/paths";
-import { formatNumber } from "~/services/formatNumber";
+import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import { withQuery } from "~/services/paths";
 
 const columns = [
@@ -44,6 +45,7 @@ const batchForm = "batch";
 /** Title and chips, filters, rows, pages of the declarations of one kind. */
 export function DeclarationListPage({ list }: { list: DeclarationList }) {
   const { t } = useTranslation("declarations");
+  const { formatNumber } = useNumberFormat();
   const { search } = useLocation();
   const follow = useFollowLinks();
   const { kind, page, counts, values, errors, dicts } = list;
@@ -124,7 +126,7 @@ export function DeclarationListPage({ list }: { list: DeclarationList }) {
             </Empty>
           }
         >
-          {page.rows.map((row) => (
+          {page.rows.map((row, i) => (
             <tr key={row.id}>
               {list.canExport && (
                 <td>
@@ -138,7 +140,10 @@ export function DeclarationListPage({ list }: { list: DeclarationList }) {
                 </td>
               )}
               <td className="main nowrap" data-label={label.docNo}>
-                <a href={declarationDetailPath(kind, row.id)}>{row.docNo}</a>
+                <a href={declarationDetailPath(kind, row.id)}>{row.docNo}</a>{" "}
+                {list.canAdd && row.allowedActions.includes("copy") && (
+                  <CopyLink to={declarationAddPath(kind, { copy: row.id })} number={row.docNo} first={i === 0} />
+                )}
               </td>
               <td data-label={label.status}>
                 <Status tone={declarationTone(row.status)}>

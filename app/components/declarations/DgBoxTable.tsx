@@ -2,13 +2,14 @@ import type { DgDeclaration } from "@protocol/declarations";
 import { sizeTypeLabel } from "@protocol/values/sizeType";
 import { useTranslation } from "react-i18next";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
-import { formatNumber } from "~/services/formatNumber";
 import { useMessage } from "~/services/i18n/useMessage";
+import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import { Placard } from "./Placard";
 
 /** The boxes of a dangerous-goods declaration, each with its goods and their placards. */
 export function DgBoxTable({ boxes, advice }: { boxes: DgDeclaration["boxes"]; advice: readonly string[][] }) {
   const { t } = useTranslation("declarations");
+  const { formatNumber } = useNumberFormat();
   const say = useMessage();
   const label = (field: string) => t(`field.${field}`);
   if (boxes.length === 0) return <p className="empty muted">{t("form.noBoxes")}</p>;
@@ -79,17 +80,17 @@ export function DgBoxTable({ boxes, advice }: { boxes: DgDeclaration["boxes"]; a
                     </td>
                     <td data-label={label("packGroup")}>{goods?.packGroup}</td>
                     <td data-label={label("packCode")}>
-                      {[goods?.pkgCount, goods?.packCode].filter(Boolean).join(" × ")}
+                      {[formatNumber(goods?.pkgCount), goods?.packCode].filter(Boolean).join(" × ")}
                       <div className="muted">{goods?.packCertNo}</div>
                     </td>
                     <td className="num" data-label={label("grossKg")}>
-                      {goods?.grossKg !== undefined && formatNumber(goods.grossKg)}
+                      {formatNumber(goods?.grossKg)}
                     </td>
                     <td className="num" data-label={label("netKg")}>
-                      {goods?.netKg !== undefined && formatNumber(goods.netKg)}
+                      {formatNumber(goods?.netKg)}
                     </td>
                     <td className="num" data-label={label("flashPoint")}>
-                      {goods?.flashPoint}
+                      {formatNumber(goods?.flashPoint)}
                     </td>
                     <td data-label="EmS" className="nowrap">
                       {listed?.ems}

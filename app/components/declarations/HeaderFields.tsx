@@ -31,15 +31,27 @@ export function HeaderFields({ page, field, labelOf }: Props) {
           <SelectField {...common("declType")} options={named(declTypes, "declType")} empty={choose} />
         )}
         <TextField {...common("blNo")} trim="upper all" maxLength={20} />
-        <TextField {...common("vesselName")} trim="upper" maxLength={35} list="vessels" />
-        <TextField {...common("voyage")} trim="upper all" maxLength={10} list="voyages" />
+        <TextField {...common("vesselName")} trim="upper" maxLength={35} list="vessels" lookUp="vessel" />
+        <TextField {...common("voyage")} trim="upper all" maxLength={10} list="voyages" lookUp="voyage" />
         <TextField {...common("imoNo")} trim="upper all" maxLength={10} />
         <TextField {...common("callSign")} trim="upper all" maxLength={7} />
-        <SelectField {...common("terminalCode")} options={options(dicts.terminal)} empty={choose} />
-        <SelectField {...common("ctnOperatorCode")} options={options(dicts.operator)} empty={choose} />
-        <TextField {...common("polCode")} trim="upper all" maxLength={5} list="locodes" hint={t("form.locodeHint")} />
-        <TextField {...common("transitCode")} trim="upper all" maxLength={5} list="locodes" />
-        <TextField {...common("podCode")} trim="upper all" maxLength={5} list="locodes" />
+        <SelectField {...common("terminalCode")} lookUp="terminal" options={options(dicts.terminal)} empty={choose} />
+        <SelectField
+          {...common("ctnOperatorCode")}
+          lookUp="operator"
+          options={options(dicts.operator)}
+          empty={choose}
+        />
+        <TextField
+          {...common("polCode")}
+          trim="upper all"
+          maxLength={5}
+          list="locodes"
+          lookUp="port"
+          hint={t("form.locodeHint")}
+        />
+        <TextField {...common("transitCode")} trim="upper all" maxLength={5} list="locodes" lookUp="port" />
+        <TextField {...common("podCode")} trim="upper all" maxLength={5} list="locodes" lookUp="port" />
         <SelectField {...common("opMode")} options={named(opModes, "opMode")} empty={choose} />
         <DateTimeField {...common("planTime")} />
         <DateTimeField {...common("cyCutoff")} />
@@ -62,6 +74,7 @@ export function HeaderFields({ page, field, labelOf }: Props) {
       </Group>
       <Group title={t("section.people")}>
         <TextField {...common("shipperName")} maxLength={100} className="two" />
+        <TextField {...common("consigneeName")} maxLength={100} className="two" />
         <TextField {...common("contactName")} maxLength={20} />
         <TextField {...common("contactMobile")} type="tel" maxLength={20} />
         <TextField {...common("declarant")} maxLength={20} />

@@ -1,14 +1,22 @@
 import { useTranslation } from "react-i18next";
 
 /** A block from a spreadsheet, for whoever has no script, or no place to put the cursor yet. */
-export function PasteBlock({ columns, open }: { columns: readonly string[]; open: boolean }) {
+export function PasteBlock({ columns, open, round }: { columns: readonly string[]; open: boolean; round: string }) {
   const { t } = useTranslation("declarations");
   return (
     <details className="more-filters" open={open}>
       <summary>{t("form.paste")}</summary>
       <div className="field">
         <label htmlFor="paste-text">{t("form.pasteText")}</label>
-        <textarea className="input" id="paste-text" name="pasteText" rows={4} aria-describedby="paste-hint" />
+        {/* what was taken over leaves it */}
+        <textarea
+          key={round}
+          className="input"
+          id="paste-text"
+          name="pasteText"
+          rows={4}
+          aria-describedby="paste-hint"
+        />
         <span className="hint" id="paste-hint">
           {t("form.pasteHint", { columns: columns.join(" · ") })}
         </span>

@@ -1,9 +1,10 @@
 import type { ReeferDeclaration } from "@protocol/declarations";
-import { showTemp, usualTolerance } from "@protocol/values/reefer";
+import { usualTolerance } from "@protocol/values/reefer";
 import { sizeTypeLabel } from "@protocol/values/sizeType";
 import { useTranslation } from "react-i18next";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { Moment } from "~/components/page/Moment";
+import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import { TemperatureChart } from "./TemperatureChart";
 
 type Box = ReeferDeclaration["boxes"][number];
@@ -11,12 +12,13 @@ type Box = ReeferDeclaration["boxes"][number];
 /** The boxes of a temperature-box declaration with how they are kept, and after gate-in how they have been. */
 export function ReeferBoxTable({ boxes }: { boxes: readonly Box[] }) {
   const { t } = useTranslation("declarations");
+  const { formatNumber, formatCelsius } = useNumberFormat();
   const label = (field: string) => t(`field.${field}`);
   if (boxes.length === 0) return <p className="empty muted">{t("form.noBoxes")}</p>;
   const vent = (box: Box) =>
     box.ventUnit === "CLOSED"
       ? t("ventUnit.CLOSED")
-      : box.ventUnit && `${box.ventValue ?? ""} ${t(`ventUnit.${box.ventUnit}`)}`;
+      : box.ventUnit && `${formatNumber(box.ventValue)} ${t(`ventUnit.${box.ventUnit}`)}`;
   const columns = [
     "ctnNo",
     "cargoName",
@@ -56,16 +58,18 @@ export function ReeferBoxTable({ boxes }: { boxes: readonly Box[] }) {
                 <td data-label={label("setTemp")} className="nowrap">
                   {box.setTemp !== undefined && (
                     <>
-                      <strong>{showTemp(box.setTemp)} ℃</strong>{" "}
-                      <span className="muted">±{box.tolerance ?? usualTolerance(box.setTemp)}</span>
+                      <strong>{formatCelsius(box.setTemp)}</strong>{" "}
+                      <span className="muted">±{formatNumber(box.tolerance ?? usualTolerance(box.setTemp))}</span>
                     </>
                   )}
                 </td>
                 <td data-label={label("vent")}>{vent(box)}</td>
-                <td data-label={label("humidity")}>{box.humidity !== undefined && `${box.humidity} %`}</td>
+                <td data-label={label("humidity")}>
+                  {box.humidity !== undefined && `${formatNumber(box.humidity)} %`}
+                </td>
                 <td data-label={label("drain")}>{box.drain && t(`drain.${box.drain}`)}</td>
                 <td data-label={label("grossWeight")}>
-                  {box.grossWeight !== undefined && `${box.grossWeight.toLocaleString("en-US")} kg`}
+                  {box.grossWeight !== undefined && `${formatNumber(box.grossWeight)} kg`}
                 </td>
                 <td data-label={label("gateInTime")}>
                   <Moment at={box.gateInTime} short />

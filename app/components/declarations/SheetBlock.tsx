@@ -9,12 +9,15 @@ export function SheetBlock({
   kind,
   errors,
   added,
+  unmapped,
   template,
 }: {
   kind: DeclarationKind;
   errors: string[] | undefined;
   /** How many boxes the last file brought. */
   added: number | null;
+  /** Titles of that file's columns that were not taken in. */
+  unmapped: readonly string[];
   /** Whether this person may have the template. */
   template: boolean;
 }) {
@@ -27,6 +30,11 @@ export function SheetBlock({
         {Boolean(added) && (
           <p className="notice success" role="status">
             {t("form.sheetAdded", { count: added ?? 0 })}
+          </p>
+        )}
+        {unmapped.length > 0 && (
+          <p className="notice warning" role="status">
+            {t("imports:titles.left", { titles: unmapped.join(t("imports:titles.comma")) })}
           </p>
         )}
         <div className="field">

@@ -1,8 +1,8 @@
 import type { ReeferDeclaration } from "@protocol/declarations";
 import { toShanghai } from "@protocol/values/instant";
-import { showTemp } from "@protocol/values/reefer";
 import { useTranslation } from "react-i18next";
 import { WideFigure } from "~/components/chart/WideFigure";
+import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 
 type Reading = ReeferDeclaration["boxes"][number]["readings"][number];
 
@@ -28,6 +28,8 @@ export function TemperatureChart({
   tolerance: number;
 }) {
   const { t } = useTranslation("declarations");
+  const { formatNumber } = useNumberFormat();
+  const degrees = (value: number) => formatNumber(value, 1);
   const [first, last] = [readings[0], readings.at(-1)];
   if (!first || !last) return null;
   const values = readings.flatMap((each) => [each.supply, each.return]);
@@ -51,7 +53,7 @@ export function TemperatureChart({
         className="chart"
         viewBox={`0 0 ${width} ${height}`}
         role="img"
-        aria-label={t("chart.label", { setTemp: showTemp(setTemp), count: alarms.length, last: showTemp(last.return) })}
+        aria-label={t("chart.label", { setTemp: degrees(setTemp), count: alarms.length, last: degrees(last.return) })}
       >
         <rect
           x={left}
@@ -69,7 +71,7 @@ export function TemperatureChart({
               strokeDasharray={value === setTemp ? undefined : "4 4"}
             />
             <text x={left - 6} y={y(value) + 4} textAnchor="end">
-              {showTemp(value)}
+              {degrees(value)}
             </text>
           </g>
         ))}
@@ -90,10 +92,10 @@ export function TemperatureChart({
           <path key={each.time} d={`M${x(each.time)} ${y(each.supply) - 14}l5 9h-10z`} fill="var(--danger)" />
         ))}
         <text x={width - right + 6} y={supplyEnd + 4 + (supplyEnd > returnEnd ? apart : 0)}>
-          {t("chart.supply")} {showTemp(last.supply)}
+          {t("chart.supply")} {degrees(last.supply)}
         </text>
         <text x={width - right + 6} y={returnEnd + 4 + (supplyEnd > returnEnd ? 0 : apart)}>
-          {t("chart.return")} {showTemp(last.return)}
+          {t("chart.return")} {degrees(last.return)}
         </text>
       </svg>
     </WideFigure>

@@ -14,17 +14,19 @@ export interface RowCells {
   place: string;
   labelOf: (field: string) => string;
   say: (packed: string) => string;
+  /** The field that the page opens at. */
+  focus: string | null;
 }
 
 const textOf = (value: unknown) => (typeof value === "string" || typeof value === "number" ? String(value) : "");
 
-function attributes({ path, errors, marks, place, labelOf }: RowCells, field: string): Html {
+function attributes({ path, errors, marks, place, labelOf, focus }: RowCells, field: string): Html {
   const name = `${path}.${field}`;
   const id = idOf(name);
   const noted = errors?.[field] || marks?.[field];
   return html`id="${id}" name="${name}" data-col="${field}" aria-label="${place} ${labelOf(field)}"${
     errors?.[field] && html` aria-invalid="true"`
-  }${noted && html` aria-describedby="${id}-error"`}`;
+  }${noted && html` aria-describedby="${id}-error"`}${name === focus && html` autofocus`}`;
 }
 
 /** What is wrong with a cell, or was said of it. */

@@ -35,26 +35,26 @@ const inputs: Record<BoxColumn<"dgDeclaration">, Html> = {
   ctnNo: html`data-trim="upper all" maxlength="20"`,
   ctnSizeType: html`data-trim="upper all" maxlength="10" list="${lists.sizeTypes}"`,
   sealNo: html`data-trim="upper all" maxlength="20"`,
-  tareWeight: html`inputmode="numeric" maxlength="8"`,
+  tareWeight: html`inputmode="numeric" maxlength="16"`,
   inspectorCertNo: html`maxlength="30"`,
   remark: html`maxlength="200"`,
 };
 const goodsInputs: Record<Exclude<GoodsColumn, "packGroup">, Html> = {
-  unNo: html`maxlength="40" list="${lists.unEntries}"`,
+  unNo: html`maxlength="40" data-lookup="unNo"`,
   packCode: html`data-trim="upper all" maxlength="6" list="${lists.packCodes}"`,
-  pkgCount: html`inputmode="numeric" maxlength="8"`,
-  grossKg: html`inputmode="decimal" maxlength="12"`,
-  netKg: html`inputmode="decimal" maxlength="12"`,
-  flashPoint: html`maxlength="8"`,
+  pkgCount: html`inputmode="numeric" maxlength="16"`,
+  grossKg: html`inputmode="decimal" maxlength="20"`,
+  netKg: html`inputmode="decimal" maxlength="20"`,
+  flashPoint: html`maxlength="12"`,
   packCertNo: html`maxlength="30"`,
   techName: html`maxlength="120"`,
 };
 const moreInputs: Record<MoreColumn<"dgDeclaration">, Html> = {
   imdgClass: html`data-trim="upper all" maxlength="5"`,
   subRisk: html`data-trim="upper all" maxlength="20"`,
-  ctrlTemp: html`maxlength="8"`,
-  emgTemp: html`maxlength="8"`,
-  neqKg: html`inputmode="decimal" maxlength="12"`,
+  ctrlTemp: html`maxlength="12"`,
+  emgTemp: html`maxlength="12"`,
+  neqKg: html`inputmode="decimal" maxlength="20"`,
   stowage: html`maxlength="100"`,
 };
 

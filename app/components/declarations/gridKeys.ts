@@ -1,3 +1,5 @@
+import { isComposing } from "~/components/form/isComposing";
+
 /** Controls of the grid in the order in which a clerk goes through them. */
 const controls = (grid: Element) =>
   [...grid.querySelectorAll<HTMLElement>("input:not([type=hidden]), select, textarea")].filter(
@@ -12,11 +14,27 @@ function focus(element: Element | null | undefined): boolean {
   return true;
 }
 
-/** The next field that is wrong, around the end to the beginning. */
-export function focusNextError(form: Element): boolean {
-  const wrong = [...form.querySelectorAll<HTMLElement>("[aria-invalid=true]")];
-  const at = wrong.indexOf(document.activeElement as HTMLElement);
-  return focus(wrong[(at + 1) % Math.max(1, wrong.length)]);
+/**
+ * Remembers which control within `grid` has the focus, before it is drawn anew; the answer gives the focus to the same
+ * control again, or to the first of its row where that is gone.
+ */
+export function leftFocus(grid: Element): () => void {
+  const had = document.activeElement;
+  if (!(had instanceof HTMLElement) || !grid.contains(had)) return () => undefined;
+  const row = had.closest(".box");
+  const index = row ? [...grid.children].indexOf(row) : -1;
+  const { id } = had;
+  const intent = had instanceof HTMLButtonElement ? had.value : "";
+  return () => {
+    if (had.isConnected) return;
+    const match = grid.querySelector("[data-match]");
+    const same = id
+      ? document.getElementById(id)
+      : intent && grid.querySelector(`button[value="${CSS.escape(intent)}"]`);
+    const near = grid.children[Math.min(index, grid.children.length - 1)];
+    const next = (intent.startsWith("lookUp") && match) || same || near?.querySelector("input:not([type=hidden])");
+    if (next instanceof HTMLElement) next.focus();
+  };
 }
 
 /** The button in the row of `from` that does `intent`: that of its goods, else of its box. */
@@ -41,6 +59,7 @@ const atEdge = (input: HTMLInputElement, end: boolean) =>
  */
 export function moveByKey(event: KeyboardEvent, grid: Element): boolean {
   const from = event.target;
+  if (isComposing(event)) return false;
   if (!(from instanceof HTMLInputElement || from instanceof HTMLSelectElement)) return false;
   if (event.ctrlKey || event.metaKey || event.altKey || from.type === "file") return false;
   // the fields are looked for only once a key moves: that is work at two hundred boxes

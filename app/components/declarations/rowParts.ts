@@ -7,7 +7,7 @@ import { type Html, html } from "./html";
 import type { Words } from "./useWords";
 
 /** Ids of the lists to choose from. */
-export const lists = { sizeTypes: "size-types", packCodes: "pack-codes", unEntries: "un-entries" };
+export const lists = { sizeTypes: "size-types", packCodes: "pack-codes" };
 
 /** What was said of a box, by path with the box's own index left out: `boxes[].ctnNo`, `boxes[].goods[1].netKg`. */
 export interface RowNotes {
@@ -22,6 +22,8 @@ export interface Drawing {
   un: Record<string, UnAnswer>;
   /** Entries to choose from, at the goods that asked. */
   matches: { path: string; entries: UnAnswer[] } | null;
+  /** The field that the page opens at. */
+  focus: string | null;
   say: (packed: string) => string;
   labelOf: (field: string) => string;
   words: Words;
@@ -35,10 +37,16 @@ function ofRow<T>(all: Record<string, T> | undefined, path: string): Record<stri
 }
 
 /** The cells of box `index`. */
-export const boxCells = ({ labelOf, say, words }: Drawing, index: number, value: Values, notes: RowNotes): RowCells => {
+export const boxCells = (
+  { labelOf, say, words, focus }: Drawing,
+  index: number,
+  value: Values,
+  notes: RowNotes,
+): RowCells => {
   const path = `boxes[${index}]`;
   const place = words("row.boxPlace", { n: index + 1 });
-  return { path, value, errors: ofRow(notes.errors, path), marks: ofRow(notes.marks, path), place, labelOf, say };
+  const [errors, marks] = [ofRow(notes.errors, path), ofRow(notes.marks, path)];
+  return { path, value, errors, marks, place, labelOf, say, focus };
 };
 
 /** The cells of the goods at place `at` in box `index`. */

@@ -1,10 +1,11 @@
 import type { DeclarationKind } from "@protocol/declaration";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { BoxValue } from "~/services/declarations/boxRows";
+import { takeBack } from "~/services/declarations/takeBack";
 import type { UnAnswer } from "~/services/declarations/unSearch.server";
 import { checkCell, noteOf } from "./cells";
 import { dgBox, unName } from "./dgBox";
-import { readRows } from "./gridKeys";
+import { leftFocus, readRows } from "./gridKeys";
 import { type Html, html } from "./html";
 import { reeferBox } from "./reeferBox";
 import { boxCells, confirmable, type DrawBox, type Drawing, type RowNotes } from "./rowParts";
@@ -18,6 +19,8 @@ export interface RowsSource {
   marks: Record<string, string>;
   un: Record<string, UnAnswer>;
   matches: { path: string; entries: UnAnswer[] } | null;
+  /** The field that a button of a page without a script was about. */
+  focus: string | null;
   /** Another one means other rows; the same one, the same rows with other errors. */
   round: string;
 }
@@ -48,6 +51,16 @@ function elementOf({ text }: Html): Element {
   return template.content.firstElementChild!;
 }
 
+/** An edit of the rows that can be taken back, and the field to go back to. */
+interface Edit {
+  before: BoxValue[];
+  after: BoxValue[];
+  focus: string;
+}
+
+/** As many edits as are kept to be taken back. */
+const mostEdits = 50;
+
 const never = () => () => {};
 
 /** Whether the page's HTML is being taken over as the server made it. */
@@ -63,11 +76,12 @@ const useHydrating = () =>
  * than all the rest of the page. The fields keep what is typed themselves; what changes otherwise is drawn anew, box by
  * box, from the same functions that the server draws with.
  */
-export function useBoxGrid(source: RowsSource, basics: Omit<Drawing, "un" | "matches">) {
+export function useBoxGrid(source: RowsSource, basics: Omit<Drawing, "un" | "matches" | "focus">) {
   const holder = useRef<HTMLDivElement>(null);
   const [count, setCount] = useState(source.boxes.length);
   const matches = useRef(source.matches);
-  const drawing: Drawing = { ...basics, un: source.un, matches: matches.current };
+  const drawing: Drawing = { ...basics, un: source.un, matches: matches.current, focus: source.focus };
+  const edits = useRef<Edit[]>([]);
   const hydrating = useHydrating();
   const [{ first, notes, un }] = useState(() => {
     const notes = notesOf(source);
@@ -86,6 +100,7 @@ export function useBoxGrid(source: RowsSource, basics: Omit<Drawing, "un" | "mat
   const draw = (before: readonly (BoxValue | undefined)[], after: readonly BoxValue[], said: RowNotes[]) => {
     const { current } = holder;
     if (!current) return;
+    const left = leftFocus(current);
     notes.splice(0, notes.length, ...said);
     after.forEach((value, i) => {
       if (before[i] === value) return;
@@ -95,6 +110,7 @@ export function useBoxGrid(source: RowsSource, basics: Omit<Drawing, "un" | "mat
       else current.append(fresh);
     });
     while (current.children.length > after.length) current.lastElementChild?.remove();
+    left();
     setCount(after.length);
   };
 
@@ -111,6 +127,7 @@ export function useBoxGrid(source: RowsSource, basics: Omit<Drawing, "un" | "mat
     if (was === source) return;
     last.current = source;
     Object.assign(un, source.un);
+    edits.current = [];
     matches.current = source.matches;
     drawing.matches = source.matches;
     const said = notesOf(source);
@@ -124,8 +141,12 @@ export function useBoxGrid(source: RowsSource, basics: Omit<Drawing, "un" | "mat
     draw(same, values, said);
   });
 
-  /** Draws what `after` made of `before`; what was said of a box goes where it goes. */
-  const setBoxes = (before: BoxValue[], after: BoxValue[]) => {
+  /**
+   * Draws what `after` made of `before`; what was said of a box goes where it goes. With `focus`, the field that it began
+   * at, it can be taken back.
+   */
+  const setBoxes = (before: BoxValue[], after: BoxValue[], focus?: string) => {
+    if (focus !== undefined) edits.current = [...edits.current, { before, after, focus }].slice(-mostEdits);
     const said = after.map((value) => notes[before.indexOf(value)] ?? {});
     // they name the goods by a place where others may stand now
     matches.current = null;
@@ -133,6 +154,15 @@ export function useBoxGrid(source: RowsSource, basics: Omit<Drawing, "un" | "mat
     draw(before, after, said);
     // the draft has changed, too
     holder.current?.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+
+  /** Takes the last edit back, with what has been typed since kept; answers the field it began at. */
+  const undo = (): string | null => {
+    const edit = edits.current.pop();
+    if (!edit) return null;
+    const now = typed();
+    setBoxes(now, takeBack(edit.before, edit.after, now));
+    return edit.focus;
   };
 
   /** Says what is wrong with a box's number, or that nothing is; nothing else of the box is drawn anew. */
@@ -156,8 +186,11 @@ export function useBoxGrid(source: RowsSource, basics: Omit<Drawing, "un" | "mat
     else if (!error && check && !check.checked) check.closest("label")?.remove();
   };
 
-  /** Says what the number in a line of goods is, and takes its packing group where there is no choice. */
-  const lookUp = async (input: HTMLInputElement) => {
+  /**
+   * Says what the number in a line of goods is, and takes its packing group where there is no choice; with `keep` only
+   * where none has been entered.
+   */
+  const lookUp = async (input: HTMLInputElement, keep = false) => {
     const typed = numberOf(input.value);
     if (/^\d{4}$/.test(typed)) for (const each of un[typed] ? [] : await fetchUnEntries(typed)) un[each.unNo] = each;
     const name = input.closest(".goods")?.querySelector(".un");
@@ -167,8 +200,15 @@ export function useBoxGrid(source: RowsSource, basics: Omit<Drawing, "un" | "mat
     if (name.innerHTML === text) return;
     name.innerHTML = text;
     const group = input.closest(".line")?.querySelector<HTMLSelectElement>('[data-col="packGroup"]');
-    if (entry && group && entry.packGroups.length < 2) group.value = entry.packGroups[0] ?? "";
+    if (entry && group && entry.packGroups.length < 2 && !(keep && group.value))
+      group.value = entry.packGroups[0] ?? "";
   };
 
-  return { holder, first, count, typed, setBoxes, setNumberError, lookUp };
+  /** Says what the numbers are that a block has brought. */
+  const lookUpNew = async () => {
+    for (const input of holder.current?.querySelectorAll<HTMLInputElement>('[data-col="unNo"]') ?? [])
+      if (input.value && !input.closest(".goods")?.querySelector(".un")?.textContent) await lookUp(input, true);
+  };
+
+  return { holder, first, count, typed, setBoxes, undo, setNumberError, lookUp, lookUpNew };
 }

@@ -3,6 +3,8 @@ import { useTranslation } from "react-i18next";
 import { useTakesFocus } from "~/components/form/useTakesFocus";
 import type { ReadValue } from "~/services/documents/readValue";
 import type { Conflict } from "~/services/documents/saving.server";
+import { draftField } from "~/services/drafts/draftFields";
+import { ConflictRows } from "./ConflictRows";
 
 interface Props {
   conflict: Conflict;
@@ -11,35 +13,24 @@ interface Props {
   statusLabel: string;
 }
 
-/** Somebody else was quicker: both versions where they differ, and what saving again will do. */
+/** Somebody else has saved the document first: both versions where they differ, to choose from. Stands in the form. */
 export function ConflictNotice({ conflict, labelOf, readValue, statusLabel }: Props) {
   const { t } = useTranslation();
   const time = toShanghai(conflict.updateTime);
   const box = useTakesFocus<HTMLElement>(`${conflict.version} ${time}`);
   return (
     // biome-ignore lint/a11y/noAutofocus: a page that comes with a conflict is about it; this is its focus without JavaScript
-    <section className="notice warning" role="alert" tabIndex={-1} ref={box} autoFocus>
+    <section className="notice warning conflict" role="alert" tabIndex={-1} ref={box} autoFocus>
       <h2>{t("errors:conflict")}</h2>
       <p>{t(conflict.editable ? "common:conflict.hint" : "common:conflict.closed", { time, status: statusLabel })}</p>
-      {conflict.rows.length > 0 && (
-        <table className="table" style={{ marginTop: 8 }}>
-          <thead>
-            <tr>
-              <th scope="col">{t("common:conflict.field")}</th>
-              <th scope="col">{t("common:conflict.theirs")}</th>
-              <th scope="col">{t("common:conflict.mine")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {conflict.rows.map((row) => (
-              <tr key={row.field}>
-                <th scope="row">{labelOf(row.field)}</th>
-                <td>{readValue(row.field, row.theirs)}</td>
-                <td>{readValue(row.field, row.mine)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+      {conflict.editable && <input type="hidden" name={draftField.theirs} value={conflict.version} />}
+      {(conflict.rows.length > 0 || conflict.editable) && (
+        <ConflictRows
+          rows={conflict.rows}
+          labelOf={labelOf}
+          readValue={readValue}
+          merge={conflict.editable ? draftField.mergeDocument : null}
+        />
       )}
     </section>
   );

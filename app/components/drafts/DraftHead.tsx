@@ -1,11 +1,13 @@
 import { toShanghai } from "@protocol/values/instant";
 import { Link } from "@remix-run/react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { ConflictRows } from "~/components/documents/ConflictRows";
 import { useTakesFocus } from "~/components/form/useTakesFocus";
 import type { ReadValue } from "~/services/documents/readValue";
 import { draftField } from "~/services/drafts/draftFields";
 import type { DraftState, OpenedDraft } from "~/services/drafts/drafts.server";
-import { draftsPath } from "~/services/drafts/paths";
+import { draftPath, draftsPath } from "~/services/drafts/paths";
 
 /**
  * Stands at the top of a form: how many drafts of its kind there are, that one was opened, and, where somebody else has
@@ -23,12 +25,28 @@ export function DraftHead({
   readValue: ReadValue;
 }) {
   const { t } = useTranslation("drafts");
-  const state = answered ?? opened.state;
+  // what is loaded anew beside the form is another beginning, and not this form's
+  const [begun] = useState(opened);
+  const state = answered ?? begun.state;
+  const waiting = opened.waiting?.id === state.id ? null : opened.waiting;
   return (
     <>
       {opened.others > 0 && (
         <p className="draft-link">
           <Link to={draftsPath({ kind: state.kind })}>{t("link", { count: opened.others })}</Link>
+        </p>
+      )}
+      {!answered && waiting && (
+        <p className="notice draft-waiting">
+          {t("waiting", {
+            title: waiting.title || t("untitled"),
+            boxes: t("waitingBoxes", { count: waiting.boxCount }),
+            time: toShanghai(waiting.updateTime),
+          })}
+          {/* a new document: the form begins with other values */}
+          <a className="btn small" href={draftPath(waiting)}>
+            {t("goOn")}
+          </a>
         </p>
       )}
       {!answered && state.saved && (
@@ -55,7 +73,7 @@ function DraftConflict({
   const box = useTakesFocus<HTMLElement>(`${version} ${time}`);
   return (
     <section
-      className="notice warning draft-conflict"
+      className="notice warning conflict"
       role="alert"
       aria-labelledby="draft-conflict"
       tabIndex={-1}
@@ -66,46 +84,7 @@ function DraftConflict({
       <h2 id="draft-conflict">{t("conflict.title")}</h2>
       <p>{t("conflict.hint", { who: by, time: toShanghai(time) })}</p>
       <input type="hidden" name={draftField.theirs} value={version} />
-      <div className="table-wrap">
-        <table className="table cards">
-          <thead>
-            <tr>
-              <th scope="col">{t("conflict.field")}</th>
-              <th scope="col">{t("conflict.theirs")}</th>
-              <th scope="col">{t("conflict.mine")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ field, theirs, mine }) => (
-              <tr key={field}>
-                <th scope="row">{label(field)}</th>
-                {(["theirs", "mine"] as const).map((side) => (
-                  <td key={side} data-label={t(`conflict.${side}`)}>
-                    <label className="check">
-                      <input
-                        type="radio"
-                        name={draftField.take(field)}
-                        value={side}
-                        // what is empty on one side would be lost without a word
-                        defaultChecked={side === (mine === "" ? "theirs" : "mine")}
-                        aria-label={`${label(field)} ${t(`conflict.${side}`)}`}
-                      />
-                      <span className="cut">
-                        {readValue(field, side === "mine" ? mine : theirs) || t("conflict.empty")}
-                      </span>
-                    </label>
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <div className="actions">
-        <button className="btn primary" type="submit" name={draftField.merge} value="1" formNoValidate>
-          {t("conflict.merge")}
-        </button>
-      </div>
+      <ConflictRows rows={rows} labelOf={label} readValue={readValue} merge={draftField.merge} />
     </section>
   );
 }

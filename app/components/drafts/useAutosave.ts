@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { draftEntries, draftField } from "~/services/drafts/draftFields";
 import type { DraftState } from "~/services/drafts/drafts.server";
+import { dropKept, keepForm } from "~/services/drafts/keptForms.client";
 import { draftSavePath } from "~/services/drafts/paths";
+import { ownerField } from "~/services/forms/ownerField";
+import { useOwner } from "../form/useOwner";
 
 /** ms after a change, and after a save that failed. */
 const pause = 3_000;
@@ -23,6 +26,7 @@ type Saved = Pick<DraftState, "version" | "saved" | "problem">;
  * A press of one of its buttons keeps the draft on the server itself, so nothing is sent from here meanwhile.
  */
 export function useAutosave(formId: string, state: DraftState): Saved {
+  const owner = useOwner();
   const [saved, setSaved] = useState<Saved>(state);
   const version = useRef(state.version);
   const stopped = useRef(false);
@@ -68,7 +72,9 @@ export function useAutosave(formId: string, state: DraftState): Saved {
         const entries = draftEntries(fields);
         if (!leaving) await moment();
         if (own.signal.aborted) return;
+        if (owner) keepForm(owner, fields, version.current, entries);
         const body = new URLSearchParams(entries);
+        if (owner) body.set(ownerField, owner);
         for (const name of [draftField.id, draftField.tab, draftField.kind, draftField.documentId])
           body.set(name, String(fields.get(name) ?? ""));
         body.set(draftField.version, String(version.current));
@@ -83,6 +89,7 @@ export function useAutosave(formId: string, state: DraftState): Saved {
         });
         if (!answer.ok) throw new Error(String(answer.status));
         const kept = (await answer.json()) as Saved;
+        if (kept.problem !== "failed") dropKept(state.id);
         if (own.signal.aborted) return;
         if (kept.problem === "conflict") {
           stopped.current = true;
@@ -110,6 +117,9 @@ export function useAutosave(formId: string, state: DraftState): Saved {
       again = false;
       underWay?.abort();
       unsent = false;
+      // dropped as soon as the portal has answered (services/connection/dataFetch.client.ts)
+      const fields = new FormData(form);
+      if (owner) keepForm(owner, fields, version.current, draftEntries(fields));
     };
     const left = () => {
       if (timer || again || unsent) save(true);
@@ -134,6 +144,6 @@ export function useAutosave(formId: string, state: DraftState): Saved {
       window.removeEventListener("pagehide", left);
       clearTimeout(timer);
     };
-  }, [formId]);
+  }, [formId, owner, state.id]);
   return saved;
 }

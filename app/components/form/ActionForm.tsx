@@ -1,5 +1,5 @@
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { PostForm } from "~/components/form/PostForm";
 import { useMessage } from "~/services/i18n/useMessage";
 
 /** The hidden half of every action's form. */
@@ -27,22 +27,24 @@ export function Asked({
   label,
   question,
   primary,
+  small,
   open,
   children,
 }: {
   label: string;
   question: string;
   primary?: boolean;
+  small?: boolean;
   open?: boolean;
   children: React.ReactNode;
 }) {
   return (
     <details className="asked" open={open}>
-      <summary className={primary ? "btn primary" : "btn"}>{label}</summary>
-      <Form method="post" className="asked-body">
+      <summary className={primary ? "btn primary" : small ? "btn small" : "btn"}>{label}</summary>
+      <PostForm className="asked-body">
         <p>{question}</p>
         {children}
-      </Form>
+      </PostForm>
     </details>
   );
 }

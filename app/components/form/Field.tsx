@@ -2,6 +2,7 @@ import type { FieldMetadata } from "@conform-to/react";
 import type { InputHTMLAttributes, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useMessage } from "~/services/i18n/useMessage";
+import type { LookUpList } from "~/services/lookUps";
 import type { Trim } from "./trimOnBlur";
 
 type Meta = FieldMetadata<unknown, Record<string, unknown>, string[]>;
@@ -64,9 +65,10 @@ const textOf = (value: unknown) => (typeof value === "string" || typeof value ==
 export function TextField({
   unit,
   list,
+  lookUp,
   trim,
   ...props
-}: Common & { unit?: string; list?: string; trim?: Trim } & Pick<
+}: Common & { unit?: string; list?: string; lookUp?: LookUpList; trim?: Trim } & Pick<
     InputHTMLAttributes<HTMLInputElement>,
     "type" | "inputMode" | "maxLength" | "placeholder" | "autoComplete"
   >) {
@@ -76,6 +78,7 @@ export function TextField({
       key={field.key}
       {...controlProps(field, hint)}
       list={list}
+      data-lookup={lookUp}
       data-trim={trim}
       autoComplete="off"
       {...input}
@@ -116,11 +119,21 @@ export interface Option {
   label: string;
 }
 
-export function SelectField({ options, empty, ...common }: Common & { options: readonly Option[]; empty?: string }) {
+export function SelectField({
+  options,
+  empty,
+  lookUp,
+  ...common
+}: Common & { options: readonly Option[]; empty?: string; lookUp?: LookUpList }) {
   const { field, hint } = common;
   return (
     <Field {...common}>
-      <select key={field.key} {...controlProps(field, hint)} defaultValue={textOf(field.initialValue)}>
+      <select
+        key={field.key}
+        {...controlProps(field, hint)}
+        data-lookup={lookUp}
+        defaultValue={textOf(field.initialValue)}
+      >
         <option value="">{empty ?? ""}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -140,6 +153,8 @@ export function DateTimeField(common: Common) {
       <input
         key={field.key}
         type="datetime-local"
+        // with a year of four digits the next part follows by itself
+        max="2100-12-31T23:59"
         {...controlProps(field, hint)}
         defaultValue={textOf(field.initialValue)}
       />

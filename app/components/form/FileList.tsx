@@ -14,7 +14,7 @@ export function FileList({
   /** Takes it away at once; without it the server does. */
   onRemove?: (id: string) => void;
 }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   if (files.length === 0) return null;
   return (
     <ul className="files">
@@ -24,7 +24,7 @@ export function FileList({
           <a href={filePath(file.id)} target="_blank" rel="noreferrer">
             {file.name}
           </a>{" "}
-          <span className="muted nowrap">{fileSize(file.size)}</span>
+          <span className="muted nowrap">{fileSize(file.size, i18n.language)}</span>
           <button
             className="btn link small"
             type="submit"

@@ -13,7 +13,7 @@ export function SendingList({
   onCancel: (key: number) => void;
   onResume: (key: number) => void;
 }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const say = useMessage();
   if (sending.length === 0) return null;
   return (
@@ -30,7 +30,7 @@ export function SendingList({
               <progress max={size} value={sent} aria-label={t("common:file.progress", { name })} />
               <span className="muted nowrap">
                 {state === "waiting" && t("common:file.waiting")}
-                {state === "sending" && `${fileSize(sent)} / ${fileSize(size)}`}
+                {state === "sending" && `${fileSize(sent, i18n.language)} / ${fileSize(size, i18n.language)}`}
                 {state === "checking" && t("common:file.checking")}
               </span>
             </>

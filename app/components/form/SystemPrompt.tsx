@@ -1,44 +1,50 @@
-import { useActionData, useNavigate } from "@remix-run/react";
+import { useNavigate } from "@remix-run/react";
 import { useEffect, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useMessage } from "~/services/i18n/useMessage";
 import { changePasswordPath } from "~/services/paths";
+import type { Shown } from "~/services/refusal.server";
+import { ToastMessage } from "../shell/ToastMessage";
+
+/** A trace id is to be copied or read out before it fades. */
+const traceSeconds = 15;
 
 /** ms before a reader who must change the password is led there (spec §8). */
 const onwardAfter = 2_000;
 
 /**
- * The 系统提示 of code 1002 (spec §8): a dialog that closes without JavaScript. `text` is a packed message. Where the
- * answer of the page's action is code 1003 it leads on to the change of the password; a document does so by its header.
+ * What is said of a refused call (spec §8): the 系统提示 as a dialog that closes without JavaScript, or a toast. Code 1003
+ * leads on to the change of the password; a document does so by its header.
  */
-export function SystemPrompt(props: {
-  text: string;
-  traceId?: string | null;
-  /** A page whose own call was answered with code 1003. */
-  changePassword?: boolean;
-}) {
-  const { text, traceId } = props;
+export function SystemPrompt({ prompt }: { prompt: Shown }) {
+  const { text, traceId, as, changePassword = false } = prompt;
   const { t } = useTranslation();
   const say = useMessage();
   const id = useId();
   const navigate = useNavigate();
-  const answered = useActionData() as { prompt?: { changePassword?: boolean } | null } | undefined;
-  const onward = props.changePassword ?? answered?.prompt?.changePassword ?? false;
   useEffect(() => {
-    if (!onward) return;
+    if (!changePassword) return;
     const timer = setTimeout(() => navigate(changePasswordPath), onwardAfter);
     return () => clearTimeout(timer);
-  }, [onward, navigate]);
+  }, [changePassword, navigate]);
+  if (as === "silent") return null;
+  const trace = traceId && (
+    <>
+      {t("common:error.trace")} <code>{traceId}</code>
+    </>
+  );
+  if (as)
+    return (
+      <ToastMessage key={text + traceId} toast={{ kind: as, seconds: trace ? traceSeconds : undefined }}>
+        {say(text)} {trace}
+      </ToastMessage>
+    );
   return (
     <dialog open className="prompt" aria-labelledby={id} key={text + traceId}>
       <h2 id={id}>{t("common:prompt.title")}</h2>
       <p role="alert">{say(text)}</p>
-      {traceId && (
-        <p className="muted">
-          {t("common:error.trace")} <code>{traceId}</code>
-        </p>
-      )}
-      {onward && (
+      {trace && <p className="muted">{trace}</p>}
+      {changePassword && (
         <p>
           <a href={changePasswordPath}>{t("common:prompt.changePassword")}</a>
         </p>

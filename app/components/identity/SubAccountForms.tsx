@@ -1,9 +1,10 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import type { SubAccount } from "@protocol/accounts";
-import { Form } from "@remix-run/react";
+
 import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "~/components/form/ErrorSummary";
 import { type AnyField, TextField } from "~/components/form/Field";
+import { PostForm } from "~/components/form/PostForm";
 import { Section } from "~/components/page/Section";
 import type { SubAccountAnswer } from "~/services/identity/subAccountPages.server";
 import { GrantFields, ticksOf } from "./GrantFields";
@@ -52,7 +53,7 @@ export function EditForm({
   });
   const labels: Record<string, string> = { name: t("subAccounts.name"), grants: t("subAccounts.grants") };
   return (
-    <Form {...getFormProps(form)} method="post" preventScrollReset>
+    <PostForm {...getFormProps(form)} preventScrollReset>
       <Hidden {...common} intent="save" />
       <ErrorSummary
         errors={form.allErrors}
@@ -78,7 +79,7 @@ export function EditForm({
           </button>
         </div>
       </Section>
-    </Form>
+    </PostForm>
   );
 }
 
@@ -88,23 +89,23 @@ export function StatusForm(common: Common) {
   const { account } = common;
   if (account.status === "1")
     return (
-      <Form method="post">
+      <PostForm>
         <Hidden {...common} intent="enable" />
         <button className="btn" type="submit">
           {t("subAccounts.enable")}
         </button>
-      </Form>
+      </PostForm>
     );
   return (
     <details className="asked">
       <summary className="btn danger">{t("subAccounts.disable")}</summary>
-      <Form method="post" className="asked-body">
+      <PostForm className="asked-body">
         <Hidden {...common} intent="disable" />
         <p>{t("subAccounts.askDisable", { name: account.name })}</p>
         <button className="btn danger" type="submit">
           {t("subAccounts.disableNow")}
         </button>
-      </Form>
+      </PostForm>
     </details>
   );
 }
@@ -120,7 +121,7 @@ export function ResetForm({ publicKey, ...common }: Common & { publicKey: string
   const seal = useSealedPasswords(publicKey);
   const labels: PasswordLabels = { password: t("password.new"), repeat: t("password.repeat") };
   return (
-    <Form {...getFormProps(form)} method="post" reloadDocument onSubmit={seal}>
+    <PostForm {...getFormProps(form)} reloadDocument onSubmit={seal}>
       <Hidden {...common} intent="reset" />
       <ErrorSummary errors={form.allErrors} labelOf={(name) => labels[name] ?? name} idOf={(name) => `reset-${name}`} />
       <Section title={t("subAccounts.resetPassword")}>
@@ -139,6 +140,6 @@ export function ResetForm({ publicKey, ...common }: Common & { publicKey: string
           </div>
         </div>
       </Section>
-    </Form>
+    </PostForm>
   );
 }

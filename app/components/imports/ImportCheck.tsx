@@ -1,18 +1,26 @@
 import { Table } from "@mantine/core";
-import { Form } from "@remix-run/react";
+
 import { useTranslation } from "react-i18next";
+import { PostForm } from "~/components/form/PostForm";
 import { useMessage } from "~/services/i18n/useMessage";
 import type { JobPageData } from "~/services/jobs/jobPage.server";
 import { jobReportPath } from "~/services/jobs/paths";
 
 /** What the check of a file found: how much is good, each wrong cell with a field to put it right, and the choice. */
-export function ImportCheck({ job, cells }: Pick<JobPageData, "job" | "cells">) {
+export function ImportCheck({
+  job,
+  cells,
+  unmapped,
+  headRow,
+}: Pick<JobPageData, "job" | "cells" | "unmapped" | "headRow">) {
   const { t } = useTranslation("imports");
   const say = useMessage();
-  const { rows = 0, badRows = 0, goodRows = 0, goodDeclarations = 0, cells: wrong = 0 } = job.result;
+  const { badRows = 0, goodRows = 0, heldRows = 0, hidden = 0, cells: wrong = 0 } = job.result;
+  const { declarations = 0, goodDeclarations = 0 } = job.result;
+  const wrongDeclarations = declarations - goodDeclarations;
   const label = { row: t("cell.row"), column: t("cell.column"), reason: t("cell.reason"), value: t("cell.value") };
   return (
-    <Form method="post" reloadDocument>
+    <PostForm reloadDocument>
       <div className="card">
         <dl className="facts">
           <div>
@@ -27,8 +35,31 @@ export function ImportCheck({ job, cells }: Pick<JobPageData, "job" | "cells">) 
               {t("checked.rows", { count: badRows })} · {t("checked.cells", { count: wrong })}
             </dd>
           </div>
+          {heldRows > 0 && (
+            <div>
+              <dt>{t("checked.held")}</dt>
+              <dd>
+                {t("checked.rows", { count: heldRows })} · {t("checked.declarations", { count: wrongDeclarations })}
+              </dd>
+            </div>
+          )}
         </dl>
         {wrong > 0 && <p className="muted">{t("checked.whole")}</p>}
+        {headRow > 1 && (
+          <p className="muted" style={{ marginTop: 12 }}>
+            {t("checked.headRow", { row: headRow })}
+          </p>
+        )}
+        {hidden > 0 && (
+          <p className="notice warning" style={{ marginTop: 12 }}>
+            {t("checked.hidden", { count: hidden })}
+          </p>
+        )}
+        {unmapped.length > 0 && (
+          <p className="notice warning" style={{ marginTop: 12 }}>
+            {t("titles.left", { titles: unmapped.join(t("titles.comma")) })}
+          </p>
+        )}
         <div className="actions" style={{ marginTop: 12 }}>
           {wrong > 0 && (
             <button className="btn primary" type="submit" name="intent" value="correct">
@@ -37,7 +68,7 @@ export function ImportCheck({ job, cells }: Pick<JobPageData, "job" | "cells">) 
           )}
           {goodDeclarations > 0 && (
             <button className={wrong > 0 ? "btn" : "btn primary"} type="submit" name="intent" value="take">
-              {t(wrong > 0 || goodRows < rows ? "takeGood" : "takeAll")}
+              {t(wrongDeclarations > 0 ? "takeGood" : "takeAll")}
             </button>
           )}
           {wrong > 0 && (
@@ -45,6 +76,9 @@ export function ImportCheck({ job, cells }: Pick<JobPageData, "job" | "cells">) 
               {t("report")}
             </a>
           )}
+          <button className="btn" type="submit" name="intent" value="askTitles">
+            {t("titles.change")}
+          </button>
           <button className="btn" type="submit" name="intent" value="remove">
             {t("again")}
           </button>
@@ -91,6 +125,6 @@ export function ImportCheck({ job, cells }: Pick<JobPageData, "job" | "cells">) 
           </div>
         </div>
       )}
-    </Form>
+    </PostForm>
   );
 }

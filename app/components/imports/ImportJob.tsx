@@ -1,14 +1,15 @@
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { PostForm } from "~/components/form/PostForm";
 import { JobProgress } from "~/components/jobs/JobProgress";
 import { declarationEditPath, importPath } from "~/services/declarations/paths";
 import { useMessage } from "~/services/i18n/useMessage";
 import type { JobPageData } from "~/services/jobs/jobPage.server";
 import { jobReportPath } from "~/services/jobs/paths";
 import { ImportCheck } from "./ImportCheck";
+import { ImportTitles } from "./ImportTitles";
 
 /** An import from its file to its drafts: progress, what the check found, what became of it. */
-export function ImportJob({ kind, job, cells, made, refused }: JobPageData) {
+export function ImportJob({ kind, job, cells, made, refused, titles, unmapped, headRow }: JobPageData) {
   const { t } = useTranslation("imports");
   const say = useMessage();
   // a file that was refused would be refused again
@@ -22,14 +23,17 @@ export function ImportJob({ kind, job, cells, made, refused }: JobPageData) {
         </span>
       </div>
       {(job.state === "waiting" || job.state === "running") && <JobProgress job={job} />}
-      {job.state === "asking" && <ImportCheck job={job} cells={cells} />}
+      {titles && <ImportTitles {...titles} />}
+      {job.state === "asking" && !titles && (
+        <ImportCheck job={job} cells={cells} unmapped={unmapped} headRow={headRow} />
+      )}
       {job.state === "failed" && (
         <div className="card">
           <div className="notice warning" role="alert">
             <strong>{t("jobs:state.failed")}</strong>
             <p>{say(job.reason ?? "failure")}</p>
           </div>
-          <Form method="post" className="actions" style={{ marginTop: 12 }} reloadDocument>
+          <PostForm className="actions" style={{ marginTop: 12 }} reloadDocument>
             {!fileRefused && (
               <button className="btn primary" type="submit" name="intent" value="retry">
                 {t("jobs:retry")}
@@ -38,7 +42,7 @@ export function ImportJob({ kind, job, cells, made, refused }: JobPageData) {
             <button className={fileRefused ? "btn primary" : "btn"} type="submit" name="intent" value="remove">
               {t("again")}
             </button>
-          </Form>
+          </PostForm>
         </div>
       )}
       {job.state === "done" && (
@@ -46,6 +50,9 @@ export function ImportJob({ kind, job, cells, made, refused }: JobPageData) {
           <p role="status">
             <strong>{t("done.made", { count: job.result.made ?? 0 })}</strong>
           </p>
+          {(job.result.rows ?? 0) > (job.result.goodRows ?? 0) && (
+            <p>{t("done.left", { count: (job.result.rows ?? 0) - (job.result.goodRows ?? 0) })}</p>
+          )}
           <ul>
             {made.map(({ id, docNo, blNo }) => (
               <li key={id}>
@@ -62,7 +69,7 @@ export function ImportJob({ kind, job, cells, made, refused }: JobPageData) {
             ))}
           </ul>
           <div className="actions" style={{ marginTop: 12 }}>
-            {(job.result.cells ?? 0) > 0 && (
+            {((job.result.cells ?? 0) > 0 || (job.result.refused ?? 0) > 0) && (
               <a className="btn" href={jobReportPath(job.id)}>
                 {t("report")}
               </a>

@@ -1,9 +1,9 @@
 import type { DeclarationKind } from "@protocol/declaration";
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { PostForm } from "~/components/form/PostForm";
 import { Section } from "~/components/page/Section";
 import { declarationListPath, importTemplatePath } from "~/services/declarations/paths";
-import { formatNumber } from "~/services/formatNumber";
 import { useMessage } from "~/services/i18n/useMessage";
 import { mostRows } from "~/services/spreadsheet/sheetRow";
 
@@ -20,7 +20,7 @@ export function ImportPage({ kind, error }: { kind: DeclarationKind; error: stri
         <h1>{t(`title.${kind}`)}</h1>
       </div>
       <Section title={t("step.template")}>
-        <p className="muted">{t(`hint.${kind}`, { max: formatNumber(mostRows) })}</p>
+        <p className="muted">{t(`hint.${kind}`, { max: mostRows })}</p>
         <div className="actions" style={{ marginTop: 12 }}>
           {(["xlsx", "csv"] as const).map((format) => (
             <a key={format} className="btn" href={importTemplatePath(kind, format)}>
@@ -30,7 +30,7 @@ export function ImportPage({ kind, error }: { kind: DeclarationKind; error: stri
         </div>
       </Section>
       <Section title={t("step.upload")}>
-        <Form method="post" encType="multipart/form-data" reloadDocument>
+        <PostForm encType="multipart/form-data" reloadDocument>
           <div className="field">
             <label htmlFor="file">{t("file")}</label>
             <input
@@ -54,7 +54,7 @@ export function ImportPage({ kind, error }: { kind: DeclarationKind; error: stri
               {t("upload")}
             </button>
           </div>
-        </Form>
+        </PostForm>
       </Section>
     </>
   );

@@ -1,7 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { formatNumber } from "~/services/formatNumber";
+import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import type { Job } from "~/services/jobs/job";
 
 const everyMs = 1_500;
@@ -9,6 +9,7 @@ const everyMs = 1_500;
 /** How far a job is. Without a script the browser loads the page anew; with one, only its data. */
 export function JobProgress({ job }: { job: Pick<Job, "done" | "total" | "state"> }) {
   const { t } = useTranslation("jobs");
+  const { formatNumber } = useNumberFormat();
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
     if (state !== "idle") return;

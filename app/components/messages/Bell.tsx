@@ -1,7 +1,8 @@
 import type { Notice, NoticeRow } from "@protocol/messages";
-import { Form, Link, useFetcher, useLocation } from "@remix-run/react";
+import { Link, useFetcher, useLocation } from "@remix-run/react";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { PostForm } from "~/components/form/PostForm";
 import { messagesPath, noticePath } from "~/services/paths";
 import { ToastMessage } from "../shell/ToastMessage";
 import { BellPanel, type BellShown } from "./BellPanel";
@@ -86,11 +87,11 @@ export function Bell({ unread, lastId, strong }: Props) {
       {open && <BellPanel shown={data} onClose={() => setOpen(false)} />}
       {news && (
         <ToastMessage key={news.id} toast={{ kind: "info", title: `messages:kind.${news.contentType}` }}>
-          <Form method="post" action={messagesPath} onSubmit={() => setNews(null)}>
+          <PostForm action={messagesPath} onSubmit={() => setNews(null)}>
             <button type="submit" name="open" value={news.id}>
               {words(news).title}
             </button>
-          </Form>
+          </PostForm>
         </ToastMessage>
       )}
       {pressing && <StrongDialog key={pressing.id} notice={pressing} />}

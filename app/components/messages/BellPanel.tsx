@@ -1,7 +1,8 @@
 import type { ContentType, Notice, NoticeRow } from "@protocol/messages";
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { PostForm } from "~/components/form/PostForm";
 import { messagesPath, withQuery } from "~/services/paths";
 import sheet from "~/styles/messages.css?url";
 import { Moment } from "../page/Moment";
@@ -63,7 +64,7 @@ export function BellPanel({ shown, onClose }: { shown: BellShown | undefined; on
             {current.rows.length === 0 ? (
               <p className="muted">{t("bell.empty")}</p>
             ) : (
-              <Form method="post" action={messagesPath}>
+              <PostForm action={messagesPath}>
                 {current.rows.map((row) => (
                   <button type="submit" name="open" value={row.id} key={row.id}>
                     {words(row).title}
@@ -72,7 +73,7 @@ export function BellPanel({ shown, onClose }: { shown: BellShown | undefined; on
                     </span>
                   </button>
                 ))}
-              </Form>
+              </PostForm>
             )}
           </div>
           <Link className="all" to={withQuery(messagesPath, { type: current.contentType })}>

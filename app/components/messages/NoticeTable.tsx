@@ -1,7 +1,8 @@
 import { Table } from "@mantine/core";
 import type { NoticeRow } from "@protocol/messages";
-import { Form } from "@remix-run/react";
+
 import { useTranslation } from "react-i18next";
+import { PostForm } from "~/components/form/PostForm";
 import { Moment } from "../page/Moment";
 import { useNoticeWords } from "./useNoticeWords";
 
@@ -14,7 +15,7 @@ export function NoticeTable({ rows, type }: { rows: NoticeRow[]; type: string | 
   const label = { title: t("words"), kind: t("kindOf"), time: t("time"), state: t("state") };
   return (
     <>
-      <Form method="post" id={formId} className="batch">
+      <PostForm id={formId} className="batch">
         {type && <input type="hidden" name="type" value={type} />}
         <span className="muted">{t("read.hint")}</span>
         <span className="spacer" />
@@ -24,7 +25,7 @@ export function NoticeTable({ rows, type }: { rows: NoticeRow[]; type: string | 
         <button className="btn small" type="submit" name="intent" value="all">
           {t("read.all")}
         </button>
-      </Form>
+      </PostForm>
       <div className="table-wrap">
         <Table className="table cards messages" withRowBorders={false}>
           <thead>

@@ -2,6 +2,7 @@ import type { Notice } from "@protocol/messages";
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { OwnerField } from "~/components/form/OwnerField";
 import { noticePath } from "~/services/paths";
 import sheet from "~/styles/messages.css?url";
 import { Moment } from "../page/Moment";
@@ -31,6 +32,7 @@ export function StrongDialog({ notice }: { notice: Notice }) {
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the loader, over the same list as on write */}
       <div className="rich-text" dangerouslySetInnerHTML={{ __html: notice.content }} />
       <Form method="post" action={noticePath} className="actions">
+        <OwnerField />
         <button className="btn primary" type="submit" name="id" value={notice.id} disabled={state !== "idle"}>
           {t("strong.acknowledge")}
         </button>

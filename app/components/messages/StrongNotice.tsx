@@ -1,6 +1,7 @@
 import type { Notice } from "@protocol/messages";
-import { Form, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { PostForm } from "~/components/form/PostForm";
 import { noticePath } from "~/services/paths";
 import sheet from "~/styles/messages.css?url";
 import { Moment } from "../page/Moment";
@@ -18,13 +19,13 @@ export function StrongNotice({ notice }: { notice: Notice }) {
       <h1 id="strong-title">{notice.title}</h1>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the loader, over the same list as on write */}
       <div className="rich-text" dangerouslySetInnerHTML={{ __html: notice.content }} />
-      <Form method="post" action={noticePath} className="actions">
+      <PostForm action={noticePath} className="actions">
         <input type="hidden" name="back" value={pathname + search} />
         <p className="muted">{t("strong.hint")}</p>
         <button className="btn primary" type="submit" name="id" value={notice.id}>
           {t("strong.acknowledge")}
         </button>
-      </Form>
+      </PostForm>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { newsCategories } from "@protocol/news";
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "~/components/form/ErrorSummary";
 import {
@@ -11,6 +11,7 @@ import {
   TextAreaField,
   TextField,
 } from "~/components/form/Field";
+import { PostForm } from "~/components/form/PostForm";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import type { loadPublication, savePublication } from "~/services/news/publications.server";
 import { publicationsPath } from "~/services/paths";
@@ -41,7 +42,7 @@ export function PublicationForm({ page, answered, title }: { page: Page; answere
     : answered?.preview && { label: t("preview"), ...answered.preview };
   return (
     <>
-      {answered?.prompt && <SystemPrompt text={answered.prompt.text} traceId={answered.prompt.traceId} />}
+      {answered?.prompt && <SystemPrompt prompt={answered.prompt} />}
       <div className="page-head">
         <Link className="btn link back" to={publicationsPath}>
           ‹ {t("publications")}
@@ -61,7 +62,7 @@ export function PublicationForm({ page, answered, title }: { page: Page; answere
           <div className="rich-text" dangerouslySetInnerHTML={{ __html: shown.body }} />
         </section>
       )}
-      <Form {...getFormProps(form)} method="post" noValidate>
+      <PostForm {...getFormProps(form)} noValidate>
         {/* Enter in a field looks first; nothing is published by it */}
         <button type="submit" name="intent" value="preview" className="sr" tabIndex={-1} aria-hidden="true">
           {t("preview")}
@@ -94,7 +95,7 @@ export function PublicationForm({ page, answered, title }: { page: Page; answere
             {t(page.id ? "revise" : "publish")}
           </button>
         </div>
-      </Form>
+      </PostForm>
     </>
   );
 }

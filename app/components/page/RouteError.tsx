@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useActionData, useLocation, useRouteError } from "@remix-run/react";
-import { useContext } from "react";
+import { useContext, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { EntryHeader } from "~/components/shell/EntryHeader";
@@ -14,7 +14,14 @@ interface ErrorData {
   traceId?: string;
   /** Code 1003: the reader is led to change the password. */
   changePassword?: boolean;
+  /** A refusal by code: told as the 系统提示 or a toast, on a page that says no more than that it could not be opened. */
+  as?: "dialog" | "info" | "silent";
+  /** The session has ended: where the page leads after 1 s. */
+  onward?: string;
 }
+
+/** ms before a page whose session has ended leads on (spec §8). */
+const onwardAfter = 1_000;
 
 /** What a page shows when it cannot: the reason in the reader's words, what to do, and the trace id for the hotline. */
 export function RouteError() {
@@ -30,16 +37,26 @@ export function RouteError() {
   const text = late
     ? "chunk"
     : (detail.text ?? (status === 404 ? "notFound" : status === 403 ? "forbidden" : "failure"));
+  const { as, onward, changePassword } = detail;
+  useEffect(() => {
+    if (!onward) return;
+    const timer = setTimeout(() => location.assign(onward), onwardAfter);
+    return () => clearTimeout(timer);
+  }, [onward]);
   const card = (
     <div className="card empty">
-      {detail.changePassword && <SystemPrompt text={text} changePassword />}
-      {!late && (
+      {(as || changePassword) && (
+        <SystemPrompt prompt={{ text, traceId: null, changePassword, ...(as && as !== "dialog" ? { as } : {}) }} />
+      )}
+      {!late && !as && !onward && (
         <p className="muted" aria-hidden="true" style={{ fontSize: 40, lineHeight: 1.5 }}>
           {status}
         </p>
       )}
-      <h1>{say(text)}</h1>
-      <p className="muted">{t(status === 404 ? "common:error.notFoundHint" : "common:error.hint")}</p>
+      <h1>{as ? t("common:error.refused") : say(text)}</h1>
+      <p className="muted">
+        {t(onward ? "common:error.onward" : status === 404 ? "common:error.notFoundHint" : "common:error.hint")}
+      </p>
       {detail.traceId && (
         <p className="muted">
           {t("common:error.trace")} <code className="nowrap">{detail.traceId}</code>
@@ -47,10 +64,16 @@ export function RouteError() {
       )}
       {answered?.retry && <Retry action={pathname + search} entries={answered.retry} />}
       <div className="actions">
-        <a className="btn primary" href={homePath}>
-          {t("common:error.home")}
-        </a>
-        {status !== 404 && (
+        {onward ? (
+          <a className="btn primary" href={onward}>
+            {t("common:error.logIn")}
+          </a>
+        ) : (
+          <a className="btn primary" href={homePath}>
+            {t("common:error.home")}
+          </a>
+        )}
+        {status !== 404 && !onward && (
           <a className="btn" href={late ?? pathname + search}>
             {t("common:error.retry")}
           </a>

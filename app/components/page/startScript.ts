@@ -10,7 +10,10 @@ function start() {
   const w = window as unknown as {
     __remixContext: { streamController: { enqueue(chunk: string): void; close(): void } };
     __hydrated?: () => void;
+    __zod_globalConfig?: { jitless: boolean };
   };
+  // zod tries out whether it may compile its schemas when the first is made; the page's policy counts that as a violation
+  w.__zod_globalConfig = { jitless: true };
   const chunks: (string | null)[] = [];
   const waiting = {
     enqueue: (chunk: string) => void chunks.push(chunk),
@@ -34,6 +37,7 @@ function start() {
     // React gives a textarea its server text back when it hydrates, unless the element's own text differs from it
     if (event.type === "input" && event.target instanceof HTMLTextAreaElement)
       event.target.defaultValue = event.target.value;
+    if (event.type === "submit") (event as SubmitEvent).submitter?.setAttribute("aria-busy", "true");
     if (event.type === "click" && event.target instanceof Element)
       lastClick = event.target.closest("button[type=button]");
     if (!started && first.includes(event.type)) run();

@@ -50,6 +50,11 @@ export function DeclarationHead({ declaration, dicts }: { declaration: DgDeclara
           </Cell>
         </tr>
         <tr>
+          <Cell k={label("consigneeName")} span={5}>
+            {declaration.consigneeName}
+          </Cell>
+        </tr>
+        <tr>
           <Cell k={label("declarant")} span={3}>
             {[declaration.declarant, declaration.declarantCert].filter(Boolean).join(" / ")}
           </Cell>

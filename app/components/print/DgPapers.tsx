@@ -5,9 +5,11 @@ import { useTranslation } from "react-i18next";
 import { Placard } from "~/components/declarations/Placard";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
 import type { DgPaper } from "~/services/declarations/dgPapers";
+import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import type { PrintRun } from "~/services/print/printRun";
 import { type DeclarationDicts, DeclarationHead } from "./DeclarationHead";
 import { PaperFrame } from "./PaperFrame";
+import { Titled } from "./Titled";
 import { Word } from "./Word";
 
 interface Props {
@@ -70,6 +72,7 @@ const boxText = (box: Box) => (
 /** 危险货物申报单: what reference §6.4 asks of a declaration, box by box; no page begins within one. */
 export function DgDeclarationPaper(props: Props) {
   const { t } = useTranslation("print");
+  const { formatNumber } = useNumberFormat();
   const { declaration } = props;
   const fields = [
     "ctnNo",
@@ -86,44 +89,44 @@ export function DgDeclarationPaper(props: Props) {
   return (
     <Frame paper="declaration" {...props}>
       <DeclarationHead declaration={declaration} dicts={props.dicts} />
-      <table>
-        <caption>
-          <Word k="declarations:section.boxes" />
-        </caption>
-        <Heads
-          fields={fields.map((field) => (field === "dg.ems" ? "print:dg.ems" : field))}
-          widths={[78, 42, 0, 40, 30, 56, 46, 46, 38, 46]}
-        />
-        {declaration.boxes.map((box) => (
-          <tbody key={box.id} className="whole">
-            {box.goods.map((goods, j) => (
-              <tr key={goods.id ?? goods.unNo}>
-                <td>{j === 0 && boxText(box)}</td>
-                <td className="code">UN{goods.unNo}</td>
-                <td>
-                  {goods.listed.psnCn} {goods.listed.psnEn}
-                  {goods.techName && ` (${goods.techName})`}
-                  {goods.listed.marinePollutant && ` · ${t("declarations:field.marinePollutant")}`}
-                  {goods.lq && ` · ${t("declarations:field.lq")}`}
-                  {goods.eq && ` · ${t("declarations:field.eq")}`}
-                  {goods.stowage && ` · ${goods.stowage}`}
-                </td>
-                <td>{classText(goods)}</td>
-                <td>{goods.packGroup}</td>
-                <td>
-                  {goods.pkgCount} × {goods.packCode}
-                  <br />
-                  {goods.packCertNo}
-                </td>
-                <td className="num">{goods.grossKg}</td>
-                <td className="num">{goods.netKg}</td>
-                <td className="num">{goods.flashPoint}</td>
-                <td>{goods.listed.ems}</td>
-              </tr>
-            ))}
-          </tbody>
-        ))}
-      </table>
+      <Titled k="declarations:section.boxes">
+        <table>
+          <Heads
+            fields={fields.map((field) => (field === "dg.ems" ? "print:dg.ems" : field))}
+            widths={[76, 40, 0, 44, 44, 56, 44, 44, 44, 46]}
+          />
+          {declaration.boxes.map((box) => (
+            <tbody key={box.id} className="whole">
+              {box.goods.map((goods, j) => (
+                <tr key={goods.id ?? goods.unNo}>
+                  <td>{j === 0 && boxText(box)}</td>
+                  <td className="code">UN{goods.unNo}</td>
+                  <td>
+                    {goods.listed.psnCn} {goods.listed.psnEn}
+                    {goods.techName && ` (${goods.techName})`}
+                    {goods.listed.marinePollutant && ` · ${t("declarations:field.marinePollutant")}`}
+                    {goods.lq && ` · ${t("declarations:field.lq")}`}
+                    {goods.eq && ` · ${t("declarations:field.eq")}`}
+                    {goods.stowage && ` · ${goods.stowage}`}
+                  </td>
+                  <td>{classText(goods)}</td>
+                  <td>{goods.packGroup}</td>
+                  <td>
+                    {formatNumber(goods.pkgCount)} × {goods.packCode}
+                    <br />
+                    {goods.packCertNo}
+                  </td>
+                  <td className="num">{formatNumber(goods.grossKg)}</td>
+                  <td className="num">{formatNumber(goods.netKg)}</td>
+                  <td className="num">{formatNumber(goods.flashPoint)}</td>
+                  <td>{goods.listed.ems}</td>
+                </tr>
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </Titled>
+      <p className="whole">{t("dg.certification")}</p>
       <Signs names={["dg.sign.declarant", "dg.sign.shipper", "dg.sign.port"]} />
     </Frame>
   );
@@ -132,6 +135,7 @@ export function DgDeclarationPaper(props: Props) {
 /** 装箱证明书: that each box was packed as the code asks, signed by who packed it. */
 export function StuffingPaper(props: Props) {
   const { t } = useTranslation("print");
+  const { formatNumber } = useNumberFormat();
   const { declaration } = props;
   return (
     <Frame paper="stuffing" {...props}>
@@ -152,9 +156,9 @@ export function StuffingPaper(props: Props) {
                   {goods.listed.psnCn} {goods.listed.psnEn} · {classText(goods)}
                 </td>
                 <td>
-                  {goods.pkgCount} × {goods.packCode}
+                  {formatNumber(goods.pkgCount)} × {goods.packCode}
                 </td>
-                <td className="num">{goods.grossKg}</td>
+                <td className="num">{formatNumber(goods.grossKg)}</td>
               </tr>
             ))}
           </tbody>
@@ -203,6 +207,7 @@ export function PlacardPaper(props: Props) {
 /** 应急卡: for each number what it is, whom to call, and what the EmS schedules say to do. */
 export function EmergencyPaper(props: Props) {
   const { t } = useTranslation("print");
+  const { formatNumber } = useNumberFormat();
   const { declaration } = props;
   const byNumber = new Map(
     declaration.boxes.flatMap((box) => box.goods.map((goods) => [`${goods.unNo} ${goods.listed.ems}`, goods] as const)),
@@ -250,7 +255,8 @@ export function EmergencyPaper(props: Props) {
                 <td>
                   {t("declarations:field.imdgClass")} {classText(goods)}
                   {goods.packGroup && ` · ${t("declarations:field.packGroup")} ${goods.packGroup}`}
-                  {goods.flashPoint !== undefined && ` · ${t("declarations:field.flashPoint")} ${goods.flashPoint}`}
+                  {goods.flashPoint !== undefined &&
+                    ` · ${t("declarations:field.flashPoint")} ${formatNumber(goods.flashPoint)}`}
                 </td>
               </tr>
               {schedules.map((schedule) => (

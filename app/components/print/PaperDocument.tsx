@@ -1,11 +1,14 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { pageFeet, paperStyle } from "./paperStyle";
+import { feetOfPages, type PageFoot, pageFeet } from "./pageFeet";
+import { paperStyle } from "./paperStyle";
 
 interface Props {
   title: string;
   /** Of a paper that is alone in it: stands with x/y at the foot of every page. */
   docNo?: string;
+  /** Of many papers: what stands at the foot of each page, where it is known. */
+  feet?: readonly PageFoot[];
   /** Of the response's policy, where a reader's own browser shows it. */
   nonce?: string;
   /** Why the reader's browser has to print it, on the screen only. */
@@ -14,9 +17,9 @@ interface Props {
 }
 
 /** A whole printable page: no scripts, nothing to fetch, and a policy that would not let it. */
-export function PaperDocument({ title, docNo, nonce, notice, children }: Props) {
+export function PaperDocument({ title, docNo, feet, nonce, notice, children }: Props) {
   const { i18n } = useTranslation();
-  const style = docNo ? paperStyle + pageFeet(docNo) : paperStyle;
+  const style = paperStyle + (docNo ? pageFeet(docNo) : feet ? feetOfPages(feet) : "");
   return (
     <html lang={i18n.language}>
       <head>

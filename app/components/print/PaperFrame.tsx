@@ -1,6 +1,7 @@
 import { toShanghai } from "@protocol/values/instant";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { groupDigest } from "~/services/print/paperCode";
 import type { PrintRun } from "~/services/print/printRun";
 import { Word } from "./Word";
 
@@ -50,6 +51,14 @@ export function PaperFrame({ kind, title, numberLabel, docNo, status, version, r
               <Word k={numberLabel} />
             </dt>
             <dd className="code">{`${docNo} (v${version})`}</dd>
+            {run.digests[index] && (
+              <>
+                <dt>
+                  <Word k="foot.digest" />
+                </dt>
+                <dd className="code">{groupDigest(run.digests[index])}</dd>
+              </>
+            )}
             <dt>
               <Word k="foot.time" />
             </dt>

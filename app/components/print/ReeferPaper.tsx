@@ -1,9 +1,10 @@
 import type { DgDeclaration, ReeferDeclaration } from "@protocol/declarations";
 import { toShanghai } from "@protocol/values/instant";
-import { showTemp, usualTolerance } from "@protocol/values/reefer";
+import { usualTolerance } from "@protocol/values/reefer";
 import { sizeTypeLabel } from "@protocol/values/sizeType";
 import { useTranslation } from "react-i18next";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
+import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import type { PrintRun } from "~/services/print/printRun";
 import { type DeclarationDicts, DeclarationHead } from "./DeclarationHead";
 import { PaperFrame } from "./PaperFrame";
@@ -22,6 +23,7 @@ export function ReeferPaper({
   index: number;
 }) {
   const { t } = useTranslation("print");
+  const { formatNumber, formatCelsius } = useNumberFormat();
   const field = (name: string) => <Word k={`declarations:field.${name}`} />;
   return (
     <PaperFrame
@@ -51,7 +53,7 @@ export function ReeferPaper({
                 <br />
                 {[box.ctnSizeType && sizeTypeLabel(box.ctnSizeType), box.sealNo].filter(Boolean).join(" / ")}
                 <br />
-                <span className="big">{box.setTemp !== undefined && `${showTemp(box.setTemp)} ℃`}</span>
+                <span className="big">{box.setTemp !== undefined && formatCelsius(box.setTemp)}</span>
               </td>
               <th scope="row">{field("cargoName")}</th>
               <td>{box.cargoName}</td>
@@ -60,16 +62,16 @@ export function ReeferPaper({
             </tr>
             <tr>
               <th scope="row">{field("tolerance")}</th>
-              <td>{box.setTemp !== undefined && (box.tolerance ?? usualTolerance(box.setTemp))}</td>
+              <td>{box.setTemp !== undefined && formatNumber(box.tolerance ?? usualTolerance(box.setTemp))}</td>
               <th scope="row">{field("vent")}</th>
               <td>
-                {box.ventUnit !== "CLOSED" && box.ventValue}{" "}
+                {box.ventUnit !== "CLOSED" && formatNumber(box.ventValue)}{" "}
                 {box.ventUnit && t(`declarations:ventUnit.${box.ventUnit}`)}
               </td>
             </tr>
             <tr>
               <th scope="row">{field("humidity")}</th>
-              <td>{box.humidity}</td>
+              <td>{formatNumber(box.humidity)}</td>
               <th scope="row">{field("drain")}</th>
               <td>{box.drain && t(`declarations:drain.${box.drain}`)}</td>
             </tr>

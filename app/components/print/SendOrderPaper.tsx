@@ -5,9 +5,11 @@ import { sizeTypeLabel } from "@protocol/values/sizeType";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
+import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import type { PrintRun } from "~/services/print/printRun";
 import { Cell } from "./Cell";
 import { PaperFrame } from "./PaperFrame";
+import { Titled } from "./Titled";
 import { Word } from "./Word";
 
 interface Props {
@@ -22,6 +24,7 @@ const minute = (at: string | null | undefined) => at && <span className="code">{
 /** 派车单: what the driver holds. The truck, the box and where to go can be read at arm's length. */
 export function SendOrderPaper({ send, dicts, run, index }: Props) {
   const { t } = useTranslation("print");
+  const { formatNumber } = useNumberFormat();
   const side = send.orderType === "I" ? "I" : "E";
   const place = (code: string | null) =>
     [...dicts.yard, ...dicts.terminal].find((each) => each.dictValue === code)?.dictLabel ?? code;
@@ -73,87 +76,85 @@ export function SendOrderPaper({ send, dicts, run, index }: Props) {
         </tbody>
       </table>
 
-      <table>
-        <caption>
-          <Word k="send.route" />
-        </caption>
-        <colgroup>
-          <col style={{ width: "30pt" }} />
-          <col style={{ width: "92pt" }} />
-          <col />
-          <col style={{ width: "104pt" }} />
-        </colgroup>
-        <tbody>
-          <Stop n={1} k={`trucking:pickupYard.${side}`} done={send.milestones[side === "E" ? "PE" : "FO"]}>
-            {place(send.pickupYard)}
-          </Stop>
-          <Stop n={2} k={`trucking:doorAddress.${side}`} done={send.milestones[side === "E" ? "ST" : "UN"]}>
-            {send.doorAddress}
-            <br />
-            {[send.doorContact, send.doorMobile].filter(Boolean).join("  ")}
-          </Stop>
-          <Stop n={3} k={`trucking:returnYard.${side}`} done={send.milestones[side === "E" ? "FI" : "RE"]}>
-            {place(send.returnYard)}
-          </Stop>
-        </tbody>
-      </table>
+      <Titled k="send.route">
+        <table className="whole">
+          <colgroup>
+            <col style={{ width: "30pt" }} />
+            <col style={{ width: "92pt" }} />
+            <col />
+            <col style={{ width: "104pt" }} />
+          </colgroup>
+          <tbody>
+            <Stop n={1} k={`trucking:pickupYard.${side}`} done={send.milestones[side === "E" ? "PE" : "FO"]}>
+              {place(send.pickupYard)}
+            </Stop>
+            <Stop n={2} k={`trucking:doorAddress.${side}`} done={send.milestones[side === "E" ? "ST" : "UN"]}>
+              {send.doorAddress}
+              <br />
+              {[send.doorContact, send.doorMobile].filter(Boolean).join("  ")}
+            </Stop>
+            <Stop n={3} k={`trucking:returnYard.${side}`} done={send.milestones[side === "E" ? "FI" : "RE"]}>
+              {place(send.returnYard)}
+            </Stop>
+          </tbody>
+        </table>
+      </Titled>
 
-      <table>
-        <caption>
-          <Word k="trucking:section.work" />
-        </caption>
-        <colgroup>
-          {["a", "b", "c"].flatMap((pair) => [<col key={`${pair}l`} className="label" />, <col key={`${pair}v`} />])}
-        </colgroup>
-        <tbody>
-          <tr>
-            <Cell k="field.vesselVoyage" span={3} strong>
-              {[send.vesselName, send.voyage].filter(Boolean).join(" / ")}
-            </Cell>
-            <Cell k="trucking:field.terminalCode">{place(send.terminalCode)}</Cell>
-          </tr>
-          <tr>
-            <Cell k={`trucking:blNo.${side}`} span={3} strong>
-              {send.blNo}
-            </Cell>
-            <Cell k="trucking:field.orderNo">{send.orderNo}</Cell>
-          </tr>
-          <tr>
-            <Cell k="trucking:field.cargoName" span={5}>
-              {send.cargoName}
-            </Cell>
-          </tr>
-          <tr>
-            <Cell k="field.boxGrossKg" strong>
-              {send.grossWeight?.toLocaleString("en-US")}
-            </Cell>
-            <Cell k="trucking:field.sealNo">{send.sealNo}</Cell>
-            <Cell k="trucking:field.cyCutoff">{minute(send.cyCutoff)}</Cell>
-          </tr>
-          <tr>
-            <Cell k="trucking:field.trailerNo">{send.trailerNo}</Cell>
-            <Cell k="trucking:field.twinSendNo">{send.twinSendNo}</Cell>
-            <Cell k="trucking:field.gpsDeviceNo">{send.gpsDeviceNo}</Cell>
-          </tr>
-          <tr>
-            <Cell k="field.driverMobile">{send.driverMobile}</Cell>
-            <Cell k="trucking:field.driverIdNo" span={3}>
-              {send.driverIdNoMasked}
-            </Cell>
-          </tr>
-          <tr>
-            <Cell k="trucking:field.fleet">{send.companyName}</Cell>
-            <Cell k="trucking:field.clientName" span={3}>
-              {send.clientName}
-            </Cell>
-          </tr>
-          <tr>
-            <Cell k="trucking:field.dispatchRemark" span={5}>
-              {send.dispatchRemark}
-            </Cell>
-          </tr>
-        </tbody>
-      </table>
+      <Titled k="trucking:section.work">
+        <table className="whole">
+          <colgroup>
+            {["a", "b", "c"].flatMap((pair) => [<col key={`${pair}l`} className="label" />, <col key={`${pair}v`} />])}
+          </colgroup>
+          <tbody>
+            <tr>
+              <Cell k="field.vesselVoyage" span={3} strong>
+                {[send.vesselName, send.voyage].filter(Boolean).join(" / ")}
+              </Cell>
+              <Cell k="trucking:field.terminalCode">{place(send.terminalCode)}</Cell>
+            </tr>
+            <tr>
+              <Cell k={`trucking:blNo.${side}`} span={3} strong>
+                {send.blNo}
+              </Cell>
+              <Cell k="trucking:field.orderNo">{send.orderNo}</Cell>
+            </tr>
+            <tr>
+              <Cell k="trucking:field.cargoName" span={5}>
+                {send.cargoName}
+              </Cell>
+            </tr>
+            <tr>
+              <Cell k="field.boxGrossKg" strong>
+                {formatNumber(send.grossWeight)}
+              </Cell>
+              <Cell k="trucking:field.sealNo">{send.sealNo}</Cell>
+              <Cell k="trucking:field.cyCutoff">{minute(send.cyCutoff)}</Cell>
+            </tr>
+            <tr>
+              <Cell k="trucking:field.trailerNo">{send.trailerNo}</Cell>
+              <Cell k="trucking:field.twinSendNo">{send.twinSendNo}</Cell>
+              <Cell k="trucking:field.gpsDeviceNo">{send.gpsDeviceNo}</Cell>
+            </tr>
+            <tr>
+              <Cell k="field.driverMobile">{send.driverMobile}</Cell>
+              <Cell k="trucking:field.driverIdNo" span={3}>
+                {send.driverIdNoMasked}
+              </Cell>
+            </tr>
+            <tr>
+              <Cell k="trucking:field.fleet">{send.companyName}</Cell>
+              <Cell k="trucking:field.clientName" span={3}>
+                {send.clientName}
+              </Cell>
+            </tr>
+            <tr>
+              <Cell k="trucking:field.dispatchRemark" span={5}>
+                {send.dispatchRemark}
+              </Cell>
+            </tr>
+          </tbody>
+        </table>
+      </Titled>
 
       <table className="sign whole">
         <tbody>

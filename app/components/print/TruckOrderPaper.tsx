@@ -1,13 +1,14 @@
 import type { DictEntry } from "@protocol/base";
 import type { TruckOrder } from "@protocol/trucking";
-import { formatYuan } from "@protocol/values/fen";
 import { toShanghai } from "@protocol/values/instant";
 import { sizeTypeLabel } from "@protocol/values/sizeType";
 import { useTranslation } from "react-i18next";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
+import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import type { PrintRun } from "~/services/print/printRun";
 import { Cell } from "./Cell";
 import { PaperFrame } from "./PaperFrame";
+import { Titled } from "./Titled";
 import { Word } from "./Word";
 
 export type OrderDicts = Record<"terminal" | "yard" | "operator" | "locode" | "feeItem", DictEntry[]>;
@@ -19,8 +20,6 @@ interface Props {
   index: number;
 }
 
-const kg = (value: number | null | undefined) =>
-  value === null || value === undefined ? "" : value.toLocaleString("en-US");
 const minute = (at: string | null | undefined) => at && <span className="code">{toShanghai(at).slice(0, 16)}</span>;
 const named = (entries: readonly DictEntry[], code: string | null | undefined) => {
   const label = entries.find((entry) => entry.dictValue === code)?.dictLabel;
@@ -31,6 +30,7 @@ const named = (entries: readonly DictEntry[], code: string | null | undefined) =
 /** 委托单: what the customer ordered, in the order of the paper form. */
 export function TruckOrderPaper({ order, dicts, run, index }: Props) {
   const { t } = useTranslation("print");
+  const { formatNumber } = useNumberFormat();
   const side = order.type === "I" ? "I" : "E";
   const places = [...dicts.yard, ...dicts.terminal];
   const port = (code: string | null | undefined) => named(dicts.locode, code);
@@ -89,62 +89,60 @@ export function TruckOrderPaper({ order, dicts, run, index }: Props) {
         </tbody>
       </table>
 
-      <table>
-        <caption>
-          <Word k="trucking:section.route" />
-        </caption>
-        <Columns />
-        <tbody>
-          <tr>
-            <Cell k={`trucking:pickupYard.${side}`}>{named(places, order.pickupYard)}</Cell>
-            <Cell k={`trucking:returnYard.${side}`}>{named(places, order.returnYard)}</Cell>
-            <Cell k="trucking:field.planTime" strong>
-              {minute(order.planTime)}
-            </Cell>
-          </tr>
-          <tr>
-            <Cell k={`trucking:doorAddress.${side}`} span={5} strong>
-              {order.doorAddress}
-            </Cell>
-          </tr>
-          <tr>
-            <Cell k="trucking:field.doorContact">{order.doorContact}</Cell>
-            <Cell k="trucking:field.doorMobile">{order.doorMobile}</Cell>
-            <Cell k="trucking:field.carrierName">{order.carrierName}</Cell>
-          </tr>
-        </tbody>
-      </table>
+      <Titled k="trucking:section.route">
+        <table className="whole">
+          <Columns />
+          <tbody>
+            <tr>
+              <Cell k={`trucking:pickupYard.${side}`}>{named(places, order.pickupYard)}</Cell>
+              <Cell k={`trucking:returnYard.${side}`}>{named(places, order.returnYard)}</Cell>
+              <Cell k="trucking:field.planTime" strong>
+                {minute(order.planTime)}
+              </Cell>
+            </tr>
+            <tr>
+              <Cell k={`trucking:doorAddress.${side}`} span={5} strong>
+                {order.doorAddress}
+              </Cell>
+            </tr>
+            <tr>
+              <Cell k="trucking:field.doorContact">{order.doorContact}</Cell>
+              <Cell k="trucking:field.doorMobile">{order.doorMobile}</Cell>
+              <Cell k="trucking:field.carrierName">{order.carrierName}</Cell>
+            </tr>
+          </tbody>
+        </table>
+      </Titled>
 
-      <table>
-        <caption>
-          <Word k="trucking:section.cargo" />
-        </caption>
-        <Columns />
-        <tbody>
-          <tr>
-            <Cell k="trucking:field.cargoName" span={5} strong>
-              {order.cargoName}
-            </Cell>
-          </tr>
-          <tr>
-            <Cell k="trucking:field.pkgCount">{order.pkgCount?.toLocaleString("en-US")}</Cell>
-            <Cell k="field.grossWeightKg">{kg(order.grossWeight)}</Cell>
-            <Cell k="field.volumeM3">{order.volume}</Cell>
-          </tr>
-          <tr>
-            <Cell k="trucking:field.special">
-              {order.special.map((each) => t(`trucking:special.${each}`, { defaultValue: each })).join(" · ")}
-            </Cell>
-            <Cell k="trucking:field.dgNo">{order.isDg ? (order.dgNo ?? t("yes")) : t("no")}</Cell>
-            <Cell k="trucking:field.rfNo">{order.isReefer ? (order.rfNo ?? t("yes")) : t("no")}</Cell>
-          </tr>
-          <tr>
-            <Cell k="trucking:field.remarks" span={5}>
-              {order.remarks}
-            </Cell>
-          </tr>
-        </tbody>
-      </table>
+      <Titled k="trucking:section.cargo">
+        <table className="whole">
+          <Columns />
+          <tbody>
+            <tr>
+              <Cell k="trucking:field.cargoName" span={5} strong>
+                {order.cargoName}
+              </Cell>
+            </tr>
+            <tr>
+              <Cell k="trucking:field.pkgCount">{formatNumber(order.pkgCount)}</Cell>
+              <Cell k="field.grossWeightKg">{formatNumber(order.grossWeight)}</Cell>
+              <Cell k="field.volumeM3">{order.volume}</Cell>
+            </tr>
+            <tr>
+              <Cell k="trucking:field.special">
+                {order.special.map((each) => t(`trucking:special.${each}`, { defaultValue: each })).join(" · ")}
+              </Cell>
+              <Cell k="trucking:field.dgNo">{order.isDg ? (order.dgNo ?? t("yes")) : t("no")}</Cell>
+              <Cell k="trucking:field.rfNo">{order.isReefer ? (order.rfNo ?? t("yes")) : t("no")}</Cell>
+            </tr>
+            <tr>
+              <Cell k="trucking:field.remarks" span={5}>
+                {order.remarks}
+              </Cell>
+            </tr>
+          </tbody>
+        </table>
+      </Titled>
 
       <Boxes order={order} />
       {order.fees.length > 0 && <Fees order={order} feeItems={dicts.feeItem} />}
@@ -186,115 +184,115 @@ function Columns() {
 
 function Boxes({ order }: { order: TruckOrder }) {
   const { t } = useTranslation("print");
+  const { formatNumber } = useNumberFormat();
   if (order.boxes.length === 0) return null;
   return (
-    <table>
-      <caption>
-        <Word k="trucking:section.boxes" />
-      </caption>
-      <colgroup>
-        {[30, 92, 50, 84, 76, 62].map((width) => (
-          <col key={width} style={{ width: `${width}pt` }} />
-        ))}
-        <col />
-      </colgroup>
-      <thead>
-        <tr>
-          <th scope="col" className="mid">
-            <Word k="field.seq" />
-          </th>
-          <th scope="col">
-            <Word k="trucking:field.ctnNo" />
-          </th>
-          <th scope="col">
-            <Word k="field.sizeType" />
-          </th>
-          <th scope="col">
-            <Word k="trucking:field.sealNo" />
-          </th>
-          <th scope="col" className="num">
-            <Word k="field.boxGrossKg" />
-          </th>
-          <th scope="col" className="num">
-            <Word k="field.vgmKg" />
-          </th>
-          <th scope="col">
-            <Word k="trucking:field.remark" />
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {order.boxes.map((box, i) => (
-          <tr key={box.id} data-row={i + 1}>
-            <td className="mid code">{i + 1}</td>
-            <td className="code">
-              <b>
-                <ContainerNumber value={box.ctnNo} />
-              </b>
-            </td>
-            <td>{box.ctnSizeType && sizeTypeLabel(box.ctnSizeType)}</td>
-            <td>{[box.sealNo, box.customsSealNo].filter(Boolean).join(" / ")}</td>
-            <td className="num">{kg(box.grossWeight)}</td>
-            <td className="num">{kg(box.vgmWeight)}</td>
-            <td>
-              {[box.isDg && t("mark.dg"), box.isReefer && t("mark.reefer"), box.isOog && t("mark.oog"), box.remark]
-                .filter(Boolean)
-                .join(" · ")}
-            </td>
+    <Titled k="trucking:section.boxes">
+      <table>
+        <colgroup>
+          {[30, 92, 60, 84, 76, 62].map((width) => (
+            <col key={width} style={{ width: `${width}pt` }} />
+          ))}
+          <col />
+        </colgroup>
+        <thead>
+          <tr>
+            <th scope="col" className="mid">
+              <Word k="field.seq" />
+            </th>
+            <th scope="col">
+              <Word k="trucking:field.ctnNo" />
+            </th>
+            <th scope="col">
+              <Word k="field.sizeType" />
+            </th>
+            <th scope="col">
+              <Word k="trucking:field.sealNo" />
+            </th>
+            <th scope="col" className="num">
+              <Word k="field.boxGrossKg" />
+            </th>
+            <th scope="col" className="num">
+              <Word k="field.vgmKg" />
+            </th>
+            <th scope="col">
+              <Word k="trucking:field.remark" />
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {order.boxes.map((box, i) => (
+            <tr key={box.id} data-row={i + 1}>
+              <td className="mid code">{i + 1}</td>
+              <td className="code">
+                <b>
+                  <ContainerNumber value={box.ctnNo} />
+                </b>
+              </td>
+              <td>{box.ctnSizeType && sizeTypeLabel(box.ctnSizeType)}</td>
+              <td>{[box.sealNo, box.customsSealNo].filter(Boolean).join(" / ")}</td>
+              <td className="num">{formatNumber(box.grossWeight)}</td>
+              <td className="num">{formatNumber(box.vgmWeight)}</td>
+              <td>
+                {[box.isDg && t("mark.dg"), box.isReefer && t("mark.reefer"), box.isOog && t("mark.oog"), box.remark]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Titled>
   );
 }
 
 function Fees({ order, feeItems }: { order: TruckOrder; feeItems: readonly DictEntry[] }) {
   const { t } = useTranslation("print");
+  const { formatNumber, formatYuan, formatMoney } = useNumberFormat();
   const total = order.fees.reduce((sum, fee) => sum + fee.amount, 0);
   return (
-    <table className="whole">
-      <caption>
-        <Word k="trucking:section.fees" />
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">
-            <Word k="trucking:fee.item" />
-          </th>
-          <th scope="col" className="num">
-            <Word k="field.unitPrice" />
-          </th>
-          <th scope="col" className="num">
-            <Word k="trucking:fee.qty" />
-          </th>
-          <th scope="col" className="num">
-            <Word k="trucking:fee.amount" />
-          </th>
-          <th scope="col">
-            <Word k="trucking:fee.payStatus" />
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {order.fees.map((fee) => (
-          <tr key={fee.feeItemCode}>
-            <td>{feeItems.find((each) => each.dictValue === fee.feeItemCode)?.dictLabel ?? fee.feeItemCode}</td>
-            <td className="num">{formatYuan(fee.unitPrice)}</td>
-            <td className="num">{`${fee.qty} ${fee.unit}`}</td>
-            <td className="num">{formatYuan(fee.amount)}</td>
-            <td>{t(`trucking:payStatus.${fee.payStatus}`, { defaultValue: fee.payStatus })}</td>
+    <Titled k="trucking:section.fees">
+      <table className="whole">
+        <thead>
+          <tr>
+            <th scope="col">
+              <Word k="trucking:fee.item" />
+            </th>
+            <th scope="col" className="num">
+              <Word k="field.unitPrice" />
+            </th>
+            <th scope="col" className="num">
+              <Word k="trucking:fee.qty" />
+            </th>
+            <th scope="col" className="num">
+              <Word k="trucking:fee.amount" />
+            </th>
+            <th scope="col">
+              <Word k="trucking:fee.payStatus" />
+            </th>
           </tr>
-        ))}
-        <tr>
-          <th scope="row" colSpan={3}>
-            <Word k="trucking:fee.total" />
-          </th>
-          <td className="num">
-            <b>{`¥ ${formatYuan(total)}`}</b>
-          </td>
-          <td />
-        </tr>
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {order.fees.map((fee) => (
+            <tr key={fee.feeItemCode}>
+              <td>{feeItems.find((each) => each.dictValue === fee.feeItemCode)?.dictLabel ?? fee.feeItemCode}</td>
+              <td className="num">{formatYuan(fee.unitPrice)}</td>
+              <td className="num">{`${formatNumber(fee.qty)} ${fee.unit}`}</td>
+              <td className="num">{formatYuan(fee.amount)}</td>
+              <td>{t(`trucking:payStatus.${fee.payStatus}`, { defaultValue: fee.payStatus })}</td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row" colSpan={3}>
+              <Word k="trucking:fee.total" />
+            </th>
+            <td className="num">
+              <b>{formatMoney(total)}</b>
+            </td>
+            <td />
+          </tr>
+        </tbody>
+      </table>
+    </Titled>
   );
 }

@@ -11,7 +11,7 @@ const side = (paperSize.width - paperSize.contentWidth) / 2;
 export const paperStyle = `
 @page { size: ${paperSize.width}pt ${paperSize.height}pt; margin: ${top}pt ${side}pt; }
 * { box-sizing: border-box; }
-html { font: 8.5pt/1.38 "Noto Sans SC", "PingFang SC", "Microsoft YaHei", sans-serif; color: #000; background: #fff;
+html { font: 8.5pt/1.38 "Noto Sans SC", "Noto Sans JP", "PingFang SC", "Microsoft YaHei", sans-serif; color: #000; background: #fff;
   -webkit-print-color-adjust: exact; print-color-adjust: exact; }
 body { margin: 0; }
 .paper { width: ${paperSize.contentWidth}pt; min-height: ${paperSize.contentHeight - 4}pt; display: flex;
@@ -30,16 +30,19 @@ h1 small { display: block; font-size: 10pt; letter-spacing: .08em; }
 .state { display: inline-block; border: .6pt solid #000; padding: 0 4pt; }
 table { width: 100%; border-collapse: collapse; table-layout: fixed; margin: 0 0 6pt; }
 th, td { border: .6pt solid #444; padding: 2.6pt 4pt; text-align: left; vertical-align: middle; font-weight: 400;
-  overflow-wrap: anywhere; }
+  overflow-wrap: break-word; }
 th { background: #f0f2f4; }
 thead { display: table-header-group; }
 tr, .whole { break-inside: avoid; }
-caption { caption-side: top; text-align: left; font-weight: 700; font-size: 9pt; padding: 2pt 0 2pt; break-after: avoid; }
+.titled > h2 { margin: 0; font-weight: 700; font-size: 9pt; padding: 2pt 0 2pt; break-after: avoid; break-inside: avoid; }
+thead, thead tr { break-inside: avoid; break-after: avoid; }
 .zh { display: inline-block; max-width: 100%; font-size: 7pt; color: #333; font-weight: 400; word-break: keep-all; }
 thead .zh { display: block; line-height: 1.25; }
 col.label { width: 62pt; }
 .foreign col.label { width: 82pt; }
 .foreign th { line-height: 1.25; }
+.foreign thead th { font-size: 6.6pt; padding: 2pt; }
+.foreign thead .zh { font-size: 6pt; }
 .strong { font-weight: 700; font-size: 10pt; }
 .num { text-align: right; font-variant-numeric: tabular-nums; }
 td.num { white-space: nowrap; }
@@ -70,10 +73,3 @@ td.num { white-space: nowrap; }
 }
 @media print { .notice { display: none; } }
 `;
-
-/** Number and x/y at the foot of every page of a single document; a batch counts per document, by what prints it. */
-export function pageFeet(docNo: string): string {
-  const safe = docNo.replace(/[^\w-]/g, "");
-  const foot = `font: 7.5pt "Noto Sans SC", sans-serif; color: #333; vertical-align: top; padding-top: 3pt;`;
-  return `@page { @bottom-left { content: "${safe}"; ${foot} } @bottom-right { content: counter(page) " / " counter(pages); ${foot} } }`;
-}

@@ -1,10 +1,10 @@
 import type { Payment } from "@protocol/payments";
-import { formatYuan } from "@protocol/values/fen";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Moment } from "~/components/page/Moment";
 import { Fact } from "~/components/page/Section";
 import { Status, type Tone } from "~/components/page/Status";
+import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import { walletPath } from "~/services/paths";
 import { PageTitle } from "./PageTitle";
 
@@ -23,6 +23,7 @@ export function PaymentState({
   loggedIn: boolean;
 }) {
   const { t } = useTranslation("public");
+  const { formatMoney } = useNumberFormat();
   return (
     <>
       <PageTitle title={t(`service.${service}.title`)} text={t(`service.${service}.text`)} />
@@ -53,10 +54,10 @@ export function PaymentState({
           </div>
           <dl className="facts">
             <Fact big label={t("pay.amount")}>
-              ¥ {formatYuan(payment.amount)}
+              {formatMoney(payment.amount)}
             </Fact>
             <Fact big label={t("pay.refunded")}>
-              {payment.refunded > 0 && `¥ ${formatYuan(payment.refunded)}`}
+              {payment.refunded > 0 && formatMoney(payment.refunded)}
             </Fact>
             <Fact label={t("pay.txnNo")}>{payment.txnNo}</Fact>
             <Fact label={t("pay.time")}>

@@ -27,7 +27,7 @@ export function PublicFooter({ brand, year }: { brand: PortalConfig["brand"]; ye
         {t("common:hotline")} <a href={`tel:${brand.hotline.replace(/[^\d+]/g, "")}`}>{brand.hotline}</a>
       </p>
       <p>
-        <span>{t("footer.copyright", { year, company: brand.companyName })}</span>{" "}
+        <span>{t("footer.copyright", { year: String(year), company: brand.companyName })}</span>{" "}
         <a href={filingSite} rel="noopener noreferrer">
           {brand.icpNumber}
         </a>{" "}

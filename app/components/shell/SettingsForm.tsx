@@ -2,7 +2,14 @@ import { useFetcher } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { settingsPath } from "~/services/paths";
-import { densities, fontSizes, navigationModes, type Settings } from "~/services/settings/settings";
+import {
+  contentWidths,
+  densities,
+  fontSizes,
+  navigationModes,
+  type Settings,
+  tableSizes,
+} from "~/services/settings/settings";
 import { schemes, themeColors } from "~/services/settings/themeColors";
 
 /** All settings as native controls: with JavaScript each choice counts at once, without it the button does. */
@@ -13,7 +20,10 @@ export function SettingsForm({ settings, back }: { settings: Settings; back: str
   const resetting = fetcher.formData?.get("intent") === "reset";
   // the boxes are the browser's: drawn anew when the defaults are back, and only then, or a choice on its way is undone
   useEffect(() => (resetting ? () => setDrawn((times) => times + 1) : undefined), [resetting]);
-  const radios = (name: "navigation" | "fontSize" | "density" | "scheme", values: readonly string[]) => (
+  const radios = (
+    name: "navigation" | "fontSize" | "density" | "contentWidth" | "tableSize" | "scheme",
+    values: readonly string[],
+  ) => (
     <fieldset>
       <legend>{t(`settings.${name}`)}</legend>
       <div className="choices">
@@ -26,7 +36,7 @@ export function SettingsForm({ settings, back }: { settings: Settings; back: str
       </div>
     </fieldset>
   );
-  const check = (name: "fixedHeader" | "hideHeader" | "colorWeak") => (
+  const check = (name: "fixedHeader" | "hideHeader" | "fixedSidebar" | "multiTab" | "colorWeak") => (
     <label className="check">
       <input type="checkbox" name={name} defaultChecked={settings[name]} />
       {t(`settings.${name}`)}
@@ -57,11 +67,15 @@ export function SettingsForm({ settings, back }: { settings: Settings; back: str
       {radios("navigation", navigationModes)}
       {radios("fontSize", fontSizes)}
       {radios("density", densities)}
+      {radios("contentWidth", contentWidths)}
+      {radios("tableSize", tableSizes)}
       <fieldset>
         <legend>{t("settings.more")}</legend>
         <div>{check("fixedHeader")}</div>
         <div>{check("hideHeader")}</div>
         <p className="hint">{t("settings.hideHeader.hint")}</p>
+        <div>{check("fixedSidebar")}</div>
+        <div>{check("multiTab")}</div>
         <div>{check("colorWeak")}</div>
       </fieldset>
       <div className="actions">

@@ -72,7 +72,9 @@ export function Shell({
           <div className="drop-body">
             <Link to={settingsPath}>{t("shell:settings.title")}</Link>
             <Link to={centerPath}>{t("shell:user.center")}</Link>
-            {menu.some((item) => hasPath(item, walletPath)) && <Link to={walletPath}>{t("common:menu.wallet")}</Link>}
+            {(user.authStatus !== "01" || menu.some((item) => hasPath(item, walletPath))) && (
+              <Link to={walletPath}>{t("common:menu.wallet")}</Link>
+            )}
             <Link to={changePasswordPath}>{t("shell:user.password")}</Link>
             {user.userType !== "5" && <Link to={checkInPath}>{t("shell:user.company")}</Link>}
             <Link to={logoutPath}>{t("common:logout")}</Link>
@@ -86,7 +88,7 @@ export function Shell({
           </nav>
         </div>
         <div className="page">
-          <TabBar />
+          {settings.multiTab && <TabBar />}
           <main className="content" id="main" tabIndex={-1}>
             <InsideMain.Provider value={true}>{children}</InsideMain.Provider>
           </main>

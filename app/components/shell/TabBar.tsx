@@ -1,7 +1,17 @@
 import { useLocation, useNavigate, useRevalidator } from "@remix-run/react";
-import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from "react";
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { useTranslation } from "react-i18next";
+import { sessionStorageOf } from "~/services/session/sessionStorageOf";
 import { type Closing, closeTabs, homeKey, openTab, readTabs, type Tab, tabKeyOf } from "~/services/tabs/tabs";
+import { useOwner } from "../form/useOwner";
 import { useRouteTitle } from "../page/useRouteTitle";
 import { ToastMessage } from "./ToastMessage";
 import { useKeptScroll } from "./useKeptScroll";
@@ -9,11 +19,12 @@ import { useKeptScroll } from "./useKeptScroll";
 const storageKey = "tabs";
 const actions = ["refresh", "current", "right", "left", "all"] as const;
 const tellMs = 3_000;
+/** px that the menu takes at most; it must not leave the window. */
+const menuWidth = 190;
 
-function keepScroll(key: string, scroll: number) {
-  const tabs = readTabs(sessionStorage.getItem(storageKey));
-  sessionStorage.setItem(storageKey, JSON.stringify(tabs.map((tab) => (tab.key === key ? { ...tab, scroll } : tab))));
-}
+const readStored = (owner: string) => readTabs(sessionStorageOf(owner).getItem(storageKey));
+const store = (owner: string, tabs: readonly Tab[]) =>
+  sessionStorageOf(owner).setItem(storageKey, JSON.stringify(tabs));
 
 /**
  * The pages somebody has opened (spec §2). The server draws home and the page in sight; what else was opened is in
@@ -30,23 +41,35 @@ export function TabBar() {
   const home: Tab = { key: homeKey, url: homeKey, title: t("common:menu.Index"), scroll: 0 };
   const current = { key: here, url: pathname + search, title };
   const [tabs, setTabs] = useState<Tab[]>(() => openTab([home], current));
-  const [menuAt, setMenuAt] = useState<string | null>(null);
+  const [menuAt, setMenuAt] = useState<{ key: string; style?: CSSProperties } | null>(null);
   const [told, setTold] = useState<string | null>(null);
   const [alive, setAlive] = useState(false);
   const bar = useRef<HTMLDivElement>(null);
+  const owner = useOwner() ?? "";
 
-  const keep = useCallback((next: Tab[]) => {
-    setTabs(next);
-    try {
-      sessionStorage.setItem(storageKey, JSON.stringify(next));
-    } catch {
-      // a full or forbidden storage costs the tabs of the next page, nothing else
-    }
-  }, []);
+  const keep = useCallback(
+    (next: Tab[]) => {
+      setTabs(next);
+      try {
+        store(owner, next);
+      } catch {
+        // a full or forbidden storage costs the tabs of the next page, nothing else
+      }
+    },
+    [owner],
+  );
+  const keepScroll = useCallback(
+    (key: string, scroll: number) =>
+      store(
+        owner,
+        readStored(owner).map((tab) => (tab.key === key ? { ...tab, scroll } : tab)),
+      ),
+    [owner],
+  );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is what opens a tab
   useEffect(() => {
-    const stored = readTabs(sessionStorage.getItem(storageKey));
+    const stored = readStored(owner);
     const heading = document.querySelector("main h1")?.textContent?.trim();
     const named = here.includes("?id=") && heading && heading.length <= 24 ? { ...current, title: heading } : current;
     keep(openTab(stored.length > 0 ? stored : [home], named));
@@ -79,10 +102,8 @@ export function TabBar() {
   const go = (event: MouseEvent, tab: Tab) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
-    const { scroll, url } = readTabs(sessionStorage.getItem(storageKey)).find((each) => each.key === tab.key) ?? tab;
-    navigate(url, { preventScrollReset: true });
-    // the rows are fresh, so they come a moment later than the page
-    requestAnimationFrame(() => setTimeout(() => window.scrollTo(0, scroll), 60));
+    const { scroll, url } = readStored(owner).find((each) => each.key === tab.key) ?? tab;
+    navigate(url, { preventScrollReset: true, state: { scroll } });
   };
   const run = (action: (typeof actions)[number], key: string) => {
     setMenuAt(null);
@@ -100,8 +121,17 @@ export function TabBar() {
     if (event.key === "Delete") run("current", tab.key);
     else if (event.key === "ContextMenu" || (event.key === "F10" && event.shiftKey)) {
       event.preventDefault();
-      setMenuAt(tab.key);
+      openMenu(tab.key, event.currentTarget);
     } else if (event.key === "Escape") setMenuAt(null);
+  };
+  /** The menu of a tab at the pointer, or below the tab where it was asked for by a key. */
+  const openMenu = (key: string, target: Element, pointer?: { x: number; y: number }) => {
+    const { left, bottom } = target.getBoundingClientRect();
+    const { x, y } = pointer ?? { x: left, y: bottom };
+    setMenuAt({
+      key,
+      style: { position: "fixed", left: Math.min(x, window.innerWidth - menuWidth), top: y, right: "auto" },
+    });
   };
 
   return (
@@ -117,7 +147,12 @@ export function TabBar() {
               onKeyDown={(event) => keys(event, tab)}
               onContextMenu={(event) => {
                 event.preventDefault();
-                setMenuAt(tab.key);
+                // a key that opens menus comes without a place
+                openMenu(
+                  tab.key,
+                  event.currentTarget,
+                  event.clientX || event.clientY ? { x: event.clientX, y: event.clientY } : undefined,
+                );
               }}
             >
               {tab.title}
@@ -141,20 +176,20 @@ export function TabBar() {
           className="tab-more"
           aria-expanded={menuAt !== null}
           aria-label={t("tabs.menu")}
-          onClick={() => setMenuAt(menuAt ? null : here)}
+          onClick={() => setMenuAt(menuAt ? null : { key: here })}
         >
           ⋯
         </button>
       )}
       {menuAt && (
-        <div className="tab-menu">
+        <div className="tab-menu" style={menuAt.style}>
           {actions.map((action, i) => (
             <button
               type="button"
               key={action}
               // biome-ignore lint/a11y/noAutofocus: the menu that was just asked for
               autoFocus={i === 0}
-              onClick={() => run(action, menuAt)}
+              onClick={() => run(action, menuAt.key)}
               onKeyDown={(event) => event.key === "Escape" && setMenuAt(null)}
             >
               {t(`tabs.${action}`)}

@@ -14,12 +14,16 @@ const tonesAsVariables = (tones: Tones) =>
 /** The attributes of `<html>` that settings.css reads; what is default needs none. */
 export function appearance(settings: Settings) {
   const { navigation, fontSize, density, fixedHeader, hideHeader, color, colorWeak, scheme } = settings;
+  const { contentWidth, tableSize, fixedSidebar } = settings;
   return {
     "data-mantine-color-scheme": scheme,
     "data-navigation": navigation === "top" ? navigation : undefined,
     "data-font": fontSize === "14" ? fontSize : undefined,
     "data-density": density === "compact" ? density : undefined,
     "data-header": hideHeader ? "hiding" : fixedHeader ? "fixed" : undefined,
+    "data-width": contentWidth === "Fluid" ? "fluid" : undefined,
+    "data-rows": tableSize === "middle" ? undefined : tableSize,
+    "data-sidebar": fixedSidebar ? "fixed" : undefined,
     "data-weak": colorWeak ? "" : undefined,
     style: color === defaultSettings.color ? undefined : tonesAsVariables(tonesOf(color, scheme)),
   };

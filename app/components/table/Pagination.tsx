@@ -1,5 +1,5 @@
 import { pageSizes } from "@protocol/page";
-import { useLocation } from "@remix-run/react";
+import { useLocation, useNavigate } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useFollowLinks } from "./useFollowLinks";
 
@@ -14,6 +14,7 @@ export function Pagination({ total, pageIndex, pageSize }: Props) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const follow = useFollowLinks();
+  const navigate = useNavigate();
   const last = Math.max(1, Math.ceil(total / pageSize));
   const link = (page: number) => {
     const params = new URLSearchParams(search);
@@ -23,7 +24,7 @@ export function Pagination({ total, pageIndex, pageSize }: Props) {
   const kept = [...new URLSearchParams(search)].filter(([name]) => name !== "page" && name !== "size");
   return (
     <div className="pagination">
-      <span>{t("common:page.total", { total: total.toLocaleString("en-US") })}</span>
+      <span>{t("common:page.total", { total })}</span>
       {/* biome-ignore lint/a11y: the links inside are what is clicked, and Enter on one is a click */}
       <nav aria-label={t("common:page.label")} onClick={follow}>
         {pageIndex > 1 && (
@@ -56,7 +57,18 @@ export function Pagination({ total, pageIndex, pageSize }: Props) {
           <input key={name + value} type="hidden" name={name} value={value} />
         ))}
         <label>
-          <select name="size" className="input" defaultValue={pageSize} aria-label={t("common:page.size")}>
+          <select
+            name="size"
+            className="input"
+            defaultValue={pageSize}
+            aria-label={t("common:page.size")}
+            onChange={(event) => {
+              const params = new URLSearchParams(search);
+              params.delete("page");
+              params.set("size", event.target.value);
+              navigate(`${pathname}?${params}`, { preventScrollReset: true });
+            }}
+          >
             {pageSizes.map((size) => (
               <option key={size} value={size}>
                 {t("common:page.sizeOption", { size })}

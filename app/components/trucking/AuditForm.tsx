@@ -1,8 +1,9 @@
 import type { DictEntry } from "@protocol/base";
 import type { TruckOrder } from "@protocol/trucking";
-import { Form } from "@remix-run/react";
+
 import { useTranslation } from "react-i18next";
 import { ActionFields } from "~/components/form/ActionForm";
+import { PostForm } from "~/components/form/PostForm";
 import type { TransitionAnswer } from "~/services/documents/transitions.server";
 import { useMessage } from "~/services/i18n/useMessage";
 
@@ -29,7 +30,7 @@ export function AuditForm({ order, carriers, feeItems, idempotencyKey, answered 
   const invalid = (name: string) =>
     mine?.fieldErrors[name] ? { "aria-invalid": true, "aria-describedby": `audit-${name}-error` } : {};
   return (
-    <Form method="post" className="card" aria-labelledby="audit-title">
+    <PostForm className="card" aria-labelledby="audit-title">
       <h2 id="audit-title">{t("audit.title")}</h2>
       <ActionFields document={order} idempotencyKey={idempotencyKey} intent="approve" />
       <div className="fields">
@@ -108,6 +109,6 @@ export function AuditForm({ order, carriers, feeItems, idempotencyKey, answered 
           {t("action.approve")}
         </button>
       </div>
-    </Form>
+    </PostForm>
   );
 }

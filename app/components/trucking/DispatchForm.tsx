@@ -1,12 +1,13 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import type { dispatchInput } from "@protocol/sendOrder";
 import { milestonesOf } from "@protocol/truckOrder";
-import { Form } from "@remix-run/react";
+
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { ActionFields } from "~/components/form/ActionForm";
 import { ErrorSummary } from "~/components/form/ErrorSummary";
 import { type AnyField, DateTimeField, SelectField, TextField } from "~/components/form/Field";
+import { PostForm } from "~/components/form/PostForm";
 import type { SendAnswer, SendPage } from "~/services/trucking/sendPage.server";
 import { useFieldLabel } from "./useFieldLabel";
 
@@ -34,7 +35,7 @@ export function DispatchForm({
     required,
   });
   const body = (
-    <Form {...getFormProps(form)} method="post" noValidate>
+    <PostForm {...getFormProps(form)} noValidate>
       <ActionFields document={send} idempotencyKey={idempotencyKey} intent={intent} />
       <ErrorSummary errors={form.allErrors} labelOf={label} idOf={(name) => `dispatch-${name}`} />
       <div className="fields">
@@ -67,7 +68,7 @@ export function DispatchForm({
           {t(`sendAction.${intent}`)}
         </button>
       </div>
-    </Form>
+    </PostForm>
   );
   if (intent === "dispatch") {
     return (

@@ -1,9 +1,10 @@
 import type { TruckOrder } from "@protocol/trucking";
-import { formatYuan } from "@protocol/values/fen";
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ActionFields, Asked, RemarkField } from "~/components/form/ActionForm";
+import { PostForm } from "~/components/form/PostForm";
 import type { TransitionAnswer } from "~/services/documents/transitions.server";
+import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import { truckAddPath, truckEditPath, truckPdfPath } from "~/services/trucking/paths";
 
 interface Props {
@@ -15,15 +16,16 @@ interface Props {
 /** Just the actions that the upstream allows this person now. */
 export function OrderActions({ order, idempotencyKey, answered }: Props) {
   const { t } = useTranslation("trucking");
+  const { formatYuan } = useNumberFormat();
   const allowed = new Set(order.allowedActions);
   const once = (intent: "submit" | "withdraw" | "complete", primary: boolean) =>
     allowed.has(intent) && (
-      <Form method="post" key={intent}>
+      <PostForm key={intent}>
         <ActionFields document={order} idempotencyKey={idempotencyKey} intent={intent} />
         <button className={primary ? "btn primary" : "btn"} type="submit">
           {t(`action.${intent}`)}
         </button>
-      </Form>
+      </PostForm>
     );
   return (
     <div className="actions">

@@ -1,5 +1,4 @@
 import { milestonesOf } from "@protocol/truckOrder";
-import { formatYuan } from "@protocol/values/fen";
 import { sizeTypeLabel } from "@protocol/values/sizeType";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -13,7 +12,7 @@ import { Fact, Section } from "~/components/page/Section";
 import { Steps } from "~/components/page/Steps";
 import { Timeline } from "~/components/page/Timeline";
 import type { TransitionAnswer } from "~/services/documents/transitions.server";
-import { formatNumber } from "~/services/formatNumber";
+import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import type { TruckOrderPage } from "~/services/trucking/orderDetail.server";
 import { sendDetailPath, truckEditPath, truckListPath } from "~/services/trucking/paths";
 import { AuditForm } from "./AuditForm";
@@ -28,6 +27,7 @@ const path = ["05", "00", "01", "02", "06"];
 export function OrderDetail({ page, answered }: { page: TruckOrderPage; answered?: TransitionAnswer }) {
   const { order, events, dicts, carriers, idempotencyKey } = page;
   const { t } = useTranslation("trucking");
+  const { formatNumber, formatYuan, formatMoney } = useNumberFormat();
   const fieldLabel = useFieldLabel(order.type);
   const readValue = useReadValue(page);
   const place = (code: string | null | undefined) =>
@@ -40,7 +40,7 @@ export function OrderDetail({ page, answered }: { page: TruckOrderPage; answered
   const total = order.fees.reduce((sum, fee) => sum + fee.amount, 0);
   return (
     <>
-      {answered?.prompt && <SystemPrompt text={answered.prompt.text} traceId={answered.prompt.traceId} />}
+      {answered?.prompt && <SystemPrompt prompt={answered.prompt} />}
       {answered?.intent === "submit" && (
         <Unfinished
           errors={answered.fieldErrors}
@@ -87,7 +87,7 @@ export function OrderDetail({ page, answered }: { page: TruckOrderPage; answered
             {ctnNos.length > 0 && <CopyButton text={ctnNos.join("\n")} label={t("detail.copyBoxes")} />}
           </Fact>
           <Fact big label={t("list.amount")}>
-            {total > 0 && `¥ ${formatYuan(total)}`}
+            {total > 0 && formatMoney(total)}
           </Fact>
         </dl>
       </div>
@@ -136,7 +136,7 @@ export function OrderDetail({ page, answered }: { page: TruckOrderPage; answered
                       </td>
                       <td data-label={fieldLabel("sealNo")}>{box.sealNo}</td>
                       <td className="num" data-label={fieldLabel("boxGrossWeight")}>
-                        {box.grossWeight !== undefined && `${box.grossWeight.toLocaleString("en-US")} kg`}
+                        {box.grossWeight !== undefined && `${formatNumber(box.grossWeight)} kg`}
                       </td>
                       <td data-label={t("field.send")} className="nowrap">
                         {box.send && (
@@ -199,9 +199,9 @@ export function OrderDetail({ page, answered }: { page: TruckOrderPage; answered
           <Section title={t("section.cargo")}>
             <dl className="facts">
               <Fact label={fieldLabel("cargoName")}>{order.cargoName}</Fact>
-              <Fact label={fieldLabel("pkgCount")}>{order.pkgCount?.toLocaleString("en-US")}</Fact>
+              <Fact label={fieldLabel("pkgCount")}>{formatNumber(order.pkgCount)}</Fact>
               <Fact label={fieldLabel("grossWeight")}>
-                {order.grossWeight !== undefined && `${order.grossWeight.toLocaleString("en-US")} kg`}
+                {order.grossWeight !== undefined && `${formatNumber(order.grossWeight)} kg`}
               </Fact>
               <Fact label={fieldLabel("volume")}>
                 {order.volume !== undefined && `${formatNumber(order.volume)} m³`}

@@ -2,16 +2,21 @@ import type { SubmissionResult } from "@conform-to/react";
 import { FormProvider, getFormProps, useForm } from "@conform-to/react";
 import type { ShownFile } from "@protocol/files";
 import type { TruckOrderInput } from "@protocol/truckOrder";
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { ConflictNotice } from "~/components/documents/ConflictNotice";
 import { FormBar, FormStart } from "~/components/documents/FormParts";
 import { DraftHead } from "~/components/drafts/DraftHead";
 import { DraftStatus } from "~/components/drafts/DraftStatus";
 import { ErrorSummary } from "~/components/form/ErrorSummary";
+import { LookUps } from "~/components/form/LookUps";
+import { PostForm } from "~/components/form/PostForm";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
+import { useFormKeys } from "~/components/form/useFormKeys";
 import type { Conflict } from "~/services/documents/saving.server";
 import type { DraftState } from "~/services/drafts/drafts.server";
+import type { Shown } from "~/services/refusal.server";
 import type { OrderFormPage as Page } from "~/services/trucking/orderForm.server";
 import { truckDetailPath, truckListPath } from "~/services/trucking/paths";
 import type { OrderFields } from "./orderFields";
@@ -22,9 +27,10 @@ import { useReadValue } from "./useReadValue";
 interface Answered {
   files: ShownFile[];
   result: SubmissionResult<string[]>;
-  prompt: { text: string; traceId: string | null } | null;
+  prompt: Shown | null;
   conflict: Conflict | null;
   idempotencyKey: string | null;
+  version: number | null;
   draft: DraftState;
 }
 
@@ -40,9 +46,11 @@ export function OrderFormPage({ page, answered, title }: { page: Page; answered?
   const { edit, type } = page;
   const label = useFieldLabel(type);
   const conflict = answered?.conflict;
+  const element = useRef<HTMLFormElement>(null);
+  useFormKeys(element);
   return (
     <FormProvider context={form.context}>
-      {answered?.prompt && <SystemPrompt text={answered.prompt.text} traceId={answered.prompt.traceId} />}
+      {answered?.prompt && <SystemPrompt prompt={answered.prompt} />}
       <div className="page-head">
         <Link className="btn link back" to={edit ? truckDetailPath(type, edit.id) : truckListPath(type)}>
           ‹ {t("form.back")}
@@ -57,20 +65,20 @@ export function OrderFormPage({ page, answered, title }: { page: Page; answered?
           {t("form.restored")}
         </p>
       )}
-      {conflict && (
-        <ConflictNotice
-          conflict={conflict}
-          labelOf={label}
-          readValue={readValue}
-          statusLabel={t(`orderStatus.${conflict.status}`, { defaultValue: conflict.status })}
-        />
-      )}
-      <Form {...getFormProps(form)} method="post" encType="multipart/form-data" noValidate preventScrollReset>
+      <PostForm {...getFormProps(form)} ref={element} encType="multipart/form-data" noValidate preventScrollReset>
         <FormStart
           save={t("form.save")}
           idempotencyKey={answered?.idempotencyKey ?? page.idempotencyKey}
-          edit={edit && { id: edit.id, version: conflict?.version ?? edit.version }}
+          edit={edit && { id: edit.id, version: answered?.version ?? edit.version }}
         />
+        {conflict && (
+          <ConflictNotice
+            conflict={conflict}
+            labelOf={label}
+            readValue={readValue}
+            statusLabel={t(`orderStatus.${conflict.status}`, { defaultValue: conflict.status })}
+          />
+        )}
         <DraftHead opened={page.draft} answered={answered?.draft} label={label} readValue={readValue} />
         <ErrorSummary errors={form.allErrors} labelOf={label} idOf={(name) => `order-${name}`} />
         <TruckOrderFields
@@ -79,10 +87,11 @@ export function OrderFormPage({ page, answered, title }: { page: Page; answered?
           page={page}
           files={answered?.files ?? page.files}
         />
+        <LookUps form={element} />
         <FormBar hint={t("form.requiredHint")} save={t("form.save")} submit={t("form.submit")}>
           <DraftStatus formId="order" opened={page.draft} answered={answered?.draft} />
         </FormBar>
-      </Form>
+      </PostForm>
     </FormProvider>
   );
 }

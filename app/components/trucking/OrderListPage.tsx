@@ -1,12 +1,13 @@
 import { truckOrderStatuses } from "@protocol/truckOrder";
-import { Form, Link, useLocation } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { PostForm } from "~/components/form/PostForm";
 import { Empty } from "~/components/page/Empty";
 import { ExportLinks } from "~/components/table/ExportLinks";
 import { Pagination } from "~/components/table/Pagination";
 import { useFollowLinks } from "~/components/table/useFollowLinks";
-import { formatNumber } from "~/services/formatNumber";
 import { useMessage } from "~/services/i18n/useMessage";
+import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import { withQuery } from "~/services/paths";
 import type { TruckOrderList } from "~/services/trucking/orderList.server";
 import { truckAddPath, truckListExportPath, truckListPath } from "~/services/trucking/paths";
@@ -26,6 +27,7 @@ interface Props {
 /** Title and chips, filters, rows, pages; shared by the lists of export, import and other orders. */
 export function OrderListPage({ list, type, title, refusals, idempotencyKey }: Props) {
   const { t } = useTranslation("trucking");
+  const { formatNumber } = useNumberFormat();
   const say = useMessage();
   const { search } = useLocation();
   const follow = useFollowLinks();
@@ -83,7 +85,7 @@ export function OrderListPage({ list, type, title, refusals, idempotencyKey }: P
       />
       <div className="card flush">
         {batch && (
-          <Form method="post" id="batch" className="batch" reloadDocument>
+          <PostForm id="batch" className="batch" reloadDocument>
             <input type="hidden" name="key" value={idempotencyKey} />
             <span className="muted">{t("list.batchHint")}</span>
             <span className="spacer" />
@@ -97,7 +99,7 @@ export function OrderListPage({ list, type, title, refusals, idempotencyKey }: P
                 {t("list.batchPrint")}
               </button>
             )}
-          </Form>
+          </PostForm>
         )}
         {page.rows.length > 0 ? (
           <OrderTable

@@ -1,7 +1,6 @@
 import { Table } from "@mantine/core";
 import type { DictEntry } from "@protocol/base";
 import type { TruckOrderRow } from "@protocol/trucking";
-import { formatYuan } from "@protocol/values/fen";
 import { sizeTypeLabel } from "@protocol/values/sizeType";
 import { useTranslation } from "react-i18next";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
@@ -10,6 +9,7 @@ import { Status } from "~/components/page/Status";
 import { VesselVoyage } from "~/components/page/VesselVoyage";
 import { SortLink } from "~/components/table/SortLink";
 import { useFollowLinks } from "~/components/table/useFollowLinks";
+import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import { truckDetailPath } from "~/services/trucking/paths";
 import { orderTone } from "~/services/trucking/status";
 
@@ -29,6 +29,7 @@ interface Props {
  */
 export function OrderTable({ rows, yards, sort, dir, batchForm, showType }: Props) {
   const { t } = useTranslation("trucking");
+  const { formatYuan } = useNumberFormat();
   const follow = useFollowLinks();
   const statusLabels = new Map(
     [...new Set(rows.map((row) => row.status))].map((status) => [

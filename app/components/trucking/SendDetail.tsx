@@ -1,9 +1,10 @@
 import type { SendOrder } from "@protocol/sendOrder";
 import { milestonesOf } from "@protocol/truckOrder";
 import { sizeTypeLabel } from "@protocol/values/sizeType";
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ActionFields, Asked, RemarkField } from "~/components/form/ActionForm";
+import { PostForm } from "~/components/form/PostForm";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { CopyButton } from "~/components/page/CopyButton";
@@ -12,6 +13,7 @@ import { Fact, Section } from "~/components/page/Section";
 import { Timeline } from "~/components/page/Timeline";
 import { valueReader } from "~/services/documents/readValue";
 import { useMessage } from "~/services/i18n/useMessage";
+import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import { sendListPath, sendPdfPath, truckDetailPath, truckGpsPath } from "~/services/trucking/paths";
 import type { SendAnswer, SendPage } from "~/services/trucking/sendPage.server";
 import { DispatchForm } from "./DispatchForm";
@@ -22,6 +24,7 @@ import { useFieldLabel } from "./useFieldLabel";
 export function SendDetail({ page, answered }: { page: SendPage; answered?: SendAnswer }) {
   const { send, events, dicts, idempotencyKey } = page;
   const { t } = useTranslation("trucking");
+  const { formatNumber } = useNumberFormat();
   const label = useFieldLabel();
   const allowed = new Set(send.allowedActions);
   const place = (code: string | null) =>
@@ -31,7 +34,7 @@ export function SendDetail({ page, answered }: { page: SendPage; answered?: Send
   const next = milestones.find((job) => !send.milestones[job]);
   return (
     <>
-      {answered?.prompt && <SystemPrompt text={answered.prompt.text} traceId={answered.prompt.traceId} />}
+      {answered?.prompt && <SystemPrompt prompt={answered.prompt} />}
       <div className="page-head">
         <Link className="btn link back" to={sendListPath()}>
           ‹ {t("send.back")}
@@ -52,12 +55,12 @@ export function SendDetail({ page, answered }: { page: SendPage; answered?: Send
             </a>
           )}
           {allowed.has("withdraw") && (
-            <Form method="post">
+            <PostForm>
               <ActionFields document={send} idempotencyKey={idempotencyKey} intent="withdraw" />
               <button className="btn" type="submit">
                 {t("sendAction.withdraw")}
               </button>
-            </Form>
+            </PostForm>
           )}
           {allowed.has("cancel") && (
             <Asked
@@ -150,7 +153,7 @@ export function SendDetail({ page, answered }: { page: SendPage; answered?: Send
               <Fact label={label("doorContact")}>{[send.doorContact, send.doorMobile].filter(Boolean).join(" ")}</Fact>
               <Fact label={label("cargoName")}>{send.cargoName}</Fact>
               <Fact label={label("boxGrossWeight")}>
-                {send.grossWeight !== null && `${send.grossWeight.toLocaleString("en-US")} kg`}
+                {send.grossWeight !== null && `${formatNumber(send.grossWeight)} kg`}
               </Fact>
               <Fact label={label("sealNo")}>{send.sealNo}</Fact>
               <Fact label={label("cyCutoff")}>{send.cyCutoff && <Moment at={send.cyCutoff} />}</Fact>
@@ -201,7 +204,7 @@ function ConfirmForm({
   const errors = mine?.fieldErrors.ctnNo;
   const doubtful = errors?.some((error) => error.startsWith("ctnNo.checkDigit") || error.startsWith("ctnNo.category"));
   return (
-    <Form method="post" className="card">
+    <PostForm className="card">
       <h2>{t("confirm.title", { milestone: t(`job.${milestone}`) })}</h2>
       <ActionFields document={send} idempotencyKey={idempotencyKey} intent="confirm" />
       <input type="hidden" name="milestone" value={milestone} />
@@ -252,6 +255,6 @@ function ConfirmForm({
           {t("confirm.now", { milestone: t(`job.${milestone}`) })}
         </button>
       </div>
-    </Form>
+    </PostForm>
   );
 }

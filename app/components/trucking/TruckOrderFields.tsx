@@ -53,10 +53,15 @@ export function TruckOrderFields({
       </Group>
       <Group title={t("section.vessel")}>
         <TextField {...common("blNo")} trim="upper all" maxLength={20} />
-        <TextField {...common("vesselName")} trim="upper" maxLength={35} list="vessels" />
-        <TextField {...common("voyage")} trim="upper all" maxLength={10} list="voyages" />
-        <SelectField {...common("terminalCode")} options={places.terminal} empty={t("form.choose")} />
-        <SelectField {...common("ctnOperatorCode")} options={options(dicts.operator)} empty={t("form.choose")} />
+        <TextField {...common("vesselName")} trim="upper" maxLength={35} list="vessels" lookUp="vessel" />
+        <TextField {...common("voyage")} trim="upper all" maxLength={10} list="voyages" lookUp="voyage" />
+        <SelectField {...common("terminalCode")} lookUp="terminal" options={places.terminal} empty={t("form.choose")} />
+        <SelectField
+          {...common("ctnOperatorCode")}
+          lookUp="operator"
+          options={options(dicts.operator)}
+          empty={t("form.choose")}
+        />
         <DateTimeField {...common("eta")} />
         {type === "E" ? (
           <>
@@ -68,12 +73,20 @@ export function TruckOrderFields({
               trim="upper all"
               maxLength={5}
               list="locodes"
+              lookUp="port"
               hint={t("form.locodeHint")}
             />
-            <TextField {...common("destCode")} trim="upper all" maxLength={5} list="locodes" />
+            <TextField {...common("destCode")} trim="upper all" maxLength={5} list="locodes" lookUp="port" />
           </>
         ) : (
-          <TextField {...common("polCode")} trim="upper all" maxLength={5} list="locodes" hint={t("form.locodeHint")} />
+          <TextField
+            {...common("polCode")}
+            trim="upper all"
+            maxLength={5}
+            list="locodes"
+            lookUp="port"
+            hint={t("form.locodeHint")}
+          />
         )}
         <TextField {...common("imoNo")} trim="upper all" maxLength={10} />
         <datalist id="vessels">
@@ -99,11 +112,13 @@ export function TruckOrderFields({
       <Group title={t("section.route")}>
         <SelectField
           {...common("pickupYard")}
+          lookUp={type === "E" ? "yard" : "terminal"}
           options={type === "E" ? places.yard : places.terminal}
           empty={t("form.choose")}
         />
         <SelectField
           {...common("returnYard")}
+          lookUp={type === "E" ? "terminal" : "yard"}
           options={type === "E" ? places.terminal : places.yard}
           empty={t("form.choose")}
         />
@@ -119,9 +134,9 @@ export function TruckOrderFields({
       </Group>
       <Group title={t("section.cargo")}>
         <TextField {...common("cargoName")} maxLength={80} className="two" />
-        <TextField {...common("pkgCount")} inputMode="numeric" maxLength={9} unit={t("unit.piece")} />
-        <TextField {...common("grossWeight")} inputMode="numeric" maxLength={9} unit="kg" />
-        <TextField {...common("volume")} inputMode="decimal" maxLength={9} unit="m³" />
+        <TextField {...common("pkgCount")} inputMode="numeric" maxLength={16} unit={t("unit.piece")} />
+        <TextField {...common("grossWeight")} inputMode="numeric" maxLength={16} unit="kg" />
+        <TextField {...common("volume")} inputMode="decimal" maxLength={16} unit="m³" />
         <fieldset className="field wide plain">
           <legend>{label("special")}</legend>
           <div className="checks">
@@ -196,7 +211,7 @@ function CountRows({ form, fields }: { form: OrderForm; fields: OrderFields }) {
               field={own.qty as unknown as AnyField}
               label={t("field.qty")}
               inputMode="numeric"
-              maxLength={2}
+              maxLength={8}
               unit={t("unit.box")}
             />
             <button className="btn small" {...form.remove.getButtonProps({ name: fields.ctnReq.name, index: i })}>

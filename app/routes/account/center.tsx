@@ -1,11 +1,12 @@
 import { FormProvider, getFormProps, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { AvatarForm } from "~/components/account/AvatarForm";
 import { PersonRealAuth } from "~/components/account/PersonRealAuth";
 import { ErrorSummary } from "~/components/form/ErrorSummary";
 import { TextField } from "~/components/form/Field";
+import { PostForm } from "~/components/form/PostForm";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { Fact } from "~/components/page/Section";
 import { loadCenter, saveCenter } from "~/services/account/center.server";
@@ -43,7 +44,7 @@ function CenterForm() {
   const label = (name: string) => t(`field.${name}`);
   return (
     <FormProvider context={form.context}>
-      {answered?.prompt && <SystemPrompt text={answered.prompt.text} traceId={answered.prompt.traceId} />}
+      {answered?.prompt && <SystemPrompt prompt={answered.prompt} />}
       <div className="page-head">
         <h1>{t("center.title")}</h1>
       </div>
@@ -67,14 +68,7 @@ function CenterForm() {
         </dl>
       </div>
       <PersonRealAuth realAuth={realAuth} userType={user.userType} companyStatus={companyStatus} />
-      <Form
-        {...getFormProps(form)}
-        method="post"
-        noValidate
-        className="card"
-        aria-labelledby="profile-title"
-        preventScrollReset
-      >
+      <PostForm {...getFormProps(form)} noValidate className="card" aria-labelledby="profile-title" preventScrollReset>
         <h2 id="profile-title">{t("center.profile")}</h2>
         <input type="hidden" name="intent" value="profile" />
         <input type="hidden" name="version" value={page.typed?.version ?? profile.version} />
@@ -117,7 +111,7 @@ function CenterForm() {
             {t("center.save")}
           </button>
         </div>
-      </Form>
+      </PostForm>
     </FormProvider>
   );
 }

@@ -1,12 +1,13 @@
 import { FormProvider, getFormProps, useForm } from "@conform-to/react";
 import type { CompanyInput } from "@protocol/companies";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { CompanyFields } from "~/components/account/CompanyFields";
 import { CompanyOfSubAccount } from "~/components/account/CompanyOfSubAccount";
 import { CompanyState } from "~/components/account/CompanyState";
 import { ErrorSummary } from "~/components/form/ErrorSummary";
+import { PostForm } from "~/components/form/PostForm";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { loadCheckIn, saveCheckIn } from "~/services/account/checkIn.server";
 import { centerPath } from "~/services/paths";
@@ -49,7 +50,7 @@ function CheckInForm({ page }: { page: CheckInPage }) {
   const label = (name: string) => t(`field.${name === "name" ? "companyName" : name}`);
   return (
     <FormProvider context={form.context}>
-      {answered?.prompt && <SystemPrompt text={answered.prompt.text} traceId={answered.prompt.traceId} />}
+      {answered?.prompt && <SystemPrompt prompt={answered.prompt} />}
       <div className="page-head">
         <h1>{t("checkIn.title")}</h1>
       </div>
@@ -69,7 +70,7 @@ function CheckInForm({ page }: { page: CheckInPage }) {
           {t("form.restored")}
         </p>
       )}
-      <Form {...getFormProps(form)} method="post" encType="multipart/form-data" noValidate preventScrollReset>
+      <PostForm {...getFormProps(form)} encType="multipart/form-data" noValidate preventScrollReset>
         {page.mayEdit && (
           // Enter in a field must submit, not take away the first file
           <button type="submit" className="sr" tabIndex={-1} aria-hidden="true">
@@ -92,7 +93,7 @@ function CheckInForm({ page }: { page: CheckInPage }) {
             </button>
           </div>
         )}
-      </Form>
+      </PostForm>
     </FormProvider>
   );
 }

@@ -27,7 +27,7 @@ export default function CompanyAuditDetail() {
   const merchant = page.kind === "merchant";
   return (
     <>
-      {answered?.prompt && <SystemPrompt text={answered.prompt.text} traceId={answered.prompt.traceId} />}
+      {answered?.prompt && <SystemPrompt prompt={answered.prompt} />}
       <div className="page-head">
         <Link className="btn link back" to={withQuery(companyAuditPath, { kind: merchant ? "merchant" : undefined })}>
           ‹ {t("audit.back")}

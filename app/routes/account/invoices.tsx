@@ -1,11 +1,12 @@
 import { FormProvider, getFormProps, useForm } from "@conform-to/react";
 import type { InvoiceTitle } from "@protocol/invoices";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { InvoiceTitleFields } from "~/components/account/InvoiceTitleFields";
 import { ErrorSummary } from "~/components/form/ErrorSummary";
 import { ListErrors } from "~/components/form/ListErrors";
+import { PostForm } from "~/components/form/PostForm";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { Empty } from "~/components/page/Empty";
 import { loadInvoices, saveInvoices } from "~/services/account/invoices.server";
@@ -46,7 +47,7 @@ function InvoicesForm() {
   };
   return (
     <FormProvider context={form.context}>
-      {answered?.prompt && <SystemPrompt text={answered.prompt.text} traceId={answered.prompt.traceId} />}
+      {answered?.prompt && <SystemPrompt prompt={answered.prompt} />}
       <div className="page-head">
         <h1>{t("invoices.title")}</h1>
         <span className="muted">{t("invoices.hint")}</span>
@@ -56,7 +57,7 @@ function InvoicesForm() {
           {t("invoices.conflict")}
         </p>
       )}
-      <Form {...getFormProps(form)} method="post" noValidate preventScrollReset>
+      <PostForm {...getFormProps(form)} noValidate preventScrollReset>
         {page.mayEdit && (
           // Enter in a field must save, not take away the first title
           <button type="submit" className="sr" tabIndex={-1} aria-hidden="true">
@@ -104,7 +105,7 @@ function InvoicesForm() {
             </button>
           </div>
         )}
-      </Form>
+      </PostForm>
     </FormProvider>
   );
 }

@@ -1,11 +1,12 @@
 import { FormProvider, getFormProps, useForm } from "@conform-to/react";
 import { shopKinds } from "@protocol/merchants";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { MerchantFacts } from "~/components/account/MerchantFacts";
 import { ErrorSummary } from "~/components/form/ErrorSummary";
 import { SelectField, TextAreaField, TextField } from "~/components/form/Field";
+import { PostForm } from "~/components/form/PostForm";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { loadWebSettled, saveWebSettled } from "~/services/account/webSettled.server";
 import { useMessage } from "~/services/i18n/useMessage";
@@ -51,7 +52,7 @@ function WebSettledForm() {
   const label = (name: string) => t(`field.${name}`);
   return (
     <FormProvider context={form.context}>
-      {answered?.prompt && <SystemPrompt text={answered.prompt.text} traceId={answered.prompt.traceId} />}
+      {answered?.prompt && <SystemPrompt prompt={answered.prompt} />}
       <div className="page-head">
         <h1>{t("merchant.title")}</h1>
       </div>
@@ -65,7 +66,7 @@ function WebSettledForm() {
       )}
       {application && merchantStatus !== "3" && <MerchantFacts application={application} />}
       {!obstacle && (
-        <Form {...getFormProps(form)} method="post" noValidate className="card">
+        <PostForm {...getFormProps(form)} noValidate className="card">
           <h2>{t(application ? "merchant.again" : "merchant.apply")}</h2>
           <p className="muted">{t("merchant.hint")}</p>
           <input type="hidden" name="key" value={answered?.idempotencyKey ?? page.idempotencyKey} />
@@ -116,7 +117,7 @@ function WebSettledForm() {
               {t("merchant.submit")}
             </button>
           </div>
-        </Form>
+        </PostForm>
       )}
     </FormProvider>
   );

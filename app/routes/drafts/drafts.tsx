@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { PostForm } from "~/components/form/PostForm";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { Empty } from "~/components/page/Empty";
 import { Moment } from "~/components/page/Moment";
@@ -31,7 +32,7 @@ export default function Drafts() {
   };
   return (
     <>
-      {answered?.prompt && <SystemPrompt text={answered.prompt.text} traceId={answered.prompt.traceId} />}
+      {answered?.prompt && <SystemPrompt prompt={answered.prompt} />}
       <div className="page-head">
         <h1>{t("title")}</h1>
         <span className="muted">{t("count", { count: page.total })}</span>
@@ -69,7 +70,7 @@ export default function Drafts() {
             <td data-label={label.action}>
               <details className="asked">
                 <summary className="btn small">{t("delete")}</summary>
-                <Form method="post" className="asked-body">
+                <PostForm className="asked-body">
                   <input type="hidden" name="id" value={draft.id} />
                   <input type="hidden" name="version" value={draft.version} />
                   <input type="hidden" name="key" value={`${idempotencyKey}-${draft.id.slice(0, 8)}`} />
@@ -77,7 +78,7 @@ export default function Drafts() {
                   <button className="btn danger" type="submit">
                     {t("deleteNow")}
                   </button>
-                </Form>
+                </PostForm>
               </details>
             </td>
           </tr>

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { PostForm } from "~/components/form/PostForm";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { Empty } from "~/components/page/Empty";
 import { Moment } from "~/components/page/Moment";
@@ -35,7 +36,7 @@ export default function Templates() {
   };
   return (
     <>
-      {answered?.prompt && <SystemPrompt text={answered.prompt.text} traceId={answered.prompt.traceId} />}
+      {answered?.prompt && <SystemPrompt prompt={answered.prompt} />}
       <div className="page-head">
         <h1>{t("template.title")}</h1>
         <span className="muted">{t("template.count", { count: page.total })}</span>
@@ -84,7 +85,7 @@ export default function Templates() {
                 <div className="actions">
                   <details className="asked" open={Boolean(wrong)}>
                     <summary className="btn small">{t("template.rename")}</summary>
-                    <Form method="post" className="asked-body">
+                    <PostForm className="asked-body">
                       {hidden("rename")}
                       <div className="field">
                         <label htmlFor={`name-${id}`}>{label.name}</label>
@@ -107,17 +108,17 @@ export default function Templates() {
                       <button className="btn primary" type="submit">
                         {t("template.renameNow")}
                       </button>
-                    </Form>
+                    </PostForm>
                   </details>
                   <details className="asked">
                     <summary className="btn small">{t("delete")}</summary>
-                    <Form method="post" className="asked-body">
+                    <PostForm className="asked-body">
                       {hidden("delete")}
                       <p>{t("template.askDelete", { name })}</p>
                       <button className="btn danger" type="submit">
                         {t("deleteNow")}
                       </button>
-                    </Form>
+                    </PostForm>
                   </details>
                 </div>
               </td>

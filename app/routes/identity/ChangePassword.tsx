@@ -1,9 +1,10 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "~/components/form/ErrorSummary";
 import type { AnyField } from "~/components/form/Field";
+import { PostForm } from "~/components/form/PostForm";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { NewPasswordFields, PasswordField, type PasswordLabels } from "~/components/identity/NewPasswordFields";
 import { useSealedPasswords } from "~/components/identity/useSealedPasswords";
@@ -39,7 +40,7 @@ export default function ChangePassword() {
   };
   return (
     <>
-      {answered?.prompt && <SystemPrompt text={answered.prompt.text} traceId={answered.prompt.traceId} />}
+      {answered?.prompt && <SystemPrompt prompt={answered.prompt} />}
       <div className="page-head">
         <h1>{t("changePassword.title")}</h1>
         <span className="spacer" />
@@ -52,7 +53,7 @@ export default function ChangePassword() {
           {t(mustChange === "weak" ? "errors:password.isWeak" : "errors:password.expired")}
         </p>
       )}
-      <Form {...getFormProps(form)} method="post" reloadDocument className="card account-form" onSubmit={seal}>
+      <PostForm {...getFormProps(form)} reloadDocument className="card account-form" onSubmit={seal}>
         <input type="hidden" name="key" value={idempotencyKey} />
         <input type="hidden" name="redirect" value={redirectTo} />
         <input
@@ -78,7 +79,7 @@ export default function ChangePassword() {
             {t("changePassword.submit")}
           </button>
         </div>
-      </Form>
+      </PostForm>
     </>
   );
 }

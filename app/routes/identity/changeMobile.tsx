@@ -1,9 +1,10 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "~/components/form/ErrorSummary";
 import { type AnyField, TextField } from "~/components/form/Field";
+import { PostForm } from "~/components/form/PostForm";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { CodeField } from "~/components/identity/CodeField";
 import { loadChangeMobile, postChangeMobile } from "~/services/identity/changeMobile.server";
@@ -42,14 +43,14 @@ export default function ChangeMobile() {
   const sentFor = (intent: string) => (answered?.sent?.intent === intent ? answered.sent.to : null);
   return (
     <>
-      {answered?.prompt && <SystemPrompt text={answered.prompt.text} traceId={answered.prompt.traceId} />}
+      {answered?.prompt && <SystemPrompt prompt={answered.prompt} />}
       <div className="page-head">
         <Link className="btn link back" to={changePasswordPath}>
           ‹ {t("changePassword.title")}
         </Link>
         <h1>{t("changeMobile.title")}</h1>
       </div>
-      <Form {...getFormProps(form)} method="post" className="card account-form" preventScrollReset>
+      <PostForm {...getFormProps(form)} className="card account-form" preventScrollReset>
         {/* Enter in a field must send the form, not a code */}
         <button type="submit" className="sr" tabIndex={-1} aria-hidden="true">
           {t("changeMobile.submit")}
@@ -72,7 +73,7 @@ export default function ChangeMobile() {
             {t("changeMobile.submit")}
           </button>
         </div>
-      </Form>
+      </PostForm>
     </>
   );
 }

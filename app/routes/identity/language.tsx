@@ -1,4 +1,6 @@
 import { type ActionFunctionArgs, redirect, redirectDocument } from "@remix-run/node";
+import { formLimits } from "~/services/forms/formLimits";
+import { readForm } from "~/services/forms/readForm.server";
 import { languageCookie } from "~/services/i18n/language.server";
 import { isLanguage } from "~/services/i18n/languages";
 import { keepTyped } from "~/services/identity/keepTyped.server";
@@ -12,7 +14,7 @@ export const loader = () => redirect(homePath);
  * as a document, because the texts in the browser are those of one language.
  */
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData();
+  const form = await readForm(args, formLimits.declaration);
   const language = form.get("language");
   const back = new URL(args.request.url).searchParams.get("back") ?? form.get("back");
   const known = knownPath(typeof back === "string" ? back : null, args.context.portal);

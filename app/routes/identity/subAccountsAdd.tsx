@@ -1,9 +1,10 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "~/components/form/ErrorSummary";
 import { type AnyField, TextField } from "~/components/form/Field";
+import { PostForm } from "~/components/form/PostForm";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { GrantFields, ticksOf } from "~/components/identity/GrantFields";
 import { NewPasswordFields, type PasswordLabels } from "~/components/identity/NewPasswordFields";
@@ -49,7 +50,7 @@ export default function SubAccountsAdd() {
   };
   return (
     <>
-      {answered?.prompt && <SystemPrompt text={answered.prompt.text} traceId={answered.prompt.traceId} />}
+      {answered?.prompt && <SystemPrompt prompt={answered.prompt} />}
       <div className="page-head">
         <Link className="btn link back" to={subAccountsPath}>
           ‹ {t("subAccounts.title")}
@@ -61,7 +62,7 @@ export default function SubAccountsAdd() {
           {t("form.restored")}
         </p>
       )}
-      <Form {...getFormProps(form)} method="post" reloadDocument onSubmit={seal}>
+      <PostForm {...getFormProps(form)} reloadDocument onSubmit={seal}>
         <input type="hidden" name="key" value={idempotencyKey} />
         <ErrorSummary
           errors={form.allErrors}
@@ -97,7 +98,7 @@ export default function SubAccountsAdd() {
             {t("subAccounts.create")}
           </button>
         </div>
-      </Form>
+      </PostForm>
     </>
   );
 }

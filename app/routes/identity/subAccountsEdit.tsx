@@ -26,7 +26,7 @@ export default function SubAccountsEdit() {
   const common = { account, idempotencyKey, answered };
   return (
     <>
-      {answered?.prompt && <SystemPrompt text={answered.prompt.text} traceId={answered.prompt.traceId} />}
+      {answered?.prompt && <SystemPrompt prompt={answered.prompt} />}
       <div className="page-head">
         <Link className="btn link back" to={subAccountsPath}>
           ‹ {t("subAccounts.title")}

@@ -1,8 +1,8 @@
 import { getWallet, ledgerTypes, pageWalletEntries } from "@protocol/money";
-import { formatYuan } from "@protocol/values/fen";
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { UnopenedWallet } from "~/components/money/UnopenedWallet";
 import { Empty } from "~/components/page/Empty";
 import { Moment } from "~/components/page/Moment";
 import { Fact } from "~/components/page/Section";
@@ -10,23 +10,45 @@ import { ExportLinks } from "~/components/table/ExportLinks";
 import { FilterForm, FilterSelect } from "~/components/table/FilterForm";
 import { FilterInput } from "~/components/table/FilterInput";
 import { RecordTable } from "~/components/table/RecordTable";
+import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import { askPage, readListQuery } from "~/services/listQuery.server";
 import { walletFilters } from "~/services/money/walletFilters";
 import { walletExportPath, walletPath } from "~/services/paths";
-import { requirePermission } from "~/services/person.server";
+import { missing, requireUser } from "~/services/person.server";
 
 export const handle = { title: "money:wallet.title" };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const person = await requirePermission(args, "wallet", "query");
+  const person = await requireUser(args);
+  const { user, company } = person.info;
+  if (!person.may("wallet", "query")) {
+    // one of the pages that are open before verification (spec §2); afterwards it is a matter of permissions
+    if (user.authStatus === "01" && company.authStatus === "02") throw missing(args.context.traceId);
+    const next = user.authStatus !== "01" ? "person" : user.userType === "5" ? "mainAccount" : "company";
+    return { unopened: next } as const;
+  }
   const list = readListQuery(new URL(args.request.url), walletFilters, []);
   const [wallet, page] = await Promise.all([person.call(getWallet), askPage(person, pageWalletEntries, list)]);
-  return { wallet, page, values: list.values, errors: list.errors, mayExport: person.may("wallet", "export") };
+  return {
+    unopened: null,
+    wallet,
+    page,
+    values: list.values,
+    errors: list.errors,
+    mayExport: person.may("wallet", "export"),
+  };
 }
 
-export default function Wallet() {
-  const { wallet, page, values, errors, mayExport } = useLoaderData<typeof loader>();
+export default function WalletPage() {
+  const found = useLoaderData<typeof loader>();
+  return found.unopened ? <UnopenedWallet next={found.unopened} /> : <Wallet opened={found} />;
+}
+
+type Opened = Extract<SerializeFrom<typeof loader>, { unopened: null }>;
+
+function Wallet({ opened: { wallet, page, values, errors, mayExport } }: { opened: Opened }) {
   const { t } = useTranslation("money");
+  const { formatYuan, formatMoney } = useNumberFormat();
   const filtered = Object.keys(values).length > 0;
   const label = {
     time: t("entry.time"),
@@ -53,13 +75,13 @@ export default function Wallet() {
       <div className="card">
         <dl className="facts">
           <Fact big label={t("wallet.available")}>
-            ¥ {formatYuan(wallet.available)}
+            {formatMoney(wallet.available)}
           </Fact>
           <Fact big label={t("wallet.balance")}>
-            ¥ {formatYuan(wallet.balance)}
+            {formatMoney(wallet.balance)}
           </Fact>
           <Fact big label={t("wallet.frozen")}>
-            ¥ {formatYuan(wallet.frozen)}
+            {formatMoney(wallet.frozen)}
           </Fact>
         </dl>
       </div>

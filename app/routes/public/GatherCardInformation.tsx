@@ -18,7 +18,11 @@ export const handle = { title: "public:service.truckFacts.title", form: "truck",
 
 const tones: Record<string, Tone> = { VALID: "done", PENDING: "wait", EXPIRED: "danger" };
 
-export const loader = (args: LoaderFunctionArgs) => loadQueryForm(args);
+export async function loader(args: LoaderFunctionArgs) {
+  // a scanned plate comes filled in
+  const asked = new URL(args.request.url).searchParams.get("plateNo")?.slice(0, 20) ?? "";
+  return { ...(await loadQueryForm(args)), asked };
+}
 
 export const action = (args: ActionFunctionArgs) =>
   askWithCaptcha(args, truckQueryForm, async (stranger, form, answer) => {
@@ -38,7 +42,7 @@ export default function GatherCardInformation() {
   const [form, fields] = useForm<{ plateNo: string; code: string }>({
     id: "truck",
     lastResult: answered?.reply,
-    defaultValue: loaded.typed,
+    defaultValue: { plateNo: loaded.asked, ...loaded.typed },
   });
   const truck = answered?.found;
   const label = { area: t("truck.area"), from: t("truck.from"), to: t("truck.to"), state: t("schedule.status") };

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Empty } from "~/components/page/Empty";
 import { ApiPrice } from "~/components/public/ApiPrice";
 import { PageTitle } from "~/components/public/PageTitle";
+import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import { apiProductsPath, interfacePath, publicPaths } from "~/services/public/paths";
 import { strangerOf } from "~/services/public/stranger.server";
 
@@ -22,6 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function ApiProductInterface() {
   const { offered, category, products } = useLoaderData<typeof loader>();
   const { t } = useTranslation("public");
+  const { formatNumber } = useNumberFormat();
   return (
     <>
       <PageTitle title={t("service.apiProducts.title")} text={t("service.apiProducts.text")}>
@@ -57,7 +59,7 @@ export default function ApiProductInterface() {
               <p>{product.summary}</p>
               <p>
                 <ApiPrice product={product} />
-                <span className="muted"> · {t("api.sla", { percent: (product.sla / 100).toFixed(2) })}</span>
+                <span className="muted"> · {t("api.sla", { percent: formatNumber(product.sla / 100, 2) })}</span>
               </p>
               <ul>
                 {product.interfaces.map((each) => (

@@ -4,6 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ApiPrice } from "~/components/public/ApiPrice";
 import { PageTitle } from "~/components/public/PageTitle";
+import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import { loginPath, withQuery } from "~/services/paths";
 import { apiProductsPath, publicPaths, registrationPath } from "~/services/public/paths";
 import { strangerOf } from "~/services/public/stranger.server";
@@ -25,6 +26,7 @@ const terms = ["verified", "app", "key", "ips", "callback", "quota", "masking", 
 export default function ApiSubscription() {
   const { products, loggedIn, hotline } = useLoaderData<typeof loader>();
   const { t } = useTranslation("public");
+  const { formatNumber } = useNumberFormat();
   const label = { product: t("api.product"), price: t("api.price"), sla: t("api.slaHead"), count: t("api.interfaces") };
   return (
     <>
@@ -53,7 +55,7 @@ export default function ApiSubscription() {
                       <ApiPrice product={product} />
                     </span>
                   </td>
-                  <td data-label={label.sla}>{`${(product.sla / 100).toFixed(2)} %`}</td>
+                  <td data-label={label.sla}>{`${formatNumber(product.sla / 100, 2)} %`}</td>
                   <td data-label={label.count} className="num">
                     {product.interfaces.length}
                   </td>

@@ -34,7 +34,7 @@ async function lookUp(stranger: Stranger, scanned: Scanned): Promise<{ to: strin
     case "container":
       return { to: withQuery(publicPaths.boxHistory, { ctnNo: scanned.no }), known: null };
     case "plate":
-      return { to: publicPaths.truckFacts, known: null };
+      return { to: withQuery(publicPaths.truckFacts, { plateNo: scanned.no }), known: null };
     default:
       return null;
   }

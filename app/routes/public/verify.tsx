@@ -1,15 +1,15 @@
 import { verifyDocument } from "@protocol/documents";
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ContainerNumber } from "~/components/page/ContainerNumber";
-import { Moment } from "~/components/page/Moment";
-import { Fact } from "~/components/page/Section";
-import { Status } from "~/components/page/Status";
+import { VerifiedPaper } from "~/components/public/VerifiedPaper";
 import { EntryFrame } from "~/components/shell/EntryFrame";
 import { isUpstreamError } from "~/services/upstream/upstreamError.server";
+import identityStyles from "~/styles/identity.css?url";
 
 export const handle = { title: "common:verify.title", hydrate: false };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: identityStyles }];
 
 /** Open to everybody who holds the paper: the code in its QR is the key. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!docNo || !code) return { docNo, code, found: null, asked: false };
   try {
     const found = await portal.upstream.find(verifyDocument, {
-      query: { docNo, code },
+      query: { docNo, code, page: (searchParams.get("page") ?? "1").slice(0, 6) },
       traceId,
       clientIp,
       signal: request.signal,
@@ -34,47 +34,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** The word for a status, which each kind of document has its own of. */
-function statusKey(kind: string, status: string): string {
-  if (kind === "sendOrder") return `trucking:sendStatus.${status}`;
-  return kind.endsWith("Declaration") ? `declarations:status.${status}` : `trucking:orderStatus.${status}`;
-}
-
 export default function Verify() {
   const { docNo, code, found, asked } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
     <EntryFrame>
-      <section className="entry-card">
+      <section className={found ? "entry-card reading" : "entry-card"}>
         <h1>{t("verify.title")}</h1>
         {found ? (
-          <>
-            <Status tone="done">{t("verify.genuine")}</Status>
-            <dl className="facts" style={{ marginTop: 16 }}>
-              <Fact label={t("verify.docNo")}>{found.docNo}</Fact>
-              <Fact label={t("verify.kind")}>{t(`verify.kinds.${found.kind}`, { defaultValue: found.kind })}</Fact>
-              <Fact label={t("verify.status")}>
-                {t(statusKey(found.kind, found.status), { defaultValue: found.status })}
-              </Fact>
-              <Fact label={t("verify.company")}>{found.companyName}</Fact>
-              <Fact label={t("verify.plateNo")}>{found.plateNo}</Fact>
-              <Fact label={t("verify.vessel")}>
-                {found.vesselName && `${found.vesselName} / ${found.voyage ?? ""}`}
-              </Fact>
-              <Fact label={t("verify.ctnNos")}>
-                {found.ctnNos.length > 0 &&
-                  found.ctnNos.slice(0, 10).map((each) => (
-                    <div key={each}>
-                      <ContainerNumber value={each} />
-                    </div>
-                  ))}
-              </Fact>
-              <Fact label={t("verify.updateTime")}>
-                <Moment at={found.updateTime} />
-              </Fact>
-              <Fact label={t("verify.version")}>{String(found.version)}</Fact>
-            </dl>
-          </>
+          <VerifiedPaper found={found} code={code} />
         ) : (
           <>
             {asked && (

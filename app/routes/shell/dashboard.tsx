@@ -3,7 +3,6 @@ import { getWallet } from "@protocol/money";
 import { pageSendOrders } from "@protocol/sendOrder";
 import { countTruckOrders } from "@protocol/trucking";
 import { truckOrderStatuses } from "@protocol/truckOrder";
-import { formatYuan } from "@protocol/values/fen";
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -15,8 +14,8 @@ import { getDicts, getVoyages } from "~/services/base/dicts.server";
 import { labelOf } from "~/services/base/labels";
 import { declarationAddPath, declarationListPath } from "~/services/declarations/paths";
 import { listWaitingDeclarations } from "~/services/declarations/waiting.server";
-import { formatNumber } from "~/services/formatNumber";
 import { greetingOf } from "~/services/greeting";
+import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import { walletPath } from "~/services/paths";
 import { requireUser } from "~/services/person.server";
 import { sendListPath, truckAddPath, truckListPath } from "~/services/trucking/paths";
@@ -78,6 +77,7 @@ export default function Dashboard() {
   const page = useLoaderData<typeof loader>();
   const { name, companyName, hotline, greeting, counts, toDispatch, wallet, cutoffs, terminals, now, may } = page;
   const { t } = useTranslation("dashboard");
+  const { formatNumber, formatMoney } = useNumberFormat();
   const of = (type: string, status: string) =>
     counts.find((each) => each.type === type && each.status === status)?.count ?? 0;
   const todos = (["E", "I"] as const)
@@ -113,7 +113,7 @@ export default function Dashboard() {
                 {todos.map((todo) => (
                   <li key={todo.key}>
                     <Link to={todo.to}>
-                      <b>{formatNumber(todo.count)}</b> {t(`todo.${todo.key}`)}
+                      <b>{formatNumber(todo.count)}</b> {t(`todo.${todo.key}`, { count: todo.count })}
                     </Link>
                   </li>
                 ))}
@@ -179,7 +179,7 @@ export default function Dashboard() {
                   <div className="big">
                     <dt>{t("wallet")}</dt>
                     <dd>
-                      <Link to={walletPath}>¥ {formatYuan(wallet.available)}</Link>
+                      <Link to={walletPath}>{formatMoney(wallet.available)}</Link>
                     </dd>
                   </div>
                 </dl>

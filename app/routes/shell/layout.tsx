@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation, useRouteLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
+import { useSendKept } from "~/components/drafts/useSendKept";
 import { Bell } from "~/components/messages/Bell";
 import { StrongNotice } from "~/components/messages/StrongNotice";
 import { RouteError } from "~/components/page/RouteError";
@@ -39,6 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function ShellLayout() {
   const { user, menu, menuFailed, productName, hotline, serviceHidden, ...messages } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
+  useSendKept();
   const { pathname, search } = useLocation();
   const settings = useRouteLoaderData<typeof rootLoader>("root")?.settings ?? defaultSettings;
   const { unread, lastId, strong } = messages;

@@ -3,6 +3,8 @@ import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { SettingsForm } from "~/components/shell/SettingsForm";
 import type { loader as rootLoader } from "~/root";
+import { formLimits } from "~/services/forms/formLimits";
+import { readForm } from "~/services/forms/readForm.server";
 import { knownPath } from "~/services/identity/safeRedirect.server";
 import { homePath } from "~/services/paths";
 import { requireUser } from "~/services/person.server";
@@ -18,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   await requireUser(args);
-  const form = await args.request.formData();
+  const form = await readForm(args, formLimits.short);
   const intent = form.get("intent");
   const headers = { "Set-Cookie": await settingsHeader(intent === "reset" ? defaultSettings : readSettings(form)) };
   // a choice that counts at once comes without a button, and leaves the reader where he is

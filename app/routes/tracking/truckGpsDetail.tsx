@@ -10,6 +10,7 @@ import { Fact, Section } from "~/components/page/Section";
 import { Status } from "~/components/page/Status";
 import { SpeedChart } from "~/components/tracking/SpeedChart";
 import { TrackMap } from "~/components/tracking/TrackMap";
+import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import { missing, requirePermission } from "~/services/person.server";
 import { sendDetailPath } from "~/services/trucking/paths";
 import documentStyles from "~/styles/documents.css?url";
@@ -47,6 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function TruckGpsDetail() {
   const { id, send, track, typed, wrong } = useLoaderData<typeof loader>();
   const { t } = useTranslation("tracking");
+  const { formatNumber } = useNumberFormat();
   const first = track.points[0];
   const last = track.points.at(-1);
   const input = (name: "from" | "to", fallback: string | undefined) => (
@@ -85,7 +87,7 @@ export default function TruckGpsDetail() {
         </div>
         {wrong && (
           <p className="error" id="gps-error">
-            {t("range", { days: maxDays })}
+            {t("range", { count: maxDays, days: maxDays })}
           </p>
         )}
       </Form>
@@ -113,7 +115,7 @@ export default function TruckGpsDetail() {
                   <Moment at={last.time} />
                 </Fact>
                 <Fact label={t("lastSpeed")}>{`${Math.round(last.speed)} km/h`}</Fact>
-                <Fact label={t("mileage")}>{first && `${(last.mileage - first.mileage).toFixed(1)} km`}</Fact>
+                <Fact label={t("mileage")}>{first && `${formatNumber(last.mileage - first.mileage, 1)} km`}</Fact>
               </dl>
             </Section>
             <Section title={t("stops")}>

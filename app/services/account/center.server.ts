@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { BodyInputOf } from "@protocol/call";
 import { getProfile, profileInput, updateProfile } from "@protocol/profiles";
 import { getPersonInfo } from "@protocol/realAuth";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { formLimits } from "../forms/formLimits";
+import { parseForm } from "../forms/parseForm";
 import { findRestoredFields } from "../identity/restored.server";
 import { centerPath } from "../paths";
 import { redirectWithToast, requireUser } from "../person.server";
@@ -35,13 +36,13 @@ export type CenterPage = Awaited<ReturnType<typeof loadCenter>>;
 
 /** Saves the profile, or the picture alone; both forms carry the version they were made on. */
 export async function saveCenter(args: ActionFunctionArgs) {
-  const { person, form, files, errors, removing } = await receiveForm(args, {
+  const { person, form, files, errors, removing } = await receiveForm(args, formLimits.short, {
     avatarFile: { purpose: "avatar", most: 1 },
   });
   const intent = form.get("intent") === "avatar" ? ("avatar" as const) : ("profile" as const);
   const version = Number(form.get("version")) || 0;
   const idempotencyKey = String(form.get("key") ?? "").slice(0, 60);
-  const submission = parseWithZod(form, { schema: profileInput });
+  const submission = parseForm(form, profileInput);
   const back = { intent, fileErrors: errors, prompt: null, conflict: false, idempotencyKey: randomUUID() };
 
   let body: Omit<BodyInputOf<typeof updateProfile>, "version">;

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { type CompanyProfile, companyInput, getCompanyProfile, submitCompanyProfile } from "@protocol/companies";
 import type { FileInfo } from "@protocol/files";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { formLimits } from "../forms/formLimits";
+import { parseForm } from "../forms/parseForm";
 import { findRestoredForm } from "../identity/restored.server";
 import { checkInPath } from "../paths";
 import { missing, type Person, redirectWithToast, requireUser } from "../person.server";
@@ -44,10 +45,10 @@ export async function loadCheckIn(args: LoaderFunctionArgs) {
     const again = await requireUser(args);
     if (again.info.company.authStatus === company.status) throw redirect(checkInPath);
   }
-  const typed = await findRestoredForm(args, person);
+  const typed = await findRestoredForm(args, person, formLimits.short);
   return {
     company,
-    value: typed ? (parseWithZod(typed, { schema: companyInput }).payload ?? {}) : toFormValue(company),
+    value: typed ? (parseForm(typed, companyInput).payload ?? {}) : toFormValue(company),
     restored: typed !== null,
     files: { licenceFile: listed(company.licenceFile), authLetter: listed(company.authLetter) },
     mayEdit: user.userType === "1" && user.authStatus === "01",
@@ -59,12 +60,12 @@ export async function loadCheckIn(args: LoaderFunctionArgs) {
 
 /** Submits the particulars for review; files that came stay with the form whatever is wrong with the rest. */
 export async function saveCheckIn(args: ActionFunctionArgs) {
-  const { person, form, files, errors, removing } = await receiveForm(args, {
+  const { person, form, files, errors, removing } = await receiveForm(args, formLimits.short, {
     licenceFile: { purpose: "licence", most: 1 },
     authLetter: { purpose: "authLetter", most: 1 },
   });
   requireNoSubAccount(args, person);
-  const submission = parseWithZod(form, { schema: companyInput });
+  const submission = parseForm(form, companyInput);
   const back = { files, prompt: null, conflict: false, idempotencyKey: randomUUID() };
   if (removing) return { ...back, result: submission.reply({ fieldErrors: {} }) };
   if (submission.status !== "success" || Object.keys(errors).length > 0) {

@@ -3,6 +3,8 @@ import type { Call } from "@protocol/call";
 import { approveCompany, getCompanyAudit, pageCompanyAudits, refuseCompany } from "@protocol/companies";
 import { acceptMerchant, getMerchantAudit, pageMerchantAudits, refuseMerchant } from "@protocol/merchants";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { formLimits } from "../forms/formLimits";
+import { readForm } from "../forms/readForm.server";
 import { askPage, type Filter, readListQuery } from "../listQuery.server";
 import { companyAuditDetailPath, withQuery } from "../paths";
 import { type Attempt, missing, redirectWithToast, requirePermission } from "../person.server";
@@ -42,7 +44,7 @@ export async function loadAudit(args: LoaderFunctionArgs) {
 /** Approves or turns down what is under review. */
 export async function decideAudit(args: ActionFunctionArgs) {
   const person = await requirePermission(args, "companyAudit", "edit");
-  const form = await args.request.formData();
+  const form = await readForm(args, formLimits.short);
   const field = (name: string, max = 400) =>
     String(form.get(name) ?? "")
       .slice(0, max)

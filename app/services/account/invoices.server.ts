@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { findInvoiceManagerVo, invoiceTitlesInput, updateInvoiceManager } from "@protocol/invoices";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
+import { formLimits } from "../forms/formLimits";
+import { parseForm } from "../forms/parseForm";
+import { readForm } from "../forms/readForm.server";
 import { findRestoredForm } from "../identity/restored.server";
 import { invoicesPath } from "../paths";
 import { missing, redirectWithToast, requirePermission } from "../person.server";
@@ -16,9 +18,9 @@ export async function loadInvoices(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "invoices", "query");
   const [{ version, rows }, typed] = await Promise.all([
     person.call(findInvoiceManagerVo),
-    findRestoredForm(args, person),
+    findRestoredForm(args, person, formLimits.rows),
   ]);
-  const before = typed && (parseWithZod(typed, { schema: titlesForm }).payload as { rows?: typeof rows });
+  const before = typed && (parseForm(typed, titlesForm).payload as { rows?: typeof rows });
   return {
     version,
     // what was typed upon an older version must not overwrite a newer one unseen
@@ -32,8 +34,8 @@ export async function loadInvoices(args: LoaderFunctionArgs) {
 /** Saves all titles; adding and removing a row come here too when there is no JavaScript. */
 export async function saveInvoices(args: ActionFunctionArgs) {
   const person = await requirePermission(args, "invoices", "edit");
-  const form = await args.request.formData();
-  const submission = parseWithZod(form, { schema: titlesForm });
+  const form = await readForm(args, formLimits.rows);
+  const submission = parseForm(form, titlesForm);
   const back = { prompt: null, conflict: false, idempotencyKey: randomUUID() };
   if (form.get("__intent__")) return { ...back, result: submission.reply() };
   if (submission.status !== "success") return data({ ...back, result: submission.reply() }, { status: 422 });

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { Call } from "@protocol/call";
 import { readMessage } from "@protocol/message";
 import {
@@ -12,6 +11,9 @@ import {
   verifyPerson,
 } from "@protocol/realAuth";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { formLimits } from "../forms/formLimits";
+import { parseForm } from "../forms/parseForm";
+import { readForm } from "../forms/readForm.server";
 import { findRestoredFields } from "../identity/restored.server";
 import { knownPath } from "../identity/safeRedirect.server";
 import { centerPath, checkInPath } from "../paths";
@@ -73,10 +75,10 @@ export type RealAuthPage = Awaited<ReturnType<typeof loadRealAuth>>;
 /** Has the embedded provider look at name and number; what it says is shown where the person came from. */
 export async function submitRealAuth(args: ActionFunctionArgs, kind: RealAuthKind) {
   const person = await requireUser(args);
-  const form = await args.request.formData();
+  const form = await readForm(args, formLimits.short);
   const ticket = String(form.get("ticket") ?? "");
   if (!/^[\w-]{43}$/.test(ticket)) throw missing(args.context.traceId);
-  const submission = parseWithZod(form, { schema: personIdentitySchema });
+  const submission = parseForm(form, personIdentitySchema);
   if (submission.status !== "success")
     return data({ result: submission.reply(), prompt: null, idempotencyKey: null }, { status: 422 });
 

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { applyAsMerchant, getMerchantSettlement, merchantInput } from "@protocol/merchants";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { formLimits } from "../forms/formLimits";
+import { parseForm } from "../forms/parseForm";
+import { readForm } from "../forms/readForm.server";
 import { findRestoredFields } from "../identity/restored.server";
 import { settlementPath } from "../paths";
 import { missing, redirectWithToast, requirePermission } from "../person.server";
@@ -27,8 +29,8 @@ export async function loadWebSettled(args: LoaderFunctionArgs) {
 /** Applies to settle as a merchant. */
 export async function saveWebSettled(args: ActionFunctionArgs) {
   const person = await requirePermission(args, "webSettled", "add");
-  const form = await args.request.formData();
-  const submission = parseWithZod(form, { schema: merchantInput });
+  const form = await readForm(args, formLimits.short);
+  const submission = parseForm(form, merchantInput);
   if (submission.status !== "success")
     return data({ result: submission.reply(), prompt: null, idempotencyKey: null }, { status: 422 });
   const applied = await person.attempt(applyAsMerchant, {

@@ -165,13 +165,20 @@ const words: Name[] = [
 
 const names = new Map([...operators, ...terminalsAndYards, ...ports, ...words].map((name) => [name[0], name]));
 
+const nameOf = (code: string, label: string) =>
+  names.get(label.startsWith(`${code} `) ? label.slice(code.length + 1) : label);
+
+/** What a code of a list is called in all languages that are known, the port's own label first. */
+export const namesOfCode = (code: string, label: string): string[] =>
+  [label, ...(nameOf(code, label) ?? [])].filter((name) => name !== undefined);
+
 /**
  * What a code of a list is called in the reader's language. The port's own label is what counts: by its words, not by the
  * code, which may mean something else in another port. One that nobody knows stays as the port wrote it.
  */
 export function codeNameIn(language: Language, code: string, label: string): string {
   const prefixed = label.startsWith(`${code} `);
-  const name = names.get(prefixed ? label.slice(code.length + 1) : label);
+  const name = nameOf(code, label);
   if (!name || language === "zh-CN") return label;
   const [, traditional, english, portuguese = english] = name;
   const own = language === "zh-TW" ? traditional : language === "pt-BR" ? portuguese : english;

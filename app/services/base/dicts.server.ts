@@ -30,11 +30,15 @@ async function keep<T>(key: string, ask: () => Promise<T>): Promise<T> {
   }
 }
 
+/** A code list as the port has it; the same object until it is asked for again. */
+export const getDictEntries = (person: Person, type: DictType): Promise<DictEntry[]> =>
+  keep(`dict:${type}`, () => person.call(getDict, { params: { type } }));
+
 /** Code lists are the same for everybody and change by the week: asked at most every five minutes. In the reader's words. */
 export function getDicts<T extends DictType>(person: Person, types: readonly T[]): Promise<Record<T, DictEntry[]>> {
   return Promise.all(
     types.map(async (type) => {
-      const entries = await keep(`dict:${type}`, () => person.call(getDict, { params: { type } }));
+      const entries = await getDictEntries(person, type);
       const named = entries.map(({ dictValue, dictLabel }) => ({
         dictValue,
         dictLabel: codeNameIn(person.language, dictValue, dictLabel),

@@ -1,4 +1,5 @@
 import { type DeclarationKind, maxBoxes, maxGoods } from "@protocol/declaration";
+import { message, type Packed } from "@protocol/message";
 import { fieldsOf, goodsColumns, moreColumns } from "./boxColumns";
 
 /** Goods and boxes as a form holds them: what was typed, valid or not. */
@@ -37,7 +38,7 @@ const goodsOf = (row: Values): Values =>
  * Where rows of a list come to lie, the first of them in box `at`, or in the box after that where it begins another. A
  * row that repeats the number of the one before, or has none, is another kind of goods in the same box.
  */
-export function placesOf(rows: readonly Values[], at: number): { box: number; goods: number }[] {
+export function placesOf(rows: readonly Values[], at: number): Place[] {
   let place = { box: at - 1, goods: 0 };
   let number: unknown;
   return rows.map((row) => {
@@ -53,18 +54,65 @@ export function placesOf(rows: readonly Values[], at: number): { box: number; go
 export const pathOf = (field: string, { box, goods }: { box: number; goods: number }): string =>
   goodsFields.has(field) ? `boxes[${box}].goods[${goods}].${field}` : `boxes[${box}].${field}`;
 
-/** Lays pasted rows over the boxes from place `at` on, adding boxes where there are none yet; none beyond 200. */
-export function layPasted(kind: DeclarationKind, boxes: BoxValue[], pasted: Values[], at: number): BoxValue[] {
+/** A row of the grid: goods in a box. */
+export interface Place {
+  box: number;
+  goods: number;
+}
+
+/**
+ * Where rows of a pasted block come to lie, from a cell on. With box numbers they begin boxes; a column of goods follows
+ * the lines of goods as they stand below one another; other columns follow the boxes.
+ */
+export function pastedPlaces(boxes: readonly BoxValue[], rows: readonly Values[], from: Place): Place[] {
+  const columns = new Set(rows.flatMap((row) => Object.keys(row)));
+  if (columns.has("ctnNo")) return placesOf(rows, from.box);
+  if (![...columns].every((column) => goodsFields.has(column)))
+    return rows.map((_, i) => ({ box: from.box + i, goods: 0 }));
+  let place = { box: from.box, goods: from.goods - 1 };
+  return rows.map(() => {
+    const last = Math.max(0, (boxes[place.box]?.goods?.length ?? 1) - 1);
+    place = place.goods < last ? { ...place, goods: place.goods + 1 } : { box: place.box + 1, goods: 0 };
+    return place;
+  });
+}
+
+const fits = ({ box, goods }: Place) => box < maxBoxes && goods < maxGoods;
+
+/** What of a pasted block has no room, told: boxes beyond 200 with their lines, goods beyond 20 of a box. */
+export function unlaid(places: readonly Place[]): Packed[] {
+  const beyond = places.filter((place) => place.box >= maxBoxes).length;
+  const crowded = places.filter((place) => place.box < maxBoxes && place.goods >= maxGoods).length;
+  return [
+    ...(beyond > 0 ? [message("paste.boxes", { max: maxBoxes, n: beyond })] : []),
+    ...(crowded > 0 ? [message("paste.goods", { max: maxGoods, n: crowded })] : []),
+  ];
+}
+
+/** Lays rows over the boxes, the first in box `at`, as `placesOf` says. */
+export const layPasted = (kind: DeclarationKind, boxes: BoxValue[], pasted: Values[], at: number): BoxValue[] =>
+  layAt(kind, boxes, pasted, placesOf(pasted, at));
+
+/** Lays rows over the boxes at their places, adding boxes where there are none yet; nothing where there is no room. */
+export function layAt(
+  kind: DeclarationKind,
+  boxes: BoxValue[],
+  pasted: Values[],
+  places: readonly Place[],
+): BoxValue[] {
   const laid = [...boxes];
-  const places = placesOf(pasted, at);
   pasted.forEach((row, i) => {
     const place = places[i]!;
-    if (place.box >= maxBoxes || place.goods >= maxGoods) return;
+    if (!fits(place)) return;
     const goods = goodsOf(row);
     const box = { ...(laid[place.box] ?? newBox(kind)) };
+    // what was confirmed was another number
+    if (place.goods === 0 && "ctnNo" in row && row.ctnNo !== box.ctnNo && box.ctnNoConfirmed)
+      box.ctnNoConfirmed = undefined;
     if (place.goods === 0)
       for (const [field, value] of Object.entries(row)) if (!goodsFields.has(field)) box[field] = value;
-    if (kind === "dgDeclaration" && !isEmpty(goods)) {
+    // a blank empties a cell where goods stand already, and makes no goods where there are none
+    if (kind === "dgDeclaration" && (!isEmpty(goods) || box.goods?.[place.goods])) {
       const list = [...(box.goods ?? [])];
       list[place.goods] = { ...list[place.goods], ...goods };
       box.goods = list;

@@ -1,43 +1,47 @@
 import { randomUUID } from "node:crypto";
-import { parse } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { Call } from "@protocol/call";
-import { type DeclarationKind, declarationKinds, paperFields } from "@protocol/declaration";
+import { type DeclarationKind, declarationKinds, declarationStatuses, paperFields } from "@protocol/declaration";
 import type { DgDeclaration } from "@protocol/declarations";
+import type { DraftEntries } from "@protocol/drafts";
 import type { ShownFile } from "@protocol/files";
 import { findUnEntry } from "@protocol/values/dangerousGoods";
 import { maxAttachments } from "@protocol/values/fileId";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { getDicts, getVoyages } from "../base/dicts.server";
-import { type Conflict, conflictOf, refusedSave } from "../documents/saving.server";
+import { fillFromCall } from "../base/fillFromCall.server";
+import { type Conflict, conflictOf, postedVersion, refusedSave } from "../documents/saving.server";
 import { followWrite } from "../documents/transitions.server";
 import { draftEntries, draftField } from "../drafts/draftFields";
-import { type DraftState, endDraft, keepDraft, openDraft, toForm } from "../drafts/drafts.server";
+import { type DraftState, endDraft, keepDraft, openDraft, openMergedForm } from "../drafts/drafts.server";
 import { entriesOfValue, keepTemplate, listTemplates, openTemplate } from "../drafts/templates.server";
+import type { CheckedForm } from "../forms/checkedForm";
+import { formLimits } from "../forms/formLimits";
+import { formSchema } from "../forms/formSchema.server";
+import { parseRead, typedIn } from "../forms/parseForm";
+import { formOf } from "../forms/readForm.server";
 import { languageOf } from "../i18n/language.server";
 import { i18nOf } from "../i18n/texts.server";
 import { findRestoredForm } from "../identity/restored.server";
 import { type Attempt, missing, type Person, requirePermission } from "../person.server";
+import type { Shown } from "../refusal.server";
 import { findFiles, idsOf, receiveForm } from "../uploads/receiveForm.server";
-import { pasteColumns } from "./boxColumns";
 import { newBox } from "./boxRows";
 import { callsOf } from "./calls";
 import { type FormValue, headerFields, rememberedOf, toCopy, toFormValue } from "./formValue";
 import { declarationDetailPath } from "./paths";
+import { removedField } from "./removedField";
 import { type RowsAnswer, runRowIntent } from "./rowIntents.server";
 import { rulesOf } from "./rules";
 import { laySheet, readBoxesOf } from "./sheetBoxes.server";
 import { answerOf, type UnAnswer } from "./unSearch.server";
 
 type Mode = "draft" | "submit";
+const limits = formLimits.declaration;
 
 /** The schema for a form: a draft accepts gaps. */
 function makeSchema(kind: DeclarationKind, mode: Mode) {
   const { input, draftIssues, submitIssues } = rulesOf[kind];
-  return input.superRefine((value, ctx) => {
-    for (const { path, message } of mode === "draft" ? draftIssues(value) : submitIssues(value, Date.now()))
-      ctx.addIssue({ code: "custom", path, message });
-  });
+  return formSchema(input, (value) => (mode === "draft" ? draftIssues(value) : submitIssues(value, Date.now())));
 }
 
 /** Made once: zod compiles a schema, and conform its own around it, when it is first used. */
@@ -46,9 +50,8 @@ const schemas = Object.fromEntries(
 ) as Record<DeclarationKind, Record<Mode, ReturnType<typeof makeSchema>>>;
 
 /** What a posted form had typed, valid or not. */
-function typedValue(form: FormData): FormValue {
-  // nothing is held against a schema here: at 200 boxes that costs more than all the rest of the reading
-  return withBoxes(parse(form, { resolve: () => ({ value: null }) }).payload);
+function typedValue(form: CheckedForm): FormValue {
+  return withBoxes(typedIn(form));
 }
 
 const withBoxes = (typed: Record<string, unknown>): FormValue => ({
@@ -89,8 +92,8 @@ export async function loadDeclarationForm(args: LoaderFunctionArgs, kind: Declar
       ? [openTemplate(person, { searchParams, kind, traceId }), listTemplates(person, kind)]
       : ([null, []] as const),
   );
-  const restored = await findRestoredForm(args, person);
-  const draft = await openDraft(args, person, { kind, documentId: mode === "edit" ? id : null, restored });
+  const restored = await findRestoredForm(args, person, limits);
+  const draft = await openDraft(args, person, { kind, documentId: mode === "edit" ? id : null, restored, limits });
   const typed = restored ?? draft.form;
   const value = typed
     ? typedValue(typed)
@@ -99,7 +102,7 @@ export async function loadDeclarationForm(args: LoaderFunctionArgs, kind: Declar
         ? toFormValue(declaration)
         : toCopy(toFormValue(declaration))
       : template
-        ? { ...ownOf(person), ...typedValue(toForm(template.entries)) }
+        ? { ...ownOf(person), ...typedValue(formOf(args, template.entries, limits)) }
         : await newDeclaration(person, kind);
   const edit = mode === "edit" ? declaration : null;
   return {
@@ -116,7 +119,7 @@ export async function loadDeclarationForm(args: LoaderFunctionArgs, kind: Declar
     templates: templates.map(({ id: own, name }) => ({ id: own, name })),
     template: typed ? null : (template?.name ?? null),
     canKeepTemplate: person.may(kind, "add"),
-    draft: { state: draft.state, others: draft.others },
+    draft: { state: draft.state, others: draft.others, waiting: draft.waiting },
     idempotencyKey: randomUUID(),
     edit: edit && {
       id: edit.id,
@@ -149,10 +152,11 @@ const ownOf = ({ info: { user } }: Person) => ({
 });
 
 async function newDeclaration(person: Person, kind: DeclarationKind): Promise<FormValue> {
-  const body = { pageIndex: 1, pageSize: 10 as const, searchInfos: [] };
-  const { rows } = await person.call(callsOf[kind].page, { body });
   // a draft may have been taken in with nothing but its boxes
-  const latest = rows.find((row) => row.status !== "05");
+  const submitted = declarationStatuses.filter((status) => status !== "05");
+  const searchInfos = [{ fieldName: "status", searchType: "in" as const, values: submitted }];
+  const { rows } = await person.call(callsOf[kind].page, { body: { pageIndex: 1, pageSize: 10, searchInfos } });
+  const latest = rows[0];
   const last = latest ? await person.call(callsOf[kind].get, { params: { id: latest.id } }) : null;
   return { ...ownOf(person), ...rememberedOf(last), boxes: [newBox(kind)] };
 }
@@ -163,16 +167,24 @@ export interface DeclarationFormAnswer {
   errors: Record<string, string[]>;
   un: Record<string, UnAnswer>;
   matches: RowsAnswer["matches"];
+  /** Of a button among the rows (rowIntents.server.ts). */
+  unfit: string[];
+  removed: string | null;
+  focus: string | null;
   files: Record<string, ShownFile[]>;
-  prompt: { text: string; traceId: string | null } | null;
+  prompt: Shown | null;
   conflict: Conflict | null;
   idempotencyKey: string | null;
+  /** Of the saved document that the form is about, as posted. */
+  version: number | null;
   /** The rows are not those that were posted: the page draws them anew. */
   rows: string | null;
   /** The name under which its fields were to be kept as a template; null where that was not asked. */
   template: string | null;
   /** How many boxes a file has brought; null where none was read. */
   added: number | null;
+  /** Titles of that file that no field of a box has. */
+  unmapped?: string[];
   draft: DraftState;
   /** The whole post, when the upstream could not be asked (components/page/RouteError.tsx). */
   retry?: [string, string][];
@@ -185,7 +197,7 @@ const paperRules = Object.fromEntries(
 /** Saves a draft or submits; the buttons among the rows come here too when there is no JavaScript. */
 export async function saveDeclaration(args: ActionFunctionArgs, kind: DeclarationKind, mode: "new" | "edit") {
   const needs = [kind, mode === "new" ? "add" : "edit"] as const;
-  const received = await receiveForm(args, kind === "dgDeclaration" ? paperRules : {}, needs, {
+  const received = await receiveForm(args, limits, kind === "dgDeclaration" ? paperRules : {}, needs, {
     field: "sheet",
     read: readBoxesOf(kind),
   });
@@ -195,17 +207,22 @@ export async function saveDeclaration(args: ActionFunctionArgs, kind: Declaratio
   const draft = await keepDraft(person, form, kind, mode === "edit" ? id : null);
   const intent = String(form.get("do") ?? "").slice(0, 60);
   const submitting = form.get("mode") === "submit";
-  const submission = intent ? null : parseWithZod(form, { schema: schemas[kind][submitting ? "submit" : "draft"] });
+  if (!intent) await fillFromCall(person, form, headerFields);
+  const submission = intent ? null : parseRead(form, schemas[kind][submitting ? "submit" : "draft"]);
   const value = submission ? withBoxes(submission.payload) : typedValue(form);
   const back: DeclarationFormAnswer = {
     value,
     errors: received.errors,
     un: entriesOf(value),
     matches: null,
+    unfit: [],
+    removed: null,
+    focus: null,
     files,
     prompt: null,
     conflict: null,
     idempotencyKey: null,
+    version: postedVersion(form),
     rows: null,
     added: null,
     template: null,
@@ -213,31 +230,44 @@ export async function saveDeclaration(args: ActionFunctionArgs, kind: Declaratio
   };
   if (draft.conflict) return data(back, { status: 409 });
   if (form.get(draftField.compare)) return back;
+  if (mode === "edit" && form.get(draftField.mergeDocument)) {
+    const current = await person.call(callsOf[kind].get, { params: { id } });
+    await openMergedForm(person, form, draft, { theirs: entriesOfDeclaration(current), version: current.version });
+  }
   // a file that was chosen and whose button was not pressed is read all the same: nothing is saved without its boxes
   if (intent === "sheet" || (!intent && (received.read || received.errors.sheet))) {
     if (!received.read) return { ...back, errors: { sheet: ["file.required"], ...back.errors } };
     const laid = laySheet(kind, value, received.read);
     const changed = { ...value, boxes: laid.boxes };
     const errors = { ...back.errors, ...laid.errors };
-    return { ...back, value: changed, un: entriesOf(changed), errors, added: laid.added, rows: randomUUID() };
+    return {
+      ...back,
+      value: changed,
+      un: entriesOf(changed),
+      errors,
+      added: laid.added,
+      unmapped: laid.unmapped,
+      rows: randomUUID(),
+    };
   }
   if (intent === "saveTemplate") {
     const name = String(form.get("templateName") ?? "").slice(0, 100);
-    const entries = entriesOfValue(toCopy(typedValue(toForm(draftEntries(form)))));
+    const entries = entriesOfValue(toCopy(typedValue(formOf(args, draftEntries(form), limits))));
     const error = await keepTemplate(person, { kind, name, entries, key: String(form.get("key") ?? "") });
     return { ...back, ...(error ? { errors: { ...back.errors, templateName: [error] } } : {}), template: name };
   }
   if (!submission) {
     const text = String(form.get("pasteText") ?? "");
-    const answer = runRowIntent(kind, value.boxes, intent, { text, labels: await pasteLabels(args, kind) });
-    const changed = { ...value, boxes: answer.boxes };
-    const { errors, matches } = answer;
+    const removed = String(form.get(removedField) ?? "");
+    const textOf = i18nOf(await languageOf(args.request)).getFixedT(null, "declarations");
+    const { boxes, errors, ...answer } = runRowIntent(kind, value.boxes, intent, { text, removed, textOf });
+    const changed = { ...value, boxes };
     return {
       ...back,
+      ...answer,
       value: changed,
       un: entriesOf(changed),
       errors: { ...back.errors, ...errors },
-      matches,
       rows: randomUUID(),
     };
   }
@@ -272,16 +302,23 @@ export async function saveDeclaration(args: ActionFunctionArgs, kind: Declaratio
   }
   const { error } = outcome;
   const current = error.status === 409 ? (error.current as DgDeclaration | null) : null;
-  const conflict = current && conflictOf(current, headerFields, toFormValue(current), value);
+  const versions = current && {
+    theirs: entriesOfDeclaration(current),
+    mine: draftEntries(form),
+    fileFields: paperFields,
+  };
+  const conflict = current && versions && (await conflictOf(person, current, versions));
   const { fieldErrors, shown, init } = refusedSave(args, error, { form, within: "declaration", conflict });
   return data({ ...back, errors: fieldErrors, ...shown }, init);
 }
 
+/** A saved declaration as the names and texts that its form would post. */
+const entriesOfDeclaration = (declaration: DgDeclaration): DraftEntries => [
+  ...entriesOfValue(toFormValue(declaration)),
+  ...paperFields.flatMap((field) =>
+    (declaration.papers?.[field] ?? []).map((file): [string, string] => [field, file.id]),
+  ),
+];
+
 const textsOnly = (errors: Record<string, string[] | null>) =>
   Object.fromEntries(Object.entries(errors).flatMap(([path, texts]) => (texts ? [[path, texts]] : [])));
-
-/** The headings of a pasted block may be those that the form shows. */
-async function pasteLabels(args: ActionFunctionArgs, kind: DeclarationKind): Promise<Record<string, string>> {
-  const t = i18nOf(await languageOf(args.request)).getFixedT(null, "declarations");
-  return Object.fromEntries(pasteColumns(kind).map((column) => [column, t(`field.${column}`)]));
-}

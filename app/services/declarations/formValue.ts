@@ -2,7 +2,7 @@ import { type DeclarationKind, declarationHeader, paperFields } from "@protocol/
 import type { DgDeclaration, ReeferDeclaration } from "@protocol/declarations";
 import { dgBoxInput, dgGoodsInput } from "@protocol/dgDeclaration";
 import { reeferBoxInput } from "@protocol/reeferDeclaration";
-import { toShanghai } from "@protocol/values/instant";
+import { toField } from "../documents/toField";
 import { type BoxValue, copyBox, type Values } from "./boxRows";
 
 /** What the form of a declaration holds: header fields as texts, boxes as rows. */
@@ -22,15 +22,6 @@ const rowFields: ReadonlySet<string> = new Set(
 export const headerFields = Object.keys(declarationHeader.shape).filter(
   (field) => !(paperFields as readonly string[]).includes(field),
 );
-
-const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
-
-/** A value as its field holds it: Shanghai wall-clock time, `on` for a tick; undefined for one that leaves it empty. */
-export function toField(value: unknown): unknown {
-  if (value === null || value === undefined || value === false) return undefined;
-  if (value === true) return "on";
-  return typeof value === "string" && instant.test(value) ? toShanghai(value).slice(0, 16).replace(" ", "T") : value;
-}
 
 const toFields = (values: Values): Values =>
   Object.fromEntries(

@@ -7,25 +7,17 @@ import { createInterface } from "node:readline";
 import { finished } from "node:stream/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import type { DgDeclaration } from "@protocol/declarations";
+import { getImportTitles } from "@protocol/importTitles";
 import { declarationOfJob } from "../jobs/job";
 import type { JobRunner, RunningJob } from "../jobs/jobs.server";
-import { readSpreadsheet } from "../spreadsheet/readSpreadsheet.server";
 import type { Upstream } from "../upstream/upstream.server";
 import { isOutage, isUpstreamError } from "../upstream/upstreamError.server";
+import type { BadCell, Corrections } from "./badCell";
 import { callsOf } from "./calls";
-import { type BadCell, type Corrections, type ImportGroup, readImportGroups } from "./importGroups.server";
-
-/** The files of an import in its job's folder. */
-export const importFiles = {
-  source: "source",
-  corrections: "corrections.json",
-  /** What is wrong, a BadCell a line, by rows. */
-  bad: "bad.ndjson",
-  /** What was made, a MadeDraft a line; after an interruption one may stand twice. */
-  made: "made.ndjson",
-  /** What the port refused, a BadCell a line. */
-  refused: "refused.ndjson",
-} as const;
+import { importFiles } from "./importFiles";
+import { type ImportGroup, readImportGroups } from "./importGroups.server";
+import { choicesOf, isDecided } from "./importHead.server";
+import { findHead, readStoredHead, rowsOfFile, storeHead } from "./importSource.server";
 
 export interface MadeDraft {
   blNo: string;
@@ -47,9 +39,22 @@ export async function* readLines<T>(folder: string, name: string): AsyncGenerato
   }
 }
 
+/** What the check found of the rows of one B/L, by the numbers of its first and last row. */
+export interface GroupResult {
+  blNo: string;
+  from: number;
+  to: number;
+  rows: number;
+  /** Whether it may become a declaration. */
+  good: boolean;
+}
+
 async function* groupsOf({ folder, job }: RunningJob): AsyncGenerator<ImportGroup> {
-  const rows = readSpreadsheet(join(folder, importFiles.source));
-  yield* readImportGroups(declarationOfJob[job.kind], rows, await readCorrections(folder), Date.parse(job.createTime));
+  const kind = declarationOfJob[job.kind];
+  const stored = await readStoredHead(folder);
+  if (!stored) throw new Error("the head of the file has not been read");
+  const rows = rowsOfFile(join(folder, importFiles.source), kind, choicesOf(stored.head));
+  yield* readImportGroups(kind, rows, stored.head, await readCorrections(folder), Date.parse(job.createTime));
 }
 
 /** So many drafts are made at once. */
@@ -58,33 +63,108 @@ const outageWaits = [1_000, 2_000, 4_000, 8_000, 16_000];
 
 /** An import of declarations of either kind: first the check of the whole file, then, when its owner says so, the drafts. */
 export function createDeclarationImport(upstream: Upstream): JobRunner {
-  return (running) => (running.job.phase === "take" ? takeGood(running, upstream) : check(running));
+  return (running) => (running.job.phase === "take" ? takeGood(running, upstream) : check(running, upstream));
 }
 
-async function check(running: RunningJob) {
-  const found = { rows: 0, badRows: 0, cells: 0, declarations: 0, goodDeclarations: 0, goodRows: 0 };
-  const out = createWriteStream(join(running.folder, importFiles.bad), { mode: 0o600 });
-  try {
+/** Asks what the titles mean where nobody has said so yet, then checks the whole file. */
+async function check(running: RunningJob, upstream: Upstream) {
+  const { job, folder, token, signal } = running;
+  const kind = declarationOfJob[job.kind];
+  if (!(await readStoredHead(folder))) {
+    const { result } = await upstream.send(getImportTitles, { params: { kind }, token, signal });
+    const stored = await findHead(join(folder, importFiles.source), kind, result.choices);
+    await storeHead(folder, stored);
+    if (!isDecided(kind, stored.head)) return { state: "asking" as const, phase: "titles", result: {} };
+  }
+  return checkRows(running);
+}
+
+async function checkRows(running: RunningJob) {
+  const { folder, signal } = running;
+  const groups: GroupResult[] = [];
+  const late: BadCell[] = [];
+  const found = { rows: 0, hidden: 0 };
+  async function* cellsOfGroups(): AsyncGenerator<BadCell> {
     for await (const group of groupsOf(running)) {
-      running.signal.throwIfAborted();
-      found.rows += group.rows;
-      found.declarations++;
-      if (group.bad.length === 0) {
-        found.goodDeclarations++;
-        found.goodRows += group.rows;
-      }
-      found.badRows += new Set(group.bad.map(({ n }) => n)).size;
-      found.cells += group.bad.length;
-      for (const cell of group.bad) {
-        if (!out.write(`${JSON.stringify(cell)}\n`)) await once(out, "drain");
-      }
+      signal.throwIfAborted();
+      const { blNo, from, to, rows } = group;
+      found.rows += rows;
+      found.hidden += group.hidden;
+      groups.push({ blNo, from, to, rows, good: group.bad.length === 0 });
+      late.push(...group.badBefore);
+      yield* group.bad;
       await running.progress(found.rows, null);
     }
+  }
+  await writeLines(join(folder, importFiles.checked), cellsOfGroups());
+  const { cells, badRows } = await writeBad(folder, groups, late);
+  await writeLines(join(folder, importFiles.groups), groups);
+  const good = groups.filter((group) => group.good);
+  const goodRows = good.reduce((sum, { rows }) => sum + rows, 0);
+  return {
+    state: "asking" as const,
+    phase: "check",
+    result: {
+      ...found,
+      cells,
+      badRows,
+      goodRows,
+      // without an error of their own, but of a B/L that has one
+      heldRows: found.rows - goodRows - badRows,
+      declarations: groups.length,
+      goodDeclarations: good.length,
+    },
+    done: found.rows,
+    total: found.rows,
+  };
+}
+
+/**
+ * Puts what later groups showed to be wrong among what was found group by group, by rows, once a cell; a group that has
+ * any of it is no longer good. Memory holds the late cells alone.
+ */
+async function writeBad(folder: string, groups: GroupResult[], late: BadCell[]) {
+  const count = { cells: 0, badRows: 0 };
+  late.sort((a, b) => a.n - b.n);
+  let row = 0;
+  let told = new Set<string>();
+  let group = 0;
+  async function* cells(): AsyncGenerator<BadCell> {
+    for await (const cell of inOrder(readLines<BadCell>(folder, importFiles.checked), late)) {
+      if (cell.n !== row) {
+        row = cell.n;
+        told = new Set();
+        count.badRows++;
+        while (groups[group] && groups[group]!.to < row) group++;
+        if (groups[group]) groups[group]!.good = false;
+      }
+      if (told.has(cell.field)) continue;
+      told.add(cell.field);
+      count.cells++;
+      yield cell;
+    }
+  }
+  await writeLines(join(folder, importFiles.bad), cells());
+  return count;
+}
+
+async function* inOrder(cells: AsyncGenerator<BadCell>, late: readonly BadCell[]): AsyncGenerator<BadCell> {
+  let next = 0;
+  for await (const cell of cells) {
+    while (next < late.length && late[next]!.n < cell.n) yield late[next++]!;
+    yield cell;
+  }
+  yield* late.slice(next);
+}
+
+async function writeLines(path: string, lines: AsyncIterable<object> | Iterable<object>): Promise<void> {
+  const out = createWriteStream(path, { mode: 0o600 });
+  try {
+    for await (const line of lines) if (!out.write(`${JSON.stringify(line)}\n`)) await once(out, "drain");
   } finally {
     out.end();
     await finished(out);
   }
-  return { state: "asking" as const, result: found, done: found.rows, total: found.rows };
 }
 
 /**
@@ -104,8 +184,10 @@ async function takeGood(running: RunningJob, upstream: Upstream) {
     done += made.length;
     await running.progress(done, total);
   };
+  const good = new Set<number>();
+  for await (const group of readLines<GroupResult>(folder, importFiles.groups)) if (group.good) good.add(group.from);
   for await (const group of groupsOf(running)) {
-    if (group.bad.length > 0) continue;
+    if (!good.has(group.from)) continue;
     if (done + waiting.length < begun && waiting.length === 0) {
       done++;
       continue;

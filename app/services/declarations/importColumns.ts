@@ -4,6 +4,7 @@ import { reeferBoxInput } from "@protocol/reeferDeclaration";
 import { packGroups } from "@protocol/values/dangerousGoods";
 import { coldChains, drains, ventUnits } from "@protocol/values/reefer";
 import { isReeferType, sizeTypes } from "@protocol/values/sizeType";
+import type { Quantity } from "@protocol/values/statedNumber";
 import type { z } from "zod";
 import { packCodes } from "./packCodes";
 
@@ -12,7 +13,9 @@ export interface ImportColumn<F extends string = string> {
   field: F;
   /** Of what it is a field: of the declaration, of a box, or of goods in it. */
   of: "header" | "box" | "goods";
-  kind: "text" | "number" | "flag";
+  kind: "text" | "number" | "flag" | "instant";
+  /** Of a number: what it counts, so that units in cells and titles are understood. */
+  quantity?: Quantity;
   schema: z.ZodType;
   /** What the template offers in a drop-down. */
   choices?: readonly string[];
@@ -25,12 +28,14 @@ const columnsOf =
   <S extends Record<string, z.ZodType>>(of: ImportColumn["of"], shape: S) =>
   <F extends keyof S & string>(
     field: F,
-    kind: ImportColumn["kind"] = "text",
+    kind: Exclude<ImportColumn["kind"], "number"> | Quantity = "text",
     choices?: readonly string[],
   ): ImportColumn<F> => ({
     field,
     of,
-    kind,
+    ...(kind === "text" || kind === "flag" || kind === "instant"
+      ? { kind }
+      : { kind: "number" as const, quantity: kind }),
     schema: shape[field]!,
     choices: kind === "flag" ? yesNo : choices,
   });
@@ -55,6 +60,8 @@ const emergency = [ofHeader("emergencyContact"), ofHeader("emergencyTel")];
 interface ImportSheet {
   /** The head of the last column: which template it is, and its version. */
   mark: string;
+  /** Without these no row can become part of a declaration. */
+  needed: readonly string[];
   /** In the order of the template. */
   columns: readonly ImportColumn[];
 }
@@ -62,11 +69,12 @@ interface ImportSheet {
 const sheets = {
   dgDeclaration: {
     mark: "DG-1",
+    needed: ["blNo", "ctnNo", "ctnSizeType", "unNo", "packCode", "pkgCount", "grossKg", "netKg"],
     columns: [
       ...voyage,
       ofHeader("declType", "text", declTypes),
       ofHeader("opMode", "text", opModes),
-      ofHeader("planTime"),
+      ofHeader("planTime", "instant"),
       ...people,
       ofHeader("declarantCert"),
       ...emergency,
@@ -78,7 +86,7 @@ const sheets = {
         sizeTypes.map(({ label }) => label),
       ),
       ofDgBox("sealNo"),
-      ofDgBox("tareWeight", "number"),
+      ofDgBox("tareWeight", "weight"),
       ofDgBox("inspectorCertNo"),
       ofDgBox("remark"),
       ofGoods("unNo"),
@@ -87,26 +95,27 @@ const sheets = {
       ofGoods("packGroup", "text", packGroups),
       ofGoods("techName"),
       ofGoods("packCode", "text", packCodes),
-      ofGoods("pkgCount", "number"),
+      ofGoods("pkgCount", "count"),
       ofGoods("packCertNo"),
-      ofGoods("grossKg", "number"),
-      ofGoods("netKg", "number"),
-      ofGoods("flashPoint", "number"),
-      ofGoods("ctrlTemp", "number"),
-      ofGoods("emgTemp", "number"),
+      ofGoods("grossKg", "weight"),
+      ofGoods("netKg", "weight"),
+      ofGoods("flashPoint", "celsius"),
+      ofGoods("ctrlTemp", "celsius"),
+      ofGoods("emgTemp", "celsius"),
       ofGoods("marinePollutant", "flag"),
       ofGoods("lq", "flag"),
       ofGoods("eq", "flag"),
       ofGoods("stowage"),
-      ofGoods("neqKg", "number"),
+      ofGoods("neqKg", "weight"),
     ],
   },
   reeferDeclaration: {
     mark: "RF-1",
+    needed: ["blNo", "ctnNo", "ctnSizeType", "cargoName", "coldChain", "setTemp", "ventUnit"],
     columns: [
       ...voyage,
       ofHeader("opMode", "text", opModes),
-      ofHeader("planTime"),
+      ofHeader("planTime", "instant"),
       ...people,
       ...emergency,
       ofReeferBox("ctnNo"),
@@ -117,22 +126,22 @@ const sheets = {
         sizeTypes.filter(({ code }) => isReeferType(code)).map(({ label }) => label),
       ),
       ofReeferBox("sealNo"),
-      ofReeferBox("tareWeight", "number"),
+      ofReeferBox("tareWeight", "weight"),
       ofReeferBox("cargoName"),
       ofReeferBox("coldChain", "text", coldChains),
-      ofReeferBox("setTemp", "number"),
+      ofReeferBox("setTemp", "celsius"),
       ofReeferBox("setTempConfirmed", "flag"),
-      ofReeferBox("tolerance", "number"),
-      ofReeferBox("ventValue", "number"),
+      ofReeferBox("tolerance", "celsius"),
+      ofReeferBox("ventValue", "airflow"),
       ofReeferBox("ventUnit", "text", ventUnits),
-      ofReeferBox("humidity", "number"),
+      ofReeferBox("humidity", "percent"),
       ofReeferBox("drain", "text", drains),
-      ofReeferBox("grossWeight", "number"),
-      ofReeferBox("loadTemp", "number"),
-      ofReeferBox("defrostHours", "number"),
-      ofReeferBox("o2Pct", "number"),
-      ofReeferBox("co2Pct", "number"),
-      ofReeferBox("plugInBy"),
+      ofReeferBox("grossWeight", "weight"),
+      ofReeferBox("loadTemp", "celsius"),
+      ofReeferBox("defrostHours", "hours"),
+      ofReeferBox("o2Pct", "percent"),
+      ofReeferBox("co2Pct", "percent"),
+      ofReeferBox("plugInBy", "instant"),
       ofReeferBox("loggerNo"),
       ofReeferBox("precool", "flag"),
       ofReeferBox("genset", "flag"),

@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
+import english from "../../../locales/en-US/imports.json";
 import portuguese from "../../../locales/pt-BR/imports.json";
 import chinese from "../../../locales/zh-CN/imports.json";
 import type { SheetRow } from "../spreadsheet/sheetRow";
+import type { Corrections } from "./badCell";
 import { importSheets } from "./importColumns";
-import { type Corrections, type ImportGroup, readImportGroups } from "./importGroups.server";
+import { type ImportGroup, readImportGroups } from "./importGroups.server";
+import { readTitles } from "./importHead.server";
 
 const { columns: dgColumns, mark: templateMark } = importSheets.dgDeclaration;
 const now = Date.parse("2026-11-21T02:00:00.000Z");
@@ -40,8 +43,9 @@ async function groupsOf(
     yield { n: 1, cells: head, rounded: [] };
     yield* rows;
   }
+  const titles = readTitles("dgDeclaration", head, 1);
   const groups: ImportGroup[] = [];
-  for await (const group of readImportGroups("dgDeclaration", each(), corrections, now)) groups.push(group);
+  for await (const group of readImportGroups("dgDeclaration", each(), titles, corrections, now)) groups.push(group);
   return groups;
 }
 const badOf = (groups: ImportGroup[]) =>
@@ -53,7 +57,7 @@ describe("rows of the template", () => {
       rowOf(2, { vesselName: "ever given" }),
       rowOf(3, { unNo: "UN 1866", packCode: "4G" }),
       rowOf(4, { ctnNo: "TGHU7599330" }),
-      rowOf(5, { blNo: "EGLV1" }),
+      rowOf(5, { blNo: "EGLV1", ctnNo: "GYOU4047990" }),
     ]);
     expect(badOf(groups)).toEqual([]);
     expect(groups.map(({ blNo, rows }) => [blNo, rows])).toEqual([
@@ -90,7 +94,7 @@ describe("rows of the template", () => {
         [3, "unNo", "required"],
         [4, "blNo", "required"],
         [4, "netKg", "dg.net"],
-        [5, "blNo", "import.apart"],
+        [5, "blNo", 'import.apart|{"row":2}'],
         [5, "sealNo", "sheet.rounded"],
       ]),
     );
@@ -104,19 +108,97 @@ describe("rows of the template", () => {
     expect(badOf(await groupsOf(rows, { "2:unNo": "1263" }))).toEqual([]);
   });
 
-  it("may have their columns moved, in any language; a head that is another's is refused", async () => {
+  it("may have their columns moved, in any language", async () => {
     const head = headOf(portuguese).reverse();
-    const row = rowOf(2);
+    const row = rowOf(2, { grossKg: "1.850,5" });
     const moved = { ...row, cells: ["", ...row.cells.reverse()] };
-    expect(badOf(await groupsOf([moved], {}, head))).toEqual([]);
-    await expect(groupsOf([], {}, ["a", "b"])).rejects.toMatchObject({ reason: "sheet.version" });
-    await expect(groupsOf([], {}, headOf(chinese).slice(0, -1))).rejects.toMatchObject({ reason: "sheet.version" });
-    await expect(groupsOf([], {}, headOf(chinese).slice(1))).rejects.toMatchObject({
-      reason: 'sheet.columns|{"columns":"提单号/订舱号"}',
-    });
-    await expect(groupsOf([], {}, headOf(portuguese).slice(1))).rejects.toMatchObject({
-      reason: `sheet.columns|{"columns":"${portuguese["column.blNo"]}"}`,
-    });
+    const groups = await groupsOf([moved], {}, head);
+    expect(badOf(groups)).toEqual([]);
+    expect(groups[0]!.declaration.boxes[0]!.goods![0]!.grossKg).toBe(1850.5);
+  });
+
+  it("without a column for a field are put right all the same", async () => {
+    const head = headOf(chinese).map((title) => (title === chinese["column.sealNo"] ? "" : title));
+    expect(badOf(await groupsOf([rowOf(2)], {}, head))).toEqual([[2, "sealNo", "required"]]);
+    expect(badOf(await groupsOf([rowOf(2)], { "2:sealNo": "CN123456" }, head))).toEqual([]);
+  });
+
+  it("state times in Shanghai, by the language of the sheet where day and month could swap", async () => {
+    const planOf = async (planTime: string, head?: string[]) => {
+      const [group] = await groupsOf([rowOf(2, { planTime })], {}, head);
+      return group!.bad.find(({ field }) => field === "planTime")?.reason ?? group!.declaration.planTime;
+    };
+    expect(await planOf("2026/12/1 8:30")).toBe("2026-12-01T00:30:00.000Z");
+    expect(await planOf("2026-12-01")).toBe("2026-11-30T16:00:00.000Z");
+    expect(await planOf("2026年12月1日 上午8时30分")).toBe("2026-12-01T00:30:00.000Z");
+    for (const text of ["05/12/2026", "2026-02-30", "1", "46357.35"]) expect(await planOf(text)).toBe("datetime.sheet");
+    expect(await planOf("05/12/2026 08:30", headOf(portuguese))).toBe("2026-12-05T00:30:00.000Z");
+    expect(await planOf("05/12/2026 08:30", headOf(english))).toBe("2026-05-12T00:30:00.000Z");
+  });
+
+  it("read cells with their units, and one that cannot be read is told once", async () => {
+    const [group] = await groupsOf([rowOf(2, { grossKg: "1,850 kg", pkgCount: "80件", flashPoint: "12℃" })]);
+    expect(group!.bad).toEqual([]);
+    expect(group!.declaration.boxes[0]!.goods![0]).toMatchObject({ grossKg: 1850, pkgCount: 80, flashPoint: 12 });
+    expect(badOf(await groupsOf([rowOf(2, { grossKg: "heavy" })]))).toEqual([[2, "grossKg", "number"]]);
+    const wrongTime = [
+      rowOf(2, { planTime: "soon" }),
+      rowOf(3, { ctnNo: "TGHU7599330", planTime: "2026-12-01 08:30" }),
+    ];
+    expect(badOf(await groupsOf(wrongTime))).toEqual([[2, "planTime", "datetime.sheet"]]);
+    const wrongBl = [rowOf(2, { blNo: "提单!" }), rowOf(3, { blNo: "提单!", ctnNo: "TGHU7599330" })];
+    expect((await groupsOf(wrongBl)).map(({ from, to, bad }) => [from, to, bad.map(({ n }) => n)])).toEqual([
+      [2, 3, [2, 3]],
+    ]);
+  });
+
+  it("that contradict each other about one box, or repeat one another, are told by row and column", async () => {
+    const rows = [
+      rowOf(2, { sealNo: "CN111111" }),
+      rowOf(3, { unNo: "1866", ctnSizeType: "40HC", sealNo: "CN222222" }),
+      rowOf(4, { sealNo: "" }),
+      rowOf(5, { ctnNo: "TGHU7599330", unNo: "1866" }),
+      rowOf(6, { ctnNo: "TGHU7599330", unNo: "1866" }),
+    ];
+    expect(badOf(await groupsOf(rows))).toEqual([
+      [3, "ctnSizeType", 'import.boxDiffers|{"row":2}'],
+      [3, "sealNo", 'import.boxDiffers|{"row":2}'],
+      [4, "unNo", 'import.duplicate|{"row":2}'],
+      [6, "unNo", 'import.duplicate|{"row":5}'],
+    ]);
+  });
+
+  it("take what is empty of a box from its other rows", async () => {
+    const [group] = await groupsOf([rowOf(2, { sealNo: "" }), rowOf(3, { unNo: "1866", sealNo: "CN222222" })]);
+    expect(group!.bad).toEqual([]);
+    expect(group!.declaration.boxes).toMatchObject([
+      { sealNo: "CN222222", goods: [{ unNo: "1263" }, { unNo: "1866" }] },
+    ]);
+  });
+
+  it("have a box under one B/L alone, and the rows of a B/L together: both sides are told", async () => {
+    const groups = await groupsOf([rowOf(2), rowOf(3, { blNo: "EGLV1" }), rowOf(4, { ctnNo: "TGHU7599330" })]);
+    expect(badOf(groups)).toEqual([
+      [3, "ctnNo", 'import.otherBl|{"row":2,"blNo":"COSU6312409039"}'],
+      [4, "blNo", 'import.apart|{"row":2}'],
+    ]);
+    expect(groups.flatMap(({ badBefore }) => badBefore.map(({ n, field, reason }) => [n, field, reason]))).toEqual([
+      [2, "ctnNo", 'import.otherBl|{"row":3,"blNo":"EGLV1"}'],
+      [2, "blNo", 'import.apart|{"row":4}'],
+    ]);
+  });
+
+  it("out of a report are all rows of their B/L", async () => {
+    const titles = [...headOf(chinese), chinese["report.rows"], chinese["report.reason"]];
+    const of = (n: number, over: Record<string, string>) => {
+      const row = rowOf(n, over);
+      return { ...row, cells: [...row.cells, "", "2", "…"] };
+    };
+    const whole = [of(2, {}), of(3, { ctnNo: "TGHU7599330" })];
+    expect(badOf(await groupsOf(whole, {}, titles))).toEqual([]);
+    expect(badOf(await groupsOf(whole.slice(1), {}, titles))).toEqual([
+      [3, "blNo", 'import.partial|{"rows":2,"found":1}'],
+    ]);
   });
 });
 
@@ -133,17 +215,15 @@ describe("rows of the template for temperature boxes", () => {
     ventUnit: "CLOSED",
   };
   const groupsOfBoxes = async (boxes: Record<string, string>[]): Promise<ImportGroup[]> => {
+    const titles = [...columns.map(({ field }) => chinese[`column.${field}` as "column.blNo"]), mark];
     async function* rows() {
-      yield {
-        n: 1,
-        cells: [...columns.map(({ field }) => chinese[`column.${field}` as "column.blNo"]), mark],
-        rounded: [],
-      };
+      yield { n: 1, cells: titles, rounded: [] };
       for (const [i, each] of boxes.entries())
         yield { n: i + 2, cells: columns.map(({ field }) => ({ ...box, ...each })[field] ?? ""), rounded: [] };
     }
+    const head = readTitles("reeferDeclaration", titles, 1);
     const groups: ImportGroup[] = [];
-    for await (const group of readImportGroups("reeferDeclaration", rows(), {}, now)) groups.push(group);
+    for await (const group of readImportGroups("reeferDeclaration", rows(), head, {}, now)) groups.push(group);
     return groups;
   };
 

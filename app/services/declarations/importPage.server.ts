@@ -2,11 +2,12 @@ import { rename } from "node:fs/promises";
 import { join } from "node:path";
 import type { DeclarationKind } from "@protocol/declaration";
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { formLimits } from "../forms/formLimits";
 import { importOf } from "../jobs/job";
 import { jobPath } from "../jobs/paths";
 import { requirePermission } from "../person.server";
 import { spoolForm } from "../uploads/spool.server";
-import { importFiles } from "./import.server";
+import { importFiles } from "./importFiles";
 
 /** Takes the file and leads to the page of its check. Nothing is read before it is known who sends it. */
 export async function beginImport(args: ActionFunctionArgs, kind: DeclarationKind) {
@@ -14,8 +15,8 @@ export async function beginImport(args: ActionFunctionArgs, kind: DeclarationKin
   const bare = new Request(request.url, { headers: request.headers });
   const person = await requirePermission({ ...args, request: bare }, kind, "import");
   if (!/^multipart\//i.test(request.headers.get("Content-Type") ?? "")) return { error: "import.choose" };
-  const { jobs, config } = context.portal;
-  const spooled = await spoolForm(request, { file: "attachment" }, config.dataDir);
+  const { jobs } = context.portal;
+  const spooled = await spoolForm(args, { file: "attachment" }, formLimits.short);
   try {
     const [file] = spooled.files;
     if (!file || file.size === 0) return { error: spooled.errors.file?.[0] ?? (file ? "file.empty" : "import.choose") };

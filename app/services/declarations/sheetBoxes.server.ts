@@ -2,13 +2,13 @@ import "../i18n/zodMessages.server";
 import { checkDraftBoxes, type DeclarationKind, type DeclaredBox, maxBoxes, maxGoods } from "@protocol/declaration";
 import { message } from "@protocol/message";
 import { containerNumberSchema } from "@protocol/values/containerNumber";
-import { readSpreadsheet } from "../spreadsheet/readSpreadsheet.server";
-import { type SheetRow, SpreadsheetRefusal } from "../spreadsheet/sheetRow";
+import { toField } from "../documents/toField";
+import { headRows, type SheetRow, SpreadsheetRefusal } from "../spreadsheet/sheetRow";
 import { type BoxValue, firstEmpty, layPasted, pathOf, placesOf, type Values } from "./boxRows";
-import { toField } from "./formValue";
 import type { ImportColumn } from "./importColumns";
-import { readCell } from "./importGroups.server";
-import { findColumns } from "./importHead.server";
+import { placesOf as columnsOf, countTitles, type ImportHead, readTitles, unmappedOf } from "./importHead.server";
+import { readCell } from "./importRow.server";
+import { rowsOfFile } from "./importSource.server";
 
 /** The boxes of a file, one row each or one for each kind of goods, as the fields of a form hold them. */
 export interface SheetBoxes {
@@ -17,32 +17,48 @@ export interface SheetBoxes {
   blNo: string;
   /** What is wrong with a cell, packed, by the place of its row and its field. */
   bad: { row: number; field: string; reason: string }[];
+  /** Titles of columns that are taken in nowhere. */
+  unmapped: string[];
 }
 
 /**
- * Reads the boxes of one declaration from a file whose first row has the titles of the import's template, in any
- * language and order; columns of the header are left out. Throws a SpreadsheetRefusal for a file that cannot be read,
+ * Reads the boxes of one declaration from a file whose first rows have one of titles: those of the import's template or
+ * common names, in any language and order; columns of the header are left out. Throws a SpreadsheetRefusal for a file that cannot be read,
  * has no column of container numbers, more rows than a declaration holds, or rows of several B/Ls.
  */
 export async function readSheetBoxes(kind: DeclarationKind, source: AsyncIterable<SheetRow>): Promise<SheetBoxes> {
   const most = kind === "dgDeclaration" ? maxBoxes * maxGoods : maxBoxes;
   let places: ReadonlyMap<ImportColumn, number> | undefined;
-  const found: SheetBoxes = { rows: [], blNo: "", bad: [] };
+  let titles: ImportHead | undefined;
+  const found: SheetBoxes = { rows: [], blNo: "", bad: [], unmapped: [] };
+  let above = 0;
   for await (const row of source) {
     if (!places) {
-      places = findColumns(kind, row.cells);
-      if (![...places.keys()].some(({ field }) => field === "ctnNo")) throw new SpreadsheetRefusal("sheet.noNumbers");
+      // a title or notes may stand above the titles
+      const head = readTitles(kind, row.cells, row.n);
+      const isHead = head.columns.some(({ field }) => field === "ctnNo") && countTitles(head) > 1;
+      if (!isHead && ++above < headRows) continue;
+      if (!isHead) break;
+      places = columnsOf(kind, head);
+      found.unmapped = unmappedOf(head);
+      titles = head;
       continue;
     }
     if (found.rows.length === most) throw new SpreadsheetRefusal(message("sheet.tooManyRows", { max: most }));
-    readRow(row, places, found);
+    readRow(row, places, found, titles!);
   }
+  if (!places) throw new SpreadsheetRefusal("sheet.noNumbers");
   return found;
 }
 
-export const readBoxesOf = (kind: DeclarationKind) => (path: string) => readSheetBoxes(kind, readSpreadsheet(path));
+export const readBoxesOf = (kind: DeclarationKind) => (path: string) => readSheetBoxes(kind, rowsOfFile(path, kind));
 
-function readRow({ n, cells, rounded }: SheetRow, places: ReadonlyMap<ImportColumn, number>, found: SheetBoxes): void {
+function readRow(
+  { n, cells, rounded, numbers }: SheetRow,
+  places: ReadonlyMap<ImportColumn, number>,
+  found: SheetBoxes,
+  { language, columns }: ImportHead,
+): void {
   const values: Values = {};
   const at = found.rows.length;
   for (const [column, place] of places) {
@@ -61,7 +77,9 @@ function readRow({ n, cells, rounded }: SheetRow, places: ReadonlyMap<ImportColu
       values[field] = "";
       continue;
     }
-    const read = rounded.includes(place) ? { reason: "sheet.rounded" } : readCell(column, text);
+    const read = rounded.includes(place)
+      ? { reason: "sheet.rounded" }
+      : readCell(column, text, { language, unit: columns[place]?.unit, isNumber: numbers?.includes(place) });
     if ("reason" in read) found.bad.push({ row: at, field, reason: read.reason });
     const value = "reason" in read ? text : toField(read.value);
     if (value !== undefined) values[field] = value;
@@ -76,9 +94,9 @@ function readRow({ n, cells, rounded }: SheetRow, places: ReadonlyMap<ImportColu
 export function laySheet(
   kind: DeclarationKind,
   form: { blNo?: unknown; boxes: BoxValue[] },
-  { rows, blNo, bad }: SheetBoxes,
-): { boxes: BoxValue[]; errors: Record<string, string[]>; added: number } {
-  const refused = (reason: string) => ({ boxes: form.boxes, errors: { sheet: [reason] }, added: 0 });
+  { rows, blNo, bad, unmapped }: SheetBoxes,
+): { boxes: BoxValue[]; errors: Record<string, string[]>; added: number; unmapped: string[] } {
+  const refused = (reason: string) => ({ boxes: form.boxes, errors: { sheet: [reason] }, added: 0, unmapped });
   const typed = String(form.blNo ?? "")
     .toUpperCase()
     .replace(/\s/g, "");
@@ -95,7 +113,7 @@ export function laySheet(
   checkDraftBoxes(boxes.map(toChecked), ([, i, field], reason) => {
     errors[`boxes[${i}].${field}`] ??= [reason];
   });
-  return { boxes, errors, added: end - at };
+  return { boxes, errors, added: end - at, unmapped };
 }
 
 /** As much of a box as a draft is held against. */

@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
+import type { DraftEntries } from "@protocol/drafts";
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { missing } from "../person.server";
+import { missing, type Person } from "../person.server";
 import { shownRefusal, shownStatus } from "../refusal.server";
+import { findFiles } from "../uploads/receiveForm.server";
 import { isOutage, type UpstreamError } from "../upstream/upstreamError.server";
+import { compareEntries, type Difference } from "./compareEntries";
 import { fieldErrorsOf } from "./transitions.server";
 
 /** A document of which somebody else has saved a later version, compared with what was typed here. */
@@ -10,40 +13,38 @@ export interface Conflict {
   version: number;
   status: string;
   updateTime: string;
-  /** Saving again is possible. */
+  /** It may still be changed: the chosen fields can be merged into the form. */
   editable: boolean;
-  rows: { field: string; theirs: string; mine: string }[];
+  rows: Difference[];
 }
-
-type Values = Record<string, unknown>;
-
-/** How a value stands in the table of both versions. */
-function show(value: unknown): string {
-  if (value === true) return "on";
-  if (Array.isArray(value)) return value.map(show).filter(Boolean).join(" ");
-  return typeof value === "string" || typeof value === "number" ? String(value) : "";
-}
-
-const numbersOf = (boxes: readonly Values[]) => boxes.map(({ ctnNo }) => show(ctnNo) || "—").join(" ");
 
 /**
- * Both versions where they differ; nothing of either is thrown away. Boxes are told by their numbers.
- * @param fields those of the document's head
- * @param theirs and mine as the form holds them
+ * Both versions where they differ, rows matched by container number; nothing of either is thrown away.
+ * @param theirs the fields of the document as it stands, as its form would hold them
+ * @param mine the fields as they were posted
+ * @param fileFields fields that hold ids of files, which are shown by their names
  */
-export function conflictOf(
+export async function conflictOf(
+  person: Person,
   current: { version: number; status: string; updateTime: string; allowedActions: readonly string[] },
-  fields: readonly string[],
-  theirs: Values & { boxes: readonly Values[] },
-  mine: Values & { boxes: readonly Values[] },
-): Conflict {
-  const rows = [
-    ...fields.map((field) => ({ field, theirs: show(theirs[field]), mine: show(mine[field]) })),
-    { field: "boxes", theirs: numbersOf(theirs.boxes), mine: numbersOf(mine.boxes) },
-  ].filter((row) => row.theirs !== row.mine);
+  { theirs, mine, fileFields }: { theirs: DraftEntries; mine: DraftEntries; fileFields: readonly string[] },
+): Promise<Conflict> {
+  const rows = await Promise.all(
+    compareEntries(theirs, mine).map(async (row) =>
+      fileFields.includes(row.field)
+        ? { ...row, theirs: await namesOf(person, row.theirs), mine: await namesOf(person, row.mine) }
+        : row,
+    ),
+  );
   const { version, status, updateTime, allowedActions } = current;
   return { version, status, updateTime, editable: allowedActions.includes("edit"), rows };
 }
+
+const namesOf = async (person: Person, ids: string) =>
+  (await findFiles(person, ids.split(" ").filter(Boolean))).map(({ name }) => name).join(" ");
+
+/** The version that a posted form is about: its page, drawn anew with a later one, would overwrite that unseen. */
+export const postedVersion = (form: FormData): number | null => Number(form.get("version")) || null;
 
 /**
  * What the form shows when the upstream did not take it; 404 where the document is not there for this person.

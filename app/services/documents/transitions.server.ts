@@ -1,15 +1,18 @@
 import type { Call } from "@protocol/call";
 import type { PermissionId } from "@protocol/identity";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
+import type { CheckedForm } from "../forms/checkedForm";
+import { formLimits } from "../forms/formLimits";
+import { readForm } from "../forms/readForm.server";
 import { type Attempt, missing, type Person, redirectWithToast, requirePermission } from "../person.server";
-import { shownRefusal, shownStatus } from "../refusal.server";
+import { type Shown, shownRefusal, shownStatus } from "../refusal.server";
 import type { Toast } from "../session/session.server";
 import { isOutage, type UpstreamError } from "../upstream/upstreamError.server";
 
 /** What the detail page shows after a post that did not go through; `values` are what was typed. */
 export interface TransitionAnswer {
   intent: string;
-  prompt: { text: string; traceId: string | null } | null;
+  prompt: Shown | null;
   fieldErrors: Record<string, string[]>;
   values: Record<string, string>;
   /** The whole post, when the upstream could not be asked (components/page/RouteError.tsx). */
@@ -19,7 +22,7 @@ export interface TransitionAnswer {
 /** One transition of a document, as the detail page's forms post it. */
 export interface PostedTransition {
   person: Person;
-  form: FormData;
+  form: CheckedForm;
   intent: string;
   id: string;
   version: number;
@@ -35,7 +38,7 @@ const longest = 400;
 /** Reads the post of whoever may see such documents; one that names none answers as an unknown one (404). */
 export async function readTransition(args: ActionFunctionArgs, permission: PermissionId): Promise<PostedTransition> {
   const person = await requirePermission(args, permission, "get");
-  const form = await args.request.formData();
+  const form = await readForm(args, formLimits.rows);
   const field = (name: string, max = longest) =>
     String(form.get(name) ?? "")
       .slice(0, max)

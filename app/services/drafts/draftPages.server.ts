@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { deleteDraft, draftKinds, pageDrafts } from "@protocol/drafts";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { formLimits } from "../forms/formLimits";
+import { readForm } from "../forms/readForm.server";
 import { askPage, type Filter, readListQuery } from "../listQuery.server";
 import { missing, redirectWithToast, requireUser } from "../person.server";
 import { shownRefusal } from "../refusal.server";
@@ -26,7 +28,7 @@ export async function loadDrafts(args: LoaderFunctionArgs) {
 /** Throws a draft away. */
 export async function removeDraft(args: ActionFunctionArgs) {
   const person = await requireUser(args);
-  const form = await args.request.formData();
+  const form = await readForm(args, formLimits.short);
   const id = String(form.get("id") ?? "");
   if (draftKindsOf(person).length === 0 || !/^[0-9a-f-]{36}$/.test(id)) throw missing(args.context.traceId);
   const removed = await person.attempt(deleteDraft, {
@@ -52,7 +54,7 @@ export async function leaveSaving(args: LoaderFunctionArgs) {
 /** What a form's page sends by itself every few seconds; the answer is for its script. */
 export async function autosave(args: ActionFunctionArgs): Promise<Response> {
   const person = await requireUser(args);
-  const form = await args.request.formData();
+  const form = await readForm(args, formLimits.declaration);
   const kind = draftKinds.find((each) => each === form.get(draftField.kind));
   const documentId = String(form.get(draftField.documentId) ?? "").slice(0, 40) || null;
   if (!kind || !draftKindsOf(person).includes(kind) || !form.get(draftField.id) || draftEntries(form).length === 0)

@@ -3,6 +3,7 @@ import {
   type Draft,
   type DraftEntries,
   type DraftKind,
+  type DraftRow,
   deleteDraft,
   draftKinds,
   getDraft,
@@ -10,9 +11,14 @@ import {
   permissionOfDraft,
   saveDraft,
 } from "@protocol/drafts";
+import type { SearchInfo } from "@protocol/page";
 import { type LoaderFunctionArgs, redirectDocument } from "@remix-run/node";
+import { compareEntries, type Difference, mergeEntries, type Side } from "../documents/compareEntries";
+import type { CheckedForm } from "../forms/checkedForm";
+import type { FormLimits } from "../forms/formLimits";
+import { formOf } from "../forms/readForm.server";
 import { missing, type Person } from "../person.server";
-import { type Difference, differences, draftEntries, draftField, merge } from "./draftFields";
+import { draftEntries, draftField } from "./draftFields";
 import { draftPath } from "./paths";
 
 /** What a form's page knows of its draft. */
@@ -34,16 +40,11 @@ export interface DraftState {
 export interface OpenedDraft {
   state: DraftState;
   others: number;
+  /** The reader's own last draft for this form, where another beginning was asked for. */
+  waiting: Pick<DraftRow, "id" | "kind" | "documentId" | "title" | "boxCount" | "updateTime"> | null;
 }
 
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** The fields of a draft or a template as a form would post them. */
-export function toForm(entries: DraftEntries): FormData {
-  const form = new FormData();
-  for (const [name, value] of entries) form.append(name, value);
-  return form;
-}
 
 const textOf = (form: FormData, name: string, most = 60) => {
   const value = form.get(name);
@@ -74,19 +75,38 @@ function stateOf(form: FormData | null, kind: DraftKind, documentId: string | nu
 export async function openDraft(
   args: LoaderFunctionArgs,
   person: Person,
-  { kind, documentId, restored }: { kind: DraftKind; documentId: string | null; restored: FormData | null },
-): Promise<OpenedDraft & { form: FormData | null }> {
+  {
+    kind,
+    documentId,
+    restored,
+    limits,
+  }: { kind: DraftKind; documentId: string | null; restored: CheckedForm | null; limits: FormLimits },
+): Promise<OpenedDraft & { form: CheckedForm | null }> {
   const asked = new URL(args.request.url).searchParams.get("draft");
-  const searchInfos = [{ fieldName: "kind", searchType: "eq" as const, values: [kind] }];
-  const counting = person
-    .attempt(pageDrafts, { body: { pageIndex: 1, pageSize: 10, searchInfos } })
-    .then((counted) => (counted.ok ? counted.result.total : 0));
-  if (restored || !asked) return { state: stateOf(restored, kind, documentId), form: null, others: await counting };
+  const ofKind = [{ fieldName: "kind", searchType: "eq" as const, values: [kind] }];
+  const find = async (searchInfos: SearchInfo[]) => {
+    const found = await person.attempt(pageDrafts, { body: { pageIndex: 1, pageSize: 10, searchInfos } });
+    return found.ok ? found.result : { rows: [], total: 0 };
+  };
+  const counting = find(ofKind).then(({ total }) => total);
+  if (restored)
+    return { state: stateOf(restored, kind, documentId), form: null, waiting: null, others: await counting };
+  if (!asked) {
+    const [others, own] = await Promise.all([
+      counting,
+      find([
+        ...ofKind,
+        { fieldName: "documentId", searchType: "eq", values: [documentId ?? ""] },
+        { fieldName: "userId", searchType: "eq", values: [person.info.user.userId] },
+      ]),
+    ]);
+    return { state: stateOf(null, kind, documentId), form: null, waiting: own.rows[0] ?? null, others };
+  }
   if (!idPattern.test(asked)) throw missing(args.context.traceId);
   const [draft, others] = await Promise.all([person.call(getDraft, { params: { id: asked } }), counting]);
   if (draft.kind !== kind || draft.documentId !== documentId) throw missing(args.context.traceId);
   const state = { ...stateOf(null, kind, documentId), id: draft.id, version: draft.version, saved: savedOf(draft) };
-  return { state, form: toForm(draft.entries), others };
+  return { state, form: formOf(args, draft.entries, limits), waiting: null, others };
 }
 
 const savedOf = (draft: Draft) => ({ by: draft.savedBy, time: draft.updateTime });
@@ -117,15 +137,40 @@ export async function keepDraft(
   if (form.get(draftField.merge)) {
     const theirs = await person.attempt(getDraft, { params: { id: state.id } });
     if (theirs.ok && String(theirs.result.version) === form.get(draftField.theirs)) {
-      const rows = differences(theirs.result.entries, mine);
-      const take = new Set(rows.flatMap(({ field }) => (form.get(draftField.take(field)) === "theirs" ? [field] : [])));
-      const merged = merge(theirs.result.entries, mine, take);
+      const merged = mergeEntries(theirs.result.entries, mine, chosenIn(form));
       const kept = await save(person, { ...state, version: theirs.result.version }, merged);
       if (!kept.problem) throw redirectDocument(draftPath(kept));
       return kept;
     }
   }
   return save(person, state, mine);
+}
+
+/** What was chosen for a field of two versions; null where nothing was. */
+const chosenIn =
+  (form: FormData) =>
+  (field: string): Side | null => {
+    const side = form.get(draftField.take(field));
+    return side === "theirs" || side === "mine" ? side : null;
+  };
+
+/**
+ * After a conflict with the saved document: the chosen fields become the draft of this form, upon the document's version
+ * as it stands now. Throws the way to the form that it opens; answers nothing when the document was changed once more
+ * or the draft could not be kept, and the caller then saves as usual, which meets the conflict again.
+ * @param theirs the fields of the document as its form would hold them
+ */
+export async function openMergedForm(
+  person: Person,
+  form: FormData,
+  draft: DraftState,
+  { theirs, version }: { theirs: DraftEntries; version: number },
+): Promise<void> {
+  if (String(version) !== form.get(draftField.theirs)) return;
+  const merged = mergeEntries(theirs, draftEntries(form), chosenIn(form));
+  const entries = merged.filter(([name]) => name !== "version");
+  const kept = await save(person, draft, [...entries, ["version", String(version)]]);
+  if (!kept.problem) throw redirectDocument(draftPath(kept));
 }
 
 async function save(person: Person, state: DraftState, entries: DraftEntries): Promise<DraftState> {
@@ -144,7 +189,7 @@ async function save(person: Person, state: DraftState, entries: DraftEntries): P
   }
   const current = sent.error.status === 409 ? (sent.error.current as Draft | undefined) : undefined;
   if (!current) return { ...state, problem: "failed" };
-  const rows = differences(current.entries, entries);
+  const rows = compareEntries(current.entries, entries);
   // the same was typed on both sides
   if (rows.length === 0) return save(person, { ...state, version: current.version }, entries);
   const conflict = { version: current.version, by: current.savedBy, time: current.updateTime, rows };

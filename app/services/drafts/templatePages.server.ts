@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { type DraftKind, draftKinds, permissionOfDraft } from "@protocol/drafts";
 import { deleteTemplate, pageTemplates, renameTemplate } from "@protocol/templates";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { formLimits } from "../forms/formLimits";
+import { readForm } from "../forms/readForm.server";
 import { askPage, type Filter, readListQuery } from "../listQuery.server";
 import { missing, type Person, redirectWithToast, requireUser } from "../person.server";
 import { shownRefusal } from "../refusal.server";
@@ -29,7 +31,7 @@ export async function loadTemplates(args: LoaderFunctionArgs) {
 /** Gives a template another name, or throws it away; a name that cannot be comes back beside its field. */
 export async function changeTemplate(args: ActionFunctionArgs) {
   const person = await requireUser(args);
-  const form = await args.request.formData();
+  const form = await readForm(args, formLimits.short);
   const text = (name: string) => String(form.get(name) ?? "").slice(0, 100);
   const [id, name, renaming] = [text("id"), text("name").trim(), text("intent") === "rename"];
   if (templateKindsOf(person).length === 0 || !/^[\w-]{1,40}$/.test(id)) throw missing(args.context.traceId);

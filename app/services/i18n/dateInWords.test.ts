@@ -4,7 +4,7 @@ import { i18nOf } from "./texts.server";
 
 describe("a date in a sentence", () => {
   it.each([
-    ["en-US", "Nov 21, 2026, 00:05"],
+    ["en-US", "Nov 21, 2026, 12:05 AM"],
     ["pt-BR", "21 de nov. de 2026, 00:05"],
     ["zh-CN", "2026年11月21日 00:05"],
     ["zh-TW", "2026/11/21 00:05"],
@@ -22,7 +22,7 @@ describe("a date in a sentence", () => {
   it("is asked for by the text", () => {
     const say = (language: "en-US" | "zh-CN") =>
       i18nOf(language).t("errors:login.last", { time: "2026-11-21 08:30:00" });
-    expect(say("en-US")).toBe("Last login: Nov 21, 2026, 08:30");
+    expect(say("en-US")).toBe("Last login: Nov 21, 2026, 8:30 AM");
     expect(say("zh-CN")).toBe("上次登录时间：2026-11-21 08:30:00");
   });
 });

@@ -1,6 +1,7 @@
 import type { Language } from "./languages";
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
+const zoned = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}.*(?:Z|[+-]\d{2}:\d{2})$/;
 const wall = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}(:\d{2})?$/;
 
 /**
@@ -11,13 +12,14 @@ const wall = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}(:\d{2})?$/;
 export function dateInWords(value: unknown, language: Language | string): string {
   const text = String(value ?? "");
   const alone = day.test(text);
-  const instant = new Date(alone ? `${text}T00:00+08:00` : wall.test(text) ? `${text.replace(" ", "T")}+08:00` : text);
-  if (Number.isNaN(instant.getTime())) return text;
+  const iso = alone ? `${text}T00:00+08:00` : wall.test(text) ? `${text.replace(" ", "T")}+08:00` : text;
+  const ms = zoned.test(iso) ? Date.parse(iso) : Number.NaN;
+  if (Number.isNaN(ms)) return text;
   const written = new Intl.DateTimeFormat(language, {
     timeZone: "Asia/Shanghai",
     dateStyle: "medium",
-    ...(alone ? {} : { timeStyle: "short", hourCycle: "h23" }),
-  }).format(instant);
+    ...(alone ? {} : { timeStyle: "short", hourCycle: language === "en-US" ? "h12" : "h23" }),
+  }).format(ms);
   // engines differ in which blank stands between day and time, and hydration compares
   return written.replace(/\p{Zs}/gu, " ");
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { changeMobile, changeMobileForm, sendAccountSms } from "@protocol/accounts";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { formLimits } from "../forms/formLimits";
+import { parseForm } from "../forms/parseForm";
+import { readForm } from "../forms/readForm.server";
 import { languageOf } from "../i18n/language.server";
 import { changePasswordPath } from "../paths";
 import { redirectWithToast, requireUser } from "../person.server";
@@ -22,9 +24,9 @@ export async function loadChangeMobile(args: LoaderFunctionArgs) {
 /** A code to either number, or the change itself; what was typed stays whatever comes of it. */
 export async function postChangeMobile(args: ActionFunctionArgs) {
   const person = await requireUser(args);
-  const form = await args.request.formData();
+  const form = await readForm(args, formLimits.short);
   const key = String(form.get("key") ?? "").slice(0, 50);
-  const submission = parseWithZod(form, { schema: changeMobileForm });
+  const submission = parseForm(form, changeMobileForm);
   const intent = String(form.get("intent") ?? "");
   const lang = await languageOf(args.request);
   const none = { prompt: null, sent: null };
@@ -53,7 +55,7 @@ export async function postChangeMobile(args: ActionFunctionArgs) {
 
   if (submission.status !== "success") return data({ result: submission.reply(), ...none }, { status: 422 });
   const outcome = await person.attempt(changeMobile, {
-    body: { ...submission.value, lang },
+    query: { ...submission.value, lang },
     idempotencyKey: `${key}-change`,
   });
   if (!outcome.ok) {

@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { updatePassword } from "@protocol/accounts";
 import { getLoginKey } from "@protocol/identity";
 import { changePasswordForm } from "@protocol/registration";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { formLimits } from "../forms/formLimits";
+import { parseForm } from "../forms/parseForm";
+import { readForm } from "../forms/readForm.server";
 import { redirectWithToast, requireUser } from "../person.server";
 import { shownRefusal, shownStatus } from "../refusal.server";
 import { fieldErrorsOf, sealPasswords } from "./newPassword.server";
@@ -26,8 +28,8 @@ export async function loadChangePassword(args: LoaderFunctionArgs) {
 export async function postChangePassword(args: ActionFunctionArgs) {
   const person = await requireUser(args);
   const { portal } = args.context;
-  const form = await args.request.formData();
-  const submission = parseWithZod(form, { schema: changePasswordForm });
+  const form = await readForm(args, formLimits.short);
+  const submission = parseForm(form, changePasswordForm);
   const hideFields = ["oldPassword", "password", "repeat"];
   if (submission.status !== "success")
     return data({ result: submission.reply({ hideFields }), prompt: null }, { status: 422 });

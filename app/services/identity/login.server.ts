@@ -6,6 +6,7 @@ import type { z } from "zod";
 import type { RouteArgs } from "../person.server";
 import { shownRefusal } from "../refusal.server";
 import { isUpstreamError } from "../upstream/upstreamError.server";
+import { readDevices } from "./deviceCookie.server";
 import { sealPassword } from "./sealPassword.server";
 
 /** The three screens that log somebody in, each by its own call (spec §2, §7). */
@@ -14,6 +15,8 @@ export type LoginType = "login" | "FormLogin" | "OAuthLogin";
 export interface LoggedIn {
   token: string;
   companyId: string;
+  /** The gateway's mark for a browser that it did not know. */
+  device?: string;
   message: string;
   reason?: string;
   params?: MessageParams;
@@ -40,14 +43,17 @@ export function createAuthenticator(
         scope: "all",
         user_type: "portal",
         mac_address: "",
+        devices: await readDevices(request),
         client_ip: clientIp,
       } as const;
-      if (type === "FormLogin") return portal.upstream.call(manageLogin, { ...call, body: { manage_access: query } });
-      const { access_token, ...rest } =
-        type === "OAuthLogin"
-          ? await portal.upstream.call(postToken, { ...call, body: query })
-          : await portal.upstream.call(getToken, { ...call, query });
-      return { token: access_token, ...rest };
+      const { access_token, token, companyId, ...rest } =
+        type === "FormLogin"
+          ? await portal.upstream.call(manageLogin, { ...call, body: { manage_access: query } })
+          : type === "OAuthLogin"
+            ? await portal.upstream.call(postToken, { ...call, body: query })
+            : await portal.upstream.call(getToken, { ...call, query });
+      // the contract asks for one of the two
+      return { token: (access_token ?? token)!, companyId: companyId ?? "", ...rest };
     }),
     "form",
   );

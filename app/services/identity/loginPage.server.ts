@@ -1,10 +1,13 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { loginForm } from "@protocol/identity";
 import { readMessage } from "@protocol/message";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { formLimits } from "../forms/formLimits";
+import { parseForm } from "../forms/parseForm";
+import { readForm } from "../forms/readForm.server";
 import { homePath, loginPath, withQuery } from "../paths";
 import { shownRefusal, shownStatus } from "../refusal.server";
 import { isUpstreamError } from "../upstream/upstreamError.server";
+import { keepDevice } from "./deviceCookie.server";
 import { createAuthenticator, findLoginAids, type LoginType } from "./login.server";
 import { formLoginPath, oauthLoginPath, weakPasswordPath } from "./paths";
 import { findRestored } from "./restored.server";
@@ -27,13 +30,16 @@ export async function loadLogin(args: LoaderFunctionArgs) {
   return { ...aids, redirectTo: to, mobile, traceId: context.traceId };
 }
 
+/** The form has been read and checked; remix-auth reads a body of its own again, which must not be that of a stranger. */
+const withoutBody = ({ url }: Request) => new Request(url, { method: "POST", body: new URLSearchParams() });
+
 /** Logs in by the call of the screen's type, which the session remembers: a logout or its end leads back there. */
 export async function postLogin(args: ActionFunctionArgs, type: LoginType) {
   const { request, context } = args;
   const { portal } = context;
-  const formData = await request.clone().formData();
+  const formData = await readForm(args, formLimits.short);
   const aids = await findLoginAids(args);
-  const submission = parseWithZod(formData, { schema: loginForm });
+  const submission = parseForm(formData, loginForm);
   const back = { hideFields: ["password"] };
   if (formData.get("refresh"))
     return { result: submission.reply({ ...back, resetForm: false, fieldErrors: {} }), aids, alert: null };
@@ -48,7 +54,7 @@ export async function postLogin(args: ActionFunctionArgs, type: LoginType) {
   }
 
   try {
-    const loggedIn = await createAuthenticator(args, submission.value, type).authenticate("form", request);
+    const loggedIn = await createAuthenticator(args, submission.value, type).authenticate("form", withoutBody(request));
     const known = await portal.people.get(loggedIn.token, { traceId: context.traceId, clientIp: context.clientIp });
     // a new id at login, so that one planted before it is worth nothing
     const old = await portal.sessions.getSession(request.headers.get("Cookie"));
@@ -67,9 +73,11 @@ export async function postLogin(args: ActionFunctionArgs, type: LoginType) {
         seconds: 15,
       });
     const to = safeRedirect(submission.value.redirect, portal);
+    const headers = new Headers({ "Set-Cookie": await portal.sessions.commitSession(session) });
+    if (loggedIn.device) headers.append("Set-Cookie", await keepDevice(request, loggedIn.device, portal.config.secure));
     const mustChange = known.info.weakPassword || known.info.passwordExpired;
     return redirect(mustChange ? withQuery(weakPasswordPath, { redirect: to === homePath ? "" : to }) : to, {
-      headers: { "Set-Cookie": await portal.sessions.commitSession(session) },
+      headers,
     });
   } catch (error) {
     if (!isUpstreamError(error)) throw error;

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { getLoginKey } from "@protocol/identity";
 import {
   forgotPasswordForm,
@@ -14,6 +13,10 @@ import {
   verifySms,
 } from "@protocol/registration";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import type { CheckedForm } from "../forms/checkedForm";
+import { formLimits } from "../forms/formLimits";
+import { parseForm } from "../forms/parseForm";
+import { readForm } from "../forms/readForm.server";
 import { languageOf } from "../i18n/language.server";
 import { loginPath } from "../paths";
 import { redirectWithToast } from "../person.server";
@@ -44,15 +47,18 @@ export interface OwnerFormAnswer {
 const hideFields = ["password", "repeat", "captcha"];
 
 /** All that was typed, nothing judged. */
-const asTyped = (form: FormData) => ({
-  ...parseWithZod(form, { schema: sendCodeForm }).reply({ hideFields }),
+const asTyped = (form: CheckedForm) => ({
+  ...parseForm(form, sendCodeForm).reply({ hideFields }),
   status: undefined,
   error: undefined,
 });
 
 /** The picture for asking a code, the key of this form, and what was typed before the language was changed. */
 export async function loadOwnerForm(args: LoaderFunctionArgs) {
-  const [aids, typed] = await Promise.all([findLoginAids(args, imgVerify), findRestoredForm(args, null)]);
+  const [aids, typed] = await Promise.all([
+    findLoginAids(args, imgVerify),
+    findRestoredForm(args, null, formLimits.short),
+  ]);
   return { ...aids, typed: typed && asTyped(typed), idempotencyKey: randomUUID() };
 }
 
@@ -65,7 +71,7 @@ export type OwnerFormPage = Awaited<ReturnType<typeof loadOwnerForm>>;
 export async function postOwnerForm(args: ActionFunctionArgs, purpose: Purpose) {
   const { portal, traceId, clientIp } = args.context;
   const call = { traceId, clientIp, signal: args.request.signal };
-  const form = await args.request.formData();
+  const form = await readForm(args, formLimits.short);
   restorePasswords(form);
   const key = String(form.get("key") ?? "").slice(0, 60) || randomUUID();
   const intent = form.get("intent");
@@ -98,7 +104,7 @@ export async function postOwnerForm(args: ActionFunctionArgs, purpose: Purpose) 
 
   /** The code of the number; what is not asked about yet is neither judged nor lost. */
   async function send(cipherKey: string) {
-    const submission = parseWithZod(form, { schema: sendCodeForm });
+    const submission = parseForm(form, sendCodeForm);
     if (submission.status !== "success") return answer(cipherKey, 422, submission.reply({ hideFields }));
     const { mobile, captcha = "", uuid = "" } = submission.value;
     try {
@@ -118,16 +124,14 @@ export async function postOwnerForm(args: ActionFunctionArgs, purpose: Purpose) 
   }
 
   async function settle(cipherKey: string) {
-    const submission = parseWithZod(form, {
-      schema: purpose === "register" ? registrationForm : forgotPasswordForm,
-    });
+    const submission = parseForm(form, purpose === "register" ? registrationForm : forgotPasswordForm);
     if (submission.status !== "success")
       return answer(cipherKey, 422, submission.reply({ hideFields, fieldErrors: await findCodeErrors() }));
     const { mobile, smsCode, password, repeat } = submission.value;
     const body = { mobile, smsCode, ...sealPasswords({ password, repeat }, cipherKey) };
     const write = { ...call, idempotencyKey: `${key}-${purpose}` };
     try {
-      if (purpose === "register") await portal.upstream.call(register, { ...write, body: { ...body, terms: true } });
+      if (purpose === "register") await portal.upstream.call(register, { ...write, query: { ...body, terms: true } });
       else await portal.upstream.call(resetForgottenPassword, { ...write, body });
     } catch (error) {
       if (!isUpstreamError(error)) throw error;

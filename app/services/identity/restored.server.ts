@@ -1,3 +1,6 @@
+import type { CheckedForm } from "../forms/checkedForm";
+import type { FormLimits } from "../forms/formLimits";
+import { formOf } from "../forms/readForm.server";
 import type { Person, RouteArgs } from "../person.server";
 
 /**
@@ -28,11 +31,12 @@ export async function findRestoredFields(
   return entries && Object.fromEntries(entries);
 }
 
-/** The same as the form that was posted. */
-export async function findRestoredForm(args: RouteArgs, person: Person | null): Promise<FormData | null> {
+/** The same as the form that was posted, within the limits of its page. */
+export async function findRestoredForm(
+  args: RouteArgs,
+  person: Person | null,
+  limits: FormLimits,
+): Promise<CheckedForm | null> {
   const entries = await findRestored(args, person);
-  if (!entries) return null;
-  const form = new FormData();
-  for (const [name, value] of entries) form.append(name, value);
-  return form;
+  return entries && formOf(args, entries, limits);
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import {
   addSubAccountForm,
   changeStatus,
@@ -16,6 +15,9 @@ import type { Call } from "@protocol/call";
 import { actionKeys, getLoginKey, permissionIds, type UserInfo } from "@protocol/identity";
 import { resetPasswordForm } from "@protocol/registration";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { formLimits } from "../forms/formLimits";
+import { parseForm } from "../forms/parseForm";
+import { readForm } from "../forms/readForm.server";
 import { askPage, type Filter, readListQuery } from "../listQuery.server";
 import { type Attempt, missing, redirectWithToast, requirePermission } from "../person.server";
 import { type Shown, shownRefusal, shownStatus } from "../refusal.server";
@@ -103,10 +105,10 @@ const keyOf = (form: FormData) => String(form.get("key") ?? "").slice(0, 50);
 
 export async function addSubAccount(args: ActionFunctionArgs) {
   const person = await requirePermission(args, "subAccounts", "add");
-  const form = await args.request.formData();
+  const form = await readForm(args, formLimits.ticks);
   restorePasswords(form);
   const { publicKey } = await person.call(getLoginKey);
-  const submission = parseWithZod(form, { schema: addSubAccountForm });
+  const submission = parseForm(form, addSubAccountForm);
   const fail = (status: number, fieldErrors: Record<string, string[]>, prompt: Shown | null = null) => {
     const result = submission.reply({ hideFields, fieldErrors });
     return data<SubAccountAnswer>(
@@ -131,7 +133,7 @@ export async function addSubAccount(args: ActionFunctionArgs) {
 /** The three forms of the page: name and grants, status, password. */
 export async function editSubAccount(args: ActionFunctionArgs) {
   const person = await requirePermission(args, "subAccounts", "edit");
-  const form = await args.request.formData();
+  const form = await readForm(args, formLimits.ticks);
   const id = String(form.get("id") ?? "");
   const intent = String(form.get("intent") ?? "");
   if (!idPattern.test(id)) throw missing(args.context.traceId);
@@ -151,7 +153,7 @@ export async function editSubAccount(args: ActionFunctionArgs) {
   let outcome: Attempt<Call>;
   switch (intent) {
     case "save": {
-      const parsed = parseWithZod(form, { schema: editSubAccountForm });
+      const parsed = parseForm(form, editSubAccountForm);
       if (parsed.status !== "success") return fail(parsed, 422);
       submission = parsed;
       outcome = await person.attempt(updateSubAccount, { params: { id }, body: parsed.value, idempotencyKey: key });
@@ -165,7 +167,7 @@ export async function editSubAccount(args: ActionFunctionArgs) {
       break;
     }
     case "reset": {
-      const parsed = parseWithZod(form, { schema: resetPasswordForm });
+      const parsed = parseForm(form, resetPasswordForm);
       if (parsed.status !== "success") return fail(parsed, 422);
       submission = parsed;
       const { publicKey } = await person.call(getLoginKey);

@@ -1,17 +1,22 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readMessage } from "@protocol/message";
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { importFiles, type MadeDraft, readCorrections, readLines } from "../declarations/import.server";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type BadCell, correctionKey } from "../declarations/badCell";
+import { type GroupResult, type MadeDraft, readCorrections, readLines } from "../declarations/import.server";
 import { findImportColumn } from "../declarations/importColumns";
-import { type BadCell, correctionKey } from "../declarations/importGroups.server";
+import { importFiles } from "../declarations/importFiles";
+import { choicesOf, unmappedOf } from "../declarations/importHead.server";
+import { readStoredHead, rowsOfFile } from "../declarations/importSource.server";
+import { askTitles, chooseTitles } from "../declarations/importTitles.server";
 import { importPath } from "../declarations/paths";
+import { formLimits } from "../forms/formLimits";
+import { readForm } from "../forms/readForm.server";
 import { languageOf } from "../i18n/language.server";
 import { i18nOf } from "../i18n/texts.server";
 import { withCount } from "../i18n/withCount";
 import { missing, type Person, type RouteArgs, requireUser } from "../person.server";
 import type { CellValue, Column } from "../spreadsheet/cell";
-import { readSpreadsheet } from "../spreadsheet/readSpreadsheet.server";
 import { spreadsheetAnswer } from "../spreadsheet/spreadsheetAnswer.server";
 import { xlsxOf } from "../spreadsheet/xlsx.server";
 import { declarationOfJob, type Job } from "./job";
@@ -55,7 +60,18 @@ export async function loadJob(args: LoaderFunctionArgs) {
   }
   const { id, title, state, phase, done, total, reason, result } = job;
   const kind = declarationOfJob[job.kind];
-  return { kind, job: { id, title, state, phase, done, total, reason, result }, cells, made, refused };
+  const stored = job.state === "waiting" || job.state === "running" ? null : await readStoredHead(folder);
+  return {
+    kind,
+    job: { id, title, state, phase, done, total, reason, result },
+    cells,
+    made,
+    refused,
+    /** What its titles mean, while somebody has to say so. */
+    titles: job.state === "asking" && job.phase === "titles" && stored ? askTitles(kind, stored) : null,
+    unmapped: stored ? unmappedOf(stored.head) : [],
+    headRow: stored?.head.row ?? 1,
+  };
 }
 
 export type JobPageData = Awaited<ReturnType<typeof loadJob>>;
@@ -66,15 +82,26 @@ export async function decideJob(args: ActionFunctionArgs) {
   const job = await getJob(args, person);
   const { jobs } = args.context.portal;
   const token = person.session.get("token") ?? "";
-  const form = await args.request.formData();
+  const form = await readForm(args, formLimits.rows);
   const intent = form.get("intent");
-  if (intent === "correct" && job.state === "asking") {
+  if (intent === "titles" && job.state === "asking") {
+    const errors = await chooseTitles(person, declarationOfJob[job.kind], jobs.folderOf(job.id), form);
+    if (errors) return data({ errors }, { status: 422 });
+    await jobs.queue(job, { phase: "check" }, token);
+  } else if (intent === "askTitles" && job.state === "asking") {
+    await jobs.change(job, { phase: "titles" }, token);
+  } else if (intent === "correct" && job.state === "asking" && job.phase === "check") {
     const folder = jobs.folderOf(job.id);
     const corrections = { ...(await readCorrections(folder)), ...readTyped(job, form) };
     const kept = Object.fromEntries(Object.entries(corrections).slice(0, mostCorrections));
     await writeFile(join(folder, importFiles.corrections), JSON.stringify(kept), { mode: 0o600 });
     await jobs.queue(job, { phase: "check" }, token);
-  } else if (intent === "take" && job.state === "asking" && (job.result.goodDeclarations ?? 0) > 0) {
+  } else if (
+    intent === "take" &&
+    job.state === "asking" &&
+    job.phase === "check" &&
+    (job.result.goodDeclarations ?? 0) > 0
+  ) {
     await jobs.queue(job, { phase: "take" }, token);
   } else if (intent === "retry" && job.state === "failed") {
     await jobs.queue(job, { done: job.phase === "take" ? job.done : 0, total: job.total }, token);
@@ -96,34 +123,50 @@ function readTyped(job: Job, form: FormData): Record<string, string> {
   return typed;
 }
 
-/** The rows of the file that are wrong, as they are, and why, in the reader's words. */
+/**
+ * The rows of every B/L that did not become a declaration, as they are, and why, in the reader's words: whole, so that
+ * the report, put right, can be imported and makes whole declarations.
+ */
 export async function answerJobReport(args: LoaderFunctionArgs): Promise<Response> {
   const person = await requireUser(args);
   const job = await getJob(args, person);
-  if (job.state !== "asking" && job.state !== "done") throw missing(args.context.traceId);
+  const folder = args.context.portal.jobs.folderOf(job.id);
+  const stored = await readStoredHead(folder);
+  if ((job.state !== "asking" && job.state !== "done") || !stored) throw missing(args.context.traceId);
   const i18n = i18nOf(await languageOf(args.request));
   const t = i18n.getFixedT(null, "imports");
-  const folder = args.context.portal.jobs.folderOf(job.id);
-  const reasonIn = ({ field, reason }: BadCell) => {
+  const inWords = (reason: string) => {
     const { key, params } = readMessage(reason);
-    return `${t(`column.${field}`)}: ${i18n.t(`errors:${key}`, { ...withCount(params), defaultValue: key })}`;
+    return i18n.t(`errors:${key}`, { ...withCount(params), defaultValue: key });
   };
-  const source = readSpreadsheet(join(folder, importFiles.source));
-  const first = await source.next();
-  const head = first.done ? [] : first.value.cells;
-  const titles = [t("cell.row"), ...head, t("report.reason")];
+  const source = join(folder, importFiles.source);
+  const kind = declarationOfJob[job.kind];
+  const own = stored.head.columns.flatMap(({ by, title }, i) => (by === "report" ? [] : [{ title, i }]));
+  const titles = [t("cell.row"), ...own.map(({ title }) => title), t("report.rows"), t("report.reason")];
   const columns: Column[] = titles.map((title, i) => ({
     title,
-    kind: i === 0 ? "count" : "text",
+    kind: i === 0 || i === titles.length - 2 ? "count" : "text",
     width: i === titles.length - 1 ? 60 : 14,
   }));
+  const refused = new Map<string, string>();
+  for await (const { value, reason } of readLines<BadCell>(folder, importFiles.refused)) refused.set(value, reason);
   async function* rows(): AsyncGenerator<CellValue[]> {
+    const groups = readLines<GroupResult>(folder, importFiles.groups);
     const bad = readLines<BadCell>(folder, importFiles.bad);
+    let group = await groups.next();
     let next = await bad.next();
-    for await (const row of source) {
+    for await (const { n, cells } of rowsOfFile(source, kind, choicesOf(stored!.head))) {
+      if (n <= stored!.head.row) continue;
+      while (!group.done && group.value.to < n) group = await groups.next();
+      if (group.done) return;
+      const { good, rows: count, blNo } = group.value;
       const reasons: string[] = [];
-      for (; !next.done && next.value.n === row.n; next = await bad.next()) reasons.push(reasonIn(next.value));
-      if (reasons.length > 0) yield [row.n, ...head.map((_, i) => row.cells[i] ?? ""), reasons.join("; ")];
+      for (; !next.done && next.value.n <= n; next = await bad.next())
+        reasons.push(`${t(`column.${next.value.field}`)}: ${inWords(next.value.reason)}`);
+      if (good && !refused.has(blNo)) continue;
+      if (refused.has(blNo)) reasons.push(inWords(refused.get(blNo)!));
+      else if (reasons.length === 0) reasons.push(t("report.held", { blNo }));
+      yield [n, ...own.map(({ i }) => cells[i] ?? ""), count, reasons.join("; ")];
     }
   }
   return spreadsheetAnswer("xlsx", t("report.name"), xlsxOf(t("report.name"), columns, rows()));

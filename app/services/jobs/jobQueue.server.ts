@@ -1,8 +1,15 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Worker as Turns } from "bullmq";
+import type { Job as Turn, Worker as Turns } from "bullmq";
 import { Redis } from "ioredis";
 import PQueue from "p-queue";
 import type { Logger } from "pino";
+
+/** A job that was sealed under another secret: it is not this portal's to finish or to drop. */
+export class UnreadableJob extends Error {
+  constructor(id: string) {
+    super(`job ${id} was sealed under another SESSION_SECRET`);
+  }
+}
 
 /** Where jobs wait for their turn. */
 export interface JobQueue {
@@ -17,6 +24,8 @@ export interface JobQueue {
 /** So many run at once in one portal; a check of a hundred thousand rows takes a processor for seconds. */
 const atOnce = 1;
 const pollMs = 100;
+/** ms that a job waits which this portal cannot read. */
+const unreadableMs = 60_000;
 
 /** In this process, for a portal that stands alone. */
 export function createLocalQueue(log: Logger): JobQueue {
@@ -52,7 +61,7 @@ export function createLocalQueue(log: Logger): JobQueue {
 
 /** In Redis, for all portals together; a turn whose portal has died is taken by another. */
 export async function createSharedQueue(redisUrl: string, log: Logger): Promise<JobQueue> {
-  const { Queue, Worker } = await import("bullmq");
+  const { DelayedError, Queue, Worker } = await import("bullmq");
   const connect = () => {
     // a worker waits for its next job for as long as it takes
     const redis = new Redis(redisUrl, { maxRetriesPerRequest: null });
@@ -78,7 +87,17 @@ export async function createSharedQueue(redisUrl: string, log: Logger): Promise<
   }
   return {
     work(run) {
-      worker = new Worker("portal-jobs", (turn) => run((turn.data as { id: string }).id), {
+      const takeTurn = async (turn: Turn, token?: string) => {
+        try {
+          await run((turn.data as { id: string }).id);
+        } catch (error) {
+          if (!(error instanceof UnreadableJob)) throw error;
+          log.error({ err: error }, "a job waits for the portal that can read it");
+          await turn.moveToDelayed(Date.now() + unreadableMs, token);
+          throw new DelayedError();
+        }
+      };
+      worker = new Worker("portal-jobs", takeTurn, {
         connection: connections[1],
         concurrency: atOnce,
         maxStalledCount: 20,

@@ -5,7 +5,7 @@ import type { Logger } from "pino";
 import type { KeyValue } from "../session/keyValue.server";
 import { seal, unseal } from "../session/seal.server";
 import type { Job, JobKind } from "./job";
-import type { JobQueue } from "./jobQueue.server";
+import { type JobQueue, UnreadableJob } from "./jobQueue.server";
 
 type Patch = Partial<Pick<Job, "state" | "phase" | "done" | "total" | "reason" | "result">>;
 
@@ -41,6 +41,8 @@ export interface Jobs {
   folderOf(id: string): string;
   /** Queues a job, with what changes before; `token` is that of whoever asks for it now. */
   queue(job: Job, patch: Patch, token: string): Promise<void>;
+  /** Changes a job that waits for its owner, without queueing it. */
+  change(job: Job, patch: Patch, token: string): Promise<void>;
   /** Takes a job and its files away. */
   remove(job: Job): Promise<void>;
   close(): Promise<void>;
@@ -76,15 +78,18 @@ export function createJobs(options: {
 
   const save = (stored: Stored) =>
     store.set(`job:${stored.job.id}`, seal(secret, stored.job.id, JSON.stringify(stored)), keptMs);
-  async function load(id: string): Promise<Stored | null> {
+  /** Null for an unknown id; `unreadable` for a job that is there and was sealed under another secret. */
+  async function load(id: string): Promise<Stored | "unreadable" | null> {
     if (!/^[\w-]{32}$/.test(id)) return null;
     const sealed = await store.get(`job:${id}`);
-    const text = sealed ? unseal(secret, id, sealed) : null;
-    return text ? (JSON.parse(text) as Stored) : null;
+    if (!sealed) return null;
+    const text = unseal(secret, id, sealed);
+    return text === null ? "unreadable" : (JSON.parse(text) as Stored);
   }
 
   async function run(id: string): Promise<void> {
     const stored = await load(id);
+    if (stored === "unreadable") throw new UnreadableJob(id);
     if (!stored || !["waiting", "running"].includes(stored.job.state)) return;
     const { job, token } = stored;
     const write = (patch: Patch) => save({ job: Object.assign(job, patch), token });
@@ -112,6 +117,7 @@ export function createJobs(options: {
     for (const id of await readdir(root)) {
       const stored = await load(id);
       const { mtimeMs } = await stat(folderOf(id));
+      if (stored === "unreadable") continue;
       if (!stored && Date.now() - mtimeMs > 3_600_000) await rm(folderOf(id), { recursive: true, force: true });
       else if (stored && ["waiting", "running"].includes(stored.job.state)) await queue.resume(id);
     }
@@ -136,7 +142,7 @@ export function createJobs(options: {
     },
     async find(id, owner) {
       const stored = await load(id);
-      if (!stored) return null;
+      if (!stored || stored === "unreadable") return null;
       const { job } = stored;
       return job.userId === owner.userId && job.companyId === owner.companyId ? job : null;
     },
@@ -145,6 +151,7 @@ export function createJobs(options: {
       await save({ job: Object.assign(job, { state: "waiting", reason: null, done: 0, total: null }, patch), token });
       await queue.add(job.id);
     },
+    change: (job, patch, token) => save({ job: Object.assign(job, patch), token }),
     async remove(job) {
       await store.delete(`job:${job.id}`);
       await rm(folderOf(job.id), { recursive: true, force: true });

@@ -98,15 +98,17 @@ it("shows a message once in a tab, though a gap is filled twice; its counts coun
   ]);
 });
 
-it("beats, leaves a socket that is silent for 90 s, and does not try again once the session has ended", () => {
+it("beats every 90 s, leaves a socket that does not answer within 90 s, and does not try again once the session has ended", () => {
   connectLive({ lastId: "", onFrame: () => undefined });
   last().open();
-  vi.advanceTimersByTime(40_000);
+  vi.advanceTimersByTime(89_999);
+  expect(last().sent.at(-1)).not.toBe('{"action":2}');
+  vi.advanceTimersByTime(1);
   expect(last().sent.at(-1)).toBe('{"action":2}');
   last().hear({ type: 1 });
-  vi.advanceTimersByTime(80_000);
+  vi.advanceTimersByTime(90_000 + 89_999);
   expect(last().readyState).toBe(1);
-  vi.advanceTimersByTime(40_000);
+  vi.advanceTimersByTime(1);
   expect(Socket.all[0]!.readyState).toBe(3);
   vi.advanceTimersByTime(10_000);
   expect(Socket.all.length).toBe(2);

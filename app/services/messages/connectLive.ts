@@ -1,9 +1,7 @@
-import { closeCodes, reconnectDelay, silenceMost } from "@protocol/messageSocket";
+import { closeCodes, heartbeatMs, reconnectDelay, silenceMs } from "@protocol/messageSocket";
 import type { ServerFrame } from "@protocol/messages";
 import { messageSocketPath } from "../paths";
 
-/** ms between heartbeats, so that one may be late: a browser lets hidden pages wait. */
-const beatMs = 40_000;
 const seenKey = "messages.seen";
 const seenMost = 100;
 
@@ -57,9 +55,9 @@ export function connectLive({
 
   const beating = setInterval(() => {
     if (socket?.readyState !== WebSocket.OPEN) return;
-    if (Date.now() - heard > silenceMost) socket.close();
+    if (Date.now() - heard >= silenceMs) socket.close();
     else socket.send(JSON.stringify({ action: 2 }));
-  }, beatMs);
+  }, heartbeatMs);
   open();
   return () => {
     over = true;

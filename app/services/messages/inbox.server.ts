@@ -9,6 +9,8 @@ import {
   readNoticeList,
 } from "@protocol/messages";
 import { redirect } from "@remix-run/node";
+import { formLimits } from "../forms/formLimits";
+import { readForm } from "../forms/readForm.server";
 import { knownPath } from "../identity/safeRedirect.server";
 import { askPage, type Filter, readListQuery } from "../listQuery.server";
 import { messagesPath, withQuery } from "../paths";
@@ -63,14 +65,14 @@ function forget({ context }: RouteArgs, { info }: Person): void {
 /** `open` reads one and leads to what it is about; `read` marks the selected ones, `all` those of a kind or all. */
 export async function submitInbox(args: RouteArgs) {
   const person = await requireUser(args);
-  const form = await args.request.formData();
+  const form = await readForm(args, formLimits.ticks);
   const open = form.get("open");
   if (open !== null) return openNotice(args, person, open);
 
   const type = kindOf(form.get("type"));
   const ids = form.getAll("id").filter(isNoticeId).slice(0, 200);
   const which = form.get("intent") === "all" ? (type ? { contentType: type } : {}) : { ids };
-  const outcome = await person.attempt(readNoticeList, { body: which });
+  const outcome = await person.attempt(readNoticeList, { query: which });
   if (!outcome.ok) throwAsPage(outcome.error);
   forget(args, person);
   const { readCount } = outcome.result;
@@ -88,7 +90,7 @@ export async function submitInbox(args: RouteArgs) {
 
 async function openNotice(args: RouteArgs, person: Person, id: unknown) {
   if (!isNoticeId(id)) throw missing(args.context.traceId);
-  const outcome = await person.attempt(readNotice, { body: { id } });
+  const outcome = await person.attempt(readNotice, { query: { id } });
   if (!outcome.ok) throwAsPage(outcome.error);
   forget(args, person);
   const { link } = outcome.result.notice;
@@ -115,10 +117,10 @@ export async function loadBell(args: RouteArgs) {
 /** Acknowledges one; leads back to the page that it stood before. */
 export async function acknowledge(args: RouteArgs) {
   const person = await requireUser(args);
-  const form = await args.request.formData();
+  const form = await readForm(args, formLimits.ticks);
   const id = form.get("id");
   if (!isNoticeId(id)) throw missing(args.context.traceId);
-  const outcome = await person.attempt(readNotice, { body: { id } });
+  const outcome = await person.attempt(readNotice, { query: { id } });
   if (!outcome.ok) throwAsPage(outcome.error);
   forget(args, person);
   const back = form.get("back");

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { closeCodes, reconnectDelay, silenceMost } from "@protocol/messageSocket";
+import { closeCodes, reconnectDelay, silenceMs } from "@protocol/messageSocket";
 import { type NoticeCounts, type NoticeRow, queryUnReadNotice, type ServerFrame } from "@protocol/messages";
 import PQueue from "p-queue";
 import type { Logger } from "pino";
@@ -341,7 +341,7 @@ export function createLiveMessages(parts: LiveParts): LiveMessages {
   function hear(audience: Audience, one: Listener, data: Buffer, isBinary: boolean): void {
     const at = clock();
     one.heard = at;
-    if (at - one.counted > silenceMost) Object.assign(one, { frames: 0, counted: at });
+    if (at - one.counted > silenceMs) Object.assign(one, { frames: 0, counted: at });
     one.frames += 1;
     const frame = isBinary || one.frames > framesMost ? null : readFrame(data);
     if (!frame) end(audience, one, closeCodes.protocol);
@@ -398,7 +398,7 @@ export function createLiveMessages(parts: LiveParts): LiveMessages {
       const at = clock();
       for (const audience of [...audiences.values()]) {
         for (const one of [...audience.listeners]) {
-          if (at - one.heard > silenceMost + graceMs) {
+          if (at - one.heard > silenceMs + graceMs) {
             leave(audience, one);
             one.socket.terminate();
           } else if (!one.waiting && one.token !== audience.upstream?.token && at - one.proven > provenMs) {

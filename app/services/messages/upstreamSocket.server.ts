@@ -1,4 +1,4 @@
-import { closeCodes, frameMost, silenceMost } from "@protocol/messageSocket";
+import { closeCodes, frameMost, heartbeatMs, silenceMs } from "@protocol/messageSocket";
 import { type ServerFrame, serverFrameSchema } from "@protocol/messages";
 import { WebSocket } from "ws";
 
@@ -21,8 +21,6 @@ export interface UpstreamSocketParts {
   onEnd(why: "unauthorized" | "lost"): void;
 }
 
-/** ms between heartbeats: within 90 s the gateway hears of us twice at least. */
-const beatMs = 40_000;
 const handshakeMs = 10_000;
 
 /** One socket to the gateway (wire.md, Messages), from the upgrade to its end; whoever opened it opens the next. */
@@ -39,9 +37,9 @@ export function openUpstreamSocket(parts: UpstreamSocketParts): { close(): void 
   let over = false;
 
   const beating = setInterval(() => {
-    if (Date.now() - heard > silenceMost) return socket.terminate();
+    if (Date.now() - heard >= silenceMs) return socket.terminate();
     if (ready) socket.send(JSON.stringify({ action: 2, token }));
-  }, beatMs);
+  }, heartbeatMs);
   beating.unref();
   const introduction = setTimeout(() => ready || socket.terminate(), 2 * handshakeMs);
   introduction.unref();

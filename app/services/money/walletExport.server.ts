@@ -45,7 +45,7 @@ export async function exportWallet(args: LoaderFunctionArgs): Promise<Response> 
 
 function columnsOf(t: TFunction<"money">): Column[] {
   return [
-    { title: t("entry.time"), kind: "text", width: 20 },
+    { title: t("entry.time"), kind: "time", width: 20 },
     { title: t("entry.txnNo"), kind: "name", width: 18 },
     { title: t("entry.type"), kind: "text", width: 10 },
     { title: t("entry.bizNo"), kind: "name", width: 22 },

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { ResultOf } from "@protocol/call";
 import {
   getPublication,
@@ -11,6 +10,9 @@ import {
 } from "@protocol/news";
 import { toShanghai } from "@protocol/values/instant";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { formLimits } from "../forms/formLimits";
+import { parseForm } from "../forms/parseForm";
+import { readForm } from "../forms/readForm.server";
 import { findRestoredForm } from "../identity/restored.server";
 import { askPage, type Filter, readListQuery } from "../listQuery.server";
 import { publicationsPath } from "../paths";
@@ -52,7 +54,7 @@ const textsOf = (form: FormData): Record<string, string> =>
 /** The form of a publication: empty, or one that is to be revised. */
 export async function loadPublication(args: LoaderFunctionArgs, mode: "new" | "edit") {
   const person = await requirePermission(args, "news", mode === "new" ? "add" : "edit");
-  const typed = await findRestoredForm(args, person);
+  const typed = await findRestoredForm(args, person, formLimits.article);
   const idempotencyKey = randomUUID();
   const restored = typed ? textsOf(typed) : null;
   if (mode === "new") return { id: null, version: "", value: restored ?? firstValue, restored, idempotencyKey };
@@ -74,8 +76,8 @@ export async function loadPublication(args: LoaderFunctionArgs, mode: "new" | "e
 /** Shows what it will look like, or publishes it; whatever is wrong, the form keeps what was typed. */
 export async function savePublication(args: ActionFunctionArgs, mode: "new" | "edit") {
   const person = await requirePermission(args, "news", mode === "new" ? "add" : "edit");
-  const form = await args.request.formData();
-  const submission = parseWithZod(form, { schema: publicationInput });
+  const form = await readForm(args, formLimits.article);
+  const submission = parseForm(form, publicationInput);
   const [key = "", version = ""] = ["key", "version"].map((name) => String(form.get(name) ?? "").slice(0, 60));
   const back = { prompt: null, preview: null, current: null, version, idempotencyKey: key };
   if (submission.status !== "success") return data({ ...back, result: submission.reply() }, { status: 422 });

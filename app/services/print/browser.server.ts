@@ -42,8 +42,14 @@ const switches = [
  * A Chromium with its sandbox on, never as root: as root it goes through setpriv to an unprivileged user, because
  * Chromium would otherwise ask for its sandbox to be switched off.
  */
-export async function startChromium(chromiumPath: string | undefined): Promise<Started> {
-  const [{ default: puppeteer }, chromium] = await Promise.all([import("puppeteer"), findChromium(chromiumPath)]);
+export async function startChromium(
+  chromiumPath: string | undefined,
+  fontFolders?: readonly string[],
+): Promise<Started> {
+  const [{ default: puppeteer }, chromium] = await Promise.all([
+    import("puppeteer"),
+    findChromium(chromiumPath, fontFolders),
+  ]);
   const root = process.getuid?.() === 0;
   const profile = mkdtempSync(join(tmpdir(), "berthlink-print-"));
   if (root) chownSync(profile, nobody, nobody);
@@ -76,8 +82,11 @@ export async function startChromium(chromiumPath: string | undefined): Promise<S
 }
 
 /** Starts a Chromium whose pages run no scripts and reach no network. Throws when there is none or it does not come up. */
-export async function launchBrowser(chromiumPath: string | undefined): Promise<Browser> {
-  const { browser, forget } = await startChromium(chromiumPath);
+export async function launchBrowser(
+  chromiumPath: string | undefined,
+  fontFolders?: readonly string[],
+): Promise<Browser> {
+  const { browser, forget } = await startChromium(chromiumPath, fontFolders);
   let alive = true;
   let ended: Promise<void> | undefined;
   const child = browser.process();

@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
 import {
   chmodSync,
   existsSync,
@@ -26,7 +27,7 @@ export interface Chromium {
 const run = promisify(execFile);
 
 /** Of what is unpacked beside the browser; a change here makes everybody unpack anew. */
-const contents = 3;
+const contents = 4;
 
 /** Who a browser started by root runs as. */
 export const nobody = 65_534;
@@ -34,9 +35,13 @@ export const nobody = 65_534;
 /**
  * A headless Chromium: CHROMIUM_PATH, or the one that comes with @sparticuz/chromium, unpacked once a version into the
  * machine's temporary directory, where an unprivileged user can read it too. Needs neither root nor a package manager.
- * Its fonts are those shipped with the project first, then the system's.
+ * Its fonts are those shipped with the project and no others, so that a print
+ * looks the same on every machine; `fontFolders` adds more behind them.
  */
-export async function findChromium(chromiumPath: string | undefined): Promise<Chromium> {
+export async function findChromium(
+  chromiumPath: string | undefined,
+  fontFolders: readonly string[] = [],
+): Promise<Chromium> {
   if (chromiumPath && !existsSync(chromiumPath)) throw new Error(`CHROMIUM_PATH: ${chromiumPath} does not exist`);
   const uid = process.getuid?.() ?? 0;
   const entry = locate("@sparticuz/chromium");
@@ -45,7 +50,9 @@ export async function findChromium(chromiumPath: string | undefined): Promise<Ch
   if (!existsSync(join(home, "ready"))) await unpack(entry, home, uid);
   // somebody else's directory under our name would be somebody else's program
   if (statSync(home).uid !== uid) throw new Error(`${home} belongs to another user`);
-  const configured = { FONTCONFIG_FILE: join(home, "fonts.conf") };
+  const configured = {
+    FONTCONFIG_FILE: fontFolders.length > 0 ? configureFonts(home, fontFolders) : join(home, "fonts.conf"),
+  };
   if (chromiumPath) return { executablePath: chromiumPath, environment: configured };
   return {
     executablePath: join(home, "chromium"),
@@ -76,7 +83,7 @@ async function unpack(entry: string, home: string, uid: number): Promise<void> {
   mkdirSync(folder);
   mkdirSync(cache);
   for (const font of fonts) writeFileSync(join(folder, fontFileName(font)), withoutRadicals(readFont(font)));
-  writeFileSync(join(work, "fonts.conf"), fontConfig(home));
+  writeFileSync(join(work, "fonts.conf"), fontConfig(home, []));
   for (const path of [work, ...readdirSync(work, { recursive: true }).map((each) => join(work, String(each)))]) {
     if (uid === 0) lchownSync(path, 0, 0);
     chmodSync(path, 0o755);
@@ -91,13 +98,21 @@ async function unpack(entry: string, home: string, uid: number): Promise<void> {
   }
 }
 
-const fontConfig = (home: string) => `<?xml version="1.0"?>
+/** The file for more folders than our own; the same folders have the same file. */
+function configureFonts(home: string, folders: readonly string[]): string {
+  const text = fontConfig(home, folders);
+  const path = join(home, `fonts-${createHash("sha256").update(text).digest("hex").slice(0, 12)}.conf`);
+  if (!existsSync(path)) writeFileSync(path, text, { mode: 0o644 });
+  return path;
+}
+
+const escaped = (path: string) => path.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+
+const fontConfig = (home: string, more: readonly string[]) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
   <dir>${home}/noto</dir>
-  <dir>/usr/share/fonts</dir>
-  <dir>/usr/local/share/fonts</dir>
-  <cachedir>${home}/fc-cache</cachedir>
+${more.map((folder) => `  <dir>${escaped(folder)}</dir>\n`).join("")}  <cachedir>${home}/fc-cache</cachedir>
   <alias binding="strong"><family>sans-serif</family><prefer><family>Noto Sans SC</family><family>Noto Sans JP</family></prefer></alias>
 </fontconfig>
 `;

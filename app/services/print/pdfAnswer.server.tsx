@@ -3,11 +3,13 @@ import { toShanghai } from "@protocol/values/instant";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { i18n } from "i18next";
 import type { ReactNode } from "react";
+import type { PageFoot } from "~/components/print/pageFeet";
 import { paperStyle } from "~/components/print/paperStyle";
 import { languageOf } from "../i18n/language.server";
 import { i18nOf } from "../i18n/texts.server";
 import type { Person } from "../person.server";
 import { contentDisposition } from "./contentDisposition";
+import { digestInCode } from "./paperCode";
 import { isPrinterBusy, isPrinterUnavailable } from "./printError";
 import { printPapers } from "./printPapers.server";
 import type { PrintRun } from "./printRun";
@@ -56,15 +58,17 @@ export async function answerPdf<T extends Printed>(
     productName: brand.productName,
     companyName: brand.companyName,
     hotline: brand.hotline,
+    digests: documents.map((each) => digestInCode(each.verifyCode)),
     qrCodes: documents.map((each) => drawQrCode(portal.publicUrl + verifyPath(each.docNo, each.verifyCode))),
   };
   const docNos = documents.map((each) => each.docNo);
   const heading = `${i18n.getFixedT(language, "print")(title)} ${docNos[0]}`;
-  const render = (from: number, to: number, own?: { nonce: string; notice: ReactNode }) =>
+  const render = (feet?: readonly PageFoot[], own?: { nonce: string; notice: ReactNode }) =>
     renderPaper(i18n, {
       title: heading,
       docNo: docNos.length === 1 ? docNos[0] : undefined,
-      papers: documents.slice(from, to).map((each, i) => paper(each, run, from + i)),
+      feet,
+      papers: documents.map((each, i) => paper(each, run, i)),
       ...own,
     });
   try {
@@ -98,7 +102,7 @@ export async function answerPdf<T extends Printed>(
         {t("fallback.hint")}
       </>
     );
-    return new Response(render(0, docNos.length, { nonce, notice }), {
+    return new Response(render(undefined, { nonce, notice }), {
       headers: { "Content-Type": "text/html; charset=utf-8" },
     });
   }
@@ -111,7 +115,7 @@ const layout = createHash("sha256").update(paperStyle).digest("base64url").slice
 
 /** Weak, because time and name of the printer differ from print to print. */
 function tagOf(documents: readonly Printed[], language: string): string {
-  const versions = documents.map((each) => `${each.id}.${each.version}`).join();
+  const versions = documents.map((each) => `${each.id}.${each.version}.${digestInCode(each.verifyCode)}`).join();
   const own = documents.length === 1 ? versions : createHash("sha256").update(versions).digest("base64url");
   return `W/"${own}-${language}-${layout}"`;
 }

@@ -1,42 +1,32 @@
+import type { PageFoot } from "~/components/print/pageFeet";
 import { paperSize } from "~/components/print/paperStyle";
 import type { Printer } from "./printer.server";
 
-/** Below this the joining costs more than the second page gains. */
-const worthSplitting = 8;
-
 /**
- * Prints one paper, or many as one file whose pages count per paper. `render` gives the HTML of those from `from` up to
- * `to`, with `id="paper-<position>"` each and a link to it. Throws as Printer.print does.
+ * Prints one paper, or many as one file whose pages count per paper. `render` gives the HTML of all of them, with
+ * `id="paper-<position>"` each and a link to it, and with the feet of its pages where they are known. Throws as
+ * Printer.print does.
  *
- * A batch is printed as two long documents side by side: one alone keeps a single core busy, one for each paper carries
- * the fonts as many times, and tags for screen readers would make it four times slower.
+ * A browser counts through the whole file only, so a batch is printed twice: first, without tags, to learn on which page
+ * each paper begins, then with the foot of every page. So its numbers are in the shipped font, and the file is tagged.
  */
 export async function printPapers(
   printer: Printer,
   docNos: readonly string[],
-  render: (from: number, to: number) => string,
+  render: (feet?: readonly PageFoot[]) => string,
   signal?: AbortSignal,
 ): Promise<Buffer> {
   const count = docNos.length;
-  if (count === 1) return exactSize(await printer.print(render(0, 1), { signal }));
-  const halves = count < worthSplitting ? [0, count] : [0, Math.ceil(count / 2), count];
+  if (count === 1) return exactSize(await printer.print(render(), { signal }));
   // its library would make every start longer for files that few ask for
-  const { joinParts, numberPages } = await import("./batchFile.server");
-  const given = new AbortController();
-  const both = signal ? AbortSignal.any([signal, given.signal]) : given.signal;
-  try {
-    const parts = await Promise.all(
-      halves.slice(1).map(async (to, i) => {
-        const from = halves[i]!;
-        const pdf = await printer.print(render(from, to), { documents: to - from, tagged: false, signal: both });
-        return numberPages({ pdf: exactSize(pdf), first: from, docNos: docNos.slice(from, to) });
-      }),
-    );
-    return await joinParts(parts);
-  } catch (error) {
-    given.abort();
-    throw error;
-  }
+  const { findPapers } = await import("./batchFile.server");
+  const draft = await printer.print(render(), { documents: count, tagged: false, signal });
+  const { starts, pages } = await findPapers(draft, count);
+  const feet = starts.flatMap((start, i) => {
+    const own = (starts[i + 1] ?? pages) - start;
+    return Array.from({ length: own }, (_, n): PageFoot => ({ docNo: docNos[i]!, count: `${n + 1} / ${own}` }));
+  });
+  return exactSize(await printer.print(render(feet), { documents: count, signal }));
 }
 
 const opening = Buffer.from("/MediaBox [");

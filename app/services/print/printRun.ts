@@ -10,4 +10,6 @@ export interface PrintRun {
   hotline: string;
   /** One for each paper, in their order. */
   qrCodes: QrCode[];
+  /** What stands in each, as sixteen hexadecimal digits; empty where its code has none. */
+  digests: string[];
 }

@@ -39,6 +39,8 @@ export interface Printer {
 export interface PrinterOptions {
   /** A Chromium of the machine's own; without it the one that came with the packages. */
   chromiumPath: string | undefined;
+  /** Of fonts besides those that are shipped. */
+  fontFolders?: readonly string[];
   dataDir: string;
   log: Logger;
   /** Jobs that may wait, beside those that run. */
@@ -96,7 +98,15 @@ async function openedInTime(browser: Browser): Promise<Page> {
 
 /** One shared Chromium behind a bounded queue: started at the first print, replaced by age, started again when it dies. */
 export function createPrinter(options: PrinterOptions): Printer {
-  const { chromiumPath, log, queue = 50, pageDeadlineMs = 15_000, recycleAfter = 100, pages = 2 } = options;
+  const {
+    chromiumPath,
+    fontFolders,
+    log,
+    queue = 50,
+    pageDeadlineMs = 15_000,
+    recycleAfter = 100,
+    pages = 2,
+  } = options;
   const waiting: Waiting[] = [];
   let current: Promise<Generation> | undefined;
   let inUse: Generation | undefined;
@@ -115,7 +125,7 @@ export function createPrinter(options: PrinterOptions): Printer {
     if (closed) return Promise.reject(new PrinterUnavailable("the printer is closed"));
     if (current) return current;
     if (lastFailure && Date.now() - lastFailure.at < launchPauseMs) return Promise.reject(lastFailure.error);
-    const started = launchBrowser(chromiumPath).then(
+    const started = launchBrowser(chromiumPath, fontFolders).then(
       (browser) => {
         const made: Generation = { browser, idle: [], running: 0, printed: 0 };
         open.add(made);

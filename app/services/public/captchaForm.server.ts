@@ -1,9 +1,11 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { getCaptcha } from "@protocol/identity";
 import { readMessage } from "@protocol/message";
 import { data } from "@remix-run/node";
 import type { z } from "zod";
+import { formLimits } from "../forms/formLimits";
+import { parseForm } from "../forms/parseForm";
+import { readForm } from "../forms/readForm.server";
 import { findRestored } from "../identity/restored.server";
 import type { RouteArgs } from "../person.server";
 import { type Shown, shownRefusal, shownStatus } from "../refusal.server";
@@ -47,9 +49,9 @@ export async function askWithCaptcha<S extends z.ZodObject, R>(
   schema: S,
   ask: (stranger: Stranger, form: z.output<S>, answer: { code: string; uuid: string }) => Promise<R>,
 ) {
-  const formData = await args.request.formData();
+  const formData = await readForm(args, formLimits.short);
   const stranger = await strangerOf(args);
-  const submission = parseWithZod(formData, { schema });
+  const submission = parseForm(formData, schema);
   const text = (name: string) => {
     const value = formData.get(name);
     return typeof value === "string" ? value.slice(0, 100) : "";

@@ -20,7 +20,7 @@ function readAddress(content: string): Scanned | undefined {
     return undefined;
   }
   // our numbers and codes hold nothing else; what does is none of ours
-  const number = (name: string) => /^[\w-]{1,64}$/.exec(url.searchParams.get(name) ?? "")?.[0] ?? "";
+  const number = (name: string) => /^[\w.-]{1,64}$/.exec(url.searchParams.get(name) ?? "")?.[0] ?? "";
   if (url.pathname === "/verify" && number("no")) return { kind: "document", no: number("no"), code: number("code") };
   if (url.pathname === "/user/EntryNotice" && number("receipt")) {
     return { kind: "receipt", no: number("receipt"), code: number("code") };

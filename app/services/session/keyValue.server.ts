@@ -10,6 +10,8 @@ export interface KeyValue {
   /** `ttlMs` from now; setting again renews it. */
   set(key: string, value: string, ttlMs: number): Promise<void>;
   delete(key: string): Promise<void>;
+  /** Sets what is not there yet; answers the value that stands then, and keeps it `ttlMs` from now on. */
+  claim(key: string, value: string, ttlMs: number): Promise<string>;
   /** Throws when the store does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -30,6 +32,10 @@ export function openSqliteKeyValue(dataDir: string): KeyValue {
   const upsert = db.prepare(
     "INSERT INTO key_values (key, value, expires) VALUES (?, ?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value, expires = excluded.expires",
   );
+  const insert = db.prepare(
+    "INSERT INTO key_values (key, value, expires) VALUES (?, ?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value WHERE key_values.expires <= ?",
+  );
+  const renew = db.prepare("UPDATE key_values SET expires = ? WHERE key = ?");
   const remove = db.prepare("DELETE FROM key_values WHERE key = ?");
   const sweep = db.prepare("DELETE FROM key_values WHERE expires <= ?");
   const timer = setInterval(() => sweep.run([Date.now()]), 300_000);
@@ -44,6 +50,11 @@ export function openSqliteKeyValue(dataDir: string): KeyValue {
     },
     async delete(key) {
       remove.run([digest(key)]);
+    },
+    async claim(key, value, ttlMs) {
+      insert.run([digest(key), value, Date.now() + ttlMs, Date.now()]);
+      renew.run([Date.now() + ttlMs, digest(key)]);
+      return (select.get([digest(key), Date.now()]) as { value: string }).value;
     },
     async ping() {
       db.prepare("SELECT 1").get([]);
@@ -67,6 +78,11 @@ export function openRedisKeyValue(url: string): KeyValue {
     },
     async delete(key) {
       await redis.del(digest(key));
+    },
+    async claim(key, value, ttlMs) {
+      const known = await redis.set(digest(key), value, "PX", ttlMs, "NX", "GET");
+      await redis.pexpire(digest(key), ttlMs);
+      return known ?? value;
     },
     async ping() {
       await redis.ping();

@@ -15,8 +15,12 @@ describe("settings", () => {
       navigation: "side",
       fontSize: "12",
       density: "loose",
+      contentWidth: "Fixed",
+      tableSize: "middle",
       fixedHeader: false,
       hideHeader: false,
+      fixedSidebar: false,
+      multiTab: true,
       color: "006FFF",
       colorWeak: false,
       scheme: "light",
@@ -31,12 +35,16 @@ describe("settings", () => {
         density: "compact",
         color: "117D8B",
         scheme: "dark",
+        contentWidth: "Fluid",
+        tableSize: "small",
+        fixedSidebar: "on",
         colorWeak: "on",
       }),
     );
     const cookie = (await settingsHeader(chosen)).split(";")[0]!;
     expect(await settingsOf(requestWith(cookie))).toEqual(chosen);
     expect(chosen).toMatchObject({ navigation: "top", fontSize: "14", colorWeak: true, fixedHeader: false });
+    expect(chosen).toMatchObject({ contentWidth: "Fluid", tableSize: "small", fixedSidebar: true, multiTab: false });
   });
 
   it("hide the header only where it is fixed", () => {

@@ -1,6 +1,14 @@
 import { createCookie } from "@remix-run/node";
 import { z } from "zod";
-import { defaultSettings, densities, fontSizes, navigationModes, type Settings } from "./settings";
+import {
+  contentWidths,
+  defaultSettings,
+  densities,
+  fontSizes,
+  navigationModes,
+  type Settings,
+  tableSizes,
+} from "./settings";
 import { schemes, themeColors } from "./themeColors";
 
 const flag = z.boolean().catch(false);
@@ -11,8 +19,12 @@ const settingsSchema = z
     navigation: z.enum(navigationModes).catch(defaultSettings.navigation),
     fontSize: z.enum(fontSizes).catch(defaultSettings.fontSize),
     density: z.enum(densities).catch(defaultSettings.density),
+    contentWidth: z.enum(contentWidths).catch(defaultSettings.contentWidth),
+    tableSize: z.enum(tableSizes).catch(defaultSettings.tableSize),
     fixedHeader: flag,
     hideHeader: flag,
+    fixedSidebar: flag,
+    multiTab: z.boolean().catch(defaultSettings.multiTab),
     color: z.enum(themeColors).catch(defaultSettings.color),
     colorWeak: flag,
     scheme: z.enum(schemes).catch(defaultSettings.scheme),
@@ -38,10 +50,15 @@ export function readSettings(form: FormData): Settings {
   const flag = (name: string) => form.get(name) === "on";
   return settingsSchema.parse({
     ...Object.fromEntries(
-      ["navigation", "fontSize", "density", "color", "scheme"].map((name) => [name, form.get(name)]),
+      ["navigation", "fontSize", "density", "contentWidth", "tableSize", "color", "scheme"].map((name) => [
+        name,
+        form.get(name),
+      ]),
     ),
     fixedHeader: flag("fixedHeader"),
     hideHeader: flag("fixedHeader") && flag("hideHeader"),
+    fixedSidebar: flag("fixedSidebar"),
+    multiTab: flag("multiTab"),
     colorWeak: flag("colorWeak"),
   });
 }

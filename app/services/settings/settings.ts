@@ -3,6 +3,8 @@ import { defaultThemeColor, type Scheme, type ThemeColor } from "./themeColors";
 export const navigationModes = ["side", "top"] as const;
 export const fontSizes = ["12", "14"] as const;
 export const densities = ["loose", "compact"] as const;
+export const contentWidths = ["Fixed", "Fluid"] as const;
+export const tableSizes = ["large", "middle", "small"] as const;
 
 /** How somebody likes the shell to look (spec §2, settings drawer). */
 export interface Settings {
@@ -11,9 +13,17 @@ export interface Settings {
   fontSize: (typeof fontSizes)[number];
   /** Controls of 32 px or 28 px. */
   density: (typeof densities)[number];
+  /** Up to 1,600 px, or as wide as the window. */
+  contentWidth: (typeof contentWidths)[number];
+  /** How high the rows of lists are. */
+  tableSize: (typeof tableSizes)[number];
   fixedHeader: boolean;
   /** Counts only with a fixed header. */
   hideHeader: boolean;
+  /** The menu stays in sight while the page is scrolled. */
+  fixedSidebar: boolean;
+  /** Opened pages stand in a bar of tabs. */
+  multiTab: boolean;
   color: ThemeColor;
   colorWeak: boolean;
   scheme: Scheme;
@@ -24,8 +34,12 @@ export const defaultSettings: Settings = {
   navigation: "side",
   fontSize: "12",
   density: "loose",
+  contentWidth: "Fixed",
+  tableSize: "middle",
   fixedHeader: false,
   hideHeader: false,
+  fixedSidebar: false,
+  multiTab: true,
   color: defaultThemeColor,
   colorWeak: false,
   scheme: "light",

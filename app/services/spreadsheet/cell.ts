@@ -1,5 +1,8 @@
-/** What a column holds: words, numbers that are names (never calculated with), amounts, or whole counts. */
-export type ColumnKind = "text" | "name" | "number" | "count";
+/**
+ * What a column holds: words, numbers that are names (never calculated with), amounts, whole counts, or moments as
+ * Shanghai's clock shows them (`YYYY-MM-DD HH:mm:ss`).
+ */
+export type ColumnKind = "text" | "name" | "number" | "count" | "time";
 
 export interface Column {
   title: string;

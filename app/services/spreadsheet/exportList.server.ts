@@ -57,20 +57,27 @@ export async function exportList<C extends PieceCall>(
     throw Response.json({ key: "errors:export.unavailable" }, { status: 503 });
   }
 
+  let written = 0;
   async function* rows(): AsyncGenerator<CellValue[]> {
     let piece = pieceIn<C>((first as { result: ResultOf<C> }).result);
     for (;;) {
-      for (const row of piece.rows) yield columns.map((column) => column.of(row));
+      for (const row of piece.rows) {
+        yield columns.map((column) => column.of(row));
+        written++;
+      }
       if (!piece.next) return;
       const asked = await ask(piece.next);
-      if (!asked.ok) {
-        portal.log.warn({ traceId, call: contract.name, reason: asked.error.reason }, "export broken off");
-        throw asked.error;
-      }
+      if (!asked.ok) throw asked.error;
       piece = pieceIn<C>(asked.result);
     }
   }
   const content = format === "csv" ? csvOf(columns, rows()) : xlsxOf(name, columns, rows());
+  // once, whether the upstream failed or the reader went away
+  content.once("close", () => {
+    if (content.readableEnded) return;
+    const reason = content.errored?.message ?? "the reader went away";
+    portal.log.warn({ traceId, call: contract.name, rows: written, reason }, "export broken off");
+  });
   return spreadsheetAnswer(format, `${name}-${shanghaiDay(new Date()).replaceAll("-", "")}`, content);
 }
 

@@ -1,10 +1,11 @@
 import { isUtf8 } from "node:buffer";
 import { createReadStream } from "node:fs";
-import { Readable } from "node:stream";
+import { open } from "node:fs/promises";
+import { pipeline, Readable } from "node:stream";
 import { message } from "@protocol/message";
 import { parse } from "csv-parse";
 import { columnName } from "./columnName";
-import { mostColumns, type SheetRow, SpreadsheetRefusal } from "./sheetRow";
+import { longestSheet, mostColumns, mostRows, type SheetRow, SpreadsheetRefusal, widestRow } from "./sheetRow";
 
 const firstRead = 65_536;
 /** So much may one record have, quotes and all; a quote that nobody closes would gather the whole file. */
@@ -14,7 +15,7 @@ const longestRecord = 262_144;
 const armour = /^(?:\t(?=\d+$)|'(?=[=+\-@\t\r＝＋－＠]))/;
 
 /**
- * The rows of a CSV file: UTF-8 with or without byte order mark, else GB18030; by commas, semicolons or tabs, whichever
+ * The rows of a CSV file: UTF-8 with or without byte order mark, UTF-16, else GB18030; by commas, semicolons or tabs, whichever
  * its first line has most of. Throws a SpreadsheetRefusal for another encoding, a quote left open and a formula.
  */
 export async function* readCsv(path: string): AsyncGenerator<SheetRow> {
@@ -22,23 +23,33 @@ export async function* readCsv(path: string): AsyncGenerator<SheetRow> {
   const text = decode(path, encoding);
   const first = await text.next();
   const start = first.done ? "" : first.value;
+  const delimiter = delimiterOf(start);
+  const bound = createColumnBound(delimiter);
   async function* all() {
+    bound(start);
     yield start;
-    yield* text;
+    for await (const piece of text) {
+      bound(piece);
+      yield piece;
+    }
   }
-  const records = Readable.from(all()).pipe(
-    parse({
-      delimiter: delimiterOf(start),
-      relax_column_count: true,
-      relax_quotes: true,
-      max_record_size: longestRecord,
-      skip_empty_lines: false,
-    }),
-  );
+  const records = parse({
+    delimiter,
+    relax_column_count: true,
+    relax_quotes: true,
+    max_record_size: longestRecord,
+    skip_empty_lines: false,
+  });
+  // what the source throws is to be met below; an error of a stream that is only piped would end the process
+  pipeline(Readable.from(all()), records, () => undefined);
   let n = 0;
+  let cellCount = 0;
   try {
     for await (const record of records as AsyncIterable<string[]>) {
       n++;
+      cellCount += record.length;
+      if (n > longestSheet || cellCount > mostRows * mostColumns)
+        throw new SpreadsheetRefusal(message("sheet.tooManyRows", { max: mostRows }));
       const cells = record.slice(0, mostColumns).map((cell) => cell.replace(armour, ""));
       record.slice(0, mostColumns).forEach((cell, i) => {
         if (cell.startsWith("="))
@@ -53,8 +64,48 @@ export async function* readCsv(path: string): AsyncGenerator<SheetRow> {
   }
 }
 
+type Encoding = "utf-8" | "gb18030" | "utf-16le" | "utf-16be";
+
+/** UTF-16, which spreadsheets call Unicode text: by its mark, or by every other byte of its first line being zero. */
+async function detectUtf16(path: string): Promise<Encoding | undefined> {
+  const file = await open(path);
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(512), 0, 512, 0).finally(() => file.close());
+  const start = buffer.subarray(0, bytesRead);
+  if (start[0] === 0xff && start[1] === 0xfe) return "utf-16le";
+  if (start[0] === 0xfe && start[1] === 0xff) return "utf-16be";
+  const zeros = [0, 0];
+  start.forEach((byte, i) => {
+    if (byte === 0) zeros[i % 2]!++;
+  });
+  const [even, odd] = zeros as [number, number];
+  // a separator or a digit in one of eight characters is what any table has
+  if (Math.max(even, odd) < bytesRead / 16 || Math.min(even, odd) > 0) return undefined;
+  return odd > even ? "utf-16le" : "utf-16be";
+}
+
+/**
+ * Counts the delimiters of each line before they are parsed: the parser would make a cell of each of fifty million.
+ * Throws a SpreadsheetRefusal for a line with more than a sheet has columns; a quoted text has never so many.
+ */
+function createColumnBound(delimiter: string): (text: string) => void {
+  let line = 1;
+  let delimiters = 0;
+  return (text) => {
+    for (let at = 0; at < text.length; at++) {
+      const character = text[at];
+      if (character === "\n") {
+        line++;
+        delimiters = 0;
+      } else if (character === delimiter && ++delimiters >= widestRow)
+        throw new SpreadsheetRefusal(message("sheet.tooManyColumns", { row: line, max: widestRow }));
+    }
+  };
+}
+
 /** UTF-8 where every byte of the file agrees, for a name in GB18030 may come late. */
-async function detectEncoding(path: string): Promise<"utf-8" | "gb18030"> {
+async function detectEncoding(path: string): Promise<Encoding> {
+  const wide = await detectUtf16(path);
+  if (wide) return wide;
   let rest = Buffer.alloc(0);
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
     const bytes = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
@@ -74,7 +125,7 @@ async function detectEncoding(path: string): Promise<"utf-8" | "gb18030"> {
   return isUtf8(rest) ? "utf-8" : "gb18030";
 }
 
-async function* decode(path: string, encoding: "utf-8" | "gb18030"): AsyncGenerator<string> {
+async function* decode(path: string, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true });
   try {
     for await (const chunk of createReadStream(path, { highWaterMark: firstRead }) as AsyncIterable<Buffer>) {

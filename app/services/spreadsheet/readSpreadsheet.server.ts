@@ -4,13 +4,20 @@ import { readCsv } from "./readCsv.server";
 import { readXlsx } from "./readXlsx.server";
 import { mostRows, type SheetRow, SpreadsheetRefusal } from "./sheetRow";
 
+export interface ReadOptions {
+  /** Whether the cells of a row are the titles of what is looked for. */
+  isHead?(cells: readonly string[]): boolean;
+}
+
 /**
  * The rows of a file that somebody brought, its head first, rows without any text left out. What it is its bytes say, not
- * its name. Memory does not grow with its size. Throws a SpreadsheetRefusal whose one sentence says what is wrong.
+ * its name. Of a workbook it is the first visible sheet that has a head by `isHead` among its first rows, so that a sheet
+ * of notes may stand before the data; the first sheet where none has. Memory does not grow with its size. Throws a
+ * SpreadsheetRefusal whose one sentence says what is wrong.
  */
-export async function* readSpreadsheet(path: string): AsyncGenerator<SheetRow> {
+export async function* readSpreadsheet(path: string, options: ReadOptions = {}): AsyncGenerator<SheetRow> {
   let count = 0;
-  for await (const row of await rowsOf(path)) {
+  for await (const row of await rowsOf(path, options)) {
     if (row.cells.every((cell) => !cell)) continue;
     count++;
     if (count > mostRows + 1) throw new SpreadsheetRefusal(message("sheet.tooManyRows", { max: mostRows }));
@@ -19,11 +26,11 @@ export async function* readSpreadsheet(path: string): AsyncGenerator<SheetRow> {
   if (count === 0) throw new SpreadsheetRefusal("sheet.empty");
 }
 
-async function rowsOf(path: string): Promise<AsyncGenerator<SheetRow>> {
+async function rowsOf(path: string, { isHead }: ReadOptions): Promise<AsyncGenerator<SheetRow>> {
   const file = await open(path);
   const { buffer, bytesRead } = await file.read(Buffer.alloc(8), 0, 8, 0).finally(() => file.close());
   const start = buffer.subarray(0, bytesRead).toString("hex");
   // the container of .xls, and of any workbook with a password
   if (start.startsWith("d0cf11e0a1b11ae1")) throw new SpreadsheetRefusal("sheet.old");
-  return start.startsWith("504b") ? readXlsx(path) : readCsv(path);
+  return start.startsWith("504b") ? readXlsx(path, isHead) : readCsv(path);
 }

@@ -52,6 +52,17 @@ describe("a CSV file", () => {
     expect(await cellsOf(fileOf(gb18030))).toEqual(wanted);
   });
 
+  it("is read in UTF-16 of either order, with its mark and without", async () => {
+    const tabs = "品名\t姓名\r\n烟花\t䶮㛃𠮷\r\n";
+    const little = Buffer.from(tabs, "utf16le");
+    const marked = Buffer.from(`\uFEFF${tabs}`, "utf16le");
+    for (const bytes of [little, marked, Buffer.from(little).swap16(), Buffer.from(marked).swap16()])
+      expect(await cellsOf(fileOf(bytes))).toEqual([
+        ["品名", "姓名"],
+        ["烟花", "䶮㛃𠮷"],
+      ]);
+  });
+
   it("keeps the number of a row past blank lines and lines within quotes, by any of three separators", async () => {
     const rows = await read(fileOf('a;b\n\n"1\n2";3\n'));
     expect(rows).toEqual([
@@ -66,8 +77,10 @@ describe("a CSV file", () => {
 
   it.each([
     ["a,b\n1,=HYPERLINK(1)", 'sheet.formula|{"cell":"B2"}'],
-    [Buffer.from("\uFEFFa,b", "utf16le"), "sheet.encoding"],
+    [Buffer.from("61002c006200d8", "hex"), "sheet.encoding"],
     [`a,"${"x".repeat(300_000)}`, 'sheet.row|{"row":1}'],
+    // long after its first piece
+    [`a,b\n${"1,2\n".repeat(50_000)}\0`, "sheet.encoding"],
     ["", "sheet.empty"],
     ["\n,,\n", "sheet.empty"],
     [Buffer.from("d0cf11e0a1b11ae10000", "hex"), "sheet.old"],
@@ -79,6 +92,17 @@ describe("a CSV file", () => {
     const most = `n\n${Array.from({ length: 100_000 }, (_, i) => i).join("\n")}\n`;
     expect((await read(fileOf(most))).length).toBe(100_001);
     expect(await refusalOf(fileOf(`${most}1\n`))).toBe('sheet.tooManyRows|{"max":100000}');
+  });
+
+  it.each([
+    ["in one line", ",".repeat(50_000_000)],
+    ["in many lines", `${",".repeat(2_000)}\n`.repeat(25_000)],
+    ["behind a quote that hides nothing", `x"y${",".repeat(5_000)}\n`.repeat(1_000)],
+  ])("of nothing but commas is refused before they become cells: %s", async (_, text) => {
+    const path = fileOf(text);
+    const from = performance.now();
+    expect(await refusalOf(path)).toMatch(/^sheet\.tooManyColumns\|/);
+    expect(performance.now() - from).toBeLessThan(5_000);
   });
 });
 
@@ -109,6 +133,26 @@ describe("a workbook", () => {
     ]);
     expect(rows[1]!.cells[6]).toContain("䶮㛃𠮷 & <b>");
     expect(rows[1]!.rounded).toEqual([3]);
+  });
+
+  it("may have a sheet of notes before the data, and says which rows it hides and which cells are numbers", async () => {
+    const book = new ExcelJS.Workbook();
+    book.addWorksheet("说明").addRow(["请按下一页填写"]);
+    const sheet = book.addWorksheet("数据");
+    sheet.addRow(["某公司 十二月"]);
+    sheet.addRow(["箱号", "毛重"]);
+    sheet.addRow(["CSQU3054383", 1850.5]);
+    sheet.addRow(["TGHU7599330", "1850"]).hidden = true;
+    const path = fileOf(Buffer.from(await book.xlsx.writeBuffer()));
+    expect(await cellsOf(path)).toEqual([["请按下一页填写"]]);
+    const rows = [];
+    for await (const row of readSpreadsheet(path, { isHead: (cells) => cells.includes("箱号") })) rows.push(row);
+    expect(rows.map(({ n, cells, numbers, hidden }) => [n, cells.length, numbers, hidden])).toEqual([
+      [1, 1, [], undefined],
+      [2, 2, [], undefined],
+      [3, 2, [1], undefined],
+      [4, 2, [], true],
+    ]);
   });
 
   it("with a formula is refused by the name of its cell", async () => {

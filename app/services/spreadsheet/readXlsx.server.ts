@@ -5,23 +5,29 @@ import { message } from "@protocol/message";
 import { SaxesParser, type SaxesTagPlain } from "saxes";
 import { cellText, type DateSystem, isDateFormat } from "./cellText";
 import { SharedStrings } from "./sharedStrings.server";
-import { mostColumns, type SheetRow, SpreadsheetRefusal } from "./sheetRow";
+import { headRows, mostColumns, type SheetRow, SpreadsheetRefusal } from "./sheetRow";
 import { type Archive, openArchive } from "./unzip.server";
 
 const longestText = 32_767;
 
 /**
- * The rows of a workbook's first sheet, as it is unpacked: neither the sheet nor its texts are ever whole in memory.
+ * The rows of a workbook's first visible sheet, or of the first that has a row of titles by `isHead`, as it is unpacked:
+ * neither the sheet nor its texts are ever whole in memory.
  * Throws a SpreadsheetRefusal for a bomb, sizes that are not true, what is no workbook, and the first formula.
  */
-export async function* readXlsx(path: string): AsyncGenerator<SheetRow> {
+export async function* readXlsx(
+  path: string,
+  isHead?: (cells: readonly string[]) => boolean,
+): AsyncGenerator<SheetRow> {
   const archive = await openArchive(path);
   const strings = new SharedStrings(join(dirname(path) || tmpdir(), `strings-${randomUUID()}`));
   try {
-    const { sheet, dates } = await readWorkbook(archive);
+    const { sheets, dates } = await readWorkbook(archive);
     if (archive.has("xl/sharedStrings.xml")) await readStrings(archive, strings);
     const formats = archive.has("xl/styles.xml") ? await readDateStyles(archive) : [];
-    yield* readSheet(archive, sheet, { strings, formats, dates });
+    const parts = { strings, formats, dates };
+    const sheet = isHead && sheets.length > 1 ? await findSheet(archive, sheets, parts, isHead) : sheets[0]!;
+    yield* readSheet(archive, sheet, parts);
   } finally {
     archive.close();
     await strings.dispose();
@@ -70,25 +76,52 @@ async function parseWhole(archive: Archive, name: string, handlers: Handlers): P
 /** `x:row` and `row` are one: a workbook may name its elements with a prefix. */
 const nameOf = (tag: SaxesTagPlain) => tag.name.slice(tag.name.indexOf(":") + 1);
 
-async function readWorkbook(archive: Archive): Promise<{ sheet: string; dates: DateSystem }> {
+/** The first sheet with a row of titles near its top; what cannot be read is none, and no reason to refuse the others. */
+async function findSheet(
+  archive: Archive,
+  sheets: readonly string[],
+  parts: SheetParts,
+  isHead: (cells: readonly string[]) => boolean,
+): Promise<string> {
+  for (const sheet of sheets) {
+    try {
+      let seen = 0;
+      for await (const { cells } of readSheet(archive, sheet, parts)) {
+        if (isHead(cells)) return sheet;
+        if (++seen === headRows) break;
+      }
+    } catch (error) {
+      if (!(error instanceof SpreadsheetRefusal)) throw error;
+    }
+  }
+  return sheets[0]!;
+}
+
+async function readWorkbook(archive: Archive): Promise<{ sheets: string[]; dates: DateSystem }> {
   if (!archive.has("xl/workbook.xml")) throw new SpreadsheetRefusal("sheet.notSheet");
-  let first: string | undefined;
+  const visible: string[] = [];
   let dates: DateSystem = 1900;
   await parseWhole(archive, "xl/workbook.xml", {
     open(tag) {
       const name = nameOf(tag);
       if (name === "workbookPr" && /^(1|true)$/.test(tag.attributes.date1904 ?? "")) dates = 1904;
-      if (name === "sheet" && (tag.attributes.state ?? "visible") === "visible") first ??= tag.attributes["r:id"];
+      if (name === "sheet" && (tag.attributes.state ?? "visible") === "visible")
+        visible.push(tag.attributes["r:id"] ?? "");
     },
   });
-  let sheet: string | undefined;
+  const targets = new Map<string, string>();
   await parseWhole(archive, "xl/_rels/workbook.xml.rels", {
     open({ attributes }) {
-      if (attributes.Id && attributes.Id === first) sheet = attributes.Target;
+      if (attributes.Id && attributes.Target) targets.set(attributes.Id, attributes.Target);
     },
   });
-  if (!sheet) throw new SpreadsheetRefusal("sheet.broken");
-  return { sheet: sheet.startsWith("/") ? sheet.slice(1) : `xl/${sheet}`, dates };
+  const sheets = visible.flatMap((id) => {
+    const target = targets.get(id);
+    if (!target) return [];
+    return [target.startsWith("/") ? target.slice(1) : `xl/${target}`];
+  });
+  if (sheets.length === 0) throw new SpreadsheetRefusal("sheet.broken");
+  return { sheets, dates };
 }
 
 async function readStrings(archive: Archive, strings: SharedStrings): Promise<void> {
@@ -142,7 +175,11 @@ interface SheetParts {
   dates: DateSystem;
 }
 
-async function* readSheet(archive: Archive, name: string, { strings, formats, dates }: SheetParts) {
+async function* readSheet(
+  archive: Archive,
+  name: string,
+  { strings, formats, dates }: SheetParts,
+): AsyncGenerator<SheetRow> {
   let ready: SheetRow[] = [];
   let row: SheetRow = { n: 0, cells: [], rounded: [] };
   let cell = { ref: "", column: 0, type: "", style: 0 };
@@ -152,7 +189,8 @@ async function* readSheet(archive: Archive, name: string, { strings, formats, da
     open(tag) {
       const element = nameOf(tag);
       if (element === "row") {
-        row = { n: Number(tag.attributes.r ?? row.n + 1), cells: [], rounded: [] };
+        row = { n: Number(tag.attributes.r ?? row.n + 1), cells: [], rounded: [], numbers: [] };
+        if (/^(1|true)$/.test(tag.attributes.hidden ?? "")) row.hidden = true;
         cell.column = -1;
       } else if (element === "c") {
         const ref = tag.attributes.r ?? "";
@@ -177,6 +215,7 @@ async function* readSheet(archive: Archive, name: string, { strings, formats, da
         while (row.cells.length < cell.column) row.cells.push("");
         row.cells[cell.column] = text;
         if (rounded) row.rounded.push(cell.column);
+        if (cell.type === "n") row.numbers?.push(cell.column);
       } else if (element === "row") ready.push(row);
     },
   });

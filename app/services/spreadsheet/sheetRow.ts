@@ -5,6 +5,10 @@ export interface SheetRow {
   cells: string[];
   /** Places of whole numbers with more digits than a spreadsheet keeps: their last digits are lost. */
   rounded: number[];
+  /** Places of what is a number to the spreadsheet, which writes a decimal point whatever the language. */
+  numbers?: number[];
+  /** Hidden by hand or by a filter in the spreadsheet; it is read all the same. */
+  hidden?: boolean;
 }
 
 /** Why a file cannot be read at all; `reason` is a packed message of `errors.json`. */
@@ -15,7 +19,13 @@ export class SpreadsheetRefusal extends Error {
   }
 }
 
+/** A head stands among so many rows; above it there may be a title or notes. */
+export const headRows = 20;
 /** Cells beyond are no part of any template. */
 export const mostColumns = 200;
+/** A line of a file with more is no sheet; spreadsheets write empty cells behind their last column. */
+export const widestRow = 1_000;
+/** Rows of a sheet, empty ones included: as many as spreadsheets have. */
+export const longestSheet = 1_048_576;
 /** Rows of one file, its head aside. */
 export const mostRows = 100_000;

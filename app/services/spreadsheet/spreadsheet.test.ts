@@ -67,6 +67,21 @@ describe("a workbook", () => {
   });
 });
 
+it("a moment is a date cell in a workbook, and text in a CSV", async () => {
+  const times: Column[] = [{ title: "时间", kind: "time", width: 20 }];
+  async function* moments(): AsyncGenerator<CellValue[]> {
+    yield* [["2026-11-21 22:30:15"], [null], ["待定"]];
+  }
+  const book = new excel.Workbook();
+  await book.xlsx.load((await buffer(xlsxOf("a", times, moments()))) as unknown as ArrayBuffer);
+  const [date, none, words] = [2, 3, 4].map((row) => book.worksheets[0]!.getCell(row, 1));
+  expect(date!.type).toBe(excel.ValueType.Date);
+  expect((date!.value as Date).toISOString()).toBe("2026-11-21T22:30:15.000Z");
+  expect(date!.numFmt).toMatch(/^yyyy.*hh:mm:ss$/);
+  expect([none!.value, words!.value]).toEqual([null, "待定"]);
+  expect((await buffer(csvOf(times, moments()))).toString("utf8")).toContain("2026-11-21 22:30:15");
+});
+
 it("a file's name cannot leave its header", () => {
   expect(attachmentDisposition('码头"\r\n表.csv')).toBe(
     "attachment; filename=\"file.csv\"; filename*=UTF-8''%E7%A0%81%E5%A4%B4%E8%A1%A8.csv",

@@ -4,7 +4,7 @@ import type { CellValue, Column } from "./cell";
 import { columnName } from "./columnName";
 
 /** Styles by their place in `styles.xml`: the head, then one for each kind of column. */
-const styleOf = { head: 1, text: 2, name: 2, number: 3, count: 4 } as const;
+const styleOf = { head: 1, text: 2, name: 2, number: 3, count: 4, time: 5 } as const;
 
 const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
@@ -18,8 +18,8 @@ const parts = (sheetName: string): Record<string, string> => ({
   "_rels/.rels": `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   "xl/workbook.xml": `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${escaped(sheetName)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
   "xl/_rels/workbook.xml.rels": `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
-  // 49 is text, 4 is #,##0.00, 3 is #,##0
-  "xl/styles.xml": `<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/>${[49, 4, 3].map((id) => `<xf xfId="0" numFmtId="${id}" applyNumberFormat="1"/>`).join("")}</cellXfs></styleSheet>`,
+  // 49 is text, 4 is #,##0.00, 3 is #,##0, 164 our own
+  "xl/styles.xml": `<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="6"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/>${[49, 4, 3, 164].map((id) => `<xf xfId="0" numFmtId="${id}" applyNumberFormat="1"/>`).join("")}</cellXfs></styleSheet>`,
 });
 
 /** What XML cannot hold at all. */
@@ -41,6 +41,23 @@ function escaped(text: string): string {
     .replaceAll('"', "&quot;");
 }
 
+const moment = /^(\d{4})-(\d\d)-(\d\d) (\d\d):(\d\d):(\d\d)$/;
+
+/** A moment as a workbook counts it: days since 30 December 1899; undefined for any other text. */
+function serialOf(text: string): number | undefined {
+  const [, ...found] = moment.exec(text) ?? [];
+  if (found.length === 0) return undefined;
+  const [year, month, day, hour, minute, second] = found.map(Number) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  return Date.UTC(year, month - 1, day, hour, minute, second) / 86_400_000 + 25_569;
+}
+
 /** As many characters as a cell of a workbook may have. */
 const longest = 32_767;
 const chunkChars = 65_536;
@@ -57,6 +74,8 @@ export function xlsxOf(sheetName: string, columns: readonly Column[], rows: Asyn
     if (value === null || value === "") return "";
     const at = `<c r="${names[i]}${n}" s="${style}"`;
     if (typeof value === "number") return Number.isFinite(value) ? `${at}><v>${value}</v></c>` : "";
+    const serial = style === styleOf.time ? serialOf(value) : undefined;
+    if (serial !== undefined) return `${at}><v>${serial}</v></c>`;
     return `${at} t="inlineStr"><is><t xml:space="preserve">${escaped(value.slice(0, longest))}</t></is></c>`;
   };
   async function* sheet() {

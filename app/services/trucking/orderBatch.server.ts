@@ -1,6 +1,8 @@
 import { permissionOfTruckType } from "@protocol/identity";
 import { submitTruckOrder } from "@protocol/trucking";
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { formLimits } from "../forms/formLimits";
+import { readForm } from "../forms/readForm.server";
 import { withQuery } from "../paths";
 import { redirectWithToast, requirePermission } from "../person.server";
 import { shownRefusal } from "../refusal.server";
@@ -9,7 +11,7 @@ import { truckListPath } from "./paths";
 /** What the list's buttons do with the ticked rows. Each order is submitted under a key of its own: a repeat does nothing twice. */
 export async function runOrderBatch(args: ActionFunctionArgs, type: "E" | "I") {
   const person = await requirePermission(args, permissionOfTruckType(type), "query");
-  const form = await args.request.formData();
+  const form = await readForm(args, formLimits.ticks);
   const picked = form
     .getAll("id")
     .flatMap((value) => (typeof value === "string" ? [/^([\w-]{1,40}):(\d{1,9}):([A-Z]{2}\d{11})$/.exec(value)] : []))

@@ -49,7 +49,7 @@ function columnsOf(t: TFunction<"trucking">, dicts: Dicts): OrderColumn[] {
     of,
   });
   const time = (title: string, of: (row: TruckOrderExportRow) => string | null) =>
-    column("text", title, 20, (row) => {
+    column("time", title, 20, (row) => {
       const at = of(row);
       return at ? toShanghai(at) : null;
     });

@@ -1,20 +1,27 @@
 import { randomUUID } from "node:crypto";
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { Call } from "@protocol/call";
+import type { DraftEntries } from "@protocol/drafts";
 import type { ShownFile } from "@protocol/files";
 import { permissionOfTruckType } from "@protocol/identity";
 import { message } from "@protocol/message";
 import { createTruckOrder, getTruckOrder, type TruckOrder, updateTruckOrder } from "@protocol/trucking";
-import { type TruckOrderInput, truckOrderInput, truckOrderSchema } from "@protocol/truckOrder";
+import { type TruckOrderInput, truckBoxInput, truckOrderInput, truckOrderRules } from "@protocol/truckOrder";
 import { splitContainerNumbers } from "@protocol/values/containerNumber";
 import { maxAttachments } from "@protocol/values/fileId";
 import { toShanghai } from "@protocol/values/instant";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { getCarriers, getDicts, getVoyages } from "../base/dicts.server";
-import { conflictOf, refusedSave } from "../documents/saving.server";
+import { fillFromCall } from "../base/fillFromCall.server";
+import { conflictOf, postedVersion, refusedSave } from "../documents/saving.server";
+import { toField } from "../documents/toField";
 import { followWrite } from "../documents/transitions.server";
-import { draftField } from "../drafts/draftFields";
-import { endDraft, keepDraft, openDraft } from "../drafts/drafts.server";
+import { draftEntries, draftField } from "../drafts/draftFields";
+import { endDraft, keepDraft, openDraft, openMergedForm } from "../drafts/drafts.server";
+import { entriesOfValue } from "../drafts/templates.server";
+import type { CheckedForm } from "../forms/checkedForm";
+import { formLimits } from "../forms/formLimits";
+import { formSchema } from "../forms/formSchema.server";
+import { parseRead, typedIn } from "../forms/parseForm";
 import { findRestoredForm } from "../identity/restored.server";
 import { type Attempt, missing, requirePermission } from "../person.server";
 import { findFiles, idsOf, receiveForm } from "../uploads/receiveForm.server";
@@ -24,6 +31,7 @@ import { truckDetailPath } from "./paths";
 export type OrderType = "E" | "I";
 const draftKindOf = (type: OrderType) => `truckOrder-${type}` as const;
 export type OrderFormValue = Record<string, unknown>;
+const limits = formLimits.order;
 
 const wallTime = (instant: string) => toShanghai(instant).slice(0, 16).replace(" ", "T");
 const timeFields = ["eta", "etd", "cyCutoff", "siCutoff", "vgmCutoff", "planTime"] as const;
@@ -68,9 +76,9 @@ export async function loadOrderForm(args: LoaderFunctionArgs, type: OrderType, m
     throw missing(traceId);
   }
 
-  const restored = await findRestoredForm(args, person);
+  const restored = await findRestoredForm(args, person, limits);
   const kind = draftKindOf(type);
-  const draft = await openDraft(args, person, { kind, documentId: mode === "edit" ? id : null, restored });
+  const draft = await openDraft(args, person, { kind, documentId: mode === "edit" ? id : null, restored, limits });
   const typed = restored ?? draft.form;
   // the files of an order are its own: a copy starts without
   const files: ShownFile[] = typed
@@ -90,7 +98,7 @@ export async function loadOrderForm(args: LoaderFunctionArgs, type: OrderType, m
     value,
     files,
     restored: restored !== null,
-    draft: { state: draft.state, others: draft.others },
+    draft: { state: draft.state, others: draft.others, waiting: draft.waiting },
     edit:
       mode === "edit" && order
         ? { id: order.id, version: versionOf(typed, order), orderNo: order.orderNo, status: order.status }
@@ -107,15 +115,19 @@ function newOrder(clientName: string, contactName: string, contactMobile: string
 /** What was typed upon an older version must not overwrite a newer one unseen. */
 const versionOf = (typed: FormData | null, order: TruckOrder) => Number(typed?.get("version")) || order.version;
 
+const readOrder = (form: CheckedForm, mode: "draft" | "submit") =>
+  parseRead(form, formSchema(truckOrderInput, truckOrderRules(mode, Date.now())));
+
 /** What a stashed form had typed, as the form's value. */
-function typedValue(form: FormData): OrderFormValue {
-  return (parseWithZod(form, { schema: truckOrderSchema("draft", 0) }).payload as OrderFormValue) ?? {};
+function typedValue(form: CheckedForm): OrderFormValue {
+  return typedIn(form);
 }
 
 /** Saves a draft or submits; adding, removing and pasting rows come here too when there is no JavaScript. */
 export async function saveOrder(args: ActionFunctionArgs, type: OrderType, mode: "new" | "edit") {
   const { person, form, files, errors, removing } = await receiveForm(
     args,
+    limits,
     { files: { purpose: "attachment", most: maxAttachments } },
     [permissionOfTruckType(type), mode === "new" ? "add" : "edit"],
   );
@@ -123,11 +135,22 @@ export async function saveOrder(args: ActionFunctionArgs, type: OrderType, mode:
   if (mode === "edit" && !/^[\w-]{1,40}$/.test(id)) throw missing(args.context.traceId);
   const draft = await keepDraft(person, form, draftKindOf(type), mode === "edit" ? id : null);
   form.set("type", type);
-  const back = { files: files.files ?? [], prompt: null, conflict: null, idempotencyKey: null, draft };
-  const asTyped = () => parseWithZod(form, { schema: truckOrderSchema("draft", Date.now()) });
+  const back = {
+    files: files.files ?? [],
+    prompt: null,
+    conflict: null,
+    idempotencyKey: null,
+    version: postedVersion(form),
+    draft,
+  };
+  const asTyped = () => readOrder(form, "draft");
   if (draft.conflict || form.get(draftField.compare)) {
     const result = { ...asTyped().reply(), error: undefined };
     return data({ ...back, result: withFileErrors(result, errors) }, { status: draft.conflict ? 409 : 200 });
+  }
+  if (mode === "edit" && form.get(draftField.mergeDocument)) {
+    const current = await person.call(getTruckOrder, { params: { id } });
+    await openMergedForm(person, form, draft, { theirs: entriesOfOrder(current), version: current.version });
   }
   if (form.get("paste")) return { ...back, result: withFileErrors(pasteBoxes(form), errors) };
 
@@ -135,7 +158,8 @@ export async function saveOrder(args: ActionFunctionArgs, type: OrderType, mode:
   if (form.get("__intent__")) return { ...back, result: withFileErrors(asTyped().reply(), errors) };
   if (removing) return { ...back, result: withFileErrors(asTyped().reply({ fieldErrors: {} }), errors) };
   fillBoxCounts(form);
-  const submission = parseWithZod(form, { schema: truckOrderSchema(submitting ? "submit" : "draft", Date.now()) });
+  await fillFromCall(person, form, Object.keys(truckOrderInput.shape));
+  const submission = readOrder(form, submitting ? "submit" : "draft");
   if (submission.status !== "success" || Object.keys(errors).length > 0)
     return data({ ...back, result: withFileErrors(submission.reply(), errors) }, { status: 422 });
 
@@ -163,10 +187,9 @@ export async function saveOrder(args: ActionFunctionArgs, type: OrderType, mode:
     });
   }
   const { error } = outcome;
-  const conflict =
-    error.status === 409 && error.current
-      ? ordersConflict(error.current as TruckOrder, submission.value as TruckOrderInput, back.files)
-      : null;
+  const current = error.status === 409 ? (error.current as TruckOrder | null) : null;
+  const versions = current && { theirs: entriesOfOrder(current), mine: draftEntries(form), fileFields: ["files"] };
+  const conflict = current && versions && (await conflictOf(person, current, versions));
   const { fieldErrors, shown, init } = refusedSave(args, error, { form, within: "order", conflict });
   return data({ ...back, result: submission.reply({ fieldErrors }), ...shown }, init);
 }
@@ -194,34 +217,40 @@ function fillBoxCounts(form: FormData): void {
   });
 }
 
+/** Of an order, as its contract has it. */
+const maxBoxes = 200;
+
 /** A column pasted from a spreadsheet becomes rows behind those that are there; empty rows are used first. */
-function pasteBoxes(form: FormData) {
+function pasteBoxes(form: CheckedForm) {
   const typed = String(form.get("pasteNumbers") ?? "").slice(0, 8_000);
   const sizeType = String(form.get("pasteSizeType") ?? "").slice(0, 10);
   const numbers = splitContainerNumbers(typed);
-  const schema = truckOrderSchema("draft", 0);
   form.delete("pasteNumbers");
-  const payload = parseWithZod(form, { schema }).payload as { boxes?: Record<string, unknown>[] };
+  const payload = readOrder(form, "draft").payload as { boxes?: Record<string, unknown>[] };
   const boxes = [...(payload.boxes ?? [])];
-  for (const ctnNo of numbers.slice(0, 200)) {
+  let left = 0;
+  for (const ctnNo of numbers) {
     const row = { ctnNo, ctnSizeType: sizeType, fullEmpty: "F" };
     const empty = boxes.findIndex((box) => !box.ctnNo);
     if (empty >= 0) boxes[empty] = { ...boxes[empty], ctnNo, ctnSizeType: boxes[empty]?.ctnSizeType || sizeType };
-    else if (boxes.length < 200) boxes.push(row);
+    else if (boxes.length < maxBoxes) boxes.push(row);
+    else left += 1;
   }
   form.set("__intent__", JSON.stringify({ type: "update", payload: { name: "boxes", value: boxes, validated: true } }));
-  const submission = parseWithZod(form, { schema });
-  return submission.reply(numbers.length === 0 ? { fieldErrors: { boxes: [message("paste.nothing")] } } : {});
+  const submission = readOrder(form, "draft");
+  const told =
+    numbers.length === 0 ? message("paste.nothing") : left > 0 && message("paste.numbers", { max: maxBoxes, n: left });
+  return submission.reply(told ? { fieldErrors: { boxes: [told] } } : {});
 }
 
-function ordersConflict(current: TruckOrder, mine: TruckOrderInput, files: readonly ShownFile[]) {
-  const told = new Set(["boxes", "ctnReq", "type"]);
-  const fields = Object.keys(truckOrderInput.shape).filter((field) => !told.has(field));
-  const names = (each: readonly ShownFile[]) => each.map((file) => file.name);
-  return conflictOf(
-    current,
-    fields,
-    { ...toFormValue(current), boxes: current.boxes, files: names(current.files) },
-    { ...toFormValue(mine), boxes: mine.boxes, files: names(files) },
-  );
+/** A saved order as the names and texts that its form would post. */
+function entriesOfOrder(order: TruckOrder): DraftEntries {
+  const { boxes, files, ...head } = truckOrderInput.shape;
+  const pick = (shape: object, values: Record<string, unknown>) =>
+    Object.fromEntries(Object.keys(shape).map((field) => [field, toField(values[field])]));
+  return [
+    ...entriesOfValue(pick(head, order)),
+    ...entriesOfValue({ boxes: order.boxes.map((box) => pick(truckBoxInput.shape, box)) }),
+    ...order.files.map((file): [string, string] => ["files", file.id]),
+  ];
 }

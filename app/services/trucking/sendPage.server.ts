@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { Call } from "@protocol/call";
 import {
   cancelSendOrder,
@@ -27,6 +26,7 @@ import {
   refuseFields,
   type TransitionAnswer,
 } from "../documents/transitions.server";
+import { parseForm } from "../forms/parseForm";
 import { type Attempt, missing, requirePermission } from "../person.server";
 import { sendDetailPath } from "./paths";
 
@@ -72,7 +72,7 @@ export async function runSendAction(args: ActionFunctionArgs) {
   const posted = await readTransition(args, "sends");
   const { person, form, intent, version, values, base, field } = posted;
   let outcome: Attempt<Call>;
-  const submission = parseWithZod(form, { schema: dispatchInput });
+  const submission = parseForm(form, dispatchInput);
   switch (intent) {
     case "dispatch":
     case "reassign":

@@ -2,6 +2,10 @@ import { type FileInfo, type FilePurpose, getFile, uploadFile } from "@protocol/
 import { type ActionKey, getInfo, type PermissionId } from "@protocol/identity";
 import { message } from "@protocol/message";
 import type { ActionFunctionArgs } from "@remix-run/node";
+import type { CheckedForm } from "../forms/checkedForm";
+import type { FormLimits } from "../forms/formLimits";
+import { requireOwner } from "../forms/owner.server";
+import { readForm } from "../forms/readForm.server";
 import { missing, type Person, requireUser } from "../person.server";
 import { shownRefusal } from "../refusal.server";
 import { SpreadsheetRefusal } from "../spreadsheet/sheetRow";
@@ -25,7 +29,7 @@ export interface ReadRule<T> {
 export interface ReceivedForm<T = never> {
   person: Person;
   /** The text fields, and under the name of each file field the ids of its files. */
-  form: FormData;
+  form: CheckedForm;
   /** What is known of the files by field, for the form when it comes back. */
   files: Record<string, FileInfo[]>;
   /** Packed messages by file field: too large, or not what it says it is. */
@@ -44,22 +48,24 @@ export interface ReceivedForm<T = never> {
  */
 export async function receiveForm<T = never>(
   args: ActionFunctionArgs,
+  limits: FormLimits,
   rules: Record<string, UploadRule>,
   needs?: readonly [PermissionId, ActionKey],
   reading?: ReadRule<T>,
 ): Promise<ReceivedForm<T>> {
   const { request } = args;
-  await requireKnown(args, needs);
+  await requireKnown(args, limits, needs);
   const purposes: Record<string, FilePurpose> = Object.fromEntries(
     Object.entries(rules).map(([field, rule]) => [field, rule.purpose]),
   );
   if (reading) purposes[reading.field] = "attachment";
   const multipart = /^multipart\//i.test(request.headers.get("Content-Type") ?? "");
   const spooled = multipart
-    ? await spoolForm(request, purposes, args.context.portal.config.dataDir)
-    : { form: await request.formData(), files: [], errors: {}, dispose: async () => undefined };
+    ? await spoolForm(args, purposes, limits)
+    : { form: await readForm(args, limits), files: [], errors: {}, dispose: async () => undefined };
   try {
     const { form, files: arrived, errors } = spooled;
+    await requireOwner(args, form);
     const person = await requireUser(args, form);
     const files: Record<string, FileInfo[]> = {};
     const [removedField, removedId] = String(form.get("removeFile") ?? "").split(":");
@@ -108,7 +114,11 @@ async function readArrived<T>(
 const readOfStrangers = 16 * 1_048_576;
 
 /** Throws the redirect to the login page where nobody is logged in, with the form's text kept. */
-async function requireKnown(args: ActionFunctionArgs, needs?: readonly [PermissionId, ActionKey]): Promise<void> {
+async function requireKnown(
+  args: ActionFunctionArgs,
+  limits: FormLimits,
+  needs?: readonly [PermissionId, ActionKey],
+): Promise<void> {
   const { request } = args;
   try {
     // a copy of the body, which the session's guard keeps of a post, would hold the files in memory
@@ -116,11 +126,12 @@ async function requireKnown(args: ActionFunctionArgs, needs?: readonly [Permissi
     if (needs && !person.may(...needs)) throw missing(args.context.traceId);
   } catch (thrown) {
     const small = Number(request.headers.get("Content-Length") ?? 0) <= readOfStrangers;
-    const toLogin = thrown instanceof Response && thrown.status === 302;
-    if (!toLogin || !small || !request.headers.has("Cookie")) throw thrown;
-    const { form, dispose } = await spoolForm(request, {}, args.context.portal.config.dataDir);
+    const toLogin = thrown instanceof Response && [302, 401].includes(thrown.status);
+    if (!toLogin || !small) throw thrown;
+    const { form, dispose } = await spoolForm(args, {}, limits);
     await dispose();
-    await requireUser(args, form);
+    const known = request.headers.has("Cookie") || args.context.portal.formOwners.find(form) !== null;
+    if (known) await requireUser(args, form);
     throw thrown;
   }
 }

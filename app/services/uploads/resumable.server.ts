@@ -1,9 +1,10 @@
 import { createHash, type Hash, randomBytes } from "node:crypto";
 import { createReadStream, existsSync, mkdirSync } from "node:fs";
-import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { type FileInfo, type FilePurpose, fileMb, filePurposes, maxBytesOf, tooLargeFor } from "@protocol/files";
+import { cleanFileName } from "@protocol/values/fileName";
 import { FileStore } from "@tus/file-store";
 import { Server } from "@tus/server";
 import { tusPath } from "../paths";
@@ -38,7 +39,13 @@ export interface ResumableUploads {
 const life = 24 * 3_600_000;
 /** Uploads of one person that may wait for their rest. */
 const mostOpen = 40;
-const nameLength = 200;
+
+/** Characters of a name that a machine may give; of those that stay cleanFileName decides. */
+const longestName = 800;
+
+/** Of the protocol's checksum extension. */
+const checksumAlgorithms = ["sha1", "sha256", "md5"];
+const checksumMismatch = 460;
 
 const idPattern = /^[0-9a-f]{16}-[0-9a-f]{32}$/;
 const tagOf = (userId: string) => createHash("sha256").update(userId).digest("hex").slice(0, 16);
@@ -53,7 +60,7 @@ export function createResumableUploads(dataDir: string): ResumableUploads {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const store = new FileStore({ directory: folder });
   // a length that is not told beforehand cannot be checked beforehand
-  store.extensions = ["creation", "termination"];
+  store.extensions = ["creation", "termination", "checksum"];
   const owners = new WeakMap<object, string>();
   const ownerOf = (request: object) => tagOf(owners.get(request) ?? "");
   const isOwn = (id: string, tag: string) => idPattern.test(id) && id.startsWith(`${tag}-`);
@@ -87,16 +94,28 @@ export function createResumableUploads(dataDir: string): ResumableUploads {
     getFileIdFromRequest: (request, id) => (id && isOwn(id, ownerOf(request)) ? id : undefined),
     async onUploadCreate(request, upload) {
       const { filename, filetype, purpose } = upload.metadata ?? {};
-      if (!isPurpose(purpose) || !filename || filename.length > nameLength * 4) throw refusal(400, "request.bad");
+      const name = (filename ?? "").length > longestName ? "" : cleanFileName(filename ?? "");
+      if (!isPurpose(purpose) || !name) throw refusal(400, "request.bad");
       const size = upload.size ?? 0;
       if (size < 1) throw refusal(422, "file.empty");
       const mime = filetype ?? "";
       if (size > maxBytesOf(purpose, mime)) throw refusal(413, tooLargeFor(purpose, mime));
       if ((await countOpen(ownerOf(request))) >= mostOpen) throw refusal(429, "file.tooMany");
       // what else a client has to say about it is not kept
-      return { metadata: { filename: filename.slice(-nameLength), purpose } };
+      return { metadata: { filename: name, purpose } };
     },
   });
+
+  /** Forgets the bytes of a request that were not those it had promised, as far as they have come. */
+  async function takeBack(request: Request, tag: string): Promise<void> {
+    const id = new URL(request.url).pathname.split("/").at(-1) ?? "";
+    const offset = Number(request.headers.get("Upload-Offset"));
+    if (!isOwn(id, tag)) return;
+    const known = await stat(join(folder, id)).catch(() => null);
+    hashes.delete(id);
+    if (known && Number.isInteger(offset) && offset >= 0 && known.size > offset)
+      await truncate(join(folder, id), offset);
+  }
 
   /** One handing over at a time of each upload; whoever asks meanwhile gets the same answer. */
   const handing = new Map<string, Promise<Finished>>();
@@ -121,8 +140,18 @@ export function createResumableUploads(dataDir: string): ResumableUploads {
 
   return {
     async answer(request, userId) {
-      owners.set(request, userId);
-      const response = await server.handleWeb(request);
+      const told = readChecksum(request);
+      if (told === "unknown") return new Response("", { status: 400, headers: { "Tus-Resumable": "1.0.0" } });
+      const { checked, isRight } = told ? hashBody(request, told) : { checked: request, isRight: null };
+      owners.set(checked, userId);
+      let response = await server.handleWeb(checked);
+      // what was refused before it was read has changed nothing
+      const written = response.status === 204 || response.status >= 500;
+      if (isRight && written && !isRight()) {
+        await takeBack(request, tagOf(userId));
+        response = new Response("", { status: checksumMismatch, headers: { "Tus-Resumable": "1.0.0" } });
+      }
+      if (request.method === "OPTIONS") response.headers.set("Tus-Checksum-Algorithm", checksumAlgorithms.join(","));
       // uploads come from the portal's own pages alone
       for (const name of [...response.headers.keys()])
         if (name.startsWith("access-control-")) response.headers.delete(name);
@@ -154,6 +183,35 @@ export function createResumableUploads(dataDir: string): ResumableUploads {
       }
     },
   };
+}
+
+interface Checksum {
+  algorithm: string;
+  digest: Buffer;
+}
+
+/** What `Upload-Checksum: sha256 <base64>` promises of a request's bytes. */
+function readChecksum({ headers }: Request): Checksum | "unknown" | null {
+  const told = headers.get("Upload-Checksum");
+  if (told === null) return null;
+  const [, algorithm, digest] = /^(\S+) ([A-Za-z0-9+/=]{1,100})$/.exec(told) ?? [];
+  if (!algorithm || !digest || !checksumAlgorithms.includes(algorithm)) return "unknown";
+  return { algorithm, digest: Buffer.from(digest, "base64") };
+}
+
+/** The same request, whose bytes are hashed as they are read. */
+function hashBody(request: Request, { algorithm, digest }: Checksum): { checked: Request; isRight: () => boolean } {
+  const hash = createHash(algorithm);
+  const hashing = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      hash.update(chunk);
+      controller.enqueue(chunk);
+    },
+  });
+  const { url, method, headers, signal } = request;
+  const body = request.body?.pipeThrough(hashing);
+  const checked = new Request(url, { method, headers, signal, body, duplex: "half" } as RequestInit);
+  return { checked, isRight: () => hash.digest().equals(digest) };
 }
 
 async function hashOf(path: string): Promise<string> {

@@ -6,7 +6,13 @@ import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as WebStream } from "node:stream/web";
 import { type FilePurpose, maxBytesOf, tooLargeFor } from "@protocol/files";
+import { cleanFileName } from "@protocol/values/fileName";
 import busboy from "busboy";
+import { type CheckedForm, collectForm } from "../forms/checkedForm";
+import { FormRefusal } from "../forms/fieldCheck";
+import type { FormLimits } from "../forms/formLimits";
+import { throwFormRefusal } from "../forms/readForm.server";
+import type { RouteArgs } from "../person.server";
 import type { OutgoingFile } from "../upstream/transfers.server";
 
 export interface SpooledFile extends OutgoingFile {
@@ -15,7 +21,7 @@ export interface SpooledFile extends OutgoingFile {
 
 export interface SpooledForm {
   /** The text fields. */
-  form: FormData;
+  form: CheckedForm;
   files: SpooledFile[];
   /** Packed messages by field: a file that is too large. */
   errors: Record<string, string[]>;
@@ -23,61 +29,63 @@ export interface SpooledForm {
   dispose(): Promise<void>;
 }
 
-/** Text of all fields together, in bytes; as much as the gate lets through in a form without files. */
-const maxTextBytes = 4 * 1_048_576;
 const maxFiles = 20;
-/** A declaration of 200 boxes with all that can be said of them posts about 8,000 fields. */
-const maxFields = 20_000;
+/** Bytes of one field's name and value; what a name of ours may be is for the check of fields. */
+const longestName = 200;
+const longestValue = 1_048_576;
 
 /**
  * Reads a multipart form as it comes: text into a FormData, files straight to disk, none of them ever whole in memory.
  * A file over the limit of its purpose is read to its end and dropped, so that the rest of the form arrives. `purposes`
- * names the fields that take files; those of other fields are dropped. The files lie below `dataDir` until `dispose`.
- * Throws the page that says so where it is no form (400), or more of one than any here has (413).
+ * names the fields that take files; those of other fields are dropped. The files lie below `DATA_DIR` until `dispose`.
+ * Throws the page that says so where it is no form (400), or holds more than `limits` (413, 422).
  */
 export async function spoolForm(
-  request: Request,
+  { request, context }: RouteArgs,
   purposes: Record<string, FilePurpose>,
-  dataDir: string,
+  limits: FormLimits,
 ): Promise<SpooledForm> {
   // not the system's temporary folder, which is memory on many machines
-  const uploads = join(dataDir, "uploads");
+  const uploads = join(context.portal.config.dataDir, "uploads");
   await mkdir(uploads, { recursive: true });
   await dropOld(uploads);
   const folder = await mkdtemp(join(uploads, "form-"));
-  const form = new FormData();
+  const { form, add } = collectForm(limits);
   const errors: Record<string, string[]> = {};
   const arriving: Promise<SpooledFile | null>[] = [];
   const dispose = () => rm(folder, { recursive: true, force: true });
-  let textBytes = 0;
-  let tooMuch = false;
+  let refused: unknown = null;
   let failed = false;
   try {
     const parser = busboy({
       headers: Object.fromEntries(request.headers),
       defParamCharset: "utf8",
       limits: {
-        fieldNameSize: 200,
-        fieldSize: 1_048_576,
-        fields: maxFields,
+        fieldNameSize: longestName,
+        fieldSize: longestValue,
+        fields: limits.fields,
         files: maxFiles,
-        parts: maxFields + maxFiles,
+        parts: limits.fields + maxFiles,
       },
     });
-    parser.on("field", (name, value, { valueTruncated }) => {
-      textBytes += value.length;
-      tooMuch ||= valueTruncated || textBytes > maxTextBytes;
-      if (!tooMuch) form.append(name, value);
+    parser.on("field", (name, value, { nameTruncated, valueTruncated }) => {
+      if (nameTruncated || valueTruncated) refused ??= new FormRefusal("request.tooLarge", 413);
+      if (refused) return;
+      try {
+        add(name, value);
+      } catch (error) {
+        refused = error;
+      }
     });
     for (const limit of ["partsLimit", "fieldsLimit", "filesLimit"] as const)
       parser.on(limit, () => {
-        tooMuch = true;
+        refused ??= new FormRefusal("request.tooLarge", 413);
       });
     parser.on("file", (field, content, { filename }) => {
       const purpose = Object.hasOwn(purposes, field) ? purposes[field] : undefined;
       if (!purpose || !filename) return void content.resume();
       const arrived = spool(content, join(folder, String(arriving.length)), maxBytesOf(purpose)).then((file) => {
-        if (file) return { ...file, field, name: filename };
+        if (file) return { ...file, field, name: cleanFileName(filename) || "file" };
         errors[field] = [tooLargeFor(purpose)];
         return null;
       });
@@ -87,9 +95,9 @@ export async function spoolForm(
       });
       arriving.push(arrived);
     });
-    if (request.body) await pipeline(heardOut(request.body as WebStream<Uint8Array>), parser);
+    if (request.body) await pipeline(drainBody(request.body as WebStream<Uint8Array>), parser);
     const files = (await Promise.all(arriving)).filter((file) => file !== null);
-    if (tooMuch) throw Response.json({ text: "request.tooLarge" }, { status: 413 });
+    if (refused) throwFormRefusal(refused, context.traceId);
     return { form, files, errors, dispose };
   } catch (error) {
     await Promise.allSettled(arriving);
@@ -100,7 +108,7 @@ export async function spoolForm(
 }
 
 /** Reads a body to its end even where nobody wants the rest: who still sends would not hear the answer. */
-async function* heardOut(body: WebStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* drainBody(body: WebStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
   try {
     for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;

@@ -21,6 +21,7 @@ function refusalOf(answer: z.infer<typeof answerSchema>, status: number, traceId
   return new UpstreamError(message || reason, {
     ...details,
     reason,
+    silent: code === codes.duplicate && !details.reason && !message,
     kind,
     code: kind === "unauthorized" ? codes.unauthorized : code,
     status: status >= 400 ? status : 400,

@@ -12,6 +12,7 @@ interface Details {
   fieldErrors?: Record<string, string[]>;
   fieldReasons?: Record<string, string[]>;
   current?: unknown;
+  silent?: boolean;
   cause?: unknown;
 }
 
@@ -30,6 +31,8 @@ export class UpstreamError extends Error {
   readonly fieldErrors: Record<string, string[]>;
   /** Path of a field → packed keys (protocol/message.ts). */
   readonly fieldReasons: Record<string, string[]>;
+  /** Code 9998 without a word: nothing is shown for it (spec §8). */
+  readonly silent: boolean;
   /** What a 409 is about: the document as it stands now. */
   readonly current: unknown;
 
@@ -45,6 +48,7 @@ export class UpstreamError extends Error {
     this.fieldErrors = details.fieldErrors ?? {};
     this.fieldReasons = details.fieldReasons ?? {};
     this.current = details.current;
+    this.silent = details.silent ?? false;
   }
 }
 

@@ -1,0 +1,148 @@
+import { Table } from "@mantine/core";
+import type { Standing, Verification, VerifiedBox } from "@protocol/documents";
+import { sizeTypeLabel } from "@protocol/values/sizeType";
+import { useTranslation } from "react-i18next";
+import { ContainerNumber } from "~/components/page/ContainerNumber";
+import { Moment } from "~/components/page/Moment";
+import { Fact } from "~/components/page/Section";
+import { Status, type Tone } from "~/components/page/Status";
+import { useNumberFormat } from "~/services/i18n/useNumberFormat";
+import { withQuery } from "~/services/paths";
+import { groupDigest } from "~/services/print/paperCode";
+
+const tones: Record<Standing, Tone> = {
+  inForce: "done",
+  pending: "wait",
+  ended: "stop",
+  draft: "danger",
+  void: "danger",
+  unknown: "danger",
+};
+
+/** The word for a status, which each kind of document has its own of. */
+function statusKey(kind: string, status: string): string {
+  if (kind === "sendOrder") return `trucking:sendStatus.${status}`;
+  return kind.endsWith("Declaration") ? `declarations:status.${status}` : `trucking:orderStatus.${status}`;
+}
+
+/** What became of the document since the paper was printed; null where the paper shows what is there now. */
+function paperNotice({ version, digest, paper }: Verification): "verify.older" | "verify.changed" | null {
+  if (paper.version < version) return "verify.older";
+  return paper.digest === digest ? null : "verify.changed";
+}
+
+/** What a paper is worth now, and what of it a guard compares with what stands before him. */
+export function VerifiedPaper({ found, code }: { found: Verification; code: string }) {
+  const { t } = useTranslation();
+  const notice = paperNotice(found);
+  const status = t(statusKey(found.kind, found.status), { defaultValue: found.status });
+  const page = (to: number) => withQuery("/verify", { no: found.docNo, code, page: to });
+  return (
+    <div className="verified">
+      <p>
+        <Status tone={tones[found.standing]}>{t(`verify.standing.${found.standing}`)}</Status>
+      </p>
+      <p>
+        {t("verify.since", { status })} <Moment at={found.since} />
+      </p>
+      <p className="muted">{t("verify.issued")}</p>
+      {notice && (
+        <p className="notice warning" role="alert">
+          {t(notice, { paper: found.paper.version, version: found.version })}
+        </p>
+      )}
+      <dl className="facts">
+        <Fact label={t("verify.docNo")}>{found.docNo}</Fact>
+        <Fact label={t("verify.kind")}>{t(`verify.kinds.${found.kind}`, { defaultValue: found.kind })}</Fact>
+        <Fact label={t(`verify.${found.partyLabel}`)}>{found.partyName}</Fact>
+        <Fact label={t("verify.blNo")}>{found.blNo}</Fact>
+        <Fact label={t("verify.plateNo")}>{found.plateNo}</Fact>
+        <Fact label={t("verify.vessel")}>{found.vesselName && `${found.vesselName} / ${found.voyage ?? ""}`}</Fact>
+        <Fact label={t("verify.paperVersion")}>{String(found.paper.version)}</Fact>
+        <Fact label={t("verify.version")}>{String(found.version)}</Fact>
+        <Fact label={t("verify.paperDigest")}>
+          <span className="code">{groupDigest(found.paper.digest)}</span>
+        </Fact>
+        <Fact label={t("verify.digest")}>
+          <span className="code">{groupDigest(found.digest)}</span>
+        </Fact>
+        <Fact label={t("verify.updateTime")}>
+          <Moment at={found.updateTime} />
+        </Fact>
+      </dl>
+      {found.boxCount > 0 && (
+        <section aria-labelledby="verified-boxes">
+          <h2 id="verified-boxes">{t("verify.boxes", { count: found.boxCount })}</h2>
+          <Boxes boxes={found.boxes} />
+          {found.pages > 1 && (
+            <nav className="actions" aria-label={t("verify.pages")}>
+              {found.page > 1 && (
+                <a className="btn" href={page(found.page - 1)}>
+                  {t("verify.before")}
+                </a>
+              )}
+              <span>{t("verify.pageOf", { page: found.page, pages: found.pages })}</span>
+              {found.page < found.pages && (
+                <a className="btn" href={page(found.page + 1)}>
+                  {t("verify.after")}
+                </a>
+              )}
+            </nav>
+          )}
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Boxes({ boxes }: { boxes: readonly VerifiedBox[] }) {
+  const { t } = useTranslation();
+  const { formatNumber, formatCelsius } = useNumberFormat();
+  const kg = (value: number | null) => value !== null && `${formatNumber(value)} kg`;
+  const label = {
+    box: t("verify.ctnNos"),
+    seal: t("verify.seal"),
+    weight: t("verify.weight"),
+    contents: t("verify.contents"),
+  };
+  return (
+    <div className="table-wrap">
+      <Table className="table cards" withRowBorders={false}>
+        <thead>
+          <tr>
+            <th scope="col">{label.box}</th>
+            <th scope="col">{label.seal}</th>
+            <th scope="col">{label.weight}</th>
+            <th scope="col">{label.contents}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {boxes.map((box, i) => (
+            // two boxes of an order may both have no number yet
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change
+            <tr key={i}>
+              <td data-label={label.box}>
+                {box.ctnNo && <ContainerNumber value={box.ctnNo} />}{" "}
+                {[box.ctnSizeType && sizeTypeLabel(box.ctnSizeType), box.plateNo].filter(Boolean).join(" · ")}
+              </td>
+              <td data-label={label.seal}>{[box.sealNo, box.customsSealNo].filter(Boolean).join(" / ")}</td>
+              <td data-label={label.weight}>
+                {kg(box.grossWeight)}
+                {box.tareWeight !== null && <> + {kg(box.tareWeight)}</>}
+              </td>
+              <td data-label={label.contents}>
+                {[box.cargoName, box.setTemp !== null && formatCelsius(box.setTemp)].filter(Boolean).join(" · ")}
+                {box.goods.map((goods) => (
+                  <div key={`${goods.unNo}-${goods.packGroup}-${goods.grossKg}`}>
+                    <b>UN{goods.unNo}</b> {[goods.imdgClass, goods.packGroup].filter(Boolean).join(" ")} ·{" "}
+                    {t("verify.packages", { count: goods.pkgCount ?? 0 })} · {kg(goods.grossKg)}
+                  </div>
+                ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  );
+}

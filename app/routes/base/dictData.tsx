@@ -1,0 +1,121 @@
+import { dictTypes } from "@protocol/base";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { DictEntryForm } from "~/components/base/DictEntryForm";
+import { Asked } from "~/components/form/ActionForm";
+import { SystemPrompt } from "~/components/form/SystemPrompt";
+import { Empty } from "~/components/page/Empty";
+import { changeDictData, loadDictData } from "~/services/base/dictData.server";
+import { dictDataPath } from "~/services/paths";
+import documentStyles from "~/styles/documents.css?url";
+
+export const handle = { title: "shell:dict.title" };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: documentStyles }];
+
+export const loader = (args: LoaderFunctionArgs) => loadDictData(args);
+
+export const action = (args: ActionFunctionArgs) => changeDictData(args);
+
+/** The port's code lists, kept by its staff. */
+export default function DictData() {
+  const { type, rows, mayChange, idempotencyKey } = useLoaderData<typeof loader>();
+  const answered = useActionData<typeof action>();
+  const { t } = useTranslation("shell");
+  const wrongAt = (id: string) => (answered && answered.id === id && answered.intent !== "delete" ? answered : null);
+  const columns = ["dictValue", "dictLabel", "sort"] as const;
+  const added = wrongAt("");
+  return (
+    <>
+      {answered?.prompt && <SystemPrompt prompt={answered.prompt} />}
+      <div className="page-head">
+        <h1>{t("dict.title")}</h1>
+        <span className="spacer" />
+        {mayChange && (
+          <details className="asked" open={added !== null}>
+            <summary className="btn primary">{t("dict.add")}</summary>
+            <DictEntryForm
+              key={type}
+              id={null}
+              type={type}
+              values={added?.typed ?? { dictValue: "", dictLabel: "", sort: String(rows.length + 1) }}
+              errors={added?.fieldErrors ?? {}}
+              idempotencyKey={idempotencyKey}
+            />
+          </details>
+        )}
+      </div>
+      <nav className="chips" aria-label={t("dict.types")}>
+        {dictTypes.map((each) => (
+          <Link className="chip" key={each} to={dictDataPath(each)} aria-current={each === type}>
+            {t(`dict.type.${each}`)}
+          </Link>
+        ))}
+      </nav>
+      <div className="card flush">
+        {rows.length === 0 ? (
+          <Empty title={t("dict.empty")} text={t("dict.emptyHint")} />
+        ) : (
+          <div className="table-wrap">
+            <table className="table cards">
+              <thead>
+                <tr>
+                  {columns.map((column) => (
+                    <th scope="col" key={column} className={column === "sort" ? "num" : undefined}>
+                      {t(`dict.${column}`)}
+                    </th>
+                  ))}
+                  {mayChange && <th scope="col">{t("dict.action")}</th>}
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map(({ id, dictValue, dictLabel, sort }) => {
+                  const wrong = wrongAt(id);
+                  return (
+                    <tr key={id}>
+                      <td className="main" data-label={t("dict.dictValue")}>
+                        {dictValue}
+                      </td>
+                      <td data-label={t("dict.dictLabel")}>{dictLabel}</td>
+                      <td className="num" data-label={t("dict.sort")}>
+                        {sort}
+                      </td>
+                      {mayChange && (
+                        <td data-label={t("dict.action")}>
+                          <div className="actions">
+                            <details className="asked" open={wrong !== null}>
+                              <summary className="btn small">{t("dict.edit")}</summary>
+                              <DictEntryForm
+                                id={id}
+                                type={type}
+                                values={wrong?.typed ?? { dictValue, dictLabel, sort: String(sort) }}
+                                errors={wrong?.fieldErrors ?? {}}
+                                idempotencyKey={idempotencyKey}
+                              />
+                            </details>
+                            <Asked label={t("dict.delete")} question={t("dict.askDelete", { name: dictLabel })} small>
+                              <input type="hidden" name="id" value={id} />
+                              <input type="hidden" name="intent" value="delete" />
+                              <input type="hidden" name="dictType" value={type} />
+                              <input type="hidden" name="key" value={`${idempotencyKey}-${id.slice(-8)}-delete`} />
+                              <button className="btn danger" type="submit">
+                                {t("dict.deleteNow")}
+                              </button>
+                            </Asked>
+                          </div>
+                        </td>
+                      )}
+                    </tr>
+                  );
+                })}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

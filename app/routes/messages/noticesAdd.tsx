@@ -1,0 +1,107 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { noticeTypes } from "@protocol/messages";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ErrorSummary } from "~/components/form/ErrorSummary";
+import { type AnyField, DateTimeField, Field, SelectField, TextAreaField, TextField } from "~/components/form/Field";
+import { PostForm } from "~/components/form/PostForm";
+import { SystemPrompt } from "~/components/form/SystemPrompt";
+import { loadNoticeForm, sendNotice } from "~/services/messages/sendNotice.server";
+import messageStyles from "~/styles/messages.css?url";
+
+export const handle = { title: "news:notice.title", form: "notice" };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: messageStyles }];
+
+export const loader = (args: LoaderFunctionArgs) => loadNoticeForm(args);
+
+export const action = (args: ActionFunctionArgs) => sendNotice(args);
+
+type Values = Record<"title" | "content" | "noticeType" | "recipients" | "companyIds" | "expireTime", string>;
+
+/** The port's staff tells customers something: in passing, or so that each must acknowledge it. */
+export default function NoticesAdd() {
+  const page = useLoaderData<typeof loader>();
+  const answered = useActionData<typeof action>();
+  const { t } = useTranslation("news");
+  const [form, fields] = useForm<Values>({
+    id: "notice",
+    lastResult: answered?.result,
+    defaultValue: page.typed ?? { noticeType: "1", recipients: "everybody" },
+  });
+  const common = (name: keyof Values) => ({ field: fields[name] as unknown as AnyField, label: t(`notice.${name}`) });
+  const chosen = [fields.companyIds.initialValue ?? []].flat() as string[];
+  return (
+    <>
+      {answered?.prompt && <SystemPrompt prompt={answered.prompt} />}
+      <div className="page-head">
+        <h1>{t("notice.title")}</h1>
+      </div>
+      {answered?.preview && (
+        <section className="card" aria-label={t("preview")} role="status">
+          <p className="muted">{t("preview")}</p>
+          <h2>{answered.preview.title}</h2>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the action, over the same list as on write */}
+          <div className="rich-text" dangerouslySetInnerHTML={{ __html: answered.preview.body }} />
+        </section>
+      )}
+      <PostForm {...getFormProps(form)} noValidate>
+        {/* Enter in a field looks first; nothing is sent by it */}
+        <button type="submit" name="intent" value="preview" className="sr" tabIndex={-1} aria-hidden="true">
+          {t("preview")}
+        </button>
+        <input type="hidden" name="key" value={answered?.idempotencyKey ?? page.idempotencyKey} />
+        <ErrorSummary
+          errors={form.allErrors}
+          labelOf={(name) => t(`notice.${name}`)}
+          idOf={(name) => `notice-${name}`}
+        />
+        <div className="card fields">
+          <TextField {...common("title")} label={t("field.title")} required maxLength={80} className="two" />
+          <SelectField
+            {...common("noticeType")}
+            required
+            options={noticeTypes.map((each) => ({ value: each, label: t(`notice.type.${each}`) }))}
+          />
+          <DateTimeField {...common("expireTime")} label={t("field.expireTime")} hint={t("hint.expireTime")} />
+          <SelectField
+            {...common("recipients")}
+            required
+            options={["everybody", "companies"].map((each) => ({ value: each, label: t(`notice.to.${each}`) }))}
+          />
+          <Field {...common("companyIds")} hint={t("notice.companyIds.hint")} className="two">
+            <select
+              className="input"
+              id={fields.companyIds.id}
+              name="companyIds"
+              multiple
+              size={6}
+              defaultValue={chosen}
+              style={{ height: "auto" }}
+              aria-describedby={fields.companyIds.errors ? fields.companyIds.errorId : fields.companyIds.descriptionId}
+            >
+              {page.companies.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </Field>
+          <TextAreaField {...common("content")} required rows={8} className="wide" hint={t("hint.body")} />
+        </div>
+        <div className="form-bar">
+          <span className="spacer" />
+          <button className="btn" type="submit" name="intent" value="preview">
+            {t("preview")}
+          </button>
+          <button className="btn primary" type="submit" name="intent" value="send">
+            {t("notice.send")}
+          </button>
+        </div>
+      </PostForm>
+    </>
+  );
+}
+
+export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

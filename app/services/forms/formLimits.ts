@@ -1,0 +1,34 @@
+/** How much of everything a posted form may hold (docs/decisions/018-what-a-form-may-hold.md). */
+export interface FormLimits {
+  /** Fields, repetitions counted. */
+  fields: number;
+  /** Fields of one and the same name. */
+  sameName: number;
+  /** Parts of a name: `boxes[3].goods[1].unNo` has five. */
+  depth: number;
+  /** Rows of a list; 0 where the form has none. `boxes[199]` is the last of 200. */
+  rows: number;
+  /** Of all names and values together; urlencoded as they are sent. */
+  bytes: number;
+}
+
+const kB = 1_024;
+const MB = 1_024 * kB;
+
+/** The sizes of form that there are. Each action names the smallest that its task allows. */
+export const formLimits = {
+  /** A button, a login, a question of a public page, one decision with its remark. */
+  short: { fields: 60, sameName: 20, depth: 3, rows: 0, bytes: 32 * kB },
+  /** Ticks beside the rows of a list, the grants of an account. */
+  ticks: { fields: 600, sameName: 500, depth: 3, rows: 0, bytes: 64 * kB },
+  /** An article or a message with its text and its readers. */
+  article: { fields: 260, sameName: 200, depth: 3, rows: 0, bytes: MB },
+  /** A few rows of a few fields: titles of invoices, remarks at fields, the cells of a file that are wrong. */
+  rows: { fields: 1_000, sameName: 20, depth: 3, rows: 200, bytes: MB },
+  /** An order of 200 boxes. */
+  order: { fields: 6_000, sameName: 20, depth: 5, rows: 200, bytes: 2 * MB },
+  /** A declaration of 200 boxes with 20 kinds of goods each and 19 fields of each. */
+  declaration: { fields: 80_000, sameName: 20, depth: 7, rows: 200, bytes: 8 * MB },
+  /** What is kept of a form whose session has ended; its stash holds a megabyte. */
+  kept: { fields: 20_000, sameName: 20, depth: 7, rows: 200, bytes: MB },
+} as const satisfies Record<string, FormLimits>;

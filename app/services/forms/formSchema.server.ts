@@ -1,0 +1,31 @@
+import "../i18n/zodMessages.server";
+import { configureCoercion } from "@conform-to/zod/v4/future";
+import type { FieldIssue } from "@protocol/truckOrder";
+import { readNumber } from "@protocol/values/readNumber";
+import { units } from "@protocol/values/units";
+import { withRules } from "@protocol/withRules";
+import { z } from "zod";
+
+const { coerceFormValue } = configureCoercion({
+  stripEmptyString: (text) => (text.trim() === "" ? undefined : text),
+  customize: (type) =>
+    type instanceof z.ZodNumber
+      ? (typed) => {
+          if (typeof typed !== "string") return typed;
+          const value = readNumber(typed, units.get(type)?.unit);
+          // a text is told to be no number
+          return Number.isNaN(value) ? typed : value;
+        }
+      : null,
+});
+
+/**
+ * The schema of a document's form: texts become what `input` holds, numbers as people write them, and what rules say is
+ * told together with what is malformed. For `parseWithZod` with `disableAutoCoercion`.
+ */
+export function formSchema<S extends z.ZodType>(
+  input: S,
+  rulesOf: (value: z.output<S>) => readonly FieldIssue[],
+): z.ZodType<z.output<S>> {
+  return withRules<z.ZodType<z.output<S>>>(coerceFormValue(input), rulesOf);
+}

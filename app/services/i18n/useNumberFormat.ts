@@ -1,0 +1,18 @@
+import { formatYuan } from "@protocol/values/fen";
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../formatNumber";
+
+/** Numbers, money and °C as the page's language writes them; what is missing is an empty text. */
+export function useNumberFormat() {
+  const { language } = useTranslation().i18n;
+  const number = (value: number | null | undefined, decimals?: number) =>
+    value === null || value === undefined ? "" : formatNumber(value, language, decimals);
+  return {
+    formatNumber: number,
+    /** fen as yuan, for columns whose head names the currency */
+    formatYuan: (fen: number) => formatYuan(fen, language),
+    /** fen as yuan with the currency's sign */
+    formatMoney: (fen: number) => (language === "pt-BR" ? "¥ " : "¥") + formatYuan(fen, language),
+    formatCelsius: (value: number) => `${number(value, 1)} ${language.startsWith("zh") ? "℃" : "°C"}`,
+  };
+}
