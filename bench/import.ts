@@ -3,9 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import chinese from "@locales/zh-CN/imports.json";
+import { containerCheckDigit } from "@protocol/values/containerNumber";
 import { parse } from "csv-parse";
 import { importSheets } from "~/services/declarations/importColumns";
 import { readImportGroups } from "~/services/declarations/importGroups.server";
+import { findHead } from "~/services/declarations/importSource.server";
 import type { CellValue, Column } from "~/services/spreadsheet/cell";
 import { csvOf } from "~/services/spreadsheet/csv.server";
 import { readSpreadsheet } from "~/services/spreadsheet/readSpreadsheet.server";
@@ -33,11 +35,15 @@ const goods: Record<string, string> = {
 /** Five rows for each B/L, all of them good. */
 async function* rowsOf(count: number): AsyncGenerator<CellValue[]> {
   for (let n = 0; n < count; n++) {
+    const bl = Math.floor(n / 5);
+    const serial = `CSQU${String(bl).padStart(6, "0")}`;
     const box: Record<string, string> = {
-      blNo: `COSU${Math.floor(n / 5)}`,
-      ctnNo: "CSQU3054383",
+      blNo: `COSU${bl}`,
+      ctnNo: serial + containerCheckDigit(serial),
       ctnSizeType: "20GP",
-      sealNo: `CN${n}`,
+      sealNo: `CN${bl}`,
+      // goods that are the same in every field would be told as entered twice
+      techName: `T${n % 5}`,
     };
     yield [...dgColumns.map(({ field }) => box[field] ?? goods[field] ?? ""), ""];
   }
@@ -61,8 +67,9 @@ export async function run({ quick }: { quick: boolean }): Promise<Figure[]> {
     return n;
   };
   const check = async (path: string, wanted: number) => {
+    const { head } = await findHead(path, "dgDeclaration", {});
     let [rows, bad] = [0, 0];
-    for await (const group of readImportGroups("dgDeclaration", readSpreadsheet(path), {}, Date.now())) {
+    for await (const group of readImportGroups("dgDeclaration", readSpreadsheet(path), head, {}, Date.now())) {
       rows += group.rows;
       bad += group.bad.length;
     }

@@ -28,7 +28,8 @@ const namespaces = readdirSync(join(root, "locales/zh-CN")).map((file) => file.r
 const textsOf = (language: string, namespace: string) =>
   JSON.parse(read(`locales/${language}/${namespace}.json`)) as Record<string, string>;
 
-const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)(?:, date)?\}\}/g)].map((match) => match[1]).sort();
+const placeholders = (text: string) =>
+  [...text.matchAll(/\{\{(\w+)(?:, (?:date|money))?\}\}/g)].map((match) => match[1]).sort();
 
 /** Texts whose words are the same beside any number, or whose number is never one. */
 const sameForAll: Record<string, string> = {
@@ -38,18 +39,64 @@ const sameForAll: Record<string, string> = {
   "trucking:list.andMore": "“more” follows it",
   "print:file.batch": "“pcs” is a unit",
   "print:file.papers": "“pcs” is a unit",
-  "errors:vehicle.busy": "the port's rule says 120",
-  "errors:driver.busy": "the port's rule says 120",
   "sms:code": "a code is good for five",
 };
 
 /** Names, and words that English and Portuguese share. */
-const sameInBoth = new Set(["common:product", "sms:sender", "public:gps.position", "shell:settings.fontSize.14"]);
+const sameInBoth = new Set([
+  ..."common:product sms:sender public:gps.position shell:settings.fontSize.14".split(" "),
+  // set point stays English in the trade
+  ..."declarations:field.setTemp imports:column.setTemp".split(" "),
+]);
+
+/** Words that name a thing otherwise than the trade glossary does, or that only a conversion would write, with where they may stand. */
+const wrongWords: Record<string, { words: RegExp; except: RegExp }> = {
+  "zh-CN": { words: /承运人|危险品|新建|编辑|净爆炸物|包装类(?![别型])|箱子|截VGM|^制单$/u, except: /^$/ },
+  "zh-TW": {
+    words:
+      /箱|堆場|車隊|集卡|車牌|鉛封|閘口|[進出入]閘|危險貨物|溫控|起運港|收貨人|截港|提交|計劃|商戶|密鑰|獲取|訪問|標籤|二維碼|郵件?箱|辦理記錄|[“”]|不能恢復|查看|打開/u,
+    except: /^declarations:packCode\.4[GD]$/,
+  },
+  "en-US": {
+    words:
+      /\b(box(es)?|audit\w*|tick(ed)?|papers?|somebody|mend|go on|fleet|client|send orders?|entrusted|heavy|choose|e-mail|cent(re|res)|colou?red|colour|licen[c]e|cancelled|grey|fibreboard|transhipment|(un)?recognised|labelled|authoris\w*|temperature[- ]box\w*)\b/i,
+    except: /^declarations:packCode\.5M2$/,
+  },
+  "pt-BR": {
+    words:
+      /\b(audit\w+|frotas?|despach\w+|taxas|pedidos|shopping|reservas?|cut-off|port(ão|ões)|planejad\w+|refrigerad\w+|recolh\w+|rastro|FISPQ|adesão|entrusted|produtos perigosos|cargas perigosas|registrar|pesquisar)\b|N\.º/iu,
+    except: /^$/,
+  },
+};
 
 /** Characters that traditional Chinese writes in another way and never so. */
 const onlySimplified = new Set(
   "们这为对时实发现业务单货车运输码头场铅关闭请选择认订网络连错误设语说状态类编证书审费账额详细记录统计导报转换执终显创删权验销图标签联电话邮险检阅读开闲历压县变号听启围坏块坚声处备夺夹奖妇孙学宁宝宽寻尘层岁岛币师带帮库应庙庆异弃张弹归忆忧怀总恳恶悬惊惧惨惯戏战扑扩扫扬扰抚抢护拟拥挡挤挥损掷掺摄摆",
 );
+
+const tightText = /\p{Script=Han}[A-Za-z0-9]|[A-Za-z0-9]\p{Script=Han}/u;
+
+/** Forms of visitors and of the look, and what ends a session: they write for nobody. */
+const formsOfNobody = new Set([
+  "app/components/form/PostForm.tsx",
+  "app/components/identity/LoginPage.tsx",
+  "app/components/identity/OwnerForm.tsx",
+  "app/components/public/QueryForm.tsx",
+  "app/components/shell/LanguageSwitch.tsx",
+  "app/components/shell/ServiceBar.tsx",
+  "app/components/shell/SettingsForm.tsx",
+  "app/routes/identity/logout.tsx",
+  // sends again what was posted, its owner included
+  "app/components/page/RouteError.tsx",
+]);
+
+it("every form that writes names the person whose page it stands on", () => {
+  const without = product.filter((path) => {
+    const text = read(path);
+    return /method="post"/.test(text) && !/<OwnerField/.test(text) && !formsOfNobody.has(path);
+  });
+  expect(without).toEqual([]);
+});
 
 describe("texts", () => {
   it.each(namespaces)("%s has every key in all four languages, in the same order", (namespace) => {
@@ -77,7 +124,9 @@ describe("texts", () => {
 
   it.each(namespaces)("%s says one and many apart wherever a number stands in a sentence", (namespace) => {
     const texts = { en: textsOf("en-US", namespace), pt: textsOf("pt-BR", namespace) };
-    const counted = Object.keys(texts.en).filter((key) => /\{\{(count|minutes|seconds)\}\}/.test(texts.en[key]!));
+    const counted = Object.keys(texts.en).filter((key) =>
+      /\{\{(count|days|hours|minutes|seconds)\}\}/.test(texts.en[key]!),
+    );
     const without = counted.filter((key) => !key.endsWith("_one") && !(`${key}_one` in texts.en));
     expect(without.filter((key) => !(`${namespace}:${key}` in sameForAll))).toEqual([]);
     for (const key of Object.keys(texts.en).filter((each) => /_(zero|one|two|few|many|other)$/.test(each))) {
@@ -110,6 +159,29 @@ describe("texts", () => {
       expect(simplified.map((key) => `${key}: ${traditional![key]}`)).toEqual([]);
     },
   );
+
+  it.each(languages)("say in %s what the trade glossary says", (language) => {
+    const { words, except } = wrongWords[language]!;
+    const wrong = namespaces.flatMap((namespace) =>
+      Object.entries(textsOf(language, namespace))
+        .filter(([key]) => !except.test(`${namespace}:${key}`))
+        .filter(([, text]) => words.test(text.replace(/\{\{.*?\}\}/g, "")))
+        .map(([key, text]) => `${namespace}:${key} ${text}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it("keep a blank between Han and Latin letters or digits, but in what the specification quotes", () => {
+    const quoted = new Set(["errors:unauthorized", "public:api.answer.401", "errors:plateNo.format"]);
+    for (const language of ["zh-CN", "zh-TW"] as const) {
+      const tight = namespaces.flatMap((namespace) =>
+        Object.entries(textsOf(language, namespace))
+          .filter(([key, text]) => !quoted.has(`${namespace}:${key}`) && tightText.test(text))
+          .map(([key, text]) => `${namespace}:${key} ${text}`),
+      );
+      expect(tight, language).toEqual([]);
+    }
+  });
 
   it("has no key that nobody uses", () => {
     // what stands in quotes, whole or up to a bar
@@ -252,6 +324,23 @@ describe("routes", () => {
       items.flatMap((item) => (item.children ? paths(item.children) : [item.path]));
     const missing = paths(menuTree).filter((path) => !routeMap.includes(`route("${path.slice(1)}"`));
     expect(missing).toEqual([]);
+  });
+});
+
+describe("forms", () => {
+  const ofForms = /^app\/services\/(forms\/|uploads\/spool\.server)/;
+
+  it("are read and parsed in one place, which holds them against their limits", () => {
+    const offenders = product
+      .filter((path) => path.startsWith("app/") && !ofForms.test(path))
+      .filter((path) => {
+        const text = withoutComments(read(path));
+        return (
+          /\.formData\(\)|\bparseWithZod\b|\bparseSubmission\b|\bbusboy\b|new FormData\(\)/.test(text) ||
+          /import \{[^}]*\bparse\b[^}]*\} from "@conform-to\//.test(text)
+        );
+      });
+    expect(offenders).toEqual([]);
   });
 });
 

@@ -49,7 +49,7 @@ async function kill(): Promise<void> {
 async function logIn(mobile: string): Promise<string> {
   const { publicKey } = await upstream.call(getLoginKey);
   const password = `04${smCrypto.sm2.doEncrypt("Portal@2026", publicKey, 1)}`;
-  return (await upstream.call(getToken, { query: { username: mobile, password } })).access_token;
+  return (await upstream.call(getToken, { query: { username: mobile, password } })).access_token!;
 }
 
 /** Says the same again under the same key until somebody answers, as a person would; null when the port stays dead. */

@@ -66,7 +66,7 @@ test("invoice titles: rows added and removed, a special one needs its bank", asy
   await page.getByRole("button", { name: "新增抬头" }).click();
   const first = page.getByRole("region", { name: "抬头 1" });
   await expect(page.getByRole("region", { name: "抬头 2" })).toBeVisible();
-  await first.getByLabel("购方名称").fill("宁波海晟供应链有限公司");
+  await first.getByRole("textbox", { name: "抬头" }).fill("宁波海晟供应链有限公司");
   await page.getByRole("button", { name: "删除抬头 2" }).click();
   await expect(page.getByRole("region", { name: "抬头 2" })).toHaveCount(0);
   await first.getByLabel("税号").fill("91330206ma2aygw297");
@@ -142,7 +142,7 @@ test("a company settles as a merchant: turned down, applied again, accepted", as
   await page.getByLabel("店铺名称").fill("远帆港航用品");
   await page.getByLabel("经营介绍").fill("太短");
   await page.getByRole("button", { name: "提交申请" }).click();
-  await expect(page.locator("#error-summary")).toContainText("至少10个字符");
+  await expect(page.locator("#error-summary")).toContainText("至少 10 个字符");
   await expect(page.getByLabel("店铺名称")).toHaveValue("远帆港航用品");
   await page.getByLabel("经营类别").selectOption("GOODS");
   await page.getByLabel("经营介绍").fill("经营铅封、绑扎带与集装箱内衬袋，宁波次日送达。");

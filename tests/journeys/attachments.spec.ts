@@ -40,11 +40,11 @@ test("attachments stay with the order's form whatever is wrong in it, and are fo
 
   // what is not what it says it is, is told beside the field; adding a row keeps all of it
   await input.setInputFiles([disguised]);
-  await page.getByRole("button", { name: "增加一箱" }).click();
-  await expect(page.getByLabel("第1箱 箱号")).toBeVisible();
+  await page.getByRole("button", { name: "新增一箱" }).click();
+  await expect(page.getByLabel("第 1 箱 箱号")).toBeVisible();
   await expect(page.locator("#main").getByText("文件内容与类型不符，或不是可以上传的类型").last()).toBeVisible();
-  await page.getByRole("button", { name: "删除第1箱" }).click();
-  await expect(page.getByLabel("第1箱 箱号")).toHaveCount(0);
+  await page.getByRole("button", { name: "删除第 1 箱" }).click();
+  await expect(page.getByLabel("第 1 箱 箱号")).toHaveCount(0);
   await page.getByRole("button", { name: `移除文件 ${photo.name}` }).click();
   await expect(page.getByRole("link", { name: photo.name })).toHaveCount(0);
   await page.getByLabel("订舱号").fill(newBlNo());

@@ -52,7 +52,7 @@ test("boxes of a file come into the open form; a chosen file is never passed ove
   const blNo = newBlNo();
   await page.getByLabel("提单号").fill(blNo);
   const cell = (label: string) => page.getByLabel(label, { exact: true });
-  await cell("第1箱 箱号").fill("HLXU2008419");
+  await cell("第 1 箱 箱号").fill("HLXU2008419");
   const csv = (...lines: string[]) => ({
     name: "箱.csv",
     mimeType: "text/csv",
@@ -64,11 +64,11 @@ test("boxes of a file come into the open form; a chosen file is never passed ove
     .setInputFiles(csv("TCNU7200794,冻虾 䶮㛃𠮷,minus,FRZ,", "TGHU7599330,,-20,,"));
   await page.getByRole("button", { name: "读取并加入" }).click();
   await expect(page.getByText("已从文件加入 2 箱")).toBeVisible();
-  await expect(cell("第1箱 箱号")).toHaveValue("HLXU2008419");
-  await expect(cell("第2箱 货名")).toHaveValue("冻虾 䶮㛃𠮷");
-  await expect(cell("第2箱 设定温度 ℃")).toHaveValue("minus");
-  await expect(cell("第2箱 设定温度 ℃")).toHaveAccessibleDescription(/请输入数字/);
-  await expect(cell("第3箱 设定温度 ℃")).toHaveValue("-20");
+  await expect(cell("第 1 箱 箱号")).toHaveValue("HLXU2008419");
+  await expect(cell("第 2 箱 货名")).toHaveValue("冻虾 䶮㛃𠮷");
+  await expect(cell("第 2 箱 设定温度（℃）")).toHaveValue("minus");
+  await expect(cell("第 2 箱 设定温度（℃）")).toHaveAccessibleDescription(/请输入数字/);
+  await expect(cell("第 3 箱 设定温度（℃）")).toHaveValue("-20");
 
   await page.getByLabel("表格文件（XLSX 或 CSV）").setInputFiles(csv("TGHU1234567,,,,COSU1"));
   await page.getByRole("button", { name: "提交", exact: true }).click();
@@ -99,8 +99,8 @@ test("a declaration becomes the company's template, and new ones begin with it",
   await expect(page.getByText(`已按模板“${name}”填写`)).toBeVisible();
   await expect(page.getByLabel("卸货港")).toHaveValue("NLRTM");
   await expect(page.getByLabel("提单号").first()).toHaveValue("");
-  await expect(page.getByLabel("第1箱 货名", { exact: true })).toHaveValue("FROZEN SHRIMP");
-  await expect(page.getByLabel("第1箱 箱号", { exact: true })).toHaveValue("");
+  await expect(page.getByLabel("第 1 箱 货名", { exact: true })).toHaveValue("FROZEN SHRIMP");
+  await expect(page.getByLabel("第 1 箱 箱号", { exact: true })).toHaveValue("");
 
   await page.locator("summary", { hasText: "存为模板" }).click();
   await page.getByLabel("模板名称").fill(name);
@@ -138,7 +138,7 @@ test("one paper of several ticked declarations prints as one file", async ({ bro
   const rows = page.locator("tbody tr");
   const docNos: string[] = [];
   for (const i of [0, 1]) {
-    docNos.push(await rows.nth(i).locator("td.main").innerText());
+    docNos.push(await rows.nth(i).locator("td.main a").first().innerText());
     await rows.nth(i).getByRole("checkbox").check();
   }
   await page.getByLabel("打印单证").selectOption({ label: "集装箱装箱证明书" });
@@ -148,7 +148,7 @@ test("one paper of several ticked declarations prints as one file", async ({ bro
   const address = (await asked).url();
   const printed = await page.request.get(address);
   expect(printed.headers()["content-type"]).toBe("application/pdf");
-  expect(decodeURIComponent(printed.headers()["content-disposition"]!)).toContain("集装箱装箱证明书 2份");
+  expect(decodeURIComponent(printed.headers()["content-disposition"]!)).toContain("集装箱装箱证明书 2 份");
   const pages = await readPdf(await printed.body());
   const text = pages.map((each) => each.text).join();
   for (const docNo of docNos) expect(text).toContain(docNo);
@@ -165,8 +165,8 @@ test("a session that ends over a declaration comes back to all its boxes", async
   const blNo = newBlNo();
   await page.getByLabel("提单号").fill(blNo);
   await page.getByLabel("托运人").fill("䶮㛃𠮷货代");
-  await page.getByRole("button", { name: "加一箱" }).click();
-  await page.getByLabel("第2箱 货名", { exact: true }).fill("冻虾 𠮷");
+  await page.getByRole("button", { name: "新增一箱" }).click();
+  await page.getByLabel("第 2 箱 货名", { exact: true }).fill("冻虾 𠮷");
   // the same token ends elsewhere, the browser does not know of it
   const other = await browser.newContext({ baseURL: portalUrl() });
   const cookies = await context.cookies();
@@ -182,7 +182,7 @@ test("a session that ends over a declaration comes back to all its boxes", async
   await expect(page.getByText("已恢复您之前填写的内容")).toBeVisible();
   await expect(page.getByLabel("提单号").first()).toHaveValue(blNo);
   await expect(page.getByLabel("托运人")).toHaveValue("䶮㛃𠮷货代");
-  await expect(page.getByLabel("第2箱 货名", { exact: true })).toHaveValue("冻虾 𠮷");
+  await expect(page.getByLabel("第 2 箱 货名", { exact: true })).toHaveValue("冻虾 𠮷");
   await page.getByRole("button", { name: "保存", exact: true }).click();
   await page.waitForURL("**/wt/detail?id=*");
 });
@@ -216,10 +216,18 @@ test("two people on one declaration: the second sees both versions and loses not
   await expect(notice).toBeFocused();
   for (const text of ["同事改的托运人", "TGHU7599330", "HLXU2008419"]) await expect(notice).toContainText(text);
   await expect(page.getByLabel("备注", { exact: true })).toHaveValue("我写的 䶮㛃𠮷");
-  await expect(page.getByLabel("第1箱 箱号", { exact: true })).toHaveValue("HLXU2008419");
-  await page.getByRole("button", { name: "保存", exact: true }).click();
+  await expect(page.getByLabel("第 1 箱 箱号", { exact: true })).toHaveValue("HLXU2008419");
+  await notice.getByRole("radio", { name: "托运人 对方的版本" }).check();
+  await notice.getByRole("button", { name: "合并到表单" }).click();
+  await expect(notice).toHaveCount(0);
+  // each had another container at the first place: both are there
+  await expect(page.getByLabel("第 1 箱 箱号", { exact: true })).toHaveValue("TGHU7599330");
+  await expect(page.getByLabel("第 2 箱 箱号", { exact: true })).toHaveValue("HLXU2008419");
+  await expect(page.getByLabel("托运人")).toHaveValue("同事改的托运人");
+  await page.getByRole("button", { name: "保存", exact: true }).last().click();
   await page.waitForURL(`**${detail}`);
-  await expect(page.getByText("我写的 䶮㛃𠮷").first()).toBeVisible();
+  for (const text of ["我写的 䶮㛃𠮷", "同事改的托运人", "TGHU7599330", "HLXU2008419"])
+    await expect(page.getByText(text).first()).toBeVisible();
 });
 
 test("rare Han stay what they are from the form to list, search, paper and files", async ({

@@ -13,7 +13,7 @@ async function openForm(page: Page, address: string, javaScriptEnabled: boolean)
 
 /** What keeps a draft: a few seconds with JavaScript, any button without. */
 async function kept(page: Page, javaScriptEnabled: boolean): Promise<void> {
-  if (!javaScriptEnabled) await page.getByRole("button", { name: "增加一箱" }).click();
+  if (!javaScriptEnabled) await page.getByRole("button", { name: "新增一箱" }).click();
   await expect(page.locator(".draft-status")).toContainText(/草稿已保存 \d\d:\d\d:\d\d/);
 }
 
@@ -56,7 +56,7 @@ test("what was typed and never saved is there at another PC, is merged by two pe
     await expect(mine.locator(".draft-status")).toContainText("此草稿已在别处修改");
     await mine.getByRole("button", { name: "比较并合并" }).click();
   } else await mine.getByRole("button", { name: "保存草稿", exact: true }).last().click();
-  const table = mine.locator(".draft-conflict");
+  const table = mine.locator(".notice.conflict");
   await expect(table).toBeFocused();
   await expect(table.locator("tr", { hasText: "货名" })).toContainText("玻璃");
   await expect(table.locator("tr", { hasText: "货名" })).toContainText("瓷器");

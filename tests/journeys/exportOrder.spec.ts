@@ -23,7 +23,7 @@ test("an export order from the form to the last milestone, through three compani
     await page.getByLabel("拖运费 单价").fill("1,250.50");
     await page.getByRole("button", { name: "审核通过" }).click();
     await expect(page.locator(".toast", { hasText: "审核通过" })).toBeAttached();
-    await expect(page.getByText("¥ 1,250.50")).toBeVisible();
+    await expect(page.getByText("¥1,250.50")).toBeVisible();
   });
 
   await test.step("the forwarder hears of it, and pays from the wallet", async () => {
@@ -57,7 +57,7 @@ test("an export order from the form to the last milestone, through three compani
     await page.getByRole("button", { name: "确认提空" }).click();
     await expect(page.getByRole("button", { name: "确认装货" })).toBeVisible();
     await page.getByRole("button", { name: "确认装货" }).click();
-    await page.getByRole("button", { name: "确认进港" }).click();
+    await page.getByRole("button", { name: "确认进重" }).click();
     await expect(page.getByText("已完成", { exact: true }).first()).toBeVisible();
   });
 

@@ -77,3 +77,47 @@ test("a page whose scripts do not come within two minutes says so, and can be re
   await expect(page).toHaveURL(/\/truckImport$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("进口委托");
 });
+
+test("a page size acts at once, with a script as by its button", async ({ browser, javaScriptEnabled }) => {
+  const { page } = await logIn(browser, "forwarder", { javaScriptEnabled });
+  await page.goto("/truckExport?page=2");
+  if (javaScriptEnabled) await hydrated(page);
+  await page.getByLabel("每页条数").focus();
+  await page.getByLabel("每页条数").selectOption("20");
+  if (javaScriptEnabled) {
+    await expect(page).toHaveURL(/\/truckExport\?size=20$/);
+    await expect(page.getByLabel("每页条数")).toBeFocused();
+  } else {
+    await page.getByRole("button", { name: "确定", exact: true }).click();
+    await expect(page).toHaveURL(/size=20/);
+  }
+});
+
+test("what takes long shows at once, and a toast leaves the page's buttons free @javascript", async ({ browser }) => {
+  const { page } = await logIn(browser, "forwarder");
+  await page.goto("/account/center");
+  await hydrated(page);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(/\.data/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const save = page.getByRole("button", { name: "保存资料" });
+  await save.click();
+  await expect(save).toHaveAttribute("aria-busy", "true");
+  await expect(page.getByRole("progressbar", { name: "正在加载" })).toBeVisible();
+  letGo();
+  const toast = page.locator(".toast.success");
+  await expect(toast).toBeAttached();
+  const under = await toast.evaluate((element) => {
+    const { top, bottom, left, right } = element.getBoundingClientRect();
+    return [...document.querySelectorAll("#main a, #main button, #main input")].filter((each) => {
+      const own = each.getBoundingClientRect();
+      return own.width > 0 && own.top < bottom && own.bottom > top && own.left < right && own.right > left;
+    }).length;
+  });
+  expect(under).toBe(0);
+  await expect(page.getByRole("progressbar", { name: "正在加载" })).toHaveCount(0);
+  await expect(save).not.toHaveAttribute("aria-busy");
+});

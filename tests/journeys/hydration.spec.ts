@@ -89,12 +89,12 @@ for (const moment of moments.filter((each) => process.env.LONG || !["asked", "lo
 
       await test.step("a row, one and not two", async () => {
         const comeTo = await openHeld(page, "/truckExportAdd");
-        const press = await aimAt(page, page.getByRole("button", { name: "增加一箱" }));
+        const press = await aimAt(page, page.getByRole("button", { name: "新增一箱" }));
         await comeTo(moment);
         await chance(page);
         await press();
-        await expect(page.getByLabel("第1箱 箱号")).toBeVisible({ timeout: 30_000 });
-        await expect(page.getByLabel("第2箱 箱号")).toHaveCount(0);
+        await expect(page.getByLabel("第 1 箱 箱号")).toBeVisible({ timeout: 30_000 });
+        await expect(page.getByLabel("第 2 箱 箱号")).toHaveCount(0);
       });
 
       await test.step("what is typed, ticked and chosen", async () => {

@@ -54,7 +54,7 @@ test("an import order, returned once and withdrawn once, from the form to the em
   await test.step("the port clerk returns it, and must say why", async () => {
     await clerk.goto(url);
     await withReason(clerk, "退回", "x");
-    await expect(clerk.getByText("请填写原因，至少2个字")).toBeVisible();
+    await expect(clerk.getByText("请填写原因，至少 2 个字")).toBeVisible();
     await clerk.getByLabel("原因").fill("起运港与舱单不符");
     await clerk.locator("details.asked[open]").getByRole("button", { name: "退回" }).click();
     await done(clerk, "委托已退回");
@@ -66,7 +66,7 @@ test("an import order, returned once and withdrawn once, from the form to the em
     await expect(forwarder.locator(".notice.warning")).toContainText("起运港与舱单不符");
     await forwarder.getByRole("link", { name: "修改" }).click();
     await forwarder.waitForURL("**/truckImportEdit?id=*");
-    await expect(forwarder.getByLabel("第1箱 箱号")).toHaveValue(ctnNo);
+    await expect(forwarder.getByLabel("第 1 箱 箱号")).toHaveValue(ctnNo);
     await forwarder.getByLabel("起运港").fill("KRPUS");
     await forwarder.getByRole("button", { name: "提交委托" }).click();
     await forwarder.waitForURL("**/truckImportDetail?id=*");
@@ -142,7 +142,7 @@ test("a refund before any truck has left brings the wallet back to what it was",
     return forwarder.locator(".facts dd").first().innerText();
   };
   const before = await available();
-  expect(before).toMatch(/^¥ [\d,]+\.\d\d$/);
+  expect(before).toMatch(/^¥[\d,]+\.\d\d$/);
 
   const { orderNo, url } = await enterImportOrder(forwarder);
   await approveOrder(clerk, url, "333.33");

@@ -51,10 +51,10 @@ test("a clerk without a mouse logs in, enters an order, submits it and finds it 
   await page.waitForURL("**/index");
 
   await skipToContent(page);
-  await tabTo(page, page.getByRole("link", { name: "新建出口委托" }));
+  await tabTo(page, page.getByRole("link", { name: "新增出口委托" }));
   await page.keyboard.press("Enter");
   await page.waitForURL("**/truckExportAdd");
-  await enterContent(page, "新建出口委托");
+  await enterContent(page, "新增出口委托");
   const blNo = newBlNo();
   const order: string[] = [];
   const reach = async (label: string) => {
@@ -88,7 +88,7 @@ test("a clerk without a mouse logs in, enters an order, submits it and finds it 
   await page.keyboard.press("Space");
   await expect(page.getByLabel("双拖")).toBeChecked();
   await page.keyboard.press("Space");
-  await choose("第1行 尺寸箱型", "45G1");
+  await choose("第 1 行 尺寸箱型", "45G1");
   await type("箱量", "1");
   const expected = ["委托方", "联系人", "联系手机", "邮箱", "订舱号", "船名", "航次", "码头", "箱经营人"];
   expect(order.filter((name) => expected.includes(name))).toEqual(expected);

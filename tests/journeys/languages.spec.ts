@@ -18,13 +18,13 @@ test("another language keeps the place and what was typed into an order, and Ent
   await page.goto("/truckExportAdd");
   if (javaScriptEnabled) await hydrated(page);
   await page.getByLabel("货名").fill("陶瓷 䶮㛃");
-  await page.getByLabel("第1行 尺寸箱型").selectOption("45G1");
+  await page.getByLabel("第 1 行 尺寸箱型").selectOption("45G1");
   await page.getByLabel("毛重").fill("abc");
   await speak(page, "pt-BR", "Português");
   await expect(page).toHaveURL(/\/truckExportAdd\?restored=[\w-]{32}$/);
   await speak(page, "en-US", "English");
   await expect(page).toHaveTitle(/^New export order - /);
-  await expect(page.getByText("What you had typed is back")).toBeVisible();
+  await expect(page.getByText("What you entered has been restored")).toBeVisible();
   await expect(page.locator('[name="cargoName"]')).toHaveValue("陶瓷 䶮㛃");
   await expect(page.locator('[name="grossWeight"]')).toHaveValue("abc");
   await expect(page.locator('[name="ctnReq[0].sizeType"]')).toHaveValue("45G1");
@@ -75,7 +75,7 @@ test("another language keeps a notice to sign, a new mobile number and an invoic
   await page.goto("/account/invoices");
   const titles = page.locator('[name$=".titleName"]');
   const there = await titles.count();
-  await page.getByRole("button", { name: "新增抬頭" }).click();
+  await page.getByRole("button", { name: "新增發票抬頭" }).click();
   await expect(titles).toHaveCount(there + 1);
   await titles.last().fill("甬江測試有限公司");
   await speak(page, "zh-CN", "简体中文");

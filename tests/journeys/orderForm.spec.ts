@@ -42,15 +42,18 @@ test("what is missing is named at the top and beside each field, and what was ty
   await page.getByLabel("毛重").fill("abc");
   await page.getByRole("button", { name: "提交委托" }).click();
   const summary = page.locator("#error-summary");
+  // malformed and missing are told together
   await expect(summary).toContainText("请输入正确的手机号码");
+  await expect(summary).toContainText(/船名：必填项不能为空/);
   await expect(page.getByLabel("货名")).toHaveValue("陶瓷");
   await expect(page.getByLabel("装卸联系手机")).toHaveValue("12345");
   await expect(page.getByLabel("毛重")).toHaveValue("abc");
 
   await page.getByLabel("装卸联系手机").fill("13800138000");
-  await page.getByLabel("毛重").fill("12000");
+  await page.getByLabel("毛重").fill("１2,000");
   await page.getByRole("button", { name: "提交委托" }).click();
   await expect(summary).toContainText("必填项不能为空");
+  await expect(summary).not.toContainText("毛重");
   await summary.getByRole("link", { name: /船名/ }).click();
   await expect(page.getByLabel("船名")).toBeFocused();
   await expect(page.getByLabel("货名")).toHaveValue("陶瓷");
@@ -64,20 +67,29 @@ test("boxes are pasted as a column, checked, confirmed, added and removed", asyn
   await page.locator("#paste-numbers").fill("CSQU 305438-3\nTCNU7200794，csqu3054384");
   await page.locator("#paste-size").selectOption("45G1");
   await page.getByRole("button", { name: "加入箱列表" }).click();
-  await expect(page.getByLabel("第3箱 箱号")).toHaveValue("CSQU3054384");
+  await expect(page.getByLabel("第 3 箱 箱号")).toHaveValue("CSQU3054384");
   await expect(page.getByLabel("订舱号")).toHaveValue(/^JNY/);
 
   await page.getByRole("button", { name: "提交委托" }).click();
   await expect(page.locator("#error-summary")).toContainText("箱号校验位不符");
   await page.getByLabel("箱号无误").check();
-  await page.getByRole("button", { name: "增加一箱" }).click();
-  await expect(page.getByLabel("第4箱 箱号")).toBeVisible();
-  await page.getByRole("button", { name: "删除第4箱" }).click();
-  await expect(page.getByLabel("第4箱 箱号")).toHaveCount(0);
+  await page.getByRole("button", { name: "新增一箱" }).click();
+  await expect(page.getByLabel("第 4 箱 箱号")).toBeVisible();
+  await page.getByRole("button", { name: "删除第 4 箱" }).click();
+  await expect(page.getByLabel("第 4 箱 箱号")).toHaveCount(0);
   if (!(await page.getByLabel("箱号无误").isChecked())) await page.getByLabel("箱号无误").check();
   await page.getByRole("button", { name: "提交委托" }).click();
   await page.waitForURL("**/truckExportDetail?id=*");
   await expect(page.locator(".table .ctn")).toHaveCount(3);
+});
+
+test("numbers that an order has no room for are told", async ({ browser, javaScriptEnabled }) => {
+  const { page } = await logIn(browser, "forwarder", { javaScriptEnabled });
+  await page.goto("/truckExportAdd");
+  await page.locator("#paste-numbers").fill(Array.from({ length: 203 }, (_, i) => `TEMU${1_000_000 + i}`).join("\n"));
+  await page.getByRole("button", { name: "加入箱列表" }).click();
+  await expect(page.locator('[name="boxes[199].ctnNo"]')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("一份委托最多 200 箱，其余 3 个箱号未填入").first()).toBeVisible();
 });
 
 test("the same form sent twice makes one order", async ({ browser, javaScriptEnabled }) => {
@@ -134,17 +146,26 @@ test("two people on one draft: the second sees both versions and loses nothing",
   await second.getByRole("button", { name: "保存草稿" }).click();
   await second.waitForURL("**/truckExportDetail?id=*");
 
-  await first.page.getByLabel("备注").first().fill("我写的备注");
+  await first.page.locator('[name="remarks"]').fill("我写的备注");
   await first.page.getByRole("button", { name: "保存草稿" }).click();
   const notice = first.page.locator(".notice.warning");
   await expect(notice).toContainText("数据已被他人修改，请刷新");
   await expect(notice).toBeFocused();
   await expect(notice).toContainText("同事改的货物");
   await expect(notice).toContainText("原来的货物");
-  await expect(first.page.getByLabel("备注").first()).toHaveValue("我写的备注");
-  await first.page.getByRole("button", { name: "保存草稿" }).click();
+  await expect(first.page.locator('[name="remarks"]')).toHaveValue("我写的备注");
+  // pressing again must not overwrite the colleague's version
+  await first.page.getByRole("button", { name: "保存草稿" }).last().click();
+  await expect(notice).toContainText("同事改的货物");
+  await notice.getByRole("radio", { name: "货名 对方的版本" }).check();
+  await notice.getByRole("button", { name: "合并到表单" }).click();
+  await expect(notice).toHaveCount(0);
+  await expect(first.page.locator('[name="cargoName"]')).toHaveValue("同事改的货物");
+  await expect(first.page.locator('[name="remarks"]')).toHaveValue("我写的备注");
+  await first.page.getByRole("button", { name: "保存草稿" }).last().click();
   await first.page.waitForURL("**/truckExportDetail?id=*");
   await expect(first.page.getByText("我写的备注").first()).toBeVisible();
+  await expect(first.page.getByText("同事改的货物").first()).toBeVisible();
 });
 
 test("a session that ends mid-form comes back to the filled form", async ({ browser, javaScriptEnabled }) => {

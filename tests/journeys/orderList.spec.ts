@@ -62,7 +62,7 @@ test("box numbers pasted in any mixture are found; a wrong one is named by its p
   await page.locator("#paste-numbers").fill("GYOU4047990");
   await page.locator("#paste-size").selectOption("45G1");
   await page.getByRole("button", { name: "加入箱列表" }).click();
-  await expect(page.getByLabel("第1箱 箱号")).toHaveValue("GYOU4047990");
+  await expect(page.getByLabel("第 1 箱 箱号")).toHaveValue("GYOU4047990");
   await page.getByRole("button", { name: "提交委托" }).click();
   await page.waitForURL("**/truckExportDetail?id=*");
 

@@ -44,8 +44,13 @@ test("an order prints from its page, in the reader's language, and proves itself
   const [proof] = pages.at(-1)!.links;
   expect(proof).toContain(`/verify?no=${orderNo}&code=`);
   await page.goto(new URL(proof!).pathname + new URL(proof!).search);
-  await expect(page.getByText("单证真实有效")).toBeVisible();
+  await expect(page.getByText("本单由本平台出具")).toBeVisible();
   await expect(page.getByText(orderNo)).toBeVisible();
+  await expect(page.getByText(/^当前状态：/)).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^箱（共 \d+ 个）$/ })).toBeVisible();
+  const digest = (await page.locator("dd .code").first().textContent())!;
+  expect(digest).toMatch(/^[0-9A-F]{4}(-[0-9A-F]{4}){3}$/);
+  expect(pages.at(-1)!.text).toContain(digest);
 
   const etag = response.headers().etag!;
   const again = await context.request.get(href!, { headers: { "If-None-Match": `"other", ${etag}` } });
@@ -54,12 +59,24 @@ test("an order prints from its page, in the reader's language, and proves itself
   expect(other.status()).toBe(200);
 });
 
+test("orders of the other types print as well", async ({ browser, javaScriptEnabled }) => {
+  const { page, context } = await logIn(browser, "forwarder", { javaScriptEnabled });
+  const [id] = await idsOnList(page, "/truckOther");
+  const { pages } = await pdfOf(context.request, `/truckOtherDetail/pdf?id=${id}`);
+  expect(pages[0]!.text).toContain("委托单");
+  await page.goto(`/truckOtherDetail?id=${id}`);
+  await expect(page.getByRole("link", { name: "打印委托单" })).toHaveAttribute(
+    "href",
+    `/truckOtherDetail/pdf?id=${id}`,
+  );
+});
+
 test("a batch of ticked orders prints as one file", async ({ browser, javaScriptEnabled }) => {
   const { page, context } = await logIn(browser, "forwarder", { javaScriptEnabled });
   const ids = (await idsOnList(page, "/truckImport")).slice(0, 3);
   const { response, pages } = await pdfOf(context.request, `/truckImport/pdf?ids=${ids.join(",")}`);
   expect(pages.filter((each) => each.text.includes("进口集装箱公路运输委托单"))).toHaveLength(3);
-  expect(decodeURIComponent(response.headers()["content-disposition"]!)).toContain("委托单 3份");
+  expect(decodeURIComponent(response.headers()["content-disposition"]!)).toContain("委托单 3 份");
   const tooMany = await context.request.get(
     `/truckImport/pdf?ids=${Array.from({ length: 51 }, (_, i) => `x${i}`).join()}`,
   );

@@ -19,7 +19,7 @@ const screens: [path: string, title: string][] = [
   ["/user/EntryNotice", "入港须知"],
   ["/user/DockDate", "码头船期"],
   ["/user/GatherCardInformation", "集卡信息查询"],
-  ["/user/SetCardGpsInformation", "集卡GPS信息"],
+  ["/user/SetCardGpsInformation", "集卡 GPS 信息"],
   ["/user/PlatformStandardInformation", "平台标准"],
   ["/user/payLast", "支付结果（外贸）"],
   ["/user/payLastMt", "支付结果（内贸）"],

@@ -18,7 +18,7 @@ test.afterAll(async () => {
 const enter = async (browser: Browser, who: Who, javaScriptEnabled: boolean | undefined) =>
   (await logIn(browser, who, { baseURL: portal.url, javaScriptEnabled })).page;
 
-const done = (page: Page, text: string) => expect(page.locator(".toast", { hasText: text })).toBeAttached();
+const done = (page: Page, text: string) => expect(page.locator(".toast.success", { hasText: text })).toBeAttached();
 
 /** A number of the embedded provider's families (gateway/realAuth/embeddedProvider.ts). */
 function idNoWith(order: string): string {
@@ -134,7 +134,7 @@ test("somebody new is turned down, tries again, registers his company and is let
     expect(answer.headers()["content-disposition"]).toContain("attachment");
     expect((await answer.body()).equals(pdf)).toBe(true);
     await clerk.getByRole("button", { name: "不通过" }).click();
-    await expect(clerk.getByText("请填写原因，至少2个字")).toBeVisible();
+    await expect(clerk.getByText("请填写原因，至少 2 个字")).toBeVisible();
     await clerk.getByRole("button", { name: "审核通过" }).click();
     await done(clerk, "审核已通过");
   });

@@ -83,7 +83,7 @@ test("the search leads where a text can mean one thing, and lists the rest", asy
     await page.locator(".header-search input").fill(text);
     await page.locator(".header-search input").press("Enter");
   };
-  for (const text of ["dzqb", "dianziqianbao", "e-wallet", "carteira", "電子錢包"]) {
+  for (const text of ["dzqb", "dianziqianbao", "wallet", "carteira", "電子錢包"]) {
     await page.goto("/index");
     await search(text);
     await page.waitForURL("**/account/wallet");
@@ -216,7 +216,7 @@ test("the customer service can be put away for a day, but not at home", async ({
 
   await page.goto("/sends?status=06");
   await open();
-  await bar.getByRole("button", { name: "24小时内不再显示" }).click();
+  await bar.getByRole("button", { name: "24 小时内不再显示" }).click();
   await expect(bar).toHaveCount(0);
   await expect(page).toHaveURL(/\/sends\?status=06$/);
   const { expires } = (await context.cookies()).find((cookie) => cookie.name === "serviceBar")!;

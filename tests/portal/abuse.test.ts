@@ -4,11 +4,11 @@ import { type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";
 import { JSDOM } from "jsdom";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import routes from "../../app/routes";
 import { type Browser, browse, logIn, password } from "../journeys/support/browse";
 import { type RunningPortal, startPortal } from "../journeys/support/portalProcess";
 import { inStore } from "../journeys/support/store";
 import { attacks, forbidden } from "../richText/attacks";
+import { actionPaths } from "./actionPaths";
 import { redirectVectors } from "./redirectVectors";
 
 let portal: RunningPortal;
@@ -33,23 +33,6 @@ async function send(method: string, path: string, headers: Record<string, string
   const [answer] = (await once(outgoing, "response")) as [IncomingMessage];
   return { status: answer.statusCode!, headers: answer.headers, body: await text(answer) };
 }
-
-interface Entry {
-  path?: string;
-  file: string;
-  children?: Entry[];
-}
-
-/** Every route of the map that takes posts, as its file says; a new one is here by itself. */
-const actionPaths = (() => {
-  const below = (entries: readonly Entry[]): Entry[] => entries.flatMap((e) => [e, ...below(e.children ?? [])]);
-  return below(routes as Entry[])
-    .filter((entry) => entry.path && entry.path !== "*")
-    .filter((entry) =>
-      /export (const|async function|function) action\b/.test(readFileSync(`app/${entry.file}`, "utf8")),
-    )
-    .map((entry) => `/${entry.path!.replace(/:\w+\??/g, "x")}`);
-})();
 
 describe("a session that was planted before", () => {
   it.each(["/user/login", "/user/login/form", "/user/login/oauth"])("is worth nothing after %s", async (path) => {
@@ -192,7 +175,8 @@ describe("a page of another site that has ours posted to", () => {
     ["a form without an origin", () => ({ "Sec-Fetch-Site": "cross-site" })],
     ["a neighbour", () => ({ "Sec-Fetch-Site": "same-site" })],
     ["the address bar", () => ({ "Sec-Fetch-Site": "none" })],
-    ["somebody who says nothing", () => ({ Referer: `${portal.url}/index` })],
+    ["somebody who says nothing", () => ({})],
+    ["a page elsewhere, by its Referer alone", () => ({ Referer: "https://evil.example/index" })],
     ["another port", () => ({ Origin: `http://${own().hostname}:1` })],
     ["a longer name", () => ({ Origin: `${portal.url}.evil.example` })],
   ];

@@ -99,8 +99,6 @@ describe("a page whose call is refused", () => {
     ["500", "", 500, "服务器发生错误"],
     ["503", "", 503, "连接失败，请稍后再试"],
     ["504", "", 504, "请求超时"],
-    ["9997", "", 400, "请求被拒绝"],
-    ["7777", "余额系统维护中", 400, "余额系统维护中"],
     ["403", "该钱包已停用", 403, "该钱包已停用"],
   ])("with %s and message “%s” answers %i and says %s, with the trace id", async (code, message, status, said) => {
     refusals.set("getWallet", { code, message });
@@ -108,6 +106,36 @@ describe("a page whose call is refused", () => {
     const html = await page.text();
     expect([page.status, titled(html)]).toEqual([status, said]);
     expect(html).toContain(page.headers.get("x-trace-id")!);
+  });
+});
+
+describe("a page whose call is refused by code", () => {
+  it.each([
+    ["1002", "余额系统维护中"],
+    ["7777", "余额系统维护中"],
+  ])("%s tells it as the 系统提示 on the page, also inside HTTP 200", async (code, message) => {
+    for (const status of [undefined, 200]) {
+      refusals.set("getWallet", { code, message, status });
+      const page = await browser.get("/account/wallet");
+      const html = await page.text();
+      expect([page.status, titled(html)]).toEqual([400, "此页面未能打开"]);
+      const dialog = /<dialog.*?<\/dialog>/s.exec(html)?.[0] ?? "";
+      expect(dialog).toContain("系统提示");
+      expect(dialog).toContain(message);
+      // the shell stands around it
+      expect(html).toContain('id="main"');
+    }
+  });
+
+  it("9997 is told in passing, 9998 not at all", async () => {
+    refusals.set("getWallet", { code: "9997" });
+    const rejected = await (await browser.get("/account/wallet")).text();
+    expect(rejected).toMatch(/class="toast info" role="status"[^>]*><strong>消息<\/strong>请求被拒绝/);
+    expect(rejected).not.toContain("<dialog");
+    refusals.set("getWallet", { code: "9998" });
+    const silent = await (await browser.get("/account/wallet")).text();
+    expect(silent).not.toContain("<dialog");
+    expect(silent).not.toContain('class="toast');
   });
 });
 
@@ -120,18 +148,21 @@ it("a page whose call is answered with 1003 warns and leads to the change of the
   expect(page.headers.get("refresh")).toBe("2;url=/account/ChangePassword");
 });
 
-describe("an action that is refused keeps its form and says so in the 系统提示", () => {
+describe("an action that is refused keeps its form and says so in the 系统提示 or in a toast", () => {
+  const dialogOf = (html: string) => /<dialog.*?<\/dialog>/s.exec(html)?.[0] ?? "";
+  const toastOf = (kind: string) => (html: string) =>
+    new RegExp(`<div class="toast ${kind}".*?</div>`, "s").exec(html)?.[0] ?? "";
   it.each([
-    ["1002", "堆场今日停止收箱", "堆场今日停止收箱", false],
-    ["1003", "密码已过期，请修改密码", "密码已过期，请修改密码", false],
-    ["9997", "", "请求被拒绝", false],
-    ["9998", "", "请勿重复提交，请稍后再试", false],
-    ["403", "", "禁止访问", false],
-    ["8001", "该客户已停用", "该客户已停用", false],
-    ["500", "", "服务器发生错误", true],
-    ["504", "", "请求超时", true],
-    ["503", "", "连接失败，请稍后再试", true],
-  ])("%s %s", async (code, message, said, traced) => {
+    ["1002", "堆场今日停止收箱", "堆场今日停止收箱", false, dialogOf],
+    ["1003", "密码已过期，请修改密码", "密码已过期，请修改密码", false, dialogOf],
+    ["9997", "", "请求被拒绝", false, toastOf("info")],
+    ["9998", "请勿重复提交，请稍后再试", "请勿重复提交，请稍后再试", false, dialogOf],
+    ["403", "", "禁止访问", false, toastOf("error-toast")],
+    ["8001", "该客户已停用", "该客户已停用", false, dialogOf],
+    ["500", "", "服务器发生错误", true, toastOf("error-toast")],
+    ["504", "", "请求超时", true, toastOf("error-toast")],
+    ["503", "", "连接失败，请稍后再试", true, toastOf("error-toast")],
+  ])("%s %s", async (code, message, said, traced, shownIn) => {
     refusals.set("createTruckOrder", { code, message });
     const answered = await browser.post("/truckExportAdd", {
       type: "E",
@@ -140,13 +171,24 @@ describe("an action that is refused keeps its form and says so in the 系统提�
       key: `k${code}`,
     });
     const html = await answered.text();
-    const dialog = /<dialog.*?<\/dialog>/s.exec(html)?.[0] ?? "";
+    const shown = shownIn(html);
     expect(answered.status).toBeGreaterThanOrEqual(400);
-    expect(dialog).toContain("系统提示");
-    expect(dialog).toContain(said);
-    expect(traceId.test(dialog)).toBe(traced);
+    if (shownIn === dialogOf) expect(shown).toContain("系统提示");
+    else expect(dialogOf(html)).toBe("");
+    expect(shown).toContain(said);
+    expect(traceId.test(shown)).toBe(traced);
     // who must change the password is led there after 2 s, without a script
     expect(answered.headers.get("refresh")).toBe(code === "1003" ? "2;url=/account/ChangePassword" : null);
+    expect(html).toContain('value="陶瓷"');
+  });
+
+  it("9998 without a word is refused silently, with its form", async () => {
+    refusals.set("createTruckOrder", { code: "9998" });
+    const answered = await browser.post("/truckExportAdd", { type: "E", mode: "draft", cargoName: "陶瓷", key: "k" });
+    const html = await answered.text();
+    expect(answered.status).toBe(400);
+    expect(dialogOf(html)).toBe("");
+    expect(html).not.toContain('class="toast');
     expect(html).toContain('value="陶瓷"');
   });
 });
@@ -158,10 +200,14 @@ describe("a session that is over", () => {
   ])("(%s) logs out, leads back after a new login, and says that the token has expired", async (_, refusal) => {
     refusals.set("getWallet", refusal);
     const page = await browser.get("/account/wallet?size=20");
-    expect([page.status, page.headers.get("location")]).toEqual([
-      302,
-      "/user/login?redirect=%2Faccount%2Fwallet%3Fsize%3D20",
+    expect([page.status, page.headers.get("refresh"), titled(await page.text())]).toEqual([
+      401,
+      "1;url=/user/login?redirect=%2Faccount%2Fwallet%3Fsize%3D20",
+      "token已过期，请重新登录",
     ]);
+    // a file is no page that could say it
+    const file = await browser.get("/account/wallet/export?format=csv");
+    expect(file.status).toBe(302);
     expect(await (await browser.get("/user/login")).text()).toContain("token已过期，请重新登录");
     refusals.clear();
     expect((await browser.get("/index")).headers.get("location")).toContain("/user/login");

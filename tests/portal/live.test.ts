@@ -14,7 +14,7 @@ import { openTestPort } from "@gateway/testPort";
 import type { Call } from "@protocol/call";
 import { isSuccess } from "@protocol/codes";
 import { logout } from "@protocol/identity";
-import { frameMost, socketPath } from "@protocol/messageSocket";
+import { frameMost, silenceMs, socketPath } from "@protocol/messageSocket";
 import { publishNotice, queryUnReadNotice, readNotice, type ServerFrame } from "@protocol/messages";
 import { acceptMessageSockets } from "@server/messageSockets";
 import { pino } from "pino";
@@ -218,7 +218,7 @@ describe("a portal's message sockets", () => {
     expect(frame.notice).not.toHaveProperty("content");
     expect(stranger.titles()).toEqual([]);
     // read on one, counted on all
-    await port.ask("forwarder", readNotice, { body: { id: frame.notice!.id } });
+    await port.ask("forwarder", readNotice, { query: { id: frame.notice!.id } });
     for (const each of pages) await until(() => each.heard.at(-1)?.counts?.allCount === 0);
     expect(
       await unread.get({ token: "forwarder", userId: "u-forwarder" }, { traceId: "", clientIp: "" }),
@@ -231,7 +231,7 @@ describe("a portal's message sockets", () => {
     const port = await openPort();
     const { page, live } = await openPortal(port);
     const [beating, silent] = [await page("forwarder"), await page("fleet")];
-    port.clock.now += 90_000;
+    port.clock.now += silenceMs;
     beating.socket.send('{"action":2}');
     await until(() => beating.heard.at(-1)?.type === 1);
     port.clock.now += 11_000;

@@ -173,3 +173,57 @@ it("is forgotten after a day without a byte, and not before", async () => {
   expect((await send(owner, "HEAD", still)).status).toBe(404);
   expect(await offsetOf(moving)).toBe(50);
 });
+
+it("offers checksums, and takes no bytes that are not those they promise", async () => {
+  const offered = await send(owner, "OPTIONS", "/uploads/tus");
+  expect(offered.headers.get("tus-extension")?.split(",")).toContain("checksum");
+  const algorithms = offered.headers.get("tus-checksum-algorithm")!.split(",");
+  expect(algorithms).toContain("sha1");
+  const pieces = [Buffer.concat([Buffer.from("%PDF-1.7\n"), randomBytes(100_000)]), randomBytes(50_000)] as const;
+  const path = await begun(150_009, "校验.pdf");
+  const patch = (offset: number, bytes: Buffer, checksum: string, browser = owner) =>
+    send(
+      browser,
+      "PATCH",
+      path,
+      {
+        "Upload-Offset": String(offset),
+        "Content-Type": "application/offset+octet-stream",
+        "Upload-Checksum": checksum,
+      },
+      bytes,
+    );
+  const digest = (algorithm: string, bytes: Buffer) =>
+    `${algorithm} ${createHash(algorithm).update(bytes).digest("base64")}`;
+  expect((await patch(0, pieces[0], "crc32 AAAAAA==")).status).toBe(400);
+  expect((await patch(0, pieces[0], digest("sha256", pieces[1]))).status).toBe(460);
+  expect(await offsetOf(path)).toBe(0);
+  expect((await patch(0, pieces[0], digest("md5", pieces[0]))).status).toBe(204);
+  // neither at another place, nor by somebody else
+  expect((await patch(0, pieces[1], digest("sha256", pieces[0]))).status).toBe(409);
+  expect((await patch(0, pieces[1], digest("sha256", pieces[0]), other)).status).toBe(404);
+  expect((await patch(pieces[0].length, pieces[1], digest("sha1", pieces[0]))).status).toBe(460);
+  expect(await offsetOf(path)).toBe(pieces[0].length);
+  expect((await patch(pieces[0].length, pieces[1], digest("sha1", pieces[1]))).status).toBe(204);
+  expect(await finish(path)).toMatchObject({ status: 200, file: { name: "校验.pdf" } });
+});
+
+it("cleans a name that no header could carry, and neither program notices", { timeout: 60_000 }, async () => {
+  for (const name of ["a\r\nb\0\u0001c.pdf", "\u202efdp.exe\u0007.pdf", '"; filename="x.html\u007f.pdf']) {
+    const content = Buffer.concat([Buffer.from("%PDF-1.7\n"), randomBytes(3 * megabyte)]);
+    const path = await begun(content.length, name);
+    expect((await goOn(path, 0, content)).status).toBe(204);
+    const { status, file } = await finish(path);
+    expect(status).toBe(200);
+    expect(file!.name).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+    const saved = await owner.get(`/files/${file!.id}`);
+    expect(saved.status).toBe(200);
+    expect(saved.headers.get("content-disposition")).toMatch(
+      /^attachment; filename="[\x20-\x7e]+"(; filename\*=UTF-8''\S+)?$/,
+    );
+  }
+  // longer than a timer of the gateway's takes
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  expect((await owner.get("/account/center")).status).toBe(200);
+  expect(portal.output()).not.toContain("gateway ended");
+});

@@ -1,6 +1,10 @@
+import { readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
+import english from "@locales/en-US/declarations.json";
+import portuguese from "@locales/pt-BR/declarations.json";
 import pino from "pino";
 import { afterAll, describe, expect, it } from "vitest";
+import { findChromium } from "~/services/print/chromium.server";
 import { showMissingGlyphs } from "~/services/print/glyphs.server";
 import { createPrinter } from "~/services/print/printer.server";
 import { printPapers } from "~/services/print/printPapers.server";
@@ -89,12 +93,12 @@ describe("a declaration of dangerous goods in 200 boxes", async () => {
   it("repeats the head of the list on every page that has boxes", () => {
     const listed = pages.filter(({ text }) => text.includes("TCNU"));
     expect(listed.length).toBeGreaterThanOrEqual(pages.length - 1);
-    for (const { text } of listed) expect(text).toContain("闪点℃闭杯");
+    for (const { text } of listed) expect(text).toContain("闪点（℃闭杯）");
   });
 
   it("cuts no row and loses none: a box's number, seal and weights stand together inside one page", () => {
     for (let i = 0; i < 200; i++) {
-      const [seal, gross] = [`EMC${880_000 + i}`, String(1000 + i)];
+      const [seal, gross] = [`EMC${880_000 + i}`, (1000 + i).toLocaleString("en-US")];
       const found = pages.filter(({ text }) => text.includes(seal));
       expect(found, seal).toHaveLength(1);
       const { pieces, text } = found[0]!;
@@ -107,6 +111,31 @@ describe("a declaration of dangerous goods in 200 boxes", async () => {
     }
   });
 
+  it("says consignee and the shipper's certification", async () => {
+    const [page] = await printOne(declarationHtml(declarationWith(1, { consigneeName: "PACIFIC COATINGS LLC" })));
+    expect(page!.text).toContain("PACIFICCOATINGSLLC");
+    expect(page!.text).toContain("在各方面均处于适运状态");
+  });
+
+  it("never leaves the heading of its list alone at the foot of a page", async () => {
+    for (let length = 200; length <= 280; length += 4) {
+      const html = declarationHtml(declarationWith(3, { shipperName: "很长的名称 ".repeat(length) }));
+      for (const { text } of await printOne(html))
+        if (text.includes("闪点")) expect(text, `${length}`).toContain("TCNU");
+    }
+  });
+
+  it.each(["en-US", "pt-BR"] as const)("breaks no word of its headings in %s", async (language) => {
+    const [page] = await printOne(declarationHtml(declarationWith(1), language));
+    const labels: Record<string, string> = language === "en-US" ? english : portuguese;
+    const heads = ["ctnNo", "unNo", "psn", "imdgClass", "packGroup", "packCode", "grossKg", "netKg", "flashPoint"];
+    for (const word of heads.flatMap((field) => labels[`field.${field}`]!.split(" ")))
+      expect(
+        page!.pieces.some(({ text }) => text.includes(word)),
+        word,
+      ).toBe(true);
+  });
+
   it("keeps rare Han in shipper and technical name as text", async () => {
     const declaration = declarationWith(1, { shipperName: "龔䶮㛃" });
     declaration.boxes[0]!.goods[0]!.techName = "㛃𠮷";
@@ -117,6 +146,16 @@ describe("a declaration of dangerous goods in 200 boxes", async () => {
 });
 
 describe("letters", () => {
+  it("come from the shipped fonts alone, whatever the machine has, and from others by a setting", async () => {
+    const foldersOf = async (more?: string[]) => {
+      const { environment } = await findChromium(process.env.CHROMIUM_PATH, more);
+      const text = readFileSync(environment.FONTCONFIG_FILE!, "utf8");
+      return [...text.matchAll(/<dir>(.*?)<\/dir>/g)].map((found) => found[1]!);
+    };
+    expect(await foldersOf()).toEqual([expect.stringMatching(/\/noto$/)]);
+    expect(await foldersOf(["/usr/share/fonts"])).toEqual([expect.stringMatching(/\/noto$/), "/usr/share/fonts"]);
+  });
+
   it("are found and copied as what they are, never as the radical that looks alike", async () => {
     const [page] = await printOne(sendHtml(sendWith()));
     expect(page!.text).toContain("派车单");
@@ -127,6 +166,8 @@ describe("letters", () => {
     const [page] = await printOne(orderHtml([orderWith(1, { doorContact: "龔䶮㛃", contactName: "𠮷田𫖯㙱" })]));
     expect(page!.text).toContain("龔䶮㛃");
     expect(page!.text).toContain("𠮷田𫖯㙱");
+    const of = (text: string) => page!.pieces.find((piece) => piece.text.includes(text))!.y;
+    expect(of("𠮷")).toBe(of("田"));
     expect(page!.fonts.length).toBeGreaterThan(0);
     for (const font of page!.fonts) {
       expect(font.embedded).toBe(true);
@@ -156,7 +197,7 @@ describe("letters", () => {
     expect(order).toHaveLength(1);
     for (const term of ["出口集装箱公路运输委托单", "订舱号", "箱货总重", "委托方（签章）"])
       expect(order[0]!.text).toContain(term);
-    expect(order[0]!.text).toContain(language === "en-US" ? "Bookingno." : "N.º");
+    expect(order[0]!.text).toContain(language === "en-US" ? "Bookingno." : "Nº");
     const send = await printOne(sendHtml(sendWith(), language));
     expect(send).toHaveLength(1);
     for (const term of ["派车单", "车牌号", "司机签名"]) expect(send[0]!.text).toContain(term);
@@ -190,5 +231,11 @@ describe("a batch", () => {
     expect(pages.flatMap(({ links }) => links).map((link) => new URL(link).searchParams.get("no"))).toEqual(docNos);
     const heads = pages.map(({ text }) => text.includes("出口集装箱公路运输委托单"));
     expect(heads).toEqual(expected.map((foot) => foot.includes("1/")));
+    // for screen readers; its numbers are drawn by what it carries itself
+    expect(pdf.includes("/StructTreeRoot") && pdf.includes("/Lang")).toBe(true);
+    for (const font of pages.flatMap(({ fonts }) => fonts)) {
+      expect(font.embedded).toBe(true);
+      expect(font.name).toMatch(/NotoSans(SC|JP)/);
+    }
   });
 });

@@ -7,6 +7,7 @@ import { containerCheckDigit } from "@protocol/values/containerNumber";
 import { createInstance, type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { DgDeclarationPaper } from "~/components/print/DgPapers";
+import type { PageFoot } from "~/components/print/pageFeet";
 import { SendOrderPaper } from "~/components/print/SendOrderPaper";
 import { type OrderDicts, TruckOrderPaper } from "~/components/print/TruckOrderPaper";
 import type { Language } from "~/services/i18n/languages";
@@ -199,22 +200,27 @@ const runFor = (docNos: string[]): PrintRun => ({
   productName: undefined,
   companyName: "泊联港务有限公司",
   hotline: "0574-2766 0000",
+  digests: docNos.map(() => "0123456789abcdef"),
   qrCodes: docNos.map((docNo) => drawQrCode(`https://port.example/verify?no=${docNo}&code=abcdefghijklmnopqrstuv`)),
 });
 
-/** The HTML of truck orders as the portal gives it to the printer; `first` is the place of the first in its batch. */
-export function orderHtml(orders: TruckOrder[], language: Language = "zh-CN", first = 0, alone = orders.length === 1) {
+/** The HTML of truck orders as the portal gives it to the printer. */
+export function orderHtml(orders: TruckOrder[], language: Language = "zh-CN", feet?: readonly PageFoot[]) {
   const docNos = orders.map((order) => order.orderNo);
-  const run = runFor([...Array<string>(first).fill("-"), ...docNos]);
+  const run = runFor(docNos);
   const papers = orders.map((order, i) => (
-    <TruckOrderPaper key={order.orderNo} order={order} dicts={dicts} run={run} index={first + i} />
+    <TruckOrderPaper key={order.orderNo} order={order} dicts={dicts} run={run} index={i} />
   ));
-  return renderPaper(textsIn(language), { title: docNos[0]!, docNo: alone ? docNos[0] : undefined, papers });
+  return renderPaper(textsIn(language), {
+    title: docNos[0]!,
+    docNo: orders.length === 1 ? docNos[0] : undefined,
+    feet,
+    papers,
+  });
 }
 
 /** What printPapers asks for while it prints a batch. */
-export const orderParts = (orders: TruckOrder[]) => (from: number, to: number) =>
-  orderHtml(orders.slice(from, to), "zh-CN", from, false);
+export const orderParts = (orders: TruckOrder[]) => (feet?: readonly PageFoot[]) => orderHtml(orders, "zh-CN", feet);
 
 export function sendHtml(send: SendOrder, language: Language = "zh-CN"): string {
   const run = runFor([send.sendNo]);

@@ -1,10 +1,12 @@
 import { generateKeyPairSync } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { exchangePath } from "@protocol/envelope";
 import { readIdentityKey } from "@protocol/identityKey";
+import { newExchangeKeyPair } from "@protocol/keyExchange";
 import { afterEach, describe, expect, it } from "vitest";
 import { createUpstream } from "~/services/upstream/upstream.server";
-import { echo, findBerths, getBerth, silent, startPort } from "./port";
+import { echo, findBerths, getBerth, silent, startPort, whoAmI } from "./port";
 import { RawClient } from "./rawClient";
 
 const open: (() => Promise<unknown>)[] = [];
@@ -266,5 +268,25 @@ describe("an answer that was tampered with", () => {
     const upstream = portalOf(between);
     expect(await upstream.call(getBerth, berth)).toMatchObject({ length: 330 });
     await expect(upstream.call(getBerth, berth)).rejects.toMatchObject({ kind: "garbage" });
+  });
+});
+
+describe("who asks", () => {
+  it("is believed of a portal's address alone", async () => {
+    const told = { token: "t", clientIp: "203.0.113.9" };
+    const beside = await start();
+    expect((await beside.upstream.call(whoAmI, told)).ip).toBe("203.0.113.9");
+    const elsewhere = await start({ portals: ["192.0.2.1"] });
+    expect((await elsewhere.upstream.call(whoAmI, told)).ip).toBe("127.0.0.1");
+  });
+
+  it("exchanges so many keys a minute and no more", async () => {
+    const port = await start({ exchangesPerMinute: 3 });
+    const statuses: number[] = [];
+    for (let i = 0; i < 4; i++) {
+      const body = newExchangeKeyPair().publicKey;
+      statuses.push((await fetch(port.origin + exchangePath, { method: "POST", body })).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 429]);
   });
 });

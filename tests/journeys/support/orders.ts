@@ -24,7 +24,7 @@ export async function fillExportOrder(page: Page, blNo: string): Promise<void> {
   await page.getByLabel("装卸联系手机").fill("138 0013 8000");
   await page.getByLabel("货名").fill("塑料制品");
   await page.getByLabel("毛重").fill("18000");
-  await page.getByLabel("第1行 尺寸箱型").selectOption("45G1");
+  await page.getByLabel("第 1 行 尺寸箱型").selectOption("45G1");
   await page.getByLabel("箱量", { exact: true }).fill("1");
 }
 
@@ -102,7 +102,7 @@ export async function fillImportOrder(page: Page, blNo: string, ctnNo: string): 
   await page.locator("#paste-numbers").fill(ctnNo);
   await page.locator("#paste-size").selectOption("45G1");
   await page.getByRole("button", { name: "加入箱列表" }).click();
-  await expect(page.getByLabel("第1箱 箱号")).toHaveValue(ctnNo);
+  await expect(page.getByLabel("第 1 箱 箱号")).toHaveValue(ctnNo);
 }
 
 /** Enters and submits an import order of one box; answers its number and the box's. */

@@ -210,6 +210,8 @@ export const screens: readonly Screen[] = [
   { path: "/companyAuditDetail", who: "portClerk", open: (page) => firstOf(page, "/companyAudit?kind=merchant") },
   { path: "/publications", who: "portClerk" },
   { path: "/publicationsAdd", who: "portClerk" },
+  { path: "/noticesAdd", who: "portClerk" },
+  { path: "/system/dict/data", who: "portClerk" },
   { path: "/publicationsEdit", who: "portClerk", open: (page) => firstOf(page, "/publications") },
   { path: "/realAuth/person", who: "newcomer", open: (page) => startRealAuth(page, "/account/center") },
   { path: "/realAuth/company", who: "bargeCompany", open: (page) => startRealAuth(page, "/account/CheckIn") },

@@ -1,0 +1,140 @@
+import { expect, type Page } from "@playwright/test";
+import { hydrated } from "./support/hydration";
+import { fillExportOrder } from "./support/orders";
+import { logIn, password, people, portalUrl } from "./support/people";
+import { test } from "./support/test";
+
+/** Apart from all other orders and drafts of the same port. */
+const ownNumber = () => `COSU${Math.random().toString().slice(2, 12)}`;
+
+const waiting = (page: Page, blNo: string) => page.locator(".draft-waiting", { hasText: blNo });
+
+test("a form that is submitted without a network stands, says so, and is sent when the network is back @javascript", async ({
+  browser,
+}) => {
+  const { page, context } = await logIn(browser, "forwarder");
+  await page.goto("/truckExportAdd");
+  await hydrated(page);
+  const blNo = ownNumber();
+  await fillExportOrder(page, blNo);
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "提交委托" }).click();
+  const notice = page.getByRole("alert").filter({ hasText: "连接失败，请稍后再试" });
+  await expect(notice).toContainText("填写的内容都在，连接恢复后自动提交");
+  await expect(page.getByLabel("订舱号")).toHaveValue(blNo);
+  await expect(page.getByLabel("装卸联系人")).toHaveValue("𠮷田");
+  await context.setOffline(false);
+  await page.waitForURL("**/truckExportDetail?id=*");
+  await expect(notice).toHaveCount(0);
+  await page.goto(`/truckExport?blNo=${blNo}`);
+  await expect(page.getByText("共 1 条")).toBeVisible();
+  // the server has it: nothing is left in the browser
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("form:")))).toEqual([]);
+});
+
+test("what could not be saved before its page was closed comes back as the last draft @javascript", async ({
+  browser,
+}) => {
+  const { page } = await logIn(browser, "forwarder");
+  await page.goto("/truckExportAdd");
+  await hydrated(page);
+  const blNo = ownNumber();
+  await page.route("**/drafts/save", (route) => route.abort());
+  await page.locator('[name="blNo"]').fill(blNo);
+  await page.locator('[name="cargoName"]').fill("陶瓷 䶮㛃");
+  await expect(page.locator(".draft-status")).toContainText("草稿未能保存，稍后自动重试");
+  await page.goto("/index");
+  await page.unroute("**/drafts/save");
+  await page.goto("/truckExportAdd");
+  await expect(waiting(page, blNo)).toBeVisible({ timeout: 20_000 });
+  await page.getByRole("link", { name: "继续上次的草稿" }).click();
+  await expect(page.locator('[name="cargoName"]')).toHaveValue("陶瓷 䶮㛃");
+});
+
+test("an empty form offers the last draft, and no second one begins unseen", async ({ browser, javaScriptEnabled }) => {
+  const { page } = await logIn(browser, "forwarder", { javaScriptEnabled });
+  await page.goto("/truckImportAdd");
+  if (javaScriptEnabled) await hydrated(page);
+  const blNo = ownNumber();
+  await page.locator('[name="blNo"]').fill(blNo);
+  if (!javaScriptEnabled) await page.locator('button[name="__intent__"]').first().click();
+  await expect(page.locator(".draft-status")).toContainText(/草稿已保存 \d\d:\d\d:\d\d/);
+  await expect(waiting(page, blNo)).toHaveCount(0);
+  // not by a reload: without JavaScript that posts again
+  await page.goto("/truckImportAdd");
+  await expect(waiting(page, blNo)).toBeVisible();
+  await expect(page.locator('[name="blNo"]')).toHaveValue("");
+  await page.getByRole("link", { name: "继续上次的草稿" }).click();
+  await page.waitForURL("**/truckImportAdd?draft=*");
+  await expect(page.locator('[name="blNo"]')).toHaveValue(blNo);
+});
+
+test("a form saved in the old tab after somebody else has logged in writes nothing in that name", async ({
+  browser,
+  javaScriptEnabled,
+}) => {
+  const { page, context } = await logIn(browser, "forwarder", { javaScriptEnabled });
+  await page.goto("/wt/add");
+  if (javaScriptEnabled) await hydrated(page);
+  const blNo = ownNumber();
+  await page.locator('[name="blNo"]').fill(blNo);
+  const entered = await context.request.post("/user/login", {
+    form: { mobile: people.otherForwarder, password },
+    headers: { origin: portalUrl() },
+    maxRedirects: 0,
+  });
+  expect(entered.status()).toBe(302);
+  await page.getByRole("button", { name: "保存", exact: true }).last().click();
+  await expect(page.getByText("此页面由另一账号打开，未提交任何内容")).toBeVisible();
+  for (const path of ["/wt/list", "/drafts"]) {
+    await page.goto(`${path}?blNo=${blNo}`);
+    await expect(page.getByText(blNo)).toHaveCount(0);
+  }
+});
+
+test("the tabs of one person are not shown to the next on the same browser @javascript", async ({ browser }) => {
+  const { page, context } = await logIn(browser, "forwarder");
+  await page.goto("/truckExport");
+  await hydrated(page);
+  const bar = page.locator(".tabs nav");
+  await page.locator("main tbody td a").first().click();
+  await page.waitForURL("**/truckExportDetail?id=*");
+  await expect(bar.locator(".tab")).toHaveCount(3);
+  const number = (await page.locator("main h1").textContent())!.trim();
+  await context.request.post("/user/login", {
+    form: { mobile: people.otherForwarder, password },
+    headers: { origin: portalUrl() },
+  });
+  await page.goto("/index");
+  await hydrated(page);
+  await expect(bar.locator(".tab")).toHaveCount(1);
+  expect(await page.content()).not.toContain(number);
+});
+
+test("without its cookie a post comes back to the filled form after login", async ({ browser, javaScriptEnabled }) => {
+  const { page, context } = await logIn(browser, "forwarder", { javaScriptEnabled });
+  await page.goto("/truckExportAdd");
+  if (javaScriptEnabled) await hydrated(page);
+  const blNo = ownNumber();
+  await page.locator('[name="blNo"]').fill(blNo);
+  await context.clearCookies();
+  await page.getByRole("button", { name: "保存草稿", exact: true }).last().click();
+  await page.waitForURL("**/user/login?**");
+  const address = page.url();
+  // it is nobody else's
+  await logInAs(page, people.otherForwarder);
+  await page.waitForURL("**/truckExportAdd?**");
+  await expect(page.locator('[name="blNo"]')).toHaveValue("");
+  await context.clearCookies();
+  await page.goto(address);
+  await logInAs(page, people.forwarder);
+  await page.waitForURL("**/truckExportAdd?**");
+  await expect(page.getByText("已恢复您之前填写的内容")).toBeVisible();
+  await expect(page.locator('[name="blNo"]')).toHaveValue(blNo);
+});
+
+async function logInAs(page: Page, mobile: string): Promise<void> {
+  await page.getByLabel("手机号码").fill(mobile);
+  await page.getByLabel("密码", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "登录" }).click();
+}

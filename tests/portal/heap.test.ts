@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { browse } from "../journeys/support/browse";
+import { type RunningPortal, startPortal } from "../journeys/support/portalProcess";
+
+let portal: RunningPortal;
+beforeAll(async () => {
+  // so small a heap is looked through often
+  portal = await startPortal({ RATE_LIMIT: "off", NODE_OPTIONS: "--max-old-space-size=220" });
+});
+afterAll(() => portal.stop());
+
+/** MB of the heap after its last collection, as the portal counts for the machine's own collector. */
+async function oldSpace(): Promise<number> {
+  const text = await (await fetch(`${portal.url}/metrics`)).text();
+  return Number(/nodejs_heap_space_size_used_bytes\{space="old"\} (\S+)/.exec(text)![1]) / 1_048_576;
+}
+
+it("keeps nothing of the pages that it has sent", async () => {
+  const visitor = browse(portal);
+  const load = async (pages: number) => {
+    for (let i = 0; i < pages; i += 8)
+      await Promise.all(Array.from({ length: 8 }, async () => (await visitor.get("/user/login")).arrayBuffer()));
+  };
+  await load(200);
+  const before = await oldSpace();
+  // all of them well within the 11 s for which a page may be drawn
+  const from = performance.now();
+  let sent = 0;
+  for (; performance.now() - from < 9_000; sent += 80) await load(80);
+  const grown = (await oldSpace()) - before;
+  expect(sent).toBeGreaterThan(100);
+  // a page that waited for its timer kept 40 kB and more
+  expect((grown * 1_024) / sent).toBeLessThan(15);
+});
