@@ -204,6 +204,14 @@ function declarationCalls<I extends z.ZodType, A extends z.ZodType>(
       params: idParams,
       result: z.array(documentEventSchema),
     }),
+    copyPapers: defineCall({
+      name: `copy${noun}Papers`,
+      method: "POST",
+      path: `${one}/papers/copy`,
+      summary: "Copies of its papers, by field, for a new declaration of this person",
+      params: idParams,
+      result: z.object({ papers: z.record(z.string(), z.array(attachmentSchema)) }),
+    }),
     create: defineCall({
       name: `create${noun}`,
       method: "POST",

@@ -1,4 +1,5 @@
 import type { UserContext } from "@gateway/context";
+import { copyFilesLoose } from "@gateway/files/public";
 import { type Handler, handle, type PublicContext } from "@gateway/handler";
 import { requirePermission } from "@gateway/permission";
 import { conflict, Refusal } from "@gateway/refusal";
@@ -24,7 +25,7 @@ import { amend, endAmended } from "./amendments";
 import { declarationAnswer, declarationExportAnswer, declarationRowAnswer } from "./answers";
 import { checkDeclaration, keepPapers, listOwnIssues, paperNames } from "./check";
 import { isPort } from "./declaration";
-import { contentColumns, type DeclarationBody, inputOf, splitDeclaration } from "./declarationDocument";
+import { contentColumns, type DeclarationBody, inputOf, keptBy, splitDeclaration } from "./declarationDocument";
 import { act, findDeclaration, getDeclarationFor, getDeclarationToAct, note, saveBoxes } from "./declarationStore";
 import { keepImportTitles, readImportTitles } from "./importTitles";
 import { pagesOf, rulesOf } from "./kinds";
@@ -80,6 +81,12 @@ function handlersOf(kind: DeclarationKind, calls: typeof dgDeclarations): Handle
       await getDeclarationFor(ctx, kind, params.id);
       requirePermission(ctx.identity, kind, "get");
       return listEvents(ctx.db, params.id);
+    }),
+
+    handle(calls.copyPapers, async (ctx, { params }) => {
+      const { row } = await getDeclarationFor(ctx, kind, params.id);
+      await getDeclarationToAct(ctx, kind, "copy", row.id, row.version);
+      return { papers: await copyFilesLoose(ctx, keptBy(row)) };
     }),
 
     handle(

@@ -100,6 +100,21 @@ export async function listFilesKept(db: Store, keptBy: string): Promise<Map<stri
 
 /** Gives one thing the files of another, each under an id of its own: what becomes of the one leaves the other alone. */
 export async function copyFilesKept(ctx: UserContext, from: string, to: string): Promise<void> {
+  await copyFiles(ctx, from, (field) => ({ kept_by: `${to}#${field}` }));
+}
+
+/** Copies the files of a thing as if this person had just brought them, for a form that is to keep them; by field. */
+export async function copyFilesLoose(ctx: UserContext, from: string): Promise<Record<string, Attachment[]>> {
+  const { userId, companyId } = ctx.identity;
+  const own = { kept_by: null, user_id: userId, company_id: companyId || null, create_time: ctx.now.toISOString() };
+  return copyFiles(ctx, from, () => own);
+}
+
+async function copyFiles(
+  ctx: UserContext,
+  from: string,
+  changesOf: (field: string) => Partial<FilesTable>,
+): Promise<Record<string, Attachment[]>> {
   const rows = await ctx.db
     .selectFrom("files")
     .selectAll()
@@ -107,13 +122,15 @@ export async function copyFilesKept(ctx: UserContext, from: string, to: string):
     .where("kept_by", "<", `${from}$`)
     .orderBy("id")
     .execute();
+  const copied: Record<string, Attachment[]> = {};
   for (const row of rows) {
     const id = newId();
     await ctx.config.files.copy(row.id, id);
-    const field = (row.kept_by ?? "").slice(from.length);
-    await ctx.db
-      .insertInto("files")
-      .values({ ...row, id, kept_by: `${to}${field}` })
-      .execute();
+    const field = (row.kept_by ?? "").slice(from.length + 1);
+    const made = { ...row, id, ...changesOf(field) };
+    await ctx.db.insertInto("files").values(made).execute();
+    const { name, mime, create_time } = made;
+    copied[field] = [...(copied[field] ?? []), { id, name, size: Number(row.size), mime, time: create_time }];
   }
+  return copied;
 }

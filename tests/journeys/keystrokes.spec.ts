@@ -151,9 +151,15 @@ test("twenty-five boxes of dangerous goods from a pasted block to submitted, and
   await accessKey(page, "3");
   await page.keyboard.press("Control+v");
   await expect(page.locator("[name='boxes[24].sealNo']")).toHaveValue("SL200024");
-  await page.keyboard.press("Control+s");
+  await accessKey(page, "4");
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Enter");
+  for (const field of papers) await expect(page.locator(`input[type=hidden][name=${field}]`)).toHaveCount(1);
+  await page.keyboard.press("Control+Enter");
   await page.waitForURL("**/form/detail?id=*", { timeout: 20_000 });
+  await expect(page.locator(".page-head").getByText("已提交")).toBeVisible();
   await expect(page.getByText("MSC OSCAR").first()).toBeVisible();
+  await expect(page.getByRole("link", { name: "p2.pdf" })).toBeVisible();
   const keysOfCopy = (await keydowns(page)) - beforeCopy;
   test.info().annotations.push({ type: "keys of a copy", description: String(keysOfCopy) });
   expect(keysOfCopy).toBeLessThan(60);

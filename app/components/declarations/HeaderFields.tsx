@@ -3,6 +3,7 @@ import type { ShownFile } from "@protocol/files";
 import { useTranslation } from "react-i18next";
 import { AttachmentsField } from "~/components/form/AttachmentsField";
 import { DateTimeField, type Option, SelectField, TextAreaField, TextField } from "~/components/form/Field";
+import { copyPapersIntent } from "~/services/declarations/copyPapers";
 import type { DeclarationFormPage } from "~/services/declarations/form.server";
 import type { plainFields } from "./plainFields";
 
@@ -99,7 +100,18 @@ export function PaperFields({ page, field, labelOf, files }: Props & { files: Re
   const required = new Set<string>(requiredOf[page.kind]);
   return (
     <section className="card papers">
-      <h2>{t("section.papers")}</h2>
+      <div className="card-head">
+        <h2>{t("section.papers")}</h2>
+        {page.copied > 0 && (
+          <>
+            <span className="muted">{t("form.copyPapersHint")}</span>
+            <span className="spacer" />
+            <button className="btn" type="submit" name="do" value={copyPapersIntent}>
+              {t("form.copyPapers", { files: page.copied })}
+            </button>
+          </>
+        )}
+      </div>
       <div className="fields">
         {paperFields.map((name) => (
           <AttachmentsField

@@ -35,5 +35,5 @@ export function NavigationProgress() {
     };
   }, [busy]);
 
-  return under ? <progress style={bar} aria-label={t("common:loading")} /> : null;
+  return <div role="status">{under && <progress style={bar} aria-label={t("common:loading")} />}</div>;
 }

@@ -20,6 +20,8 @@ let unIndex: Find<(typeof unEntries)[number]> | undefined;
 /** One for each list as it is held (`getDictEntries`): the pinyin of a list of names takes a moment. */
 const dictIndexes = new WeakMap<readonly DictEntry[], Find<DictEntry>>();
 const callIndexes = new WeakMap<readonly Voyage[], Find<Voyage>>();
+/** By the voyage alone, where the vessel is known. */
+const voyageIndexes = new WeakMap<readonly Voyage[], Find<Voyage>>();
 
 function indexOf<T>(
   held: WeakMap<readonly T[], Find<T>>,
@@ -67,12 +69,16 @@ async function lookUpCall(
   vessel: string,
 ): Promise<LookUpOption[]> {
   const calls = await getVoyages(person);
-  const find = indexOf(callIndexes, calls, (call) =>
-    list === "vessel" || !vessel
-      ? [call.vesselName, call.imoNo, call.voyage, `${call.vesselName} ${call.voyage}`]
-      : [call.voyage],
-  );
   const named = vessel.trim().toUpperCase();
+  const find =
+    list === "vessel" || !named
+      ? indexOf(callIndexes, calls, (call) => [
+          call.vesselName,
+          call.imoNo,
+          call.voyage,
+          `${call.vesselName} ${call.voyage}`,
+        ])
+      : indexOf(voyageIndexes, calls, (call) => [call.voyage]);
   const found = find(q, calls.length).filter((call) => list === "vessel" || !named || call.vesselName === named);
   // one that has sailed is asked for by its voyage alone
   const now = new Date().toISOString();

@@ -27,6 +27,7 @@ import type { Shown } from "../refusal.server";
 import { findFiles, idsOf, receiveForm } from "../uploads/receiveForm.server";
 import { newBox } from "./boxRows";
 import { callsOf } from "./calls";
+import { copyPapersIntent } from "./copyPapers";
 import { type FormValue, headerFields, rememberedOf, toCopy, toFormValue } from "./formValue";
 import { declarationDetailPath } from "./paths";
 import { removedField } from "./removedField";
@@ -111,8 +112,9 @@ export async function loadDeclarationForm(args: LoaderFunctionArgs, kind: Declar
     voyages,
     value,
     un: entriesOf(value),
-    // the papers of a declaration are its own: a copy starts without
+    // the papers of a declaration are its own: a copy starts without, and takes them over when it is told to
     files: typed ? await typedFiles(person, typed) : (edit?.papers ?? {}),
+    copied: mode === "new" && declaration ? Object.values(declaration.papers).flat().length : 0,
     restored: restored !== null,
     canImport: person.may(kind, "import"),
     /** Of new ones: what they may begin with, and what this one has begun with. */
@@ -250,6 +252,17 @@ export async function saveDeclaration(args: ActionFunctionArgs, kind: Declaratio
       rows: randomUUID(),
     };
   }
+  if (intent === copyPapersIntent) {
+    const from = new URL(args.request.url).searchParams.get("copy") ?? "";
+    if (!/^[\w-]{1,40}$/.test(from)) throw missing(args.context.traceId);
+    const idempotencyKey = `${String(form.get("key") ?? "").slice(0, 40)}-papers`;
+    const outcome = await person.attempt(callsOf[kind].copyPapers, { params: { id: from }, idempotencyKey });
+    if (!outcome.ok) {
+      const { shown, init } = refusedSave(args, outcome.error, { form, within: "declaration", conflict: null });
+      return data({ ...back, ...shown }, init);
+    }
+    return { ...back, files: withPapers(files, outcome.result.papers) };
+  }
   if (intent === "saveTemplate") {
     const name = String(form.get("templateName") ?? "").slice(0, 100);
     const entries = entriesOfValue(toCopy(typedValue(formOf(args, draftEntries(form), limits))));
@@ -310,6 +323,16 @@ export async function saveDeclaration(args: ActionFunctionArgs, kind: Declaratio
   const conflict = current && versions && (await conflictOf(person, current, versions));
   const { fieldErrors, shown, init } = refusedSave(args, error, { form, within: "declaration", conflict });
   return data({ ...back, errors: fieldErrors, ...shown }, init);
+}
+
+/** What the form has already and what was copied for it; copies that it has from an earlier press are the same files. */
+function withPapers(files: Record<string, ShownFile[]>, papers: Record<string, ShownFile[]>) {
+  const fields = paperFields.map((field) => {
+    const own = files[field] ?? [];
+    const copied = (papers[field] ?? []).filter(({ id }) => own.every((each) => each.id !== id));
+    return [field, [...own, ...copied].slice(0, maxAttachments)] as const;
+  });
+  return Object.fromEntries(fields);
 }
 
 /** A saved declaration as the names and texts that its form would post. */
