@@ -157,6 +157,29 @@ eachStore("dangerous-goods declarations", (makeStore) => {
     );
   });
 
+  it("lend their papers to a copy of the same company, as files of their own", async () => {
+    const port = await open(makeStore);
+    const { id, papers: given } = await submitted(port);
+    const asked = { params: { id } };
+    for (const who of ["otherForwarder", "fleet"] as const)
+      expect((await port.answer(who, dgDeclarations.copyPapers, asked)).code, who).toBe("404");
+    for (const who of ["clerk", "assistant"] as const)
+      expect((await port.answer(who, dgDeclarations.copyPapers, asked)).code, who).toBe("403");
+    const { papers: copied } = await port.ask("forwarder", dgDeclarations.copyPapers, asked);
+    expect(Object.keys(copied).sort()).toEqual([...required].sort());
+    expect(copied.msdsFiles).toMatchObject([{ name: "msdsFiles.pdf", size: 900 }]);
+    expect(copied.msdsFiles![0]!.id).not.toBe(given.msdsFiles![0]!.id);
+
+    const declaration = { ...dgDeclaration({ vesselName: "COSCO SHIPPING", voyage: "031E" }) };
+    const ids = Object.fromEntries(
+      Object.entries(copied).map(([field, files]) => [field, files.map((file) => file.id)]),
+    );
+    const body = { mode: "submit" as const, declaration: { ...declaration, ...ids } };
+    expect((await port.ask("forwarder", dgDeclarations.create, { body })).papers.msdsFiles).toHaveLength(1);
+    const kept = await port.ask("forwarder", dgDeclarations.get, asked);
+    expect(kept.papers).toEqual(given);
+  });
+
   it("change after approval in a new version, and the old one holds until that is approved", async () => {
     const port = await open(makeStore);
     const { id } = await submitted(port);
