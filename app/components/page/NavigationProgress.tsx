@@ -35,5 +35,5 @@ export function NavigationProgress() {
     };
   }, [busy]);
 
-  return <div role="status">{under && <progress style={bar} aria-label={t("common:loading")} />}</div>;
+  return <div aria-live="polite">{under && <progress style={bar} aria-label={t("common:loading")} />}</div>;
 }
