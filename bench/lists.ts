@@ -13,7 +13,7 @@ import { openTestPort, testNow } from "@gateway/testPort";
 import { truckingHandlers } from "@gateway/trucking/handlers";
 import { createWireServer } from "@gateway/wire/wireServer";
 import type { PageQuery } from "@protocol/page";
-import { pageTruckOrders } from "@protocol/trucking";
+import { truckOrders } from "@protocol/trucking";
 import { sql } from "kysely";
 import pg from "pg";
 import { pino } from "pino";
@@ -105,7 +105,7 @@ async function openSide(kind: StoreKind, documents: number): Promise<Side> {
     return {
       documents,
       totals,
-      page: (body) => upstream.call(pageTruckOrders, { body, token: "forwarder" }),
+      page: (body) => upstream.call(truckOrders.page, { body, token: "forwarder" }),
       async close() {
         await Promise.all([upstream.close(), wire.close(100)]);
         await remove();

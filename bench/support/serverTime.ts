@@ -4,6 +4,7 @@ import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@re
 import { pino } from "pino";
 import type { ReactElement } from "react";
 import { readConfig } from "~/services/config.server";
+import { createFormOwners } from "~/services/forms/owner.server";
 import { createPeople } from "~/services/identity/people.server";
 import { createUnreadMessages } from "~/services/messages/unread.server";
 import { openSqliteKeyValue } from "~/services/session/keyValue.server";
@@ -88,6 +89,8 @@ export async function prepareServerTime(dataDir: string) {
     printer: undefined,
     publicUrl: "http://portal.invalid",
     knowsPath: () => true,
+    isScreen: () => true,
+    formOwners: createFormOwners(secret),
   } as unknown as AppLoadContext["portal"];
   const session = await sessions.getSession();
   session.set("token", token);
