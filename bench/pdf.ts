@@ -104,9 +104,10 @@ export async function run({ quick }: { quick: boolean }): Promise<Figure[]> {
     const bareFigures = Object.entries(bareTimes).map(([name, times]) => [name, typical(times)] as const);
     const [way, wayMs] = [...bareFigures].sort((a, b) => a[1] - b[1])[0]!;
     const rate = (ms: number) => ((count * 1000) / ms).toFixed(0);
+    // a batch is printed twice: once without tags, to learn where its papers begin (printPapers.server.ts)
     const share = wayMs / typical(oursTimes);
     const note = `${rate(typical(oursTimes))} against ${rate(wayMs)} papers a second (${way}); ${(size / 1024).toFixed(0)} kB`;
-    add(`pdf batch of ${count}, rate against bare page.pdf()`, share, 0.6, share >= 0.6, note);
+    add(`pdf batch of ${count}, rate against bare page.pdf()`, share, 0.45, share >= 0.45, note);
     for (const [name, each] of [...bareFigures, [oneByOne, oneByOneMs] as const])
       console.log(`  bare, ${name}: ${rate(each)} a second`);
     return figures;

@@ -41,12 +41,14 @@ async function send(url: string, { method, path, headers, body }: HostileRequest
     headers: { ...headers, ...(bytes ? { "content-length": String(bytes.length) } : {}) },
     timeout: 30_000,
   });
+  // a body that was refused before its end is answered, and then its connection may be reset
+  outgoing.on("error", () => undefined);
   outgoing.on("timeout", () => outgoing.destroy(new Error("no answer within 30 s")));
   if (bytes) outgoing.write(bytes);
   outgoing.end();
   const [answer] = await once(outgoing, "response");
   answer.resume();
-  await once(answer, "close");
+  await once(answer, "close").catch(() => undefined);
   return answer.statusCode;
 }
 

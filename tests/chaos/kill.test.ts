@@ -8,14 +8,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { getLoginKey, getToken } from "@protocol/identity";
 import { getWallet, pageWalletEntries } from "@protocol/money";
-import {
-  approveTruckOrder,
-  createTruckOrder,
-  getTruckOrder,
-  listTruckOrderEvents,
-  payTruckOrder,
-  submitTruckOrder,
-} from "@protocol/trucking";
+import { truckOrders } from "@protocol/trucking";
 import { pino } from "pino";
 import smCrypto from "sm-crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -120,7 +113,7 @@ it(`loses nothing acknowledged and does nothing twice through ${rounds} kills du
   for (let round = 0; round < rounds; round++) {
     const drafts = await Promise.all(
       Array.from({ length: ordersARound }, () =>
-        upstream.call(createTruckOrder, {
+        upstream.call(truckOrders.create, {
           token: forwarder,
           idempotencyKey: randomUUID(),
           body: { mode: "draft", order: order() },
@@ -129,12 +122,12 @@ it(`loses nothing acknowledged and does nothing twice through ${rounds} kills du
     );
     const toPay = await Promise.all(
       Array.from({ length: ordersARound }, async () => {
-        const entered = await upstream.call(createTruckOrder, {
+        const entered = await upstream.call(truckOrders.create, {
           token: forwarder,
           idempotencyKey: randomUUID(),
           body: { mode: "submit", order: order() },
         });
-        return upstream.call(approveTruckOrder, {
+        return upstream.call(truckOrders.approve, {
           token: clerk,
           idempotencyKey: randomUUID(),
           params: { id: entered.id },
@@ -153,7 +146,7 @@ it(`loses nothing acknowledged and does nothing twice through ${rounds} kills du
     const submit =
       ({ id, version }: { id: string; version: number }) =>
       () =>
-        upstream.send(submitTruckOrder, {
+        upstream.send(truckOrders.submit, {
           token: forwarder,
           idempotencyKey: keys.get(id)!,
           params: { id },
@@ -162,7 +155,7 @@ it(`loses nothing acknowledged and does nothing twice through ${rounds} kills du
     const pay =
       ({ id, version }: { id: string; version: number }) =>
       () =>
-        upstream.send(payTruckOrder, {
+        upstream.send(truckOrders.pay, {
           token: forwarder,
           idempotencyKey: keys.get(id)!,
           params: { id },
@@ -182,14 +175,14 @@ it(`loses nothing acknowledged and does nothing twice through ${rounds} kills du
     clerk = await logIn("13800000009");
 
     for (const id of acknowledgedBeforeDeath) {
-      const { status } = await upstream.call(getTruckOrder, { token: forwarder, params: { id } });
+      const { status } = await upstream.call(truckOrders.get, { token: forwarder, params: { id } });
       expect(status, "acknowledged before the kill").toBe(drafts.some((each) => each.id === id) ? "00" : "02");
     }
     // what nobody acknowledged is said again under its key: done now, or the first answer once more
     for (const each of drafts) await submit(each)();
     for (const each of toPay) await pay(each)();
     for (const each of [...drafts, ...toPay]) {
-      const events = await upstream.call(listTruckOrderEvents, { token: forwarder, params: { id: each.id } });
+      const events = await upstream.call(truckOrders.listEvents, { token: forwarder, params: { id: each.id } });
       const action = drafts.includes(each) ? "submit" : "pay";
       expect(
         events.filter((event) => event.action === action),

@@ -3,10 +3,11 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { LoginPage } from "~/components/identity/LoginPage";
 import { loadLogin, postLogin } from "~/services/identity/loginPage.server";
 import styles from "~/styles/identity.css?url";
+import mantineStyles from "~/styles/mantineLogin.css?url";
 
 export const handle = { title: "identity:login.title", form: "login" };
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links: LinksFunction = () => [mantineStyles, styles].map((href) => ({ rel: "stylesheet", href }));
 
 export const loader = (args: LoaderFunctionArgs) => loadLogin(args);
 

@@ -1,7 +1,7 @@
 import { declarationKinds } from "@protocol/declaration";
 import { getWallet } from "@protocol/money";
 import { pageSendOrders } from "@protocol/sendOrder";
-import { countTruckOrders } from "@protocol/trucking";
+import { truckOrders } from "@protocol/trucking";
 import { truckOrderStatuses } from "@protocol/truckOrder";
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const now = Date.now();
   const declarations = declarationKinds.filter((kind) => person.may(kind, "query"));
   const [counts, toDispatch, waitingDeclarations, wallet, voyages, { terminal }] = await Promise.all([
-    orders ? person.call(countTruckOrders) : [],
+    orders ? person.call(truckOrders.count) : [],
     sends ? person.call(pageSendOrders, { body: waitingSends }).then((page) => page.total) : 0,
     listWaitingDeclarations(person),
     person.may("wallet", "query") ? person.call(getWallet) : null,
