@@ -1,6 +1,6 @@
 import { defineCall } from "@protocol/call";
 import { verifyDocument } from "@protocol/documents";
-import { createTruckOrder, pageTruckOrders, submitTruckOrder } from "@protocol/trucking";
+import { truckOrders } from "@protocol/trucking";
 import { expect, it } from "vitest";
 import { z } from "zod";
 import { handle, handlePublic, handlePublicPrepared } from "./handler";
@@ -12,7 +12,7 @@ import { exportOrder } from "./trucking/testOrders";
 
 const draft = { body: { mode: "draft" as const, order: exportOrder() } };
 const countOf = async (port: TestPort) =>
-  (await port.ask("forwarder", pageTruckOrders, { body: { pageIndex: 1, pageSize: 10 } })).total;
+  (await port.ask("forwarder", truckOrders.page, { body: { pageIndex: 1, pageSize: 10 } })).total;
 
 const leave = defineCall({
   name: "leave",
@@ -78,7 +78,9 @@ eachStore("an answer", (makeStore) => {
   it("comes once for one key, however many ask at once, and is the same for all", async () => {
     const port = await openTestPort(makeStore);
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => port.answer("forwarder", createTruckOrder, { ...draft, idempotencyKey: "k-1" })),
+      Array.from({ length: 20 }, () =>
+        port.answer("forwarder", truckOrders.create, { ...draft, idempotencyKey: "k-1" }),
+      ),
     );
     expect(await countOf(port)).toBe(1);
     expect(answers.filter((answer) => !answer.replayed)).toHaveLength(1);
@@ -89,18 +91,18 @@ eachStore("an answer", (makeStore) => {
 
   it("is refused when the key comes with another body, and given when another person uses it", async () => {
     const port = await openTestPort(makeStore);
-    await port.ask("forwarder", createTruckOrder, { ...draft, idempotencyKey: "k-1" });
+    await port.ask("forwarder", truckOrders.create, { ...draft, idempotencyKey: "k-1" });
     const other = {
       body: { mode: "draft" as const, order: exportOrder({ cargoName: "TOYS" }) },
       idempotencyKey: "k-1",
     };
-    expect(await port.answer("forwarder", createTruckOrder, other)).toMatchObject({
+    expect(await port.answer("forwarder", truckOrders.create, other)).toMatchObject({
       status: 400,
       code: "9998",
       message: "请勿重复提交，请稍后再试",
       result: { reason: "duplicate" },
     });
-    expect(await port.answer("otherForwarder", createTruckOrder, other)).toMatchObject({
+    expect(await port.answer("otherForwarder", truckOrders.create, other)).toMatchObject({
       replayed: false,
       code: "0000",
     });
@@ -109,11 +111,11 @@ eachStore("an answer", (makeStore) => {
 
   it("frees the key when it refuses, so that the same may be tried again", async () => {
     const port = await openTestPort(makeStore);
-    const made = await port.ask("forwarder", createTruckOrder, {
+    const made = await port.ask("forwarder", truckOrders.create, {
       body: { mode: "draft", order: exportOrder({ blNo: undefined }) },
     });
     const parts = { params: { id: made.id }, body: { version: 1 }, idempotencyKey: "k-2" };
-    const first = await port.answer("forwarder", submitTruckOrder, parts);
+    const first = await port.answer("forwarder", truckOrders.submit, parts);
     expect(first).toMatchObject({ code: "422", result: { fieldReasons: { "order.blNo": ["required"] } } });
     const content = { content: { ...exportOrder(), boxes: undefined }, fees: [], paidTime: null, payRound: 0 };
     await port.db
@@ -121,23 +123,23 @@ eachStore("an answer", (makeStore) => {
       .set({ body: JSON.stringify(content) })
       .where("id", "=", made.id)
       .execute();
-    expect(await port.answer("forwarder", submitTruckOrder, parts)).toMatchObject({ code: "0000", replayed: false });
-    expect(await port.answer("forwarder", submitTruckOrder, parts)).toMatchObject({ code: "0000", replayed: true });
+    expect(await port.answer("forwarder", truckOrders.submit, parts)).toMatchObject({ code: "0000", replayed: false });
+    expect(await port.answer("forwarder", truckOrders.submit, parts)).toMatchObject({ code: "0000", replayed: true });
   });
 
   it("asks for a key, a token, and a well-formed request", async () => {
     const port = await openTestPort(makeStore);
-    expect(await port.answer("forwarder", createTruckOrder, { ...draft, idempotencyKey: null })).toMatchObject({
+    expect(await port.answer("forwarder", truckOrders.create, { ...draft, idempotencyKey: null })).toMatchObject({
       status: 422,
       result: { reason: "idempotencyKey.required" },
     });
-    expect(await port.answer(null, createTruckOrder, draft)).toMatchObject({
+    expect(await port.answer(null, truckOrders.create, draft)).toMatchObject({
       status: 401,
       code: "401",
       message: "token已过期，请重新登录",
     });
     const wrong = { pageIndex: 0, pageSize: 7, searchInfos: [{ fieldName: "type" }] } as never;
-    const answer = await port.answer("forwarder", pageTruckOrders, { body: wrong });
+    const answer = await port.answer("forwarder", truckOrders.page, { body: wrong });
     expect(answer.result).toMatchObject({
       reason: "invalid",
       fieldReasons: {
@@ -201,7 +203,7 @@ eachStore("an answer", (makeStore) => {
     });
     const like = { fieldName: "orderNo", searchType: "like" as const, values: ["TE2\u0000"] };
     expect(
-      await port.answer("forwarder", pageTruckOrders, { body: { pageIndex: 1, pageSize: 10, searchInfos: [like] } }),
+      await port.answer("forwarder", truckOrders.page, { body: { pageIndex: 1, pageSize: 10, searchInfos: [like] } }),
     ).toMatchObject({ code: "422", result: { fieldReasons: { "searchInfos[0].values[0]": ["badCharacter"] } } });
     expect(await port.answer(null, verifyDocument, { query: { docNo: "\u0000", code: "x" } })).toMatchObject({
       code: "422",
@@ -213,7 +215,7 @@ eachStore("an answer", (makeStore) => {
   it("ends with the token", async () => {
     const port = await openTestPort(makeStore);
     port.clock.now = new Date("2027-01-02T00:00:00.000Z");
-    expect(await port.answer("forwarder", pageTruckOrders, { body: { pageIndex: 1, pageSize: 10 } })).toMatchObject({
+    expect(await port.answer("forwarder", truckOrders.page, { body: { pageIndex: 1, pageSize: 10 } })).toMatchObject({
       code: "401",
     });
   });

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { defineCall } from "./call";
 import { declarationHeader } from "./declaration";
 import { dgBoxInput, dgDeclarationInput, dgGoodsInput } from "./dgDeclaration";
-import { attachmentSchema, documentEventSchema, idParams, remarkBody, systemFields, versionBody } from "./documents";
-import { pageOf, pageQuerySchema, pieceOf, pieceQuerySchema } from "./page";
+import { documentCalls } from "./documentCalls";
+import { attachmentSchema, idParams, remarkBody, systemFields, versionBody } from "./documents";
 import { reeferBoxInput, reeferDeclarationInput } from "./reeferDeclaration";
 import { text } from "./values/text";
 
@@ -146,91 +146,26 @@ function declarationCalls<I extends z.ZodType, A extends z.ZodType>(
   input: I,
   answer: A,
 ) {
-  const body = z.object({
-    /** `submit` validates fully and moves to 00, `draft` keeps 05 (or 03). */
-    mode: z.enum(["draft", "submit"]),
-    declaration: input,
+  const { transition, ...calls } = documentCalls({
+    path,
+    noun,
+    what: `${what} declarations`,
+    field: "declaration",
+    input,
+    answer,
+    row: declarationRowSchema,
+    exportRow: declarationExportRowSchema,
   });
-  const one = `${path}/{id}` as const;
-  const transition = <B extends z.ZodType>(action: DeclarationAction, summary: string, asked: B) =>
-    defineCall({
-      name: `${action}${noun}`,
-      method: "POST",
-      path: `${one}/${action}`,
-      summary,
-      params: idParams,
-      body: asked,
-      result: answer,
-    });
   return {
-    page: defineCall({
-      name: `page${noun}s`,
-      method: "POST",
-      path: `${path}/page`,
-      summary: `A page of the ${what} declarations that this company may see`,
-      write: false,
-      body: pageQuerySchema,
-      result: pageOf(declarationRowSchema),
-    }),
-    export: defineCall({
-      name: `export${noun}s`,
-      method: "POST",
-      path: `${path}/export`,
-      summary: `The ${what} declarations of a filtered list, in pieces`,
-      write: false,
-      body: pieceQuerySchema,
-      result: pieceOf(declarationExportRowSchema),
-    }),
-    count: defineCall({
-      name: `count${noun}s`,
-      method: "GET",
-      path: `${path}/counts`,
-      summary: `How many ${what} declarations this company sees, by status`,
-      result: z.array(z.object({ status: z.string(), count: z.number().int() })),
-    }),
-    get: defineCall({
-      name: `get${noun}`,
-      method: "GET",
-      path: one,
-      summary: `One ${what} declaration with its boxes and what may be done to it`,
-      params: idParams,
-      result: answer,
-    }),
-    listEvents: defineCall({
-      name: `list${noun}Events`,
-      method: "GET",
-      path: `${one}/events`,
-      summary: "Its audit trail, oldest first",
-      params: idParams,
-      result: z.array(documentEventSchema),
-    }),
+    ...calls,
     copyPapers: defineCall({
       name: `copy${noun}Papers`,
       method: "POST",
-      path: `${one}/papers/copy`,
+      path: `${path}/{id}/papers/copy`,
       summary: "Copies of its papers, by field, for a new declaration of this person",
       params: idParams,
       result: z.object({ papers: z.record(z.string(), z.array(attachmentSchema)) }),
     }),
-    create: defineCall({
-      name: `create${noun}`,
-      method: "POST",
-      path,
-      summary: `Create a ${what} declaration as a draft (05) or submitted (00)`,
-      body,
-      result: answer,
-    }),
-    update: defineCall({
-      name: `update${noun}`,
-      method: "PUT",
-      path: one,
-      summary: "Change a draft or a returned declaration, and submit it if asked",
-      params: idParams,
-      body: body.extend(versionBody.shape),
-      result: answer,
-    }),
-    submit: transition("submit", "05/03 → 00, full validation", versionBody),
-    withdraw: transition("withdraw", "00 → 05, while nobody has audited it", versionBody),
     approve: transition(
       "approve",
       "00 → 01; the version that it changes ends",
@@ -248,15 +183,6 @@ function declarationCalls<I extends z.ZodType, A extends z.ZodType>(
       "A new version (05) of an approved one, which stays valid until the new is approved",
       versionBody,
     ),
-    delete: defineCall({
-      name: `delete${noun}`,
-      method: "POST",
-      path: `${one}/delete`,
-      summary: "Delete a draft",
-      params: idParams,
-      body: versionBody,
-      result: z.object({ id: z.string() }),
-    }),
   };
 }
 

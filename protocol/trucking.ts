@@ -1,15 +1,6 @@
 import { z } from "zod";
-import { defineCall } from "./call";
-import {
-  attachmentSchema,
-  documentEventSchema,
-  feeSchema,
-  idParams,
-  remarkBody,
-  systemFields,
-  versionBody,
-} from "./documents";
-import { pageOf, pageQuerySchema, pieceOf, pieceQuerySchema } from "./page";
+import { documentCalls } from "./documentCalls";
+import { attachmentSchema, feeSchema, remarkBody, systemFields, versionBody } from "./documents";
 import { milestonesSchema, truckBoxInput, truckOrderInput } from "./truckOrder";
 import { fenSchema } from "./values/fen";
 import { text } from "./values/text";
@@ -149,125 +140,38 @@ export const truckOrderSchemaFull = truckOrderInput.extend({
 
 export type TruckOrder = z.infer<typeof truckOrderSchemaFull>;
 
-const orders = "/trucking/orders" as const;
+const { transition, ...calls } = documentCalls({
+  path: "/trucking/orders",
+  noun: "TruckOrder",
+  what: "truck orders",
+  field: "order",
+  input: truckOrderInput,
+  answer: truckOrderSchemaFull,
+  row: truckOrderRowSchema,
+  exportRow: truckOrderExportRowSchema,
+});
 
 /** Searchable: status, type, orderNo, blNo, ctnNo, vesselName, voyage, planTime, plateNo, createTime, carrierId. */
-export const pageTruckOrders = defineCall({
-  name: "pageTruckOrders",
-  method: "POST",
-  path: `${orders}/page`,
-  summary: "A page of the truck orders this company may see",
-  write: false,
-  body: pageQuerySchema,
-  result: pageOf(truckOrderRowSchema),
-});
-
-/** Searchable and sortable as the pages are. */
-export const exportTruckOrders = defineCall({
-  name: "exportTruckOrders",
-  method: "POST",
-  path: `${orders}/export`,
-  summary: "The truck orders of a filtered list, in pieces",
-  write: false,
-  body: pieceQuerySchema,
-  result: pieceOf(truckOrderExportRowSchema),
-});
-
-export const countTruckOrders = defineCall({
-  name: "countTruckOrders",
-  method: "GET",
-  path: `${orders}/counts`,
-  summary: "How many orders this company sees, by type and status",
-  result: z.array(z.object({ type: z.string(), status: z.string(), count: z.number().int() })),
-});
-
-export const getTruckOrder = defineCall({
-  name: "getTruckOrder",
-  method: "GET",
-  path: `${orders}/{id}`,
-  summary: "One truck order with its boxes, fees and what may be done to it",
-  params: idParams,
-  result: truckOrderSchemaFull,
-});
-
-export const listTruckOrderEvents = defineCall({
-  name: "listTruckOrderEvents",
-  method: "GET",
-  path: `${orders}/{id}/events`,
-  summary: "The audit trail of an order, oldest first",
-  params: idParams,
-  result: z.array(documentEventSchema),
-});
-
-const saveBody = z.object({
-  /** `submit` validates fully and moves to 00, `draft` keeps 05 (or 03). */
-  mode: z.enum(["draft", "submit"]),
-  order: truckOrderInput,
-});
-
-export const createTruckOrder = defineCall({
-  name: "createTruckOrder",
-  method: "POST",
-  path: orders,
-  summary: "Create an order as a draft (05) or submitted (00)",
-  body: saveBody,
-  result: truckOrderSchemaFull,
-});
-
-export const updateTruckOrder = defineCall({
-  name: "updateTruckOrder",
-  method: "PUT",
-  path: `${orders}/{id}`,
-  summary: "Change a draft or a returned order, and submit it if asked",
-  params: idParams,
-  body: saveBody.extend(versionBody.shape),
-  result: truckOrderSchemaFull,
-});
-
-const transition = <B extends z.ZodType>(action: TruckOrderAction, summary: string, body: B) =>
-  defineCall({
-    name: `${action}TruckOrder`,
-    method: "POST",
-    path: `${orders}/{id}/${action}`,
-    summary,
-    params: idParams,
-    body,
-    result: truckOrderSchemaFull,
-  });
-
-export const submitTruckOrder = transition("submit", "05/03 → 00, full validation", versionBody);
-export const withdrawTruckOrder = transition("withdraw", "00 → 05, while nobody has audited it", versionBody);
-export const approveTruckOrder = transition(
-  "approve",
-  "00 → 01, with carrier and price",
-  versionBody.extend({
-    carrierId: z.string("required").min(1, "required").max(40),
-    fees: z
-      .array(feeSchema.omit({ amount: true, payStatus: true, tradeNo: true }))
-      .min(1, "required")
-      .max(20),
-    remark: text(200).optional(),
-  }),
-);
-export const returnTruckOrder = transition("return", "00/01 → 03, with a reason", remarkBody);
-export const payTruckOrder = transition(
-  "pay",
-  "01 → 02, from the wallet",
-  versionBody.extend({ channel: z.enum(["WALLET"]).default("WALLET") }),
-);
-export const refundTruckOrder = transition(
-  "refund",
-  "02 → 03, back to the wallet, while no truck is on its way",
-  remarkBody,
-);
-export const completeTruckOrder = transition("complete", "02 → 06, when every box is finished", versionBody);
-
-export const deleteTruckOrder = defineCall({
-  name: "deleteTruckOrder",
-  method: "POST",
-  path: `${orders}/{id}/delete`,
-  summary: "Delete a draft",
-  params: idParams,
-  body: versionBody,
-  result: z.object({ id: z.string() }),
-});
+export const truckOrders = {
+  ...calls,
+  approve: transition(
+    "approve",
+    "00 → 01, with carrier and price",
+    versionBody.extend({
+      carrierId: z.string("required").min(1, "required").max(40),
+      fees: z
+        .array(feeSchema.omit({ amount: true, payStatus: true, tradeNo: true }))
+        .min(1, "required")
+        .max(20),
+      remark: text(200).optional(),
+    }),
+  ),
+  return: transition("return", "00/01 → 03, with a reason", remarkBody),
+  pay: transition(
+    "pay",
+    "01 → 02, from the wallet",
+    versionBody.extend({ channel: z.enum(["WALLET"]).default("WALLET") }),
+  ),
+  refund: transition("refund", "02 → 03, back to the wallet, while no truck is on its way", remarkBody),
+  complete: transition("complete", "02 → 06, when every box is finished", versionBody),
+};

@@ -1,4 +1,5 @@
 import type { Identity, UserContext } from "@gateway/context";
+import { allowedActions } from "@gateway/documents/lifecycleRules";
 import { makePaperCode } from "@gateway/documents/paperCode";
 import { listFilesKept } from "@gateway/files/public";
 import type { BoxRow, DocumentRow } from "@gateway/store/documents";
@@ -12,7 +13,7 @@ import type {
 import { type DgBoxInput, describeGoods } from "@protocol/dgDeclaration";
 import type { ReeferBoxInput } from "@protocol/reeferDeclaration";
 import type { z } from "zod";
-import { allowedActions } from "./declaration";
+import { declarationRules } from "./declaration";
 import { bodyOf, boxInputOf, keptBy, kindOf, type StoredDeclaration, stateOf } from "./declarationDocument";
 import { rulesOf } from "./kinds";
 import { listReadings } from "./readings";
@@ -55,7 +56,7 @@ export async function declarationAnswer(
     boxes: (await boxesOf[kindOf(row)](ctx, declaration)) as (DgAnswer["boxes"][number] &
       ReeferAnswer["boxes"][number])[],
     verifyCode: makePaperCode(ctx.config.signingKey, row, declaration.boxes),
-    allowedActions: allowedActions(stateOf(declaration), ctx.identity),
+    allowedActions: allowedActions(declarationRules, stateOf(declaration), ctx.identity),
   };
 }
 
@@ -120,7 +121,7 @@ export function declarationRowAnswer(
     createByName: row.create_by_name,
     createTime: row.create_time,
     updateTime: row.update_time,
-    allowedActions: allowedActions(state, identity),
+    allowedActions: allowedActions(declarationRules, state, identity),
   };
 }
 

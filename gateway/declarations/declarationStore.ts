@@ -1,44 +1,32 @@
-import type { Identity, UserContext } from "@gateway/context";
-import { conflict, notFound, Refusal, refused } from "@gateway/refusal";
+import { documentLifecycle } from "@gateway/documents/lifecycle";
 import type { Store } from "@gateway/store/database";
-import {
-  type BoxRow,
-  type DocumentPatch,
-  type DocumentRow,
-  findDocument,
-  listBoxes,
-  lockDocument,
-  replaceBoxes,
-  updateDocument,
-} from "@gateway/store/documents";
-import { addEvent, type Change } from "@gateway/store/events";
+import { type BoxRow, listBoxes, replaceBoxes } from "@gateway/store/documents";
 import { newId } from "@gateway/store/id";
-import { codes } from "@protocol/codes";
-import type { DeclarationKind, DeclaredBox } from "@protocol/declaration";
-import type { DeclarationAction } from "@protocol/declarations";
+import { type DeclarationKind, type DeclaredBox, declarationKinds } from "@protocol/declaration";
 import { declarationAnswer } from "./answers";
-import { declarationTransitions, findObstacle, sees } from "./declaration";
-import {
-  type BoxBody,
-  bodyOf,
-  boxInputOf,
-  type DeclarationBody,
-  kindOf,
-  type StoredDeclaration,
-  stateOf,
-} from "./declarationDocument";
+import { declarationRules } from "./declaration";
+import { type BoxBody, bodyOf, boxInputOf, type StoredDeclaration, stateOf } from "./declarationDocument";
 import { tellOfDeclaration } from "./tidings";
 
-/** The declaration with its boxes; undefined when there is none of this kind. */
-export async function findDeclaration(
-  db: Store,
-  kind: DeclarationKind,
-  id: string,
-): Promise<StoredDeclaration | undefined> {
-  const row = await findDocument(db, kind, id);
-  if (!row) return undefined;
-  return { row, body: bodyOf(row), boxes: await listBoxes(db, [id]), amendment: await findAmendment(db, kind, id) };
-}
+const lifecycleOf = (kind: DeclarationKind) =>
+  documentLifecycle(declarationRules, {
+    kind,
+    read: async (db, row): Promise<StoredDeclaration> => ({
+      row,
+      body: bodyOf(row),
+      boxes: await listBoxes(db, [row.id]),
+      amendment: await findAmendment(db, kind, row.id),
+    }),
+    stateOf,
+    answer: declarationAnswer,
+    notify: (ctx, action, _, after, remark) => tellOfDeclaration(ctx, action, after, remark),
+  });
+
+/** The lifecycle of each kind of declaration. */
+export const declarations = Object.fromEntries(declarationKinds.map((kind) => [kind, lifecycleOf(kind)])) as Record<
+  DeclarationKind,
+  ReturnType<typeof lifecycleOf>
+>;
 
 async function findAmendment(db: Store, kind: DeclarationKind, id: string) {
   const row = await db
@@ -52,102 +40,6 @@ async function findAmendment(db: Store, kind: DeclarationKind, id: string) {
     .executeTakeFirst();
   return row ? { id: row.id, docNo: row.doc_no, status: row.status } : null;
 }
-
-/** The declaration as this person may see it, or 404. */
-export async function getDeclarationFor(
-  ctx: UserContext,
-  kind: DeclarationKind,
-  id: string,
-): Promise<StoredDeclaration> {
-  const declaration = await findDeclaration(ctx.db, kind, id);
-  if (!declaration || !sees(stateOf(declaration), ctx.identity)) throw notFound();
-  return declaration;
-}
-
-/**
- * The declaration on which somebody is about to act: 404 when he does not see it, 403 when it is not his to do, 409
- * when it has changed since he read it, 1002 when its status or a guard forbids it.
- */
-export async function getDeclarationToAct(
-  ctx: UserContext,
-  kind: DeclarationKind,
-  action: DeclarationAction,
-  id: string,
-  version: number,
-): Promise<StoredDeclaration> {
-  await lockDocument(ctx.db, id);
-  const declaration = await getDeclarationFor(ctx, kind, id);
-  const obstacle = findObstacle(action, stateOf(declaration), ctx.identity);
-  if (obstacle?.kind === "forbidden") throw new Refusal(codes.forbidden, "forbidden");
-  if (declaration.row.version !== version) throw conflict(await declarationAnswer(ctx, declaration));
-  if (obstacle) throw refused(obstacle.reason, obstacle.params);
-  return declaration;
-}
-
-interface Act {
-  patch?: DocumentPatch;
-  body?: DeclarationBody;
-  remark?: string | null;
-  changes?: Change[];
-}
-
-/**
- * Carries out a transition: the row changes under its version, the trail says who, from where and what. Throws 409 with
- * the declaration as it stands when somebody else was quicker.
- */
-export async function act(
-  ctx: UserContext,
-  declaration: StoredDeclaration,
-  action: DeclarationAction | "supersede",
-  { patch = {}, body, remark = null, changes }: Act = {},
-): Promise<StoredDeclaration> {
-  const { row } = declaration;
-  const to = action === "supersede" ? "07" : declarationTransitions[action].to;
-  const after = await updateDocument(ctx.db, row, {
-    ...patch,
-    ...(to ? { status: to } : {}),
-    ...(body ? { body: JSON.stringify(body) } : {}),
-    update_by: ctx.identity.userId,
-    update_time: ctx.now.toISOString(),
-  });
-  if (!after) throw conflict(await declarationAnswer(ctx, await getDeclarationFor(ctx, kindOf(row), row.id)));
-  await note(ctx, row, action, after.status, remark, changes);
-  const changed = (await findDeclaration(ctx.db, kindOf(row), row.id))!;
-  await tellOfDeclaration(ctx, action, changed, remark);
-  return changed;
-}
-
-/** One row of the trail of a declaration, in the name of the person of the call. */
-export async function note(
-  ctx: UserContext,
-  row: Pick<DocumentRow, "id" | "status">,
-  action: string,
-  toStatus: string,
-  remark: string | null = null,
-  changes?: Change[],
-  fromStatus: string | null = row.status,
-): Promise<void> {
-  const operator = operatorOf(ctx.identity);
-  await addEvent(ctx.db, {
-    documentId: row.id,
-    time: ctx.now,
-    operator: operator.id,
-    operatorName: operator.name,
-    companyName: operator.companyName,
-    action,
-    fromStatus,
-    toStatus,
-    remark,
-    ip: ctx.ip,
-    changes,
-  });
-}
-
-const operatorOf = (identity: Identity) => ({
-  id: identity.userId,
-  name: identity.userName,
-  companyName: identity.companyName,
-});
 
 interface WithGoods {
   goods?: { id?: string }[];

@@ -12,7 +12,7 @@ import {
   updateSubAccount,
 } from "@protocol/accounts";
 import { getInfo, getRouters } from "@protocol/identity";
-import { pageTruckOrders } from "@protocol/trucking";
+import { truckOrders } from "@protocol/trucking";
 import { expect, it } from "vitest";
 import { saveAdministrator } from "./administrator";
 import { hashPassword } from "./password";
@@ -158,7 +158,7 @@ eachStore("a sub-account", (makeStore) => {
     expect(menu.flatMap((item) => [item, ...(item.children ?? [])]).map((item) => item.path)).not.toContain("/sends");
 
     const page = { body: { pageIndex: 1, pageSize: 10 as const }, token };
-    expect((await port.answer(null, pageTruckOrders, page)).code).toBe("0000");
+    expect((await port.answer(null, truckOrders.page, page)).code).toBe("0000");
     await port.ask("forwarder", updateSubAccount, {
       params: { id },
       body: { name: "陈晨", grants: [{ permissionId: "wallet", actionList: ["query"] }] },

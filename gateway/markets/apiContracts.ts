@@ -5,7 +5,7 @@ import { verifyDocument } from "@protocol/documents";
 import { getWallet, pageWalletEntries } from "@protocol/money";
 import { getSendOrder, pageSendOrders } from "@protocol/sendOrder";
 import { findTruckFacts, findTruckPosition, getTrack } from "@protocol/tracking";
-import { getTruckOrder, pageTruckOrders } from "@protocol/trucking";
+import { truckOrders } from "@protocol/trucking";
 import { pageVesselCalls } from "@protocol/voyages";
 
 /** The calls that may be sold as an interface, by name. */
@@ -15,8 +15,8 @@ export const apiContracts: ReadonlyMap<string, Call> = new Map(
       pageVesselCalls,
       findBoxHistory,
       findReleases,
-      getTruckOrder,
-      pageTruckOrders,
+      truckOrders.get,
+      truckOrders.page,
       getSendOrder,
       pageSendOrders,
       getTrack,

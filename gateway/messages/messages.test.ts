@@ -12,14 +12,7 @@ import {
   readNoticeList,
 } from "@protocol/messages";
 import { dispatchSendOrder, pageSendOrders } from "@protocol/sendOrder";
-import {
-  approveTruckOrder,
-  createTruckOrder,
-  payTruckOrder,
-  refundTruckOrder,
-  returnTruckOrder,
-  withdrawTruckOrder,
-} from "@protocol/trucking";
+import { truckOrders } from "@protocol/trucking";
 import { dateOf } from "@protocol/values/instant";
 import { expect, it } from "vitest";
 import { publishNews } from "../../protocol/news";
@@ -37,7 +30,7 @@ async function listOf({ ask }: TestPort, who: Person) {
 }
 
 const submit = ({ ask }: TestPort, order = exportOrder()) =>
-  ask("forwarder", createTruckOrder, { body: { mode: "submit", order } });
+  ask("forwarder", truckOrders.create, { body: { mode: "submit", order } });
 
 eachStore("messages", (makeStore) => {
   const setUp = () => openTestPort(makeStore, [...messageHandlers, ...newsHandlers]);
@@ -50,7 +43,7 @@ eachStore("messages", (makeStore) => {
     expect(await listOf(port, "forwarder")).toEqual([]);
 
     const audit = { version: order.version, carrierId: "TRK1", fees };
-    const approved = await ask("clerk", approveTruckOrder, { params: { id: order.id }, body: audit });
+    const approved = await ask("clerk", truckOrders.approve, { params: { id: order.id }, body: audit });
     expect(await listOf(port, "clerk")).toEqual(["TODO order.submitted ✓"]);
     expect(await listOf(port, "forwarder")).toEqual(["TODO order.audited"]);
     // may look and not pay
@@ -65,7 +58,7 @@ eachStore("messages", (makeStore) => {
     });
 
     const pay = { params: { id: order.id }, body: { version: approved.version } };
-    const paid = await ask("forwarder", payTruckOrder, pay);
+    const paid = await ask("forwarder", truckOrders.pay, pay);
     expect(await listOf(port, "forwarder")).toEqual(["TODO order.audited ✓"]);
     expect(await listOf(port, "assistant")).toEqual(["MESSAGE order.paid", "MESSAGE order.audited"]);
     expect(await listOf(port, "fleet")).toEqual(["TODO order.toDispatch"]);
@@ -78,7 +71,7 @@ eachStore("messages", (makeStore) => {
     expect(await listOf(port, "forwarder")).toEqual(["MESSAGE send.dispatched", "TODO order.audited ✓"]);
 
     const refund = { params: { id: order.id }, body: { version: paid.version, remark: "船期变更" } };
-    await ask("clerk", refundTruckOrder, refund);
+    await ask("clerk", truckOrders.refund, refund);
     expect((await listOf(port, "forwarder"))[0]).toBe("MESSAGE order.refunded");
     expect((await listOf(port, "fleet"))[0]).toBe("MESSAGE order.calledOff");
     for (const stranger of ["otherForwarder", "otherFleet", "newcomer"] as const)
@@ -89,23 +82,23 @@ eachStore("messages", (makeStore) => {
     const port = await setUp();
     const { ask, answer } = port;
     const first = await submit(port);
-    await ask("forwarder", withdrawTruckOrder, { params: { id: first.id }, body: { version: first.version } });
+    await ask("forwarder", truckOrders.withdraw, { params: { id: first.id }, body: { version: first.version } });
     expect(await listOf(port, "clerk")).toEqual(["TODO order.submitted ✓"]);
 
     const second = await submit(port, importOrder());
     const back = { version: second.version, remark: "提单号 <b>有误</b>" };
-    await ask("clerk", returnTruckOrder, { params: { id: second.id }, body: back });
+    await ask("clerk", truckOrders.return, { params: { id: second.id }, body: back });
     const { rows } = await ask("forwarder", queryUnReadNotice, { query: { pageSize: 10 } });
     expect(rows.map((row) => row.params)).toEqual([{ orderNo: second.orderNo, remark: "提单号 <b>有误</b>" }]);
     const { content } = await ask("forwarder", getNotice, { params: { id: rows[0]!.id } });
     expect(content).toBe("<p>退回原因：提单号 &lt;b&gt;有误&lt;/b&gt;。修改后可重新提交。</p>");
 
     // a write that is refused says nothing, and one that is repeated says it once
-    expect((await answer("clerk", returnTruckOrder, { params: { id: second.id }, body: back })).code).toBe("409");
+    expect((await answer("clerk", truckOrders.return, { params: { id: second.id }, body: back })).code).toBe("409");
     const key = { idempotencyKey: "once" };
     const order = { body: { mode: "submit" as const, order: exportOrder() } };
-    await ask("forwarder", createTruckOrder, { ...order, ...key });
-    await ask("forwarder", createTruckOrder, { ...order, ...key });
+    await ask("forwarder", truckOrders.create, { ...order, ...key });
+    await ask("forwarder", truckOrders.create, { ...order, ...key });
     expect(await listOf(port, "clerk")).toHaveLength(3);
     expect(await listOf(port, "forwarder")).toHaveLength(1);
   });
@@ -166,7 +159,7 @@ eachStore("messages", (makeStore) => {
     });
     expect(strong.recipients).toBe(2);
     const order = await submit(port);
-    await ask("clerk", returnTruckOrder, {
+    await ask("clerk", truckOrders.return, {
       params: { id: order.id },
       body: { version: order.version, remark: "重填" },
     });

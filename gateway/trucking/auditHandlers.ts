@@ -1,25 +1,19 @@
-import type { UserContext } from "@gateway/context";
+import { auditColumns } from "@gateway/documents/lifecycle";
 import { type Handler, handle } from "@gateway/handler";
 import { payFromWallet, refundToWallet } from "@gateway/money/public";
 import { invalid } from "@gateway/refusal";
 import type { Fee } from "@protocol/documents";
-import {
-  approveTruckOrder,
-  completeTruckOrder,
-  payTruckOrder,
-  refundTruckOrder,
-  returnTruckOrder,
-} from "@protocol/trucking";
+import { truckOrders } from "@protocol/trucking";
 import { findCarrier } from "./fleets";
 import { truckOrderAnswer } from "./orderAnswers";
 import { orderKind, type StoredOrder } from "./orderDocument";
-import { act, addMissingBoxes, findOrder, getOrderToAct } from "./orderStore";
+import { addMissingBoxes, truckOrderLifecycle } from "./orderStore";
 import { createSends, endSends } from "./sendStore";
 
 /** What happens to an order after it has been submitted: audit, money, the end. */
 export const auditHandlers: Handler[] = [
-  handle(approveTruckOrder, async (ctx, { params, body: { version, carrierId, fees, remark } }) => {
-    const order = await getOrderToAct(ctx, "approve", params.id, version);
+  handle(truckOrders.approve, async (ctx, { params, body: { version, carrierId, fees, remark } }) => {
+    const order = await truckOrderLifecycle.getToAct(ctx, "approve", params.id, version);
     const carrier = await findCarrier(ctx.db, carrierId);
     const priced: Fee[] = fees.map((fee) => ({
       ...fee,
@@ -34,30 +28,29 @@ export const auditHandlers: Handler[] = [
         ...(amount === 0 ? { "fees[0].unitPrice": ["fees.zero"] } : {}),
       });
     }
-    const after = await act(ctx, order, "approve", {
-      patch: { partner_id: carrier.id, partner_name: carrier.name, amount, ...audit(ctx, remark ?? null) },
+    const after = await truckOrderLifecycle.act(ctx, order, "approve", {
+      patch: { partner_id: carrier.id, partner_name: carrier.name, amount, ...auditColumns(ctx, remark ?? null) },
       body: { ...order.body, fees: priced },
       remark,
     });
     return truckOrderAnswer(ctx, after);
   }),
 
-  handle(returnTruckOrder, async (ctx, { params, body: { version, remark } }) => {
-    const order = await getOrderToAct(ctx, "return", params.id, version);
-    const after = await act(ctx, order, "return", {
-      patch: { partner_id: null, partner_name: null, amount: 0, ...audit(ctx, remark) },
+  handle(truckOrders.return, async (ctx, { params, body: { version, remark } }) => {
+    const order = await truckOrderLifecycle.getToAct(ctx, "return", params.id, version);
+    const after = await truckOrderLifecycle.act(ctx, order, "return", {
+      patch: { partner_id: null, partner_name: null, amount: 0, ...auditColumns(ctx, remark) },
       body: { ...order.body, fees: [] },
       remark,
     });
     return truckOrderAnswer(ctx, after);
   }),
 
-  handle(payTruckOrder, async (ctx, { params, body: { version } }) => {
-    const order = await getOrderToAct(ctx, "pay", params.id, version);
+  handle(truckOrders.pay, async (ctx, { params, body: { version } }) => {
+    const order = await truckOrderLifecycle.getToAct(ctx, "pay", params.id, version);
     const payRound = order.body.payRound + 1;
     const { txnNo } = await payFromWallet(ctx, walletPayment(order, payRound, null));
-    const paid = await act(ctx, order, "pay", {
-      patch: {},
+    const paid = await truckOrderLifecycle.act(ctx, order, "pay", {
       body: {
         ...order.body,
         fees: order.body.fees.map((fee) => ({ ...fee, payStatus: "2", tradeNo: txnNo })),
@@ -66,34 +59,27 @@ export const auditHandlers: Handler[] = [
       },
     });
     await addMissingBoxes(ctx.db, paid);
-    await createSends(ctx, (await findOrder(ctx.db, order.row.id))!);
-    return truckOrderAnswer(ctx, (await findOrder(ctx.db, order.row.id))!);
+    await createSends(ctx, (await truckOrderLifecycle.find(ctx.db, order.row.id))!);
+    return truckOrderAnswer(ctx, (await truckOrderLifecycle.find(ctx.db, order.row.id))!);
   }),
 
-  handle(refundTruckOrder, async (ctx, { params, body: { version, remark } }) => {
-    const order = await getOrderToAct(ctx, "refund", params.id, version);
+  handle(truckOrders.refund, async (ctx, { params, body: { version, remark } }) => {
+    const order = await truckOrderLifecycle.getToAct(ctx, "refund", params.id, version);
     await refundToWallet(ctx, walletPayment(order, order.body.payRound, remark));
     await endSends(ctx, order, remark);
-    const after = await act(ctx, order, "refund", {
-      patch: { partner_id: null, partner_name: null, ...audit(ctx, remark) },
+    const after = await truckOrderLifecycle.act(ctx, order, "refund", {
+      patch: { partner_id: null, partner_name: null, ...auditColumns(ctx, remark) },
       body: { ...order.body, fees: order.body.fees.map((fee) => ({ ...fee, payStatus: "4" })) },
       remark,
     });
     return truckOrderAnswer(ctx, after);
   }),
 
-  handle(completeTruckOrder, async (ctx, { params, body }) => {
-    const order = await getOrderToAct(ctx, "complete", params.id, body.version);
-    return truckOrderAnswer(ctx, await act(ctx, order, "complete", { patch: {} }));
+  handle(truckOrders.complete, async (ctx, { params, body }) => {
+    const order = await truckOrderLifecycle.getToAct(ctx, "complete", params.id, body.version);
+    return truckOrderAnswer(ctx, await truckOrderLifecycle.act(ctx, order, "complete"));
   }),
 ];
-
-const audit = (ctx: UserContext, remark: string | null) => ({
-  audit_by: ctx.identity.userId,
-  audit_by_name: ctx.identity.userName,
-  audit_time: ctx.now.toISOString(),
-  audit_remark: remark,
-});
 
 /** Each round of paying is one payment of the ledger: an order that was refunded may be paid anew. */
 const walletPayment = ({ row }: StoredOrder, round: number, remark: string | null) => ({

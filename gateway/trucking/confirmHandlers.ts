@@ -1,26 +1,26 @@
 import type { UserContext } from "@gateway/context";
+import { system } from "@gateway/documents/lifecycle";
 import { type Handler, handle } from "@gateway/handler";
 import { invalid, refused } from "@gateway/refusal";
 import { listChanges } from "@gateway/store/changes";
 import { type BoxRow, listBoxes } from "@gateway/store/documents";
-import { addEvent } from "@gateway/store/events";
 import type { BodyOf } from "@protocol/call";
 import { message } from "@protocol/message";
 import { confirmSendOrder } from "@protocol/sendOrder";
 import { containerNumberWarning } from "@protocol/values/containerNumber";
 import { findSizeType } from "@protocol/values/sizeType";
 import { type BoxBody, parseBody, stateOf } from "./orderDocument";
-import { act, findOrder, operatorOf, system } from "./orderStore";
+import { truckOrderLifecycle } from "./orderStore";
 import { sendOrderAnswer } from "./sendAnswers";
 import { milestonesIn, type StoredSend } from "./sendDocument";
 import { nextMilestone } from "./sendOrder";
-import { actOnSend, claimBox, getSendToAct } from "./sendStore";
+import { actOnSend, claimBox, sendOrderLifecycle } from "./sendStore";
 import { isFinished } from "./truckOrder";
 
 /** A milestone is passed: by the driver's word through his fleet, or by the gate through the port. */
 export const confirmHandlers: Handler[] = [
   handle(confirmSendOrder, async (ctx, { params, body }) => {
-    const send = await getSendToAct(ctx, "confirm", params.id, body.version);
+    const send = await sendOrderLifecycle.getToAct(ctx, "confirm", params.id, body.version);
     const earlier = milestonesIn(send.box);
     if (nextMilestone(send.row.type, earlier) !== body.milestone) throw refused("milestone.order");
     const box = await passedBox(ctx, send, body);
@@ -49,9 +49,9 @@ export const confirmHandlers: Handler[] = [
 
 /** Completes an order whose dispatches have all ended; the gateway does this of itself (model.md §2.1). */
 export async function completeIfFinished(ctx: UserContext, orderId: string | null): Promise<void> {
-  const order = orderId ? await findOrder(ctx.db, orderId) : undefined;
+  const order = orderId ? await truckOrderLifecycle.find(ctx.db, orderId) : undefined;
   if (order?.row.status !== "02" || !isFinished(stateOf(order).sends)) return;
-  await act(ctx, order, "complete", { patch: {}, by: system });
+  await truckOrderLifecycle.act(ctx, order, "complete", { by: system });
 }
 
 type PassedColumns = Pick<BoxRow, "ctn_no" | "body">;
@@ -129,18 +129,11 @@ async function passOrderBox(ctx: UserContext, send: StoredSend, box: PassedColum
     .execute();
   const changes = listChanges(named(boxes[at]!), named(box));
   if (changes.length === 0) return;
-  const operator = operatorOf(ctx.identity);
-  await addEvent(ctx.db, {
-    documentId: orderId,
-    time: ctx.now,
-    operator: operator.id,
-    operatorName: operator.name,
-    companyName: operator.companyName,
+  await truckOrderLifecycle.note(ctx, orderId, {
     action: "confirm",
     fromStatus: "02",
     toStatus: "02",
     remark: send.row.doc_no,
-    ip: ctx.ip,
     changes: changes.map((change) => ({ ...change, field: `boxes[${at}].${change.field}` })),
   });
 }

@@ -1,4 +1,5 @@
 import type { Identity, UserContext } from "@gateway/context";
+import { allowedActions } from "@gateway/documents/lifecycleRules";
 import { maskCompany, maskEmail, maskMobile, maskName } from "@gateway/documents/mask";
 import { makePaperCode } from "@gateway/documents/paperCode";
 import type { BoxRow, DocumentRow } from "@gateway/store/documents";
@@ -6,7 +7,7 @@ import type { DocumentEvent } from "@protocol/documents";
 import type { TruckOrderExportRow, TruckOrderRow, truckOrderSchemaFull } from "@protocol/trucking";
 import type { z } from "zod";
 import { type BoxBody, type OrderBody, type OrderContent, parseBody, type StoredOrder, stateOf } from "./orderDocument";
-import { allowedActions, partiesOf, type TruckOrderState } from "./truckOrder";
+import { partiesOf, type TruckOrderState, truckOrderRules } from "./truckOrder";
 
 type TruckOrderAnswer = z.input<typeof truckOrderSchemaFull>;
 
@@ -69,7 +70,7 @@ export function truckOrderAnswer(
     paidTime: body.paidTime,
     files: body.files ?? [],
     verifyCode: makePaperCode(ctx.config.signingKey, row, boxes),
-    allowedActions: allowedActions(state, ctx.identity),
+    allowedActions: allowedActions(truckOrderRules, state, ctx.identity),
   };
 }
 
@@ -139,7 +140,7 @@ export function truckOrderRowAnswer(
     amount: row.amount,
     createTime: row.create_time,
     updateTime: row.update_time,
-    allowedActions: allowedActions(state, identity),
+    allowedActions: allowedActions(truckOrderRules, state, identity),
   };
 }
 

@@ -10,15 +10,7 @@ import { eachStore } from "@gateway/store/testStores";
 import { openTestPort, type Person, type TestPort, testNow } from "@gateway/testPort";
 import { deleteDraft, saveDraft } from "@protocol/drafts";
 import { getFile, uploadFile } from "@protocol/files";
-import {
-  approveTruckOrder,
-  createTruckOrder,
-  deleteTruckOrder,
-  getTruckOrder,
-  listTruckOrderEvents,
-  returnTruckOrder,
-  updateTruckOrder,
-} from "@protocol/trucking";
+import { truckOrders } from "@protocol/trucking";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { exportOrder, fees } from "./testOrders";
 
@@ -53,18 +45,18 @@ eachStore("the files of a truck order", (makeStore) => {
     const port = await open();
     const id = await bring(port, "forwarder", "订舱单.pdf");
     expect(await seen(port, id)).toEqual(["forwarder"]);
-    const made = await port.ask("forwarder", createTruckOrder, {
+    const made = await port.ask("forwarder", truckOrders.create, {
       body: { mode: "submit", order: exportOrder({ files: [id] }) },
     });
     expect(made.files).toMatchObject([{ id, name: "订舱单.pdf", mime: "application/pdf" }]);
     expect(await seen(port, id)).toEqual(["forwarder", "assistant", "clerk"]);
     const params = { id: made.id };
-    const approved = await port.ask("clerk", approveTruckOrder, {
+    const approved = await port.ask("clerk", truckOrders.approve, {
       params,
       body: { version: made.version, carrierId: "TRK1", fees },
     });
     expect(await seen(port, id)).toEqual(["forwarder", "assistant", "fleet", "clerk"]);
-    await port.ask("clerk", returnTruckOrder, { params, body: { version: approved.version, remark: "订舱号不符" } });
+    await port.ask("clerk", truckOrders.return, { params, body: { version: approved.version, remark: "订舱号不符" } });
     expect(await seen(port, id)).toEqual(["forwarder", "assistant", "clerk"]);
   });
 
@@ -85,7 +77,7 @@ eachStore("the files of a truck order", (makeStore) => {
     expect(await seen(port, other)).toEqual([]);
 
     const make = (who: Person) =>
-      port.answer(who, createTruckOrder, { body: { mode: "draft", order: exportOrder({ files: [id] }) } });
+      port.answer(who, truckOrders.create, { body: { mode: "draft", order: exportOrder({ files: [id] }) } });
     expect((await make("otherForwarder")).status).toBe(422);
     expect((await make("forwarder")).status).toBe(200);
     await port.ask("forwarder", deleteDraft, { params: { id: draft.id }, body: { version: 2, tab: "a" } });
@@ -97,29 +89,29 @@ eachStore("the files of a truck order", (makeStore) => {
     const [first, second] = [await bring(port, "forwarder", "一.pdf"), await bring(port, "forwarder", "二.pdf")];
     const foreign = await bring(port, "otherForwarder", "三.pdf");
     const create = (files: string[]) =>
-      port.answer("forwarder", createTruckOrder, { body: { mode: "draft", order: exportOrder({ files }) } });
+      port.answer("forwarder", truckOrders.create, { body: { mode: "draft", order: exportOrder({ files }) } });
     const refused = { status: 422, result: { fieldErrors: { "order.files": ["文件已失效，请重新上传"] } } };
     expect(await create([foreign])).toMatchObject(refused);
-    const made = await port.ask("forwarder", createTruckOrder, {
+    const made = await port.ask("forwarder", truckOrders.create, {
       body: { mode: "draft", order: exportOrder({ files: [first] }) },
     });
     // what one document has, another cannot take
     expect(await create([first])).toMatchObject(refused);
     const params = { id: made.id };
-    const changed = await port.ask("forwarder", updateTruckOrder, {
+    const changed = await port.ask("forwarder", truckOrders.update, {
       params,
       body: { mode: "draft", version: made.version, order: exportOrder({ files: [second, first, second] }) },
     });
     expect(changed.files.map((file) => file.name)).toEqual(["二.pdf", "一.pdf"]);
-    const less = await port.ask("forwarder", updateTruckOrder, {
+    const less = await port.ask("forwarder", truckOrders.update, {
       params,
       body: { mode: "draft", version: changed.version, order: exportOrder({ files: [second] }) },
     });
-    expect((await port.ask("forwarder", getTruckOrder, { params })).files.map((file) => file.id)).toEqual([second]);
+    expect((await port.ask("forwarder", truckOrders.get, { params })).files.map((file) => file.id)).toEqual([second]);
     expect(await seen(port, first)).toEqual(["forwarder"]);
-    const events = await port.ask("forwarder", listTruckOrderEvents, { params });
+    const events = await port.ask("forwarder", truckOrders.listEvents, { params });
     expect(events.at(-1)!.changes).toContainEqual({ field: "files", from: "二.pdf, 一.pdf", to: "二.pdf" });
-    await port.ask("forwarder", deleteTruckOrder, { params, body: { version: less.version } });
+    await port.ask("forwarder", truckOrders.delete, { params, body: { version: less.version } });
     expect(await seen(port, second)).toEqual(["forwarder"]);
   });
 });

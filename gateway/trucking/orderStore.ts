@@ -1,19 +1,7 @@
-import type { Identity, UserContext } from "@gateway/context";
-import { conflict, notFound, Refusal, refused } from "@gateway/refusal";
+import { documentLifecycle } from "@gateway/documents/lifecycle";
 import type { Store } from "@gateway/store/database";
-import {
-  type BoxRow,
-  type DocumentPatch,
-  findDocument,
-  listBoxes,
-  lockDocument,
-  replaceBoxes,
-  updateDocument,
-} from "@gateway/store/documents";
-import { addEvent, type Change } from "@gateway/store/events";
+import { type BoxRow, listBoxes, replaceBoxes } from "@gateway/store/documents";
 import { newId } from "@gateway/store/id";
-import { codes } from "@protocol/codes";
-import type { TruckOrderAction } from "@protocol/trucking";
 import type { TruckBoxInput } from "@protocol/truckOrder";
 import { truckOrderAnswer } from "./orderAnswers";
 import {
@@ -28,14 +16,21 @@ import {
 } from "./orderDocument";
 import type { Milestones } from "./sendOrder";
 import { tellOfOrder } from "./tidings";
-import { findObstacle, partiesOf, truckOrderTransitions } from "./truckOrder";
+import { truckOrderRules } from "./truckOrder";
 
-/** The order with its boxes and dispatches; undefined when there is none. */
-export async function findOrder(db: Store, id: string): Promise<StoredOrder | undefined> {
-  const row = await findDocument(db, orderKind, id);
-  if (!row) return undefined;
-  return { row, body: parseBody<OrderBody>(row), boxes: await listBoxes(db, [id]), sends: await listSends(db, id) };
-}
+/** The order with its boxes and dispatches. */
+export const truckOrderLifecycle = documentLifecycle(truckOrderRules, {
+  kind: orderKind,
+  read: async (db, row): Promise<StoredOrder> => ({
+    row,
+    body: parseBody<OrderBody>(row),
+    boxes: await listBoxes(db, [row.id]),
+    sends: await listSends(db, row.id),
+  }),
+  stateOf,
+  answer: truckOrderAnswer,
+  notify: tellOfOrder,
+});
 
 /** All dispatches of an order, oldest first. */
 export async function listSends(db: Store, orderId: string): Promise<OrderSend[]> {
@@ -82,87 +77,6 @@ export async function listSendStates(
   }
   return states;
 }
-
-/** The order as this person may see it, or 404. */
-export async function getOrderFor(ctx: UserContext, id: string): Promise<StoredOrder> {
-  const order = await findOrder(ctx.db, id);
-  if (!order || partiesOf(stateOf(order), ctx.identity).length === 0) throw notFound();
-  return order;
-}
-
-/**
- * The order on which somebody is about to act: 404 when he does not see it, 403 when it is not his to do, 409 when it
- * has changed since he read it, 1002 when its status or a guard forbids it.
- */
-export async function getOrderToAct(
-  ctx: UserContext,
-  action: TruckOrderAction,
-  id: string,
-  version: number,
-): Promise<StoredOrder> {
-  await lockDocument(ctx.db, id);
-  const order = await getOrderFor(ctx, id);
-  const obstacle = findObstacle(action, stateOf(order), ctx.identity);
-  if (obstacle?.kind === "forbidden") throw new Refusal(codes.forbidden, "forbidden");
-  if (order.row.version !== version) throw conflict(truckOrderAnswer(ctx, order));
-  if (obstacle) throw refused(obstacle.reason, obstacle.params);
-  return order;
-}
-
-interface Act {
-  patch: DocumentPatch;
-  body?: OrderBody;
-  remark?: string | null;
-  changes?: Change[];
-  /** Who did it, when not the person of the call. */
-  by?: { id: string; name: string; companyName: string };
-}
-
-/**
- * Carries out a transition: the row changes under its version, the trail says who, from where and what. Throws 409 with
- * the order as it stands when somebody else was quicker.
- */
-export async function act(
-  ctx: UserContext,
-  order: StoredOrder,
-  action: TruckOrderAction,
-  { patch, body, remark, changes, by = operatorOf(ctx.identity) }: Act,
-): Promise<StoredOrder> {
-  const to = truckOrderTransitions[action].to;
-  const after = await updateDocument(ctx.db, order.row, {
-    ...patch,
-    ...(to ? { status: patch.status ?? to } : {}),
-    ...(body ? { body: JSON.stringify(body) } : {}),
-    update_by: by.id,
-    update_time: ctx.now.toISOString(),
-  });
-  if (!after) throw conflict(truckOrderAnswer(ctx, await getOrderFor(ctx, order.row.id)));
-  await addEvent(ctx.db, {
-    documentId: order.row.id,
-    time: ctx.now,
-    operator: by.id,
-    operatorName: by.name,
-    companyName: by.companyName,
-    action,
-    fromStatus: order.row.status,
-    toStatus: after.status,
-    remark,
-    ip: by.id === "SYS" ? null : ctx.ip,
-    changes,
-  });
-  const changed = (await findOrder(ctx.db, order.row.id))!;
-  await tellOfOrder(ctx, action, order.row, changed, remark);
-  return changed;
-}
-
-export const operatorOf = (identity: Identity) => ({
-  id: identity.userId,
-  name: identity.userName,
-  companyName: identity.companyName,
-});
-
-/** What the gateway does of itself. */
-export const system = { id: "SYS", name: "SYS", companyName: "" };
 
 /** Writes the boxes of an order; one that comes back with the id it had keeps it, any other id is not believed. */
 export async function saveBoxes(db: Store, orderId: string, boxes: TruckBoxInput[], earlier: BoxRow[]): Promise<void> {

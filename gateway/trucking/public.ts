@@ -5,11 +5,11 @@ import type { SendOrder } from "@protocol/sendOrder";
 import { orderKind, sendKind } from "./orderDocument";
 import { sendOrderAnswer } from "./sendAnswers";
 import type { SendBody } from "./sendDocument";
-import { getStoredSendFor } from "./sendStore";
+import { sendOrderLifecycle } from "./sendStore";
 
 /** A send order as the person of the call may see it; 404 when he may not. */
 export async function getSendOrderFor(ctx: UserContext, id: string): Promise<SendOrder> {
-  return sendOrderAnswer(ctx, await getStoredSendFor(ctx, id));
+  return sendOrderAnswer(ctx, await sendOrderLifecycle.getFor(ctx, id));
 }
 
 /** A step of a truck's job, as it was confirmed for a box. */

@@ -12,21 +12,7 @@ import {
   reassignSendOrder,
   withdrawSendOrder,
 } from "@protocol/sendOrder";
-import {
-  approveTruckOrder,
-  completeTruckOrder,
-  createTruckOrder,
-  deleteTruckOrder,
-  getTruckOrder,
-  listTruckOrderEvents,
-  pageTruckOrders,
-  payTruckOrder,
-  refundTruckOrder,
-  returnTruckOrder,
-  submitTruckOrder,
-  updateTruckOrder,
-  withdrawTruckOrder,
-} from "@protocol/trucking";
+import { truckOrders } from "@protocol/trucking";
 import { expect, it } from "vitest";
 import { exportOrder, fees, importOrder, paidOrder } from "./testOrders";
 
@@ -39,12 +25,12 @@ const truck = (over = {}) => ({
   ...over,
 });
 const submit = (port: TestPort, order = exportOrder(), who: Person = "forwarder") =>
-  port.ask(who, createTruckOrder, { body: { mode: "submit", order } });
+  port.ask(who, truckOrders.create, { body: { mode: "submit", order } });
 
 eachStore("trucking refuses", (makeStore) => {
   it("what is not well filled in, field by field, in the port's language", async () => {
     const port = await openTestPort(makeStore);
-    const answer = await port.answer("forwarder", createTruckOrder, {
+    const answer = await port.answer("forwarder", truckOrders.create, {
       body: {
         mode: "submit",
         order: importOrder({
@@ -64,7 +50,7 @@ eachStore("trucking refuses", (makeStore) => {
       "order.boxes[0].grossWeight": ["22 像是吨，请以千克填写"],
       "order.boxes[1].ctnNo": ["箱号校验位不符，请核对；确认无误请勾选“箱号无误”"],
     });
-    const malformed = await port.answer("forwarder", createTruckOrder, {
+    const malformed = await port.answer("forwarder", truckOrders.create, {
       body: {
         mode: "draft",
         order: { ...exportOrder(), boxes: [{ ctnNo: "CSQU305438" }], blNo: 7 as unknown as string },
@@ -74,7 +60,7 @@ eachStore("trucking refuses", (makeStore) => {
       "order.boxes[0].ctnNo": ["ctnNo.format"],
       "order.blNo": ["format"],
     });
-    const both = await port.answer("forwarder", createTruckOrder, {
+    const both = await port.answer("forwarder", truckOrders.create, {
       body: {
         mode: "submit",
         order: { ...exportOrder({ planTime: inHours(-1) }), cargoName: undefined, doorMobile: "12" },
@@ -83,7 +69,7 @@ eachStore("trucking refuses", (makeStore) => {
     const { fieldReasons } = both.result as { fieldReasons: Record<string, string[]> };
     expect(Object.keys(fieldReasons).sort()).toEqual(["order.cargoName", "order.doorMobile", "order.planTime"]);
     expect(fieldReasons["order.doorMobile"]).not.toContain("required");
-    const nobody = await port.answer("forwarder", createTruckOrder, {
+    const nobody = await port.answer("forwarder", truckOrders.create, {
       body: { mode: "draft", order: exportOrder({ carrierId: "FWD2" }) },
     });
     expect((nobody.result as RefusalResult).fieldReasons).toEqual({ "order.carrierId": ["carrier.unknown"] });
@@ -91,14 +77,14 @@ eachStore("trucking refuses", (makeStore) => {
 
   it("a submission by a company that is not verified, though it may draft", async () => {
     const port = await openTestPort(makeStore);
-    const refusedAnswer = await port.answer("newcomer", createTruckOrder, {
+    const refusedAnswer = await port.answer("newcomer", truckOrders.create, {
       body: { mode: "submit", order: exportOrder() },
     });
     expect(refusedAnswer).toMatchObject({ status: 400, code: "1002", result: { reason: "company.unverified" } });
-    const draft = await port.ask("newcomer", createTruckOrder, { body: { mode: "draft", order: exportOrder() } });
+    const draft = await port.ask("newcomer", truckOrders.create, { body: { mode: "draft", order: exportOrder() } });
     expect(draft.allowedActions).not.toContain("submit");
     expect(
-      await port.answer("newcomer", submitTruckOrder, { params: { id: draft.id }, body: { version: 1 } }),
+      await port.answer("newcomer", truckOrders.submit, { params: { id: draft.id }, body: { version: 1 } }),
     ).toMatchObject({ code: "1002", result: { reason: "company.unverified" } });
   });
 
@@ -107,23 +93,23 @@ eachStore("trucking refuses", (makeStore) => {
     const order = await paidOrder(port, importOrder());
     const params = { id: order.id };
     const send = { id: order.boxes[0]!.send!.id };
-    const draft = await port.ask("forwarder", createTruckOrder, { body: { mode: "draft", order: exportOrder() } });
+    const draft = await port.ask("forwarder", truckOrders.create, { body: { mode: "draft", order: exportOrder() } });
     for (const who of ["otherForwarder", "otherFleet"] as const) {
       const answers = await Promise.all([
-        port.answer(who, getTruckOrder, { params }),
-        port.answer(who, listTruckOrderEvents, { params }),
-        port.answer(who, payTruckOrder, { params, body: { version: order.version } }),
+        port.answer(who, truckOrders.get, { params }),
+        port.answer(who, truckOrders.listEvents, { params }),
+        port.answer(who, truckOrders.pay, { params, body: { version: order.version } }),
         port.answer(who, getSendOrder, { params: send }),
         port.answer(who, listSendOrderEvents, { params: send }),
         port.answer(who, dispatchSendOrder, { params: send, body: { version: 1, ...truck() } }),
-        port.answer(who, getTruckOrder, { params: { id: "unknown" } }),
+        port.answer(who, truckOrders.get, { params: { id: "unknown" } }),
       ]);
       expect(answers.map((answer) => [answer.status, answer.code])).toEqual(answers.map(() => [404, "404"]));
-      expect((await port.ask(who, pageTruckOrders, { body: page })).total).toBe(0);
+      expect((await port.ask(who, truckOrders.page, { body: page })).total).toBe(0);
       expect((await port.ask(who, pageSendOrders, { body: page })).total).toBe(0);
     }
     // before it is approved, its own fleet-to-be does not see it either
-    expect(await port.answer("fleet", getTruckOrder, { params: { id: draft.id } })).toMatchObject({ code: "404" });
+    expect(await port.answer("fleet", truckOrders.get, { params: { id: draft.id } })).toMatchObject({ code: "404" });
   });
 
   it("what somebody sees but may not do", async () => {
@@ -132,22 +118,22 @@ eachStore("trucking refuses", (makeStore) => {
     const params = { id: made.id };
     const body = { version: 1 };
     const answers = await Promise.all([
-      port.answer("assistant", createTruckOrder, { body: { mode: "draft", order: exportOrder() } }),
-      port.answer("assistant", withdrawTruckOrder, { params, body }),
-      port.answer("forwarder", approveTruckOrder, { params, body: { ...body, carrierId: "TRK1", fees } }),
-      port.answer("forwarder", returnTruckOrder, { params, body: { ...body, remark: "不想要了" } }),
-      port.answer("clerk", withdrawTruckOrder, { params, body }),
-      port.answer("clerk", deleteTruckOrder, { params, body }),
+      port.answer("assistant", truckOrders.create, { body: { mode: "draft", order: exportOrder() } }),
+      port.answer("assistant", truckOrders.withdraw, { params, body }),
+      port.answer("forwarder", truckOrders.approve, { params, body: { ...body, carrierId: "TRK1", fees } }),
+      port.answer("forwarder", truckOrders.return, { params, body: { ...body, remark: "不想要了" } }),
+      port.answer("clerk", truckOrders.withdraw, { params, body }),
+      port.answer("clerk", truckOrders.delete, { params, body }),
     ]);
     expect(answers.map((answer) => [answer.status, answer.code])).toEqual(answers.map(() => [403, "403"]));
-    const seen = await port.ask("assistant", getTruckOrder, { params });
+    const seen = await port.ask("assistant", truckOrders.get, { params });
     expect(seen.allowedActions).toEqual(["print"]);
     const order = await paidOrder(port, importOrder());
     const send = order.boxes[0]!.send!.id;
     expect(
       await port.answer("forwarder", dispatchSendOrder, { params: { id: send }, body: { version: 1, ...truck() } }),
     ).toMatchObject({ code: "403" });
-    expect(await port.answer(null, getTruckOrder, { params })).toMatchObject({ status: 401, code: "401" });
+    expect(await port.answer(null, truckOrders.get, { params })).toMatchObject({ status: 401, code: "401" });
   });
 
   it("what the status does not allow, with a plain reason", async () => {
@@ -159,27 +145,31 @@ eachStore("trucking refuses", (makeStore) => {
       return [code, (result as RefusalResult).reason];
     };
     const changed = ["1002", "status.changed"];
-    expect(await reasonOf(port.answer("forwarder", payTruckOrder, { params, body: { version: 1 } }))).toEqual(changed);
-    expect(await reasonOf(port.answer("forwarder", deleteTruckOrder, { params, body: { version: 1 } }))).toEqual(
+    expect(await reasonOf(port.answer("forwarder", truckOrders.pay, { params, body: { version: 1 } }))).toEqual(
       changed,
     );
-    expect(await reasonOf(port.answer("forwarder", submitTruckOrder, { params, body: { version: 1 } }))).toEqual(
+    expect(await reasonOf(port.answer("forwarder", truckOrders.delete, { params, body: { version: 1 } }))).toEqual(
+      changed,
+    );
+    expect(await reasonOf(port.answer("forwarder", truckOrders.submit, { params, body: { version: 1 } }))).toEqual(
       changed,
     );
     expect(
       await reasonOf(
-        port.answer("forwarder", updateTruckOrder, {
+        port.answer("forwarder", truckOrders.update, {
           params,
           body: { version: 1, mode: "draft", order: exportOrder() },
         }),
       ),
     ).toEqual(changed);
-    expect(await reasonOf(port.answer("clerk", completeTruckOrder, { params, body: { version: 1 } }))).toEqual(changed);
+    expect(await reasonOf(port.answer("clerk", truckOrders.complete, { params, body: { version: 1 } }))).toEqual(
+      changed,
+    );
 
     const order = await paidOrder(port, importOrder());
     expect(
       await reasonOf(
-        port.answer("clerk", completeTruckOrder, { params: { id: order.id }, body: { version: order.version } }),
+        port.answer("clerk", truckOrders.complete, { params: { id: order.id }, body: { version: order.version } }),
       ),
     ).toEqual(["1002", "complete.unfinished"]);
     const send = { id: order.boxes[0]!.send!.id };
@@ -199,7 +189,7 @@ eachStore("trucking refuses", (makeStore) => {
     }
     expect(
       await reasonOf(
-        port.answer("clerk", refundTruckOrder, {
+        port.answer("clerk", truckOrders.refund, {
           params: { id: order.id },
           body: { version: order.version, remark: "客户取消" },
         }),
@@ -210,16 +200,16 @@ eachStore("trucking refuses", (makeStore) => {
   it("payment without the money, and leaves the order as it was", async () => {
     const port = await openTestPort(makeStore);
     const made = await submit(port);
-    const approved = await port.ask("clerk", approveTruckOrder, {
+    const approved = await port.ask("clerk", truckOrders.approve, {
       params: { id: made.id },
       body: { version: 1, carrierId: "TRK1", fees: [{ ...fees[0]!, unitPrice: 10_000_001 }] },
     });
-    const answer = await port.answer("forwarder", payTruckOrder, {
+    const answer = await port.answer("forwarder", truckOrders.pay, {
       params: { id: made.id },
       body: { version: approved.version },
     });
     expect(answer).toMatchObject({ code: "1002", result: { reason: "wallet.insufficient" } });
-    const after = await port.ask("forwarder", getTruckOrder, { params: { id: made.id } });
+    const after = await port.ask("forwarder", truckOrders.get, { params: { id: made.id } });
     expect(after).toMatchObject({ status: "01", version: approved.version, paidTime: null });
     expect(after.boxes).toEqual([]);
   });
@@ -228,7 +218,7 @@ eachStore("trucking refuses", (makeStore) => {
     const port = await openTestPort(makeStore);
     const made = await submit(port);
     const params = { id: made.id };
-    const priceless = await port.answer("clerk", approveTruckOrder, {
+    const priceless = await port.answer("clerk", truckOrders.approve, {
       params,
       body: { version: 1, carrierId: "FWD2", fees: [{ ...fees[0]!, unitPrice: 0 }] },
     });
@@ -236,7 +226,7 @@ eachStore("trucking refuses", (makeStore) => {
       carrierId: ["carrier.unknown"],
       "fees[0].unitPrice": ["fees.zero"],
     });
-    const silent = await port.answer("clerk", returnTruckOrder, { params, body: { version: 1, remark: " x " } });
+    const silent = await port.answer("clerk", truckOrders.return, { params, body: { version: 1, remark: " x " } });
     expect((silent.result as RefusalResult).fieldReasons).toEqual({ remark: ["remark.short"] });
   });
 
@@ -244,7 +234,7 @@ eachStore("trucking refuses", (makeStore) => {
     const port = await openTestPort(makeStore);
     await saveCodeLists(port.db);
     const known = { terminalCode: "BLCT", ctnOperatorCode: "EMC", pickupYard: "YD-BL1", returnYard: "BLCT" };
-    const answer = await port.answer("forwarder", createTruckOrder, {
+    const answer = await port.answer("forwarder", truckOrders.create, {
       body: {
         mode: "submit",
         order: exportOrder({ ...known, terminalCode: "YD-BL1", ctnOperatorCode: "XYZ", pickupYard: "YD-NO9" }),
@@ -262,8 +252,8 @@ eachStore("trucking refuses", (makeStore) => {
     const port = await openTestPort(makeStore);
     const made = await submit(port);
     const params = { id: made.id };
-    await port.ask("forwarder", withdrawTruckOrder, { params, body: { version: 1 } });
-    const late = await port.answer("clerk", approveTruckOrder, {
+    await port.ask("forwarder", truckOrders.withdraw, { params, body: { version: 1 } });
+    const late = await port.answer("clerk", truckOrders.approve, {
       params,
       body: { version: 1, carrierId: "TRK1", fees },
     });
@@ -274,10 +264,10 @@ eachStore("trucking refuses", (makeStore) => {
     });
 
     // of two who are equally quick one wins
-    const again = await port.ask("forwarder", submitTruckOrder, { params, body: { version: 2 } });
+    const again = await port.ask("forwarder", truckOrders.submit, { params, body: { version: 2 } });
     const both = await Promise.all([
-      port.answer("forwarder", withdrawTruckOrder, { params, body: { version: again.version } }),
-      port.answer("clerk", approveTruckOrder, { params, body: { version: again.version, carrierId: "TRK1", fees } }),
+      port.answer("forwarder", truckOrders.withdraw, { params, body: { version: again.version } }),
+      port.answer("clerk", truckOrders.approve, { params, body: { version: again.version, carrierId: "TRK1", fees } }),
     ]);
     expect(both.map((answer) => answer.status).sort()).toEqual([200, 409]);
   });
@@ -391,12 +381,12 @@ eachStore("trucking refuses", (makeStore) => {
 
   it("to enter anything into orders of the types that other systems keep", async () => {
     const port = await openTestPort(makeStore);
-    const draft = await port.ask("forwarder", createTruckOrder, { body: { mode: "draft", order: exportOrder() } });
+    const draft = await port.ask("forwarder", truckOrders.create, { body: { mode: "draft", order: exportOrder() } });
     await port.db.updateTable("documents").set({ type: "D" }).where("id", "=", draft.id).execute();
-    const seen = await port.ask("forwarder", getTruckOrder, { params: { id: draft.id } });
+    const seen = await port.ask("forwarder", truckOrders.get, { params: { id: draft.id } });
     expect(seen.allowedActions).toEqual(["delete", "print"]);
-    const types = await port.ask("forwarder", createTruckOrder, { body: { mode: "draft", order: exportOrder() } });
-    const changed = await port.answer("forwarder", updateTruckOrder, {
+    const types = await port.ask("forwarder", truckOrders.create, { body: { mode: "draft", order: exportOrder() } });
+    const changed = await port.answer("forwarder", truckOrders.update, {
       params: { id: types.id },
       body: { mode: "draft", version: 1, order: importOrder() },
     });

@@ -1,16 +1,17 @@
 import type { Identity } from "@gateway/context";
+import { allowedActions, findObstacle } from "@gateway/documents/lifecycleRules";
 import { milestonesOf, truckOrderStatuses } from "@protocol/truckOrder";
 import { describe, expect, it } from "vitest";
 import {
-  allowedSendActions,
   type DispatchFacts,
   dispatchIssues,
   nextMilestone,
   roadLimit,
   type SendOrderState,
+  sendOrderRules,
   unladenMass,
 } from "./sendOrder";
-import { allowedActions, findObstacle, isFinished, type TruckOrderState } from "./truckOrder";
+import { isFinished, type TruckOrderState, truckOrderRules } from "./truckOrder";
 
 const person = (over: Partial<Identity> & { may?: Record<string, string[]> }): Identity => ({
   userId: "u",
@@ -59,6 +60,7 @@ describe("what may be done to a truck order", () => {
         truckOrderStatuses.map((status) => [
           status,
           allowedActions(
+            truckOrderRules,
             order({ status, carrierId: ["01", "02", "06"].includes(status) ? "TRK1" : null, sends: [waiting] }),
             identity,
           ).join(" "),
@@ -91,7 +93,7 @@ describe("what may be done to a truck order", () => {
   });
 
   it("is nothing for a status that nobody knows", () => {
-    expect(allowedActions(order({ status: "04" }), customer)).toEqual([]);
+    expect(allowedActions(truckOrderRules, order({ status: "04" }), customer)).toEqual([]);
   });
 
   it.each(["1", "2", "3", "D"])("is for type %s all that needs no form", (type) => {
@@ -99,7 +101,7 @@ describe("what may be done to a truck order", () => {
     const table = Object.fromEntries(
       ["05", "00", "01", "02", "06", "03"].map((status) => [
         status,
-        allowedActions(order({ type, status }), own).join(" "),
+        allowedActions(truckOrderRules, order({ type, status }), own).join(" "),
       ]),
     );
     expect(table).toEqual({
@@ -110,17 +112,25 @@ describe("what may be done to a truck order", () => {
       "06": "print",
       "03": "print",
     });
-    expect(findObstacle("edit", order({ type }), own)).toEqual({ kind: "refused", reason: "order.readOnly" });
+    expect(findObstacle(truckOrderRules, "edit", order({ type }), own)).toEqual({
+      kind: "refused",
+      reason: "order.readOnly",
+    });
     const port = person({ companyId: "PORT", bizRoles: ["PORT"], may: { truckOther: ["get"], truckAudit: ["edit"] } });
-    expect(allowedActions(order({ type, status: "00" }), port)).toEqual(["approve", "return", "print"]);
+    expect(allowedActions(truckOrderRules, order({ type, status: "00" }), port)).toEqual([
+      "approve",
+      "return",
+      "print",
+    ]);
   });
 
   it("does not hang on the permission alone: a customer with the audit permission is still no auditor", () => {
-    expect(findObstacle("approve", order({ status: "00" }), customer)).toEqual({ kind: "forbidden" });
+    expect(findObstacle(truckOrderRules, "approve", order({ status: "00" }), customer)).toEqual({ kind: "forbidden" });
   });
 
   it("refunds until a truck is on its way", () => {
-    const refund = (sends: TruckOrderState["sends"]) => findObstacle("refund", order({ status: "02", sends }), clerk);
+    const refund = (sends: TruckOrderState["sends"]) =>
+      findObstacle(truckOrderRules, "refund", order({ status: "02", sends }), clerk);
     expect(refund([waiting, { status: "01", started: false }, { status: "04", started: false }])).toBeNull();
     expect(refund([{ status: "01", started: true }])).toMatchObject({ reason: "refund.onTheWay" });
     expect(refund([{ status: "06", started: true }])).toMatchObject({ reason: "refund.onTheWay" });
@@ -147,17 +157,24 @@ describe("what may be done to a send order", () => {
   });
 
   it("follows status and milestones", () => {
-    expect(allowedSendActions(send({ status: "02" }), fleet)).toEqual(["dispatch"]);
-    expect(allowedSendActions(send(), fleet)).toEqual(["reassign", "cancel", "withdraw", "confirm", "print", "track"]);
-    expect(allowedSendActions(send({ milestones: { PE: "2026" } }), fleet)).toEqual([
+    expect(allowedActions(sendOrderRules, send({ status: "02" }), fleet)).toEqual(["dispatch"]);
+    expect(allowedActions(sendOrderRules, send(), fleet)).toEqual([
+      "reassign",
+      "cancel",
+      "withdraw",
+      "confirm",
+      "print",
+      "track",
+    ]);
+    expect(allowedActions(sendOrderRules, send({ milestones: { PE: "2026" } }), fleet)).toEqual([
       "reassign",
       "confirm",
       "print",
       "track",
     ]);
-    expect(allowedSendActions(send(), clerk)).toEqual(["confirm", "print"]);
-    expect(allowedSendActions(send({ status: "05" }), fleet)).toEqual([]);
-    expect(allowedSendActions(send({ companyId: "TRK2" }), fleet)).toEqual([]);
+    expect(allowedActions(sendOrderRules, send(), clerk)).toEqual(["confirm", "print"]);
+    expect(allowedActions(sendOrderRules, send({ status: "05" }), fleet)).toEqual([]);
+    expect(allowedActions(sendOrderRules, send({ companyId: "TRK2" }), fleet)).toEqual([]);
   });
 
   it("passes the milestones in their order", () => {

@@ -1,10 +1,11 @@
 import type { UserContext } from "@gateway/context";
+import { allowedActions } from "@gateway/documents/lifecycleRules";
 import { maskCompany, maskName } from "@gateway/documents/mask";
 import { makePaperCode } from "@gateway/documents/paperCode";
 import type { SendOrder } from "@protocol/sendOrder";
 import { type BoxBody, parseBody } from "./orderDocument";
 import { milestonesIn, type StoredSend, stateOfSend } from "./sendDocument";
-import { allowedSendActions, partiesOfSend } from "./sendOrder";
+import { partiesOfSend, sendOrderRules } from "./sendOrder";
 
 /** A send order as the contract shows it; to the fleet the customer's names are masked (model.md §13.7). */
 export function sendOrderAnswer(ctx: Pick<UserContext, "identity" | "config">, send: StoredSend): SendOrder {
@@ -65,6 +66,6 @@ export function sendOrderAnswer(ctx: Pick<UserContext, "identity" | "config">, s
     dispatchRemark: body.dispatchRemark,
     milestones: milestonesIn(box),
     verifyCode: makePaperCode(ctx.config.signingKey, row, [box]),
-    allowedActions: allowedSendActions(state, ctx.identity),
+    allowedActions: allowedActions(sendOrderRules, state, ctx.identity),
   };
 }

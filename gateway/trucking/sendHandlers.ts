@@ -22,15 +22,7 @@ import { orderKind, parseBody } from "./orderDocument";
 import { sendOrderAnswer } from "./sendAnswers";
 import { type SendBody, stateOfSend } from "./sendDocument";
 import { partiesOfSend } from "./sendOrder";
-import {
-  actOnSend,
-  addSendEvent,
-  findSend,
-  getSendToAct,
-  getStoredSendFor,
-  insertSend,
-  setBoxPlate,
-} from "./sendStore";
+import { actOnSend, insertSend, sendOrderLifecycle, setBoxPlate } from "./sendStore";
 import { tellOfSend } from "./tidings";
 import { sendOrderPages } from "./truckOrderPages";
 
@@ -54,13 +46,13 @@ export const sendHandlers: Handler[] = [
   }),
 
   handle(getSendOrder, async (ctx, { params }) => {
-    const send = await getStoredSendFor(ctx, params.id);
+    const send = await sendOrderLifecycle.getFor(ctx, params.id);
     requirePermission(ctx.identity, "sends", "get");
     return sendOrderAnswer(ctx, send);
   }),
 
   handle(listSendOrderEvents, async (ctx, { params }) => {
-    const send = await getStoredSendFor(ctx, params.id);
+    const send = await sendOrderLifecycle.getFor(ctx, params.id);
     requirePermission(ctx.identity, "sends", "get");
     const events = await listEvents(ctx.db, params.id);
     const parties = partiesOfSend(stateOfSend(send), ctx.identity);
@@ -78,7 +70,7 @@ export const sendHandlers: Handler[] = [
   }),
 
   handle(dispatchSendOrder, async (ctx, { params, body: { version, ...input } }) => {
-    const send = await getSendToAct(ctx, "dispatch", params.id, version);
+    const send = await sendOrderLifecycle.getToAct(ctx, "dispatch", params.id, version);
     const body = await planDispatch(ctx, send, input);
     await claimBoxOf(ctx.db, send);
     const columns = { plate_no: input.plateNo, plan_time: input.planArriveTime };
@@ -95,19 +87,17 @@ export const sendHandlers: Handler[] = [
   }),
 
   handle(reassignSendOrder, async (ctx, { params, body: { version, remark, ...input } }) => {
-    const old = await getSendToAct(ctx, "reassign", params.id, version);
+    const old = await sendOrderLifecycle.getToAct(ctx, "reassign", params.id, version);
     await actOnSend(ctx, old, "reassign", { status: "03", remark });
     if (old.body.twinSendNo !== (input.twinSendNo ?? null)) await linkTwin(ctx.db, old.body.twinSendNo, null);
     const body = await planDispatch(ctx, old, input, old);
     const order = await findDocument(ctx.db, orderKind, old.row.parent_id!);
     const columns = { plate_no: input.plateNo, plan_time: input.planArriveTime };
-    const row = await insertSend(ctx, order!, old.box, body, { status: "01", ...columns });
-    const made = (await findSend(ctx.db, row.id))!;
+    const changes = dispatchChanges(old, { row: columns, body });
+    const entry = { action: "dispatch", remark, changes };
+    const row = await insertSend(ctx, order!, old.box, body, { status: "01", ...columns }, entry);
+    const made = (await sendOrderLifecycle.find(ctx.db, row.id))!;
     await claimBoxOf(ctx.db, made);
-    await addSendEvent(ctx, row, "dispatch", null, {
-      remark: remark ?? null,
-      changes: dispatchChanges(old, { row: columns, body }),
-    });
     await linkTwin(ctx.db, body.twinSendNo, row.doc_no);
     await setBoxPlate(ctx.db, body.boxId, input.plateNo);
     await tellOfSend(ctx, "send.reassigned", made.row, input.plateNo);
@@ -115,7 +105,7 @@ export const sendHandlers: Handler[] = [
   }),
 
   handle(cancelSendOrder, async (ctx, { params, body: { version, remark } }) => {
-    const send = await getSendToAct(ctx, "cancel", params.id, version);
+    const send = await sendOrderLifecycle.getToAct(ctx, "cancel", params.id, version);
     const after = await actOnSend(ctx, send, "cancel", { status: "04", remark });
     await leaveTruck(ctx, send.body);
     await tellOfSend(ctx, "send.withdrawn", after.row, send.row.plate_no);
@@ -124,7 +114,7 @@ export const sendHandlers: Handler[] = [
   }),
 
   handle(withdrawSendOrder, async (ctx, { params, body: { version } }) => {
-    const send = await getSendToAct(ctx, "withdraw", params.id, version);
+    const send = await sendOrderLifecycle.getToAct(ctx, "withdraw", params.id, version);
     const body = withoutTruck(send.body);
     const columns = { plate_no: null, plan_time: "" };
     const after = await actOnSend(ctx, send, "withdraw", {

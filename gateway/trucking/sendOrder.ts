@@ -1,10 +1,14 @@
 import type { Identity } from "@gateway/context";
-import { may } from "@gateway/permission";
-import type { ActionKey, PermissionId } from "@protocol/identity";
+import {
+  isPort,
+  type LifecycleRules,
+  type Obstacle,
+  type Party,
+  type Transition,
+} from "@gateway/documents/lifecycleRules";
 import { message } from "@protocol/message";
-import { type SendOrderAction, sendOrderActions } from "@protocol/sendOrder";
+import type { SendOrderAction } from "@protocol/sendOrder";
 import { type JobType, milestonesOf } from "@protocol/truckOrder";
-import type { Obstacle, Party } from "./truckOrder";
 
 export type Milestones = Partial<Record<JobType, string>>;
 
@@ -19,24 +23,18 @@ export interface SendOrderState {
   milestones: Milestones;
 }
 
-interface Transition {
-  from: readonly string[];
-  to: string | null;
-  who: readonly Party[];
-  permission: PermissionId;
-  key: ActionKey;
-  guard?: (send: SendOrderState) => Obstacle | null;
-}
+const fleet = { who: ["fleet"], permission: "sends" } as const;
+const everybody = ["fleet", "port", "owner"] as const;
 
 /** The transitions of model.md §2.2. A code that nobody knows (未定义) allows nothing. */
-export const sendOrderTransitions: Record<SendOrderAction, Transition> = {
-  dispatch: { from: ["02", "08"], to: "01", who: ["fleet"], permission: "sends", key: "add" },
-  reassign: { from: ["01"], to: "03", who: ["fleet"], permission: "sends", key: "edit" },
-  cancel: { from: ["01"], to: "04", who: ["fleet"], permission: "sends", key: "edit", guard: notStarted },
-  withdraw: { from: ["01"], to: "08", who: ["fleet"], permission: "sends", key: "edit", guard: notStarted },
-  confirm: { from: ["01"], to: null, who: ["fleet", "port"], permission: "sends", key: "edit" },
-  print: { from: ["01", "06"], to: null, who: ["fleet", "port", "owner"], permission: "sends", key: "get" },
-  track: { from: ["01", "03", "06"], to: null, who: ["fleet", "port", "owner"], permission: "truckGps", key: "get" },
+const transitions: Record<SendOrderAction, Transition<SendOrderState>> = {
+  dispatch: { from: ["02", "08"], to: "01", ...fleet, key: "add" },
+  reassign: { from: ["01"], to: "03", ...fleet, key: "edit" },
+  cancel: { from: ["01"], to: "04", ...fleet, key: "edit", guard: notStarted },
+  withdraw: { from: ["01"], to: "08", ...fleet, key: "edit", guard: notStarted },
+  confirm: { from: ["01"], to: null, ...fleet, who: ["fleet", "port"], key: "edit" },
+  print: { from: ["01", "06"], to: null, ...fleet, who: everybody, key: "get" },
+  track: { from: ["01", "03", "06"], to: null, who: everybody, permission: "truckGps", key: "get" },
 };
 
 /** The sides on which somebody stands to a send order; `owner` is the customer. None means 404. */
@@ -44,21 +42,14 @@ export function partiesOfSend(send: Pick<SendOrderState, "companyId" | "clientId
   const parties: Party[] = [];
   if (identity.companyId !== "" && identity.companyId === send.clientId) parties.push("owner");
   if (identity.companyId === send.companyId && identity.bizRoles.includes("TRK")) parties.push("fleet");
-  if (identity.bizRoles.includes("PORT")) parties.push("port");
+  if (isPort(identity)) parties.push("port");
   return parties;
 }
 
-export function findSendObstacle(action: SendOrderAction, send: SendOrderState, identity: Identity): Obstacle | null {
-  const { who, permission, key, from, guard } = sendOrderTransitions[action];
-  const concerned = partiesOfSend(send, identity).some((party) => who.includes(party));
-  if (!concerned || !may(identity, permission, key)) return { kind: "forbidden" };
-  if (!from.includes(send.status)) return { kind: "refused", reason: "status.changed" };
-  return guard?.(send) ?? null;
-}
-
-export function allowedSendActions(send: SendOrderState, identity: Identity): SendOrderAction[] {
-  return sendOrderActions.filter((action) => findSendObstacle(action, send, identity) === null);
-}
+export const sendOrderRules: LifecycleRules<SendOrderState, SendOrderAction> = {
+  transitions,
+  partiesOf: partiesOfSend,
+};
 
 /** The milestone that comes next, or undefined when all are passed (export PE ST FI, import FO UN RE). */
 export function nextMilestone(orderType: string, milestones: Milestones): JobType | undefined {

@@ -1,110 +1,37 @@
 import type { UserContext } from "@gateway/context";
-import { conflict, notFound, Refusal, refused } from "@gateway/refusal";
+import { type Act, documentLifecycle, type Noted } from "@gateway/documents/lifecycle";
 import type { Store } from "@gateway/store/database";
-import { nextDocumentNumber } from "@gateway/store/documentNumber";
-import {
-  type BoxRow,
-  type DocumentPatch,
-  type DocumentRow,
-  findDocument,
-  insertDocument,
-  listBoxes,
-  lockDocument,
-  updateDocument,
-} from "@gateway/store/documents";
-import { addEvent, type Change } from "@gateway/store/events";
+import { type BoxRow, type DocumentRow, listBoxes } from "@gateway/store/documents";
 import { newId } from "@gateway/store/id";
-import { codes } from "@protocol/codes";
 import type { SendOrderAction } from "@protocol/sendOrder";
 import { milestonesOf } from "@protocol/truckOrder";
 import { type BoxBody, parseBody, type StoredOrder, sendKind } from "./orderDocument";
-import { operatorOf } from "./orderStore";
 import { sendOrderAnswer } from "./sendAnswers";
 import { type SendBody, type StoredSend, stateOfSend } from "./sendDocument";
-import { findSendObstacle, partiesOfSend } from "./sendOrder";
+import { sendOrderRules } from "./sendOrder";
 
-export async function findSend(db: Store, id: string): Promise<StoredSend | undefined> {
-  const row = await findDocument(db, sendKind, id);
-  if (!row) return undefined;
-  const [box] = await listBoxes(db, [id]);
-  return { row, body: parseBody<SendBody>(row), box: box! };
-}
+/** Its order is locked before anything is done to it: whether the order is complete depends on all of its dispatches. */
+export const sendOrderLifecycle = documentLifecycle(sendOrderRules, {
+  kind: sendKind,
+  async read(db, row): Promise<StoredSend> {
+    const [box] = await listBoxes(db, [row.id]);
+    return { row, body: parseBody<SendBody>(row), box: box! };
+  },
+  stateOf: stateOfSend,
+  answer: sendOrderAnswer,
+  lockOf: ({ id, parent_id }) => parent_id ?? id,
+});
 
-/** The send order as this person may see it, or 404. */
-export async function getStoredSendFor(ctx: UserContext, id: string): Promise<StoredSend> {
-  const send = await findSend(ctx.db, id);
-  if (!send || partiesOfSend(stateOfSend(send), ctx.identity).length === 0) throw notFound();
-  return send;
-}
-
-/**
- * The send order on which somebody is about to act; refusals as for orders (404, 403, 409, 1002). Its order is locked
- * first: whether the order is complete depends on all of its dispatches.
- */
-export async function getSendToAct(
-  ctx: UserContext,
-  action: SendOrderAction,
-  id: string,
-  version: number,
-): Promise<StoredSend> {
-  const before = await getStoredSendFor(ctx, id);
-  if (before.row.parent_id) await lockDocument(ctx.db, before.row.parent_id);
-  const send = await getStoredSendFor(ctx, id);
-  const obstacle = findSendObstacle(action, stateOfSend(send), ctx.identity);
-  if (obstacle?.kind === "forbidden") throw new Refusal(codes.forbidden, "forbidden");
-  if (send.row.version !== version) throw conflict(sendOrderAnswer(ctx, send));
-  if (obstacle) throw refused(obstacle.reason, obstacle.params);
-  return send;
-}
-
-interface SendAct {
-  status: string;
-  patch?: DocumentPatch;
-  body?: SendBody;
-  remark?: string | null;
-  changes?: Change[];
-}
-
-/** Carries out a transition under the version that was read, and writes the trail. */
+/** Carries out a transition; a box whose dispatch is not in force any more may be dispatched anew. */
 export async function actOnSend(
   ctx: UserContext,
   send: StoredSend,
   action: SendOrderAction,
-  { status, patch, body, remark, changes }: SendAct,
+  changed: Act<SendBody> & { status: string },
 ): Promise<StoredSend> {
-  const after = await updateDocument(ctx.db, send.row, {
-    ...patch,
-    status,
-    ...(body ? { body: JSON.stringify(body) } : {}),
-    update_by: ctx.identity.userId,
-    update_time: ctx.now.toISOString(),
-  });
-  if (!after) throw conflict(sendOrderAnswer(ctx, await getStoredSendFor(ctx, send.row.id)));
-  await addSendEvent(ctx, after, action, send.row.status, { remark, changes });
-  if (status !== "01") await releaseBox(ctx.db, send.row.id);
-  return (await findSend(ctx.db, send.row.id))!;
-}
-
-export async function addSendEvent(
-  ctx: UserContext,
-  row: DocumentRow,
-  action: string,
-  fromStatus: string | null,
-  more: { remark?: string | null; changes?: Change[] } = {},
-): Promise<void> {
-  const operator = operatorOf(ctx.identity);
-  await addEvent(ctx.db, {
-    documentId: row.id,
-    time: ctx.now,
-    operator: operator.id,
-    operatorName: operator.name,
-    companyName: operator.companyName,
-    action,
-    fromStatus,
-    toStatus: row.status,
-    ip: ctx.ip,
-    ...more,
-  });
+  const after = await sendOrderLifecycle.act(ctx, send, action, changed);
+  if (changed.status !== "01") await releaseBox(ctx.db, send.row.id);
+  return after;
 }
 
 /** One send order per box that has none in force, not yet dispatched (02). */
@@ -115,8 +42,7 @@ export async function createSends(ctx: UserContext, order: StoredOrder): Promise
   for (const box of order.boxes) {
     if (inForce.has(box.id)) continue;
     const body = sendBodyOf(order, box);
-    const row = await insertSend(ctx, order.row, box, body, { status: "02" });
-    await addSendEvent(ctx, row, "create", null);
+    await insertSend(ctx, order.row, box, body, { status: "02" });
   }
 }
 
@@ -127,42 +53,34 @@ export async function insertSend(
   box: Pick<BoxRow, "ctn_no" | "size_type" | "milestones" | "body">,
   body: SendBody,
   columns: { status: string; plate_no?: string | null; plan_time?: string },
+  entry?: Partial<Noted>,
 ): Promise<DocumentRow> {
-  const time = ctx.now.toISOString();
-  const id = newId(ctx.now.getTime());
-  const row = await insertDocument(ctx.db, {
-    id,
-    kind: sendKind,
-    type: order.type,
-    doc_no: await nextDocumentNumber(ctx.db, "SD", ctx.now),
-    version: 1,
-    company_id: order.partner_id!,
-    company_name: order.partner_name ?? "",
-    partner_id: order.company_id,
-    partner_name: order.company_name,
-    parent_id: order.id,
-    parent_no: order.doc_no,
-    vessel_name: order.vessel_name,
-    voyage: order.voyage,
-    bl_no: order.bl_no,
-    yard: order.yard,
-    terminal: order.terminal,
-    plan_time: "",
-    amount: 0,
-    body: JSON.stringify(body),
-    create_by: ctx.identity.userId,
-    create_by_name: ctx.identity.userName,
-    create_time: time,
-    update_by: ctx.identity.userId,
-    update_time: time,
-    source_channel: "WEB",
-    ...columns,
-  });
+  const row = await sendOrderLifecycle.enter(
+    ctx,
+    {
+      prefix: "SD",
+      type: order.type,
+      company_id: order.partner_id!,
+      company_name: order.partner_name ?? "",
+      partner_id: order.company_id,
+      partner_name: order.company_name,
+      parent_id: order.id,
+      parent_no: order.doc_no,
+      vessel_name: order.vessel_name,
+      voyage: order.voyage,
+      bl_no: order.bl_no,
+      yard: order.yard,
+      terminal: order.terminal,
+      body: JSON.stringify(body),
+      ...columns,
+    },
+    entry,
+  );
   await ctx.db
     .insertInto("document_boxes")
     .values({
       id: newId(),
-      document_id: id,
+      document_id: row.id,
       seq: 0,
       ctn_no: box.ctn_no,
       size_type: box.size_type,
@@ -209,7 +127,7 @@ export const noTruck = {
 export async function endSends(ctx: UserContext, order: StoredOrder, remark: string): Promise<void> {
   for (const { row } of order.sends) {
     if (!["01", "02", "08"].includes(row.status)) continue;
-    await actOnSend(ctx, (await findSend(ctx.db, row.id))!, "cancel", { status: "04", remark });
+    await actOnSend(ctx, (await sendOrderLifecycle.find(ctx.db, row.id))!, "cancel", { status: "04", remark });
     await setBoxPlate(ctx.db, parseBody<SendBody>(row).boxId, null);
   }
 }

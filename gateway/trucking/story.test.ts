@@ -13,20 +13,7 @@ import {
   reassignSendOrder,
   withdrawSendOrder,
 } from "@protocol/sendOrder";
-import {
-  approveTruckOrder,
-  countTruckOrders,
-  createTruckOrder,
-  getTruckOrder,
-  listTruckOrderEvents,
-  pageTruckOrders,
-  payTruckOrder,
-  refundTruckOrder,
-  returnTruckOrder,
-  type TruckOrder,
-  updateTruckOrder,
-  withdrawTruckOrder,
-} from "@protocol/trucking";
+import { type TruckOrder, truckOrders } from "@protocol/trucking";
 import { expect, it } from "vitest";
 import { exportOrder, fees, importOrder, paidOrder } from "./testOrders";
 
@@ -53,24 +40,24 @@ eachStore("trucking, from draft to completion", (makeStore) => {
     const port = await openTestPort(makeStore);
 
     // given a draft that is filled in and submitted
-    const draft = await port.ask("forwarder", createTruckOrder, {
+    const draft = await port.ask("forwarder", truckOrders.create, {
       body: { mode: "draft", order: { type: "E", cargoName: "TOYS" } },
     });
     expect(draft).toMatchObject({ orderNo: "TE26112100001", status: "05", version: 1, amount: 0 });
     expect(draft.allowedActions).toEqual(["edit", "submit", "delete", "copy", "print"]);
-    const submitted = await port.ask("forwarder", updateTruckOrder, {
+    const submitted = await port.ask("forwarder", truckOrders.update, {
       params: { id: draft.id },
       body: { mode: "submit", order: exportOrder(), version: 1 },
     });
     expect(submitted).toMatchObject({ status: "00", version: 2 });
 
     // when the port approves it and the customer pays
-    const approved = await port.ask("clerk", approveTruckOrder, {
+    const approved = await port.ask("clerk", truckOrders.approve, {
       params: { id: draft.id },
       body: { version: 2, carrierId: "TRK1", fees },
     });
     expect(approved).toMatchObject({ status: "01", amount: 130_000, carrierName: "宁波捷港集装箱运输有限公司" });
-    const paid = await port.ask("forwarder", payTruckOrder, { params: { id: draft.id }, body: { version: 3 } });
+    const paid = await port.ask("forwarder", truckOrders.pay, { params: { id: draft.id }, body: { version: 3 } });
 
     // then the money is gone, the bill says so, and one blank box waits for a truck
     expect(await balanceOf(port, "FWD1")).toBe(10_000_000 - 130_000);
@@ -114,13 +101,13 @@ eachStore("trucking, from draft to completion", (makeStore) => {
     expect(gatedIn).toMatchObject({ status: "06", grossWeight: 21_900 });
 
     // then the order has completed of itself and knows its box
-    const done = await port.ask("forwarder", getTruckOrder, { params: { id: draft.id } });
+    const done = await port.ask("forwarder", truckOrders.get, { params: { id: draft.id } });
     expect(done.status).toBe("06");
     expect(done.boxes[0]).toMatchObject({ ctnNo: "CSQU3054383", sealNo: "CN88231", grossWeight: 21_900 });
     expect(Object.keys(done.boxes[0]!.milestones)).toEqual(["PE", "ST", "FI"]);
 
     // and the trail tells the whole story
-    const events = await port.ask("forwarder", listTruckOrderEvents, { params: { id: draft.id } });
+    const events = await port.ask("forwarder", truckOrders.listEvents, { params: { id: draft.id } });
     expect(events.map((event) => [event.action, event.fromStatus, event.toStatus, event.operatorName])).toEqual([
       ["create", null, "05", "周敏"],
       ["submit", "05", "00", "周敏"],
@@ -175,7 +162,7 @@ eachStore("trucking, from draft to completion", (makeStore) => {
         body: { version, milestone },
       }));
     }
-    expect((await port.ask("forwarder", getTruckOrder, { params: { id: order.id } })).status).toBe("06");
+    expect((await port.ask("forwarder", truckOrders.get, { params: { id: order.id } })).status).toBe("06");
   });
 
   it("completes the order however equally quick the last two drivers are", async () => {
@@ -194,7 +181,7 @@ eachStore("trucking, from draft to completion", (makeStore) => {
     await Promise.all(
       sends.map((params) => port.ask("fleet", confirmSendOrder, { params, body: { version: 4, milestone: "RE" } })),
     );
-    expect((await port.ask("forwarder", getTruckOrder, { params: { id: order.id } })).status).toBe("06");
+    expect((await port.ask("forwarder", truckOrders.get, { params: { id: order.id } })).status).toBe("06");
   });
 
   it("changes the truck: the old row keeps its history, the new one is in force", async () => {
@@ -212,9 +199,9 @@ eachStore("trucking, from draft to completion", (makeStore) => {
       plateNo: "浙B12345",
       allowedActions: ["track"],
     });
-    const now = await port.ask("forwarder", getTruckOrder, { params: { id: order.id } });
+    const now = await port.ask("forwarder", truckOrders.get, { params: { id: order.id } });
     expect(now.boxes[0]!.send).toMatchObject({ id: renewed.id, plateNo: "浙B23456" });
-    const found = await port.ask("forwarder", pageTruckOrders, {
+    const found = await port.ask("forwarder", truckOrders.page, {
       body: { ...page, searchInfos: [{ fieldName: "plateNo", searchType: "eq", values: ["浙B23456"] }] },
     });
     expect(found.rows.map((row) => row.plateNos)).toEqual([["浙B23456"]]);
@@ -226,7 +213,7 @@ eachStore("trucking, from draft to completion", (makeStore) => {
   it("refunds what was paid and may be paid again; sends that wait are called off", async () => {
     const port = await openTestPort(makeStore);
     const order = await paidOrder(port, importOrder());
-    const refunded = await port.ask("clerk", refundTruckOrder, {
+    const refunded = await port.ask("clerk", truckOrders.refund, {
       params: { id: order.id },
       body: { version: order.version, remark: "客户取消" },
     });
@@ -237,17 +224,17 @@ eachStore("trucking, from draft to completion", (makeStore) => {
       body: { ...page, searchInfos: [{ fieldName: "orderNo", searchType: "eq", values: [order.orderNo] }] },
     });
     expect(sends.rows.map((row) => row.status)).toEqual(["04", "04"]);
-    expect(await port.answer("fleet", getTruckOrder, { params: { id: order.id } })).toMatchObject({ code: "404" });
+    expect(await port.answer("fleet", truckOrders.get, { params: { id: order.id } })).toMatchObject({ code: "404" });
 
-    const again = await port.ask("forwarder", updateTruckOrder, {
+    const again = await port.ask("forwarder", truckOrders.update, {
       params: { id: order.id },
       body: { mode: "submit", order: importOrder({ boxes: refunded.boxes.map(toInput) }), version: refunded.version },
     });
-    const approved = await port.ask("clerk", approveTruckOrder, {
+    const approved = await port.ask("clerk", truckOrders.approve, {
       params: { id: order.id },
       body: { version: again.version, carrierId: "TRK2", fees },
     });
-    const paid = await port.ask("forwarder", payTruckOrder, {
+    const paid = await port.ask("forwarder", truckOrders.pay, {
       params: { id: order.id },
       body: { version: approved.version },
     });
@@ -258,17 +245,17 @@ eachStore("trucking, from draft to completion", (makeStore) => {
 
   it("gives an order back and takes it back", async () => {
     const port = await openTestPort(makeStore);
-    const made = await port.ask("forwarder", createTruckOrder, { body: { mode: "submit", order: exportOrder() } });
-    const withdrawn = await port.ask("forwarder", withdrawTruckOrder, {
+    const made = await port.ask("forwarder", truckOrders.create, { body: { mode: "submit", order: exportOrder() } });
+    const withdrawn = await port.ask("forwarder", truckOrders.withdraw, {
       params: { id: made.id },
       body: { version: 1 },
     });
     expect(withdrawn.status).toBe("05");
-    const again = await port.ask("forwarder", updateTruckOrder, {
+    const again = await port.ask("forwarder", truckOrders.update, {
       params: { id: made.id },
       body: { mode: "submit", order: exportOrder(), version: 2 },
     });
-    const returned = await port.ask("clerk", returnTruckOrder, {
+    const returned = await port.ask("clerk", truckOrders.return, {
       params: { id: made.id },
       body: { version: again.version, remark: "提单号有误" },
     });
@@ -279,7 +266,7 @@ eachStore("trucking, from draft to completion", (makeStore) => {
   it("lets the fleet see what it drives, with the customer veiled, and its own trucks and drivers", async () => {
     const port = await openTestPort(makeStore);
     const order = await paidOrder(port, exportOrder());
-    const seen = await port.ask("fleet", getTruckOrder, { params: { id: order.id } });
+    const seen = await port.ask("fleet", truckOrders.get, { params: { id: order.id } });
     expect(seen).toMatchObject({
       companyName: "宁波********有限公司",
       contactName: "周*",
@@ -288,12 +275,12 @@ eachStore("trucking, from draft to completion", (makeStore) => {
       doorMobile: "13611111111",
       allowedActions: ["print", "dispatch"],
     });
-    const events = await port.ask("fleet", listTruckOrderEvents, { params: { id: order.id } });
+    const events = await port.ask("fleet", truckOrders.listEvents, { params: { id: order.id } });
     expect(JSON.stringify(events)).not.toContain("周敏");
-    const listed = await port.ask("fleet", pageTruckOrders, { body: page });
+    const listed = await port.ask("fleet", truckOrders.page, { body: page });
     expect(listed.rows.map((row) => row.companyName)).toEqual(["宁波********有限公司"]);
     expect((await port.ask("fleet", pageSendOrders, { body: page })).rows[0]!.clientName).toBe("宁波********有限公司");
-    expect(await port.ask("fleet", countTruckOrders)).toEqual([{ type: "E", status: "02", count: 1 }]);
+    expect(await port.ask("fleet", truckOrders.count)).toEqual([{ type: "E", status: "02", count: 1 }]);
     expect(await port.ask("fleet", listVehicles)).toHaveLength(4);
     expect((await port.ask("fleet", listDrivers))[0]).toMatchObject({ id: "d-1", idNoMasked: "330***********1016" });
   });

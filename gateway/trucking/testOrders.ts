@@ -1,5 +1,5 @@
 import { inHours, type TestPort } from "@gateway/testPort";
-import { approveTruckOrder, createTruckOrder, payTruckOrder, type TruckOrder } from "@protocol/trucking";
+import { type TruckOrder, truckOrders } from "@protocol/trucking";
 import { type TruckOrderInput, truckOrderInput } from "@protocol/truckOrder";
 
 export const fees = [
@@ -60,10 +60,10 @@ export function importOrder(over: OrderDraft = {}): TruckOrderInput {
 }
 /** The order submitted, approved for TRK1 and paid. */
 export async function paidOrder(port: TestPort, input: TruckOrderInput): Promise<TruckOrder> {
-  const made = await port.ask("forwarder", createTruckOrder, { body: { mode: "submit", order: input } });
-  const approved = await port.ask("clerk", approveTruckOrder, {
+  const made = await port.ask("forwarder", truckOrders.create, { body: { mode: "submit", order: input } });
+  const approved = await port.ask("clerk", truckOrders.approve, {
     params: { id: made.id },
     body: { version: made.version, carrierId: "TRK1", fees },
   });
-  return port.ask("forwarder", payTruckOrder, { params: { id: made.id }, body: { version: approved.version } });
+  return port.ask("forwarder", truckOrders.pay, { params: { id: made.id }, body: { version: approved.version } });
 }

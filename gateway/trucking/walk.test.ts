@@ -10,26 +10,14 @@ import {
   type SendOrderAction,
   withdrawSendOrder,
 } from "@protocol/sendOrder";
-import {
-  approveTruckOrder,
-  completeTruckOrder,
-  createTruckOrder,
-  deleteTruckOrder,
-  getTruckOrder,
-  payTruckOrder,
-  refundTruckOrder,
-  returnTruckOrder,
-  submitTruckOrder,
-  type TruckOrderAction,
-  withdrawTruckOrder,
-} from "@protocol/trucking";
+import { type TruckOrderAction, truckOrders } from "@protocol/trucking";
 import { milestonesOf } from "@protocol/truckOrder";
 import fc from "fast-check";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { nextMilestone, sendOrderTransitions } from "./sendOrder";
+import { nextMilestone, sendOrderRules } from "./sendOrder";
 import { exportOrder, fees, importOrder } from "./testOrders";
-import { truckOrderTransitions } from "./truckOrder";
+import { truckOrderRules } from "./truckOrder";
 
 /** What people do, and how often in a hundred. */
 const weights = {
@@ -63,7 +51,7 @@ async function take(port: TestPort, step: Step, pick: number, hour: number): Pro
             ctnReq: [{ sizeType: "22G1", qty: 1 }],
             boxes: [{ ...box!, ctnNo: `TSTU${1_000_000 + pick}`, ctnNoConfirmed: true }],
           });
-    return send(createTruckOrder, "forwarder", {}, { mode: pick % 3 ? "submit" : "draft", order });
+    return send(truckOrders.create, "forwarder", {}, { mode: pick % 3 ? "submit" : "draft", order });
   }
   // mostly a document in the right status, so that the walk gets somewhere; now and then any
   const some = async (kind: string, from: readonly string[]) => {
@@ -79,11 +67,11 @@ async function take(port: TestPort, step: Step, pick: number, hour: number): Pro
     return among.length ? among[pick % among.length] : undefined;
   };
   const onOrder = async (who: "forwarder" | "clerk", action: TruckOrderAction, call: Call, body: object = {}) => {
-    const row = await some("truckOrder", truckOrderTransitions[action].from);
+    const row = await some("truckOrder", truckOrderRules.transitions[action].from);
     return row ? send(call, who, { id: row.id }, { version: row.version, ...body }) : 404;
   };
   const onSend = async (action: SendOrderAction, call: Call, body: (type: string, milestones: object) => object) => {
-    const row = await some("sendOrder", sendOrderTransitions[action].from);
+    const row = await some("sendOrder", sendOrderRules.transitions[action].from);
     if (!row) return 404;
     const who = action === "confirm" && hour % 2 ? "clerk" : "fleet";
     return send(call, who, { id: row.id }, { version: row.version, ...body(row.type, JSON.parse(row.milestones)) });
@@ -96,21 +84,21 @@ async function take(port: TestPort, step: Step, pick: number, hour: number): Pro
   });
   switch (step) {
     case "submit":
-      return onOrder("forwarder", "submit", submitTruckOrder);
+      return onOrder("forwarder", "submit", truckOrders.submit);
     case "withdraw":
-      return onOrder("forwarder", "withdraw", withdrawTruckOrder);
+      return onOrder("forwarder", "withdraw", truckOrders.withdraw);
     case "approve":
-      return onOrder("clerk", "approve", approveTruckOrder, { carrierId: "TRK1", fees });
+      return onOrder("clerk", "approve", truckOrders.approve, { carrierId: "TRK1", fees });
     case "return":
-      return onOrder("clerk", "return", returnTruckOrder, { remark: "请核对" });
+      return onOrder("clerk", "return", truckOrders.return, { remark: "请核对" });
     case "pay":
-      return onOrder("forwarder", "pay", payTruckOrder);
+      return onOrder("forwarder", "pay", truckOrders.pay);
     case "refund":
-      return onOrder("clerk", "refund", refundTruckOrder, { remark: "客户取消" });
+      return onOrder("clerk", "refund", truckOrders.refund, { remark: "客户取消" });
     case "complete":
-      return onOrder("clerk", "complete", completeTruckOrder);
+      return onOrder("clerk", "complete", truckOrders.complete);
     case "delete":
-      return onOrder("forwarder", "delete", deleteTruckOrder);
+      return onOrder("forwarder", "delete", truckOrders.delete);
     case "dispatch":
       return onSend("dispatch", dispatchSendOrder, truck);
     case "reassign":
@@ -197,7 +185,7 @@ eachStore("trucking, whatever people try", (makeStore) => {
       .execute();
     expect(done.length).toBeGreaterThan(0);
     for (const { id } of done) {
-      const order = await port.ask("forwarder", getTruckOrder, { params: { id } });
+      const order = await port.ask("forwarder", truckOrders.get, { params: { id } });
       expect(order.boxes.some((box) => box.send?.status === "06")).toBe(true);
     }
   });

@@ -9,7 +9,7 @@ import { codes, statusOf } from "@protocol/codes";
 import { getCaptcha, getInfo, getLoginKey, getRouters, getToken, logout } from "@protocol/identity";
 import { getWallet, pageWalletEntries } from "@protocol/money";
 import { listCarriers } from "@protocol/sendOrder";
-import { createTruckOrder } from "@protocol/trucking";
+import { truckOrders } from "@protocol/trucking";
 import { pino } from "pino";
 import smCrypto from "sm-crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -51,7 +51,7 @@ const handlers: Handler[] = [
   handle(getDict, async () => []),
   handle(listVoyages, async () => []),
   handle(listCarriers, async () => []),
-  handle(createTruckOrder, async () => {
+  handle(truckOrders.create, async () => {
     throw new Error("every test refuses it");
   }),
 ];

@@ -2,7 +2,7 @@ import { type DeclarationKind, declarationKinds } from "@protocol/declaration";
 import { permissionOfTruckType } from "@protocol/identity";
 import { isShortPrefix, type SearchInfo } from "@protocol/page";
 import { pageSendOrders } from "@protocol/sendOrder";
-import { pageTruckOrders } from "@protocol/trucking";
+import { truckOrders } from "@protocol/trucking";
 import { containerNumberListSchema } from "@protocol/values/containerNumber";
 import { foldWidth } from "@protocol/values/text";
 import { callsOf } from "../declarations/calls";
@@ -52,7 +52,7 @@ export async function findEverywhere(person: Person, typed: string): Promise<Fou
   const kinds = declarationKinds.filter((kind) => person.may(kind, "query"));
   const parts = await Promise.all([
     ...(mayOrders ? fields("orderNo") : []).map((field) =>
-      rowsOf(person.attempt(pageTruckOrders, page(by(field))), (row) => ({
+      rowsOf(person.attempt(truckOrders.page, page(by(field))), (row) => ({
         kind: "order",
         path: truckDetailPath(row.type, row.id),
         number: row.orderNo,

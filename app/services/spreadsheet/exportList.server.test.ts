@@ -1,5 +1,5 @@
 import { text } from "node:stream/consumers";
-import { exportTruckOrders } from "@protocol/trucking";
+import { truckOrders } from "@protocol/trucking";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { pino } from "pino";
 import { expect, it } from "vitest";
@@ -22,7 +22,7 @@ function open(pieces: { rows: { orderNo: string }[]; next: string | null }[]) {
   const context = { traceId: "0".repeat(32), portal: { log: pino({ level: "silent" }) } };
   const args = { request: new Request(url), context, params: {} } as unknown as LoaderFunctionArgs;
   const answer = exportList(args, person, {
-    contract: exportTruckOrders,
+    contract: truckOrders.export,
     list: readListQuery(url, [], []),
     name: "出口委托",
     columns: [{ title: "委托单号", kind: "name", width: 18, of: (row) => row.orderNo }],

@@ -1,15 +1,6 @@
 import type { Call } from "@protocol/call";
 import { permissionOfTruckType } from "@protocol/identity";
-import {
-  approveTruckOrder,
-  completeTruckOrder,
-  deleteTruckOrder,
-  payTruckOrder,
-  refundTruckOrder,
-  returnTruckOrder,
-  submitTruckOrder,
-  withdrawTruckOrder,
-} from "@protocol/trucking";
+import { truckOrders } from "@protocol/trucking";
 import { parseYuan } from "@protocol/values/fen";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { answerTransition, readTransition, refuseFields } from "../documents/transitions.server";
@@ -26,24 +17,24 @@ export async function runOrderAction(args: ActionFunctionArgs, type: string) {
   let outcome: Attempt<Call>;
   switch (intent) {
     case "submit":
-      outcome = await person.attempt(submitTruckOrder, { ...base, body: { version } });
+      outcome = await person.attempt(truckOrders.submit, { ...base, body: { version } });
       break;
     case "withdraw":
-      outcome = await person.attempt(withdrawTruckOrder, { ...base, body: { version } });
+      outcome = await person.attempt(truckOrders.withdraw, { ...base, body: { version } });
       break;
     case "pay":
-      outcome = await person.attempt(payTruckOrder, { ...base, body: { version } });
+      outcome = await person.attempt(truckOrders.pay, { ...base, body: { version } });
       break;
     case "complete":
-      outcome = await person.attempt(completeTruckOrder, { ...base, body: { version } });
+      outcome = await person.attempt(truckOrders.complete, { ...base, body: { version } });
       break;
     case "delete":
-      outcome = await person.attempt(deleteTruckOrder, { ...base, body: { version } });
+      outcome = await person.attempt(truckOrders.delete, { ...base, body: { version } });
       break;
     case "return":
     case "refund":
       if ([...remark].length < 2) return refuseFields(posted, { remark: ["remark.short"] });
-      outcome = await person.attempt(intent === "return" ? returnTruckOrder : refundTruckOrder, {
+      outcome = await person.attempt(intent === "return" ? truckOrders.return : truckOrders.refund, {
         ...base,
         body: { version, remark },
       });
@@ -53,7 +44,7 @@ export async function runOrderAction(args: ActionFunctionArgs, type: string) {
       const carrierId = field("carrierId", 40);
       const fieldErrors = { ...read.errors, ...(carrierId ? {} : { carrierId: ["required"] }) };
       if (Object.keys(fieldErrors).length > 0) return refuseFields(posted, fieldErrors);
-      outcome = await person.attempt(approveTruckOrder, {
+      outcome = await person.attempt(truckOrders.approve, {
         ...base,
         body: { version, carrierId, fees: read.fees, remark: remark || undefined },
       });

@@ -1,5 +1,5 @@
 import { permissionOfTruckType } from "@protocol/identity";
-import { submitTruckOrder } from "@protocol/trucking";
+import { truckOrders } from "@protocol/trucking";
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { formLimits } from "../forms/formLimits";
 import { readForm } from "../forms/readForm.server";
@@ -28,7 +28,7 @@ export async function runOrderBatch(args: ActionFunctionArgs, type: "E" | "I") {
   const refusals: { orderNo: string; text: string }[] = [];
   let done = 0;
   for (const { id, version, orderNo } of picked) {
-    const outcome = await person.attempt(submitTruckOrder, {
+    const outcome = await person.attempt(truckOrders.submit, {
       params: { id },
       body: { version },
       idempotencyKey: `${key}-${id}`,

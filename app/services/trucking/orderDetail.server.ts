@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { permissionOfTruckType } from "@protocol/identity";
-import { getTruckOrder, listTruckOrderEvents } from "@protocol/trucking";
+import { truckOrders } from "@protocol/trucking";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getCarriers, getDicts } from "../base/dicts.server";
 import { missing, requirePermission } from "../person.server";
@@ -11,8 +11,8 @@ export async function loadTruckOrder(args: LoaderFunctionArgs, types: readonly [
   const id = new URL(args.request.url).searchParams.get("id") ?? "";
   if (!/^[\w-]{1,40}$/.test(id)) throw missing(args.context.traceId);
   const [order, events, dicts] = await Promise.all([
-    person.call(getTruckOrder, { params: { id } }),
-    person.call(listTruckOrderEvents, { params: { id } }),
+    person.call(truckOrders.get, { params: { id } }),
+    person.call(truckOrders.listEvents, { params: { id } }),
     getDicts(person, ["terminal", "yard", "operator", "locode", "feeItem"]),
   ]);
   if (!types.includes(order.type)) throw missing(args.context.traceId);

@@ -1,5 +1,5 @@
 import { permissionOfTruckType } from "@protocol/identity";
-import { exportTruckOrders, type TruckOrderExportRow } from "@protocol/trucking";
+import { type TruckOrderExportRow, truckOrders } from "@protocol/trucking";
 import { toShanghai } from "@protocol/values/instant";
 import { sizeTypeLabel } from "@protocol/values/sizeType";
 import type { LoaderFunctionArgs } from "@remix-run/node";
@@ -25,7 +25,7 @@ export async function answerTruckOrderExport(args: LoaderFunctionArgs, types: Li
   try {
     const dicts = await getDicts(person, ["terminal", "yard", "operator"]);
     return await exportList(args, person, {
-      contract: exportTruckOrders,
+      contract: truckOrders.export,
       list,
       name: t(listTitle[types[0]] ?? "title.otherList"),
       columns: columnsOf(t, dicts),

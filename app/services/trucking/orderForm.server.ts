@@ -4,7 +4,7 @@ import type { DraftEntries } from "@protocol/drafts";
 import type { ShownFile } from "@protocol/files";
 import { permissionOfTruckType } from "@protocol/identity";
 import { message } from "@protocol/message";
-import { createTruckOrder, getTruckOrder, type TruckOrder, updateTruckOrder } from "@protocol/trucking";
+import { type TruckOrder, truckOrders } from "@protocol/trucking";
 import { type TruckOrderInput, truckBoxInput, truckOrderInput, truckOrderRules } from "@protocol/truckOrder";
 import { splitContainerNumbers } from "@protocol/values/containerNumber";
 import { maxAttachments } from "@protocol/values/fileId";
@@ -69,7 +69,7 @@ export async function loadOrderForm(args: LoaderFunctionArgs, type: OrderType, m
   const id = searchParams.get(mode === "edit" ? "id" : "copy");
   if (id) {
     if (!/^[\w-]{1,40}$/.test(id)) throw missing(traceId);
-    order = await person.call(getTruckOrder, { params: { id } });
+    order = await person.call(truckOrders.get, { params: { id } });
     if (order.type !== type || !order.allowedActions.includes(mode === "edit" ? "edit" : "copy"))
       throw missing(traceId);
   } else if (mode === "edit") {
@@ -149,7 +149,7 @@ export async function saveOrder(args: ActionFunctionArgs, type: OrderType, mode:
     return data({ ...back, result: withFileErrors(result, errors) }, { status: draft.conflict ? 409 : 200 });
   }
   if (mode === "edit" && form.get(draftField.mergeDocument)) {
-    const current = await person.call(getTruckOrder, { params: { id } });
+    const current = await person.call(truckOrders.get, { params: { id } });
     await openMergedForm(person, form, draft, { theirs: entriesOfOrder(current), version: current.version });
   }
   if (form.get("paste")) return { ...back, result: withFileErrors(pasteBoxes(form), errors) };
@@ -170,8 +170,8 @@ export async function saveOrder(args: ActionFunctionArgs, type: OrderType, mode:
   };
   const outcome: Attempt<Call> =
     mode === "new"
-      ? await person.attempt(createTruckOrder, { body, idempotencyKey: key })
-      : await person.attempt(updateTruckOrder, {
+      ? await person.attempt(truckOrders.create, { body, idempotencyKey: key })
+      : await person.attempt(truckOrders.update, {
           params: { id },
           body: { ...body, version: Number(form.get("version")) || 1 },
           idempotencyKey: key,

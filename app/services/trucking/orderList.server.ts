@@ -1,5 +1,5 @@
 import { permissionOfTruckType } from "@protocol/identity";
-import { countTruckOrders, pageTruckOrders } from "@protocol/trucking";
+import { truckOrders } from "@protocol/trucking";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getDicts } from "../base/dicts.server";
 import { askPage, type Filter, readListQuery } from "../listQuery.server";
@@ -40,8 +40,8 @@ export async function loadTruckOrders(args: LoaderFunctionArgs, types: ListedTyp
   const person = await requirePermission(args, permission, "query");
   const list = readTruckOrderQuery(new URL(args.request.url), types);
   const [page, counts, dicts] = await Promise.all([
-    askPage(person, pageTruckOrders, list),
-    person.call(countTruckOrders),
+    askPage(person, truckOrders.page, list),
+    person.call(truckOrders.count),
     getDicts(person, ["terminal", "yard"]),
   ]);
   const byStatus: Record<string, number> = {};

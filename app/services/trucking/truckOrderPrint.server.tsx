@@ -1,5 +1,5 @@
 import { permissionOfTruckType } from "@protocol/identity";
-import { getTruckOrder } from "@protocol/trucking";
+import { truckOrders } from "@protocol/trucking";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { TruckOrderPaper } from "~/components/print/TruckOrderPaper";
 import { getDicts } from "../base/dicts.server";
@@ -26,7 +26,7 @@ async function answerOrders(args: LoaderFunctionArgs, person: Person, types: rea
   const { traceId } = args.context;
   if (ids.length === 0 || !ids.every(isId)) throw missing(traceId);
   const dicts = getDicts(person, ["terminal", "yard", "operator", "locode", "feeItem"]);
-  const orders = await askInTurn(ids, (id) => person.call(getTruckOrder, { params: { id } }));
+  const orders = await askInTurn(ids, (id) => person.call(truckOrders.get, { params: { id } }));
   if (!orders.every((order) => types.includes(order.type) && order.allowedActions.includes("print")))
     throw missing(traceId);
   const lists = await dicts;

@@ -1,0 +1,201 @@
+import type { UserContext } from "@gateway/context";
+import { type Handler, handle, type PublicContext } from "@gateway/handler";
+import { requirePermission } from "@gateway/permission";
+import { Refusal } from "@gateway/refusal";
+import { listChanges } from "@gateway/store/changes";
+import { countDocuments, type DocumentPatch, type DocumentRow } from "@gateway/store/documents";
+import { listEvents } from "@gateway/store/events";
+import { newId } from "@gateway/store/id";
+import { findPage } from "@gateway/store/page";
+import { findPiece } from "@gateway/store/piece";
+import type { Scope } from "@gateway/store/scope";
+import type { PageSpec } from "@gateway/store/search";
+import type { BodyOf, Call, ResultInputOf } from "@protocol/call";
+import { codes } from "@protocol/codes";
+import type { DocumentEvent } from "@protocol/documents";
+import type { ActionKey, PermissionId } from "@protocol/identity";
+import type { PageQuery, PieceQuery } from "@protocol/page";
+import type { FieldIssue } from "@protocol/truckOrder";
+import type { Lifecycle } from "./lifecycle";
+import { isPort } from "./lifecycleRules";
+
+export type SaveMode = "draft" | "submit";
+
+type StandardCall = "page" | "export" | "count" | "get" | "listEvents" | "create" | "update" | "submit" | "withdraw";
+type StandardCalls = Record<StandardCall | "delete", Call>;
+
+/** What one kind brings to its standard handlers; `I` is what somebody entered, `D` the stored document. */
+export interface DocumentDesk<C extends StandardCalls, D extends { row: DocumentRow }, I> {
+  /** Begins its numbers (model.md §0). */
+  prefixOf(input: I): string;
+  /** What its pages and exports are searched and sorted by. */
+  pages: PageSpec;
+  scopeOf(ctx: UserContext): Scope;
+  /** By its type; the permission of a new one and of one that is read. */
+  permissionOf(type: string): PermissionId;
+  /** Refuses a list that somebody may not ask for, and narrows it to the types they may see. */
+  narrow?<Q extends Pick<PageQuery, "searchInfos">>(ctx: UserContext, query: Q, key: ActionKey): Q;
+  rows(
+    ctx: UserContext,
+    rows: readonly DocumentRow[],
+  ): Promise<(ResultInputOf<C["page"]> & { rows: unknown[] })["rows"]>;
+  exportRows(
+    ctx: UserContext,
+    rows: readonly DocumentRow[],
+  ): Promise<(ResultInputOf<C["export"]> & { rows: unknown[] })["rows"]>;
+  answer(ctx: UserContext, document: D): Promise<ResultInputOf<C["get"]>> | ResultInputOf<C["get"]>;
+  /** The trail as this person may see it. */
+  events?(ctx: UserContext, document: D, events: DocumentEvent[]): DocumentEvent[];
+  /** Name of what was entered in the body of a save. */
+  field: string;
+  /** The type of a new document. */
+  typeOf(input: I): string;
+  /** What is wrong with the well-formed part of a body; looks at nothing but the body. */
+  issues(ctx: PublicContext, input: I, mode: SaveMode): readonly FieldIssue[];
+  /** Throws a 422 with paths as the body of a save has them, or a 1002. */
+  check(ctx: UserContext, input: I, mode: SaveMode, before?: D): Promise<void>;
+  /** The columns that lists search by. */
+  columns(input: I): DocumentPatch;
+  /** The JSON body, of a new document or in the place of that of `before`; what is named by id is tied to it. */
+  body(ctx: UserContext, id: string, input: I, before?: D, mode?: SaveMode): Promise<unknown>;
+  /** Writes what stands beside the row: boxes, papers. */
+  saveParts(ctx: UserContext, row: DocumentRow, input: I, before?: D): Promise<void>;
+  /** What was entered, put together again, for the rules. */
+  inputOf(document: D): I;
+  /** The same for the trail, which names files by what people call them. */
+  shownInputOf(ctx: UserContext, document: D): Promise<object> | object;
+  /** Lets go of what a deleted draft held. */
+  releaseParts(ctx: UserContext, row: DocumentRow): Promise<void>;
+}
+
+/** Answers the calls that every kind of document has (protocol/documentCalls.ts). */
+export function documentHandlers<C extends StandardCalls, D extends { row: DocumentRow }, I>(
+  calls: C,
+  lifecycle: Lifecycle<D, "edit" | "submit" | "withdraw" | "delete">,
+  desk: DocumentDesk<C, D, I>,
+): Handler[] {
+  // the calls of a kind are known by its own type; here they are what all kinds have in common
+  const standard: StandardCalls = calls;
+  const { kind } = lifecycle;
+  const requireFor = (ctx: UserContext, { type }: Pick<DocumentRow, "type">, key: ActionKey) =>
+    requirePermission(ctx.identity, desk.permissionOf(type), key);
+  const narrowed = <Q extends Pick<PageQuery, "searchInfos">>(ctx: UserContext, query: Q, key: ActionKey): Q => {
+    if (desk.narrow) return desk.narrow(ctx, query, key);
+    requireFor(ctx, { type: "" }, key);
+    return query;
+  };
+  const read = async (ctx: UserContext, id: string) => {
+    const document = await lifecycle.getFor(ctx, id);
+    requireFor(ctx, document.row, "get");
+    return document;
+  };
+  const entered = (body: unknown) => {
+    const {
+      mode,
+      version,
+      [desk.field]: input,
+    } = body as { mode: SaveMode; version: number } & Record<string, unknown>;
+    return { mode, version, input: input as I };
+  };
+  const issuesOfBody = (ctx: PublicContext, body: BodyOf<Call>) => {
+    const { input, mode } = entered(body);
+    return desk.issues(ctx, input, mode).map(({ path, message }) => ({ path: [desk.field, ...path], message }));
+  };
+  const idOf = (params: unknown) => (params as { id: string }).id;
+  const versionOf = (body: unknown) => (body as { version: number }).version;
+
+  return [
+    handle(standard.page, async (ctx, { body }) => {
+      const query = narrowed(ctx, body as PageQuery, "query");
+      const { rows, total } = await findPage(ctx.db, desk.pages, desk.scopeOf(ctx), query);
+      const { pageIndex, pageSize } = query;
+      return { rows: await desk.rows(ctx, rows), total, pageIndex, pageSize };
+    }),
+
+    handle(standard.export, async (ctx, { body }) => {
+      const query = narrowed(ctx, body as PieceQuery, "export");
+      const { rows, next } = await findPiece(ctx.db, desk.pages, desk.scopeOf(ctx), query);
+      return { rows: await desk.exportRows(ctx, rows), next };
+    }),
+
+    handle(standard.count, async (ctx) => {
+      const { searchInfos } = narrowed(ctx, { searchInfos: [] } as Pick<PageQuery, "searchInfos">, "query");
+      const types = searchInfos.find(({ fieldName }) => fieldName === "type")?.values;
+      const counts = await countDocuments(ctx.db, kind, desk.scopeOf(ctx));
+      return counts.filter(({ type }) => !types || types.includes(type));
+    }),
+
+    handle(standard.get, async (ctx, { params }) => desk.answer(ctx, await read(ctx, idOf(params)))),
+
+    handle(standard.listEvents, async (ctx, { params }) => {
+      const document = await read(ctx, idOf(params));
+      const events = await listEvents(ctx.db, document.row.id);
+      return desk.events ? desk.events(ctx, document, events) : events;
+    }),
+
+    handle(
+      standard.create,
+      async (ctx, { body }) => {
+        const { mode, input } = entered(body);
+        const type = desk.typeOf(input);
+        requireFor(ctx, { type }, "add");
+        // somebody without a company, or the port's clerk, has nothing to enter
+        if (!ctx.identity.companyId || isPort(ctx.identity)) throw new Refusal(codes.forbidden, "forbidden");
+        await desk.check(ctx, input, mode);
+        const id = newId(ctx.now.getTime());
+        const columns = {
+          ...desk.columns(input),
+          id,
+          type,
+          prefix: desk.prefixOf(input),
+          status: mode === "submit" ? "00" : "05",
+          body: JSON.stringify(await desk.body(ctx, id, input)),
+        };
+        const row = await lifecycle.enter(ctx, columns, { action: mode === "submit" ? "submit" : "create" });
+        await desk.saveParts(ctx, row, input);
+        const made = (await lifecycle.find(ctx.db, id))!;
+        if (mode === "submit") await lifecycle.notify(ctx, "submit", row, made, null);
+        return desk.answer(ctx, made);
+      },
+      issuesOfBody,
+    ),
+
+    handle(
+      standard.update,
+      async (ctx, { params, body: asked }) => {
+        const { mode, input, version } = entered(asked);
+        const before = await lifecycle.getToAct(ctx, "edit", idOf(params), version);
+        await desk.check(ctx, input, mode, before);
+        const shown = await desk.shownInputOf(ctx, before);
+        const body = await desk.body(ctx, before.row.id, input, before, mode);
+        await desk.saveParts(ctx, before.row, input, before);
+        const saved = await lifecycle.read(ctx.db, { ...before.row, body: JSON.stringify(body) });
+        const changes = listChanges(shown, await desk.shownInputOf(ctx, saved));
+        const patch = desk.columns(input);
+        const action = mode === "submit" ? "submit" : "edit";
+        return desk.answer(ctx, await lifecycle.act(ctx, before, action, { patch, body, changes }));
+      },
+      issuesOfBody,
+    ),
+
+    handle(standard.submit, async (ctx, { params, body: asked }) => {
+      const before = await lifecycle.getToAct(ctx, "submit", idOf(params), versionOf(asked));
+      const input = desk.inputOf(before);
+      await desk.check(ctx, input, "submit", before);
+      const body = await desk.body(ctx, before.row.id, input, before, "submit");
+      return desk.answer(ctx, await lifecycle.act(ctx, before, "submit", { body }));
+    }),
+
+    handle(standard.withdraw, async (ctx, { params, body }) => {
+      const before = await lifecycle.getToAct(ctx, "withdraw", idOf(params), versionOf(body));
+      return desk.answer(ctx, await lifecycle.act(ctx, before, "withdraw"));
+    }),
+
+    handle(standard.delete, async (ctx, { params, body }) => {
+      const before = await lifecycle.getToAct(ctx, "delete", idOf(params), versionOf(body));
+      await lifecycle.remove(ctx, before);
+      await desk.releaseParts(ctx, before.row);
+      return { id: before.row.id };
+    }),
+  ];
+}

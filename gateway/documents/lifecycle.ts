@@ -1,0 +1,216 @@
+import type { Identity, UserContext } from "@gateway/context";
+import { conflict, notFound, Refusal, refused } from "@gateway/refusal";
+import type { Store } from "@gateway/store/database";
+import { nextDocumentNumber } from "@gateway/store/documentNumber";
+import {
+  type DocumentPatch,
+  type DocumentRow,
+  deleteDocument,
+  findDocument,
+  insertDocument,
+  lockDocument,
+  updateDocument,
+} from "@gateway/store/documents";
+import { addEvent, type Change } from "@gateway/store/events";
+import { newId } from "@gateway/store/id";
+import type { DocumentsTable } from "@gateway/store/tables";
+import { codes } from "@protocol/codes";
+import type { Insertable } from "kysely";
+import { allowedActions, findObstacle, type LifecycleRules } from "./lifecycleRules";
+
+export interface Operator {
+  id: string;
+  name: string;
+  companyName: string;
+}
+
+export const operatorOf = (identity: Identity): Operator => ({
+  id: identity.userId,
+  name: identity.userName,
+  companyName: identity.companyName,
+});
+
+/** What the gateway does of itself. */
+export const system: Operator = { id: "SYS", name: "SYS", companyName: "" };
+
+/** What a transition changes besides status, version and trail. */
+export interface Act<B> {
+  patch?: DocumentPatch;
+  body?: B;
+  remark?: string | null;
+  changes?: Change[];
+  /** Where the transition leaves it open, or the handler decides otherwise. */
+  status?: string;
+  /** Who did it, where not the person of the call. */
+  by?: Operator;
+}
+
+/** A row of the trail: what was done, and the status before and after it. */
+export interface Noted {
+  action: string;
+  fromStatus: string | null;
+  toStatus: string;
+  remark?: string | null;
+  changes?: Change[];
+  by?: Operator;
+}
+
+/** What a kind's handlers work with (`documentLifecycle`). */
+export interface Lifecycle<D extends { row: DocumentRow }, A extends string> {
+  kind: string;
+  read(db: Store, row: DocumentRow): Promise<D>;
+  /** Undefined where there is none of this kind. */
+  find(db: Store, id: string): Promise<D | undefined>;
+  /** The document as this person may see it, or 404. */
+  getFor(ctx: UserContext, id: string): Promise<D>;
+  /** The document on which somebody is about to act. */
+  getToAct(ctx: UserContext, action: A, id: string, version: number): Promise<D>;
+  /** Carries out a transition: the row changes under its version, the trail says who, from where and what. */
+  act(ctx: UserContext, before: D, action: A, changed?: Act<unknown>): Promise<D>;
+  enter(ctx: UserContext, entered: Entered, noted?: Partial<Noted>): Promise<DocumentRow>;
+  note(ctx: UserContext, id: string, noted: Noted): Promise<void>;
+  remove(ctx: UserContext, document: D): Promise<void>;
+  notify(ctx: UserContext, action: A, before: DocumentRow, after: D, remark: string | null): Promise<void>;
+}
+
+/** What a new document is entered with; whatever its row has besides is filled in. Its number is given, or the next of its prefix. */
+export type Entered = ({ prefix: string; doc_no?: undefined } | { prefix?: undefined; doc_no: string }) &
+  Pick<Insertable<DocumentsTable>, "type" | "status" | "body"> &
+  Partial<Insertable<DocumentsTable>>;
+
+/** What one kind brings to its lifecycle. `D` is a stored document with all that its rules and answers look at. */
+export interface LifecycleOf<D extends { row: DocumentRow }, S, A extends string> {
+  kind: string;
+  /** The document of a row with whatever else belongs to it. */
+  read(db: Store, row: DocumentRow): Promise<D>;
+  stateOf(document: NoInfer<D>): S;
+  /** As its contract shows it to the person of the call; a 409 carries it. */
+  answer(ctx: UserContext, document: NoInfer<D>): Promise<unknown> | unknown;
+  /** Tells those concerned what has become of it. */
+  notify?(ctx: UserContext, action: A, before: DocumentRow, after: NoInfer<D>, remark: string | null): Promise<void>;
+  /** Whose lock an action waits for; the document's own unless told. */
+  lockOf?(row: DocumentRow): string;
+}
+
+/**
+ * What every kind of document does alike: who finds it, who may act, the change under its version, the trail. Refusals:
+ * 404 for whoever does not see it, 403 when it is not theirs to do, 409 with the document as it stands when it has
+ * changed since it was read, 1002 when its status or a guard forbids it.
+ */
+export function documentLifecycle<D extends { row: DocumentRow }, S extends { status: string }, A extends string>(
+  rules: LifecycleRules<S, A>,
+  { kind, read, stateOf, answer, notify, lockOf }: LifecycleOf<D, S, A>,
+) {
+  /** Undefined where there is none of this kind. */
+  async function find(db: Store, id: string): Promise<D | undefined> {
+    const row = await findDocument(db, kind, id);
+    return row && read(db, row);
+  }
+
+  async function getFor(ctx: UserContext, id: string): Promise<D> {
+    const document = await find(ctx.db, id);
+    if (!document || rules.partiesOf(stateOf(document), ctx.identity).length === 0) throw notFound();
+    return document;
+  }
+
+  async function getToAct(ctx: UserContext, action: A, id: string, version: number): Promise<D> {
+    const locked = lockOf ? lockOf((await getFor(ctx, id)).row) : id;
+    await lockDocument(ctx.db, locked);
+    const document = await getFor(ctx, id);
+    const obstacle = findObstacle(rules, action, stateOf(document), ctx.identity);
+    if (obstacle?.kind === "forbidden") throw new Refusal(codes.forbidden, "forbidden");
+    if (document.row.version !== version) throw conflict(await answer(ctx, document));
+    if (obstacle) throw refused(obstacle.reason, obstacle.params);
+    return document;
+  }
+
+  async function note(ctx: UserContext, id: string, noted: Noted): Promise<void> {
+    const { by = operatorOf(ctx.identity), ...event } = noted;
+    await addEvent(ctx.db, {
+      documentId: id,
+      time: ctx.now,
+      operator: by.id,
+      operatorName: by.name,
+      companyName: by.companyName,
+      ip: by === system ? null : ctx.ip,
+      ...event,
+    });
+  }
+
+  async function act<B>(ctx: UserContext, before: D, action: A, changed: Act<B> = {}): Promise<D> {
+    const { patch = {}, body, remark = null, changes, by = operatorOf(ctx.identity) } = changed;
+    const status = changed.status ?? rules.transitions[action].to;
+    const after = await updateDocument(ctx.db, before.row, {
+      ...patch,
+      ...(status ? { status } : {}),
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      update_by: by.id,
+      update_time: ctx.now.toISOString(),
+    });
+    if (!after) throw conflict(await answer(ctx, await getFor(ctx, before.row.id)));
+    const { status: fromStatus } = before.row;
+    await note(ctx, after.id, { action, fromStatus, toStatus: after.status, remark, changes, by });
+    const document = await read(ctx.db, after);
+    await notify?.(ctx, action, before.row, document, remark);
+    return document;
+  }
+
+  /** A new document of this company with its first row of the trail; its number is the next of the day. */
+  async function enter(
+    ctx: UserContext,
+    { prefix, doc_no, ...columns }: Entered,
+    noted: Partial<Noted> = {},
+  ): Promise<DocumentRow> {
+    const { identity, now } = ctx;
+    const time = now.toISOString();
+    const row = await insertDocument(ctx.db, {
+      id: newId(now.getTime()),
+      kind,
+      doc_no: prefix === undefined ? doc_no : await nextDocumentNumber(ctx.db, prefix, now),
+      version: 1,
+      company_id: identity.companyId,
+      company_name: identity.companyName,
+      plan_time: "",
+      amount: 0,
+      create_by: identity.userId,
+      create_by_name: identity.userName,
+      create_time: time,
+      update_by: identity.userId,
+      update_time: time,
+      source_channel: "WEB",
+      ...columns,
+    });
+    await note(ctx, row.id, { action: "create", fromStatus: null, toStatus: row.status, ...noted });
+    return row;
+  }
+
+  /** Takes a draft out; its trail stays, with its number. */
+  async function remove(ctx: UserContext, document: D): Promise<void> {
+    const { row } = document;
+    if (!(await deleteDocument(ctx.db, row))) throw conflict(await answer(ctx, document));
+    await note(ctx, row.id, { action: "delete", fromStatus: row.status, toStatus: row.status, remark: row.doc_no });
+  }
+
+  return {
+    kind,
+    read,
+    notify: notify ?? (async () => undefined),
+    find,
+    getFor,
+    getToAct,
+    act,
+    enter,
+    note,
+    remove,
+    allowedActions: (state: S, identity: Identity) => allowedActions(rules, state, identity),
+    findObstacle: (action: A, state: S, identity: Identity) => findObstacle(rules, action, state, identity),
+  };
+}
+
+/** The columns that say who audited a document, when and with which words. */
+export const auditColumns = (ctx: UserContext, remark: string | null) => ({
+  audit_by: ctx.identity.userId,
+  audit_by_name: ctx.identity.userName,
+  audit_time: ctx.now.toISOString(),
+  audit_remark: remark,
+});

@@ -1,0 +1,123 @@
+import { z } from "zod";
+import { defineCall } from "./call";
+import { documentEventSchema, idParams, versionBody } from "./documents";
+import { pageOf, pageQuerySchema, pieceOf, pieceQuerySchema } from "./page";
+
+/** The body of a save: what was entered stands under `field`, so that its messages have paths of their own. */
+function saveBody<F extends string, I extends z.ZodType>(field: F, input: I) {
+  /** `submit` validates fully and moves to 00, `draft` keeps 05 (or 03). */
+  const mode = z.enum(["draft", "submit"]);
+  return z.object({ mode, [field]: input } as { mode: typeof mode } & Record<F, I>);
+}
+
+export interface DocumentContract<F extends string, I, A, R, X> {
+  /** From `/api` on, as `/trucking/orders`. */
+  path: `/${string}`;
+  /** Ends the calls' names: `pageTruckOrders`, `getTruckOrder`. */
+  noun: string;
+  /** What people call several of them, for the OpenAPI summaries: `truck orders`. */
+  what: string;
+  /** Name of what was entered in the body of a save. */
+  field: F;
+  input: I;
+  answer: A;
+  row: R;
+  exportRow: X;
+}
+
+/**
+ * The calls that every kind of document has, from its input, answer, row of a list and row of an export; `transition`
+ * makes its own (`approve`, `issue`): each answers the document as it stands after it.
+ */
+export function documentCalls<
+  F extends string,
+  I extends z.ZodType,
+  A extends z.ZodType,
+  R extends z.ZodType,
+  X extends z.ZodType,
+>({ path, noun, what, field, input, answer, row, exportRow }: DocumentContract<F, I, A, R, X>) {
+  const one = `${path}/{id}` as const;
+  const body = saveBody(field, input);
+  const transition = <B extends z.ZodType>(action: string, summary: string, asked: B) =>
+    defineCall({
+      name: `${action}${noun}`,
+      method: "POST",
+      path: `${one}/${action}`,
+      summary,
+      params: idParams,
+      body: asked,
+      result: answer,
+    });
+  return {
+    transition,
+    page: defineCall({
+      name: `page${noun}s`,
+      method: "POST",
+      path: `${path}/page`,
+      summary: `A page of the ${what} that this company may see`,
+      write: false,
+      body: pageQuerySchema,
+      result: pageOf(row),
+    }),
+    export: defineCall({
+      name: `export${noun}s`,
+      method: "POST",
+      path: `${path}/export`,
+      summary: `The ${what} of a filtered list, in pieces`,
+      write: false,
+      body: pieceQuerySchema,
+      result: pieceOf(exportRow),
+    }),
+    count: defineCall({
+      name: `count${noun}s`,
+      method: "GET",
+      path: `${path}/counts`,
+      summary: `How many ${what} this company sees, by type and status`,
+      result: z.array(z.object({ type: z.string(), status: z.string(), count: z.number().int() })),
+    }),
+    get: defineCall({
+      name: `get${noun}`,
+      method: "GET",
+      path: one,
+      summary: `One of the ${what}, and what may be done to it`,
+      params: idParams,
+      result: answer,
+    }),
+    listEvents: defineCall({
+      name: `list${noun}Events`,
+      method: "GET",
+      path: `${one}/events`,
+      summary: "Its audit trail, oldest first",
+      params: idParams,
+      result: z.array(documentEventSchema),
+    }),
+    create: defineCall({
+      name: `create${noun}`,
+      method: "POST",
+      path,
+      summary: "Create one as a draft (05) or submitted (00)",
+      body,
+      result: answer,
+    }),
+    update: defineCall({
+      name: `update${noun}`,
+      method: "PUT",
+      path: one,
+      summary: "Change a draft or a returned one, and submit it if asked",
+      params: idParams,
+      body: body.extend(versionBody.shape),
+      result: answer,
+    }),
+    submit: transition("submit", "05/03 → 00, full validation", versionBody),
+    withdraw: transition("withdraw", "00 → 05, while nobody has audited it", versionBody),
+    delete: defineCall({
+      name: `delete${noun}`,
+      method: "POST",
+      path: `${one}/delete`,
+      summary: "Delete a draft",
+      params: idParams,
+      body: versionBody,
+      result: z.object({ id: z.string() }),
+    }),
+  };
+}
