@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { gunzipSync, gzipSync } from "node:zlib";
-import { handlePublic } from "@gateway/handler";
+import { handlePublic } from "@gateway/core/handler";
 import { createWireServer } from "@gateway/wire/wireServer";
 import { defineCall } from "@protocol/call";
 import { codes } from "@protocol/codes";

@@ -1,7 +1,7 @@
-import { createAnswerer } from "@gateway/answerer";
 import { baseHandlers } from "@gateway/base/handlers";
+import { createAnswerer } from "@gateway/core/answerer";
+import type { Handler } from "@gateway/core/handler";
 import { diskStore } from "@gateway/files/diskStore";
-import type { Handler } from "@gateway/handler";
 import { identityHandlers } from "@gateway/identity/handlers";
 import { hashToken } from "@gateway/identity/tokens";
 import { messageHandlers } from "@gateway/messages/handlers";

@@ -1,8 +1,8 @@
 import { filesHandlers } from "@gateway/files/handlers";
 import { identityHandlers } from "@gateway/identity/handlers";
 import { newId } from "@gateway/store/id";
-import { eachStore } from "@gateway/store/testStores";
-import { openTestPort, type Person, type TestPort } from "@gateway/testPort";
+import { openTestPort, type Person, type TestPort } from "@gateway/testing/testPort";
+import { eachStore } from "@gateway/testing/testStores";
 import { getInfo, getMerchantStatus } from "@protocol/identity";
 import { findInvoiceManagerVo, invoiceTitlesInput, updateInvoiceManager } from "@protocol/invoices";
 import {

@@ -1,4 +1,4 @@
-import type { Handler } from "@gateway/handler";
+import type { Handler } from "@gateway/core/handler";
 import { invoiceHandlers } from "./invoices";
 import { merchantHandlers } from "./merchants";
 import { profileHandlers } from "./profiles";

@@ -1,8 +1,8 @@
-import type { Identity, UserContext } from "@gateway/context";
-import { type Handler, handle } from "@gateway/handler";
-import { requirePermission } from "@gateway/permission";
+import type { Identity, UserContext } from "@gateway/core/context";
+import { type Handler, handle } from "@gateway/core/handler";
+import { requirePermission } from "@gateway/core/permission";
+import { conflict, notFound, refused } from "@gateway/core/refusal";
 import { readStatusFilter, requireAuditor } from "@gateway/realAuth/public";
-import { conflict, notFound, refused } from "@gateway/refusal";
 import type { Store } from "@gateway/store/database";
 import { newId } from "@gateway/store/id";
 import {

@@ -1,7 +1,7 @@
-import type { UserContext } from "@gateway/context";
+import type { UserContext } from "@gateway/core/context";
+import { type Handler, handle } from "@gateway/core/handler";
+import { conflict } from "@gateway/core/refusal";
 import { keepFiles } from "@gateway/files/public";
-import { type Handler, handle } from "@gateway/handler";
-import { conflict } from "@gateway/refusal";
 import type { BodyOf } from "@protocol/call";
 import { getProfile, type Profile, updateProfile } from "@protocol/profiles";
 

@@ -1,7 +1,7 @@
 import { saveCodeLists } from "@gateway/seed/codeLists";
 import { saveVoyages } from "@gateway/seed/voyages";
-import { eachStore } from "@gateway/store/testStores";
-import { openTestPort, testNow } from "@gateway/testPort";
+import { openTestPort, testNow } from "@gateway/testing/testPort";
+import { eachStore } from "@gateway/testing/testStores";
 import {
   addDictData,
   deleteDictData,

@@ -1,6 +1,6 @@
-import type { Identity } from "@gateway/context";
-import { type Handler, handle, handlePublic } from "@gateway/handler";
-import { invalid, notFound, Refusal } from "@gateway/refusal";
+import type { Identity } from "@gateway/core/context";
+import { type Handler, handle, handlePublic } from "@gateway/core/handler";
+import { invalid, notFound, Refusal } from "@gateway/core/refusal";
 import type { Store } from "@gateway/store/database";
 import { newId } from "@gateway/store/id";
 import {

@@ -1,4 +1,4 @@
-import { notFound } from "@gateway/refusal";
+import { notFound } from "@gateway/core/refusal";
 import type { Store } from "@gateway/store/database";
 import { type Standard, standardTypes } from "@protocol/base";
 import { sizeTypes } from "@protocol/values/sizeType";

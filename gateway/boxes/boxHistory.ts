@@ -1,6 +1,6 @@
+import type { PublicContext } from "@gateway/core/handler";
+import { notFound } from "@gateway/core/refusal";
 import { maskBlNo, maskPlateNo } from "@gateway/documents/mask";
-import type { PublicContext } from "@gateway/handler";
-import { notFound } from "@gateway/refusal";
 import type { Store } from "@gateway/store/database";
 import { findLinkedBlNos, listBoxMoves } from "@gateway/trucking/public";
 import { type BoxEvent, type findBoxHistory, publicCycles } from "@protocol/boxes";

@@ -1,8 +1,8 @@
 import type { Store } from "@gateway/store/database";
 import { insertDocument } from "@gateway/store/documents";
 import { newId } from "@gateway/store/id";
-import { eachStore } from "@gateway/store/testStores";
-import { inHours, openTestPort, testNow } from "@gateway/testPort";
+import { inHours, openTestPort, testNow } from "@gateway/testing/testPort";
+import { eachStore } from "@gateway/testing/testStores";
 import { type BoxEvent, boxEventCodes, findBoxHistory, findReleases, viewBarcodes } from "@protocol/boxes";
 import { barcodeCheckDigit, isLiftingBarcode, splitBarcodes } from "@protocol/values/liftingBarcode";
 import { describe, expect, it } from "vitest";

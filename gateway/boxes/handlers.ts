@@ -1,4 +1,4 @@
-import { type Handler, handlePublic } from "@gateway/handler";
+import { type Handler, handlePublic } from "@gateway/core/handler";
 import { requireCaptcha } from "@gateway/identity/public";
 import { findBoxHistory, findReleases, viewBarcodes } from "@protocol/boxes";
 import { lookAtBarcodes } from "./barcodes";

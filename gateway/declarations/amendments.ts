@@ -1,4 +1,4 @@
-import type { UserContext } from "@gateway/context";
+import type { UserContext } from "@gateway/core/context";
 import { copyFilesKept } from "@gateway/files/public";
 import { lockDocument } from "@gateway/store/documents";
 import { boxInputOf, type DeclarationBody, keptBy, kindOf, type StoredDeclaration } from "./declarationDocument";

@@ -1,4 +1,4 @@
-import type { Identity, UserContext } from "@gateway/context";
+import type { Identity, UserContext } from "@gateway/core/context";
 import { allowedActions } from "@gateway/documents/lifecycleRules";
 import { makePaperCode } from "@gateway/documents/paperCode";
 import { listFilesKept } from "@gateway/files/public";

@@ -1,8 +1,8 @@
 import { listCodes } from "@gateway/base/public";
-import type { UserContext } from "@gateway/context";
-import { fieldPath } from "@gateway/fieldPath";
+import type { UserContext } from "@gateway/core/context";
+import { fieldPath } from "@gateway/core/fieldPath";
+import { invalid, refused } from "@gateway/core/refusal";
 import { keepFiles, listFilesKept } from "@gateway/files/public";
-import { invalid, refused } from "@gateway/refusal";
 import type { DocumentRow } from "@gateway/store/documents";
 import { type DeclarationHeader, type DeclarationKind, paperFields } from "@protocol/declaration";
 import type { DgDeclarationInput } from "@protocol/dgDeclaration";

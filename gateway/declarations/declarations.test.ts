@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { diskStore, pathOfFile } from "@gateway/files/diskStore";
 import { newId } from "@gateway/store/id";
-import { eachStore } from "@gateway/store/testStores";
-import { inHours, openTestPort, type Person, type TestPort, testNow } from "@gateway/testPort";
+import { dgDeclaration, paint, reeferDeclaration, shrimp } from "@gateway/testing/testDeclarations";
+import { inHours, openTestPort, type Person, type TestPort, testNow } from "@gateway/testing/testPort";
+import { eachStore } from "@gateway/testing/testStores";
 import { dgDeclarations, reeferDeclarations } from "@protocol/declarations";
 import { afterAll, expect, it } from "vitest";
 import { declarationHandlers } from "./handlers";
-import { dgDeclaration, paint, reeferDeclaration, shrimp } from "./testDeclarations";
 
 const dataDir = mkdtempSync(join(tmpdir(), "declarations-"));
 afterAll(() => rmSync(dataDir, { recursive: true }));

@@ -1,9 +1,9 @@
-import type { UserContext } from "@gateway/context";
+import type { UserContext } from "@gateway/core/context";
+import { type Handler, handle } from "@gateway/core/handler";
 import { documentHandlers } from "@gateway/documents/documentHandlers";
 import { auditColumns } from "@gateway/documents/lifecycle";
 import { isPort } from "@gateway/documents/lifecycleRules";
 import { copyFilesLoose } from "@gateway/files/public";
-import { type Handler, handle } from "@gateway/handler";
 import { type DocumentRow, listBoxesByDocument } from "@gateway/store/documents";
 import { type DeclarationKind, declarationKinds } from "@protocol/declaration";
 import { dgDeclarations, reeferDeclarations } from "@protocol/declarations";

@@ -1,5 +1,5 @@
-import { eachStore } from "@gateway/store/testStores";
-import { openTestPort } from "@gateway/testPort";
+import { openTestPort } from "@gateway/testing/testPort";
+import { eachStore } from "@gateway/testing/testStores";
 import { getImportTitles, saveImportTitles } from "@protocol/importTitles";
 import { expect, it } from "vitest";
 import { declarationHandlers } from "./handlers";

@@ -1,6 +1,6 @@
-import type { UserContext } from "@gateway/context";
-import { requirePermission } from "@gateway/permission";
-import { refused } from "@gateway/refusal";
+import type { UserContext } from "@gateway/core/context";
+import { requirePermission } from "@gateway/core/permission";
+import { refused } from "@gateway/core/refusal";
 import type { BodyOf, ResultOf } from "@protocol/call";
 import type { DeclarationKind } from "@protocol/declaration";
 import { type getImportTitles, mostTitles, type saveImportTitles } from "@protocol/importTitles";

@@ -1,4 +1,4 @@
-import type { UserContext } from "@gateway/context";
+import type { UserContext } from "@gateway/core/context";
 import { listWhoMay } from "@gateway/identity/public";
 import { type Event, settleTodos, tell } from "@gateway/messages/public";
 import type { DeclarationAction } from "@protocol/declarations";

@@ -1,7 +1,7 @@
-import type { UserContext } from "@gateway/context";
-import { type Handler, handle, type PublicContext } from "@gateway/handler";
-import { requirePermission } from "@gateway/permission";
-import { Refusal } from "@gateway/refusal";
+import type { UserContext } from "@gateway/core/context";
+import { type Handler, handle, type PublicContext } from "@gateway/core/handler";
+import { requirePermission } from "@gateway/core/permission";
+import { Refusal } from "@gateway/core/refusal";
 import { listChanges } from "@gateway/store/changes";
 import { countDocuments, type DocumentPatch, type DocumentRow } from "@gateway/store/documents";
 import { listEvents } from "@gateway/store/events";

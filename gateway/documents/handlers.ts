@@ -1,5 +1,5 @@
-import { type Handler, handlePublic } from "@gateway/handler";
-import { notFound } from "@gateway/refusal";
+import { type Handler, handlePublic } from "@gateway/core/handler";
+import { notFound } from "@gateway/core/refusal";
 import { listBoxes } from "@gateway/store/documents";
 import { verifiedBoxesOfPage, verifyDocument } from "@protocol/documents";
 import { digestOf, readPaperCode } from "./paperCode";

@@ -1,5 +1,5 @@
-import type { Identity, UserContext } from "@gateway/context";
-import { conflict, notFound, Refusal, refused } from "@gateway/refusal";
+import type { Identity, UserContext } from "@gateway/core/context";
+import { conflict, notFound, Refusal, refused } from "@gateway/core/refusal";
 import type { Store } from "@gateway/store/database";
 import { nextDocumentNumber } from "@gateway/store/documentNumber";
 import {

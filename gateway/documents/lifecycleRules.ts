@@ -1,5 +1,5 @@
-import type { Identity } from "@gateway/context";
-import { may } from "@gateway/permission";
+import type { Identity } from "@gateway/core/context";
+import { may } from "@gateway/core/permission";
 import type { ActionKey, PermissionId } from "@protocol/identity";
 import type { MessageParams } from "@protocol/message";
 

@@ -1,12 +1,12 @@
 import { documentHandlers } from "@gateway/documents/handlers";
 import { standingOf } from "@gateway/documents/standing";
-import { eachStore } from "@gateway/store/testStores";
-import { openTestPort } from "@gateway/testPort";
+import { dgDeclaration } from "@gateway/testing/testDeclarations";
+import { openTestPort } from "@gateway/testing/testPort";
+import { eachStore } from "@gateway/testing/testStores";
 import { dgDeclarations } from "@protocol/declarations";
 import { verifyDocument } from "@protocol/documents";
 import { describe, expect, it } from "vitest";
 import { declarationHandlers } from "../declarations/handlers";
-import { dgDeclaration } from "../declarations/testDeclarations";
 
 describe("a status", () => {
   it.each([

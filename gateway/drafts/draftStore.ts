@@ -1,7 +1,7 @@
-import type { Identity, UserContext } from "@gateway/context";
+import type { Identity, UserContext } from "@gateway/core/context";
+import { may } from "@gateway/core/permission";
+import { conflict, notFound, refused } from "@gateway/core/refusal";
 import { holdFiles, letGoFiles } from "@gateway/files/public";
-import { may } from "@gateway/permission";
-import { conflict, notFound, refused } from "@gateway/refusal";
 import type { Store } from "@gateway/store/database";
 import { readSearches } from "@gateway/store/searches";
 import type { BodyOf, ResultOf } from "@protocol/call";

@@ -1,5 +1,5 @@
-import { eachStore } from "@gateway/store/testStores";
-import { openTestPort, type Person, testNow } from "@gateway/testPort";
+import { openTestPort, type Person, testNow } from "@gateway/testing/testPort";
+import { eachStore } from "@gateway/testing/testStores";
 import type { BodyInputOf } from "@protocol/call";
 import { type Draft, deleteDraft, draftInput, getDraft, pageDrafts, saveDraft } from "@protocol/drafts";
 import { describe, expect, it } from "vitest";

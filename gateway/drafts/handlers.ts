@@ -1,4 +1,4 @@
-import { type Handler, handle } from "@gateway/handler";
+import { type Handler, handle } from "@gateway/core/handler";
 import { deleteDraft, getDraft, pageDrafts, saveDraft } from "@protocol/drafts";
 import { deleteTemplate, getTemplate, pageTemplates, renameTemplate, saveTemplate } from "@protocol/templates";
 import { dropDraft, findDrafts, keepDraft, readDraft } from "./draftStore";

@@ -1,6 +1,6 @@
-import type { Identity, UserContext } from "@gateway/context";
-import { may } from "@gateway/permission";
-import { conflict, invalid, notFound, refused } from "@gateway/refusal";
+import type { Identity, UserContext } from "@gateway/core/context";
+import { may } from "@gateway/core/permission";
+import { conflict, invalid, notFound, refused } from "@gateway/core/refusal";
 import { newId } from "@gateway/store/id";
 import { readSearches } from "@gateway/store/searches";
 import type { BodyOf, ResultOf } from "@protocol/call";

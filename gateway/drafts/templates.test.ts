@@ -1,5 +1,5 @@
-import { eachStore } from "@gateway/store/testStores";
-import { openTestPort } from "@gateway/testPort";
+import { openTestPort } from "@gateway/testing/testPort";
+import { eachStore } from "@gateway/testing/testStores";
 import type { BodyInputOf } from "@protocol/call";
 import { deleteTemplate, getTemplate, pageTemplates, renameTemplate, saveTemplate } from "@protocol/templates";
 import { expect, it } from "vitest";

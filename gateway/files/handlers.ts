@@ -1,6 +1,6 @@
-import type { UserContext } from "@gateway/context";
-import { type Handler, handle } from "@gateway/handler";
-import { invalid, notFound, Refusal, refused } from "@gateway/refusal";
+import type { UserContext } from "@gateway/core/context";
+import { type Handler, handle } from "@gateway/core/handler";
+import { invalid, notFound, Refusal, refused } from "@gateway/core/refusal";
 import { findDocument } from "@gateway/store/documents";
 import { newId } from "@gateway/store/id";
 import { codes } from "@protocol/codes";

@@ -1,5 +1,5 @@
-import type { UserContext } from "@gateway/context";
-import { invalid } from "@gateway/refusal";
+import type { UserContext } from "@gateway/core/context";
+import { invalid } from "@gateway/core/refusal";
 import type { Store } from "@gateway/store/database";
 import { newId } from "@gateway/store/id";
 import type { Attachment } from "@protocol/documents";

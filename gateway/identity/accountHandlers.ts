@@ -1,6 +1,6 @@
-import type { UserContext } from "@gateway/context";
-import { type Handler, handlePrepared } from "@gateway/handler";
-import { invalid } from "@gateway/refusal";
+import type { UserContext } from "@gateway/core/context";
+import { type Handler, handlePrepared } from "@gateway/core/handler";
+import { invalid } from "@gateway/core/refusal";
 import { changeMobile, sendAccountSms, updatePassword } from "@protocol/accounts";
 import type { BodyOf, QueryOf } from "@protocol/call";
 import { guardTries } from "./loginGuard";

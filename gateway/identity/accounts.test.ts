@@ -1,4 +1,4 @@
-import { eachStore } from "@gateway/store/testStores";
+import { eachStore } from "@gateway/testing/testStores";
 import {
   changeMobile,
   changeStatus,

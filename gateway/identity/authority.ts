@@ -1,4 +1,4 @@
-import type { Identity } from "@gateway/context";
+import type { Identity } from "@gateway/core/context";
 import type { Store } from "@gateway/store/database";
 import { type ActionKey, defaultRole, type PermissionId } from "@protocol/identity";
 

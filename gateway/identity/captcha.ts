@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Context } from "@gateway/context";
-import { refused } from "@gateway/refusal";
+import type { Context } from "@gateway/core/context";
+import { refused } from "@gateway/core/refusal";
 import type { Store } from "@gateway/store/database";
 import { renderAsync } from "@resvg/resvg-js";
 import svgCaptcha from "svg-captcha";

@@ -1,6 +1,6 @@
-import type { UserContext } from "@gateway/context";
-import { type Handler, handle, handlePublic } from "@gateway/handler";
-import { notFound } from "@gateway/refusal";
+import type { UserContext } from "@gateway/core/context";
+import { type Handler, handle, handlePublic } from "@gateway/core/handler";
+import { notFound } from "@gateway/core/refusal";
 import {
   getCaptcha,
   getInfo,

@@ -1,8 +1,8 @@
-import { createAnswerer } from "@gateway/answerer";
+import { createAnswerer } from "@gateway/core/answerer";
+import type { CallAnswer } from "@gateway/core/request";
 import { diskStore } from "@gateway/files/diskStore";
-import type { CallAnswer } from "@gateway/request";
 import type { Store } from "@gateway/store/database";
-import { eachStore } from "@gateway/store/testStores";
+import { eachStore } from "@gateway/testing/testStores";
 import type { MenuItem, UserInfo } from "@protocol/identity";
 import { pino } from "pino";
 import smCrypto from "sm-crypto";

@@ -1,5 +1,5 @@
-import type { Context } from "@gateway/context";
-import { refused } from "@gateway/refusal";
+import type { Context } from "@gateway/core/context";
+import { refused } from "@gateway/core/refusal";
 import type { QueryOf } from "@protocol/call";
 import type { getToken } from "@protocol/identity";
 import { toShanghai } from "@protocol/values/instant";

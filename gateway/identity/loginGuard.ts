@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { Refusal, refused } from "@gateway/refusal";
+import { Refusal, refused } from "@gateway/core/refusal";
+import { createTurns } from "@gateway/core/turns";
 import type { Store } from "@gateway/store/database";
-import { createTurns } from "@gateway/turns";
 import { codes } from "@protocol/codes";
 import { sql } from "kysely";
 

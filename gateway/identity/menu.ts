@@ -1,5 +1,5 @@
-import type { FramePage, Identity } from "@gateway/context";
-import { may } from "@gateway/permission";
+import type { FramePage, Identity } from "@gateway/core/context";
+import { may } from "@gateway/core/permission";
 import { type DeclarationKind, declarationKinds } from "@protocol/declaration";
 import { permissionOfDraft } from "@protocol/drafts";
 import type { ActionKey, MenuItem, PermissionId } from "@protocol/identity";

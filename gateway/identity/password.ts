@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import { Refusal } from "@gateway/refusal";
+import { Refusal } from "@gateway/core/refusal";
 import { hash, verify } from "@node-rs/argon2";
 import { codes } from "@protocol/codes";
 import PQueue from "p-queue";

@@ -1,5 +1,5 @@
-import type { Context, Identity } from "@gateway/context";
-import { Refusal } from "@gateway/refusal";
+import type { Context, Identity } from "@gateway/core/context";
+import { Refusal } from "@gateway/core/refusal";
 import type { Store } from "@gateway/store/database";
 import { updatePassword } from "@protocol/accounts";
 import type { Call } from "@protocol/call";

@@ -1,4 +1,4 @@
-import { eachStore } from "@gateway/store/testStores";
+import { eachStore } from "@gateway/testing/testStores";
 import { languages } from "@protocol/language";
 import { imgVerify, register, resetForgottenPassword, sendRegistrationSms, verifySms } from "@protocol/registration";
 import smCrypto from "sm-crypto";

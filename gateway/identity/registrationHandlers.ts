@@ -1,6 +1,6 @@
-import type { Context } from "@gateway/context";
-import { type Handler, handlePublic, handlePublicPrepared } from "@gateway/handler";
-import { invalid } from "@gateway/refusal";
+import type { Context } from "@gateway/core/context";
+import { type Handler, handlePublic, handlePublicPrepared } from "@gateway/core/handler";
+import { invalid } from "@gateway/core/refusal";
 import { newId } from "@gateway/store/id";
 import type { BodyOf } from "@protocol/call";
 import {

@@ -1,5 +1,5 @@
-import type { Context } from "@gateway/context";
-import { refused } from "@gateway/refusal";
+import type { Context } from "@gateway/core/context";
+import { refused } from "@gateway/core/refusal";
 import type { Language } from "@protocol/language";
 import type { SmsPurpose } from "@protocol/registration";
 import { countedAddress } from "./loginGuard";

@@ -1,6 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
-import type { Context } from "@gateway/context";
-import { invalid } from "@gateway/refusal";
+import type { Context } from "@gateway/core/context";
+import { invalid } from "@gateway/core/refusal";
 import type { SmsPurpose } from "@protocol/registration";
 import { sql } from "kysely";
 

@@ -1,4 +1,4 @@
-import { fillIn } from "@gateway/errorText";
+import { fillIn } from "@gateway/core/errorText";
 import english from "@locales/en-US/sms.json";
 import portuguese from "@locales/pt-BR/sms.json";
 import simplified from "@locales/zh-CN/sms.json";

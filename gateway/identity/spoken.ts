@@ -1,4 +1,4 @@
-import { errorText } from "@gateway/errorText";
+import { errorText } from "@gateway/core/errorText";
 import { type MessageParams, message, type Reason } from "@protocol/message";
 
 /** What the port tells somebody besides a result: its own words, and the key with which a portal says it in the reader's. */

@@ -1,7 +1,7 @@
-import type { UserContext } from "@gateway/context";
-import { type Handler, handle, handlePrepared } from "@gateway/handler";
-import { requirePermission } from "@gateway/permission";
-import { invalid, notFound, refused } from "@gateway/refusal";
+import type { UserContext } from "@gateway/core/context";
+import { type Handler, handle, handlePrepared } from "@gateway/core/handler";
+import { requirePermission } from "@gateway/core/permission";
+import { invalid, notFound, refused } from "@gateway/core/refusal";
 import { newId } from "@gateway/store/id";
 import {
   changeStatus,

@@ -1,5 +1,5 @@
-import type { UserContext } from "@gateway/context";
-import { invalid, notFound } from "@gateway/refusal";
+import type { UserContext } from "@gateway/core/context";
+import { invalid, notFound } from "@gateway/core/refusal";
 import type { Store } from "@gateway/store/database";
 import { type Grant, notGranted, type pageSubAccounts, type SubAccount } from "@protocol/accounts";
 import type { ResultOf } from "@protocol/call";

@@ -1,6 +1,6 @@
-import type { GatewayConfig } from "@gateway/context";
+import type { GatewayConfig } from "@gateway/core/context";
 import type { Store } from "@gateway/store/database";
-import { openTestPort, type TestPort } from "@gateway/testPort";
+import { openTestPort, type TestPort } from "@gateway/testing/testPort";
 import { getInfo, getToken } from "@protocol/identity";
 import { register, sendRegistrationSms } from "@protocol/registration";
 import smCrypto from "sm-crypto";

@@ -1,5 +1,5 @@
-import { type Handler, handlePublic } from "@gateway/handler";
-import { notFound } from "@gateway/refusal";
+import { type Handler, handlePublic } from "@gateway/core/handler";
+import { notFound } from "@gateway/core/refusal";
 import type { Store } from "@gateway/store/database";
 import { codes } from "@protocol/codes";
 import { type ApiInterface, type ApiProduct, getApiInterface, listApiProducts } from "@protocol/markets";

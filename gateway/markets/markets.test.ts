@@ -1,6 +1,6 @@
 import { demoProducts, saveApiProducts } from "@gateway/seed/apiProducts";
-import { eachStore } from "@gateway/store/testStores";
-import { openTestPort } from "@gateway/testPort";
+import { openTestPort } from "@gateway/testing/testPort";
+import { eachStore } from "@gateway/testing/testStores";
 import { getApiInterface, listApiProducts } from "@protocol/markets";
 import { expect, it } from "vitest";
 import { z } from "zod";

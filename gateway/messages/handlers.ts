@@ -1,7 +1,7 @@
-import type { UserContext } from "@gateway/context";
-import { type Handler, handle } from "@gateway/handler";
+import type { UserContext } from "@gateway/core/context";
+import { type Handler, handle } from "@gateway/core/handler";
+import { invalid, Refusal } from "@gateway/core/refusal";
 import { listEverybody, listPeopleOf } from "@gateway/identity/public";
-import { invalid, Refusal } from "@gateway/refusal";
 import type { BodyOf } from "@protocol/call";
 import { codes } from "@protocol/codes";
 import {

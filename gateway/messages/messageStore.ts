@@ -1,4 +1,4 @@
-import { invalid, notFound } from "@gateway/refusal";
+import { invalid, notFound } from "@gateway/core/refusal";
 import type { Store } from "@gateway/store/database";
 import { newId } from "@gateway/store/id";
 import { storeKind } from "@gateway/store/open";

@@ -1,7 +1,7 @@
 import { getAuthority, listHolders } from "@gateway/identity/authority";
-import { eachStore } from "@gateway/store/testStores";
-import { inHours, openTestPort, type Person, type TestPort, testNow } from "@gateway/testPort";
-import { exportOrder, fees, importOrder, paidOrder } from "@gateway/trucking/testOrders";
+import { exportOrder, fees, importOrder, paidOrder } from "@gateway/testing/testOrders";
+import { inHours, openTestPort, type Person, type TestPort, testNow } from "@gateway/testing/testPort";
+import { eachStore } from "@gateway/testing/testStores";
 import { actionKeys, permissionIds } from "@protocol/identity";
 import {
   getNotice,

@@ -1,5 +1,5 @@
-import type { Context } from "@gateway/context";
-import { sanitiseRichText, summaryOf } from "@gateway/richText";
+import type { Context } from "@gateway/core/context";
+import { sanitiseRichText, summaryOf } from "@gateway/core/richText";
 import { newId } from "@gateway/store/id";
 import type { MessageParams } from "@protocol/message";
 import type { NoticeRow } from "@protocol/messages";

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
-import type { Live } from "@gateway/context";
+import type { Live } from "@gateway/core/context";
 import { findListener } from "@gateway/identity/public";
 import type { Store } from "@gateway/store/database";
 import { closeCodes, frameMost, silenceMs, socketPath } from "@protocol/messageSocket";

@@ -1,4 +1,4 @@
-import { refused } from "@gateway/refusal";
+import { refused } from "@gateway/core/refusal";
 import type { Store } from "@gateway/store/database";
 import { nextDocumentNumber } from "@gateway/store/documentNumber";
 import { newId } from "@gateway/store/id";

@@ -1,8 +1,8 @@
-import type { Identity, UserContext } from "@gateway/context";
+import type { Identity, UserContext } from "@gateway/core/context";
+import { nobody } from "@gateway/core/live";
 import { diskStore } from "@gateway/files/diskStore";
-import { nobody } from "@gateway/live";
 import type { Store } from "@gateway/store/database";
-import { eachStore } from "@gateway/store/testStores";
+import { eachStore } from "@gateway/testing/testStores";
 import type { ResultOf } from "@protocol/call";
 import type { pageWalletEntries, readWalletStatement } from "@protocol/money";
 import type { PageQuery } from "@protocol/page";

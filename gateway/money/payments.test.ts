@@ -1,5 +1,5 @@
-import { eachStore } from "@gateway/store/testStores";
-import { openTestPort, testNow } from "@gateway/testPort";
+import { openTestPort, testNow } from "@gateway/testing/testPort";
+import { eachStore } from "@gateway/testing/testStores";
 import { getPayment } from "@protocol/payments";
 import { expect, it } from "vitest";
 import { type Movement, postMovement } from "./ledger";

@@ -1,7 +1,7 @@
-import type { UserContext } from "@gateway/context";
-import { type Handler, handle } from "@gateway/handler";
-import { requirePermission } from "@gateway/permission";
-import { notFound } from "@gateway/refusal";
+import type { UserContext } from "@gateway/core/context";
+import { type Handler, handle } from "@gateway/core/handler";
+import { requirePermission } from "@gateway/core/permission";
+import { notFound } from "@gateway/core/refusal";
 import { getPayment, type Payment } from "@protocol/payments";
 
 /**

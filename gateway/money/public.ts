@@ -1,5 +1,5 @@
-import type { UserContext } from "@gateway/context";
-import { refused } from "@gateway/refusal";
+import type { UserContext } from "@gateway/core/context";
+import { refused } from "@gateway/core/refusal";
 import { findTxn, postMovement } from "./ledger";
 
 export { openWallet } from "./wallet";

@@ -1,4 +1,4 @@
-import { invalid } from "@gateway/refusal";
+import { invalid } from "@gateway/core/refusal";
 import type { Store } from "@gateway/store/database";
 import type { BodyOf, ResultOf } from "@protocol/call";
 import { message } from "@protocol/message";

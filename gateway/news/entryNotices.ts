@@ -1,7 +1,7 @@
-import type { Context } from "@gateway/context";
+import type { Context } from "@gateway/core/context";
+import { invalid, notFound } from "@gateway/core/refusal";
 import { maskMobile, maskName } from "@gateway/documents/mask";
 import { isVerifyCode, makeVerifyCode } from "@gateway/documents/verifyCode";
-import { invalid, notFound } from "@gateway/refusal";
 import type { Store } from "@gateway/store/database";
 import { nextDocumentNumber } from "@gateway/store/documentNumber";
 import type { BodyOf } from "@protocol/call";

@@ -1,4 +1,4 @@
-import { type Handler, handle, handlePublic } from "@gateway/handler";
+import { type Handler, handle, handlePublic } from "@gateway/core/handler";
 import { requireCaptcha } from "@gateway/identity/public";
 import { acknowledgeEntryNotice, getEntryReceipt, listEntryNotices } from "@protocol/entryNotices";
 import { getNews, getPublication, pageNews, pagePublications, publishNews, reviseNews } from "@protocol/news";

@@ -1,8 +1,8 @@
-import { sanitiseRichText, summaryOf } from "@gateway/richText";
+import { sanitiseRichText, summaryOf } from "@gateway/core/richText";
 import { saveEntryNotices } from "@gateway/seed/entryNotices";
 import { demoNews, saveNewsSamples } from "@gateway/seed/news";
-import { eachStore } from "@gateway/store/testStores";
-import { inHours, openTestPort, testNow } from "@gateway/testPort";
+import { inHours, openTestPort, testNow } from "@gateway/testing/testPort";
+import { eachStore } from "@gateway/testing/testStores";
 import { acknowledgeEntryNotice, getEntryReceipt, listEntryNotices } from "@protocol/entryNotices";
 import { getNews, getPublication, pageNews, pagePublications, publishNews, reviseNews } from "@protocol/news";
 import { dateOf } from "@protocol/values/instant";

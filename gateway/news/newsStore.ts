@@ -1,9 +1,9 @@
-import type { UserContext } from "@gateway/context";
+import type { UserContext } from "@gateway/core/context";
+import { requirePermission } from "@gateway/core/permission";
+import { conflict, invalid, notFound, Refusal } from "@gateway/core/refusal";
+import { sanitiseRichText, summaryOf } from "@gateway/core/richText";
 import { listEverybody } from "@gateway/identity/public";
 import { announce } from "@gateway/messages/public";
-import { requirePermission } from "@gateway/permission";
-import { conflict, invalid, notFound, Refusal } from "@gateway/refusal";
-import { sanitiseRichText, summaryOf } from "@gateway/richText";
 import type { Store } from "@gateway/store/database";
 import { newId } from "@gateway/store/id";
 import { anywhere, readSearches } from "@gateway/store/searches";

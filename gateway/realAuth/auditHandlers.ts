@@ -1,7 +1,7 @@
-import type { UserContext } from "@gateway/context";
-import { type Handler, handle } from "@gateway/handler";
-import { requirePermission } from "@gateway/permission";
-import { notFound, refused } from "@gateway/refusal";
+import type { UserContext } from "@gateway/core/context";
+import { type Handler, handle } from "@gateway/core/handler";
+import { requirePermission } from "@gateway/core/permission";
+import { notFound, refused } from "@gateway/core/refusal";
 import type { ResultOf } from "@protocol/call";
 import { approveCompany, getCompanyAudit, pageCompanyAudits, refuseCompany } from "@protocol/companies";
 import type { ActionKey } from "@protocol/identity";

@@ -1,4 +1,4 @@
-import { invalid } from "@gateway/refusal";
+import { invalid } from "@gateway/core/refusal";
 import { message } from "@protocol/message";
 import type { SearchInfo } from "@protocol/page";
 

@@ -3,8 +3,8 @@ import { filesHandlers } from "@gateway/files/handlers";
 import { identityHandlers } from "@gateway/identity/handlers";
 import { moneyHandlers } from "@gateway/money/handlers";
 import { newId } from "@gateway/store/id";
-import { eachStore } from "@gateway/store/testStores";
-import { openTestPort, type Person, type TestPort } from "@gateway/testPort";
+import { openTestPort, type Person, type TestPort } from "@gateway/testing/testPort";
+import { eachStore } from "@gateway/testing/testStores";
 import type { BodyInputOf } from "@protocol/call";
 import {
   approveCompany,

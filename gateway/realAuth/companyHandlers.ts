@@ -1,7 +1,7 @@
-import type { UserContext } from "@gateway/context";
+import type { UserContext } from "@gateway/core/context";
+import { type Handler, handle } from "@gateway/core/handler";
+import { notFound, Refusal, refused } from "@gateway/core/refusal";
 import { keepFiles } from "@gateway/files/public";
-import { type Handler, handle } from "@gateway/handler";
-import { notFound, Refusal, refused } from "@gateway/refusal";
 import { codes } from "@protocol/codes";
 import { type CompanyInput, type CompanyProfile, getCompanyProfile, submitCompanyProfile } from "@protocol/companies";
 import { emptyProfile, toCompanyProfile } from "./companyAnswers";

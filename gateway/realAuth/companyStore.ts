@@ -1,8 +1,8 @@
-import type { Context, UserContext } from "@gateway/context";
+import type { Context, UserContext } from "@gateway/core/context";
+import { conflict, refused } from "@gateway/core/refusal";
 import { listWhoMay } from "@gateway/identity/public";
 import { settleTodos, tell } from "@gateway/messages/public";
 import { openWallet } from "@gateway/money/public";
-import { conflict, refused } from "@gateway/refusal";
 import type { Store } from "@gateway/store/database";
 import { newId } from "@gateway/store/id";
 import type { CompanyInput } from "@protocol/companies";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { UserContext } from "@gateway/context";
+import type { UserContext } from "@gateway/core/context";
 import type { PersonIdentity, RealAuthReport } from "@protocol/realAuth";
 import { receiveReport } from "./report";
 import { secretOf, signFields } from "./signature";

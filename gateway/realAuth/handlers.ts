@@ -1,5 +1,5 @@
-import { type Handler, handle, handlePublic } from "@gateway/handler";
-import { notFound, refused } from "@gateway/refusal";
+import { type Handler, handle, handlePublic } from "@gateway/core/handler";
+import { notFound, refused } from "@gateway/core/refusal";
 import {
   getCompanyUrl,
   getCompanyUrl2,

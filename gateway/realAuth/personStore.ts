@@ -1,4 +1,4 @@
-import type { Context } from "@gateway/context";
+import type { Context } from "@gateway/core/context";
 import { tell } from "@gateway/messages/public";
 import type { Store } from "@gateway/store/database";
 import type { RealAuthReport } from "@protocol/realAuth";

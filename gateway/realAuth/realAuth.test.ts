@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { identityHandlers } from "@gateway/identity/handlers";
 import { moneyHandlers } from "@gateway/money/handlers";
-import { eachStore } from "@gateway/store/testStores";
-import { openTestPort, type Person, type TestPort, testNow } from "@gateway/testPort";
+import { openTestPort, type Person, type TestPort, testNow } from "@gateway/testing/testPort";
+import { eachStore } from "@gateway/testing/testStores";
 import { getInfo } from "@protocol/identity";
 import {
   getCompanyUrl,

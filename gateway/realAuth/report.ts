@@ -1,6 +1,6 @@
-import type { Context } from "@gateway/context";
-import { heldBack } from "@gateway/live";
-import { Refusal } from "@gateway/refusal";
+import type { Context } from "@gateway/core/context";
+import { heldBack } from "@gateway/core/live";
+import { Refusal } from "@gateway/core/refusal";
 import type { Store } from "@gateway/store/database";
 import { codes } from "@protocol/codes";
 import type { RealAuthReport } from "@protocol/realAuth";

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { GatewayConfig } from "@gateway/context";
+import type { GatewayConfig } from "@gateway/core/context";
 
 /**
  * HMAC-SHA256 in hex over the fields that are not empty, `sign` left out: by name, `name=value` with both as in a URL,

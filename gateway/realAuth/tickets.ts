@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { UserContext } from "@gateway/context";
-import { notFound, refused } from "@gateway/refusal";
+import type { UserContext } from "@gateway/core/context";
+import { notFound, refused } from "@gateway/core/refusal";
 import type { Store } from "@gateway/store/database";
 import { signFields } from "./signature";
 import type { RealAuthTicketsTable } from "./tables";

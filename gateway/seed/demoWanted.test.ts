@@ -1,5 +1,5 @@
 import { hashPassword } from "@gateway/identity/password";
-import { eachStore } from "@gateway/store/testStores";
+import { eachStore } from "@gateway/testing/testStores";
 import { expect, it } from "vitest";
 import { demoUsers } from "./demo";
 import { findDemoPassword, isDemoWanted } from "./demoWanted";

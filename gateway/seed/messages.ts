@@ -1,7 +1,7 @@
+import { summaryOf } from "@gateway/core/richText";
 import { listEverybody, listWhoMay } from "@gateway/identity/public";
 import { insertMessage, titleKeyOf } from "@gateway/messages/messageStore";
 import { type EventReason, wordsOf } from "@gateway/messages/messageText";
-import { summaryOf } from "@gateway/richText";
 import type { Store } from "@gateway/store/database";
 import { newId } from "@gateway/store/id";
 import { permissionOfTruckType } from "@protocol/identity";

@@ -1,4 +1,4 @@
-import { summaryOf } from "@gateway/richText";
+import { summaryOf } from "@gateway/core/richText";
 import type { Store } from "@gateway/store/database";
 import { newId } from "@gateway/store/id";
 import type { NewsCategory } from "@protocol/news";

@@ -7,7 +7,7 @@ import { statusOfRelease } from "@gateway/boxes/releases";
 import { apiContracts } from "@gateway/markets/apiContracts";
 import type { Store } from "@gateway/store/database";
 import { openStore } from "@gateway/store/open";
-import { eachStore } from "@gateway/store/testStores";
+import { eachStore } from "@gateway/testing/testStores";
 import { voyageMigrations } from "@gateway/voyages/migrations";
 import { boxEventCodes } from "@protocol/boxes";
 import { newsCategories } from "@protocol/news";

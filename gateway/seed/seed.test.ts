@@ -2,7 +2,7 @@ import { verifyPassword } from "@gateway/identity/password";
 import { findIdentity } from "@gateway/identity/public";
 import { issueToken } from "@gateway/identity/tokens";
 import type { Store } from "@gateway/store/database";
-import { eachStore } from "@gateway/store/testStores";
+import { eachStore } from "@gateway/testing/testStores";
 import { isInside, type LngLat } from "@gateway/tracking/geometry";
 import { imoNoSchema } from "@protocol/values/tradeNumber";
 import { expect, it } from "vitest";

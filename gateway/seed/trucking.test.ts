@@ -1,6 +1,6 @@
 import { saveRoles } from "@gateway/identity/roles";
 import { countDocuments } from "@gateway/store/documents";
-import { eachStore } from "@gateway/store/testStores";
+import { eachStore } from "@gateway/testing/testStores";
 import { sendStatuses, truckOrderStatuses } from "@protocol/truckOrder";
 import { containerNumberWarning } from "@protocol/values/containerNumber";
 import { isPlateNumber } from "@protocol/values/plateNumber";

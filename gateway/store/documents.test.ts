@@ -1,3 +1,4 @@
+import { eachStore } from "@gateway/testing/testStores";
 import { describe, expect, it } from "vitest";
 import { listChanges } from "./changes";
 import type { Store } from "./database";
@@ -11,7 +12,6 @@ import {
   updateDocument,
 } from "./documents";
 import { newId } from "./id";
-import { eachStore } from "./testStores";
 
 const time = "2026-11-21T02:00:00.000Z";
 

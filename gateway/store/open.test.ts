@@ -1,9 +1,9 @@
+import { eachStore } from "@gateway/testing/testStores";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { newId } from "./id";
 import { migrate } from "./migrate";
 import { storeKind } from "./open";
-import { eachStore } from "./testStores";
 
 eachStore("an opened store", (makeStore) => {
   it("knows which SQL it speaks, inside a transaction too", async () => {

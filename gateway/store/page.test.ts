@@ -1,12 +1,12 @@
-import type { Refusal } from "@gateway/refusal";
+import type { Refusal } from "@gateway/core/refusal";
+import { fillDocuments } from "@gateway/testing/testDocuments";
+import { eachStore } from "@gateway/testing/testStores";
 import { truckOrderPages } from "@gateway/trucking/truckOrderPages";
 import type { PageQuery } from "@protocol/page";
 import { expect, it } from "vitest";
 import type { Store } from "./database";
 import { type DocumentRow, deleteDocument, findDocument, insertDocument, updateDocument } from "./documents";
 import { findPage } from "./page";
-import { fillDocuments } from "./testDocuments";
-import { eachStore } from "./testStores";
 
 const mine = { by: "company", companyId: "A" } as const;
 const hour = 3_600_000;

@@ -1,7 +1,7 @@
+import { invalid } from "@gateway/core/refusal";
 import { message } from "@protocol/message";
 import type { PageQuery } from "@protocol/page";
 import { type SelectQueryBuilder, sql } from "kysely";
-import { invalid } from "../refusal";
 import { compare, hasBox, unindexed } from "./conditionSql";
 import type { Database, Store } from "./database";
 import { type CountedSet, countRange, dayBounds, findDayAt, type InstantRange } from "./dayCounts";

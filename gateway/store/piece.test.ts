@@ -1,4 +1,6 @@
-import type { Refusal } from "@gateway/refusal";
+import type { Refusal } from "@gateway/core/refusal";
+import { fillDocuments } from "@gateway/testing/testDocuments";
+import { eachStore } from "@gateway/testing/testStores";
 import { truckOrderPages } from "@gateway/trucking/truckOrderPages";
 import { type PieceQuery, pieceSize } from "@protocol/page";
 import { expect, it } from "vitest";
@@ -6,8 +8,6 @@ import type { Store } from "./database";
 import { type DocumentRow, deleteDocument, findDocument, insertDocument } from "./documents";
 import { findPage } from "./page";
 import { findPiece } from "./piece";
-import { fillDocuments } from "./testDocuments";
-import { eachStore } from "./testStores";
 
 const mine = { by: "company", companyId: "A" } as const;
 const count = 3 * pieceSize + 40;

@@ -1,8 +1,8 @@
+import { invalid } from "@gateway/core/refusal";
 import { message } from "@protocol/message";
 import { type PieceQuery, pieceSize } from "@protocol/page";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { z } from "zod";
-import { invalid } from "../refusal";
 import { compare, hasBox, unindexed } from "./conditionSql";
 import type { Store } from "./database";
 import { countDocuments, type DocumentRow } from "./documents";

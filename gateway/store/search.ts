@@ -1,8 +1,8 @@
+import { invalid } from "@gateway/core/refusal";
 import { message } from "@protocol/message";
 import { isShortPrefix, type PageQuery, type SearchInfo } from "@protocol/page";
 import { toInstant } from "@protocol/values/instant";
 import { foldWidth } from "@protocol/values/text";
-import { invalid } from "../refusal";
 import type { DocumentsTable } from "./tables";
 
 export type SearchType = SearchInfo["searchType"];

@@ -1,8 +1,8 @@
-import type { Identity, UserContext } from "@gateway/context";
-import { type Handler, handle, handlePublic } from "@gateway/handler";
+import type { Identity, UserContext } from "@gateway/core/context";
+import { type Handler, handle, handlePublic } from "@gateway/core/handler";
+import { requirePermission } from "@gateway/core/permission";
+import { invalid } from "@gateway/core/refusal";
 import { requireCaptcha } from "@gateway/identity/public";
-import { requirePermission } from "@gateway/permission";
-import { invalid } from "@gateway/refusal";
 import { getSendOrderFor } from "@gateway/trucking/public";
 import type { SendOrder } from "@protocol/sendOrder";
 import { findTruckFacts, findTruckPosition, getTrack, type Track } from "@protocol/tracking";

@@ -1,5 +1,5 @@
-import { eachStore } from "@gateway/store/testStores";
-import { inHours, openTestPort, testNow } from "@gateway/testPort";
+import { inHours, openTestPort, testNow } from "@gateway/testing/testPort";
+import { eachStore } from "@gateway/testing/testStores";
 import { findTruckFacts, findTruckPosition } from "@protocol/tracking";
 import { expect, it } from "vitest";
 import { trackingHandlers } from "./handlers";

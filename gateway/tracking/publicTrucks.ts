@@ -1,5 +1,5 @@
+import { notFound } from "@gateway/core/refusal";
 import { maskCompany } from "@gateway/documents/mask";
-import { notFound } from "@gateway/refusal";
 import type { Store } from "@gateway/store/database";
 import { findRegisteredTruck } from "@gateway/trucking/public";
 import type { TruckFacts, TruckPosition } from "@protocol/tracking";

@@ -1,7 +1,7 @@
 import type { Store } from "@gateway/store/database";
 import { insertDocument } from "@gateway/store/documents";
-import { eachStore } from "@gateway/store/testStores";
-import { openTestPort, testNow } from "@gateway/testPort";
+import { openTestPort, testNow } from "@gateway/testing/testPort";
+import { eachStore } from "@gateway/testing/testStores";
 import { getTrack } from "@protocol/tracking";
 import { expect, it } from "vitest";
 import { trackingHandlers } from "./handlers";

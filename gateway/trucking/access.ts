@@ -1,6 +1,6 @@
-import type { Identity } from "@gateway/context";
-import { may } from "@gateway/permission";
-import { Refusal } from "@gateway/refusal";
+import type { Identity } from "@gateway/core/context";
+import { may } from "@gateway/core/permission";
+import { Refusal } from "@gateway/core/refusal";
 import type { Scope } from "@gateway/store/scope";
 import { codes } from "@protocol/codes";
 import { type ActionKey, permissionOfTruckType } from "@protocol/identity";

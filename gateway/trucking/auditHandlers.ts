@@ -1,7 +1,7 @@
+import { type Handler, handle } from "@gateway/core/handler";
+import { invalid } from "@gateway/core/refusal";
 import { auditColumns } from "@gateway/documents/lifecycle";
-import { type Handler, handle } from "@gateway/handler";
 import { payFromWallet, refundToWallet } from "@gateway/money/public";
-import { invalid } from "@gateway/refusal";
 import type { Fee } from "@protocol/documents";
 import { truckOrders } from "@protocol/trucking";
 import { findCarrier } from "./fleets";

@@ -1,6 +1,6 @@
-import type { UserContext } from "@gateway/context";
+import type { UserContext } from "@gateway/core/context";
+import { invalid, refused } from "@gateway/core/refusal";
 import { maskIdNo } from "@gateway/documents/mask";
-import { invalid, refused } from "@gateway/refusal";
 import type { Store } from "@gateway/store/database";
 import { findDocument, listBoxesByDocument, lockDocument, updateDocument } from "@gateway/store/documents";
 import type { dispatchInput } from "@protocol/sendOrder";

@@ -1,7 +1,7 @@
+import { type Handler, handle } from "@gateway/core/handler";
+import { requirePermission } from "@gateway/core/permission";
 import { maskIdNo } from "@gateway/documents/mask";
-import { type Handler, handle } from "@gateway/handler";
 import { listCompaniesByRole } from "@gateway/identity/public";
-import { requirePermission } from "@gateway/permission";
 import { listCarriers, listDrivers, listVehicles } from "@protocol/sendOrder";
 import { listDriversOf, listVehiclesOf } from "./fleets";
 

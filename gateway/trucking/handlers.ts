@@ -1,4 +1,4 @@
-import type { Handler } from "@gateway/handler";
+import type { Handler } from "@gateway/core/handler";
 import { auditHandlers } from "./auditHandlers";
 import { confirmHandlers } from "./confirmHandlers";
 import { fleetHandlers } from "./fleetHandlers";

@@ -1,4 +1,4 @@
-import type { Identity, UserContext } from "@gateway/context";
+import type { Identity, UserContext } from "@gateway/core/context";
 import { allowedActions } from "@gateway/documents/lifecycleRules";
 import { maskCompany, maskEmail, maskMobile, maskName } from "@gateway/documents/mask";
 import { makePaperCode } from "@gateway/documents/paperCode";

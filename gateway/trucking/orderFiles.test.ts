@@ -6,13 +6,13 @@ import { draftHandlers } from "@gateway/drafts/handlers";
 import { diskStore } from "@gateway/files/diskStore";
 import { filesHandlers } from "@gateway/files/handlers";
 import { sweepFiles } from "@gateway/files/sweep";
-import { eachStore } from "@gateway/store/testStores";
-import { openTestPort, type Person, type TestPort, testNow } from "@gateway/testPort";
+import { exportOrder, fees } from "@gateway/testing/testOrders";
+import { openTestPort, type Person, type TestPort, testNow } from "@gateway/testing/testPort";
+import { eachStore } from "@gateway/testing/testStores";
 import { deleteDraft, saveDraft } from "@protocol/drafts";
 import { getFile, uploadFile } from "@protocol/files";
 import { truckOrders } from "@protocol/trucking";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { exportOrder, fees } from "./testOrders";
 
 let dataDir: string;
 beforeAll(() => {

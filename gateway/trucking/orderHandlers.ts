@@ -1,10 +1,10 @@
 import { listCodes } from "@gateway/base/public";
-import type { UserContext } from "@gateway/context";
+import type { UserContext } from "@gateway/core/context";
+import { fieldPath } from "@gateway/core/fieldPath";
+import type { Handler } from "@gateway/core/handler";
+import { invalid, refused } from "@gateway/core/refusal";
 import { documentHandlers, type SaveMode } from "@gateway/documents/documentHandlers";
-import { fieldPath } from "@gateway/fieldPath";
 import { keepFiles } from "@gateway/files/public";
-import type { Handler } from "@gateway/handler";
-import { invalid, refused } from "@gateway/refusal";
 import { type DocumentRow, listBoxesByDocument } from "@gateway/store/documents";
 import { permissionOfTruckType } from "@protocol/identity";
 import { message } from "@protocol/message";

@@ -1,4 +1,4 @@
-import type { UserContext } from "@gateway/context";
+import type { UserContext } from "@gateway/core/context";
 import { findCompany } from "@gateway/identity/public";
 import type { Store } from "@gateway/store/database";
 import type { SendOrder } from "@protocol/sendOrder";

@@ -1,6 +1,7 @@
 import { saveCodeLists } from "@gateway/seed/codeLists";
-import { eachStore } from "@gateway/store/testStores";
-import { inHours, openTestPort, type Person, type TestPort } from "@gateway/testPort";
+import { exportOrder, fees, importOrder, paidOrder } from "@gateway/testing/testOrders";
+import { inHours, openTestPort, type Person, type TestPort } from "@gateway/testing/testPort";
+import { eachStore } from "@gateway/testing/testStores";
 import type { RefusalResult } from "@protocol/answer";
 import {
   cancelSendOrder,
@@ -14,7 +15,6 @@ import {
 } from "@protocol/sendOrder";
 import { truckOrders } from "@protocol/trucking";
 import { expect, it } from "vitest";
-import { exportOrder, fees, importOrder, paidOrder } from "./testOrders";
 
 const page = { pageIndex: 1, pageSize: 10 as const };
 const truck = (over = {}) => ({

@@ -1,4 +1,4 @@
-import type { Identity } from "@gateway/context";
+import type { Identity } from "@gateway/core/context";
 import { allowedActions, findObstacle } from "@gateway/documents/lifecycleRules";
 import { milestonesOf, truckOrderStatuses } from "@protocol/truckOrder";
 import { describe, expect, it } from "vitest";

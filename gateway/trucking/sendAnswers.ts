@@ -1,4 +1,4 @@
-import type { UserContext } from "@gateway/context";
+import type { UserContext } from "@gateway/core/context";
 import { allowedActions } from "@gateway/documents/lifecycleRules";
 import { maskCompany, maskName } from "@gateway/documents/mask";
 import { makePaperCode } from "@gateway/documents/paperCode";

@@ -1,7 +1,7 @@
-import type { UserContext } from "@gateway/context";
+import type { UserContext } from "@gateway/core/context";
+import { type Handler, handle } from "@gateway/core/handler";
+import { requirePermission } from "@gateway/core/permission";
 import { maskCompany, maskName } from "@gateway/documents/mask";
-import { type Handler, handle } from "@gateway/handler";
-import { requirePermission } from "@gateway/permission";
 import { listChanges } from "@gateway/store/changes";
 import { type DocumentRow, findDocument, listBoxesByDocument } from "@gateway/store/documents";
 import { listEvents } from "@gateway/store/events";

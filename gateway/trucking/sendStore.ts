@@ -1,4 +1,4 @@
-import type { UserContext } from "@gateway/context";
+import type { UserContext } from "@gateway/core/context";
 import { type Act, documentLifecycle, type Noted } from "@gateway/documents/lifecycle";
 import type { Store } from "@gateway/store/database";
 import { type BoxRow, type DocumentRow, listBoxes } from "@gateway/store/documents";

@@ -1,5 +1,6 @@
-import { eachStore } from "@gateway/store/testStores";
-import { inHours, openTestPort, type TestPort } from "@gateway/testPort";
+import { exportOrder, fees, importOrder, paidOrder } from "@gateway/testing/testOrders";
+import { inHours, openTestPort, type TestPort } from "@gateway/testing/testPort";
+import { eachStore } from "@gateway/testing/testStores";
 import { verifyDocument } from "@protocol/documents";
 import {
   cancelSendOrder,
@@ -15,7 +16,6 @@ import {
 } from "@protocol/sendOrder";
 import { type TruckOrder, truckOrders } from "@protocol/trucking";
 import { expect, it } from "vitest";
-import { exportOrder, fees, importOrder, paidOrder } from "./testOrders";
 
 const page = { pageIndex: 1, pageSize: 10 as const };
 const truck = (over = {}) => ({

@@ -1,4 +1,4 @@
-import type { Identity } from "@gateway/context";
+import type { Identity } from "@gateway/core/context";
 import {
   companyVerified,
   isPort,

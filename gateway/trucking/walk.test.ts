@@ -1,6 +1,7 @@
 import { countDocuments } from "@gateway/store/documents";
-import { eachStore } from "@gateway/store/testStores";
-import { inHours, openTestPort, type TestPort } from "@gateway/testPort";
+import { exportOrder, fees, importOrder } from "@gateway/testing/testOrders";
+import { inHours, openTestPort, type TestPort } from "@gateway/testing/testPort";
+import { eachStore } from "@gateway/testing/testStores";
 import type { Call } from "@protocol/call";
 import {
   cancelSendOrder,
@@ -16,7 +17,6 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { nextMilestone, sendOrderRules } from "./sendOrder";
-import { exportOrder, fees, importOrder } from "./testOrders";
 import { truckOrderRules } from "./truckOrder";
 
 /** What people do, and how often in a hundred. */

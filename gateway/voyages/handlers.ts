@@ -1,4 +1,4 @@
-import { type Handler, handlePublic } from "@gateway/handler";
+import { type Handler, handlePublic } from "@gateway/core/handler";
 import { pageVesselCalls } from "@protocol/voyages";
 import { findCallPage } from "./callPages";
 

@@ -1,6 +1,6 @@
 import { saveVoyages } from "@gateway/seed/voyages";
-import { eachStore } from "@gateway/store/testStores";
-import { inHours, openTestPort, testNow } from "@gateway/testPort";
+import { inHours, openTestPort, testNow } from "@gateway/testing/testPort";
+import { eachStore } from "@gateway/testing/testStores";
 import { dateOf } from "@protocol/values/instant";
 import { type CallStatus, callStatuses, pageVesselCalls } from "@protocol/voyages";
 import { describe, expect, it } from "vitest";

@@ -1,5 +1,5 @@
+import type { Handler } from "@gateway/core/handler";
 import type { Method } from "@protocol/call";
-import type { Handler } from "../handler";
 
 export interface Route {
   handler: Handler;

@@ -6,6 +6,9 @@ import {
   type ServerResponse,
 } from "node:http";
 import { isIP, type Socket } from "node:net";
+import type { Handler } from "@gateway/core/handler";
+import { describeCalls } from "@gateway/core/openapi";
+import type { Answerer, CallAnswer } from "@gateway/core/request";
 import type { FileStore, ReceivedFile } from "@gateway/files/fileStore";
 import type { Call } from "@protocol/call";
 import { codes, isSuccess } from "@protocol/codes";
@@ -22,9 +25,6 @@ import { macOf, newNonce, newTraceId } from "@protocol/mac";
 import type { Logger } from "pino";
 import proxyAddress from "proxy-addr";
 import { RateLimiterMemory } from "rate-limiter-flexible";
-import type { Handler } from "../handler";
-import { describeCalls } from "../openapi";
-import type { Answerer, CallAnswer } from "../request";
 import { type KeyOptions, type KeySession, KeySessions } from "./keySessions";
 import { openRequest, readToken } from "./openRequest";
 import { readBody } from "./readBody";

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type Handler, handle, handlePublic } from "@gateway/handler";
-import type { Answerer } from "@gateway/request";
+import { type Handler, handle, handlePublic } from "@gateway/core/handler";
+import type { Answerer } from "@gateway/core/request";
 import { createWireServer } from "@gateway/wire/wireServer";
 import { getDict, listVoyages } from "@protocol/base";
 import { codes, statusOf } from "@protocol/codes";

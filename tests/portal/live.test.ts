@@ -10,7 +10,7 @@ import { messageHandlers } from "@gateway/messages/handlers";
 import { createMessageSockets, type MessageSockets } from "@gateway/messages/sockets";
 import { migrate } from "@gateway/store/migrate";
 import { openStore } from "@gateway/store/open";
-import { openTestPort } from "@gateway/testPort";
+import { openTestPort } from "@gateway/testing/testPort";
 import type { Call } from "@protocol/call";
 import { isSuccess } from "@protocol/codes";
 import { logout } from "@protocol/identity";

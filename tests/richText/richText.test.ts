@@ -1,4 +1,4 @@
-import { sanitiseRichText as onWrite } from "@gateway/richText";
+import { sanitiseRichText as onWrite } from "@gateway/core/richText";
 import { isAllowedImage, isAllowedLink, richTextMost } from "@protocol/values/richText";
 import { JSDOM } from "jsdom";
 import { describe, expect, it } from "vitest";

@@ -1,5 +1,5 @@
-import { handlePublic } from "@gateway/handler";
-import { describeCalls } from "@gateway/openapi";
+import { handlePublic } from "@gateway/core/handler";
+import { describeCalls } from "@gateway/core/openapi";
 import type { Call } from "@protocol/call";
 import { describe, expect, it } from "vitest";
 import { breachesOf } from "./openapiRules";

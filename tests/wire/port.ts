@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import { handle, handlePublic } from "@gateway/handler";
-import { Refusal } from "@gateway/refusal";
-import type { Answerer, CallRequest } from "@gateway/request";
+import { handle, handlePublic } from "@gateway/core/handler";
+import { Refusal } from "@gateway/core/refusal";
+import type { Answerer, CallRequest } from "@gateway/core/request";
 import { createWireServer, type WireServerOptions } from "@gateway/wire/wireServer";
 import { defineCall } from "@protocol/call";
 import { codes, statusOf } from "@protocol/codes";

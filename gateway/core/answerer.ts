@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { findIdentity, requireFreshPassword } from "@gateway/identity/public";
+import type { Store } from "@gateway/store/database";
 import type { RefusalResult } from "@protocol/answer";
 import type { Call } from "@protocol/call";
 import { codes, statusOf } from "@protocol/codes";
@@ -14,7 +15,6 @@ import type { BodyRules, Input, PublicContext } from "./handler";
 import { heldBack, nobody } from "./live";
 import { invalid, Refusal } from "./refusal";
 import type { Answerer, CallAnswer, CallRequest } from "./request";
-import type { Store } from "./store/database";
 import { createTurns } from "./turns";
 
 export interface AnswererParts {

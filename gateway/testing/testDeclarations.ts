@@ -1,4 +1,4 @@
-import { inHours } from "@gateway/testPort";
+import { inHours } from "@gateway/testing/testPort";
 import { type DgDeclarationInput, dgDeclarationInput } from "@protocol/dgDeclaration";
 import { type ReeferDeclarationInput, reeferDeclarationInput } from "@protocol/reeferDeclaration";
 

@@ -1,4 +1,4 @@
-import { inHours, type TestPort } from "@gateway/testPort";
+import { inHours, type TestPort } from "@gateway/testing/testPort";
 import { type TruckOrder, truckOrders } from "@protocol/trucking";
 import { type TruckOrderInput, truckOrderInput } from "@protocol/truckOrder";
 

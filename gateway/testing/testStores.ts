@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Store } from "@gateway/store/database";
+import { newId } from "@gateway/store/id";
+import { migrate } from "@gateway/store/migrate";
+import { type OpenStore, openStore, type StoreKind } from "@gateway/store/open";
 import pg from "pg";
 import { afterAll, describe, expect, it, onTestFinished } from "vitest";
-import type { Store } from "./database";
-import { newId } from "./id";
-import { migrate } from "./migrate";
-import { type OpenStore, openStore, type StoreKind } from "./open";
 
 const serverUrl = process.env.TEST_DATABASE_URL ?? "postgres://postgres@127.0.0.1:5432/postgres";
 

@@ -1,6 +1,6 @@
+import type { Store } from "@gateway/store/database";
+import { storeKind } from "@gateway/store/open";
 import { sql } from "kysely";
-import type { Store } from "./database";
-import { storeKind } from "./open";
 
 /**
  * Fills a store with truck orders of one company and two boxes each, in one statement per table, counters included:

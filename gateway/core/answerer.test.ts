@@ -1,3 +1,7 @@
+import { newId } from "@gateway/store/id";
+import { exportOrder } from "@gateway/testing/testOrders";
+import { openTestPort, type TestPort } from "@gateway/testing/testPort";
+import { eachStore } from "@gateway/testing/testStores";
 import { defineCall } from "@protocol/call";
 import { verifyDocument } from "@protocol/documents";
 import { truckOrders } from "@protocol/trucking";
@@ -5,10 +9,6 @@ import { expect, it } from "vitest";
 import { z } from "zod";
 import { handle, handlePublic, handlePublicPrepared } from "./handler";
 import { Refusal } from "./refusal";
-import { newId } from "./store/id";
-import { eachStore } from "./store/testStores";
-import { openTestPort, type TestPort } from "./testPort";
-import { exportOrder } from "./trucking/testOrders";
 
 const draft = { body: { mode: "draft" as const, order: exportOrder() } };
 const countOf = async (port: TestPort) =>

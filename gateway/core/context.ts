@@ -1,7 +1,7 @@
+import type { FileStore, ReceivedFile } from "@gateway/files/fileStore";
+import type { Store } from "@gateway/store/database";
 import type { NoticeRow } from "@protocol/messages";
 import type { Logger } from "pino";
-import type { FileStore, ReceivedFile } from "./files/fileStore";
-import type { Store } from "./store/database";
 
 /** Who calls, as the bearer token says; nothing a caller claims in a body is believed. */
 export interface Identity {

@@ -14,7 +14,7 @@ function readFramePages(text: string, ctx: z.RefinementCtx): FramePage[] {
   });
 }
 
-import { leastPasswordMemory, usualPasswordMemory } from "./identity/password";
+import { leastPasswordMemory, usualPasswordMemory } from "@gateway/identity/password";
 
 function areAddresses(items: string[]): boolean {
   try {

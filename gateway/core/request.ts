@@ -1,4 +1,4 @@
-import type { ReceivedFile } from "./files/fileStore";
+import type { ReceivedFile } from "@gateway/files/fileStore";
 import type { Handler } from "./handler";
 
 /** A request after the wire has opened it: who answers it and what it carries, not yet validated. */

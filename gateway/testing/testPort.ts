@@ -1,18 +1,18 @@
 import { createHash } from "node:crypto";
+import { createAnswerer } from "@gateway/core/answerer";
+import type { GatewayConfig, Live, Outbox } from "@gateway/core/context";
+import type { Handler } from "@gateway/core/handler";
+import type { CallAnswer } from "@gateway/core/request";
+import { documentHandlers } from "@gateway/documents/handlers";
 import { diskStore } from "@gateway/files/diskStore";
+import type { ReceivedFile } from "@gateway/files/fileStore";
+import { makeCaptcha } from "@gateway/identity/captcha";
+import { saveRoles } from "@gateway/identity/roles";
+import type { Store } from "@gateway/store/database";
+import { newId } from "@gateway/store/id";
+import { truckingHandlers } from "@gateway/trucking/handlers";
 import type { BodyInputOf, Call, ParamsOf, QueryOf, ResultOf } from "@protocol/call";
 import { pino } from "pino";
-import { createAnswerer } from "./answerer";
-import type { GatewayConfig, Live, Outbox } from "./context";
-import { documentHandlers } from "./documents/handlers";
-import type { ReceivedFile } from "./files/fileStore";
-import type { Handler } from "./handler";
-import { makeCaptcha } from "./identity/captcha";
-import { saveRoles } from "./identity/roles";
-import type { CallAnswer } from "./request";
-import type { Store } from "./store/database";
-import { newId } from "./store/id";
-import { truckingHandlers } from "./trucking/handlers";
 
 /** The people of a small port for tests; each has a company, a role and a token of his own name. */
 const people = {
