@@ -58,7 +58,7 @@ async function sendRaw(url: string, bytes: Buffer): Promise<void> {
   socket.on("error", () => undefined);
   socket.end(bytes);
   socket.resume();
-  await Promise.race([once(socket, "close"), wait(2_000)]);
+  await Promise.race([once(socket, "close").catch(() => undefined), wait(2_000)]);
   socket.destroy();
 }
 
