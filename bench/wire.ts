@@ -6,7 +6,7 @@ import { handlePublic } from "@gateway/core/handler";
 import { createWireServer } from "@gateway/wire/wireServer";
 import { defineCall } from "@protocol/call";
 import { codes } from "@protocol/codes";
-import { open, seal } from "@protocol/envelope";
+import { decryptPayload, encryptPayload } from "@protocol/envelope";
 import { deriveKeys } from "@protocol/keyExchange";
 import { macMatches, macOf, newNonce } from "@protocol/mac";
 import { pino } from "pino";
@@ -50,13 +50,13 @@ async function rawRoundTrip(value: unknown): Promise<void> {
   const zipped = gzipSync(JSON.stringify(value), gzipOptions);
   const iv = randomBytes(16);
   const cipher = createCipheriv("sm4-cbc", keys.encryption, iv);
-  const sealed = Buffer.concat([cipher.update(zipped), cipher.final()]);
+  const encrypted = Buffer.concat([cipher.update(zipped), cipher.final()]);
   const decipher = createDecipheriv("sm4-cbc", keys.encryption, iv);
-  JSON.parse(gunzipSync(Buffer.concat([decipher.update(sealed), decipher.final()])).toString());
+  JSON.parse(gunzipSync(Buffer.concat([decipher.update(encrypted), decipher.final()])).toString());
 }
 
 async function wireRoundTrip(value: unknown): Promise<void> {
-  const envelope = await seal(value, keys.encryption);
+  const envelope = await encryptPayload(value, keys.encryption);
   const fields = {
     direction: "c2s" as const,
     method: "POST",
@@ -69,27 +69,27 @@ async function wireRoundTrip(value: unknown): Promise<void> {
     envelope,
   };
   if (!macMatches(keys.c2s, fields, macOf(keys.c2s, fields))) throw new Error("the MAC does not match");
-  await open(envelope, keys.encryption);
+  await decryptPayload(envelope, keys.encryption);
 }
 
-const rowsCall = (sealed: boolean) =>
+const rowsCall = (encrypted: boolean) =>
   defineCall({
-    name: sealed ? "listRows" : "listRowsPlainly",
+    name: encrypted ? "listRows" : "listRowsPlainly",
     method: "POST",
-    path: sealed ? "/rows/page" : "/rows/plain",
+    path: encrypted ? "/rows/page" : "/rows/plain",
     summary: "A page of rows",
     access: "public",
-    sealed,
+    encrypted,
     write: false,
     body: z.object({ pageIndex: z.number() }),
     result: z.unknown(),
   });
 
-/** The same handler by the same server and client over loopback, plain JSON against sealed. */
+/** The same handler by the same server and client over loopback, plain JSON against encrypted. */
 async function compareCalls(page: object, rounds: number): Promise<Measured> {
-  const [sealed, plain] = [rowsCall(true), rowsCall(false)];
+  const [encrypted, plain] = [rowsCall(true), rowsCall(false)];
   const wire = createWireServer({
-    handlers: [sealed, plain].map((call) => handlePublic(call, async () => page)),
+    handlers: [encrypted, plain].map((call) => handlePublic(call, async () => page)),
     answer: async () => ({ status: 200, code: codes.ok, message: "", replayed: false, result: page }),
     log,
   });
@@ -101,7 +101,7 @@ async function compareCalls(page: object, rounds: number): Promise<Measured> {
   const times = await compareTimes(
     rounds,
     () => upstream.call(plain, { body }),
-    () => upstream.call(sealed, { body }),
+    () => upstream.call(encrypted, { body }),
   );
   await Promise.all([upstream.close(), wire.close(100)]);
   return throughput(times);
@@ -113,7 +113,7 @@ const throughput = ({ ratio, floorMs, subjectMs }: Awaited<ReturnType<typeof com
   note: `${subjectMs.toFixed(2)} ms against ${floorMs.toFixed(2)} ms`,
 });
 
-/** What the wire costs: sealing and opening against gzip and SM4 alone, a whole call against plain JSON. */
+/** What the wire costs: encrypting and decrypting against gzip and SM4 alone, a whole call against plain JSON. */
 export async function run({ quick }: { quick: boolean }): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const { name, bytes, rounds } of sizes) {

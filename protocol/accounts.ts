@@ -8,14 +8,14 @@ import { mobileSchema } from "./values/mobile";
 import { text } from "./values/text";
 
 const nothing = z.object({});
-const sealedFields = ["oldPassword", "password", "repeat"] as const;
+const encryptedFields = ["oldPassword", "password", "repeat"] as const;
 
 export const updatePassword = defineCall({
   name: "updatePassword",
   method: "POST",
   path: "/updatePassword",
   summary: "Change the own password; all other sessions of the person end, this one goes on",
-  sealedFields,
+  encryptedFields,
   body: z.object({ oldPassword: passwordCipher, ...newPassword }),
   result: nothing,
 });
@@ -88,7 +88,7 @@ export const createSubAccount = defineCall({
   method: "POST",
   path: "/user/subAccounts",
   summary: "A sub-account with at most what the caller may",
-  sealedFields,
+  encryptedFields,
   body: z.object({ mobile: mobileSchema, name, grants: z.array(grant).max(100), ...newPassword }),
   result: subAccountDetail,
 });
@@ -117,7 +117,7 @@ export const resetPwd = defineCall({
   method: "POST",
   path: "/user/user/resetPwd",
   summary: "A new password for a sub-account; its sessions end",
-  sealedFields,
+  encryptedFields,
   body: z.object({ userId: z.string().max(40), ...newPassword }),
   result: nothing,
 });

@@ -21,17 +21,17 @@ export interface Call<
   /** `public` calls need no bearer token. */
   access: "public" | "user";
   /** `false` only for the calls that wire.md leaves unencrypted. */
-  sealed: boolean;
-  /** The body is multipart/form-data, streamed and not sealed; `body` describes its fields and the file received. */
+  encrypted: boolean;
+  /** The body is multipart/form-data, streamed and not encrypted; `body` describes its fields and the file received. */
   form: boolean;
-  /** The answer is the bytes of a file, not sealed; its `result` is what the gateway reads them from. */
+  /** The answer is the bytes of a file, not encrypted; its `result` is what the gateway reads them from. */
   binary: boolean;
   /** The result's fields stand beside `code` instead of under `result` (two calls, see wire.md). */
   flat: boolean;
   /** A write carries an Idempotency-Key and runs once. */
   write: boolean;
   /** Fields of the query or body that a client encrypts anew each time: they do not tell one wish from another. */
-  sealedFields?: readonly string[];
+  encryptedFields?: readonly string[];
   params: P;
   query: Q;
   body: B;
@@ -44,19 +44,19 @@ type Parts<P, Q, B, R> = {
   path: `/${string}`;
   summary: string;
   access?: "public" | "user";
-  sealed?: boolean;
+  encrypted?: boolean;
   form?: boolean;
   binary?: boolean;
   flat?: boolean;
   write?: boolean;
-  sealedFields?: readonly string[];
+  encryptedFields?: readonly string[];
   params?: P;
   query?: Q;
   body?: B;
   result: R;
 };
 
-/** Declares a call. Defaults: for logged-in users, sealed, wrapped; a PUT, POST or DELETE writes unless it says not. */
+/** Declares a call. Defaults: for logged-in users, encrypted, wrapped; a PUT, POST or DELETE writes unless it says not. */
 export function defineCall<
   R extends z.ZodType,
   P extends z.ZodType = z.ZodUndefined,
@@ -65,7 +65,7 @@ export function defineCall<
 >(parts: Parts<P, Q, B, R>): Call<P, Q, B, R> {
   return {
     access: "user",
-    sealed: true,
+    encrypted: true,
     form: false,
     binary: false,
     flat: false,

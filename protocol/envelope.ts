@@ -79,7 +79,7 @@ async function runInSlices(cipher: Cipher | Decipher, data: Buffer, head: Buffer
   return Buffer.concat(parts);
 }
 
-function encrypt(zipped: Buffer, key: Buffer): Buffer | Promise<Buffer> {
+function encryptSm4(zipped: Buffer, key: Buffer): Buffer | Promise<Buffer> {
   const iv = drawRandom(blockBytes);
   const cipher = createCipheriv(cipherName, key, iv);
   if (zipped.length > asyncBytes) return runInSlices(cipher, zipped, iv);
@@ -87,31 +87,31 @@ function encrypt(zipped: Buffer, key: Buffer): Buffer | Promise<Buffer> {
 }
 
 /** A promise only where there is something to wait for: most messages are small, and a hop costs them a percent. */
-function sealBytes(value: unknown, key: Buffer): Buffer | Promise<Buffer> {
+function encryptBytes(value: unknown, key: Buffer): Buffer | Promise<Buffer> {
   const text = JSON.stringify(value);
-  if (text === undefined) throw new TypeError("only a JSON value can be sealed");
+  if (text === undefined) throw new TypeError("only a JSON value can be encrypted");
   const json = Buffer.from(text);
   if (json.length > maxJsonBytes) throw new WireFault("size");
-  if (json.length <= smallBytes) return encrypt(gzipSync(json, smallGzip), key);
-  if (json.length <= asyncBytes) return encrypt(gzipSync(json, gzipOptions), key);
+  if (json.length <= smallBytes) return encryptSm4(gzipSync(json, smallGzip), key);
+  if (json.length <= asyncBytes) return encryptSm4(gzipSync(json, gzipOptions), key);
   // each chunk of output is one more hop to the thread pool
   return async
     .gzip(json, { ...gzipOptions, chunkSize: Math.ceil(json.length / 4) })
-    .then((zipped) => encrypt(zipped, key));
+    .then((zipped) => encryptSm4(zipped, key));
 }
 
 /**
  * Seals a JSON value for a body: base64(IV ‖ SM4-CBC-PKCS7(gzip(UTF-8 JSON))), IV fresh (wire.md, envelope 1.0).
  * `key` has 16 bytes. Throws a TypeError for what is no JSON value, a WireFault `size` over 16 MiB of JSON.
  */
-export async function seal(value: unknown, key: Buffer): Promise<string> {
-  const bytes = sealBytes(value, key);
+export async function encryptPayload(value: unknown, key: Buffer): Promise<string> {
+  const bytes = encryptBytes(value, key);
   return (bytes instanceof Promise ? await bytes : bytes).toString("base64");
 }
 
 /** The same envelope for `?data=`: base64url, unpadded. */
-export async function sealQuery(value: Record<string, unknown>, key: Buffer): Promise<string> {
-  return (await sealBytes(value, key)).toString("base64url");
+export async function encryptQuery(value: Record<string, unknown>, key: Buffer): Promise<string> {
+  return (await encryptBytes(value, key)).toString("base64url");
 }
 
 function decode(envelope: string): Buffer {
@@ -129,7 +129,7 @@ function fail(reason: FaultReason): never {
   throw new WireFault(reason);
 }
 
-function decrypt(bytes: Buffer, key: Buffer): Buffer | Promise<Buffer> {
+function decryptSm4(bytes: Buffer, key: Buffer): Buffer | Promise<Buffer> {
   const decipher = createDecipheriv(cipherName, key, bytes.subarray(0, blockBytes));
   const data = bytes.subarray(blockBytes);
   if (data.length > asyncBytes) return runInSlices(decipher, data, Buffer.alloc(0)).catch(() => fail("cipher"));
@@ -213,8 +213,8 @@ export function parseJson(json: Buffer): unknown {
  * Opens an envelope, base64 or base64url. Throws a WireFault: length, cipher, gzip (also over 16 MiB), utf8, json,
  * depth. It does not authenticate: check the MAC first (protocol/mac.ts).
  */
-export async function open(envelope: string, key: Buffer): Promise<unknown> {
-  const zipped = decrypt(decode(envelope), key);
+export async function decryptPayload(envelope: string, key: Buffer): Promise<unknown> {
+  const zipped = decryptSm4(decode(envelope), key);
   const json = unzip(zipped instanceof Promise ? await zipped : zipped);
   return parseJson(json instanceof Promise ? await json : json);
 }

@@ -47,7 +47,7 @@ export const getCaptcha = defineCall({
   path: "/code",
   summary: "A captcha picture, good for one try within five minutes",
   access: "public",
-  sealed: false,
+  encrypted: false,
   flat: true,
   result: captchaAnswer,
 });
@@ -72,7 +72,7 @@ export const loginQuery = z.object({
  * What the port tells somebody, in its own language; with it, where the port knows our keys, one of
  * `locales/<lang>/errors.json` and its parameters, so that a portal can say it in the reader's.
  */
-const spoken = {
+const localizedMessage = {
   message: z.string(),
   reason: z
     .string()
@@ -92,7 +92,7 @@ export const tokenAnswer = z
     token: z.string().min(1).optional(),
     companyId: z.string().nullish(),
     device,
-    ...spoken,
+    ...localizedMessage,
   })
   .refine(({ access_token, token }) => access_token ?? token, "token");
 
@@ -144,7 +144,7 @@ const logoutParts = {
   method: "POST",
   summary: "The token is dead from here on",
   write: false,
-  result: z.object(spoken),
+  result: z.object(localizedMessage),
 } as const;
 export const logout = defineCall({ name: "logout", path: "/auth/logout", ...logoutParts });
 export const logoutToken = defineCall({ name: "logoutToken", path: "/auth/oauth/token/logout", ...logoutParts });

@@ -157,7 +157,7 @@ export const reportRealAuth = defineCall({
   path: "/user/realAuth/callback",
   summary: "A provider's signed report on a verification",
   access: "public",
-  sealed: false,
+  encrypted: false,
   // its nonce makes it run once; a provider knows no idempotency keys
   write: false,
   body: realAuthReport,

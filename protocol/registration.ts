@@ -36,7 +36,7 @@ export const newPassword = {
   repeat: passwordCipher.optional(),
 };
 /** Encrypted anew each time that a form is sent. */
-const sealedFields = ["password", "repeat"] as const;
+const encryptedFields = ["password", "repeat"] as const;
 const nothing = z.object({});
 
 /** The reader's, for the text of the SMS; the port's own where it is not said. */
@@ -93,7 +93,7 @@ export const register = defineCall({
   path: "/user/reg/register",
   summary: "A new main account, nothing verified yet",
   access: "public",
-  sealedFields,
+  encryptedFields,
   query: z.object({ ...ownerOfNumber, terms: z.literal(true, "terms.required") }),
   result: nothing,
 });
@@ -104,7 +104,7 @@ export const resetForgottenPassword = defineCall({
   path: "/user/reg/resetPwd2",
   summary: "A new password by a code sent to the number; every session of the account ends",
   access: "public",
-  sealedFields,
+  encryptedFields,
   body: z.object(ownerOfNumber),
   result: nothing,
 });

@@ -34,7 +34,7 @@ const prepared = defineCall({
   path: "/test/prepared",
   summary: "Counts what it prepares, and refuses when told",
   access: "public",
-  sealedFields: ["secret"],
+  encryptedFields: ["secret"],
   body: z.object({ refuse: z.boolean(), secret: z.string() }),
   result: z.object({ count: z.number() }),
 });

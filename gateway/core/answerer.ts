@@ -12,7 +12,7 @@ import type { GatewayConfig, Identity, Live, Outbox } from "./context";
 import { errorText } from "./errorText";
 import { fieldPath } from "./fieldPath";
 import type { BodyRules, Input, PublicContext } from "./handler";
-import { heldBack, nobody } from "./live";
+import { bufferUntilCommit, noopNotifier } from "./live";
 import { invalid, Refusal } from "./refusal";
 import type { Answerer, CallAnswer, CallRequest } from "./request";
 import { createTurns } from "./turns";
@@ -61,7 +61,7 @@ export function createAnswerer(parts: AnswererParts): Answerer {
     { traceId, ip, upload }: CallRequest,
     identity: Identity | null,
     now: Date,
-    live: Live = parts.live ?? nobody,
+    live: Live = parts.live ?? noopNotifier,
   ): PublicContext {
     return {
       db,
@@ -102,9 +102,9 @@ export function createAnswerer(parts: AnswererParts): Answerer {
     const bodyHash = hashRequest(request);
 
     const settle = async (prepared?: unknown) => {
-      let live = heldBack();
+      let live = bufferUntilCommit();
       const kept = await retried(() => {
-        live = heldBack();
+        live = bufferUntilCommit();
         return store.transaction().execute(async (trx) => {
           // claimed before anything is done: who comes second waits here until the first has ended
           const claim = await trx
@@ -124,7 +124,7 @@ export function createAnswerer(parts: AnswererParts): Answerer {
           return answer;
         });
       });
-      live.release(parts.live ?? nobody);
+      live.release(parts.live ?? noopNotifier);
       return kept;
     };
 
@@ -256,10 +256,10 @@ function refusalAnswer(refusal: Refusal): CallAnswer {
 }
 
 function hashRequest({ handler, params, query, body }: CallRequest): string {
-  const { name, sealedFields = [] } = handler.call;
+  const { name, encryptedFields = [] } = handler.call;
   const told = (part: unknown) =>
-    sealedFields.length > 0 && typeof part === "object" && part !== null
-      ? Object.fromEntries(Object.entries(part).filter(([field]) => !sealedFields.includes(field)))
+    encryptedFields.length > 0 && typeof part === "object" && part !== null
+      ? Object.fromEntries(Object.entries(part).filter(([field]) => !encryptedFields.includes(field)))
       : part;
   return createHash("sha256")
     .update(JSON.stringify([name, sorted(params), sorted(told(query)), sorted(told(body))]))

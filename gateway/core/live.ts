@@ -1,10 +1,10 @@
 import type { Live } from "./context";
 
-/** For a port where nobody is ever connected. */
-export const nobody: Live = { push() {}, recount() {}, hangUp() {}, hangUpUser() {} };
+/** For a port to which nobody is ever connected. */
+export const noopNotifier: Live = { push() {}, recount() {}, hangUp() {}, hangUpUser() {} };
 
 /** Keeps what a write has to say until the write itself is kept. */
-export function heldBack(): Live & { release(live: Live): void } {
+export function bufferUntilCommit(): Live & { release(live: Live): void } {
   const said: ((live: Live) => void)[] = [];
   return {
     push: (userIds, notice) => void said.push((live) => live.push(userIds, notice)),

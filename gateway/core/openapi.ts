@@ -58,7 +58,7 @@ function answerOf(result: Schema, flat: boolean): Schema {
 }
 
 function describe({ call }: Handler, schemas: Schemas): Schema {
-  const { name, params, query, body, write, access, sealed, form, binary } = call;
+  const { name, params, query, body, write, access, encrypted, form, binary } = call;
   const inPath = params ? schemas.parameters(`${name}.params`, params, "path") : pathParameters(call.path);
   const parameters = [
     ...inPath,
@@ -90,7 +90,7 @@ function describe({ call }: Handler, schemas: Schemas): Schema {
       default: { description: "Refused", content: { "application/json": { schema: refTo("Refusal") } } },
     },
     security: access === "public" ? [] : [{ bearer: [] }],
-    "x-sealed": sealed && !form && !binary,
+    "x-encrypted": encrypted && !form && !binary,
   };
 }
 
@@ -137,7 +137,7 @@ const fixedPaths: Record<string, Schema> = {
         "400": { description: "No key on P-256" },
       },
       security: [],
-      "x-sealed": false,
+      "x-encrypted": false,
     },
   },
   "/healthz": {
@@ -146,14 +146,14 @@ const fixedPaths: Record<string, Schema> = {
       summary: "Whether the gateway answers",
       responses: { "200": { description: "It does" }, "503": { description: "It is closing" } },
       security: [],
-      "x-sealed": false,
+      "x-encrypted": false,
     },
   },
 };
 
 /**
  * The OpenAPI 3.1 document of the calls, generated from their contracts. Bodies and parameters are shown as they are
- * before sealing; `x-sealed` says whether a call travels in the envelope of wire.md.
+ * before encryption; `x-encrypted` says whether a call travels in the envelope of wire.md.
  */
 export function describeCalls(handlers: readonly Handler[], version = "0.1.0"): Schema {
   const schemas = new Schemas();

@@ -6,7 +6,7 @@ import { type DeclarationKind, type DeclaredBox, declarationKinds } from "@proto
 import { declarationAnswer } from "./answers";
 import { declarationRules } from "./declaration";
 import { type BoxBody, bodyOf, boxInputOf, type StoredDeclaration, stateOf } from "./declarationDocument";
-import { tellOfDeclaration } from "./tidings";
+import { tellOfDeclaration } from "./notifications";
 
 const lifecycleOf = (kind: DeclarationKind) =>
   documentLifecycle(declarationRules, {

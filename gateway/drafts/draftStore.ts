@@ -16,7 +16,7 @@ import {
 } from "@protocol/drafts";
 import type { PageQuery } from "@protocol/page";
 import { fileIdSchema } from "@protocol/values/fileId";
-import { seal, unseal } from "./seal";
+import { decryptText, encryptText } from "./encryptText";
 import type { DraftsTable } from "./tables";
 
 /** Drafts that one company may have at a time. */
@@ -42,7 +42,7 @@ const toRow = (signingKey: Buffer, row: Omit<DraftsTable, "body">) => ({
   id: row.id,
   kind: row.kind as DraftKind,
   documentId: row.document_id,
-  title: unseal(signingKey, row.id, row.title),
+  title: decryptText(signingKey, row.id, row.title),
   boxCount: row.box_count,
   userName: row.user_name,
   savedBy: row.saved_by,
@@ -53,7 +53,7 @@ const toRow = (signingKey: Buffer, row: Omit<DraftsTable, "body">) => ({
 
 const toDraft = (signingKey: Buffer, row: DraftsTable): Draft => ({
   ...toRow(signingKey, row),
-  entries: JSON.parse(unseal(signingKey, row.id, row.body)),
+  entries: JSON.parse(decryptText(signingKey, row.id, row.body)),
 });
 
 export async function readDraft(ctx: UserContext, id: string): Promise<Draft> {
@@ -76,9 +76,9 @@ export async function keepDraft(
   const row = await findRow(ctx, id);
   const fileIds = entries.flatMap(([, value]) => (fileIdSchema.safeParse(value).success ? [value] : [])).slice(0, 500);
   const saved = {
-    title: seal(config.signingKey, id, title),
+    title: encryptText(config.signingKey, id, title),
     box_count: boxCount,
-    body: seal(config.signingKey, id, JSON.stringify(entries)),
+    body: encryptText(config.signingKey, id, JSON.stringify(entries)),
     saved_by: identity.userName,
     tab,
     update_time: now.toISOString(),

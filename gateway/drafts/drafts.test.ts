@@ -4,8 +4,8 @@ import type { BodyInputOf } from "@protocol/call";
 import { type Draft, deleteDraft, draftInput, getDraft, pageDrafts, saveDraft } from "@protocol/drafts";
 import { describe, expect, it } from "vitest";
 import { forgetDrafts } from "./draftStore";
+import { decryptText, encryptText } from "./encryptText";
 import { draftHandlers } from "./handlers";
-import { seal, unseal } from "./seal";
 
 const id = "0193a0c4-7c1e-4c7e-9b1a-3f6f1d2c4b5a";
 const cargo = "陶瓷 䶮㛃";
@@ -104,7 +104,7 @@ eachStore("drafts", (makeStore) => {
     expect((await ask("forwarder", pageDrafts, { body: everything })).total).toBe(0);
   });
 
-  it("lies sealed in the store, and an idempotency key keeps nothing of it", async () => {
+  it("lies encrypted in the store, and an idempotency key keeps nothing of it", async () => {
     const { db, ask } = await setUp();
     await ask("forwarder", saveDraft, { body: draft() });
     const row = await db.selectFrom("drafts").selectAll().executeTakeFirstOrThrow();
@@ -112,8 +112,8 @@ eachStore("drafts", (makeStore) => {
     expect(keys).toHaveLength(1);
     for (const text of [cargo, "cargoName", "not a number", "COSU7788100001"]) {
       expect(JSON.stringify([row, keys])).not.toContain(text);
-      for (const sealed of [row.body, row.title])
-        expect(Buffer.from(sealed, "base64").includes(text), text).toBe(false);
+      for (const encrypted of [row.body, row.title])
+        expect(Buffer.from(encrypted, "base64").includes(text), text).toBe(false);
     }
   });
 });
@@ -122,14 +122,14 @@ describe("a draft", () => {
   const key = Buffer.alloc(32, 7);
 
   it("opens under its own id and key alone, and untouched", () => {
-    const sealed = seal(key, "a", cargo);
-    expect(unseal(key, "a", sealed)).toBe(cargo);
-    expect(seal(key, "a", cargo)).not.toBe(sealed);
-    const touched = Buffer.from(sealed, "base64");
+    const encrypted = encryptText(key, "a", cargo);
+    expect(decryptText(key, "a", encrypted)).toBe(cargo);
+    expect(encryptText(key, "a", cargo)).not.toBe(encrypted);
+    const touched = Buffer.from(encrypted, "base64");
     touched[30]! ^= 1;
-    expect(() => unseal(key, "b", sealed)).toThrow();
-    expect(() => unseal(Buffer.alloc(32, 8), "a", sealed)).toThrow();
-    expect(() => unseal(key, "a", touched.toString("base64"))).toThrow();
+    expect(() => decryptText(key, "b", encrypted)).toThrow();
+    expect(() => decryptText(Buffer.alloc(32, 8), "a", encrypted)).toThrow();
+    expect(() => decryptText(key, "a", touched.toString("base64"))).toThrow();
   });
 
   it("holds up to 8 MB", () => {

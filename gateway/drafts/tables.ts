@@ -7,10 +7,10 @@ export interface DraftsTable {
   user_id: string;
   user_name: string;
   saved_by: string;
-  /** Sealed (seal.ts). */
+  /** Encrypted (encryptText.ts). */
   title: string;
   box_count: number;
-  /** The form's fields as JSON, sealed. */
+  /** The form's fields as JSON, encrypted. */
   body: string;
   version: number;
   /** The page that saved it last. */
@@ -26,7 +26,7 @@ export interface TemplatesTable {
   company_id: string;
   name: string;
   box_count: number;
-  /** The form's fields as JSON, sealed (seal.ts). */
+  /** The form's fields as JSON, encrypted (encryptText.ts). */
   body: string;
   /** Who saved it. */
   user_id: string;

@@ -7,7 +7,7 @@ import type { BodyOf, ResultOf } from "@protocol/call";
 import { type DraftKind, draftKinds, permissionOfDraft } from "@protocol/drafts";
 import type { PageQuery } from "@protocol/page";
 import type { pageTemplates, saveTemplate, Template, TemplateRow } from "@protocol/templates";
-import { seal, unseal } from "./seal";
+import { decryptText, encryptText } from "./encryptText";
 import type { TemplatesTable } from "./tables";
 
 /** Templates that one company may have. */
@@ -39,7 +39,7 @@ async function getRow({ db, identity }: UserContext, id: string): Promise<Templa
 
 export async function readTemplate(ctx: UserContext, id: string): Promise<Template> {
   const row = await getRow(ctx, id);
-  return { ...toRow(row), entries: JSON.parse(unseal(ctx.config.signingKey, id, row.body)) };
+  return { ...toRow(row), entries: JSON.parse(decryptText(ctx.config.signingKey, id, row.body)) };
 }
 
 /** Throws 422 at the name when the company has another template of the kind so called. */
@@ -74,7 +74,7 @@ export async function keepTemplate(ctx: UserContext, input: BodyOf<typeof saveTe
     company_id: identity.companyId,
     name,
     box_count: boxCount,
-    body: seal(config.signingKey, id, JSON.stringify(entries)),
+    body: encryptText(config.signingKey, id, JSON.stringify(entries)),
     user_id: identity.userId,
     user_name: identity.userName,
     version: 1,

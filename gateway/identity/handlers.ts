@@ -16,12 +16,12 @@ import {
 } from "@protocol/identity";
 import { accountHandlers } from "./accountHandlers";
 import { readCaptcha } from "./captcha";
+import { localizedMessage } from "./localizedMessage";
 import { type LoginResult, logIn } from "./login";
 import { getLoginKeyPair } from "./loginKey";
 import { menuFor } from "./menu";
 import { isPasswordExpired } from "./public";
 import { registrationHandlers } from "./registrationHandlers";
-import { spoken } from "./spoken";
 import { subAccountHandlers } from "./subAccountHandlers";
 import { revokeToken } from "./tokens";
 
@@ -30,7 +30,7 @@ const toTokenAnswer = ({ token, ...rest }: LoginResult) => ({ access_token: toke
 async function logOut(ctx: UserContext) {
   await revokeToken(ctx.db, ctx.identity.tokenHash);
   ctx.live.hangUp(ctx.identity.tokenHash);
-  return spoken("logout.done");
+  return localizedMessage("logout.done");
 }
 
 async function readUserInfo({ db, identity, config, now }: UserContext): Promise<UserInfo> {

@@ -5,14 +5,14 @@ import type { getToken } from "@protocol/identity";
 import { toShanghai } from "@protocol/values/instant";
 import { redeemCaptcha } from "./captcha";
 import { findDevice, markDevice } from "./knownDevice";
+import { type LocalizedMessage, localizedMessage } from "./localizedMessage";
 import { guardLogin } from "./loginGuard";
 import { decryptPassword, getLoginKeyPair } from "./loginKey";
 import { verifyPassword } from "./password";
-import { type Spoken, spoken } from "./spoken";
 import { dropExpiredTokens, issueToken } from "./tokens";
 
 /** With when this person last logged in; nothing the first time. */
-export interface LoginResult extends Spoken {
+export interface LoginResult extends LocalizedMessage {
   token: string;
   companyId: string;
   /** For a browser that was not known. */
@@ -53,6 +53,8 @@ export async function logIn(ctx: Context, form: QueryOf<typeof getToken>): Promi
     token,
     companyId: user.company_id ?? "",
     ...(known ? {} : { device: markDevice(signingKey, owner) }),
-    ...(user.last_login_time ? spoken("login.last", { time: toShanghai(user.last_login_time) }) : { message: "" }),
+    ...(user.last_login_time
+      ? localizedMessage("login.last", { time: toShanghai(user.last_login_time) })
+      : { message: "" }),
   };
 }

@@ -13,26 +13,26 @@ it("slows down from the fourth try on, up to a second", () => {
 
 const byChance = {
   privateKey: "108f55e2998c04476f2f65a69be653399c909c8e6bd488edc1ccd40c0264c0bb",
-  sealed:
+  encrypted:
     "049a9705be132aec08e537442922e0672554ab463f7466270d71d5a9c52534c77f84b3c98f428b2f7a56429773e7e855936a97690fa413a9b2999f42a2e7b49767ba6c90004fa6150413f16aaf8a2d0ba2a477fc56b1bd6b5b2ab23d88b0bc1e06",
 };
 
 it("opens an SM2 password with and without leading 04, and nothing else", () => {
   const { publicKey, privateKey } = smCrypto.sm2.generateKeyPairHex();
-  const sealed = smCrypto.sm2.doEncrypt("密码 Portal@2026", publicKey, 1);
-  expect(decryptPassword(sealed, privateKey)).toBe("密码 Portal@2026");
-  expect(decryptPassword(`04${sealed.toUpperCase()}`, privateKey)).toBe("密码 Portal@2026");
+  const encrypted = smCrypto.sm2.doEncrypt("密码 Portal@2026", publicKey, 1);
+  expect(decryptPassword(encrypted, privateKey)).toBe("密码 Portal@2026");
+  expect(decryptPassword(`04${encrypted.toUpperCase()}`, privateKey)).toBe("密码 Portal@2026");
 
   // one of 256 begins with 04 by itself, and lacks the leading 04 all the same
-  expect(decryptPassword(byChance.sealed, byChance.privateKey)).toBe("x");
+  expect(decryptPassword(byChance.encrypted, byChance.privateKey)).toBe("x");
 
   const other = smCrypto.sm2.generateKeyPairHex();
-  const offCurve = "11".repeat(64) + sealed.slice(128);
+  const offCurve = "11".repeat(64) + encrypted.slice(128);
   const empty = smCrypto.sm2.doEncrypt("", publicKey, 1);
-  for (const bad of ["", "Portal@2026", "0".repeat(193), offCurve, empty, `${sealed.slice(0, -2)}00`]) {
+  for (const bad of ["", "Portal@2026", "0".repeat(193), offCurve, empty, `${encrypted.slice(0, -2)}00`]) {
     expect(decryptPassword(bad, privateKey)).toBeNull();
   }
-  expect(decryptPassword(sealed, other.privateKey)).toBeNull();
+  expect(decryptPassword(encrypted, other.privateKey)).toBeNull();
 });
 
 const at = (...minutes: number[]) => minutes.map((minute) => minute * 60_000);

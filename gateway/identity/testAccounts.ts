@@ -14,11 +14,11 @@ export const strong = "Quay-side-7";
 export async function openAccounts(makeStore: () => Promise<Store>, config: Partial<GatewayConfig> = {}) {
   const port = await openTestPort(makeStore, identityHandlers, config);
   const { publicKey } = await getLoginKeyPair(port.db);
-  const sealed = new Map<string, string>();
+  const encrypted = new Map<string, string>();
   /** Encrypted once a password, as SM2 takes its time. */
   function seal(password: string): string {
-    const cipher = sealed.get(password) ?? smCrypto.sm2.doEncrypt(password, publicKey, 1);
-    sealed.set(password, cipher);
+    const cipher = encrypted.get(password) ?? smCrypto.sm2.doEncrypt(password, publicKey, 1);
+    encrypted.set(password, cipher);
     return cipher;
   }
   /** A password twice, as a form sends it. */

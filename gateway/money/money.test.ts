@@ -1,5 +1,5 @@
 import type { Identity, UserContext } from "@gateway/core/context";
-import { nobody } from "@gateway/core/live";
+import { noopNotifier } from "@gateway/core/live";
 import { diskStore } from "@gateway/files/diskStore";
 import type { Store } from "@gateway/store/database";
 import { eachStore } from "@gateway/testing/testStores";
@@ -38,7 +38,7 @@ function contextOn(db: Store, identity = forwarder): UserContext {
     ip: null,
     log: pino({ level: "silent" }),
     outbox: { send: async () => undefined },
-    live: nobody,
+    live: noopNotifier,
     config: { captcha: false, files: diskStore(""), signingKey: Buffer.alloc(32) },
     identity,
   };

@@ -1,5 +1,5 @@
 import type { Context } from "@gateway/core/context";
-import { heldBack } from "@gateway/core/live";
+import { bufferUntilCommit } from "@gateway/core/live";
 import { Refusal } from "@gateway/core/refusal";
 import type { Store } from "@gateway/store/database";
 import { codes } from "@protocol/codes";
@@ -30,7 +30,7 @@ export async function receiveReport(ctx: Context, report: RealAuthReport): Promi
   if (!isSigned(secretOf(ctx.config), report)) throw turnAway(ctx, "signature");
   if (Math.abs(ctx.now.getTime() - Number(report.timestamp)) > reportAge) throw turnAway(ctx, "clock");
   if (ctx.db.isTransaction) return applyReport(ctx, report);
-  const live = heldBack();
+  const live = bufferUntilCommit();
   const taken = await ctx.db.transaction().execute((db: Store) => applyReport({ ...ctx, db, live }, report));
   live.release(ctx.live);
   return taken;

@@ -21,7 +21,7 @@ interface Order {
 }
 
 /** The columns by which few documents match, the most telling first: a search by one of them starts at its index. */
-export const telling: readonly SearchColumn[] = [
+export const selectiveColumns: readonly SearchColumn[] = [
   "doc_no",
   "box.ctn_no",
   "bl_no",
@@ -48,7 +48,7 @@ export async function findPage(db: Store, spec: PageSpec, scope: Scope, query: P
   const order = readOrder(spec, query.orderBy);
   const cut = { offset: (query.pageIndex - 1) * query.pageSize, limit: query.pageSize };
   const asked: Asked = { kind: spec.kind, scope, conditions, order, ...cut };
-  const lead = telling.find((column) => conditions.some((c) => c.column === column));
+  const lead = selectiveColumns.find((column) => conditions.some((c) => c.column === column));
   const found = lead ? await findTelling(db, asked, lead) : await findListed(db, asked);
   if (found === "broad") {
     const field = query.searchInfos.findIndex((info) => spec.fields[info.fieldName]?.column === lead);
@@ -80,7 +80,7 @@ export async function readRows(db: Store, ids: string[]): Promise<DocumentRow[]>
 }
 
 /** What a search by a telling field matches, starting at that field's index. */
-export function matchingTelling(db: Store, { kind, scope, conditions }: Asked, column: SearchColumn) {
+export function matchingSelective(db: Store, { kind, scope, conditions }: Asked, column: SearchColumn) {
   // a vessel's index goes on with the voyage
   const leads = (c: Condition) => c.column === column || (column === "vessel_name" && c.column === "voyage");
   const lead = conditions.filter(leads);
@@ -114,7 +114,7 @@ const isOfBoxes = (column: SearchColumn) => column.startsWith("box.");
 async function findTelling(db: Store, asked: Asked, column: SearchColumn): Promise<Found | "broad"> {
   const { conditions, order } = asked;
   const throughBoxes = isOfBoxes(column);
-  const matching = matchingTelling(db, asked, column);
+  const matching = matchingSelective(db, asked, column);
   const hits = matching.select(["documents.id", `documents.${order.column} as at`]).limit(gatherAtMost + 1);
   const found = await sortGathered(db, hits, asked, throughBoxes);
   if (found.gathered <= gatherAtMost) return found;

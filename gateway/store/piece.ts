@@ -6,7 +6,7 @@ import { z } from "zod";
 import { compare, hasBox, unindexed } from "./conditionSql";
 import type { Store } from "./database";
 import { countDocuments, type DocumentRow } from "./documents";
-import { type Asked, gatherAtMost, matchingTelling, readRows, scoped, telling } from "./page";
+import { type Asked, gatherAtMost, matchingSelective, readRows, scoped, selectiveColumns } from "./page";
 import type { Scope } from "./scope";
 import { type Condition, type PageSpec, readConditions, readOrder, type SearchColumn } from "./search";
 
@@ -31,7 +31,9 @@ export async function findPiece(db: Store, spec: PageSpec, scope: Scope, query: 
   const order = readOrder(spec, query.orderBy);
   const cursor = query.after === undefined ? undefined : readCursor(query.after);
   const asked: Asked = { kind: spec.kind, scope, conditions, order, offset: 0, limit: pieceSize + 1 };
-  const lead = cursor?.walk ? undefined : telling.find((column) => conditions.some((c) => c.column === column));
+  const lead = cursor?.walk
+    ? undefined
+    : selectiveColumns.find((column) => conditions.some((c) => c.column === column));
   const gathered = lead ? await gather(db, asked, lead, cursor) : undefined;
   const places = gathered ?? (await walk(db, asked, cursor));
   const piece = places.slice(0, pieceSize);
@@ -66,7 +68,7 @@ function behind({ order }: Pick<Asked, "order">, cursor: Place | undefined): Raw
 /** Starts at the index of the most telling field; undefined where more match than are gathered. */
 async function gather(db: Store, asked: Asked, lead: SearchColumn, cursor: Cursor | undefined) {
   const { order } = asked;
-  const hits = matchingTelling(db, asked, lead)
+  const hits = matchingSelective(db, asked, lead)
     .where(behind(asked, cursor))
     .select(["documents.id", `documents.${order.column} as at`])
     .distinct()

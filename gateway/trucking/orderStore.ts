@@ -3,6 +3,7 @@ import type { Store } from "@gateway/store/database";
 import { type BoxRow, listBoxes, replaceBoxes } from "@gateway/store/documents";
 import { newId } from "@gateway/store/id";
 import type { TruckBoxInput } from "@protocol/truckOrder";
+import { tellOfOrder } from "./notifications";
 import { truckOrderAnswer } from "./orderAnswers";
 import {
   type BoxBody,
@@ -15,7 +16,6 @@ import {
   stateOf,
 } from "./orderDocument";
 import type { Milestones } from "./sendOrder";
-import { tellOfOrder } from "./tidings";
 import { truckOrderRules } from "./truckOrder";
 
 /** The order with its boxes and dispatches. */

@@ -18,12 +18,12 @@ import {
 import { sendScope } from "./access";
 import { completeIfFinished } from "./confirmHandlers";
 import { claimBoxOf, linkTwin, planDispatch, withoutTruck } from "./dispatch";
+import { tellOfSend } from "./notifications";
 import { orderKind, parseBody } from "./orderDocument";
 import { sendOrderAnswer } from "./sendAnswers";
 import { type SendBody, stateOfSend } from "./sendDocument";
 import { partiesOfSend } from "./sendOrder";
 import { actOnSend, insertSend, sendOrderLifecycle, setBoxPlate } from "./sendStore";
-import { tellOfSend } from "./tidings";
 import { sendOrderPages } from "./truckOrderPages";
 
 /** Reading send orders, and what the fleet's dispatcher does with them. */

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { open, WireFault } from "@protocol/envelope";
+import { decryptPayload, WireFault } from "@protocol/envelope";
 import { agreeOnKeys, newExchangeKeyPair } from "@protocol/keyExchange";
 import { macMatches, readMessageHeaders } from "@protocol/mac";
 import { isFresh } from "@protocol/nonceStore";
@@ -73,9 +73,10 @@ export async function openRequest(message: ReceivedMessage, sessions: KeySession
   if (verdict === "full") throw new WireFault("full");
   if (verdict === "seen") return { session, token, replay: true, query: undefined, body: undefined };
   const opened = { session, token, replay: false, query: undefined, body: undefined };
-  if (body.length > 0) return { ...opened, body: await open(body.toString("latin1"), session.keys.encryption) };
+  if (body.length > 0)
+    return { ...opened, body: await decryptPayload(body.toString("latin1"), session.keys.encryption) };
   if (queryEnvelope === "") return opened;
-  const query = await open(queryEnvelope, session.keys.encryption);
+  const query = await decryptPayload(queryEnvelope, session.keys.encryption);
   if (typeof query !== "object" || query === null || Array.isArray(query)) throw new WireFault("json");
   return { ...opened, query };
 }

@@ -16,7 +16,7 @@ export interface FileContent {
 }
 
 /**
- * Answers with a file's bytes, not sealed, under the MAC of an empty envelope. It names no version, because nothing in
+ * Answers with a file's bytes, not encrypted, under the MAC of an empty envelope. It names no version, because nothing in
  * it is to be decrypted. False when its size is not what it should be; then nothing was sent.
  */
 export async function sendFile(

@@ -13,11 +13,11 @@ import type { FileStore, ReceivedFile } from "@gateway/files/fileStore";
 import type { Call } from "@protocol/call";
 import { codes, isSuccess } from "@protocol/codes";
 import {
+  encryptPayload,
   envelopeVersion,
   exchangePath,
   maxEnvelopeChars,
   parseJson,
-  seal,
   WireFault,
   wireHeader,
 } from "@protocol/envelope";
@@ -112,9 +112,9 @@ export function createWireServer(options: WireServerOptions): WireServer {
   const { log, answer } = options;
   const sessions = new KeySessions(options.keys);
   const requestTimeoutMs = options.requestTimeoutMs ?? 30_000;
-  const sealedCalls = new Router(options.handlers.filter(({ call }) => call.sealed && !call.form));
+  const encryptedCalls = new Router(options.handlers.filter(({ call }) => call.encrypted && !call.form));
   const formCalls = new Router(options.handlers.filter(({ call }) => call.form));
-  const openCalls = new Router(options.handlers.filter((handler) => !handler.call.sealed));
+  const openCalls = new Router(options.handlers.filter((handler) => !handler.call.encrypted));
   const cap = options.maxBodyBytes ?? maxEnvelopeChars;
   const isPortal = proxyAddress.compile([...(options.portals ?? ["loopback"])]);
   const exchanges = new RateLimiterMemory({ points: options.exchangesPerMinute ?? 600, duration: 60 });
@@ -155,11 +155,11 @@ export function createWireServer(options: WireServerOptions): WireServer {
     let status = given.status;
     let envelope: string;
     try {
-      envelope = await seal(bodyOf(given, call, traceId), session.keys.encryption);
+      envelope = await encryptPayload(bodyOf(given, call, traceId), session.keys.encryption);
     } catch (error) {
-      log.error({ err: error, call: call?.name, traceId }, "answer cannot be sealed");
+      log.error({ err: error, call: call?.name, traceId }, "answer cannot be encrypted");
       status = failureAnswer.status;
-      envelope = await seal(bodyOf(failureAnswer, null, traceId), session.keys.encryption);
+      envelope = await encryptPayload(bodyOf(failureAnswer, null, traceId), session.keys.encryption);
     }
     const [ts, nonce, kid] = [String(Date.now()), newNonce(), session.kid];
     const mac = macOf(session.keys.s2c, {
@@ -221,7 +221,7 @@ export function createWireServer(options: WireServerOptions): WireServer {
       log.warn({ path, traceId: exchange.traceId }, "message replayed");
       return reply(replayAnswer, undefined, { [wireHeader.rekey]: "1" });
     }
-    const route = sealedCalls.find(method, path.slice("/api".length));
+    const route = encryptedCalls.find(method, path.slice("/api".length));
     if (!route) return reply(notFoundAnswer);
     if ("allowed" in route) return reply(methodAnswer, undefined, { Allow: route.allowed.join(", ") });
     const given = await run(exchange, route, { ...input, token });
@@ -234,7 +234,7 @@ export function createWireServer(options: WireServerOptions): WireServer {
     }
   }
 
-  /** A form request: its headers are proven before its body is read, and its answer is sealed like any other. */
+  /** A form request: its headers are proven before its body is read, and its answer is encrypted like any other. */
   async function answerForm(exchange: Exchange, route: Route, forms: FormReceiver): Promise<void> {
     const { request, method, path, search } = exchange;
     const { headers } = request;

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import pino from "pino";
 import { afterEach, describe, expect, it } from "vitest";
-import { nobody } from "~/services/print/chromium.server";
+import { nobodyUid } from "~/services/print/chromium.server";
 import { isPrinterBusy, isPrinterUnavailable, type PrinterBusy } from "~/services/print/printError";
 import { createPrinter, type Printer, type PrinterOptions } from "~/services/print/printer.server";
 import { printPapers } from "~/services/print/printPapers.server";
@@ -63,7 +63,7 @@ describe("the browser", () => {
     const { pid } = printer.stats();
     const family = familyOf(pid!);
     expect(family.length).toBeGreaterThan(2);
-    if (process.getuid?.() === 0) for (const each of family) expect(each.uid, each.name).toBe(nobody);
+    if (process.getuid?.() === 0) for (const each of family) expect(each.uid, each.name).toBe(nobodyUid);
     await printer.close();
     await expect.poll(() => alive(family.map((each) => each.pid)), { timeout: 5_000 }).toEqual([]);
     expect(listProcesses().filter((each) => each.parent === process.pid && each.state === "Z")).toEqual([]);

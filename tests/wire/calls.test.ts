@@ -18,7 +18,7 @@ const refusalOf = async (work: Promise<unknown>): Promise<UpstreamError> => {
 };
 
 describe("a call from portal to gateway", () => {
-  it("carries path parameters, a sealed query and a sealed body", async () => {
+  it("carries path parameters, an encrypted query and an encrypted body", async () => {
     const { upstream } = port;
     expect(await upstream.call(getBerth, { params: { id: "北仑/4 #%" } })).toEqual({ id: "北仑/4 #%", length: 330 });
     expect(await upstream.call(findBerths, { query: { name: "䶮㛃𠮷" } })).toEqual({ name: "䶮㛃𠮷" });
@@ -35,7 +35,7 @@ describe("a call from portal to gateway", () => {
     expect(me).toEqual({ token: "t-1", ip: "10.1.2.3", traceId });
   });
 
-  it("opens flat answers, sealed or not", async () => {
+  it("opens flat answers, encrypted or not", async () => {
     expect(await port.upstream.call(getPicture)).toEqual({ captchaOnOff: false, uuid: "u" });
     const flat = await port.upstream.call(getFlat, { query: { username: "13800000001" } });
     expect(flat).toEqual({ access_token: "for 13800000001", message: "欢迎" });
@@ -90,7 +90,7 @@ describe("a call from portal to gateway", () => {
     await refusalOf(port.upstream.find(refuse, { params: { code: "403" } }));
   });
 
-  it("gets a sealed 404 for an unknown path and a sealed 405 for another method", async () => {
+  it("gets an encrypted 404 for an unknown path and an encrypted 405 for another method", async () => {
     const unknown = { ...getBerth, path: "/nowhere/at/all" } as typeof getBerth;
     expect(await refusalOf(port.upstream.call(unknown, { params: { id: "1" } }))).toMatchObject({ status: 404 });
     const other = { ...echo, method: "PUT" } as typeof echo;

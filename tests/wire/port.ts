@@ -61,7 +61,7 @@ export const getPicture = defineCall({
   path: "/code",
   summary: "An open, flat call",
   access: "public",
-  sealed: false,
+  encrypted: false,
   flat: true,
   result: z.object({ captchaOnOff: z.boolean(), uuid: z.string() }),
 });
@@ -69,7 +69,7 @@ export const getFlat = defineCall({
   name: "getFlat",
   method: "GET",
   path: "/flat",
-  summary: "A sealed, flat call",
+  summary: "An encrypted, flat call",
   access: "public",
   flat: true,
   query: z.object({ username: z.string() }),

@@ -1,5 +1,5 @@
 import { connect } from "node:net";
-import { exchangePath, seal, sealQuery } from "@protocol/envelope";
+import { encryptPayload, encryptQuery, exchangePath } from "@protocol/envelope";
 import { agreeOnKeys, newExchangeKeyPair, type WireKeys } from "@protocol/keyExchange";
 import { macOf, newNonce } from "@protocol/mac";
 import { Pool } from "undici";
@@ -44,8 +44,8 @@ export class RawClient {
     ts?: number;
   }): Promise<RawMessage> {
     const method = parts.method ?? "GET";
-    const body = parts.body === undefined ? "" : await seal(parts.body, this.keys.encryption);
-    const data = parts.query ? await sealQuery(parts.query, this.keys.encryption) : "";
+    const body = parts.body === undefined ? "" : await encryptPayload(parts.body, this.keys.encryption);
+    const data = parts.query ? await encryptQuery(parts.query, this.keys.encryption) : "";
     const message: RawMessage = {
       method,
       path: parts.path,

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from "node:crypto";
-import { maxEnvelopeChars, open } from "@protocol/envelope";
+import { decryptPayload, maxEnvelopeChars } from "@protocol/envelope";
 import { newExchangeKeyPair } from "@protocol/keyExchange";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Port, startPort } from "./port";
@@ -170,7 +170,7 @@ describe("a message that was sent before", () => {
     for (let i = 0; i < 3; i++) {
       const again = await client.send(message);
       expect(again.headers["x-enc-rekey"]).toBe("1");
-      expect(await open(again.body, client.keys.encryption)).toMatchObject({ code: "9998" });
+      expect(await decryptPayload(again.body, client.keys.encryption)).toMatchObject({ code: "9998" });
     }
     expect(port.seen.length).toBe(1);
   });

@@ -173,7 +173,7 @@ describe("an upstream that talks nonsense", () => {
     ["no HTTP", "SSH-2.0-OpenSSH_9.6\r\n\r\n", "garbage"],
     ["a page", http("200 OK", "<html>welcome</html>"), "garbage"],
     ["unsealed JSON", http("200 OK", '{"code":"0000","result":{"id":"1","length":1}}'), "garbage"],
-    ["a sealed nothing", http("200 OK\r\nX-Enc-Version: 1.0", ""), "garbage"],
+    ["an encrypted nothing", http("200 OK\r\nX-Enc-Version: 1.0", ""), "garbage"],
     ["a redirect", http("302 Found\r\nLocation: http://127.0.0.1/", ""), "garbage"],
     ["a proxy's error", http("502 Bad Gateway", "<html>"), "unavailable"],
   ])("(%s) is an error of its own kind", async (_, bytes, kind) => {

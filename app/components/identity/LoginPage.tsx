@@ -8,7 +8,7 @@ import { EntryFrame } from "~/components/shell/EntryFrame";
 import { useMessage } from "~/services/i18n/useMessage";
 import type { LoginAids } from "~/services/identity/login.server";
 import { forgotPasswordPath, registrationPath } from "~/services/identity/paths";
-import { useSealedPasswords } from "./useSealedPasswords";
+import { useEncryptedPasswords } from "./useEncryptedPasswords";
 
 interface Answered {
   result: SubmissionResult<string[]>;
@@ -33,7 +33,7 @@ export function LoginPage({
     lastResult: answered?.result,
     defaultValue: { redirect: loaded.redirectTo ?? "", mobile: loaded.mobile },
   });
-  const seal = useSealedPasswords(aids.publicKey);
+  const seal = useEncryptedPasswords(aids.publicKey);
   const error = (errors: string[] | undefined) => errors?.map(say).join(" ");
   return (
     <EntryFrame>

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type AnyField, controlProps, Field } from "~/components/form/Field";
 
-/** A password with what the form has kept of it from an earlier post, sealed. */
+/** A password with what the form has kept of it from an earlier post, encrypted. */
 export function PasswordField({
   field,
   label,

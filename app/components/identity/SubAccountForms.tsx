@@ -9,7 +9,7 @@ import { Section } from "~/components/page/Section";
 import type { SubAccountAnswer } from "~/services/identity/subAccountPages.server";
 import { GrantFields, ticksOf } from "./GrantFields";
 import { NewPasswordFields, type PasswordLabels } from "./NewPasswordFields";
-import { useSealedPasswords } from "./useSealedPasswords";
+import { useEncryptedPasswords } from "./useEncryptedPasswords";
 
 interface Entry {
   permissionId: string;
@@ -118,7 +118,7 @@ export function ResetForm({ publicKey, ...common }: Common & { publicKey: string
     id: "reset",
     lastResult: answered?.intent === "reset" ? answered.result : undefined,
   });
-  const seal = useSealedPasswords(publicKey);
+  const seal = useEncryptedPasswords(publicKey);
   const labels: PasswordLabels = { password: t("password.new"), repeat: t("password.repeat") };
   return (
     <PostForm {...getFormProps(form)} reloadDocument onSubmit={seal}>

@@ -7,7 +7,7 @@ import type { AnyField } from "~/components/form/Field";
 import { PostForm } from "~/components/form/PostForm";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { NewPasswordFields, PasswordField, type PasswordLabels } from "~/components/identity/NewPasswordFields";
-import { useSealedPasswords } from "~/components/identity/useSealedPasswords";
+import { useEncryptedPasswords } from "~/components/identity/useEncryptedPasswords";
 import { loadChangePassword, postChangePassword } from "~/services/identity/changePassword.server";
 import { changeMobilePath } from "~/services/identity/paths";
 import styles from "~/styles/identity.css?url";
@@ -31,7 +31,7 @@ export default function ChangePassword() {
   const answered = useActionData<typeof action>();
   const { t } = useTranslation("identity");
   const [form, fields] = useForm<Values>({ id: "password", lastResult: answered?.result });
-  const seal = useSealedPasswords(publicKey);
+  const seal = useEncryptedPasswords(publicKey);
   const field = (name: keyof Values) => fields[name] as unknown as AnyField;
   const labels: PasswordLabels = {
     oldPassword: t("password.old"),

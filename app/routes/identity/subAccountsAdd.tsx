@@ -8,7 +8,7 @@ import { PostForm } from "~/components/form/PostForm";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { GrantFields, ticksOf } from "~/components/identity/GrantFields";
 import { NewPasswordFields, type PasswordLabels } from "~/components/identity/NewPasswordFields";
-import { useSealedPasswords } from "~/components/identity/useSealedPasswords";
+import { useEncryptedPasswords } from "~/components/identity/useEncryptedPasswords";
 import { Section } from "~/components/page/Section";
 import { subAccountsPath } from "~/services/identity/paths";
 import { addSubAccount, loadSubAccountAdd } from "~/services/identity/subAccountPages.server";
@@ -39,7 +39,7 @@ export default function SubAccountsAdd() {
     lastResult: answered?.result,
     defaultValue: typed ? { name: typed.name, mobile: typed.mobile, grants: typed.grants } : undefined,
   });
-  const seal = useSealedPasswords(publicKey);
+  const seal = useEncryptedPasswords(publicKey);
   const field = (name: keyof Values) => fields[name] as unknown as AnyField;
   const labels: PasswordLabels = {
     name: t("subAccounts.name"),

@@ -8,9 +8,9 @@ import { parseForm } from "../forms/parseForm";
 import { readForm } from "../forms/readForm.server";
 import { redirectWithToast, requireUser } from "../person.server";
 import { shownRefusal, shownStatus } from "../refusal.server";
-import { fieldErrorsOf, sealPasswords } from "./newPassword.server";
+import { encryptPassword } from "./encryptPassword.server";
+import { encryptPasswords, fieldErrorsOf } from "./newPassword.server";
 import { safeRedirect } from "./safeRedirect.server";
-import { sealPassword } from "./sealPassword.server";
 
 export async function loadChangePassword(args: LoaderFunctionArgs) {
   const person = await requireUser(args);
@@ -36,7 +36,10 @@ export async function postChangePassword(args: ActionFunctionArgs) {
   const { publicKey } = await person.call(getLoginKey);
   const { oldPassword, password, repeat } = submission.value;
   const outcome = await person.attempt(updatePassword, {
-    body: { oldPassword: sealPassword(oldPassword, publicKey), ...sealPasswords({ password, repeat }, publicKey) },
+    body: {
+      oldPassword: encryptPassword(oldPassword, publicKey),
+      ...encryptPasswords({ password, repeat }, publicKey),
+    },
     idempotencyKey: String(form.get("key") ?? "").slice(0, 60),
   });
   if (!outcome.ok) {

@@ -7,7 +7,7 @@ import type { RouteArgs } from "../person.server";
 import { shownRefusal } from "../refusal.server";
 import { isUpstreamError } from "../upstream/upstreamError.server";
 import { readDevices } from "./deviceCookie.server";
-import { sealPassword } from "./sealPassword.server";
+import { encryptPassword } from "./encryptPassword.server";
 
 /** The three screens that log somebody in, each by its own call (spec §2, §7). */
 export type LoginType = "login" | "FormLogin" | "OAuthLogin";
@@ -36,7 +36,7 @@ export function createAuthenticator(
       const { publicKey } = await portal.upstream.call(getLoginKey, call);
       const query = {
         username: form.mobile,
-        password: sealPassword(form.password, publicKey),
+        password: encryptPassword(form.password, publicKey),
         code: form.code ?? "",
         uuid: form.uuid ?? "",
         grant_type: "password",

@@ -1,7 +1,7 @@
 import type { UpstreamError } from "../upstream/upstreamError.server";
-import { keepPassword, sealPassword } from "./sealPassword.server";
+import { encryptPassword, keepPassword } from "./encryptPassword.server";
 
-/** Passwords that were typed before, sealed, by the name of their field: a page asks for them only once. */
+/** Passwords that were typed before, encrypted, by the name of their field: a page asks for them only once. */
 export type KeptPasswords = Record<string, string>;
 
 const names = ["password", "repeat"] as const;
@@ -32,9 +32,9 @@ export function keepPasswords(
 }
 
 /** Both as the wire wants them. */
-export const sealPasswords = (typed: { password: string; repeat: string }, publicKey: string) => ({
-  password: sealPassword(typed.password, publicKey),
-  repeat: sealPassword(typed.repeat, publicKey),
+export const encryptPasswords = (typed: { password: string; repeat: string }, publicKey: string) => ({
+  password: encryptPassword(typed.password, publicKey),
+  repeat: encryptPassword(typed.repeat, publicKey),
 });
 
 /** The fields that a refusal names, by our names for them; empty where it names none. */

@@ -24,11 +24,11 @@ import { type Shown, shownRefusal, shownStatus } from "../refusal.server";
 import { isUpstreamError } from "../upstream/upstreamError.server";
 import { findLoginAids } from "./login.server";
 import {
+  encryptPasswords,
   fieldErrorsOf,
   type KeptPasswords,
   keepPasswords,
   restorePasswords,
-  sealPasswords,
 } from "./newPassword.server";
 import { registerResultPath } from "./paths";
 import { findRestoredForm } from "./restored.server";
@@ -66,7 +66,7 @@ export type OwnerFormPage = Awaited<ReturnType<typeof loadOwnerForm>>;
 
 /**
  * The forms by which the owner of a number shows that it is his: registration and forgotten password. Another picture,
- * a code and the form itself are its three buttons; whatever was typed is there again afterwards, passwords sealed.
+ * a code and the form itself are its three buttons; whatever was typed is there again afterwards, passwords encrypted.
  */
 export async function postOwnerForm(args: ActionFunctionArgs, purpose: Purpose) {
   const { portal, traceId, clientIp } = args.context;
@@ -128,7 +128,7 @@ export async function postOwnerForm(args: ActionFunctionArgs, purpose: Purpose) 
     if (submission.status !== "success")
       return answer(cipherKey, 422, submission.reply({ hideFields, fieldErrors: await findCodeErrors() }));
     const { mobile, smsCode, password, repeat } = submission.value;
-    const body = { mobile, smsCode, ...sealPasswords({ password, repeat }, cipherKey) };
+    const body = { mobile, smsCode, ...encryptPasswords({ password, repeat }, cipherKey) };
     const write = { ...call, idempotencyKey: `${key}-${purpose}` };
     try {
       if (purpose === "register") await portal.upstream.call(register, { ...write, query: { ...body, terms: true } });

@@ -23,11 +23,11 @@ import { type Attempt, missing, redirectWithToast, requirePermission } from "../
 import { type Shown, shownRefusal, shownStatus } from "../refusal.server";
 import type { UpstreamError } from "../upstream/upstreamError.server";
 import {
+  encryptPasswords,
   fieldErrorsOf,
   type KeptPasswords,
   keepPasswords,
   restorePasswords,
-  sealPasswords,
 } from "./newPassword.server";
 import { subAccountEditPath, subAccountsPath } from "./paths";
 import { findRestored } from "./restored.server";
@@ -119,7 +119,7 @@ export async function addSubAccount(args: ActionFunctionArgs) {
   if (submission.status !== "success") return fail(422, {});
   const { mobile, name, grants, password, repeat } = submission.value;
   const outcome = await person.attempt(createSubAccount, {
-    body: { mobile, name, grants, ...sealPasswords({ password, repeat }, publicKey) },
+    body: { mobile, name, grants, ...encryptPasswords({ password, repeat }, publicKey) },
     idempotencyKey: `${keyOf(form)}-add`,
   });
   if (!outcome.ok) return fail(shownStatus(outcome.error), fieldErrorsOf(outcome.error), promptOf(outcome.error));
@@ -171,7 +171,7 @@ export async function editSubAccount(args: ActionFunctionArgs) {
       if (parsed.status !== "success") return fail(parsed, 422);
       submission = parsed;
       const { publicKey } = await person.call(getLoginKey);
-      const body = { userId: id, ...sealPasswords(parsed.value, publicKey) };
+      const body = { userId: id, ...encryptPasswords(parsed.value, publicKey) };
       outcome = await person.attempt(resetPwd, { body, idempotencyKey: key });
       break;
     }

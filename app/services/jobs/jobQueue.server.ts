@@ -4,10 +4,10 @@ import { Redis } from "ioredis";
 import PQueue from "p-queue";
 import type { Logger } from "pino";
 
-/** A job that was sealed under another secret: it is not this portal's to finish or to drop. */
+/** A job that was encrypted under another secret: it is not this portal's to finish or to drop. */
 export class UnreadableJob extends Error {
   constructor(id: string) {
-    super(`job ${id} was sealed under another SESSION_SECRET`);
+    super(`job ${id} was encrypted under another SESSION_SECRET`);
   }
 }
 

@@ -66,7 +66,7 @@ describe.each(queues)("jobs %s", (_, makeQueue) => {
   const stateOf = async (jobs: Jobs, job: Job, state: Job["state"]) =>
     vi.waitFor(async () => expect(await jobs.find(job.id, owner)).toMatchObject({ state }), { timeout: 10_000 });
 
-  it("run in somebody's name, are nobody else's, and lie sealed", async () => {
+  it("run in somebody's name, are nobody else's, and lie encrypted", async () => {
     const seen: string[] = [];
     const jobs = await open(async ({ token, folder }) => {
       seen.push(token, readFileSync(join(folder, "source"), "utf8"));

@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Logger } from "pino";
+import { decryptText, encryptText } from "../session/encryptText.server";
 import type { KeyValue } from "../session/keyValue.server";
-import { seal, unseal } from "../session/seal.server";
 import type { Job, JobKind } from "./job";
 import { type JobQueue, UnreadableJob } from "./jobQueue.server";
 
@@ -57,7 +57,7 @@ interface Stored {
 }
 
 /**
- * The jobs of the portal. What they are is sealed in the portal's store like a session, their files lie below `DATA_DIR`,
+ * The jobs of the portal. What they are is encrypted in the portal's store like a session, their files lie below `DATA_DIR`,
  * both for a week. The queue decides where they run; one that was cut short runs again from its beginning or from where
  * its kind knows it was.
  */
@@ -77,13 +77,13 @@ export function createJobs(options: {
   const stopping = new AbortController();
 
   const save = (stored: Stored) =>
-    store.set(`job:${stored.job.id}`, seal(secret, stored.job.id, JSON.stringify(stored)), keptMs);
-  /** Null for an unknown id; `unreadable` for a job that is there and was sealed under another secret. */
+    store.set(`job:${stored.job.id}`, encryptText(secret, stored.job.id, JSON.stringify(stored)), keptMs);
+  /** Null for an unknown id; `unreadable` for a job that is there and was encrypted under another secret. */
   async function load(id: string): Promise<Stored | "unreadable" | null> {
     if (!/^[\w-]{32}$/.test(id)) return null;
-    const sealed = await store.get(`job:${id}`);
-    if (!sealed) return null;
-    const text = unseal(secret, id, sealed);
+    const encrypted = await store.get(`job:${id}`);
+    if (!encrypted) return null;
+    const text = decryptText(secret, id, encrypted);
     return text === null ? "unreadable" : (JSON.parse(text) as Stored);
   }
 

@@ -2,7 +2,7 @@ import { chownSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import type { Browser as Chromium, Page } from "puppeteer";
-import { findChromium, nobody } from "./chromium.server";
+import { findChromium, nobodyUid } from "./chromium.server";
 
 export interface Browser {
   pid: number | undefined;
@@ -52,10 +52,10 @@ export async function startChromium(
   ]);
   const root = process.getuid?.() === 0;
   const profile = mkdtempSync(join(tmpdir(), "berthlink-print-"));
-  if (root) chownSync(profile, nobody, nobody);
+  if (root) chownSync(profile, nobodyUid, nobodyUid);
   const forget = () => rmSync(profile, { recursive: true, force: true });
   const own = await puppeteer.defaultArgs({ headless: "shell", userDataDir: profile, args: switches });
-  const identity = [`--reuid=${nobody}`, `--regid=${nobody}`, "--clear-groups", "--no-new-privs", "--"];
+  const identity = [`--reuid=${nobodyUid}`, `--regid=${nobodyUid}`, "--clear-groups", "--no-new-privs", "--"];
 
   return puppeteer
     .launch({

@@ -30,7 +30,7 @@ const run = promisify(execFile);
 const contents = 4;
 
 /** Who a browser started by root runs as. */
-export const nobody = 65_534;
+export const nobodyUid = 65_534;
 
 /**
  * A headless Chromium: CHROMIUM_PATH, or the one that comes with @sparticuz/chromium, unpacked once a version into the
@@ -88,7 +88,7 @@ async function unpack(entry: string, home: string, uid: number): Promise<void> {
     if (uid === 0) lchownSync(path, 0, 0);
     chmodSync(path, 0o755);
   }
-  if (uid === 0) lchownSync(cache, nobody, nobody);
+  if (uid === 0) lchownSync(cache, nobodyUid, nobodyUid);
   writeFileSync(join(work, "ready"), "");
   try {
     renameSync(work, home);

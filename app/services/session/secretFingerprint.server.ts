@@ -2,12 +2,12 @@ import { createHmac } from "node:crypto";
 import type { KeyValue } from "./keyValue.server";
 
 const name = "session secret";
-/** ms after the last portal's end for which its secret counts: longer than anything that is sealed under it. */
+/** ms after the last portal's end for which its secret counts: longer than anything that is encrypted under it. */
 const keptMs = 8 * 24 * 3_600_000;
 const renewMs = 6 * 3_600_000;
 
 /**
- * Sees to it that all portals of a shared store have one secret: what another has sealed would be unreadable here, its
+ * Sees to it that all portals of a shared store have one secret: what another has encrypted would be unreadable here, its
  * people thrown out and its jobs left alone. Throws an Error of one line where the store is another secret's; answers
  * how to stop renewing.
  */

@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { decryptText, encryptText, readSessionSecret } from "./encryptText.server";
 import { type KeyValue, openSqliteKeyValue } from "./keyValue.server";
-import { readSessionSecret, seal, unseal } from "./seal.server";
 import { createSessions } from "./session.server";
 import { createStashes } from "./stash.server";
 
@@ -68,7 +68,7 @@ describe("a session", () => {
     }
   });
 
-  it("lies in the store under another name and sealed, so that the file alone opens nothing", async () => {
+  it("lies in the store under another name and encrypted, so that the file alone opens nothing", async () => {
     const { cookie } = await begin();
     const bytes = Buffer.concat(
       readdirSync(dataDir)
@@ -106,19 +106,19 @@ describe("what was typed when a session ended", () => {
   });
 });
 
-describe("a seal", () => {
+describe("a encryptText", () => {
   it("opens with the same secret and label alone, and not when a byte was changed", () => {
-    const sealed = seal(secret, "a", "港口 𠮷");
-    expect(unseal(secret, "a", sealed)).toBe("港口 𠮷");
-    expect(unseal(secret, "b", sealed)).toBeNull();
-    expect(unseal("x".repeat(40), "a", sealed)).toBeNull();
-    const bytes = Buffer.from(sealed, "base64url");
+    const encrypted = encryptText(secret, "a", "港口 𠮷");
+    expect(decryptText(secret, "a", encrypted)).toBe("港口 𠮷");
+    expect(decryptText(secret, "b", encrypted)).toBeNull();
+    expect(decryptText("x".repeat(40), "a", encrypted)).toBeNull();
+    const bytes = Buffer.from(encrypted, "base64url");
     for (const at of [0, 12, 28, bytes.length - 1]) {
       const changed = Buffer.from(bytes);
       changed[at] = changed[at]! ^ 1;
-      expect(unseal(secret, "a", changed.toString("base64url"))).toBeNull();
+      expect(decryptText(secret, "a", changed.toString("base64url"))).toBeNull();
     }
-    expect(unseal(secret, "a", "")).toBeNull();
+    expect(decryptText(secret, "a", "")).toBeNull();
   });
 
   it("has a secret made once, for its owner's eyes", () => {

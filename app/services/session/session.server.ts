@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { MessageParams } from "@protocol/message";
 import { createCookie, createSessionStorage, type Session, type SessionStorage } from "@remix-run/node";
+import { decryptText, encryptText } from "./encryptText.server";
 import type { KeyValue } from "./keyValue.server";
-import { seal, unseal } from "./seal.server";
 
 /** A notification shown once, after the next page has come (spec §8). */
 export interface Toast {
@@ -35,7 +35,7 @@ export type Sessions = SessionStorage<SessionData, FlashData>;
 /** Twelve hours after the last request; a working day. */
 const sessionTtlMs = 12 * 3_600_000;
 
-/** Opaque 256-bit ids in a cookie; what they stand for is sealed in the store under a key that needs the id itself. */
+/** Opaque 256-bit ids in a cookie; what they stand for is encrypted in the store under a key that needs the id itself. */
 export function createSessions(options: { store: KeyValue; secret: string; secure: boolean }): Sessions {
   const { store, secret, secure } = options;
   const cookie = createCookie(secure ? "__Host-session" : "session", {
@@ -46,7 +46,7 @@ export function createSessions(options: { store: KeyValue; secret: string; secur
     secrets: [secret],
   });
   const save = (id: string, data: unknown) =>
-    store.set(`session:${id}`, seal(secret, id, JSON.stringify(data)), sessionTtlMs);
+    store.set(`session:${id}`, encryptText(secret, id, JSON.stringify(data)), sessionTtlMs);
   return createSessionStorage<SessionData, FlashData>({
     cookie,
     async createData(data) {
@@ -56,8 +56,8 @@ export function createSessions(options: { store: KeyValue; secret: string; secur
     },
     async readData(id) {
       if (!/^[\w-]{43}$/.test(id)) return null;
-      const sealed = await store.get(`session:${id}`);
-      const text = sealed ? unseal(secret, id, sealed) : null;
+      const encrypted = await store.get(`session:${id}`);
+      const text = encrypted ? decryptText(secret, id, encrypted) : null;
       return text ? JSON.parse(text) : null;
     },
     updateData: save,

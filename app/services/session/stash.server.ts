@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
+import { decryptText, encryptText } from "./encryptText.server";
 import type { KeyValue } from "./keyValue.server";
-import { seal, unseal } from "./seal.server";
 
 /** What somebody had typed when the session ended, passwords aside; given back after login, to the same person only. */
 export interface Stash {
@@ -28,13 +28,13 @@ export function createStashes(options: { store: KeyValue; secret: string }): Sta
       const text = JSON.stringify({ ...stash, entries });
       if (Buffer.byteLength(text) > maxBytes) return null;
       const id = randomBytes(24).toString("base64url");
-      await store.set(`stash:${id}`, seal(secret, id, text), stashTtlMs);
+      await store.set(`stash:${id}`, encryptText(secret, id, text), stashTtlMs);
       return id;
     },
     async find(id) {
       if (!/^[\w-]{32}$/.test(id)) return null;
-      const sealed = await store.get(`stash:${id}`);
-      const text = sealed ? unseal(secret, id, sealed) : null;
+      const encrypted = await store.get(`stash:${id}`);
+      const text = encrypted ? decryptText(secret, id, encrypted) : null;
       return text ? (JSON.parse(text) as Stash) : null;
     },
     drop: (id) => store.delete(`stash:${id}`),

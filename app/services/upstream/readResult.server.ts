@@ -3,7 +3,7 @@ import type { Call, ResultOf } from "@protocol/call";
 import { type Code, codes, isSuccess } from "@protocol/codes";
 import type { z } from "zod";
 import { reasonOfCode } from "../refusal.server";
-import type { WireAnswer } from "./sealedCall.server";
+import type { WireAnswer } from "./encryptedCall.server";
 import { garbage, UpstreamError, type UpstreamErrorKind } from "./upstreamError.server";
 
 function refusalOf(answer: z.infer<typeof answerSchema>, status: number, traceId: string): UpstreamError {

@@ -5,10 +5,10 @@ import { type Call, pathOf, type ResultOf } from "@protocol/call";
 import { wireHeader } from "@protocol/envelope";
 import { newTraceId } from "@protocol/mac";
 import type { Connection } from "./connection.server";
+import { type EncryptedCalls, macHeaders } from "./encryptedCall.server";
 import type { Guards } from "./guards.server";
 import type { KeyRing, PortalKey } from "./keyRing.server";
 import { readResult } from "./readResult.server";
-import { macHeaders, type SealedCalls } from "./sealedCall.server";
 import { garbage, timedOut } from "./upstreamError.server";
 
 /** A file on the portal's disk on its way to the upstream. */
@@ -50,11 +50,11 @@ const uploadDeadlineMs = 10 * 60_000;
 export function createTransfers(parts: {
   connection: Connection;
   keys: KeyRing;
-  sealed: SealedCalls;
+  encrypted: EncryptedCalls;
   guards: Guards;
   headers: Record<string, string>;
 }): Transfers {
-  const { connection, keys, sealed, guards } = parts;
+  const { connection, keys, encrypted, guards } = parts;
 
   const headersOf = (traceId: string, clientIp: string | undefined) => ({
     ...parts.headers,
@@ -89,7 +89,7 @@ export function createTransfers(parts: {
           traceId,
         });
         const body = await collect(answer.body, traceId);
-        return sealed.read({ ...answer, body }, { method, path, kid: key.kid, token }, key, traceId);
+        return encrypted.read({ ...answer, body }, { method, path, kid: key.kid, token }, key, traceId);
       };
       try {
         return await guards.run(contract.name, traceId, async () => {
@@ -119,7 +119,7 @@ export function createTransfers(parts: {
         });
         if (answer.status === 200 && answer.headers["x-enc-version"] === undefined) {
           try {
-            sealed.proveBinary(answer, fields, key, traceId);
+            encrypted.proveBinary(answer, fields, key, traceId);
           } catch (error) {
             answer.body.destroy();
             throw error;
@@ -127,7 +127,7 @@ export function createTransfers(parts: {
           return { body: answer.body, refused: null };
         }
         const body = await collect(answer.body, traceId);
-        return { body: null, refused: await sealed.read({ ...answer, body }, fields, key, traceId) };
+        return { body: null, refused: await encrypted.read({ ...answer, body }, fields, key, traceId) };
       };
       const { body, refused } = await guards.run(name, traceId, async () => {
         const key = await keys.current(traceId);

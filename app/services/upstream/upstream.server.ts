@@ -6,10 +6,10 @@ import { newTraceId } from "@protocol/mac";
 import type { Logger } from "pino";
 import type { z } from "zod";
 import { createConnection } from "./connection.server";
+import { EncryptedCalls, type WireAnswer, type WireRequest } from "./encryptedCall.server";
 import { type GuardOptions, Guards, wasHeldBack } from "./guards.server";
 import { KeyRing } from "./keyRing.server";
 import { readResult } from "./readResult.server";
-import { SealedCalls, type WireAnswer, type WireRequest } from "./sealedCall.server";
 import { createTransfers, type Transfers } from "./transfers.server";
 import { garbage, timedOut, UpstreamError, type UpstreamErrorKind, unavailable } from "./upstreamError.server";
 
@@ -128,19 +128,19 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     timeoutMs: Math.min(options.exchangeTimeoutMs ?? 10_000, deadlineMs),
     headers: base,
   });
-  const sealed = new SealedCalls(connection, macRequired, log);
+  const encrypted = new EncryptedCalls(connection, macRequired, log);
   if (!macRequired) log.warn("UPSTREAM_MAC=off: answers of the upstream are not authenticated");
 
   async function ask(contract: Call, request: WireRequest): Promise<WireAnswer> {
-    if (!contract.sealed) return askPlainly(request);
+    if (!contract.encrypted) return askPlainly(request);
     const key = await keys.current(request.traceId);
     request.signal.throwIfAborted();
-    const answer = await sealed.send(request, key);
+    const answer = await encrypted.send(request, key);
     // Once more, and safely: a read changes nothing, and a write carries its idempotency key.
     if (!answer.rekey) return answer;
     const fresh = await keys.renew(key, request.traceId);
     request.signal.throwIfAborted();
-    return sealed.send(request, fresh);
+    return encrypted.send(request, fresh);
   }
 
   async function askPlainly(request: WireRequest): Promise<WireAnswer> {
@@ -164,7 +164,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   async function send<C extends Call>(contract: C, given: LooseOptions = {}): Promise<CallOutcome<ResultOf<C>>> {
     const traceId = given.traceId ?? newTraceId();
     const { name, method, write } = contract;
-    if (given.query !== undefined && given.body !== undefined && contract.sealed) {
+    if (given.query !== undefined && given.body !== undefined && contract.encrypted) {
       throw new TypeError(`${name}: the wire seals a query or a body, not both`);
     }
     const headers: Record<string, string> = { ...base, [wireHeader.traceId]: traceId };
@@ -236,7 +236,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   }
 
   return {
-    ...createTransfers({ connection, keys, sealed, guards, headers: base }),
+    ...createTransfers({ connection, keys, encrypted, guards, headers: base }),
     send: (contract, ...[given]) => send(contract, given as LooseOptions),
     call: async (contract, ...[given]) => (await send(contract, given as LooseOptions)).result,
     find: (contract, ...[given]) => find(contract, given as LooseOptions),

@@ -14,8 +14,8 @@ export async function announce(title: string, companyIds: string[], noticeType: 
   });
   try {
     const { publicKey } = await upstream.call(getLoginKey);
-    const sealed = smCrypto.sm2.doEncrypt(password, publicKey, 1);
-    const query = { username: people.portClerk, password: sealed.startsWith("04") ? sealed : `04${sealed}` };
+    const encrypted = smCrypto.sm2.doEncrypt(password, publicKey, 1);
+    const query = { username: people.portClerk, password: encrypted.startsWith("04") ? encrypted : `04${encrypted}` };
     const { access_token: token } = await upstream.call(getToken, { query });
     const content = "<p>岸边作业<strong>暂停</strong></p><img src=x alt='' onerror=alert(1)>";
     await upstream.call(publishNotice, { token, body: { title, content, noticeType, companyIds } });

@@ -3,17 +3,17 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** Encrypts text under a key made of the portal's secret and `label` (AES-256-GCM); whoever reads the store needs both. */
-export function seal(secret: string, label: string, text: string): string {
+export function encryptText(secret: string, label: string, text: string): string {
   const iv = randomBytes(12);
   const cipher = createCipheriv("aes-256-gcm", keyOf(secret, label), iv);
-  const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
+  const encrypted = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString("base64url");
 }
 
 /** The text, or null when the key does not fit or the bytes were touched. */
-export function unseal(secret: string, label: string, sealed: string): string | null {
+export function decryptText(secret: string, label: string, encrypted: string): string | null {
   try {
-    const bytes = Buffer.from(sealed, "base64url");
+    const bytes = Buffer.from(encrypted, "base64url");
     const decipher = createDecipheriv("aes-256-gcm", keyOf(secret, label), bytes.subarray(0, 12));
     decipher.setAuthTag(bytes.subarray(12, 28));
     return decipher.update(bytes.subarray(28), undefined, "utf8") + decipher.final("utf8");

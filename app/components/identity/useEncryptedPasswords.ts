@@ -4,7 +4,7 @@ import { type FormEvent, useRef } from "react";
  * Sends a form with its passwords encrypted; should that fail, the form goes as it is and the server does it. A button
  * with a name asks for something else than what the passwords are for.
  */
-export function useSealedPasswords(publicKey: string | null) {
+export function useEncryptedPasswords(publicKey: string | null) {
   const sending = useRef(false);
   return async (event: FormEvent<HTMLFormElement>) => {
     const form = event.currentTarget;
@@ -19,12 +19,12 @@ export function useSealedPasswords(publicKey: string | null) {
     sending.current = true;
     try {
       const { encryptPassword } = await import("~/services/identity/encryptPassword.client");
-      const sealed = await Promise.all(inputs.map((input) => encryptPassword(input.value, publicKey)));
+      const encrypted = await Promise.all(inputs.map((input) => encryptPassword(input.value, publicKey)));
       inputs.forEach((input, i) => {
         const hidden = document.createElement("input");
         hidden.type = "hidden";
         hidden.name = input.name;
-        hidden.value = sealed[i]!;
+        hidden.value = encrypted[i]!;
         input.disabled = true;
         form.append(hidden);
       });

@@ -1,5 +1,13 @@
 import { codes } from "@protocol/codes";
-import { envelopeVersion, open, parseJson, seal, sealQuery, WireFault, wireHeader } from "@protocol/envelope";
+import {
+  decryptPayload,
+  encryptPayload,
+  encryptQuery,
+  envelopeVersion,
+  parseJson,
+  WireFault,
+  wireHeader,
+} from "@protocol/envelope";
 import { type MessageHeaders, macMatches, macOf, newNonce, readMacHeaders, readMessageHeaders } from "@protocol/mac";
 import { isFresh, NonceStore } from "@protocol/nonceStore";
 import type { Logger } from "pino";
@@ -61,7 +69,7 @@ const hasReason = (body: unknown) => {
 };
 
 /** Seals requests and opens their answers under a key of the exchange. */
-export class SealedCalls {
+export class EncryptedCalls {
   readonly #connection: Connection;
   readonly #log: Logger;
   readonly #nonces = new NonceStore();
@@ -76,12 +84,12 @@ export class SealedCalls {
   /** Throws an UpstreamError: unavailable, timeout, garbage. */
   async send(request: WireRequest, key: PortalKey): Promise<WireAnswer> {
     const { method, path, token, signal, traceId } = request;
-    const sealing = key.keys.encryption;
+    const encryptionKey = key.keys.encryption;
     const envelope =
       request.body !== undefined
-        ? await seal(request.body, sealing)
+        ? await encryptPayload(request.body, encryptionKey)
         : request.query !== undefined
-          ? await sealQuery(request.query, sealing)
+          ? await encryptQuery(request.query, encryptionKey)
           : "";
     const inQuery = request.body === undefined && envelope !== "";
     const fields = { method, path, kid: key.kid, token: token ?? "" };
@@ -123,7 +131,7 @@ export class SealedCalls {
     if (this.#nonces.accept(sent.nonce, now) === "seen") this.#fail("nonce", traceId);
   }
 
-  /** Opens an answer, sealed or plain. */
+  /** Opens an answer, encrypted or plain. */
   async read(answer: HttpAnswer, fields: AnswerFields, key: PortalKey, traceId: string): Promise<WireAnswer> {
     const { status, headers, body } = answer;
     const rekeyAsked = headers["x-enc-rekey"] === "1";
@@ -136,7 +144,7 @@ export class SealedCalls {
     }
     let opened: unknown;
     try {
-      opened = await open(body.toString("latin1"), key.keys.encryption);
+      opened = await decryptPayload(body.toString("latin1"), key.keys.encryption);
     } catch (error) {
       this.#fail(error instanceof WireFault ? error.reason : "open", traceId);
     }
@@ -157,8 +165,8 @@ export class SealedCalls {
     if (status === 400 && codeIn(parsed) === codes.rejected) {
       return { status, body: { code: codes.rejected }, rekey: rekeyAsked, replayed };
     }
-    if (status >= 500) throw unavailable(traceId, `the upstream answered ${status} without sealing it`);
-    if (this.#macNeeded) this.#fail("not sealed", traceId);
+    if (status >= 500) throw unavailable(traceId, `the upstream answered ${status} without encrypting it`);
+    if (this.#macNeeded) this.#fail("not encrypted", traceId);
     if (parsed === undefined) this.#fail("json", traceId);
     return { status, body: parsed, rekey: codeIn(parsed) === codes.duplicate && !hasReason(parsed), replayed };
   }
