@@ -12,9 +12,11 @@ const modules = import.meta.glob<Record<string, unknown>>(["../../protocol/*.ts"
 const isCall = (value: unknown): value is Call =>
   typeof value === "object" && value !== null && "method" in value && "path" in value && "result" in value;
 
-const calls = Object.values(modules)
-  .flatMap((module) => Object.values(module))
-  .filter(isCall);
+/** A call, or the calls of a kind of document. */
+const callsIn = (value: unknown): Call[] =>
+  isCall(value) ? [value] : typeof value === "object" && value !== null ? Object.values(value).filter(isCall) : [];
+
+const calls = Object.values(modules).flatMap((module) => Object.values(module).flatMap(callsIn));
 const handlers = calls.map((call) => handlePublic(call, async () => null));
 
 type Operation = { parameters?: { name: string; in: string; required: boolean }[]; security: unknown[] };
