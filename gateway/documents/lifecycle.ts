@@ -15,6 +15,7 @@ import { addEvent, type Change } from "@gateway/store/events";
 import { newId } from "@gateway/store/id";
 import type { DocumentsTable } from "@gateway/store/tables";
 import { codes } from "@protocol/codes";
+import type { DocumentKind } from "@protocol/documentKinds";
 import type { Insertable } from "kysely";
 import { allowedActions, findObstacle, type LifecycleRules } from "./lifecycleRules";
 
@@ -80,7 +81,7 @@ export type Entered = ({ prefix: string; doc_no?: undefined } | { prefix?: undef
 
 /** What one kind brings to its lifecycle. `D` is a stored document with all that its rules and answers look at. */
 export interface LifecycleOf<D extends { row: DocumentRow }, S, A extends string> {
-  kind: string;
+  kind: DocumentKind;
   /** The document of a row with whatever else belongs to it. */
   read(db: Store, row: DocumentRow): Promise<D>;
   stateOf(document: NoInfer<D>): S;

@@ -1,6 +1,9 @@
+import { type DocumentKind, isDocumentKind } from "@protocol/documentKinds";
 import type { Standing } from "@protocol/documents";
 
-const orders: Record<string, Standing> = {
+type Standings = Record<string, Standing>;
+
+const orders: Standings = {
   "05": "draft",
   "00": "pending",
   "01": "inForce",
@@ -8,7 +11,7 @@ const orders: Record<string, Standing> = {
   "06": "ended",
   "03": "void",
 };
-const sends: Record<string, Standing> = {
+const sends: Standings = {
   "01": "inForce",
   "02": "draft",
   "08": "draft",
@@ -16,7 +19,7 @@ const sends: Record<string, Standing> = {
   "04": "void",
   "06": "ended",
 };
-const declarations: Record<string, Standing> = {
+const declarations: Standings = {
   "05": "draft",
   "00": "pending",
   "01": "pending",
@@ -25,11 +28,17 @@ const declarations: Record<string, Standing> = {
   "07": "void",
 };
 
+const standingsOf: Record<DocumentKind, Standings> = {
+  truckOrder: orders,
+  sendOrder: sends,
+  dgDeclaration: declarations,
+  reeferDeclaration: declarations,
+};
+
 /**
  * What a document of a status is worth to whoever is shown its paper (model.md §2.1, §2.2, §9): in force, waiting for the
  * port, ended as it should, not submitted yet, or void. A status that nobody knows is never taken as in force.
  */
 export function standingOf(kind: string, status: string): Standing {
-  const table = kind === "sendOrder" ? sends : kind === "truckOrder" ? orders : declarations;
-  return table[status] ?? "unknown";
+  return (isDocumentKind(kind) && standingsOf[kind][status]) || "unknown";
 }

@@ -2,6 +2,7 @@ import type { Store } from "@gateway/store/database";
 import type { BoxRow, DocumentRow } from "@gateway/store/documents";
 import type { DgGoodsInput } from "@protocol/dgDeclaration";
 import { describeGoods } from "@protocol/dgDeclaration";
+import type { DocumentKind } from "@protocol/documentKinds";
 import type { VerifiedBox } from "@protocol/documents";
 import { maskCompany } from "./mask";
 
@@ -9,13 +10,25 @@ type Body = { content?: Record<string, unknown> } & Record<string, unknown>;
 const textOf = (value: unknown) => (typeof value === "string" && value !== "" ? value : null);
 const numberOf = (value: unknown) => (typeof value === "number" ? value : null);
 
+interface Party {
+  label: "client" | "shipper";
+  /** Null where the paper names the company itself. */
+  name: string | null;
+}
+
+const shipper = (body: Body): Party => ({ label: "shipper", name: textOf(body.content?.shipperName) });
+
+const partyIn: Record<DocumentKind, (body: Body) => Party> = {
+  truckOrder: (body) => ({ label: "client", name: textOf(body.content?.clientName) }),
+  sendOrder: (body) => ({ label: "client", name: textOf(body.clientName) ?? "" }),
+  dgDeclaration: shipper,
+  reeferDeclaration: shipper,
+};
+
 /** The party that the paper of a kind names, and what it calls it; masked as for a fleet. */
-export function partyOf(row: DocumentRow): { label: "client" | "shipper"; name: string } {
-  const body = JSON.parse(row.body) as Body;
-  if (row.kind === "sendOrder") return { label: "client", name: maskCompany(textOf(body.clientName) ?? "") };
-  if (row.kind === "truckOrder")
-    return { label: "client", name: maskCompany(textOf(body.content?.clientName) ?? row.company_name) };
-  return { label: "shipper", name: maskCompany(textOf(body.content?.shipperName) ?? row.company_name) };
+export function partyOf(row: DocumentRow): { label: Party["label"]; name: string } {
+  const { label, name } = partyIn[row.kind as DocumentKind](JSON.parse(row.body) as Body);
+  return { label, name: maskCompany(name ?? row.company_name) };
 }
 
 /** What a guard compares of a box: number, type, seals, weights (kg) and what is in it. */
