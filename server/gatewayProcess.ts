@@ -3,6 +3,8 @@ import type { Logger } from "pino";
 
 export interface GatewayProcess {
   port: number;
+  /** From now on its end is no reason to start it again: a terminal's Ctrl+C reaches both programs. */
+  expectEnd(): void;
   stop(): Promise<void>;
 }
 
@@ -68,6 +70,9 @@ export async function startGateway(options: {
 
   return {
     port,
+    expectEnd: () => {
+      stopping = true;
+    },
     async stop() {
       stopping = true;
       if (child.exitCode !== null || child.signalCode !== null) return;

@@ -232,6 +232,7 @@ async function main() {
   closeWithGrace({ delay: drainMs }, async ({ signal, err }) => {
     if (err) log.fatal({ err }, "ending");
     else log.info({ signal }, "draining");
+    gateway?.expectEnd();
     clearInterval(sweeping);
     clearInterval(sweepingUploads);
     stopRenewing();

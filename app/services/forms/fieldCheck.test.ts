@@ -5,7 +5,7 @@ import { createFieldCheck, FormRefusal } from "./fieldCheck";
 import { type FormLimits, formLimits } from "./formLimits";
 import { typedIn } from "./parseForm";
 
-const limits: FormLimits = { fields: 30, sameName: 5, depth: 5, rows: 10, bytes: 2_000 };
+const limits: FormLimits = { fields: 30, sameName: 5, depth: 5, rows: 10, lists: [], bytes: 2_000 };
 
 function statusOf(fields: readonly (readonly [string, string])[], within: FormLimits = limits): number {
   const check = createFieldCheck(within);
@@ -110,6 +110,17 @@ describe("the fields of a form", () => {
       }),
       { numRuns: 2_000 },
     );
+  });
+
+  it("hold no value where their page draws rows", () => {
+    for (const [name, limits] of [
+      ["boxes", formLimits.order],
+      ["ctnReq", formLimits.order],
+      ["boxes[0].goods", formLimits.declaration],
+      ["rows", formLimits.rows],
+    ] as const)
+      expect(statusOf([[name, "NaN"]], limits), name).toBe(422);
+    expect(statusOf([["boxes[0].ctnNo", "X"]], formLimits.order)).toBe(200);
   });
 
   it("cost what they are long: ten times as many take no hundred times as long", () => {

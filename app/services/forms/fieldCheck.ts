@@ -55,6 +55,7 @@ export function createFieldCheck(limits: FormLimits): (name: string, value: stri
       if (path) use(path, part.startsWith("[") ? "list" : "record");
       path += part.startsWith("[") || !path ? part : `.${part}`;
     }
+    if (limits.lists.includes(parts.at(-1) ?? "")) throw new FormRefusal("form.names", 422);
     use(path, "value");
   };
 }

@@ -8,6 +8,8 @@ export interface FormLimits {
   depth: number;
   /** Rows of a list; 0 where the form has none. `boxes[199]` is the last of 200. */
   rows: number;
+  /** Names that have rows: one that holds a value instead would end the page that draws its rows. */
+  lists: readonly string[];
   /** Of all names and values together; urlencoded as they are sent. */
   bytes: number;
 }
@@ -18,17 +20,17 @@ const MB = 1_024 * kB;
 /** The sizes of form that there are. Each action names the smallest that its task allows. */
 export const formLimits = {
   /** A button, a login, a question of a public page, one decision with its remark. */
-  short: { fields: 60, sameName: 20, depth: 3, rows: 0, bytes: 32 * kB },
+  short: { fields: 60, sameName: 20, depth: 3, rows: 0, lists: [], bytes: 32 * kB },
   /** Ticks beside the rows of a list, the grants of an account. */
-  ticks: { fields: 600, sameName: 500, depth: 3, rows: 0, bytes: 64 * kB },
+  ticks: { fields: 600, sameName: 500, depth: 3, rows: 0, lists: [], bytes: 64 * kB },
   /** An article or a message with its text and its readers. */
-  article: { fields: 260, sameName: 200, depth: 3, rows: 0, bytes: MB },
+  article: { fields: 260, sameName: 200, depth: 3, rows: 0, lists: [], bytes: MB },
   /** A few rows of a few fields: titles of invoices, remarks at fields, the cells of a file that are wrong. */
-  rows: { fields: 1_000, sameName: 20, depth: 3, rows: 200, bytes: MB },
+  rows: { fields: 1_000, sameName: 20, depth: 3, rows: 200, lists: ["rows"], bytes: MB },
   /** An order of 200 boxes. */
-  order: { fields: 6_000, sameName: 20, depth: 5, rows: 200, bytes: 2 * MB },
+  order: { fields: 6_000, sameName: 20, depth: 5, rows: 200, lists: ["boxes", "ctnReq"], bytes: 2 * MB },
   /** A declaration of 200 boxes with 20 kinds of goods each and 19 fields of each. */
-  declaration: { fields: 80_000, sameName: 20, depth: 7, rows: 200, bytes: 8 * MB },
+  declaration: { fields: 80_000, sameName: 20, depth: 7, rows: 200, lists: ["boxes", "goods"], bytes: 8 * MB },
   /** What is kept of a form whose session has ended; its stash holds a megabyte. */
-  kept: { fields: 20_000, sameName: 20, depth: 7, rows: 200, bytes: MB },
+  kept: { fields: 20_000, sameName: 20, depth: 7, rows: 200, lists: [], bytes: MB },
 } as const satisfies Record<string, FormLimits>;
