@@ -3,8 +3,8 @@ import { keepRunning } from "./lib/keepRunning.mjs";
 import { ensureBuild, ensurePackages, portalArguments, root } from "./lib/project.mjs";
 
 const [major, minor] = process.versions.node.split(".").map(Number);
-if (major < 20 || (major === 20 && minor < 12)) {
-  console.error(`Node.js 20.12 or newer is needed, this is ${process.versions.node}`);
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Node.js 20.19 or newer is needed, this is ${process.versions.node}`);
   process.exit(1);
 }
 
