@@ -296,6 +296,16 @@ describe("routes", () => {
     "app/routes/public/PlatformStandardInformationFile.ts": "the code tables are public by the specification",
   };
 
+  /** What asks who is there, and answers nobody else. */
+  const asking = ["requireUser", "requirePermission", "receiveForm", "readTransition"];
+
+  it("that save a document's form ask before anything else is done", () => {
+    const text = read("app/services/documents/saveForm.server.ts");
+    const first = /export async function saveDocumentForm\b[\s\S]*?await (\w+)\(([^)]*)\)/.exec(text);
+    expect(first?.[1]).toBe("receiveForm");
+    expect(first?.[2]).toContain("needs");
+  });
+
   // those that answer with a file have no page, and as little to hide behind
   const answering = filesBelow("app/routes").filter((path) => /\.tsx?$/.test(path));
 
@@ -312,7 +322,7 @@ describe("routes", () => {
         /^require(User|Permission)$/.test(name) ||
         services.some((service) =>
           new RegExp(
-            `export async function ${name}\\b[\\s\\S]*?await (require(User|Permission)|receiveForm|readTransition)\\(`,
+            `export (?:async )?function ${name}\\b[\\s\\S]*?(?:await|return) (${asking.join("|")}|saveDocumentForm)\\(`,
           ).test(service),
         );
       expect(called.some(asks), `${part} of ${path}`).toBe(true);

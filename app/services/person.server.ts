@@ -24,7 +24,8 @@ export interface CallInput<C> {
 }
 
 /** The outcome of a write: what an action shows differs for every refusal, so they are values here. */
-export type Attempt<C> = { ok: true; result: ResultOf<C>; replayed: boolean } | { ok: false; error: UpstreamError };
+export type Outcome<R> = { ok: true; result: R; replayed: boolean } | { ok: false; error: UpstreamError };
+export type Attempt<C> = Outcome<ResultOf<C>>;
 
 /** Somebody who is logged in, with the calls made in that person's name. */
 export interface Person {

@@ -1,6 +1,4 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { FormProvider, getFormProps, useForm } from "@conform-to/react";
-import type { ShownFile } from "@protocol/files";
 import type { TruckOrderInput } from "@protocol/truckOrder";
 import { Link } from "@remix-run/react";
 import { useRef } from "react";
@@ -14,28 +12,15 @@ import { LookUps } from "~/components/form/LookUps";
 import { PostForm } from "~/components/form/PostForm";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { useFormKeys } from "~/components/form/useFormKeys";
-import type { Conflict } from "~/services/documents/saving.server";
-import type { DraftState } from "~/services/drafts/drafts.server";
-import type { Shown } from "~/services/refusal.server";
-import type { OrderFormPage as Page } from "~/services/trucking/orderForm.server";
+import type { OrderFormAnswer, OrderFormPage as Page } from "~/services/trucking/orderForm.server";
 import { truckDetailPath, truckListPath } from "~/services/trucking/paths";
 import type { OrderFields } from "./orderFields";
 import { TruckOrderFields } from "./TruckOrderFields";
 import { useFieldLabel } from "./useFieldLabel";
 import { useReadValue } from "./useReadValue";
 
-interface Answered {
-  files: ShownFile[];
-  result: SubmissionResult<string[]>;
-  prompt: Shown | null;
-  conflict: Conflict | null;
-  idempotencyKey: string | null;
-  version: number | null;
-  draft: DraftState;
-}
-
 /** New, edit and copy of a truck order. */
-export function OrderFormPage({ page, answered, title }: { page: Page; answered?: Answered; title: string }) {
+export function OrderFormPage({ page, answered, title }: { page: Page; answered?: OrderFormAnswer; title: string }) {
   const { t } = useTranslation("trucking");
   const readValue = useReadValue(page);
   const [form, fields] = useForm<TruckOrderInput>({

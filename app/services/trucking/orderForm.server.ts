@@ -1,5 +1,4 @@
-import { randomUUID } from "node:crypto";
-import type { Call } from "@protocol/call";
+import type { SubmissionResult } from "@conform-to/react";
 import type { DraftEntries } from "@protocol/drafts";
 import type { ShownFile } from "@protocol/files";
 import { permissionOfTruckType } from "@protocol/identity";
@@ -12,32 +11,27 @@ import { toShanghai } from "@protocol/values/instant";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { getCarriers, getDicts, getVoyages } from "../base/dicts.server";
 import { fillFromCall } from "../base/fillFromCall.server";
-import { conflictOf, postedVersion, refusedSave } from "../documents/saving.server";
+import { actionOf, type DocumentForm, type FormMode, type SaveMode } from "../documents/documentForm";
+import { openDocumentForm } from "../documents/openForm.server";
+import { type FormAnswer, type FormReading, type PostedForm, saveDocumentForm } from "../documents/saveForm.server";
 import { toField } from "../documents/toField";
-import { followWrite } from "../documents/transitions.server";
-import { draftEntries, draftField } from "../drafts/draftFields";
-import { endDraft, keepDraft, openDraft, openMergedForm } from "../drafts/drafts.server";
 import { entriesOfValue } from "../drafts/templates.server";
 import type { CheckedForm } from "../forms/checkedForm";
 import { formLimits } from "../forms/formLimits";
 import { formSchema } from "../forms/formSchema.server";
 import { parseRead, typedIn } from "../forms/parseForm";
-import { findRestoredForm } from "../identity/restored.server";
-import { type Attempt, missing, requirePermission } from "../person.server";
-import { findFiles, idsOf, receiveForm } from "../uploads/receiveForm.server";
+import { type Person, requirePermission } from "../person.server";
 import { withFileErrors } from "../uploads/withFileErrors";
 import { truckDetailPath } from "./paths";
 
 export type OrderType = "E" | "I";
-const draftKindOf = (type: OrderType) => `truckOrder-${type}` as const;
 export type OrderFormValue = Record<string, unknown>;
-const limits = formLimits.order;
 
 const wallTime = (instant: string) => toShanghai(instant).slice(0, 16).replace(" ", "T");
 const timeFields = ["eta", "etd", "cyCutoff", "siCutoff", "vgmCutoff", "planTime"] as const;
 
 /** An order as the form's fields hold it: Shanghai wall-clock times, `on` for a tick. */
-export function toFormValue(order: TruckOrder | TruckOrderInput): OrderFormValue {
+function toFormValue(order: TruckOrder): OrderFormValue {
   const { files: _, ...fields } = order;
   const value: OrderFormValue = { ...fields };
   for (const field of timeFields) {
@@ -53,145 +47,119 @@ function toCopy(order: TruckOrder): OrderFormValue {
   return { ...rest, boxes: order.boxes.map(({ ctnSizeType, fullEmpty }) => ({ ctnSizeType, fullEmpty })) };
 }
 
+/** What opening and saving both need. */
+const formOfType = (type: OrderType): DocumentForm<TruckOrder> => ({
+  draftKind: `truckOrder-${type}`,
+  limits: formLimits.order,
+  fileFields: ["files"],
+  get: (person, id) => person.call(truckOrders.get, { params: { id } }),
+});
+
 /** What new, edit and copy load: the lists to choose from, and the values the form starts with. */
-export async function loadOrderForm(args: LoaderFunctionArgs, type: OrderType, mode: "new" | "edit") {
-  const person = await requirePermission(args, permissionOfTruckType(type), mode === "new" ? "add" : "edit");
-  const { traceId } = args.context;
-  const { searchParams } = new URL(args.request.url);
+export async function loadOrderForm(args: LoaderFunctionArgs, type: OrderType, mode: FormMode) {
+  const person = await requirePermission(args, permissionOfTruckType(type), actionOf(mode));
   const [dicts, voyages, carriers] = await Promise.all([
     getDicts(person, ["terminal", "yard", "operator", "locode"]),
     getVoyages(person),
     getCarriers(person),
   ]);
-  const lists = { dicts, voyages, carriers, type, idempotencyKey: randomUUID() };
-
-  let order: TruckOrder | null = null;
-  const id = searchParams.get(mode === "edit" ? "id" : "copy");
-  if (id) {
-    if (!/^[\w-]{1,40}$/.test(id)) throw missing(traceId);
-    order = await person.call(truckOrders.get, { params: { id } });
-    if (order.type !== type || !order.allowedActions.includes(mode === "edit" ? "edit" : "copy"))
-      throw missing(traceId);
-  } else if (mode === "edit") {
-    throw missing(traceId);
-  }
-
-  const restored = await findRestoredForm(args, person, limits);
-  const kind = draftKindOf(type);
-  const draft = await openDraft(args, person, { kind, documentId: mode === "edit" ? id : null, restored, limits });
-  const typed = restored ?? draft.form;
-  // the files of an order are its own: a copy starts without
-  const files: ShownFile[] = typed
-    ? await findFiles(person, idsOf(typed, "files").slice(0, maxAttachments))
-    : mode === "edit"
-      ? (order?.files ?? [])
-      : [];
-  const value = typed
-    ? typedValue(typed)
-    : order
-      ? mode === "edit"
-        ? toFormValue(order)
-        : toCopy(order)
-      : newOrder(person.info.user.companyName, person.info.user.name, person.info.user.mobile);
+  const { value, files, edit, page } = await openDocumentForm(args, person, mode, {
+    ...formOfType(type),
+    fits: (order) => order.type === type,
+    filesOf: (order) => ({ files: order.files }),
+    toFormValue,
+    toCopy,
+    typedValue: typedIn,
+    newValue: () => newOrder(person),
+  });
   return {
-    ...lists,
+    ...page,
+    dicts,
+    voyages,
+    carriers,
+    type,
     value,
-    files,
-    restored: restored !== null,
-    draft: { state: draft.state, others: draft.others, waiting: draft.waiting },
-    edit:
-      mode === "edit" && order
-        ? { id: order.id, version: versionOf(typed, order), orderNo: order.orderNo, status: order.status }
-        : null,
+    files: files.files ?? [],
+    edit: edit && {
+      id: edit.document.id,
+      version: edit.version,
+      orderNo: edit.document.orderNo,
+      status: edit.document.status,
+    },
   };
 }
 
 export type OrderFormPage = Awaited<ReturnType<typeof loadOrderForm>>;
 
-function newOrder(clientName: string, contactName: string, contactMobile: string): OrderFormValue {
-  return { clientName, contactName, contactMobile, ctnReq: [{ sizeType: "", qty: "" }], boxes: [] };
+function newOrder({ info: { user } }: Person): OrderFormValue {
+  return {
+    clientName: user.companyName,
+    contactName: user.name,
+    contactMobile: user.mobile,
+    ctnReq: [{ sizeType: "", qty: "" }],
+    boxes: [],
+  };
 }
 
-/** What was typed upon an older version must not overwrite a newer one unseen. */
-const versionOf = (typed: FormData | null, order: TruckOrder) => Number(typed?.get("version")) || order.version;
-
-const readOrder = (form: CheckedForm, mode: "draft" | "submit") =>
+const readOrder = (form: CheckedForm, mode: SaveMode) =>
   parseRead(form, formSchema(truckOrderInput, truckOrderRules(mode, Date.now())));
 
-/** What a stashed form had typed, as the form's value. */
-function typedValue(form: CheckedForm): OrderFormValue {
-  return typedIn(form);
+/** What a post of the form answers, unless it led elsewhere. */
+export interface OrderFormAnswer extends FormAnswer {
+  files: ShownFile[];
+  result: SubmissionResult<string[]>;
 }
 
 /** Saves a draft or submits; adding, removing and pasting rows come here too when there is no JavaScript. */
-export async function saveOrder(args: ActionFunctionArgs, type: OrderType, mode: "new" | "edit") {
-  const { person, form, files, errors, removing } = await receiveForm(
-    args,
-    limits,
-    { files: { purpose: "attachment", most: maxAttachments } },
-    [permissionOfTruckType(type), mode === "new" ? "add" : "edit"],
-  );
-  const id = String(form.get("id") ?? "");
-  if (mode === "edit" && !/^[\w-]{1,40}$/.test(id)) throw missing(args.context.traceId);
-  const draft = await keepDraft(person, form, draftKindOf(type), mode === "edit" ? id : null);
-  form.set("type", type);
-  const back = {
-    files: files.files ?? [],
-    prompt: null,
-    conflict: null,
-    idempotencyKey: null,
-    version: postedVersion(form),
-    draft,
-  };
-  const asTyped = () => readOrder(form, "draft");
-  if (draft.conflict || form.get(draftField.compare)) {
-    const result = { ...asTyped().reply(), error: undefined };
-    return data({ ...back, result: withFileErrors(result, errors) }, { status: draft.conflict ? 409 : 200 });
-  }
-  if (mode === "edit" && form.get(draftField.mergeDocument)) {
-    const current = await person.call(truckOrders.get, { params: { id } });
-    await openMergedForm(person, form, draft, { theirs: entriesOfOrder(current), version: current.version });
-  }
-  if (form.get("paste")) return { ...back, result: withFileErrors(pasteBoxes(form), errors) };
-
-  const submitting = form.get("mode") === "submit";
-  if (form.get("__intent__")) return { ...back, result: withFileErrors(asTyped().reply(), errors) };
-  if (removing) return { ...back, result: withFileErrors(asTyped().reply({ fieldErrors: {} }), errors) };
-  fillBoxCounts(form);
-  await fillFromCall(person, form, Object.keys(truckOrderInput.shape));
-  const submission = readOrder(form, submitting ? "submit" : "draft");
-  if (submission.status !== "success" || Object.keys(errors).length > 0)
-    return data({ ...back, result: withFileErrors(submission.reply(), errors) }, { status: 422 });
-
-  const key = String(form.get("key") ?? "").slice(0, 60);
-  const body = {
-    mode: submitting ? ("submit" as const) : ("draft" as const),
-    order: submission.value as TruckOrderInput,
-  };
-  const outcome: Attempt<Call> =
-    mode === "new"
-      ? await person.attempt(truckOrders.create, { body, idempotencyKey: key })
-      : await person.attempt(truckOrders.update, {
-          params: { id },
-          body: { ...body, version: Number(form.get("version")) || 1 },
-          idempotencyKey: key,
-        });
-
-  if (outcome.ok) {
-    const saved = outcome.result as TruckOrder;
-    await endDraft(person, draft);
-    return followWrite(args, person, outcome, {
+export function saveOrder(args: ActionFunctionArgs, type: OrderType, mode: FormMode) {
+  return saveDocumentForm(args, mode, {
+    ...formOfType(type),
+    permission: permissionOfTruckType(type),
+    uploads: { files: { purpose: "attachment", most: maxAttachments } },
+    within: "order",
+    read: (posted) => readPosted(type, posted),
+    create: (person, { mode, value, idempotencyKey }) =>
+      person.attempt(truckOrders.create, { body: { mode, order: value }, idempotencyKey }),
+    update: (person, id, { mode, value, version, idempotencyKey }) =>
+      person.attempt(truckOrders.update, { params: { id }, body: { mode, order: value, version }, idempotencyKey }),
+    entriesOf: entriesOfOrder,
+    done: (saved, mode) => ({
       to: truckDetailPath(type, saved.id),
-      key: submitting ? "trucking:done.submit" : "trucking:done.save",
+      key: mode === "submit" ? "trucking:done.submit" : "trucking:done.save",
       params: { orderNo: saved.orderNo },
-    });
-  }
-  const { error } = outcome;
-  const current = error.status === 409 ? (error.current as TruckOrder | null) : null;
-  const versions = current && { theirs: entriesOfOrder(current), mine: draftEntries(form), fileFields: ["files"] };
-  const conflict = current && versions && (await conflictOf(person, current, versions));
-  const { fieldErrors, shown, init } = refusedSave(args, error, { form, within: "order", conflict });
-  return data({ ...back, result: submission.reply({ fieldErrors }), ...shown }, init);
+    }),
+  });
+}
+
+async function readPosted(
+  type: OrderType,
+  { person, form, files, errors, mode, back }: PostedForm<never>,
+): Promise<FormReading<TruckOrderInput, OrderFormAnswer>> {
+  form.set("type", type);
+  const answer = (result: SubmissionResult<string[]>): OrderFormAnswer => ({
+    ...back,
+    files: files.files ?? [],
+    result: withFileErrors(result, errors),
+  });
+  const asTyped = () => readOrder(form, "draft");
+  return {
+    compared: () => answer({ ...asTyped().reply(), error: undefined }),
+    async pressed() {
+      if (form.get("paste")) return data(answer(pasteBoxes(form)));
+      return form.get("__intent__") ? data(answer(asTyped().reply())) : null;
+    },
+    withoutFile: () => answer(asTyped().reply({ fieldErrors: {} })),
+    async check() {
+      fillBoxCounts(form);
+      await fillFromCall(person, form, Object.keys(truckOrderInput.shape));
+      const submission = readOrder(form, mode);
+      return {
+        value: submission.status === "success" ? submission.value : null,
+        wrong: () => answer(submission.reply()),
+        refused: (fieldErrors) => answer(submission.reply({ fieldErrors })),
+      };
+    },
+  };
 }
 
 /** Rows left empty are no rows; without counts by size type, the boxes entered are the counts. */

@@ -1,0 +1,112 @@
+import { randomUUID } from "node:crypto";
+import type { ShownFile } from "@protocol/files";
+import { maxAttachments } from "@protocol/values/fileId";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { openDraft } from "../drafts/drafts.server";
+import { listTemplates, openTemplate } from "../drafts/templates.server";
+import type { CheckedForm } from "../forms/checkedForm";
+import { formOf } from "../forms/readForm.server";
+import { findRestoredForm } from "../identity/restored.server";
+import { missing, type Person } from "../person.server";
+import { findFiles, idsOf } from "../uploads/receiveForm.server";
+import { type AnyDocument, type DocumentForm, type FormMode, isDocumentId } from "./documentForm";
+
+/** What a kind of document adds to the opening of its form. `V` is what the form's fields hold. */
+interface OpenedKind<D extends AnyDocument, V> extends DocumentForm<D> {
+  /** Whether a document that was found belongs to this form; undefined where each does. */
+  fits?(document: D): boolean;
+  /** Its files by field. */
+  filesOf(document: D): Record<string, ShownFile[]>;
+  toFormValue(document: D): V;
+  toCopy(document: D): V;
+  /** What somebody had typed, valid or not. */
+  typedValue(form: CheckedForm): V;
+  newValue(): V | Promise<V>;
+  /** Begins with the fields of a template; undefined for a kind whose form has no templates. */
+  fromTemplate?(form: CheckedForm): V;
+}
+
+/**
+ * What a document's form starts with: what was typed before the session ended, else the draft that `?draft=` names, else
+ * the document of `?id=` (edit) or `?copy=` (new), else a template, else the beginnings of a new one. The person's
+ * permission has been asked for. Throws 404 for a document that is not there or may not be edited or copied now.
+ */
+export async function openDocumentForm<D extends AnyDocument, V>(
+  args: LoaderFunctionArgs,
+  person: Person,
+  mode: FormMode,
+  kind: OpenedKind<D, V>,
+) {
+  const { draftKind, limits } = kind;
+  const { traceId } = args.context;
+  const { searchParams } = new URL(args.request.url);
+  const id = searchParams.get(mode === "edit" ? "id" : "copy");
+  const document = id ? await findAllowed(person, id, { mode, kind, traceId }) : null;
+  if (!document && mode === "edit") throw missing(traceId);
+
+  const [template, templates] =
+    mode === "new" && kind.fromTemplate
+      ? await Promise.all([
+          openTemplate(person, { searchParams, kind: draftKind, traceId }),
+          listTemplates(person, draftKind),
+        ])
+      : [null, []];
+  const restored = await findRestoredForm(args, person, limits);
+  const documentId = mode === "edit" ? id : null;
+  const draft = await openDraft(args, person, { kind: draftKind, documentId, restored, limits });
+  const typed = restored ?? draft.form;
+  const [edited, copied] = mode === "edit" ? [document, null] : [null, document];
+
+  async function begin(): Promise<V> {
+    if (typed) return kind.typedValue(typed);
+    if (edited) return kind.toFormValue(edited);
+    if (copied) return kind.toCopy(copied);
+    if (template && kind.fromTemplate) return kind.fromTemplate(formOf(args, template.entries, limits));
+    return kind.newValue();
+  }
+  return {
+    value: await begin(),
+    // the files of a document are its own: a copy starts without
+    files: typed ? await typedFiles(person, typed, kind.fileFields) : edited ? kind.filesOf(edited) : {},
+    copied,
+    /** What the form may begin with, and the name of what it has begun with. */
+    templates: templates.map(({ id: own, name }) => ({ id: own, name })),
+    template: typed ? null : (template?.name ?? null),
+    edit: edited && {
+      document: edited,
+      // what was typed upon an older version must not overwrite a newer one unseen
+      version: Number(typed?.get("version")) || edited.version,
+    },
+    /** What every form's page has, as it is. */
+    page: {
+      restored: restored !== null,
+      draft: { state: draft.state, others: draft.others, waiting: draft.waiting },
+      idempotencyKey: randomUUID(),
+    },
+  };
+}
+
+async function findAllowed<D extends AnyDocument>(
+  person: Person,
+  id: string,
+  { mode, kind, traceId }: { mode: FormMode; kind: OpenedKind<D, unknown>; traceId: string },
+): Promise<D> {
+  if (!isDocumentId(id)) throw missing(traceId);
+  const document = await kind.get(person, id);
+  const fits = kind.fits?.(document) ?? true;
+  if (!fits || !document.allowedActions.includes(mode === "edit" ? "edit" : "copy")) throw missing(traceId);
+  return document;
+}
+
+/** The files that a form had when it was kept. */
+async function typedFiles(
+  person: Person,
+  typed: FormData,
+  fields: readonly string[],
+): Promise<Record<string, ShownFile[]>> {
+  const found = fields.map(async (field) => {
+    const ids = idsOf(typed, field).slice(0, maxAttachments);
+    return [field, await findFiles(person, ids)] as const;
+  });
+  return Object.fromEntries(await Promise.all(found));
+}
