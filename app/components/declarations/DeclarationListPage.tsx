@@ -1,6 +1,8 @@
 import { type DeclarationKind, declarationStatuses } from "@protocol/declaration";
-import { Link, useLocation } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { ListHead } from "~/components/documents/ListHead";
+import { StatusChips } from "~/components/documents/StatusChips";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { Empty } from "~/components/page/Empty";
 import { Moment } from "~/components/page/Moment";
@@ -11,7 +13,6 @@ import { ExportLinks } from "~/components/table/ExportLinks";
 import { FilterForm } from "~/components/table/FilterForm";
 import { FilterInput } from "~/components/table/FilterInput";
 import { RecordTable } from "~/components/table/RecordTable";
-import { useFollowLinks } from "~/components/table/useFollowLinks";
 import { dgPapers } from "~/services/declarations/dgPapers";
 import type { DeclarationList } from "~/services/declarations/list.server";
 import {
@@ -24,8 +25,6 @@ import {
 } from "~/services/declarations/paths";
 import { declarationTone } from "~/services/declarations/status";
 import { templatesPath } from "~/services/drafts/paths";
-import { useNumberFormat } from "~/services/i18n/useNumberFormat";
-import { withQuery } from "~/services/paths";
 
 const columns = [
   "docNo",
@@ -45,15 +44,9 @@ const batchForm = "batch";
 /** Title and chips, filters, rows, pages of the declarations of one kind. */
 export function DeclarationListPage({ list }: { list: DeclarationList }) {
   const { t } = useTranslation("declarations");
-  const { formatNumber } = useNumberFormat();
-  const { search } = useLocation();
-  const follow = useFollowLinks();
   const { kind, page, counts, values, errors, dicts } = list;
   const path = declarationListPath(kind);
-  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const filtered = Object.keys(values).length > 0;
-  const query = Object.fromEntries(new URLSearchParams(search));
-  const chip = (status: string | undefined) => withQuery(path, { ...query, status, page: undefined });
   const label = Object.fromEntries(columns.map((column) => [column, t(`list.${column}`)]));
   const terminals = new Map(dicts.terminal.map((each) => [each.dictValue, each.dictLabel]));
   const input = (param: string, type?: "date") => (
@@ -67,11 +60,14 @@ export function DeclarationListPage({ list }: { list: DeclarationList }) {
       errors={errors[param]}
     />
   );
+  const add = list.canAdd && (
+    <Link className="btn primary" to={declarationAddPath(kind)}>
+      {t("list.add")}
+    </Link>
+  );
   return (
     <>
-      <div className="page-head">
-        <h1>{t(`title.${kind}`)}</h1>
-        <span className="spacer" />
+      <ListHead title={t(`title.${kind}`)}>
         {list.canExport && page.total > 0 && <ExportLinks path={declarationExportPath(kind)} />}
         {list.canImport && (
           <Link className="btn" to={importPath(kind)}>
@@ -83,97 +79,83 @@ export function DeclarationListPage({ list }: { list: DeclarationList }) {
             {t("drafts:template.title")}
           </Link>
         )}
-        {list.canAdd && (
-          <Link className="btn primary" to={declarationAddPath(kind)}>
-            {t("list.add")}
-          </Link>
-        )}
-      </div>
-      {/* biome-ignore lint/a11y: the links inside are what is clicked, and Enter on one is a click */}
-      <nav className="chips" aria-label={t("list.status")} onClick={follow}>
-        <a className="chip" href={chip(undefined)} aria-current={!values.status}>
-          {t("list.all")} <b>{formatNumber(all)}</b>
-        </a>
-        {declarationStatuses.map((status) => (
-          <a key={status} className="chip" href={chip(status)} aria-current={values.status === status}>
-            {t(`status.${status}`)} <b>{formatNumber(counts[status] ?? 0)}</b>
-          </a>
-        ))}
-      </nav>
-      <FilterForm label={t("list.filters")} path={path}>
-        {values.status && <input type="hidden" name="status" value={values.status} />}
-        <input type="hidden" name="size" value={page.pageSize} />
+        {add}
+      </ListHead>
+      <StatusChips
+        label={t("list.status")}
+        all={t("list.all")}
+        path={path}
+        statuses={declarationStatuses}
+        chosen={values.status}
+        counts={counts}
+        nameOf={(status) => t(`status.${status}`, { defaultValue: status })}
+      />
+      <FilterForm label={t("list.filters")} path={path} kept={{ status: values.status, size: page.pageSize }}>
         {filters.map((param) => input(param))}
         {input("planFrom", "date")}
         {input("planTo", "date")}
       </FilterForm>
-      {/* biome-ignore lint/a11y: the links inside are what is clicked, and Enter on one is a click */}
-      <div onClick={follow}>
-        <RecordTable
-          labels={list.canExport ? { select: t("list.select"), ...label } : label}
-          batch={list.canExport && <PrintSeveral kind={kind} />}
-          page={page}
-          empty={
-            <Empty
-              title={t(filtered ? "list.emptyFiltered" : "list.empty")}
-              text={t(filtered ? "list.emptyFilteredHint" : "list.emptyHint")}
-            >
-              {!filtered && list.canAdd && (
-                <Link className="btn primary" to={declarationAddPath(kind)}>
-                  {t("list.add")}
-                </Link>
+      <RecordTable
+        labels={list.canExport ? { select: t("list.select"), ...label } : label}
+        batch={list.canExport && <PrintSeveral kind={kind} />}
+        page={page}
+        plainLinks
+        empty={
+          <Empty
+            title={t(filtered ? "list.emptyFiltered" : "list.empty")}
+            text={t(filtered ? "list.emptyFilteredHint" : "list.emptyHint")}
+          >
+            {!filtered && add}
+          </Empty>
+        }
+      >
+        {page.rows.map((row, i) => (
+          <tr key={row.id}>
+            {list.canExport && (
+              <td>
+                <input
+                  type="checkbox"
+                  name="ids"
+                  value={row.id}
+                  form={batchForm}
+                  aria-label={t("list.selectRow", { docNo: row.docNo })}
+                />
+              </td>
+            )}
+            <td className="main nowrap" data-label={label.docNo}>
+              <a href={declarationDetailPath(kind, row.id)}>{row.docNo}</a>{" "}
+              {list.canAdd && row.allowedActions.includes("copy") && (
+                <CopyLink to={declarationAddPath(kind, { copy: row.id })} number={row.docNo} first={i === 0} />
               )}
-            </Empty>
-          }
-        >
-          {page.rows.map((row, i) => (
-            <tr key={row.id}>
-              {list.canExport && (
-                <td>
-                  <input
-                    type="checkbox"
-                    name="ids"
-                    value={row.id}
-                    form={batchForm}
-                    aria-label={t("list.selectRow", { docNo: row.docNo })}
-                  />
-                </td>
-              )}
-              <td className="main nowrap" data-label={label.docNo}>
-                <a href={declarationDetailPath(kind, row.id)}>{row.docNo}</a>{" "}
-                {list.canAdd && row.allowedActions.includes("copy") && (
-                  <CopyLink to={declarationAddPath(kind, { copy: row.id })} number={row.docNo} first={i === 0} />
-                )}
-              </td>
-              <td data-label={label.status}>
-                <Status tone={declarationTone(row.status)}>
-                  {t(`status.${row.status}`, { defaultValue: row.status })}
-                </Status>
-              </td>
-              <td data-label={label.blNo}>{row.blNo}</td>
-              <td data-label={label.vesselVoyage} className="nowrap">
-                <VesselVoyage vessel={row.vesselName} voyage={row.voyage} />
-              </td>
-              <td data-label={label.ctnNo} className="nowrap">
-                <ContainerNumber value={row.ctnNos[0]} />
-                {row.boxCount > 1 && <span className="muted"> {t("list.boxCount", { n: row.boxCount })}</span>}
-              </td>
-              <td data-label={label.contents}>
-                <span className="cut" title={row.contents.join(", ")}>
-                  {row.contents.join(", ")}
-                </span>
-              </td>
-              <td data-label={label.terminalCode}>{terminals.get(row.terminalCode ?? "") ?? row.terminalCode}</td>
-              <td data-label={label.planTime}>
-                <Moment at={row.planTime} short />
-              </td>
-              <td data-label={label.createTime}>
-                <Moment at={row.createTime} short />
-              </td>
-            </tr>
-          ))}
-        </RecordTable>
-      </div>
+            </td>
+            <td data-label={label.status}>
+              <Status tone={declarationTone(row.status)}>
+                {t(`status.${row.status}`, { defaultValue: row.status })}
+              </Status>
+            </td>
+            <td data-label={label.blNo}>{row.blNo}</td>
+            <td data-label={label.vesselVoyage} className="nowrap">
+              <VesselVoyage vessel={row.vesselName} voyage={row.voyage} />
+            </td>
+            <td data-label={label.ctnNo} className="nowrap">
+              <ContainerNumber value={row.ctnNos[0]} />
+              {row.boxCount > 1 && <span className="muted"> {t("list.boxCount", { n: row.boxCount })}</span>}
+            </td>
+            <td data-label={label.contents}>
+              <span className="cut" title={row.contents.join(", ")}>
+                {row.contents.join(", ")}
+              </span>
+            </td>
+            <td data-label={label.terminalCode}>{terminals.get(row.terminalCode ?? "") ?? row.terminalCode}</td>
+            <td data-label={label.planTime}>
+              <Moment at={row.planTime} short />
+            </td>
+            <td data-label={label.createTime}>
+              <Moment at={row.createTime} short />
+            </td>
+          </tr>
+        ))}
+      </RecordTable>
     </>
   );
 }

@@ -2,11 +2,29 @@ import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
-/** The filters of a list as a GET form; `path` is the list without any of them. */
-export function FilterForm({ label, path, children }: { label: string; path: string; children: ReactNode }) {
+/** The filters of a list as a GET form. */
+export function FilterForm({
+  label,
+  path,
+  kept = {},
+  more,
+  children,
+}: {
+  label: string;
+  /** The list without any of them. */
+  path: string;
+  /** What another search leaves as it is. */
+  kept?: Record<string, string | number | undefined>;
+  /** What is rarely asked for; stands below the button. */
+  more?: ReactNode;
+  children: ReactNode;
+}) {
   const { t } = useTranslation();
   return (
     <Form method="get" action={path} className="card" role="search" aria-label={label}>
+      {Object.entries(kept).map(
+        ([param, value]) => value && <input key={param} type="hidden" name={param} value={value} />,
+      )}
       <div className="filters">
         {children}
         <div className="actions">
@@ -18,6 +36,7 @@ export function FilterForm({ label, path, children }: { label: string; path: str
           </a>
         </div>
       </div>
+      {more}
     </Form>
   );
 }

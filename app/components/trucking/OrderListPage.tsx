@@ -1,14 +1,12 @@
 import { truckOrderStatuses } from "@protocol/truckOrder";
-import { Link, useLocation } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { ListHead } from "~/components/documents/ListHead";
+import { StatusChips } from "~/components/documents/StatusChips";
 import { PostForm } from "~/components/form/PostForm";
 import { Empty } from "~/components/page/Empty";
 import { ExportLinks } from "~/components/table/ExportLinks";
-import { Pagination } from "~/components/table/Pagination";
-import { useFollowLinks } from "~/components/table/useFollowLinks";
 import { useMessage } from "~/services/i18n/useMessage";
-import { useNumberFormat } from "~/services/i18n/useNumberFormat";
-import { withQuery } from "~/services/paths";
 import type { TruckOrderList } from "~/services/trucking/orderList.server";
 import { truckAddPath, truckListExportPath, truckListPath } from "~/services/trucking/paths";
 import { OrderFilters } from "./OrderFilters";
@@ -27,31 +25,22 @@ interface Props {
 /** Title and chips, filters, rows, pages; shared by the lists of export, import and other orders. */
 export function OrderListPage({ list, type, title, refusals, idempotencyKey }: Props) {
   const { t } = useTranslation("trucking");
-  const { formatNumber } = useNumberFormat();
   const say = useMessage();
-  const { search } = useLocation();
-  const follow = useFollowLinks();
   const { page, counts, values } = list;
   const own = type === "E" || type === "I";
   const path = truckListPath(type);
-  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const unknown = Object.keys(counts).filter((status) => !truckOrderStatuses.some((each) => each === status));
   const filtered = Object.keys(values).length > 0;
-  const query = Object.fromEntries(new URLSearchParams(search));
-  const chip = (status: string | undefined) => withQuery(path, { ...query, status, page: undefined });
-  const batch = own && page.rows.length > 0 && (list.canPrint || list.canAdd);
+  const add = own && list.canAdd && (
+    <Link className="btn primary" to={truckAddPath(type)}>
+      {t("list.add")}
+    </Link>
+  );
   return (
     <>
-      <div className="page-head">
-        <h1>{title}</h1>
-        <span className="spacer" />
+      <ListHead title={title}>
         {list.canExport && page.total > 0 && <ExportLinks path={truckListExportPath(type)} />}
-        {own && list.canAdd && (
-          <Link className="btn primary" to={truckAddPath(type)}>
-            {t("list.add")}
-          </Link>
-        )}
-      </div>
+        {add}
+      </ListHead>
       {refusals && refusals.length > 0 && (
         <div className="notice warning" role="alert">
           <strong>{t("list.batchRefused", { count: refusals.length })}</strong>
@@ -64,27 +53,20 @@ export function OrderListPage({ list, type, title, refusals, idempotencyKey }: P
           </ul>
         </div>
       )}
-      {/* biome-ignore lint/a11y: the links inside are what is clicked, and Enter on one is a click */}
-      <nav className="chips" aria-label={t("field.status")} onClick={follow}>
-        <a className="chip" href={chip(undefined)} aria-current={!values.status}>
-          {t("list.all")} <b>{formatNumber(all)}</b>
-        </a>
-        {[...truckOrderStatuses, ...unknown].map((status) => (
-          <a key={status} className="chip" href={chip(status)} aria-current={values.status === status}>
-            {t(`orderStatus.${status}`, { defaultValue: status })} <b>{formatNumber(counts[status] ?? 0)}</b>
-          </a>
-        ))}
-      </nav>
-      <OrderFilters
-        action={path}
-        values={values}
-        errors={list.errors}
-        sort={list.sort}
-        dir={list.dir}
-        pageSize={page.pageSize}
+      <StatusChips
+        label={t("field.status")}
+        all={t("list.all")}
+        path={path}
+        statuses={truckOrderStatuses}
+        chosen={values.status}
+        counts={counts}
+        nameOf={(status) => t(`orderStatus.${status}`, { defaultValue: status })}
       />
-      <div className="card flush">
-        {batch && (
+      <OrderFilters list={list} path={path} />
+      <OrderTable
+        list={list}
+        batchForm={own && (list.canPrint || list.canAdd) ? "batch" : undefined}
+        batch={
           <PostForm id="batch" className="batch" reloadDocument>
             <input type="hidden" name="key" value={idempotencyKey} />
             <span className="muted">{t("list.batchHint")}</span>
@@ -100,17 +82,8 @@ export function OrderListPage({ list, type, title, refusals, idempotencyKey }: P
               </button>
             )}
           </PostForm>
-        )}
-        {page.rows.length > 0 ? (
-          <OrderTable
-            rows={page.rows}
-            yards={[...list.dicts.yard, ...list.dicts.terminal]}
-            sort={list.sort}
-            dir={list.dir}
-            batchForm={batch ? "batch" : undefined}
-            showType={!own}
-          />
-        ) : (
+        }
+        empty={
           <Empty
             title={t(filtered ? "list.emptyFiltered" : "list.empty")}
             text={t(filtered ? "list.emptyFilteredHint" : "list.emptyHint")}
@@ -120,17 +93,12 @@ export function OrderListPage({ list, type, title, refusals, idempotencyKey }: P
                 {t("list.reset")}
               </a>
             ) : (
-              own &&
-              list.canAdd && (
-                <Link className="btn primary" to={truckAddPath(type)}>
-                  {t("list.add")}
-                </Link>
-              )
+              add
             )}
           </Empty>
-        )}
-        {page.total > 0 && <Pagination total={page.total} pageIndex={page.pageIndex} pageSize={page.pageSize} />}
-      </div>
+        }
+        showType={!own}
+      />
     </>
   );
 }

@@ -5,6 +5,8 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { AuthStatus } from "~/components/account/AuthStatus";
 import { MerchantStatus } from "~/components/account/MerchantFacts";
+import { ListHead } from "~/components/documents/ListHead";
+import { StatusChips } from "~/components/documents/StatusChips";
 import { Empty } from "~/components/page/Empty";
 import { Moment } from "~/components/page/Moment";
 import { RecordTable } from "~/components/table/RecordTable";
@@ -22,8 +24,6 @@ export default function CompanyAudit() {
   const { kind, page, values } = useLoaderData<typeof loader>();
   const { t } = useTranslation("account");
   const merchant = kind === "merchant";
-  const to = (query: Record<string, string | undefined>) =>
-    withQuery(companyAuditPath, { kind: merchant ? "merchant" : undefined, ...query });
   const label = {
     name: t("field.companyName"),
     status: t("field.status"),
@@ -53,9 +53,7 @@ export default function CompanyAudit() {
   }));
   return (
     <>
-      <div className="page-head">
-        <h1>{t("audit.title")}</h1>
-      </div>
+      <ListHead title={t("audit.title")} />
       <nav className="chips" aria-label={t("audit.kind")}>
         <Link className="chip" to={companyAuditPath} aria-current={!merchant}>
           {t("audit.companies")}
@@ -64,18 +62,14 @@ export default function CompanyAudit() {
           {t("audit.merchants")}
         </Link>
       </nav>
-      <nav className="chips" aria-label={label.status}>
-        <Link className="chip" to={to({})} aria-current={!values.status}>
-          {t("audit.all")}
-        </Link>
-        {(merchant ? merchantApplicationStatuses : companyStatuses.filter((status) => status !== "00")).map(
-          (status) => (
-            <Link key={status} className="chip" to={to({ status })} aria-current={values.status === status}>
-              {t(merchant ? `merchantStatus.${status}` : `authStatus.${status}`)}
-            </Link>
-          ),
-        )}
-      </nav>
+      <StatusChips
+        label={label.status}
+        all={t("audit.all")}
+        path={companyAuditPath}
+        statuses={merchant ? merchantApplicationStatuses : companyStatuses.filter((status) => status !== "00")}
+        chosen={values.status}
+        nameOf={(status) => t(merchant ? `merchantStatus.${status}` : `authStatus.${status}`)}
+      />
       <RecordTable labels={label} page={page} empty={<Empty title={t("audit.empty")} text={t("audit.emptyHint")} />}>
         {rows.map((row) => (
           <tr key={row.id}>

@@ -4,6 +4,8 @@ import { sizeTypeLabel } from "@protocol/values/sizeType";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { ListHead } from "~/components/documents/ListHead";
+import { StatusChips } from "~/components/documents/StatusChips";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { Empty } from "~/components/page/Empty";
 import { Moment } from "~/components/page/Moment";
@@ -52,27 +54,16 @@ export default function Sends() {
   };
   return (
     <>
-      <div className="page-head">
-        <h1>{t("title.sends")}</h1>
-      </div>
-      <nav className="chips" aria-label={label.status}>
-        <Link className="chip" to={path} aria-current={!values.status}>
-          {t("list.all")}
-        </Link>
-        {sendStatuses.map((status) => (
-          <Link
-            key={status}
-            className="chip"
-            to={sendListPath({ ...values, status })}
-            aria-current={values.status === status}
-          >
-            {t(status === "08" ? "sendStatus.08long" : `sendStatus.${status}`)}
-          </Link>
-        ))}
-      </nav>
-      <FilterForm label={t("list.filters")} path={path}>
-        {values.status && <input type="hidden" name="status" value={values.status} />}
-        <input type="hidden" name="size" value={page.pageSize} />
+      <ListHead title={t("title.sends")} />
+      <StatusChips
+        label={label.status}
+        all={t("list.all")}
+        path={path}
+        statuses={sendStatuses}
+        chosen={values.status}
+        nameOf={(status) => t(status === "08" ? "sendStatus.08long" : `sendStatus.${status}`)}
+      />
+      <FilterForm label={t("list.filters")} path={path} kept={{ status: values.status, size: page.pageSize }}>
         {text("sendNo", label.sendNo)}
         {text("orderNo", label.orderNo)}
         {text("ctnNos", t("list.ctnNos"))}
