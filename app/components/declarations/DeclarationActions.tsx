@@ -1,9 +1,8 @@
 import { Link } from "@remix-run/react";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
+import { ActNow, AskFirst, AskReason } from "~/components/documents/Actions";
 import { TemplateField } from "~/components/drafts/TemplateField";
-import { ActionFields, Asked, RemarkField } from "~/components/form/ActionForm";
-import { PostForm } from "~/components/form/PostForm";
 import type { DeclarationPage } from "~/services/declarations/detail.server";
 import { dgPapers } from "~/services/declarations/dgPapers";
 import { declarationAddPath, declarationEditPath, declarationPdfPath } from "~/services/declarations/paths";
@@ -14,23 +13,13 @@ export function DeclarationActions({ page, answered }: { page: DeclarationPage; 
   const { kind, declaration, idempotencyKey } = page;
   const { t } = useTranslation("declarations");
   const allowed = new Set(declaration.allowedActions);
-  const fields = (intent: string) => (
-    <ActionFields document={declaration} idempotencyKey={idempotencyKey} intent={intent} />
-  );
-  const once = (intent: "submit" | "withdraw" | "release", primary: boolean) =>
-    allowed.has(intent) && (
-      <PostForm key={intent}>
-        {fields(intent)}
-        <button className={primary ? "btn primary" : "btn"} type="submit">
-          {t(`action.${intent}`)}
-        </button>
-      </PostForm>
-    );
+  const acting = { document: declaration, idempotencyKey, answered };
+  const template = answered?.intent === "template" ? answered : undefined;
   const { docNo } = declaration;
   return (
-    <div className="actions">
-      {once("submit", true)}
-      {once("release", true)}
+    <>
+      <ActNow {...acting} intent="submit" primary label={t("action.submit")} />
+      <ActNow {...acting} intent="release" primary label={t("action.release")} />
       {allowed.has("edit") && (
         <Link className="btn" to={declarationEditPath(kind, declaration.id)}>
           {t("action.edit")}
@@ -41,62 +30,45 @@ export function DeclarationActions({ page, answered }: { page: DeclarationPage; 
           {t("action.copy")}
         </Link>
       )}
-      {allowed.has("copy") && (
-        <Asked
-          label={t("drafts:template.save")}
-          question={t("drafts:template.ask")}
-          open={answered?.intent === "template"}
-        >
-          {fields("template")}
-          <TemplateField
-            id="template-name"
-            name="name"
-            value={answered?.intent === "template" ? answered.values.name : undefined}
-            error={answered?.intent === "template" ? answered.fieldErrors.name?.[0] : undefined}
-          />
-          <button className="btn primary" type="submit">
-            {t("drafts:template.saveNow")}
-          </button>
-        </Asked>
-      )}
-      {allowed.has("amend") && (
-        <Asked label={t("action.amend")} question={t("ask.amend", { docNo })}>
-          {fields("amend")}
-          <button className="btn primary" type="submit">
-            {t("ask.amendNow")}
-          </button>
-        </Asked>
-      )}
+      <AskFirst
+        {...acting}
+        intent="template"
+        allowed="copy"
+        open
+        label={t("drafts:template.save")}
+        question={t("drafts:template.ask")}
+        now={t("drafts:template.saveNow")}
+      >
+        <TemplateField
+          id="template-name"
+          name="name"
+          value={template?.values.name}
+          error={template?.fieldErrors.name?.[0]}
+        />
+      </AskFirst>
+      <AskFirst
+        {...acting}
+        intent="amend"
+        label={t("action.amend")}
+        question={t("ask.amend", { docNo })}
+        now={t("ask.amendNow")}
+      />
       {allowed.has("print") && <Papers page={page} />}
-      {once("withdraw", false)}
-      {(["return", "cancel"] as const).map(
-        (intent) =>
-          allowed.has(intent) &&
-          // while it waits for its audit, it is returned there
-          !(intent === "return" && allowed.has("approve")) && (
-            <Asked
-              key={intent}
-              label={t(`action.${intent}`)}
-              question={t(`ask.${intent}`, { docNo })}
-              open={answered?.intent === intent}
-            >
-              {fields(intent)}
-              <RemarkField intent={intent} answered={answered} />
-              <button className="btn danger" type="submit">
-                {t(`action.${intent}`)}
-              </button>
-            </Asked>
-          ),
+      <ActNow {...acting} intent="withdraw" label={t("action.withdraw")} />
+      {/* while it waits for its audit, it is returned there */}
+      {!allowed.has("approve") && (
+        <AskReason {...acting} intent="return" label={t("action.return")} question={t("ask.return", { docNo })} />
       )}
-      {allowed.has("delete") && (
-        <Asked label={t("action.delete")} question={t("ask.delete", { docNo })}>
-          {fields("delete")}
-          <button className="btn danger" type="submit">
-            {t("ask.deleteNow")}
-          </button>
-        </Asked>
-      )}
-    </div>
+      <AskReason {...acting} intent="cancel" label={t("action.cancel")} question={t("ask.cancel", { docNo })} />
+      <AskFirst
+        {...acting}
+        intent="delete"
+        danger
+        label={t("action.delete")}
+        question={t("ask.delete", { docNo })}
+        now={t("ask.deleteNow")}
+      />
+    </>
   );
 }
 

@@ -3,7 +3,10 @@ import type { DgDeclaration, ReeferDeclaration } from "@protocol/declarations";
 import { Link } from "@remix-run/react";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
+import { DetailHead } from "~/components/documents/DetailHead";
 import { FileLinks } from "~/components/documents/FileLinks";
+import { FactGroup } from "~/components/documents/Group";
+import { Trail } from "~/components/documents/Trail";
 import { Unfinished } from "~/components/documents/Unfinished";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { CopyButton } from "~/components/page/CopyButton";
@@ -11,7 +14,6 @@ import { Moment } from "~/components/page/Moment";
 import { Fact, Section } from "~/components/page/Section";
 import { Status } from "~/components/page/Status";
 import { Steps } from "~/components/page/Steps";
-import { Timeline } from "~/components/page/Timeline";
 import type { DeclarationPage } from "~/services/declarations/detail.server";
 import { declarationDetailPath, declarationEditPath, declarationListPath } from "~/services/declarations/paths";
 import { declarationTone } from "~/services/declarations/status";
@@ -39,27 +41,26 @@ export function DeclarationDetail({ page, answered }: { page: DeclarationPage; a
   return (
     <>
       {answered?.prompt && <SystemPrompt prompt={answered.prompt} />}
-      {answered?.intent === "submit" && (
-        <Unfinished
-          errors={answered.fieldErrors}
-          within="declaration"
-          labelOf={fieldLabel}
-          to={declarationEditPath(kind, declaration.id)}
-          finish={t("detail.finish")}
-        />
-      )}
-      <div className="page-head">
-        <Link className="btn link back" to={declarationListPath(kind)}>
-          ‹ {t("detail.back")}
-        </Link>
-        <h1>{declaration.docNo}</h1>
-        <CopyButton text={declaration.docNo} label={t("detail.copyNumber")} />
-        <Status tone={declarationTone(declaration.status)}>
-          {t(`status.${declaration.status}`, { defaultValue: declaration.status })}
-        </Status>
-        <span className="spacer" />
+      <Unfinished
+        answered={answered}
+        within="declaration"
+        labelOf={fieldLabel}
+        to={declarationEditPath(kind, declaration.id)}
+        finish={t("detail.finish")}
+      />
+      <DetailHead
+        to={declarationListPath(kind)}
+        back={t("detail.back")}
+        number={declaration.docNo}
+        copy={t("detail.copyNumber")}
+        status={
+          <Status tone={declarationTone(declaration.status)}>
+            {t(`status.${declaration.status}`, { defaultValue: declaration.status })}
+          </Status>
+        }
+      >
         <DeclarationActions page={page} answered={answered} />
-      </div>
+      </DetailHead>
       <div className="card">
         <Steps
           label={t("detail.steps")}
@@ -97,68 +98,59 @@ export function DeclarationDetail({ page, answered }: { page: DeclarationPage; a
           <Section title={t("section.boxes")} flush>
             <BoxTable page={page} />
           </Section>
-          <Section title={t("section.vessel")}>
-            <dl className="facts">
-              <Fact label={fieldLabel("declType")}>
-                {declaration.declType && t(`declType.${declaration.declType}`)}
-              </Fact>
-              <Fact label={fieldLabel("terminalCode")}>{name(dicts.terminal, declaration.terminalCode)}</Fact>
-              <Fact label={fieldLabel("ctnOperatorCode")}>{name(dicts.operator, declaration.ctnOperatorCode)}</Fact>
-              <Fact label={fieldLabel("opMode")}>{declaration.opMode && t(`opMode.${declaration.opMode}`)}</Fact>
-              <Fact label={fieldLabel("polCode")}>{port(declaration.polCode)}</Fact>
-              <Fact label={fieldLabel("transitCode")}>{port(declaration.transitCode)}</Fact>
-              <Fact label={fieldLabel("podCode")}>{port(declaration.podCode)}</Fact>
-              <Fact label={fieldLabel("imoNo")}>{declaration.imoNo}</Fact>
-              <Fact label={fieldLabel("callSign")}>{declaration.callSign}</Fact>
-              <Fact label={fieldLabel("cyCutoff")}>{declaration.cyCutoff && <Moment at={declaration.cyCutoff} />}</Fact>
-              <Fact label={fieldLabel("etd")}>{declaration.etd && <Moment at={declaration.etd} />}</Fact>
-              <Fact label={fieldLabel("releaseTime")}>
-                {declaration.releaseTime && <Moment at={declaration.releaseTime} />}
-              </Fact>
-            </dl>
-          </Section>
-          <Section title={t("section.people")}>
-            <dl className="facts">
-              <Fact label={fieldLabel("shipperName")}>{declaration.shipperName}</Fact>
-              <Fact label={fieldLabel("consigneeName")}>{declaration.consigneeName}</Fact>
-              <Fact label={fieldLabel("contactName")}>
-                {[declaration.contactName, declaration.contactMobile].filter(Boolean).join(" ")}
-              </Fact>
-              <Fact label={fieldLabel("declarant")}>
-                {[declaration.declarant, declaration.declarantCert].filter(Boolean).join(" ")}
-              </Fact>
-              <Fact label={fieldLabel("emergencyContact")}>
-                {[declaration.emergencyContact, declaration.emergencyTel].filter(Boolean).join(" ")}
-              </Fact>
-              <Fact label={fieldLabel("operatorLicence")}>{declaration.operatorLicence}</Fact>
-              <Fact label={fieldLabel("approvalNo")}>{declaration.approvalNo}</Fact>
-              <Fact label={fieldLabel("remarks")}>{declaration.remarks}</Fact>
-              <Fact label={fieldLabel("createByName")}>
-                {declaration.createByName} <Moment at={declaration.createTime} />
-              </Fact>
-            </dl>
-          </Section>
+          <FactGroup title={t("section.vessel")}>
+            <Fact label={fieldLabel("declType")}>{declaration.declType && t(`declType.${declaration.declType}`)}</Fact>
+            <Fact label={fieldLabel("terminalCode")}>{name(dicts.terminal, declaration.terminalCode)}</Fact>
+            <Fact label={fieldLabel("ctnOperatorCode")}>{name(dicts.operator, declaration.ctnOperatorCode)}</Fact>
+            <Fact label={fieldLabel("opMode")}>{declaration.opMode && t(`opMode.${declaration.opMode}`)}</Fact>
+            <Fact label={fieldLabel("polCode")}>{port(declaration.polCode)}</Fact>
+            <Fact label={fieldLabel("transitCode")}>{port(declaration.transitCode)}</Fact>
+            <Fact label={fieldLabel("podCode")}>{port(declaration.podCode)}</Fact>
+            <Fact label={fieldLabel("imoNo")}>{declaration.imoNo}</Fact>
+            <Fact label={fieldLabel("callSign")}>{declaration.callSign}</Fact>
+            <Fact label={fieldLabel("cyCutoff")}>{declaration.cyCutoff && <Moment at={declaration.cyCutoff} />}</Fact>
+            <Fact label={fieldLabel("etd")}>{declaration.etd && <Moment at={declaration.etd} />}</Fact>
+            <Fact label={fieldLabel("releaseTime")}>
+              {declaration.releaseTime && <Moment at={declaration.releaseTime} />}
+            </Fact>
+          </FactGroup>
+          <FactGroup title={t("section.people")}>
+            <Fact label={fieldLabel("shipperName")}>{declaration.shipperName}</Fact>
+            <Fact label={fieldLabel("consigneeName")}>{declaration.consigneeName}</Fact>
+            <Fact label={fieldLabel("contactName")}>
+              {[declaration.contactName, declaration.contactMobile].filter(Boolean).join(" ")}
+            </Fact>
+            <Fact label={fieldLabel("declarant")}>
+              {[declaration.declarant, declaration.declarantCert].filter(Boolean).join(" ")}
+            </Fact>
+            <Fact label={fieldLabel("emergencyContact")}>
+              {[declaration.emergencyContact, declaration.emergencyTel].filter(Boolean).join(" ")}
+            </Fact>
+            <Fact label={fieldLabel("operatorLicence")}>{declaration.operatorLicence}</Fact>
+            <Fact label={fieldLabel("approvalNo")}>{declaration.approvalNo}</Fact>
+            <Fact label={fieldLabel("remarks")}>{declaration.remarks}</Fact>
+            <Fact label={fieldLabel("createByName")}>
+              {declaration.createByName} <Moment at={declaration.createTime} />
+            </Fact>
+          </FactGroup>
           {papers.length > 0 && (
-            <Section title={t("section.papers")}>
-              <dl className="facts">
-                {papers.map((field) => (
-                  <Fact key={field} label={fieldLabel(field)}>
-                    <FileLinks files={declaration.papers[field] ?? []} />
-                  </Fact>
-                ))}
-              </dl>
-            </Section>
+            <FactGroup title={t("section.papers")}>
+              {papers.map((field) => (
+                <Fact key={field} label={fieldLabel(field)}>
+                  <FileLinks files={declaration.papers[field] ?? []} />
+                </Fact>
+              ))}
+            </FactGroup>
           )}
         </div>
-        <Section title={t("section.timeline")}>
-          <Timeline
-            events={events}
-            actionLabel={(action) => t(`event.${action}`, { defaultValue: action })}
-            statusLabel={(status) => t(`status.${status}`, { defaultValue: status })}
-            fieldLabel={fieldLabel}
-            readValue={readValue}
-          />
-        </Section>
+        <Trail
+          title={t("section.timeline")}
+          events={events}
+          actionLabel={(action) => t(`event.${action}`, { defaultValue: action })}
+          statusLabel={(status) => t(`status.${status}`, { defaultValue: status })}
+          fieldLabel={fieldLabel}
+          readValue={readValue}
+        />
       </div>
     </>
   );

@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { useMessage } from "~/services/i18n/useMessage";
 
 interface Props {
-  /** Packed messages by path; `within` is the document's name in the body that was refused. */
-  errors: Record<string, string[]>;
+  /** With packed messages by path; `within` is the document's name in the body that was refused. */
+  answered: { intent: string; fieldErrors: Record<string, string[]> } | undefined;
   within: string;
   labelOf: (field: string) => string;
   /** The form, and what the link to it says. */
@@ -15,11 +15,11 @@ interface Props {
 /** Enough to see what is missing; the form has them all. */
 const most = 30;
 
-/** What keeps a draft from being submitted, with the way to the form. */
-export function Unfinished({ errors, within, labelOf, to, finish }: Props) {
+/** What kept a draft from being submitted, with the way to the form; nothing unless that was tried. */
+export function Unfinished({ answered, within, labelOf, to, finish }: Props) {
   const { t } = useTranslation();
   const say = useMessage();
-  const rows = Object.entries(errors);
+  const rows = answered?.intent === "submit" ? Object.entries(answered.fieldErrors) : [];
   if (rows.length === 0) return null;
   const own = (path: string) => (path.startsWith(`${within}.`) ? path.slice(within.length + 1) : path);
   return (

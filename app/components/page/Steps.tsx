@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 /** The steps of a document, done, present and to come. */
 export function Steps({
   label,
@@ -6,15 +8,16 @@ export function Steps({
   finished,
 }: {
   label: string;
-  steps: readonly { key: string; text: string }[];
+  /** Those before the present one are done, unless they say so themselves. */
+  steps: readonly { key: string; text: ReactNode; done?: boolean }[];
   /** Place of the present step; -1 where the document is off the way. */
   at: number;
-  finished: boolean;
+  finished?: boolean;
 }) {
   return (
     <ol className="steps" aria-label={label}>
       {steps.map((step, i) => {
-        const done = at > i || finished;
+        const done = step.done ?? (at > i || finished);
         return (
           <li key={step.key} data-state={done ? "done" : undefined} aria-current={at === i ? "step" : undefined}>
             <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true" focusable="false">

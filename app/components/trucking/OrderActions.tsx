@@ -1,8 +1,7 @@
 import type { TruckOrder } from "@protocol/trucking";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ActionFields, Asked, RemarkField } from "~/components/form/ActionForm";
-import { PostForm } from "~/components/form/PostForm";
+import { ActNow, AskFirst, AskReason } from "~/components/documents/Actions";
 import type { TransitionAnswer } from "~/services/documents/transitions.server";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import { truckAddPath, truckEditPath, truckPdfPath } from "~/services/trucking/paths";
@@ -18,31 +17,21 @@ export function OrderActions({ order, idempotencyKey, answered }: Props) {
   const { t } = useTranslation("trucking");
   const { formatYuan } = useNumberFormat();
   const allowed = new Set(order.allowedActions);
-  const once = (intent: "submit" | "withdraw" | "complete", primary: boolean) =>
-    allowed.has(intent) && (
-      <PostForm key={intent}>
-        <ActionFields document={order} idempotencyKey={idempotencyKey} intent={intent} />
-        <button className={primary ? "btn primary" : "btn"} type="submit">
-          {t(`action.${intent}`)}
-        </button>
-      </PostForm>
-    );
+  const acting = { document: order, idempotencyKey, answered };
+  const { orderNo } = order;
+  const amount = formatYuan(order.amount);
   return (
-    <div className="actions">
-      {allowed.has("pay") && (
-        <Asked
-          label={t("action.pay")}
-          primary
-          question={t("ask.pay", { orderNo: order.orderNo, amount: formatYuan(order.amount) })}
-        >
-          <ActionFields document={order} idempotencyKey={idempotencyKey} intent="pay" />
-          <button className="btn primary" type="submit">
-            {t("ask.payNow", { amount: formatYuan(order.amount) })}
-          </button>
-        </Asked>
-      )}
-      {once("submit", true)}
-      {once("complete", true)}
+    <>
+      <AskFirst
+        {...acting}
+        intent="pay"
+        primary
+        label={t("action.pay")}
+        question={t("ask.pay", { orderNo, amount })}
+        now={t("ask.payNow", { amount })}
+      />
+      <ActNow {...acting} intent="submit" primary label={t("action.submit")} />
+      <ActNow {...acting} intent="complete" primary label={t("action.complete")} />
       {allowed.has("edit") && (
         <Link className="btn" to={truckEditPath(order.type, order.id)}>
           {t("action.edit")}
@@ -58,32 +47,17 @@ export function OrderActions({ order, idempotencyKey, answered }: Props) {
           {t("action.print")}
         </a>
       )}
-      {once("withdraw", false)}
-      {(["return", "refund"] as const).map(
-        (intent) =>
-          allowed.has(intent) && (
-            <Asked
-              key={intent}
-              label={t(`action.${intent}`)}
-              question={t(`ask.${intent}`, { orderNo: order.orderNo })}
-              open={answered?.intent === intent}
-            >
-              <ActionFields document={order} idempotencyKey={idempotencyKey} intent={intent} />
-              <RemarkField intent={intent} answered={answered} />
-              <button className="btn danger" type="submit">
-                {t(`action.${intent}`)}
-              </button>
-            </Asked>
-          ),
-      )}
-      {allowed.has("delete") && (
-        <Asked label={t("action.delete")} question={t("ask.delete", { orderNo: order.orderNo })}>
-          <ActionFields document={order} idempotencyKey={idempotencyKey} intent="delete" />
-          <button className="btn danger" type="submit">
-            {t("ask.deleteNow")}
-          </button>
-        </Asked>
-      )}
-    </div>
+      <ActNow {...acting} intent="withdraw" label={t("action.withdraw")} />
+      <AskReason {...acting} intent="return" label={t("action.return")} question={t("ask.return", { orderNo })} />
+      <AskReason {...acting} intent="refund" label={t("action.refund")} question={t("ask.refund", { orderNo })} />
+      <AskFirst
+        {...acting}
+        intent="delete"
+        danger
+        label={t("action.delete")}
+        question={t("ask.delete", { orderNo })}
+        now={t("ask.deleteNow")}
+      />
+    </>
   );
 }

@@ -2,7 +2,10 @@ import { milestonesOf } from "@protocol/truckOrder";
 import { sizeTypeLabel } from "@protocol/values/sizeType";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { DetailHead } from "~/components/documents/DetailHead";
 import { FileLinks } from "~/components/documents/FileLinks";
+import { FactGroup } from "~/components/documents/Group";
+import { Trail } from "~/components/documents/Trail";
 import { Unfinished } from "~/components/documents/Unfinished";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
@@ -10,7 +13,6 @@ import { CopyButton } from "~/components/page/CopyButton";
 import { Moment } from "~/components/page/Moment";
 import { Fact, Section } from "~/components/page/Section";
 import { Steps } from "~/components/page/Steps";
-import { Timeline } from "~/components/page/Timeline";
 import type { TransitionAnswer } from "~/services/documents/transitions.server";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import type { TruckOrderPage } from "~/services/trucking/orderDetail.server";
@@ -41,25 +43,22 @@ export function OrderDetail({ page, answered }: { page: TruckOrderPage; answered
   return (
     <>
       {answered?.prompt && <SystemPrompt prompt={answered.prompt} />}
-      {answered?.intent === "submit" && (
-        <Unfinished
-          errors={answered.fieldErrors}
-          within="order"
-          labelOf={fieldLabel}
-          to={truckEditPath(order.type, order.id)}
-          finish={t("detail.finish")}
-        />
-      )}
-      <div className="page-head">
-        <Link className="btn link back" to={truckListPath(order.type)}>
-          ‹ {t("detail.back")}
-        </Link>
-        <h1>{order.orderNo}</h1>
-        <CopyButton text={order.orderNo} label={t("detail.copyNumber")} />
-        <OrderStatus status={order.status} />
-        <span className="spacer" />
+      <Unfinished
+        answered={answered}
+        within="order"
+        labelOf={fieldLabel}
+        to={truckEditPath(order.type, order.id)}
+        finish={t("detail.finish")}
+      />
+      <DetailHead
+        to={truckListPath(order.type)}
+        back={t("detail.back")}
+        number={order.orderNo}
+        copy={t("detail.copyNumber")}
+        status={<OrderStatus status={order.status} />}
+      >
         <OrderActions order={order} idempotencyKey={idempotencyKey} answered={answered} />
-      </div>
+      </DetailHead>
       <div className="card">
         <Steps
           label={t("detail.steps")}
@@ -164,56 +163,48 @@ export function OrderDetail({ page, answered }: { page: TruckOrderPage; answered
             </div>
             {order.boxes.length === 0 && <p className="empty muted">{t("detail.noBoxes")}</p>}
           </Section>
-          <Section title={t("section.vessel")}>
-            <dl className="facts">
-              <Fact label={fieldLabel("terminalCode")}>{place(order.terminalCode)}</Fact>
-              <Fact label={fieldLabel("imoNo")}>{order.imoNo}</Fact>
-              <Fact label={fieldLabel("serviceCode")}>{order.serviceCode}</Fact>
-              <Fact label={fieldLabel("ctnOperatorCode")}>
-                {dicts.operator.find((each) => each.dictValue === order.ctnOperatorCode)?.dictLabel ??
-                  order.ctnOperatorCode}
-              </Fact>
-              <Fact label={fieldLabel("eta")}>{order.eta && <Moment at={order.eta} />}</Fact>
-              {order.type === "E" ? (
-                <>
-                  <Fact label={fieldLabel("cyCutoff")}>{order.cyCutoff && <Moment at={order.cyCutoff} />}</Fact>
-                  <Fact label={fieldLabel("podCode")}>{port(order.podCode)}</Fact>
-                  <Fact label={fieldLabel("destCode")}>{port(order.destCode)}</Fact>
-                </>
-              ) : (
-                <Fact label={fieldLabel("polCode")}>{port(order.polCode)}</Fact>
-              )}
-            </dl>
-          </Section>
-          <Section title={t("section.route")}>
-            <dl className="facts">
-              <Fact label={t(`pickupYard.${order.type === "I" ? "I" : "E"}`)}>{place(order.pickupYard)}</Fact>
-              <Fact label={t(`returnYard.${order.type === "I" ? "I" : "E"}`)}>{place(order.returnYard)}</Fact>
-              <Fact label={fieldLabel("doorAddress")}>{order.doorAddress}</Fact>
-              <Fact label={fieldLabel("doorContact")}>
-                {[order.doorContact, order.doorMobile].filter(Boolean).join(" ")}
-              </Fact>
-              <Fact label={fieldLabel("carrierId")}>{order.carrierName}</Fact>
-            </dl>
-          </Section>
-          <Section title={t("section.cargo")}>
-            <dl className="facts">
-              <Fact label={fieldLabel("cargoName")}>{order.cargoName}</Fact>
-              <Fact label={fieldLabel("pkgCount")}>{formatNumber(order.pkgCount)}</Fact>
-              <Fact label={fieldLabel("grossWeight")}>
-                {order.grossWeight !== undefined && `${formatNumber(order.grossWeight)} kg`}
-              </Fact>
-              <Fact label={fieldLabel("volume")}>
-                {order.volume !== undefined && `${formatNumber(order.volume)} m³`}
-              </Fact>
-              <Fact label={fieldLabel("special")}>
-                {order.special.map((each) => t(`special.${each}`, { defaultValue: each })).join(" ")}
-              </Fact>
-              <Fact label={fieldLabel("dgNo")}>{order.isDg && order.dgNo}</Fact>
-              <Fact label={fieldLabel("rfNo")}>{order.isReefer && order.rfNo}</Fact>
-              <Fact label={fieldLabel("remarks")}>{order.remarks}</Fact>
-            </dl>
-          </Section>
+          <FactGroup title={t("section.vessel")}>
+            <Fact label={fieldLabel("terminalCode")}>{place(order.terminalCode)}</Fact>
+            <Fact label={fieldLabel("imoNo")}>{order.imoNo}</Fact>
+            <Fact label={fieldLabel("serviceCode")}>{order.serviceCode}</Fact>
+            <Fact label={fieldLabel("ctnOperatorCode")}>
+              {dicts.operator.find((each) => each.dictValue === order.ctnOperatorCode)?.dictLabel ??
+                order.ctnOperatorCode}
+            </Fact>
+            <Fact label={fieldLabel("eta")}>{order.eta && <Moment at={order.eta} />}</Fact>
+            {order.type === "E" ? (
+              <>
+                <Fact label={fieldLabel("cyCutoff")}>{order.cyCutoff && <Moment at={order.cyCutoff} />}</Fact>
+                <Fact label={fieldLabel("podCode")}>{port(order.podCode)}</Fact>
+                <Fact label={fieldLabel("destCode")}>{port(order.destCode)}</Fact>
+              </>
+            ) : (
+              <Fact label={fieldLabel("polCode")}>{port(order.polCode)}</Fact>
+            )}
+          </FactGroup>
+          <FactGroup title={t("section.route")}>
+            <Fact label={t(`pickupYard.${order.type === "I" ? "I" : "E"}`)}>{place(order.pickupYard)}</Fact>
+            <Fact label={t(`returnYard.${order.type === "I" ? "I" : "E"}`)}>{place(order.returnYard)}</Fact>
+            <Fact label={fieldLabel("doorAddress")}>{order.doorAddress}</Fact>
+            <Fact label={fieldLabel("doorContact")}>
+              {[order.doorContact, order.doorMobile].filter(Boolean).join(" ")}
+            </Fact>
+            <Fact label={fieldLabel("carrierId")}>{order.carrierName}</Fact>
+          </FactGroup>
+          <FactGroup title={t("section.cargo")}>
+            <Fact label={fieldLabel("cargoName")}>{order.cargoName}</Fact>
+            <Fact label={fieldLabel("pkgCount")}>{formatNumber(order.pkgCount)}</Fact>
+            <Fact label={fieldLabel("grossWeight")}>
+              {order.grossWeight !== undefined && `${formatNumber(order.grossWeight)} kg`}
+            </Fact>
+            <Fact label={fieldLabel("volume")}>{order.volume !== undefined && `${formatNumber(order.volume)} m³`}</Fact>
+            <Fact label={fieldLabel("special")}>
+              {order.special.map((each) => t(`special.${each}`, { defaultValue: each })).join(" ")}
+            </Fact>
+            <Fact label={fieldLabel("dgNo")}>{order.isDg && order.dgNo}</Fact>
+            <Fact label={fieldLabel("rfNo")}>{order.isReefer && order.rfNo}</Fact>
+            <Fact label={fieldLabel("remarks")}>{order.remarks}</Fact>
+          </FactGroup>
           <Section title={t("section.fees")} flush={order.fees.length > 0}>
             {order.fees.length === 0 ? (
               <p className="muted">{t("detail.noFees")}</p>
@@ -276,28 +267,25 @@ export function OrderDetail({ page, answered }: { page: TruckOrderPage; answered
               <FileLinks files={order.files} />
             )}
           </Section>
-          <Section title={t("section.client")}>
-            <dl className="facts">
-              <Fact label={fieldLabel("clientName")}>{order.clientName}</Fact>
-              <Fact label={fieldLabel("contactName")}>
-                {[order.contactName, order.contactMobile].filter(Boolean).join(" ")}
-              </Fact>
-              <Fact label={fieldLabel("contactEmail")}>{order.contactEmail}</Fact>
-              <Fact label={t("field.createByName")}>
-                {order.createByName} <Moment at={order.createTime} />
-              </Fact>
-            </dl>
-          </Section>
+          <FactGroup title={t("section.client")}>
+            <Fact label={fieldLabel("clientName")}>{order.clientName}</Fact>
+            <Fact label={fieldLabel("contactName")}>
+              {[order.contactName, order.contactMobile].filter(Boolean).join(" ")}
+            </Fact>
+            <Fact label={fieldLabel("contactEmail")}>{order.contactEmail}</Fact>
+            <Fact label={t("field.createByName")}>
+              {order.createByName} <Moment at={order.createTime} />
+            </Fact>
+          </FactGroup>
         </div>
-        <Section title={t("section.timeline")}>
-          <Timeline
-            events={events}
-            actionLabel={(action) => t(`event.${action}`, { defaultValue: action })}
-            statusLabel={(status) => t(`orderStatus.${status}`, { defaultValue: status })}
-            fieldLabel={fieldLabel}
-            readValue={readValue}
-          />
-        </Section>
+        <Trail
+          title={t("section.timeline")}
+          events={events}
+          actionLabel={(action) => t(`event.${action}`, { defaultValue: action })}
+          statusLabel={(status) => t(`orderStatus.${status}`, { defaultValue: status })}
+          fieldLabel={fieldLabel}
+          readValue={readValue}
+        />
       </div>
     </>
   );

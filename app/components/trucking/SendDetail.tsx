@@ -3,14 +3,17 @@ import { milestonesOf } from "@protocol/truckOrder";
 import { sizeTypeLabel } from "@protocol/values/sizeType";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ActionFields, Asked, RemarkField } from "~/components/form/ActionForm";
+import { ActNow, AskReason } from "~/components/documents/Actions";
+import { DetailHead } from "~/components/documents/DetailHead";
+import { FactGroup } from "~/components/documents/Group";
+import { Trail } from "~/components/documents/Trail";
+import { ActionFields } from "~/components/form/ActionForm";
 import { PostForm } from "~/components/form/PostForm";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
-import { CopyButton } from "~/components/page/CopyButton";
 import { Moment } from "~/components/page/Moment";
-import { Fact, Section } from "~/components/page/Section";
-import { Timeline } from "~/components/page/Timeline";
+import { Fact } from "~/components/page/Section";
+import { Steps } from "~/components/page/Steps";
 import { valueReader } from "~/services/documents/readValue";
 import { useMessage } from "~/services/i18n/useMessage";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
@@ -27,6 +30,7 @@ export function SendDetail({ page, answered }: { page: SendPage; answered?: Send
   const { formatNumber } = useNumberFormat();
   const label = useFieldLabel();
   const allowed = new Set(send.allowedActions);
+  const acting = { document: send, idempotencyKey, answered };
   const place = (code: string | null) =>
     [...dicts.yard, ...dicts.terminal].find((each) => each.dictValue === code)?.dictLabel ?? code;
   const readValue = valueReader({ jobType: (job) => t(`job.${job}`) }, t("print:yes"), t("print:no"));
@@ -35,67 +39,45 @@ export function SendDetail({ page, answered }: { page: SendPage; answered?: Send
   return (
     <>
       {answered?.prompt && <SystemPrompt prompt={answered.prompt} />}
-      <div className="page-head">
-        <Link className="btn link back" to={sendListPath()}>
-          ‹ {t("send.back")}
-        </Link>
-        <h1>{send.sendNo}</h1>
-        <CopyButton text={send.sendNo} label={t("detail.copyNumber")} />
-        <SendStatus status={send.status} />
-        <span className="spacer" />
-        <div className="actions">
-          {allowed.has("track") && (
-            <Link className="btn" to={truckGpsPath(send.id)}>
-              {t("sendAction.track")}
-            </Link>
-          )}
-          {allowed.has("print") && (
-            <a className="btn" href={sendPdfPath(send.orderType, send.id)}>
-              {t("sendAction.print")}
-            </a>
-          )}
-          {allowed.has("withdraw") && (
-            <PostForm>
-              <ActionFields document={send} idempotencyKey={idempotencyKey} intent="withdraw" />
-              <button className="btn" type="submit">
-                {t("sendAction.withdraw")}
-              </button>
-            </PostForm>
-          )}
-          {allowed.has("cancel") && (
-            <Asked
-              label={t("sendAction.cancel")}
-              question={t("ask.cancelSend", { sendNo: send.sendNo })}
-              open={answered?.intent === "cancel"}
-            >
-              <ActionFields document={send} idempotencyKey={idempotencyKey} intent="cancel" />
-              <RemarkField intent="cancel" answered={answered} />
-              <button className="btn danger" type="submit">
-                {t("sendAction.cancel")}
-              </button>
-            </Asked>
-          )}
-        </div>
-      </div>
+      <DetailHead
+        to={sendListPath()}
+        back={t("send.back")}
+        number={send.sendNo}
+        copy={t("detail.copyNumber")}
+        status={<SendStatus status={send.status} />}
+      >
+        {allowed.has("track") && (
+          <Link className="btn" to={truckGpsPath(send.id)}>
+            {t("sendAction.track")}
+          </Link>
+        )}
+        {allowed.has("print") && (
+          <a className="btn" href={sendPdfPath(send.orderType, send.id)}>
+            {t("sendAction.print")}
+          </a>
+        )}
+        <ActNow {...acting} intent="withdraw" label={t("sendAction.withdraw")} />
+        <AskReason
+          {...acting}
+          intent="cancel"
+          label={t("sendAction.cancel")}
+          question={t("ask.cancelSend", { sendNo: send.sendNo })}
+        />
+      </DetailHead>
       <div className="card">
-        <ol className="steps" aria-label={t("send.milestones")}>
-          {milestones.map((job) => (
-            <li
-              key={job}
-              data-state={send.milestones[job] ? "done" : undefined}
-              aria-current={send.status === "01" && job === next ? "step" : undefined}
-            >
-              <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true" focusable="false">
-                {send.milestones[job] ? (
-                  <path d="M2 6.2 4.8 9 10 3.4" fill="none" stroke="currentColor" strokeWidth="1.8" />
-                ) : (
-                  <circle cx="6" cy="6" r="3" fill="none" stroke="currentColor" strokeWidth="1.5" />
-                )}
-              </svg>
-              {t(`job.${job}`)} <Moment at={send.milestones[job]} short />
-            </li>
-          ))}
-        </ol>
+        <Steps
+          label={t("send.milestones")}
+          steps={milestones.map((job) => ({
+            key: job,
+            text: (
+              <>
+                {t(`job.${job}`)} <Moment at={send.milestones[job]} short />
+              </>
+            ),
+            done: Boolean(send.milestones[job]),
+          }))}
+          at={send.status === "01" && next ? milestones.indexOf(next) : -1}
+        />
         <dl className="facts" style={{ marginTop: 12 }}>
           <Fact big label={label("ctnNo")}>
             {send.ctnNo ? (
@@ -138,48 +120,43 @@ export function SendDetail({ page, answered }: { page: SendPage; answered?: Send
               answered={answered}
             />
           )}
-          <Section title={t("section.work")}>
-            <dl className="facts">
-              <Fact label={t("field.orderNo")}>
-                <Link to={truckDetailPath(send.orderType, send.orderId)}>{send.orderNo}</Link>
-              </Fact>
-              <Fact label={label("blNo")}>{send.blNo}</Fact>
-              <Fact label={t("list.vesselVoyage")}>
-                {send.vesselName && `${send.vesselName} / ${send.voyage ?? ""}`}
-              </Fact>
-              <Fact label={t(`pickupYard.${send.orderType === "I" ? "I" : "E"}`)}>{place(send.pickupYard)}</Fact>
-              <Fact label={t(`returnYard.${send.orderType === "I" ? "I" : "E"}`)}>{place(send.returnYard)}</Fact>
-              <Fact label={label("doorAddress")}>{send.doorAddress}</Fact>
-              <Fact label={label("doorContact")}>{[send.doorContact, send.doorMobile].filter(Boolean).join(" ")}</Fact>
-              <Fact label={label("cargoName")}>{send.cargoName}</Fact>
-              <Fact label={label("boxGrossWeight")}>
-                {send.grossWeight !== null && `${formatNumber(send.grossWeight)} kg`}
-              </Fact>
-              <Fact label={label("sealNo")}>{send.sealNo}</Fact>
-              <Fact label={label("cyCutoff")}>{send.cyCutoff && <Moment at={send.cyCutoff} />}</Fact>
-              <Fact label={label("apptNo")}>{send.apptNo}</Fact>
-              <Fact label={label("twinSendNo")}>{send.twinSendNo}</Fact>
-              <Fact label={label("gpsDeviceNo")}>{send.gpsDeviceNo}</Fact>
-              <Fact label={label("driverIdNo")}>{send.driverIdNoMasked}</Fact>
-              <Fact label={t("field.fleet")}>{send.companyName}</Fact>
-              <Fact label={label("clientName")}>{send.clientName}</Fact>
-              <Fact label={label("dispatchRemark")}>{send.dispatchRemark}</Fact>
-            </dl>
-          </Section>
+          <FactGroup title={t("section.work")}>
+            <Fact label={t("field.orderNo")}>
+              <Link to={truckDetailPath(send.orderType, send.orderId)}>{send.orderNo}</Link>
+            </Fact>
+            <Fact label={label("blNo")}>{send.blNo}</Fact>
+            <Fact label={t("list.vesselVoyage")}>{send.vesselName && `${send.vesselName} / ${send.voyage ?? ""}`}</Fact>
+            <Fact label={t(`pickupYard.${send.orderType === "I" ? "I" : "E"}`)}>{place(send.pickupYard)}</Fact>
+            <Fact label={t(`returnYard.${send.orderType === "I" ? "I" : "E"}`)}>{place(send.returnYard)}</Fact>
+            <Fact label={label("doorAddress")}>{send.doorAddress}</Fact>
+            <Fact label={label("doorContact")}>{[send.doorContact, send.doorMobile].filter(Boolean).join(" ")}</Fact>
+            <Fact label={label("cargoName")}>{send.cargoName}</Fact>
+            <Fact label={label("boxGrossWeight")}>
+              {send.grossWeight !== null && `${formatNumber(send.grossWeight)} kg`}
+            </Fact>
+            <Fact label={label("sealNo")}>{send.sealNo}</Fact>
+            <Fact label={label("cyCutoff")}>{send.cyCutoff && <Moment at={send.cyCutoff} />}</Fact>
+            <Fact label={label("apptNo")}>{send.apptNo}</Fact>
+            <Fact label={label("twinSendNo")}>{send.twinSendNo}</Fact>
+            <Fact label={label("gpsDeviceNo")}>{send.gpsDeviceNo}</Fact>
+            <Fact label={label("driverIdNo")}>{send.driverIdNoMasked}</Fact>
+            <Fact label={t("field.fleet")}>{send.companyName}</Fact>
+            <Fact label={label("clientName")}>{send.clientName}</Fact>
+            <Fact label={label("dispatchRemark")}>{send.dispatchRemark}</Fact>
+          </FactGroup>
         </div>
-        <Section title={t("section.timeline")}>
-          <Timeline
-            events={events.map((event) =>
-              event.action === "confirm" && event.remark
-                ? { ...event, remark: t(`job.${event.remark}`, { defaultValue: event.remark }) }
-                : event,
-            )}
-            actionLabel={(action) => t(`sendEvent.${action}`, { defaultValue: action })}
-            statusLabel={(status) => t(`sendStatus.${status}`, { defaultValue: status })}
-            fieldLabel={label}
-            readValue={readValue}
-          />
-        </Section>
+        <Trail
+          title={t("section.timeline")}
+          events={events.map((event) =>
+            event.action === "confirm" && event.remark
+              ? { ...event, remark: t(`job.${event.remark}`, { defaultValue: event.remark }) }
+              : event,
+          )}
+          actionLabel={(action) => t(`sendEvent.${action}`, { defaultValue: action })}
+          statusLabel={(status) => t(`sendStatus.${status}`, { defaultValue: status })}
+          fieldLabel={label}
+          readValue={readValue}
+        />
       </div>
     </>
   );
