@@ -1,8 +1,10 @@
 import { declTypes, opModes, paperFields, requiredOf } from "@protocol/declaration";
 import type { ShownFile } from "@protocol/files";
 import { useTranslation } from "react-i18next";
+import { FieldGroup } from "~/components/documents/Group";
 import { AttachmentsField } from "~/components/form/AttachmentsField";
 import { DateTimeField, type Option, SelectField, TextAreaField, TextField } from "~/components/form/Field";
+import { Suggestions } from "~/components/form/Suggestions";
 import { copyPapersIntent } from "~/services/declarations/copyPapers";
 import type { DeclarationFormPage } from "~/services/declarations/form.server";
 import type { plainFields } from "./plainFields";
@@ -27,7 +29,7 @@ export function HeaderFields({ page, field, labelOf }: Props) {
   const choose = t("form.choose");
   return (
     <>
-      <Group title={t("section.vessel")}>
+      <FieldGroup title={t("section.vessel")}>
         {kind === "dgDeclaration" && (
           <SelectField {...common("declType")} options={named(declTypes, "declType")} empty={choose} />
         )}
@@ -57,23 +59,14 @@ export function HeaderFields({ page, field, labelOf }: Props) {
         <DateTimeField {...common("planTime")} />
         <DateTimeField {...common("cyCutoff")} />
         <DateTimeField {...common("etd")} />
-        <datalist id="vessels">
-          {[...new Set(voyages.map((each) => each.vesselName))].map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
-        <datalist id="voyages">
-          {voyages.map((each) => (
-            <option key={each.vesselName + each.voyage} value={each.voyage} label={each.vesselName} />
-          ))}
-        </datalist>
-        <datalist id="locodes">
-          {dicts.locode.map((each) => (
-            <option key={each.dictValue} value={each.dictValue} label={each.dictLabel} />
-          ))}
-        </datalist>
-      </Group>
-      <Group title={t("section.people")}>
+        <Suggestions
+          id="vessels"
+          options={[...new Set(voyages.map((each) => each.vesselName))].map((value) => ({ value }))}
+        />
+        <Suggestions id="voyages" options={voyages.map((each) => ({ value: each.voyage, label: each.vesselName }))} />
+        <Suggestions id="locodes" options={options(dicts.locode)} />
+      </FieldGroup>
+      <FieldGroup title={t("section.people")}>
         <TextField {...common("shipperName")} maxLength={100} className="two" />
         <TextField {...common("consigneeName")} maxLength={100} className="two" />
         <TextField {...common("contactName")} maxLength={20} />
@@ -89,7 +82,7 @@ export function HeaderFields({ page, field, labelOf }: Props) {
           </>
         )}
         <TextAreaField {...common("remarks")} maxLength={200} className="wide" />
-      </Group>
+      </FieldGroup>
     </>
   );
 }
@@ -123,15 +116,6 @@ export function PaperFields({ page, field, labelOf, files }: Props & { files: Re
           />
         ))}
       </div>
-    </section>
-  );
-}
-
-function Group({ title, children }: { title: string; children: React.ReactNode }) {
-  return (
-    <section className="card">
-      <h2>{title}</h2>
-      <div className="fields">{children}</div>
     </section>
   );
 }

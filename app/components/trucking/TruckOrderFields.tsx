@@ -2,6 +2,7 @@ import type { ShownFile } from "@protocol/files";
 import { requiredTruckOrderFields, specials } from "@protocol/truckOrder";
 import { sizeTypes } from "@protocol/values/sizeType";
 import { useTranslation } from "react-i18next";
+import { FieldGroup } from "~/components/documents/Group";
 import { AttachmentsField } from "~/components/form/AttachmentsField";
 import {
   type AnyField,
@@ -12,6 +13,7 @@ import {
   TextField,
 } from "~/components/form/Field";
 import { ListErrors } from "~/components/form/ListErrors";
+import { Suggestions } from "~/components/form/Suggestions";
 import type { OrderFormPage } from "~/services/trucking/orderForm.server";
 import { BoxRows } from "./BoxRows";
 import type { OrderFields, OrderForm } from "./orderFields";
@@ -45,13 +47,13 @@ export function TruckOrderFields({
   });
   return (
     <>
-      <Group title={t("section.client")}>
+      <FieldGroup title={t("section.client")}>
         <TextField {...common("clientName")} maxLength={60} />
         <TextField {...common("contactName")} maxLength={20} />
         <TextField {...common("contactMobile")} type="tel" maxLength={20} />
         <TextField {...common("contactEmail")} type="email" maxLength={254} />
-      </Group>
-      <Group title={t("section.vessel")}>
+      </FieldGroup>
+      <FieldGroup title={t("section.vessel")}>
         <TextField {...common("blNo")} trim="upper all" maxLength={20} />
         <TextField {...common("vesselName")} trim="upper" maxLength={35} list="vessels" lookUp="vessel" />
         <TextField {...common("voyage")} trim="upper all" maxLength={10} list="voyages" lookUp="voyage" />
@@ -89,27 +91,17 @@ export function TruckOrderFields({
           />
         )}
         <TextField {...common("imoNo")} trim="upper all" maxLength={10} />
-        <datalist id="vessels">
-          {[...new Set(voyages.map((each) => each.vesselName))].map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
-        <datalist id="voyages">
-          {voyages.map((each) => (
-            <option
-              key={each.vesselName + each.voyage}
-              value={each.voyage}
-              label={`${each.vesselName} ${each.terminalCode}`}
-            />
-          ))}
-        </datalist>
-        <datalist id="locodes">
-          {dicts.locode.map((each) => (
-            <option key={each.dictValue} value={each.dictValue} label={each.dictLabel} />
-          ))}
-        </datalist>
-      </Group>
-      <Group title={t("section.route")}>
+        <Suggestions
+          id="vessels"
+          options={[...new Set(voyages.map((each) => each.vesselName))].map((value) => ({ value }))}
+        />
+        <Suggestions
+          id="voyages"
+          options={voyages.map((each) => ({ value: each.voyage, label: `${each.vesselName} ${each.terminalCode}` }))}
+        />
+        <Suggestions id="locodes" options={options(dicts.locode)} />
+      </FieldGroup>
+      <FieldGroup title={t("section.route")}>
         <SelectField
           {...common("pickupYard")}
           lookUp={type === "E" ? "yard" : "terminal"}
@@ -131,8 +123,8 @@ export function TruckOrderFields({
           options={carriers.map((each) => ({ value: each.id, label: each.name }))}
           empty={t("form.platformAssigns")}
         />
-      </Group>
-      <Group title={t("section.cargo")}>
+      </FieldGroup>
+      <FieldGroup title={t("section.cargo")}>
         <TextField {...common("cargoName")} maxLength={80} className="two" />
         <TextField {...common("pkgCount")} inputMode="numeric" maxLength={16} unit={t("unit.piece")} />
         <TextField {...common("grossWeight")} inputMode="numeric" maxLength={16} unit="kg" />
@@ -163,22 +155,13 @@ export function TruckOrderFields({
         <CheckField {...common("isReefer")} />
         <TextField {...common("rfNo")} maxLength={20} hint={t("form.rfHint")} />
         <TextAreaField {...common("remarks")} maxLength={200} className="wide" />
-      </Group>
+      </FieldGroup>
       <CountRows form={form} fields={fields} />
       <BoxRows form={form} fields={fields} type={type} sizeOptions={sizeOptions} />
-      <Group title={t("section.files")}>
+      <FieldGroup title={t("section.files")}>
         <AttachmentsField {...common("files")} label={t("form.chooseFiles")} files={files} hint={t("form.filesHint")} />
-      </Group>
+      </FieldGroup>
     </>
-  );
-}
-
-function Group({ title, children }: { title: string; children: React.ReactNode }) {
-  return (
-    <section className="card">
-      <h2>{title}</h2>
-      <div className="fields">{children}</div>
-    </section>
   );
 }
 
