@@ -3,37 +3,59 @@ import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@
 
 type Routes<Name extends string> = Record<DeclarationKind, Record<Name, RouteConfigEntry>>;
 
+/** What serves several paths: the path says which kind of document it is about. */
+const shared = {
+  declarations: "routes/declarations/list.tsx",
+  declarationAdd: "routes/declarations/add.tsx",
+  declarationEdit: "routes/declarations/edit.tsx",
+  declaration: "routes/declarations/detail.tsx",
+  declarationImport: "routes/declarations/import.tsx",
+  declarationsPdf: "routes/declarations/listPdf.ts",
+  declarationPdf: "routes/declarations/detailPdf.ts",
+  declarationsExport: "routes/declarations/export.ts",
+  declarationImportTemplate: "routes/declarations/importTemplate.ts",
+  orders: "routes/trucking/orders.tsx",
+  orderAdd: "routes/trucking/orderAdd.tsx",
+  orderEdit: "routes/trucking/orderEdit.tsx",
+  order: "routes/trucking/orderDetail.tsx",
+  ordersPdf: "routes/trucking/ordersPdf.ts",
+  orderPdf: "routes/trucking/orderDetailPdf.ts",
+  ordersExport: "routes/trucking/ordersExport.ts",
+  send: "routes/trucking/sendDetail.tsx",
+  sendPdf: "routes/trucking/sendDetailPdf.ts",
+};
+
 /** The pages of each declaration. */
 const declarationPages: Routes<"list" | "add" | "edit" | "detail" | "import"> = {
   dgDeclaration: {
-    list: route("form/list", "routes/declarations/formList.tsx"),
-    add: route("form/add", "routes/declarations/formAdd.tsx"),
-    edit: route("form/edit", "routes/declarations/formEdit.tsx"),
-    detail: route("form/detail", "routes/declarations/formDetail.tsx"),
-    import: route("form/import", "routes/declarations/formImport.tsx"),
+    list: route("form/list", shared.declarations, { id: "form/list" }),
+    add: route("form/add", shared.declarationAdd, { id: "form/add" }),
+    edit: route("form/edit", shared.declarationEdit, { id: "form/edit" }),
+    detail: route("form/detail", shared.declaration, { id: "form/detail" }),
+    import: route("form/import", shared.declarationImport, { id: "form/import" }),
   },
   reeferDeclaration: {
-    list: route("wt/list", "routes/declarations/wtList.tsx"),
-    add: route("wt/add", "routes/declarations/wtAdd.tsx"),
-    edit: route("wt/edit", "routes/declarations/wtEdit.tsx"),
-    detail: route("wt/detail", "routes/declarations/wtDetail.tsx"),
-    import: route("wt/import", "routes/declarations/wtImport.tsx"),
+    list: route("wt/list", shared.declarations, { id: "wt/list" }),
+    add: route("wt/add", shared.declarationAdd, { id: "wt/add" }),
+    edit: route("wt/edit", shared.declarationEdit, { id: "wt/edit" }),
+    detail: route("wt/detail", shared.declaration, { id: "wt/detail" }),
+    import: route("wt/import", shared.declarationImport, { id: "wt/import" }),
   },
 };
 
 /** What of each declaration answers with a file. */
 const declarationFiles: Routes<"pdf" | "detailPdf" | "export" | "importTemplate"> = {
   dgDeclaration: {
-    pdf: route("form/pdf", "routes/declarations/formPdf.ts"),
-    detailPdf: route("form/detail/pdf", "routes/declarations/formDetailPdf.ts"),
-    export: route("form/export", "routes/declarations/formExport.ts"),
-    importTemplate: route("form/import/template", "routes/declarations/formImportTemplate.ts"),
+    pdf: route("form/pdf", shared.declarationsPdf, { id: "form/pdf" }),
+    detailPdf: route("form/detail/pdf", shared.declarationPdf, { id: "form/detail/pdf" }),
+    export: route("form/export", shared.declarationsExport, { id: "form/export" }),
+    importTemplate: route("form/import/template", shared.declarationImportTemplate, { id: "form/import/template" }),
   },
   reeferDeclaration: {
-    pdf: route("wt/pdf", "routes/declarations/wtPdf.ts"),
-    detailPdf: route("wt/detail/pdf", "routes/declarations/wtDetailPdf.ts"),
-    export: route("wt/export", "routes/declarations/wtExport.ts"),
-    importTemplate: route("wt/import/template", "routes/declarations/wtImportTemplate.ts"),
+    pdf: route("wt/pdf", shared.declarationsPdf, { id: "wt/pdf" }),
+    detailPdf: route("wt/detail/pdf", shared.declarationPdf, { id: "wt/detail/pdf" }),
+    export: route("wt/export", shared.declarationsExport, { id: "wt/export" }),
+    importTemplate: route("wt/import/template", shared.declarationImportTemplate, { id: "wt/import/template" }),
   },
 };
 
@@ -71,19 +93,19 @@ export default [
     route("message/new", "routes/messages/new.tsx"),
 
     // trucking
-    route("truckExport", "routes/trucking/truckExport.tsx"),
-    route("truckExportAdd", "routes/trucking/truckExportAdd.tsx"),
-    route("truckExportEdit", "routes/trucking/truckExportEdit.tsx"),
-    route("truckExportDetail", "routes/trucking/truckExportDetail.tsx"),
-    route("truckImport", "routes/trucking/truckImport.tsx"),
-    route("truckImportAdd", "routes/trucking/truckImportAdd.tsx"),
-    route("truckImportEdit", "routes/trucking/truckImportEdit.tsx"),
-    route("truckImportDetail", "routes/trucking/truckImportDetail.tsx"),
+    route("truckExport", shared.orders, { id: "truckExport" }),
+    route("truckExportAdd", shared.orderAdd, { id: "truckExportAdd" }),
+    route("truckExportEdit", shared.orderEdit, { id: "truckExportEdit" }),
+    route("truckExportDetail", shared.order, { id: "truckExportDetail" }),
+    route("truckImport", shared.orders, { id: "truckImport" }),
+    route("truckImportAdd", shared.orderAdd, { id: "truckImportAdd" }),
+    route("truckImportEdit", shared.orderEdit, { id: "truckImportEdit" }),
+    route("truckImportDetail", shared.order, { id: "truckImportDetail" }),
     route("truckOther", "routes/trucking/truckOther.tsx"),
-    route("truckOtherDetail", "routes/trucking/truckOtherDetail.tsx"),
+    route("truckOtherDetail", shared.order, { id: "truckOtherDetail" }),
     route("sends", "routes/trucking/sends.tsx"),
-    route("SendsCreate", "routes/trucking/SendsCreate.tsx"),
-    route("SendsDetailed", "routes/trucking/SendsDetailed.tsx"),
+    route("SendsCreate", shared.send, { id: "SendsCreate" }),
+    route("SendsDetailed", shared.send, { id: "SendsDetailed" }),
 
     // declarations
     ...Object.values(declarationPages).flatMap(Object.values<RouteConfigEntry>),
@@ -135,16 +157,16 @@ export default [
   route("form/unEntries", "routes/declarations/unEntries.ts"),
   route("realAuth/start", "routes/account/realAuthStart.ts"),
   route("jobs/report", "routes/jobs/jobReport.ts"),
-  route("truckExport/export", "routes/trucking/truckExportExport.ts"),
-  route("truckImport/export", "routes/trucking/truckImportExport.ts"),
-  route("truckOther/export", "routes/trucking/truckOtherExport.ts"),
-  route("truckExport/pdf", "routes/trucking/truckExportPdf.ts"),
-  route("truckExportDetail/pdf", "routes/trucking/truckExportDetailPdf.ts"),
-  route("truckImport/pdf", "routes/trucking/truckImportPdf.ts"),
-  route("truckImportDetail/pdf", "routes/trucking/truckImportDetailPdf.ts"),
-  route("truckOtherDetail/pdf", "routes/trucking/truckOtherDetailPdf.ts"),
-  route("SendsCreate/pdf", "routes/trucking/SendsCreatePdf.ts"),
-  route("SendsDetailed/pdf", "routes/trucking/SendsDetailedPdf.ts"),
+  route("truckExport/export", shared.ordersExport, { id: "truckExport/export" }),
+  route("truckImport/export", shared.ordersExport, { id: "truckImport/export" }),
+  route("truckOther/export", shared.ordersExport, { id: "truckOther/export" }),
+  route("truckExport/pdf", shared.ordersPdf, { id: "truckExport/pdf" }),
+  route("truckExportDetail/pdf", shared.orderPdf, { id: "truckExportDetail/pdf" }),
+  route("truckImport/pdf", shared.ordersPdf, { id: "truckImport/pdf" }),
+  route("truckImportDetail/pdf", shared.orderPdf, { id: "truckImportDetail/pdf" }),
+  route("truckOtherDetail/pdf", shared.orderPdf, { id: "truckOtherDetail/pdf" }),
+  route("SendsCreate/pdf", shared.sendPdf, { id: "SendsCreate/pdf" }),
+  route("SendsDetailed/pdf", shared.sendPdf, { id: "SendsDetailed/pdf" }),
 
   // public
   route("verify", "routes/public/verify.tsx"),

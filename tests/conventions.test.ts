@@ -5,6 +5,7 @@ import { menuTree } from "@gateway/identity/menu";
 import type { DeclarationKind } from "@protocol/declaration";
 import { type MenuItem, permissionIds } from "@protocol/identity";
 import { describe, expect, it } from "vitest";
+import routes from "~/routes";
 import { declarationAddPath } from "~/services/declarations/paths";
 import { languages } from "~/services/i18n/languages";
 
@@ -21,6 +22,18 @@ function filesBelow(folder: string): string[] {
 const code = ["app", "protocol", "gateway", "server"].flatMap(filesBelow).filter((path) => /\.tsx?$/.test(path));
 const product = code.filter((path) => !/\.test\.tsx?$/.test(path));
 const source = product.map(read).join("\n");
+
+interface Route {
+  path?: string;
+  file: string;
+  children?: Route[];
+}
+
+const below = (entries: readonly Route[]): Route[] => entries.flatMap((each) => [each, ...below(each.children ?? [])]);
+
+/** Every path that a route file serves. */
+const pathsOf = (file: string) =>
+  below(routes as Route[]).flatMap((each) => (`app/${each.file}` === file && each.path ? [`/${each.path}`] : []));
 
 const routeFiles = filesBelow("app/routes").filter((path) => path.endsWith(".tsx"));
 
@@ -240,7 +253,12 @@ describe("texts", () => {
   it("give every page its title", () => {
     const untitled = routeFiles
       .filter((path) => /export default/.test(read(path)) && !/routes\/\w+\/layout\.tsx$/.test(path))
-      .filter((path) => !/export const handle = \{[^}]*\btitle: "\w+:[\w.]+"/.test(read(path)));
+      .filter((path) => {
+        const text = read(path);
+        if (/export const handle = \{[^}]*\btitle: "\w+:[\w.]+"/.test(text)) return false;
+        const paths = pathsOf(path);
+        return paths.length < 2 || !paths.every((each) => new RegExp(`"${each}": "\\w+:[\\w.]+"`).test(text));
+      });
     expect(untitled).toEqual([]);
   });
 

@@ -38,6 +38,9 @@ export const filePath = (id: string) => `/files/${id}`;
 export const tusPath = "/uploads/tus";
 export const finishUploadPath = (id: string) => `/uploads/${id}`;
 
+/** The first part of a URL's path, read as the route map is: decoded, and whether its letters are small or not. */
+export const firstPartOf = (url: string) => decodeURIComponent(new URL(url).pathname.split("/")[1]!).toLowerCase();
+
 /** Appends query parameters; undefined and empty ones are left out. */
 export function withQuery(path: string, query: Record<string, string | number | undefined | null>): string {
   const [base, existing] = path.split("?", 2);

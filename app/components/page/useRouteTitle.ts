@@ -5,6 +5,8 @@ import { useTranslation } from "react-i18next";
 interface TitledHandle {
   /** A text key. */
   title?: string;
+  /** Of a file that serves several paths: each path → its text key. */
+  titles?: Record<string, string>;
   /** Of a route whose title comes with its data. */
   ownTitle?: (data: never, t: TFunction) => string;
 }
@@ -12,10 +14,14 @@ interface TitledHandle {
 /** The name of the page in sight, in the reader's language; undefined where no route has one. */
 export function useRouteTitle(): string | undefined {
   const { t } = useTranslation();
-  const titles = useMatches().flatMap(({ handle, data }) => {
-    const { title, ownTitle } = (handle ?? {}) as TitledHandle;
+  const titles = useMatches().flatMap(({ handle, data, pathname }) => {
+    const { title, titles, ownTitle } = (handle ?? {}) as TitledHandle;
     if (ownTitle && data) return ownTitle(data as never, t);
-    return title ? t(title) : [];
+    const key = title ?? titles?.[Object.keys(titles).find((path) => samePath(path, pathname)) ?? ""];
+    return key ? t(key) : [];
   });
   return titles.at(-1);
 }
+
+/** As the route map compares them. */
+const samePath = (a: string, b: string) => a.toLowerCase() === b.toLowerCase().replace(/\/+$/, "");

@@ -1,8 +1,12 @@
 import type { DeclarationKind } from "@protocol/declaration";
-import { withQuery } from "../paths";
+import { firstPartOf, withQuery } from "../paths";
 
 /** The names of spec §2: dangerous goods are `form/…`, temperature boxes `wt/…`. */
 const bases: Record<DeclarationKind, string> = { dgDeclaration: "/form", reeferDeclaration: "/wt" };
+
+/** The kind whose page or file a URL asks for, where one route file serves both. */
+export const declarationKindAt = (url: string): DeclarationKind =>
+  `/${firstPartOf(url)}` === bases.reeferDeclaration ? "reeferDeclaration" : "dgDeclaration";
 
 export const declarationListPath = (kind: DeclarationKind, query: Record<string, string | number | undefined> = {}) =>
   withQuery(`${bases[kind]}/list`, query);

@@ -1,7 +1,15 @@
-import { withQuery } from "../paths";
+import { firstPartOf, withQuery } from "../paths";
 
 const names: Record<string, string> = { E: "truckExport", I: "truckImport" };
 const nameOf = (type: string) => names[type] ?? "truckOther";
+
+/** Export or import, as a URL's path says, where one route file serves both. */
+export const enteredTypeAt = (url: string) => (firstPartOf(url).startsWith("truckimport") ? "I" : "E");
+
+/** The types of the orders that a URL's path is about; the first says whose permission it is. */
+export function truckTypesAt(url: string): readonly [string, ...string[]] {
+  return firstPartOf(url).startsWith("truckother") ? ["1", "2", "3", "D"] : [enteredTypeAt(url)];
+}
 
 export const truckListPath = (type: string, query: Record<string, string | number | undefined> = {}) =>
   withQuery(`/${nameOf(type)}`, query);
@@ -15,6 +23,9 @@ export const sendListPath = (query: Record<string, string | number | undefined> 
 /** A send order of an import order opens in SendsCreate, of an export order in SendsDetailed (spec §2). */
 export const sendDetailPath = (orderType: string, id: string) =>
   withQuery(orderType === "I" ? "/SendsCreate" : "/SendsDetailed", { id });
+/** Whether a send order of this type of order opens at a URL. */
+export const sendsAt = (url: string) => (orderType: string) =>
+  (orderType === "I") === (firstPartOf(url) === "sendscreate");
 export const sendPdfPath = (orderType: string, id: string) =>
   withQuery(orderType === "I" ? "/SendsCreate/pdf" : "/SendsDetailed/pdf", { id });
 export const truckGpsPath = (sendId: string) => withQuery("/truckGpsDetail", { id: sendId });

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { shownAsPage } from "~/services/print/refusal.server";
+import { sendsAt } from "~/services/trucking/paths";
 import { printSendOrder } from "~/services/trucking/sendOrderPrint.server";
 
-/** A send order of an import order as PDF, by `?id=`. */
+/** A send order as PDF, by `?id=`. */
 export const loader = (args: LoaderFunctionArgs) =>
-  printSendOrder(args, (orderType) => orderType === "I").catch(shownAsPage(args));
+  printSendOrder(args, sendsAt(args.request.url)).catch(shownAsPage(args));

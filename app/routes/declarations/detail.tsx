@@ -3,25 +3,32 @@ import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@re
 import { DeclarationDetail } from "~/components/declarations/DeclarationDetail";
 import { runDeclarationAction } from "~/services/declarations/actions.server";
 import { loadDeclaration } from "~/services/declarations/detail.server";
+import { declarationKindAt } from "~/services/declarations/paths";
 import declarationStyles from "~/styles/declarations.css?url";
 import documentStyles from "~/styles/documents.css?url";
 
-export const handle = { title: "declarations:title.reeferDeclarationDetail" };
+export const handle = {
+  titles: {
+    "/form/detail": "declarations:title.dgDeclarationDetail",
+    "/wt/detail": "declarations:title.reeferDeclarationDetail",
+  },
+};
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: documentStyles },
   { rel: "stylesheet", href: declarationStyles },
 ];
 
-export const loader = (args: LoaderFunctionArgs) => loadDeclaration(args, "reeferDeclaration");
+export const loader = (args: LoaderFunctionArgs) => loadDeclaration(args, declarationKindAt(args.request.url));
 
-export const action = (args: ActionFunctionArgs) => runDeclarationAction(args, "reeferDeclaration");
+export const action = (args: ActionFunctionArgs) => runDeclarationAction(args, declarationKindAt(args.request.url));
 
 /** A refused action often means that somebody else was quicker: the page must show what is true now, if it can be had. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus }) => !actionStatus || actionStatus < 500;
 
-export default function ReeferDeclarationDetail() {
-  return <DeclarationDetail page={useLoaderData<typeof loader>()} answered={useActionData<typeof action>()} />;
+export default function DeclarationDetailRoute() {
+  const page = useLoaderData<typeof loader>();
+  return <DeclarationDetail key={page.kind} page={page} answered={useActionData<typeof action>()} />;
 }
 
 export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

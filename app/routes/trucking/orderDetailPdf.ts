@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { shownAsPage } from "~/services/print/refusal.server";
+import { truckTypesAt } from "~/services/trucking/paths";
 import { printTruckOrder } from "~/services/trucking/truckOrderPrint.server";
 
-/** One order of another type as PDF, by `?id=`. */
+/** One order as PDF, by `?id=`. */
 export const loader = (args: LoaderFunctionArgs) =>
-  printTruckOrder(args, ["1", "2", "3", "D"]).catch(shownAsPage(args));
+  printTruckOrder(args, truckTypesAt(args.request.url)).catch(shownAsPage(args));

@@ -5,24 +5,29 @@ import { useTranslation } from "react-i18next";
 import { OrderListPage } from "~/components/trucking/OrderListPage";
 import { runOrderBatch } from "~/services/trucking/orderBatch.server";
 import { loadTruckOrders } from "~/services/trucking/orderList.server";
+import { enteredTypeAt } from "~/services/trucking/paths";
 
-export const handle = { title: "trucking:title.exportList" };
+export const handle = {
+  titles: { "/truckExport": "trucking:title.exportList", "/truckImport": "trucking:title.importList" },
+};
 
 export async function loader(args: LoaderFunctionArgs) {
-  return { list: await loadTruckOrders(args, ["E"]), idempotencyKey: randomUUID() };
+  const type = enteredTypeAt(args.request.url);
+  return { type, list: await loadTruckOrders(args, [type]), idempotencyKey: randomUUID() };
 }
 
-export const action = (args: ActionFunctionArgs) => runOrderBatch(args, "E");
+export const action = (args: ActionFunctionArgs) => runOrderBatch(args, enteredTypeAt(args.request.url));
 
-export default function TruckExport() {
-  const { list, idempotencyKey } = useLoaderData<typeof loader>();
+export default function TruckOrders() {
+  const { type, list, idempotencyKey } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
   const { t } = useTranslation("trucking");
   return (
     <OrderListPage
+      key={type}
       list={list}
-      type="E"
-      title={t("title.exportList")}
+      type={type}
+      title={t(type === "E" ? "title.exportList" : "title.importList")}
       refusals={answered?.refusals}
       idempotencyKey={idempotencyKey}
     />

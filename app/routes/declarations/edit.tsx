@@ -3,27 +3,38 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DeclarationFormPage } from "~/components/declarations/DeclarationFormPage";
 import { loadDeclarationForm, saveDeclaration } from "~/services/declarations/form.server";
+import { declarationKindAt } from "~/services/declarations/paths";
 import declarationStyles from "~/styles/declarations.css?url";
 import documentStyles from "~/styles/documents.css?url";
 
-export const handle = { title: "declarations:title.reeferDeclarationAdd", form: "declaration", uploads: true };
+export const handle = {
+  titles: {
+    "/form/edit": "declarations:title.dgDeclarationEdit",
+    "/wt/edit": "declarations:title.reeferDeclarationEdit",
+  },
+  form: "declaration",
+  uploads: true,
+};
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: documentStyles },
   { rel: "stylesheet", href: declarationStyles },
 ];
 
-export const loader = (args: LoaderFunctionArgs) => loadDeclarationForm(args, "reeferDeclaration", "new");
+export const loader = (args: LoaderFunctionArgs) =>
+  loadDeclarationForm(args, declarationKindAt(args.request.url), "edit");
 
-export const action = (args: ActionFunctionArgs) => saveDeclaration(args, "reeferDeclaration", "new");
+export const action = (args: ActionFunctionArgs) => saveDeclaration(args, declarationKindAt(args.request.url), "edit");
 
-export default function ReeferDeclarationAdd() {
+export default function DeclarationEdit() {
+  const page = useLoaderData<typeof loader>();
   const { t } = useTranslation("declarations");
   return (
     <DeclarationFormPage
-      page={useLoaderData<typeof loader>()}
+      key={page.kind}
+      page={page}
       answered={useActionData<typeof action>()}
-      title={t("title.reeferDeclarationAdd")}
+      title={t(`title.${page.kind}Edit`)}
     />
   );
 }

@@ -1,7 +1,0 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { printDeclarations } from "~/services/declarations/print.server";
-import { shownAsPage } from "~/services/print/refusal.server";
-
-/** One paper of several declarations as one PDF. */
-export const loader = (args: LoaderFunctionArgs) =>
-  printDeclarations(args, "reeferDeclaration").catch(shownAsPage(args));

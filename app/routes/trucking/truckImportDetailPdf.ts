@@ -1,6 +1,0 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { shownAsPage } from "~/services/print/refusal.server";
-import { printTruckOrder } from "~/services/trucking/truckOrderPrint.server";
-
-/** One import order as PDF, by `?id=`. */
-export const loader = (args: LoaderFunctionArgs) => printTruckOrder(args, ["I"]).catch(shownAsPage(args));
