@@ -17,7 +17,7 @@ test("the port's staff writes, looks at and publishes news; others cannot", asyn
   await expect(preview.locator("script")).toHaveCount(0);
   await expect(page.getByLabel("标题")).toHaveValue(title);
   await page.getByRole("button", { name: "发布" }).click();
-  await expect(page.locator(".toast")).toContainText("公告已发布");
+  await expect(page.locator(".toast.success")).toContainText("公告已发布");
   const row = page.locator("tbody tr", { hasText: title });
   await expect(row.getByText("待发布")).toBeVisible();
 
@@ -32,7 +32,7 @@ test("the port's staff writes, looks at and publishes news; others cannot", asyn
   await page.getByLabel("正文").fill("第一段\n\n第二段");
   await page.getByLabel("发布时间").fill(wallTime(-1));
   await page.getByRole("button", { name: "保存修改" }).click();
-  await expect(page.locator(".toast")).toContainText("公告已修改");
+  await expect(page.locator(".toast.success")).toContainText("公告已修改");
   await visitor.goto(list);
   await visitor.getByRole("link", { name: title }).click();
   await expect(visitor.locator(".rich-text p")).toHaveText(["第一段", "第二段"]);
