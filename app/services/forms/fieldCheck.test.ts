@@ -118,6 +118,8 @@ describe("the fields of a form", () => {
       ["ctnReq", formLimits.order],
       ["boxes[0].goods", formLimits.declaration],
       ["rows", formLimits.rows],
+      ["rows.version.size", formLimits.rows],
+      ["ctnReq.removeFile", formLimits.order],
     ] as const)
       expect(statusOf([[name, "NaN"]], limits), name).toBe(422);
     expect(statusOf([["boxes[0].ctnNo", "X"]], formLimits.order)).toBe(200);

@@ -55,7 +55,8 @@ export function createFieldCheck(limits: FormLimits): (name: string, value: stri
       if (path) use(path, part.startsWith("[") ? "list" : "record");
       path += part.startsWith("[") || !path ? part : `.${part}`;
     }
-    if (limits.lists.includes(parts.at(-1) ?? "")) throw new FormRefusal("form.names", 422);
+    if (parts.some((part, i) => limits.lists.includes(part) && !parts[i + 1]?.startsWith("[")))
+      throw new FormRefusal("form.names", 422);
     use(path, "value");
   };
 }
