@@ -25,7 +25,7 @@ type StandardCall = "page" | "export" | "count" | "get" | "listEvents" | "create
 type StandardCalls = Record<StandardCall | "delete", Call>;
 
 /** What one kind brings to its standard handlers; `I` is what somebody entered, `D` the stored document. */
-export interface DocumentDesk<C extends StandardCalls, D extends { row: DocumentRow }, I> {
+export interface DocumentHandlerOptions<C extends StandardCalls, D extends { row: DocumentRow }, I> {
   /** Begins its numbers (model.md §0). */
   prefixOf(input: I): string;
   /** What its pages and exports are searched and sorted by. */
@@ -72,15 +72,15 @@ export interface DocumentDesk<C extends StandardCalls, D extends { row: Document
 export function documentHandlers<C extends StandardCalls, D extends { row: DocumentRow }, I>(
   calls: C,
   lifecycle: Lifecycle<D, "edit" | "submit" | "withdraw" | "delete">,
-  desk: DocumentDesk<C, D, I>,
+  options: DocumentHandlerOptions<C, D, I>,
 ): Handler[] {
   // the calls of a kind are known by its own type; here they are what all kinds have in common
   const standard: StandardCalls = calls;
   const { kind } = lifecycle;
   const requireFor = (ctx: UserContext, { type }: Pick<DocumentRow, "type">, key: ActionKey) =>
-    requirePermission(ctx.identity, desk.permissionOf(type), key);
+    requirePermission(ctx.identity, options.permissionOf(type), key);
   const narrowed = <Q extends Pick<PageQuery, "searchInfos">>(ctx: UserContext, query: Q, key: ActionKey): Q => {
-    if (desk.narrow) return desk.narrow(ctx, query, key);
+    if (options.narrow) return options.narrow(ctx, query, key);
     requireFor(ctx, { type: "" }, key);
     return query;
   };
@@ -93,13 +93,13 @@ export function documentHandlers<C extends StandardCalls, D extends { row: Docum
     const {
       mode,
       version,
-      [desk.field]: input,
+      [options.field]: input,
     } = body as { mode: SaveMode; version: number } & Record<string, unknown>;
     return { mode, version, input: input as I };
   };
   const issuesOfBody = (ctx: PublicContext, body: BodyOf<Call>) => {
     const { input, mode } = entered(body);
-    return desk.issues(ctx, input, mode).map(({ path, message }) => ({ path: [desk.field, ...path], message }));
+    return options.issues(ctx, input, mode).map(({ path, message }) => ({ path: [options.field, ...path], message }));
   };
   const idOf = (params: unknown) => (params as { id: string }).id;
   const versionOf = (body: unknown) => (body as { version: number }).version;
@@ -107,55 +107,55 @@ export function documentHandlers<C extends StandardCalls, D extends { row: Docum
   return [
     handle(standard.page, async (ctx, { body }) => {
       const query = narrowed(ctx, body as PageQuery, "query");
-      const { rows, total } = await findPage(ctx.db, desk.pages, desk.scopeOf(ctx), query);
+      const { rows, total } = await findPage(ctx.db, options.pages, options.scopeOf(ctx), query);
       const { pageIndex, pageSize } = query;
-      return { rows: await desk.rows(ctx, rows), total, pageIndex, pageSize };
+      return { rows: await options.rows(ctx, rows), total, pageIndex, pageSize };
     }),
 
     handle(standard.export, async (ctx, { body }) => {
       const query = narrowed(ctx, body as PieceQuery, "export");
-      const { rows, next } = await findPiece(ctx.db, desk.pages, desk.scopeOf(ctx), query);
-      return { rows: await desk.exportRows(ctx, rows), next };
+      const { rows, next } = await findPiece(ctx.db, options.pages, options.scopeOf(ctx), query);
+      return { rows: await options.exportRows(ctx, rows), next };
     }),
 
     handle(standard.count, async (ctx) => {
       const { searchInfos } = narrowed(ctx, { searchInfos: [] } as Pick<PageQuery, "searchInfos">, "query");
       const types = searchInfos.find(({ fieldName }) => fieldName === "type")?.values;
-      const counts = await countDocuments(ctx.db, kind, desk.scopeOf(ctx));
+      const counts = await countDocuments(ctx.db, kind, options.scopeOf(ctx));
       return counts.filter(({ type }) => !types || types.includes(type));
     }),
 
-    handle(standard.get, async (ctx, { params }) => desk.answer(ctx, await read(ctx, idOf(params)))),
+    handle(standard.get, async (ctx, { params }) => options.answer(ctx, await read(ctx, idOf(params)))),
 
     handle(standard.listEvents, async (ctx, { params }) => {
       const document = await read(ctx, idOf(params));
       const events = await listEvents(ctx.db, document.row.id);
-      return desk.events ? desk.events(ctx, document, events) : events;
+      return options.events ? options.events(ctx, document, events) : events;
     }),
 
     handle(
       standard.create,
       async (ctx, { body }) => {
         const { mode, input } = entered(body);
-        const type = desk.typeOf(input);
+        const type = options.typeOf(input);
         requireFor(ctx, { type }, "add");
         // somebody without a company, or the port's clerk, has nothing to enter
         if (!ctx.identity.companyId || isPort(ctx.identity)) throw new Refusal(codes.forbidden, "forbidden");
-        await desk.check(ctx, input, mode);
+        await options.check(ctx, input, mode);
         const id = newId(ctx.now.getTime());
         const columns = {
-          ...desk.columns(input),
+          ...options.columns(input),
           id,
           type,
-          prefix: desk.prefixOf(input),
+          prefix: options.prefixOf(input),
           status: mode === "submit" ? "00" : "05",
-          body: JSON.stringify(await desk.body(ctx, id, input)),
+          body: JSON.stringify(await options.body(ctx, id, input)),
         };
         const row = await lifecycle.enter(ctx, columns, { action: mode === "submit" ? "submit" : "create" });
-        await desk.saveParts(ctx, row, input);
+        await options.saveParts(ctx, row, input);
         const made = (await lifecycle.find(ctx.db, id))!;
         if (mode === "submit") await lifecycle.notify(ctx, "submit", row, made, null);
-        return desk.answer(ctx, made);
+        return options.answer(ctx, made);
       },
       issuesOfBody,
     ),
@@ -165,36 +165,36 @@ export function documentHandlers<C extends StandardCalls, D extends { row: Docum
       async (ctx, { params, body: asked }) => {
         const { mode, input, version } = entered(asked);
         const before = await lifecycle.getToAct(ctx, "edit", idOf(params), version);
-        await desk.check(ctx, input, mode, before);
-        const shown = await desk.shownInputOf(ctx, before);
-        const body = await desk.body(ctx, before.row.id, input, before, mode);
-        await desk.saveParts(ctx, before.row, input, before);
+        await options.check(ctx, input, mode, before);
+        const shown = await options.shownInputOf(ctx, before);
+        const body = await options.body(ctx, before.row.id, input, before, mode);
+        await options.saveParts(ctx, before.row, input, before);
         const saved = await lifecycle.read(ctx.db, { ...before.row, body: JSON.stringify(body) });
-        const changes = listChanges(shown, await desk.shownInputOf(ctx, saved));
-        const patch = desk.columns(input);
+        const changes = listChanges(shown, await options.shownInputOf(ctx, saved));
+        const patch = options.columns(input);
         const action = mode === "submit" ? "submit" : "edit";
-        return desk.answer(ctx, await lifecycle.act(ctx, before, action, { patch, body, changes }));
+        return options.answer(ctx, await lifecycle.act(ctx, before, action, { patch, body, changes }));
       },
       issuesOfBody,
     ),
 
     handle(standard.submit, async (ctx, { params, body: asked }) => {
       const before = await lifecycle.getToAct(ctx, "submit", idOf(params), versionOf(asked));
-      const input = desk.inputOf(before);
-      await desk.check(ctx, input, "submit", before);
-      const body = await desk.body(ctx, before.row.id, input, before, "submit");
-      return desk.answer(ctx, await lifecycle.act(ctx, before, "submit", { body }));
+      const input = options.inputOf(before);
+      await options.check(ctx, input, "submit", before);
+      const body = await options.body(ctx, before.row.id, input, before, "submit");
+      return options.answer(ctx, await lifecycle.act(ctx, before, "submit", { body }));
     }),
 
     handle(standard.withdraw, async (ctx, { params, body }) => {
       const before = await lifecycle.getToAct(ctx, "withdraw", idOf(params), versionOf(body));
-      return desk.answer(ctx, await lifecycle.act(ctx, before, "withdraw"));
+      return options.answer(ctx, await lifecycle.act(ctx, before, "withdraw"));
     }),
 
     handle(standard.delete, async (ctx, { params, body }) => {
       const before = await lifecycle.getToAct(ctx, "delete", idOf(params), versionOf(body));
       await lifecycle.remove(ctx, before);
-      await desk.releaseParts(ctx, before.row);
+      await options.releaseParts(ctx, before.row);
       return { id: before.row.id };
     }),
   ];

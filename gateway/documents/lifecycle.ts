@@ -35,7 +35,7 @@ export const operatorOf = (identity: Identity): Operator => ({
 export const system: Operator = { id: "SYS", name: "SYS", companyName: "" };
 
 /** What a transition changes besides status, version and trail. */
-export interface Act<B> {
+export interface TransitionChanges<B> {
   patch?: DocumentPatch;
   body?: B;
   remark?: string | null;
@@ -47,7 +47,7 @@ export interface Act<B> {
 }
 
 /** A row of the trail: what was done, and the status before and after it. */
-export interface Noted {
+export interface TrailEntry {
   action: string;
   fromStatus: string | null;
   toStatus: string;
@@ -67,20 +67,20 @@ export interface Lifecycle<D extends { row: DocumentRow }, A extends string> {
   /** The document on which somebody is about to act. */
   getToAct(ctx: UserContext, action: A, id: string, version: number): Promise<D>;
   /** Carries out a transition: the row changes under its version, the trail says who, from where and what. */
-  act(ctx: UserContext, before: D, action: A, changed?: Act<unknown>): Promise<D>;
-  enter(ctx: UserContext, entered: Entered, noted?: Partial<Noted>): Promise<DocumentRow>;
-  note(ctx: UserContext, id: string, noted: Noted): Promise<void>;
+  act(ctx: UserContext, before: D, action: A, changed?: TransitionChanges<unknown>): Promise<D>;
+  enter(ctx: UserContext, entered: NewDocument, entry?: Partial<TrailEntry>): Promise<DocumentRow>;
+  note(ctx: UserContext, id: string, entry: TrailEntry): Promise<void>;
   remove(ctx: UserContext, document: D): Promise<void>;
   notify(ctx: UserContext, action: A, before: DocumentRow, after: D, remark: string | null): Promise<void>;
 }
 
 /** What a new document is entered with; whatever its row has besides is filled in. Its number is given, or the next of its prefix. */
-export type Entered = ({ prefix: string; doc_no?: undefined } | { prefix?: undefined; doc_no: string }) &
+export type NewDocument = ({ prefix: string; doc_no?: undefined } | { prefix?: undefined; doc_no: string }) &
   Pick<Insertable<DocumentsTable>, "type" | "status" | "body"> &
   Partial<Insertable<DocumentsTable>>;
 
 /** What one kind brings to its lifecycle. `D` is a stored document with all that its rules and answers look at. */
-export interface LifecycleOf<D extends { row: DocumentRow }, S, A extends string> {
+export interface LifecycleOptions<D extends { row: DocumentRow }, S, A extends string> {
   kind: DocumentKind;
   /** The document of a row with whatever else belongs to it. */
   read(db: Store, row: DocumentRow): Promise<D>;
@@ -100,7 +100,7 @@ export interface LifecycleOf<D extends { row: DocumentRow }, S, A extends string
  */
 export function documentLifecycle<D extends { row: DocumentRow }, S extends { status: string }, A extends string>(
   rules: LifecycleRules<S, A>,
-  { kind, read, stateOf, answer, notify, lockOf }: LifecycleOf<D, S, A>,
+  { kind, read, stateOf, answer, notify, lockOf }: LifecycleOptions<D, S, A>,
 ) {
   /** Undefined where there is none of this kind. */
   async function find(db: Store, id: string): Promise<D | undefined> {
@@ -125,8 +125,8 @@ export function documentLifecycle<D extends { row: DocumentRow }, S extends { st
     return document;
   }
 
-  async function note(ctx: UserContext, id: string, noted: Noted): Promise<void> {
-    const { by = operatorOf(ctx.identity), ...event } = noted;
+  async function note(ctx: UserContext, id: string, entry: TrailEntry): Promise<void> {
+    const { by = operatorOf(ctx.identity), ...event } = entry;
     await addEvent(ctx.db, {
       documentId: id,
       time: ctx.now,
@@ -138,7 +138,7 @@ export function documentLifecycle<D extends { row: DocumentRow }, S extends { st
     });
   }
 
-  async function act<B>(ctx: UserContext, before: D, action: A, changed: Act<B> = {}): Promise<D> {
+  async function act<B>(ctx: UserContext, before: D, action: A, changed: TransitionChanges<B> = {}): Promise<D> {
     const { patch = {}, body, remark = null, changes, by = operatorOf(ctx.identity) } = changed;
     const status = changed.status ?? rules.transitions[action].to;
     const after = await updateDocument(ctx.db, before.row, {
@@ -159,8 +159,8 @@ export function documentLifecycle<D extends { row: DocumentRow }, S extends { st
   /** A new document of this company with its first row of the trail; its number is the next of the day. */
   async function enter(
     ctx: UserContext,
-    { prefix, doc_no, ...columns }: Entered,
-    noted: Partial<Noted> = {},
+    { prefix, doc_no, ...columns }: NewDocument,
+    entry: Partial<TrailEntry> = {},
   ): Promise<DocumentRow> {
     const { identity, now } = ctx;
     const time = now.toISOString();
@@ -181,7 +181,7 @@ export function documentLifecycle<D extends { row: DocumentRow }, S extends { st
       source_channel: "WEB",
       ...columns,
     });
-    await note(ctx, row.id, { action: "create", fromStatus: null, toStatus: row.status, ...noted });
+    await note(ctx, row.id, { action: "create", fromStatus: null, toStatus: row.status, ...entry });
     return row;
   }
 

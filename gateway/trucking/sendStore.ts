@@ -1,5 +1,5 @@
 import type { UserContext } from "@gateway/core/context";
-import { type Act, documentLifecycle, type Noted } from "@gateway/documents/lifecycle";
+import { documentLifecycle, type TrailEntry, type TransitionChanges } from "@gateway/documents/lifecycle";
 import type { Store } from "@gateway/store/database";
 import { type BoxRow, type DocumentRow, listBoxes } from "@gateway/store/documents";
 import { newId } from "@gateway/store/id";
@@ -27,7 +27,7 @@ export async function actOnSend(
   ctx: UserContext,
   send: StoredSend,
   action: SendOrderAction,
-  changed: Act<SendBody> & { status: string },
+  changed: TransitionChanges<SendBody> & { status: string },
 ): Promise<StoredSend> {
   const after = await sendOrderLifecycle.act(ctx, send, action, changed);
   if (changed.status !== "01") await releaseBox(ctx.db, send.row.id);
@@ -53,7 +53,7 @@ export async function insertSend(
   box: Pick<BoxRow, "ctn_no" | "size_type" | "milestones" | "body">,
   body: SendBody,
   columns: { status: string; plate_no?: string | null; plan_time?: string },
-  entry?: Partial<Noted>,
+  entry?: Partial<TrailEntry>,
 ): Promise<DocumentRow> {
   const row = await sendOrderLifecycle.enter(
     ctx,
