@@ -193,14 +193,24 @@ describe("a page of another site that has ours posted to", () => {
       expect(actionPaths).toContain(path);
   });
 
+  /** The doors of one route, and the type of the body that is tried at each. */
+  const doorsOf = (path: string) =>
+    [path, `${path}.data`, `${path}?index`].map((door, i): [string, string] => [door, types[i]!]);
+
+  async function expectRefused(door: string, type: string, who: string, headers: Record<string, string>) {
+    const answer = await send("POST", door, { ...headers, cookie: person.cookie, "Content-Type": type });
+    expect([answer.status, answer.headers["set-cookie"]], `${door} from ${who}`).toEqual([403, undefined]);
+  }
+
+  // one place in front of every route refuses them: one route meets each sender, every route the first
+  it.each(senders)("is refused as %s", async (who, headers) => {
+    for (const path of ["/user/login", "/truckExportAdd", "/form/add"])
+      for (const [door, type] of doorsOf(path)) await expectRefused(door, type, who, headers());
+  });
+
   it.each(actionPaths)("is refused at %s, however it is sent", async (path) => {
-    for (const [who, headers] of senders) {
-      for (const [i, door] of [path, `${path}.data`, `${path}?index`].entries()) {
-        const type = types[i]!;
-        const answer = await send("POST", door, { ...headers(), cookie: person.cookie, "Content-Type": type });
-        expect([answer.status, answer.headers["set-cookie"]], `${door} from ${who}`).toEqual([403, undefined]);
-      }
-    }
+    const [who, headers] = senders[0]!;
+    for (const [door, type] of doorsOf(path)) await expectRefused(door, type, who, headers());
     const evil = { Origin: "https://evil.example", cookie: person.cookie };
     for (const method of ["PUT", "PATCH", "DELETE"])
       expect((await send(method, path, evil)).status, `${method} ${path}`).toBe(403);
