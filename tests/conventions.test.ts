@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { menuTree } from "@gateway/identity/menu";
+import { menuTree } from "@gateway/menu/menu";
 import type { DeclarationKind } from "@protocol/declaration";
 import { type MenuItem, permissionIds } from "@protocol/identity";
 import { describe, expect, it } from "vitest";
@@ -278,12 +278,12 @@ describe("texts", () => {
 
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/(^|\s)\/\/.*$/gm, "");
 
-const routeMap = read("app/routes.ts");
+const mapped = below(routes as Route[]);
 
 describe("routes", () => {
   it("are all in the map, and the map names only what exists", () => {
-    const mapped = [...routeMap.matchAll(/"(routes\/[\w/]+\.tsx)"/g)].map((match) => `app/${match[1]}`);
-    expect([...mapped].sort()).toEqual([...routeFiles].sort());
+    const files = new Set(mapped.map(({ file }) => `app/${file}`).filter((path) => path.endsWith(".tsx")));
+    expect([...files].sort()).toEqual([...routeFiles].sort());
   });
 
   it.each(routeFiles)("%s has an error boundary", (path) => {
@@ -325,7 +325,7 @@ describe("routes", () => {
   });
 
   // those that answer with a file have no page, and as little to hide behind
-  const answering = filesBelow("app/routes").filter((path) => /\.tsx?$/.test(path));
+  const answering = [...new Set(mapped.map(({ file }) => `app/${file}`))];
 
   it.each(answering.filter((path) => !(path in open)))("%s asks who is there in every loader and action", (path) => {
     const text = read(path);
@@ -350,7 +350,7 @@ describe("routes", () => {
   it("exist for every path of the menu", () => {
     const paths = (items: readonly MenuItem[]): string[] =>
       items.flatMap((item) => (item.children ? paths(item.children) : [item.path]));
-    const missing = paths(menuTree).filter((path) => !routeMap.includes(`route("${path.slice(1)}"`));
+    const missing = paths(menuTree).filter((path) => !mapped.some((each) => `/${each.path}` === path));
     expect(missing).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import type { UserContext } from "@gateway/core/context";
 import { type Handler, handle, handlePublic } from "@gateway/core/handler";
 import { notFound } from "@gateway/core/refusal";
+import { menuFor } from "@gateway/menu/menu";
 import {
   getCaptcha,
   getInfo,
@@ -19,7 +20,6 @@ import { readCaptcha } from "./captcha";
 import { localizedMessage } from "./localizedMessage";
 import { type LoginResult, logIn } from "./login";
 import { getLoginKeyPair } from "./loginKey";
-import { menuFor } from "./menu";
 import { isPasswordExpired } from "./public";
 import { registrationHandlers } from "./registrationHandlers";
 import { subAccountHandlers } from "./subAccountHandlers";

@@ -1,0 +1,26 @@
+import { route } from "@remix-run/route-config";
+import { type AreaRoutes, serve } from "../../areaRoutes";
+
+/** The orders that people enter; other orders come from their carriers alone. */
+const entered = ["truckExport", "truckImport"];
+const orders = [...entered, "truckOther"];
+const dispatches = ["SendsCreate", "SendsDetailed"];
+const at = (names: readonly string[], rest: string) => names.map((name) => name + rest);
+
+export const truckingRoutes: AreaRoutes = {
+  shell: [
+    ...serve("routes/trucking/orders.tsx", entered),
+    ...serve("routes/trucking/orderAdd.tsx", at(entered, "Add")),
+    ...serve("routes/trucking/orderEdit.tsx", at(entered, "Edit")),
+    ...serve("routes/trucking/orderDetail.tsx", at(orders, "Detail")),
+    route("truckOther", "routes/trucking/truckOther.tsx"),
+    route("sends", "routes/trucking/sends.tsx"),
+    ...serve("routes/trucking/sendDetail.tsx", dispatches),
+  ],
+  plain: [
+    ...serve("routes/trucking/ordersExport.ts", at(orders, "/export")),
+    ...serve("routes/trucking/ordersPdf.ts", at(entered, "/pdf")),
+    ...serve("routes/trucking/orderDetailPdf.ts", at(orders, "Detail/pdf")),
+    ...serve("routes/trucking/sendDetailPdf.ts", at(dispatches, "/pdf")),
+  ],
+};
