@@ -30,6 +30,7 @@ import { createMessageSockets } from "./messages/sockets";
 import { moneyHandlers } from "./money/handlers";
 import { paymentHandlers } from "./money/payments";
 import { newsHandlers } from "./news/handlers";
+import { permitHandlers } from "./permits/handlers";
 import { realAuthHandlers } from "./realAuth/handlers";
 import { findDemoPassword, isDemoWanted } from "./seed/demoWanted";
 import { seedAdministrator, seedDemo, seedReference } from "./seed/seed";
@@ -57,6 +58,7 @@ const handlers = [
   ...messageHandlers,
   ...newsHandlers,
   ...paymentHandlers,
+  ...permitHandlers,
   ...voyageHandlers,
 ];
 

@@ -10,6 +10,7 @@ export const permissionOfDraft = {
   "truckOrder-I": "truckImport",
   dgDeclaration: "dgDeclaration",
   reeferDeclaration: "reeferDeclaration",
+  vehiclePermit: "vehiclePermit",
 } as const satisfies Record<string, PermissionId> & { [K in DeclarationKind]: K };
 
 export type DraftKind = keyof typeof permissionOfDraft;

@@ -19,6 +19,8 @@ export const permissionIds = [
   "truckGps",
   ...declarationKinds,
   "declarationAudit",
+  "vehiclePermit",
+  "permitAudit",
   "wallet",
   "subAccounts",
   "invoices",

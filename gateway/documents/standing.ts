@@ -28,11 +28,24 @@ const declarations: Standings = {
   "07": "void",
 };
 
+/** A suspended permit opens no gate, and may come to open it again. */
+const permits: Standings = {
+  "05": "draft",
+  "00": "pending",
+  "01": "pending",
+  "06": "inForce",
+  "03": "void",
+  "07": "void",
+  "11": "void",
+  "12": "ended",
+};
+
 const standingsOf: Record<DocumentKind, Standings> = {
   truckOrder: orders,
   sendOrder: sends,
   dgDeclaration: declarations,
   reeferDeclaration: declarations,
+  vehiclePermit: permits,
 };
 
 /**

@@ -23,6 +23,7 @@ const partyIn: Record<DocumentKind, (body: Body) => Party> = {
   sendOrder: (body) => ({ label: "client", name: textOf(body.clientName) ?? "" }),
   dgDeclaration: shipper,
   reeferDeclaration: shipper,
+  vehiclePermit: () => ({ label: "client", name: null }),
 };
 
 /** The party that the paper of a kind names, and what it calls it; masked as for a fleet. */

@@ -8,6 +8,7 @@ import { identityMenu } from "@gateway/identity/menu";
 import { messagesMenu } from "@gateway/messages/menu";
 import { moneyMenu } from "@gateway/money/menu";
 import { newsMenu } from "@gateway/news/menu";
+import { permitsMenu } from "@gateway/permits/menu";
 import { realAuthMenu } from "@gateway/realAuth/menu";
 import { truckingMenu } from "@gateway/trucking/menu";
 import { permissionOfDraft } from "@protocol/drafts";
@@ -30,6 +31,7 @@ export const menuTree: readonly MenuItem[] = mergeGroups([
   ...truckingMenu,
   ...draftsMenu,
   ...declarationsMenu,
+  ...permitsMenu,
   ...moneyMenu,
   ...accountMenu,
   ...identityMenu,

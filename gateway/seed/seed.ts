@@ -11,6 +11,7 @@ import { saveEntryNotices } from "./entryNotices";
 import { saveMessages } from "./messages";
 import { saveNewsSamples } from "./news";
 import { savePeople } from "./people";
+import { savePermits } from "./permits";
 import { saveBarcodes, saveReleases } from "./releases";
 import { saveMap, saveTracks } from "./tracks";
 import { seedTrucking } from "./trucking";
@@ -71,6 +72,7 @@ export async function seedDemo(db: Store, now: Date): Promise<boolean> {
   });
   await once(db, "demoAccounts", now, (trx) => saveAccounts(trx, now));
   await once(db, "demoDeclarations", now, (trx) => saveDeclarations(trx, now));
+  await once(db, "demoPermits", now, (trx) => savePermits(trx, now));
   await once(db, "demoMessages", now, (trx) => saveMessages(trx, now));
   return began;
 }

@@ -4,7 +4,8 @@ import type { demoCompanies } from "./demo";
 type Companies = typeof demoCompanies;
 
 const day = 86_400_000;
-const areas = ["NBCT", "BLCT", "BLCT2", "BLCT3", "MSICT", "DXCTE", "ZHCT", "YZCT"];
+/** Terminals of the demo port that permits are for. */
+export const areas = ["NBCT", "BLCT", "BLCT2", "BLCT3", "MSICT", "DXCTE", "ZHCT", "YZCT"];
 
 export interface DemoTruck {
   plateNo: string;

@@ -9,6 +9,7 @@ import type { MarketTables } from "@gateway/markets/tables";
 import type { MessageTables } from "@gateway/messages/tables";
 import type { MoneyTables } from "@gateway/money/tables";
 import type { NewsTables } from "@gateway/news/tables";
+import type { PermitTables } from "@gateway/permits/tables";
 import type { RealAuthTables } from "@gateway/realAuth/tables";
 import type { TrackingTables } from "@gateway/tracking/tables";
 import type { TruckingTables } from "@gateway/trucking/tables";
@@ -31,6 +32,7 @@ export interface Database
     BoxTables,
     MarketTables,
     NewsTables,
+    PermitTables,
     DeclarationTables {}
 
 /** The store, or a transaction on it: whoever is handed one cannot tell, and must not care. */

@@ -9,6 +9,7 @@ import { marketMigrations } from "@gateway/markets/migrations";
 import { messageMigrations } from "@gateway/messages/migrations";
 import { moneyMigrations } from "@gateway/money/migrations";
 import { newsMigrations } from "@gateway/news/migrations";
+import { permitMigrations } from "@gateway/permits/migrations";
 import { realAuthMigrations } from "@gateway/realAuth/migrations";
 import { trackingMigrations } from "@gateway/tracking/migrations";
 import { truckingMigrations } from "@gateway/trucking/migrations";
@@ -36,6 +37,7 @@ const allMigrations: Migration[] = [
   ...draftMigrations,
   ...voyageMigrations,
   ...declarationMigrations,
+  ...permitMigrations,
 ];
 
 /** Any number that no other program on the same server uses. */

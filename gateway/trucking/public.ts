@@ -119,3 +119,83 @@ export async function findRegisteredTruck(db: Store, plateNo: string): Promise<R
     permits: permits.map((row) => ({ area: row.area, validFrom: row.valid_from, validTo: row.valid_to })),
   };
 }
+
+/** A vehicle that may enter areas of the port, as its permit says. Instants are ISO UTC. */
+export interface AdmittedVehicle {
+  permitNo: string;
+  companyId: string;
+  plateNo: string;
+  axles: number;
+  newEnergy: boolean;
+  /** Terminal codes. */
+  areas: readonly string[];
+  validFrom: string;
+  validTo: string;
+}
+
+/** Lets a fleet dispatch a vehicle to these areas. False, and nothing changed, where another company drives under its plate. */
+export async function admitVehicle(db: Store, vehicle: AdmittedVehicle): Promise<boolean> {
+  const { permitNo, companyId, plateNo, axles, newEnergy, areas, validFrom, validTo } = vehicle;
+  await db
+    .insertInto("vehicles")
+    .values({
+      plate_no: plateNo,
+      company_id: companyId,
+      trailer_no: null,
+      gps_device_no: null,
+      axles,
+      new_energy: newEnergy ? 1 : 0,
+      dispatch_count: 0,
+    })
+    .onConflict((conflict) => conflict.column("plate_no").doNothing())
+    .execute();
+  const { company_id } = await db
+    .selectFrom("vehicles")
+    .select("company_id")
+    .where("plate_no", "=", plateNo)
+    .executeTakeFirstOrThrow();
+  if (company_id !== companyId) return false;
+  await db
+    .insertInto("vehicle_permits")
+    .values(
+      areas.map((area) => ({
+        permit_no: `${permitNo}-${area}`,
+        plate_no: plateNo,
+        area,
+        valid_from: validFrom,
+        valid_to: validTo,
+      })),
+    )
+    .execute();
+  return true;
+}
+
+/** Takes away what `admitVehicle` gave for this permit; other permits of the vehicle stay. */
+export async function dismissVehicle(db: Store, permitNo: string, plateNo: string): Promise<void> {
+  await db
+    .deleteFrom("vehicle_permits")
+    .where("plate_no", "=", plateNo)
+    .where("permit_no", "like", `${permitNo}-%`)
+    .execute();
+}
+
+/** The drivers of a fleet, with what people call them. */
+export const listFleetDrivers = (db: Store, companyId: string) =>
+  db.selectFrom("drivers").select(["id", "name"]).where("company_id", "=", companyId).orderBy("id").execute();
+
+/** How often a vehicle has passed the gate of each terminal: full boxes brought (FI) and picked up (FO). */
+export async function countGatePasses(db: Store, plateNo: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom("documents")
+    .innerJoin("document_boxes", "document_boxes.document_id", "documents.id")
+    .select(["documents.terminal", "document_boxes.milestones"])
+    .where("documents.kind", "=", sendKind)
+    .where("documents.plate_no", "=", plateNo)
+    .execute();
+  const passes = new Map<string, number>();
+  for (const { terminal, milestones } of rows) {
+    const passed = JSON.parse(milestones) as Record<string, string>;
+    if (terminal && (passed.FI || passed.FO)) passes.set(terminal, (passes.get(terminal) ?? 0) + 1);
+  }
+  return passes;
+}

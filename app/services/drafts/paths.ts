@@ -1,6 +1,7 @@
 import type { DraftKind } from "@protocol/drafts";
 import { declarationAddPath, declarationEditPath } from "../declarations/paths";
 import { withQuery } from "../paths";
+import { vehiclePermitAddPath, vehiclePermitEditPath } from "../permits/paths";
 import { truckAddPath, truckEditPath } from "../trucking/paths";
 
 export const draftsPath = (query: { kind?: DraftKind } = {}) => withQuery("/drafts", query);
@@ -14,6 +15,7 @@ const formPaths: Record<DraftKind, (documentId: string | null) => string> = {
   dgDeclaration: (id) => (id ? declarationEditPath("dgDeclaration", id) : declarationAddPath("dgDeclaration")),
   reeferDeclaration: (id) =>
     id ? declarationEditPath("reeferDeclaration", id) : declarationAddPath("reeferDeclaration"),
+  vehiclePermit: (id) => (id ? vehiclePermitEditPath(id) : vehiclePermitAddPath()),
 };
 
 /** The form of a new document that begins with a template. */

@@ -1,0 +1,90 @@
+import type { UserContext } from "@gateway/core/context";
+import type { Store } from "@gateway/store/database";
+import { newId } from "@gateway/store/id";
+import type { Violation } from "@protocol/permits";
+
+type SubjectKind = "vehicle" | "person";
+
+/** What the port has noted of a vehicle or a person: violations, newest first, and where entry is or was barred. */
+export interface Conduct {
+  violations: Violation[];
+  bans: { area: string; reason: string; from: string; to: string }[];
+}
+
+const yearMs = 365 * 86_400_000;
+/** Of each, the newest. */
+const mostRead = 200;
+
+export async function readConduct(db: Store, kind: SubjectKind, subject: string | null): Promise<Conduct> {
+  if (!subject) return { violations: [], bans: [] };
+  const violations = await db
+    .selectFrom("violations")
+    .select(["id", "area", "time", "what", "points"])
+    .where("subject_kind", "=", kind)
+    .where("subject", "=", subject)
+    .orderBy("time", "desc")
+    .limit(mostRead)
+    .execute();
+  const bans = await db
+    .selectFrom("entry_bans")
+    .select(["area", "reason", "valid_from as from", "valid_to as to"])
+    .where("subject_kind", "=", kind)
+    .where("subject", "=", subject)
+    .orderBy("valid_from", "desc")
+    .limit(mostRead)
+    .execute();
+  return { violations, bans };
+}
+
+/** The violations of the year before `now`. */
+export const violationsOfYear = ({ violations }: Pick<Conduct, "violations">, now: Date) =>
+  violations.filter(({ time }) => time >= new Date(now.getTime() - yearMs).toISOString());
+
+export const pointsOf = (violations: readonly Violation[]) => violations.reduce((sum, { points }) => sum + points, 0);
+
+/** Whether entry to an area is barred at an instant (ISO); a ban without an area bars the whole port. */
+export const isBanned = ({ bans }: Pick<Conduct, "bans">, area: string, at: string) =>
+  bans.some((ban) => (ban.area === "" || ban.area === area) && ban.from <= at && at <= ban.to);
+
+export async function addViolation(
+  ctx: UserContext,
+  kind: SubjectKind,
+  subject: string,
+  { area, what, points }: Pick<Violation, "area" | "what" | "points">,
+): Promise<void> {
+  await ctx.db
+    .insertInto("violations")
+    .values({
+      id: newId(ctx.now.getTime()),
+      subject_kind: kind,
+      subject,
+      area,
+      time: ctx.now.toISOString(),
+      what,
+      points,
+      entered_by: ctx.identity.userId,
+    })
+    .execute();
+}
+
+/** Bars entry from now on to the end of a span (ISO). */
+export async function addBan(
+  ctx: UserContext,
+  kind: SubjectKind,
+  subject: string,
+  { area, reason, to }: { area: string; reason: string; to: string },
+): Promise<void> {
+  await ctx.db
+    .insertInto("entry_bans")
+    .values({
+      id: newId(ctx.now.getTime()),
+      subject_kind: kind,
+      subject,
+      area,
+      reason,
+      valid_from: ctx.now.toISOString(),
+      valid_to: to,
+      entered_by: ctx.identity.userId,
+    })
+    .execute();
+}

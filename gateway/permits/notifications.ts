@@ -1,0 +1,49 @@
+import type { UserContext } from "@gateway/core/context";
+import { listWhoMay } from "@gateway/identity/public";
+import { type Event, settleTodos, tell } from "@gateway/messages/public";
+import type { DocumentRow } from "@gateway/store/documents";
+import type { PermitAction } from "@protocol/permits";
+import { shanghaiDay } from "@protocol/values/instant";
+
+/** Where the portal shows a vehicle's permit (spec §2). */
+const screenOf = ({ id }: DocumentRow) => `/vehicleDetails?id=${encodeURIComponent(id)}`;
+
+/** What each action is told as; the other actions are nobody's news. */
+const reasonOf = {
+  review: "permit.reviewed",
+  return: "permit.returned",
+  issue: "permit.issued",
+  suspend: "permit.suspended",
+  resume: "permit.resumed",
+  revoke: "permit.revoked",
+  expire: "permit.expired",
+} as const satisfies Partial<Record<PermitAction, Event["reason"]>>;
+
+/** Tells the company what has become of its permit, and the port's clerks while it waits for them. */
+export async function tellOfPermit(
+  ctx: UserContext,
+  action: PermitAction,
+  row: DocumentRow,
+  remark: string | null,
+): Promise<void> {
+  const subject = `${row.kind}:${row.id}`;
+  const event = (contentType: Event["contentType"], reason: Event["reason"], more: Event["params"] = {}): Event => ({
+    contentType,
+    reason,
+    params: { permitNo: row.doc_no, plateNo: row.plate_no ?? "", ...more },
+    link: screenOf(row),
+    subject,
+  });
+  const others = (userIds: readonly string[]) => userIds.filter((userId) => userId !== ctx.identity.userId);
+  const clerks = async () => others(await listWhoMay(ctx.db, "PORT", "permitAudit", "edit"));
+  if (action === "submit" || action === "withdraw" || action in reasonOf) await settleTodos(ctx, subject);
+  if (action === "submit")
+    return tell(ctx, await clerks(), event("TODO", "permit.submitted", { company: row.company_name }));
+  const reason = action in reasonOf ? reasonOf[action as keyof typeof reasonOf] : undefined;
+  if (!reason) return;
+  if (action === "review")
+    await tell(ctx, await clerks(), event("TODO", "permit.toIssue", { company: row.company_name }));
+  const company = others(await listWhoMay(ctx.db, [row.company_id], "vehiclePermit", "get"));
+  const validTo = row.plan_time ? shanghaiDay(row.plan_time) : "";
+  await tell(ctx, company, event("MESSAGE", reason, { remark: remark ?? "", validTo }));
+}

@@ -1,0 +1,229 @@
+import { createHash } from "node:crypto";
+import type { CallAnswer } from "@gateway/core/request";
+import { permitHandlers } from "@gateway/permits/handlers";
+import { newId } from "@gateway/store/id";
+import { inHours, openTestPort, type TestPort } from "@gateway/testing/testPort";
+import { eachStore } from "@gateway/testing/testStores";
+import errors from "@locales/zh-CN/errors.json";
+import { checkPermit, type MapReview, vehiclePermits } from "@protocol/permits";
+import { listVehicles } from "@protocol/sendOrder";
+import { type VehiclePermitInput, vehiclePermitInput, vehiclePermitSubmitIssues } from "@protocol/vehiclePermit";
+import { describe, expect, it } from "vitest";
+
+/** A tractor with everything in order on the tests' day, 2026-11-21. */
+const application = (over: Partial<VehiclePermitInput> = {}): VehiclePermitInput =>
+  vehiclePermitInput.parse({
+    plateNo: "浙B8K6T2",
+    plateColor: "YELLOW",
+    vehicleType: "TRACTOR",
+    vin: "LZZ5CLSB8NA123456",
+    axles: 6,
+    emission: "CN6",
+    licenceTo: "2027-08-31",
+    compulsoryInsuranceTo: "2027-06-30",
+    commercialInsuranceTo: "2027-06-30",
+    driverIds: ["d-1"],
+    areas: ["NBCT", "MSICT"],
+    parkingPlace: "北仑霞浦停车场",
+    validFrom: "2026-11-21",
+    validTo: "2027-06-30",
+    ...over,
+  });
+
+describe("an application", () => {
+  const photos = ["0".repeat(26), "1".repeat(26), "2".repeat(26)];
+  const issuesOf = (over: Partial<VehiclePermitInput>) =>
+    vehiclePermitSubmitIssues({ ...application(), files: photos, ...over }, "2026-11-21").map(
+      ({ path, message }) => `${path.join(".")} ${message.split("|")[0]}`,
+    );
+
+  it("is complete", () => expect(issuesOf({})).toEqual([]));
+  it.each([
+    [{ validTo: "2027-07-01" }, ["validTo validTo.certificate"]],
+    [{ validTo: "2026-11-20" }, ["validTo validTo.beforeFrom", "validTo validTo.past"]],
+    [{ licenceTo: "2026-11-20" }, ["licenceTo certificate.expired"]],
+    [{ plateNo: "浙B1234挂" }, ["vehicleType vehicleType.plate"]],
+    [{ plateNo: "浙B12345D" }, ["plateColor plateColor.plate", "emission emission.plate"]],
+    [{ plateNo: "浙BD12345", plateColor: "GREEN", emission: "NEV" }, []],
+    [{ isDg: true }, ["transportNo required"]],
+    [{ transportNo: "330200012345" }, ["transportTo required"]],
+    [{ axles: undefined, driverIds: [] }, ["driverIds required", "axles required"]],
+    [{ files: photos.slice(1) }, ["files permit.photos"]],
+    [{ curbKg: 9_000, gvwKg: 8_000 }, ["gvwKg gvwKg.belowCurb"]],
+  ] as const)("with %j is held against the rules", (over, expected) => {
+    expect(issuesOf(over as Partial<VehiclePermitInput>)).toEqual(expected);
+  });
+
+  it.each(["LZZ5CLSB8NA12345", "LZZ5CLSB8NA12345O", "IZZ5CLSB8NA123456"])("knows that %s is no VIN", (vin) => {
+    expect(vehiclePermitInput.safeParse({ vin }).success).toBe(false);
+  });
+});
+
+eachStore("vehicle permits", (makeStore) => {
+  const open = () => openTestPort(makeStore, permitHandlers);
+
+  /** Files that the fleet has brought, as the upload leaves them. */
+  async function photosOf(port: TestPort) {
+    const ids = [0, 1, 2].map(() => newId().toLowerCase());
+    for (const id of ids)
+      await port.db
+        .insertInto("files")
+        .values({
+          id,
+          user_id: "u-fleet",
+          company_id: "TRK1",
+          purpose: "attachment",
+          name: `${id}.jpg`,
+          mime: "image/jpeg",
+          size: 10,
+          sha256: "",
+          kept_by: null,
+          create_time: port.clock.now.toISOString(),
+        })
+        .execute();
+    return ids;
+  }
+
+  const reasonIn = ({ message }: CallAnswer) => message;
+
+  /** Another of the port's clerks; gives the token that stands for them. */
+  async function secondClerk(port: TestPort): Promise<string> {
+    const clerk = await port.db.selectFrom("users").selectAll().where("id", "=", "u-clerk").executeTakeFirstOrThrow();
+    const token = "second-clerk";
+    await port.db
+      .insertInto("users")
+      .values({ ...clerk, id: token, username: token, mobile: "13900000099", name: "郑岚" })
+      .execute();
+    await port.db.insertInto("user_roles").values({ user_id: token, role: "ROLE_PORT" }).execute();
+    const time = port.clock.now.toISOString();
+    await port.db
+      .insertInto("tokens")
+      .values({
+        hash: createHash("sha256").update(token).digest("hex"),
+        user_id: token,
+        create_time: time,
+        expire_time: inHours(1),
+      })
+      .execute();
+    return token;
+  }
+
+  async function submitted(port: TestPort, over: Partial<VehiclePermitInput> = {}) {
+    const permit = { ...application(over), files: await photosOf(port) };
+    return port.ask("fleet", vehiclePermits.create, { body: { mode: "submit", permit } });
+  }
+  const at = ({ id, version }: { id: string; version: number }) => ({ params: { id }, body: { version } });
+  const because = (permit: { id: string; version: number }, remark = "现场检查") => ({
+    params: { id: permit.id },
+    body: { version: permit.version, remark },
+  });
+  const check = (port: TestPort, area = "NBCT") =>
+    port.ask("clerk", checkPermit, { query: { plateNo: "浙B8K6T2", area } });
+
+  it("open the gate once issued, close it while suspended and for good once revoked; dispatches know", async () => {
+    const port = await open();
+    const made = await submitted(port);
+    expect(made).toMatchObject({ permitNo: "PV26112100001", status: "00", drivers: [{ id: "d-1" }] });
+    expect(await check(port)).toMatchObject({ allowed: false, refusal: "NONE" });
+    const reviewed = await port.ask("clerk", vehiclePermits.review, at(made));
+    const issued = await port.ask("clerk", vehiclePermits.issue, at(reviewed));
+    expect(issued).toMatchObject({ status: "06", lines: [{ area: "NBCT", status: "06" }, { area: "MSICT" }] });
+    expect(await check(port)).toMatchObject({ allowed: true, permitNo: made.permitNo, validTo: "2027-06-30" });
+    expect(await check(port, "YZCT")).toMatchObject({ allowed: false, refusal: "AREA" });
+    const fleet = await port.ask("fleet", listVehicles);
+    expect(fleet.find((truck) => truck.plateNo === "浙B8K6T2")).toMatchObject({
+      permitTo: "2027-06-30T15:59:59.999Z",
+    });
+
+    const suspended = await port.ask("clerk", vehiclePermits.suspend, because(issued));
+    expect(await check(port)).toMatchObject({ allowed: false, refusal: "SUSPENDED" });
+    const held = await port.ask("fleet", listVehicles);
+    expect(held.find((truck) => truck.plateNo === "浙B8K6T2")?.permitTo).toBe("");
+    const resumed = await port.ask("clerk", vehiclePermits.resume, because(suspended));
+    expect(await check(port)).toMatchObject({ allowed: true });
+    await port.ask("clerk", vehiclePermits.revoke, because(resumed));
+    expect(await check(port)).toMatchObject({ allowed: false, refusal: "REVOKED" });
+  });
+
+  it("for dangerous goods need a review on the map and a second person", async () => {
+    const port = await open();
+    const made = await submitted(port, { isDg: true, transportNo: "330200012345", transportTo: "2027-12-31" });
+    const reviewed = await port.ask("clerk", vehiclePermits.review, at(made));
+    expect(reviewed.allowedActions).not.toContain("issue");
+    const alone = await port.answer("clerk", vehiclePermits.issue, at(reviewed));
+    expect(reasonIn(alone)).toBe(errors["permit.secondReviewer"]);
+    const map = { result: "PASS" as const, roads: ["港区大道"], fence: [] };
+    const body = { version: reviewed.version, map };
+    const passed = await port.ask("clerk", vehiclePermits.reviewMap, { params: { id: made.id }, body });
+    expect(passed.mapReview).toMatchObject({ byName: "李静", roads: ["港区大道"] });
+    const still = await port.answer("clerk", vehiclePermits.issue, at(passed));
+    expect(reasonIn(still)).toBe(errors["permit.secondReviewer"]);
+    const token = await secondClerk(port);
+    const issued = await port.ask(null, vehiclePermits.issue, { ...at(passed), token });
+    expect(issued.status).toBe("06");
+  });
+
+  it("for dangerous goods wait for the map, and what is returned on the map goes back", async () => {
+    const port = await open();
+    const made = await submitted(port, { isDg: true, transportNo: "330200012345", transportTo: "2027-12-31" });
+    const reviewed = await port.ask("clerk", vehiclePermits.review, at(made));
+    const token = await secondClerk(port);
+    const unseen = await port.answer(null, vehiclePermits.issue, { ...at(reviewed), token });
+    expect(reasonIn(unseen)).toBe(errors["permit.mapFirst"]);
+    const review = (map: MapReview) =>
+      port.answer("clerk", vehiclePermits.reviewMap, {
+        params: { id: made.id },
+        body: { version: reviewed.version, map },
+      });
+    expect(JSON.stringify(await review({ result: "PASS", roads: [], fence: [] }))).toContain("permit.mapEmpty");
+    expect((await review({ result: "RETURN", roads: [], fence: [] })).code).toBe("422");
+    const back = await review({ result: "RETURN", roads: [], fence: [], remark: "停放点不明" });
+    expect(back.result).toMatchObject({ status: "03", auditRemark: "停放点不明" });
+  });
+
+  it("with twelve points in a year are suspended, and a ban closes one area", async () => {
+    const port = await open();
+    const made = await submitted(port);
+    const reviewed = await port.ask("clerk", vehiclePermits.review, at(made));
+    const issued = await port.ask("clerk", vehiclePermits.issue, at(reviewed));
+    const until = "2026-12-31";
+    const banned = await port.ask("clerk", vehiclePermits.ban, {
+      params: { id: made.id },
+      body: { version: issued.version, remark: "堵塞闸口", area: "MSICT", until },
+    });
+    expect(banned.lines.map((line) => line.blacklisted)).toEqual([false, true]);
+    expect(await check(port, "MSICT")).toMatchObject({ allowed: false, refusal: "BLACKLISTED" });
+    expect(await check(port)).toMatchObject({ allowed: true });
+    const violate = (permit: { id: string; version: number }, points: number) =>
+      port.ask("clerk", vehiclePermits.violate, {
+        params: { id: permit.id },
+        body: { version: permit.version, remark: "超速行驶", area: "NBCT", points },
+      });
+    const once = await violate(banned, 6);
+    expect(once).toMatchObject({ status: "06", lines: [{ points: 6 }, { points: 0 }] });
+    const twice = await violate(once, 6);
+    expect(twice.status).toBe("11");
+    expect(await check(port)).toMatchObject({ refusal: "SUSPENDED" });
+  });
+
+  it("are one to a plate in the same days, and another company's do not exist", async () => {
+    const port = await open();
+    const made = await submitted(port);
+    const again = { ...application(), files: await photosOf(port) };
+    const refused = await port.answer("fleet", vehiclePermits.create, { body: { mode: "submit", permit: again } });
+    expect(refused.code).toBe("422");
+    expect(JSON.stringify(refused)).toContain("plateNo.permitted");
+    for (const who of ["otherFleet", "forwarder"] as const)
+      expect((await port.answer(who, vehiclePermits.get, { params: { id: made.id } })).code).toBe("404");
+    expect((await port.answer("fleet", checkPermit, { query: { plateNo: "浙B8K6T2", area: "NBCT" } })).code).toBe(
+      "403",
+    );
+  });
+
+  it("name only the fleet's own drivers and the port's own terminals", async () => {
+    const port = await open();
+    const permit = { ...application({ driverIds: ["d-9"] }), files: await photosOf(port) };
+    const refused = await port.answer("fleet", vehiclePermits.create, { body: { mode: "draft", permit } });
+    expect(JSON.stringify(refused)).toContain("driver.unknown");
+  });
+});

@@ -1,0 +1,232 @@
+import { z } from "zod";
+import { defineCall } from "./call";
+import { documentCalls } from "./documentCalls";
+import { attachmentSchema, idParams, remarkBody, systemFields, versionBody } from "./documents";
+import { portPlace, portRoad, trackPoint } from "./tracking";
+import { daySchema } from "./values/day";
+import { plateNumberSchema } from "./values/plateNumber";
+import { text } from "./values/text";
+import { vehiclePermitInput } from "./vehiclePermit";
+
+/**
+ * Statuses of a permit (model.md §10.1): 05 saved, 00 submitted, 01 reviewed, 06 issued, 03 returned, 11 suspended,
+ * 12 expired, 07 revoked.
+ */
+export const permitStatus = {
+  draft: "05",
+  submitted: "00",
+  reviewed: "01",
+  issued: "06",
+  returned: "03",
+  suspended: "11",
+  expired: "12",
+  revoked: "07",
+} as const;
+export const permitStatuses = Object.values(permitStatus);
+export type PermitStatus = (typeof permitStatuses)[number];
+
+/** What may be done to a permit; the answer names those allowed to this person now. `expire` is the clock's own. */
+export const permitActions = [
+  "edit",
+  "submit",
+  "withdraw",
+  "review",
+  "return",
+  "issue",
+  "suspend",
+  "resume",
+  "revoke",
+  "expire",
+  "reviewMap",
+  "violate",
+  "ban",
+  "delete",
+  "copy",
+  "print",
+] as const;
+export type PermitAction = (typeof permitActions)[number];
+
+/** One port area of a vehicle's permit (vehicleChildDetails). */
+export const permitAreaSchema = z.object({
+  area: z.string(),
+  /** The permit's own status. */
+  status: z.string(),
+  validFrom: z.string().nullable(),
+  validTo: z.string().nullable(),
+  /** How often the vehicle has passed the area's gate. */
+  passes: z.number().int(),
+  blacklisted: z.boolean(),
+  /** Points of violations there within a year. */
+  points: z.number().int(),
+});
+export type PermitArea = z.infer<typeof permitAreaSchema>;
+
+/** What a reviewer drew on the map: segments by the names of roads, or the corners of a fence, WGS-84 degrees. */
+export const mapReviewSchema = z.object({
+  result: z.enum(["PASS", "RETURN"]),
+  roads: z.array(z.string().max(60)).max(100),
+  fence: z.array(z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)])).max(200),
+  remark: text(200).optional(),
+});
+export type MapReview = z.infer<typeof mapReviewSchema>;
+
+/** A finished review: who drew it and when, and the picture that is kept. */
+export const keptMapReviewSchema = mapReviewSchema.extend({
+  byName: z.string(),
+  time: z.string(),
+});
+export type KeptMapReview = z.infer<typeof keptMapReviewSchema>;
+
+/** Points of a year at which a permit is suspended (model.md §10.2). */
+export const violationLimit = 12;
+
+export const violationSchema = z.object({
+  id: z.string(),
+  area: z.string(),
+  time: z.string(),
+  what: z.string(),
+  points: z.number().int(),
+});
+export type Violation = z.infer<typeof violationSchema>;
+
+export const vehiclePermitRowSchema = z.object({
+  id: z.string(),
+  permitNo: z.string(),
+  status: z.string(),
+  version: z.number().int(),
+  companyName: z.string(),
+  plateNo: z.string().nullable(),
+  plateColor: z.string().nullable(),
+  vehicleType: z.string().nullable(),
+  areas: z.array(z.string()),
+  isDg: z.boolean(),
+  validFrom: z.string().nullable(),
+  validTo: z.string().nullable(),
+  createTime: z.string(),
+  updateTime: z.string(),
+  allowedActions: z.array(z.string()),
+});
+export type VehiclePermitRow = z.infer<typeof vehiclePermitRowSchema>;
+
+/** A permit as an export has it. */
+export const vehiclePermitExportRowSchema = vehiclePermitRowSchema.omit({ allowedActions: true }).extend({
+  vin: z.string().nullable(),
+  emission: z.string().nullable(),
+  licenceTo: z.string().nullable(),
+  transportTo: z.string().nullable(),
+  compulsoryInsuranceTo: z.string().nullable(),
+  commercialInsuranceTo: z.string().nullable(),
+  auditRemark: z.string().nullable(),
+});
+
+export type VehiclePermitExportRow = z.infer<typeof vehiclePermitExportRowSchema>;
+
+export const vehiclePermitSchema = vehiclePermitInput.extend({
+  ...systemFields,
+  permitNo: z.string(),
+  plateNo: z.string().nullable(),
+  vin: z.string().nullable(),
+  /** The fleet's drivers that are named, with what people call them. */
+  drivers: z.array(z.object({ id: z.string(), name: z.string() })),
+  lines: z.array(permitAreaSchema),
+  violations: z.array(violationSchema),
+  mapReview: keptMapReviewSchema.nullable(),
+  /** Who reviewed it first; another one issues it where dangerous goods are asked for. */
+  reviewedByName: z.string().nullable(),
+  files: z.array(attachmentSchema),
+  /** Goes into the QR of the card; proves it with `GET /documents/verify`. */
+  verifyCode: z.string(),
+  allowedActions: z.array(z.string()),
+});
+export type VehiclePermit = z.infer<typeof vehiclePermitSchema>;
+
+const { transition, ...calls } = documentCalls({
+  path: "/permits/vehicles",
+  noun: "VehiclePermit",
+  what: "vehicle permits",
+  field: "permit",
+  input: vehiclePermitInput,
+  answer: vehiclePermitSchema,
+  row: vehiclePermitRowSchema,
+  exportRow: vehiclePermitExportRowSchema,
+});
+
+/** Searchable: status, permitNo, plateNo, validTo, createTime. */
+export const vehiclePermits = {
+  ...calls,
+  review: transition("review", "00 → 01, the first review", versionBody.extend({ remark: text(200).optional() })),
+  return: transition("return", "00/01 → 03, with a reason", remarkBody),
+  issue: transition(
+    "issue",
+    "01 → 06; by another person than the first reviewer where dangerous goods are asked for",
+    versionBody.extend({ remark: text(200).optional() }),
+  ),
+  suspend: transition("suspend", "06 → 11, with a reason", remarkBody),
+  resume: transition("resume", "11 → 06", remarkBody),
+  revoke: transition("revoke", "06/11 → 07, for good", remarkBody),
+  violate: transition(
+    "violate",
+    "Enter a violation; with 12 points in a year an issued permit is suspended",
+    remarkBody.extend({
+      area: z.string("required").min(1, "required").max(10),
+      points: z.number("number").int("integer").min(1, "violation.points").max(violationLimit, "violation.points"),
+    }),
+  ),
+  ban: transition(
+    "ban",
+    "Bar the vehicle from an area, or from the whole port, until the end of a day",
+    remarkBody.extend({ area: z.string().max(10).default(""), until: daySchema }),
+  ),
+  reviewMap: transition(
+    "reviewMap",
+    "Keep what the reviewer drew on the map",
+    versionBody.extend({ map: mapReviewSchema }),
+  ),
+};
+
+/** What the reviewer sees on the map (papCarReviewAmap). */
+export const permitMapSchema = z.object({
+  places: z.array(portPlace),
+  roads: z.array(portRoad),
+  /** The vehicle's track of the last days, thinned; empty without a device. */
+  points: z.array(trackPoint),
+});
+export type PermitMap = z.infer<typeof permitMapSchema>;
+
+export const getPermitMap = defineCall({
+  name: "getVehiclePermitMap",
+  method: "GET",
+  path: "/permits/vehicles/{id}/map",
+  summary: "The port's roads and places and the vehicle's recent track, for the review on the map",
+  params: idParams,
+  result: permitMapSchema,
+});
+
+/** Why a gate may not open. */
+export const permitRefusals = ["NONE", "NOT_YET", "EXPIRED", "SUSPENDED", "REVOKED", "AREA", "BLACKLISTED"] as const;
+export type PermitRefusal = (typeof permitRefusals)[number];
+
+export const permitCheckSchema = z.object({
+  plateNo: z.string(),
+  area: z.string(),
+  allowed: z.boolean(),
+  refusal: z.enum(permitRefusals).nullable(),
+  permitNo: z.string().nullable(),
+  vehicleType: z.string().nullable(),
+  isDg: z.boolean(),
+  validTo: z.string().nullable(),
+});
+export type PermitCheck = z.infer<typeof permitCheckSchema>;
+
+/** What the gate asks. */
+export const checkPermit = defineCall({
+  name: "checkPermit",
+  method: "GET",
+  path: "/permits/check",
+  summary: "Whether a vehicle may enter an area of the port now, and why not",
+  query: z.object({
+    plateNo: z.string("required").pipe(plateNumberSchema),
+    area: z.string("required").min(1, "required").max(10),
+  }),
+  result: permitCheckSchema,
+});
