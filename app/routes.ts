@@ -10,6 +10,7 @@ import { jobsRoutes } from "./routes/jobs/routes";
 import { messagesRoutes } from "./routes/messages/routes";
 import { moneyRoutes } from "./routes/money/routes";
 import { newsRoutes } from "./routes/news/routes";
+import { permitsRoutes } from "./routes/permits/routes";
 import { publicRoutes } from "./routes/public/routes";
 import { shellRoutes } from "./routes/shell/routes";
 import { trackingRoutes } from "./routes/tracking/routes";
@@ -22,6 +23,7 @@ const areas: readonly AreaRoutes[] = [
   draftsRoutes,
   truckingRoutes,
   declarationsRoutes,
+  permitsRoutes,
   jobsRoutes,
   trackingRoutes,
   moneyRoutes,

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { cardStyle } from "./cardStyle";
 import { feetOfPages, type PageFoot, pageFeet } from "./pageFeet";
 import { paperStyle } from "./paperStyle";
 
@@ -9,6 +10,8 @@ interface Props {
   docNo?: string;
   /** Of many papers: what stands at the foot of each page, where it is known. */
   feet?: readonly PageFoot[];
+  /** Something other than A4. */
+  size?: "A6";
   /** Of the response's policy, where a reader's own browser shows it. */
   nonce?: string;
   /** Why the reader's browser has to print it, on the screen only. */
@@ -17,9 +20,9 @@ interface Props {
 }
 
 /** A whole printable page: no scripts, nothing to fetch, and a policy that would not let it. */
-export function PaperDocument({ title, docNo, feet, nonce, notice, children }: Props) {
+export function PaperDocument({ title, docNo, feet, size, nonce, notice, children }: Props) {
   const { i18n } = useTranslation();
-  const style = paperStyle + (docNo ? pageFeet(docNo) : feet ? feetOfPages(feet) : "");
+  const style = paperStyle + (size ? cardStyle : docNo ? pageFeet(docNo) : feet ? feetOfPages(feet) : "");
   return (
     <html lang={i18n.language}>
       <head>

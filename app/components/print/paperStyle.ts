@@ -1,3 +1,9 @@
+/** Width and height of a page in points. */
+export interface PaperSize {
+  width: number;
+  height: number;
+}
+
 /** A4 in points with the content width and height of spec §9; what is left is margin. */
 export const paperSize = { width: 592.28, height: 841.89, contentWidth: 550, contentHeight: 800 } as const;
 

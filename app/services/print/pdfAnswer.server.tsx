@@ -3,6 +3,7 @@ import { toShanghai } from "@protocol/values/instant";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { i18n } from "i18next";
 import type { ReactNode } from "react";
+import { cardSize } from "~/components/print/cardStyle";
 import type { PageFoot } from "~/components/print/pageFeet";
 import { paperStyle } from "~/components/print/paperStyle";
 import { languageOf } from "../i18n/language.server";
@@ -30,6 +31,8 @@ export interface PrintJob<T extends Printed> {
   documents: T[];
   /** Key of the title in print.json. */
   title: string;
+  /** Something other than A4. */
+  size?: "A6";
   /** Name of the file in the reader's language, without its ending. */
   fileName(i18n: i18n): string;
   paper(document: T, run: PrintRun, index: number): ReactNode;
@@ -42,7 +45,7 @@ export interface PrintJob<T extends Printed> {
 export async function answerPdf<T extends Printed>(
   { request, context }: LoaderFunctionArgs,
   person: Person,
-  { documents, title, fileName, paper }: PrintJob<T>,
+  { documents, title, fileName, size, paper }: PrintJob<T>,
 ): Promise<Response> {
   const { portal, traceId, nonce } = context;
   const language = await languageOf(request);
@@ -68,11 +71,15 @@ export async function answerPdf<T extends Printed>(
       title: heading,
       docNo: docNos.length === 1 ? docNos[0] : undefined,
       feet,
+      size,
       papers: documents.map((each, i) => paper(each, run, i)),
       ...own,
     });
   try {
-    const pdf = await printPapers(portal.printer, docNos, render, request.signal);
+    const pdf = await printPapers(portal.printer, docNos, render, {
+      signal: request.signal,
+      size: size ? cardSize : undefined,
+    });
     return new Response(pdf as Buffer<ArrayBuffer>, {
       headers: {
         "Content-Type": "application/pdf",

@@ -1,5 +1,5 @@
 import type { PageFoot } from "~/components/print/pageFeet";
-import { paperSize } from "~/components/print/paperStyle";
+import { type PaperSize, paperSize } from "~/components/print/paperStyle";
 import type { Printer } from "./printer.server";
 
 /**
@@ -14,10 +14,10 @@ export async function printPapers(
   printer: Printer,
   docNos: readonly string[],
   render: (feet?: readonly PageFoot[]) => string,
-  signal?: AbortSignal,
+  { signal, size = paperSize }: { signal?: AbortSignal; size?: PaperSize } = {},
 ): Promise<Buffer> {
   const count = docNos.length;
-  if (count === 1) return exactSize(await printer.print(render(), { signal }));
+  if (count === 1) return exactSize(await printer.print(render(), { signal }), size);
   // its library would make every start longer for files that few ask for
   const { findPapers } = await import("./batchFile.server");
   const draft = await printer.print(render(), { documents: count, tagged: false, signal });
@@ -26,14 +26,14 @@ export async function printPapers(
     const own = (starts[i + 1] ?? pages) - start;
     return Array.from({ length: own }, (_, n): PageFoot => ({ docNo: docNos[i]!, count: `${n + 1} / ${own}` }));
   });
-  return exactSize(await printer.print(render(feet), { documents: count, signal }));
+  return exactSize(await printer.print(render(feet), { documents: count, signal }), size);
 }
 
 const opening = Buffer.from("/MediaBox [");
 
 /** Chromium rounds a page to whole device units (592.08 × 841.92); the size is put right in place, bytes for bytes. */
-function exactSize(pdf: Buffer): Buffer {
-  const right = `0 0 ${paperSize.width} ${paperSize.height}`;
+function exactSize(pdf: Buffer, { width, height }: PaperSize): Buffer {
+  const right = `0 0 ${width} ${height}`;
   for (let at = pdf.indexOf(opening); at >= 0; at = pdf.indexOf(opening, at + 1)) {
     const start = at + opening.length;
     const end = pdf.indexOf("]", start);

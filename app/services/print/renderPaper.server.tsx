@@ -12,6 +12,8 @@ interface Content {
   docNo?: string;
   /** Of many: the feet of its pages, where they are known. */
   feet?: readonly PageFoot[];
+  /** Something other than A4. */
+  size?: "A6";
   /** The papers in their order. */
   papers: ReactNode;
   nonce?: string;
@@ -19,10 +21,10 @@ interface Content {
 }
 
 /** The static HTML of one or many papers in one language; what the printing font cannot draw shows its code point. */
-export function renderPaper(i18n: i18n, { title, docNo, feet, papers, nonce, notice }: Content): string {
+export function renderPaper(i18n: i18n, { title, docNo, feet, size, papers, nonce, notice }: Content): string {
   const markup = renderToStaticMarkup(
     <I18nextProvider i18n={i18n}>
-      <PaperDocument title={title} docNo={docNo} feet={feet} nonce={nonce} notice={notice}>
+      <PaperDocument title={title} docNo={docNo} feet={feet} size={size} nonce={nonce} notice={notice}>
         {papers}
       </PaperDocument>
     </I18nextProvider>,

@@ -3,6 +3,8 @@ export interface Projection {
   height: number;
   /** SVG coordinates of [lng, lat] in WGS-84 degrees. */
   point(lng: number, lat: number): [number, number];
+  /** The degrees of SVG coordinates, to a metre. */
+  degrees(x: number, y: number): [number, number];
 }
 
 /** Flat map of a port a few kilometres wide: degrees scaled by the cosine of its latitude, north up. */
@@ -21,6 +23,10 @@ export function projectionOf(
     width,
     height: Math.round((north - south) * scale + 2 * padding),
     point: (lng, lat) => [round((lng - west) * squeeze * scale + padding), round((north - lat) * scale + padding)],
+    degrees: (x, y) => [
+      Number(((x - padding) / (squeeze * scale) + west).toFixed(5)),
+      Number((north - (y - padding) / scale).toFixed(5)),
+    ],
   };
 }
 

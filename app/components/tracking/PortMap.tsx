@@ -1,0 +1,97 @@
+import type { Track } from "@protocol/tracking";
+import type { MouseEvent, ReactNode } from "react";
+import { WideFigure } from "~/components/chart/WideFigure";
+import { type Projection, projectionOf } from "~/services/tracking/projection";
+
+const fills = { terminal: "#dbe7f6", yard: "#e6ebe2", gate: "#f3dfb8", water: "#d5e8f4" } as const;
+
+export type Line = readonly (readonly [number, number])[];
+
+/** An SVG path of a line of [lng, lat]. */
+export const pathOn =
+  (map: Projection) =>
+  (line: Line): string =>
+    line.map(([lng, lat], i) => `${i === 0 ? "M" : "L"}${map.point(lng, lat).join(" ")}`).join("");
+
+/** A map on which all of the port's places and these points have room; the sea reaches the edges of the picture. */
+export const portProjection = (places: Track["map"]["places"], points: Line) =>
+  projectionOf([...places.flatMap((place) => place.polygon), ...points], 960, 0);
+
+/** The port's roads and yards, drawn on the server; needs no map key. What is drawn upon them comes as `children`. */
+export function PortMap({
+  map,
+  ground,
+  label,
+  onClick,
+  children,
+}: {
+  map: Projection;
+  ground: Track["map"];
+  label: string;
+  onClick?: (event: MouseEvent<SVGSVGElement>) => void;
+  children: ReactNode;
+}) {
+  const { places, roads } = ground;
+  const path = pathOn(map);
+  return (
+    <WideFigure>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: whoever cannot point ticks roads beside the map */}
+      <svg
+        className="chart map"
+        viewBox={`0 0 ${map.width} ${map.height}`}
+        role="img"
+        aria-label={label}
+        onClick={onClick}
+      >
+        <rect width={map.width} height={map.height} fill="#f4f3ee" />
+        {[...places]
+          .sort((a, b) => Number(b.kind === "water") - Number(a.kind === "water"))
+          .map((place) => (
+            <path
+              key={place.code}
+              d={`${path(place.polygon)}Z`}
+              fill={fills[place.kind]}
+              stroke={place.kind === "water" ? "none" : "#8a96a5"}
+              strokeWidth="1"
+            />
+          ))}
+        {roads.map((road) => (
+          <path
+            key={road.name}
+            d={path(road.line)}
+            fill="none"
+            stroke="#c2b9a3"
+            strokeWidth="6"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
+        ))}
+        {roads.map((road) => (
+          <path
+            key={road.name}
+            d={path(road.line)}
+            fill="none"
+            stroke="#ffffff"
+            strokeWidth="4"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
+        ))}
+        {places
+          .filter((place) => place.kind === "terminal" || place.kind === "yard")
+          .map((place) => {
+            const [x, y] = map.point(
+              place.polygon.reduce((sum, [lng]) => sum + lng, 0) / place.polygon.length,
+              place.polygon.reduce((sum, [, lat]) => sum + lat, 0) / place.polygon.length,
+            );
+            return (
+              <text key={place.code} x={x} y={y + 4} textAnchor="middle" className="halo">
+                {place.name}
+              </text>
+            );
+          })}
+        {children}
+      </svg>
+    </WideFigure>
+  );
+}

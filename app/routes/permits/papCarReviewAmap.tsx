@@ -1,0 +1,23 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { MapReviewForm } from "~/components/permits/MapReviewForm";
+import { runVehiclePermitAction } from "~/services/permits/vehiclePermitActions.server";
+import { loadMapReview } from "~/services/permits/vehiclePermitDetail.server";
+import documentStyles from "~/styles/documents.css?url";
+
+export const handle = { title: "permits:title.map" };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: documentStyles }];
+
+export const loader = (args: LoaderFunctionArgs) => loadMapReview(args);
+
+export const action = (args: ActionFunctionArgs) => runVehiclePermitAction(args);
+
+/** A refused action often means that somebody else was quicker: the page must show what is true now, if it can be had. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus }) => !actionStatus || actionStatus < 500;
+
+export default function PapCarReviewAmap() {
+  return <MapReviewForm page={useLoaderData<typeof loader>()} answered={useActionData<typeof action>()} />;
+}
+
+export { RouteError as ErrorBoundary } from "~/components/page/RouteError";
