@@ -12,6 +12,7 @@ import { baseHandlers } from "./base/handlers";
 import { boxHandlers } from "./boxes/handlers";
 import { declarationHandlers } from "./declarations/handlers";
 import { documentHandlers } from "./documents/handlers";
+import { createScheduler } from "./documents/scheduler";
 import { forgetDrafts } from "./drafts/draftStore";
 import { draftHandlers } from "./drafts/handlers";
 import { diskStore } from "./files/diskStore";
@@ -23,6 +24,7 @@ import { identityHandlers } from "./identity/handlers";
 import { getSigningKey } from "./identity/loginKey";
 import { setPasswordMemory } from "./identity/password";
 import { findIdentity } from "./identity/public";
+import { lifecycles } from "./lifecycles";
 import { marketHandlers } from "./markets/handlers";
 import { messageHandlers } from "./messages/handlers";
 import { forgetMessages } from "./messages/messageStore";
@@ -117,7 +119,7 @@ async function start(environment: GatewayEnvironment): Promise<void> {
 
   const files = environment.s3 ? await s3Store(environment.s3) : diskStore(dataDir);
   const sockets = createMessageSockets({ store: store.db, log, clock: () => new Date() });
-  const answer = createAnswerer({
+  const parts = {
     store: store.db,
     config: {
       captcha: environment.captcha,
@@ -133,7 +135,8 @@ async function start(environment: GatewayEnvironment): Promise<void> {
     live: sockets.live,
     log,
     clock: () => new Date(),
-  });
+  };
+  const answer = createAnswerer(parts);
   const wire = createWireServer({
     handlers,
     answer,
@@ -170,6 +173,8 @@ async function start(environment: GatewayEnvironment): Promise<void> {
   sweeping.unref();
   const listening = setInterval(() => sockets.sweep(), 5_000);
   listening.unref();
+  const scheduler = createScheduler({ ...parts, kinds: Object.values(lifecycles) });
+  scheduler.start();
 
   const closer = closeWithGrace({ delay: drainMs + 5_000, logger: false }, async ({ signal, err }) => {
     if (err) log.fatal({ err }, "ending");
@@ -177,6 +182,7 @@ async function start(environment: GatewayEnvironment): Promise<void> {
     clearInterval(sweeping);
     clearInterval(listening);
     sockets.close();
+    await scheduler.stop();
     await wire.close(drainMs);
     await store.close();
     log.info("ended");

@@ -12,10 +12,11 @@ import type { GatewayConfig, Identity, Live, Outbox } from "./context";
 import { errorText } from "./errorText";
 import { fieldPath } from "./fieldPath";
 import type { BodyRules, Input, PublicContext } from "./handler";
-import { bufferUntilCommit, noopNotifier } from "./live";
+import { noopNotifier } from "./live";
 import { invalid, Refusal } from "./refusal";
 import type { Answerer, CallAnswer, CallRequest } from "./request";
 import { createTurns } from "./turns";
+import { writeTransaction } from "./writeTransaction";
 
 export interface AnswererParts {
   store: Store;
@@ -101,32 +102,25 @@ export function createAnswerer(parts: AnswererParts): Answerer {
     const key = { scope: identity?.userId ?? "public", key: idempotencyKey };
     const bodyHash = hashRequest(request);
 
-    const settle = async (prepared?: unknown) => {
-      let live = bufferUntilCommit();
-      const kept = await retried(() => {
-        live = bufferUntilCommit();
-        return store.transaction().execute(async (trx) => {
-          // claimed before anything is done: who comes second waits here until the first has ended
-          const claim = await trx
-            .insertInto("idempotency_keys")
-            .values({ ...key, call: handler.call.name, body_hash: bodyHash, time: now.toISOString() })
-            .onConflict((conflict) => conflict.columns(["scope", "key"]).doNothing())
-            .executeTakeFirst();
-          if (Number(claim.numInsertedOrUpdatedRows) === 0) return replay(await getAnswer(trx, key), bodyHash);
+    const settle = (prepared?: unknown) =>
+      writeTransaction(store, parts.live, async (trx, live) => {
+        // claimed before anything is done: who comes second waits here until the first has ended
+        const claim = await trx
+          .insertInto("idempotency_keys")
+          .values({ ...key, call: handler.call.name, body_hash: bodyHash, time: now.toISOString() })
+          .onConflict((conflict) => conflict.columns(["scope", "key"]).doNothing())
+          .executeTakeFirst();
+        if (Number(claim.numInsertedOrUpdatedRows) === 0) return replay(await getAnswer(trx, key), bodyHash);
 
-          const answer = answered(await run(trx, request, input, identity, now, prepared, live));
-          await trx
-            .updateTable("idempotency_keys")
-            .set({ ...storedAnswer(answer) })
-            .where("scope", "=", key.scope)
-            .where("key", "=", key.key)
-            .execute();
-          return answer;
-        });
+        const answer = answered(await run(trx, request, input, identity, now, prepared, live));
+        await trx
+          .updateTable("idempotency_keys")
+          .set({ ...storedAnswer(answer) })
+          .where("scope", "=", key.scope)
+          .where("key", "=", key.key)
+          .execute();
+        return answer;
       });
-      live.release(parts.live ?? noopNotifier);
-      return kept;
-    };
 
     const { prepare } = handler;
     if (!prepare) return await settle();
@@ -182,23 +176,6 @@ function replay(first: Awaited<ReturnType<typeof getAnswer>>, bodyHash: string):
     result: JSON.parse(first.result ?? "null"),
     replayed: true,
   };
-}
-
-/**
- * A deadlock or a lost race of PostgreSQL undoes the whole transaction, so it can simply run again. After a number that
- * somebody else has taken in the same instant (23505) its own checks see that, and refuse in their words.
- */
-const lostRaces: readonly unknown[] = ["40P01", "40001", "23505"];
-
-async function retried<T>(work: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await work();
-    } catch (error) {
-      const { code } = error as { code?: unknown };
-      if (attempt === 4 || !lostRaces.includes(code)) throw error;
-    }
-  }
 }
 
 const ownWords: z.core.ParseContext<z.core.$ZodIssue> = {

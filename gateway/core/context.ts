@@ -56,7 +56,12 @@ export interface Context {
   upload?: ReceivedFile;
 }
 
-export interface UserContext extends Context {
+/** Of an action on a document: a person's, or without one what the gateway does of itself at its time. */
+export interface ActorContext extends Context {
+  identity: Identity | null;
+}
+
+export interface UserContext extends ActorContext {
   identity: Identity;
 }
 

@@ -1,6 +1,6 @@
 import { documentLifecycle } from "@gateway/documents/lifecycle";
 import type { Store } from "@gateway/store/database";
-import { type BoxRow, listBoxes, replaceBoxes } from "@gateway/store/documents";
+import { type BoxRow, type DocumentRow, listBoxes, replaceBoxes } from "@gateway/store/documents";
 import { newId } from "@gateway/store/id";
 import { type DeclarationKind, type DeclaredBox, declarationKinds } from "@protocol/declaration";
 import { declarationAnswer } from "./answers";
@@ -11,7 +11,7 @@ import { tellOfDeclaration } from "./notifications";
 const lifecycleOf = (kind: DeclarationKind) =>
   documentLifecycle(declarationRules, {
     kind,
-    read: async (db, row): Promise<StoredDeclaration> => ({
+    read: async (db: Store, row: DocumentRow): Promise<StoredDeclaration> => ({
       row,
       body: bodyOf(row),
       boxes: await listBoxes(db, [row.id]),

@@ -1,13 +1,13 @@
-import type { UserContext } from "@gateway/core/context";
+import type { ActorContext } from "@gateway/core/context";
 import { listWhoMay } from "@gateway/identity/public";
-import { type Event, settleTodos, tell } from "@gateway/messages/public";
+import { type Event, othersOf, settleTodos, tell } from "@gateway/messages/public";
 import type { DeclarationAction } from "@protocol/declarations";
 import { kindOf, type StoredDeclaration } from "./declarationDocument";
 import { rulesOf } from "./kinds";
 
 /** Tells those concerned what has become of a declaration: its company, and the port's clerks while it waits for them. */
 export async function tellOfDeclaration(
-  ctx: UserContext,
+  ctx: ActorContext,
   action: DeclarationAction | "supersede",
   { row }: StoredDeclaration,
   remark: string | null,
@@ -15,7 +15,6 @@ export async function tellOfDeclaration(
   if (!["submit", "withdraw", "approve", "return", "release", "cancel"].includes(action)) return;
   const subject = `${row.kind}:${row.id}`;
   await settleTodos(ctx, subject);
-  const others = (userIds: readonly string[]) => userIds.filter((userId) => userId !== ctx.identity.userId);
   const event = (contentType: Event["contentType"], reason: Event["reason"], more: Event["params"] = {}): Event => ({
     contentType,
     reason,
@@ -23,10 +22,10 @@ export async function tellOfDeclaration(
     link: `${rulesOf[kindOf(row)].screen}?id=${encodeURIComponent(row.id)}`,
     subject,
   });
-  const company = async () => others(await listWhoMay(ctx.db, [row.company_id], kindOf(row), "get"));
+  const company = async () => othersOf(ctx, await listWhoMay(ctx.db, [row.company_id], kindOf(row), "get"));
   switch (action) {
     case "submit": {
-      const clerks = others(await listWhoMay(ctx.db, "PORT", "declarationAudit", "edit"));
+      const clerks = othersOf(ctx, await listWhoMay(ctx.db, "PORT", "declarationAudit", "edit"));
       await tell(ctx, clerks, event("TODO", "declaration.submitted", { company: row.company_name }));
       break;
     }

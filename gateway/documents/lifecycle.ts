@@ -1,9 +1,8 @@
-import type { Identity, UserContext } from "@gateway/core/context";
+import type { ActorContext, Identity, UserContext } from "@gateway/core/context";
 import { conflict, notFound, Refusal, refused } from "@gateway/core/refusal";
 import type { Store } from "@gateway/store/database";
 import { nextDocumentNumber } from "@gateway/store/documentNumber";
 import {
-  type DocumentPatch,
   type DocumentRow,
   deleteDocument,
   findDocument,
@@ -11,50 +10,16 @@ import {
   lockDocument,
   updateDocument,
 } from "@gateway/store/documents";
-import { addEvent, type Change } from "@gateway/store/events";
+import { addEvent } from "@gateway/store/events";
 import { newId } from "@gateway/store/id";
 import type { DocumentsTable } from "@gateway/store/tables";
+import { planTimers, type TimerRow } from "@gateway/store/timers";
 import { codes } from "@protocol/codes";
 import type { DocumentKind } from "@protocol/documentKinds";
 import type { Insertable } from "kysely";
 import { allowedActions, findObstacle, type LifecycleRules } from "./lifecycleRules";
-
-export interface Operator {
-  id: string;
-  name: string;
-  companyName: string;
-}
-
-export const operatorOf = (identity: Identity): Operator => ({
-  id: identity.userId,
-  name: identity.userName,
-  companyName: identity.companyName,
-});
-
-/** What the gateway does of itself. */
-export const system: Operator = { id: "SYS", name: "SYS", companyName: "" };
-
-/** What a transition changes besides status, version and trail. */
-export interface TransitionChanges<B> {
-  patch?: DocumentPatch;
-  body?: B;
-  remark?: string | null;
-  changes?: Change[];
-  /** Where the transition leaves it open, or the handler decides otherwise. */
-  status?: string;
-  /** Who did it, where not the person of the call. */
-  by?: Operator;
-}
-
-/** A row of the trail: what was done, and the status before and after it. */
-export interface TrailEntry {
-  action: string;
-  fromStatus: string | null;
-  toStatus: string;
-  remark?: string | null;
-  changes?: Change[];
-  by?: Operator;
-}
+import { findReminder, type Schedule, timerNamesOf, timersOf } from "./schedule";
+import { operatorOf, system, type TrailEntry, type TransitionChanges } from "./trail";
 
 /** What a kind's handlers work with (`documentLifecycle`). */
 export interface Lifecycle<D extends { row: DocumentRow }, A extends string> {
@@ -67,11 +32,11 @@ export interface Lifecycle<D extends { row: DocumentRow }, A extends string> {
   /** The document on which somebody is about to act. */
   getToAct(ctx: UserContext, action: A, id: string, version: number): Promise<D>;
   /** Carries out a transition: the row changes under its version, the trail says who, from where and what. */
-  act(ctx: UserContext, before: D, action: A, changed?: TransitionChanges<unknown>): Promise<D>;
+  act(ctx: ActorContext, before: D, action: A, changed?: TransitionChanges<unknown>): Promise<D>;
   enter(ctx: UserContext, entered: NewDocument, entry?: Partial<TrailEntry>): Promise<DocumentRow>;
-  note(ctx: UserContext, id: string, entry: TrailEntry): Promise<void>;
+  note(ctx: ActorContext, id: string, entry: TrailEntry): Promise<void>;
   remove(ctx: UserContext, document: D): Promise<void>;
-  notify(ctx: UserContext, action: A, before: DocumentRow, after: D, remark: string | null): Promise<void>;
+  notify: Notify<D, A>;
 }
 
 /** What a new document is entered with; whatever its row has besides is filled in. Its number is given, or the next of its prefix. */
@@ -79,16 +44,27 @@ export type NewDocument = ({ prefix: string; doc_no?: undefined } | { prefix?: u
   Pick<Insertable<DocumentsTable>, "type" | "status" | "body"> &
   Partial<Insertable<DocumentsTable>>;
 
+/** A property, not a method, so that the compiler asks for what can do without a person. */
+type Notify<D, A extends string> = (
+  ctx: ActorContext,
+  action: A,
+  before: DocumentRow,
+  after: NoInfer<D>,
+  remark: string | null,
+) => Promise<void>;
+
 /** What one kind brings to its lifecycle. `D` is a stored document with all that its rules and answers look at. */
 export interface LifecycleOptions<D extends { row: DocumentRow }, S, A extends string> {
   kind: DocumentKind;
-  /** The document of a row with whatever else belongs to it. */
+  /** The document of a row with whatever else belongs to it. Its parameters are typed where it is written: `D` is inferred from it. */
   read(db: Store, row: DocumentRow): Promise<D>;
   stateOf(document: NoInfer<D>): S;
   /** As its contract shows it to the person of the call; a 409 carries it. */
   answer(ctx: UserContext, document: NoInfer<D>): Promise<unknown> | unknown;
   /** Tells those concerned what has become of it. */
-  notify?(ctx: UserContext, action: A, before: DocumentRow, after: NoInfer<D>, remark: string | null): Promise<void>;
+  notify?: Notify<D, A>;
+  /** What happens to it by time alone. */
+  schedule?: Schedule<D, A>;
   /** Whose lock an action waits for; the document's own unless told. */
   lockOf?(row: DocumentRow): string;
 }
@@ -100,7 +76,7 @@ export interface LifecycleOptions<D extends { row: DocumentRow }, S, A extends s
  */
 export function documentLifecycle<D extends { row: DocumentRow }, S extends { status: string }, A extends string>(
   rules: LifecycleRules<S, A>,
-  { kind, read, stateOf, answer, notify, lockOf }: LifecycleOptions<D, S, A>,
+  { kind, read, stateOf, answer, notify, schedule = {}, lockOf }: LifecycleOptions<D, S, A>,
 ) {
   /** Undefined where there is none of this kind. */
   async function find(db: Store, id: string): Promise<D | undefined> {
@@ -125,7 +101,7 @@ export function documentLifecycle<D extends { row: DocumentRow }, S extends { st
     return document;
   }
 
-  async function note(ctx: UserContext, id: string, entry: TrailEntry): Promise<void> {
+  async function note(ctx: ActorContext, id: string, entry: TrailEntry): Promise<void> {
     const { by = operatorOf(ctx.identity), ...event } = entry;
     await addEvent(ctx.db, {
       documentId: id,
@@ -138,7 +114,13 @@ export function documentLifecycle<D extends { row: DocumentRow }, S extends { st
     });
   }
 
-  async function act<B>(ctx: UserContext, before: D, action: A, changed: TransitionChanges<B> = {}): Promise<D> {
+  /** Keeps the timers of a document that was written without `enter` or `act`. */
+  async function plan(db: Store, row: DocumentRow, now: Date): Promise<void> {
+    const timers = timersOf(rules.transitions, schedule, row);
+    if (timers.length > 0) await planTimers(db, row, timers, now);
+  }
+
+  async function act<B>(ctx: ActorContext, before: D, action: A, changed: TransitionChanges<B> = {}): Promise<D> {
     const { patch = {}, body, remark = null, changes, by = operatorOf(ctx.identity) } = changed;
     const status = changed.status ?? rules.transitions[action].to;
     const after = await updateDocument(ctx.db, before.row, {
@@ -148,7 +130,8 @@ export function documentLifecycle<D extends { row: DocumentRow }, S extends { st
       update_by: by.id,
       update_time: ctx.now.toISOString(),
     });
-    if (!after) throw conflict(await answer(ctx, await getFor(ctx, before.row.id)));
+    if (!after) throw conflict(isUser(ctx) ? await answer(ctx, await getFor(ctx, before.row.id)) : undefined);
+    await plan(ctx.db, after, ctx.now);
     const { status: fromStatus } = before.row;
     await note(ctx, after.id, { action, fromStatus, toStatus: after.status, remark, changes, by });
     const document = await read(ctx.db, after);
@@ -181,6 +164,7 @@ export function documentLifecycle<D extends { row: DocumentRow }, S extends { st
       source_channel: "WEB",
       ...columns,
     });
+    await plan(ctx.db, row, now);
     await note(ctx, row.id, { action: "create", fromStatus: null, toStatus: row.status, ...entry });
     return row;
   }
@@ -192,8 +176,28 @@ export function documentLifecycle<D extends { row: DocumentRow }, S extends { st
     await note(ctx, row.id, { action: "delete", fromStatus: row.status, toStatus: row.status, remark: row.doc_no });
   }
 
+  /** Does what a timer is due for (`ScheduledKind`); a document that has moved on gets its timers anew. */
+  async function carryOut(ctx: ActorContext, timer: TimerRow): Promise<void> {
+    const document = await find(ctx.db, timer.document_id);
+    if (!document) return;
+    const { row } = document;
+    const due = timersOf(rules.transitions, schedule, row).find(({ name }) => name === timer.name)?.dueTime;
+    if (due !== timer.due_time) return await plan(ctx.db, row, ctx.now);
+    const days = findReminder(schedule.reminders, timer, row, ctx.now);
+    if (days === null) return;
+    if (days !== undefined) return await schedule.reminders!.remind(ctx, document, days);
+    const action = timer.name as A;
+    await act(ctx, document, action, await schedule.transitions![action]!.changes?.(ctx, document));
+  }
+
+  async function lockIdOf(db: Store, id: string): Promise<string> {
+    const row = lockOf && (await findDocument(db, kind, id));
+    return row ? lockOf(row) : id;
+  }
+
   return {
     kind,
+    timerNames: timerNamesOf(schedule),
     read,
     notify: notify ?? (async () => undefined),
     find,
@@ -203,10 +207,15 @@ export function documentLifecycle<D extends { row: DocumentRow }, S extends { st
     enter,
     note,
     remove,
+    plan,
+    carryOut,
+    lockIdOf,
     allowedActions: (state: S, identity: Identity) => allowedActions(rules, state, identity),
     findObstacle: (action: A, state: S, identity: Identity) => findObstacle(rules, action, state, identity),
   };
 }
+
+const isUser = (ctx: ActorContext): ctx is UserContext => ctx.identity !== null;
 
 /** The columns that say who audited a document, when and with which words. */
 export const auditColumns = (ctx: UserContext, remark: string | null) => ({

@@ -1,4 +1,4 @@
-import type { Context } from "@gateway/core/context";
+import type { ActorContext, Context } from "@gateway/core/context";
 import { sanitiseRichText, summaryOf } from "@gateway/core/richText";
 import { newId } from "@gateway/store/id";
 import type { MessageParams } from "@protocol/message";
@@ -20,6 +20,10 @@ export interface Event {
   /** What it is about, as `truckOrder:01h…`. */
   subject: string;
 }
+
+/** Everybody but the one who did it, who knows. */
+export const othersOf = ({ identity }: ActorContext, userIds: readonly string[]): string[] =>
+  userIds.filter((userId) => userId !== identity?.userId);
 
 /**
  * Tells these people of an event, within the caller's transaction: who can see the one can see the other. Nobody named,

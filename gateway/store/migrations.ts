@@ -214,4 +214,29 @@ const days: Migration = {
   },
 };
 
-export const spineMigrations: Migration[] = [documents, days];
+const timers: Migration = {
+  name: "003-document-timers",
+  async up(db) {
+    const key = keyText(db);
+    await db.schema
+      .createTable("document_timers")
+      .addColumn("document_id", key, (c) => c.notNull().references("documents.id").onDelete("cascade"))
+      .addColumn("name", key, (c) => c.notNull())
+      .addColumn("kind", key, (c) => c.notNull())
+      .addColumn("due_time", key, (c) => c.notNull())
+      .addColumn("next_time", key, (c) => c.notNull())
+      .addColumn("attempts", "integer", (c) => c.notNull())
+      .addColumn("done_time", "text")
+      .addPrimaryKeyConstraint("document_timers_pk", ["document_id", "name"])
+      .execute();
+    // what is done stays for years and is never looked for
+    await db.schema
+      .createIndex("document_timers_next")
+      .on("document_timers")
+      .columns(["kind", "next_time", "document_id", "name"])
+      .where("next_time", ">", "")
+      .execute();
+  },
+};
+
+export const spineMigrations: Migration[] = [documents, days, timers];

@@ -96,6 +96,20 @@ export interface DocumentDaysTable {
   count: number;
 }
 
+/** What happens to a document by time alone: one row for each thing that its kind names. */
+export interface DocumentTimersTable {
+  document_id: string;
+  /** The transition, or `remind.30`: thirty days before something ends. */
+  name: string;
+  kind: string;
+  /** When it happens, by the dates of the document. */
+  due_time: string;
+  /** When it is tried; later than due after a failure, empty once it is done. */
+  next_time: string;
+  attempts: number;
+  done_time: string | null;
+}
+
 export interface IdempotencyKeysTable {
   /** The user, or `public`. */
   scope: string;
@@ -117,5 +131,6 @@ export interface SpineTables {
   document_numbers: DocumentNumbersTable;
   document_counters: DocumentCountersTable;
   document_days: DocumentDaysTable;
+  document_timers: DocumentTimersTable;
   idempotency_keys: IdempotencyKeysTable;
 }

@@ -1,7 +1,7 @@
 import type { UserContext } from "@gateway/core/context";
 import { type Handler, handle } from "@gateway/core/handler";
 import { invalid, refused } from "@gateway/core/refusal";
-import { system } from "@gateway/documents/lifecycle";
+import { system } from "@gateway/documents/trail";
 import { listChanges } from "@gateway/store/changes";
 import { type BoxRow, listBoxes } from "@gateway/store/documents";
 import type { BodyOf } from "@protocol/call";

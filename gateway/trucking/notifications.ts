@@ -1,6 +1,7 @@
-import type { UserContext } from "@gateway/core/context";
+import type { ActorContext } from "@gateway/core/context";
+import { operatorOf } from "@gateway/documents/trail";
 import { listWhoMay } from "@gateway/identity/public";
-import { type Event, settleTodos, tell } from "@gateway/messages/public";
+import { type Event, othersOf, settleTodos, tell } from "@gateway/messages/public";
 import type { DocumentRow } from "@gateway/store/documents";
 import { permissionOfTruckType } from "@protocol/identity";
 import type { TruckOrderAction } from "@protocol/trucking";
@@ -16,13 +17,9 @@ const sendScreen = ({ type, id }: DocumentRow) =>
 
 const subjectOf = ({ kind, id }: DocumentRow) => `${kind}:${id}`;
 
-/** Everybody but the one who did it: he knows. */
-const others = ({ identity }: UserContext, userIds: readonly string[]) =>
-  userIds.filter((userId) => userId !== identity.userId);
-
 /** Tells those concerned what has become of an order: its customer, the fleet it was given to, the port's clerks. */
 export async function tellOfOrder(
-  ctx: UserContext,
+  ctx: ActorContext,
   action: TruckOrderAction,
   before: DocumentRow,
   { row, body, boxes }: StoredOrder,
@@ -40,14 +37,14 @@ export async function tellOfOrder(
     subject,
   });
   const customers = async () =>
-    others(ctx, await listWhoMay(ctx.db, [row.company_id], permissionOfTruckType(row.type), "get"));
+    othersOf(ctx, await listWhoMay(ctx.db, [row.company_id], permissionOfTruckType(row.type), "get"));
   const dispatchers = async (fleetId: string | null) =>
-    fleetId ? others(ctx, await listWhoMay(ctx.db, [fleetId], "sends", "add")) : [];
+    fleetId ? othersOf(ctx, await listWhoMay(ctx.db, [fleetId], "sends", "add")) : [];
   const amount = formatYuan(before.amount || row.amount);
 
   switch (action) {
     case "submit": {
-      const clerks = others(ctx, await listWhoMay(ctx.db, "PORT", "truckAudit", "edit"));
+      const clerks = othersOf(ctx, await listWhoMay(ctx.db, "PORT", "truckAudit", "edit"));
       await tell(ctx, clerks, event("TODO", "order.submitted", { company: row.company_name }));
       break;
     }
@@ -64,7 +61,7 @@ export async function tellOfOrder(
       await tell(ctx, await customers(), event("MESSAGE", "order.returned", { remark: remark ?? "" }));
       break;
     case "pay": {
-      const more = { payer: ctx.identity.userName, amount };
+      const more = { payer: operatorOf(ctx.identity).name, amount };
       await tell(ctx, await customers(), event("MESSAGE", "order.paid", more));
       // boxes that nobody has named yet get their rows in a moment
       const asked = body.content.ctnReq.reduce((sum, { qty }) => sum + (qty ?? 0), 0);
@@ -89,14 +86,14 @@ export async function tellOfOrder(
 
 /** Tells the customer which truck comes, or comes no more; a fleet's to-do is done once no box waits. */
 export async function tellOfSend(
-  ctx: UserContext,
+  ctx: ActorContext,
   reason: "send.dispatched" | "send.reassigned" | "send.withdrawn",
   send: DocumentRow,
   plateNo: string | null,
 ): Promise<void> {
   // called off before any truck was named: nothing that the customer waits for has changed
   const customers = send.partner_id && plateNo ? await listWhoMay(ctx.db, [send.partner_id], "sends", "get") : [];
-  await tell(ctx, others(ctx, customers), {
+  await tell(ctx, othersOf(ctx, customers), {
     contentType: "MESSAGE",
     reason,
     params: {

@@ -1,6 +1,6 @@
 import { documentLifecycle } from "@gateway/documents/lifecycle";
 import type { Store } from "@gateway/store/database";
-import { type BoxRow, listBoxes, replaceBoxes } from "@gateway/store/documents";
+import { type BoxRow, type DocumentRow, listBoxes, replaceBoxes } from "@gateway/store/documents";
 import { newId } from "@gateway/store/id";
 import type { TruckBoxInput } from "@protocol/truckOrder";
 import { tellOfOrder } from "./notifications";
@@ -21,7 +21,7 @@ import { truckOrderRules } from "./truckOrder";
 /** The order with its boxes and dispatches. */
 export const truckOrderLifecycle = documentLifecycle(truckOrderRules, {
   kind: orderKind,
-  read: async (db, row): Promise<StoredOrder> => ({
+  read: async (db: Store, row: DocumentRow): Promise<StoredOrder> => ({
     row,
     body: parseBody<OrderBody>(row),
     boxes: await listBoxes(db, [row.id]),

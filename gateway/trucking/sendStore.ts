@@ -1,5 +1,6 @@
 import type { UserContext } from "@gateway/core/context";
-import { documentLifecycle, type TrailEntry, type TransitionChanges } from "@gateway/documents/lifecycle";
+import { documentLifecycle } from "@gateway/documents/lifecycle";
+import type { TrailEntry, TransitionChanges } from "@gateway/documents/trail";
 import type { Store } from "@gateway/store/database";
 import { type BoxRow, type DocumentRow, listBoxes } from "@gateway/store/documents";
 import { newId } from "@gateway/store/id";
@@ -13,7 +14,7 @@ import { sendOrderRules } from "./sendOrder";
 /** Its order is locked before anything is done to it: whether the order is complete depends on all of its dispatches. */
 export const sendOrderLifecycle = documentLifecycle(sendOrderRules, {
   kind: sendKind,
-  async read(db, row): Promise<StoredSend> {
+  async read(db: Store, row: DocumentRow): Promise<StoredSend> {
     const [box] = await listBoxes(db, [row.id]);
     return { row, body: parseBody<SendBody>(row), box: box! };
   },

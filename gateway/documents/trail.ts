@@ -1,0 +1,37 @@
+import type { Identity } from "@gateway/core/context";
+import type { DocumentPatch } from "@gateway/store/documents";
+import type { Change } from "@gateway/store/events";
+
+export interface Operator {
+  id: string;
+  name: string;
+  companyName: string;
+}
+
+/** What the gateway does of itself. */
+export const system: Operator = { id: "SYS", name: "SYS", companyName: "" };
+
+export const operatorOf = (identity: Identity | null): Operator =>
+  identity ? { id: identity.userId, name: identity.userName, companyName: identity.companyName } : system;
+
+/** What a transition changes besides status, version and trail. */
+export interface TransitionChanges<B> {
+  patch?: DocumentPatch;
+  body?: B;
+  remark?: string | null;
+  changes?: Change[];
+  /** Where the transition leaves it open, or the handler decides otherwise. */
+  status?: string;
+  /** Who did it, where not the person of the call. */
+  by?: Operator;
+}
+
+/** A row of the trail: what was done, and the status before and after it. */
+export interface TrailEntry {
+  action: string;
+  fromStatus: string | null;
+  toStatus: string;
+  remark?: string | null;
+  changes?: Change[];
+  by?: Operator;
+}

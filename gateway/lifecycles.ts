@@ -1,0 +1,12 @@
+import type { DocumentKind } from "@protocol/documentKinds";
+import { declarations } from "./declarations/declarationStore";
+import type { ScheduledKind } from "./documents/schedule";
+import { truckOrderLifecycle } from "./trucking/orderStore";
+import { sendOrderLifecycle } from "./trucking/sendStore";
+
+/** The lifecycle of every kind, for what works on all of them. */
+export const lifecycles: Record<DocumentKind, ScheduledKind> = {
+  truckOrder: truckOrderLifecycle,
+  sendOrder: sendOrderLifecycle,
+  ...declarations,
+};
