@@ -12,7 +12,7 @@ import { fillDocuments } from "@gateway/testing/testDocuments";
 import { openTestPort, testNow } from "@gateway/testing/testPort";
 import { truckingHandlers } from "@gateway/trucking/handlers";
 import { createWireServer } from "@gateway/wire/wireServer";
-import type { PageQuery } from "@protocol/page";
+import type { BodyInputOf } from "@protocol/call";
 import { truckOrders } from "@protocol/trucking";
 import { sql } from "kysely";
 import pg from "pg";
@@ -23,7 +23,8 @@ import { compareTimes, type Figure, measureFigure, runAsProgram } from "./suppor
 const databaseUrl = process.env.TEST_DATABASE_URL ?? "postgres://postgres@127.0.0.1:5432/postgres";
 const log = pino({ level: "silent" });
 
-type Infos = PageQuery["searchInfos"];
+type PageQuery = BodyInputOf<typeof truckOrders.page>;
+type Infos = NonNullable<PageQuery["searchInfos"]>;
 const type: Infos[number] = { fieldName: "type", searchType: "eq", values: ["E"] };
 
 /** Searches as the lists of the portal ask them, and the same in SQL for the true total. */

@@ -4,6 +4,7 @@ import { declarationHeader } from "./declaration";
 import { dgBoxInput, dgDeclarationInput, dgGoodsInput } from "./dgDeclaration";
 import { documentCalls } from "./documentCalls";
 import { attachmentSchema, idParams, remarkBody, systemFields, versionBody } from "./documents";
+import { searchable } from "./page";
 import { reeferBoxInput, reeferDeclarationInput } from "./reeferDeclaration";
 import { text } from "./values/text";
 
@@ -135,10 +136,20 @@ export const reeferDeclarationSchema = declarationHeader.extend({
 });
 export type ReeferDeclaration = z.output<typeof reeferDeclarationSchema>;
 
-/**
- * The calls of one kind of declaration; `noun` ends their names. Searchable: status, docNo, blNo, ctnNo, vesselName,
- * voyage, planTime, createTime.
- */
+/** What lists of declarations are searched by. */
+export const declarationSearch = {
+  status: searchable.code,
+  docNo: searchable.number,
+  blNo: searchable.number,
+  ctnNo: searchable.number,
+  vesselName: searchable.name,
+  voyage: searchable.name,
+  planTime: searchable.instant,
+  createTime: searchable.instant,
+} as const;
+export const declarationSorts = ["createTime", "planTime"] as const;
+
+/** The calls of one kind of declaration; `noun` ends their names. */
 function declarationCalls<I extends z.ZodType, A extends z.ZodType>(
   path: `/declarations/${string}`,
   noun: string,
@@ -155,6 +166,8 @@ function declarationCalls<I extends z.ZodType, A extends z.ZodType>(
     answer,
     row: declarationRowSchema,
     exportRow: declarationExportRowSchema,
+    search: declarationSearch,
+    sorts: declarationSorts,
   });
   return {
     ...calls,

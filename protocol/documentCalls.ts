@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "./call";
 import { documentEventSchema, idParams, versionBody } from "./documents";
-import { pageOf, pageQuerySchema, pieceOf, pieceQuerySchema } from "./page";
+import { pageOf, pageQueryOf, pieceOf, pieceQueryOf, type SearchableField } from "./page";
 
 /** The body of a save: what was entered stands under `field`, so that its messages have paths of their own. */
 function saveBody<F extends string, I extends z.ZodType>(field: F, input: I) {
@@ -10,7 +10,7 @@ function saveBody<F extends string, I extends z.ZodType>(field: F, input: I) {
   return z.object({ mode, [field]: input } as { mode: typeof mode } & Record<F, I>);
 }
 
-export interface DocumentContract<F extends string, I, A, R, X> {
+export interface DocumentContract<F extends string, I, A, R, X, N extends string, S extends string> {
   /** From `/api` on, as `/trucking/orders`. */
   path: `/${string}`;
   /** Ends the calls' names: `pageTruckOrders`, `getTruckOrder`. */
@@ -23,6 +23,9 @@ export interface DocumentContract<F extends string, I, A, R, X> {
   answer: A;
   row: R;
   exportRow: X;
+  /** What its lists may be searched by, and sorted. */
+  search: Readonly<Record<N, SearchableField>>;
+  sorts: readonly S[];
 }
 
 /**
@@ -35,7 +38,9 @@ export function documentCalls<
   A extends z.ZodType,
   R extends z.ZodType,
   X extends z.ZodType,
->({ path, noun, what, field, input, answer, row, exportRow }: DocumentContract<F, I, A, R, X>) {
+  N extends string,
+  S extends string,
+>({ path, noun, what, field, input, answer, row, exportRow }: DocumentContract<F, I, A, R, X, N, S>) {
   const one = `${path}/{id}` as const;
   const body = saveBody(field, input);
   const transition = <B extends z.ZodType>(action: string, summary: string, asked: B) =>
@@ -56,7 +61,7 @@ export function documentCalls<
       path: `${path}/page`,
       summary: `A page of the ${what} that this company may see`,
       write: false,
-      body: pageQuerySchema,
+      body: pageQueryOf<N, S>(),
       result: pageOf(row),
     }),
     export: defineCall({
@@ -65,7 +70,7 @@ export function documentCalls<
       path: `${path}/export`,
       summary: `The ${what} of a filtered list, in pieces`,
       write: false,
-      body: pieceQuerySchema,
+      body: pieceQueryOf<N, S>(),
       result: pieceOf(exportRow),
     }),
     count: defineCall({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { BodyInputOf } from "./call";
 
 export const pageSizes = [10, 20, 30, 40, 50] as const;
 
@@ -27,6 +28,42 @@ export const pageQuerySchema = z.object({
 });
 
 export type PageQuery = z.infer<typeof pageQuerySchema>;
+
+/** A field that the lists of a kind may be searched by. */
+export interface SearchableField {
+  /** How its values are read: numbers and names as the trade writes them (upper case), instants, codes as they are. */
+  as: "upper" | "instant" | "code";
+  types: readonly SearchInfo["searchType"][];
+}
+
+/** What fields usually are. */
+export const searchable = {
+  code: { as: "code", types: ["eq", "in"] },
+  number: { as: "upper", types: ["eq", "like", "in"] },
+  name: { as: "upper", types: ["eq", "like"] },
+  instant: { as: "instant", types: ["between", "gte", "lte"] },
+} as const satisfies Record<string, SearchableField>;
+
+/** A search of a kind whose searchable fields are `F`. */
+export type SearchInfoOf<F extends string> = Omit<SearchInfo, "fieldName"> & { fieldName: F };
+
+/** What a query that names fields looks like to whoever asks; the gateway takes any name and says where it is wrong. */
+type Naming<Q, F extends string, S extends string> = Omit<Q, "searchInfos" | "orderBy"> & {
+  searchInfos?: SearchInfoOf<F>[];
+  orderBy?: { fieldName: S; direction: "asc" | "desc" };
+};
+
+/** The body of a page call of a kind: `pageQuerySchema`, whose field names the compiler checks where it is called. */
+export const pageQueryOf = <F extends string, S extends string>() =>
+  pageQuerySchema as unknown as z.ZodType<PageQuery, Naming<z.input<typeof pageQuerySchema>, F, S>>;
+
+/** The same of an export call. */
+export const pieceQueryOf = <F extends string, S extends string>() =>
+  pieceQuerySchema as unknown as z.ZodType<PieceQuery, Naming<z.input<typeof pieceQuerySchema>, F, S>>;
+
+/** The names that a page or export call may search by. */
+export type SearchedBy<C> =
+  BodyInputOf<C> extends { searchInfos?: { fieldName: infer F extends string }[] } ? F : never;
 
 /** A page of rows as the wire answers it. */
 export function pageOf<Row extends z.ZodType>(row: Row) {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "./call";
 import { documentEventSchema, idParams, remarkBody, systemFields, versionBody } from "./documents";
-import { pageOf, pageQuerySchema } from "./page";
+import { pageOf, pageQueryOf, searchable } from "./page";
 import { flag, jobTypes, kgSchema, milestonesSchema } from "./truckOrder";
 import { containerNumberSchema } from "./values/containerNumber";
 import { instantSchema } from "./values/instant";
@@ -61,14 +61,28 @@ export type SendOrderAction = (typeof sendOrderActions)[number];
 
 const sends = "/trucking/sends" as const;
 
-/** Searchable: status, orderType, sendNo, orderNo, orderId, ctnNo, plateNo, planArriveTime, blNo. */
+/** What lists of send orders are searched by. */
+export const sendOrderSearch = {
+  status: searchable.code,
+  orderType: searchable.code,
+  sendNo: searchable.number,
+  orderNo: searchable.number,
+  orderId: searchable.code,
+  ctnNo: searchable.number,
+  plateNo: searchable.name,
+  planArriveTime: searchable.instant,
+  createTime: searchable.instant,
+  blNo: searchable.number,
+} as const;
+export const sendOrderSorts = ["createTime", "planArriveTime"] as const;
+
 export const pageSendOrders = defineCall({
   name: "pageSendOrders",
   method: "POST",
   path: `${sends}/page`,
   summary: "A page of send orders: the fleet's own, the customer's, or the whole port's",
   write: false,
-  body: pageQuerySchema,
+  body: pageQueryOf<keyof typeof sendOrderSearch, (typeof sendOrderSorts)[number]>(),
   result: pageOf(sendOrderSchema),
 });
 

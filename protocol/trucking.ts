@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { documentCalls } from "./documentCalls";
 import { attachmentSchema, feeSchema, remarkBody, systemFields, versionBody } from "./documents";
+import { searchable } from "./page";
 import { milestonesSchema, truckBoxInput, truckOrderInput } from "./truckOrder";
 import { fenSchema } from "./values/fen";
 import { text } from "./values/text";
@@ -140,6 +141,22 @@ export const truckOrderSchemaFull = truckOrderInput.extend({
 
 export type TruckOrder = z.infer<typeof truckOrderSchemaFull>;
 
+/** What lists of truck orders are searched by. */
+export const truckOrderSearch = {
+  status: searchable.code,
+  type: searchable.code,
+  orderNo: searchable.number,
+  blNo: searchable.number,
+  ctnNo: searchable.number,
+  vesselName: searchable.name,
+  voyage: searchable.name,
+  planTime: searchable.instant,
+  plateNo: searchable.name,
+  createTime: searchable.instant,
+  carrierId: searchable.code,
+} as const;
+export const truckOrderSorts = ["createTime", "planTime"] as const;
+
 const { transition, ...calls } = documentCalls({
   path: "/trucking/orders",
   noun: "TruckOrder",
@@ -149,9 +166,10 @@ const { transition, ...calls } = documentCalls({
   answer: truckOrderSchemaFull,
   row: truckOrderRowSchema,
   exportRow: truckOrderExportRowSchema,
+  search: truckOrderSearch,
+  sorts: truckOrderSorts,
 });
 
-/** Searchable: status, type, orderNo, blNo, ctnNo, vesselName, voyage, planTime, plateNo, createTime, carrierId. */
 export const truckOrders = {
   ...calls,
   approve: transition(

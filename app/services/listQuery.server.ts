@@ -1,5 +1,5 @@
 import type { Call, ResultOf } from "@protocol/call";
-import { isShortPrefix, type PageQuery, pageSizes, type SearchInfo } from "@protocol/page";
+import { isShortPrefix, type PageQuery, pageSizes, type SearchedBy, type SearchInfoOf } from "@protocol/page";
 import { containerNumberListSchema } from "@protocol/values/containerNumber";
 import { toInstant } from "@protocol/values/instant";
 import { foldWidth } from "@protocol/values/text";
@@ -7,16 +7,17 @@ import { type CallInput, type Person, throwAsPage } from "./person.server";
 import type { UpstreamError } from "./upstream/upstreamError.server";
 
 /** How one parameter of a list's URL searches. `day` pairs (`planFrom`, `planTo`) become one `between`. */
-export interface Filter {
+export interface Filter<F extends string = string> {
   param: string;
-  fieldName: string;
+  fieldName: F;
   kind: "eq" | "like" | "containers" | "from" | "to";
   /** As the number is stored: upper case, half width. */
   upper?: boolean;
 }
 
-export interface ListQuery {
-  query: PageQuery;
+/** `F`: the names of the fields that are searched; a call takes a query of its own fields alone. */
+export interface ListQuery<F extends string = string> {
+  query: Omit<PageQuery, "searchInfos"> & { searchInfos: SearchInfoOf<F>[] };
   /** What was typed, for the filter form. */
   values: Record<string, string>;
   /** Packed messages by parameter. */
@@ -31,18 +32,18 @@ export interface ListQuery {
  * Reads a list's filters from its URL, which is also how a filter is saved and sent to a colleague.
  * Days are Shanghai calendar days, both ends included. A filter in error is left out of the query and named in `errors`.
  */
-export function readListQuery(
+export function readListQuery<F extends string>(
   url: URL,
-  filters: readonly Filter[],
+  filters: readonly Filter<F>[],
   sortable: readonly string[],
-  fixed: SearchInfo[] = [],
-): ListQuery {
+  fixed: SearchInfoOf<F>[] = [],
+): ListQuery<F> {
   const values: Record<string, string> = {};
   const errors: Record<string, string[]> = {};
-  const searchInfos: SearchInfo[] = [...fixed];
+  const searchInfos: SearchInfoOf<F>[] = [...fixed];
   const params: string[][] = fixed.map(() => []);
-  const ranges = new Map<string, { from?: string; to?: string; params: string[] }>();
-  const search = (from: string[], info: SearchInfo) => {
+  const ranges = new Map<F, { from?: string; to?: string; params: string[] }>();
+  const search = (from: string[], info: SearchInfoOf<F>) => {
     searchInfos.push(info);
     params.push(from);
   };
@@ -97,7 +98,7 @@ export function readListQuery(
 export async function askPage<C extends Call>(
   person: Pick<Person, "attempt" | "call">,
   contract: C,
-  list: ListQuery,
+  list: ListQuery<SearchedBy<C>>,
 ): Promise<ResultOf<C>> {
   const asked = await person.attempt(contract, { body: list.query } as CallInput<C>);
   if (asked.ok) return asked.result;

@@ -1,15 +1,15 @@
-import { truckOrders } from "@protocol/trucking";
+import { type truckOrderSearch, truckOrders } from "@protocol/trucking";
 import { expect, it } from "vitest";
 import { askPage, type Filter, readListQuery } from "./listQuery.server";
 import { UpstreamError } from "./upstream/upstreamError.server";
 
-const filters: readonly Filter[] = [
+const filters: readonly Filter<keyof typeof truckOrderSearch>[] = [
   { param: "blNo", fieldName: "blNo", kind: "like", upper: true },
   { param: "plate", fieldName: "plateNo", kind: "like", upper: true },
   { param: "planFrom", fieldName: "planTime", kind: "from" },
   { param: "planTo", fieldName: "planTime", kind: "to" },
 ];
-const fixed = [{ fieldName: "type", searchType: "in" as const, values: ["E"] }];
+const fixed = [{ fieldName: "type" as const, searchType: "in" as const, values: ["E"] }];
 const read = (search: string) => readListQuery(new URL(`http://portal/truckExport?${search}`), filters, [], fixed);
 const empty = { rows: [], total: 0, pageIndex: 1, pageSize: 10 };
 

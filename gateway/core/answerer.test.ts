@@ -201,7 +201,7 @@ eachStore("an answer", (makeStore) => {
       code: "422",
       result: { fieldReasons: { name: ["badCharacter"] } },
     });
-    const like = { fieldName: "orderNo", searchType: "like" as const, values: ["TE2\u0000"] };
+    const like = { fieldName: "orderNo" as const, searchType: "like" as const, values: ["TE2\u0000"] };
     expect(
       await port.answer("forwarder", truckOrders.page, { body: { pageIndex: 1, pageSize: 10, searchInfos: [like] } }),
     ).toMatchObject({ code: "422", result: { fieldReasons: { "searchInfos[0].values[0]": ["badCharacter"] } } });

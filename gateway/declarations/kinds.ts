@@ -1,5 +1,6 @@
-import type { PageSpec } from "@gateway/store/search";
+import { type PageSpec, pageSpec } from "@gateway/store/search";
 import type { DeclarationHeader, DeclarationKind, DeclaredBox } from "@protocol/declaration";
+import { declarationSearch, declarationSorts } from "@protocol/declarations";
 import {
   type DgBoxInput,
   type DgDeclarationInput,
@@ -58,18 +59,21 @@ const reefer: KindRules = {
 
 export const rulesOf: Record<DeclarationKind, KindRules> = { dgDeclaration: dangerousGoods, reeferDeclaration: reefer };
 
-/** What pages of a kind are searched and sorted by (protocol/declarations.ts). */
-export const pagesOf = (kind: DeclarationKind): PageSpec => ({
-  kind,
-  fields: {
-    status: { column: "status", types: ["eq", "in"], as: "code" },
-    docNo: { column: "doc_no", types: ["eq", "like", "in"], as: "upper" },
-    blNo: { column: "bl_no", types: ["eq", "like", "in"], as: "upper" },
-    ctnNo: { column: "box.ctn_no", types: ["eq", "like", "in"], as: "upper" },
-    vesselName: { column: "vessel_name", types: ["eq", "like"], as: "upper" },
-    voyage: { column: "voyage", types: ["eq", "like"], as: "upper" },
-    planTime: { column: "plan_time", types: ["between", "gte", "lte"], as: "instant" },
-    createTime: { column: "create_time", types: ["between", "gte", "lte"], as: "instant" },
-  },
-  sorts: { createTime: "create_time", planTime: "plan_time" },
-});
+/** Where pages of a kind are searched and sorted. */
+export const pagesOf = (kind: DeclarationKind): PageSpec =>
+  pageSpec({
+    kind,
+    search: declarationSearch,
+    columns: {
+      status: "status",
+      docNo: "doc_no",
+      blNo: "bl_no",
+      ctnNo: "box.ctn_no",
+      vesselName: "vessel_name",
+      voyage: "voyage",
+      planTime: "plan_time",
+      createTime: "create_time",
+    },
+    sorts: declarationSorts,
+    sortColumns: { createTime: "create_time", planTime: "plan_time" },
+  });

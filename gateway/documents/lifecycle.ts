@@ -12,6 +12,8 @@ import {
 } from "@gateway/store/documents";
 import { addEvent } from "@gateway/store/events";
 import { newId } from "@gateway/store/id";
+import { type DocumentKeys, saveKeys } from "@gateway/store/keys";
+import type { PageSpec } from "@gateway/store/search";
 import type { DocumentsTable } from "@gateway/store/tables";
 import { planTimers, type TimerRow } from "@gateway/store/timers";
 import { codes } from "@protocol/codes";
@@ -63,6 +65,8 @@ export interface LifecycleOptions<D extends { row: DocumentRow }, S, A extends s
   answer(ctx: UserContext, document: NoInfer<D>): Promise<unknown> | unknown;
   /** Tells those concerned what has become of it. */
   notify?: Notify<D, A>;
+  /** What its lists are searched by beside the columns, as its row stands. */
+  keys?: { pages: PageSpec; of(row: DocumentRow): DocumentKeys };
   /** What happens to it by time alone. */
   schedule?: Schedule<D, A>;
   /** Whose lock an action waits for; the document's own unless told. */
@@ -76,7 +80,7 @@ export interface LifecycleOptions<D extends { row: DocumentRow }, S, A extends s
  */
 export function documentLifecycle<D extends { row: DocumentRow }, S extends { status: string }, A extends string>(
   rules: LifecycleRules<S, A>,
-  { kind, read, stateOf, answer, notify, schedule = {}, lockOf }: LifecycleOptions<D, S, A>,
+  { kind, read, stateOf, answer, notify, keys, schedule = {}, lockOf }: LifecycleOptions<D, S, A>,
 ) {
   /** Undefined where there is none of this kind. */
   async function find(db: Store, id: string): Promise<D | undefined> {
@@ -114,8 +118,9 @@ export function documentLifecycle<D extends { row: DocumentRow }, S extends { st
     });
   }
 
-  /** Keeps the timers of a document that was written without `enter` or `act`. */
-  async function plan(db: Store, row: DocumentRow, now: Date): Promise<void> {
+  /** Keeps what follows from a row: its keys and timers. For whoever writes one without `enter` and `act`. */
+  async function saveDerived(db: Store, row: DocumentRow, now: Date): Promise<void> {
+    if (keys) await saveKeys(db, row, keys.pages, keys.of(row));
     const timers = timersOf(rules.transitions, schedule, row);
     if (timers.length > 0) await planTimers(db, row, timers, now);
   }
@@ -131,7 +136,7 @@ export function documentLifecycle<D extends { row: DocumentRow }, S extends { st
       update_time: ctx.now.toISOString(),
     });
     if (!after) throw conflict(isUser(ctx) ? await answer(ctx, await getFor(ctx, before.row.id)) : undefined);
-    await plan(ctx.db, after, ctx.now);
+    await saveDerived(ctx.db, after, ctx.now);
     const { status: fromStatus } = before.row;
     await note(ctx, after.id, { action, fromStatus, toStatus: after.status, remark, changes, by });
     const document = await read(ctx.db, after);
@@ -164,7 +169,7 @@ export function documentLifecycle<D extends { row: DocumentRow }, S extends { st
       source_channel: "WEB",
       ...columns,
     });
-    await plan(ctx.db, row, now);
+    await saveDerived(ctx.db, row, now);
     await note(ctx, row.id, { action: "create", fromStatus: null, toStatus: row.status, ...entry });
     return row;
   }
@@ -182,7 +187,7 @@ export function documentLifecycle<D extends { row: DocumentRow }, S extends { st
     if (!document) return;
     const { row } = document;
     const due = timersOf(rules.transitions, schedule, row).find(({ name }) => name === timer.name)?.dueTime;
-    if (due !== timer.due_time) return await plan(ctx.db, row, ctx.now);
+    if (due !== timer.due_time) return await saveDerived(ctx.db, row, ctx.now);
     const days = findReminder(schedule.reminders, timer, row, ctx.now);
     if (days === null) return;
     if (days !== undefined) return await schedule.reminders!.remind(ctx, document, days);
@@ -207,7 +212,7 @@ export function documentLifecycle<D extends { row: DocumentRow }, S extends { st
     enter,
     note,
     remove,
-    plan,
+    saveDerived,
     carryOut,
     lockIdOf,
     allowedActions: (state: S, identity: Identity) => allowedActions(rules, state, identity),

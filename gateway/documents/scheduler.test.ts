@@ -4,10 +4,13 @@ import { othersOf, tell } from "@gateway/messages/public";
 import type { Store } from "@gateway/store/database";
 import { countDocuments, type DocumentRow, findDocument } from "@gateway/store/documents";
 import { listEvents } from "@gateway/store/events";
+import { findPage } from "@gateway/store/page";
+import { pageSpec } from "@gateway/store/search";
 import { dueTimers } from "@gateway/store/timers";
 import { openTestPort, testNow } from "@gateway/testing/testPort";
 import { eachStore } from "@gateway/testing/testStores";
 import type { DocumentKind } from "@protocol/documentKinds";
+import { searchable } from "@protocol/page";
 import { CompiledQuery } from "kysely";
 import { type Logger, pino } from "pino";
 import { beforeEach, expect, it, vi } from "vitest";
@@ -24,6 +27,14 @@ interface Pass {
 }
 const kind = "pass" as DocumentKind;
 const validToOf = (row: DocumentRow) => (JSON.parse(row.body) as { validTo: string | null }).validTo;
+
+const passPages = pageSpec({
+  kind,
+  search: { validTo: searchable.instant },
+  columns: { validTo: "key" },
+  sorts: ["createTime"],
+  sortColumns: { createTime: "create_time" },
+});
 
 const rules: LifecycleRules<{ status: string }, "edit" | "suspend" | "resume" | "expire"> = {
   transitions: {
@@ -43,6 +54,7 @@ const passLifecycle = (fails = new Set<string>()) =>
     stateOf: ({ row }) => row,
     answer: (_ctx, pass) => pass,
     notify: (ctx, action, _before, { row }) => (action === "expire" ? message(ctx, row, "expired") : Promise.resolve()),
+    keys: { pages: passPages, of: (row) => ({ validTo: validToOf(row) }) },
     schedule: {
       transitions: {
         expire: {
@@ -206,6 +218,21 @@ eachStore("scheduler", (makeStore) => {
     await scheduler().runDue();
     expect(await statusOf(suspended)).toBe("12");
     expect(await messages()).toEqual(["expired", "30"]);
+  });
+
+  it("keeps what its lists are searched by with every change of the document", async () => {
+    const lifecycle = passLifecycle();
+    const pass = await enterPass(inDays(1));
+    const find = async (instant: string) => {
+      const searchInfos = [{ fieldName: "validTo", searchType: "between" as const, values: [instant, instant] }];
+      const asked = { pageIndex: 1, pageSize: 10 as const, searchInfos };
+      return (await findPage(db, passPages, { by: "all" }, asked)).rows.map(({ id }) => id);
+    };
+    expect(await find(inDays(1))).toEqual([pass.id]);
+    await lifecycle.act(context(), (await lifecycle.find(db, pass.id))!, "edit", { body: { validTo: inDays(2) } });
+    expect([await find(inDays(1)), await find(inDays(2))]).toEqual([[], [pass.id]]);
+    await lifecycle.remove(context(), (await lifecycle.find(db, pass.id))!);
+    expect(await find(inDays(2))).toEqual([]);
   });
 
   it("goes on where one fails, logs it with a trace id and tries it again ever later", async () => {

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Condition } from "./search";
+import type { Condition, SearchColumn } from "./search";
 
 /**
  * A column that must not choose the index: without statistics SQLite takes the index with the most equal columns and
@@ -29,8 +29,26 @@ export function compare(column: RawBuilder<string>, { type, values }: Condition)
   }
 }
 
-export const hasBox = (condition: Condition): RawBuilder<SqlBool> =>
-  sql`exists (select 1 from document_boxes as other where other.document_id = documents.id and ${compare(
-    sql.ref(`other.${condition.column.slice(4)}`),
-    condition,
-  )})`;
+/** Whether a column's values stand in rows of their own, of which a document may have several. */
+export const isBeside = (column: SearchColumn) => column.startsWith("box.") || column.startsWith("key.");
+
+/** The name of a key, or of a column of the boxes. */
+const nameOf = (column: SearchColumn) => column.slice(4);
+
+/** Whether a row of `table` is one of those that a column means: a kind's keys of that name, or any box. */
+export const isOf = (table: string, kind: string, column: SearchColumn): RawBuilder<SqlBool> =>
+  column.startsWith("key.")
+    ? sql`${sql.ref(`${table}.kind`)} = ${kind} and ${sql.ref(`${table}.name`)} = ${nameOf(column)}`
+    : sql`true`;
+
+export const valueIn = (table: string, column: SearchColumn) =>
+  sql.ref<string>(`${table}.${column.startsWith("key.") ? "value" : nameOf(column)}`);
+
+/** Whether a document has what a condition asks for, in its columns or beside them. */
+export function holds(kind: string, condition: Condition): RawBuilder<SqlBool> {
+  const { column } = condition;
+  if (!isBeside(column)) return compare(unindexed(column), condition);
+  const rows = sql.ref(column.startsWith("key.") ? "document_keys" : "document_boxes");
+  return sql`exists (select 1 from ${rows} as other where other.document_id = documents.id
+    and ${isOf("other", kind, column)} and ${compare(valueIn("other", column), condition)})`;
+}

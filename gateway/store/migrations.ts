@@ -239,4 +239,24 @@ const timers: Migration = {
   },
 };
 
-export const spineMigrations: Migration[] = [documents, days, timers];
+const keys: Migration = {
+  name: "004-document-keys",
+  async up(db) {
+    const key = keyText(db);
+    await db.schema
+      .createTable("document_keys")
+      .addColumn("kind", key, (c) => c.notNull())
+      .addColumn("name", key, (c) => c.notNull())
+      .addColumn("value", key, (c) => c.notNull())
+      .addColumn("document_id", key, (c) => c.notNull().references("documents.id").onDelete("cascade"))
+      .addPrimaryKeyConstraint("document_keys_pk", ["kind", "name", "value", "document_id"])
+      .execute();
+    await db.schema
+      .createIndex("document_keys_document")
+      .on("document_keys")
+      .columns(["document_id", "name", "value"])
+      .execute();
+  },
+};
+
+export const spineMigrations: Migration[] = [documents, days, timers, keys];

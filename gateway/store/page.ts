@@ -2,36 +2,19 @@ import { invalid } from "@gateway/core/refusal";
 import { message } from "@protocol/message";
 import type { PageQuery } from "@protocol/page";
 import { type SelectQueryBuilder, sql } from "kysely";
-import { compare, hasBox, unindexed } from "./conditionSql";
+import { compare, holds, isBeside } from "./conditionSql";
 import type { Database, Store } from "./database";
 import { type CountedSet, countRange, dayBounds, findDayAt, type InstantRange } from "./dayCounts";
 import { countDocuments, type DocumentRow } from "./documents";
 import type { Scope } from "./scope";
 import { type Condition, type PageSpec, readConditions, readOrder, type SearchColumn, type SortColumn } from "./search";
+import { type Asked, findLead, matchingSelective, type Order, scoped } from "./selective";
 
 export interface DocumentPage {
   rows: DocumentRow[];
   /** All that match, not only those of this page. */
   total: number;
 }
-
-interface Order {
-  column: SortColumn;
-  direction: "asc" | "desc";
-}
-
-/** The columns by which few documents match, the most telling first: a search by one of them starts at its index. */
-export const selectiveColumns: readonly SearchColumn[] = [
-  "doc_no",
-  "box.ctn_no",
-  "bl_no",
-  "parent_id",
-  "parent_no",
-  "plate_no",
-  "box.plate_no",
-  "vessel_name",
-  "voyage",
-];
 
 /** So many matches are gathered and sorted; more are read in the order of an index. */
 export const gatherAtMost = 20_000;
@@ -48,22 +31,13 @@ export async function findPage(db: Store, spec: PageSpec, scope: Scope, query: P
   const order = readOrder(spec, query.orderBy);
   const cut = { offset: (query.pageIndex - 1) * query.pageSize, limit: query.pageSize };
   const asked: Asked = { kind: spec.kind, scope, conditions, order, ...cut };
-  const lead = selectiveColumns.find((column) => conditions.some((c) => c.column === column));
+  const lead = findLead(conditions);
   const found = lead ? await findTelling(db, asked, lead) : await findListed(db, asked);
   if (found === "broad") {
     const field = query.searchInfos.findIndex((info) => spec.fields[info.fieldName]?.column === lead);
     throw invalid({ [`searchInfos[${field}].values`]: [message("search.broad")] });
   }
   return { rows: await readRows(db, found.ids), total: found.total };
-}
-
-export interface Asked {
-  kind: string;
-  scope: Scope;
-  conditions: Condition[];
-  order: Order;
-  offset: number;
-  limit: number;
 }
 
 interface Found {
@@ -79,53 +53,24 @@ export async function readRows(db: Store, ids: string[]): Promise<DocumentRow[]>
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** What a search by a telling field matches, starting at that field's index. */
-export function matchingSelective(db: Store, { kind, scope, conditions }: Asked, column: SearchColumn) {
-  // a vessel's index goes on with the voyage
-  const leads = (c: Condition) => c.column === column || (column === "vessel_name" && c.column === "voyage");
-  const lead = conditions.filter(leads);
-  const rest = conditions.filter((c) => !leads(c));
-  const leading = isOfBoxes(column)
-    ? db
-        .selectFrom("document_boxes")
-        .where((eb) => eb.and(lead.map((c) => compare(sql.ref(`document_boxes.${column.slice(4)}`), c))))
-        .innerJoin("documents", "documents.id", "document_boxes.document_id")
-        .where(unindexed("kind"), "=", kind)
-    : db
-        .selectFrom("documents")
-        .where("documents.kind", "=", kind)
-        .where((eb) => eb.and(lead.map((c) => compare(sql.ref(`documents.${c.column}`), c))));
-  return leading.where((eb) =>
-    eb.and([
-      ...(scope.by === "all"
-        ? []
-        : [eb(unindexed(scope.by === "company" ? "company_id" : "partner_id"), "=", scope.companyId)]),
-      ...rest.map((c) => (c.column.startsWith("box.") ? hasBox(c) : compare(unindexed(c.column), c))),
-    ]),
-  );
-}
-
-const isOfBoxes = (column: SearchColumn) => column.startsWith("box.");
-
 /**
  * Starts at the index of the most telling field, gathers what matches, sorts it. Where too many match for that, the
  * order's index is walked and the matches counted; boxes cannot be counted so, and the search is `broad`.
  */
 async function findTelling(db: Store, asked: Asked, column: SearchColumn): Promise<Found | "broad"> {
-  const { conditions, order } = asked;
-  const throughBoxes = isOfBoxes(column);
+  const { kind, conditions, order } = asked;
+  const beside = isBeside(column);
   const matching = matchingSelective(db, asked, column);
   const hits = matching.select(["documents.id", `documents.${order.column} as at`]).limit(gatherAtMost + 1);
-  const found = await sortGathered(db, hits, asked, throughBoxes);
+  const found = await sortGathered(db, hits, asked, beside);
   if (found.gathered <= gatherAtMost) return found;
-  if (throughBoxes) return "broad";
+  if (column.startsWith("box.")) return "broad";
 
-  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const count = beside ? sql<number>`count(distinct documents.id)` : sql<number>`count(*)`;
+  const { total } = await matching.select(count.as("total")).executeTakeFirstOrThrow();
   if (asked.offset >= Number(total)) return { ids: [], total: Number(total) };
   const walked = await scoped(db, asked)
-    .where((eb) =>
-      eb.and(conditions.map((c) => (c.column.startsWith("box.") ? hasBox(c) : compare(unindexed(c.column), c)))),
-    )
+    .where((eb) => eb.and(conditions.map((c) => holds(kind, c))))
     .select("documents.id")
     .orderBy(`documents.${order.column}`, order.direction)
     .orderBy("documents.id", order.direction)
@@ -135,14 +80,7 @@ async function findTelling(db: Store, asked: Asked, column: SearchColumn): Promi
   return { ids: walked.map((row) => row.id), total: Number(total) };
 }
 
-/** The documents of a kind that a scope sees. */
-export function scoped(db: Store, { kind, scope }: Pick<Asked, "kind" | "scope">) {
-  const query = db.selectFrom("documents").where("documents.kind", "=", kind);
-  if (scope.by === "all") return query;
-  return query.where(scope.by === "company" ? "company_id" : "partner_id", "=", scope.companyId);
-}
-
-/** Gathers what matches, whatever its order, and cuts the page out of it; `several` boxes of a document may match. */
+/** Gathers what matches, whatever its order, and cuts the page out of it; `several` rows of a document may match. */
 async function sortGathered(
   db: Store,
   hits: SelectQueryBuilder<Database, "documents", { id: string; at: string }>,

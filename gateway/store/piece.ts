@@ -3,12 +3,13 @@ import { message } from "@protocol/message";
 import { type PieceQuery, pieceSize } from "@protocol/page";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { z } from "zod";
-import { compare, hasBox, unindexed } from "./conditionSql";
+import { compare, holds } from "./conditionSql";
 import type { Store } from "./database";
 import { countDocuments, type DocumentRow } from "./documents";
-import { type Asked, gatherAtMost, matchingSelective, readRows, scoped, selectiveColumns } from "./page";
+import { gatherAtMost, readRows } from "./page";
 import type { Scope } from "./scope";
 import { type Condition, type PageSpec, readConditions, readOrder, type SearchColumn } from "./search";
+import { type Asked, findLead, matchingSelective, scoped } from "./selective";
 
 export interface DocumentPiece {
   rows: DocumentRow[];
@@ -31,9 +32,7 @@ export async function findPiece(db: Store, spec: PageSpec, scope: Scope, query: 
   const order = readOrder(spec, query.orderBy);
   const cursor = query.after === undefined ? undefined : readCursor(query.after);
   const asked: Asked = { kind: spec.kind, scope, conditions, order, offset: 0, limit: pieceSize + 1 };
-  const lead = cursor?.walk
-    ? undefined
-    : selectiveColumns.find((column) => conditions.some((c) => c.column === column));
+  const lead = cursor?.walk ? undefined : findLead(conditions);
   const gathered = lead ? await gather(db, asked, lead, cursor) : undefined;
   const places = gathered ?? (await walk(db, asked, cursor));
   const piece = places.slice(0, pieceSize);
@@ -112,7 +111,7 @@ async function walk(db: Store, asked: Asked, cursor: Cursor | undefined): Promis
                 ([column, value]) => sql<SqlBool>`${sql.ref(`documents.${column}`)} = ${value}`,
               ),
               behind(asked, cursor),
-              ...conditions.map((c) => holds(c, order.column)),
+              ...conditions.map((c) => heldInOrder(kind, c, order.column)),
             ]),
           )
           .select(["documents.id", `documents.${order.column} as at`])
@@ -135,9 +134,7 @@ async function walk(db: Store, asked: Asked, cursor: Cursor | undefined): Promis
 }
 
 /** A condition that leaves the choice of the index to the order. */
-function holds(condition: Condition, ordered: string): RawBuilder<SqlBool> {
-  if (condition.column.startsWith("box.")) return hasBox(condition);
-  const column =
-    condition.column === ordered ? sql<string>`${sql.ref(`documents.${ordered}`)}` : unindexed(condition.column);
-  return compare(column, condition);
+function heldInOrder(kind: string, condition: Condition, ordered: string): RawBuilder<SqlBool> {
+  if (condition.column !== ordered) return holds(kind, condition);
+  return compare(sql<string>`${sql.ref(`documents.${ordered}`)}`, condition);
 }

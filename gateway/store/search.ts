@@ -1,6 +1,7 @@
 import { invalid } from "@gateway/core/refusal";
+import type { DocumentKind } from "@protocol/documentKinds";
 import { message } from "@protocol/message";
-import { isShortPrefix, type PageQuery, type SearchInfo } from "@protocol/page";
+import { isShortPrefix, type PageQuery, type SearchableField, type SearchInfo } from "@protocol/page";
 import { toInstant } from "@protocol/values/instant";
 import { foldWidth } from "@protocol/values/text";
 import type { DocumentsTable } from "./tables";
@@ -8,7 +9,12 @@ import type { DocumentsTable } from "./tables";
 export type SearchType = SearchInfo["searchType"];
 
 /** Columns that a search may name; each is the key of an index, or stands in every index (`covered`). */
-export type SearchColumn =
+export type SearchColumn = DocumentColumn | KeyColumn;
+
+/** A value in `document_keys`, by the name of its field. */
+export type KeyColumn = `key.${string}`;
+
+type DocumentColumn =
   | "doc_no"
   | "bl_no"
   | "parent_id"
@@ -25,12 +31,8 @@ export type SearchColumn =
   | "box.ctn_no"
   | "box.plate_no";
 
-export interface SearchField {
+export interface SearchField extends SearchableField {
   column: SearchColumn;
-  /** `type`, `status` and `partner_id` are counted, so they take `eq` and `in` alone. */
-  types: readonly SearchType[];
-  /** How a value is read: numbers and names as the trade writes them (upper case), instants, codes as they are. */
-  as: "upper" | "instant" | "code";
 }
 
 /** What one kind of document lets its pages be searched and sorted by. */
@@ -39,6 +41,36 @@ export interface PageSpec {
   fields: Readonly<Record<string, SearchField>>;
   /** Field name → indexed column. The first is the order of a page that asks for none, newest first. */
   sorts: Readonly<Record<string, SortColumn>>;
+}
+
+/**
+ * A kind's searches as its contract names them, with the column of each; `key` where no common column fits and the
+ * kind's `keys` say the value. `type`, `status` and `partner_id` are counted, so they take `eq` and `in` alone.
+ */
+export function pageSpec<F extends string, S extends string>({
+  kind,
+  search,
+  columns,
+  sorts,
+  sortColumns,
+}: {
+  kind: DocumentKind;
+  search: Readonly<Record<F, SearchableField>>;
+  columns: Readonly<Record<NoInfer<F>, DocumentColumn | "key">>;
+  /** The first is the order of a page that asks for none. */
+  sorts: readonly S[];
+  sortColumns: Readonly<Record<NoInfer<S>, SortColumn>>;
+}): PageSpec {
+  const fields = (Object.keys(search) as F[]).map((name) => {
+    const at: DocumentColumn | "key" = columns[name];
+    const column: SearchColumn = at === "key" ? `key.${name}` : at;
+    return [name, { ...search[name], column }] as const;
+  });
+  return {
+    kind,
+    fields: Object.fromEntries(fields),
+    sorts: Object.fromEntries(sorts.map((name) => [name, sortColumns[name]])),
+  };
 }
 
 export type SortColumn = Extract<keyof DocumentsTable, "create_time" | "plan_time">;
@@ -65,7 +97,7 @@ export function readConditions(spec: PageSpec, infos: readonly SearchInfo[]): Co
       ];
       return;
     }
-    const values = info.values.map((value, at) => readValue(field, value, isUpperEnd(info.searchType, at)));
+    const values = info.values.map((value, at) => readValue(field.as, value, isUpperEnd(info.searchType, at)));
     const wanted = info.searchType === "in" ? values.length : info.searchType === "between" ? 2 : 1;
     if (values.length !== wanted || values.some((value) => value === undefined)) {
       reasons[`searchInfos[${i}].values`] = [message("search.value", { field: info.fieldName })];
@@ -96,11 +128,12 @@ export function readOrder(
 
 const isUpperEnd = (type: SearchType, at: number) => type === "lte" || (type === "between" && at === 1);
 
-function readValue(field: SearchField, value: string, upperEnd: boolean): string | undefined {
+/** A value as it is compared; undefined where it cannot be one. `upperEnd`: a day stands for its last millisecond. */
+export function readValue(as: SearchableField["as"], value: string, upperEnd = false): string | undefined {
   const folded = foldWidth(value).trim();
   if (!folded) return undefined;
-  if (field.as === "upper") return folded.toUpperCase();
-  if (field.as === "code") return folded;
+  if (as === "upper") return folded.toUpperCase();
+  if (as === "code") return folded;
   // a day without a time is that day in Shanghai, from its first to its last millisecond
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(folded);
   const start = toInstant(isDay ? `${folded} 00:00:00` : folded);

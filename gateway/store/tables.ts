@@ -96,6 +96,16 @@ export interface DocumentDaysTable {
   count: number;
 }
 
+/** What a kind's lists are searched by where no column of all documents fits: a permit's area, a person's name. */
+export interface DocumentKeysTable {
+  kind: string;
+  /** The searchable field. */
+  name: string;
+  /** As it is compared: upper case, instants ISO UTC. */
+  value: string;
+  document_id: string;
+}
+
 /** What happens to a document by time alone: one row for each thing that its kind names. */
 export interface DocumentTimersTable {
   document_id: string;
@@ -132,5 +142,6 @@ export interface SpineTables {
   document_counters: DocumentCountersTable;
   document_days: DocumentDaysTable;
   document_timers: DocumentTimersTable;
+  document_keys: DocumentKeysTable;
   idempotency_keys: IdempotencyKeysTable;
 }

@@ -1,38 +1,44 @@
-import type { PageSpec } from "@gateway/store/search";
+import { pageSpec } from "@gateway/store/search";
+import { sendOrderSearch, sendOrderSorts } from "@protocol/sendOrder";
+import { truckOrderSearch, truckOrderSorts } from "@protocol/trucking";
 
-/** What pages of truck orders are searched and sorted by (protocol/trucking.ts, `pageTruckOrders`). */
-export const truckOrderPages: PageSpec = {
+/** Where pages of truck orders are searched and sorted. */
+export const truckOrderPages = pageSpec({
   kind: "truckOrder",
-  fields: {
-    status: { column: "status", types: ["eq", "in"], as: "code" },
-    type: { column: "type", types: ["eq", "in"], as: "code" },
-    orderNo: { column: "doc_no", types: ["eq", "like", "in"], as: "upper" },
-    blNo: { column: "bl_no", types: ["eq", "like", "in"], as: "upper" },
-    ctnNo: { column: "box.ctn_no", types: ["eq", "like", "in"], as: "upper" },
-    vesselName: { column: "vessel_name", types: ["eq", "like"], as: "upper" },
-    voyage: { column: "voyage", types: ["eq", "like"], as: "upper" },
-    planTime: { column: "plan_time", types: ["between", "gte", "lte"], as: "instant" },
-    plateNo: { column: "box.plate_no", types: ["eq", "like"], as: "upper" },
-    createTime: { column: "create_time", types: ["between", "gte", "lte"], as: "instant" },
-    carrierId: { column: "partner_id", types: ["eq", "in"], as: "code" },
+  search: truckOrderSearch,
+  columns: {
+    status: "status",
+    type: "type",
+    orderNo: "doc_no",
+    blNo: "bl_no",
+    ctnNo: "box.ctn_no",
+    vesselName: "vessel_name",
+    voyage: "voyage",
+    planTime: "plan_time",
+    plateNo: "box.plate_no",
+    createTime: "create_time",
+    carrierId: "partner_id",
   },
-  sorts: { createTime: "create_time", planTime: "plan_time" },
-};
+  sorts: truckOrderSorts,
+  sortColumns: { createTime: "create_time", planTime: "plan_time" },
+});
 
-/** What pages of send orders are searched and sorted by (`pageSendOrders`). */
-export const sendOrderPages: PageSpec = {
+/** Where pages of send orders are searched and sorted. */
+export const sendOrderPages = pageSpec({
   kind: "sendOrder",
-  fields: {
-    status: { column: "status", types: ["eq", "in"], as: "code" },
-    orderType: { column: "type", types: ["eq", "in"], as: "code" },
-    sendNo: { column: "doc_no", types: ["eq", "like", "in"], as: "upper" },
-    orderNo: { column: "parent_no", types: ["eq", "like", "in"], as: "upper" },
-    orderId: { column: "parent_id", types: ["eq", "in"], as: "code" },
-    ctnNo: { column: "box.ctn_no", types: ["eq", "like", "in"], as: "upper" },
-    plateNo: { column: "plate_no", types: ["eq", "like"], as: "upper" },
-    planArriveTime: { column: "plan_time", types: ["between", "gte", "lte"], as: "instant" },
-    createTime: { column: "create_time", types: ["between", "gte", "lte"], as: "instant" },
-    blNo: { column: "bl_no", types: ["eq", "like", "in"], as: "upper" },
+  search: sendOrderSearch,
+  columns: {
+    status: "status",
+    orderType: "type",
+    sendNo: "doc_no",
+    orderNo: "parent_no",
+    orderId: "parent_id",
+    ctnNo: "box.ctn_no",
+    plateNo: "plate_no",
+    planArriveTime: "plan_time",
+    createTime: "create_time",
+    blNo: "bl_no",
   },
-  sorts: { createTime: "create_time", planArriveTime: "plan_time" },
-};
+  sorts: sendOrderSorts,
+  sortColumns: { createTime: "create_time", planArriveTime: "plan_time" },
+});

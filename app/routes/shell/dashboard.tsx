@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const waitingSends = {
     pageIndex: 1,
     pageSize: 10 as const,
-    searchInfos: [{ fieldName: "status", searchType: "in" as const, values: ["02", "08"] }],
+    searchInfos: [{ fieldName: "status" as const, searchType: "in" as const, values: ["02", "08"] }],
   };
   const now = Date.now();
   const declarations = declarationKinds.filter((kind) => person.may(kind, "query"));

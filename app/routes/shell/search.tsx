@@ -1,3 +1,4 @@
+import type { DocumentKind } from "@protocol/documentKinds";
 import { type LinksFunction, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -121,11 +122,21 @@ export default function Search() {
   );
 }
 
-function DocumentStatus({ document: { kind, status } }: { document: FoundDocument }) {
+function DeclarationStatus({ status }: { status: string }) {
   const { t } = useTranslation("declarations");
-  if (kind === "order") return <OrderStatus status={status} />;
-  if (kind === "send") return <SendStatus status={status} />;
   return <Status tone={declarationTone(status)}>{t(`status.${status}`, { defaultValue: status })}</Status>;
+}
+
+const statusOf: Record<DocumentKind, typeof DeclarationStatus> = {
+  truckOrder: OrderStatus,
+  sendOrder: SendStatus,
+  dgDeclaration: DeclarationStatus,
+  reeferDeclaration: DeclarationStatus,
+};
+
+function DocumentStatus({ document: { kind, status } }: { document: FoundDocument }) {
+  const KindStatus = statusOf[kind];
+  return <KindStatus status={status} />;
 }
 
 export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

@@ -1,4 +1,4 @@
-import { pageSendOrders } from "@protocol/sendOrder";
+import { pageSendOrders, type sendOrderSearch } from "@protocol/sendOrder";
 import { sendStatuses } from "@protocol/truckOrder";
 import { sizeTypeLabel } from "@protocol/values/sizeType";
 import type { LoaderFunctionArgs } from "@remix-run/node";
@@ -19,7 +19,7 @@ import { sendDetailPath, sendListPath } from "~/services/trucking/paths";
 
 export const handle = { title: "trucking:title.sends" };
 
-const filters: readonly Filter[] = [
+const filters: readonly Filter<keyof typeof sendOrderSearch>[] = [
   { param: "status", fieldName: "status", kind: "eq" },
   { param: "orderType", fieldName: "orderType", kind: "eq" },
   { param: "sendNo", fieldName: "sendNo", kind: "like", upper: true },

@@ -94,7 +94,7 @@ const ownOf = ({ info: { user } }: Person) => ({
 async function newDeclaration(person: Person, kind: DeclarationKind): Promise<FormValue> {
   // a draft may have been taken in with nothing but its boxes
   const submitted = declarationStatuses.filter((status) => status !== "05");
-  const searchInfos = [{ fieldName: "status", searchType: "in" as const, values: submitted }];
+  const searchInfos = [{ fieldName: "status" as const, searchType: "in" as const, values: submitted }];
   const { rows } = await person.call(callsOf[kind].page, { body: { pageIndex: 1, pageSize: 10, searchInfos } });
   const latest = rows[0];
   const last = latest ? await person.call(callsOf[kind].get, { params: { id: latest.id } }) : null;

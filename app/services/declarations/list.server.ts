@@ -1,11 +1,12 @@
 import type { DeclarationKind } from "@protocol/declaration";
+import { type declarationSearch, declarationSorts } from "@protocol/declarations";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getDicts } from "../base/dicts.server";
 import { askPage, type Filter, readListQuery } from "../listQuery.server";
 import { requirePermission } from "../person.server";
 import { callsOf } from "./calls";
 
-const filters: readonly Filter[] = [
+const filters: readonly Filter<keyof typeof declarationSearch>[] = [
   { param: "status", fieldName: "status", kind: "eq" },
   { param: "docNo", fieldName: "docNo", kind: "like", upper: true },
   { param: "blNo", fieldName: "blNo", kind: "like", upper: true },
@@ -17,7 +18,7 @@ const filters: readonly Filter[] = [
 ];
 
 /** The filters of a list of declarations. */
-export const readDeclarationQuery = (url: URL) => readListQuery(url, filters, ["createTime", "planTime"]);
+export const readDeclarationQuery = (url: URL) => readListQuery(url, filters, declarationSorts);
 
 /** The list of a kind, filtered by its URL, with how many stand in which status. */
 export async function loadDeclarations(args: LoaderFunctionArgs, kind: DeclarationKind) {

@@ -1,6 +1,7 @@
-import { type DeclarationKind, declarationKinds } from "@protocol/declaration";
+import type { DeclarationKind } from "@protocol/declaration";
+import { type DocumentKind, documentKinds } from "@protocol/documentKinds";
 import { permissionOfTruckType } from "@protocol/identity";
-import { isShortPrefix, type SearchInfo } from "@protocol/page";
+import { isShortPrefix, type SearchInfoOf } from "@protocol/page";
 import { pageSendOrders } from "@protocol/sendOrder";
 import { truckOrders } from "@protocol/trucking";
 import { containerNumberListSchema } from "@protocol/values/containerNumber";
@@ -13,7 +14,7 @@ import { longestSearch } from "./longestSearch";
 import { type FoundScreen, findScreens } from "./menuSearch.server";
 
 export interface FoundDocument {
-  kind: "order" | "send" | DeclarationKind;
+  kind: DocumentKind;
   path: string;
   number: string;
   status: string;
@@ -29,8 +30,77 @@ export interface Found {
   incomplete: boolean;
 }
 
+/** What was typed, as documents carry it: one container number, else the beginning of another number. */
+interface Typed {
+  ctnNo: string | null;
+  number: string;
+}
+
+/** How documents of a kind are found: one search for each field that may carry what was typed; none for who may not. */
+type SearchOfKind = (person: Person, typed: Typed) => Promise<FoundDocument[] | null>[];
+
 /** Shared among what was found of each sort, so that the orders of a B/L do not hide its declarations. */
 const mostDocuments = 12;
+
+const page = <F extends string>(info: SearchInfoOf<F>) => ({
+  body: { pageIndex: 1, pageSize: 10 as const, searchInfos: [info] },
+});
+
+/** A search by the box, or one by each of these numbers. */
+const infosOf = <F extends string>({ ctnNo, number }: Typed, numbers: readonly F[]): SearchInfoOf<F | "ctnNo">[] =>
+  ctnNo
+    ? [{ fieldName: "ctnNo", searchType: "eq", values: [ctnNo] }]
+    : numbers.map((fieldName) => ({ fieldName, searchType: "like", values: [number] }));
+
+const findDeclarations =
+  (kind: DeclarationKind): SearchOfKind =>
+  (person, typed) =>
+    !person.may(kind, "query")
+      ? []
+      : infosOf(typed, ["docNo", "blNo"] as const).map((info) =>
+          rowsOf(person.attempt(callsOf[kind].page, page(info)), (row) => ({
+            kind,
+            path: declarationDetailPath(kind, row.id),
+            number: row.docNo,
+            status: row.status,
+            blNo: row.blNo,
+            ctnNo: typed.ctnNo ?? row.ctnNos[0] ?? null,
+            createTime: row.createTime,
+          })),
+        );
+
+const searchOf: Record<DocumentKind, SearchOfKind> = {
+  truckOrder: (person, typed) =>
+    !["E", "I", "1"].some((type) => person.may(permissionOfTruckType(type), "query"))
+      ? []
+      : infosOf(typed, ["orderNo", "blNo"] as const).map((info) =>
+          rowsOf(person.attempt(truckOrders.page, page(info)), (row) => ({
+            kind: "truckOrder",
+            path: truckDetailPath(row.type, row.id),
+            number: row.orderNo,
+            status: row.status,
+            blNo: row.blNo,
+            ctnNo: row.ctnNos[0] ?? null,
+            createTime: row.createTime,
+          })),
+        ),
+  sendOrder: (person, typed) =>
+    !person.may("sends", "query")
+      ? []
+      : infosOf(typed, ["sendNo"] as const).map((info) =>
+          rowsOf(person.attempt(pageSendOrders, page(info)), (row) => ({
+            kind: "sendOrder",
+            path: sendDetailPath(row.orderType, row.id),
+            number: row.sendNo,
+            status: row.status,
+            blNo: row.blNo,
+            ctnNo: row.ctnNo,
+            createTime: row.planArriveTime,
+          })),
+        ),
+  dgDeclaration: findDeclarations("dgDeclaration"),
+  reeferDeclaration: findDeclarations("reeferDeclaration"),
+};
 
 /** Screens by title, documents by the beginning of their number or B/L, and whatever carries a container number. */
 export async function findEverywhere(person: Person, typed: string): Promise<Found> {
@@ -42,51 +112,7 @@ export async function findEverywhere(person: Person, typed: string): Promise<Fou
   if (!ctnNo && (isShortPrefix(number) || !/^[A-Z0-9-]+$/.test(number)))
     return { screens, documents: [], incomplete: false };
 
-  const by = (fieldName: string): SearchInfo =>
-    ctnNo
-      ? { fieldName: "ctnNo", searchType: "eq", values: [ctnNo] }
-      : { fieldName, searchType: "like", values: [number] };
-  const page = (info: SearchInfo) => ({ body: { pageIndex: 1, pageSize: 10 as const, searchInfos: [info] } });
-  const mayOrders = ["E", "I", "1"].some((type) => person.may(permissionOfTruckType(type), "query"));
-  const fields = (docNo: string) => (ctnNo ? ["ctnNo"] : [docNo, "blNo"]);
-  const kinds = declarationKinds.filter((kind) => person.may(kind, "query"));
-  const parts = await Promise.all([
-    ...(mayOrders ? fields("orderNo") : []).map((field) =>
-      rowsOf(person.attempt(truckOrders.page, page(by(field))), (row) => ({
-        kind: "order",
-        path: truckDetailPath(row.type, row.id),
-        number: row.orderNo,
-        status: row.status,
-        blNo: row.blNo,
-        ctnNo: row.ctnNos[0] ?? null,
-        createTime: row.createTime,
-      })),
-    ),
-    ...(person.may("sends", "query") ? ["sendNo"] : []).map((field) =>
-      rowsOf(person.attempt(pageSendOrders, page(by(field))), (row) => ({
-        kind: "send",
-        path: sendDetailPath(row.orderType, row.id),
-        number: row.sendNo,
-        status: row.status,
-        blNo: row.blNo,
-        ctnNo: row.ctnNo,
-        createTime: row.planArriveTime,
-      })),
-    ),
-    ...kinds.flatMap((kind) =>
-      fields("docNo").map((field) =>
-        rowsOf(person.attempt(callsOf[kind].page, page(by(field))), (row) => ({
-          kind,
-          path: declarationDetailPath(kind, row.id),
-          number: row.docNo,
-          status: row.status,
-          blNo: row.blNo,
-          ctnNo: ctnNo ?? row.ctnNos[0] ?? null,
-          createTime: row.createTime,
-        })),
-      ),
-    ),
-  ]);
+  const parts = await Promise.all(documentKinds.flatMap((kind) => searchOf[kind](person, { ctnNo, number })));
   const filled = parts.flatMap((rows) => (rows && rows.length > 0 ? [rows] : []));
   const share = Math.ceil(mostDocuments / Math.max(1, filled.length));
   const shown = filled.flatMap((rows) => rows.slice(0, share));

@@ -23,7 +23,7 @@ function open(pieces: { rows: { orderNo: string }[]; next: string | null }[]) {
   const args = { request: new Request(url), context, params: {} } as unknown as LoaderFunctionArgs;
   const answer = exportList(args, person, {
     contract: truckOrders.export,
-    list: readListQuery(url, [], []),
+    list: readListQuery<"orderNo">(url, [], []),
     name: "出口委托",
     columns: [{ title: "委托单号", kind: "name", width: 18, of: (row) => row.orderNo }],
     back: "/truckExport",

@@ -1,5 +1,5 @@
 import type { Call, ResultOf } from "@protocol/call";
-import type { PieceQuery } from "@protocol/page";
+import type { PieceQuery, SearchedBy } from "@protocol/page";
 import { shanghaiDay } from "@protocol/values/instant";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { ListQuery } from "../listQuery.server";
@@ -22,7 +22,7 @@ type PieceRow<C> = ResultOf<C> extends { rows: (infer Row)[] } ? Row : never;
 export interface ListExport<C extends PieceCall> {
   contract: C;
   /** The filters of the list, as its page reads them. */
-  list: ListQuery;
+  list: ListQuery<SearchedBy<C>>;
   /** What the file is called, without day and ending; also the name of the sheet. */
   name: string;
   columns: readonly ExportColumn<PieceRow<C>>[];

@@ -1,11 +1,11 @@
 import { permissionOfTruckType } from "@protocol/identity";
-import { truckOrders } from "@protocol/trucking";
+import { type truckOrderSearch, truckOrderSorts, truckOrders } from "@protocol/trucking";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getDicts } from "../base/dicts.server";
 import { askPage, type Filter, readListQuery } from "../listQuery.server";
 import { requirePermission } from "../person.server";
 
-const filters: readonly Filter[] = [
+const filters: readonly Filter<keyof typeof truckOrderSearch>[] = [
   { param: "status", fieldName: "status", kind: "eq" },
   { param: "type", fieldName: "type", kind: "eq" },
   { param: "orderNo", fieldName: "orderNo", kind: "like", upper: true },
@@ -18,9 +18,6 @@ const filters: readonly Filter[] = [
   { param: "planTo", fieldName: "planTime", kind: "to" },
 ];
 
-// what has an index at the gateway; numbers are given in the order of creation
-const sortable = ["createTime", "planTime"];
-
 /** The types of one list; the first says whose permission it is. */
 export type ListedTypes = readonly [string, ...string[]];
 
@@ -30,8 +27,8 @@ export function readTruckOrderQuery(url: URL, types: ListedTypes) {
   if (asked && !types.includes(asked)) url.searchParams.delete("type");
   const fixed = url.searchParams.get("type")
     ? []
-    : [{ fieldName: "type", searchType: "in" as const, values: [...types] }];
-  return readListQuery(url, filters, sortable, fixed);
+    : [{ fieldName: "type" as const, searchType: "in" as const, values: [...types] }];
+  return readListQuery(url, filters, truckOrderSorts, fixed);
 }
 
 /** What the lists of export, import and other orders load. */
