@@ -14,9 +14,6 @@ import { units } from "./values/units";
 export const declarationKinds = ["dgDeclaration", "reeferDeclaration"] as const;
 export type DeclarationKind = (typeof declarationKinds)[number];
 
-/** Status codes of a declaration: the common family (model.md §0), 06 meaning released. */
-export const declarationStatuses = ["05", "00", "01", "06", "03", "07"] as const;
-
 /** LOAD 集港装船, TRANSIT 过境, DIRECT 直装. */
 export const declTypes = ["LOAD", "TRANSIT", "DIRECT"] as const;
 /** DIRECT 车船直取, YARD 进场堆存. */

@@ -11,10 +11,6 @@ import { units } from "./values/units";
 
 /** Truck type codes (spec §4): I import, E export, 1 empty box, 2 heavy box, 3 sea-rail, D carrying goods. */
 export const truckTypes = ["E", "I", "1", "2", "3", "D"] as const;
-/** Truck order status codes (spec §4). There is no 04; unknown codes show as they are. */
-export const truckOrderStatuses = ["05", "00", "01", "02", "06", "03"] as const;
-/** Dispatch status codes (spec §4); anything else is 未定义. */
-export const sendStatuses = ["02", "01", "03", "04", "06", "08"] as const;
 export const jobTypes = ["PE", "ST", "FI", "FO", "UN", "RE"] as const;
 export const specials = ["TWIN", "SAME", "WEIGH", "WHITE", "RECEIPT"] as const;
 

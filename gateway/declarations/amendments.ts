@@ -1,8 +1,11 @@
 import type { UserContext } from "@gateway/core/context";
 import { copyFilesKept } from "@gateway/files/public";
 import { lockDocument } from "@gateway/store/documents";
+import { declarationStatus } from "@protocol/documentStatuses";
 import { boxInputOf, type DeclarationBody, keptBy, kindOf, type StoredDeclaration } from "./declarationDocument";
 import { declarations, saveBoxes } from "./declarationStore";
+
+const inForce: readonly string[] = [declarationStatus.approved, declarationStatus.released];
 
 /**
  * A new version of an approved declaration: the same content as a draft of its own, numbered after the first
@@ -17,7 +20,7 @@ export async function amend(ctx: UserContext, before: StoredDeclaration): Promis
   const columns = {
     ...{ type, company_id, company_name, vessel_name, voyage, bl_no, terminal, plan_time },
     doc_no: await freeNumber(ctx, `${row.doc_no.replace(/-\d+$/, "")}`, revision),
-    status: "05",
+    status: declarationStatus.draft,
     parent_id: row.id,
     parent_no: row.doc_no,
     body: JSON.stringify(content),
@@ -49,6 +52,6 @@ export async function endAmended(ctx: UserContext, { row }: StoredDeclaration): 
   await lockDocument(ctx.db, row.parent_id);
   const lifecycle = declarations[kindOf(row)];
   const old = await lifecycle.find(ctx.db, row.parent_id);
-  if (!old || !["01", "06"].includes(old.row.status)) return;
+  if (!old || !inForce.includes(old.row.status)) return;
   await lifecycle.act(ctx, old, "supersede", { remark: row.doc_no });
 }

@@ -6,6 +6,7 @@ import { keepFiles, listFilesKept } from "@gateway/files/public";
 import type { DocumentRow } from "@gateway/store/documents";
 import { type DeclarationHeader, type DeclarationKind, paperFields } from "@protocol/declaration";
 import type { DgDeclarationInput } from "@protocol/dgDeclaration";
+import { declarationStatus } from "@protocol/documentStatuses";
 import { message } from "@protocol/message";
 import type { FieldIssue } from "@protocol/truckOrder";
 import { listUnaccepted } from "./acceptance";
@@ -85,7 +86,11 @@ async function listDeclaredElsewhere(
     .where("documents.kind", "=", kind)
     .where("documents.voyage", "=", input.voyage)
     .where("documents.vessel_name", "=", input.vesselName)
-    .where("documents.status", "in", ["00", "01", "06"]);
+    .where("documents.status", "in", [
+      declarationStatus.submitted,
+      declarationStatus.approved,
+      declarationStatus.released,
+    ]);
   if (own.length > 0) query = query.where("documents.id", "not in", own);
   const declared = new Map((await query.execute()).map((row) => [row.ctn_no, row]));
   return input.boxes.flatMap((box, i) => {

@@ -3,6 +3,7 @@ import type { Store } from "@gateway/store/database";
 import { type BoxRow, type DocumentRow, listBoxes, replaceBoxes } from "@gateway/store/documents";
 import { newId } from "@gateway/store/id";
 import { type DeclarationKind, type DeclaredBox, declarationKinds } from "@protocol/declaration";
+import { declarationStatus } from "@protocol/documentStatuses";
 import { declarationAnswer } from "./answers";
 import { declarationRules } from "./declaration";
 import { type BoxBody, bodyOf, boxInputOf, type StoredDeclaration, stateOf } from "./declarationDocument";
@@ -34,7 +35,7 @@ async function findAmendment(db: Store, kind: DeclarationKind, id: string) {
     .select(["id", "doc_no", "status"])
     .where("kind", "=", kind)
     .where("parent_id", "=", id)
-    .where("status", "!=", "07")
+    .where("status", "!=", declarationStatus.canceled)
     .orderBy("create_time", "desc")
     .limit(1)
     .executeTakeFirst();

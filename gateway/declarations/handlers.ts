@@ -7,6 +7,7 @@ import { copyFilesLoose } from "@gateway/files/public";
 import { type DocumentRow, listBoxesByDocument } from "@gateway/store/documents";
 import { type DeclarationKind, declarationKinds } from "@protocol/declaration";
 import { dgDeclarations, reeferDeclarations } from "@protocol/declarations";
+import { declarationStatus } from "@protocol/documentStatuses";
 import { getImportTitles, saveImportTitles } from "@protocol/importTitles";
 import { amend, endAmended } from "./amendments";
 import { declarationAnswer, declarationExportAnswer, declarationRowAnswer } from "./answers";
@@ -119,7 +120,7 @@ async function listAmended(ctx: UserContext, kind: DeclarationKind, ids: readonl
     .select("parent_id")
     .where("kind", "=", kind)
     .where("parent_id", "in", [...ids])
-    .where("status", "!=", "07")
+    .where("status", "!=", declarationStatus.canceled)
     .execute();
   return new Set(rows.flatMap((row) => row.parent_id ?? []));
 }

@@ -1,46 +1,53 @@
 import { type DocumentKind, isDocumentKind } from "@protocol/documentKinds";
+import {
+  type DeclarationStatus,
+  declarationStatus,
+  type SendOrderStatus,
+  sendOrderStatus,
+  type TruckOrderStatus,
+  truckOrderStatus,
+} from "@protocol/documentStatuses";
 import type { Standing } from "@protocol/documents";
+import { type PermitStatus, permitStatus } from "@protocol/permits";
 
-type Standings = Record<string, Standing>;
-
-const orders: Standings = {
-  "05": "draft",
-  "00": "pending",
-  "01": "inForce",
-  "02": "inForce",
-  "06": "ended",
-  "03": "void",
+const orders: Record<TruckOrderStatus, Standing> = {
+  [truckOrderStatus.draft]: "draft",
+  [truckOrderStatus.submitted]: "pending",
+  [truckOrderStatus.approved]: "inForce",
+  [truckOrderStatus.paid]: "inForce",
+  [truckOrderStatus.completed]: "ended",
+  [truckOrderStatus.returned]: "void",
 };
-const sends: Standings = {
-  "01": "inForce",
-  "02": "draft",
-  "08": "draft",
-  "03": "void",
-  "04": "void",
-  "06": "ended",
+const sends: Record<SendOrderStatus, Standing> = {
+  [sendOrderStatus.dispatched]: "inForce",
+  [sendOrderStatus.waiting]: "draft",
+  [sendOrderStatus.withdrawn]: "draft",
+  [sendOrderStatus.reassigned]: "void",
+  [sendOrderStatus.canceled]: "void",
+  [sendOrderStatus.completed]: "ended",
 };
-const declarations: Standings = {
-  "05": "draft",
-  "00": "pending",
-  "01": "pending",
-  "06": "inForce",
-  "03": "void",
-  "07": "void",
+const declarations: Record<DeclarationStatus, Standing> = {
+  [declarationStatus.draft]: "draft",
+  [declarationStatus.submitted]: "pending",
+  [declarationStatus.approved]: "pending",
+  [declarationStatus.released]: "inForce",
+  [declarationStatus.returned]: "void",
+  [declarationStatus.canceled]: "void",
 };
 
 /** A suspended permit opens no gate, and may come to open it again. */
-const permits: Standings = {
-  "05": "draft",
-  "00": "pending",
-  "01": "pending",
-  "06": "inForce",
-  "03": "void",
-  "07": "void",
-  "11": "void",
-  "12": "ended",
+const permits: Record<PermitStatus, Standing> = {
+  [permitStatus.draft]: "draft",
+  [permitStatus.submitted]: "pending",
+  [permitStatus.reviewed]: "pending",
+  [permitStatus.issued]: "inForce",
+  [permitStatus.returned]: "void",
+  [permitStatus.suspended]: "void",
+  [permitStatus.expired]: "ended",
+  [permitStatus.revoked]: "void",
 };
 
-const standingsOf: Record<DocumentKind, Standings> = {
+const standingsOf: Record<DocumentKind, Record<string, Standing>> = {
   truckOrder: orders,
   sendOrder: sends,
   dgDeclaration: declarations,

@@ -1,7 +1,7 @@
 import { saveRoles } from "@gateway/identity/roles";
 import { countDocuments } from "@gateway/store/documents";
 import { eachStore } from "@gateway/testing/testStores";
-import { sendStatuses, truckOrderStatuses } from "@protocol/truckOrder";
+import { sendStatuses, truckOrderStatuses } from "@protocol/documentStatuses";
 import { containerNumberWarning } from "@protocol/values/containerNumber";
 import { isPlateNumber } from "@protocol/values/plateNumber";
 import { sql } from "kysely";

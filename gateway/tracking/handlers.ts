@@ -4,6 +4,7 @@ import { requirePermission } from "@gateway/core/permission";
 import { invalid } from "@gateway/core/refusal";
 import { requireCaptcha } from "@gateway/identity/public";
 import { getSendOrderFor } from "@gateway/trucking/public";
+import { sendOrderStatus } from "@protocol/documentStatuses";
 import type { SendOrder } from "@protocol/sendOrder";
 import { findTruckFacts, findTruckPosition, getTrack, type Track } from "@protocol/tracking";
 import { dateOf, shanghaiDay, toInstant } from "@protocol/values/instant";
@@ -25,7 +26,10 @@ function jobRange(send: SendOrder, now: Date): [Date, Date] {
   const plan = send.planArriveTime ? Date.parse(send.planArriveTime) : now.getTime();
   const start = Date.parse(`${shanghaiDay(new Date(plan))}T00:00:00+08:00`);
   const passed = Object.values(send.milestones).map((time) => Date.parse(time));
-  const end = send.status === "01" ? Math.min(now.getTime(), plan + day) : Math.max(plan, ...passed) + margin;
+  const end =
+    send.status === sendOrderStatus.dispatched
+      ? Math.min(now.getTime(), plan + day)
+      : Math.max(plan, ...passed) + margin;
   return [
     new Date(Math.min(start, plan - margin, ...passed.map((time) => time - margin))),
     new Date(Math.max(start + day - 1, end)),

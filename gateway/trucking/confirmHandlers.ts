@@ -5,6 +5,7 @@ import { system } from "@gateway/documents/trail";
 import { listChanges } from "@gateway/store/changes";
 import { type BoxRow, listBoxes } from "@gateway/store/documents";
 import type { BodyOf } from "@protocol/call";
+import { sendOrderStatus, truckOrderStatus } from "@protocol/documentStatuses";
 import { message } from "@protocol/message";
 import { confirmSendOrder } from "@protocol/sendOrder";
 import { containerNumberWarning } from "@protocol/values/containerNumber";
@@ -38,7 +39,7 @@ export const confirmHandlers: Handler[] = [
       .execute();
     await passOrderBox(ctx, send, box, JSON.stringify(milestones));
     const after = await actOnSend(ctx, send, "confirm", {
-      status: last ? "06" : "01",
+      status: last ? sendOrderStatus.completed : sendOrderStatus.dispatched,
       remark: body.milestone,
       changes,
     });
@@ -50,7 +51,7 @@ export const confirmHandlers: Handler[] = [
 /** Completes an order whose dispatches have all ended; the gateway does this of itself (model.md §2.1). */
 export async function completeIfFinished(ctx: UserContext, orderId: string | null): Promise<void> {
   const order = orderId ? await truckOrderLifecycle.find(ctx.db, orderId) : undefined;
-  if (order?.row.status !== "02" || !isFinished(stateOf(order).sends)) return;
+  if (order?.row.status !== truckOrderStatus.paid || !isFinished(stateOf(order).sends)) return;
   await truckOrderLifecycle.act(ctx, order, "complete", { by: system });
 }
 
@@ -131,8 +132,8 @@ async function passOrderBox(ctx: UserContext, send: StoredSend, box: PassedColum
   if (changes.length === 0) return;
   await truckOrderLifecycle.note(ctx, orderId, {
     action: "confirm",
-    fromStatus: "02",
-    toStatus: "02",
+    fromStatus: truckOrderStatus.paid,
+    toStatus: truckOrderStatus.paid,
     remark: send.row.doc_no,
     changes: changes.map((change) => ({ ...change, field: `boxes[${at}].${change.field}` })),
   });

@@ -3,6 +3,7 @@ import { invalid, refused } from "@gateway/core/refusal";
 import { maskIdNo } from "@gateway/documents/mask";
 import type { Store } from "@gateway/store/database";
 import { findDocument, listBoxesByDocument, lockDocument, updateDocument } from "@gateway/store/documents";
+import { sendOrderStatus } from "@protocol/documentStatuses";
 import type { dispatchInput } from "@protocol/sendOrder";
 import { findSizeType } from "@protocol/values/sizeType";
 import type { z } from "zod";
@@ -99,7 +100,7 @@ async function listOthers(
   const sends = db.selectFrom("documents").selectAll().where("kind", "=", sendKind);
   const ofFleet = await sends
     .where("company_id", "=", fleetId)
-    .where("status", "=", "01")
+    .where("status", "=", sendOrderStatus.dispatched)
     .where("plan_time", ">=", around(-busyMinutes))
     .where("plan_time", "<=", around(busyMinutes))
     .execute();
@@ -118,8 +119,8 @@ async function listOthers(
     const other = { body, box: boxes.get(row.id)![0]! };
     return {
       sendNo: row.doc_no,
-      samePlate: row.status === "01" && row.plate_no === input.plateNo,
-      sameDriver: row.status === "01" && body.driverId === input.driverId,
+      samePlate: row.status === sendOrderStatus.dispatched && row.plate_no === input.plateNo,
+      sameDriver: row.status === sendOrderStatus.dispatched && body.driverId === input.driverId,
       planArriveTime: Date.parse(row.plan_time),
       isTwenty: isTwenty(other),
       boxWeight: weigh(other),

@@ -3,6 +3,7 @@ import { operatorOf } from "@gateway/documents/trail";
 import { listWhoMay } from "@gateway/identity/public";
 import { type Event, othersOf, settleTodos, tell } from "@gateway/messages/public";
 import type { DocumentRow } from "@gateway/store/documents";
+import { sendOrderStatus } from "@protocol/documentStatuses";
 import { permissionOfTruckType } from "@protocol/identity";
 import type { TruckOrderAction } from "@protocol/trucking";
 import { formatYuan } from "@protocol/values/fen";
@@ -110,7 +111,7 @@ export async function tellOfSend(
     .select("id")
     .where("kind", "=", sendKind)
     .where("parent_id", "=", send.parent_id)
-    .where("status", "in", ["02", "08"])
+    .where("status", "in", [sendOrderStatus.waiting, sendOrderStatus.withdrawn])
     .limit(1)
     .executeTakeFirst();
   if (!waiting && send.parent_id) await settleTodos(ctx, `${orderKind}:${send.parent_id}`);

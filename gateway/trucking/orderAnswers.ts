@@ -7,6 +7,7 @@ import type { DocumentEvent } from "@protocol/documents";
 import type { TruckOrderExportRow, TruckOrderRow, truckOrderSchemaFull } from "@protocol/trucking";
 import type { z } from "zod";
 import { type BoxBody, type OrderBody, type OrderContent, parseBody, type StoredOrder, stateOf } from "./orderDocument";
+import { isInForce } from "./sendOrder";
 import { partiesOf, type TruckOrderState, truckOrderRules } from "./truckOrder";
 
 type TruckOrderAnswer = z.input<typeof truckOrderSchemaFull>;
@@ -45,7 +46,7 @@ export function truckOrderAnswer(
     carrierId: row.partner_id ?? content.carrierId,
     carrierName: row.partner_name,
     boxes: boxes.map((box) => {
-      const send = [...sends].reverse().find((one) => one.boxId === box.id && !["03", "04"].includes(one.row.status));
+      const send = [...sends].reverse().find((one) => one.boxId === box.id && isInForce(one.row.status));
       return {
         ...parseBody<BoxBody>(box),
         id: box.id,

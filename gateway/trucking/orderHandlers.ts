@@ -6,6 +6,7 @@ import { invalid, refused } from "@gateway/core/refusal";
 import { documentHandlers, type SaveMode } from "@gateway/documents/documentHandlers";
 import { keepFiles } from "@gateway/files/public";
 import { type DocumentRow, listBoxesByDocument } from "@gateway/store/documents";
+import { truckOrderStatus } from "@protocol/documentStatuses";
 import { permissionOfTruckType } from "@protocol/identity";
 import { message } from "@protocol/message";
 import { truckOrders } from "@protocol/trucking";
@@ -40,7 +41,7 @@ export const orderHandlers: Handler[] = documentHandlers<typeof truckOrders, Sto
     async rows(ctx, rows) {
       const idsOf = (some: readonly DocumentRow[]) => some.map((row) => row.id);
       const boxes = await listBoxesByDocument(ctx.db, idsOf(rows));
-      const sends = await listSendStates(ctx.db, idsOf(rows.filter((row) => row.status === "02")));
+      const sends = await listSendStates(ctx.db, idsOf(rows.filter((row) => row.status === truckOrderStatus.paid)));
       return rows.map((row) =>
         truckOrderRowAnswer(ctx.identity, row, boxes.get(row.id) ?? [], sends.get(row.id) ?? []),
       );

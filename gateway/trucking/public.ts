@@ -1,6 +1,7 @@
 import type { UserContext } from "@gateway/core/context";
 import { findCompany } from "@gateway/identity/public";
 import type { Store } from "@gateway/store/database";
+import { truckOrderStatus } from "@protocol/documentStatuses";
 import type { SendOrder } from "@protocol/sendOrder";
 import { orderKind, sendKind } from "./orderDocument";
 import { sendOrderAnswer } from "./sendAnswers";
@@ -67,7 +68,7 @@ export async function listBoxMoves(db: Store, ctnNo: string): Promise<BoxMove[]>
 }
 
 /** Statuses in which the port has accepted an order: a number that somebody has merely typed links him to nothing. */
-const accepted = ["01", "02", "06"];
+const accepted = [truckOrderStatus.approved, truckOrderStatus.paid, truckOrderStatus.completed];
 
 /**
  * The B/Ls under which a company has, or has carried, a box; null where no accepted order and no dispatch of it names

@@ -1,6 +1,7 @@
 import type { Identity } from "@gateway/core/context";
 import { allowedActions, findObstacle } from "@gateway/documents/lifecycleRules";
-import { milestonesOf, truckOrderStatuses } from "@protocol/truckOrder";
+import { truckOrderStatuses } from "@protocol/documentStatuses";
+import { milestonesOf } from "@protocol/truckOrder";
 import { describe, expect, it } from "vitest";
 import {
   type DispatchFacts,

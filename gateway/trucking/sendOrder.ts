@@ -6,6 +6,7 @@ import {
   type Party,
   type Transition,
 } from "@gateway/documents/lifecycleRules";
+import { sendOrderStatus } from "@protocol/documentStatuses";
 import { message } from "@protocol/message";
 import type { SendOrderAction } from "@protocol/sendOrder";
 import { type JobType, milestonesOf } from "@protocol/truckOrder";
@@ -23,19 +24,30 @@ export interface SendOrderState {
   milestones: Milestones;
 }
 
+const { waiting, dispatched, reassigned, canceled, completed, withdrawn } = sendOrderStatus;
+
 const fleet = { who: ["fleet"], permission: "sends" } as const;
 const everybody = ["fleet", "port", "owner"] as const;
 
 /** The transitions of model.md §2.2. A code that nobody knows (未定义) allows nothing. */
 const transitions: Record<SendOrderAction, Transition<SendOrderState>> = {
-  dispatch: { from: ["02", "08"], to: "01", ...fleet, key: "add" },
-  reassign: { from: ["01"], to: "03", ...fleet, key: "edit" },
-  cancel: { from: ["01"], to: "04", ...fleet, key: "edit", guard: notStarted },
-  withdraw: { from: ["01"], to: "08", ...fleet, key: "edit", guard: notStarted },
-  confirm: { from: ["01"], to: null, ...fleet, who: ["fleet", "port"], key: "edit" },
-  print: { from: ["01", "06"], to: null, ...fleet, who: everybody, key: "get" },
-  track: { from: ["01", "03", "06"], to: null, who: everybody, permission: "truckGps", key: "get" },
+  dispatch: { from: [waiting, withdrawn], to: dispatched, ...fleet, key: "add" },
+  reassign: { from: [dispatched], to: reassigned, ...fleet, key: "edit" },
+  cancel: { from: [dispatched], to: canceled, ...fleet, key: "edit", guard: notStarted },
+  withdraw: { from: [dispatched], to: withdrawn, ...fleet, key: "edit", guard: notStarted },
+  confirm: { from: [dispatched], to: null, ...fleet, who: ["fleet", "port"], key: "edit" },
+  print: { from: [dispatched, completed], to: null, ...fleet, who: everybody, key: "get" },
+  track: { from: [dispatched, reassigned, completed], to: null, who: everybody, permission: "truckGps", key: "get" },
 };
+
+const ended: readonly string[] = [reassigned, canceled];
+const open: readonly string[] = [dispatched, waiting, withdrawn];
+
+/** Whether a box has this dispatch: no other has taken its place, and nobody has called it off. */
+export const isInForce = (status: string) => !ended.includes(status);
+
+/** Whether a refund still has to call it off. */
+export const isOpen = (status: string) => open.includes(status);
 
 /** The sides on which somebody stands to a send order; `owner` is the customer. None means 404. */
 export function partiesOfSend(send: Pick<SendOrderState, "companyId" | "clientId">, identity: Identity): Party[] {

@@ -4,12 +4,13 @@ import type { TrailEntry, TransitionChanges } from "@gateway/documents/trail";
 import type { Store } from "@gateway/store/database";
 import { type BoxRow, type DocumentRow, listBoxes } from "@gateway/store/documents";
 import { newId } from "@gateway/store/id";
+import { sendOrderStatus } from "@protocol/documentStatuses";
 import type { SendOrderAction } from "@protocol/sendOrder";
 import { milestonesOf } from "@protocol/truckOrder";
 import { type BoxBody, parseBody, type StoredOrder, sendKind } from "./orderDocument";
 import { sendOrderAnswer } from "./sendAnswers";
 import { type SendBody, type StoredSend, stateOfSend } from "./sendDocument";
-import { sendOrderRules } from "./sendOrder";
+import { isInForce, isOpen, sendOrderRules } from "./sendOrder";
 
 /** Its order is locked before anything is done to it: whether the order is complete depends on all of its dispatches. */
 export const sendOrderLifecycle = documentLifecycle(sendOrderRules, {
@@ -31,19 +32,17 @@ export async function actOnSend(
   changed: TransitionChanges<SendBody> & { status: string },
 ): Promise<StoredSend> {
   const after = await sendOrderLifecycle.act(ctx, send, action, changed);
-  if (changed.status !== "01") await releaseBox(ctx.db, send.row.id);
+  if (changed.status !== sendOrderStatus.dispatched) await releaseBox(ctx.db, send.row.id);
   return after;
 }
 
 /** One send order per box that has none in force, not yet dispatched (02). */
 export async function createSends(ctx: UserContext, order: StoredOrder): Promise<void> {
-  const inForce = new Set(
-    order.sends.filter((send) => !["03", "04"].includes(send.row.status)).map((send) => send.boxId),
-  );
+  const inForce = new Set(order.sends.filter((send) => isInForce(send.row.status)).map((send) => send.boxId));
   for (const box of order.boxes) {
     if (inForce.has(box.id)) continue;
     const body = sendBodyOf(order, box);
-    await insertSend(ctx, order.row, box, body, { status: "02" });
+    await insertSend(ctx, order.row, box, body, { status: sendOrderStatus.waiting });
   }
 }
 
@@ -127,8 +126,11 @@ export const noTruck = {
 /** Calls off every dispatch of an order that is refunded; those on their way have kept it from coming this far. */
 export async function endSends(ctx: UserContext, order: StoredOrder, remark: string): Promise<void> {
   for (const { row } of order.sends) {
-    if (!["01", "02", "08"].includes(row.status)) continue;
-    await actOnSend(ctx, (await sendOrderLifecycle.find(ctx.db, row.id))!, "cancel", { status: "04", remark });
+    if (!isOpen(row.status)) continue;
+    await actOnSend(ctx, (await sendOrderLifecycle.find(ctx.db, row.id))!, "cancel", {
+      status: sendOrderStatus.canceled,
+      remark,
+    });
     await setBoxPlate(ctx.db, parseBody<SendBody>(row).boxId, null);
   }
 }

@@ -7,6 +7,7 @@ import {
   type Party,
   type Transition,
 } from "@gateway/documents/lifecycleRules";
+import { sendOrderStatus, truckOrderStatus } from "@protocol/documentStatuses";
 import { permissionOfTruckType } from "@protocol/identity";
 import type { TruckOrderAction } from "@protocol/trucking";
 
@@ -21,25 +22,27 @@ export interface TruckOrderState {
   sends: readonly { status: string; started: boolean }[];
 }
 
+const { draft, submitted, approved, paid, completed, returned } = truckOrderStatus;
+
 const owner = { who: ["owner"], permission: (state: TruckOrderState) => permissionOfTruckType(state.type) } as const;
 const everybody = { ...owner, who: ["owner", "fleet", "port"] } as const;
 const port = { who: ["port"], permission: "truckAudit" } as const;
-const all = ["05", "00", "01", "02", "06", "03"] as const;
+const all = [draft, submitted, approved, paid, completed, returned] as const;
 
 /** The transitions of model.md §2.1, and what else may be done to an order in which status, by whom. */
 const transitions: Record<TruckOrderAction, Transition<TruckOrderState>> = {
-  edit: { from: ["05", "03"], to: null, ...owner, key: "edit" },
-  submit: { from: ["05", "03"], to: "00", ...owner, key: "edit", guard: companyVerified },
-  withdraw: { from: ["00"], to: "05", ...owner, key: "edit" },
-  approve: { from: ["00"], to: "01", ...port, key: "edit" },
-  return: { from: ["00", "01"], to: "03", ...port, key: "edit" },
-  pay: { from: ["01"], to: "02", ...owner, permission: "wallet", key: "edit" },
-  refund: { from: ["02"], to: "03", ...port, key: "edit", guard: nothingOnItsWay },
-  complete: { from: ["02"], to: "06", ...port, key: "edit", guard: everyBoxFinished },
-  delete: { from: ["05"], to: null, ...owner, key: "delete" },
+  edit: { from: [draft, returned], to: null, ...owner, key: "edit" },
+  submit: { from: [draft, returned], to: submitted, ...owner, key: "edit", guard: companyVerified },
+  withdraw: { from: [submitted], to: draft, ...owner, key: "edit" },
+  approve: { from: [submitted], to: approved, ...port, key: "edit" },
+  return: { from: [submitted, approved], to: returned, ...port, key: "edit" },
+  pay: { from: [approved], to: paid, ...owner, permission: "wallet", key: "edit" },
+  refund: { from: [paid], to: returned, ...port, key: "edit", guard: nothingOnItsWay },
+  complete: { from: [paid], to: completed, ...port, key: "edit", guard: everyBoxFinished },
+  delete: { from: [draft], to: null, ...owner, key: "delete" },
   copy: { from: all, to: null, ...owner, key: "add" },
   print: { from: all, to: null, ...everybody, key: "get" },
-  dispatch: { from: ["02"], to: null, who: ["fleet"], permission: "sends", key: "add", guard: somethingToDispatch },
+  dispatch: { from: [paid], to: null, who: ["fleet"], permission: "sends", key: "add", guard: somethingToDispatch },
 };
 
 const needsForm: ReadonlySet<TruckOrderAction> = new Set(["edit", "submit", "copy"]);
@@ -68,14 +71,17 @@ export const truckOrderRules: LifecycleRules<TruckOrderState, TruckOrderAction> 
 
 /** Every dispatch has ended (06 or 04, replaced ones aside) and at least one box has been carried. */
 export function isFinished(sends: TruckOrderState["sends"]): boolean {
-  const inForce = sends.filter((send) => send.status !== "03");
+  const inForce = sends.filter((send) => send.status !== sendOrderStatus.reassigned);
   return (
-    inForce.every((send) => send.status === "06" || send.status === "04") && inForce.some((s) => s.status === "06")
+    inForce.every((send) => send.status === sendOrderStatus.completed || send.status === sendOrderStatus.canceled) &&
+    inForce.some((s) => s.status === sendOrderStatus.completed)
   );
 }
 
 function nothingOnItsWay(order: TruckOrderState): Obstacle | null {
-  const onItsWay = order.sends.some((send) => send.status === "06" || (send.status === "01" && send.started));
+  const onItsWay = order.sends.some(
+    (send) => send.status === sendOrderStatus.completed || (send.status === sendOrderStatus.dispatched && send.started),
+  );
   return onItsWay ? { kind: "refused", reason: "refund.onTheWay" } : null;
 }
 
@@ -84,6 +90,8 @@ function everyBoxFinished(order: TruckOrderState): Obstacle | null {
 }
 
 function somethingToDispatch(order: TruckOrderState): Obstacle | null {
-  const waiting = order.sends.some((send) => send.status === "02" || send.status === "08");
+  const waiting = order.sends.some(
+    (send) => send.status === sendOrderStatus.waiting || send.status === sendOrderStatus.withdrawn,
+  );
   return waiting ? null : { kind: "refused", reason: "dispatch.none" };
 }

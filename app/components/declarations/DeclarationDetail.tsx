@@ -1,5 +1,6 @@
 import { paperFields } from "@protocol/declaration";
 import type { DgDeclaration, ReeferDeclaration } from "@protocol/declarations";
+import { declarationStatus } from "@protocol/documentStatuses";
 import { Link } from "@remix-run/react";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
@@ -25,7 +26,8 @@ import { useFieldLabel } from "./fieldLabel";
 import { ReeferBoxTable } from "./ReeferBoxTable";
 import { useReadValue } from "./useReadValue";
 
-const path = ["05", "00", "01", "06"];
+const { draft, submitted, approved, released } = declarationStatus;
+const path: readonly string[] = [draft, submitted, approved, released];
 
 /** One declaration: where it stands, what may be done, what it says, and how it came to say so. */
 export function DeclarationDetail({ page, answered }: { page: DeclarationPage; answered?: TransitionAnswer }) {
@@ -66,10 +68,10 @@ export function DeclarationDetail({ page, answered }: { page: DeclarationPage; a
           label={t("detail.steps")}
           steps={path.map((status) => ({ key: status, text: t(`status.${status}`) }))}
           at={path.indexOf(declaration.status)}
-          finished={declaration.status === "06"}
+          finished={declaration.status === declarationStatus.released}
         />
         <Versions page={page} />
-        {declaration.status === "03" && <Returned page={page} />}
+        {declaration.status === declarationStatus.returned && <Returned page={page} />}
         <dl className="facts" style={{ marginTop: 12 }}>
           <Fact big label={fieldLabel("blNo")}>
             {declaration.blNo}
@@ -179,7 +181,7 @@ function Versions({ page: { kind, declaration } }: { page: DeclarationPage }) {
       )}
       {amendedBy && (
         <p className="notice warning">
-          {t(declaration.status === "07" ? "detail.superseded" : "detail.amending")}{" "}
+          {t(declaration.status === declarationStatus.canceled ? "detail.superseded" : "detail.amending")}{" "}
           <Link to={declarationDetailPath(kind, amendedBy.id)}>{amendedBy.docNo}</Link>
         </p>
       )}

@@ -1,4 +1,5 @@
-import { type DeclarationKind, declarationStatuses } from "@protocol/declaration";
+import type { DeclarationKind } from "@protocol/declaration";
+import { declarationStatuses } from "@protocol/documentStatuses";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ListHead } from "~/components/documents/ListHead";

@@ -1,3 +1,4 @@
+import { truckOrderStatus } from "@protocol/documentStatuses";
 import { milestonesOf } from "@protocol/truckOrder";
 import { sizeTypeLabel } from "@protocol/values/sizeType";
 import { Link } from "@remix-run/react";
@@ -23,7 +24,8 @@ import { OrderStatus, SendStatus } from "./OrderStatus";
 import { useFieldLabel } from "./useFieldLabel";
 import { useReadValue } from "./useReadValue";
 
-const path = ["05", "00", "01", "02", "06"];
+const { draft, submitted, approved, paid, completed } = truckOrderStatus;
+const path: readonly string[] = [draft, submitted, approved, paid, completed];
 
 /** One order: where it stands, what may be done, what it says, and how it came to say so. */
 export function OrderDetail({ page, answered }: { page: TruckOrderPage; answered?: TransitionAnswer }) {
@@ -64,9 +66,9 @@ export function OrderDetail({ page, answered }: { page: TruckOrderPage; answered
           label={t("detail.steps")}
           steps={path.map((status) => ({ key: status, text: t(`orderStatus.${status}`) }))}
           at={at}
-          finished={order.status === "06"}
+          finished={order.status === truckOrderStatus.completed}
         />
-        {order.auditRemark && order.status === "03" && (
+        {order.auditRemark && order.status === truckOrderStatus.returned && (
           <p className="notice warning" style={{ margin: "12px 0 0" }}>
             {t("detail.returned", { remark: order.auditRemark })}
           </p>

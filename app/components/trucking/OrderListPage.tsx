@@ -1,4 +1,4 @@
-import { truckOrderStatuses } from "@protocol/truckOrder";
+import { truckOrderStatuses } from "@protocol/documentStatuses";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ListHead } from "~/components/documents/ListHead";

@@ -1,3 +1,4 @@
+import { sendOrderStatus } from "@protocol/documentStatuses";
 import type { SendOrder } from "@protocol/sendOrder";
 import { milestonesOf } from "@protocol/truckOrder";
 import { sizeTypeLabel } from "@protocol/values/sizeType";
@@ -76,7 +77,7 @@ export function SendDetail({ page, answered }: { page: SendPage; answered?: Send
             ),
             done: Boolean(send.milestones[job]),
           }))}
-          at={send.status === "01" && next ? milestones.indexOf(next) : -1}
+          at={send.status === sendOrderStatus.dispatched && next ? milestones.indexOf(next) : -1}
         />
         <dl className="facts" style={{ marginTop: 12 }}>
           <Fact big label={label("ctnNo")}>

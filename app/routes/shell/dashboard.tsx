@@ -1,8 +1,8 @@
 import { declarationKinds } from "@protocol/declaration";
+import { sendOrderStatus, truckOrderStatus, truckOrderStatuses } from "@protocol/documentStatuses";
 import { getWallet } from "@protocol/money";
 import { pageSendOrders } from "@protocol/sendOrder";
 import { truckOrders } from "@protocol/trucking";
-import { truckOrderStatuses } from "@protocol/truckOrder";
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -32,7 +32,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const waitingSends = {
     pageIndex: 1,
     pageSize: 10 as const,
-    searchInfos: [{ fieldName: "status" as const, searchType: "in" as const, values: ["02", "08"] }],
+    searchInfos: [
+      {
+        fieldName: "status" as const,
+        searchType: "in" as const,
+        values: [sendOrderStatus.waiting, sendOrderStatus.withdrawn],
+      },
+    ],
   };
   const now = Date.now();
   const declarations = declarationKinds.filter((kind) => person.may(kind, "query"));
@@ -80,15 +86,24 @@ export default function Dashboard() {
   const { formatNumber, formatMoney } = useNumberFormat();
   const of = (type: string, status: string) =>
     counts.find((each) => each.type === type && each.status === status)?.count ?? 0;
+  const { draft, submitted, approved, returned } = truckOrderStatus;
+  const todo = (key: string, type: "E" | "I", status: string, mine: boolean) => ({
+    key: `${key}.${type}`,
+    count: mine ? of(type, status) : 0,
+    to: truckListPath(type, { status }),
+  });
   const todos = (["E", "I"] as const)
     .flatMap((type) => [
-      { key: `audit.${type}`, count: may.audit ? of(type, "00") : 0, to: truckListPath(type, { status: "00" }) },
-      { key: `pay.${type}`, count: may.pay ? of(type, "01") : 0, to: truckListPath(type, { status: "01" }) },
-      { key: `returned.${type}`, count: may.addExport ? of(type, "03") : 0, to: truckListPath(type, { status: "03" }) },
-      { key: `draft.${type}`, count: may.addExport ? of(type, "05") : 0, to: truckListPath(type, { status: "05" }) },
+      todo("audit", type, submitted, may.audit),
+      todo("pay", type, approved, may.pay),
+      todo("returned", type, returned, may.addExport),
+      todo("draft", type, draft, may.addExport),
     ])
-    .concat({ key: "dispatch", count: toDispatch, to: sendListPath({ status: "02" }) }, ...page.waitingDeclarations)
-    .filter((todo) => todo.count > 0);
+    .concat(
+      { key: "dispatch", count: toDispatch, to: sendListPath({ status: sendOrderStatus.waiting }) },
+      ...page.waitingDeclarations,
+    )
+    .filter(({ count }) => count > 0);
   return (
     <>
       <div className="page-head">

@@ -1,5 +1,5 @@
+import { sendOrderStatus, sendStatuses } from "@protocol/documentStatuses";
 import { pageSendOrders, type sendOrderSearch } from "@protocol/sendOrder";
-import { sendStatuses } from "@protocol/truckOrder";
 import { sizeTypeLabel } from "@protocol/values/sizeType";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
@@ -61,7 +61,7 @@ export default function Sends() {
         path={path}
         statuses={sendStatuses}
         chosen={values.status}
-        nameOf={(status) => t(status === "08" ? "sendStatus.08long" : `sendStatus.${status}`)}
+        nameOf={(status) => t(status === sendOrderStatus.withdrawn ? "sendStatus.08long" : `sendStatus.${status}`)}
       />
       <FilterForm label={t("list.filters")} path={path} kept={{ status: values.status, size: page.pageSize }}>
         {text("sendNo", label.sendNo)}

@@ -1,5 +1,6 @@
-import { type DeclarationKind, declarationKinds, declarationStatuses, paperFields } from "@protocol/declaration";
+import { type DeclarationKind, declarationKinds, paperFields } from "@protocol/declaration";
 import type { DgDeclaration } from "@protocol/declarations";
+import { declarationStatus, declarationStatuses } from "@protocol/documentStatuses";
 import type { DraftEntries } from "@protocol/drafts";
 import { maxAttachments } from "@protocol/values/fileId";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
@@ -76,7 +77,7 @@ export async function loadDeclarationForm(args: LoaderFunctionArgs, kind: Declar
       docNo: edit.document.docNo,
       version: edit.version,
       marks: edit.document.marks,
-      auditRemark: edit.document.status === "03" ? edit.document.auditRemark : null,
+      auditRemark: edit.document.status === declarationStatus.returned ? edit.document.auditRemark : null,
       amends: edit.document.amends,
     },
   };
@@ -93,7 +94,7 @@ const ownOf = ({ info: { user } }: Person) => ({
 
 async function newDeclaration(person: Person, kind: DeclarationKind): Promise<FormValue> {
   // a draft may have been taken in with nothing but its boxes
-  const submitted = declarationStatuses.filter((status) => status !== "05");
+  const submitted = declarationStatuses.filter((status) => status !== declarationStatus.draft);
   const searchInfos = [{ fieldName: "status" as const, searchType: "in" as const, values: submitted }];
   const { rows } = await person.call(callsOf[kind].page, { body: { pageIndex: 1, pageSize: 10, searchInfos } });
   const latest = rows[0];

@@ -1,4 +1,5 @@
 import { declarationKinds } from "@protocol/declaration";
+import { declarationStatus } from "@protocol/documentStatuses";
 import type { Person } from "../person.server";
 import { callsOf } from "./calls";
 import { declarationListPath } from "./paths";
@@ -15,7 +16,11 @@ export async function listWaitingDeclarations(person: Person): Promise<{ key: st
       to: declarationListPath(kind, { status }),
     });
     const enters = person.may(kind, "add");
-    return [waiting("audit", "00", audits), waiting("returned", "03", enters), waiting("draft", "05", enters)];
+    return [
+      waiting("audit", declarationStatus.submitted, audits),
+      waiting("returned", declarationStatus.returned, enters),
+      waiting("draft", declarationStatus.draft, enters),
+    ];
   });
   return (await Promise.all(found)).flat();
 }

@@ -1,22 +1,28 @@
+import {
+  type SendOrderStatus,
+  sendOrderStatus,
+  type TruckOrderStatus,
+  truckOrderStatus,
+} from "@protocol/documentStatuses";
 import type { Tone } from "~/components/page/Status";
 
-const orderTones: Record<string, Tone> = {
-  "05": "stop",
-  "00": "wait",
-  "01": "info",
-  "02": "info",
-  "03": "danger",
-  "06": "done",
+const orderTones: Record<TruckOrderStatus, Tone> = {
+  [truckOrderStatus.draft]: "stop",
+  [truckOrderStatus.submitted]: "wait",
+  [truckOrderStatus.approved]: "info",
+  [truckOrderStatus.paid]: "info",
+  [truckOrderStatus.returned]: "danger",
+  [truckOrderStatus.completed]: "done",
 };
-const sendTones: Record<string, Tone> = {
-  "01": "info",
-  "02": "wait",
-  "03": "stop",
-  "04": "stop",
-  "06": "done",
-  "08": "wait",
+const sendTones: Record<SendOrderStatus, Tone> = {
+  [sendOrderStatus.dispatched]: "info",
+  [sendOrderStatus.waiting]: "wait",
+  [sendOrderStatus.reassigned]: "stop",
+  [sendOrderStatus.canceled]: "stop",
+  [sendOrderStatus.completed]: "done",
+  [sendOrderStatus.withdrawn]: "wait",
 };
 
 /** The meaning a status code is drawn with; an unknown code is drawn neutrally and shown as it is. */
-export const orderTone = (status: string): Tone => orderTones[status] ?? "stop";
-export const sendTone = (status: string): Tone => sendTones[status] ?? "stop";
+export const orderTone = (status: string): Tone => (orderTones as Record<string, Tone | undefined>)[status] ?? "stop";
+export const sendTone = (status: string): Tone => (sendTones as Record<string, Tone | undefined>)[status] ?? "stop";

@@ -1,0 +1,38 @@
+/** Status codes of a truck order (spec §4), in the order of its way. There is no 04; unknown codes show as they are. */
+export const truckOrderStatus = {
+  draft: "05",
+  submitted: "00",
+  approved: "01",
+  paid: "02",
+  completed: "06",
+  returned: "03",
+} as const;
+export type TruckOrderStatus = (typeof truckOrderStatus)[keyof typeof truckOrderStatus];
+export const truckOrderStatuses: readonly TruckOrderStatus[] = Object.values(truckOrderStatus);
+
+/** Status codes of a send order (spec §4); anything else is 未定义. `waiting` had no truck yet, `withdrawn` has none any more. */
+export const sendOrderStatus = {
+  waiting: "02",
+  dispatched: "01",
+  reassigned: "03",
+  canceled: "04",
+  completed: "06",
+  withdrawn: "08",
+} as const;
+export type SendOrderStatus = (typeof sendOrderStatus)[keyof typeof sendOrderStatus];
+export const sendStatuses: readonly SendOrderStatus[] = Object.values(sendOrderStatus);
+
+/** Status codes of a declaration: the common family (model.md §0), 06 meaning released. */
+export const declarationStatus = {
+  draft: "05",
+  submitted: "00",
+  approved: "01",
+  released: "06",
+  returned: "03",
+  canceled: "07",
+} as const;
+export type DeclarationStatus = (typeof declarationStatus)[keyof typeof declarationStatus];
+export const declarationStatuses: readonly DeclarationStatus[] = Object.values(declarationStatus);
+
+/** What every kind that people enter begins with. */
+export const enteredStatus = { draft: "05", submitted: "00" } as const;
