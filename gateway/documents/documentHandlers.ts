@@ -1,51 +1,39 @@
 import type { UserContext } from "@gateway/core/context";
 import { type Handler, handle, type PublicContext } from "@gateway/core/handler";
-import { requirePermission } from "@gateway/core/permission";
 import { Refusal } from "@gateway/core/refusal";
 import { listChanges } from "@gateway/store/changes";
 import { countDocuments, type DocumentPatch, type DocumentRow } from "@gateway/store/documents";
-import { listEvents } from "@gateway/store/events";
 import { newId } from "@gateway/store/id";
-import { findPage } from "@gateway/store/page";
 import { findPiece } from "@gateway/store/piece";
-import type { Scope } from "@gateway/store/scope";
-import type { PageSpec } from "@gateway/store/search";
 import type { BodyOf, Call, ResultInputOf } from "@protocol/call";
 import { codes } from "@protocol/codes";
-import type { DocumentEvent } from "@protocol/documents";
-import type { ActionKey, PermissionId } from "@protocol/identity";
+import { enteredStatus } from "@protocol/documentStatuses";
 import type { PageQuery, PieceQuery } from "@protocol/page";
 import type { FieldIssue } from "@protocol/truckOrder";
+import {
+  type DocumentReadOptions,
+  documentReadHandlers,
+  narrowed,
+  type ReadCalls,
+  requireFor,
+} from "./documentReadHandlers";
 import type { Lifecycle } from "./lifecycle";
 import { isPort } from "./lifecycleRules";
 
 export type SaveMode = "draft" | "submit";
 
-type StandardCall = "page" | "export" | "count" | "get" | "listEvents" | "create" | "update" | "submit" | "withdraw";
-type StandardCalls = Record<StandardCall | "delete", Call>;
+type StandardCalls = ReadCalls &
+  Record<"export" | "count" | "create" | "update" | "submit" | "withdraw" | "delete", Call>;
 
 /** What one kind brings to its standard handlers; `I` is what somebody entered, `D` the stored document. */
-export interface DocumentHandlerOptions<C extends StandardCalls, D extends { row: DocumentRow }, I> {
+export interface DocumentHandlerOptions<C extends StandardCalls, D extends { row: DocumentRow }, I>
+  extends DocumentReadOptions<C, D> {
   /** Begins its numbers (model.md §0). */
   prefixOf(input: I): string;
-  /** What its pages and exports are searched and sorted by. */
-  pages: PageSpec;
-  scopeOf(ctx: UserContext): Scope;
-  /** By its type; the permission of a new one and of one that is read. */
-  permissionOf(type: string): PermissionId;
-  /** Refuses a list that somebody may not ask for, and narrows it to the types they may see. */
-  narrow?<Q extends Pick<PageQuery, "searchInfos">>(ctx: UserContext, query: Q, key: ActionKey): Q;
-  rows(
-    ctx: UserContext,
-    rows: readonly DocumentRow[],
-  ): Promise<(ResultInputOf<C["page"]> & { rows: unknown[] })["rows"]>;
   exportRows(
     ctx: UserContext,
     rows: readonly DocumentRow[],
   ): Promise<(ResultInputOf<C["export"]> & { rows: unknown[] })["rows"]>;
-  answer(ctx: UserContext, document: D): Promise<ResultInputOf<C["get"]>> | ResultInputOf<C["get"]>;
-  /** The trail as this person may see it. */
-  events?(ctx: UserContext, document: D, events: DocumentEvent[]): DocumentEvent[];
   /** Name of what was entered in the body of a save. */
   field: string;
   /** The type of a new document. */
@@ -77,18 +65,6 @@ export function documentHandlers<C extends StandardCalls, D extends { row: Docum
   // the calls of a kind are known by its own type; here they are what all kinds have in common
   const standard: StandardCalls = calls;
   const { kind } = lifecycle;
-  const requireFor = (ctx: UserContext, { type }: Pick<DocumentRow, "type">, key: ActionKey) =>
-    requirePermission(ctx.identity, options.permissionOf(type), key);
-  const narrowed = <Q extends Pick<PageQuery, "searchInfos">>(ctx: UserContext, query: Q, key: ActionKey): Q => {
-    if (options.narrow) return options.narrow(ctx, query, key);
-    requireFor(ctx, { type: "" }, key);
-    return query;
-  };
-  const read = async (ctx: UserContext, id: string) => {
-    const document = await lifecycle.getFor(ctx, id);
-    requireFor(ctx, document.row, "get");
-    return document;
-  };
   const entered = (body: unknown) => {
     const {
       mode,
@@ -105,32 +81,19 @@ export function documentHandlers<C extends StandardCalls, D extends { row: Docum
   const versionOf = (body: unknown) => (body as { version: number }).version;
 
   return [
-    handle(standard.page, async (ctx, { body }) => {
-      const query = narrowed(ctx, body as PageQuery, "query");
-      const { rows, total } = await findPage(ctx.db, options.pages, options.scopeOf(ctx), query);
-      const { pageIndex, pageSize } = query;
-      return { rows: await options.rows(ctx, rows), total, pageIndex, pageSize };
-    }),
+    ...documentReadHandlers(calls, lifecycle, options),
 
     handle(standard.export, async (ctx, { body }) => {
-      const query = narrowed(ctx, body as PieceQuery, "export");
+      const query = narrowed(options, ctx, body as PieceQuery, "export");
       const { rows, next } = await findPiece(ctx.db, options.pages, options.scopeOf(ctx), query);
       return { rows: await options.exportRows(ctx, rows), next };
     }),
 
     handle(standard.count, async (ctx) => {
-      const { searchInfos } = narrowed(ctx, { searchInfos: [] } as Pick<PageQuery, "searchInfos">, "query");
+      const { searchInfos } = narrowed(options, ctx, { searchInfos: [] } as Pick<PageQuery, "searchInfos">, "query");
       const types = searchInfos.find(({ fieldName }) => fieldName === "type")?.values;
       const counts = await countDocuments(ctx.db, kind, options.scopeOf(ctx));
       return counts.filter(({ type }) => !types || types.includes(type));
-    }),
-
-    handle(standard.get, async (ctx, { params }) => options.answer(ctx, await read(ctx, idOf(params)))),
-
-    handle(standard.listEvents, async (ctx, { params }) => {
-      const document = await read(ctx, idOf(params));
-      const events = await listEvents(ctx.db, document.row.id);
-      return options.events ? options.events(ctx, document, events) : events;
     }),
 
     handle(
@@ -138,7 +101,7 @@ export function documentHandlers<C extends StandardCalls, D extends { row: Docum
       async (ctx, { body }) => {
         const { mode, input } = entered(body);
         const type = options.typeOf(input);
-        requireFor(ctx, { type }, "add");
+        requireFor(options, ctx, { type }, "add");
         // somebody without a company, or the port's clerk, has nothing to enter
         if (!ctx.identity.companyId || isPort(ctx.identity)) throw new Refusal(codes.forbidden, "forbidden");
         await options.check(ctx, input, mode);
@@ -148,7 +111,7 @@ export function documentHandlers<C extends StandardCalls, D extends { row: Docum
           id,
           type,
           prefix: options.prefixOf(input),
-          status: mode === "submit" ? "00" : "05",
+          status: mode === "submit" ? enteredStatus.submitted : enteredStatus.draft,
           body: JSON.stringify(await options.body(ctx, id, input)),
         };
         const row = await lifecycle.enter(ctx, columns, { action: mode === "submit" ? "submit" : "create" });

@@ -1,11 +1,10 @@
 import type { UserContext } from "@gateway/core/context";
 import { type Handler, handle } from "@gateway/core/handler";
-import { requirePermission } from "@gateway/core/permission";
+import { documentReadHandlers } from "@gateway/documents/documentReadHandlers";
 import { maskCompany, maskName } from "@gateway/documents/mask";
 import { listChanges } from "@gateway/store/changes";
 import { type DocumentRow, findDocument, listBoxesByDocument } from "@gateway/store/documents";
-import { listEvents } from "@gateway/store/events";
-import { findPage } from "@gateway/store/page";
+import { sendOrderStatus } from "@protocol/documentStatuses";
 import {
   cancelSendOrder,
   dispatchSendOrder,
@@ -21,52 +20,43 @@ import { claimBoxOf, linkTwin, planDispatch, withoutTruck } from "./dispatch";
 import { tellOfSend } from "./notifications";
 import { orderKind, parseBody } from "./orderDocument";
 import { sendOrderAnswer } from "./sendAnswers";
-import { type SendBody, stateOfSend } from "./sendDocument";
+import { type SendBody, type StoredSend, stateOfSend } from "./sendDocument";
 import { partiesOfSend } from "./sendOrder";
 import { actOnSend, insertSend, sendOrderLifecycle, setBoxPlate } from "./sendStore";
 import { sendOrderPages } from "./truckOrderPages";
 
+const readCalls = { page: pageSendOrders, get: getSendOrder, listEvents: listSendOrderEvents };
+
 /** Reading send orders, and what the fleet's dispatcher does with them. */
 export const sendHandlers: Handler[] = [
-  handle(pageSendOrders, async (ctx, { body: query }) => {
-    requirePermission(ctx.identity, "sends", "query");
-    const { rows, total } = await findPage(ctx.db, sendOrderPages, sendScope(ctx.identity), query);
-    const boxes = await listBoxesByDocument(
-      ctx.db,
-      rows.map((row) => row.id),
-    );
-    return {
-      rows: rows.map((row) =>
+  ...documentReadHandlers<typeof readCalls, StoredSend>(readCalls, sendOrderLifecycle, {
+    pages: sendOrderPages,
+    scopeOf: (ctx) => sendScope(ctx.identity),
+    permissionOf: () => "sends",
+    async rows(ctx, rows) {
+      const boxes = await listBoxesByDocument(
+        ctx.db,
+        rows.map((row) => row.id),
+      );
+      return rows.map((row) =>
         sendOrderAnswer(ctx, { row, body: parseBody<SendBody>(row), box: boxes.get(row.id)![0]! }),
-      ),
-      total,
-      pageIndex: query.pageIndex,
-      pageSize: query.pageSize,
-    };
-  }),
-
-  handle(getSendOrder, async (ctx, { params }) => {
-    const send = await sendOrderLifecycle.getFor(ctx, params.id);
-    requirePermission(ctx.identity, "sends", "get");
-    return sendOrderAnswer(ctx, send);
-  }),
-
-  handle(listSendOrderEvents, async (ctx, { params }) => {
-    const send = await sendOrderLifecycle.getFor(ctx, params.id);
-    requirePermission(ctx.identity, "sends", "get");
-    const events = await listEvents(ctx.db, params.id);
-    const parties = partiesOfSend(stateOfSend(send), ctx.identity);
-    if (parties.length !== 1 || parties[0] !== "fleet") return events;
-    return events.map((event) =>
-      event.companyName === send.row.partner_name
-        ? {
-            ...event,
-            operatorName: maskName(event.operatorName),
-            companyName: maskCompany(event.companyName),
-            ip: null,
-          }
-        : event,
-    );
+      );
+    },
+    answer: sendOrderAnswer,
+    events(ctx, send, events) {
+      const parties = partiesOfSend(stateOfSend(send), ctx.identity);
+      if (parties.length !== 1 || parties[0] !== "fleet") return events;
+      return events.map((event) =>
+        event.companyName === send.row.partner_name
+          ? {
+              ...event,
+              operatorName: maskName(event.operatorName),
+              companyName: maskCompany(event.companyName),
+              ip: null,
+            }
+          : event,
+      );
+    },
   }),
 
   handle(dispatchSendOrder, async (ctx, { params, body: { version, ...input } }) => {
@@ -75,7 +65,7 @@ export const sendHandlers: Handler[] = [
     await claimBoxOf(ctx.db, send);
     const columns = { plate_no: input.plateNo, plan_time: input.planArriveTime };
     const after = await actOnSend(ctx, send, "dispatch", {
-      status: "01",
+      status: sendOrderStatus.dispatched,
       patch: columns,
       body,
       changes: dispatchChanges(send, { row: columns, body }),
@@ -88,14 +78,14 @@ export const sendHandlers: Handler[] = [
 
   handle(reassignSendOrder, async (ctx, { params, body: { version, remark, ...input } }) => {
     const old = await sendOrderLifecycle.getToAct(ctx, "reassign", params.id, version);
-    await actOnSend(ctx, old, "reassign", { status: "03", remark });
+    await actOnSend(ctx, old, "reassign", { status: sendOrderStatus.reassigned, remark });
     if (old.body.twinSendNo !== (input.twinSendNo ?? null)) await linkTwin(ctx.db, old.body.twinSendNo, null);
     const body = await planDispatch(ctx, old, input, old);
     const order = await findDocument(ctx.db, orderKind, old.row.parent_id!);
     const columns = { plate_no: input.plateNo, plan_time: input.planArriveTime };
     const changes = dispatchChanges(old, { row: columns, body });
     const entry = { action: "dispatch", remark, changes };
-    const row = await insertSend(ctx, order!, old.box, body, { status: "01", ...columns }, entry);
+    const row = await insertSend(ctx, order!, old.box, body, { status: sendOrderStatus.dispatched, ...columns }, entry);
     const made = (await sendOrderLifecycle.find(ctx.db, row.id))!;
     await claimBoxOf(ctx.db, made);
     await linkTwin(ctx.db, body.twinSendNo, row.doc_no);
@@ -106,7 +96,7 @@ export const sendHandlers: Handler[] = [
 
   handle(cancelSendOrder, async (ctx, { params, body: { version, remark } }) => {
     const send = await sendOrderLifecycle.getToAct(ctx, "cancel", params.id, version);
-    const after = await actOnSend(ctx, send, "cancel", { status: "04", remark });
+    const after = await actOnSend(ctx, send, "cancel", { status: sendOrderStatus.canceled, remark });
     await leaveTruck(ctx, send.body);
     await tellOfSend(ctx, "send.withdrawn", after.row, send.row.plate_no);
     await completeIfFinished(ctx, send.row.parent_id);
@@ -118,7 +108,7 @@ export const sendHandlers: Handler[] = [
     const body = withoutTruck(send.body);
     const columns = { plate_no: null, plan_time: "" };
     const after = await actOnSend(ctx, send, "withdraw", {
-      status: "08",
+      status: sendOrderStatus.withdrawn,
       patch: columns,
       body,
       changes: dispatchChanges(send, { row: columns, body }),
