@@ -1,3 +1,5 @@
+import type { PermissionId } from "./identity";
+
 /**
  * Every kind of document. What must know each of them is a `Record<DocumentKind, …>`, so that the compiler names what a
  * new kind still lacks.
@@ -10,6 +12,14 @@ export const documentKinds = [
   "vehiclePermit",
 ] as const;
 export type DocumentKind = (typeof documentKinds)[number];
+
+/** The permissions by which documents of a kind are seen and entered; which one, its type says. */
+export const permissionsOfKind = {
+  truckOrder: ["truckExport", "truckImport", "truckOther"],
+  sendOrder: ["sends"],
+  dgDeclaration: ["dgDeclaration"],
+  reeferDeclaration: ["reeferDeclaration"],
+} as const satisfies Record<DocumentKind, readonly PermissionId[]>;
 
 export const isDocumentKind = (kind: string): kind is DocumentKind =>
   (documentKinds as readonly string[]).includes(kind);

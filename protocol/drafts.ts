@@ -1,17 +1,24 @@
 import { z } from "zod";
 import { defineCall } from "./call";
-import type { DeclarationKind } from "./declaration";
-import type { PermissionId } from "./identity";
+import type { DocumentKind, permissionsOfKind } from "./documentKinds";
 import { pageOf, pageQuerySchema } from "./page";
 
-/** Forms that keep drafts, with the permission that their document needs (its `add` or `edit`). */
+/** The forms of each kind that keep drafts, with the permission that their document needs (its `add` or `edit`). */
+const draftsOfKind = {
+  truckOrder: { "truckOrder-E": "truckExport", "truckOrder-I": "truckImport" },
+  sendOrder: {},
+  dgDeclaration: { dgDeclaration: "dgDeclaration" },
+  reeferDeclaration: { reeferDeclaration: "reeferDeclaration" },
+  vehiclePermit: { vehiclePermit: "vehiclePermit" },
+} as const satisfies { [K in DocumentKind]: Readonly<Record<string, (typeof permissionsOfKind)[K][number]>> };
+
 export const permissionOfDraft = {
-  "truckOrder-E": "truckExport",
-  "truckOrder-I": "truckImport",
-  dgDeclaration: "dgDeclaration",
-  reeferDeclaration: "reeferDeclaration",
-  vehiclePermit: "vehiclePermit",
-} as const satisfies Record<string, PermissionId> & { [K in DeclarationKind]: K };
+  ...draftsOfKind.truckOrder,
+  ...draftsOfKind.sendOrder,
+  ...draftsOfKind.dgDeclaration,
+  ...draftsOfKind.reeferDeclaration,
+  ...draftsOfKind.vehiclePermit,
+} as const;
 
 export type DraftKind = keyof typeof permissionOfDraft;
 export const draftKinds = Object.keys(permissionOfDraft) as DraftKind[];

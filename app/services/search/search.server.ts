@@ -1,6 +1,5 @@
 import type { DeclarationKind } from "@protocol/declaration";
-import { type DocumentKind, documentKinds } from "@protocol/documentKinds";
-import { permissionOfTruckType } from "@protocol/identity";
+import { type DocumentKind, documentKinds, permissionsOfKind } from "@protocol/documentKinds";
 import { isShortPrefix, type SearchInfoOf } from "@protocol/page";
 import { pageSendOrders } from "@protocol/sendOrder";
 import { truckOrders } from "@protocol/trucking";
@@ -36,7 +35,7 @@ interface Typed {
   number: string;
 }
 
-/** How documents of a kind are found: one search for each field that may carry what was typed; none for who may not. */
+/** How documents of a kind are found: one search for each field that may carry what was typed. */
 type SearchOfKind = (person: Person, typed: Typed) => Promise<FoundDocument[] | null>[];
 
 /** Shared among what was found of each sort, so that the orders of a B/L do not hide its declarations. */
@@ -55,49 +54,43 @@ const infosOf = <F extends string>({ ctnNo, number }: Typed, numbers: readonly F
 const findDeclarations =
   (kind: DeclarationKind): SearchOfKind =>
   (person, typed) =>
-    !person.may(kind, "query")
-      ? []
-      : infosOf(typed, ["docNo", "blNo"] as const).map((info) =>
-          rowsOf(person.attempt(callsOf[kind].page, page(info)), (row) => ({
-            kind,
-            path: declarationDetailPath(kind, row.id),
-            number: row.docNo,
-            status: row.status,
-            blNo: row.blNo,
-            ctnNo: typed.ctnNo ?? row.ctnNos[0] ?? null,
-            createTime: row.createTime,
-          })),
-        );
+    infosOf(typed, ["docNo", "blNo"] as const).map((info) =>
+      rowsOf(person.attempt(callsOf[kind].page, page(info)), (row) => ({
+        kind,
+        path: declarationDetailPath(kind, row.id),
+        number: row.docNo,
+        status: row.status,
+        blNo: row.blNo,
+        ctnNo: typed.ctnNo ?? row.ctnNos[0] ?? null,
+        createTime: row.createTime,
+      })),
+    );
 
 const searchOf: Record<DocumentKind, SearchOfKind> = {
   truckOrder: (person, typed) =>
-    !["E", "I", "1"].some((type) => person.may(permissionOfTruckType(type), "query"))
-      ? []
-      : infosOf(typed, ["orderNo", "blNo"] as const).map((info) =>
-          rowsOf(person.attempt(truckOrders.page, page(info)), (row) => ({
-            kind: "truckOrder",
-            path: truckDetailPath(row.type, row.id),
-            number: row.orderNo,
-            status: row.status,
-            blNo: row.blNo,
-            ctnNo: row.ctnNos[0] ?? null,
-            createTime: row.createTime,
-          })),
-        ),
+    infosOf(typed, ["orderNo", "blNo"] as const).map((info) =>
+      rowsOf(person.attempt(truckOrders.page, page(info)), (row) => ({
+        kind: "truckOrder",
+        path: truckDetailPath(row.type, row.id),
+        number: row.orderNo,
+        status: row.status,
+        blNo: row.blNo,
+        ctnNo: row.ctnNos[0] ?? null,
+        createTime: row.createTime,
+      })),
+    ),
   sendOrder: (person, typed) =>
-    !person.may("sends", "query")
-      ? []
-      : infosOf(typed, ["sendNo"] as const).map((info) =>
-          rowsOf(person.attempt(pageSendOrders, page(info)), (row) => ({
-            kind: "sendOrder",
-            path: sendDetailPath(row.orderType, row.id),
-            number: row.sendNo,
-            status: row.status,
-            blNo: row.blNo,
-            ctnNo: row.ctnNo,
-            createTime: row.planArriveTime,
-          })),
-        ),
+    infosOf(typed, ["sendNo"] as const).map((info) =>
+      rowsOf(person.attempt(pageSendOrders, page(info)), (row) => ({
+        kind: "sendOrder",
+        path: sendDetailPath(row.orderType, row.id),
+        number: row.sendNo,
+        status: row.status,
+        blNo: row.blNo,
+        ctnNo: row.ctnNo,
+        createTime: row.planArriveTime,
+      })),
+    ),
   dgDeclaration: findDeclarations("dgDeclaration"),
   reeferDeclaration: findDeclarations("reeferDeclaration"),
 };
@@ -112,7 +105,8 @@ export async function findEverywhere(person: Person, typed: string): Promise<Fou
   if (!ctnNo && (isShortPrefix(number) || !/^[A-Z0-9-]+$/.test(number)))
     return { screens, documents: [], incomplete: false };
 
-  const parts = await Promise.all(documentKinds.flatMap((kind) => searchOf[kind](person, { ctnNo, number })));
+  const kinds = documentKinds.filter((kind) => permissionsOfKind[kind].some((id) => person.may(id, "query")));
+  const parts = await Promise.all(kinds.flatMap((kind) => searchOf[kind](person, { ctnNo, number })));
   const filled = parts.flatMap((rows) => (rows && rows.length > 0 ? [rows] : []));
   const share = Math.ceil(mostDocuments / Math.max(1, filled.length));
   const shown = filled.flatMap((rows) => rows.slice(0, share));
