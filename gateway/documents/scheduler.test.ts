@@ -21,10 +21,6 @@ import { createScheduler } from "./scheduler";
 const dayMs = 24 * 3_600_000;
 const inDays = (days: number) => new Date(testNow.getTime() + days * dayMs).toISOString();
 
-interface Pass {
-  row: DocumentRow;
-  validTo: string | null;
-}
 const kind = "pass" as DocumentKind;
 const validToOf = (row: DocumentRow) => (JSON.parse(row.body) as { validTo: string | null }).validTo;
 
@@ -50,7 +46,7 @@ const rules: LifecycleRules<{ status: string }, "edit" | "suspend" | "resume" | 
 const passLifecycle = (fails = new Set<string>()) =>
   documentLifecycle(rules, {
     kind,
-    read: async (_db: Store, row: DocumentRow): Promise<Pass> => ({ row, validTo: validToOf(row) }),
+    read: async (_db: Store, row: DocumentRow) => ({ row }),
     stateOf: ({ row }) => row,
     answer: (_ctx, pass) => pass,
     notify: (ctx, action, _before, { row }) => (action === "expire" ? message(ctx, row, "expired") : Promise.resolve()),
@@ -102,8 +98,7 @@ eachStore("scheduler", (makeStore) => {
     }) as unknown as UserContext;
 
   async function enterPass(validTo: string | null, lifecycle = passLifecycle()): Promise<DocumentRow> {
-    const entered = { prefix: "PS", type: "V", status: "06", body: JSON.stringify({ validTo }) };
-    return lifecycle.enter(context(), entered);
+    return lifecycle.enter(context(), { prefix: "PS", type: "V", status: "06", body: JSON.stringify({ validTo }) });
   }
 
   const scheduler = (lifecycle = passLifecycle(), log: Logger = pino({ level: "silent" })) =>
@@ -131,11 +126,10 @@ eachStore("scheduler", (makeStore) => {
     const own = scheduler();
     await own.runDue();
     expect(await statusOf(pass)).toBe("06");
-
-    later(0.5);
-    await own.runDue();
-    later(3);
-    await own.runDue();
+    for (const day of [0.5, 3]) {
+      later(day);
+      await own.runDue();
+    }
     const row = (await findDocument(db, kind, pass.id))!;
     expect(row).toMatchObject({ status: "12", version: 2, update_by: "SYS", update_time: inDays(0.5) });
     const events = await listEvents(db, pass.id);
