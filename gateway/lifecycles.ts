@@ -1,6 +1,7 @@
 import type { DocumentKind } from "@protocol/documentKinds";
 import { declarations } from "./declarations/declarationStore";
 import type { ScheduledKind } from "./documents/schedule";
+import { vehiclePermitLifecycle } from "./permits/vehiclePermitStore";
 import { truckOrderLifecycle } from "./trucking/orderStore";
 import { sendOrderLifecycle } from "./trucking/sendStore";
 
@@ -9,4 +10,5 @@ export const lifecycles: Record<DocumentKind, ScheduledKind> = {
   truckOrder: truckOrderLifecycle,
   sendOrder: sendOrderLifecycle,
   ...declarations,
+  vehiclePermit: vehiclePermitLifecycle,
 };

@@ -19,6 +19,7 @@ export const permissionsOfKind = {
   sendOrder: ["sends"],
   dgDeclaration: ["dgDeclaration"],
   reeferDeclaration: ["reeferDeclaration"],
+  vehiclePermit: ["vehiclePermit"],
 } as const satisfies Record<DocumentKind, readonly PermissionId[]>;
 
 export const isDocumentKind = (kind: string): kind is DocumentKind =>

@@ -34,5 +34,19 @@ export const declarationStatus = {
 export type DeclarationStatus = (typeof declarationStatus)[keyof typeof declarationStatus];
 export const declarationStatuses: readonly DeclarationStatus[] = Object.values(declarationStatus);
 
+/** Status codes of a permit (model.md §10.1): 11 and 12 are its own. */
+export const permitStatus = {
+  draft: "05",
+  submitted: "00",
+  reviewed: "01",
+  issued: "06",
+  returned: "03",
+  suspended: "11",
+  expired: "12",
+  revoked: "07",
+} as const;
+export type PermitStatus = (typeof permitStatus)[keyof typeof permitStatus];
+export const permitStatuses: readonly PermitStatus[] = Object.values(permitStatus);
+
 /** What every kind that people enter begins with. */
 export const enteredStatus = { draft: "05", submitted: "00" } as const;

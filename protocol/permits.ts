@@ -2,28 +2,12 @@ import { z } from "zod";
 import { defineCall } from "./call";
 import { documentCalls } from "./documentCalls";
 import { attachmentSchema, idParams, remarkBody, systemFields, versionBody } from "./documents";
+import { searchable } from "./page";
 import { portPlace, portRoad, trackPoint } from "./tracking";
 import { daySchema } from "./values/day";
 import { plateNumberSchema } from "./values/plateNumber";
 import { text } from "./values/text";
 import { vehiclePermitInput } from "./vehiclePermit";
-
-/**
- * Statuses of a permit (model.md §10.1): 05 saved, 00 submitted, 01 reviewed, 06 issued, 03 returned, 11 suspended,
- * 12 expired, 07 revoked.
- */
-export const permitStatus = {
-  draft: "05",
-  submitted: "00",
-  reviewed: "01",
-  issued: "06",
-  returned: "03",
-  suspended: "11",
-  expired: "12",
-  revoked: "07",
-} as const;
-export const permitStatuses = Object.values(permitStatus);
-export type PermitStatus = (typeof permitStatuses)[number];
 
 /** What may be done to a permit; the answer names those allowed to this person now. `expire` is the clock's own. */
 export const permitActions = [
@@ -140,6 +124,16 @@ export const vehiclePermitSchema = vehiclePermitInput.extend({
 });
 export type VehiclePermit = z.infer<typeof vehiclePermitSchema>;
 
+/** What lists of vehicle permits are searched by. */
+export const vehiclePermitSearch = {
+  status: searchable.code,
+  permitNo: searchable.number,
+  plateNo: searchable.name,
+  validTo: searchable.instant,
+  createTime: searchable.instant,
+} as const;
+export const vehiclePermitSorts = ["createTime", "validTo"] as const;
+
 const { transition, ...calls } = documentCalls({
   path: "/permits/vehicles",
   noun: "VehiclePermit",
@@ -149,9 +143,10 @@ const { transition, ...calls } = documentCalls({
   answer: vehiclePermitSchema,
   row: vehiclePermitRowSchema,
   exportRow: vehiclePermitExportRowSchema,
+  search: vehiclePermitSearch,
+  sorts: vehiclePermitSorts,
 });
 
-/** Searchable: status, permitNo, plateNo, validTo, createTime. */
 export const vehiclePermits = {
   ...calls,
   review: transition("review", "00 → 01, the first review", versionBody.extend({ remark: text(200).optional() })),

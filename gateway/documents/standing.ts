@@ -2,13 +2,14 @@ import { type DocumentKind, isDocumentKind } from "@protocol/documentKinds";
 import {
   type DeclarationStatus,
   declarationStatus,
+  type PermitStatus,
+  permitStatus,
   type SendOrderStatus,
   sendOrderStatus,
   type TruckOrderStatus,
   truckOrderStatus,
 } from "@protocol/documentStatuses";
 import type { Standing } from "@protocol/documents";
-import { type PermitStatus, permitStatus } from "@protocol/permits";
 
 const orders: Record<TruckOrderStatus, Standing> = {
   [truckOrderStatus.draft]: "draft",

@@ -1,12 +1,34 @@
-import type { UserContext } from "@gateway/core/context";
+import type { ActorContext } from "@gateway/core/context";
 import { listWhoMay } from "@gateway/identity/public";
-import { type Event, settleTodos, tell } from "@gateway/messages/public";
+import { type Event, othersOf, settleTodos, tell } from "@gateway/messages/public";
 import type { DocumentRow } from "@gateway/store/documents";
 import type { PermitAction } from "@protocol/permits";
 import { shanghaiDay } from "@protocol/values/instant";
 
 /** Where the portal shows a vehicle's permit (spec §2). */
 const screenOf = ({ id }: DocumentRow) => `/vehicleDetails?id=${encodeURIComponent(id)}`;
+
+const subjectOf = ({ kind, id }: DocumentRow) => `${kind}:${id}`;
+
+const eventOf = (
+  row: DocumentRow,
+  contentType: Event["contentType"],
+  reason: Event["reason"],
+  more: Event["params"],
+): Event => ({
+  contentType,
+  reason,
+  params: { permitNo: row.doc_no, plateNo: row.plate_no ?? "", ...more },
+  link: screenOf(row),
+  subject: subjectOf(row),
+});
+
+/** Reminds the company that a permit ends in so many days. */
+export async function remindOfPermit(ctx: ActorContext, row: DocumentRow, days: number): Promise<void> {
+  const company = await listWhoMay(ctx.db, [row.company_id], "vehiclePermit", "get");
+  const validTo = row.plan_time ? shanghaiDay(row.plan_time) : "";
+  await tell(ctx, company, eventOf(row, "MESSAGE", "permit.expiring", { count: days, validTo }));
+}
 
 /** What each action is told as; the other actions are nobody's news. */
 const reasonOf = {
@@ -21,21 +43,15 @@ const reasonOf = {
 
 /** Tells the company what has become of its permit, and the port's clerks while it waits for them. */
 export async function tellOfPermit(
-  ctx: UserContext,
+  ctx: ActorContext,
   action: PermitAction,
   row: DocumentRow,
   remark: string | null,
 ): Promise<void> {
-  const subject = `${row.kind}:${row.id}`;
-  const event = (contentType: Event["contentType"], reason: Event["reason"], more: Event["params"] = {}): Event => ({
-    contentType,
-    reason,
-    params: { permitNo: row.doc_no, plateNo: row.plate_no ?? "", ...more },
-    link: screenOf(row),
-    subject,
-  });
-  const others = (userIds: readonly string[]) => userIds.filter((userId) => userId !== ctx.identity.userId);
-  const clerks = async () => others(await listWhoMay(ctx.db, "PORT", "permitAudit", "edit"));
+  const subject = subjectOf(row);
+  const event = (contentType: Event["contentType"], reason: Event["reason"], more: Event["params"] = {}) =>
+    eventOf(row, contentType, reason, more);
+  const clerks = async () => othersOf(ctx, await listWhoMay(ctx.db, "PORT", "permitAudit", "edit"));
   if (action === "submit" || action === "withdraw" || action in reasonOf) await settleTodos(ctx, subject);
   if (action === "submit")
     return tell(ctx, await clerks(), event("TODO", "permit.submitted", { company: row.company_name }));
@@ -43,7 +59,7 @@ export async function tellOfPermit(
   if (!reason) return;
   if (action === "review")
     await tell(ctx, await clerks(), event("TODO", "permit.toIssue", { company: row.company_name }));
-  const company = others(await listWhoMay(ctx.db, [row.company_id], "vehiclePermit", "get"));
+  const company = othersOf(ctx, await listWhoMay(ctx.db, [row.company_id], "vehiclePermit", "get"));
   const validTo = row.plan_time ? shanghaiDay(row.plan_time) : "";
   await tell(ctx, company, event("MESSAGE", reason, { remark: remark ?? "", validTo }));
 }

@@ -1,13 +1,18 @@
 import { createHash } from "node:crypto";
+import { noopNotifier } from "@gateway/core/live";
 import type { CallAnswer } from "@gateway/core/request";
+import { createScheduler } from "@gateway/documents/scheduler";
+import { diskStore } from "@gateway/files/diskStore";
 import { permitHandlers } from "@gateway/permits/handlers";
+import { vehiclePermitLifecycle } from "@gateway/permits/vehiclePermitStore";
 import { newId } from "@gateway/store/id";
-import { inHours, openTestPort, type TestPort } from "@gateway/testing/testPort";
+import { inHours, openTestPort, type TestPort, testNow } from "@gateway/testing/testPort";
 import { eachStore } from "@gateway/testing/testStores";
 import errors from "@locales/zh-CN/errors.json";
 import { checkPermit, type MapReview, vehiclePermits } from "@protocol/permits";
 import { listVehicles } from "@protocol/sendOrder";
 import { type VehiclePermitInput, vehiclePermitInput, vehiclePermitSubmitIssues } from "@protocol/vehiclePermit";
+import { pino } from "pino";
 import { describe, expect, it } from "vitest";
 
 /** A tractor with everything in order on the tests' day, 2026-11-21. */
@@ -225,5 +230,49 @@ eachStore("vehicle permits", (makeStore) => {
     const permit = { ...application({ driverIds: ["d-9"] }), files: await photosOf(port) };
     const refused = await port.answer("fleet", vehiclePermits.create, { body: { mode: "draft", permit } });
     expect(JSON.stringify(refused)).toContain("driver.unknown");
+  });
+
+  it("remind 30, 7 and 1 days before they end, and then expire", async () => {
+    const port = await open();
+    const made = await submitted(port, { validTo: "2027-06-30" });
+    const reviewed = await port.ask("clerk", vehiclePermits.review, at(made));
+    await port.ask("clerk", vehiclePermits.issue, at(reviewed));
+    const scheduler = createScheduler({
+      store: port.db,
+      kinds: [vehiclePermitLifecycle],
+      clock: () => port.clock.now,
+      config: { captcha: false, files: diskStore(""), signingKey: Buffer.alloc(32, 7) },
+      outbox: { send: async () => undefined },
+      live: noopNotifier,
+      log: pino({ level: "silent" }),
+    });
+    const told = async () =>
+      (
+        await port.db
+          .selectFrom("messages")
+          .select(["reason", "params"])
+          .where("subject", "=", `vehiclePermit:${made.id}`)
+          .where("reason", "like", "permit.expir%")
+          .orderBy("id")
+          .execute()
+      ).map(({ reason, params }) => `${reason} ${(JSON.parse(params) as { count?: number }).count ?? ""}`.trim());
+    const seen: string[][] = [];
+    for (const day of ["2027-05-30", "2027-06-01", "2027-06-23", "2027-06-24", "2027-06-30"]) {
+      port.clock.now = new Date(Date.parse(`${day}T04:00:00Z`));
+      await scheduler.runDue();
+      await scheduler.runDue();
+      seen.push(await told());
+    }
+    const [first, second, third] = ["permit.expiring 30", "permit.expiring 7", "permit.expiring 1"];
+    expect(seen).toEqual([[], [first], [first], [first, second], [first, second, third]]);
+    port.clock.now = new Date(Date.parse("2027-06-30T16:00:01Z"));
+    await scheduler.runDue();
+    expect((await told()).at(-1)).toBe("permit.expired");
+    // the tests' logins end before
+    port.clock.now = testNow;
+    const expired = await port.ask("fleet", vehiclePermits.get, { params: { id: made.id } });
+    expect(expired).toMatchObject({ status: "12", allowedActions: ["copy"] });
+    const trail = await port.ask("fleet", vehiclePermits.listEvents, { params: { id: made.id } });
+    expect(trail.at(-1)).toMatchObject({ action: "expire", operatorName: "SYS", fromStatus: "06", toStatus: "12" });
   });
 });

@@ -7,7 +7,8 @@ import {
   type Party,
   type Transition,
 } from "@gateway/documents/lifecycleRules";
-import { type PermitAction, permitStatus, permitStatuses } from "@protocol/permits";
+import { permitStatus, permitStatuses } from "@protocol/documentStatuses";
+import type { PermitAction } from "@protocol/permits";
 
 /** What the rules of a vehicle's permit look at. */
 export interface VehiclePermitState {

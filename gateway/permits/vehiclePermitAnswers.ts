@@ -3,13 +3,8 @@ import { allowedActions } from "@gateway/documents/lifecycleRules";
 import { makePaperCode } from "@gateway/documents/paperCode";
 import type { DocumentRow } from "@gateway/store/documents";
 import { countGatePasses } from "@gateway/trucking/public";
-import {
-  type PermitArea,
-  permitStatus,
-  type VehiclePermitExportRow,
-  type VehiclePermitRow,
-  type vehiclePermitSchema,
-} from "@protocol/permits";
+import { permitStatus } from "@protocol/documentStatuses";
+import type { PermitArea, VehiclePermitExportRow, VehiclePermitRow, vehiclePermitSchema } from "@protocol/permits";
 import type { z } from "zod";
 import { isBanned, pointsOf, violationsOfYear } from "./conduct";
 import { vehiclePermitRules } from "./vehiclePermit";

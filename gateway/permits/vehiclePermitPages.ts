@@ -1,14 +1,17 @@
-import type { PageSpec } from "@gateway/store/search";
+import { pageSpec } from "@gateway/store/search";
+import { vehiclePermitSearch, vehiclePermitSorts } from "@protocol/permits";
 
-/** What pages of vehicle permits are searched and sorted by (protocol/permits.ts). */
-export const vehiclePermitPages: PageSpec = {
+/** Where pages of vehicle permits are searched and sorted. */
+export const vehiclePermitPages = pageSpec({
   kind: "vehiclePermit",
-  fields: {
-    status: { column: "status", types: ["eq", "in"], as: "code" },
-    permitNo: { column: "doc_no", types: ["eq", "like", "in"], as: "upper" },
-    plateNo: { column: "plate_no", types: ["eq", "like"], as: "upper" },
-    validTo: { column: "plan_time", types: ["between", "gte", "lte"], as: "instant" },
-    createTime: { column: "create_time", types: ["between", "gte", "lte"], as: "instant" },
+  search: vehiclePermitSearch,
+  columns: {
+    status: "status",
+    permitNo: "doc_no",
+    plateNo: "plate_no",
+    validTo: "plan_time",
+    createTime: "create_time",
   },
-  sorts: { createTime: "create_time", validTo: "plan_time" },
-};
+  sorts: vehiclePermitSorts,
+  sortColumns: { createTime: "create_time", validTo: "plan_time" },
+});

@@ -1,9 +1,10 @@
 import { documentLifecycle } from "@gateway/documents/lifecycle";
 import type { Store } from "@gateway/store/database";
+import type { DocumentRow } from "@gateway/store/documents";
 import { admitVehicle, dismissVehicle } from "@gateway/trucking/public";
-import { permitStatus } from "@protocol/permits";
+import { permitStatus } from "@protocol/documentStatuses";
 import { readConduct } from "./conduct";
-import { tellOfPermit } from "./notifications";
+import { remindOfPermit, tellOfPermit } from "./notifications";
 import { vehiclePermitRules } from "./vehiclePermit";
 import { vehiclePermitAnswer } from "./vehiclePermitAnswers";
 import {
@@ -15,10 +16,13 @@ import {
   vehiclePermitKind,
 } from "./vehiclePermitDocument";
 
+/** The last instant of a permit, ISO UTC; null where no day is given. */
+const endOf = ({ plan_time }: DocumentRow) => plan_time || null;
+
 /** The permit with what the port has noted of its vehicle. */
 export const vehiclePermitLifecycle = documentLifecycle(vehiclePermitRules, {
   kind: vehiclePermitKind,
-  read: async (db, row): Promise<StoredVehiclePermit> => ({
+  read: async (db: Store, row: DocumentRow): Promise<StoredVehiclePermit> => ({
     row,
     body: bodyOf(row),
     conduct: await readConduct(db, "vehicle", row.plate_no),
@@ -26,6 +30,15 @@ export const vehiclePermitLifecycle = documentLifecycle(vehiclePermitRules, {
   stateOf,
   answer: vehiclePermitAnswer,
   notify: (ctx, action, _, { row }, remark) => tellOfPermit(ctx, action, row, remark),
+  schedule: {
+    transitions: { expire: { due: endOf } },
+    reminders: {
+      statuses: [permitStatus.issued],
+      until: endOf,
+      days: [30, 7, 1],
+      remind: (ctx, { row }, days) => remindOfPermit(ctx, row, days),
+    },
+  },
 });
 
 /** Vehicles that do the fleet's dispatches; a trailer is named by its tractor, and a car carries no boxes. */

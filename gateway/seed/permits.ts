@@ -1,10 +1,10 @@
 import { bodyOf, endOfDay, type VehiclePermitBody, vehiclePermitKind } from "@gateway/permits/vehiclePermitDocument";
-import { registerAreas } from "@gateway/permits/vehiclePermitStore";
+import { registerAreas, vehiclePermitLifecycle } from "@gateway/permits/vehiclePermitStore";
 import type { Store } from "@gateway/store/database";
 import { nextDocumentNumber } from "@gateway/store/documentNumber";
 import { insertDocument } from "@gateway/store/documents";
 import { newId } from "@gateway/store/id";
-import { permitStatus } from "@protocol/permits";
+import { permitStatus } from "@protocol/documentStatuses";
 import { shanghaiDay } from "@protocol/values/instant";
 import { type VehiclePermitInput, vehiclePermitInput } from "@protocol/vehiclePermit";
 import { demoCompanies } from "./demo";
@@ -172,6 +172,7 @@ export async function savePermits(db: Store, now: Date): Promise<void> {
       plan_time: content.validTo ? endOfDay(content.validTo) : "",
     });
     for (const step of steps) await saveStep(db, row.id, step);
+    await vehiclePermitLifecycle.saveDerived(db, row, now);
     await registerAreas(db, { row, body: bodyOf(row), conduct: { violations: [], bans: [] } });
   }
 }

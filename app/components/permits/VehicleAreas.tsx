@@ -1,4 +1,5 @@
-import { permitStatus, violationLimit } from "@protocol/permits";
+import { permitStatus } from "@protocol/documentStatuses";
+import { violationLimit } from "@protocol/permits";
 import { Link } from "@remix-run/react";
 import { AskFirst } from "~/components/documents/Actions";
 import { RemarkField } from "~/components/form/ActionForm";

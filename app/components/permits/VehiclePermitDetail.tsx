@@ -1,4 +1,4 @@
-import { permitStatus } from "@protocol/permits";
+import { permitStatus } from "@protocol/documentStatuses";
 import { certificateDays } from "@protocol/vehiclePermit";
 import { Link } from "@remix-run/react";
 import { DetailHead } from "~/components/documents/DetailHead";

@@ -1,4 +1,4 @@
-import { permitStatuses } from "@protocol/permits";
+import { permitStatuses } from "@protocol/documentStatuses";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ListHead } from "~/components/documents/ListHead";

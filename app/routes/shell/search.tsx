@@ -6,6 +6,7 @@ import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { Empty } from "~/components/page/Empty";
 import { Moment } from "~/components/page/Moment";
 import { Status } from "~/components/page/Status";
+import { PermitStatus } from "~/components/permits/PermitStatus";
 import { OrderStatus, SendStatus } from "~/components/trucking/OrderStatus";
 import { declarationTone } from "~/services/declarations/status";
 import { searchPath } from "~/services/paths";
@@ -132,6 +133,7 @@ const statusOf: Record<DocumentKind, typeof DeclarationStatus> = {
   sendOrder: SendStatus,
   dgDeclaration: DeclarationStatus,
   reeferDeclaration: DeclarationStatus,
+  vehiclePermit: PermitStatus,
 };
 
 function DocumentStatus({ document: { kind, status } }: { document: FoundDocument }) {

@@ -1,4 +1,4 @@
-import { permitStatus } from "@protocol/permits";
+import { permitStatus } from "@protocol/documentStatuses";
 import type { Tone } from "~/components/page/Status";
 
 const tones: Record<(typeof permitStatus)[keyof typeof permitStatus], Tone> = {

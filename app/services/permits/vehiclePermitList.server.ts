@@ -1,10 +1,10 @@
-import { vehiclePermits } from "@protocol/permits";
+import { type vehiclePermitSearch, vehiclePermitSorts, vehiclePermits } from "@protocol/permits";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getDicts } from "../base/dicts.server";
 import { askPage, type Filter, readListQuery } from "../listQuery.server";
 import { requirePermission } from "../person.server";
 
-const filters: readonly Filter[] = [
+const filters: readonly Filter<keyof typeof vehiclePermitSearch>[] = [
   { param: "status", fieldName: "status", kind: "eq" },
   { param: "permitNo", fieldName: "permitNo", kind: "like", upper: true },
   { param: "plateNo", fieldName: "plateNo", kind: "like", upper: true },
@@ -12,9 +12,7 @@ const filters: readonly Filter[] = [
   { param: "validTo", fieldName: "validTo", kind: "to" },
 ];
 
-const sortable = ["createTime", "validTo"];
-
-export const readVehiclePermitQuery = (url: URL) => readListQuery(url, filters, sortable);
+export const readVehiclePermitQuery = (url: URL) => readListQuery(url, filters, vehiclePermitSorts);
 
 export async function loadVehiclePermits(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "vehiclePermit", "query");

@@ -1,12 +1,15 @@
 import type { DeclarationKind } from "@protocol/declaration";
 import { type DocumentKind, documentKinds, permissionsOfKind } from "@protocol/documentKinds";
 import { isShortPrefix, type SearchInfoOf } from "@protocol/page";
+import { vehiclePermits } from "@protocol/permits";
 import { pageSendOrders } from "@protocol/sendOrder";
 import { truckOrders } from "@protocol/trucking";
 import { containerNumberListSchema } from "@protocol/values/containerNumber";
+import { normalisePlateNumber } from "@protocol/values/plateNumber";
 import { foldWidth } from "@protocol/values/text";
 import { callsOf } from "../declarations/calls";
 import { declarationDetailPath } from "../declarations/paths";
+import { vehiclePermitPath } from "../permits/paths";
 import type { Person } from "../person.server";
 import { sendDetailPath, truckDetailPath } from "../trucking/paths";
 import { longestSearch } from "./longestSearch";
@@ -33,6 +36,8 @@ export interface Found {
 interface Typed {
   ctnNo: string | null;
   number: string;
+  /** The beginning of a licence plate, where it can be one. */
+  plateNo: string | null;
 }
 
 /** How documents of a kind are found: one search for each field that may carry what was typed. */
@@ -93,6 +98,21 @@ const searchOf: Record<DocumentKind, SearchOfKind> = {
     ),
   dgDeclaration: findDeclarations("dgDeclaration"),
   reeferDeclaration: findDeclarations("reeferDeclaration"),
+  vehiclePermit: (person, { number, plateNo }) => {
+    const fieldName = plateNo ? "plateNo" : "permitNo";
+    const info = { fieldName, searchType: "like", values: [plateNo ?? number] } as const;
+    return [
+      rowsOf(person.attempt(vehiclePermits.page, page({ ...info, values: [...info.values] })), (row) => ({
+        kind: "vehiclePermit",
+        path: vehiclePermitPath(row.id),
+        number: row.permitNo,
+        status: row.status,
+        blNo: row.plateNo,
+        ctnNo: null,
+        createTime: row.createTime,
+      })),
+    ];
+  },
 };
 
 /** Screens by title, documents by the beginning of their number or B/L, and whatever carries a container number. */
@@ -102,11 +122,13 @@ export async function findEverywhere(person: Person, typed: string): Promise<Fou
   const number = text.toUpperCase().replace(/\s+/g, "");
   const box = containerNumberListSchema.safeParse(text);
   const ctnNo = box.success && box.data.length === 1 ? box.data[0]! : null;
-  if (!ctnNo && (isShortPrefix(number) || !/^[A-Z0-9-]+$/.test(number)))
+  const plate = normalisePlateNumber(text);
+  const plateNo = /^\p{Script=Han}[A-Z]/u.test(plate) && !isShortPrefix(plate) ? plate : null;
+  if (!ctnNo && !plateNo && (isShortPrefix(number) || !/^[A-Z0-9-]+$/.test(number)))
     return { screens, documents: [], incomplete: false };
 
   const kinds = documentKinds.filter((kind) => permissionsOfKind[kind].some((id) => person.may(id, "query")));
-  const parts = await Promise.all(kinds.flatMap((kind) => searchOf[kind](person, { ctnNo, number })));
+  const parts = await Promise.all(kinds.flatMap((kind) => searchOf[kind](person, { ctnNo, number, plateNo })));
   const filled = parts.flatMap((rows) => (rows && rows.length > 0 ? [rows] : []));
   const share = Math.ceil(mostDocuments / Math.max(1, filled.length));
   const shown = filled.flatMap((rows) => rows.slice(0, share));
