@@ -40,7 +40,8 @@ export function RealAuthForm({ kind, page, answered, back }: Props) {
     defaultValue: page.typed ?? { idType: "01" },
   });
   const { ticket, refusal } = page;
-  const label = (name: string) => t(`field.${kind === "company" && name === "realName" ? "legalName" : name}`);
+  const label = (name: string) =>
+    t(`field.${kind === "company" && name === "realName" ? "legalName" : name}`, { defaultValue: name });
   return (
     <FormProvider context={form.context}>
       {answered?.prompt && <SystemPrompt prompt={answered.prompt} />}

@@ -5,12 +5,30 @@ import { boxColumns, fieldsOf, goodsColumns, moreColumns } from "~/services/decl
 import type { DeclarationPage } from "~/services/declarations/detail.server";
 import { markRows } from "~/services/declarations/markRows";
 import type { TransitionAnswer } from "~/services/documents/transitions.server";
+import type { TextAfter } from "~/services/i18n/textKeys";
 import { useMessage } from "~/services/i18n/useMessage";
 
-const headerFields = [
-  ...["blNo", "vesselName", "voyage", "terminalCode", "polCode", "transitCode", "podCode", "planTime", "shipperName"],
-  ...["contactMobile", "declarantCert", "emergencyContact", "emergencyTel", "operatorLicence", "approvalNo"],
-  ...["packCertFiles", "msdsFiles", "stuffingFiles", "fitnessFiles", "lqFiles"],
+const headerFields: readonly TextAfter<"declarations", "field">[] = [
+  "blNo",
+  "vesselName",
+  "voyage",
+  "terminalCode",
+  "polCode",
+  "transitCode",
+  "podCode",
+  "planTime",
+  "shipperName",
+  "contactMobile",
+  "declarantCert",
+  "emergencyContact",
+  "emergencyTel",
+  "operatorLicence",
+  "approvalNo",
+  "packCertFiles",
+  "msdsFiles",
+  "stuffingFiles",
+  "fitnessFiles",
+  "lqFiles",
 ];
 
 /** The port clerk's audit: approve, or return with a reason and a remark at each field in question. */
@@ -102,7 +120,7 @@ function MarkRow({ i, kind, answered }: { i: number; kind: DeclarationPage["kind
     cell("goods", t("audit.goods")),
     cell("remark", t("audit.wrong")),
   ];
-  const group = (label: string, scope: string, names: readonly string[]) => (
+  const group = (label: string, scope: string, names: readonly TextAfter<"declarations", "field">[]) => (
     <optgroup label={label}>
       {names.map((name) => (
         <option key={name} value={scope ? `${scope}:${name}` : name}>

@@ -35,7 +35,7 @@ interface Props {
 }
 
 /** Edits of which one is told, with the button that takes them back. */
-const told = new Set(["removeBox", "removeGoods", "fillDown"]);
+const told = ["removeBox", "removeGoods", "fillDown"] as const;
 
 /**
  * The boxes of a declaration as rows of native fields. Each button posts and works without a script; with one the rows
@@ -79,7 +79,8 @@ export function BoxSheets({ kind, source, errors, unfit, removed, labelOf, onEdi
     else document.querySelector<HTMLElement>('button[value="addBox"]')?.focus();
     const where =
       j === undefined ? words("row.boxPlace", { n: i + 1 }) : words("row.goodsPlace", { n: i + 1, m: j + 1 });
-    if (told.has(name)) tell(words(`edited.${name}`, { place: where }));
+    const edited = told.find((each) => each === name);
+    if (edited) tell(words(`edited.${edited}`, { place: where }));
   };
 
   const click = (event: MouseEvent) => {
@@ -92,7 +93,7 @@ export function BoxSheets({ kind, source, errors, unfit, removed, labelOf, onEdi
   const paste = (event: ClipboardEvent) => {
     const target = event.target as HTMLInputElement;
     const order = pasteColumns(kind);
-    const begin = order.indexOf(target.dataset?.col ?? "");
+    const begin = order.findIndex((column) => column === target.dataset?.col);
     if (begin < 0) return;
     const html = event.clipboardData.getData("text/html");
     const table = html ? htmlTable(new DOMParser().parseFromString(html, "text/html")) : null;

@@ -27,7 +27,7 @@ import { ReeferBoxTable } from "./ReeferBoxTable";
 import { useReadValue } from "./useReadValue";
 
 const { draft, submitted, approved, released } = declarationStatus;
-const path: readonly string[] = [draft, submitted, approved, released];
+const path = [draft, submitted, approved, released] as const;
 
 /** One declaration: where it stands, what may be done, what it says, and how it came to say so. */
 export function DeclarationDetail({ page, answered }: { page: DeclarationPage; answered?: TransitionAnswer }) {
@@ -67,7 +67,7 @@ export function DeclarationDetail({ page, answered }: { page: DeclarationPage; a
         <Steps
           label={t("detail.steps")}
           steps={path.map((status) => ({ key: status, text: t(`status.${status}`) }))}
-          at={path.indexOf(declaration.status)}
+          at={path.findIndex((status) => status === declaration.status)}
           finished={declaration.status === declarationStatus.released}
         />
         <Versions page={page} />

@@ -47,7 +47,7 @@ export function DeclarationFormPage({
   const labelOf = useMemo(() => {
     const known = new Map<string, string>();
     return (field: string) => {
-      const text = known.get(field) ?? t(`field.${field}`);
+      const text = known.get(field) ?? t(`field.${field}`, { defaultValue: field });
       known.set(field, text);
       return text;
     };

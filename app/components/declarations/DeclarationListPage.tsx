@@ -26,6 +26,7 @@ import {
 } from "~/services/declarations/paths";
 import { declarationTone } from "~/services/declarations/status";
 import { templatesPath } from "~/services/drafts/paths";
+import type { TextAfter } from "~/services/i18n/textKeys";
 
 const columns = [
   "docNo",
@@ -37,8 +38,8 @@ const columns = [
   "terminalCode",
   "planTime",
   "createTime",
-];
-const filters = ["docNo", "blNo", "ctnNos", "vessel", "voyage"];
+] as const;
+const filters = ["docNo", "blNo", "ctnNos", "vessel", "voyage"] as const;
 
 const batchForm = "batch";
 
@@ -50,7 +51,7 @@ export function DeclarationListPage({ list }: { list: DeclarationList }) {
   const filtered = Object.keys(values).length > 0;
   const label = Object.fromEntries(columns.map((column) => [column, t(`list.${column}`)]));
   const terminals = new Map(dicts.terminal.map((each) => [each.dictValue, each.dictLabel]));
-  const input = (param: string, type?: "date") => (
+  const input = (param: TextAfter<"declarations", "list.filter">, type?: "date") => (
     <FilterInput
       key={param}
       param={param}

@@ -2,6 +2,7 @@ import type { DgDeclaration } from "@protocol/declarations";
 import { sizeTypeLabel } from "@protocol/values/sizeType";
 import { useTranslation } from "react-i18next";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
+import type { TextAfter } from "~/services/i18n/textKeys";
 import { useMessage } from "~/services/i18n/useMessage";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import { Placard } from "./Placard";
@@ -11,7 +12,7 @@ export function DgBoxTable({ boxes, advice }: { boxes: DgDeclaration["boxes"]; a
   const { t } = useTranslation("declarations");
   const { formatNumber } = useNumberFormat();
   const say = useMessage();
-  const label = (field: string) => t(`field.${field}`);
+  const label = (field: TextAfter<"declarations", "field">) => t(`field.${field}`);
   if (boxes.length === 0) return <p className="empty muted">{t("form.noBoxes")}</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a mouse

@@ -24,14 +24,18 @@ export function HeaderFields({ page, field, labelOf }: Props) {
   const { kind, dicts, voyages } = page;
   const required = new Set<string>(requiredOf[kind]);
   const common = (name: string) => ({ field: field(name), label: labelOf(name), required: required.has(name) });
-  const named = (values: readonly string[], key: string) =>
-    values.map((value) => ({ value, label: t(`${key}.${value}`) }));
+  const named = <C extends string>(values: readonly C[], textOf: (value: C) => string) =>
+    values.map((value) => ({ value, label: textOf(value) }));
   const choose = t("form.choose");
   return (
     <>
       <FieldGroup title={t("section.vessel")}>
         {kind === "dgDeclaration" && (
-          <SelectField {...common("declType")} options={named(declTypes, "declType")} empty={choose} />
+          <SelectField
+            {...common("declType")}
+            options={named(declTypes, (value) => t(`declType.${value}`))}
+            empty={choose}
+          />
         )}
         <TextField {...common("blNo")} trim="upper all" maxLength={20} />
         <TextField {...common("vesselName")} trim="upper" maxLength={35} list="vessels" lookUp="vessel" />
@@ -55,7 +59,7 @@ export function HeaderFields({ page, field, labelOf }: Props) {
         />
         <TextField {...common("transitCode")} trim="upper all" maxLength={5} list="locodes" lookUp="port" />
         <TextField {...common("podCode")} trim="upper all" maxLength={5} list="locodes" lookUp="port" />
-        <SelectField {...common("opMode")} options={named(opModes, "opMode")} empty={choose} />
+        <SelectField {...common("opMode")} options={named(opModes, (value) => t(`opMode.${value}`))} empty={choose} />
         <DateTimeField {...common("planTime")} />
         <DateTimeField {...common("cyCutoff")} />
         <DateTimeField {...common("etd")} />

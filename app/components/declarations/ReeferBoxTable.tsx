@@ -4,6 +4,7 @@ import { sizeTypeLabel } from "@protocol/values/sizeType";
 import { useTranslation } from "react-i18next";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { Moment } from "~/components/page/Moment";
+import type { TextAfter } from "~/services/i18n/textKeys";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import { TemperatureChart } from "./TemperatureChart";
 
@@ -13,7 +14,7 @@ type Box = ReeferDeclaration["boxes"][number];
 export function ReeferBoxTable({ boxes }: { boxes: readonly Box[] }) {
   const { t } = useTranslation("declarations");
   const { formatNumber, formatCelsius } = useNumberFormat();
-  const label = (field: string) => t(`field.${field}`);
+  const label = (field: TextAfter<"declarations", "field">) => t(`field.${field}`);
   if (boxes.length === 0) return <p className="empty muted">{t("form.noBoxes")}</p>;
   const vent = (box: Box) =>
     box.ventUnit === "CLOSED"
@@ -29,7 +30,7 @@ export function ReeferBoxTable({ boxes }: { boxes: readonly Box[] }) {
     "drain",
     "grossWeight",
     "gateInTime",
-  ];
+  ] as const;
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a mouse */}

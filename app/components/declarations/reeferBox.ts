@@ -3,20 +3,24 @@ import { type BoxColumn, boxColumns, fieldsOf, type MoreColumn } from "~/service
 import { cell, checkCell, rowId, selectCell, ticked } from "./cells";
 import { Html, html } from "./html";
 import { boxCells, boxTools, confirmable, type DrawBox, lists, moreButton, moreLine, moreOf } from "./rowParts";
+import type { Words } from "./useWords";
+
+const named = <C extends string>(codes: readonly C[], textOf: (code: C) => string): Record<string, string> =>
+  Object.fromEntries(codes.map((code) => [code, textOf(code)]));
 
 /** What the inputs of each field are besides, or what there is to choose. */
-const inputs: Record<BoxColumn<"reeferDeclaration">, Html | readonly string[]> = {
+const inputs: Record<BoxColumn<"reeferDeclaration">, Html | ((words: Words) => Record<string, string>)> = {
   ctnNo: html`data-trim="upper all" maxlength="20"`,
   ctnSizeType: html`data-trim="upper all" maxlength="10" list="${lists.sizeTypes}"`,
   sealNo: html`data-trim="upper all" maxlength="20"`,
   cargoName: html`maxlength="80"`,
-  coldChain: coldChains,
+  coldChain: (words) => named(coldChains, (code) => words(`coldChain.${code}`)),
   setTemp: html`maxlength="16" placeholder="℃"`,
   tolerance: html`maxlength="12" placeholder="±℃"`,
   ventValue: html`inputmode="decimal" maxlength="12"`,
-  ventUnit: ventUnits,
+  ventUnit: (words) => named(ventUnits, (code) => words(`ventUnit.${code}`)),
   humidity: html`inputmode="numeric" maxlength="8" placeholder="%"`,
-  drain: drains,
+  drain: (words) => named(drains, (code) => words(`drain.${code}`)),
   grossWeight: html`inputmode="numeric" maxlength="16" placeholder="kg"`,
 };
 const moreInputs: Record<MoreColumn<"reeferDeclaration">, Html> = {
@@ -34,15 +38,13 @@ const moreInputs: Record<MoreColumn<"reeferDeclaration">, Html> = {
 export const reeferBox: DrawBox = (drawing, index, value, notes) => {
   const { words } = drawing;
   const row = boxCells(drawing, index, value, notes);
-  const choice = (field: string, values: readonly string[]) =>
-    selectCell(row, field, Object.fromEntries(values.map((each) => [each, words(`${field}.${each}`)])));
   const doubted =
     row.errors?.setTemp?.some((error) => /^reefer\.(sign|hint|range)/.test(error)) || ticked(value.setTempConfirmed);
   return html`<div class="line"><span class="n">${index + 1}${rowId(row)}</span>${fieldsOf(
     boxColumns.reeferDeclaration,
   ).map((field) => {
     const input = inputs[field];
-    return input instanceof Html ? cell(row, field, input) : choice(field, input);
+    return input instanceof Html ? cell(row, field, input) : selectCell(row, field, input(words));
   })}${boxTools(drawing, index)}</div>${
     confirmable(row) && checkCell(row, "ctnNoConfirmed", words("form.ctnNoRight"))
   }${doubted && checkCell(row, "setTempConfirmed", words("form.setTempRight"))}<div class="line-foot">${

@@ -4,12 +4,13 @@ import { nameIn, type ReadValue, valueReader } from "~/services/documents/readVa
 
 type Dicts = DeclarationPage["dicts"];
 
+const own = ["declType", "opMode", "coldChain", "ventUnit", "drain"] as const;
+
 /** The codes of a declaration as its form and detail name them. */
 export function useReadValue(dicts: Dicts): ReadValue {
   const { t } = useTranslation("declarations");
   const port = nameIn(dicts.locode);
-  const named = (field: string) => (code: string) => t(`${field}.${code}`, { defaultValue: code });
-  const own = ["declType", "opMode", "coldChain", "ventUnit", "drain"];
+  const named = (field: (typeof own)[number]) => (code: string) => t(`${field}.${code}`, { defaultValue: code });
   return valueReader(
     {
       terminalCode: nameIn(dicts.terminal),

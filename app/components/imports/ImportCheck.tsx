@@ -103,7 +103,7 @@ export function ImportCheck({
                   return (
                     <tr key={`${id}:${reason}`}>
                       <td data-label={label.row}>{n}</td>
-                      <td data-label={label.column}>{t(`column.${field}`)}</td>
+                      <td data-label={label.column}>{t(`column.${field}`, { defaultValue: field })}</td>
                       <td data-label={label.reason} id={`${id}-reason`}>
                         {say(reason)}
                       </td>
@@ -113,7 +113,10 @@ export function ImportCheck({
                           name={id}
                           defaultValue={value}
                           maxLength={1000}
-                          aria-label={t("cell.correct", { row: n, column: t(`column.${field}`) })}
+                          aria-label={t("cell.correct", {
+                            row: n,
+                            column: t(`column.${field}`, { defaultValue: field }),
+                          })}
                           aria-describedby={`${id}-reason`}
                         />
                       </td>

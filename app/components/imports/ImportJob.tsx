@@ -19,7 +19,7 @@ export function ImportJob({ kind, job, cells, made, refused, titles, unmapped, h
       <div className="page-head">
         <h1>{t(`title.${kind}`)}</h1>
         <span className="muted">
-          {job.title} · {t(`phase.${job.phase}`)}
+          {job.title} · {t(`phase.${job.phase}`, { defaultValue: job.phase })}
         </span>
       </div>
       {(job.state === "waiting" || job.state === "running") && <JobProgress job={job} />}

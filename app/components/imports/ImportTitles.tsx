@@ -29,7 +29,9 @@ export function ImportTitles({ titles, fields, needed }: AskedTitles) {
         )}
         {missing.length > 0 && (
           <p className="notice warning" style={{ marginTop: 12 }}>
-            {t("titles.missing", { columns: missing.map((field) => t(`column.${field}`)).join(t("titles.comma")) })}
+            {t("titles.missing", {
+              columns: missing.map((field) => t(`column.${field}`, { defaultValue: field })).join(t("titles.comma")),
+            })}
           </p>
         )}
         {errors.titles && (
@@ -71,7 +73,7 @@ export function ImportTitles({ titles, fields, needed }: AskedTitles) {
                         <option value="">{t("titles.none")}</option>
                         {fields.map((each) => (
                           <option key={each} value={each}>
-                            {t(`column.${each}`)}
+                            {t(`column.${each}`, { defaultValue: each })}
                           </option>
                         ))}
                       </select>

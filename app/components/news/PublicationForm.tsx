@@ -36,7 +36,10 @@ export function PublicationForm({ page, answered, title }: { page: Page; answere
     lastResult: answered?.result,
     defaultValue: page.value as Partial<Values>,
   });
-  const common = (name: keyof Values) => ({ field: fields[name] as unknown as AnyField, label: t(`field.${name}`) });
+  const common = (name: keyof Values) => ({
+    field: fields[name] as unknown as AnyField,
+    label: t(`field.${name}`, { defaultValue: name }),
+  });
   const shown = answered?.current
     ? { label: t("current"), ...answered.current }
     : answered?.preview && { label: t("preview"), ...answered.preview };
@@ -71,7 +74,7 @@ export function PublicationForm({ page, answered, title }: { page: Page; answere
         <input type="hidden" name="version" value={answered?.version ?? page.version} />
         <ErrorSummary
           errors={form.allErrors}
-          labelOf={(name) => t(`field.${name}`)}
+          labelOf={(name) => t(`field.${name}`, { defaultValue: name })}
           idOf={(name) => `publication-${name}`}
         />
         <div className="card fields">

@@ -1,12 +1,13 @@
 import { useMatches } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
+import type { TextKey } from "~/services/i18n/textKeys";
 
 interface TitledHandle {
   /** A text key. */
-  title?: string;
+  title?: TextKey;
   /** Of a file that serves several paths: each path → its text key. */
-  titles?: Record<string, string>;
+  titles?: Record<string, TextKey>;
   /** Of a route whose title comes with its data. */
   ownTitle?: (data: never, t: TFunction) => string;
 }

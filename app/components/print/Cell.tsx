@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { KeyOf, TextKey } from "~/services/i18n/textKeys";
 import { Word } from "./Word";
 
 /** A label and what is written beside it; an empty one keeps its box, as on paper. */
@@ -8,7 +9,7 @@ export function Cell({
   strong = false,
   children,
 }: {
-  k: string;
+  k: KeyOf<"print"> | TextKey;
   span?: number;
   strong?: boolean;
   children?: ReactNode;

@@ -2,6 +2,7 @@ import type { DictEntry } from "@protocol/base";
 import type { DgDeclaration } from "@protocol/declarations";
 import { toShanghai } from "@protocol/values/instant";
 import { useTranslation } from "react-i18next";
+import type { TextAfter } from "~/services/i18n/textKeys";
 import { Cell } from "./Cell";
 
 export type DeclarationDicts = Record<"terminal" | "operator" | "locode", DictEntry[]>;
@@ -12,7 +13,7 @@ export function DeclarationHead({ declaration, dicts }: { declaration: DgDeclara
   const name = (list: keyof DeclarationDicts, code: string | undefined) =>
     dicts[list].find((each) => each.dictValue === code)?.dictLabel ?? code;
   const minute = (at: string | undefined) => at && <span className="code">{toShanghai(at).slice(0, 16)}</span>;
-  const label = (field: string) => `declarations:field.${field}`;
+  const label = (field: TextAfter<"declarations", "field">) => `declarations:field.${field}` as const;
   return (
     <table>
       <colgroup>

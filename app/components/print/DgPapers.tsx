@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Placard } from "~/components/declarations/Placard";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
 import type { DgPaper } from "~/services/declarations/dgPapers";
+import type { KeyOf, TextAfter } from "~/services/i18n/textKeys";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import type { PrintRun } from "~/services/print/printRun";
 import { type DeclarationDicts, DeclarationHead } from "./DeclarationHead";
@@ -39,7 +40,9 @@ function Frame({ paper, declaration, run, index, children }: Props & { paper: Dg
   );
 }
 
-const Heads = ({ fields, widths }: { fields: readonly string[]; widths: readonly number[] }) => (
+type Head = TextAfter<"declarations", "field"> | "print:dg.ems" | "print:dg.sides";
+
+const Heads = ({ fields, widths }: { fields: readonly Head[]; widths: readonly number[] }) => (
   <>
     <colgroup>
       {fields.map((field, i) => (
@@ -50,7 +53,7 @@ const Heads = ({ fields, widths }: { fields: readonly string[]; widths: readonly
       <tr>
         {fields.map((field) => (
           <th scope="col" key={field}>
-            <Word k={field.includes(":") ? field : `declarations:field.${field}`} />
+            <Word k={field === "print:dg.ems" || field === "print:dg.sides" ? field : `declarations:field.${field}`} />
           </th>
         ))}
       </tr>
@@ -85,7 +88,7 @@ export function DgDeclarationPaper(props: Props) {
     "netKg",
     "flashPoint",
     "dg.ems",
-  ];
+  ] as const;
   return (
     <Frame paper="declaration" {...props}>
       <DeclarationHead declaration={declaration} dicts={props.dicts} />
@@ -275,7 +278,7 @@ export function EmergencyPaper(props: Props) {
   );
 }
 
-function Signs({ names }: { names: readonly string[] }) {
+function Signs({ names }: { names: readonly KeyOf<"print">[] }) {
   const { t } = useTranslation("print");
   return (
     <table className="sign">

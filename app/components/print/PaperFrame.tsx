@@ -1,6 +1,7 @@
 import { toShanghai } from "@protocol/values/instant";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { KeyOf, TextKey } from "~/services/i18n/textKeys";
 import { groupDigest } from "~/services/print/paperCode";
 import type { PrintRun } from "~/services/print/printRun";
 import { Word } from "./Word";
@@ -8,9 +9,9 @@ import { Word } from "./Word";
 interface Props {
   kind: "order" | "send";
   /** Key of the title. */
-  title: string;
+  title: KeyOf<"print">;
   /** Key of the label before the number. */
-  numberLabel: string;
+  numberLabel: KeyOf<"print"> | TextKey;
   docNo: string;
   status: string;
   version: number;

@@ -4,6 +4,7 @@ import { usualTolerance } from "@protocol/values/reefer";
 import { sizeTypeLabel } from "@protocol/values/sizeType";
 import { useTranslation } from "react-i18next";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
+import type { TextAfter } from "~/services/i18n/textKeys";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import type { PrintRun } from "~/services/print/printRun";
 import { type DeclarationDicts, DeclarationHead } from "./DeclarationHead";
@@ -24,7 +25,7 @@ export function ReeferPaper({
 }) {
   const { t } = useTranslation("print");
   const { formatNumber, formatCelsius } = useNumberFormat();
-  const field = (name: string) => <Word k={`declarations:field.${name}`} />;
+  const field = (name: TextAfter<"declarations", "field">) => <Word k={`declarations:field.${name}`} />;
   return (
     <PaperFrame
       kind="order"

@@ -5,6 +5,7 @@ import { sizeTypeLabel } from "@protocol/values/sizeType";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
+import type { KeyOf, TextKey } from "~/services/i18n/textKeys";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import type { PrintRun } from "~/services/print/printRun";
 import { Cell } from "./Cell";
@@ -172,7 +173,7 @@ export function SendOrderPaper({ send, dicts, run, index }: Props) {
   );
 }
 
-function Band({ k, big = false, children }: { k: string; big?: boolean; children: ReactNode }) {
+function Band({ k, big = false, children }: { k: KeyOf<"print"> | TextKey; big?: boolean; children: ReactNode }) {
   return (
     <td>
       <span className="label">
@@ -184,7 +185,17 @@ function Band({ k, big = false, children }: { k: string; big?: boolean; children
 }
 
 /** One place of the way; passed ones carry their time, the others room for it. */
-function Stop({ n, k, done, children }: { n: number; k: string; done: string | undefined; children: ReactNode }) {
+function Stop({
+  n,
+  k,
+  done,
+  children,
+}: {
+  n: number;
+  k: KeyOf<"print"> | TextKey;
+  done: string | undefined;
+  children: ReactNode;
+}) {
   return (
     <tr>
       <td className="step">{n}</td>

@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
+import type { KeyOf, TextKey } from "~/services/i18n/textKeys";
 
 /** A term in the reader's language, with the Chinese one beside it where the reader's is not Chinese. */
-export function Word({ k }: { k: string }) {
+export function Word({ k }: { k: KeyOf<"print"> | TextKey }) {
   const { t, i18n } = useTranslation("print");
   const own = t(k);
   if (i18n.language.startsWith("zh")) return <>{own}</>;

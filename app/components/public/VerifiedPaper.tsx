@@ -20,9 +20,11 @@ const tones: Record<Standing, Tone> = {
 };
 
 /** The word for a status, which each kind of document has its own of. */
-function statusKey(kind: string, status: string): string {
-  if (kind === "sendOrder") return `trucking:sendStatus.${status}`;
-  return kind.endsWith("Declaration") ? `declarations:status.${status}` : `trucking:orderStatus.${status}`;
+function statusKey(kind: string, status: string) {
+  if (kind === "sendOrder") return `trucking:sendStatus.${status}` as const;
+  return kind.endsWith("Declaration")
+    ? (`declarations:status.${status}` as const)
+    : (`trucking:orderStatus.${status}` as const);
 }
 
 /** What became of the document since the paper was printed; null where the paper shows what is there now. */

@@ -12,6 +12,8 @@ import {
 } from "~/services/settings/settings";
 import { schemes, themeColors } from "~/services/settings/themeColors";
 
+type Choices = Pick<Settings, "navigation" | "fontSize" | "density" | "contentWidth" | "tableSize" | "scheme">;
+
 /** All settings as native controls: with JavaScript each choice counts at once, without it the button does. */
 export function SettingsForm({ settings, back }: { settings: Settings; back: string }) {
   const { t } = useTranslation("shell");
@@ -20,17 +22,14 @@ export function SettingsForm({ settings, back }: { settings: Settings; back: str
   const resetting = fetcher.formData?.get("intent") === "reset";
   // the boxes are the browser's: drawn anew when the defaults are back, and only then, or a choice on its way is undone
   useEffect(() => (resetting ? () => setDrawn((times) => times + 1) : undefined), [resetting]);
-  const radios = (
-    name: "navigation" | "fontSize" | "density" | "contentWidth" | "tableSize" | "scheme",
-    values: readonly string[],
-  ) => (
+  const radios = <V extends string>(name: keyof Choices, values: readonly V[], textOf: (value: V) => string) => (
     <fieldset>
       <legend>{t(`settings.${name}`)}</legend>
       <div className="choices">
         {values.map((value) => (
           <label className="choice" key={value}>
             <input type="radio" name={name} value={value} defaultChecked={settings[name] === value} />
-            {t(`settings.${name}.${value}`)}
+            {textOf(value)}
           </label>
         ))}
       </div>
@@ -51,7 +50,7 @@ export function SettingsForm({ settings, back }: { settings: Settings; back: str
       onChange={(event) => fetcher.submit(event.currentTarget)}
     >
       <input type="hidden" name="back" value={back} />
-      {radios("scheme", schemes)}
+      {radios("scheme", schemes, (each) => t(`settings.scheme.${each}`))}
       <fieldset>
         <legend>{t("settings.color")}</legend>
         <div className="choices">
@@ -64,11 +63,11 @@ export function SettingsForm({ settings, back }: { settings: Settings; back: str
           ))}
         </div>
       </fieldset>
-      {radios("navigation", navigationModes)}
-      {radios("fontSize", fontSizes)}
-      {radios("density", densities)}
-      {radios("contentWidth", contentWidths)}
-      {radios("tableSize", tableSizes)}
+      {radios("navigation", navigationModes, (each) => t(`settings.navigation.${each}`))}
+      {radios("fontSize", fontSizes, (each) => t(`settings.fontSize.${each}`))}
+      {radios("density", densities, (each) => t(`settings.density.${each}`))}
+      {radios("contentWidth", contentWidths, (each) => t(`settings.contentWidth.${each}`))}
+      {radios("tableSize", tableSizes, (each) => t(`settings.tableSize.${each}`))}
       <fieldset>
         <legend>{t("settings.more")}</legend>
         <div>{check("fixedHeader")}</div>

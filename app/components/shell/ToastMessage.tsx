@@ -1,13 +1,13 @@
 import type { CSSProperties, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { withCount } from "~/services/i18n/withCount";
+import { readText } from "~/services/i18n/readText";
 import type { Toast } from "~/services/session/session.server";
 
 const usualSeconds = 3;
 
 /** A notification that fades by CSS alone; the server shows it once. What is inside it stands in the place of its words. */
 export function ToastMessage({ toast, children }: { toast: Toast; children?: ReactNode }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { kind, key, params, text, title, seconds = usualSeconds } = toast;
   const urgent = kind === "error" || kind === "warning";
   return (
@@ -16,8 +16,8 @@ export function ToastMessage({ toast, children }: { toast: Toast; children?: Rea
       role={urgent ? "alert" : "status"}
       style={{ "--stay": `${seconds}s` } as CSSProperties}
     >
-      <strong>{t(title ?? `common:toast.${kind}`)}</strong>
-      {children ?? (key ? t(key, { ...withCount(params), ...(text ? { defaultValue: text } : {}) }) : text)}
+      <strong>{readText(i18n, title ?? "", undefined, t(`toast.${kind}`))}</strong>
+      {children ?? (key ? readText(i18n, key, params, text ?? key) : text)}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { TruckBoxInput } from "@protocol/truckOrder";
 import { useTranslation } from "react-i18next";
 import type { AnyField, Option } from "~/components/form/Field";
 import { ListErrors } from "~/components/form/ListErrors";
+import type { Translate } from "~/services/i18n/textKeys";
 import { useMessage } from "~/services/i18n/useMessage";
 import type { OrderFields, OrderForm } from "./orderFields";
 
@@ -125,7 +126,7 @@ interface RowProps {
   headers: Record<string, string>;
   sizeOptions: readonly Option[];
   say: (packed: string) => string;
-  t: (key: string, params?: Record<string, unknown>) => string;
+  t: Translate<"trucking">;
   children: React.ReactNode;
 }
 

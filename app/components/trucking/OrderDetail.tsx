@@ -25,7 +25,7 @@ import { useFieldLabel } from "./useFieldLabel";
 import { useReadValue } from "./useReadValue";
 
 const { draft, submitted, approved, paid, completed } = truckOrderStatus;
-const path: readonly string[] = [draft, submitted, approved, paid, completed];
+const path = [draft, submitted, approved, paid, completed] as const;
 
 /** One order: where it stands, what may be done, what it says, and how it came to say so. */
 export function OrderDetail({ page, answered }: { page: TruckOrderPage; answered?: TransitionAnswer }) {
@@ -38,7 +38,7 @@ export function OrderDetail({ page, answered }: { page: TruckOrderPage; answered
     [...dicts.yard, ...dicts.terminal].find((each) => each.dictValue === code)?.dictLabel ?? code;
   const port = (code: string | null | undefined) =>
     dicts.locode.find((each) => each.dictValue === code)?.dictLabel ?? code;
-  const at = path.indexOf(order.status);
+  const at = path.findIndex((status) => status === order.status);
   const milestones = milestonesOf(order.type);
   const ctnNos = order.boxes.flatMap((box) => box.ctnNo ?? []);
   const total = order.fees.reduce((sum, fee) => sum + fee.amount, 0);

@@ -16,6 +16,7 @@ import { Moment } from "~/components/page/Moment";
 import { Fact } from "~/components/page/Section";
 import { Steps } from "~/components/page/Steps";
 import { valueReader } from "~/services/documents/readValue";
+import type { TextAfter } from "~/services/i18n/textKeys";
 import { useMessage } from "~/services/i18n/useMessage";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import { sendListPath, sendPdfPath, truckDetailPath, truckGpsPath } from "~/services/trucking/paths";
@@ -34,7 +35,11 @@ export function SendDetail({ page, answered }: { page: SendPage; answered?: Send
   const acting = { document: send, idempotencyKey, answered };
   const place = (code: string | null) =>
     [...dicts.yard, ...dicts.terminal].find((each) => each.dictValue === code)?.dictLabel ?? code;
-  const readValue = valueReader({ jobType: (job) => t(`job.${job}`) }, t("print:yes"), t("print:no"));
+  const readValue = valueReader(
+    { jobType: (job) => t(`job.${job}`, { defaultValue: job }) },
+    t("print:yes"),
+    t("print:no"),
+  );
   const milestones = milestonesOf(send.orderType);
   const next = milestones.find((job) => !send.milestones[job]);
   return (
@@ -72,7 +77,7 @@ export function SendDetail({ page, answered }: { page: SendPage; answered?: Send
             key: job,
             text: (
               <>
-                {t(`job.${job}`)} <Moment at={send.milestones[job]} short />
+                {t(`job.${job}`, { defaultValue: job })} <Moment at={send.milestones[job]} short />
               </>
             ),
             done: Boolean(send.milestones[job]),
@@ -171,7 +176,7 @@ function ConfirmForm({
   answered,
 }: {
   send: SendOrder;
-  milestone: string;
+  milestone: TextAfter<"trucking", "job">;
   idempotencyKey: string;
   answered?: SendAnswer;
 }) {

@@ -41,7 +41,7 @@ function CenterForm() {
     lastResult: answered?.result,
     defaultValue: { ...profile, ...page.typed },
   });
-  const label = (name: string) => t(`field.${name}`);
+  const label = (name: string) => t(`field.${name}`, { defaultValue: name });
   return (
     <FormProvider context={form.context}>
       {answered?.prompt && <SystemPrompt prompt={answered.prompt} />}

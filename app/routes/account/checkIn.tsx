@@ -47,7 +47,7 @@ function CheckInForm({ page }: { page: CheckInPage }) {
     lastResult: answered?.result,
     defaultValue: page.value as never,
   });
-  const label = (name: string) => t(`field.${name === "name" ? "companyName" : name}`);
+  const label = (name: string) => t(`field.${name === "name" ? "companyName" : name}`, { defaultValue: name });
   return (
     <FormProvider context={form.context}>
       {answered?.prompt && <SystemPrompt prompt={answered.prompt} />}

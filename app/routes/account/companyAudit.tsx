@@ -68,7 +68,7 @@ export default function CompanyAudit() {
         path={companyAuditPath}
         statuses={merchant ? merchantApplicationStatuses : companyStatuses.filter((status) => status !== "00")}
         chosen={values.status}
-        nameOf={(status) => t(merchant ? `merchantStatus.${status}` : `authStatus.${status}`)}
+        nameOf={(status) => t(merchant ? `merchantStatus.${status}` : `authStatus.${status}`, { defaultValue: status })}
       />
       <RecordTable labels={label} page={page} empty={<Empty title={t("audit.empty")} text={t("audit.emptyHint")} />}>
         {rows.map((row) => (

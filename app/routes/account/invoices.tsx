@@ -43,7 +43,10 @@ function InvoicesForm() {
   const label = (path: string) => {
     const [, index, field] = /^rows\[(\d+)\](?:\.(\w+))?$/.exec(path) ?? [];
     if (!index) return t("invoices.title");
-    return t("invoices.row", { n: Number(index) + 1, field: field ? t(`field.${field}`) : "" });
+    return t("invoices.row", {
+      n: Number(index) + 1,
+      field: field ? t(`field.${field}`, { defaultValue: field }) : "",
+    });
   };
   return (
     <FormProvider context={form.context}>

@@ -49,7 +49,7 @@ function WebSettledForm() {
     lastResult: answered?.result,
     defaultValue: page.value as Partial<Fields>,
   });
-  const label = (name: string) => t(`field.${name}`);
+  const label = (name: string) => t(`field.${name}`, { defaultValue: name });
   return (
     <FormProvider context={form.context}>
       {answered?.prompt && <SystemPrompt prompt={answered.prompt} />}

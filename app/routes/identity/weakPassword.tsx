@@ -15,7 +15,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!info.weakPassword && !info.passwordExpired) throw redirect(to);
   const next = withQuery(changePasswordPath, { redirect: to === homePath ? "" : to });
   return data(
-    { reason: info.passwordExpired ? "password.expired" : "password.isWeak", next },
+    { reason: info.passwordExpired ? ("password.expired" as const) : ("password.isWeak" as const), next },
     { headers: { Refresh: `2;url=${next}` } },
   );
 }

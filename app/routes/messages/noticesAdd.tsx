@@ -30,7 +30,10 @@ export default function NoticesAdd() {
     lastResult: answered?.result,
     defaultValue: page.typed ?? { noticeType: "1", recipients: "everybody" },
   });
-  const common = (name: keyof Values) => ({ field: fields[name] as unknown as AnyField, label: t(`notice.${name}`) });
+  const common = (name: keyof Values) => ({
+    field: fields[name] as unknown as AnyField,
+    label: t(`notice.${name}`, { defaultValue: name }),
+  });
   const chosen = [fields.companyIds.initialValue ?? []].flat() as string[];
   return (
     <>
@@ -54,7 +57,7 @@ export default function NoticesAdd() {
         <input type="hidden" name="key" value={answered?.idempotencyKey ?? page.idempotencyKey} />
         <ErrorSummary
           errors={form.allErrors}
-          labelOf={(name) => t(`notice.${name}`)}
+          labelOf={(name) => t(`notice.${name}`, { defaultValue: name })}
           idOf={(name) => `notice-${name}`}
         />
         <div className="card fields">
@@ -68,7 +71,10 @@ export default function NoticesAdd() {
           <SelectField
             {...common("recipients")}
             required
-            options={["everybody", "companies"].map((each) => ({ value: each, label: t(`notice.to.${each}`) }))}
+            options={(["everybody", "companies"] as const).map((each) => ({
+              value: each,
+              label: t(`notice.to.${each}`),
+            }))}
           />
           <Field {...common("companyIds")} hint={t("notice.companyIds.hint")} className="two">
             <select

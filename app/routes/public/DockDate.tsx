@@ -9,6 +9,7 @@ import { PageTitle } from "~/components/public/PageTitle";
 import { FilterForm, FilterSelect } from "~/components/table/FilterForm";
 import { FilterInput } from "~/components/table/FilterInput";
 import { Pagination } from "~/components/table/Pagination";
+import type { TextAfter } from "~/services/i18n/textKeys";
 import { askPage, type Filter, readListQuery } from "~/services/listQuery.server";
 import { publicPaths } from "~/services/public/paths";
 import { standardLabels } from "~/services/public/standards.server";
@@ -45,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function DockDate() {
   const { page, terminals, values, errors, now } = useLoaderData<typeof loader>();
   const { t } = useTranslation("public");
-  const label = (name: string) => t(`schedule.${name}`);
+  const label = (name: TextAfter<"public", "schedule">) => t(`schedule.${name}`);
   return (
     <>
       <PageTitle title={t("service.schedule.title")} text={t("service.schedule.text")} />

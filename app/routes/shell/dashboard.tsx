@@ -87,23 +87,21 @@ export default function Dashboard() {
   const of = (type: string, status: string) =>
     counts.find((each) => each.type === type && each.status === status)?.count ?? 0;
   const { draft, submitted, approved, returned } = truckOrderStatus;
-  const todo = (key: string, type: "E" | "I", status: string, mine: boolean) => ({
-    key: `${key}.${type}`,
+  const todo = <K extends string>(key: K, type: "E" | "I", status: string, mine: boolean) => ({
+    key: `${key}.${type}` as const,
     count: mine ? of(type, status) : 0,
     to: truckListPath(type, { status }),
   });
-  const todos = (["E", "I"] as const)
-    .flatMap((type) => [
+  const todos = [
+    ...(["E", "I"] as const).flatMap((type) => [
       todo("audit", type, submitted, may.audit),
       todo("pay", type, approved, may.pay),
       todo("returned", type, returned, may.addExport),
       todo("draft", type, draft, may.addExport),
-    ])
-    .concat(
-      { key: "dispatch", count: toDispatch, to: sendListPath({ status: sendOrderStatus.waiting }) },
-      ...page.waitingDeclarations,
-    )
-    .filter(({ count }) => count > 0);
+    ]),
+    { key: "dispatch" as const, count: toDispatch, to: sendListPath({ status: sendOrderStatus.waiting }) },
+    ...page.waitingDeclarations,
+  ].filter(({ count }) => count > 0);
   return (
     <>
       <div className="page-head">

@@ -73,7 +73,7 @@ export const fieldsOf = <C extends object>(columns: C) =>
   Object.keys(columns) as (C extends unknown ? keyof C & string : never)[];
 
 /** Where a pasted block may begin, and how its columns follow. */
-export const pasteColumns = (kind: DeclarationKind): readonly string[] => [
+export const pasteColumns = (kind: DeclarationKind) => [
   ...fieldsOf(boxColumns[kind]),
   ...(kind === "dgDeclaration" ? fieldsOf(goodsColumns) : []),
 ];

@@ -20,7 +20,7 @@ export async function answerImportTemplate(args: LoaderFunctionArgs, kind: Decla
   if (!isSpreadsheetFormat(format)) throw missing(args.context.traceId);
   const t = i18nOf(await languageOf(args.request)).getFixedT(null, "imports");
   const { columns: sheetColumns, mark } = importSheets[kind];
-  const titles = [...sheetColumns.map(({ field }) => t(`column.${field}`)), mark];
+  const titles = [...sheetColumns.map(({ field }) => t(`column.${field}`, { defaultValue: field })), mark];
   if (format === "csv") {
     const columns = titles.map((title) => ({ title, kind: "text" as const, width: 10 }));
     return spreadsheetAnswer(format, t(`template.name.${kind}`), csvOf(columns, none()));

@@ -13,7 +13,7 @@ export interface AskedTitle {
   title: string;
   sample: string;
   field: string;
-  by: HeadColumn["by"];
+  by: Exclude<HeadColumn["by"], "report">;
 }
 
 /** What the page of titles shows. */

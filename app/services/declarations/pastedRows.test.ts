@@ -10,12 +10,12 @@ import { pastedRows } from "./pastedRows";
 
 const dg = pasteColumns("dgDeclaration");
 const labels = { ctnNo: "箱号", sealNo: "铅封号", grossKg: "毛重 kg", packGroup: "包装类" };
-const columnsFrom = (field: string) => ({
+const columnsFrom = (field: (typeof dg)[number]) => ({
   order: dg.slice(dg.indexOf(field)),
   labels,
   choices: pasteChoices("dgDeclaration", (key) => key),
 });
-const read = (text: string, field = "ctnNo") => pastedRows(pastedCells(text), columnsFrom(field));
+const read = (text: string, field: (typeof dg)[number] = "ctnNo") => pastedRows(pastedCells(text), columnsFrom(field));
 const keysOf = (unfit: readonly string[]) => unfit.map((each) => readMessage(each).key);
 
 describe("a block of a spreadsheet", () => {
@@ -50,7 +50,7 @@ describe("a block of a spreadsheet", () => {
     const { rows, unfit } = read("Ⅱ\nPG III\n四\n", "packGroup");
     expect(rows).toEqual([{ packGroup: "II" }, { packGroup: "III" }, {}]);
     expect(unfit.map(readMessage)).toEqual([{ key: "paste.cell", params: { row: 3, column: "包装类", text: "四" } }]);
-    const reefer = pasteChoices("reeferDeclaration", (key) => ({ "coldChain.FRZ": "冷冻" })[key] ?? key);
+    const reefer = pasteChoices("reeferDeclaration", (key) => (key === "coldChain.FRZ" ? "冷冻" : key));
     expect([reefer.coldChain?.("冷冻"), reefer.coldChain?.(" frz"), reefer.ventUnit?.("开")]).toEqual([
       "FRZ",
       "FRZ",

@@ -1,4 +1,3 @@
-import type texts from "@locales/zh-CN/print.json";
 import type { DeclarationKind } from "@protocol/declaration";
 import type { DgDeclaration, ReeferDeclaration } from "@protocol/declarations";
 import type { LoaderFunctionArgs } from "@remix-run/node";
@@ -6,6 +5,7 @@ import type { ComponentProps, ReactElement } from "react";
 import { DgDeclarationPaper, EmergencyPaper, PlacardPaper, StuffingPaper } from "~/components/print/DgPapers";
 import { ReeferPaper } from "~/components/print/ReeferPaper";
 import { getDicts } from "../base/dicts.server";
+import type { KeyOf } from "../i18n/textKeys";
 import { missing, type Person, requirePermission } from "../person.server";
 import { askInTurn, readBatchIds } from "../print/batch.server";
 import { answerPdf, minuteForFileName } from "../print/pdfAnswer.server";
@@ -20,7 +20,7 @@ const dgPaperOf = {
 } satisfies Record<DgPaper, unknown>;
 
 /** Key of a paper's name in print.json. */
-export type PaperTitle = keyof typeof texts;
+export type PaperTitle = KeyOf<"print">;
 
 interface Papers {
   title: PaperTitle;

@@ -1,5 +1,6 @@
 import type { DeclarationKind } from "@protocol/declaration";
 import { findUnEntry } from "@protocol/values/dangerousGoods";
+import type { KeyOf } from "../i18n/textKeys";
 import { pasteColumns } from "./boxColumns";
 import { type BoxValue, changeRow, editRows, firstEmpty, layAt, pastedPlaces, unlaid, type Values } from "./boxRows";
 import { focusAfter } from "./focusAfter";
@@ -30,7 +31,7 @@ export function runRowIntent(
   kind: DeclarationKind,
   boxes: BoxValue[],
   intent: string,
-  posted: { text: string; removed: string; textOf: (key: string) => string },
+  posted: { text: string; removed: string; textOf: (key: KeyOf<"declarations">) => string },
 ): RowsAnswer {
   const [name, place = "", chosen = ""] = intent.split(":");
   const answer: RowsAnswer = { boxes, errors: {}, matches: null, unfit: [], removed: null, focus: null };

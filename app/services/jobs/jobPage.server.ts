@@ -13,8 +13,8 @@ import { importPath } from "../declarations/paths";
 import { formLimits } from "../forms/formLimits";
 import { readForm } from "../forms/readForm.server";
 import { languageOf } from "../i18n/language.server";
+import { readText } from "../i18n/readText";
 import { i18nOf } from "../i18n/texts.server";
-import { withCount } from "../i18n/withCount";
 import { missing, type Person, type RouteArgs, requireUser } from "../person.server";
 import type { CellValue, Column } from "../spreadsheet/cell";
 import { spreadsheetAnswer } from "../spreadsheet/spreadsheetAnswer.server";
@@ -137,7 +137,7 @@ export async function answerJobReport(args: LoaderFunctionArgs): Promise<Respons
   const t = i18n.getFixedT(null, "imports");
   const inWords = (reason: string) => {
     const { key, params } = readMessage(reason);
-    return i18n.t(`errors:${key}`, { ...withCount(params), defaultValue: key });
+    return readText(i18n, `errors:${key}`, params, key);
   };
   const source = join(folder, importFiles.source);
   const kind = declarationOfJob[job.kind];
@@ -162,7 +162,9 @@ export async function answerJobReport(args: LoaderFunctionArgs): Promise<Respons
       const { good, rows: count, blNo } = group.value;
       const reasons: string[] = [];
       for (; !next.done && next.value.n <= n; next = await bad.next())
-        reasons.push(`${t(`column.${next.value.field}`)}: ${inWords(next.value.reason)}`);
+        reasons.push(
+          `${t(`column.${next.value.field}`, { defaultValue: next.value.field })}: ${inWords(next.value.reason)}`,
+        );
       if (good && !refused.has(blNo)) continue;
       if (refused.has(blNo)) reasons.push(inWords(refused.get(blNo)!));
       else if (reasons.length === 0) reasons.push(t("report.held", { blNo }));

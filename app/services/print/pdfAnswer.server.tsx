@@ -7,6 +7,7 @@ import { cardSize } from "~/components/print/cardStyle";
 import type { PageFoot } from "~/components/print/pageFeet";
 import { paperStyle } from "~/components/print/paperStyle";
 import { languageOf } from "../i18n/language.server";
+import type { KeyOf } from "../i18n/textKeys";
 import { i18nOf } from "../i18n/texts.server";
 import type { Person } from "../person.server";
 import { contentDisposition } from "./contentDisposition";
@@ -30,7 +31,7 @@ export interface Printed {
 export interface PrintJob<T extends Printed> {
   documents: T[];
   /** Key of the title in print.json. */
-  title: string;
+  title: KeyOf<"print">;
   /** Something other than A4. */
   size?: "A6";
   /** Name of the file in the reader's language, without its ending. */

@@ -5,21 +5,22 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { RefusalDocument } from "~/components/print/RefusalDocument";
 import { languageOf } from "../i18n/language.server";
+import { readText } from "../i18n/readText";
+import type { TextKey } from "../i18n/textKeys";
 import { i18nOf } from "../i18n/texts.server";
-import { withCount } from "../i18n/withCount";
 
 interface Refusal {
   status: number;
   /** With its namespace. */
   key: string;
   params?: MessageParams;
-  hint?: string;
+  hint?: TextKey;
   traceId: string;
 }
 
 /** A page that says why there is no print, in the reader's language. */
 export function refuse(i18n: i18n, { status, key, params, hint, traceId }: Refusal): Response {
-  const text = i18n.t(key, { ...withCount(params), defaultValue: i18n.t("errors:failure") });
+  const text = readText(i18n, key, params, i18n.t("errors:failure"));
   const markup = renderToStaticMarkup(
     <I18nextProvider i18n={i18n}>
       <RefusalDocument text={text} hint={hint && i18n.t(hint)} traceId={traceId} />

@@ -7,6 +7,7 @@ import type { TFunction } from "i18next";
 import { getDicts } from "../base/dicts.server";
 import { labelOf } from "../base/labels";
 import { languageOf } from "../i18n/language.server";
+import type { KeyOf } from "../i18n/textKeys";
 import { i18nOf } from "../i18n/texts.server";
 import { withQuery } from "../paths";
 import { requirePermission } from "../person.server";
@@ -15,7 +16,7 @@ import { type ExportColumn, exportList } from "../spreadsheet/exportList.server"
 import { type ListedTypes, readTruckOrderQuery } from "./orderList.server";
 import { truckListPath } from "./paths";
 
-const listTitle: Record<string, string> = { E: "title.exportList", I: "title.importList" };
+const listTitle: Record<string, KeyOf<"trucking"> | undefined> = { E: "title.exportList", I: "title.importList" };
 
 /** The orders of a list, with its filters, as a file; `types` are those of the list. */
 export async function answerTruckOrderExport(args: LoaderFunctionArgs, types: ListedTypes): Promise<Response> {

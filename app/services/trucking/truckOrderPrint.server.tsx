@@ -31,7 +31,7 @@ async function answerOrders(args: LoaderFunctionArgs, person: Person, types: rea
     throw missing(traceId);
   const lists = await dicts;
   const [first] = orders;
-  const title = first!.type === "E" || first!.type === "I" ? `title.${first!.type}` : "title.other";
+  const title = first!.type === "E" || first!.type === "I" ? (`title.${first!.type}` as const) : "title.other";
   return answerPdf(args, person, {
     documents: orders.map((order) => ({ ...order, docNo: order.orderNo })),
     title: orders.length > 1 ? "title.batch" : title,

@@ -1,0 +1,77 @@
+import type account from "@locales/zh-CN/account.json";
+import type common from "@locales/zh-CN/common.json";
+import type dashboard from "@locales/zh-CN/dashboard.json";
+import type declarations from "@locales/zh-CN/declarations.json";
+import type drafts from "@locales/zh-CN/drafts.json";
+import type errors from "@locales/zh-CN/errors.json";
+import type identity from "@locales/zh-CN/identity.json";
+import type imports from "@locales/zh-CN/imports.json";
+import type jobs from "@locales/zh-CN/jobs.json";
+import type messages from "@locales/zh-CN/messages.json";
+import type money from "@locales/zh-CN/money.json";
+import type news from "@locales/zh-CN/news.json";
+import type print from "@locales/zh-CN/print.json";
+import type publicPages from "@locales/zh-CN/public.json";
+import type shell from "@locales/zh-CN/shell.json";
+import type sms from "@locales/zh-CN/sms.json";
+import type tracking from "@locales/zh-CN/tracking.json";
+import type trucking from "@locales/zh-CN/trucking.json";
+
+/** The files of texts by namespace. zh-CN is the source; tests/conventions.test.ts holds the other languages to it. */
+export interface Texts {
+  account: typeof account;
+  common: typeof common;
+  dashboard: typeof dashboard;
+  declarations: typeof declarations;
+  drafts: typeof drafts;
+  errors: typeof errors;
+  identity: typeof identity;
+  imports: typeof imports;
+  jobs: typeof jobs;
+  messages: typeof messages;
+  money: typeof money;
+  news: typeof news;
+  print: typeof print;
+  public: typeof publicPages;
+  shell: typeof shell;
+  sms: typeof sms;
+  tracking: typeof tracking;
+  trucking: typeof trucking;
+}
+
+export type Namespace = keyof Texts;
+
+/** A text for one of a thing (`_one`) is chosen by `count`, never named. */
+type Keys = { [N in Namespace]: Exclude<keyof Texts[N], `${string}_one`> };
+export type KeyOf<N extends Namespace> = Keys[N];
+
+type Prefixed = { [N in Namespace]: `${N}:${Keys[N]}` };
+/** A key with its namespace, as every component may name it. */
+export type TextKey = Prefixed[Namespace];
+
+/** `status` of `status.01`: what stands before the first dot. */
+type Groups = {
+  [N in Namespace]: Keys[N] extends infer K ? (K extends `${infer Group}.${string}` ? Group : never) : never;
+};
+type PrefixedGroups = { [N in Namespace]: `${N}:${Groups[N]}` };
+
+export interface TextParams {
+  /** decides the plural form */
+  count?: number;
+  skipInterpolation?: boolean;
+  [name: string]: unknown;
+}
+
+/** `t` of one namespace: its own keys, and those of others with their namespace before a colon. */
+export interface Translate<N extends Namespace> {
+  (key: Keys[N] | TextKey, params?: TextParams): string;
+  /** A code that comes over the wire may have no text yet; the default says what shows then. */
+  (key: `${Groups[N] | PrefixedGroups[Namespace]}.${string}`, params: TextParams & { defaultValue: string }): string;
+}
+
+/** What may stand behind a prefix: `TextAfter<"declarations", "field">` are the fields that have a name. */
+export type TextAfter<N extends Namespace, Prefix extends string> = Keys[N] extends infer K
+  ? K extends `${Prefix}.${infer Rest}`
+    ? Rest
+    : never
+  : never;
