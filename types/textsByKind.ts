@@ -1,7 +1,12 @@
-import type { DeclarationHeader, DeclarationKind } from "@protocol/declaration";
+import type { DeclarationHeader, DeclarationKind, declarationStatuses } from "@protocol/declaration";
+import type { DeclarationAction } from "@protocol/declarations";
+import type { DocumentKind } from "@protocol/documentKinds";
 import type { DraftKind } from "@protocol/drafts";
 import type { Language } from "@protocol/language";
 import type { Reason } from "@protocol/message";
+import type { SendOrderAction } from "@protocol/sendOrder";
+import type { TruckOrderAction } from "@protocol/trucking";
+import type { sendStatuses, truckOrderStatuses } from "@protocol/truckOrder";
 import type { boxColumns, goodsColumns, moreColumns } from "~/services/declarations/boxColumns";
 import type { ImportField } from "~/services/declarations/importColumns";
 import type { PaperTitle } from "~/services/declarations/print.server";
@@ -9,17 +14,58 @@ import type { PaperTitle } from "~/services/declarations/print.server";
 type KeyOf<T> = T extends unknown ? keyof T : never;
 type BoxField = KeyOf<(typeof boxColumns | typeof moreColumns)[DeclarationKind]> | keyof typeof goodsColumns;
 
+type Of<T extends readonly unknown[]> = T[number] & string;
+type DeclarationTexts = {
+  declarations:
+    | `status.${Of<typeof declarationStatuses>}`
+    | `action.${DeclarationAction}`
+    | `done.${"save" | Exclude<DeclarationAction, Opening>}`
+    | `event.${"create" | "supersede" | Exclude<DeclarationAction, "delete" | "copy" | "print">}`;
+  messages: `event.declaration.${"submitted" | "approved" | "returned" | "released"}${"" | ".text"}`;
+};
+
+/** What opens a page or a file and so ends with no words of its own. */
+type Opening = "edit" | "copy" | "print";
+
+/** What a kind says of itself by namespace: its statuses, what may be done, what was done, its trail, its messages. */
+interface OfKind {
+  truckOrder: {
+    trucking:
+      | `orderStatus.${Of<typeof truckOrderStatuses>}`
+      | `action.${Exclude<TruckOrderAction, "dispatch">}`
+      | `done.${"save" | Exclude<TruckOrderAction, Opening | "dispatch">}`
+      | `event.${"create" | "save" | "confirm" | Exclude<TruckOrderAction, "copy" | "print">}`;
+    messages: `event.order.${"submitted" | "audited" | "returned" | "paid" | "refunded" | "completed"}${"" | ".text"}`;
+  };
+  sendOrder: {
+    trucking:
+      | `sendStatus.${Of<typeof sendStatuses>}`
+      | `${"sendDone" | "sendEvent"}.${Exclude<SendOrderAction, "print" | "track">}`
+      | "sendEvent.create";
+    messages: `event.send.${"dispatched" | "reassigned" | "withdrawn"}${"" | ".text"}`;
+  };
+  dgDeclaration: DeclarationTexts;
+  reeferDeclaration: DeclarationTexts;
+}
+
+type TextsOfKind<N extends string> = {
+  [K in keyof OfKind]: OfKind[K] extends { [name in N]: infer Key } ? Key & string : never;
+}[keyof OfKind];
+
 /** The texts that are looked up by the kind of a document, its fields, columns, papers and refusals. */
 interface Keys {
-  common: `${"menu" | "verify.kinds"}.${DeclarationKind}`;
+  common: `menu.${DeclarationKind}` | `verify.kinds.${DocumentKind}`;
   dashboard: `${"quick.add" | "quick.list" | "todo.audit" | "todo.returned" | "todo.draft"}.${DeclarationKind}`;
   declarations:
     | `title.${DeclarationKind}${"" | "Add" | "Edit" | "Detail"}`
-    | `field.${keyof DeclarationHeader | BoxField}`;
+    | `field.${keyof DeclarationHeader | BoxField}`
+    | TextsOfKind<"declarations">;
   drafts: `kind.${DraftKind}`;
   errors: Reason;
   imports: `${"title" | "hint" | "template.name"}.${DeclarationKind}` | `column.${ImportField}`;
+  messages: TextsOfKind<"messages">;
   print: PaperTitle;
+  trucking: TextsOfKind<"trucking">;
 }
 
 interface Texts {
@@ -30,7 +76,9 @@ interface Texts {
     drafts: typeof import("@locales/zh-CN/drafts.json");
     errors: typeof import("@locales/zh-CN/errors.json");
     imports: typeof import("@locales/zh-CN/imports.json");
+    messages: typeof import("@locales/zh-CN/messages.json");
     print: typeof import("@locales/zh-CN/print.json");
+    trucking: typeof import("@locales/zh-CN/trucking.json");
   };
   "zh-TW": {
     common: typeof import("@locales/zh-TW/common.json");
@@ -39,7 +87,9 @@ interface Texts {
     drafts: typeof import("@locales/zh-TW/drafts.json");
     errors: typeof import("@locales/zh-TW/errors.json");
     imports: typeof import("@locales/zh-TW/imports.json");
+    messages: typeof import("@locales/zh-TW/messages.json");
     print: typeof import("@locales/zh-TW/print.json");
+    trucking: typeof import("@locales/zh-TW/trucking.json");
   };
   "en-US": {
     common: typeof import("@locales/en-US/common.json");
@@ -48,7 +98,9 @@ interface Texts {
     drafts: typeof import("@locales/en-US/drafts.json");
     errors: typeof import("@locales/en-US/errors.json");
     imports: typeof import("@locales/en-US/imports.json");
+    messages: typeof import("@locales/en-US/messages.json");
     print: typeof import("@locales/en-US/print.json");
+    trucking: typeof import("@locales/en-US/trucking.json");
   };
   "pt-BR": {
     common: typeof import("@locales/pt-BR/common.json");
@@ -57,7 +109,9 @@ interface Texts {
     drafts: typeof import("@locales/pt-BR/drafts.json");
     errors: typeof import("@locales/pt-BR/errors.json");
     imports: typeof import("@locales/pt-BR/imports.json");
+    messages: typeof import("@locales/pt-BR/messages.json");
     print: typeof import("@locales/pt-BR/print.json");
+    trucking: typeof import("@locales/pt-BR/trucking.json");
   };
 }
 
@@ -66,6 +120,9 @@ type Missing = {
 };
 
 type None<Key extends never> = Key;
+
+/** A kind that `OfKind` does not describe is an error here, by its name. */
+export type Undescribed = None<Exclude<DocumentKind, keyof OfKind>>;
 
 /** Nothing uses these: the compiler names each text that a language lacks. */
 export type InSimplifiedChinese = None<Missing["zh-CN"]>;
