@@ -34,7 +34,7 @@ const areas: readonly AreaRoutes[] = [
   publicRoutes,
 ];
 
-/** The whole URL map. The names are those of spec §2; each area says its own in `routes/<area>/routes.ts`. */
+/** The whole URL map. The names are those of docs/requirements.md §2; each area says its own in `routes/<area>/routes.ts`. */
 export default [
   ...areas.flatMap(({ plain = [] }) => plain),
   layout(

@@ -41,7 +41,7 @@ export const changeMobile = defineCall({
 /** What everybody has by the default role, or no sub-account may have: no subject of a grant. */
 export const notGranted: readonly string[] = ["dashboard", "subAccounts"];
 
-/** One permission entry of a sub-account (spec §3). */
+/** One permission entry of a sub-account (docs/requirements.md §3). */
 const grant = z.object({
   permissionId: z.enum(permissionIds),
   actionList: z.array(z.enum(actionKeys)).min(1).max(actionKeys.length),

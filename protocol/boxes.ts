@@ -6,8 +6,8 @@ import { mostBarcodes } from "./values/liftingBarcode";
 import { blNoSchema } from "./values/tradeNumber";
 
 /**
- * What happens to a box (reference.md §9), in the order that events of the same minute have: off the ship and in first,
- * work in the yard next, out and on board last.
+ * What happens to a box (docs/trade-rules.md §9), in the order that events of the same minute have: off the ship and in
+ * first, work in the yard next, out and on board last.
  */
 export const boxEventCodes = [
   ..."DS GI WG SH CI HD HR ST SF WS RP".split(" "),
@@ -79,7 +79,7 @@ export const findBoxHistory = defineCall({
   }),
 });
 
-/** 0 valid, 1 all picked up, 2 expired, 3 withdrawn (model.md §6.1). */
+/** 0 valid, 1 all picked up, 2 expired, 3 withdrawn (docs/domain-model.md §6.1). */
 export const releaseStatuses = ["0", "1", "2", "3"] as const;
 
 export const releaseSchema = z.object({
@@ -113,7 +113,7 @@ export const findReleases = defineCall({
   result: z.array(releaseSchema),
 });
 
-/** 0 not used, 1 used, 2 expired, 3 void (model.md §7.4). */
+/** 0 not used, 1 used, 2 expired, 3 void (docs/domain-model.md §7.4). */
 export const barcodeStatuses = ["0", "1", "2", "3"] as const;
 
 export const barcodeSchema = z.object({

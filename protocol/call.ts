@@ -20,13 +20,13 @@ export interface Call<
   summary: string;
   /** `public` calls need no bearer token. */
   access: "public" | "user";
-  /** `false` only for the calls that wire.md leaves unencrypted. */
+  /** `false` only for the calls that docs/wire-protocol.md §3 leaves unencrypted. */
   encrypted: boolean;
   /** The body is multipart/form-data, streamed and not encrypted; `body` describes its fields and the file received. */
   form: boolean;
   /** The answer is the bytes of a file, not encrypted; its `result` is what the gateway reads them from. */
   binary: boolean;
-  /** The result's fields stand beside `code` instead of under `result` (two calls, see wire.md). */
+  /** The result's fields stand beside `code` instead of under `result` (two calls, see docs/wire-protocol.md §4). */
   flat: boolean;
   /** A write carries an Idempotency-Key and runs once. */
   write: boolean;
@@ -56,7 +56,9 @@ type Parts<P, Q, B, R> = {
   result: R;
 };
 
-/** Declares a call. Defaults: for logged-in users, encrypted, wrapped; a PUT, POST or DELETE writes unless it says not. */
+/**
+ * Declares a call. Defaults: for logged-in users, encrypted, wrapped; a PUT, POST or DELETE writes unless it says not.
+ */
 export function defineCall<
   R extends z.ZodType,
   P extends z.ZodType = z.ZodUndefined,

@@ -1,4 +1,4 @@
-/** The codes of an answer (spec §8, wire.md). */
+/** The codes of an answer (docs/requirements.md §8, docs/wire-protocol.md §4). */
 export const codes = {
   ok: "0000",
   /** Token missing, unknown or expired. */

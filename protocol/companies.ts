@@ -10,7 +10,7 @@ import { fileIdSchema } from "./values/fileId";
 import { nationalIdSchema } from "./values/nationalId";
 import { text, upperText } from "./values/text";
 
-/** What a company may declare itself to be (model.md §1.1); PORT is never declared. */
+/** What a company may declare itself to be (docs/domain-model.md §1.1); PORT is never declared. */
 export const bizRoles = ["FWD", "TRK", "BRG", "LINE", "YARD", "CNEE", "MERCH"] as const;
 
 const optional = <T extends z.ZodType>(schema: T) =>
@@ -19,7 +19,7 @@ const optional = <T extends z.ZodType>(schema: T) =>
     .nullish()
     .transform((value) => value ?? null);
 
-/** A company's particulars as they are submitted (model.md §1.1). `licenceValidTo` null: 长期. */
+/** A company's particulars as they are submitted (docs/domain-model.md §1.1). `licenceValidTo` null: 长期. */
 export const companyInput = z
   .object({
     name: text(60).pipe(z.string().min(2, "required")),

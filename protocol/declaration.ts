@@ -10,7 +10,7 @@ import { text } from "./values/text";
 import { blNoSchema, imoNoSchema, locodeSchema, sealNoSchema, voyageSchema } from "./values/tradeNumber";
 import { units } from "./values/units";
 
-/** The two declarations of model.md §9: dangerous goods for export, and temperature-controlled boxes. */
+/** The two declarations of docs/domain-model.md §9: dangerous goods for export, and temperature-controlled boxes. */
 export const declarationKinds = ["dgDeclaration", "reeferDeclaration"] as const;
 export type DeclarationKind = (typeof declarationKinds)[number];
 
@@ -122,7 +122,7 @@ const requiredHeader = [
   "emergencyTel",
 ] as const satisfies readonly (keyof DeclarationHeader)[];
 
-/** What must be there at submit (model.md §9.1, §9.2, `*`). */
+/** What must be there at submit (docs/domain-model.md §9.1, §9.2, `*`). */
 export const requiredOf: Record<DeclarationKind, readonly (keyof DeclarationHeader)[]> = {
   dgDeclaration: [
     ...requiredHeader,
@@ -136,7 +136,7 @@ export const requiredOf: Record<DeclarationKind, readonly (keyof DeclarationHead
   reeferDeclaration: requiredHeader,
 };
 
-/** A change of one of these after approval ends what the approval was given for (model.md §9.1). */
+/** A change of one of these after approval ends what the approval was given for (docs/domain-model.md §9.1). */
 export const approvedFor = ["vesselName", "voyage", "podCode"] as const satisfies readonly (keyof DeclarationHeader)[];
 
 export type At = (path: FieldIssue["path"], message: Packed) => void;

@@ -105,7 +105,9 @@ export const dgDeclarationInput = declarationHeader.extend({
 });
 export type DgDeclarationInput = z.output<typeof dgDeclarationInput>;
 
-/** What the list says of goods, with what was declared where the list leaves it open. Empty texts where it says none. */
+/**
+ * What the list says of goods, with what was declared where the list leaves it open. Empty texts where it says none.
+ */
 export interface GoodsDescription {
   psnCn: string;
   psnEn: string;
@@ -164,7 +166,8 @@ export function dgDraftIssues(declaration: DgDeclarationInput): FieldIssue[] {
 
 /**
  * All that keeps a dangerous-goods declaration from being submitted, apart from what only the gateway knows
- * (reference §6, model.md §9.1). `now` is an instant in ms, `leadHours` how long before the boxes come it must be there.
+ * (docs/trade-rules.md §6, docs/domain-model.md §9.1). `now` is an instant in ms, `leadHours` how long before the boxes
+ * come it must be there.
  */
 export function dgSubmitIssues(declaration: DgDeclarationInput, now: number, leadHours: number): FieldIssue[] {
   const issues: FieldIssue[] = [];
@@ -229,8 +232,8 @@ function segregationMessage(box: DgBoxInput, { first, second, between }: Conflic
 }
 
 /**
- * What whoever audits a box has to see: pairs that may share it only with separation and the port's word, and goods that
- * are in packing group III for their viscosity alone. No errors.
+ * What whoever audits a box has to see: pairs that may share it only with separation and the port's word, and goods
+ * that are in packing group III for their viscosity alone. No errors.
  */
 export function listSegregationAdvice(box: DgBoxInput): string[] {
   const pairs = findConflicts(box.goods.map(stowedOf))

@@ -1,4 +1,4 @@
-/** Status codes of a truck order (spec §4), in the order of its way. There is no 04; unknown codes show as they are. */
+/** Status codes of a truck order (docs/requirements.md §4), in the order of its way. There is no 04; unknown codes show as they are. */
 export const truckOrderStatus = {
   draft: "05",
   submitted: "00",
@@ -10,7 +10,7 @@ export const truckOrderStatus = {
 export type TruckOrderStatus = (typeof truckOrderStatus)[keyof typeof truckOrderStatus];
 export const truckOrderStatuses: readonly TruckOrderStatus[] = Object.values(truckOrderStatus);
 
-/** Status codes of a send order (spec §4); anything else is 未定义. `waiting` had no truck yet, `withdrawn` has none any more. */
+/** Status codes of a send order (docs/requirements.md §4); anything else is 未定义. `waiting` had no truck yet, `withdrawn` has none any more. */
 export const sendOrderStatus = {
   waiting: "02",
   dispatched: "01",
@@ -22,7 +22,7 @@ export const sendOrderStatus = {
 export type SendOrderStatus = (typeof sendOrderStatus)[keyof typeof sendOrderStatus];
 export const sendStatuses: readonly SendOrderStatus[] = Object.values(sendOrderStatus);
 
-/** Status codes of a declaration: the common family (model.md §0), 06 meaning released. */
+/** Status codes of a declaration: the common family (docs/domain-model.md §0), 06 meaning released. */
 export const declarationStatus = {
   draft: "05",
   submitted: "00",
@@ -34,7 +34,7 @@ export const declarationStatus = {
 export type DeclarationStatus = (typeof declarationStatus)[keyof typeof declarationStatus];
 export const declarationStatuses: readonly DeclarationStatus[] = Object.values(declarationStatus);
 
-/** Status codes of a permit (model.md §10.1): 11 and 12 are its own. */
+/** Status codes of a permit (docs/domain-model.md §10.1): 11 and 12 are its own. */
 export const permitStatus = {
   draft: "05",
   submitted: "00",

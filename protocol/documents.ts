@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineCall } from "./call";
 import { fenSchema } from "./values/fen";
 
-/** The fields that every document carries (model.md §0, SYS). Instants are ISO UTC. */
+/** The fields that every document carries (docs/domain-model.md §0, SYS). Instants are ISO UTC. */
 export const systemFields = {
   id: z.string(),
   status: z.string(),
@@ -36,7 +36,7 @@ export const changeSchema = z.object({
   to: z.string().nullable(),
 });
 
-/** One row of the append-only trail (model.md §0, LOG). */
+/** One row of the append-only trail (docs/domain-model.md §0, LOG). */
 export const documentEventSchema = z.object({
   id: z.string(),
   time: z.string(),
@@ -53,7 +53,7 @@ export const documentEventSchema = z.object({
 
 export type DocumentEvent = z.infer<typeof documentEventSchema>;
 
-/** One fee (model.md §0, FEE). Amounts in fen; `amount` = `unitPrice` × `qty`. */
+/** One fee (docs/domain-model.md §0, FEE). Amounts in fen; `amount` = `unitPrice` × `qty`. */
 export const feeSchema = z.object({
   feeItemCode: z.enum(["TRUCKING", "CHASSIS", "WAITING", "WEIGHING", "TOLL"]),
   qty: z.number().int().min(1, "qty").max(999, "qty"),
@@ -115,7 +115,9 @@ export const verifiedBoxSchema = z.object({
 });
 export type VerifiedBox = z.infer<typeof verifiedBoxSchema>;
 
-/** What the public may know of a printed document: enough to see that the paper is genuine and still true, names masked. */
+/**
+ * What the public may know of a printed document: enough to see that the paper is genuine and still true, names masked.
+ */
 export const verificationSchema = z.object({
   kind: z.string(),
   type: z.string(),

@@ -5,7 +5,7 @@ import { mobileSchema } from "./values/mobile";
 import { plateNumberSchema } from "./values/plateNumber";
 import { text } from "./values/text";
 
-/** The parts of an entry notice (model.md §12), in the order a driver needs them. */
+/** The parts of an entry notice (docs/domain-model.md §12), in the order a driver needs them. */
 export const noticeParts = ["documents", "dress", "speed", "forbidden", "emergency"] as const;
 export type NoticePart = (typeof noticeParts)[number];
 
@@ -45,7 +45,8 @@ export const acknowledgeEntryNotice = defineCall({
   path: "/news/entryNotices/acknowledge",
   summary: "Sign that a notice was read; the same driver, truck and version get the same receipt again",
   access: "public",
-  // what is signed twice is one signature, so it needs no key; in a keyed transaction a wrong captcha would not be spent
+  // what is signed twice is one signature, so it needs no key; in a keyed transaction a wrong captcha would not be
+  // spent
   write: false,
   body: acknowledgeForm.extend(captchaFields),
   result: z.object({ receiptNo: z.string(), code: z.string() }),

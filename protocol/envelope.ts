@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { gunzip, gunzipSync, gzip, gzipSync } from "node:zlib";
 import { drawRandom } from "./random";
 
-/** Version of the envelope, in `X-Enc-Version` and in the query (wire.md). */
+/** Version of the envelope, in `X-Enc-Version` and in the query (docs/wire-protocol.md §3). */
 export const envelopeVersion = "1.0";
 
 /** Names of the wire's headers as sent; Node hands them over in lower case. */
@@ -101,7 +101,7 @@ function encryptBytes(value: unknown, key: Buffer): Buffer | Promise<Buffer> {
 }
 
 /**
- * Seals a JSON value for a body: base64(IV ‖ SM4-CBC-PKCS7(gzip(UTF-8 JSON))), IV fresh (wire.md, envelope 1.0).
+ * Seals a JSON value for a body: base64(IV ‖ SM4-CBC-PKCS7(gzip(UTF-8 JSON))), IV fresh (docs/wire-protocol.md §3).
  * `key` has 16 bytes. Throws a TypeError for what is no JSON value, a WireFault `size` over 16 MiB of JSON.
  */
 export async function encryptPayload(value: unknown, key: Buffer): Promise<string> {

@@ -4,7 +4,7 @@ import { idParams } from "./documents";
 import { message } from "./message";
 import { text } from "./values/text";
 
-/** Limits of an upload (spec §5), in MB and in bytes. */
+/** Limits of an upload (docs/requirements.md §5), in MB and in bytes. */
 export const pictureMb = 10;
 export const fileMb = 500;
 const megabyte = 1_048_576;

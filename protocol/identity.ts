@@ -4,7 +4,7 @@ import { declarationKinds } from "./declaration";
 import { message } from "./message";
 import { mobileSchema } from "./values/mobile";
 
-/** Action keys of a permission entry (spec §3). */
+/** Action keys of a permission entry (docs/requirements.md §3). */
 export const actionKeys = ["add", "delete", "edit", "query", "get", "enable", "disable", "import", "export"] as const;
 export type ActionKey = (typeof actionKeys)[number];
 
@@ -54,7 +54,10 @@ export const getCaptcha = defineCall({
   result: captchaAnswer,
 });
 
-/** The login form as it travels (spec §3). `password` is SM2 ciphertext (C1C3C2, hex, leading 04) under the login key. */
+/**
+ * The login form as it travels (docs/requirements.md §3). `password` is SM2 ciphertext (C1C3C2, hex, leading 04) under
+ * the login key.
+ */
 export const loginQuery = z.object({
   username: mobileSchema,
   password: z.string("password.required").min(1, "password.required").max(1_000),
@@ -87,7 +90,7 @@ const localizedMessage = {
 /** A mark for a browser that was not known, to be sent as one of `devices` at its next login. */
 const device = z.string().max(200).optional();
 
-/** A port names the token by either word (spec §3). */
+/** A port names the token by either word (docs/requirements.md §3). */
 export const tokenAnswer = z
   .object({
     access_token: z.string().min(1).optional(),
@@ -153,7 +156,7 @@ export const logoutToken = defineCall({ name: "logoutToken", path: "/auth/oauth/
 
 export const permissionEntry = z.object({ permissionId: z.string(), actionList: z.array(z.string()) });
 
-/** The role of somebody to whom the server gives none (spec §4). */
+/** The role of somebody to whom the server gives none (docs/requirements.md §4). */
 export const defaultRole = "ROLE_DEFAULT";
 
 /** A text that a port may leave out or send as null. */
@@ -262,7 +265,7 @@ export const getMerchantStatus = defineCall({
   result: z.object({ status: z.string() }),
 });
 
-/** The login form as the browser sends it (spec §5, texts to the letter in locales). */
+/** The login form as the browser sends it (docs/requirements.md §5, texts to the letter in locales). */
 export const loginForm = z.object({
   mobile: z
     .string("mobile.required")

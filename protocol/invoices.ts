@@ -6,7 +6,9 @@ import { emailSchema } from "./values/email";
 import { mobileSchema } from "./values/mobile";
 import { foldWidth, text } from "./values/text";
 
-/** 01 electronic ordinary, 02 electronic special, 03 digital ordinary, 04 digital special (model.md §1.2). */
+/**
+ * 01 electronic ordinary, 02 electronic special, 03 digital ordinary, 04 digital special (docs/domain-model.md §1.2).
+ */
 export const invoiceTypes = ["01", "02", "03", "04"] as const;
 
 /** A special invoice carries the buyer's address, bank and account. */

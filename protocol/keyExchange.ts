@@ -33,7 +33,7 @@ export function readExchangeKey(text: string): { key: KeyObject; der: Buffer } {
   throw new WireFault("exchange");
 }
 
-/** The keys that a shared secret Z gives (wire.md); `client` and `server` are the SPKI DER bytes. */
+/** The keys that a shared secret Z gives (docs/wire-protocol.md §2); `client` and `server` are the SPKI DER bytes. */
 export function deriveKeys(z: Buffer, client: Buffer, server: Buffer): WireKeys {
   const salt = createHash("sha256").update(client).update(server).digest();
   const macKey = (info: string) => Buffer.from(hkdfSync("sha256", z, salt, info, 32));

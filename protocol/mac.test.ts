@@ -17,7 +17,7 @@ const fields: MacFields = {
 };
 
 describe("the MAC", () => {
-  it("is the HMAC that openssl computes over the fields of wire.md", () => {
+  it("is the HMAC that openssl computes over the fields of docs/wire-protocol.md §3", () => {
     const hash = (text: string) => createHash("sha256").update(text).digest("hex");
     const text = [
       "P1|c2s|POST|/api/trucking/orders/page|k-1|1763692800000|AAAAAAAAAAAAAAAAAAAAAA|0",

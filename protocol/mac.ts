@@ -3,7 +3,7 @@ import { drawRandom } from "./random";
 
 export type Direction = "c2s" | "s2c";
 
-/** What `X-Enc-Mac` covers (wire.md). */
+/** What `X-Enc-Mac` covers (docs/wire-protocol.md §3). */
 export interface MacFields {
   direction: Direction;
   method: string;

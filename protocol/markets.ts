@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineCall } from "./call";
 import { fenSchema } from "./values/fen";
 
-/** FREE, by call, by month, in steps (model.md §11.2). */
+/** FREE, by call, by month, in steps (docs/domain-model.md §11.2). */
 export const billings = ["FREE", "PER_CALL", "MONTHLY", "TIERED"] as const;
 export const apiCategories = ["VOYAGE", "BOX", "GATE", "GPS", "DOCUMENT", "FEE"] as const;
 export type ApiCategory = (typeof apiCategories)[number];
@@ -59,7 +59,7 @@ export const apiInterfaceSchema = apiInterfaceRow.extend({
   sandbox: z.boolean(),
   params: z.array(apiFieldSchema),
   result: z.array(apiFieldSchema),
-  /** Codes that an answer may carry (spec §8). */
+  /** Codes that an answer may carry (docs/requirements.md §8). */
   codes: z.array(z.string()),
 });
 

@@ -1,12 +1,12 @@
-/** Where the port and the portals speak about messages as they come (wire.md, Messages). */
+/** Where the port and the portals speak about messages as they come (docs/wire-protocol.md §6). */
 export const socketPath = "/api/message/socket";
 /** Bytes of a frame; a longer one closes the socket. */
 export const frameMost = 65_536;
-/** ms between heartbeats, and ms that a heartbeat may wait for its answer (spec §9). */
+/** ms between heartbeats, and ms that a heartbeat may wait for its answer (docs/requirements.md §9). */
 export const heartbeatMs = 90_000;
 /** ms after which a side that has heard nothing takes the other for gone: a heartbeat was due, and its answer. */
 export const silenceMs = 2 * heartbeatMs;
-/** ms until a lost socket is tried again: the first, the second and all later times (spec §9). */
+/** ms until a lost socket is tried again: the first, the second and all later times (docs/requirements.md §9). */
 export const reconnectDelays = [10_000, 30_000, 60_000] as const;
 
 /** Close codes of our own: the token is unknown or has ended; it is no client of ours. */

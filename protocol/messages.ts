@@ -10,7 +10,7 @@ import { text } from "./values/text";
 export const contentTypes = ["NOTICE", "MESSAGE", "TODO"] as const;
 export type ContentType = (typeof contentTypes)[number];
 
-/** 1 a soft toast; 2 strong, in the way until it is acknowledged (spec §4). */
+/** 1 a soft toast; 2 strong, in the way until it is acknowledged (docs/requirements.md §4). */
 export const noticeTypes = ["1", "2"] as const;
 
 const noticeId = z.string().min(1).max(40);
@@ -94,7 +94,7 @@ export const queryPageNoticeList = defineCall({
   summary: "A page of the caller's messages, newest first",
   write: false,
   body: pageQuerySchema.extend({
-    /** As spec §7 has them; who asks is known by the token alone. */
+    /** As docs/requirements.md §7 has them; who asks is known by the token alone. */
     userType: z.string().max(10).optional(),
     userId: z.string().max(40).optional(),
   }),

@@ -5,7 +5,7 @@ import { fenSchema } from "./values/fen";
 
 export const ledgerTypes = ["TOPUP", "PAY", "REFUND", "HOLD", "UNHOLD", "SETTLE", "WITHDRAW", "ADJUST"] as const;
 
-/** A company's wallet (model.md §8.2). Amounts in fen; `available` = `balance` − `frozen`. */
+/** A company's wallet (docs/domain-model.md §8.2). Amounts in fen; `available` = `balance` − `frozen`. */
 export const walletSchema = z.object({
   walletNo: z.string(),
   companyId: z.string(),

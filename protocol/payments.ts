@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineCall } from "./call";
 import { fenSchema } from "./values/fen";
 
-/** How a payment stands (model.md §0, pay status). */
+/** How a payment stands (docs/domain-model.md §0, pay status). */
 export const paymentStates = ["2", "3", "4"] as const;
 
 export const paymentSchema = z.object({

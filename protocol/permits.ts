@@ -61,7 +61,7 @@ export const keptMapReviewSchema = mapReviewSchema.extend({
 });
 export type KeptMapReview = z.infer<typeof keptMapReviewSchema>;
 
-/** Points of a year at which a permit is suspended (model.md §10.2). */
+/** Points of a year at which a permit is suspended (docs/domain-model.md §10.2). */
 export const violationLimit = 12;
 
 export const violationSchema = z.object({

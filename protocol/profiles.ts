@@ -10,7 +10,7 @@ const optional = <T extends z.ZodType<string>>(schema: T) =>
     .optional()
     .transform((value) => value ?? "");
 
-/** A fixed line or a mobile number (reference §3.4), half width without blanks. */
+/** A fixed line or a mobile number (docs/trade-rules.md §3.4), half width without blanks. */
 const telephoneSchema = z
   .string()
   .max(60, "telephone")

@@ -3,7 +3,7 @@ import { defineCall } from "./call";
 import { ageAt, birthDayOf, isNationalId, normaliseNationalId, upgradeNationalId } from "./values/nationalId";
 import { text } from "./values/text";
 
-/** Identity documents (model.md §1.1): 01 ID card, 02 and 03 residence permits, 04 passport. */
+/** Identity documents (docs/domain-model.md §1.1): 01 ID card, 02 and 03 residence permits, 04 passport. */
 export const idTypes = ["01", "02", "03", "04"] as const;
 export type IdType = (typeof idTypes)[number];
 

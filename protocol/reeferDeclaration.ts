@@ -21,7 +21,7 @@ import { units } from "./values/units";
 
 const percent = z.number("number").min(0, "percent").max(100, "percent").register(units, { unit: "percent" });
 
-/** A refrigerated box as somebody enters it (model.md §9.2). Temperatures in °C. */
+/** A refrigerated box as somebody enters it (docs/domain-model.md §9.2). Temperatures in °C. */
 export const reeferBoxInput = declaredBox.extend({
   cargoName: text(80).optional(),
   coldChain: z.enum(coldChains).optional(),
@@ -84,7 +84,7 @@ const requiredBox = ["cargoName", "coldChain", "setTemp", "ventUnit"] as const;
 
 /**
  * All that keeps a temperature-box declaration from being submitted, apart from what only the gateway knows
- * (reference §5, model.md §9.2). `now` is an instant in ms.
+ * (docs/trade-rules.md §5, docs/domain-model.md §9.2). `now` is an instant in ms.
  */
 export function reeferSubmitIssues(declaration: ReeferDeclarationInput, now: number): FieldIssue[] {
   const issues: FieldIssue[] = [];

@@ -9,7 +9,7 @@ import { plateNumberSchema } from "./values/plateNumber";
 import { text } from "./values/text";
 import { sealNoSchema } from "./values/tradeNumber";
 
-/** A send order (model.md §2.2): one truck for one box, or for two 20' boxes. */
+/** A send order (docs/domain-model.md §2.2): one truck for one box, or for two 20' boxes. */
 export const sendOrderSchema = z.object({
   ...systemFields,
   sendNo: z.string(),

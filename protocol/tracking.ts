@@ -3,7 +3,10 @@ import { defineCall } from "./call";
 import { captchaFields } from "./captcha";
 import { plateNumberSchema } from "./values/plateNumber";
 
-/** What a device raises (model.md §2.4): over the limit, driven too long, off the route, silent, halted. Others show raw. */
+/**
+ * What a device raises (docs/domain-model.md §2.4): over the limit, driven too long, off the route, silent, halted.
+ * Others show raw.
+ */
 export const trackAlarms = ["SPEED", "FATIGUE", "OFFROUTE", "OFFLINE", "HALT"] as const;
 
 /** One point of a track. WGS-84 degrees, km/h, degrees from north, km. */
@@ -55,7 +58,10 @@ export const trackSchema = z.object({
 
 export type Track = z.infer<typeof trackSchema>;
 
-/** At most seven days a call (model.md §2.4); without times, the day of the dispatch and the whole of its job. At most 2,000 points come back. */
+/**
+ * At most seven days a call (docs/domain-model.md §2.4); without times, the day of the dispatch and the whole of its
+ * job. At most 2,000 points come back.
+ */
 export const getTrack = defineCall({
   name: "getTrack",
   method: "GET",
@@ -94,7 +100,7 @@ export const truckFactsSchema = z.object({
 
 export type TruckFacts = z.infer<typeof truckFactsSchema>;
 
-/** 集卡信息查询 (model.md §2.4): never the driver's name. */
+/** 集卡信息查询 (docs/domain-model.md §2.4): never the driver's name. */
 export const findTruckFacts = defineCall({
   name: "findTruckFacts",
   method: "POST",
@@ -106,7 +112,7 @@ export const findTruckFacts = defineCall({
   result: truckFactsSchema,
 });
 
-/** Hours back from now that the public may ask for; a week is the most (model.md §2.4). */
+/** Hours back from now that the public may ask for; a week is the most (docs/domain-model.md §2.4). */
 export const publicTrackHours = [2, 24, 72, 168] as const;
 
 export const truckPositionForm = truckQueryForm.extend({
@@ -126,7 +132,7 @@ export const truckPositionSchema = z.object({
 
 export type TruckPosition = z.infer<typeof truckPositionSchema>;
 
-/** 集卡GPS信息 (model.md §2.4): position and track, neither driver nor dispatch. At most 600 points. */
+/** 集卡GPS信息 (docs/domain-model.md §2.4): position and track, neither driver nor dispatch. At most 600 points. */
 export const findTruckPosition = defineCall({
   name: "findTruckPosition",
   method: "POST",

@@ -9,7 +9,7 @@ import { text } from "./values/text";
 import { blNoSchema, imoNoSchema, locodeSchema, sealNoSchema, voyageSchema } from "./values/tradeNumber";
 import { units } from "./values/units";
 
-/** Truck type codes (spec §4): I import, E export, 1 empty box, 2 heavy box, 3 sea-rail, D carrying goods. */
+/** Truck type codes (docs/requirements.md §4): I import, E export, 1 empty box, 2 heavy box, 3 sea-rail, D carrying goods. */
 export const truckTypes = ["E", "I", "1", "2", "3", "D"] as const;
 export const jobTypes = ["PE", "ST", "FI", "FO", "UN", "RE"] as const;
 export const specials = ["TWIN", "SAME", "WEIGH", "WHITE", "RECEIPT"] as const;
@@ -36,7 +36,7 @@ const count = z
 const cubicMetres = z.number("number").min(0, "volume").max(10_000, "volume").register(units, { unit: "cubicMetres" });
 export const flag = z.boolean().default(false);
 
-/** A box as the customer enters it (model.md §0, BOX). Weights in kg, sizes as ISO 6346 codes. */
+/** A box as the customer enters it (docs/domain-model.md §0, BOX). Weights in kg, sizes as ISO 6346 codes. */
 export const truckBoxInput = z.object({
   /** Kept through edits, so that the trail can say which box changed. */
   id: z.string().max(40).optional(),
@@ -58,7 +58,7 @@ export const truckBoxInput = z.object({
   remark: text(200).optional(),
 });
 
-/** What a truck order says (model.md §2.1). All of it may be missing in a draft; what is there is well formed. */
+/** What a truck order says (docs/domain-model.md §2.1). All of it may be missing in a draft; what is there is well formed. */
 export const truckOrderInput = z.object({
   type: z.enum(["E", "I"]),
   blNo: blNoSchema.optional(),
@@ -146,7 +146,7 @@ export interface FieldIssue {
   message: string;
 }
 
-/** What must be there at submit, by type (model.md §2.1, `*`), in the order of the paper. */
+/** What must be there at submit, by type (docs/domain-model.md §2.1, `*`), in the order of the paper. */
 export function requiredTruckOrderFields(type: TruckOrderInput["type"]): readonly (keyof TruckOrderInput)[] {
   return [
     "clientName",
@@ -171,7 +171,7 @@ export function requiredTruckOrderFields(type: TruckOrderInput["type"]): readonl
 
 /**
  * What a draft may not say either: a box twice, an unconfirmed odd number, weights that cannot be.
- * Weights in kg; a value of 1 to 60 in a weight field is almost certainly tonnes (reference §4).
+ * Weights in kg; a value of 1 to 60 in a weight field is almost certainly tonnes (docs/trade-rules.md §4).
  */
 export function truckOrderDraftIssues(order: TruckOrderInput): FieldIssue[] {
   const issues: FieldIssue[] = [];

@@ -10,17 +10,17 @@ import { vinSchema } from "./values/vin";
 
 /** Plate colours of GA 36; new-energy plates are green (small) or yellow-green (large). */
 export const plateColors = ["YELLOW", "BLUE", "YELLOW_GREEN", "GREEN"] as const;
-/** Tractor, semi-trailer, box truck, private car, special vehicle (model.md §10.1). */
+/** Tractor, semi-trailer, box truck, private car, special vehicle (docs/domain-model.md §10.1). */
 export const vehicleTypes = ["TRACTOR", "TRAILER", "BOX", "CAR", "SPECIAL"] as const;
 /** Emission stages China 4 to 6, and new energy. */
 export const emissions = ["CN4", "CN5", "CN6", "NEV"] as const;
 
-/** Front at 45°, vehicle licence front and back (model.md §10.1). */
+/** Front at 45°, vehicle licence front and back (docs/domain-model.md §10.1). */
 export const permitPhotos = 3;
 
 const day = daySchema.optional();
 
-/** What an application for a vehicle says (model.md §10.1). All of it may be missing in a draft. Days are of Shanghai. */
+/** What an application for a vehicle says (docs/domain-model.md §10.1). All of it may be missing in a draft. Days are of Shanghai. */
 export const vehiclePermitInput = z.object({
   plateNo: plateNumberSchema.optional(),
   plateColor: z.enum(plateColors).optional(),

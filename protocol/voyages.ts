@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineCall } from "./call";
 import { pageOf, pageQuerySchema } from "./page";
 
-/** 预报, 确报, 靠泊, 离泊, 脱班 (model.md §12). */
+/** 预报, 确报, 靠泊, 离泊, 脱班 (docs/domain-model.md §12). */
 export const callStatuses = ["FORECAST", "CONFIRMED", "BERTHED", "DEPARTED", "OMITTED"] as const;
 export type CallStatus = (typeof callStatuses)[number];
 

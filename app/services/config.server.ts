@@ -56,7 +56,7 @@ const environmentSchema = z.object({
   HOTLINE: z.string().max(30).default("0574-2766 0000"),
   ICP_NUMBER: z.string().max(60).default("浙ICP备00000000号"),
   POLICE_NUMBER: z.string().max(60).default("浙公网安备 33020000000000号"),
-  /** The friendly links of the public footer (spec §1). */
+  /** The friendly links of the public footer (docs/requirements.md §1). */
   LINK_GOVERNMENT: webAddress.default("https://www.bl.gov.cn/"),
   LINK_PORT_GROUP: webAddress.default("https://www.zjseaport.com/"),
   LINK_PORT_HUB: webAddress.default("https://www.4portun.com/"),

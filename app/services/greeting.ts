@@ -1,4 +1,7 @@
-/** Which greeting the hour asks for (spec §1), by Shanghai time: before 9, until 11, until 13, before 20, otherwise. */
+/**
+ * Which greeting the hour asks for (docs/requirements.md §1), by Shanghai time: before 9, until 11, until 13, before
+ * 20, otherwise.
+ */
 export function greetingOf(now: Date): "morning" | "forenoon" | "noon" | "afternoon" | "evening" {
   const hour = (now.getUTCHours() + 8) % 24;
   const minutes = hour * 60 + now.getUTCMinutes();

@@ -192,8 +192,8 @@ async function toLogin(
   if (toast) session.flash("toast", toast);
   const to = withQuery(login, { redirect: back });
   const headers = { "Set-Cookie": await portal.sessions.commitSession(session) };
-  // a session that the port has ended is told on the page, which leads on after 1 s (spec §8); after a post the loaders
-  // around it would lead on without the form
+  // a session that the port has ended is told on the page, which leads on after 1 s (docs/requirements.md §8); after a
+  // post the loaders around it would lead on without the form
   if (ended && request.method === "GET" && portal.isScreen(target.pathname))
     return Response.json({ text: "unauthorized", onward: to }, { status: 401, headers });
   return redirect(to, { headers });

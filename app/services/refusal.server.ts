@@ -3,8 +3,8 @@ import { message, packed, type Reason } from "@protocol/message";
 import type { UpstreamError } from "./upstream/upstreamError.server";
 
 /**
- * The error catalogue of spec §8: what is said for an answer that names neither a reason nor a text of its own, as a key
- * of `locales/<lang>/errors.json`. 1002, 1003 and whatever else a port sends carry their own message.
+ * The error catalogue of docs/requirements.md §8: what is said for an answer that names neither a reason nor a text of
+ * its own, as a key of `locales/<lang>/errors.json`. 1002, 1003 and whatever else a port sends carry their own message.
  */
 export const reasonOfCode: Partial<Record<Code, string>> = {
   [codes.unauthorized]: "unauthorized",
@@ -22,7 +22,7 @@ export const reasonOfCode: Partial<Record<Code, string>> = {
 export interface Shown {
   text: string;
   traceId: string | null;
-  /** How it is shown (spec §8): as the 系统提示 dialog unless told, as a toast, or not at all. */
+  /** How it is shown (docs/requirements.md §8): as the 系统提示 dialog unless told, as a toast, or not at all. */
   as?: "error" | "info" | "silent";
   /** Code 1003: the reader is led to change the password. */
   changePassword?: boolean;

@@ -44,7 +44,10 @@ const applications = (db: Store) =>
     .selectAll("merchant_applications")
     .select("companies.name as company_name");
 
-/** Why somebody may not apply now, as a key of errors.json; null where he may (spec §4: merchant status). */
+/**
+ * Why somebody may not apply now, as a key of errors.json; null where he may (docs/requirements.md §4: merchant
+ * status).
+ */
 export function obstacleOf(
   identity: Pick<Identity, "userType" | "companyAuthStatus">,
   merchantStatus: string,

@@ -8,7 +8,10 @@ function rankOf(code: string): number {
 
 const minuteOf = (event: BoxEvent) => event.time.slice(0, 16);
 
-/** By the minute, then by what must come first within one (reference.md §9): gates and cranes have different clocks. */
+/**
+ * By the minute, then by what must come first within one (docs/trade-rules.md §9): gates and cranes have different
+ * clocks.
+ */
 export function inOrder(events: readonly BoxEvent[]): BoxEvent[] {
   return [...events].sort((a, b) => {
     if (minuteOf(a) !== minuteOf(b)) return minuteOf(a) < minuteOf(b) ? -1 : 1;

@@ -51,7 +51,7 @@ const variables = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   CAPTCHA: z.enum(["on", "off"]).default("on"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
-  /** PEM file of the P-256 key that proves this gateway to a portal with pins (wire.md). */
+  /** PEM file of the P-256 key that proves this gateway to a portal with pins (docs/wire-protocol.md §2). */
   GATEWAY_IDENTITY_KEY: z.string().min(1).optional(),
   /** Without it: on where the embedded store of a fresh folder begins. */
   SEED_DEMO: z.enum(["on", "off"]).optional(),

@@ -15,7 +15,7 @@ export interface Identity {
   companyName: string;
   /** 02 when the company is verified. */
   companyAuthStatus: string;
-  /** FWD forwarder, TRK fleet, PORT port clerk, … (model.md §1.1). */
+  /** FWD forwarder, TRK fleet, PORT port clerk, … (docs/domain-model.md §1.1). */
   bizRoles: string[];
   roles: string[];
   /** permissionId → action keys. */
@@ -26,7 +26,10 @@ export interface Identity {
 }
 
 export interface Outbox {
-  /** Writes one JSON line { at, to, purpose, code, text }, or hands it to the SMS provider. Rejects when neither takes it. */
+  /**
+   * Writes one JSON line { at, to, purpose, code, text }, or hands it to the SMS provider. Rejects when neither takes
+   * it.
+   */
   send(letter: { to: string; purpose: string; code: string; text: string }): Promise<void>;
 }
 

@@ -153,7 +153,7 @@ const fixedPaths: Record<string, Schema> = {
 
 /**
  * The OpenAPI 3.1 document of the calls, generated from their contracts. Bodies and parameters are shown as they are
- * before encryption; `x-encrypted` says whether a call travels in the envelope of wire.md.
+ * before encryption; `x-encrypted` says whether a call travels in the envelope of docs/wire-protocol.md §3.
  */
 export function describeCalls(handlers: readonly Handler[], version = "0.1.0"): Schema {
   const schemas = new Schemas();

@@ -3,7 +3,7 @@ import type { ActionKey, PermissionId } from "@protocol/identity";
 import type { Identity } from "./context";
 import { Refusal } from "./refusal";
 
-/** Whether a permission entry of this person carries the action key (spec §6). */
+/** Whether a permission entry of this person carries the action key (docs/requirements.md §6). */
 export function may(identity: Identity, permission: PermissionId, action: ActionKey): boolean {
   return identity.permissions.get(permission)?.has(action) ?? false;
 }

@@ -68,7 +68,10 @@ async function listUnknownCodes(ctx: UserContext, input: DeclarationInput): Prom
   });
 }
 
-/** A box has at most one active declaration of a kind per voyage (model.md §13.1); the version it changes aside. */
+/**
+ * A box has at most one active declaration of a kind per voyage (docs/domain-model.md §13.1); the version it changes
+ * aside.
+ */
 async function listDeclaredElsewhere(
   ctx: UserContext,
   kind: DeclarationKind,

@@ -24,7 +24,7 @@ const owner = { who: ["owner"], permission: (state: DeclarationState) => state.k
 const port = { who: ["port"], permission: "declarationAudit" } as const;
 const everybody = { ...owner, who: ["owner", "port"] } as const;
 
-/** The transitions of model.md §9.1 and §9.2, and what else may be done in which status, by whom. */
+/** The transitions of docs/domain-model.md §9.1 and §9.2, and what else may be done in which status, by whom. */
 const transitions: Record<DeclarationAction | "supersede", Transition<DeclarationState>> = {
   edit: { from: [draft, returned], to: null, ...owner, key: "edit" },
   submit: { from: [draft, returned], to: submitted, ...owner, key: "edit", guard: companyVerified },

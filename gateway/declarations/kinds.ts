@@ -23,9 +23,9 @@ export type DeclarationInput = DeclarationHeader & { boxes: DeclaredBox[] };
 /** What one kind of declaration brings; everything else is the same for both. */
 export interface KindRules {
   kind: DeclarationKind;
-  /** Begins its numbers (model.md §0). */
+  /** Begins its numbers (docs/domain-model.md §0). */
   prefix: string;
-  /** Where the portal shows one (spec §2: opened by query parameter id). */
+  /** Where the portal shows one (docs/requirements.md §2: opened by query parameter id). */
   screen: string;
   draftIssues(declaration: DeclarationInput): FieldIssue[];
   submitIssues(declaration: DeclarationInput, now: number, leadHours: number): FieldIssue[];

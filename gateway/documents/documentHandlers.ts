@@ -28,7 +28,7 @@ type StandardCalls = ReadCalls &
 /** What one kind brings to its standard handlers; `I` is what somebody entered, `D` the stored document. */
 export interface DocumentHandlerOptions<C extends StandardCalls, D extends { row: DocumentRow }, I>
   extends DocumentReadOptions<C, D> {
-  /** Begins its numbers (model.md §0). */
+  /** Begins its numbers (docs/domain-model.md §0). */
   prefixOf(input: I): string;
   exportRows(
     ctx: UserContext,

@@ -20,7 +20,7 @@ export interface Transition<S> {
   guard?: (state: S, identity: Identity) => Obstacle | null;
 }
 
-/** One kind's part of the lifecycle: who may do what in which status (model.md). */
+/** One kind's part of the lifecycle: who may do what in which status (docs/domain-model.md). */
 export interface LifecycleRules<S extends { status: string }, A extends string> {
   transitions: Record<A, Transition<S>>;
   /** The sides on which somebody stands to a document; none means that it does not exist for them (404). */

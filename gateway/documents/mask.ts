@@ -17,7 +17,7 @@ export function maskMobile(mobile: string): string {
   return mobile.length < 8 ? "****" : `${mobile.slice(0, 3)}****${mobile.slice(-4)}`;
 }
 
-/** First three and last four characters (reference §3.1). */
+/** First three and last four characters (docs/trade-rules.md §3.1). */
 export function maskIdNo(idNo: string): string {
   return idNo.length < 8 ? "****" : `${idNo.slice(0, 3)}${"*".repeat(idNo.length - 7)}${idNo.slice(-4)}`;
 }

@@ -57,8 +57,9 @@ const standingsOf: Record<DocumentKind, Record<string, Standing>> = {
 };
 
 /**
- * What a document of a status is worth to whoever is shown its paper (model.md §2.1, §2.2, §9): in force, waiting for the
- * port, ended as it should, not submitted yet, or void. A status that nobody knows is never taken as in force.
+ * What a document of a status is worth to whoever is shown its paper (docs/domain-model.md §2.1, §2.2, §9): in force,
+ * waiting for the port, ended as it should, not submitted yet, or void. A status that nobody knows is never taken as in
+ * force.
  */
 export function standingOf(kind: string, status: string): Standing {
   return (isDocumentKind(kind) && standingsOf[kind][status]) || "unknown";

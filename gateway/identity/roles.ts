@@ -17,7 +17,7 @@ const account: Permissions = {
 };
 const accountRead: Permissions = { wallet: ["query", "export"], invoices: ["query"] };
 
-/** What each role of the portal permits (spec §3, §6). */
+/** What each role of the portal permits (docs/requirements.md §3, §6). */
 export const rolePermissions: Record<string, Permissions> = {
   [defaultRole]: { dashboard: ["query"] },
   ROLE_FORWARDER: {

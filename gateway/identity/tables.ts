@@ -3,16 +3,16 @@ export interface CompaniesTable {
   name: string;
   /** Unified social credit code; null until the company has entered it. */
   uscc: string | null;
-  /** 00 not verified, 09 under review, 08 turned down, 02 verified (model.md §1.1). */
+  /** 00 not verified, 09 under review, 08 turned down, 02 verified (docs/domain-model.md §1.1). */
   auth_status: string;
-  /** 1 merchant, 3 entry hidden, 0 may settle (spec §4). */
+  /** 1 merchant, 3 entry hidden, 0 may settle (docs/requirements.md §4). */
   merchant_status: string;
   create_time: string;
 }
 
 export interface CompanyRolesTable {
   company_id: string;
-  /** FWD, TRK, BRG, LINE, YARD, CNEE, MERCH (model.md §1.1) or PORT. */
+  /** FWD, TRK, BRG, LINE, YARD, CNEE, MERCH (docs/domain-model.md §1.1) or PORT. */
   biz_role: string;
 }
 

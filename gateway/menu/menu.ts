@@ -41,7 +41,7 @@ export const menuTree: readonly MenuItem[] = mergeGroups([
   ...baseMenu,
 ]);
 
-/** Pages of other hosts, for everybody; a path that is a whole web address is a frame route (spec §2). */
+/** Pages of other hosts, for everybody; a path that is a whole web address is a frame route (docs/requirements.md §2). */
 const outside = (framePages: readonly FramePage[]): MenuItem[] =>
   framePages.length === 0
     ? []

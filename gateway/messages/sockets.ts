@@ -53,9 +53,9 @@ const hashOf = (token: string) => createHash("sha256").update(token).digest("hex
 const same = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 /**
- * The gateway's end of the messages' sockets (wire.md, Messages). Portals are the only clients: an upgrade that carries
- * an Origin comes from a browser and is refused. Who listens is known by the token, which must live on; listening does
- * not prolong it.
+ * The gateway's end of the messages' sockets (docs/wire-protocol.md §6). Portals are the only clients: an upgrade that
+ * carries an Origin comes from a browser and is refused. Who listens is known by the token, which must live on;
+ * listening does not prolong it.
  */
 export function createMessageSockets({ store, log, clock, mostOfUser = 20 }: MessageSocketParts): MessageSockets {
   const server = new WebSocketServer({

@@ -5,7 +5,7 @@ import type { DocumentRow } from "@gateway/store/documents";
 import type { PermitAction } from "@protocol/permits";
 import { shanghaiDay } from "@protocol/values/instant";
 
-/** Where the portal shows a vehicle's permit (spec §2). */
+/** Where the portal shows a vehicle's permit (docs/requirements.md §2). */
 const screenOf = ({ id }: DocumentRow) => `/vehicleDetails?id=${encodeURIComponent(id)}`;
 
 const subjectOf = ({ kind, id }: DocumentRow) => `${kind}:${id}`;

@@ -25,7 +25,7 @@ const { draft, submitted, reviewed, issued, returned, suspended, expired, revoke
 const owner = { who: ["owner"], permission: "vehiclePermit" } as const;
 const port = { who: ["port"], permission: "permitAudit", key: "edit" } as const;
 
-/** The transitions of model.md §10.1. `expire` is nobody's: the clock does it. */
+/** The transitions of docs/domain-model.md §10.1. `expire` is nobody's: the clock does it. */
 const transitions: Record<PermitAction, Transition<VehiclePermitState>> = {
   edit: { from: [draft, returned], to: null, ...owner, key: "edit" },
   submit: { from: [draft, returned], to: submitted, ...owner, key: "edit", guard: companyVerified },

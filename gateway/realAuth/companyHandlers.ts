@@ -7,7 +7,7 @@ import { type CompanyInput, type CompanyProfile, getCompanyProfile, submitCompan
 import { emptyProfile, toCompanyProfile } from "./companyAnswers";
 import { findCompanyProfile, openCompany, type StoredCompany, saveCompany } from "./companyStore";
 
-/** Company details are no business of a sub-account; for it they are not there (spec §6). */
+/** Company details are no business of a sub-account; for it they are not there (docs/requirements.md §6). */
 function requireNoSubAccount({ identity }: UserContext): void {
   if (identity.userType === "5") throw notFound();
 }

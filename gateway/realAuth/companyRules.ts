@@ -4,8 +4,8 @@ import type { CompanyInput } from "@protocol/companies";
 export type Declared = Pick<CompanyInput, "name" | "uscc" | "legalName" | "legalIdNo" | "bizRoles">;
 
 /**
- * Whether a verified company must be verified anew: another name, credit code or legal person (model.md §1.1), or other
- * businesses, which decide what its people may do.
+ * Whether a verified company must be verified anew: another name, credit code or legal person (docs/domain-model.md
+ * §1.1), or other businesses, which decide what its people may do.
  */
 export function needsReview(before: Declared, after: Declared): boolean {
   const fields = ["name", "uscc", "legalName", "legalIdNo"] as const;

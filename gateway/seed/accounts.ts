@@ -6,7 +6,7 @@ import { demoCompanies, demoUsers } from "./demo";
 const day = 86_400_000;
 const { FWD1, FWD2, TRK1, TRK2, BRG, PORT } = demoCompanies;
 
-/** Names and numbers are made up; the numbers pass their checks (reference §3.1). */
+/** Names and numbers are made up; the numbers pass their checks (docs/trade-rules.md §3.1). */
 const legalPersons: Record<string, { name: string; idNo: string; address: string; submitBy: keyof typeof demoUsers }> =
   {
     [FWD1]: {

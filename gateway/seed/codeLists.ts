@@ -188,7 +188,7 @@ const lists: Record<DictType, Entry[]> = {
   ],
 };
 
-/** Writes the code lists that the port begins with (reference §7 to §9). */
+/** Writes the code lists that the port begins with (docs/trade-rules.md §7 to §9). */
 export async function saveCodeLists(db: Store): Promise<void> {
   const rows = Object.entries(lists).flatMap(([dict_type, entries]) =>
     entries.map(([dict_value, dict_label], i) => ({

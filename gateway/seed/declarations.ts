@@ -21,7 +21,7 @@ import { actorOf, clerkOf, gatherCast, iso, type SeedContext, type Step, saveSte
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** What some terminals of the region take only with the port's own word (reference §6.2). */
+/** What some terminals of the region take only with the port's own word (docs/trade-rules.md §6.2). */
 const accepted = ["1.1", "1.2", "1.3", "1.4", "1.5", "1.6", "5.2", "6.2", "7", "UN1942", "UN1402"];
 
 const statuses = ["06", "01", "00", "06", "03", "05", "06", "07", "00", "06"];

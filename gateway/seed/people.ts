@@ -6,7 +6,7 @@ import { demoCompanies, demoPassword, demoUsers, weakDemoPassword } from "./demo
 const day = 86_400_000;
 const { FWD1, FWD2, TRK1, TRK2, BRG, PORT } = demoCompanies;
 
-/** Credit codes of reference §3.2: made up, and right in both check digits. */
+/** Credit codes of docs/trade-rules.md §3.2: made up, and right in both check digits. */
 const companies = [
   { id: FWD1, name: "宁波远帆国际货运代理有限公司", uscc: "91330206MA2AYGW10A", auth: "02", roles: ["FWD"] },
   { id: FWD2, name: "宁波海晟供应链有限公司", uscc: "91330206MA2AYGW297", auth: "02", roles: ["FWD", "CNEE"] },

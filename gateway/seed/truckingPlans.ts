@@ -81,7 +81,7 @@ export function otherPlans(): OrderPlan[] {
   );
 }
 
-/** The demo fleet of reference §1, all made up; the first one's check digit comes from a remainder of 10. */
+/** The demo fleet of docs/trade-rules.md §1, all made up; the first one's check digit comes from a remainder of 10. */
 const fleet = (
   "GYOU4047990 MSKU2667024 MSKU7338649 MRKU8305993 MRKU5935319 MSCU4001022 MSCU6557026 MEDU5341569 MEDU6132500 " +
   "COSU7984367 COSU7878128 CBHU8134923 CBHU6768533 CSNU9746768 CSNU7148767 CMAU3413506 CMAU7349405 EITU4587008 " +

@@ -3,8 +3,9 @@ import { sql } from "kysely";
 import type { Store } from "./database";
 
 /**
- * The next number of a kind: prefix, Shanghai date as yyMMdd, five digits (`TE26112100001`, model.md §0). The counter
- * row is raised in place, so numbers never repeat however many ask at once; a transaction that fails leaves no gap.
+ * The next number of a kind: prefix, Shanghai date as yyMMdd, five digits (`TE26112100001`, docs/domain-model.md §0).
+ * The counter row is raised in place, so numbers never repeat however many ask at once; a transaction that fails leaves
+ * no gap.
  */
 export async function nextDocumentNumber(db: Store, prefix: string, now: Date): Promise<string> {
   const day = shanghaiDay(now).replaceAll("-", "").slice(2);

@@ -1,7 +1,7 @@
 import type { Track, TrackPoint } from "@protocol/tracking";
 import { distanceKm, isInside, type LngLat } from "./geometry";
 
-/** A halt counts from so many ms on (model.md §2.4). */
+/** A halt counts from so many ms on (docs/domain-model.md §2.4). */
 const stopFrom = 10 * 60_000;
 /** km within which a standing truck's points lie, and the km/h that a receiver may dream up for it. */
 const stopRadius = 0.1;

@@ -48,7 +48,7 @@ export const confirmHandlers: Handler[] = [
   }),
 ];
 
-/** Completes an order whose dispatches have all ended; the gateway does this of itself (model.md §2.1). */
+/** Completes an order whose dispatches have all ended; the gateway does this of itself (docs/domain-model.md §2.1). */
 export async function completeIfFinished(ctx: UserContext, orderId: string | null): Promise<void> {
   const order = orderId ? await truckOrderLifecycle.find(ctx.db, orderId) : undefined;
   if (order?.row.status !== truckOrderStatus.paid || !isFinished(stateOf(order).sends)) return;

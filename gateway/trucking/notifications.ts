@@ -10,7 +10,7 @@ import { formatYuan } from "@protocol/values/fen";
 import { toShanghai } from "@protocol/values/instant";
 import { orderKind, type StoredOrder, sendKind } from "./orderDocument";
 
-/** Where the portal shows a document (spec §2: opened by query parameter id). */
+/** Where the portal shows a document (docs/requirements.md §2: opened by query parameter id). */
 const orderScreen = ({ type, id }: DocumentRow) =>
   `/${type === "E" ? "truckExportDetail" : "truckImportDetail"}?id=${encodeURIComponent(id)}`;
 const sendScreen = ({ type, id }: DocumentRow) =>

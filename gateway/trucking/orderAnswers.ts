@@ -12,7 +12,10 @@ import { partiesOf, type TruckOrderState, truckOrderRules } from "./truckOrder";
 
 type TruckOrderAnswer = z.input<typeof truckOrderSchemaFull>;
 
-/** A fleet drives for the platform: whose goods they are, and how to reach him, stays masked (model.md §13.7). */
+/**
+ * A fleet drives for the platform: whose goods they are, and how to reach him, stays masked (docs/domain-model.md
+ * §13.7).
+ */
 function seesAsFleetOnly(state: Pick<TruckOrderState, "companyId" | "carrierId">, identity: Identity): boolean {
   const parties = partiesOf(state, identity);
   return parties.includes("fleet") && parties.length === 1;

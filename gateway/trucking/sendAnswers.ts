@@ -7,7 +7,7 @@ import { type BoxBody, parseBody } from "./orderDocument";
 import { milestonesIn, type StoredSend, stateOfSend } from "./sendDocument";
 import { partiesOfSend, sendOrderRules } from "./sendOrder";
 
-/** A send order as the contract shows it; to the fleet the customer's names are masked (model.md §13.7). */
+/** A send order as the contract shows it; to the fleet the customer's names are masked (docs/domain-model.md §13.7). */
 export function sendOrderAnswer(ctx: Pick<UserContext, "identity" | "config">, send: StoredSend): SendOrder {
   const { row, body, box } = send;
   const state = stateOfSend(send);

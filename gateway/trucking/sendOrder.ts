@@ -29,7 +29,7 @@ const { waiting, dispatched, reassigned, canceled, completed, withdrawn } = send
 const fleet = { who: ["fleet"], permission: "sends" } as const;
 const everybody = ["fleet", "port", "owner"] as const;
 
-/** The transitions of model.md §2.2. A code that nobody knows (未定义) allows nothing. */
+/** The transitions of docs/domain-model.md §2.2. A code that nobody knows (未定义) allows nothing. */
 const transitions: Record<SendOrderAction, Transition<SendOrderState>> = {
   dispatch: { from: [waiting, withdrawn], to: dispatched, ...fleet, key: "add" },
   reassign: { from: [dispatched], to: reassigned, ...fleet, key: "edit" },
@@ -132,7 +132,10 @@ export interface OtherDispatch {
   namesThis: boolean;
 }
 
-/** What is wrong with a dispatch, field by field, as packed messages; empty when the truck may go (model.md §2.2). */
+/**
+ * What is wrong with a dispatch, field by field, as packed messages; empty when the truck may go (docs/domain-model.md
+ * §2.2).
+ */
 export function dispatchIssues(facts: DispatchFacts): Record<string, string[]> {
   const issues: Record<string, string[]> = {};
   const at = (field: string, text: string) => {

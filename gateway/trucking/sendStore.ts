@@ -12,7 +12,9 @@ import { sendOrderAnswer } from "./sendAnswers";
 import { type SendBody, type StoredSend, stateOfSend } from "./sendDocument";
 import { isInForce, isOpen, sendOrderRules } from "./sendOrder";
 
-/** Its order is locked before anything is done to it: whether the order is complete depends on all of its dispatches. */
+/**
+ * Its order is locked before anything is done to it: whether the order is complete depends on all of its dispatches.
+ */
 export const sendOrderLifecycle = documentLifecycle(sendOrderRules, {
   kind: sendKind,
   async read(db: Store, row: DocumentRow): Promise<StoredSend> {
@@ -141,8 +143,8 @@ export async function setBoxPlate(db: Store, boxId: string, plateNo: string | nu
 }
 
 /**
- * Claims a box for a dispatch: a box has at most one in force (model.md §13.1). Answers the send order that holds it
- * already, or undefined when the claim succeeded.
+ * Claims a box for a dispatch: a box has at most one in force (docs/domain-model.md §13.1). Answers the send order that
+ * holds it already, or undefined when the claim succeeded.
  */
 export async function claimBox(db: Store, ctnNo: string, send: DocumentRow): Promise<string | undefined> {
   await db

@@ -36,7 +36,7 @@ export interface DriverPermitsTable {
   valid_to: string;
 }
 
-/** Which dispatch a box is on: a box has at most one in force (model.md §13.1). */
+/** Which dispatch a box is on: a box has at most one in force (docs/domain-model.md §13.1). */
 export interface BoxDispatchesTable {
   ctn_no: string;
   send_id: string;

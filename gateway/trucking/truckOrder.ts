@@ -29,7 +29,7 @@ const everybody = { ...owner, who: ["owner", "fleet", "port"] } as const;
 const port = { who: ["port"], permission: "truckAudit" } as const;
 const all = [draft, submitted, approved, paid, completed, returned] as const;
 
-/** The transitions of model.md §2.1, and what else may be done to an order in which status, by whom. */
+/** The transitions of docs/domain-model.md §2.1, and what else may be done to an order in which status, by whom. */
 const transitions: Record<TruckOrderAction, Transition<TruckOrderState>> = {
   edit: { from: [draft, returned], to: null, ...owner, key: "edit" },
   submit: { from: [draft, returned], to: submitted, ...owner, key: "edit", guard: companyVerified },

@@ -7,7 +7,7 @@ import { type CallStatus, callStatuses, type pageVesselCalls } from "@protocol/v
 import { happened, statusOfCall, updateTimeOf } from "./schedule";
 
 const day = 86_400_000;
-/** Days after its end that a call stays in the schedule (model.md §12). */
+/** Days after its end that a call stays in the schedule (docs/domain-model.md §12). */
 const daysKept = 3;
 
 /** Calls that have not ended more than three days ago: by the real departure, else by the planned one. */

@@ -44,7 +44,10 @@ function readQueryEnvelope(search: string): string {
 const dummyPair = newExchangeKeyPair();
 const dummyKeys = agreeOnKeys(dummyPair, newExchangeKeyPair().publicKey, "server");
 
-/** The checks of wire.md in its order, after the size cap. Throws a WireFault for what cannot be opened. */
+/**
+ * The checks of docs/wire-protocol.md §3 in its order, after the size cap. Throws a WireFault for what cannot be
+ * opened.
+ */
 export async function openRequest(message: ReceivedMessage, sessions: KeySessions): Promise<OpenedRequest> {
   const { method, path, headers, body } = message;
   const sent = readMessageHeaders(headers);

@@ -107,7 +107,10 @@ function bodyOf(answer: CallAnswer, call: Call | null, traceId: string): Record<
   return { code, message, result: result ?? null, traceId };
 }
 
-/** The gateway's end of the wire (wire.md): opens requests in the order of checks, hands them on, seals the answers. */
+/**
+ * The gateway's end of the wire (docs/wire-protocol.md): opens requests in the order of checks, hands them on, seals
+ * the answers.
+ */
 export function createWireServer(options: WireServerOptions): WireServer {
   const { log, answer } = options;
   const sessions = new KeySessions(options.keys);

@@ -12,7 +12,7 @@ export function normaliseContainerNumber(value: string): string {
   return foldWidth(value).replace(/[\s-]/g, "").toUpperCase();
 }
 
-/** Four capital letters and seven digits (spec §5), on an already normalised number. */
+/** Four capital letters and seven digits (docs/requirements.md §5), on an already normalised number. */
 export function isContainerNumber(value: string): boolean {
   return /^[A-Z]{4}\d{7}$/.test(value);
 }
@@ -82,7 +82,7 @@ function rejoin(parts: string[]): string[] {
   return numbers;
 }
 
-/** A pasted list of at most 200 numbers; says which one is wrong (spec §5) and which stands twice. */
+/** A pasted list of at most 200 numbers; says which one is wrong (docs/requirements.md §5) and which stands twice. */
 export const containerNumberListSchema = z
   .string()
   .max(8_000, message("tooLong", { max: 8_000 }))

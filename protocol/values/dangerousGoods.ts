@@ -58,7 +58,10 @@ function ofGroup(values: readonly string[], entry: UnEntry, group: string): stri
   return (values.length > 1 ? values[groups.indexOf(group)] : values[0]) ?? "";
 }
 
-/** The entry of several of one number: by packing group, then by the subsidiary risks declared; undefined for a single one. */
+/**
+ * The entry of several of one number: by packing group, then by the subsidiary risks declared; undefined for a single
+ * one.
+ */
 export function findVariant(entry: UnEntry, packGroup: string, subRisk: string | undefined): UnVariant | undefined {
   const ofThisGroup = (entry.variants ?? []).filter((variant) => variant.packGroup === packGroup);
   const declared = ofThisGroup.find((variant) => variant.subRisk.join("/") === (subRisk ?? ""));
@@ -125,9 +128,9 @@ function wrongPackingGroup(entry: UnEntry, packGroup: string): Packed | undefine
 }
 
 /**
- * What is wrong with goods as they are declared, beside the field, as keys of `errors.json` (reference §6.1): class and
- * packing group of the entry, technical name for n.o.s., flash point for class 3 as class or subsidiary risk, net at
- * most gross.
+ * What is wrong with goods as they are declared, beside the field, as keys of `errors.json` (docs/trade-rules.md §6.1):
+ * class and packing group of the entry, technical name for n.o.s., flash point for class 3 as class or subsidiary risk,
+ * net at most gross.
  */
 export function checkGoods(goods: DeclaredGoods): GoodsIssues {
   const issues: GoodsIssues = {};

@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { foldWidth } from "./text";
 
-/** An e-mail address (reference §3.4), at most 254 characters, half width, lower case and without blanks around it. */
+/**
+ * An e-mail address (docs/trade-rules.md §3.4), at most 254 characters, half width, lower case and without blanks
+ * around it.
+ */
 export const emailSchema = z
   .string()
   .max(1_000, "email")

@@ -3,7 +3,7 @@ import { foldWidth } from "./text";
 /** Most barcodes that one page shows or prints. */
 export const mostBarcodes = 50;
 
-/** `BC`, twelve digits and their check digit (model.md §7.4): the weights 1 and 3 in turn, as on goods. */
+/** `BC`, twelve digits and their check digit (docs/domain-model.md §7.4): the weights 1 and 3 in turn, as on goods. */
 export function barcodeCheckDigit(digits: string): number {
   const sum = [...digits].reduce((total, digit, i) => total + Number(digit) * (i % 2 === 0 ? 1 : 3), 0);
   return (10 - (sum % 10)) % 10;

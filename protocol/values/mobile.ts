@@ -8,7 +8,7 @@ export function normaliseMobile(value: string): string {
     .replace(/^(\+?86)(?=1\d{10}$)/, "");
 }
 
-/** A mobile number of mainland China (spec §5): 11 digits, the second 3 to 9. */
+/** A mobile number of mainland China (docs/requirements.md §5): 11 digits, the second 3 to 9. */
 export const mobileSchema = z
   .string()
   .max(30, "mobile.format")

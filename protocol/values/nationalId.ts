@@ -47,7 +47,7 @@ export function isNationalId(value: string, today: string): boolean {
   return birthDay !== undefined && birthDay <= today && nationalIdCheck(whole) === whole.charAt(17);
 }
 
-/** `330***********1016`: the first three and the last four (reference §3.1). */
+/** `330***********1016`: the first three and the last four (docs/trade-rules.md §3.1). */
 export function maskNationalId(value: string): string {
   return value.length < 8
     ? "*".repeat(value.length)

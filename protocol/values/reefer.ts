@@ -8,7 +8,7 @@ export type ColdChain = (typeof coldChains)[number];
 export const ventUnits = ["CMH", "PCT", "CLOSED"] as const;
 export const drains = ["O", "C"] as const;
 
-/** Set points that standard machinery holds, °C; beyond them somebody has to mean it (reference §5). */
+/** Set points that standard machinery holds, °C; beyond them somebody has to mean it (docs/trade-rules.md §5). */
 export const setTempFrom = -30;
 export const setTempTo = 30;
 
@@ -26,7 +26,7 @@ interface ProductHint {
   to: number;
 }
 
-/** Typical set points of products (reference §5), the particular before the general. */
+/** Typical set points of products (docs/trade-rules.md §5), the particular before the general. */
 const hints: readonly ProductHint[] = [
   { words: ["tuna", "金枪鱼"], from: -60, to: -60 },
   { words: ["ice cream", "冰淇淋", "冰激凌"], from: -25, to: -25 },
@@ -59,7 +59,9 @@ export function findProductHint(cargoName: string): { from: number; to: number }
 /** A set point may be so far from the product's usual one before it is asked about, °C. */
 const hintMargin = 3;
 
-/** Why somebody should look at a set point again, as a key of `errors.json` with its parameters; null where it is usual. */
+/**
+ * Why somebody should look at a set point again, as a key of `errors.json` with its parameters; null where it is usual.
+ */
 export function doubtOf(setTemp: number, cargoName: string): { key: Reason; params: MessageParams } | null {
   const hint = findProductHint(cargoName);
   if (hint && (setTemp < hint.from - hintMargin || setTemp > hint.to + hintMargin)) {

@@ -109,7 +109,7 @@ export function sizeTypeLabel(code: string): string {
   return byCode.get(code)?.label ?? code;
 }
 
-/** Refrigerated boxes need a temperature; tanks and flats need no seal (reference §2). */
+/** Refrigerated boxes need a temperature; tanks and flats need no seal (docs/trade-rules.md §2). */
 export const isReeferType = (code: string) => /^.[0258]R/.test(code);
 export const isSealOptionalType = (code: string) => /^..[TP]/.test(code);
 

@@ -7,7 +7,7 @@ export const blNoSchema = upperText(20).pipe(z.string().regex(/^[A-Z0-9][A-Z0-9*
 /** Voyage: 1 to 10 letters and digits. */
 export const voyageSchema = upperText(10).pipe(z.string().regex(/^[A-Z0-9]{1,10}$/, "voyage.format"));
 
-/** Seal: 3 to 15 letters and digits; 无, NONE and the like are no seals (reference §3.4). */
+/** Seal: 3 to 15 letters and digits; 无, NONE and the like are no seals (docs/trade-rules.md §3.4). */
 export const sealNoSchema = upperText(15).pipe(
   z
     .string()
@@ -15,7 +15,7 @@ export const sealNoSchema = upperText(15).pipe(
     .refine((value) => !["NONE", "NIL", "WU"].includes(value), "sealNo.format"),
 );
 
-/** IMO number: seven digits, the last one the check (reference §3.4). */
+/** IMO number: seven digits, the last one the check (docs/trade-rules.md §3.4). */
 export const imoNoSchema = upperText(10)
   .transform((value) => value.replace(/^IMO/, ""))
   .pipe(

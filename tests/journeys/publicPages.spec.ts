@@ -7,7 +7,7 @@ import { test } from "./support/test";
 
 const barcode = "BC2611100000005";
 
-/** The public and static lists of spec §2 that open without login, with what each is called. */
+/** The public and static lists of docs/requirements.md §2 that open without login, with what each is called. */
 const screens: [path: string, title: string][] = [
   ["/home", "公共首页"],
   ["/homeLogin/index", "登录首页"],

@@ -9,12 +9,12 @@ import { ToastMessage } from "../shell/ToastMessage";
 /** A trace id is to be copied or read out before it fades. */
 const traceSeconds = 15;
 
-/** ms before a reader who must change the password is led there (spec §8). */
+/** ms before a reader who must change the password is led there (docs/requirements.md §8). */
 const onwardAfter = 2_000;
 
 /**
- * What is said of a refused call (spec §8): the 系统提示 as a dialog that closes without JavaScript, or a toast. Code 1003
- * leads on to the change of the password; a document does so by its header.
+ * What is said of a refused call (docs/requirements.md §8): the 系统提示 as a dialog that closes without JavaScript, or a
+ * toast. Code 1003 leads on to the change of the password; a document does so by its header.
  */
 export function SystemPrompt({ prompt }: { prompt: Shown }) {
   const { text, traceId, as, changePassword = false } = prompt;

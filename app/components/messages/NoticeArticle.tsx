@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Moment } from "../page/Moment";
 import { useNoticeWords } from "./useNoticeWords";
 
-/** One message whole (spec §2, the notice detail): title, time, text, and where it leads. */
+/** One message whole (docs/requirements.md §2, the notice detail): title, time, text, and where it leads. */
 export function NoticeArticle({ notice, close }: { notice: Notice; close: string }) {
   const { t } = useTranslation("messages");
   const { title, summary } = useNoticeWords()(notice);

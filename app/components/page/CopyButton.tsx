@@ -2,7 +2,10 @@ import { useEffect, useState } from "react";
 import type { Toast } from "~/services/session/session.server";
 import { ToastMessage } from "../shell/ToastMessage";
 
-/** Puts a text on the clipboard and says how that went (spec §8); without JavaScript there is no such button. */
+/**
+ * Puts a text on the clipboard and says how that went (docs/requirements.md §8); without JavaScript there is no such
+ * button.
+ */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [alive, setAlive] = useState(false);
   const [told, setTold] = useState<{ at: number; toast: Toast } | null>(null);

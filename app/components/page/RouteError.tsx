@@ -20,7 +20,7 @@ interface ErrorData {
   onward?: string;
 }
 
-/** ms before a page whose session has ended leads on (spec §8). */
+/** ms before a page whose session has ended leads on (docs/requirements.md §8). */
 const onwardAfter = 1_000;
 
 /** What a page shows when it cannot: the reason in the reader's words, what to do, and the trace id for the hotline. */

@@ -1,7 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 
-/** ms that the scripts of a page may take (spec §8, §9); its data has half of that at most. */
+/** ms that the scripts of a page may take (docs/requirements.md §8, §9); its data has half of that at most. */
 export const chunkDeadlineMs = 120_000;
 
 /** The page that was asked for did not come; `to` is its address, which a whole document may still reach. */

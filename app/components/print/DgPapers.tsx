@@ -72,7 +72,7 @@ const boxText = (box: Box) => (
   </>
 );
 
-/** 危险货物申报单: what reference §6.4 asks of a declaration, box by box; no page begins within one. */
+/** 危险货物申报单: what docs/trade-rules.md §6.4 asks of a declaration, box by box; no page begins within one. */
 export function DgDeclarationPaper(props: Props) {
   const { t } = useTranslation("print");
   const { formatNumber } = useNumberFormat();

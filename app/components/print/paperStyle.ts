@@ -4,7 +4,7 @@ export interface PaperSize {
   height: number;
 }
 
-/** A4 in points with the content width and height of spec §9; what is left is margin. */
+/** A4 in points with the content width and height of docs/requirements.md §9; what is left is margin. */
 export const paperSize = { width: 592.28, height: 841.89, contentWidth: 550, contentHeight: 800 } as const;
 
 const top = (paperSize.height - paperSize.contentHeight) / 2;

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { homePath, loginPath, withQuery } from "~/services/paths";
 import { publicPaths } from "~/services/public/paths";
 
-/** What each of the three cards of the home page leads to (spec §1). */
+/** What each of the three cards of the home page leads to (docs/requirements.md §1). */
 export const cardLinks = {
   tracking: [
     ["truckPosition", publicPaths.truckPosition],

@@ -4,7 +4,9 @@ import type { PortalConfig } from "~/services/config.server";
 const filingSite = "https://beian.miit.gov.cn/";
 const policeSite = "https://beian.mps.gov.cn/";
 
-/** Who runs the portal, its two filing numbers and the friendly links (spec §1), all by configuration. */
+/**
+ * Who runs the portal, its two filing numbers and the friendly links (docs/requirements.md §1), all by configuration.
+ */
 export function PublicFooter({ brand, year }: { brand: PortalConfig["brand"]; year: string }) {
   const { t } = useTranslation("public");
   const { links } = brand;

@@ -6,7 +6,10 @@ import { loginPath, logoutPath, withQuery } from "~/services/paths";
 import { accountCenterPath, publicPaths, registrationPath } from "~/services/public/paths";
 import type { Visitor } from "~/services/public/visitor.server";
 
-/** Mall, home and one's own entry (spec §1, §6): a visitor may log in or register, a person finds his centre and the exit. */
+/**
+ * Mall, home and one's own entry (docs/requirements.md §1, §6): a visitor may log in or register, a person finds his
+ * centre and the exit.
+ */
 export function PublicHeader({ productName, visitor }: { productName: string; visitor: Visitor | null }) {
   const { t } = useTranslation("public");
   // whoever was led here on the way to a page comes to it through the login, which checks where it leads

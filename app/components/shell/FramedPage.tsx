@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 
 /**
  * A page of another host. The spinner goes when it has come; where no script can tell, it lies behind the frame and is
- * covered by what the page draws, and the style sheet takes it away after 10 s (spec §2, §9).
+ * covered by what the page draws, and the style sheet takes it away after 10 s (docs/requirements.md §2, §9).
  */
 export function FramedPage({ url, title }: { url: string; title: string }) {
   const { t } = useTranslation("shell");

@@ -6,7 +6,7 @@ import { homePath, serviceBarPath, serviceQrNames, serviceQrPath } from "~/servi
 /**
  * The customer service at the edge of the window: hotline and two QR codes. These are backgrounds of what
  * is open, as without JavaScript a lazy image travels with every page. It can be
- * put away for a day, but not on the home page (spec §2).
+ * put away for a day, but not on the home page (docs/requirements.md §2).
  */
 export function ServiceBar({ hotline }: { hotline: string }) {
   const { t } = useTranslation("shell");

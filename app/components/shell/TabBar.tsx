@@ -27,8 +27,8 @@ const store = (owner: string, tabs: readonly Tab[]) =>
   sessionStorageOf(owner).setItem(storageKey, JSON.stringify(tabs));
 
 /**
- * The pages somebody has opened (spec §2). The server draws home and the page in sight; what else was opened is in
- * session storage and comes with JavaScript, in room that is kept for it.
+ * The pages somebody has opened (docs/requirements.md §2). The server draws home and the page in sight; what else was
+ * opened is in session storage and comes with JavaScript, in room that is kept for it.
  */
 export function TabBar() {
   const { t } = useTranslation("shell");

@@ -2,7 +2,7 @@ import type { DeclarationKind } from "@protocol/declaration";
 import { route } from "@remix-run/route-config";
 import { type AreaRoutes, serve } from "../../areaRoutes";
 
-/** Where the pages of each declaration are (spec §2). */
+/** Where the pages of each declaration are (docs/requirements.md §2). */
 const bases: Record<DeclarationKind, string> = { dgDeclaration: "form", reeferDeclaration: "wt" };
 const at = (rest: string) => Object.values(bases).map((base) => `${base}/${rest}`);
 

@@ -11,7 +11,7 @@ export const links: LinksFunction = () => [mantineStyles, styles].map((href) => 
 
 export const loader = (args: LoaderFunctionArgs) => loadLogin(args);
 
-/** The login by `POST /auth/login` (spec §7). */
+/** The login by `POST /auth/login` (docs/requirements.md §7). */
 export const action = (args: ActionFunctionArgs) => postLogin(args, "FormLogin");
 
 export default function FormLogin() {

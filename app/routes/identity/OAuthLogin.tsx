@@ -11,7 +11,7 @@ export const links: LinksFunction = () => [mantineStyles, styles].map((href) => 
 
 export const loader = (args: LoaderFunctionArgs) => loadLogin(args);
 
-/** The login by `POST /auth/oauth/token` (spec §7). */
+/** The login by `POST /auth/oauth/token` (docs/requirements.md §7). */
 export const action = (args: ActionFunctionArgs) => postLogin(args, "OAuthLogin");
 
 export default function OAuthLogin() {

@@ -8,7 +8,10 @@ import { requireUser } from "~/services/person.server";
 
 export const handle = { title: "common:prompt.title", hydrate: false };
 
-/** Says why the password must change and goes on by itself after 2 s (spec §8), by a header and no script. */
+/**
+ * Says why the password must change and goes on by itself after 2 s (docs/requirements.md §8), by a header and no
+ * script.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const { info } = await requireUser(args);
   const to = safeRedirect(new URL(args.request.url).searchParams.get("redirect"), args.context.portal);

@@ -22,7 +22,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const person = await requireUser(args);
   const { user, company } = person.info;
   if (!person.may("wallet", "query")) {
-    // one of the pages that are open before verification (spec §2); afterwards it is a matter of permissions
+    // one of the pages that are open before verification (docs/requirements.md §2); afterwards it is a matter of
+    // permissions
     if (user.authStatus === "01" && company.authStatus === "02") throw missing(args.context.traceId);
     const next = user.authStatus !== "01" ? "person" : user.userType === "5" ? "mainAccount" : "company";
     return { unopened: next } as const;

@@ -36,7 +36,7 @@ export const action = (args: ActionFunctionArgs) =>
     };
   });
 
-/** What a line has released under a B/L (model.md §12, the container release card). */
+/** What a line has released under a B/L (docs/domain-model.md §12, the container release card). */
 export default function ContainerRelease() {
   const loaded = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();

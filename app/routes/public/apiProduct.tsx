@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { publicPaths } from "~/services/public/paths";
 
-/** The folder of spec §2 leads to its first page. */
+/** The folder of docs/requirements.md §2 leads to its first page. */
 export const loader = () => redirect(publicPaths.apiProducts);
 
 export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** Lifting barcodes to show or print, each judged by itself (model.md §7.4). */
+/** Lifting barcodes to show or print, each judged by itself (docs/domain-model.md §7.4). */
 export default function BarcodeLifting() {
   const { left, labels } = useLoaderData<typeof loader>();
   const { t } = useTranslation("public");

@@ -10,7 +10,7 @@ export const handle = { title: "public:home.title", hydrate: false };
 
 export const loader = (args: LoaderFunctionArgs) => readHome(args);
 
-/** The public home page (spec §1): carousel, three business cards, the next vessels and the news. */
+/** The public home page (docs/requirements.md §1): carousel, three business cards, the next vessels and the news. */
 export default function Home() {
   const { news, calls } = useLoaderData<typeof loader>();
   const { t } = useTranslation("public");

@@ -52,7 +52,7 @@ export default function ShellLayout() {
       menu={menu}
       settings={settings}
       hotline={serviceHidden && pathname !== homePath ? null : hotline}
-      // before verification one's messages cannot be opened (spec §2)
+      // before verification one's messages cannot be opened (docs/requirements.md §2)
       bell={user.authStatus === "01" && <Bell unread={unread} lastId={lastId} strong={first ? null : strong} />}
     >
       {menuFailed && <ToastMessage toast={{ kind: "error", key: "errors:menu.failed" }} />}

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { notFoundPath } from "~/services/paths";
 
-/** Unknown paths redirect to /404 (spec §2). */
+/** Unknown paths redirect to /404 (docs/requirements.md §2). */
 export const loader = () => redirect(notFoundPath);
 
 export const action = () => redirect(notFoundPath, 303);

@@ -12,7 +12,7 @@ import { receiveForm } from "../uploads/receiveForm.server";
 import { withFileErrors } from "../uploads/withFileErrors";
 import { isOutage } from "../upstream/upstreamError.server";
 
-/** Company details are hidden from sub-accounts (spec §2). */
+/** Company details are hidden from sub-accounts (docs/requirements.md §2). */
 function requireNoSubAccount(args: LoaderFunctionArgs, person: Person): void {
   if (person.info.user.userType === "5") throw missing(args.context.traceId);
 }
@@ -33,7 +33,8 @@ const listed = (file: FileInfo | null) => (file ? [file] : []);
 export async function loadCheckIn(args: LoaderFunctionArgs) {
   const person = await requireUser(args);
   const known = person.info.company;
-  // the guard leads a sub-account here as long as its company is not verified (spec §4): it is told whom to ask
+  // the guard leads a sub-account here as long as its company is not verified (docs/requirements.md §4): it is told
+  // whom to ask
   if (person.info.user.userType === "5" && known.authStatus !== "02")
     return { subAccountOf: { companyName: known.companyName, authStatus: known.authStatus } };
   requireNoSubAccount(args, person);

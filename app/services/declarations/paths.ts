@@ -1,7 +1,7 @@
 import type { DeclarationKind } from "@protocol/declaration";
 import { firstPartOf, withQuery } from "../paths";
 
-/** The names of spec §2: dangerous goods are `form/…`, temperature boxes `wt/…`. */
+/** The names of docs/requirements.md §2: dangerous goods are `form/…`, temperature boxes `wt/…`. */
 const bases: Record<DeclarationKind, string> = { dgDeclaration: "/form", reeferDeclaration: "/wt" };
 
 /** The kind whose page or file a URL asks for, where one route file serves both. */

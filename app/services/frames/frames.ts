@@ -1,7 +1,7 @@
 import type { MenuItem } from "@protocol/identity";
 import { framePath } from "../paths";
 
-/** A page of somebody else's that the menu opens within the portal (spec §2, frame routes). */
+/** A page of somebody else's that the menu opens within the portal (docs/requirements.md §2, frame routes). */
 export interface Frame {
   /** Name of its menu entry. */
   name: string;

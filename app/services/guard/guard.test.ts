@@ -19,7 +19,7 @@ const ask = (path: string, session: GuardSession, now = from) => {
   return answer.kind === "redirect" ? [answer.to, answer.warning].filter(Boolean).join(" ") : answer.kind;
 };
 
-describe("the guard, not logged in (spec §4)", () => {
+describe("the guard, not logged in (docs/requirements.md §4)", () => {
   it.each([
     "/user/login",
     "/user/login/oauth",
@@ -65,7 +65,7 @@ describe("the guard, not logged in (spec §4)", () => {
   );
 });
 
-describe("the guard, logged in (spec §4)", () => {
+describe("the guard, logged in (docs/requirements.md §4)", () => {
   it.each(["/user/login", "/user/login/form", "/user/login/oauth"])(
     "a login page leads to the dashboard: %s",
     (path) => {

@@ -11,7 +11,7 @@ export interface Target {
 export interface GuardSession {
   /** A token is there; whether it is still good, the upstream says. */
   loggedIn: boolean;
-  /** The login page that was used last (spec §4, the stored login type). */
+  /** The login page that was used last (docs/requirements.md §4, the stored login type). */
   loginPath: string | null;
   /** Undefined before user, roles and menu have been fetched. */
   known?: {
@@ -22,7 +22,7 @@ export interface GuardSession {
 }
 
 export interface GuardConfig {
-  /** From this instant on one rule holds for everybody (spec §9: 2024-01-16, in Shanghai). */
+  /** From this instant on one rule holds for everybody (docs/requirements.md §9: 2024-01-16, in Shanghai). */
   cutover: Date;
 }
 
@@ -34,7 +34,7 @@ export type GuardAnswer =
   | { kind: "load" }
   | { kind: "redirect"; to: string /** Key of the warning that is shown there. */; warning?: string };
 
-/** Spec §2: the only four reachable before verification is complete. */
+/** docs/requirements.md §2: the only four reachable before verification is complete. */
 export const accountPaths: readonly string[] = [centerPath, walletPath, changePasswordPath, checkInPath];
 
 /** Steps of those four that have addresses of their own, and what belongs to no business; the rest waits. */
@@ -58,7 +58,7 @@ const isAccountPath = (pathname: string) =>
 
 export const loginPaths: readonly string[] = ["/user/login", "/user/login/form", "/user/login/oauth"];
 
-/** Spec §2, public routes and names that are open without login, by their path. */
+/** docs/requirements.md §2, public routes and names that are open without login, by their path. */
 const publicPaths: ReadonlySet<string> = new Set([
   ...loginPaths,
   "/home",
@@ -101,7 +101,7 @@ const redirect = (to: string, warning?: string): GuardAnswer => ({
   ...(warning ? { warning } : {}),
 });
 
-/** Spec §4, the navigation guard, sentence by sentence. `now` is the server's clock. */
+/** docs/requirements.md §4, the navigation guard, sentence by sentence. `now` is the server's clock. */
 export function guard(target: Target, session: GuardSession, now: Date, { cutover }: GuardConfig): GuardAnswer {
   const { pathname, search } = target;
   if (!session.loggedIn) {

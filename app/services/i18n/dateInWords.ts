@@ -7,7 +7,8 @@ const wall = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}(:\d{2})?$/;
 /**
  * A day (`2026-11-21`) or a moment within a sentence, as the language writes it and as Shanghai's clock shows it; texts
  * ask for it by `{{time, date}}`. Takes an ISO instant or Shanghai's wall-clock time (`2026-11-21 08:30:00`); anything
- * else comes back as it is. Lists, forms and papers keep `YYYY-MM-DD HH:mm:ss` (spec §2) and have no need of this.
+ * else comes back as it is. Lists, forms and papers keep `YYYY-MM-DD HH:mm:ss` (docs/requirements.md §2) and have no
+ * need of this.
  */
 export function dateInWords(value: unknown, language: Language | string): string {
   const text = String(value ?? "");

@@ -9,7 +9,7 @@ import { isUpstreamError } from "../upstream/upstreamError.server";
 import { readDevices } from "./deviceCookie.server";
 import { encryptPassword } from "./encryptPassword.server";
 
-/** The three screens that log somebody in, each by its own call (spec §2, §7). */
+/** The three screens that log somebody in, each by its own call (docs/requirements.md §2, §7). */
 export type LoginType = "login" | "FormLogin" | "OAuthLogin";
 
 export interface LoggedIn {
@@ -22,7 +22,10 @@ export interface LoggedIn {
   params?: MessageParams;
 }
 
-/** Logs in at the upstream. Throws its UpstreamError: 1002 with captcha.wrong, login.wrong or login.locked, or no answer at all. */
+/**
+ * Logs in at the upstream. Throws its UpstreamError: 1002 with captcha.wrong, login.wrong or login.locked, or no answer
+ * at all.
+ */
 export function createAuthenticator(
   { request, context }: RouteArgs,
   form: z.output<typeof loginForm>,

@@ -1,6 +1,6 @@
 import { changePasswordPath } from "../paths";
 
-/** Leads a browser on to the change of the password after the 2 s of spec §8, without a script. */
+/** Leads a browser on to the change of the password after the 2 s of docs/requirements.md §8, without a script. */
 export const toChangePassword = `2;url=${changePasswordPath}`;
 
 interface Answers {
@@ -9,8 +9,8 @@ interface Answers {
 }
 
 /**
- * The Refresh header of a document whose action, or whose loader, was refused with code 1003 (services/refusal.server.ts),
- * or whose session has ended: it leads on after 1 s.
+ * The Refresh header of a document whose action, or whose loader, was refused with code 1003
+ * (services/refusal.server.ts), or whose session has ended: it leads on after 1 s.
  */
 export function findRefresh({ actionData, errors }: Answers): string | null {
   const told = [

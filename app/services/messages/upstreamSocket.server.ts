@@ -2,7 +2,7 @@ import { closeCodes, frameMost, heartbeatMs, silenceMs } from "@protocol/message
 import { type ServerFrame, serverFrameSchema } from "@protocol/messages";
 import { WebSocket } from "ws";
 
-/** Carried to the gateway as spec §7 has it; the gateway goes by the token. */
+/** Carried to the gateway as docs/requirements.md §7 has it; the gateway goes by the token. */
 export interface ListenerInfo {
   userType: string;
   userId: string;
@@ -23,7 +23,9 @@ export interface UpstreamSocketParts {
 
 const handshakeMs = 10_000;
 
-/** One socket to the gateway (wire.md, Messages), from the upgrade to its end; whoever opened it opens the next. */
+/**
+ * One socket to the gateway (docs/wire-protocol.md §6), from the upgrade to its end; whoever opened it opens the next.
+ */
 export function openUpstreamSocket(parts: UpstreamSocketParts): { close(): void } {
   const { url, token, userInfo } = parts;
   const socket = new WebSocket(url, {

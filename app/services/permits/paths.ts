@@ -4,7 +4,7 @@ export const vehiclePermitsPath = (query: Record<string, string | number | undef
   withQuery("/vehiclePermits", query);
 export const vehiclePermitAddPath = (query: { copy?: string } = {}) => withQuery("/vehiclePermitsAdd", query);
 export const vehiclePermitEditPath = (id: string) => withQuery("/vehiclePermitsEdit", { id });
-/** The names of spec §2. */
+/** The names of docs/requirements.md §2. */
 export const vehiclePermitPath = (id: string) => withQuery("/vehicleDetails", { id });
 export const vehicleAreasPath = (id: string) => withQuery("/vehicleChildDetails", { id });
 export const mapReviewPath = (id: string) => withQuery("/papCarReviewAmap", { id });

@@ -1,4 +1,4 @@
-/** First character of a plate, and the key of the province's name (reference §3.3). */
+/** First character of a plate, and the key of the province's name (docs/trade-rules.md §3.3). */
 export const provinces = [
   ["京", "BJ"],
   ["津", "TJ"],

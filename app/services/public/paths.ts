@@ -1,6 +1,6 @@
 import { withQuery } from "../paths";
 
-/** The public screens, by the names of spec §2. */
+/** The public screens, by the names of docs/requirements.md §2. */
 export const publicPaths = {
   home: "/home",
   services: "/homeLogin/homeGoPage",
@@ -23,7 +23,7 @@ export const publicPaths = {
 
 export const registrationPath = "/user/registration";
 export const accountCenterPath = "/account/center";
-/** Where one becomes a merchant, and where a merchant sees that he is one (spec §2). */
+/** Where one becomes a merchant, and where a merchant sees that he is one (docs/requirements.md §2). */
 export const settlementPath = "/enterprise_settlement/web_settled";
 
 export const newsDetailPath = (id: string) => withQuery("/user/newsDetail", { id });

@@ -7,7 +7,7 @@ import { settlementPath } from "./paths";
 /** What the public header says of somebody who is logged in. */
 export interface Visitor {
   name: string;
-  /** 1 merchant centre, 3 no entry at all, anything else the settlement's entry (spec §4). */
+  /** 1 merchant centre, 3 no entry at all, anything else the settlement's entry (docs/requirements.md §4). */
   merchantStatus: string;
   /** Where that leads. */
   merchantHref: string;

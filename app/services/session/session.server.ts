@@ -4,7 +4,7 @@ import { createCookie, createSessionStorage, type Session, type SessionStorage }
 import { decryptText, encryptText } from "./encryptText.server";
 import type { KeyValue } from "./keyValue.server";
 
-/** A notification shown once, after the next page has come (spec §8). */
+/** A notification shown once, after the next page has come (docs/requirements.md §8). */
 export interface Toast {
   kind: "success" | "info" | "warning" | "error";
   /** A text of a namespace, as `trucking:done.submit`. */
@@ -21,7 +21,7 @@ export interface Toast {
 export interface SessionData {
   token: string;
   userId: string;
-  /** Where a logout or the guard leads (spec §4). */
+  /** Where a logout or the guard leads (docs/requirements.md §4). */
   loginPath: string;
 }
 
@@ -35,7 +35,9 @@ export type Sessions = SessionStorage<SessionData, FlashData>;
 /** Twelve hours after the last request; a working day. */
 const sessionTtlMs = 12 * 3_600_000;
 
-/** Opaque 256-bit ids in a cookie; what they stand for is encrypted in the store under a key that needs the id itself. */
+/**
+ * Opaque 256-bit ids in a cookie; what they stand for is encrypted in the store under a key that needs the id itself.
+ */
 export function createSessions(options: { store: KeyValue; secret: string; secure: boolean }): Sessions {
   const { store, secret, secure } = options;
   const cookie = createCookie(secure ? "__Host-session" : "session", {

@@ -6,7 +6,7 @@ export const densities = ["loose", "compact"] as const;
 export const contentWidths = ["Fixed", "Fluid"] as const;
 export const tableSizes = ["large", "middle", "small"] as const;
 
-/** How somebody likes the shell to look (spec §2, settings drawer). */
+/** How somebody likes the shell to look (docs/requirements.md §2, settings drawer). */
 export interface Settings {
   navigation: (typeof navigationModes)[number];
   /** px. */
@@ -29,7 +29,7 @@ export interface Settings {
   scheme: Scheme;
 }
 
-/** Spec §3 and §9. */
+/** docs/requirements.md §3 and §9. */
 export const defaultSettings: Settings = {
   navigation: "side",
   fontSize: "12",

@@ -1,4 +1,4 @@
-/** The eight theme colours: the six of the theme list (spec §9) and two more. */
+/** The eight theme colours: the six of the theme list (docs/requirements.md §9) and two more. */
 export const themeColors = ["006FFF", "244883", "5366FF", "3A4A58", "0075D3", "117D8B", "6B4BB8", "A3472A"] as const;
 export type ThemeColor = (typeof themeColors)[number];
 export const defaultThemeColor: ThemeColor = "006FFF";

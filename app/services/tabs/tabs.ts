@@ -39,7 +39,9 @@ export interface Closed {
   refusal: string | null;
 }
 
-/** Closes tabs as the menu of tab `key` says (spec §5, texts for the last tab and for none on a side). */
+/**
+ * Closes tabs as the menu of tab `key` says (docs/requirements.md §5, texts for the last tab and for none on a side).
+ */
 export function closeTabs(tabs: readonly Tab[], key: string, here: string, what: Closing): Closed {
   const at = tabs.findIndex((tab) => tab.key === key);
   const stays = (tab: Tab, i: number): boolean => {

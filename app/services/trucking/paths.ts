@@ -20,7 +20,9 @@ export const truckEditPath = (type: string, id: string) => withQuery(`/${nameOf(
 export const truckPdfPath = (type: string, id: string) => withQuery(`/${nameOf(type)}Detail/pdf`, { id });
 
 export const sendListPath = (query: Record<string, string | number | undefined> = {}) => withQuery("/sends", query);
-/** A send order of an import order opens in SendsCreate, of an export order in SendsDetailed (spec §2). */
+/**
+ * A send order of an import order opens in SendsCreate, of an export order in SendsDetailed (docs/requirements.md §2).
+ */
 export const sendDetailPath = (orderType: string, id: string) =>
   withQuery(orderType === "I" ? "/SendsCreate" : "/SendsDetailed", { id });
 /** Whether a send order of this type of order opens at a URL. */

@@ -5,7 +5,7 @@ import { getDicts } from "../base/dicts.server";
 import { missing, requirePermission } from "../person.server";
 import { answerPdf } from "../print/pdfAnswer.server";
 
-/** 派车单 as PDF, by `?id=`. `isMine` says which order types this address is for (spec §2). */
+/** 派车单 as PDF, by `?id=`. `isMine` says which order types this address is for (docs/requirements.md §2). */
 export async function printSendOrder(args: LoaderFunctionArgs, isMine: (orderType: string) => boolean) {
   const person = await requirePermission(args, "sends", "get");
   const { traceId } = args.context;

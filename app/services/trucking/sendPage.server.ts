@@ -30,7 +30,10 @@ import { parseForm } from "../forms/parseForm";
 import { type Attempt, missing, requirePermission } from "../person.server";
 import { sendDetailPath } from "./paths";
 
-/** One send order with what its fleet may put on it. `types` are the order types that this screen is for (spec §2). */
+/**
+ * One send order with what its fleet may put on it. `types` are the order types that this screen is for
+ * (docs/requirements.md §2).
+ */
 export async function loadSendOrder(args: LoaderFunctionArgs, isMine: (orderType: string) => boolean) {
   const person = await requirePermission(args, "sends", "get");
   const id = new URL(args.request.url).searchParams.get("id") ?? "";

@@ -29,7 +29,9 @@ interface TransferOptions {
 }
 
 export interface Transfers {
-  /** Sends a file as a form request (wire.md), from disk and never as a whole. Throws an UpstreamError. */
+  /**
+   * Sends a file as a form request (docs/wire-protocol.md §3), from disk and never as a whole. Throws an UpstreamError.
+   */
   upload<C extends Call>(
     contract: C,
     options: TransferOptions & { fields: Record<string, string>; file: OutgoingFile; idempotencyKey?: string },

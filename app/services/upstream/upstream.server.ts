@@ -104,7 +104,7 @@ function race<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   });
 }
 
-/** The portal's client of the wire (wire.md). */
+/** The portal's client of the wire (docs/wire-protocol.md). */
 export function createUpstream(options: UpstreamOptions): Upstream {
   const { log, appVersion } = options;
   const macRequired = options.macRequired ?? true;

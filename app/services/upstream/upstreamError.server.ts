@@ -31,7 +31,7 @@ export class UpstreamError extends Error {
   readonly fieldErrors: Record<string, string[]>;
   /** Path of a field → packed keys (protocol/message.ts). */
   readonly fieldReasons: Record<string, string[]>;
-  /** Code 9998 without a word: nothing is shown for it (spec §8). */
+  /** Code 9998 without a word: nothing is shown for it (docs/requirements.md §8). */
   readonly silent: boolean;
   /** What a 409 is about: the document as it stands now. */
   readonly current: unknown;
@@ -76,7 +76,7 @@ export const busy = (traceId: string) =>
 export const garbage = (traceId: string, message: string, cause?: unknown) =>
   new UpstreamError(message, { kind: "garbage", code: "500", status: 502, reason: "garbage", traceId, cause });
 
-/** The text is fixed by spec §8. */
+/** The text is fixed by docs/requirements.md §8. */
 export const noKey = (traceId: string, cause?: unknown) =>
   new UpstreamError("No encryption key found", {
     kind: "unavailable",

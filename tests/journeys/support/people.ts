@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, type Page, test } from "@playwright/test";
 
-/** The demo port's people (architecture.md). */
+/** The demo port's people (README.md). */
 export const people = {
   forwarder: "13800000001",
   subAccount: "13800000002",
