@@ -46,7 +46,7 @@ export function AuditForms({
   const returning = answered?.intent === "return" ? answered : undefined;
   return (
     <section className="card" aria-labelledby="audit-title">
-      <h2 id="audit-title">{t("audit.title")}</h2>
+      <h2 id="audit-title">{t("documents:audit.title")}</h2>
       <PostForm className="actions">
         <ActionFields document={declaration} idempotencyKey={idempotencyKey} intent="approve" />
         <input

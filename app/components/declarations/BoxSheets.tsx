@@ -172,7 +172,7 @@ export function BoxSheets({ kind, source, errors, unfit, removed, labelOf, onEdi
           onClick={click}
           disabled={count >= maxBoxes}
         >
-          {t("form.addBox")}
+          {t("documents:form.addBox")}
         </button>
       </div>
       {left.length > 0 && (

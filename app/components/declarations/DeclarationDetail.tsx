@@ -52,7 +52,7 @@ export function DeclarationDetail({ page, answered }: { page: DeclarationPage; a
       />
       <DetailHead
         to={declarationListPath(kind)}
-        back={t("detail.back")}
+        back={t("documents:detail.back")}
         number={declaration.docNo}
         copy={t("detail.copyNumber")}
         status={
@@ -65,7 +65,7 @@ export function DeclarationDetail({ page, answered }: { page: DeclarationPage; a
       </DetailHead>
       <div className="card">
         <Steps
-          label={t("detail.steps")}
+          label={t("documents:detail.steps")}
           steps={path.map((status) => ({ key: status, text: t(`status.${status}`) }))}
           at={path.findIndex((status) => status === declaration.status)}
           finished={declaration.status === declarationStatus.released}
@@ -86,7 +86,7 @@ export function DeclarationDetail({ page, answered }: { page: DeclarationPage; a
             {ctnNos.length > 0 && (
               <>
                 {t("form.boxCount", { count: declaration.boxes.length })}{" "}
-                <CopyButton text={ctnNos.join("\n")} label={t("detail.copyBoxes")} />
+                <CopyButton text={ctnNos.join("\n")} label={t("documents:detail.copyBoxes")} />
               </>
             )}
           </Fact>
@@ -100,7 +100,7 @@ export function DeclarationDetail({ page, answered }: { page: DeclarationPage; a
           <Section title={t("section.boxes")} flush>
             <BoxTable page={page} />
           </Section>
-          <FactGroup title={t("section.vessel")}>
+          <FactGroup title={t("documents:section.vessel")}>
             <Fact label={fieldLabel("declType")}>{declaration.declType && t(`declType.${declaration.declType}`)}</Fact>
             <Fact label={fieldLabel("terminalCode")}>{name(dicts.terminal, declaration.terminalCode)}</Fact>
             <Fact label={fieldLabel("ctnOperatorCode")}>{name(dicts.operator, declaration.ctnOperatorCode)}</Fact>
@@ -146,7 +146,7 @@ export function DeclarationDetail({ page, answered }: { page: DeclarationPage; a
           )}
         </div>
         <Trail
-          title={t("section.timeline")}
+          title={t("documents:section.timeline")}
           events={events}
           actionLabel={(action) => t(`event.${action}`, { defaultValue: action })}
           statusLabel={(status) => t(`status.${status}`, { defaultValue: status })}

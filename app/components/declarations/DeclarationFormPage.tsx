@@ -80,7 +80,7 @@ export function DeclarationFormPage({
       {answered?.prompt && <SystemPrompt prompt={answered.prompt} />}
       <div className="page-head">
         <Link className="btn link back" to={edit ? declarationDetailPath(kind, edit.id) : declarationListPath(kind)}>
-          ‹ {t("form.back")}
+          ‹ {t("documents:form.back")}
         </Link>
         <h1>
           {title}
@@ -149,7 +149,7 @@ export function DeclarationFormPage({
         <DraftHead opened={page.draft} answered={answered?.draft} label={label} readValue={readValue} />
         <FormSections
           sections={[
-            { title: t("section.vessel"), id: idOf(kind === "dgDeclaration" ? "declType" : "blNo") },
+            { title: t("documents:section.vessel"), id: idOf(kind === "dgDeclaration" ? "declType" : "blNo") },
             { title: t("section.people"), id: idOf("shipperName") },
             { title: t("section.boxes"), id: idOf(source.boxes.length > 0 ? "boxes[0].ctnNo" : "boxes") },
             ...(kind === "dgDeclaration" ? [{ title: t("section.papers"), id: idOf(paperFields[0]) }] : []),
@@ -192,7 +192,7 @@ export function DeclarationFormPage({
           </datalist>
         )}
         <LookUps form={form} />
-        <FormBar hint={t("form.requiredHint")} save={t("form.save")} submit={t("form.submit")}>
+        <FormBar hint={t("documents:form.requiredHint")} save={t("form.save")} submit={t("form.submit")}>
           <EditNotice edited={edited} />
           <DraftStatus formId={formId} opened={page.draft} answered={answered?.draft} />
         </FormBar>

@@ -85,7 +85,7 @@ export function DeclarationListPage({ list }: { list: DeclarationList }) {
       </ListHead>
       <StatusChips
         label={t("list.status")}
-        all={t("list.all")}
+        all={t("documents:list.all")}
         path={path}
         statuses={declarationStatuses}
         chosen={values.status}
@@ -98,7 +98,7 @@ export function DeclarationListPage({ list }: { list: DeclarationList }) {
         {input("planTo", "date")}
       </FilterForm>
       <RecordTable
-        labels={list.canExport ? { select: t("list.select"), ...label } : label}
+        labels={list.canExport ? { select: t("documents:list.select"), ...label } : label}
         batch={list.canExport && <PrintSeveral kind={kind} />}
         page={page}
         plainLinks
@@ -179,7 +179,7 @@ function PrintSeveral({ kind }: { kind: DeclarationKind }) {
         </select>
       )}
       <button className="btn small" type="submit">
-        {t("list.batchPrint")}
+        {t("documents:list.batchPrint")}
       </button>
     </form>
   );

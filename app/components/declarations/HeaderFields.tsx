@@ -26,10 +26,10 @@ export function HeaderFields({ page, field, labelOf }: Props) {
   const common = (name: string) => ({ field: field(name), label: labelOf(name), required: required.has(name) });
   const named = <C extends string>(values: readonly C[], textOf: (value: C) => string) =>
     values.map((value) => ({ value, label: textOf(value) }));
-  const choose = t("form.choose");
+  const choose = t("documents:form.choose");
   return (
     <>
-      <FieldGroup title={t("section.vessel")}>
+      <FieldGroup title={t("documents:section.vessel")}>
         {kind === "dgDeclaration" && (
           <SelectField
             {...common("declType")}

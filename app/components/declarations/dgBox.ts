@@ -86,7 +86,7 @@ function goodsLine(drawing: Drawing, index: number, at: number, value: Values, n
       : html`${cell(row, field, goodsInputs[field])}${field === "unNo" && lookUp}`,
   )}<span class="tools">${[
     rowButton(`copyGoods:${place}`, "×2", words("form.copy"), row.place),
-    rowButton(`removeGoods:${place}`, "−", words("form.remove"), row.place),
+    rowButton(`removeGoods:${place}`, "−", words("documents:form.remove"), row.place),
   ]}</span></div>${
     asked.length > 0 && matchesOf(place, asked, words)
   }<div class="line-foot"><span class="un" aria-live="polite">${entry && unName(entry, words)}</span>${

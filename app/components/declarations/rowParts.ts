@@ -92,7 +92,7 @@ export function boxTools({ kind, words }: Drawing, index: number): Html {
     ...(kind === "dgDeclaration" ? [tool("addGoods", "＋", words("form.addGoods"))] : []),
     tool("copyBox", "×2", words("form.copy")),
     tool("fillDown", "↓", words("form.fillDown")),
-    tool("removeBox", "−", words("form.remove")),
+    tool("removeBox", "−", words("documents:form.remove")),
   ]}</span>`;
 }
 

@@ -15,7 +15,7 @@ export function ImportPage({ kind, error }: { kind: DeclarationKind; error: stri
     <>
       <div className="page-head">
         <Link className="btn link back" to={declarationListPath(kind)}>
-          ‹ {t("declarations:detail.back")}
+          ‹ {t("documents:detail.back")}
         </Link>
         <h1>{t(`title.${kind}`)}</h1>
       </div>

@@ -31,7 +31,7 @@ export function AuditForm({ order, carriers, feeItems, idempotencyKey, answered 
     mine?.fieldErrors[name] ? { "aria-invalid": true, "aria-describedby": `audit-${name}-error` } : {};
   return (
     <PostForm className="card" aria-labelledby="audit-title">
-      <h2 id="audit-title">{t("audit.title")}</h2>
+      <h2 id="audit-title">{t("documents:audit.title")}</h2>
       <ActionFields document={order} idempotencyKey={idempotencyKey} intent="approve" />
       <div className="fields">
         <div className="field">

@@ -46,7 +46,7 @@ export function BoxRows({ form, fields, type, sizeOptions }: Props) {
         <span className="muted">{t(type === "E" ? "form.boxesHintE" : "form.boxesHintI")}</span>
         <span className="spacer" />
         <button className="btn small" {...form.insert.getButtonProps({ name: fields.boxes.name })}>
-          {t("form.addBox")}
+          {t("documents:form.addBox")}
         </button>
       </div>
       <ListErrors errors={fields.boxes.errors} id={fields.boxes.errorId} />
@@ -62,7 +62,7 @@ export function BoxRows({ form, fields, type, sizeOptions }: Props) {
                   </th>
                 ))}
                 <th scope="col">
-                  <span className="sr">{t("form.remove")}</span>
+                  <span className="sr">{t("documents:form.remove")}</span>
                 </th>
               </tr>
             </thead>
@@ -74,7 +74,7 @@ export function BoxRows({ form, fields, type, sizeOptions }: Props) {
                     {...form.remove.getButtonProps({ name: fields.boxes.name, index: i })}
                     aria-label={t("form.removeBox", { n: i + 1 })}
                   >
-                    {t("form.remove")}
+                    {t("documents:form.remove")}
                   </button>
                 </BoxRow>
               ))}
@@ -103,7 +103,7 @@ export function BoxRows({ form, fields, type, sizeOptions }: Props) {
           <div className="field">
             <label htmlFor="paste-size">{t("field.ctnSizeType")}</label>
             <select className="input" id="paste-size" name="pasteSizeType" defaultValue={pasted.pasteSizeType}>
-              <option value="">{t("form.choose")}</option>
+              <option value="">{t("documents:form.choose")}</option>
               {sizeOptions.map((option) => (
                 <option key={option.value} value={option.value}>
                   {option.label}

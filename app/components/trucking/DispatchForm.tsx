@@ -56,7 +56,7 @@ export function DispatchForm({
         <SelectField
           {...common("jobType", true)}
           options={milestonesOf(send.orderType).map((job) => ({ value: job, label: t(`job.${job}`) }))}
-          empty={t("form.choose")}
+          empty={t("documents:form.choose")}
         />
         <DateTimeField {...common("planArriveTime", true)} />
         <TextField {...common("apptNo")} trim="upper all" maxLength={20} />

@@ -54,7 +54,7 @@ export function OrderDetail({ page, answered }: { page: TruckOrderPage; answered
       />
       <DetailHead
         to={truckListPath(order.type)}
-        back={t("detail.back")}
+        back={t("documents:detail.back")}
         number={order.orderNo}
         copy={t("detail.copyNumber")}
         status={<OrderStatus status={order.status} />}
@@ -63,7 +63,7 @@ export function OrderDetail({ page, answered }: { page: TruckOrderPage; answered
       </DetailHead>
       <div className="card">
         <Steps
-          label={t("detail.steps")}
+          label={t("documents:detail.steps")}
           steps={path.map((status) => ({ key: status, text: t(`orderStatus.${status}`) }))}
           at={at}
           finished={order.status === truckOrderStatus.completed}
@@ -85,7 +85,7 @@ export function OrderDetail({ page, answered }: { page: TruckOrderPage; answered
           </Fact>
           <Fact big label={t("list.boxes")}>
             {order.ctnReq.map((each) => `${each.qty ?? "?"}×${sizeTypeLabel(each.sizeType ?? "?")}`).join(" + ")}
-            {ctnNos.length > 0 && <CopyButton text={ctnNos.join("\n")} label={t("detail.copyBoxes")} />}
+            {ctnNos.length > 0 && <CopyButton text={ctnNos.join("\n")} label={t("documents:detail.copyBoxes")} />}
           </Fact>
           <Fact big label={t("list.amount")}>
             {total > 0 && formatMoney(total)}
@@ -165,7 +165,7 @@ export function OrderDetail({ page, answered }: { page: TruckOrderPage; answered
             </div>
             {order.boxes.length === 0 && <p className="empty muted">{t("detail.noBoxes")}</p>}
           </Section>
-          <FactGroup title={t("section.vessel")}>
+          <FactGroup title={t("documents:section.vessel")}>
             <Fact label={fieldLabel("terminalCode")}>{place(order.terminalCode)}</Fact>
             <Fact label={fieldLabel("imoNo")}>{order.imoNo}</Fact>
             <Fact label={fieldLabel("serviceCode")}>{order.serviceCode}</Fact>
@@ -281,7 +281,7 @@ export function OrderDetail({ page, answered }: { page: TruckOrderPage; answered
           </FactGroup>
         </div>
         <Trail
-          title={t("section.timeline")}
+          title={t("documents:section.timeline")}
           events={events}
           actionLabel={(action) => t(`event.${action}`, { defaultValue: action })}
           statusLabel={(status) => t(`orderStatus.${status}`, { defaultValue: status })}

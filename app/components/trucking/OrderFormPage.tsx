@@ -38,7 +38,7 @@ export function OrderFormPage({ page, answered, title }: { page: Page; answered?
       {answered?.prompt && <SystemPrompt prompt={answered.prompt} />}
       <div className="page-head">
         <Link className="btn link back" to={edit ? truckDetailPath(type, edit.id) : truckListPath(type)}>
-          ‹ {t("form.back")}
+          ‹ {t("documents:form.back")}
         </Link>
         <h1>
           {title}
@@ -73,7 +73,7 @@ export function OrderFormPage({ page, answered, title }: { page: Page; answered?
           files={answered?.files ?? page.files}
         />
         <LookUps form={element} />
-        <FormBar hint={t("form.requiredHint")} save={t("form.save")} submit={t("form.submit")}>
+        <FormBar hint={t("documents:form.requiredHint")} save={t("form.save")} submit={t("form.submit")}>
           <DraftStatus formId="order" opened={page.draft} answered={answered?.draft} />
         </FormBar>
       </PostForm>

@@ -55,7 +55,7 @@ export function OrderListPage({ list, type, title, refusals, idempotencyKey }: P
       )}
       <StatusChips
         label={t("field.status")}
-        all={t("list.all")}
+        all={t("documents:list.all")}
         path={path}
         statuses={truckOrderStatuses}
         chosen={values.status}
@@ -78,7 +78,7 @@ export function OrderListPage({ list, type, title, refusals, idempotencyKey }: P
             )}
             {list.canPrint && (
               <button className="btn small" type="submit" name="intent" value="print">
-                {t("list.batchPrint")}
+                {t("documents:list.batchPrint")}
               </button>
             )}
           </PostForm>

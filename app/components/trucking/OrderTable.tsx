@@ -70,7 +70,7 @@ export function OrderTable({ list, batchForm, batch, empty, showType }: Props) {
   );
   const { orderNo, type, ...others } = label;
   const heads = {
-    ...(batchForm ? { select: <span className="sr">{t("list.select")}</span> } : {}),
+    ...(batchForm ? { select: <span className="sr">{t("documents:list.select")}</span> } : {}),
     orderNo,
     ...(showType ? { type } : {}),
     ...others,

@@ -131,7 +131,9 @@ export function SendDetail({ page, answered }: { page: SendPage; answered?: Send
               <Link to={truckDetailPath(send.orderType, send.orderId)}>{send.orderNo}</Link>
             </Fact>
             <Fact label={label("blNo")}>{send.blNo}</Fact>
-            <Fact label={t("list.vesselVoyage")}>{send.vesselName && `${send.vesselName} / ${send.voyage ?? ""}`}</Fact>
+            <Fact label={t("list.vesselVoyage")}>
+              {send.vesselName && `${send.vesselName} / ${send.voyage ?? ""}`}
+            </Fact>
             <Fact label={t(`pickupYard.${send.orderType === "I" ? "I" : "E"}`)}>{place(send.pickupYard)}</Fact>
             <Fact label={t(`returnYard.${send.orderType === "I" ? "I" : "E"}`)}>{place(send.returnYard)}</Fact>
             <Fact label={label("doorAddress")}>{send.doorAddress}</Fact>
@@ -152,7 +154,7 @@ export function SendDetail({ page, answered }: { page: SendPage; answered?: Send
           </FactGroup>
         </div>
         <Trail
-          title={t("section.timeline")}
+          title={t("documents:section.timeline")}
           events={events.map((event) =>
             event.action === "confirm" && event.remark
               ? { ...event, remark: t(`job.${event.remark}`, { defaultValue: event.remark }) }

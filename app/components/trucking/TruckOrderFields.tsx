@@ -53,16 +53,21 @@ export function TruckOrderFields({
         <TextField {...common("contactMobile")} type="tel" maxLength={20} />
         <TextField {...common("contactEmail")} type="email" maxLength={254} />
       </FieldGroup>
-      <FieldGroup title={t("section.vessel")}>
+      <FieldGroup title={t("documents:section.vessel")}>
         <TextField {...common("blNo")} trim="upper all" maxLength={20} />
         <TextField {...common("vesselName")} trim="upper" maxLength={35} list="vessels" lookUp="vessel" />
         <TextField {...common("voyage")} trim="upper all" maxLength={10} list="voyages" lookUp="voyage" />
-        <SelectField {...common("terminalCode")} lookUp="terminal" options={places.terminal} empty={t("form.choose")} />
+        <SelectField
+          {...common("terminalCode")}
+          lookUp="terminal"
+          options={places.terminal}
+          empty={t("documents:form.choose")}
+        />
         <SelectField
           {...common("ctnOperatorCode")}
           lookUp="operator"
           options={options(dicts.operator)}
-          empty={t("form.choose")}
+          empty={t("documents:form.choose")}
         />
         <DateTimeField {...common("eta")} />
         {type === "E" ? (
@@ -106,13 +111,13 @@ export function TruckOrderFields({
           {...common("pickupYard")}
           lookUp={type === "E" ? "yard" : "terminal"}
           options={type === "E" ? places.yard : places.terminal}
-          empty={t("form.choose")}
+          empty={t("documents:form.choose")}
         />
         <SelectField
           {...common("returnYard")}
           lookUp={type === "E" ? "terminal" : "yard"}
           options={type === "E" ? places.terminal : places.yard}
-          empty={t("form.choose")}
+          empty={t("documents:form.choose")}
         />
         <DateTimeField {...common("planTime")} />
         <TextField {...common("doorAddress")} maxLength={120} className="two" />
@@ -188,7 +193,7 @@ function CountRows({ form, fields }: { form: OrderForm; fields: OrderFields }) {
               field={own.sizeType as unknown as AnyField}
               label={t("row.ctnReq", { n: i + 1, field: t("field.sizeType") })}
               options={sizeOptions}
-              empty={t("form.choose")}
+              empty={t("documents:form.choose")}
             />
             <TextField
               field={own.qty as unknown as AnyField}
@@ -198,7 +203,7 @@ function CountRows({ form, fields }: { form: OrderForm; fields: OrderFields }) {
               unit={t("unit.box")}
             />
             <button className="btn small" {...form.remove.getButtonProps({ name: fields.ctnReq.name, index: i })}>
-              {t("form.remove")}
+              {t("documents:form.remove")}
             </button>
           </div>
         );

@@ -57,7 +57,7 @@ export default function Sends() {
       <ListHead title={t("title.sends")} />
       <StatusChips
         label={label.status}
-        all={t("list.all")}
+        all={t("documents:list.all")}
         path={path}
         statuses={sendStatuses}
         chosen={values.status}

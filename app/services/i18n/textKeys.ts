@@ -2,6 +2,7 @@ import type account from "@locales/zh-CN/account.json";
 import type common from "@locales/zh-CN/common.json";
 import type dashboard from "@locales/zh-CN/dashboard.json";
 import type declarations from "@locales/zh-CN/declarations.json";
+import type documents from "@locales/zh-CN/documents.json";
 import type drafts from "@locales/zh-CN/drafts.json";
 import type errors from "@locales/zh-CN/errors.json";
 import type identity from "@locales/zh-CN/identity.json";
@@ -23,6 +24,7 @@ export interface Texts {
   common: typeof common;
   dashboard: typeof dashboard;
   declarations: typeof declarations;
+  documents: typeof documents;
   drafts: typeof drafts;
   errors: typeof errors;
   identity: typeof identity;
