@@ -131,9 +131,7 @@ export function SendDetail({ page, answered }: { page: SendPage; answered?: Send
               <Link to={truckDetailPath(send.orderType, send.orderId)}>{send.orderNo}</Link>
             </Fact>
             <Fact label={label("blNo")}>{send.blNo}</Fact>
-            <Fact label={t("list.vesselVoyage")}>
-              {send.vesselName && `${send.vesselName} / ${send.voyage ?? ""}`}
-            </Fact>
+            <Fact label={t("list.vesselVoyage")}>{send.vesselName && `${send.vesselName} / ${send.voyage ?? ""}`}</Fact>
             <Fact label={t(`pickupYard.${send.orderType === "I" ? "I" : "E"}`)}>{place(send.pickupYard)}</Fact>
             <Fact label={t(`returnYard.${send.orderType === "I" ? "I" : "E"}`)}>{place(send.returnYard)}</Fact>
             <Fact label={label("doorAddress")}>{send.doorAddress}</Fact>
