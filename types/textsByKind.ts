@@ -1,12 +1,13 @@
-import type { DeclarationHeader, DeclarationKind, declarationStatuses } from "@protocol/declaration";
+import type { DeclarationHeader, DeclarationKind } from "@protocol/declaration";
 import type { DeclarationAction } from "@protocol/declarations";
 import type { DocumentKind } from "@protocol/documentKinds";
+import type { DeclarationStatus, PermitStatus, SendOrderStatus, TruckOrderStatus } from "@protocol/documentStatuses";
 import type { DraftKind } from "@protocol/drafts";
 import type { Language } from "@protocol/language";
 import type { Reason } from "@protocol/message";
+import type { PermitAction } from "@protocol/permits";
 import type { SendOrderAction } from "@protocol/sendOrder";
 import type { TruckOrderAction } from "@protocol/trucking";
-import type { sendStatuses, truckOrderStatuses } from "@protocol/truckOrder";
 import type { boxColumns, goodsColumns, moreColumns } from "~/services/declarations/boxColumns";
 import type { ImportField } from "~/services/declarations/importColumns";
 import type { PaperTitle } from "~/services/declarations/print.server";
@@ -14,10 +15,9 @@ import type { PaperTitle } from "~/services/declarations/print.server";
 type KeyOf<T> = T extends unknown ? keyof T : never;
 type BoxField = KeyOf<(typeof boxColumns | typeof moreColumns)[DeclarationKind]> | keyof typeof goodsColumns;
 
-type Of<T extends readonly unknown[]> = T[number] & string;
 type DeclarationTexts = {
   declarations:
-    | `status.${Of<typeof declarationStatuses>}`
+    | `status.${DeclarationStatus}`
     | `action.${DeclarationAction}`
     | `done.${"save" | Exclude<DeclarationAction, Opening>}`
     | `event.${"create" | "supersede" | Exclude<DeclarationAction, "delete" | "copy" | "print">}`;
@@ -27,11 +27,23 @@ type DeclarationTexts = {
 /** What opens a page or a file and so ends with no words of its own. */
 type Opening = "edit" | "copy" | "print";
 
+type PermitMessage =
+  | "submitted"
+  | "toIssue"
+  | "reviewed"
+  | "returned"
+  | "issued"
+  | "suspended"
+  | "resumed"
+  | "revoked"
+  | "expired"
+  | "expiring";
+
 /** What a kind says of itself by namespace: its statuses, what may be done, what was done, its trail, its messages. */
 interface OfKind {
   truckOrder: {
     trucking:
-      | `orderStatus.${Of<typeof truckOrderStatuses>}`
+      | `orderStatus.${TruckOrderStatus}`
       | `action.${Exclude<TruckOrderAction, "dispatch">}`
       | `done.${"save" | Exclude<TruckOrderAction, Opening | "dispatch">}`
       | `event.${"create" | "save" | "confirm" | Exclude<TruckOrderAction, "copy" | "print">}`;
@@ -39,13 +51,21 @@ interface OfKind {
   };
   sendOrder: {
     trucking:
-      | `sendStatus.${Of<typeof sendStatuses>}`
+      | `sendStatus.${SendOrderStatus}`
       | `${"sendDone" | "sendEvent"}.${Exclude<SendOrderAction, "print" | "track">}`
       | "sendEvent.create";
     messages: `event.send.${"dispatched" | "reassigned" | "withdrawn"}${"" | ".text"}`;
   };
   dgDeclaration: DeclarationTexts;
   reeferDeclaration: DeclarationTexts;
+  vehiclePermit: {
+    permits:
+      | `status.${PermitStatus}`
+      | `action.${Exclude<PermitAction, "expire">}`
+      | `done.${"save" | Exclude<PermitAction, Opening | "expire">}`
+      | `event.${"create" | Exclude<PermitAction, "copy" | "print">}`;
+    messages: `event.permit.${PermitMessage}${"" | ".text"}`;
+  };
 }
 
 type TextsOfKind<N extends string> = {
@@ -64,6 +84,7 @@ interface Keys {
   errors: Reason;
   imports: `${"title" | "hint" | "template.name"}.${DeclarationKind}` | `column.${ImportField}`;
   messages: TextsOfKind<"messages">;
+  permits: TextsOfKind<"permits">;
   print: PaperTitle;
   trucking: TextsOfKind<"trucking">;
 }
@@ -77,6 +98,7 @@ interface Texts {
     errors: typeof import("@locales/zh-CN/errors.json");
     imports: typeof import("@locales/zh-CN/imports.json");
     messages: typeof import("@locales/zh-CN/messages.json");
+    permits: typeof import("@locales/zh-CN/permits.json");
     print: typeof import("@locales/zh-CN/print.json");
     trucking: typeof import("@locales/zh-CN/trucking.json");
   };
@@ -88,6 +110,7 @@ interface Texts {
     errors: typeof import("@locales/zh-TW/errors.json");
     imports: typeof import("@locales/zh-TW/imports.json");
     messages: typeof import("@locales/zh-TW/messages.json");
+    permits: typeof import("@locales/zh-TW/permits.json");
     print: typeof import("@locales/zh-TW/print.json");
     trucking: typeof import("@locales/zh-TW/trucking.json");
   };
@@ -99,6 +122,7 @@ interface Texts {
     errors: typeof import("@locales/en-US/errors.json");
     imports: typeof import("@locales/en-US/imports.json");
     messages: typeof import("@locales/en-US/messages.json");
+    permits: typeof import("@locales/en-US/permits.json");
     print: typeof import("@locales/en-US/print.json");
     trucking: typeof import("@locales/en-US/trucking.json");
   };
@@ -110,6 +134,7 @@ interface Texts {
     errors: typeof import("@locales/pt-BR/errors.json");
     imports: typeof import("@locales/pt-BR/imports.json");
     messages: typeof import("@locales/pt-BR/messages.json");
+    permits: typeof import("@locales/pt-BR/permits.json");
     print: typeof import("@locales/pt-BR/print.json");
     trucking: typeof import("@locales/pt-BR/trucking.json");
   };

@@ -93,7 +93,7 @@ export function BoxSheets({ kind, source, errors, unfit, removed, labelOf, onEdi
   const paste = (event: ClipboardEvent) => {
     const target = event.target as HTMLInputElement;
     const order = pasteColumns(kind);
-    const begin = order.findIndex((column) => column === target.dataset?.col);
+    const begin = (order as readonly (string | undefined)[]).indexOf(target.dataset?.col);
     if (begin < 0) return;
     const html = event.clipboardData.getData("text/html");
     const table = html ? htmlTable(new DOMParser().parseFromString(html, "text/html")) : null;

@@ -67,7 +67,7 @@ export function DeclarationDetail({ page, answered }: { page: DeclarationPage; a
         <Steps
           label={t("documents:detail.steps")}
           steps={path.map((status) => ({ key: status, text: t(`status.${status}`) }))}
-          at={path.findIndex((status) => status === declaration.status)}
+          at={(path as readonly string[]).indexOf(declaration.status)}
           finished={declaration.status === declarationStatus.released}
         />
         <Versions page={page} />

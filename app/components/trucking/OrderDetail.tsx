@@ -38,7 +38,7 @@ export function OrderDetail({ page, answered }: { page: TruckOrderPage; answered
     [...dicts.yard, ...dicts.terminal].find((each) => each.dictValue === code)?.dictLabel ?? code;
   const port = (code: string | null | undefined) =>
     dicts.locode.find((each) => each.dictValue === code)?.dictLabel ?? code;
-  const at = path.findIndex((status) => status === order.status);
+  const at = (path as readonly string[]).indexOf(order.status);
   const milestones = milestonesOf(order.type);
   const ctnNos = order.boxes.flatMap((box) => box.ctnNo ?? []);
   const total = order.fees.reduce((sum, fee) => sum + fee.amount, 0);

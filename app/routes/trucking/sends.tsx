@@ -62,7 +62,9 @@ export default function Sends() {
         statuses={sendStatuses}
         chosen={values.status}
         nameOf={(status) =>
-          t(status === sendOrderStatus.withdrawn ? "sendStatus.08long" : `sendStatus.${status}`, { defaultValue: status })
+          t(status === sendOrderStatus.withdrawn ? "sendStatus.08long" : `sendStatus.${status}`, {
+            defaultValue: status,
+          })
         }
       />
       <FilterForm label={t("list.filters")} path={path} kept={{ status: values.status, size: page.pageSize }}>

@@ -25,7 +25,6 @@ export async function answerVehiclePermitExport(args: LoaderFunctionArgs): Promi
       width: number,
       of: ExportColumn<VehiclePermitExportRow>["of"],
     ): ExportColumn<VehiclePermitExportRow> => ({ title, kind, width, of });
-    const named = (key: string, value: string | null) => (value === null ? null : t(key, { defaultValue: value }));
     return await exportList(args, person, {
       contract: vehiclePermits.export,
       list,
@@ -33,12 +32,32 @@ export async function answerVehiclePermitExport(args: LoaderFunctionArgs): Promi
       back: withQuery(vehiclePermitsPath(), list.values),
       columns: [
         column("name", t("field.permitNo"), 18, (row) => row.permitNo),
-        column("text", t("field.status"), 10, (row) => named(`status.${row.status}`, row.status)),
+        column(
+          "text",
+          t("field.status"),
+          10,
+          (row) => row.status && t(`status.${row.status}`, { defaultValue: row.status }),
+        ),
         column("name", t("field.plateNo"), 12, (row) => row.plateNo),
-        column("text", t("field.plateColor"), 10, (row) => named(`plateColor.${row.plateColor}`, row.plateColor)),
-        column("text", t("field.vehicleType"), 12, (row) => named(`vehicleType.${row.vehicleType}`, row.vehicleType)),
+        column(
+          "text",
+          t("field.plateColor"),
+          10,
+          (row) => row.plateColor && t(`plateColor.${row.plateColor}`, { defaultValue: row.plateColor }),
+        ),
+        column(
+          "text",
+          t("field.vehicleType"),
+          12,
+          (row) => row.vehicleType && t(`vehicleType.${row.vehicleType}`, { defaultValue: row.vehicleType }),
+        ),
         column("name", t("field.vin"), 20, (row) => row.vin),
-        column("text", t("field.emission"), 10, (row) => named(`emission.${row.emission}`, row.emission)),
+        column(
+          "text",
+          t("field.emission"),
+          10,
+          (row) => row.emission && t(`emission.${row.emission}`, { defaultValue: row.emission }),
+        ),
         column("text", t("field.areas"), 40, (row) => row.areas.map((area) => labelOf(terminal, area)).join(",")),
         column("text", t("field.isDg"), 10, (row) => t(row.isDg ? "yes" : "no")),
         column("name", t("field.validFrom"), 12, (row) => row.validFrom),
