@@ -95,6 +95,14 @@ export function MapReviewForm({ page, answered }: { page: MapReviewPage; answere
                 strokeLinecap="round"
               />
             ))}
+          {ground.roads.map((road) => {
+            const [x, y] = map.point(...road.line[Math.floor((road.line.length - 1) / 2)]!);
+            return (
+              <text key={road.name} x={x} y={y - 6} textAnchor="middle" className="halo" fontSize="9">
+                {road.name}
+              </text>
+            );
+          })}
           <path d={path(track)} fill="none" stroke="#0062e0" strokeWidth="2.5" strokeDasharray="5 3" />
           {fence.length > 0 && (
             <path d={`${path(fence)}Z`} fill="#2f7d3226" stroke="#2f7d32" strokeWidth="2" strokeLinejoin="round" />

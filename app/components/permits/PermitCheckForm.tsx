@@ -47,11 +47,11 @@ export function PermitCheckForm({ page }: { page: PermitCheckPage }) {
             </select>
             {error("area")}
           </div>
-          <div className="field">
-            <button className="btn primary" type="submit" style={{ marginTop: 22 }}>
-              {t("check.ask")}
-            </button>
-          </div>
+        </div>
+        <div className="actions" style={{ marginTop: 12 }}>
+          <button className="btn primary" type="submit">
+            {t("check.ask")}
+          </button>
         </div>
       </form>
       {answer && (

@@ -11,23 +11,25 @@ export function ProvinceTable() {
       </div>
       <section className="card">
         <h2>{t("province.first")}</h2>
-        <ul className="abbr-grid">
+        <dl className="facts">
           {provinces.map(([abbr, key]) => (
-            <li key={abbr}>
-              <b lang="zh-CN">{abbr}</b> {t(`province.${key}`)}
-            </li>
+            <div key={abbr}>
+              <dt lang="zh-CN">{abbr}</dt>
+              <dd>{t(`province.${key}`)}</dd>
+            </div>
           ))}
-        </ul>
+        </dl>
       </section>
       <section className="card">
         <h2>{t("province.zhejiangLetters")}</h2>
-        <ul className="abbr-grid">
+        <dl className="facts">
           {zhejiangLetters.map(([letter, key]) => (
-            <li key={letter}>
-              <b lang="zh-CN">浙{letter}</b> {t(`city.${key}`)}
-            </li>
+            <div key={letter}>
+              <dt lang="zh-CN">浙{letter}</dt>
+              <dd>{t(`city.${key}`)}</dd>
+            </div>
           ))}
-        </ul>
+        </dl>
       </section>
       <p className="muted">{t("province.special")}</p>
     </>

@@ -66,7 +66,7 @@ export function VehiclePermitDetail({ page, answered }: { page: VehiclePermitPag
           <Fact big label={label("vehicleType")}>
             {permit.vehicleType && code.vehicleType(permit.vehicleType)}
           </Fact>
-          <Fact big label={label("validTo")}>
+          <Fact big label={t("field.validity")}>
             {permit.validTo && `${permit.validFrom ?? ""} – ${permit.validTo}`}
           </Fact>
           <Fact big label={label("areas")}>

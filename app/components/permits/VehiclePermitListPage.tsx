@@ -116,7 +116,7 @@ export function VehiclePermitListPage({ list }: { list: VehiclePermitList }) {
             </td>
             <td data-label={label("vehicleType")}>
               {row.vehicleType && code.vehicleType(row.vehicleType)}
-              {row.isDg && <span className="tag">{t("dg")}</span>}
+              {row.isDg && <span className="muted"> · {t("dg")}</span>}
             </td>
             <td data-label={label("areas")}>
               <span className="cut" title={row.areas.map(area).join(" ")}>

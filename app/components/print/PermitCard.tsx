@@ -39,7 +39,7 @@ export function PermitCard({ permit, terminals, run, index }: Props) {
         </dt>
         <dd>{permit.areas.map(nameIn(terminals)).join(" · ")}</dd>
         <dt>
-          <Word k="permits:field.validTo" />
+          <Word k="permits:field.validity" />
         </dt>
         <dd className="middle">
           {permit.validFrom} – {permit.validTo}
