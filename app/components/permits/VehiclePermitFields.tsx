@@ -61,9 +61,11 @@ export function VehiclePermitFields({ fields, page, files }: Props) {
         <TextField {...common("gvwKg")} inputMode="numeric" maxLength={10} unit="kg" />
         <SelectField {...common("emission")} options={options(code.emission, emissions)} empty={t("form.choose")} />
         <TextField {...common("beidouNo")} maxLength={20} />
-        <p className="field hint">
-          <Link to={provincesPath}>{t("title.provinces")}</Link>
-        </p>
+        <div className="field">
+          <Link className="btn link" to={provincesPath}>
+            {t("title.provinces")}
+          </Link>
+        </div>
       </FieldGroup>
       <FieldGroup title={t("section.certificates")}>
         <TextField {...common("licenceTo")} type="date" />
