@@ -14,6 +14,7 @@ import {
   reeferDraftIssues,
   reeferSubmitIssues,
 } from "@protocol/reeferDeclaration";
+import type { Screen } from "@protocol/screens";
 import type { FieldIssue } from "@protocol/truckOrder";
 import { showTemp } from "@protocol/values/reefer";
 
@@ -26,7 +27,7 @@ export interface KindRules {
   /** Begins its numbers (docs/domain-model.md §0). */
   prefix: string;
   /** Where the portal shows one (docs/requirements.md §2: opened by query parameter id). */
-  screen: string;
+  screen: Screen;
   draftIssues(declaration: DeclarationInput): FieldIssue[];
   submitIssues(declaration: DeclarationInput, now: number, leadHours: number): FieldIssue[];
   /** A box in short, for lists. */
@@ -36,7 +37,7 @@ export interface KindRules {
 const dangerousGoods: KindRules = {
   kind: "dgDeclaration",
   prefix: "DG",
-  screen: "/form/detail",
+  screen: "form/detail",
   draftIssues: (declaration) => dgDraftIssues(declaration as DgDeclarationInput),
   submitIssues: (declaration, now, leadHours) => dgSubmitIssues(declaration as DgDeclarationInput, now, leadHours),
   contentsOf: (box) =>
@@ -48,7 +49,7 @@ const dangerousGoods: KindRules = {
 const reefer: KindRules = {
   kind: "reeferDeclaration",
   prefix: "RF",
-  screen: "/wt/detail",
+  screen: "wt/detail",
   draftIssues: (declaration) => reeferDraftIssues(declaration as ReeferDeclarationInput),
   submitIssues: (declaration, now) => reeferSubmitIssues(declaration as ReeferDeclarationInput, now),
   contentsOf: (box) => {

@@ -2,7 +2,7 @@ import { group, hidden, page } from "@gateway/menu/items";
 import { type DeclarationKind, declarationKinds } from "@protocol/declaration";
 
 /** Where the pages of each declaration are (docs/requirements.md §2), and what the port calls them. */
-const pages: Record<DeclarationKind, { base: string; title: string }> = {
+const pages: Record<DeclarationKind, { base: "/form" | "/wt"; title: string }> = {
   dgDeclaration: { base: "/form", title: "危险货物申报" },
   reeferDeclaration: { base: "/wt", title: "温控箱申报" },
 };

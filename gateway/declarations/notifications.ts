@@ -2,6 +2,7 @@ import type { ActorContext } from "@gateway/core/context";
 import { listWhoMay } from "@gateway/identity/public";
 import { type Event, othersOf, settleTodos, tell } from "@gateway/messages/public";
 import type { DeclarationAction } from "@protocol/declarations";
+import { screenPath } from "@protocol/screens";
 import { kindOf, type StoredDeclaration } from "./declarationDocument";
 import { rulesOf } from "./kinds";
 
@@ -19,7 +20,7 @@ export async function tellOfDeclaration(
     contentType,
     reason,
     params: { docNo: row.doc_no, ...more },
-    link: `${rulesOf[kindOf(row)].screen}?id=${encodeURIComponent(row.id)}`,
+    link: screenPath(rulesOf[kindOf(row)].screen, { id: row.id }),
     subject,
   });
   const company = async () => othersOf(ctx, await listWhoMay(ctx.db, [row.company_id], kindOf(row), "get"));

@@ -13,7 +13,7 @@ import { realAuthMenu } from "@gateway/realAuth/menu";
 import { truckingMenu } from "@gateway/trucking/menu";
 import { permissionOfDraft } from "@protocol/drafts";
 import type { ActionKey, MenuItem, PermissionId } from "@protocol/identity";
-import { group, page } from "./items";
+import { framed, group, page } from "./items";
 
 /** Puts the children of groups of one path under the first of them. */
 function mergeGroups(items: readonly MenuItem[]): MenuItem[] {
@@ -51,7 +51,7 @@ const outside = (framePages: readonly FramePage[]): MenuItem[] =>
           "Frames",
           "外部系统",
           "frame",
-          framePages.map(({ title, url }, i) => page(url, `Frame${i + 1}`, title, "dashboard")),
+          framePages.map(({ title, url }, i) => framed(url, `Frame${i + 1}`, title)),
         ),
       ];
 

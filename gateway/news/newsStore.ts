@@ -20,6 +20,7 @@ import {
   type publishNews,
 } from "@protocol/news";
 import type { PageQuery, SearchInfo } from "@protocol/page";
+import { screenPath } from "@protocol/screens";
 import { foldWidth } from "@protocol/values/text";
 import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
 import type { NewsTables } from "./tables";
@@ -199,7 +200,7 @@ export async function saveNews(
         title: content.title,
         content: body,
         noticeType: "1",
-        link: `/user/newsDetail?id=${encodeURIComponent(made)}`,
+        link: screenPath("user/newsDetail", { id: made }),
         expireTime: content.expireTime,
       });
     }

@@ -3,10 +3,11 @@ import { listWhoMay } from "@gateway/identity/public";
 import { type Event, othersOf, settleTodos, tell } from "@gateway/messages/public";
 import type { DocumentRow } from "@gateway/store/documents";
 import type { PermitAction } from "@protocol/permits";
+import { screenPath } from "@protocol/screens";
 import { shanghaiDay } from "@protocol/values/instant";
 
 /** Where the portal shows a vehicle's permit (docs/requirements.md §2). */
-const screenOf = ({ id }: DocumentRow) => `/vehicleDetails?id=${encodeURIComponent(id)}`;
+const screenOf = ({ id }: DocumentRow) => screenPath("vehicleDetails", { id });
 
 const subjectOf = ({ kind, id }: DocumentRow) => `${kind}:${id}`;
 

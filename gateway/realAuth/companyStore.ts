@@ -7,6 +7,7 @@ import type { Store } from "@gateway/store/database";
 import { newId } from "@gateway/store/id";
 import type { CompanyInput } from "@protocol/companies";
 import type { RealAuthReport } from "@protocol/realAuth";
+import { screenPath } from "@protocol/screens";
 import { needsReview, roleOfBusiness, rolesOf } from "./companyRules";
 import type { CompanyProfilesTable } from "./tables";
 
@@ -126,7 +127,7 @@ export async function saveCompany(
     contentType: "TODO",
     reason: "company.submitted",
     params: { company: company.name },
-    link: `/companyAuditDetail?id=${encodeURIComponent(companyId)}`,
+    link: screenPath("companyAuditDetail", { id: companyId }),
     subject,
   });
 }
@@ -149,7 +150,7 @@ async function tellOfDecision(ctx: Context, company: StoredCompany, passed: bool
       contentType: "MESSAGE",
       reason: passed ? "company.passed" : "company.failed",
       params: { company: company.name },
-      link: "/account/CheckIn",
+      link: screenPath("account/CheckIn"),
       subject,
     },
   );

@@ -2,6 +2,7 @@ import type { Context } from "@gateway/core/context";
 import { tell } from "@gateway/messages/public";
 import type { Store } from "@gateway/store/database";
 import type { RealAuthReport } from "@protocol/realAuth";
+import { screenPath } from "@protocol/screens";
 
 /** Writes what was reported of a person; a number that another account of the same kind has is turned down. */
 export async function applyPersonReport(ctx: Context, userId: string, report: RealAuthReport): Promise<string> {
@@ -40,7 +41,7 @@ export async function applyPersonReport(ctx: Context, userId: string, report: Re
       contentType: "MESSAGE",
       reason: status === "01" ? "person.passed" : "person.failed",
       params: {},
-      link: "/account/center",
+      link: screenPath("account/center"),
       subject: `person:${userId}`,
     });
   }

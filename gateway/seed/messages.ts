@@ -6,6 +6,7 @@ import type { Store } from "@gateway/store/database";
 import { newId } from "@gateway/store/id";
 import { permissionOfTruckType } from "@protocol/identity";
 import type { ContentType } from "@protocol/messages";
+import { screenPath } from "@protocol/screens";
 import { formatYuan } from "@protocol/values/fen";
 import { demoUsers } from "./demo";
 
@@ -127,7 +128,7 @@ async function saveEvents(db: Store): Promise<void> {
         params: JSON.stringify(params),
         ...words,
         title_key: titleKeyOf(words.title),
-        link: `/${order.type === "E" ? "truckExportDetail" : "truckImportDetail"}?id=${order.id}`,
+        link: screenPath(order.type === "E" ? "truckExportDetail" : "truckImportDetail", { id: order.id }),
         subject: `truckOrder:${order.id}`,
         push_time: order.update_time,
       },

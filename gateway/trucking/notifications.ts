@@ -5,16 +5,18 @@ import { type Event, othersOf, settleTodos, tell } from "@gateway/messages/publi
 import type { DocumentRow } from "@gateway/store/documents";
 import { sendOrderStatus } from "@protocol/documentStatuses";
 import { permissionOfTruckType } from "@protocol/identity";
+import { screenPath } from "@protocol/screens";
 import type { TruckOrderAction } from "@protocol/trucking";
 import { formatYuan } from "@protocol/values/fen";
 import { toShanghai } from "@protocol/values/instant";
 import { orderKind, type StoredOrder, sendKind } from "./orderDocument";
 
 /** Where the portal shows a document (docs/requirements.md §2: opened by query parameter id). */
-const orderScreen = ({ type, id }: DocumentRow) =>
-  `/${type === "E" ? "truckExportDetail" : "truckImportDetail"}?id=${encodeURIComponent(id)}`;
-const sendScreen = ({ type, id }: DocumentRow) =>
-  `/${type === "E" ? "SendsDetailed" : "SendsCreate"}?id=${encodeURIComponent(id)}`;
+const orderScreen = ({ type, id }: DocumentRow) => {
+  const entered = { E: "truckExportDetail", I: "truckImportDetail" } as const;
+  return screenPath(type === "E" || type === "I" ? entered[type] : "truckOtherDetail", { id });
+};
+const sendScreen = ({ type, id }: DocumentRow) => screenPath(type === "I" ? "SendsCreate" : "SendsDetailed", { id });
 
 const subjectOf = ({ kind, id }: DocumentRow) => `${kind}:${id}`;
 
@@ -67,7 +69,7 @@ export async function tellOfOrder(
       // boxes that nobody has named yet get their rows in a moment
       const asked = body.content.ctnReq.reduce((sum, { qty }) => sum + (qty ?? 0), 0);
       const waiting = event("TODO", "order.toDispatch", { boxes: Math.max(asked, boxes.length) });
-      const link = `/sends?orderNo=${encodeURIComponent(row.doc_no)}`;
+      const link = screenPath("sends", { orderNo: row.doc_no });
       await tell(ctx, await dispatchers(row.partner_id), { ...waiting, link });
       break;
     }
