@@ -1,7 +1,12 @@
 import { z } from "zod";
 import { defineCall } from "./call";
+import { languages } from "./language";
 
-export const dictEntry = z.object({ dictValue: z.string(), dictLabel: z.string() });
+/** What a code is called by language, where the port knows more than its own. */
+export const codeNames = z.partialRecord(z.enum(languages), z.string());
+export type CodeNames = z.infer<typeof codeNames>;
+
+export const dictEntry = z.object({ dictValue: z.string(), dictLabel: z.string(), names: codeNames.optional() });
 export type DictEntry = z.infer<typeof dictEntry>;
 
 /** Code lists that exist so far, by the `{type}` of their call. */
@@ -27,7 +32,9 @@ export const getDict = defineCall({
   result: z.array(dictEntry),
 });
 
-const dictRow = dictEntry.extend({ id: z.string(), dictType: z.string(), sort: z.number().int() });
+const dictRow = dictEntry
+  .omit({ names: true })
+  .extend({ id: z.string(), dictType: z.string(), sort: z.number().int() });
 
 export const listDictData = defineCall({
   name: "listDictData",
@@ -125,6 +132,8 @@ export const standardSchema = z.object({
   columns: z.array(z.enum(standardColumns)),
   /** One text a column; numbers are written plainly. */
   rows: z.array(z.array(z.string())),
+  /** What the code of each row is called, in the order of the rows; null where the port's own label is all. */
+  names: z.array(codeNames.nullable()).optional(),
 });
 
 export type Standard = z.infer<typeof standardSchema>;

@@ -30,15 +30,18 @@ eachStore("code lists and voyages", (makeStore) => {
     for (const type of dictTypes) {
       expect((await ask("forwarder", getDict, { params: { type } })).length).toBeGreaterThan(4);
     }
-    expect(await ask("forwarder", getDict, { params: { type: "feeItem" } })).toEqual([
-      { dictValue: "TRUCKING", dictLabel: "拖运费" },
+    expect(await ask("forwarder", getDict, { params: { type: "feeItem" } })).toMatchObject([
+      { dictValue: "TRUCKING", dictLabel: "拖运费", names: { "en-US": "Haulage", "pt-BR": "Transporte" } },
       { dictValue: "CHASSIS", dictLabel: "车架费" },
       { dictValue: "WAITING", dictLabel: "等待费" },
       { dictValue: "WEIGHING", dictLabel: "过磅费" },
       { dictValue: "TOLL", dictLabel: "过路费" },
     ]);
     const ports = await ask("forwarder", getDict, { params: { type: "locode" } });
-    expect(ports).toContainEqual({ dictValue: "CNNGB", dictLabel: "CNNGB 宁波" });
+    expect(ports.find((port) => port.dictValue === "CNNGB")).toMatchObject({
+      dictLabel: "CNNGB 宁波",
+      names: { "en-US": "CNNGB Ningbo" },
+    });
     // Jixian and Huazhou, not Jiaxing and Huzhou
     expect(ports.map((port) => port.dictValue)).not.toEqual(expect.arrayContaining(["CNJIX", "CNHUZ"]));
   });

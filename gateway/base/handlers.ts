@@ -15,6 +15,7 @@ import {
   updateDictData,
 } from "@protocol/base";
 import { codes } from "@protocol/codes";
+import { namesOf } from "./codeNames";
 import { readStandard } from "./standards";
 import type { DictDataTable } from "./tables";
 import { listVoyagesAround } from "./voyages";
@@ -59,7 +60,11 @@ export const baseHandlers: Handler[] = [
   handle(getDict, async ({ db }, { params }) => {
     const rows = await listRows(db, params.type);
     if (rows.length === 0 && !(dictTypes as readonly string[]).includes(params.type)) throw notFound();
-    return rows.map((row) => ({ dictValue: row.dict_value, dictLabel: row.dict_label }));
+    return rows.map((row) => ({
+      dictValue: row.dict_value,
+      dictLabel: row.dict_label,
+      names: namesOf(row.dict_value, row.dict_label),
+    }));
   }),
   handle(listDictData, async ({ db }, { query }) => (await listRows(db, query.dictType)).map(toRow)),
   handle(getDictData, async ({ db }, { params }) => toRow(await getRow(db, params.id))),

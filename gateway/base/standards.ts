@@ -3,6 +3,7 @@ import type { Store } from "@gateway/store/database";
 import { type Standard, standardTypes } from "@protocol/base";
 import { sizeTypes } from "@protocol/values/sizeType";
 import { unEntries } from "@protocol/values/unEntries";
+import { namesOf } from "./codeNames";
 
 /** A label that begins with its own code says it twice in a table that has a column for it. */
 const withoutCode = (code: string, label: string) =>
@@ -42,9 +43,11 @@ export async function readStandard(db: Store, asked: string): Promise<Standard> 
     .orderBy("sort")
     .orderBy("dict_value")
     .execute();
+  const labeled = rows.map((row) => [row.dict_value, withoutCode(row.dict_value, row.dict_label)] as const);
   return {
     type,
     columns: ["code", "label"],
-    rows: rows.map((row) => [row.dict_value, withoutCode(row.dict_value, row.dict_label)]),
+    rows: labeled.map((row) => [...row]),
+    names: labeled.map(([code, label]) => namesOf(code, label) ?? null),
   };
 }

@@ -39,9 +39,9 @@ export function getDicts<T extends DictType>(person: Person, types: readonly T[]
   return Promise.all(
     types.map(async (type) => {
       const entries = await getDictEntries(person, type);
-      const named = entries.map(({ dictValue, dictLabel }) => ({
-        dictValue,
-        dictLabel: codeNameIn(person.language, dictValue, dictLabel),
+      const named = entries.map((entry) => ({
+        dictValue: entry.dictValue,
+        dictLabel: codeNameIn(person.language, entry),
       }));
       return [type, named] as const;
     }),

@@ -50,14 +50,15 @@ export async function lookUp(
   }
   if (list === "vessel" || list === "voyage") return lookUpCall(person, list, q, vessel);
   const entries = await getDictEntries(person, dictOf[list]);
-  const find = indexOf(dictIndexes, entries, ({ dictValue, dictLabel }) => [
-    dictValue,
+  const find = indexOf(dictIndexes, entries, (entry) => [
+    entry.dictValue,
     // the place within its country, as people write it
-    ...(list === "port" ? [dictValue.slice(2)] : []),
-    ...namesOfCode(dictValue, dictLabel),
+    ...(list === "port" ? [entry.dictValue.slice(2)] : []),
+    ...namesOfCode(entry),
   ]);
-  return find(q, most).map(({ dictValue, dictLabel }) => {
-    const name = codeNameIn(person.language, dictValue, dictLabel);
+  return find(q, most).map((entry) => {
+    const { dictValue } = entry;
+    const name = codeNameIn(person.language, entry);
     return { value: dictValue, label: name.startsWith(dictValue) ? name : `${dictValue} ${name}` };
   });
 }
@@ -84,10 +85,7 @@ async function lookUpCall(
   const now = new Date().toISOString();
   found.sort((a, b) => Number(a.etd < now) - Number(b.etd < now));
   const terminals = new Map(
-    (await getDictEntries(person, "terminal")).map(({ dictValue, dictLabel }) => [
-      dictValue,
-      codeNameIn(person.language, dictValue, dictLabel),
-    ]),
+    (await getDictEntries(person, "terminal")).map((entry) => [entry.dictValue, codeNameIn(person.language, entry)]),
   );
   return found.slice(0, most).map((call) => {
     const { fills, fillsBlank } = callFills(call);

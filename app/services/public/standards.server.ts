@@ -3,7 +3,7 @@ import { codeNameIn } from "../base/codeNames.server";
 import type { Stranger } from "./stranger.server";
 
 const freshMs = 5 * 60_000;
-const held = new Map<StandardType, { until: number; rows: string[][] }>();
+const held = new Map<StandardType, { until: number; standard: Standard }>();
 
 /** The code tables that the page offers, in this order. */
 export const offeredStandards = [
@@ -25,16 +25,21 @@ export async function standardLabels(
   stranger: Pick<Stranger, "ask" | "language">,
   type: StandardType,
 ): Promise<Record<string, string>> {
-  const rows = await keepRows(stranger, type);
-  return Object.fromEntries(rows.map(([code = "", label = ""]) => [code, codeNameIn(stranger.language, code, label)]));
+  const { rows, names } = await keepStandard(stranger, type);
+  return Object.fromEntries(
+    rows.map(([code = "", dictLabel = ""], i) => [
+      code,
+      codeNameIn(stranger.language, { dictLabel, names: names?.[i] ?? undefined }),
+    ]),
+  );
 }
 
-async function keepRows(stranger: Pick<Stranger, "ask">, type: StandardType): Promise<string[][]> {
+async function keepStandard(stranger: Pick<Stranger, "ask">, type: StandardType): Promise<Standard> {
   const found = held.get(type);
-  if (found && found.until > Date.now()) return found.rows;
-  const { rows } = await stranger.ask(getStandard, { params: { type } });
-  held.set(type, { until: Date.now() + freshMs, rows });
-  return rows;
+  if (found && found.until > Date.now()) return found.standard;
+  const standard = await stranger.ask(getStandard, { params: { type } });
+  held.set(type, { until: Date.now() + freshMs, standard });
+  return standard;
 }
 
 /** A published code table with its labels in the reader's words. */
@@ -44,7 +49,10 @@ export async function readStandard(
 ): Promise<Standard> {
   const standard = await ask(getStandard, { params: { type } });
   const at = standard.columns.indexOf("label");
-  const named = (row: string[]) => row.map((cell, i) => (i === at ? codeNameIn(language, row[0] ?? "", cell) : cell));
+  const named = (row: string[], nth: number) =>
+    row.map((cell, i) =>
+      i === at ? codeNameIn(language, { dictLabel: cell, names: standard.names?.[nth] ?? undefined }) : cell,
+    );
   return { ...standard, rows: standard.rows.map(named) };
 }
 
