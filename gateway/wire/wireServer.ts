@@ -1,32 +1,27 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type OutgoingHttpHeaders,
-  type Server,
-  type ServerResponse,
-} from "node:http";
-import { isIP, type Socket } from "node:net";
+import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type Server } from "node:http";
+import { isIP } from "node:net";
 import type { Handler } from "@gateway/core/handler";
 import { describeCalls } from "@gateway/core/openapi";
 import type { Answerer, CallAnswer } from "@gateway/core/request";
 import type { FileStore, ReceivedFile } from "@gateway/files/fileStore";
 import type { Call } from "@protocol/call";
-import { codes, isSuccess } from "@protocol/codes";
-import {
-  encryptPayload,
-  envelopeVersion,
-  exchangePath,
-  maxEnvelopeChars,
-  parseJson,
-  WireFault,
-  wireHeader,
-} from "@protocol/envelope";
-import { macOf, newNonce, newTraceId } from "@protocol/mac";
+import { exchangePath, maxEnvelopeChars, parseJson, WireFault, wireHeader } from "@protocol/envelope";
 import type { Logger } from "pino";
 import proxyAddress from "proxy-addr";
 import { RateLimiterMemory } from "rate-limiter-flexible";
+import { encryptAnswer } from "./encryptedAnswer";
+import { type Exchange, exchangeOf, first, json, peerOf, sendAnswer, text } from "./exchange";
 import { type KeyOptions, type KeySession, KeySessions } from "./keySessions";
 import { openRequest, readToken } from "./openRequest";
+import {
+  bodyOf,
+  failureAnswer,
+  methodAnswer,
+  notFoundAnswer,
+  rejection,
+  replayAnswer,
+  tooManyAnswer,
+} from "./plainAnswers";
 import { readBody } from "./readBody";
 import { type Route, Router } from "./router";
 import { type FileContent, sendFile } from "./sendFile";
@@ -68,48 +63,12 @@ export interface WireServer {
   close(graceMs?: number): Promise<void>;
 }
 
-interface Exchange {
-  request: IncomingMessage;
-  response: ServerResponse;
-  method: string;
-  path: string;
-  search: string;
-  traceId: string;
-}
-
 /** ms that a form request may take: 500 MB on a slow line. */
 const formTimeoutMs = 15 * 60_000;
 
-const text = "text/plain";
-const json = "application/json";
-const plain = (code: string, message: string, reason: string): CallAnswer => ({
-  status: Number(code) < 600 ? Number(code) : 400,
-  code,
-  message,
-  result: { reason },
-  replayed: false,
-});
-const replayAnswer = plain(codes.duplicate, "重复提交，请稍后再试", "duplicate");
-const notFoundAnswer = plain(codes.notFound, "访问资源不存在", "notFound");
-const methodAnswer = plain("405", "访问资源不存在", "notFound");
-const tooManyAnswer = plain(codes.tooMany, "操作过于频繁，请稍后再试", "request.tooMany");
-const failureAnswer = plain(codes.failure, "服务器发生错误", "failure");
-
-const rejection = Buffer.from(JSON.stringify({ code: codes.rejected, message: "请求被拒绝", result: null }));
-
-const peerOf = (socket: Socket | null) => (socket?.remoteAddress ?? "").replace(/^::ffff:/, "");
-
-const first = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
-
-function bodyOf(answer: CallAnswer, call: Call | null, traceId: string): Record<string, unknown> {
-  const { code, message, result } = answer;
-  if (call?.flat && isSuccess(code)) return { code, message, traceId, ...(result as object) };
-  return { code, message, result: result ?? null, traceId };
-}
-
 /**
- * The gateway's end of the wire (docs/wire-protocol.md): opens requests in the order of checks, hands them on, seals
- * the answers.
+ * The gateway's end of the wire (docs/wire-protocol.md): opens requests in the order of checks, hands them on,
+ * encrypts the answers.
  */
 export function createWireServer(options: WireServerOptions): WireServer {
   const { log, answer } = options;
@@ -124,20 +83,8 @@ export function createWireServer(options: WireServerOptions): WireServer {
   let openapi: Buffer | null = null;
   let closing = false;
 
-  function send({ request, response }: Exchange, status: number, type: string, body: string | Buffer, more = {}): void {
-    if (response.destroyed || response.headersSent) return;
-    const headers: OutgoingHttpHeaders = {
-      "Content-Type": type,
-      "Content-Length": Buffer.byteLength(body),
-      "Cache-Control": "no-store",
-      ...more,
-    };
-    if (closing) headers.Connection = "close";
-    response.writeHead(status, headers).end(body);
-    // the request forgets its socket when its body broke off
-    const { socket } = request;
-    if (!request.complete) setTimeout(() => request.complete || socket?.destroy(), 1_000).unref();
-  }
+  const send = (exchange: Exchange, status: number, type: string, body: string | Buffer, headers = {}) =>
+    sendAnswer(exchange, { status, type, body, headers, last: closing });
 
   /** One answer for every message that cannot be opened: which check failed must not show, not even in the date. */
   function reject(exchange: Exchange, fault: WireFault): void {
@@ -146,7 +93,7 @@ export function createWireServer(options: WireServerOptions): WireServer {
     send(exchange, 400, json, rejection, { [wireHeader.rekey]: "1" });
   }
 
-  async function sendSealed(
+  async function sendEncrypted(
     exchange: Exchange,
     session: KeySession,
     token: string | null,
@@ -154,37 +101,8 @@ export function createWireServer(options: WireServerOptions): WireServer {
     call: Call | null = null,
     more: OutgoingHttpHeaders = {},
   ): Promise<void> {
-    const { method, path, traceId } = exchange;
-    let status = given.status;
-    let envelope: string;
-    try {
-      envelope = await encryptPayload(bodyOf(given, call, traceId), session.keys.encryption);
-    } catch (error) {
-      log.error({ err: error, call: call?.name, traceId }, "answer cannot be encrypted");
-      status = failureAnswer.status;
-      envelope = await encryptPayload(bodyOf(failureAnswer, null, traceId), session.keys.encryption);
-    }
-    const [ts, nonce, kid] = [String(Date.now()), newNonce(), session.kid];
-    const mac = macOf(session.keys.s2c, {
-      direction: "s2c",
-      method,
-      path,
-      kid,
-      ts,
-      nonce,
-      status,
-      token: token ?? "",
-      envelope,
-    });
-    send(exchange, status, text, envelope, {
-      [wireHeader.version]: envelopeVersion,
-      [wireHeader.kid]: kid,
-      [wireHeader.ts]: ts,
-      [wireHeader.nonce]: nonce,
-      [wireHeader.mac]: mac,
-      ...(given.replayed ? { [wireHeader.replayed]: "1" } : {}),
-      ...more,
-    });
+    const { status, body, headers } = await encryptAnswer(exchange, session, token, given, call, log);
+    send(exchange, status, text, body, { ...headers, ...more });
   }
 
   async function run(
@@ -213,13 +131,13 @@ export function createWireServer(options: WireServerOptions): WireServer {
     return given;
   }
 
-  async function answerSealed(exchange: Exchange): Promise<void> {
+  async function answerEncrypted(exchange: Exchange): Promise<void> {
     const { request, method, path, search } = exchange;
     const body = await readBody(request, cap);
     const { headers } = request;
     const { session, token, replay, ...input } = await openRequest({ method, path, search, headers, body }, sessions);
     const reply = (given: CallAnswer, call?: Call, more?: OutgoingHttpHeaders) =>
-      sendSealed(exchange, session, token, given, call, more);
+      sendEncrypted(exchange, session, token, given, call, more);
     if (replay) {
       log.warn({ path, traceId: exchange.traceId }, "message replayed");
       return reply(replayAnswer, undefined, { [wireHeader.rekey]: "1" });
@@ -244,7 +162,7 @@ export function createWireServer(options: WireServerOptions): WireServer {
     const opened = await openRequest({ method, path, search, headers, body: Buffer.alloc(0) }, sessions);
     const { session, token, replay } = opened;
     const reply = (given: CallAnswer, more?: OutgoingHttpHeaders) =>
-      sendSealed(exchange, session, token, given, route.handler.call, more);
+      sendEncrypted(exchange, session, token, given, route.handler.call, more);
     if (replay) {
       log.warn({ path, traceId: exchange.traceId }, "message replayed");
       return reply(replayAnswer, { [wireHeader.rekey]: "1" });
@@ -321,7 +239,7 @@ export function createWireServer(options: WireServerOptions): WireServer {
     if (options.forms) limitTime(exchange.request);
     const route = openCalls.find(method, path.slice("/api".length));
     if (route && "handler" in route) return answerOpen(exchange, route);
-    return answerSealed(exchange);
+    return answerEncrypted(exchange);
   }
 
   /** The server's own limit is that of the longest request; all others have theirs here. */
@@ -343,17 +261,7 @@ export function createWireServer(options: WireServerOptions): WireServer {
       noDelay: true,
     },
     (request, response) => {
-      const target = request.url ?? "/";
-      const mark = target.indexOf("?");
-      const sentTrace = first(request.headers["x-trace-id"]);
-      const exchange: Exchange = {
-        request,
-        response,
-        method: request.method ?? "GET",
-        path: mark < 0 ? target : target.slice(0, mark),
-        search: mark < 0 ? "" : target.slice(mark + 1),
-        traceId: sentTrace && /^[0-9a-f]{32}$/.test(sentTrace) ? sentTrace : newTraceId(),
-      };
+      const exchange = exchangeOf(request, response);
       dispatch(exchange).catch((error: unknown) => {
         if (error instanceof WireFault) return reject(exchange, error);
         log.error({ err: error, path: exchange.path, traceId: exchange.traceId }, "request failed");
