@@ -152,13 +152,13 @@ describe("a document", () => {
 });
 
 describe("many prints", () => {
-  const count = process.env.LONG === "1" ? 10_000 : 200;
+  const count = process.env.LONG === "1" ? 10_000 : 100;
 
   it(`of ${count} leave memory and processes as they were`, { timeout: count * 500 }, async () => {
     const printer = newPrinter();
     const htmls = Array.from({ length: 10 }, (_, i) => orderHtml([orderWith(1 + (i % 3))]));
     const familyKb = () => familyOf(printer.stats().pid!).reduce((sum, each) => sum + each.residentKb, 0);
-    // pages come and go every hundred prints, so what counts is the most that either half ever takes
+    // pages come and go, so what counts is the most that either half ever takes
     const most = async (from: number, to: number) => {
       const peak = { own: 0, browser: 0 };
       for (let n = from; n < to; n += 2) {
