@@ -1,6 +1,7 @@
 import type { DocumentKind } from "@protocol/documentKinds";
 import { declarations } from "./declarations/declarationStore";
 import type { ScheduledKind } from "./documents/schedule";
+import { personPermitLifecycle } from "./permits/personPermitStore";
 import { vehiclePermitLifecycle } from "./permits/vehiclePermitStore";
 import { truckOrderLifecycle } from "./trucking/orderStore";
 import { sendOrderLifecycle } from "./trucking/sendStore";
@@ -11,4 +12,5 @@ export const lifecycles: Record<DocumentKind, ScheduledKind> = {
   sendOrder: sendOrderLifecycle,
   ...declarations,
   vehiclePermit: vehiclePermitLifecycle,
+  personPermit: personPermitLifecycle,
 };

@@ -10,6 +10,7 @@ export const documentKinds = [
   "dgDeclaration",
   "reeferDeclaration",
   "vehiclePermit",
+  "personPermit",
 ] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
@@ -20,6 +21,7 @@ export const permissionsOfKind = {
   dgDeclaration: ["dgDeclaration"],
   reeferDeclaration: ["reeferDeclaration"],
   vehiclePermit: ["vehiclePermit"],
+  personPermit: ["personPermit"],
 } as const satisfies Record<DocumentKind, readonly PermissionId[]>;
 
 export const isDocumentKind = (kind: string): kind is DocumentKind =>

@@ -10,6 +10,7 @@ const draftsOfKind = {
   dgDeclaration: { dgDeclaration: "dgDeclaration" },
   reeferDeclaration: { reeferDeclaration: "reeferDeclaration" },
   vehiclePermit: { vehiclePermit: "vehiclePermit" },
+  personPermit: { personPermit: "personPermit" },
 } as const satisfies { [K in DocumentKind]: Readonly<Record<string, (typeof permissionsOfKind)[K][number]>> };
 
 export const permissionOfDraft = {
@@ -18,6 +19,7 @@ export const permissionOfDraft = {
   ...draftsOfKind.dgDeclaration,
   ...draftsOfKind.reeferDeclaration,
   ...draftsOfKind.vehiclePermit,
+  ...draftsOfKind.personPermit,
 } as const;
 
 export type DraftKind = keyof typeof permissionOfDraft;

@@ -20,6 +20,7 @@ export const permissionIds = [
   ...declarationKinds,
   "declarationAudit",
   "vehiclePermit",
+  "personPermit",
   "permitAudit",
   "wallet",
   "subAccounts",

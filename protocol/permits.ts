@@ -1,13 +1,18 @@
 import { z } from "zod";
 import { defineCall } from "./call";
-import { documentCalls } from "./documentCalls";
+import { type DocumentContract, documentCalls } from "./documentCalls";
+import type { DocumentKind } from "./documentKinds";
 import { attachmentSchema, idParams, remarkBody, systemFields, versionBody } from "./documents";
 import { searchable } from "./page";
 import { portPlace, portRoad, trackPoint } from "./tracking";
 import { daySchema } from "./values/day";
+import { nationalIdSchema } from "./values/nationalId";
 import { plateNumberSchema } from "./values/plateNumber";
 import { text } from "./values/text";
 import { vehiclePermitInput } from "./vehiclePermit";
+
+export const permitKinds = ["vehiclePermit", "personPermit"] as const satisfies readonly DocumentKind[];
+export type PermitKind = (typeof permitKinds)[number];
 
 /** What may be done to a permit; the answer names those allowed to this person now. `expire` is the clock's own. */
 export const permitActions = [
@@ -21,7 +26,6 @@ export const permitActions = [
   "resume",
   "revoke",
   "expire",
-  "reviewMap",
   "violate",
   "ban",
   "delete",
@@ -29,15 +33,17 @@ export const permitActions = [
   "print",
 ] as const;
 export type PermitAction = (typeof permitActions)[number];
+/** A vehicle's permit is reviewed on the map besides. */
+export type VehiclePermitAction = PermitAction | "reviewMap";
 
-/** One port area of a vehicle's permit (vehicleChildDetails). */
+/** One port area of a permit (vehicleChildDetails). */
 export const permitAreaSchema = z.object({
   area: z.string(),
   /** The permit's own status. */
   status: z.string(),
   validFrom: z.string().nullable(),
   validTo: z.string().nullable(),
-  /** How often the vehicle has passed the area's gate. */
+  /** How often the vehicle has passed the area's gate; a person's passes are not counted. */
   passes: z.number().int(),
   blacklisted: z.boolean(),
   /** Points of violations there within a year. */
@@ -73,15 +79,13 @@ export const violationSchema = z.object({
 });
 export type Violation = z.infer<typeof violationSchema>;
 
-export const vehiclePermitRowSchema = z.object({
+/** What a row of a list says of either kind. */
+export const permitRowSchema = z.object({
   id: z.string(),
   permitNo: z.string(),
   status: z.string(),
   version: z.number().int(),
   companyName: z.string(),
-  plateNo: z.string().nullable(),
-  plateColor: z.string().nullable(),
-  vehicleType: z.string().nullable(),
   areas: z.array(z.string()),
   isDg: z.boolean(),
   validFrom: z.string().nullable(),
@@ -89,6 +93,13 @@ export const vehiclePermitRowSchema = z.object({
   createTime: z.string(),
   updateTime: z.string(),
   allowedActions: z.array(z.string()),
+});
+export type PermitRow = z.infer<typeof permitRowSchema>;
+
+export const vehiclePermitRowSchema = permitRowSchema.extend({
+  plateNo: z.string().nullable(),
+  plateColor: z.string().nullable(),
+  vehicleType: z.string().nullable(),
 });
 export type VehiclePermitRow = z.infer<typeof vehiclePermitRowSchema>;
 
@@ -105,22 +116,27 @@ export const vehiclePermitExportRowSchema = vehiclePermitRowSchema.omit({ allowe
 
 export type VehiclePermitExportRow = z.infer<typeof vehiclePermitExportRowSchema>;
 
-export const vehiclePermitSchema = vehiclePermitInput.extend({
+/** What an answer says of either kind besides what was entered. */
+export const permitFields = {
   ...systemFields,
   permitNo: z.string(),
-  plateNo: z.string().nullable(),
-  vin: z.string().nullable(),
-  /** The fleet's drivers that are named, with what people call them. */
-  drivers: z.array(z.object({ id: z.string(), name: z.string() })),
   lines: z.array(permitAreaSchema),
   violations: z.array(violationSchema),
-  mapReview: keptMapReviewSchema.nullable(),
   /** Who reviewed it first; another one issues it where dangerous goods are asked for. */
   reviewedByName: z.string().nullable(),
   files: z.array(attachmentSchema),
   /** Goes into the QR of the card; proves it with `GET /documents/verify`. */
   verifyCode: z.string(),
   allowedActions: z.array(z.string()),
+};
+
+export const vehiclePermitSchema = vehiclePermitInput.extend({
+  ...permitFields,
+  plateNo: z.string().nullable(),
+  vin: z.string().nullable(),
+  /** The fleet's drivers that are named, with what people call them. */
+  drivers: z.array(z.object({ id: z.string(), name: z.string() })),
+  mapReview: keptMapReviewSchema.nullable(),
 });
 export type VehiclePermit = z.infer<typeof vehiclePermitSchema>;
 
@@ -134,11 +150,49 @@ export const vehiclePermitSearch = {
 } as const;
 export const vehiclePermitSorts = ["createTime", "validTo"] as const;
 
-const { transition, ...calls } = documentCalls({
+/** The calls of a kind of permit: the standard ones, and what the port decides. */
+export function permitCalls<
+  I extends z.ZodType,
+  A extends z.ZodType,
+  R extends z.ZodType,
+  X extends z.ZodType,
+  N extends string,
+  S extends string,
+>(contract: Omit<DocumentContract<"permit", I, A, R, X, N, S>, "field">) {
+  const { transition, ...calls } = documentCalls({ ...contract, field: "permit" });
+  return {
+    ...calls,
+    transition,
+    review: transition("review", "00 → 01, the first review", versionBody.extend({ remark: text(200).optional() })),
+    return: transition("return", "00/01 → 03, with a reason", remarkBody),
+    issue: transition(
+      "issue",
+      "01 → 06; by another person than the first reviewer where dangerous goods are asked for",
+      versionBody.extend({ remark: text(200).optional() }),
+    ),
+    suspend: transition("suspend", "06 → 11, with a reason", remarkBody),
+    resume: transition("resume", "11 → 06", remarkBody),
+    revoke: transition("revoke", "06/11 → 07, for good", remarkBody),
+    violate: transition(
+      "violate",
+      "Enter a violation; with 12 points in a year an issued permit is suspended",
+      remarkBody.extend({
+        area: z.string("required").min(1, "required").max(10),
+        points: z.number("number").int("integer").min(1, "violation.points").max(violationLimit, "violation.points"),
+      }),
+    ),
+    ban: transition(
+      "ban",
+      "Bar entry to an area, or to the whole port, until the end of a day",
+      remarkBody.extend({ area: z.string().max(10).default(""), until: daySchema }),
+    ),
+  };
+}
+
+const { transition, ...calls } = permitCalls({
   path: "/permits/vehicles",
   noun: "VehiclePermit",
   what: "vehicle permits",
-  field: "permit",
   input: vehiclePermitInput,
   answer: vehiclePermitSchema,
   row: vehiclePermitRowSchema,
@@ -149,29 +203,6 @@ const { transition, ...calls } = documentCalls({
 
 export const vehiclePermits = {
   ...calls,
-  review: transition("review", "00 → 01, the first review", versionBody.extend({ remark: text(200).optional() })),
-  return: transition("return", "00/01 → 03, with a reason", remarkBody),
-  issue: transition(
-    "issue",
-    "01 → 06; by another person than the first reviewer where dangerous goods are asked for",
-    versionBody.extend({ remark: text(200).optional() }),
-  ),
-  suspend: transition("suspend", "06 → 11, with a reason", remarkBody),
-  resume: transition("resume", "11 → 06", remarkBody),
-  revoke: transition("revoke", "06/11 → 07, for good", remarkBody),
-  violate: transition(
-    "violate",
-    "Enter a violation; with 12 points in a year an issued permit is suspended",
-    remarkBody.extend({
-      area: z.string("required").min(1, "required").max(10),
-      points: z.number("number").int("integer").min(1, "violation.points").max(violationLimit, "violation.points"),
-    }),
-  ),
-  ban: transition(
-    "ban",
-    "Bar the vehicle from an area, or from the whole port, until the end of a day",
-    remarkBody.extend({ area: z.string().max(10).default(""), until: daySchema }),
-  ),
   reviewMap: transition(
     "reviewMap",
     "Keep what the reviewer drew on the map",
@@ -202,12 +233,16 @@ export const permitRefusals = ["NONE", "NOT_YET", "EXPIRED", "SUSPENDED", "REVOK
 export type PermitRefusal = (typeof permitRefusals)[number];
 
 export const permitCheckSchema = z.object({
-  plateNo: z.string(),
+  /** The plate that was asked for; null where a person was. */
+  plateNo: z.string().nullable(),
+  /** The person's name; null without a permit of theirs. */
+  name: z.string().nullable(),
   area: z.string(),
   allowed: z.boolean(),
   refusal: z.enum(permitRefusals).nullable(),
   permitNo: z.string().nullable(),
   vehicleType: z.string().nullable(),
+  occupation: z.string().nullable(),
   isDg: z.boolean(),
   validTo: z.string().nullable(),
 });
@@ -218,10 +253,16 @@ export const checkPermit = defineCall({
   name: "checkPermit",
   method: "GET",
   path: "/permits/check",
-  summary: "Whether a vehicle may enter an area of the port now, and why not",
-  query: z.object({
-    plateNo: z.string("required").pipe(plateNumberSchema),
-    area: z.string("required").min(1, "required").max(10),
-  }),
+  summary: "Whether a vehicle, or a person, may enter an area of the port now, and why not",
+  query: z
+    .object({
+      plateNo: plateNumberSchema.optional(),
+      idNo: nationalIdSchema.optional(),
+      area: z.string("required").min(1, "required").max(10),
+    })
+    .refine(({ plateNo, idNo }) => (plateNo === undefined) !== (idNo === undefined), {
+      path: ["plateNo"],
+      error: "required",
+    }),
   result: permitCheckSchema,
 });

@@ -1,13 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { DeclarationKind } from "@protocol/declaration";
+import type { DocumentKind } from "@protocol/documentKinds";
 import { permissionIds } from "@protocol/identity";
 import { screens } from "@protocol/screens";
 import { describe, expect, it } from "vitest";
 import routes from "~/routes";
 import { declarationAddPath } from "~/services/declarations/paths";
 import { languages } from "~/services/i18n/languages";
+import { permitPaths } from "~/services/permits/paths";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), "utf8");
@@ -383,11 +384,12 @@ describe("files", () => {
 
 describe("document kinds", () => {
   /** The journey of each kind, and the page that it enters it on. */
-  const journeys: Record<DeclarationKind | "truckOrder" | "sendOrder", { file: string; page: string }> = {
+  const journeys: Record<Exclude<DocumentKind, "vehiclePermit">, { file: string; page: string }> = {
     truckOrder: { file: "exportOrder.spec.ts", page: "/truckExport?" },
     sendOrder: { file: "exportOrder.spec.ts", page: "/SendsDetailed" },
     dgDeclaration: { file: "declarations.spec.ts", page: declarationAddPath("dgDeclaration") },
     reeferDeclaration: { file: "declarations.spec.ts", page: declarationAddPath("reeferDeclaration") },
+    personPermit: { file: "personPermits.spec.ts", page: permitPaths.personPermit.add() },
   };
 
   it("are all of these", () => {

@@ -5,7 +5,7 @@ import type { DeclarationStatus, PermitStatus, SendOrderStatus, TruckOrderStatus
 import type { DraftKind } from "@protocol/drafts";
 import type { Language } from "@protocol/language";
 import type { Reason } from "@protocol/message";
-import type { PermitAction } from "@protocol/permits";
+import type { PermitAction, VehiclePermitAction } from "@protocol/permits";
 import type { SendOrderAction } from "@protocol/sendOrder";
 import type { TruckOrderAction } from "@protocol/trucking";
 import type { boxColumns, goodsColumns, moreColumns } from "~/services/declarations/boxColumns";
@@ -39,6 +39,15 @@ type PermitMessage =
   | "expired"
   | "expiring";
 
+type PermitTexts<A extends string> = {
+  permits:
+    | `status.${PermitStatus}`
+    | `action.${Exclude<A, "expire">}`
+    | `done.${"save" | Exclude<A, Opening | "expire">}`
+    | `event.${"create" | Exclude<A, "copy" | "print">}`;
+  messages: `event.permit.${PermitMessage}${"" | ".text"}`;
+};
+
 /** What a kind says of itself by namespace: its statuses, what may be done, what was done, its trail, its messages. */
 interface OfKind {
   truckOrder: {
@@ -58,14 +67,8 @@ interface OfKind {
   };
   dgDeclaration: DeclarationTexts;
   reeferDeclaration: DeclarationTexts;
-  vehiclePermit: {
-    permits:
-      | `status.${PermitStatus}`
-      | `action.${Exclude<PermitAction, "expire">}`
-      | `done.${"save" | Exclude<PermitAction, Opening | "expire">}`
-      | `event.${"create" | Exclude<PermitAction, "copy" | "print">}`;
-    messages: `event.permit.${PermitMessage}${"" | ".text"}`;
-  };
+  vehiclePermit: PermitTexts<VehiclePermitAction>;
+  personPermit: PermitTexts<PermitAction>;
 }
 
 type TextsOfKind<N extends string> = {

@@ -54,6 +54,7 @@ const standingsOf: Record<DocumentKind, Record<string, Standing>> = {
   dgDeclaration: declarations,
   reeferDeclaration: declarations,
   vehiclePermit: permits,
+  personPermit: permits,
 };
 
 /**

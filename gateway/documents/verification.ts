@@ -18,12 +18,15 @@ interface Party {
 
 const shipper = (body: Body): Party => ({ label: "shipper", name: textOf(body.content?.shipperName) });
 
+const ownCompany = (): Party => ({ label: "client", name: null });
+
 const partyIn: Record<DocumentKind, (body: Body) => Party> = {
   truckOrder: (body) => ({ label: "client", name: textOf(body.content?.clientName) }),
   sendOrder: (body) => ({ label: "client", name: textOf(body.clientName) ?? "" }),
   dgDeclaration: shipper,
   reeferDeclaration: shipper,
-  vehiclePermit: () => ({ label: "client", name: null }),
+  vehiclePermit: ownCompany,
+  personPermit: ownCompany,
 };
 
 /** The party that the paper of a kind names, and what it calls it; masked as for a fleet. */

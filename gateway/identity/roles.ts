@@ -29,6 +29,7 @@ export const rolePermissions: Record<string, Permissions> = {
     truckGps: ["get"],
     dgDeclaration: actionKeys,
     reeferDeclaration: actionKeys,
+    personPermit: actionKeys,
     ...account,
   } satisfies Declaring,
   ROLE_FORWARDER_QUERY: {
@@ -40,6 +41,7 @@ export const rolePermissions: Record<string, Permissions> = {
     truckGps: ["get"],
     dgDeclaration: read,
     reeferDeclaration: read,
+    personPermit: read,
     ...accountRead,
   } satisfies Declaring,
   ROLE_FLEET: {
@@ -49,9 +51,10 @@ export const rolePermissions: Record<string, Permissions> = {
     sends: actionKeys,
     truckGps: ["get"],
     vehiclePermit: actionKeys,
+    personPermit: actionKeys,
     ...account,
   },
-  ROLE_BARGE: { dashboard: ["query"], ...account },
+  ROLE_BARGE: { dashboard: ["query"], personPermit: actionKeys, ...account },
   /** A verified company whose business has no screens of its own yet. */
   ROLE_COMPANY: { dashboard: ["query"], ...account },
   ROLE_PORT: {

@@ -3,7 +3,7 @@ import type { Store } from "@gateway/store/database";
 import { newId } from "@gateway/store/id";
 import type { Violation } from "@protocol/permits";
 
-type SubjectKind = "vehicle" | "person";
+export type SubjectKind = "vehicle" | "person";
 
 /** What the port has noted of a vehicle or a person: violations, newest first, and where entry is or was barred. */
 export interface Conduct {

@@ -3,19 +3,23 @@ import { type Handler, handle } from "@gateway/core/handler";
 import { requirePermission } from "@gateway/core/permission";
 import { notFound } from "@gateway/core/refusal";
 import { readRecentTrack } from "@gateway/tracking/public";
+import type { QueryOf } from "@protocol/call";
 import { permitStatus } from "@protocol/documentStatuses";
 import { checkPermit, getPermitMap, type PermitCheck, type PermitRefusal } from "@protocol/permits";
 import { shanghaiDay } from "@protocol/values/instant";
 import { isBanned, readConduct } from "./conduct";
-import { bodyOf, type VehiclePermitBody, vehiclePermitKind } from "./vehiclePermitDocument";
-import { vehiclePermitLifecycle } from "./vehiclePermitStore";
+import type { PermitBody } from "./permitDocument";
+import type { PersonPermitBody } from "./personPermitDocument";
+import { listPermitsOfPerson } from "./personPermitStore";
+import type { VehiclePermitBody } from "./vehiclePermitDocument";
+import { listPermitsOfPlate, vehiclePermitLifecycle } from "./vehiclePermitStore";
 
 /** What is worth telling the gate first: the reason that comes nearest to being let in. */
 const nearest: readonly PermitRefusal[] = ["AREA", "NOT_YET", "SUSPENDED", "EXPIRED", "REVOKED", "NONE"];
 
 /** Why this permit does not open an area on a day of Shanghai; null where it does. */
 export function refusalOf(
-  { content }: Pick<VehiclePermitBody, "content">,
+  { content }: Pick<PermitBody, "content">,
   status: string,
   area: string,
   today: string,
@@ -30,30 +34,35 @@ export function refusalOf(
   return content.areas.includes(area) ? null : "AREA";
 }
 
-/** Whether a vehicle may enter an area now: by any of its permits, unless it is barred. */
-async function check(ctx: UserContext, plateNo: string, area: string): Promise<PermitCheck> {
-  const rows = await ctx.db
-    .selectFrom("documents")
-    .selectAll()
-    .where("kind", "=", vehiclePermitKind)
-    .where("plate_no", "=", plateNo)
-    .execute();
+/** Whether a vehicle or a person may enter an area now: by any of its permits, unless it is barred. */
+async function check(
+  ctx: UserContext,
+  { plateNo, idNo = "", area }: QueryOf<typeof checkPermit>,
+): Promise<PermitCheck> {
+  const rows = await (plateNo ? listPermitsOfPlate(ctx.db, plateNo) : listPermitsOfPerson(ctx.db, idNo));
   const today = shanghaiDay(ctx.now);
   const found = rows
-    .map((row) => ({ row, body: bodyOf(row), refusal: refusalOf(bodyOf(row), row.status, area, today) }))
+    .map((row) => {
+      const body = JSON.parse(row.body) as VehiclePermitBody | PersonPermitBody;
+      return { row, content: body.content, refusal: refusalOf(body, row.status, area, today) };
+    })
     .sort((a, b) => (a.refusal ? nearest.indexOf(a.refusal) : -1) - (b.refusal ? nearest.indexOf(b.refusal) : -1))[0];
   const known = found && found.refusal !== "NONE" ? found : undefined;
-  const banned = isBanned(await readConduct(ctx.db, "vehicle", plateNo), area, ctx.now.toISOString());
+  const conduct = await readConduct(ctx.db, plateNo ? "vehicle" : "person", plateNo ?? idNo);
+  const banned = isBanned(conduct, area, ctx.now.toISOString());
   const refusal = banned ? "BLACKLISTED" : known ? known.refusal : "NONE";
+  const content = known?.content;
   return {
-    plateNo,
+    plateNo: plateNo ?? null,
+    name: (content && "name" in content && content.name) || null,
     area,
     allowed: refusal === null,
     refusal,
     permitNo: known?.row.doc_no ?? null,
-    vehicleType: known?.body.content.vehicleType ?? null,
-    isDg: known?.body.content.isDg ?? false,
-    validTo: known?.body.content.validTo ?? null,
+    vehicleType: (content && "vehicleType" in content && content.vehicleType) || null,
+    occupation: (content && "occupation" in content && content.occupation) || null,
+    isDg: content?.isDg ?? false,
+    validTo: content?.validTo ?? null,
   };
 }
 
@@ -63,7 +72,7 @@ const trackSpan = 3 * 86_400_000;
 export const gateHandlers: Handler[] = [
   handle(checkPermit, (ctx, { query }) => {
     requirePermission(ctx.identity, "permitAudit", "query");
-    return check(ctx, query.plateNo, query.area);
+    return check(ctx, query);
   }),
 
   handle(getPermitMap, async (ctx, { params }) => {

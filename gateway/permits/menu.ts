@@ -8,6 +8,10 @@ export const permitsMenu = [
     hidden("/vehiclePermitsAdd", "vehiclePermitsAdd", "新增车辆进港证", "vehiclePermit"),
     hidden("/vehiclePermitsEdit", "vehiclePermitsEdit", "编辑车辆进港证", "vehiclePermit"),
     hidden("/papCarReviewAmap", "papCarReviewAmap", "车辆地图审核", "permitAudit"),
+    page("/personPermits", "personPermits", "人员进港证", "personPermit"),
+    hidden("/personDetails", "personDetails", "人员进港证详情", "personPermit"),
+    hidden("/personPermitsAdd", "personPermitsAdd", "新增人员进港证", "personPermit"),
+    hidden("/personPermitsEdit", "personPermitsEdit", "修改人员进港证", "personPermit"),
     page("/permitCheck", "permitCheck", "进港证核验", "permitAudit"),
   ]),
 ];

@@ -2,12 +2,21 @@ import type { ActorContext } from "@gateway/core/context";
 import { listWhoMay } from "@gateway/identity/public";
 import { type Event, othersOf, settleTodos, tell } from "@gateway/messages/public";
 import type { DocumentRow } from "@gateway/store/documents";
-import type { PermitAction } from "@protocol/permits";
-import { screenPath } from "@protocol/screens";
+import type { PermitAction, PermitKind, VehiclePermitAction } from "@protocol/permits";
+import { type Screen, screenPath } from "@protocol/screens";
 import { shanghaiDay } from "@protocol/values/instant";
+import type { PersonPermitBody } from "./personPermitDocument";
 
-/** Where the portal shows a vehicle's permit (docs/requirements.md §2). */
-const screenOf = ({ id }: DocumentRow) => screenPath("vehicleDetails", { id });
+/** Where the portal shows a permit of each kind (docs/requirements.md §2), and what its vehicle or person is called. */
+const shownAs: Record<PermitKind, { screen: Screen; holderOf: (row: DocumentRow) => string | null | undefined }> = {
+  vehiclePermit: { screen: "vehicleDetails", holderOf: (row) => row.plate_no },
+  personPermit: {
+    screen: "personDetails",
+    holderOf: ({ body }) => (JSON.parse(body) as PersonPermitBody).content.name,
+  },
+};
+
+const kindOf = (row: DocumentRow) => row.kind as PermitKind;
 
 const subjectOf = ({ kind, id }: DocumentRow) => `${kind}:${id}`;
 
@@ -19,14 +28,14 @@ const eventOf = (
 ): Event => ({
   contentType,
   reason,
-  params: { permitNo: row.doc_no, plateNo: row.plate_no ?? "", ...more },
-  link: screenOf(row),
+  params: { permitNo: row.doc_no, holder: shownAs[kindOf(row)].holderOf(row) ?? "", ...more },
+  link: screenPath(shownAs[kindOf(row)].screen, { id: row.id }),
   subject: subjectOf(row),
 });
 
 /** Reminds the company that a permit ends in so many days. */
 export async function remindOfPermit(ctx: ActorContext, row: DocumentRow, days: number): Promise<void> {
-  const company = await listWhoMay(ctx.db, [row.company_id], "vehiclePermit", "get");
+  const company = await listWhoMay(ctx.db, [row.company_id], kindOf(row), "get");
   const validTo = row.plan_time ? shanghaiDay(row.plan_time) : "";
   await tell(ctx, company, eventOf(row, "MESSAGE", "permit.expiring", { count: days, validTo }));
 }
@@ -45,7 +54,7 @@ const reasonOf = {
 /** Tells the company what has become of its permit, and the port's clerks while it waits for them. */
 export async function tellOfPermit(
   ctx: ActorContext,
-  action: PermitAction,
+  action: VehiclePermitAction,
   row: DocumentRow,
   remark: string | null,
 ): Promise<void> {
@@ -60,7 +69,7 @@ export async function tellOfPermit(
   if (!reason) return;
   if (action === "review")
     await tell(ctx, await clerks(), event("TODO", "permit.toIssue", { company: row.company_name }));
-  const company = othersOf(ctx, await listWhoMay(ctx.db, [row.company_id], "vehiclePermit", "get"));
+  const company = othersOf(ctx, await listWhoMay(ctx.db, [row.company_id], kindOf(row), "get"));
   const validTo = row.plan_time ? shanghaiDay(row.plan_time) : "";
   await tell(ctx, company, event("MESSAGE", reason, { remark: remark ?? "", validTo }));
 }

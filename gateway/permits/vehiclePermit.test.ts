@@ -1,12 +1,11 @@
-import { createHash } from "node:crypto";
 import { noopNotifier } from "@gateway/core/live";
 import type { CallAnswer } from "@gateway/core/request";
 import { createScheduler } from "@gateway/documents/scheduler";
 import { diskStore } from "@gateway/files/diskStore";
 import { permitHandlers } from "@gateway/permits/handlers";
 import { vehiclePermitLifecycle } from "@gateway/permits/vehiclePermitStore";
-import { newId } from "@gateway/store/id";
-import { inHours, openTestPort, type TestPort, testNow } from "@gateway/testing/testPort";
+import { bringPhotos, secondClerk } from "@gateway/testing/permitParts";
+import { openTestPort, type TestPort, testNow } from "@gateway/testing/testPort";
 import { eachStore } from "@gateway/testing/testStores";
 import errors from "@locales/zh-CN/errors.json";
 import { checkPermit, type MapReview, vehiclePermits } from "@protocol/permits";
@@ -67,54 +66,10 @@ describe("an application", () => {
 eachStore("vehicle permits", (makeStore) => {
   const open = () => openTestPort(makeStore, permitHandlers);
 
-  /** Files that the fleet has brought, as the upload leaves them. */
-  async function photosOf(port: TestPort) {
-    const ids = [0, 1, 2].map(() => newId().toLowerCase());
-    for (const id of ids)
-      await port.db
-        .insertInto("files")
-        .values({
-          id,
-          user_id: "u-fleet",
-          company_id: "TRK1",
-          purpose: "attachment",
-          name: `${id}.jpg`,
-          mime: "image/jpeg",
-          size: 10,
-          sha256: "",
-          kept_by: null,
-          create_time: port.clock.now.toISOString(),
-        })
-        .execute();
-    return ids;
-  }
-
   const reasonIn = ({ message }: CallAnswer) => message;
 
-  /** Another of the port's clerks; gives the token that stands for them. */
-  async function secondClerk(port: TestPort): Promise<string> {
-    const clerk = await port.db.selectFrom("users").selectAll().where("id", "=", "u-clerk").executeTakeFirstOrThrow();
-    const token = "second-clerk";
-    await port.db
-      .insertInto("users")
-      .values({ ...clerk, id: token, username: token, mobile: "13900000099", name: "郑岚" })
-      .execute();
-    await port.db.insertInto("user_roles").values({ user_id: token, role: "ROLE_PORT" }).execute();
-    const time = port.clock.now.toISOString();
-    await port.db
-      .insertInto("tokens")
-      .values({
-        hash: createHash("sha256").update(token).digest("hex"),
-        user_id: token,
-        create_time: time,
-        expire_time: inHours(1),
-      })
-      .execute();
-    return token;
-  }
-
   async function submitted(port: TestPort, over: Partial<VehiclePermitInput> = {}) {
-    const permit = { ...application(over), files: await photosOf(port) };
+    const permit = { ...application(over), files: await bringPhotos(port, 3) };
     return port.ask("fleet", vehiclePermits.create, { body: { mode: "submit", permit } });
   }
   const at = ({ id, version }: { id: string; version: number }) => ({ params: { id }, body: { version } });
@@ -214,7 +169,7 @@ eachStore("vehicle permits", (makeStore) => {
   it("are one to a plate in the same days, and another company's do not exist", async () => {
     const port = await open();
     const made = await submitted(port);
-    const again = { ...application(), files: await photosOf(port) };
+    const again = { ...application(), files: await bringPhotos(port, 3) };
     const refused = await port.answer("fleet", vehiclePermits.create, { body: { mode: "submit", permit: again } });
     expect(refused.code).toBe("422");
     expect(JSON.stringify(refused)).toContain("plateNo.permitted");
@@ -227,7 +182,7 @@ eachStore("vehicle permits", (makeStore) => {
 
   it("name only the fleet's own drivers and the port's own terminals", async () => {
     const port = await open();
-    const permit = { ...application({ driverIds: ["d-9"] }), files: await photosOf(port) };
+    const permit = { ...application({ driverIds: ["d-9"] }), files: await bringPhotos(port, 3) };
     const refused = await port.answer("fleet", vehiclePermits.create, { body: { mode: "draft", permit } });
     expect(JSON.stringify(refused)).toContain("driver.unknown");
   });

@@ -1,23 +1,21 @@
-import { listCodes } from "@gateway/base/public";
 import type { UserContext } from "@gateway/core/context";
-import { fieldPath } from "@gateway/core/fieldPath";
 import { type Handler, handle } from "@gateway/core/handler";
-import { invalid, refused } from "@gateway/core/refusal";
+import { invalid } from "@gateway/core/refusal";
 import { documentHandlers, type SaveMode } from "@gateway/documents/documentHandlers";
 import { auditColumns } from "@gateway/documents/lifecycle";
 import { isPort } from "@gateway/documents/lifecycleRules";
-import { keepFiles } from "@gateway/files/public";
 import { listFleetDrivers } from "@gateway/trucking/public";
 import { permitStatus } from "@protocol/documentStatuses";
 import { message } from "@protocol/message";
-import { vehiclePermits, violationLimit } from "@protocol/permits";
+import { vehiclePermits } from "@protocol/permits";
 import { shanghaiDay } from "@protocol/values/instant";
 import { type VehiclePermitInput, vehiclePermitRules } from "@protocol/vehiclePermit";
-import { addBan, addViolation, pointsOf, violationsOfYear } from "./conduct";
+import { keepPhotos, refuseIssues, requireVerified, unknownAreas } from "./permitChecks";
+import { permitDecisionHandlers } from "./permitDecisions";
+import { rivalAmong } from "./permitStore";
 import { vehiclePermitAnswer, vehiclePermitExportAnswer, vehiclePermitRowAnswer } from "./vehiclePermitAnswers";
 import {
   contentColumns,
-  endOfDay,
   inputOf,
   type StoredVehiclePermit,
   shownInputOf,
@@ -25,33 +23,23 @@ import {
   vehiclePermitKind,
 } from "./vehiclePermitDocument";
 import { vehiclePermitPages } from "./vehiclePermitPages";
-import { findRival, registerAreas, vehiclePermitLifecycle } from "./vehiclePermitStore";
-
-const keepPhotos = (ctx: UserContext, id: string, fileIds: readonly string[]) =>
-  keepFiles(ctx, fileIds, { purpose: "attachment", keptBy: `${vehiclePermitKind}:${id}`, field: "permit.files" });
+import { listPermitsOfPlate, registerAreas, vehiclePermitLifecycle } from "./vehiclePermitStore";
 
 /** 422 with paths as the body of a save has them (`permit.validTo`); 1002 where the company is not verified. */
 async function check(ctx: UserContext, input: VehiclePermitInput, mode: SaveMode, before?: StoredVehiclePermit) {
-  if (mode === "submit" && ctx.identity.companyAuthStatus !== "02") throw refused("company.unverified");
+  requireVerified(ctx, mode);
   const issues = vehiclePermitRules(mode, shanghaiDay(ctx.now))(input);
-  const terminals = (await listCodes(ctx.db, ["terminal"])).get("terminal");
-  for (const code of input.areas)
-    if (terminals && !terminals.has(code)) issues.push({ path: ["areas"], message: message("code.unknown", { code }) });
+  issues.push(...(await unknownAreas(ctx, input.areas)));
   const own = new Set((await listFleetDrivers(ctx.db, ctx.identity.companyId)).map((driver) => driver.id));
   if (input.driverIds.some((id) => !own.has(id)))
     issues.push({ path: ["driverIds"], message: message("driver.unknown") });
   const { plateNo, validFrom, validTo } = input;
   if (mode === "submit" && plateNo && validFrom && validTo) {
-    const permitNo = await findRival(ctx.db, plateNo, { from: validFrom, to: validTo }, before?.row.id);
+    const others = await listPermitsOfPlate(ctx.db, plateNo);
+    const permitNo = rivalAmong(others, { from: validFrom, to: validTo }, before?.row.id);
     if (permitNo) issues.push({ path: ["plateNo"], message: message("plateNo.permitted", { permitNo }) });
   }
-  if (issues.length === 0) return;
-  const reasons: Record<string, string[]> = {};
-  for (const issue of issues) {
-    const path = fieldPath(["permit", ...issue.path]);
-    reasons[path] = [...(reasons[path] ?? []), issue.message];
-  }
-  throw invalid(reasons);
+  refuseIssues(issues);
 }
 
 async function bodyFor(
@@ -63,28 +51,13 @@ async function bodyFor(
     content.driverIds.includes(each.id),
   );
   // what was reviewed is not what stands here now
-  return { content, files: await keepPhotos(ctx, id, fileIds), drivers, reviewedBy: null, mapReview: null };
-}
-
-/** Carries out what the port decides and lets the fleets' dispatches know. */
-async function decide(
-  ctx: UserContext,
-  id: string,
-  version: number,
-  action: "review" | "return" | "issue" | "suspend" | "resume" | "revoke",
-  remark: string | null,
-) {
-  const before = await vehiclePermitLifecycle.getToAct(ctx, action, id, version);
-  const { userId, userName } = ctx.identity;
-  const body: VehiclePermitBody =
-    action === "review" ? { ...before.body, reviewedBy: { id: userId, name: userName } } : before.body;
-  const after = await vehiclePermitLifecycle.act(ctx, before, action, {
-    patch: auditColumns(ctx, remark),
-    body,
-    remark,
-  });
-  if (!(await registerAreas(ctx.db, after))) throw refused("plateNo.otherCompany");
-  return vehiclePermitAnswer(ctx, after);
+  return {
+    content,
+    files: await keepPhotos(ctx, vehiclePermitKind, id, fileIds),
+    drivers,
+    reviewedBy: null,
+    mapReview: null,
+  };
 }
 
 export const vehiclePermitHandlers: Handler[] = [
@@ -109,23 +82,19 @@ export const vehiclePermitHandlers: Handler[] = [
       inputOf,
       shownInputOf: (_ctx, permit) => shownInputOf(permit),
       async releaseParts(ctx, row) {
-        await keepPhotos(ctx, row.id, []);
+        await keepPhotos(ctx, vehiclePermitKind, row.id, []);
       },
     },
   ),
 
-  handle(vehiclePermits.review, (ctx, { params, body }) =>
-    decide(ctx, params.id, body.version, "review", body.remark ?? null),
-  ),
-  handle(vehiclePermits.return, (ctx, { params, body }) => decide(ctx, params.id, body.version, "return", body.remark)),
-  handle(vehiclePermits.issue, (ctx, { params, body }) =>
-    decide(ctx, params.id, body.version, "issue", body.remark ?? null),
-  ),
-  handle(vehiclePermits.suspend, (ctx, { params, body }) =>
-    decide(ctx, params.id, body.version, "suspend", body.remark),
-  ),
-  handle(vehiclePermits.resume, (ctx, { params, body }) => decide(ctx, params.id, body.version, "resume", body.remark)),
-  handle(vehiclePermits.revoke, (ctx, { params, body }) => decide(ctx, params.id, body.version, "revoke", body.remark)),
+  ...permitDecisionHandlers({
+    calls: vehiclePermits,
+    lifecycle: vehiclePermitLifecycle,
+    subjectKind: "vehicle",
+    subjectOf: ({ row }) => row.plate_no ?? "",
+    register: async (db, permit) => ((await registerAreas(db, permit)) ? null : "plateNo.otherCompany"),
+    answer: vehiclePermitAnswer,
+  }),
 
   handle(vehiclePermits.reviewMap, async (ctx, { params, body: { version, map } }) => {
     const before = await vehiclePermitLifecycle.getToAct(ctx, "reviewMap", params.id, version);
@@ -141,29 +110,4 @@ export const vehiclePermitHandlers: Handler[] = [
     });
     return vehiclePermitAnswer(ctx, after);
   }),
-
-  handle(vehiclePermits.violate, async (ctx, { params, body: { version, remark, area, points } }) => {
-    const before = await vehiclePermitLifecycle.getToAct(ctx, "violate", params.id, version);
-    requireOwnArea(before, area);
-    await addViolation(ctx, "vehicle", before.row.plate_no ?? "", { area, what: remark, points });
-    const noted = await vehiclePermitLifecycle.act(ctx, before, "violate", { remark });
-    const reached = pointsOf(violationsOfYear(noted.conduct, ctx.now)) >= violationLimit;
-    if (!reached || noted.row.status !== permitStatus.issued) return vehiclePermitAnswer(ctx, noted);
-    const suspended = await vehiclePermitLifecycle.act(ctx, noted, "suspend", { remark });
-    await registerAreas(ctx.db, suspended);
-    return vehiclePermitAnswer(ctx, suspended);
-  }),
-
-  handle(vehiclePermits.ban, async (ctx, { params, body: { version, remark, area, until } }) => {
-    const before = await vehiclePermitLifecycle.getToAct(ctx, "ban", params.id, version);
-    if (area) requireOwnArea(before, area);
-    const to = endOfDay(until);
-    if (to < ctx.now.toISOString()) throw invalid({ until: ["validTo.past"] });
-    await addBan(ctx, "vehicle", before.row.plate_no ?? "", { area, reason: remark, to });
-    return vehiclePermitAnswer(ctx, await vehiclePermitLifecycle.act(ctx, before, "ban", { remark }));
-  }),
 ];
-
-function requireOwnArea({ body }: StoredVehiclePermit, area: string): void {
-  if (!body.content.areas.includes(area)) throw invalid({ area: [message("code.unknown", { code: area })] });
-}

@@ -2,22 +2,13 @@ import { documentLifecycle } from "@gateway/documents/lifecycle";
 import type { Store } from "@gateway/store/database";
 import type { DocumentRow } from "@gateway/store/documents";
 import { admitVehicle, dismissVehicle } from "@gateway/trucking/public";
-import { permitStatus } from "@protocol/documentStatuses";
 import { readConduct } from "./conduct";
-import { remindOfPermit, tellOfPermit } from "./notifications";
+import { tellOfPermit } from "./notifications";
+import { endOfDay, startOfDay } from "./permitDocument";
+import { datedStatuses, permitSchedule } from "./permitStore";
 import { vehiclePermitRules } from "./vehiclePermit";
 import { vehiclePermitAnswer } from "./vehiclePermitAnswers";
-import {
-  bodyOf,
-  endOfDay,
-  type StoredVehiclePermit,
-  startOfDay,
-  stateOf,
-  vehiclePermitKind,
-} from "./vehiclePermitDocument";
-
-/** The last instant of a permit, ISO UTC; null where no day is given. */
-const endOf = ({ plan_time }: DocumentRow) => plan_time || null;
+import { bodyOf, type StoredVehiclePermit, stateOf, vehiclePermitKind } from "./vehiclePermitDocument";
 
 /** The permit with what the port has noted of its vehicle. */
 export const vehiclePermitLifecycle = documentLifecycle(vehiclePermitRules, {
@@ -30,22 +21,11 @@ export const vehiclePermitLifecycle = documentLifecycle(vehiclePermitRules, {
   stateOf,
   answer: vehiclePermitAnswer,
   notify: (ctx, action, _, { row }, remark) => tellOfPermit(ctx, action, row, remark),
-  schedule: {
-    transitions: { expire: { due: endOf } },
-    reminders: {
-      statuses: [permitStatus.issued],
-      until: endOf,
-      days: [30, 7, 1],
-      remind: (ctx, { row }, days) => remindOfPermit(ctx, row, days),
-    },
-  },
+  schedule: permitSchedule,
 });
 
 /** Vehicles that do the fleet's dispatches; a trailer is named by its tractor, and a car carries no boxes. */
 const dispatchable: readonly string[] = ["TRACTOR", "BOX", "SPECIAL"];
-
-/** Statuses in which the days of a permit say whether it is good; a suspended or revoked one is good for nothing. */
-const datedStatuses: readonly string[] = [permitStatus.issued, permitStatus.expired];
 
 /**
  * Lets the fleets' dispatches know where a vehicle may go: everywhere it asked for in the days of its permit, nowhere
@@ -68,23 +48,10 @@ export async function registerAreas(db: Store, { row, body }: StoredVehiclePermi
   });
 }
 
-/** The number of another permit of this plate that is on its way or in force in these days; undefined without one. */
-export async function findRival(
-  db: Store,
-  plateNo: string,
-  days: { from: string; to: string },
-  ownId: string | undefined,
-): Promise<string | undefined> {
-  const { submitted, reviewed, issued, suspended } = permitStatus;
-  const rows = await db
+export const listPermitsOfPlate = (db: Store, plateNo: string) =>
+  db
     .selectFrom("documents")
     .selectAll()
     .where("kind", "=", vehiclePermitKind)
     .where("plate_no", "=", plateNo)
-    .where("status", "in", [submitted, reviewed, issued, suspended])
     .execute();
-  return rows.find((row) => {
-    const { validFrom = "", validTo = "" } = bodyOf(row).content;
-    return row.id !== ownId && validFrom <= days.to && days.from <= validTo;
-  })?.doc_no;
-}

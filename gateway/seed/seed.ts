@@ -11,10 +11,11 @@ import { saveEntryNotices } from "./entryNotices";
 import { saveMessages } from "./messages";
 import { saveNewsSamples } from "./news";
 import { savePeople } from "./people";
-import { savePermits } from "./permits";
+import { savePersonPermits } from "./personPermits";
 import { saveBarcodes, saveReleases } from "./releases";
 import { saveMap, saveTracks } from "./tracks";
 import { seedTrucking } from "./trucking";
+import { saveVehiclePermits } from "./vehiclePermits";
 import { saveVoyages } from "./voyages";
 import { closeBooks, saveWallets } from "./wallets";
 
@@ -72,7 +73,8 @@ export async function seedDemo(db: Store, now: Date): Promise<boolean> {
   });
   await once(db, "demoAccounts", now, (trx) => saveAccounts(trx, now));
   await once(db, "demoDeclarations", now, (trx) => saveDeclarations(trx, now));
-  await once(db, "demoPermits", now, (trx) => savePermits(trx, now));
+  await once(db, "demoPermits", now, (trx) => saveVehiclePermits(trx, now));
+  await once(db, "demoPersonPermits", now, (trx) => savePersonPermits(trx, now));
   await once(db, "demoMessages", now, (trx) => saveMessages(trx, now));
   return began;
 }

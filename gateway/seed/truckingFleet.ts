@@ -52,7 +52,7 @@ export interface DemoDriver {
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 
 /** An identity number with its check character (GB 11643, docs/trade-rules.md §3.1). */
-function idNoOf(birth: string, order: number): string {
+export function idNoOf(birth: string, order: number): string {
   const body = `330206${birth}${String(order).padStart(3, "0")}`;
   const sum = weights.reduce((total, weight, i) => total + weight * Number(body[i]), 0);
   return body + "10X98765432"[sum % 11];

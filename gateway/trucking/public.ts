@@ -1,8 +1,10 @@
 import type { UserContext } from "@gateway/core/context";
 import { findCompany } from "@gateway/identity/public";
 import type { Store } from "@gateway/store/database";
+import { newId } from "@gateway/store/id";
 import { truckOrderStatus } from "@protocol/documentStatuses";
 import type { SendOrder } from "@protocol/sendOrder";
+import { findCarrier } from "./fleets";
 import { orderKind, sendKind } from "./orderDocument";
 import { sendOrderAnswer } from "./sendAnswers";
 import type { SendBody } from "./sendDocument";
@@ -178,6 +180,53 @@ export async function dismissVehicle(db: Store, permitNo: string, plateNo: strin
     .where("plate_no", "=", plateNo)
     .where("permit_no", "like", `${permitNo}-%`)
     .execute();
+}
+
+/** A driver who may enter areas of the port, as their permit says. Instants are ISO UTC. */
+export interface AdmittedDriver
+  extends Pick<AdmittedVehicle, "permitNo" | "companyId" | "areas" | "validFrom" | "validTo"> {
+  idNo: string;
+  name: string;
+  mobile: string;
+}
+
+/**
+ * Lets a fleet dispatch a driver to these areas; a company that is no fleet dispatches nobody. The mobile number of a
+ * new driver counts as verified: the port has issued the permit that names it.
+ */
+export async function admitDriver(db: Store, driver: AdmittedDriver): Promise<void> {
+  const { permitNo, companyId, idNo, name, mobile, areas, validFrom, validTo } = driver;
+  if (!(await findCarrier(db, companyId))) return;
+  const known = await db
+    .selectFrom("drivers")
+    .select("id")
+    .where("company_id", "=", companyId)
+    .where("id_no", "=", idNo)
+    .orderBy("id")
+    .executeTakeFirst();
+  const id = known?.id ?? newId();
+  if (!known)
+    await db
+      .insertInto("drivers")
+      .values({ id, company_id: companyId, name, mobile, mobile_verified: 1, id_no: idNo })
+      .execute();
+  await db
+    .insertInto("driver_permits")
+    .values(
+      areas.map((area) => ({
+        permit_no: `${permitNo}-${area}`,
+        driver_id: id,
+        area,
+        valid_from: validFrom,
+        valid_to: validTo,
+      })),
+    )
+    .execute();
+}
+
+/** Takes away what `admitDriver` gave for this permit; other permits of the driver stay. */
+export async function dismissDriver(db: Store, permitNo: string): Promise<void> {
+  await db.deleteFrom("driver_permits").where("permit_no", "like", `${permitNo}-%`).execute();
 }
 
 /** The drivers of a fleet, with what people call them. */

@@ -8,8 +8,8 @@ import { Moment } from "~/components/page/Moment";
 import { PortMap, pathOn, portProjection } from "~/components/tracking/PortMap";
 import type { TransitionAnswer } from "~/services/documents/transitions.server";
 import { useMessage } from "~/services/i18n/useMessage";
-import { vehiclePermitPath } from "~/services/permits/paths";
-import type { MapReviewPage } from "~/services/permits/vehiclePermitDetail.server";
+import { permitPaths } from "~/services/permits/paths";
+import type { MapReviewPage } from "~/services/permits/permitDetail.server";
 import { PermitStatus } from "./PermitStatus";
 
 type Corner = readonly [number, number];
@@ -50,7 +50,7 @@ export function MapReviewForm({ page, answered }: { page: MapReviewPage; answere
     <>
       {answered?.prompt && <SystemPrompt prompt={answered.prompt} />}
       <div className="page-head">
-        <Link className="btn link back" to={vehiclePermitPath(permit.id)}>
+        <Link className="btn link back" to={permitPaths.vehiclePermit.detail(permit.id)}>
           ‹ {permit.permitNo}
         </Link>
         <h1>

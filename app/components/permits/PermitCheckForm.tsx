@@ -59,7 +59,7 @@ export function PermitCheckForm({ page }: { page: PermitCheckPage }) {
           <p className={answer.allowed ? "notice success" : "notice danger"} role="status">
             <strong>
               {t(answer.allowed ? "check.allowed" : "check.refused", {
-                plateNo: answer.plateNo,
+                holder: answer.plateNo ?? answer.name ?? "",
                 area: area(answer.area),
               })}
             </strong>

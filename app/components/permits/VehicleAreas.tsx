@@ -1,184 +1,31 @@
-import { permitStatus } from "@protocol/documentStatuses";
-import { violationLimit } from "@protocol/permits";
 import { Link } from "@remix-run/react";
-import { AskFirst } from "~/components/documents/Actions";
-import { RemarkField } from "~/components/form/ActionForm";
+import { useTranslation } from "react-i18next";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
-import { Moment } from "~/components/page/Moment";
-import { Section } from "~/components/page/Section";
 import type { TransitionAnswer } from "~/services/documents/transitions.server";
-import { useMessage } from "~/services/i18n/useMessage";
-import { vehiclePermitPath } from "~/services/permits/paths";
-import type { VehiclePermitPage } from "~/services/permits/vehiclePermitDetail.server";
+import { permitPaths } from "~/services/permits/paths";
+import type { VehiclePermitPage } from "~/services/permits/permitDetail.server";
+import { ConductActions, PermitConduct } from "./PermitConduct";
 import { PermitStatus } from "./PermitStatus";
-import { usePermitWords } from "./usePermitWords";
 
-/** One line for each area of a vehicle's permit: validity, passes, bans and violations; the port notes new ones here. */
+/** The areas of a vehicle's permit and its violations; the port notes new ones here. */
 export function VehicleAreas({ page, answered }: { page: VehiclePermitPage; answered?: TransitionAnswer }) {
-  const { permit, dicts, idempotencyKey } = page;
-  const { t, label, area } = usePermitWords(dicts.terminal);
-  const acting = { document: permit, idempotencyKey, answered };
-  const points = permit.violations.reduce((sum, violation) => sum + violation.points, 0);
-  const columns = ["area", "status", "validFrom", "validTo", "passes", "blacklisted", "points"] as const;
-  const head = (column: (typeof columns)[number]) => t(`area.${column}`);
+  const { permit } = page;
+  const { t } = useTranslation("permits");
   return (
     <>
       {answered?.prompt && <SystemPrompt prompt={answered.prompt} />}
       <div className="page-head">
-        <Link className="btn link back" to={vehiclePermitPath(permit.id)}>
+        <Link className="btn link back" to={permitPaths.vehiclePermit.detail(permit.id)}>
           ‹ {permit.permitNo}
         </Link>
         <h1>{t("title.areas", { plateNo: permit.plateNo ?? "" })}</h1>
         <PermitStatus status={permit.status} />
         <span className="spacer" />
         <div className="actions">
-          <AskFirst
-            {...acting}
-            intent="violate"
-            open
-            danger
-            label={t("action.violate")}
-            question={t("ask.violate", { n: violationLimit })}
-          >
-            <AreaField intent="violate" answered={answered} page={page} />
-            <PlainField intent="violate" name="points" type="number" answered={answered} label={t("area.points")} />
-            <RemarkField intent="violate" answered={answered} />
-          </AskFirst>
-          <AskFirst {...acting} intent="ban" open danger label={t("action.ban")} question={t("ask.ban")}>
-            <AreaField intent="ban" answered={answered} page={page} all={t("area.all")} />
-            <PlainField intent="ban" name="until" type="date" answered={answered} label={t("area.until")} />
-            <RemarkField intent="ban" answered={answered} />
-          </AskFirst>
+          <ConductActions page={page} answered={answered} />
         </div>
       </div>
-      <Section title={t("section.areas")} flush>
-        <div className="table-wrap">
-          <table className="table cards">
-            <thead>
-              <tr>
-                {columns.map((column) => (
-                  <th
-                    scope="col"
-                    key={column}
-                    className={column === "passes" || column === "points" ? "num" : undefined}
-                  >
-                    {head(column)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {permit.lines.map((line) => (
-                <tr key={line.area}>
-                  <td className="main" data-label={head("area")}>
-                    {area(line.area)}
-                  </td>
-                  <td data-label={head("status")}>
-                    <PermitStatus status={line.status} />
-                  </td>
-                  <td data-label={head("validFrom")}>{line.validFrom}</td>
-                  <td data-label={head("validTo")}>{line.validTo}</td>
-                  <td className="num" data-label={head("passes")}>
-                    {line.passes}
-                  </td>
-                  <td data-label={head("blacklisted")}>{t(line.blacklisted ? "yes" : "no")}</td>
-                  <td className="num" data-label={head("points")}>
-                    {line.points}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-        {permit.lines.length === 0 && <p className="empty muted">{t("area.none")}</p>}
-      </Section>
-      <Section title={t("section.violations", { points, limit: violationLimit })} flush={permit.violations.length > 0}>
-        {permit.violations.length === 0 ? (
-          <p className="muted">{t("violation.none")}</p>
-        ) : (
-          <table className="table cards">
-            <thead>
-              <tr>
-                <th scope="col">{t("violation.time")}</th>
-                <th scope="col">{label("areas")}</th>
-                <th scope="col">{t("violation.what")}</th>
-                <th scope="col" className="num">
-                  {t("area.points")}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {permit.violations.map((violation) => (
-                <tr key={violation.id}>
-                  <td data-label={t("violation.time")}>
-                    <Moment at={violation.time} />
-                  </td>
-                  <td data-label={label("areas")}>{area(violation.area)}</td>
-                  <td data-label={t("violation.what")}>{violation.what}</td>
-                  <td className="num" data-label={t("area.points")}>
-                    {violation.points}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
-      </Section>
-      {permit.status === permitStatus.suspended && points >= violationLimit && (
-        <p className="notice warning">{t("violation.suspended", { points, limit: violationLimit })}</p>
-      )}
+      <PermitConduct page={page} />
     </>
-  );
-}
-
-interface FieldProps {
-  intent: string;
-  answered?: TransitionAnswer;
-}
-
-function useTyped({ intent, answered }: FieldProps, name: string) {
-  const say = useMessage();
-  const mine = answered?.intent === intent ? answered : undefined;
-  const id = `${intent}-${name}`;
-  const errors = mine?.fieldErrors[name];
-  return {
-    id,
-    value: mine?.values[name],
-    error: errors && (
-      <span className="error" id={`${id}-error`}>
-        {errors.map(say).join(" ")}
-      </span>
-    ),
-    invalid: errors ? ({ "aria-invalid": true, "aria-describedby": `${id}-error` } as const) : {},
-  };
-}
-
-function AreaField({ page, all, ...props }: FieldProps & { page: VehiclePermitPage; all?: string }) {
-  const { t, area } = usePermitWords(page.dicts.terminal);
-  const typed = useTyped(props, "area");
-  return (
-    <div className="field">
-      <label htmlFor={typed.id}>{t("area.area")}</label>
-      <select className="input" id={typed.id} name="area" defaultValue={typed.value} {...typed.invalid}>
-        {all && <option value="">{all}</option>}
-        {page.permit.areas.map((each) => (
-          <option key={each} value={each}>
-            {area(each)}
-          </option>
-        ))}
-      </select>
-      {typed.error}
-    </div>
-  );
-}
-
-function PlainField({ name, type, label, ...props }: FieldProps & { name: string; type: string; label: string }) {
-  const typed = useTyped(props, name);
-  return (
-    <div className="field">
-      <label htmlFor={typed.id}>{label}</label>
-      <input className="input" id={typed.id} name={name} type={type} defaultValue={typed.value} {...typed.invalid} />
-      {typed.error}
-    </div>
   );
 }

@@ -10,6 +10,7 @@ export function usePermitWords(terminals: readonly DictEntry[]) {
     plateColor: (value: string) => t(`plateColor.${value}`, { defaultValue: value }),
     vehicleType: (value: string) => t(`vehicleType.${value}`, { defaultValue: value }),
     emission: (value: string) => t(`emission.${value}`, { defaultValue: value }),
+    occupation: (value: string) => t(`occupation.${value}`, { defaultValue: value }),
   };
   const area = nameIn(terminals);
   const label = (path: string) => t(`field.${path.replace(/\[\d+\]$/, "")}`, { defaultValue: path });

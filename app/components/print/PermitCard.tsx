@@ -1,5 +1,7 @@
 import type { DictEntry } from "@protocol/base";
 import type { VehiclePermit } from "@protocol/permits";
+import type { PersonPermit } from "@protocol/personPermits";
+import { maskNationalId } from "@protocol/values/nationalId";
 import { useTranslation } from "react-i18next";
 import { nameIn } from "~/services/documents/readValue";
 import { groupDigest } from "~/services/print/paperCode";
@@ -7,13 +9,16 @@ import type { PrintRun } from "~/services/print/printRun";
 import { Word } from "./Word";
 
 interface Props {
-  permit: VehiclePermit;
+  permit: VehiclePermit | PersonPermit;
   terminals: readonly DictEntry[];
   run: PrintRun;
   index: number;
 }
 
-/** 电子通行证: an A6 card behind the windscreen; the plate, the areas and the last day can be read from outside. */
+/**
+ * 电子通行证: an A6 card, behind the windscreen or worn; the plate or the name, the areas and the last day can be read from
+ * outside. Whoever reads it compares the identity number by its ends.
+ */
 export function PermitCard({ permit, terminals, run, index }: Props) {
   const { t } = useTranslation("print");
   const qr = run.qrCodes[index]!;
@@ -28,9 +33,11 @@ export function PermitCard({ permit, terminals, run, index }: Props) {
           {permit.permitNo}
         </a>
       </header>
-      <p className="plate">{permit.plateNo}</p>
+      <p className="plate">{"plateNo" in permit ? permit.plateNo : permit.name}</p>
       <p className="kind">
-        {permit.vehicleType && t(`permits:vehicleType.${permit.vehicleType}`)}
+        {"vehicleType" in permit && permit.vehicleType && t(`permits:vehicleType.${permit.vehicleType}`)}
+        {"occupation" in permit && permit.occupation && t(`permits:occupation.${permit.occupation}`)}
+        {"idNo" in permit && permit.idNo && ` ${maskNationalId(permit.idNo)}`}
         {permit.isDg && <strong className="state">{t("permits:dg")}</strong>}
       </p>
       <dl>

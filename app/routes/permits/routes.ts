@@ -9,11 +9,17 @@ export const permitsRoutes: AreaRoutes = {
     route("vehicleDetails", "routes/permits/vehicleDetails.tsx"),
     route("vehicleChildDetails", "routes/permits/vehicleChildDetails.tsx"),
     route("papCarReviewAmap", "routes/permits/papCarReviewAmap.tsx"),
+    route("personPermits", "routes/permits/personPermits.tsx"),
+    route("personPermitsAdd", "routes/permits/personPermitsAdd.tsx"),
+    route("personPermitsEdit", "routes/permits/personPermitsEdit.tsx"),
+    route("personDetails", "routes/permits/personDetails.tsx"),
     route("permitCheck", "routes/permits/permitCheck.tsx"),
     route("provinceAbbrTable", "routes/permits/provinceAbbrTable.tsx"),
   ],
   plain: [
     route("vehiclePermits/export", "routes/permits/vehiclePermitsExport.ts"),
     route("vehicleDetails/pdf", "routes/permits/vehicleDetailsPdf.ts"),
+    route("personPermits/export", "routes/permits/personPermitsExport.ts"),
+    route("personDetails/pdf", "routes/permits/personDetailsPdf.ts"),
   ],
 };

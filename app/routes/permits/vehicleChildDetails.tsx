@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { VehicleAreas } from "~/components/permits/VehicleAreas";
-import { runVehiclePermitAction } from "~/services/permits/vehiclePermitActions.server";
-import { loadVehiclePermit } from "~/services/permits/vehiclePermitDetail.server";
+import { runPermitAction } from "~/services/permits/permitActions.server";
+import { loadVehiclePermit } from "~/services/permits/permitDetail.server";
 import documentStyles from "~/styles/documents.css?url";
 
 export const handle = { title: "permits:title.areasOf" };
@@ -11,7 +11,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: documentSt
 
 export const loader = (args: LoaderFunctionArgs) => loadVehiclePermit(args);
 
-export const action = (args: ActionFunctionArgs) => runVehiclePermitAction(args);
+export const action = (args: ActionFunctionArgs) => runPermitAction(args, "vehiclePermit");
 
 /** A refused action often means that somebody else was quicker: the page must show what is true now, if it can be had. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus }) => !actionStatus || actionStatus < 500;

@@ -3,4 +3,4 @@ import { printPermitCard } from "~/services/permits/permitCard.server";
 import { shownAsPage } from "~/services/print/refusal.server";
 
 /** One permit as a card, by `?id=`. */
-export const loader = (args: LoaderFunctionArgs) => printPermitCard(args).catch(shownAsPage(args));
+export const loader = (args: LoaderFunctionArgs) => printPermitCard(args, "vehiclePermit").catch(shownAsPage(args));

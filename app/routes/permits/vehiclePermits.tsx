@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { VehiclePermitListPage } from "~/components/permits/VehiclePermitListPage";
-import { loadVehiclePermits } from "~/services/permits/vehiclePermitList.server";
+import { loadVehiclePermits } from "~/services/permits/permitList.server";
 
 export const handle = { title: "permits:title.vehicles" };
 

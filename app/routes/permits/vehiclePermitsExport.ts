@@ -1,4 +1,4 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { answerVehiclePermitExport } from "~/services/permits/vehiclePermitExport.server";
+import { answerVehiclePermitExport } from "~/services/permits/permitExport.server";
 
 export const loader = (args: LoaderFunctionArgs) => answerVehiclePermitExport(args);

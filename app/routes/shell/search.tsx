@@ -134,6 +134,7 @@ const statusOf: Record<DocumentKind, typeof DeclarationStatus> = {
   dgDeclaration: DeclarationStatus,
   reeferDeclaration: DeclarationStatus,
   vehiclePermit: PermitStatus,
+  personPermit: PermitStatus,
 };
 
 function DocumentStatus({ document: { kind, status } }: { document: FoundDocument }) {

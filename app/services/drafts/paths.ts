@@ -1,7 +1,7 @@
 import type { DraftKind } from "@protocol/drafts";
 import { declarationAddPath, declarationEditPath } from "../declarations/paths";
 import { withQuery } from "../paths";
-import { vehiclePermitAddPath, vehiclePermitEditPath } from "../permits/paths";
+import { permitPaths } from "../permits/paths";
 import { truckAddPath, truckEditPath } from "../trucking/paths";
 
 export const draftsPath = (query: { kind?: DraftKind } = {}) => withQuery("/drafts", query);
@@ -15,7 +15,8 @@ const formPaths: Record<DraftKind, (documentId: string | null) => string> = {
   dgDeclaration: (id) => (id ? declarationEditPath("dgDeclaration", id) : declarationAddPath("dgDeclaration")),
   reeferDeclaration: (id) =>
     id ? declarationEditPath("reeferDeclaration", id) : declarationAddPath("reeferDeclaration"),
-  vehiclePermit: (id) => (id ? vehiclePermitEditPath(id) : vehiclePermitAddPath()),
+  vehiclePermit: (id) => (id ? permitPaths.vehiclePermit.edit(id) : permitPaths.vehiclePermit.add()),
+  personPermit: (id) => (id ? permitPaths.personPermit.edit(id) : permitPaths.personPermit.add()),
 };
 
 /** The form of a new document that begins with a template. */

@@ -2,6 +2,7 @@ import type { DeclarationKind } from "@protocol/declaration";
 import { type DocumentKind, documentKinds, permissionsOfKind } from "@protocol/documentKinds";
 import { isShortPrefix, type SearchInfoOf } from "@protocol/page";
 import { vehiclePermits } from "@protocol/permits";
+import { personPermits } from "@protocol/personPermits";
 import { pageSendOrders } from "@protocol/sendOrder";
 import { truckOrders } from "@protocol/trucking";
 import { containerNumberListSchema } from "@protocol/values/containerNumber";
@@ -9,7 +10,7 @@ import { normalisePlateNumber } from "@protocol/values/plateNumber";
 import { foldWidth } from "@protocol/values/text";
 import { callsOf } from "../declarations/calls";
 import { declarationDetailPath } from "../declarations/paths";
-import { vehiclePermitPath } from "../permits/paths";
+import { permitPaths } from "../permits/paths";
 import type { Person } from "../person.server";
 import { sendDetailPath, truckDetailPath } from "../trucking/paths";
 import { longestSearch } from "./longestSearch";
@@ -104,7 +105,7 @@ const searchOf: Record<DocumentKind, SearchOfKind> = {
     return [
       rowsOf(person.attempt(vehiclePermits.page, page({ ...info, values: [...info.values] })), (row) => ({
         kind: "vehiclePermit",
-        path: vehiclePermitPath(row.id),
+        path: permitPaths.vehiclePermit.detail(row.id),
         number: row.permitNo,
         status: row.status,
         blNo: row.plateNo,
@@ -113,6 +114,27 @@ const searchOf: Record<DocumentKind, SearchOfKind> = {
       })),
     ];
   },
+  // a plate or a box names nobody
+  personPermit: (person, { number, plateNo, ctnNo }) =>
+    plateNo || ctnNo
+      ? []
+      : [
+          rowsOf(
+            person.attempt(
+              personPermits.page,
+              page({ fieldName: "permitNo" as const, searchType: "like", values: [number] }),
+            ),
+            (row) => ({
+              kind: "personPermit",
+              path: permitPaths.personPermit.detail(row.id),
+              number: row.permitNo,
+              status: row.status,
+              blNo: row.name,
+              ctnNo: null,
+              createTime: row.createTime,
+            }),
+          ),
+        ],
 };
 
 /** Screens by title, documents by the beginning of their number or B/L, and whatever carries a container number. */

@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { getPermitMap, vehiclePermits } from "@protocol/permits";
+import { getPermitMap, type PermitKind, vehiclePermits } from "@protocol/permits";
+import { personPermits } from "@protocol/personPermits";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getDicts } from "../base/dicts.server";
 import { isDocumentId } from "../documents/documentForm";
-import { missing, requirePermission } from "../person.server";
+import { missing, type Person, requirePermission } from "../person.server";
+import { callsOf } from "./calls";
 
 const idIn = ({ request, context }: LoaderFunctionArgs): string => {
   const id = new URL(request.url).searchParams.get("id") ?? "";
@@ -11,19 +13,38 @@ const idIn = ({ request, context }: LoaderFunctionArgs): string => {
   return id;
 };
 
-/** One permit with its trail, for its detail and for its areas. */
+/** What stands around a permit on its page: its trail, the names of the terminals. */
+async function loadAround(person: Person, kind: PermitKind, id: string) {
+  const [events, dicts] = await Promise.all([
+    person.call(callsOf[kind].listEvents, { params: { id } }),
+    getDicts(person, ["terminal"]),
+  ]);
+  return { events, dicts, idempotencyKey: randomUUID() };
+}
+
+/** One permit, for its detail and for its areas. */
 export async function loadVehiclePermit(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "vehiclePermit", "get");
   const id = idIn(args);
-  const [permit, events, dicts] = await Promise.all([
+  const [permit, around] = await Promise.all([
     person.call(vehiclePermits.get, { params: { id } }),
-    person.call(vehiclePermits.listEvents, { params: { id } }),
-    getDicts(person, ["terminal"]),
+    loadAround(person, "vehiclePermit", id),
   ]);
-  return { permit, events, dicts, idempotencyKey: randomUUID() };
+  return { permit, ...around };
+}
+
+export async function loadPersonPermit(args: LoaderFunctionArgs) {
+  const person = await requirePermission(args, "personPermit", "get");
+  const id = idIn(args);
+  const [permit, around] = await Promise.all([
+    person.call(personPermits.get, { params: { id } }),
+    loadAround(person, "personPermit", id),
+  ]);
+  return { permit, ...around };
 }
 
 export type VehiclePermitPage = Awaited<ReturnType<typeof loadVehiclePermit>>;
+export type PersonPermitPage = Awaited<ReturnType<typeof loadPersonPermit>>;
 
 /** A permit and the port's map with its vehicle's track, for the reviewer. */
 export async function loadMapReview(args: LoaderFunctionArgs) {

@@ -1,44 +1,50 @@
-import type { VehiclePermit } from "@protocol/permits";
+import type { PermitKind, PermitRow } from "@protocol/permits";
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { type Acting, ActNow, AskFirst, AskReason } from "~/components/documents/Actions";
-import { mapReviewPath, permitCardPath, vehiclePermitAddPath, vehiclePermitEditPath } from "~/services/permits/paths";
+import { permitPaths } from "~/services/permits/paths";
+
+interface Props extends Omit<Acting, "document"> {
+  kind: PermitKind;
+  permit: Pick<PermitRow, "id" | "version" | "allowedActions" | "permitNo"> & { validTo?: string };
+  /** The plate or the name. */
+  holder: string;
+  /** What a kind has besides. */
+  children?: ReactNode;
+}
 
 /** Just the actions that the upstream allows this person now. */
-export function VehiclePermitActions({ permit, ...rest }: { permit: VehiclePermit } & Omit<Acting, "document">) {
+export function PermitActions({ kind, permit, holder, children, ...rest }: Props) {
   const { t } = useTranslation("permits");
   const acting = { document: permit, ...rest };
   const allowed = new Set(permit.allowedActions);
+  const paths = permitPaths[kind];
   const { permitNo } = permit;
-  const plateNo = permit.plateNo ?? "";
   return (
     <>
       <ActNow {...acting} intent="submit" primary label={t("action.submit")} />
-      {allowed.has("reviewMap") && (
-        <Link className="btn" to={mapReviewPath(permit.id)}>
-          {t("action.reviewMap")}
-        </Link>
-      )}
+      {children}
       <ActNow {...acting} intent="review" primary label={t("action.review")} />
       <AskFirst
         {...acting}
         intent="issue"
         primary
         label={t("action.issue")}
-        question={t("ask.issue", { plateNo, validTo: permit.validTo ?? "" })}
+        question={t("ask.issue", { holder, validTo: permit.validTo ?? "" })}
       />
       {allowed.has("edit") && (
-        <Link className="btn" to={vehiclePermitEditPath(permit.id)}>
+        <Link className="btn" to={paths.edit(permit.id)}>
           {t("action.edit")}
         </Link>
       )}
       {allowed.has("copy") && (
-        <Link className="btn" to={vehiclePermitAddPath({ copy: permit.id })}>
+        <Link className="btn" to={paths.add({ copy: permit.id })}>
           {t("action.copy")}
         </Link>
       )}
       {allowed.has("print") && (
-        <a className="btn" href={permitCardPath(permit.id)}>
+        <a className="btn" href={paths.card(permit.id)}>
           {t("action.print")}
         </a>
       )}
@@ -49,7 +55,7 @@ export function VehiclePermitActions({ permit, ...rest }: { permit: VehiclePermi
           {...acting}
           intent={intent}
           label={t(`action.${intent}`)}
-          question={t(`ask.${intent}`, { permitNo, plateNo })}
+          question={t(`ask.${intent}`, { permitNo, holder })}
         />
       ))}
       <AskFirst

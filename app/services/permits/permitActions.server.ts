@@ -1,9 +1,10 @@
 import type { Call } from "@protocol/call";
-import { type MapReview, vehiclePermits } from "@protocol/permits";
+import { type MapReview, type PermitKind, vehiclePermits } from "@protocol/permits";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { answerTransition, type PostedTransition, readTransition, refuseFields } from "../documents/transitions.server";
 import { type Attempt, missing } from "../person.server";
-import { vehicleAreasPath, vehiclePermitPath, vehiclePermitsPath } from "./paths";
+import { callsOf } from "./calls";
+import { permitPaths, vehicleAreasPath } from "./paths";
 
 const plain = ["submit", "withdraw", "delete"] as const;
 const withRemark = ["return", "suspend", "resume", "revoke"] as const;
@@ -13,34 +14,39 @@ const isOneOf = <T extends string>(intents: readonly T[], intent: string): inten
   (intents as readonly string[]).includes(intent);
 
 /** One transition of a permit, as the forms of its detail, its areas and its map post it. */
-export async function runVehiclePermitAction(args: ActionFunctionArgs) {
-  const posted = await readTransition(args, "vehiclePermit");
+export async function runPermitAction(args: ActionFunctionArgs, kind: PermitKind) {
+  const posted = await readTransition(args, kind);
+  const calls = callsOf[kind];
   const { person, intent, version, base, field } = posted;
   const remark = field("remark");
   let outcome: Attempt<Call>;
-  if (isOneOf(plain, intent)) outcome = await person.attempt(vehiclePermits[intent], { ...base, body: { version } });
+  if (isOneOf(plain, intent)) outcome = await person.attempt(calls[intent], { ...base, body: { version } });
   else if (isOneOf(decided, intent))
-    outcome = await person.attempt(vehiclePermits[intent], { ...base, body: { version, remark: remark || undefined } });
+    outcome = await person.attempt(calls[intent], { ...base, body: { version, remark: remark || undefined } });
   else if (isOneOf(withRemark, intent) || intent === "violate" || intent === "ban") {
     if ([...remark].length < 2) return refuseFields(posted, { remark: ["remark.short"] });
     if (intent === "violate") {
       const body = { version, remark, area: field("area", 10), points: Number(field("points", 4)) };
-      outcome = await person.attempt(vehiclePermits.violate, { ...base, body });
+      outcome = await person.attempt(calls.violate, { ...base, body });
     } else if (intent === "ban") {
       const body = { version, remark, area: field("area", 10), until: field("until", 20) };
-      outcome = await person.attempt(vehiclePermits.ban, { ...base, body });
-    } else outcome = await person.attempt(vehiclePermits[intent], { ...base, body: { version, remark } });
-  } else if (intent === "reviewMap") {
+      outcome = await person.attempt(calls.ban, { ...base, body });
+    } else outcome = await person.attempt(calls[intent], { ...base, body: { version, remark } });
+  } else if (intent === "reviewMap" && kind === "vehiclePermit") {
     const map = readMap(posted);
     if (!map) return refuseFields(posted, { fence: ["permit.mapEmpty"] });
     outcome = await person.attempt(vehiclePermits.reviewMap, { ...base, body: { version, map } });
   } else throw missing(args.context.traceId);
-  return answerTransition(args, posted, outcome, { to: () => after(intent, posted.id), key: `permits:done.${intent}` });
+  return answerTransition(args, posted, outcome, {
+    to: () => after(kind, intent, posted.id),
+    key: `permits:done.${intent}`,
+  });
 }
 
-function after(intent: string, id: string): string {
-  if (intent === "delete") return vehiclePermitsPath();
-  return intent === "violate" || intent === "ban" ? vehicleAreasPath(id) : vehiclePermitPath(id);
+function after(kind: PermitKind, intent: string, id: string): string {
+  if (intent === "delete") return permitPaths[kind].list();
+  const noted = intent === "violate" || intent === "ban";
+  return noted && kind === "vehiclePermit" ? vehicleAreasPath(id) : permitPaths[kind].detail(id);
 }
 
 /** What was drawn: the ticked roads, and the corners of the fence as `lng,lat lng,lat …`; null where they cannot be read. */

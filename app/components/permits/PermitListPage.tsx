@@ -1,0 +1,158 @@
+import { permitStatuses } from "@protocol/documentStatuses";
+import type { PermitKind, PermitRow } from "@protocol/permits";
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { ListHead } from "~/components/documents/ListHead";
+import { StatusChips } from "~/components/documents/StatusChips";
+import { Empty } from "~/components/page/Empty";
+import { Moment } from "~/components/page/Moment";
+import { ExportLinks } from "~/components/table/ExportLinks";
+import { FilterForm } from "~/components/table/FilterForm";
+import { FilterInput } from "~/components/table/FilterInput";
+import { RecordTable } from "~/components/table/RecordTable";
+import { SortLink } from "~/components/table/SortLink";
+import { permitCheckPath, permitPaths } from "~/services/permits/paths";
+import type { PersonPermitList, VehiclePermitList } from "~/services/permits/permitList.server";
+import { PermitStatus } from "./PermitStatus";
+import { usePermitWords } from "./usePermitWords";
+
+/** A column of one kind's own: the name of its field, which says the head, and what a row has in it. */
+interface Column<R> {
+  field: string;
+  cell: (row: R) => ReactNode;
+}
+
+interface Props<R> {
+  kind: PermitKind;
+  title: string;
+  list: Omit<VehiclePermitList | PersonPermitList, "page"> & {
+    page: Omit<VehiclePermitList["page"], "rows"> & { rows: R[] };
+  };
+  /** What people call the holder of a permit by; filtered by, too. */
+  holder: Column<R> & { field: "plateNo" | "name" };
+  columns: readonly Column<R>[];
+}
+
+/** Title and chips, filters, rows and pages of a kind of permit. */
+export function PermitListPage<R extends PermitRow>({ kind, title, list, holder, columns }: Props<R>) {
+  const { t } = useTranslation("permits");
+  const paths = permitPaths[kind];
+  const { page, values, errors, sort, dir } = list;
+  const { label, area, statusLabel } = usePermitWords(list.dicts.terminal);
+  const filtered = Object.keys(values).length > 0;
+  const add = list.canAdd && (
+    <Link className="btn primary" to={paths.add()}>
+      {t("list.add")}
+    </Link>
+  );
+  const input = (param: string, text: string, type?: "date") => (
+    <FilterInput param={param} label={text} type={type} value={values[param]} errors={errors[param]} />
+  );
+  const heads = {
+    permitNo: label("permitNo"),
+    [holder.field]: label(holder.field),
+    status: label("status"),
+    ...Object.fromEntries(columns.map(({ field }) => [field, label(field)])),
+    areas: label("areas"),
+    validTo: (
+      <SortLink field="validTo" sort={sort} dir={dir}>
+        {label("validTo")}
+      </SortLink>
+    ),
+    companyName: label("companyName"),
+    createTime: (
+      <SortLink field="createTime" sort={sort} dir={dir}>
+        {label("createTime")}
+      </SortLink>
+    ),
+  };
+  return (
+    <>
+      <ListHead title={title}>
+        {list.canCheck && (
+          <Link className="btn" to={permitCheckPath()}>
+            {t("title.check")}
+          </Link>
+        )}
+        {list.canExport && page.total > 0 && <ExportLinks path={paths.export} />}
+        {add}
+      </ListHead>
+      <StatusChips
+        label={label("status")}
+        all={t("list.all")}
+        path={paths.list()}
+        statuses={permitStatuses}
+        chosen={values.status}
+        counts={list.counts}
+        nameOf={statusLabel}
+      />
+      <FilterForm
+        label={t("list.filters")}
+        path={paths.list()}
+        kept={{ status: values.status, sort, dir: sort && dir, size: page.pageSize }}
+      >
+        {input(holder.field, label(holder.field))}
+        {input("permitNo", label("permitNo"))}
+        {input("validFrom", t("list.endsFrom"), "date")}
+        {input("validTo", t("list.endsTo"), "date")}
+      </FilterForm>
+      <RecordTable
+        labels={heads}
+        wide={["createTime"]}
+        page={page}
+        plainLinks
+        empty={
+          <Empty
+            title={t(filtered ? "list.emptyFiltered" : "list.empty")}
+            text={t(filtered ? "list.emptyFilteredHint" : "list.emptyHint")}
+          >
+            {filtered ? (
+              <a className="btn" href={paths.list()}>
+                {t("list.reset")}
+              </a>
+            ) : (
+              add
+            )}
+          </Empty>
+        }
+      >
+        {page.rows.map((row) => (
+          <tr key={row.id}>
+            <td className="main nowrap" data-label={label("permitNo")}>
+              <a href={paths.detail(row.id)}>{row.permitNo}</a>
+            </td>
+            <td className="nowrap" data-label={label(holder.field)}>
+              {holder.cell(row)}
+            </td>
+            <td data-label={label("status")}>
+              <PermitStatus status={row.status} />
+            </td>
+            {columns.map(({ field, cell }, i) => (
+              <td key={field} className="nowrap" data-label={label(field)}>
+                {cell(row)}
+                {i === 0 && row.isDg && <span className="tag">{t("dg")}</span>}
+              </td>
+            ))}
+            <td data-label={label("areas")}>
+              <span className="cut" title={row.areas.map(area).join(" ")}>
+                {row.areas.map(area).join(" ")}
+              </span>
+            </td>
+            <td className="nowrap" data-label={label("validTo")}>
+              {row.validTo}
+            </td>
+            <td data-label={label("companyName")}>
+              <span className="cut" title={row.companyName}>
+                {row.companyName}
+              </span>
+            </td>
+            <td className="wide-only" data-label={label("createTime")}>
+              <Moment at={row.createTime} short />
+            </td>
+          </tr>
+        ))}
+      </RecordTable>
+    </>
+  );
+}

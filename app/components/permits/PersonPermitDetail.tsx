@@ -1,0 +1,51 @@
+import { FactGroup } from "~/components/documents/Group";
+import { Fact } from "~/components/page/Section";
+import type { TransitionAnswer } from "~/services/documents/transitions.server";
+import type { PersonPermitPage } from "~/services/permits/permitDetail.server";
+import { ConductActions, PermitConduct } from "./PermitConduct";
+import { PermitDetail } from "./PermitDetail";
+import { usePermitWords } from "./usePermitWords";
+
+/** One person's permit, with what the port has noted of the person. */
+export function PersonPermitDetail({ page, answered }: { page: PersonPermitPage; answered?: TransitionAnswer }) {
+  const { permit, dicts } = page;
+  const { t, label, code } = usePermitWords(dicts.terminal);
+  return (
+    <PermitDetail
+      kind="personPermit"
+      page={page}
+      answered={answered}
+      holder={permit.name}
+      actions={<ConductActions page={page} answered={answered} />}
+      facts={
+        <>
+          <Fact big label={label("name")}>
+            {permit.name}
+          </Fact>
+          <Fact big label={label("occupation")}>
+            {permit.occupation && code.occupation(permit.occupation)}
+          </Fact>
+        </>
+      }
+    >
+      <FactGroup title={t("section.person")}>
+        <Fact label={label("idNo")}>{permit.idNo}</Fact>
+        <Fact label={label("mobile")}>{permit.mobile}</Fact>
+        <Fact label={label("remark")}>{permit.remark}</Fact>
+        {(["noCriminalRecord", "healthy"] as const).map((field) => (
+          <Fact key={field} label={label(field)}>
+            {t(permit[field] ? "yes" : "no")}
+          </Fact>
+        ))}
+      </FactGroup>
+      <FactGroup title={t("section.certificates")}>
+        {(["driveNo", "driveClass", "driveTo", "qualNo", "trainNo", "trainDate"] as const).map((field) => (
+          <Fact key={field} label={label(field)}>
+            {permit[field]}
+          </Fact>
+        ))}
+      </FactGroup>
+      <PermitConduct page={page} />
+    </PermitDetail>
+  );
+}

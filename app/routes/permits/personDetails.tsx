@@ -1,0 +1,23 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { PersonPermitDetail } from "~/components/permits/PersonPermitDetail";
+import { runPermitAction } from "~/services/permits/permitActions.server";
+import { loadPersonPermit } from "~/services/permits/permitDetail.server";
+import documentStyles from "~/styles/documents.css?url";
+
+export const handle = { title: "permits:title.person" };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: documentStyles }];
+
+export const loader = (args: LoaderFunctionArgs) => loadPersonPermit(args);
+
+export const action = (args: ActionFunctionArgs) => runPermitAction(args, "personPermit");
+
+/** A refused action often means that somebody else was quicker: the page must show what is true now, if it can be had. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus }) => !actionStatus || actionStatus < 500;
+
+export default function PersonDetails() {
+  return <PersonPermitDetail page={useLoaderData<typeof loader>()} answered={useActionData<typeof action>()} />;
+}
+
+export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

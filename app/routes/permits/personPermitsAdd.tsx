@@ -1,0 +1,27 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { PersonPermitFormPage } from "~/components/permits/PersonPermitFormPage";
+import { loadPersonPermitForm, savePersonPermit } from "~/services/permits/personPermitForm.server";
+import documentStyles from "~/styles/documents.css?url";
+
+export const handle = { title: "permits:title.personAdd", form: "permit", uploads: true };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: documentStyles }];
+
+export const loader = (args: LoaderFunctionArgs) => loadPersonPermitForm(args, "new");
+
+export const action = (args: ActionFunctionArgs) => savePersonPermit(args, "new");
+
+export default function PersonPermitsAdd() {
+  const { t } = useTranslation("permits");
+  return (
+    <PersonPermitFormPage
+      page={useLoaderData<typeof loader>()}
+      answered={useActionData<typeof action>()}
+      title={t("title.personAdd")}
+    />
+  );
+}
+
+export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

@@ -1,0 +1,69 @@
+import type { UserContext } from "@gateway/core/context";
+import { makePaperCode } from "@gateway/documents/paperCode";
+import type { DocumentRow } from "@gateway/store/documents";
+import type { PermitArea, PermitRow } from "@protocol/permits";
+import { isBanned, pointsOf, violationsOfYear } from "./conduct";
+import type { PermitBody, StoredPermit } from "./permitDocument";
+
+function areasOf(
+  now: Date,
+  { row, body: { content }, conduct }: StoredPermit,
+  passes: ReadonlyMap<string, number>,
+): PermitArea[] {
+  const violations = violationsOfYear(conduct, now);
+  return content.areas.map((area) => ({
+    area,
+    status: row.status,
+    validFrom: content.validFrom ?? null,
+    validTo: content.validTo ?? null,
+    passes: passes.get(area) ?? 0,
+    blacklisted: isBanned(conduct, area, now.toISOString()),
+    points: pointsOf(violations.filter((violation) => violation.area === area)),
+  }));
+}
+
+/** What the contract says of either kind; `passes` are those of the gate by area. */
+export const permitFieldsAnswer = (
+  ctx: Pick<UserContext, "now" | "config">,
+  permit: StoredPermit,
+  passes: ReadonlyMap<string, number> = new Map(),
+) => {
+  const { row, body, conduct } = permit;
+  return {
+    id: row.id,
+    permitNo: row.doc_no,
+    status: row.status,
+    version: row.version,
+    companyId: row.company_id,
+    companyName: row.company_name,
+    createBy: row.create_by,
+    createByName: row.create_by_name,
+    createTime: row.create_time,
+    updateTime: row.update_time,
+    auditBy: row.audit_by,
+    auditByName: row.audit_by_name,
+    auditTime: row.audit_time,
+    auditRemark: row.audit_remark,
+    sourceChannel: row.source_channel,
+    lines: areasOf(ctx.now, permit, passes),
+    violations: violationsOfYear(conduct, ctx.now),
+    reviewedByName: body.reviewedBy?.name ?? null,
+    files: body.files,
+    verifyCode: makePaperCode(ctx.config.signingKey, row, []),
+  };
+};
+
+/** What a row of a list says of either kind. */
+export const permitRowAnswer = (row: DocumentRow, { content }: PermitBody): Omit<PermitRow, "allowedActions"> => ({
+  id: row.id,
+  permitNo: row.doc_no,
+  status: row.status,
+  version: row.version,
+  companyName: row.company_name,
+  areas: content.areas,
+  isDg: content.isDg,
+  validFrom: content.validFrom ?? null,
+  validTo: content.validTo ?? null,
+  createTime: row.create_time,
+  updateTime: row.update_time,
+});

@@ -1,0 +1,91 @@
+import type { UserContext } from "@gateway/core/context";
+import type { Handler } from "@gateway/core/handler";
+import { documentHandlers, type SaveMode } from "@gateway/documents/documentHandlers";
+import { isPort } from "@gateway/documents/lifecycleRules";
+import { message } from "@protocol/message";
+import { type PersonPermitInput, personPermitRules } from "@protocol/personPermit";
+import { personPermits } from "@protocol/personPermits";
+import { shanghaiDay } from "@protocol/values/instant";
+import { keepPhotos, refuseIssues, requireVerified, unknownAreas } from "./permitChecks";
+import { permitDecisionHandlers } from "./permitDecisions";
+import { rivalAmong } from "./permitStore";
+import { personPermitAnswer, personPermitExportAnswer, personPermitRowAnswer } from "./personPermitAnswers";
+import {
+  contentColumns,
+  inputOf,
+  type PersonPermitBody,
+  personPermitKind,
+  type StoredPersonPermit,
+  shownInputOf,
+} from "./personPermitDocument";
+import { listPermitsOfPerson, personPermitLifecycle, personPermitPages, registerDriver } from "./personPermitStore";
+
+/**
+ * 422 with paths as the body of a save has them (`permit.validTo`); 1002 where the company is not verified. A person
+ * who works for two companies has a permit of each, and neither company learns of the other.
+ */
+async function check(ctx: UserContext, input: PersonPermitInput, mode: SaveMode, before?: StoredPersonPermit) {
+  requireVerified(ctx, mode);
+  const issues = personPermitRules(mode, shanghaiDay(ctx.now))(input);
+  issues.push(...(await unknownAreas(ctx, input.areas)));
+  const { idNo, validFrom, validTo } = input;
+  if (mode === "submit" && idNo && validFrom && validTo) {
+    const rows = await listPermitsOfPerson(ctx.db, idNo);
+    const own = rows.filter((row) => row.company_id === ctx.identity.companyId);
+    const permitNo = rivalAmong(own, { from: validFrom, to: validTo }, before?.row.id);
+    if (permitNo) issues.push({ path: ["idNo"], message: message("idNo.permitted", { permitNo }) });
+  }
+  refuseIssues(issues);
+}
+
+async function bodyFor(
+  ctx: UserContext,
+  id: string,
+  { files: fileIds, ...content }: PersonPermitInput,
+): Promise<PersonPermitBody> {
+  const files = await keepPhotos(ctx, personPermitKind, id, fileIds);
+  if (files.some(({ mime }) => !mime.startsWith("image/")))
+    refuseIssues([{ path: ["files"], message: message("permit.onePhoto") }]);
+  // what was reviewed is not what stands here now
+  return { content, files, reviewedBy: null };
+}
+
+export const personPermitHandlers: Handler[] = [
+  ...documentHandlers<typeof personPermits, StoredPersonPermit, PersonPermitInput>(
+    personPermits,
+    personPermitLifecycle,
+    {
+      pages: personPermitPages,
+      scopeOf: ({ identity }) => (isPort(identity) ? { by: "all" } : { by: "company", companyId: identity.companyId }),
+      permissionOf: () => "personPermit",
+      field: "permit",
+      typeOf: () => "P",
+      prefixOf: () => "PS",
+      rows: async (ctx, rows) => rows.map((row) => personPermitRowAnswer(ctx.identity, row)),
+      exportRows: async (ctx, rows) => rows.map((row) => personPermitExportAnswer(ctx.identity, row)),
+      answer: personPermitAnswer,
+      issues: ({ now }, permit, mode) => personPermitRules(mode, shanghaiDay(now))(permit),
+      check,
+      columns: contentColumns,
+      body: bodyFor,
+      saveParts: async () => undefined,
+      inputOf,
+      shownInputOf: (_ctx, permit) => shownInputOf(permit),
+      async releaseParts(ctx, row) {
+        await keepPhotos(ctx, personPermitKind, row.id, []);
+      },
+    },
+  ),
+
+  ...permitDecisionHandlers({
+    calls: personPermits,
+    lifecycle: personPermitLifecycle,
+    subjectKind: "person",
+    subjectOf: ({ body }) => body.content.idNo ?? "",
+    register: async (db, permit) => {
+      await registerDriver(db, permit);
+      return null;
+    },
+    answer: personPermitAnswer,
+  }),
+];
