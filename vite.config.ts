@@ -1,15 +1,17 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
+import { textsChunk } from "./app/services/i18n/routeTexts";
 import remixConfig from "./remix.config";
 
-export default defineConfig(({ command }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [remix(remixConfig), tsconfigPaths()],
   build: {
     target: "es2020",
     cssMinify: true,
     sourcemap: false,
     assetsInlineLimit: 0,
+    rollupOptions: { output: isSsrBuild ? {} : { manualChunks: textsChunk } },
   },
   // all of Mantine is a second of every start; the build keeps what is used
   ssr: command === "build" ? { noExternal: ["@mantine/core", "@mantine/hooks"] } : {},

@@ -10,6 +10,6 @@ export interface AreaRoutes {
   site?: RouteConfigEntry[];
 }
 
-/** One file that serves several paths; the path says which kind of document it is about, and is the route's id. */
+/** One file that serves several paths; the path says which kind of document it is about, and ends the route's id. */
 export const serve = (file: string, paths: readonly string[]): RouteConfigEntry[] =>
-  paths.map((path) => route(path, file, { id: path }));
+  paths.map((path) => route(path, file, { id: `${file.replace(/\.tsx?$/, "")}#${path}` }));

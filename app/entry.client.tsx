@@ -8,16 +8,19 @@ import { installDataFetch } from "~/services/connection/dataFetch.client";
 import { draftField } from "~/services/drafts/draftFields";
 import { dropKept } from "~/services/drafts/keptForms.client";
 import { isLanguage } from "~/services/i18n/languages";
-import { loadTexts } from "~/services/i18n/load.client";
+import { loadTextsAt, startTexts } from "~/services/i18n/load.client";
 
 const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce ?? "";
 // react-remove-scroll and its like make style elements of their own
 setNonce(nonce);
 
-installDataFetch((form) => dropKept(String(form.get(draftField.id) ?? "")));
+installDataFetch({
+  answered: (form) => dropKept(String(form.get(draftField.id) ?? "")),
+  alsoNeeded: loadTextsAt,
+});
 
 const language = document.documentElement.lang;
-void loadTexts(isLanguage(language) ? language : "zh-CN").then((i18n) => {
+void startTexts(isLanguage(language) ? language : "zh-CN").then((i18n) => {
   startTransition(() => {
     hydrateRoot(
       document,

@@ -17,6 +17,8 @@ import { ConnectionNotice } from "~/components/shell/ConnectionNotice";
 import { ToastMessage } from "~/components/shell/ToastMessage";
 import { theme } from "~/components/shell/theme";
 import { languageOf } from "~/services/i18n/language.server";
+import { i18nOf } from "~/services/i18n/texts.server";
+import { sayToast } from "~/services/session/sayToast.server";
 import { defaultSettings } from "~/services/settings/settings";
 import { settingsOf } from "~/services/settings/settings.server";
 
@@ -25,16 +27,17 @@ export const links: LinksFunction = () => [{ rel: "icon", href: "/favicon.svg", 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { portal } = context;
   const session = await portal.sessions.getSession(request.headers.get("Cookie"));
+  const language = await languageOf(request);
   const toast = session.get("toast");
   const userId = session.has("token") ? session.get("userId") : undefined;
   return data(
     {
-      language: await languageOf(request),
+      language,
       brand: portal.config.brand,
       settings: await settingsOf(request),
       loggedIn: session.has("token"),
       owner: userId === undefined ? null : portal.formOwners.sign(userId),
-      toast: toast ?? null,
+      toast: toast ? sayToast(i18nOf(language), toast) : null,
     },
     // a flash that has been read must not come again
     toast ? { headers: { "Set-Cookie": await portal.sessions.commitSession(session) } } : undefined,

@@ -36,6 +36,7 @@ declare module "i18next" {
     readonly services: { languageUtils: object };
     readonly t: TFunction<"common">;
     exists(key: string): boolean;
+    addResourceBundle(language: string, namespace: Namespace, texts: Record<string, string>): i18n;
     getFixedT<N extends Namespace>(language: string | null, namespace: N): TFunction<N>;
     use(module: object): i18n;
     init(options: InitOptions): Promise<unknown>;

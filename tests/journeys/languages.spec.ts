@@ -105,3 +105,51 @@ test("another language leaves a list where it is", async ({ browser, javaScriptE
   await speak(page, "zh-TW", "繁體中文");
   await expect(page).toHaveURL(/\/truckExport\?status=06&size=20$/);
 });
+
+const followMenu = (page: Page, path: string) =>
+  page
+    .locator(`nav a[href="${path}"]`)
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
+
+test("a page asks for the texts of its area alone, and shows when they are there @javascript", async ({ browser }) => {
+  const { page } = await logIn(browser, "forwarder", { javaScriptEnabled: true });
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const file = /texts\.zh-CN\.(\w+)/.exec(request.url())?.[1];
+    if (file) asked.push(file);
+  });
+  await page.goto("/index");
+  await hydrated(page);
+  expect(asked.sort()).toEqual(["dashboard", "everywhere", "trucking", "withinShell"]);
+
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(/texts\.zh-CN\.declarations/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const data = page.waitForResponse(/\/form\/list\.data/);
+  await followMenu(page, "/form/list");
+  await data;
+  await page.waitForTimeout(500);
+  expect(new URL(page.url()).pathname).toBe("/index");
+  letThrough();
+  await page.waitForURL("**/form/list*");
+  await expect(page).toHaveTitle(/^危险货物申报/);
+  await expect(page.locator("main")).not.toContainText(/\b(title|list|column|status|action)\.\w+/);
+});
+
+test("where the texts of an area cannot be had, its page comes as a document @javascript", async ({ browser }) => {
+  const { page } = await logIn(browser, "forwarder", { javaScriptEnabled: true });
+  await page.goto("/index");
+  await hydrated(page);
+  await page.route(/texts\.zh-CN\.declarations/, (route) => route.abort(), { times: 1 });
+  const document = page.waitForRequest((request) => request.isNavigationRequest());
+  await followMenu(page, "/form/list");
+  expect((await document).url()).toContain("/form/list");
+  await hydrated(page);
+  await expect(page).toHaveTitle(/^危险货物申报/);
+});

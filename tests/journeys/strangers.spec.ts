@@ -27,7 +27,7 @@ test.describe("another company's order, an unknown one and a forbidden one look 
       for (const path of [
         "/truckExportDetail?id=",
         "/truckExportDetail.data?id=",
-        "/truckExportDetail.data?_routes=truckExportDetail&id=",
+        "/truckExportDetail.data?_routes=routes/trucking/orderDetail%23truckExportDetail&id=",
         "/truckExportEdit?id=",
         "/truckExportAdd?copy=",
         "/truckExportDetail/pdf?id=",

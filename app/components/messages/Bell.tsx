@@ -86,7 +86,7 @@ export function Bell({ unread, lastId, strong }: Props) {
       </Link>
       {open && <BellPanel shown={data} onClose={() => setOpen(false)} />}
       {news && (
-        <ToastMessage key={news.id} toast={{ kind: "info", title: `messages:kind.${news.contentType}` }}>
+        <ToastMessage key={news.id} toast={{ kind: "info", title: t(`kind.${news.contentType}`) }}>
           <PostForm action={messagesPath} onSubmit={() => setNews(null)}>
             <button type="submit" name="open" value={news.id}>
               {words(news).title}

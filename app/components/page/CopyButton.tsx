@@ -1,14 +1,15 @@
 import { useEffect, useState } from "react";
-import type { Toast } from "~/services/session/session.server";
-import { ToastMessage } from "../shell/ToastMessage";
+import { useTranslation } from "react-i18next";
+import { type ShownToast, ToastMessage } from "../shell/ToastMessage";
 
 /**
  * Puts a text on the clipboard and says how that went (docs/requirements.md §8); without JavaScript there is no such
  * button.
  */
 export function CopyButton({ text, label }: { text: string; label: string }) {
+  const { t } = useTranslation();
   const [alive, setAlive] = useState(false);
-  const [told, setTold] = useState<{ at: number; toast: Toast } | null>(null);
+  const [told, setTold] = useState<{ at: number; toast: ShownToast } | null>(null);
   useEffect(() => setAlive(true), []);
   if (!alive) return null;
   const copy = async () => {
@@ -16,9 +17,9 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       () => true,
       () => false,
     );
-    const toast: Toast = done
-      ? { kind: "success", key: "common:copy.done" }
-      : { kind: "error", key: "common:copy.failed" };
+    const toast: ShownToast = done
+      ? { kind: "success", text: t("common:copy.done") }
+      : { kind: "error", text: t("common:copy.failed") };
     setTold({ at: Date.now(), toast });
   };
   return (

@@ -9,6 +9,7 @@ import {
   useState,
 } from "react";
 import { useTranslation } from "react-i18next";
+import type { KeyOf } from "~/services/i18n/textKeys";
 import { sessionStorageOf } from "~/services/session/sessionStorageOf";
 import { type Closing, closeTabs, homeKey, openTab, readTabs, type Tab, tabKeyOf } from "~/services/tabs/tabs";
 import { useOwner } from "../form/useOwner";
@@ -42,7 +43,7 @@ export function TabBar() {
   const current = { key: here, url: pathname + search, title };
   const [tabs, setTabs] = useState<Tab[]>(() => openTab([home], current));
   const [menuAt, setMenuAt] = useState<{ key: string; style?: CSSProperties } | null>(null);
-  const [told, setTold] = useState<string | null>(null);
+  const [told, setTold] = useState<KeyOf<"shell"> | null>(null);
   const [alive, setAlive] = useState(false);
   const bar = useRef<HTMLDivElement>(null);
   const owner = useOwner() ?? "";
@@ -197,7 +198,7 @@ export function TabBar() {
           ))}
         </div>
       )}
-      {told && <ToastMessage toast={{ kind: "warning", key: `shell:${told}` }} />}
+      {told && <ToastMessage toast={{ kind: "warning", text: t(told) }} />}
     </div>
   );
 }

@@ -1,14 +1,22 @@
 import type { CSSProperties, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { readText } from "~/services/i18n/readText";
-import type { Toast } from "~/services/session/session.server";
+
+/** Its words are said by whoever shows it: what comes out of a session may be of any area's texts. */
+export interface ShownToast {
+  kind: "success" | "info" | "warning" | "error";
+  text?: string;
+  /** A title other than that of its kind. */
+  title?: string;
+  /** How long it stays; 3 unless told. */
+  seconds?: number;
+}
 
 const usualSeconds = 3;
 
 /** A notification that fades by CSS alone; the server shows it once. What is inside it stands in the place of its words. */
-export function ToastMessage({ toast, children }: { toast: Toast; children?: ReactNode }) {
-  const { t, i18n } = useTranslation();
-  const { kind, key, params, text, title, seconds = usualSeconds } = toast;
+export function ToastMessage({ toast, children }: { toast: ShownToast; children?: ReactNode }) {
+  const { t } = useTranslation();
+  const { kind, text, title, seconds = usualSeconds } = toast;
   const urgent = kind === "error" || kind === "warning";
   return (
     <div
@@ -16,8 +24,8 @@ export function ToastMessage({ toast, children }: { toast: Toast; children?: Rea
       role={urgent ? "alert" : "status"}
       style={{ "--stay": `${seconds}s` } as CSSProperties}
     >
-      <strong>{readText(i18n, title ?? "", undefined, t(`toast.${kind}`))}</strong>
-      {children ?? (key ? readText(i18n, key, params, text ?? key) : text)}
+      <strong>{title ?? t(`toast.${kind}`)}</strong>
+      {children ?? text}
     </div>
   );
 }

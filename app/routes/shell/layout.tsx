@@ -55,7 +55,7 @@ export default function ShellLayout() {
       // before verification one's messages cannot be opened (docs/requirements.md §2)
       bell={user.authStatus === "01" && <Bell unread={unread} lastId={lastId} strong={first ? null : strong} />}
     >
-      {menuFailed && <ToastMessage toast={{ kind: "error", key: "errors:menu.failed" }} />}
+      {menuFailed && <ToastMessage toast={{ kind: "error", text: t("errors:menu.failed") }} />}
       {/* two documents of one screen share nothing that was typed */}
       <Fragment key={tabKeyOf(pathname, search)}>{first ? <StrongNotice notice={first} /> : <Outlet />}</Fragment>
     </Shell>

@@ -28,37 +28,70 @@ function pause(ms: number, id: symbol, write: boolean, signal: AbortSignal | nul
   });
 }
 
+/** Tries until there is an answer, pausing in between; rejects when the request is given up. */
+async function keepTrying<T>(
+  attempt: () => Promise<T | null>,
+  { write, signal }: { write: boolean; signal: AbortSignal | null | undefined },
+): Promise<T> {
+  const id = Symbol();
+  try {
+    for (let tries = 0; ; tries++) {
+      try {
+        const answer = await attempt();
+        if (answer !== null) return answer;
+      } catch (error) {
+        if (signal?.aborted) throw error;
+      }
+      const delay = retryDelaysMs[Math.min(tries, retryDelaysMs.length - 1)]!;
+      await pause(delay, id, write, signal);
+    }
+  } finally {
+    setWaiting(id, null);
+  }
+}
+
+interface Listeners {
+  /** Told of each form that has reached the portal. */
+  answered(body: FormData | URLSearchParams): void;
+  /** Fetches what the page at a path needs beside its data; the router gets the data when both are there. */
+  alsoNeeded(pathname: string): Promise<void>;
+}
+
 /**
  * Makes the router's requests for data survive a lost network and a portal that is being restarted: they wait and are
  * sent again, with the page as it stands, instead of ending in an error page without the form. Another submission or
  * navigation gives up the one that waits. A write carries its idempotency key, so that sending twice does it once.
- * @param answered told of each form that has reached the portal
  */
-export function installDataFetch(answered: (body: FormData | URLSearchParams) => void): void {
+export function installDataFetch({ answered, alsoNeeded }: Listeners): void {
   const send = window.fetch.bind(window);
   window.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, location.href);
     if (url.origin !== location.origin || !url.pathname.endsWith(".data") || input instanceof Request)
       return send(input, init);
-    const id = Symbol();
+    const { body, signal } = init ?? {};
     const write = (init?.method ?? "GET").toUpperCase() !== "GET";
-    try {
-      for (let tries = 0; ; tries++) {
-        try {
-          const answer = await send(input, init);
-          if (answer.headers.has(portalHeader) || answer.status < 500) {
-            const { body } = init ?? {};
-            if (body instanceof FormData || body instanceof URLSearchParams) answered(body);
-            return answer;
-          }
-        } catch (error) {
-          if (init?.signal?.aborted) throw error;
-        }
-        const delay = retryDelaysMs[Math.min(tries, retryDelaysMs.length - 1)]!;
-        await pause(delay, id, write, init?.signal);
-      }
-    } finally {
-      setWaiting(id, null);
+    const data = keepTrying(
+      async () => {
+        const answer = await send(input, init);
+        if (!answer.headers.has(portalHeader) && answer.status >= 500) return null;
+        if (body instanceof FormData || body instanceof URLSearchParams) answered(body);
+        return answer;
+      },
+      { write, signal },
+    );
+    // what the router calls /_root.data is the page at /
+    const page = url.pathname.replace(/(^\/_root)?\.data$/, "") || "/";
+    const complete = alsoNeeded(page).then(
+      () => true,
+      () => false,
+    );
+    const answer = await data;
+    // the browser remembers a module that failed, and after an update it may be gone: a new document has all it needs
+    const next = window.__remixRouter.state.navigation.location;
+    if (!(await complete) && !write && next?.pathname === page) {
+      location.assign(page + next.search);
+      return new Promise(() => {});
     }
+    return answer;
   };
 }

@@ -1,22 +1,59 @@
+import { matchRoutes } from "@remix-run/react";
 import i18next, { type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
 import type { Language } from "./languages";
 import { i18nOptions } from "./options";
+import { textsOfRoute } from "./routeTexts";
+import type { Namespace } from "./textKeys";
 
-const chunks: Record<Language, () => Promise<{ texts: Record<string, Record<string, string>> }>> = {
-  "zh-CN": () => import("./texts.zh-CN.client"),
-  "zh-TW": () => import("./texts.zh-TW.client"),
-  "en-US": () => import("./texts.en-US.client"),
-  "pt-BR": () => import("./texts.pt-BR.client"),
-};
+const files = import.meta.glob<Record<string, string>>(["../../../locales/*/*.json", "!**/sms.json"], {
+  import: "default",
+});
 
-/** Fetches the texts of the page's language; a switch of language is a document request, so one is enough. */
-export async function loadTexts(language: Language): Promise<i18n> {
-  const { texts } = await chunks[language]();
-  const namespaces: Record<string, Record<string, string>> = {};
-  for (const [path, entries] of Object.entries(texts)) {
-    namespaces[path.slice(path.lastIndexOf("/") + 1, -".json".length)] = entries;
-  }
-  await i18next.use(initReactI18next).init({ ...i18nOptions, lng: language, resources: { [language]: namespaces } });
+const loading = new Map<Namespace, Promise<void>>();
+
+async function fetchNamespace(namespace: Namespace): Promise<void> {
+  const { language } = i18next;
+  const texts = await files[`../../../locales/${language}/${namespace}.json`]?.();
+  if (texts) i18next.addResourceBundle(language, namespace, texts);
+}
+
+function loadNamespace(namespace: Namespace): Promise<void> {
+  const known = loading.get(namespace);
+  if (known) return known;
+  const loaded = fetchNamespace(namespace);
+  loading.set(namespace, loaded);
+  // another try fetches it anew
+  loaded.catch(() => loading.delete(namespace));
+  return loaded;
+}
+
+async function loadTextsOf(routeIds: readonly string[]): Promise<void> {
+  await Promise.all([...new Set(routeIds.flatMap(textsOfRoute))].map(loadNamespace));
+}
+
+/** Fetches what the document's own routes say; a switch of language is a document request, so one language is enough. */
+export async function startTexts(language: Language): Promise<i18n> {
+  await i18next.use(initReactI18next).init({ ...i18nOptions, lng: language, resources: { [language]: {} } });
+  await loadTextsOf(Object.keys(window.__remixRouteModules));
   return i18next;
+}
+
+interface RouteNode {
+  id: string;
+  path?: string;
+  children: RouteNode[];
+}
+
+const routesBelow = (parentId?: string): RouteNode[] =>
+  Object.values(window.__remixManifest.routes)
+    .filter((route) => route.parentId === parentId)
+    .map(({ id, path, index }) => ({ id, path, index, children: index ? undefined : routesBelow(id) }) as RouteNode);
+
+let routes: RouteNode[] | undefined;
+
+/** Fetches what the page at a path says, unless it is there; rejects when the network fails. */
+export async function loadTextsAt(pathname: string): Promise<void> {
+  routes ??= routesBelow();
+  await loadTextsOf(matchRoutes(routes, pathname)?.map(({ route }) => route.id) ?? []);
 }

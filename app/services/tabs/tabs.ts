@@ -1,3 +1,5 @@
+import type { KeyOf } from "../i18n/textKeys";
+
 /** An opened page in the tab bar. Two documents of one screen are two tabs; one list with other filters is one. */
 export interface Tab {
   /** Path, with the document's id where there is one. */
@@ -36,7 +38,7 @@ export interface Closed {
   /** Where to go when the page in sight was closed. */
   to: string | null;
   /** Key of the text that says why nothing was closed. */
-  refusal: string | null;
+  refusal: KeyOf<"shell"> | null;
 }
 
 /**
@@ -50,7 +52,7 @@ export function closeTabs(tabs: readonly Tab[], key: string, here: string, what:
     if (what === "all") return false;
     return what === "left" ? i >= at : i <= at;
   };
-  const refuse = (refusal: string): Closed => ({ tabs: [...tabs], to: null, refusal });
+  const refuse = (refusal: KeyOf<"shell">): Closed => ({ tabs: [...tabs], to: null, refusal });
   if (at < 0) return refuse("tabs.last");
   const kept = tabs.filter(stays);
   if (what === "current" && key === homeKey) return refuse("tabs.last");

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page, type Request } from "@playwright/test";
 
 declare global {
   interface Window {
@@ -41,7 +41,11 @@ export async function holdIdle(page: Page): Promise<void> {
 export async function openHeld(page: Page, address: string): Promise<(moment: Moment) => Promise<void>> {
   const loading = page.waitForRequest((request) => request.resourceType() === "script");
   // the texts are the last thing fetched before React starts
-  const loaded = page.waitForEvent("requestfinished", (request) => request.url().includes("texts.zh-CN"));
+  const texts = new Set<Request>();
+  page.on("request", (request) => {
+    if (request.url().includes("texts.zh-CN")) texts.add(request);
+  });
+  const loaded = page.waitForEvent("requestfinished", (request) => texts.delete(request) && texts.size === 0);
   for (const event of [loading, loaded]) event.catch(() => undefined);
   await page.goto(address);
   await page.waitForFunction(() => window.letIdle !== undefined);

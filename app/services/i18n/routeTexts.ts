@@ -1,0 +1,52 @@
+import type { Namespace } from "./textKeys";
+
+/** What any page may say, an error included. */
+const everywhere = ["common", "errors"] as const satisfies Namespace[];
+/** What the frame of who is logged in says, and most of the forms and documents within it. */
+const withinShell = ["documents", "drafts", "messages", "shell"] as const satisfies Namespace[];
+
+/**
+ * The namespaces that the pages of an area say something from, besides those of every page and of the frame. An area is
+ * a folder of app/routes. tests/routeTexts.test.ts holds each route to it; what is missing here would show as a key.
+ */
+const ofArea: Record<string, readonly Namespace[]> = {
+  account: ["account"],
+  base: [],
+  declarations: ["declarations", "imports", "print"],
+  drafts: [],
+  files: [],
+  identity: ["identity"],
+  jobs: ["imports", "jobs"],
+  messages: ["messages", "news"],
+  money: ["money"],
+  news: ["identity", "news", "public"],
+  permits: ["permits"],
+  public: ["public"],
+  shell: [],
+  tracking: ["tracking"],
+  trucking: ["print", "trucking"],
+};
+
+/** Routes that say more or less than their area. */
+const ofFile: Record<string, readonly Namespace[]> = {
+  "routes/public/SetCardGpsInformation": ["public", "tracking"],
+  "routes/public/verify": ["declarations", "trucking"],
+  "routes/shell/dashboard": ["dashboard", "trucking"],
+  "routes/shell/layout": withinShell,
+  "routes/shell/search": ["declarations", "permits", "trucking"],
+};
+
+/** The namespaces of a route by its id: its file, where it serves several paths with the path behind `#`. */
+export function textsOfRoute(id: string): readonly Namespace[] {
+  const [file] = id.split("#") as [string];
+  const area = /^routes\/(\w+)\//.exec(file)?.[1] ?? "";
+  return [...everywhere, ...(ofFile[file] ?? ofArea[area] ?? [])];
+}
+
+/** The name of the chunk that holds a file of texts: what comes together on most pages is one file. */
+export function textsChunk(path: string): string | undefined {
+  const [, language, namespace] = /\/locales\/([\w-]+)\/(\w+)\.json$/.exec(path) ?? [];
+  if (!language || !namespace) return undefined;
+  const among = (names: readonly string[]) => names.includes(namespace);
+  return `texts.${language}.${among(everywhere) ? "everywhere" : among(withinShell) ? "withinShell" : namespace}`;
+}

@@ -1,5 +1,0 @@
-/** All texts of one language as one chunk that the browser fetches before it hydrates. */
-export const texts = import.meta.glob<Record<string, string>>(["../../../locales/pt-BR/*.json", "!**/sms.json"], {
-  eager: true,
-  import: "default",
-});
