@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
-import { frameMost } from "@protocol/messageSocket";
+import { maxFrameBytes } from "@protocol/messageSocket";
 import type { Logger } from "pino";
 import { type WebSocket, WebSocketServer } from "ws";
 import { messageSocketPath } from "~/services/paths";
@@ -28,7 +28,7 @@ export function acceptMessageSockets(server: Server, parts: MessageSocketParts):
   const addressOf = createClientAddress(trustedProxies);
   const sockets = new WebSocketServer({
     noServer: true,
-    maxPayload: frameMost,
+    maxPayload: maxFrameBytes,
     perMessageDeflate: false,
     clientTracking: false,
   });

@@ -7,7 +7,7 @@ import { exportOrder } from "@gateway/testing/testOrders";
 import { openTestPort } from "@gateway/testing/testPort";
 import { eachStore } from "@gateway/testing/testStores";
 import { logout } from "@protocol/identity";
-import { frameMost, silenceMs, socketPath } from "@protocol/messageSocket";
+import { maxFrameBytes, silenceMs, socketPath } from "@protocol/messageSocket";
 import { publishNotice, readNotice, type ServerFrame } from "@protocol/messages";
 import { truckOrders } from "@protocol/trucking";
 import { pino } from "pino";
@@ -123,7 +123,7 @@ eachStore("message sockets", (makeStore) => {
     expect(await codeOf({ action: 2, token: "forwarder" })).toBe(4400);
     expect(await codeOf({ action: 7, token: "forwarder" })).toBe(4400);
     expect(await codeOf("{")).toBe(4400);
-    expect(await codeOf("x".repeat(frameMost + 1))).toBe(1009);
+    expect(await codeOf("x".repeat(maxFrameBytes + 1))).toBe(1009);
     const changing = await listen("forwarder");
     await changing.say({ action: 2, token: "clerk" });
     expect(await changing.ended).toBe(4401);

@@ -4,7 +4,14 @@ import type { Duplex } from "node:stream";
 import type { Live } from "@gateway/core/context";
 import { findListener } from "@gateway/identity/public";
 import type { Store } from "@gateway/store/database";
-import { closeCodes, frameMost, silenceMs, socketPath } from "@protocol/messageSocket";
+import {
+  closeCodes,
+  maxFrameBytes,
+  maxFramesInSilence,
+  maxWaitingBytes,
+  silenceMs,
+  socketPath,
+} from "@protocol/messageSocket";
 import { clientFrameSchema, type ServerFrame } from "@protocol/messages";
 import type { Logger } from "pino";
 import { WebSocket, WebSocketServer } from "ws";
@@ -33,10 +40,6 @@ export interface MessageSocketParts {
 const introductionMs = 10_000;
 /** A heartbeat and its answer take their time on the way. */
 const graceMs = 5_000;
-/** Frames that a client may send within `silenceMs`. */
-const framesMost = 60;
-/** Bytes that may wait for a client which does not read. */
-const waitingMost = 1_048_576;
 
 interface Listening {
   socket: WebSocket;
@@ -60,7 +63,7 @@ const same = (a: string, b: string) => a.length === b.length && timingSafeEqual(
 export function createMessageSockets({ store, log, clock, mostOfUser = 20 }: MessageSocketParts): MessageSockets {
   const server = new WebSocketServer({
     noServer: true,
-    maxPayload: frameMost,
+    maxPayload: maxFrameBytes,
     perMessageDeflate: false,
     clientTracking: false,
   });
@@ -70,13 +73,13 @@ export function createMessageSockets({ store, log, clock, mostOfUser = 20 }: Mes
 
   function send(to: Listening, frame: ServerFrame): void {
     if (to.socket.readyState !== WebSocket.OPEN) return;
-    if (to.socket.bufferedAmount > waitingMost) {
+    if (to.socket.bufferedAmount > maxWaitingBytes) {
       to.socket.terminate();
       return;
     }
     const text = JSON.stringify(frame);
     const { notice: _left, ...rest } = frame;
-    to.socket.send(Buffer.byteLength(text) < frameMost ? text : JSON.stringify(rest));
+    to.socket.send(Buffer.byteLength(text) < maxFrameBytes ? text : JSON.stringify(rest));
   }
 
   function leave(one: Listening): void {
@@ -107,7 +110,7 @@ export function createMessageSockets({ store, log, clock, mostOfUser = 20 }: Mes
     one.heard = at;
     if (at - one.counted > silenceMs) Object.assign(one, { frames: 0, counted: at });
     one.frames += 1;
-    const frame = isBinary || one.frames > framesMost ? null : readFrame(data);
+    const frame = isBinary || one.frames > maxFramesInSilence ? null : readFrame(data);
     if (!frame) return end(one, closeCodes.protocol);
     const { action, token } = frame;
     if (one.userId && !same(hashOf(token), one.tokenHash)) return end(one, closeCodes.unauthorized);
@@ -192,7 +195,7 @@ export function createMessageSockets({ store, log, clock, mostOfUser = 20 }: Mes
       return [...byUser.values()].reduce((sum, listening) => sum + listening.size, 0);
     },
     close() {
-      for (const one of [...all]) end(one, 1012);
+      for (const one of [...all]) end(one, closeCodes.restart);
       server.close();
     },
   };

@@ -14,7 +14,7 @@ import { openTestPort } from "@gateway/testing/testPort";
 import type { Call } from "@protocol/call";
 import { isSuccess } from "@protocol/codes";
 import { logout } from "@protocol/identity";
-import { frameMost, silenceMs, socketPath } from "@protocol/messageSocket";
+import { maxFrameBytes, silenceMs, socketPath } from "@protocol/messageSocket";
 import { publishNotice, queryUnReadNotice, readNotice, type ServerFrame } from "@protocol/messages";
 import { acceptMessageSockets } from "@server/messageSockets";
 import { pino } from "pino";
@@ -243,7 +243,7 @@ describe("a portal's message sockets", () => {
       for (const frame of frames) one.socket.send(frame);
       return one.ended;
     };
-    expect(await codeAfter("x".repeat(frameMost + 1))).toBe(1009);
+    expect(await codeAfter("x".repeat(maxFrameBytes + 1))).toBe(1009);
     expect(await codeAfter("{")).toBe(4400);
     expect(await codeAfter('{"action":3}')).toBe(4400);
     expect(await codeAfter(...Array.from({ length: 70 }, () => '{"action":2}'))).toBe(4400);

@@ -1,4 +1,4 @@
-import { closeCodes, frameMost, heartbeatMs, silenceMs } from "@protocol/messageSocket";
+import { closeCodes, heartbeatMs, maxFrameBytes, silenceMs } from "@protocol/messageSocket";
 import { type ServerFrame, serverFrameSchema } from "@protocol/messages";
 import { WebSocket } from "ws";
 
@@ -30,7 +30,7 @@ export function openUpstreamSocket(parts: UpstreamSocketParts): { close(): void 
   const { url, token, userInfo } = parts;
   const socket = new WebSocket(url, {
     handshakeTimeout: handshakeMs,
-    maxPayload: frameMost,
+    maxPayload: maxFrameBytes,
     perMessageDeflate: false,
     followRedirects: false,
   });
