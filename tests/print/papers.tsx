@@ -12,7 +12,7 @@ import { SendOrderPaper } from "~/components/print/SendOrderPaper";
 import { type OrderDicts, TruckOrderPaper } from "~/components/print/TruckOrderPaper";
 import type { Language } from "~/services/i18n/languages";
 import { i18nOptions } from "~/services/i18n/options";
-import type { PrintRun } from "~/services/print/printRun";
+import type { PaperContext } from "~/services/print/paperContext";
 import { drawQrCode } from "~/services/print/qrCode.server";
 import { renderPaper } from "~/services/print/renderPaper.server";
 
@@ -194,22 +194,22 @@ export const dicts: OrderDicts = {
   feeItem: [{ dictValue: "TRUCKING", dictLabel: "拖运费" }],
 };
 
-const runFor = (docNos: string[]): PrintRun => ({
+const contextFor = (docNo: string, index = 0): PaperContext => ({
   time: "2026-11-21T04:30:00.000Z",
   printedBy: "周敏",
   productName: undefined,
   companyName: "泊联港务有限公司",
   hotline: "0574-2766 0000",
-  digests: docNos.map(() => "0123456789abcdef"),
-  qrCodes: docNos.map((docNo) => drawQrCode(`https://port.example/verify?no=${docNo}&code=abcdefghijklmnopqrstuv`)),
+  index,
+  digest: "0123456789abcdef",
+  qrCode: drawQrCode(`https://port.example/verify?no=${docNo}&code=abcdefghijklmnopqrstuv`),
 });
 
 /** The HTML of truck orders as the portal gives it to the printer. */
 export function orderHtml(orders: TruckOrder[], language: Language = "zh-CN", feet?: readonly PageFoot[]) {
   const docNos = orders.map((order) => order.orderNo);
-  const run = runFor(docNos);
   const papers = orders.map((order, i) => (
-    <TruckOrderPaper key={order.orderNo} order={order} dicts={dicts} run={run} index={i} />
+    <TruckOrderPaper key={order.orderNo} order={order} dicts={dicts} context={contextFor(order.orderNo, i)} />
   ));
   return renderPaper(textsIn(language), {
     title: docNos[0]!,
@@ -223,8 +223,7 @@ export function orderHtml(orders: TruckOrder[], language: Language = "zh-CN", fe
 export const orderParts = (orders: TruckOrder[]) => (feet?: readonly PageFoot[]) => orderHtml(orders, "zh-CN", feet);
 
 export function sendHtml(send: SendOrder, language: Language = "zh-CN"): string {
-  const run = runFor([send.sendNo]);
-  const paper = <SendOrderPaper send={send} dicts={dicts} run={run} index={0} />;
+  const paper = <SendOrderPaper send={send} dicts={dicts} context={contextFor(send.sendNo)} />;
   return renderPaper(textsIn(language), { title: send.sendNo, docNo: send.sendNo, papers: paper });
 }
 
@@ -274,6 +273,6 @@ export function declarationWith(boxes: number, own: Partial<DgDeclaration> = {})
 
 export function declarationHtml(declaration: DgDeclaration, language: Language = "zh-CN"): string {
   const { docNo } = declaration;
-  const paper = <DgDeclarationPaper declaration={declaration} dicts={dicts} run={runFor([docNo])} index={0} />;
+  const paper = <DgDeclarationPaper declaration={declaration} dicts={dicts} context={contextFor(docNo)} />;
   return renderPaper(textsIn(language), { title: docNo, docNo, papers: paper });
 }

@@ -7,7 +7,7 @@ import { ContainerNumber } from "~/components/page/ContainerNumber";
 import type { DgPaper } from "~/services/declarations/dgPapers";
 import type { KeyOf, TextAfter } from "~/services/i18n/textKeys";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
-import type { PrintRun } from "~/services/print/printRun";
+import type { PaperContext } from "~/services/print/paperContext";
 import { type DeclarationDicts, DeclarationHead } from "./DeclarationHead";
 import { PaperFrame } from "./PaperFrame";
 import { Titled } from "./Titled";
@@ -16,13 +16,12 @@ import { Word } from "./Word";
 interface Props {
   declaration: DgDeclaration;
   dicts: DeclarationDicts;
-  run: PrintRun;
-  index: number;
+  context: PaperContext;
 }
 
 type Box = DgDeclaration["boxes"][number];
 
-function Frame({ paper, declaration, run, index, children }: Props & { paper: DgPaper; children: ReactNode }) {
+function Frame({ paper, declaration, context, children }: Props & { paper: DgPaper; children: ReactNode }) {
   const { t } = useTranslation("print");
   return (
     <PaperFrame
@@ -32,8 +31,7 @@ function Frame({ paper, declaration, run, index, children }: Props & { paper: Dg
       docNo={declaration.docNo}
       status={t(`declarations:status.${declaration.status}`, { defaultValue: declaration.status })}
       version={declaration.version}
-      run={run}
-      index={index}
+      context={context}
     >
       {children}
     </PaperFrame>

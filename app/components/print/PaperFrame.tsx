@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { KeyOf, TextKey } from "~/services/i18n/textKeys";
 import { groupDigest } from "~/services/print/paperCode";
-import type { PrintRun } from "~/services/print/printRun";
+import type { PaperContext } from "~/services/print/paperContext";
 import { Word } from "./Word";
 
 interface Props {
@@ -15,23 +15,21 @@ interface Props {
   docNo: string;
   status: string;
   version: number;
-  run: PrintRun;
-  /** Position in the batch; its pages are found by it. */
-  index: number;
+  context: PaperContext;
   children: ReactNode;
 }
 
 /** A paper: its head once at the start, its foot with the QR once at the end. */
-export function PaperFrame({ kind, title, numberLabel, docNo, status, version, run, index, children }: Props) {
+export function PaperFrame({ kind, title, numberLabel, docNo, status, version, context, children }: Props) {
   const { t, i18n } = useTranslation("print");
-  const qr = run.qrCodes[index]!;
+  const qr = context.qrCode;
   const foreign = !i18n.language.startsWith("zh");
   return (
-    <section className={`paper ${kind}${foreign ? " foreign" : ""}`} id={`paper-${index}`}>
+    <section className={`paper ${kind}${foreign ? " foreign" : ""}`} id={`paper-${context.index}`}>
       <header className="head">
         <div className="maker">
-          <b>{run.productName ?? t("common:product")}</b>
-          {run.companyName}
+          <b>{context.productName ?? t("common:product")}</b>
+          {context.companyName}
         </div>
         <h1>
           {foreign ? i18n.getFixedT("zh-CN", "print")(title) : t(title)}
@@ -40,7 +38,7 @@ export function PaperFrame({ kind, title, numberLabel, docNo, status, version, r
         <div className="number">
           <Word k={numberLabel} />
           {/* a place that a link leads to gets a name in the PDF, by which its pages are found */}
-          <a href={`#paper-${index}`}>{docNo}</a>
+          <a href={`#paper-${context.index}`}>{docNo}</a>
           <span className="state">{status}</span>
         </div>
       </header>
@@ -52,26 +50,26 @@ export function PaperFrame({ kind, title, numberLabel, docNo, status, version, r
               <Word k={numberLabel} />
             </dt>
             <dd className="code">{`${docNo} (v${version})`}</dd>
-            {run.digests[index] && (
+            {context.digest && (
               <>
                 <dt>
                   <Word k="foot.digest" />
                 </dt>
-                <dd className="code">{groupDigest(run.digests[index])}</dd>
+                <dd className="code">{groupDigest(context.digest)}</dd>
               </>
             )}
             <dt>
               <Word k="foot.time" />
             </dt>
-            <dd className="code">{toShanghai(run.time)}</dd>
+            <dd className="code">{toShanghai(context.time)}</dd>
             <dt>
               <Word k="foot.printer" />
             </dt>
-            <dd>{run.printedBy}</dd>
+            <dd>{context.printedBy}</dd>
             <dt>
               <Word k="foot.hotline" />
             </dt>
-            <dd className="code">{run.hotline}</dd>
+            <dd className="code">{context.hotline}</dd>
           </dl>
           <p>{t("foot.verify")}</p>
         </div>

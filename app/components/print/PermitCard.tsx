@@ -5,31 +5,30 @@ import { maskNationalId } from "@protocol/values/nationalId";
 import { useTranslation } from "react-i18next";
 import { nameIn } from "~/services/documents/readValue";
 import { groupDigest } from "~/services/print/paperCode";
-import type { PrintRun } from "~/services/print/printRun";
+import type { PaperContext } from "~/services/print/paperContext";
 import { Word } from "./Word";
 
 interface Props {
   permit: VehiclePermit | PersonPermit;
   terminals: readonly DictEntry[];
-  run: PrintRun;
-  index: number;
+  context: PaperContext;
 }
 
 /**
  * 电子通行证: an A6 card, behind the windscreen or worn; the plate or the name, the areas and the last day can be read from
  * outside. Whoever reads it compares the identity number by its ends.
  */
-export function PermitCard({ permit, terminals, run, index }: Props) {
+export function PermitCard({ permit, terminals, context }: Props) {
   const { t } = useTranslation("print");
-  const qr = run.qrCodes[index]!;
+  const qr = context.qrCode;
   return (
-    <section className="paper card" id={`paper-${index}`}>
+    <section className="paper card" id={`paper-${context.index}`}>
       <header>
-        <b>{run.productName ?? t("common:product")}</b>
+        <b>{context.productName ?? t("common:product")}</b>
         <h1>
           <Word k="title.permit" />
         </h1>
-        <a href={`#paper-${index}`} className="code">
+        <a href={`#paper-${context.index}`} className="code">
           {permit.permitNo}
         </a>
       </header>
@@ -59,7 +58,7 @@ export function PermitCard({ permit, terminals, run, index }: Props) {
       <footer>
         <div>
           <p>{t("foot.verify")}</p>
-          {run.digests[index] && <p className="code">{groupDigest(run.digests[index])}</p>}
+          {context.digest && <p className="code">{groupDigest(context.digest)}</p>}
         </div>
         <a href={qr.text}>
           <svg className="qr" viewBox={qr.viewBox} role="img" aria-label={t("foot.qr")} shapeRendering="crispEdges">

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
 import type { TextAfter } from "~/services/i18n/textKeys";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
-import type { PrintRun } from "~/services/print/printRun";
+import type { PaperContext } from "~/services/print/paperContext";
 import { type DeclarationDicts, DeclarationHead } from "./DeclarationHead";
 import { PaperFrame } from "./PaperFrame";
 import { Word } from "./Word";
@@ -15,13 +15,11 @@ import { Word } from "./Word";
 export function ReeferPaper({
   declaration,
   dicts,
-  run,
-  index,
+  context,
 }: {
   declaration: ReeferDeclaration;
   dicts: DeclarationDicts;
-  run: PrintRun;
-  index: number;
+  context: PaperContext;
 }) {
   const { t } = useTranslation("print");
   const { formatNumber, formatCelsius } = useNumberFormat();
@@ -34,8 +32,7 @@ export function ReeferPaper({
       docNo={declaration.docNo}
       status={t(`declarations:status.${declaration.status}`, { defaultValue: declaration.status })}
       version={declaration.version}
-      run={run}
-      index={index}
+      context={context}
     >
       <DeclarationHead declaration={declaration as unknown as DgDeclaration} dicts={dicts} />
       {declaration.boxes.map((box) => (

@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
 import type { KeyOf, TextKey } from "~/services/i18n/textKeys";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
-import type { PrintRun } from "~/services/print/printRun";
+import type { PaperContext } from "~/services/print/paperContext";
 import { Cell } from "./Cell";
 import { PaperFrame } from "./PaperFrame";
 import { Titled } from "./Titled";
@@ -16,14 +16,13 @@ import { Word } from "./Word";
 interface Props {
   send: SendOrder;
   dicts: Record<"terminal" | "yard", DictEntry[]>;
-  run: PrintRun;
-  index: number;
+  context: PaperContext;
 }
 
 const minute = (at: string | null | undefined) => at && <span className="code">{toShanghai(at).slice(0, 16)}</span>;
 
 /** 派车单: what the driver holds. The truck, the box and where to go can be read at arm's length. */
-export function SendOrderPaper({ send, dicts, run, index }: Props) {
+export function SendOrderPaper({ send, dicts, context }: Props) {
   const { t } = useTranslation("print");
   const { formatNumber } = useNumberFormat();
   const side = send.orderType === "I" ? "I" : "E";
@@ -39,8 +38,7 @@ export function SendOrderPaper({ send, dicts, run, index }: Props) {
         defaultValue: `${t("trucking:sendStatus.undefined")} ${send.status}`,
       })}
       version={send.version}
-      run={run}
-      index={index}
+      context={context}
     >
       <table className="band">
         <colgroup>

@@ -5,7 +5,7 @@ import { sizeTypeLabel } from "@protocol/values/sizeType";
 import { useTranslation } from "react-i18next";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
-import type { PrintRun } from "~/services/print/printRun";
+import type { PaperContext } from "~/services/print/paperContext";
 import { Cell } from "./Cell";
 import { PaperFrame } from "./PaperFrame";
 import { Titled } from "./Titled";
@@ -16,8 +16,7 @@ export type OrderDicts = Record<"terminal" | "yard" | "operator" | "locode" | "f
 interface Props {
   order: TruckOrder;
   dicts: OrderDicts;
-  run: PrintRun;
-  index: number;
+  context: PaperContext;
 }
 
 const minute = (at: string | null | undefined) => at && <span className="code">{toShanghai(at).slice(0, 16)}</span>;
@@ -28,7 +27,7 @@ const named = (entries: readonly DictEntry[], code: string | null | undefined) =
 };
 
 /** 委托单: what the customer ordered, in the order of the paper form. */
-export function TruckOrderPaper({ order, dicts, run, index }: Props) {
+export function TruckOrderPaper({ order, dicts, context }: Props) {
   const { t } = useTranslation("print");
   const { formatNumber } = useNumberFormat();
   const side = order.type === "I" ? "I" : "E";
@@ -42,8 +41,7 @@ export function TruckOrderPaper({ order, dicts, run, index }: Props) {
       docNo={order.orderNo}
       status={t(`trucking:orderStatus.${order.status}`, { defaultValue: order.status })}
       version={order.version}
-      run={run}
-      index={index}
+      context={context}
     >
       <table>
         <Columns />

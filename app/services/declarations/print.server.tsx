@@ -22,24 +22,24 @@ const dgPaperOf = {
 /** Key of a paper's name in print.json. */
 export type PaperTitle = KeyOf<"print">;
 
-interface Papers {
+interface DeclarationPaper {
   title: PaperTitle;
-  draw(declaration: DgDeclaration, place: Omit<ComponentProps<typeof ReeferPaper>, "declaration">): ReactElement;
+  draw(declaration: DgDeclaration, given: Omit<ComponentProps<typeof ReeferPaper>, "declaration">): ReactElement;
 }
 
-/** The papers of a kind; of dangerous goods the one that was asked for. */
-const papersOf: Record<DeclarationKind, (paper: DgPaper) => Papers> = {
+/** The paper of a kind; of dangerous goods the one that was asked for. */
+const paperOf: Record<DeclarationKind, (paper: DgPaper) => DeclarationPaper> = {
   dgDeclaration: (paper) => {
     const Paper = dgPaperOf[paper];
     return {
       title: `dg.${paper}`,
-      draw: (declaration, place) => <Paper key={declaration.id} declaration={declaration} {...place} />,
+      draw: (declaration, given) => <Paper key={declaration.id} declaration={declaration} {...given} />,
     };
   },
   reeferDeclaration: () => ({
     title: "reefer.card",
-    draw: (declaration, place) => (
-      <ReeferPaper key={declaration.id} declaration={declaration as unknown as ReeferDeclaration} {...place} />
+    draw: (declaration, given) => (
+      <ReeferPaper key={declaration.id} declaration={declaration as unknown as ReeferDeclaration} {...given} />
     ),
   }),
 };
@@ -69,7 +69,7 @@ async function answerPapers(args: LoaderFunctionArgs, person: Person, kind: Decl
   ]);
   if (!declarations.every((each) => each.allowedActions.includes("print"))) throw missing(traceId);
   const [first] = declarations;
-  const { title, draw } = papersOf[kind](paper);
+  const { title, draw } = paperOf[kind](paper);
   return answerPdf(args, person, {
     // papers of one declaration are different documents to a browser that keeps them
     documents: declarations.map((each) => ({ ...each, id: `${each.id}.${paper}` })),
@@ -82,6 +82,6 @@ async function answerPapers(args: LoaderFunctionArgs, person: Person, kind: Decl
             time: minuteForFileName(),
           })
         : [t(`print:${title}`), first!.docNo, first!.blNo].filter(Boolean).join(" "),
-    paper: (one, run, index) => draw(one, { dicts, run, index }),
+    drawPaper: (one, context) => draw(one, { dicts, context }),
   });
 }

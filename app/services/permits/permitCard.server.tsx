@@ -24,8 +24,8 @@ export async function printPermitCard(args: LoaderFunctionArgs, kind: PermitKind
     title: "title.permit",
     size: "A6",
     fileName: ({ t }) => [t("print:title.permit"), permit.permitNo, holder].filter(Boolean).join(" "),
-    paper: (each, run, index) => (
-      <PermitCard key={each.id} permit={each} terminals={dicts.terminal} run={run} index={index} />
+    drawPaper: (each, context) => (
+      <PermitCard key={each.id} permit={each} terminals={dicts.terminal} context={context} />
     ),
   });
 }

@@ -12,23 +12,24 @@ import { i18nOf } from "../i18n/texts.server";
 import type { Person } from "../person.server";
 import { contentDisposition } from "./contentDisposition";
 import { digestInCode } from "./paperCode";
+import type { PaperContext } from "./paperContext";
 import { isPrinterBusy, isPrinterUnavailable } from "./printError";
 import { printPapers } from "./printPapers.server";
-import type { PrintRun } from "./printRun";
 import { drawQrCode } from "./qrCode.server";
 import { refuse } from "./refusal.server";
 import { renderPaper } from "./renderPaper.server";
 import { verifyPath } from "./verifyPath";
 
 /** One document to be printed, as far as the printing has to know it. */
-export interface Printed {
+export interface PrintedDocument {
   id: string;
   docNo: string;
   version: number;
   verifyCode: string;
 }
 
-export interface PrintJob<T extends Printed> {
+/** What an area asks to be printed. */
+export interface PrintRequest<T extends PrintedDocument> {
   documents: T[];
   /** Key of the title in print.json. */
   title: KeyOf<"print">;
@@ -36,17 +37,17 @@ export interface PrintJob<T extends Printed> {
   size?: "A6";
   /** Name of the file in the reader's language, without its ending. */
   fileName(i18n: i18n): string;
-  paper(document: T, run: PrintRun, index: number): ReactNode;
+  drawPaper(document: T, context: PaperContext): ReactNode;
 }
 
 /**
  * The PDF as an answer, in the reader's language. 304 where the reader has this version; 429 with Retry-After when too
  * many wait; the same papers as a page for the reader's own browser when no Chromium prints. Authority is the caller's.
  */
-export async function answerPdf<T extends Printed>(
+export async function answerPdf<T extends PrintedDocument>(
   { request, context }: LoaderFunctionArgs,
   person: Person,
-  { documents, title, fileName, size, paper }: PrintJob<T>,
+  { documents, title, fileName, size, drawPaper }: PrintRequest<T>,
 ): Promise<Response> {
   const { portal, traceId, nonce } = context;
   const language = await languageOf(request);
@@ -56,15 +57,21 @@ export async function answerPdf<T extends Printed>(
     return new Response(null, { status: 304, headers: { ETag: etag } });
 
   const { brand } = portal.config;
-  const run: PrintRun = {
+  const shared = {
     time: new Date().toISOString(),
     printedBy: person.info.user.name,
     productName: brand.productName,
     companyName: brand.companyName,
     hotline: brand.hotline,
-    digests: documents.map((each) => digestInCode(each.verifyCode)),
-    qrCodes: documents.map((each) => drawQrCode(portal.publicUrl + verifyPath(each.docNo, each.verifyCode))),
   };
+  const papers = documents.map((each, index) =>
+    drawPaper(each, {
+      ...shared,
+      index,
+      digest: digestInCode(each.verifyCode),
+      qrCode: drawQrCode(portal.publicUrl + verifyPath(each.docNo, each.verifyCode)),
+    }),
+  );
   const docNos = documents.map((each) => each.docNo);
   const heading = `${i18n.getFixedT(language, "print")(title)} ${docNos[0]}`;
   const render = (feet?: readonly PageFoot[], own?: { nonce: string; notice: ReactNode }) =>
@@ -73,7 +80,7 @@ export async function answerPdf<T extends Printed>(
       docNo: docNos.length === 1 ? docNos[0] : undefined,
       feet,
       size,
-      papers: documents.map((each, i) => paper(each, run, i)),
+      papers,
       ...own,
     });
   try {
@@ -122,7 +129,7 @@ export const minuteForFileName = () => toShanghai(new Date().toISOString()).slic
 const layout = createHash("sha256").update(paperStyle).digest("base64url").slice(0, 6);
 
 /** Weak, because time and name of the printer differ from print to print. */
-function tagOf(documents: readonly Printed[], language: string): string {
+function tagOf(documents: readonly PrintedDocument[], language: string): string {
   const versions = documents.map((each) => `${each.id}.${each.version}.${digestInCode(each.verifyCode)}`).join();
   const own = documents.length === 1 ? versions : createHash("sha256").update(versions).digest("base64url");
   return `W/"${own}-${language}-${layout}"`;

@@ -20,6 +20,6 @@ export async function printSendOrder(args: LoaderFunctionArgs, isMine: (orderTyp
     documents: [{ ...send, docNo: send.sendNo }],
     title: "title.send",
     fileName: ({ t }) => [t("print:title.send"), send.sendNo, send.plateNo, send.ctnNo].filter(Boolean).join(" "),
-    paper: (each, run, index) => <SendOrderPaper key={each.id} send={each} dicts={dicts} run={run} index={index} />,
+    drawPaper: (each, context) => <SendOrderPaper key={each.id} send={each} dicts={dicts} context={context} />,
   });
 }

@@ -39,8 +39,6 @@ async function answerOrders(args: LoaderFunctionArgs, person: Person, types: rea
       orders.length > 1
         ? t("print:file.batch", { count: orders.length, time: minuteForFileName() })
         : [t(`print:${title}`), first!.orderNo, first!.blNo].filter(Boolean).join(" "),
-    paper: (order, run, index) => (
-      <TruckOrderPaper key={order.id} order={order} dicts={lists} run={run} index={index} />
-    ),
+    drawPaper: (order, context) => <TruckOrderPaper key={order.id} order={order} dicts={lists} context={context} />,
   });
 }
