@@ -131,7 +131,7 @@ export function PermitListPage<R extends PermitRow>({ kind, title, list, holder,
             {columns.map(({ field, cell }, i) => (
               <td key={field} className="nowrap" data-label={label(field)}>
                 {cell(row)}
-                {i === 0 && row.isDg && <span className="tag">{t("dg")}</span>}
+                {i === 0 && row.isDg && <span className="muted"> · {t("dg")}</span>}
               </td>
             ))}
             <td data-label={label("areas")}>
