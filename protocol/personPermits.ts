@@ -25,8 +25,17 @@ export const personPermitExportRowSchema = personPermitRowSchema.omit({ allowedA
 });
 export type PersonPermitExportRow = z.infer<typeof personPermitExportRowSchema>;
 
+/** A safety training that the port has accepted. */
+export const trainingSchema = z.object({ trainNo: z.string(), trainDate: z.string() });
+export type Training = z.infer<typeof trainingSchema>;
+
 /** Seen by the company that entered it and by the port alone, so that the identity number stands here whole. */
-export const personPermitSchema = personPermitInput.extend({ ...permitFields, name: words, idNo: words });
+export const personPermitSchema = personPermitInput.extend({
+  ...permitFields,
+  name: words,
+  idNo: words,
+  trainings: z.array(trainingSchema),
+});
 export type PersonPermit = z.infer<typeof personPermitSchema>;
 
 /** What lists of person permits are searched by. */

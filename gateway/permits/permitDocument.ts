@@ -1,4 +1,5 @@
 import type { DocumentRow } from "@gateway/store/documents";
+import { permitStatus } from "@protocol/documentStatuses";
 import type { Attachment } from "@protocol/documents";
 import { dateOf } from "@protocol/values/instant";
 import type { Conduct } from "./conduct";
@@ -32,6 +33,14 @@ export const stateOfPermit = ({ row, body }: Pick<StoredPermit, "row" | "body">)
   isDg: body.content.isDg,
   reviewedBy: body.reviewedBy?.id ?? null,
 });
+
+/** Before it has been issued a permit opens no gate and proves nothing. */
+export const everIssued: readonly string[] = [
+  permitStatus.issued,
+  permitStatus.suspended,
+  permitStatus.expired,
+  permitStatus.revoked,
+];
 
 /** The last millisecond of a day of Shanghai, ISO UTC. */
 export const endOfDay = (day: string) => dateOf(`${day}T23:59:59.999+08:00`).toISOString();

@@ -82,6 +82,7 @@ eachStore("person permits", (makeStore) => {
     expect(await driverOf(port)).toBeUndefined();
     const issued = await issue(port);
     expect(issued).toMatchObject({ permitNo: "PS26112100001", status: "06", idNo, lines: [{ area: "NBCT" }, {}] });
+    expect(issued.trainings).toEqual([{ trainNo: "AQ2026001", trainDate: "2026-10-10" }]);
     expect(await check(port)).toMatchObject({ allowed: true, name: "钱立新", occupation: "DRIVER", plateNo: null });
     expect(await check(port, "YZCT")).toMatchObject({ allowed: false, refusal: "AREA" });
     const permitTo = "2027-10-10T15:59:59.999Z";

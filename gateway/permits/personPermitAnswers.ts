@@ -19,6 +19,7 @@ export async function personPermitAnswer(
     ...permitFieldsAnswer(ctx, permit),
     name: content.name ?? null,
     idNo: content.idNo ?? null,
+    trainings: permit.trainings,
     allowedActions: allowedActions(personPermitRules, stateOfPermit(permit), ctx.identity),
   };
 }

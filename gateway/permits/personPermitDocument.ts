@@ -2,13 +2,18 @@ import type { LifecycleRules } from "@gateway/documents/lifecycleRules";
 import type { DocumentPatch, DocumentRow } from "@gateway/store/documents";
 import type { PermitAction } from "@protocol/permits";
 import type { PersonPermitInput } from "@protocol/personPermit";
+import type { Training } from "@protocol/personPermits";
 import { type PermitBody, planTimeOf, type StoredPermit } from "./permitDocument";
 import { type PermitState, partiesOfPermit, permitTransitions, secondReviewer } from "./permitRules";
 
 export const personPermitKind = "personPermit";
 
 export type PersonPermitBody = PermitBody<Omit<PersonPermitInput, "files">>;
-export type StoredPersonPermit = StoredPermit<PersonPermitBody>;
+
+export interface StoredPersonPermit extends StoredPermit<PersonPermitBody> {
+  /** The safety trainings of the person that the port has accepted of this company, newest first. */
+  trainings: Training[];
+}
 
 export const personPermitRules: LifecycleRules<PermitState, PermitAction> = {
   transitions: permitTransitions("personPermit", secondReviewer),

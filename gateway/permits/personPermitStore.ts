@@ -3,10 +3,10 @@ import type { Store } from "@gateway/store/database";
 import type { DocumentRow } from "@gateway/store/documents";
 import { pageSpec } from "@gateway/store/search";
 import { admitDriver, dismissDriver } from "@gateway/trucking/public";
-import { personPermitSearch, personPermitSorts } from "@protocol/personPermits";
+import { personPermitSearch, personPermitSorts, type Training } from "@protocol/personPermits";
 import { readConduct } from "./conduct";
 import { tellOfPermit } from "./notifications";
-import { endOfDay, startOfDay, stateOfPermit } from "./permitDocument";
+import { endOfDay, everIssued, startOfDay, stateOfPermit } from "./permitDocument";
 import { datedStatuses, permitSchedule } from "./permitStore";
 import { personPermitAnswer } from "./personPermitAnswers";
 import { bodyOf, personPermitKind, personPermitRules, type StoredPersonPermit } from "./personPermitDocument";
@@ -30,11 +30,12 @@ export const personPermitPages = pageSpec({
 /** The permit with what the port has noted of its person. */
 export const personPermitLifecycle = documentLifecycle(personPermitRules, {
   kind: personPermitKind,
-  read: async (db: Store, row: DocumentRow): Promise<StoredPersonPermit> => ({
-    row,
-    body: bodyOf(row),
-    conduct: await readConduct(db, "person", bodyOf(row).content.idNo ?? null),
-  }),
+  read: async (db: Store, row: DocumentRow): Promise<StoredPersonPermit> => {
+    const body = bodyOf(row);
+    const idNo = body.content.idNo ?? null;
+    const trainings = await listTrainings(db, row.company_id, idNo);
+    return { row, body, conduct: await readConduct(db, "person", idNo), trainings };
+  },
   stateOf: stateOfPermit,
   answer: personPermitAnswer,
   notify: (ctx, action, _, { row }, remark) => tellOfPermit(ctx, action, row, remark),
@@ -61,6 +62,17 @@ export async function registerDriver(db: Store, { row, body }: StoredPersonPermi
     validFrom: startOfDay(validFrom),
     validTo: endOfDay(validTo),
   });
+}
+
+/** What a company has proved of a person's training by permits that were issued; each certificate once, newest first. */
+async function listTrainings(db: Store, companyId: string, idNo: string | null): Promise<Training[]> {
+  const rows = idNo ? await listPermitsOfPerson(db, idNo) : [];
+  const trainings = new Map<string, Training>();
+  for (const row of rows.filter((each) => each.company_id === companyId && everIssued.includes(each.status))) {
+    const { trainNo = "", trainDate = "" } = bodyOf(row).content;
+    trainings.set(`${trainNo} ${trainDate}`, { trainNo, trainDate });
+  }
+  return [...trainings.values()].sort((a, b) => b.trainDate.localeCompare(a.trainDate));
 }
 
 /** Every permit of a person, whichever company applied for it. */

@@ -2,20 +2,12 @@ import type { Identity, UserContext } from "@gateway/core/context";
 import { allowedActions } from "@gateway/documents/lifecycleRules";
 import type { DocumentRow } from "@gateway/store/documents";
 import { countGatePasses } from "@gateway/trucking/public";
-import { permitStatus } from "@protocol/documentStatuses";
 import type { VehiclePermitExportRow, VehiclePermitRow, vehiclePermitSchema } from "@protocol/permits";
 import type { z } from "zod";
 import { permitFieldsAnswer, permitRowAnswer } from "./permitAnswers";
+import { everIssued } from "./permitDocument";
 import { vehiclePermitRules } from "./vehiclePermit";
 import { bodyOf, type StoredVehiclePermit, stateOf } from "./vehiclePermitDocument";
-
-/** Before it has been issued a permit opens no gate, so that no passes are counted. */
-const everIssued: readonly string[] = [
-  permitStatus.issued,
-  permitStatus.suspended,
-  permitStatus.expired,
-  permitStatus.revoked,
-];
 
 /** A permit as the contract shows it to the person of the call. */
 export async function vehiclePermitAnswer(

@@ -45,6 +45,15 @@ export function PersonPermitDetail({ page, answered }: { page: PersonPermitPage;
           </Fact>
         ))}
       </FactGroup>
+      {permit.trainings.length > 0 && (
+        <FactGroup title={t("section.trainings")}>
+          {permit.trainings.map(({ trainNo, trainDate }) => (
+            <Fact key={`${trainNo} ${trainDate}`} label={trainDate}>
+              {trainNo}
+            </Fact>
+          ))}
+        </FactGroup>
+      )}
       <PermitConduct page={page} />
     </PermitDetail>
   );
