@@ -6,8 +6,10 @@ import type { DraftKind } from "@protocol/drafts";
 import type { Language } from "@protocol/language";
 import type { Reason } from "@protocol/message";
 import type { PermitAction, VehiclePermitAction } from "@protocol/permits";
+import type { PersonPermitInput } from "@protocol/personPermit";
 import type { SendOrderAction } from "@protocol/sendOrder";
 import type { TruckOrderAction } from "@protocol/trucking";
+import type { VehiclePermitInput } from "@protocol/vehiclePermit";
 import type { boxColumns, goodsColumns, moreColumns } from "~/services/declarations/boxColumns";
 import type { ImportField } from "~/services/declarations/importColumns";
 import type { PaperTitle } from "~/services/declarations/print.server";
@@ -39,8 +41,9 @@ type PermitMessage =
   | "expired"
   | "expiring";
 
-type PermitTexts<A extends string> = {
+type PermitTexts<A extends string, Input> = {
   permits:
+    | `field.${keyof Input & string}`
     | `status.${PermitStatus}`
     | `action.${Exclude<A, "expire">}`
     | `done.${"save" | Exclude<A, Opening | "expire">}`
@@ -67,8 +70,8 @@ interface OfKind {
   };
   dgDeclaration: DeclarationTexts;
   reeferDeclaration: DeclarationTexts;
-  vehiclePermit: PermitTexts<VehiclePermitAction>;
-  personPermit: PermitTexts<PermitAction>;
+  vehiclePermit: PermitTexts<VehiclePermitAction, VehiclePermitInput>;
+  personPermit: PermitTexts<PermitAction, PersonPermitInput>;
 }
 
 type TextsOfKind<N extends string> = {
