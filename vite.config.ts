@@ -24,6 +24,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       "@remix-run/react",
       "@mantine/core",
       "@mantine/hooks",
+      "@mantine/dates",
       "@conform-to/react",
       "@conform-to/zod/v4",
       "i18next",

@@ -13,6 +13,7 @@ import { CopyLink } from "~/components/table/CopyLink";
 import { ExportLinks } from "~/components/table/ExportLinks";
 import { FilterForm } from "~/components/table/FilterForm";
 import { FilterInput } from "~/components/table/FilterInput";
+import { FilterRange } from "~/components/table/FilterRange";
 import { RecordTable } from "~/components/table/RecordTable";
 import { dgPapers } from "~/services/declarations/dgPapers";
 import type { DeclarationList } from "~/services/declarations/list.server";
@@ -51,11 +52,10 @@ export function DeclarationListPage({ list }: { list: DeclarationList }) {
   const filtered = Object.keys(values).length > 0;
   const label = Object.fromEntries(columns.map((column) => [column, t(`list.${column}`)]));
   const terminals = new Map(dicts.terminal.map((each) => [each.dictValue, each.dictLabel]));
-  const input = (param: TextAfter<"declarations", "list.filter">, type?: "date") => (
+  const input = (param: TextAfter<"declarations", "list.filter">) => (
     <FilterInput
       key={param}
       param={param}
-      type={type}
       label={t(`list.filter.${param}`)}
       maxLength={param === "ctnNos" ? 4000 : undefined}
       value={values[param]}
@@ -94,8 +94,13 @@ export function DeclarationListPage({ list }: { list: DeclarationList }) {
       />
       <FilterForm label={t("list.filters")} path={path} kept={{ status: values.status, size: page.pageSize }}>
         {filters.map((param) => input(param))}
-        {input("planFrom", "date")}
-        {input("planTo", "date")}
+        <FilterRange
+          params={["planFrom", "planTo"]}
+          labels={[t("list.filter.planFrom"), t("list.filter.planTo")]}
+          values={values}
+          errors={errors}
+          days="planned"
+        />
       </FilterForm>
       <RecordTable
         labels={list.canExport ? { select: t("documents:list.select"), ...label } : label}

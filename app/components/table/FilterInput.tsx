@@ -8,12 +8,17 @@ interface Props {
   value: string | undefined;
   /** Packed messages. */
   errors: string[] | undefined;
+  /** Of a range of days: the ids of both fields, and what is asked for mostly. */
+  range?: { ids: string; days: string };
 }
 
+/** The id of a filter's field. */
+export const filterId = (param: string) => `f-${param}`;
+
 /** One filter of a list's GET form, with what was typed and what is wrong with it. */
-export function FilterInput({ param, label, type = "text", maxLength = 40, value, errors }: Props) {
+export function FilterInput({ param, label, type = "text", maxLength = 40, value, errors, range }: Props) {
   const say = useMessage();
-  const id = `f-${param}`;
+  const id = filterId(param);
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -22,6 +27,8 @@ export function FilterInput({ param, label, type = "text", maxLength = 40, value
         id={id}
         name={param}
         type={type}
+        data-range={range?.ids}
+        data-days={range?.days}
         maxLength={type === "text" ? maxLength : undefined}
         defaultValue={value ?? ""}
         key={value}

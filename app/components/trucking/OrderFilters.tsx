@@ -1,18 +1,18 @@
 import { useTranslation } from "react-i18next";
 import { FilterForm } from "~/components/table/FilterForm";
 import { FilterInput } from "~/components/table/FilterInput";
+import { FilterRange } from "~/components/table/FilterRange";
 import type { TruckOrderList } from "~/services/trucking/orderList.server";
 
 /** The filters as a GET form: the URL is the saved filter. */
 export function OrderFilters({ list, path }: { list: TruckOrderList; path: string }) {
   const { values, errors, sort, dir, page } = list;
   const { t } = useTranslation("trucking");
-  const input = (param: string, label: string, type?: "text" | "date", maxLength?: number) => (
+  const input = (param: string, label: string, maxLength?: number) => (
     <FilterInput
       key={param}
       param={param}
       label={label}
-      type={type}
       maxLength={maxLength}
       value={values[param]}
       errors={errors[param]}
@@ -31,15 +31,20 @@ export function OrderFilters({ list, path }: { list: TruckOrderList; path: strin
             {input("vessel", t("field.vesselName"))}
             {input("voyage", t("field.voyage"))}
             {input("plate", t("field.plateNo"))}
-            {input("planFrom", t("list.planFrom"), "date")}
-            {input("planTo", t("list.planTo"), "date")}
+            <FilterRange
+              params={["planFrom", "planTo"]}
+              labels={[t("list.planFrom"), t("list.planTo")]}
+              values={values}
+              errors={errors}
+              days="planned"
+            />
           </div>
         </details>
       }
     >
       {input("orderNo", t("field.orderNo"))}
       {input("blNo", t("field.blNo"))}
-      {input("ctnNos", t("list.ctnNos"), "text", 4000)}
+      {input("ctnNos", t("list.ctnNos"), 4000)}
     </FilterForm>
   );
 }

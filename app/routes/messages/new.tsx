@@ -6,6 +6,7 @@ import { NoticeArticle } from "~/components/messages/NoticeArticle";
 import { NoticeTable } from "~/components/messages/NoticeTable";
 import { Empty } from "~/components/page/Empty";
 import { FilterInput } from "~/components/table/FilterInput";
+import { FilterRange } from "~/components/table/FilterRange";
 import { Pagination } from "~/components/table/Pagination";
 import { useFollowLinks } from "~/components/table/useFollowLinks";
 import { loadInbox, submitInbox } from "~/services/messages/inbox.server";
@@ -60,8 +61,7 @@ export default function Messages() {
               <option value="1">{t("state.1")}</option>
             </select>
           </div>
-          <FilterInput param="from" label={t("from")} type="date" value={values.from} errors={errors.from} />
-          <FilterInput param="to" label={t("to")} type="date" value={values.to} errors={errors.to} />
+          <FilterRange params={["from", "to"]} labels={[t("from"), t("to")]} values={values} errors={errors} />
           <div className="actions">
             <button className="btn primary" type="submit">
               {t("search")}

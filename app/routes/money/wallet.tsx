@@ -9,6 +9,7 @@ import { Fact } from "~/components/page/Section";
 import { ExportLinks } from "~/components/table/ExportLinks";
 import { FilterForm, FilterSelect } from "~/components/table/FilterForm";
 import { FilterInput } from "~/components/table/FilterInput";
+import { FilterRange } from "~/components/table/FilterRange";
 import { RecordTable } from "~/components/table/RecordTable";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import { askPage, readListQuery } from "~/services/listQuery.server";
@@ -100,8 +101,12 @@ function Wallet({ opened: { wallet, page, values, errors, mayExport } }: { opene
           options={Object.fromEntries(ledgerTypes.map((each) => [each, t(`type.${each}`)]))}
         />
         <FilterInput param="bizNo" label={label.bizNo} value={values.bizNo} errors={errors.bizNo} />
-        <FilterInput param="from" label={t("wallet.from")} type="date" value={values.from} errors={errors.from} />
-        <FilterInput param="to" label={t("wallet.to")} type="date" value={values.to} errors={errors.to} />
+        <FilterRange
+          params={["from", "to"]}
+          labels={[t("wallet.from"), t("wallet.to")]}
+          values={values}
+          errors={errors}
+        />
       </FilterForm>
       <RecordTable
         labels={label}

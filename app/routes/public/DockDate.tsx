@@ -8,6 +8,7 @@ import { CallStatusMark } from "~/components/public/CallStatusMark";
 import { PageTitle } from "~/components/public/PageTitle";
 import { FilterForm, FilterSelect } from "~/components/table/FilterForm";
 import { FilterInput } from "~/components/table/FilterInput";
+import { FilterRange } from "~/components/table/FilterRange";
 import { Pagination } from "~/components/table/Pagination";
 import type { TextAfter } from "~/services/i18n/textKeys";
 import { askPage, type Filter, readListQuery } from "~/services/listQuery.server";
@@ -60,8 +61,7 @@ export default function DockDate() {
           value={values.status}
           options={Object.fromEntries(callStatuses.map((each) => [each, t(`schedule.state.${each}`)]))}
         />
-        <FilterInput param="from" label={label("from")} type="date" value={values.from} errors={errors.from} />
-        <FilterInput param="to" label={label("to")} type="date" value={values.to} errors={errors.to} />
+        <FilterRange params={["from", "to"]} labels={[label("from"), label("to")]} values={values} errors={errors} />
       </FilterForm>
       <div className="card flush">
         {page.rows.length === 0 ? (

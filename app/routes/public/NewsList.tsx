@@ -7,6 +7,7 @@ import { Moment } from "~/components/page/Moment";
 import { PageTitle } from "~/components/public/PageTitle";
 import { FilterForm, FilterSelect } from "~/components/table/FilterForm";
 import { FilterInput } from "~/components/table/FilterInput";
+import { FilterRange } from "~/components/table/FilterRange";
 import { Pagination } from "~/components/table/Pagination";
 import { askPage, type Filter, readListQuery } from "~/services/listQuery.server";
 import { newsDetailPath, publicPaths } from "~/services/public/paths";
@@ -46,8 +47,7 @@ export default function NewsList() {
           value={values.category}
           options={Object.fromEntries(newsCategories.map((each) => [each, t(`news.category.${each}`)]))}
         />
-        <FilterInput param="from" label={t("news.from")} type="date" value={values.from} errors={errors.from} />
-        <FilterInput param="to" label={t("news.to")} type="date" value={values.to} errors={errors.to} />
+        <FilterRange params={["from", "to"]} labels={[t("news.from"), t("news.to")]} values={values} errors={errors} />
       </FilterForm>
       <div className="card flush">
         {page.rows.length === 0 ? (

@@ -1,0 +1,126 @@
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible } from "./support/axe";
+import { hydrated, listenForComplaints } from "./support/hydration";
+import { logIn } from "./support/people";
+import { test } from "./support/test";
+
+const panel = (page: Page) => page.getByRole("dialog", { name: /选择日期/ });
+const day = (page: Page, iso: string) => panel(page).locator(`[data-day="${iso}"]`);
+
+test("a calendar opens at a date-time field, by mouse and by key, and writes what the field posts @javascript", async ({
+  browser,
+}) => {
+  const { page } = await logIn(browser, "forwarder");
+  const complaints = listenForComplaints(page);
+  await page.goto("/truckExportAdd");
+  await hydrated(page);
+  const scripts: string[] = [];
+  page.on("request", (request) => scripts.push(request.url()));
+  const field = page.locator("[name=planTime]");
+  await field.fill("2026-11-30T09:15");
+  expect(scripts.filter((url) => url.includes("DatePanel"))).not.toEqual([]);
+  await field.evaluate((input: HTMLInputElement) => {
+    (window as unknown as { heard: string[] }).heard = [];
+    for (const type of ["input", "change"])
+      input.form!.addEventListener(type, () => (window as unknown as { heard: string[] }).heard.push(type));
+  });
+
+  await field.press("Alt+ArrowDown");
+  await expect(day(page, "2026-11-30")).toBeFocused();
+  // over the month's edge
+  await page.keyboard.press("ArrowRight");
+  await expect(day(page, "2026-12-01")).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("PageDown");
+  await expect(day(page, "2027-01-08")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(panel(page)).toHaveCount(0);
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue("2026-11-30T09:15");
+
+  await field.press("F4");
+  await expect(day(page, "2026-11-30")).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Enter");
+  await expect(field).toHaveValue("2026-11-29T09:15");
+  expect(await page.evaluate(() => (window as unknown as { heard: string[] }).heard)).toEqual(["input", "change"]);
+  await expectAccessible(page, "an open calendar");
+  await panel(page).getByRole("button", { name: "14:30" }).click();
+  await expect(field).toHaveValue("2026-11-29T14:30");
+  await expect(panel(page)).toHaveCount(0);
+  await expect(field).toBeFocused();
+
+  // typing goes on with the calendar beside it, and Tab leaves both
+  await field.click({ position: { x: 12, y: 12 } });
+  await expect(panel(page)).toBeVisible();
+  // Chromium's fields begin with the month
+  await page.keyboard.type("03");
+  await expect(field).toHaveValue("2026-03-29T14:30");
+  await expect(panel(page)).toContainText("2026年3月");
+  await page.screenshot({ path: "test-results/picker-datetime-1366.png" });
+  await page.locator("html").evaluate((html) => html.setAttribute("data-mantine-color-scheme", "dark"));
+  await expectAccessible(page, "an open calendar in the dark");
+  await page.screenshot({ path: "test-results/picker-datetime-dark.png" });
+  await panel(page).getByRole("button", { name: "清除" }).click();
+  await expect(field).toHaveValue("");
+  expect(complaints).toEqual([]);
+});
+
+test("the calendar says Shanghai's day, whatever the browser's zone @javascript", async ({ browser }) => {
+  for (const timezoneId of ["America/Los_Angeles", "Pacific/Kiritimati"]) {
+    const { page } = await logIn(browser, "forwarder", { timezoneId });
+    await page.goto("/truckExportAdd");
+    await hydrated(page);
+    await page.clock.setFixedTime("2026-11-30T16:30:00Z");
+    const field = page.locator("[name=planTime]");
+    await field.fill("");
+    await field.press("Alt+ArrowDown");
+    await expect(day(page, "2026-12-01")).toHaveAttribute("aria-current", "date");
+    await panel(page).getByRole("button", { name: "此刻" }).click();
+    await expect(field).toHaveValue("2026-12-01T00:30");
+  }
+});
+
+test("one calendar fills both days of a filter, with spans that are asked for often @javascript", async ({
+  browser,
+}) => {
+  const { page } = await logIn(browser, "forwarder");
+  const complaints = listenForComplaints(page);
+  await page.goto("/form/list");
+  await hydrated(page);
+  await page.clock.setFixedTime("2026-12-01T04:00:00Z");
+  const [from, to] = [page.locator("[name=planFrom]"), page.locator("[name=planTo]")];
+  await from.click({ position: { x: 12, y: 12 } });
+  await panel(page).getByRole("button", { name: "上月" }).click();
+  await expect(from).toHaveValue("2026-11-01");
+  await expect(to).toHaveValue("2026-11-30");
+  await to.click({ position: { x: 12, y: 12 } });
+  await day(page, "2026-11-20").click();
+  await expect(to).toHaveValue("2026-11-30");
+  await page.screenshot({ path: "test-results/picker-range-1366.png" });
+  await day(page, "2026-11-10").click();
+  await expect(from).toHaveValue("2026-11-10");
+  await expect(to).toHaveValue("2026-11-20");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await from.click({ position: { x: 12, y: 12 } });
+  await expect(panel(page)).toBeVisible();
+  await page.screenshot({ path: "test-results/picker-range-390.png" });
+  const box = (await panel(page).boundingBox())!;
+  expect(box.x).toBeGreaterThanOrEqual(0);
+  expect(box.x + box.width).toBeLessThanOrEqual(390);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "查询" }).click();
+  await page.waitForURL(/planFrom=2026-11-10&planTo=2026-11-20/);
+  expect(complaints).toEqual([]);
+});
+
+test("without a script the native fields post the same values", async ({ browser, javaScriptEnabled }) => {
+  test.skip(javaScriptEnabled === true, "without a script only");
+  const { page } = await logIn(browser, "forwarder");
+  await page.goto("/form/list");
+  await page.locator("[name=planFrom]").fill("2026-11-10");
+  await page.locator("[name=planTo]").fill("2026-11-20");
+  await page.getByRole("button", { name: "查询" }).click();
+  await page.waitForURL(/planFrom=2026-11-10&planTo=2026-11-20/);
+  await expect(page.locator("#f-planFrom")).toHaveValue("2026-11-10");
+});
