@@ -12,7 +12,7 @@ import { NavigationProgress } from "~/components/page/NavigationProgress";
 import { useNonce } from "~/components/page/nonce";
 import { RouteError } from "~/components/page/RouteError";
 import { useRouteTitle } from "~/components/page/useRouteTitle";
-import { DatePickers } from "~/components/pickers/DatePickers";
+import { Pickers } from "~/components/pickers/Pickers";
 import { appearance } from "~/components/shell/appearance";
 import { ConnectionNotice } from "~/components/shell/ConnectionNotice";
 import { ToastMessage } from "~/components/shell/ToastMessage";
@@ -123,7 +123,7 @@ export default function App() {
       <NavigationProgress />
       {root?.toast && <ToastMessage toast={root.toast} />}
       <Outlet />
-      <DatePickers />
+      <Pickers />
     </>
   );
 }

@@ -124,3 +124,56 @@ test("without a script the native fields post the same values", async ({ browser
   await page.waitForURL(/planFrom=2026-11-10&planTo=2026-11-20/);
   await expect(page.locator("#f-planFrom")).toHaveValue("2026-11-10");
 });
+
+const choices = (page: Page) => page.getByRole("listbox").getByRole("option");
+
+test("a list to choose from is searched by code, name and pinyin, and sets the select @javascript", async ({
+  browser,
+}) => {
+  const { page } = await logIn(browser, "forwarder");
+  const complaints = listenForComplaints(page);
+  await page.goto("/form/add");
+  await hydrated(page);
+  const terminal = page.locator("[name=terminalCode]");
+  const search = page.getByRole("combobox", { name: /^作业码头/ }).and(page.locator("input"));
+  await terminal.click();
+  await expect(search).toBeFocused();
+  await page.screenshot({ path: "test-results/choices-1366.png" });
+  await expectAccessible(page, "an open list to choose from");
+  await page.keyboard.type("daxie");
+  await expect(choices(page)).toHaveText([/大榭/]);
+  await page.keyboard.press("Enter");
+  await expect(terminal).toHaveValue("DXCTE");
+  await expect(terminal).toBeFocused();
+  await expect(choices(page)).toHaveCount(0);
+
+  await terminal.press("Alt+ArrowDown");
+  await expect(search).toBeFocused();
+  await expect(choices(page).filter({ hasText: "大榭" })).toHaveAttribute("data-combobox-selected", "true");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Escape");
+  await expect(terminal).toBeFocused();
+  await expect(terminal).toHaveValue("DXCTE");
+
+  // few choices have no field to search by, and Tab goes on from the select
+  const mode = page.locator("[name=opMode]");
+  await mode.focus();
+  await page.keyboard.press("F4");
+  await expect(choices(page).first()).toBeVisible();
+  const before = await mode.inputValue();
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await expect(mode).not.toHaveValue(before);
+  await page.keyboard.press("Space");
+  await expect(choices(page).first()).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(choices(page)).toHaveCount(0);
+  await expect(page.locator("[name=planTime]")).toBeFocused();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.locator("html").evaluate((html) => html.setAttribute("data-mantine-color-scheme", "dark"));
+  await terminal.click();
+  await expectAccessible(page, "an open list to choose from, in the dark");
+  await page.screenshot({ path: "test-results/choices-390-dark.png" });
+  expect(complaints).toEqual([]);
+});

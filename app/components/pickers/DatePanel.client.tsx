@@ -8,10 +8,11 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { setField } from "../form/lookUpFields";
 import { AnchorAt } from "./AnchorAt";
-import { type DatePanelProps, rangeFields } from "./dateField";
+import { rangeFields } from "./dateField";
 import { calendarLocales } from "./dayjsLocales";
 import { addDays, addMonths, presetsOf, rangeOf } from "./days";
 import { keepTabWithin } from "./keepTabWithin";
+import type { PickerProps } from "./lazyPicker";
 
 const halfHours = getTimeRange({ startTime: "00:00", endTime: "23:30", interval: "00:30" });
 /** Which of them the list begins at where no time has been chosen: 08:00. */
@@ -30,7 +31,7 @@ const steps: Record<string, (day: string) => string> = {
 };
 
 /** A calendar at a date field; with times at a date-time field, with both days and presets at a field of a range. */
-export default function DatePanel({ open: { field, byKey }, onClose }: DatePanelProps) {
+export default function DatePanel({ open: { field, byKey }, onClose }: PickerProps<HTMLInputElement>) {
   const { t, i18n } = useTranslation("common");
   const language: Language = isLanguage(i18n.language) ? i18n.language : "zh-CN";
   const locale = calendarLocales[language];

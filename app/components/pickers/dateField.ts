@@ -9,15 +9,3 @@ export function rangeFields(field: HTMLInputElement): [HTMLInputElement, HTMLInp
     ? [from as HTMLInputElement, to as HTMLInputElement]
     : null;
 }
-
-/** A date field whose calendar is open. */
-export interface OpenDate {
-  field: HTMLInputElement;
-  /** Opened by a key, so the focus goes into the calendar. */
-  byKey: boolean;
-}
-
-export interface DatePanelProps {
-  open: OpenDate;
-  onClose: () => void;
-}
