@@ -25,6 +25,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       "@mantine/core",
       "@mantine/hooks",
       "@mantine/dates",
+      "@mantine/spotlight",
       "@conform-to/react",
       "@conform-to/zod/v4",
       "i18next",

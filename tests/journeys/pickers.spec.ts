@@ -177,3 +177,30 @@ test("a list to choose from is searched by code, name and pinyin, and sets the s
   await page.screenshot({ path: "test-results/choices-390-dark.png" });
   expect(complaints).toEqual([]);
 });
+
+test("Ctrl+K searches pages and documents from anywhere @javascript", async ({ browser }) => {
+  const { page } = await logIn(browser, "forwarder");
+  const complaints = listenForComplaints(page);
+  await page.goto("/truckExportAdd");
+  await hydrated(page);
+  const field = page.locator("[name=vesselName]");
+  await field.focus();
+  await page.keyboard.press("Control+k");
+  const dialog = page.getByRole("dialog", { name: "搜索" });
+  await expect(dialog.getByRole("searchbox")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(field).toBeFocused();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.keyboard.press("Control+k");
+  await expect(dialog.getByRole("searchbox")).toBeFocused();
+  await page.keyboard.type("dzqb");
+  await expect(dialog.getByRole("button").first()).toHaveText("电子钱包");
+  await expectAccessible(page, "the search on Ctrl+K");
+  await page.screenshot({ path: "test-results/spotlight-390.png" });
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/wallet**");
+  await expect(dialog).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});

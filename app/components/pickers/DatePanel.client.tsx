@@ -167,7 +167,7 @@ export default function DatePanel({ open: { field, byKey }, onClose }: PickerPro
         closeOnEscape={false}
         position="bottom-start"
         offset={4}
-        shadow="var(--picker-shadow)"
+        shadow="md"
         withRoles={false}
         transitionProps={{ duration: 0 }}
         portalProps={{ target: field.closest("dialog") ?? document.body }}

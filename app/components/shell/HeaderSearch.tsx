@@ -1,27 +1,18 @@
-import { Form, Link, useFetcher, useLocation } from "@remix-run/react";
+import { Form, Link, useLocation } from "@remix-run/react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { loader } from "~/routes/shell/search";
-import { searchPath, withQuery } from "~/services/paths";
+import { searchPath } from "~/services/paths";
 import { longestSearch } from "~/services/search/longestSearch";
-
-const pauseMs = 200;
+import { useFoundRows } from "./useFoundRows";
 
 /** A GET form to the results page; where there is JavaScript it suggests while somebody types. */
 export function HeaderSearch() {
   const { t } = useTranslation("shell");
   const { key } = useLocation();
-  const fetcher = useFetcher<typeof loader>();
   const [text, setText] = useState("");
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLFormElement>(null);
-  const { load } = fetcher;
 
-  useEffect(() => {
-    if (text.trim().length < 2) return;
-    const timer = setTimeout(() => load(withQuery(searchPath, { q: text, suggest: 1 })), pauseMs);
-    return () => clearTimeout(timer);
-  }, [text, load]);
   const shownFor = useRef(key);
   useEffect(() => {
     // another page closes what belonged to the last one; what was typed before hydration stays
@@ -32,17 +23,8 @@ export function HeaderSearch() {
     box.current?.reset();
   }, [key]);
 
-  const found = fetcher.data;
-  const rows = found
-    ? [
-        ...found.screens.map((screen) => ({
-          path: screen.path,
-          text: t(`common:menu.${screen.name}`, { defaultValue: screen.title }),
-        })),
-        ...found.documents.map((each) => ({ path: each.path, text: each.number })),
-      ]
-    : [];
-  const shown = open && text.trim().length >= 2 && found && found.typed === text.trim() && rows.length > 0;
+  const rows = useFoundRows(text);
+  const shown = open && rows && rows.length > 0;
   const step = (event: KeyboardEvent) => {
     if (event.key === "Escape") setOpen(false);
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
@@ -71,6 +53,7 @@ export function HeaderSearch() {
         autoComplete="off"
         placeholder={t("search.placeholder")}
         aria-label={t("search.label")}
+        aria-keyshortcuts="Control+K"
         onChange={(event) => {
           setText(event.target.value);
           setOpen(true);

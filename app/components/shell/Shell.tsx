@@ -18,6 +18,7 @@ import { BrandMark } from "./BrandMark";
 import { HeaderSearch } from "./HeaderSearch";
 import { LanguageSwitch } from "./LanguageSwitch";
 import { Menu } from "./Menu";
+import { SearchKey } from "./SearchKey";
 import { ServiceBar } from "./ServiceBar";
 import { SettingsDrawer } from "./SettingsDrawer";
 import { TabBar } from "./TabBar";
@@ -58,6 +59,7 @@ export function Shell({
           {t("common:menu")}
         </Link>
         <HeaderSearch />
+        <SearchKey />
         <span className="spacer" />
         <span className="company" title={user.companyName}>
           {user.companyName}
