@@ -1,4 +1,3 @@
-import "./styles/mantine.css";
 import "./styles/app.css";
 import "./styles/settings.css";
 import { MantineProvider } from "@mantine/core";

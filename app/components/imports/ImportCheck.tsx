@@ -1,5 +1,3 @@
-import { Table } from "@mantine/core";
-
 import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/PostForm";
 import { useMessage } from "~/services/i18n/useMessage";
@@ -88,7 +86,7 @@ export function ImportCheck({
         <div className="card flush">
           {wrong > cells.length && <p className="muted">{t("checked.shown", { max: cells.length })}</p>}
           <div className="table-wrap">
-            <Table className="table cards" withRowBorders={false}>
+            <table className="table cards">
               <thead>
                 <tr>
                   <th scope="col">{label.row}</th>
@@ -124,7 +122,7 @@ export function ImportCheck({
                   );
                 })}
               </tbody>
-            </Table>
+            </table>
           </div>
         </div>
       )}

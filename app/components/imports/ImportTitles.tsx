@@ -1,4 +1,3 @@
-import { Table } from "@mantine/core";
 import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/PostForm";
@@ -42,7 +41,7 @@ export function ImportTitles({ titles, fields, needed }: AskedTitles) {
       </div>
       <div className="card flush">
         <div className="table-wrap">
-          <Table className="table cards" withRowBorders={false}>
+          <table className="table cards">
             <thead>
               <tr>
                 <th scope="col">{label.title}</th>
@@ -88,7 +87,7 @@ export function ImportTitles({ titles, fields, needed }: AskedTitles) {
                 );
               })}
             </tbody>
-          </Table>
+          </table>
         </div>
       </div>
       <div className="actions">

@@ -1,4 +1,3 @@
-import { Table } from "@mantine/core";
 import type { NoticeRow } from "@protocol/messages";
 
 import { useTranslation } from "react-i18next";
@@ -27,7 +26,7 @@ export function NoticeTable({ rows, type }: { rows: NoticeRow[]; type: string | 
         </button>
       </PostForm>
       <div className="table-wrap">
-        <Table className="table cards messages" withRowBorders={false}>
+        <table className="table cards messages">
           <thead>
             <tr>
               <th scope="col">
@@ -79,7 +78,7 @@ export function NoticeTable({ rows, type }: { rows: NoticeRow[]; type: string | 
               );
             })}
           </tbody>
-        </Table>
+        </table>
       </div>
     </>
   );

@@ -1,4 +1,3 @@
-import { Table } from "@mantine/core";
 import type { Standing, Verification, VerifiedBox } from "@protocol/documents";
 import { sizeTypeLabel } from "@protocol/values/sizeType";
 import { useTranslation } from "react-i18next";
@@ -109,7 +108,7 @@ function Boxes({ boxes }: { boxes: readonly VerifiedBox[] }) {
   };
   return (
     <div className="table-wrap">
-      <Table className="table cards" withRowBorders={false}>
+      <table className="table cards">
         <thead>
           <tr>
             <th scope="col">{label.box}</th>
@@ -144,7 +143,7 @@ function Boxes({ boxes }: { boxes: readonly VerifiedBox[] }) {
             </tr>
           ))}
         </tbody>
-      </Table>
+      </table>
     </div>
   );
 }

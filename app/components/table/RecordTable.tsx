@@ -1,4 +1,3 @@
-import { Table } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Pagination } from "./Pagination";
 import { useFollowLinks } from "./useFollowLinks";
@@ -40,7 +39,7 @@ export function RecordTable({
       ) : (
         // biome-ignore lint/a11y: the links inside are what is clicked, and Enter on one is a click
         <div className="table-wrap" onClick={plainLinks ? follow : undefined}>
-          <Table className="table cards" withRowBorders={false}>
+          <table className="table cards">
             <thead>
               <tr>
                 {Object.entries(labels).map(([column, label]) => (
@@ -51,7 +50,7 @@ export function RecordTable({
               </tr>
             </thead>
             <tbody>{children}</tbody>
-          </Table>
+          </table>
         </div>
       )}
       {page.total > 0 && <Pagination total={page.total} pageIndex={page.pageIndex} pageSize={page.pageSize} />}
