@@ -202,5 +202,72 @@ test("Ctrl+K searches pages and documents from anywhere @javascript", async ({ b
   await page.keyboard.press("Enter");
   await page.waitForURL("**/wallet**");
   await expect(dialog).toHaveCount(0);
+
+  // Enter takes the first of several results as soon as they are there
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.goto("/truckExport");
+  await hydrated(page);
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("申报");
+  const lines = dialog.getByRole("button");
+  await expect(lines.nth(2)).toBeVisible();
+  await expect(dialog.locator("[data-selected]")).toHaveText([await lines.first().innerText()]);
+  await page.screenshot({ path: "test-results/spotlight-1366.png" });
+  await page.locator("html").evaluate((html) => html.setAttribute("data-mantine-color-scheme", "dark"));
+  await expectAccessible(page, "the search on Ctrl+K, in the dark");
+  await page.screenshot({ path: "test-results/spotlight-1366-dark.png" });
+  await page.keyboard.press("ArrowDown");
+  await expect(dialog.locator("[data-selected]")).toHaveText([await lines.nth(1).innerText()]);
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await expect(dialog).toHaveCount(0);
+  await expect(page).not.toHaveURL(/truckExport$|search/);
   expect(complaints).toEqual([]);
+});
+
+test("what is typed after Ctrl+K reaches the search, however late the dialog comes @javascript", async ({
+  browser,
+}) => {
+  const { page } = await logIn(browser, "forwarder");
+  const dialog = page.getByRole("dialog", { name: "搜索" });
+  const field = page.locator("[name=vesselName]");
+  let come = () => {};
+  const late = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route("**/SearchDialog.client*", async (route) => {
+    await late;
+    await route.continue();
+  });
+  await page.goto("/truckExportAdd");
+  await hydrated(page);
+  await field.focus();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("dzqx");
+  await page.keyboard.press("Escape");
+  await expect(field).toBeFocused();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("dzqx");
+  await page.keyboard.press("Backspace");
+  come();
+  await expect(dialog.getByRole("searchbox")).toBeFocused();
+  await page.keyboard.type("b");
+  await expect(dialog.getByRole("searchbox")).toHaveValue("dzqb");
+  await expect(dialog.getByRole("button").first()).toHaveText("电子钱包");
+  await page.keyboard.press("Escape");
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue("");
+
+  // without the dialog, the header's field goes on
+  await page.unroute("**/SearchDialog.client*");
+  await page.route("**/SearchDialog.client*", (route) => route.abort());
+  await page.goto("/truckExportAdd");
+  await hydrated(page);
+  await field.focus();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("dzqb");
+  const header = page.locator(".header-search input");
+  await expect(header).toBeFocused();
+  await expect(header).toHaveValue("dzqb");
+  await expect(field).toHaveValue("");
 });

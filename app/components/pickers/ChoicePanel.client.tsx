@@ -5,6 +5,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { LookUpList } from "~/services/lookUps";
 import { setField } from "../form/lookUpFields";
+import { After } from "../page/After";
 import { AnchorAt } from "./AnchorAt";
 import { type Choice, choicesOf, narrow, searchCodes } from "./choices";
 import type { PickerProps } from "./lazyPicker";
@@ -33,13 +34,6 @@ function useFound(select: HTMLSelectElement, choices: readonly Choice[], typed: 
   const near = narrow(choices, typed);
   const known = codes.typed === typed ? codes.values : [];
   return [...near, ...choices.filter((choice) => known.includes(choice.value) && !near.includes(choice))];
-}
-
-/** Does something once what stands before it has been drawn and has done its own. */
-function After({ effect }: { effect: () => void }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(effect, []);
-  return null;
 }
 
 /** The options of a native select, to be searched by code and name; what is chosen is set in the select. */

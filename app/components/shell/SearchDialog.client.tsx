@@ -1,41 +1,65 @@
 import "./searchDialog.css";
 import { createSpotlight, Spotlight } from "@mantine/spotlight";
 import { useNavigate } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useCallback, useLayoutEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { searchPath, withQuery } from "~/services/paths";
 import { longestSearch } from "~/services/search/longestSearch";
+import { After } from "../page/After";
 import { useFoundRows } from "./useFoundRows";
 
 const [store, spotlight] = createSpotlight();
 
+/** Spotlight selects a line when the text changes, which is before its rows are there. */
+function selectFirst() {
+  const list = document.getElementById(store.getState().listId);
+  list?.querySelector("[data-selected]")?.removeAttribute("data-selected");
+  list?.querySelector("[data-action]")?.setAttribute("data-selected", "true");
+  store.updateState((state) => ({ ...state, selected: 0 }));
+}
+
 /** The header's search in the middle of the page; the last line leads to all that was found. */
-export default function SearchDialog({ onClose }: { onClose: () => void }) {
+export default function SearchDialog({
+  text,
+  onText,
+  onClose,
+}: {
+  text: string;
+  onText: (text: string) => void;
+  onClose: () => void;
+}) {
   const { t } = useTranslation("shell");
   const navigate = useNavigate();
-  const [text, setText] = useState("");
   const rows = useFoundRows(text);
-  useEffect(() => {
-    const from = document.activeElement;
+  // before anything can be typed that would miss the field
+  useLayoutEffect(() => {
     spotlight.open();
-    return () => {
-      spotlight.close();
-      if (from instanceof HTMLElement) from.focus({ preventScroll: true });
-    };
+    return () => spotlight.close();
   }, []);
+  const label = t("search.title");
+  const drawn = useCallback(
+    (input: HTMLInputElement | null) => {
+      if (!input) return;
+      // a title would bring a second banner into the page
+      input.closest("[role=dialog]")?.setAttribute("aria-label", label);
+      input.focus({ preventScroll: true });
+      input.setSelectionRange(input.value.length, input.value.length);
+    },
+    [label],
+  );
   return (
     <Spotlight.Root
       store={store}
       shortcut={null}
       query={text}
-      onQueryChange={setText}
+      onQueryChange={onText}
       onSpotlightClose={onClose}
       classNames={{ content: "search-dialog" }}
+      overlayProps={{ backgroundOpacity: 0.35, blur: 0 }}
       transitionProps={{ duration: 0 }}
     >
       <Spotlight.Search
-        // a title would bring a second banner into the page
-        ref={(input) => input?.closest("[role=dialog]")?.setAttribute("aria-label", t("search.title"))}
+        ref={drawn}
         type="search"
         placeholder={t("search.placeholder")}
         aria-label={t("search.label")}
@@ -54,6 +78,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
           <Spotlight.Empty>{t("search.hint")}</Spotlight.Empty>
         )}
       </Spotlight.ActionsList>
+      <After key={`${text} ${rows?.length}`} effect={selectFirst} />
     </Spotlight.Root>
   );
 }

@@ -1,15 +1,24 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { setField } from "../form/lookUpFields";
+import { SearchField } from "./SearchField";
 
 interface Props {
+  text: string;
+  onText: (text: string) => void;
   onClose: () => void;
 }
 
 /** What Ctrl+K does where the dialog could not be fetched. */
-function HeaderInstead({ onClose }: Props) {
+function HeaderInstead({ text, onClose }: Props) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what had been typed by then; the header goes on by itself
   useEffect(() => {
-    document.querySelector<HTMLInputElement>(".header-search input")?.focus();
+    const input = document.querySelector<HTMLInputElement>(".header-search input");
+    if (input) {
+      input.focus();
+      setField(input, text);
+    }
     onClose();
-  }, [onClose]);
+  }, []);
   return null;
 }
 
@@ -20,22 +29,35 @@ const SearchDialog = lazy<ComponentType<Props>>(() =>
 /** Ctrl+K opens the search over whatever page somebody is at, and where the header has no room for it. */
 export function SearchKey() {
   const [open, setOpen] = useState(false);
+  const [text, setText] = useState("");
+  const close = useCallback(() => setOpen(false), []);
+  const openedFrom = useRef<Element | null>(null);
   useEffect(() => {
+    if (open) {
+      return () => {
+        // gone with the search; the header's field has taken it where the dialog did not come
+        if (document.activeElement !== document.body) return;
+        if (openedFrom.current instanceof HTMLElement) openedFrom.current.focus({ preventScroll: true });
+      };
+    }
     const press = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
         return;
       // over a dialog it would lie beneath it
       if (document.querySelector("dialog[open]")) return;
       event.preventDefault();
+      openedFrom.current = document.activeElement;
+      setText("");
       setOpen(true);
     };
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
-  }, []);
+  }, [open]);
+  const props = { text, onText: setText, onClose: close };
   return (
     open && (
-      <Suspense>
-        <SearchDialog onClose={() => setOpen(false)} />
+      <Suspense fallback={<SearchField {...props} />}>
+        <SearchDialog {...props} />
       </Suspense>
     )
   );
