@@ -1,12 +1,13 @@
 import { Suspense } from "react";
 import { isDateField } from "./dateField";
+import { fetchOnce } from "./fetchOnce";
 import { lazyPicker } from "./lazyPicker";
 import { useOpenField } from "./useOpenField";
 
-const loadDates = () => import("./DatePanel.client");
+const loadDates = fetchOnce(() => import("./DatePanel.client"));
 const DatePanel = lazyPicker(loadDates);
 
-const loadChoices = () => import("./ChoicePanel.client");
+const loadChoices = fetchOnce(() => import("./ChoicePanel.client"));
 const ChoicePanel = lazyPicker(loadChoices);
 
 const isDate = (target: EventTarget | null): target is HTMLInputElement =>
