@@ -114,6 +114,7 @@ export default function ChoicePanel({ open: { field: select }, onClose }: Picker
           readOnly={!searched}
           role="combobox"
           aria-label={label}
+          placeholder={searched ? t("picker.filter") : undefined}
           aria-expanded
           aria-autocomplete="list"
           maxLength={40}
