@@ -384,11 +384,12 @@ describe("files", () => {
 
 describe("document kinds", () => {
   /** The journey of each kind, and the page that it enters it on. */
-  const journeys: Record<Exclude<DocumentKind, "vehiclePermit">, { file: string; page: string }> = {
+  const journeys: Record<DocumentKind, { file: string; page: string }> = {
     truckOrder: { file: "exportOrder.spec.ts", page: "/truckExport?" },
     sendOrder: { file: "exportOrder.spec.ts", page: "/SendsDetailed" },
     dgDeclaration: { file: "declarations.spec.ts", page: declarationAddPath("dgDeclaration") },
     reeferDeclaration: { file: "declarations.spec.ts", page: declarationAddPath("reeferDeclaration") },
+    vehiclePermit: { file: "permits.spec.ts", page: permitPaths.vehiclePermit.add() },
     personPermit: { file: "personPermits.spec.ts", page: permitPaths.personPermit.add() },
   };
 

@@ -10,8 +10,8 @@ const done = (page: Page, text: string) => expect(page.locator(".toast", { hasTe
 const plateOf = () => `浙B${String(Math.floor(Math.random() * 1e5)).padStart(5, "0")}`;
 const dayIn = (days: number) => wallTime(ownHours(days * 24)).slice(0, 10);
 
+/** Fills in the form that the page shows. */
 async function fill(page: Page, plateNo: string, { isDg = false } = {}): Promise<void> {
-  await page.goto("/vehiclePermitsAdd");
   await page.getByLabel("车牌", { exact: false }).first().fill(plateNo);
   await page.getByLabel("车牌颜色").selectOption("YELLOW");
   await page.getByLabel("车辆类型").selectOption("TRACTOR");
@@ -47,6 +47,7 @@ test("a vehicle's permit from the application to the gate", async ({ browser, ja
   const plateNo = plateOf();
 
   await test.step("what is wrong is said beside its field, and nothing typed is lost", async () => {
+    await fleet.goto("/vehiclePermitsAdd");
     await fill(fleet, plateNo);
     await fleet.getByLabel("有效期止").fill(dayIn(201));
     await fleet.getByRole("button", { name: "提交申请" }).click();
@@ -115,6 +116,7 @@ test("dangerous goods: the reviewer says on the map where the vehicle may drive,
 }) => {
   const { page: fleet } = await logIn(browser, "fleet", { javaScriptEnabled });
   const { page: clerk } = await logIn(browser, "portClerk", { javaScriptEnabled });
+  await fleet.goto("/vehiclePermitsAdd");
   await fill(fleet, plateOf(), { isDg: true });
   await fleet.getByRole("button", { name: "提交申请" }).click();
   await fleet.waitForURL("**/vehicleDetails?id=*");
