@@ -322,6 +322,12 @@ eachStore("identity", (makeStore) => {
     expect(reader).not.toContain("/truckImportEdit");
     expect((await pathsOf("13900000005")).filter((path) => !path.includes("ccounts"))).toEqual([
       "/index",
+      "/drafts",
+      "/permits",
+      "/personPermits",
+      "/personDetails",
+      "/personPermitsAdd",
+      "/personPermitsEdit",
       "/account",
       "/account/wallet",
       "/account/invoices",
