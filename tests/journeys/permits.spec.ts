@@ -81,7 +81,7 @@ test("a vehicle's permit from the application to the gate", async ({ browser, ja
     await clerk.goto("/permitCheck");
     await clerk.getByLabel("车牌").fill(plateNo);
     await clerk.getByLabel("港区").selectOption("NBCT");
-    await clerk.getByRole("button", { name: "核验" }).click();
+    await clerk.getByRole("button", { name: "核验", exact: true }).click();
     await expect(clerk.getByText(`${plateNo} 可以进入 北二集司`)).toBeVisible();
   });
 
