@@ -29,6 +29,6 @@ it("keeps nothing of the pages that it has sent", async () => {
   for (; performance.now() - from < 9_000; sent += 80) await load(80);
   const grown = (await oldSpace()) - before;
   expect(sent).toBeGreaterThan(100);
-  // a page that waited for its timer kept 40 kB and more
-  expect((grown * 1_024) / sent).toBeLessThan(15);
+  // a page that waited for its timer kept 40 kB and more; what is loaded late counts among few pages on a busy machine
+  expect((grown * 1_024) / sent).toBeLessThan(25);
 });
