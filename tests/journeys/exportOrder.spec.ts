@@ -48,7 +48,7 @@ test("an export order from the form to the last milestone, through three compani
     await page.locator("td.main a").first().click();
     await page.waitForURL("**/SendsDetailed?id=*");
     await page.getByLabel("车牌号").selectOption({ index: 1 });
-    await page.getByLabel("司机").selectOption({ index: 1 });
+    await page.getByLabel("司机").selectOption("drv-01");
     await page.getByLabel("计划到场").fill(wallTime(ownHours(60)));
     await page.getByRole("button", { name: "派车", exact: true }).click();
     await expect(page.getByText("已派", { exact: true }).first()).toBeVisible();

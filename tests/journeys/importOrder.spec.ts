@@ -27,7 +27,7 @@ async function dispatch(page: Page, orderNo: string, hours: number): Promise<voi
   await page.waitForURL("**/SendsCreate?id=*");
   await expect(page.getByLabel("作业类型")).toHaveValue("FO");
   await page.getByLabel("车牌号").selectOption({ index: 1 });
-  await page.getByLabel("司机").selectOption({ index: 1 });
+  await page.getByLabel("司机").selectOption("drv-01");
   await page.getByLabel("计划到场").fill(wallTime(ownHours(hours)));
   await page.getByRole("button", { name: "派车", exact: true }).click();
   await expect(status(page)).toHaveText("已派");
@@ -94,7 +94,7 @@ test("an import order, returned once and withdrawn once, from the form to the em
     const reassign = fleet.locator("details.card").filter({ hasText: "改派车辆或司机" });
     await reassign.locator("summary").click();
     await reassign.getByLabel("车牌号").selectOption({ index: 2 });
-    await reassign.getByLabel("司机").selectOption({ index: 2 });
+    await reassign.getByLabel("司机").selectOption("drv-02");
     await reassign.getByRole("button", { name: "改派" }).click();
     await done(fleet, "已改派");
     expect(fleet.url()).not.toBe(first);

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { png } from "./support/files";
+import { hydrated } from "./support/hydration";
 import { logIn, ownHours, wallTime } from "./support/people";
 import { test } from "./support/test";
 
@@ -131,6 +132,7 @@ test("dangerous goods: the reviewer says on the map where the vehicle may drive,
   await expect(clerk.getByText("请先选择允许行驶的道路，或画出区域")).toBeVisible();
   if (javaScriptEnabled === false) await clerk.getByLabel("港区大道").check();
   else {
+    await hydrated(clerk);
     const map = clerk.locator("svg.map");
     for (const position of [
       { x: 200, y: 260 },

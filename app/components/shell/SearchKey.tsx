@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { setField } from "../form/lookUpFields";
 import { SearchField } from "./SearchField";
 
@@ -10,8 +10,9 @@ interface Props {
 
 /** What Ctrl+K does where the dialog could not be fetched. */
 function HeaderInstead({ text, onClose }: Props) {
+  // before anything else is typed: the field that took it until now has gone
   // biome-ignore lint/correctness/useExhaustiveDependencies: what had been typed by then; the header goes on by itself
-  useEffect(() => {
+  useLayoutEffect(() => {
     const input = document.querySelector<HTMLInputElement>(".header-search input");
     if (input) {
       input.focus();
