@@ -41,7 +41,7 @@ function recordUpstream(ask: (call: Call, input: CallParts) => Promise<unknown>)
   } as unknown as Upstream;
 }
 
-const listRoute = "truckExport";
+const listRoute = "routes/trucking/orders#truckExport";
 
 /** The build with other components and ready-made data at some of its routes. */
 function withRoutes(
