@@ -1,4 +1,5 @@
 import type { Identity, UserContext } from "@gateway/core/context";
+import { documentFieldsAnswer } from "@gateway/documents/documentFields";
 import { allowedActions } from "@gateway/documents/lifecycleRules";
 import { makePaperCode } from "@gateway/documents/paperCode";
 import { listFilesKept } from "@gateway/files/public";
@@ -33,21 +34,8 @@ export async function declarationAnswer(
     ...body.content,
     ...fileIds,
     papers: Object.fromEntries(kept),
-    id: row.id,
+    ...documentFieldsAnswer(row),
     docNo: row.doc_no,
-    status: row.status,
-    version: row.version,
-    companyId: row.company_id,
-    companyName: row.company_name,
-    createBy: row.create_by,
-    createByName: row.create_by_name,
-    createTime: row.create_time,
-    updateTime: row.update_time,
-    auditBy: row.audit_by,
-    auditByName: row.audit_by_name,
-    auditTime: row.audit_time,
-    auditRemark: row.audit_remark,
-    sourceChannel: row.source_channel,
     revision: body.revision,
     amends: row.parent_id && row.parent_no ? { id: row.parent_id, docNo: row.parent_no } : null,
     amendedBy: amendment,

@@ -1,4 +1,5 @@
 import type { UserContext } from "@gateway/core/context";
+import { documentFieldsAnswer } from "@gateway/documents/documentFields";
 import { makePaperCode } from "@gateway/documents/paperCode";
 import type { DocumentRow } from "@gateway/store/documents";
 import type { PermitArea, PermitRow } from "@protocol/permits";
@@ -30,21 +31,8 @@ export const permitFieldsAnswer = (
 ) => {
   const { row, body, conduct } = permit;
   return {
-    id: row.id,
+    ...documentFieldsAnswer(row),
     permitNo: row.doc_no,
-    status: row.status,
-    version: row.version,
-    companyId: row.company_id,
-    companyName: row.company_name,
-    createBy: row.create_by,
-    createByName: row.create_by_name,
-    createTime: row.create_time,
-    updateTime: row.update_time,
-    auditBy: row.audit_by,
-    auditByName: row.audit_by_name,
-    auditTime: row.audit_time,
-    auditRemark: row.audit_remark,
-    sourceChannel: row.source_channel,
     lines: areasOf(ctx.now, permit, passes),
     violations: violationsOfYear(conduct, ctx.now),
     reviewedByName: body.reviewedBy?.name ?? null,
