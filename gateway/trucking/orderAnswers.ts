@@ -1,4 +1,5 @@
 import type { Identity, UserContext } from "@gateway/core/context";
+import { documentFieldsAnswer } from "@gateway/documents/documentFields";
 import { allowedActions } from "@gateway/documents/lifecycleRules";
 import { maskCompany, maskEmail, maskMobile, maskName } from "@gateway/documents/mask";
 import { makePaperCode } from "@gateway/documents/paperCode";
@@ -93,20 +94,8 @@ function contactOf({ clientName, contactName, contactMobile, contactEmail }: Ord
 
 function systemOf(row: DocumentRow, veiled: boolean) {
   return {
-    id: row.id,
-    status: row.status,
-    version: row.version,
-    companyId: row.company_id,
-    companyName: veiled ? maskCompany(row.company_name) : row.company_name,
-    createBy: row.create_by,
-    createByName: veiled ? maskName(row.create_by_name) : row.create_by_name,
-    createTime: row.create_time,
-    updateTime: row.update_time,
-    auditBy: row.audit_by,
-    auditByName: row.audit_by_name,
-    auditTime: row.audit_time,
-    auditRemark: row.audit_remark,
-    sourceChannel: row.source_channel,
+    ...documentFieldsAnswer(row),
+    ...(veiled ? { companyName: maskCompany(row.company_name), createByName: maskName(row.create_by_name) } : {}),
   };
 }
 

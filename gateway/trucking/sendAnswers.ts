@@ -1,4 +1,5 @@
 import type { UserContext } from "@gateway/core/context";
+import { documentFieldsAnswer } from "@gateway/documents/documentFields";
 import { allowedActions } from "@gateway/documents/lifecycleRules";
 import { maskCompany, maskName } from "@gateway/documents/mask";
 import { makePaperCode } from "@gateway/documents/paperCode";
@@ -17,20 +18,8 @@ export function sendOrderAnswer(ctx: Pick<UserContext, "identity" | "config">, s
   // the row was made when the customer paid, so he is who created it
   const byCustomer = veiled && row.create_by_name !== ctx.identity.userName;
   return {
-    id: row.id,
-    status: row.status,
-    version: row.version,
-    companyId: row.company_id,
-    companyName: row.company_name,
-    createBy: row.create_by,
-    createByName: byCustomer ? maskName(row.create_by_name) : row.create_by_name,
-    createTime: row.create_time,
-    updateTime: row.update_time,
-    auditBy: row.audit_by,
-    auditByName: row.audit_by_name,
-    auditTime: row.audit_time,
-    auditRemark: row.audit_remark,
-    sourceChannel: row.source_channel,
+    ...documentFieldsAnswer(row),
+    ...(byCustomer ? { createByName: maskName(row.create_by_name) } : {}),
     sendNo: row.doc_no,
     orderId: row.parent_id ?? "",
     orderNo: row.parent_no ?? "",
