@@ -12,9 +12,9 @@ import {
   silenceMs,
   socketPath,
 } from "@protocol/messageSocket";
-import { clientFrameSchema, type ServerFrame } from "@protocol/messages";
+import { clientFrameSchema, readFrame, type ServerFrame } from "@protocol/messages";
 import type { Logger } from "pino";
-import { WebSocket, WebSocketServer } from "ws";
+import { type RawData, WebSocket, WebSocketServer } from "ws";
 import { countUnread } from "./messageStore";
 
 export interface MessageSockets {
@@ -105,12 +105,12 @@ export function createMessageSockets({ store, log, clock, mostOfUser = 20 }: Mes
     setTimeout(() => one.socket.terminate(), 2_000).unref();
   }
 
-  async function hear(one: Listening, data: Buffer, isBinary: boolean): Promise<void> {
+  async function hear(one: Listening, data: RawData, isBinary: boolean): Promise<void> {
     const at = now();
     one.heard = at;
     if (at - one.counted > silenceMs) Object.assign(one, { frames: 0, counted: at });
     one.frames += 1;
-    const frame = isBinary || one.frames > maxFramesInSilence ? null : readFrame(data);
+    const frame = isBinary || one.frames > maxFramesInSilence ? null : readFrame(clientFrameSchema, data);
     if (!frame) return end(one, closeCodes.protocol);
     const { action, token } = frame;
     if (one.userId && !same(hashOf(token), one.tokenHash)) return end(one, closeCodes.unauthorized);
@@ -199,12 +199,4 @@ export function createMessageSockets({ store, log, clock, mostOfUser = 20 }: Mes
       server.close();
     },
   };
-}
-
-function readFrame(data: Buffer) {
-  try {
-    return clientFrameSchema.safeParse(JSON.parse(data.toString("utf8"))).data ?? null;
-  } catch {
-    return null;
-  }
 }

@@ -26,6 +26,26 @@ eachStore("an opened store", (makeStore) => {
     expect(await migrate(db)).toEqual([]);
   });
 
+  it("goes on with a store whose steps were noted before Kysely's Migrator kept them", async () => {
+    const db = await makeStore();
+    await sql`alter table schema_migrations rename column timestamp to time`.execute(db);
+    await sql`drop table schema_migrations_lock`.execute(db);
+    expect(await migrate(db)).toEqual([]);
+  });
+
+  it("migrates wholly or not at all", async () => {
+    const db = await makeStore();
+    await sql`delete from schema_migrations where name in ('004-document-keys', '140-permits')`.execute(db);
+    await sql`drop table document_keys`.execute(db);
+    // the tables of permits are still there, so making them again fails after the keys were made
+    await expect(migrate(db)).rejects.toThrow(/already exists/);
+    await expect(sql`select 1 from document_keys`.execute(db)).rejects.toThrow();
+    await sql`insert into schema_migrations (name, timestamp) values ('140-permits', ${new Date().toISOString()})`.execute(
+      db,
+    );
+    expect(await migrate(db)).toEqual(["004-document-keys"]);
+  });
+
   it("leaves nothing behind when a transaction fails", async () => {
     const db = await makeStore();
     await sql`create table pieces (id text primary key)`.execute(db);

@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { Kysely, PostgresAdapter, PostgresDialect, type SqliteDatabase, SqliteDialect } from "kysely";
+import { Kysely, PostgresAdapter, PostgresDialect, SqliteAdapter, type SqliteDatabase, SqliteDialect } from "kysely";
 import SqliteConnection from "libsql";
 import pg from "pg";
 import type { Database, Store } from "./database";
@@ -38,9 +38,22 @@ function openSqlite(dataDir: string): OpenStore {
     connection.exec(`PRAGMA ${pragma}`);
   }
   const db = new Kysely<Database>({
-    dialect: new SqliteDialect({ database: connection as unknown as SqliteDatabase }),
+    dialect: new TransactionalSqliteDialect({ database: connection as unknown as SqliteDatabase }),
   });
   return { db, kind: "sqlite", close: () => db.destroy() };
+}
+
+/** Kysely's own says that SQLite cannot change its schema in a transaction; it can, and migrations shall. */
+class TransactionalSqliteDialect extends SqliteDialect {
+  override createAdapter() {
+    return new TransactionalSqliteAdapter();
+  }
+}
+
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true;
+  }
 }
 
 function openPostgres(databaseUrl: string): OpenStore {

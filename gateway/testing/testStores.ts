@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Store } from "@gateway/store/database";
 import { newId } from "@gateway/store/id";
-import { migrate } from "@gateway/store/migrate";
-import { type OpenStore, openStore, type StoreKind } from "@gateway/store/open";
+import { migrate, migrationTable } from "@gateway/store/migrate";
+import { openStore, type StoreKind } from "@gateway/store/open";
 import pg from "pg";
 import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 
@@ -43,7 +43,8 @@ export function eachStore(name: string, tests: (makeStore: MakeStore) => void): 
             await store.close();
             rmSync(dataDir, { recursive: true, force: true });
           });
-          return migrated(store);
+          await migrate(store.db);
+          return store.db;
         },
         { kind: "sqlite" as const },
       ),
@@ -79,9 +80,10 @@ export function eachStore(name: string, tests: (makeStore: MakeStore) => void): 
           };
           if (expect.getState().currentTestName) onTestFinished(cleanUp);
           else cleanUps.push(cleanUp);
-          const db = await migrated(store);
-          if (!used) firstRows ??= await readFirstRows(schema);
-          return db;
+          if (used) return store.db;
+          await migrate(store.db);
+          firstRows ??= await readFirstRows(schema);
+          return store.db;
         },
         { kind: "postgres" as const },
       ),
@@ -107,7 +109,7 @@ async function readFirstRows(schema: string): Promise<[table: string, rows: stri
   const found = await onServer(`select tablename from pg_tables where schemaname = '${schema}'`);
   const filled: [string, string][] = [];
   for (const { tablename } of found.rows) {
-    if (tablename === "schema_migrations") continue;
+    if (tablename.startsWith(migrationTable)) continue;
     const { rows } = await onServer(`select json_agg(each)::text as rows from ${schema}.${tablename} each`);
     if (rows[0]?.rows) filled.push([tablename, rows[0].rows]);
   }
@@ -127,7 +129,7 @@ declare each record; filled boolean;
 begin
   set local session_replication_role = replica;
   set local synchronous_commit = off;
-  for each in select tablename from pg_tables where schemaname = '${schema}' and tablename <> 'schema_migrations' loop
+  for each in select tablename from pg_tables where schemaname = '${schema}' and tablename not like '${migrationTable}%' loop
     execute format('select exists (select 1 from %I.%I)', '${schema}', each.tablename) into filled;
     if filled then execute format('delete from %I.%I', '${schema}', each.tablename); end if;
   end loop;
@@ -136,11 +138,6 @@ end $$`;
 async function dropSchemas(): Promise<void> {
   emptied.splice(0);
   for (const schema of schemas.splice(0)) await onServer(`drop schema ${schema} cascade`);
-}
-
-async function migrated(store: OpenStore): Promise<Store> {
-  await migrate(store.db);
-  return store.db;
 }
 
 async function onServer(statement: string): Promise<pg.QueryResult> {
