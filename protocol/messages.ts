@@ -158,3 +158,15 @@ export const serverFrameSchema = z.object({
   counts: countsSchema.optional(),
 });
 export type ServerFrame = z.infer<typeof serverFrameSchema>;
+
+/**
+ * The frame that a socket's message holds (UTF-8 JSON, as ws gives it: a Buffer), or null for anything that is no frame
+ * of this schema.
+ */
+export function readFrame<Frame>(schema: z.ZodType<Frame>, data: { toString(): string }): Frame | null {
+  try {
+    return schema.safeParse(JSON.parse(data.toString())).data ?? null;
+  } catch {
+    return null;
+  }
+}

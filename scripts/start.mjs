@@ -7,6 +7,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
   console.error(`Node.js 20.19 or newer is needed, this is ${process.versions.node}`);
   process.exit(1);
 }
+if (major < 22) console.error(`Node.js ${process.versions.node} gets no more fixes; 24 is the one to run a port on`);
 
 try {
   await ensurePackages();

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { maxWaitingBytes, reconnectDelay } from "@protocol/messageSocket";
-import { type NoticeCounts, type NoticeRow, queryUnReadNotice, type ServerFrame } from "@protocol/messages";
+import { type NoticeCounts, type NoticeRow, queryUnReadNotice, readFrame, type ServerFrame } from "@protocol/messages";
 import PQueue from "p-queue";
 import type { Logger } from "pino";
 import { WebSocket } from "ws";
@@ -233,7 +233,7 @@ export function createLiveMessages(parts: LiveParts): LiveMessages {
       of.sockets.set(id, socket);
       take(of, { type: "joined", id, token, tokenHash: hashOf(token), clientIp });
       socket.on("message", (data, isBinary) =>
-        take(of, { type: "heard", id, frame: isBinary ? null : readFrame(data) }),
+        take(of, { type: "heard", id, frame: isBinary ? null : readFrame(browserFrame, data) }),
       );
       socket.on("error", () => undefined);
       socket.on("close", () => {
@@ -261,12 +261,4 @@ export function createLiveMessages(parts: LiveParts): LiveMessages {
       await relay.close();
     },
   };
-}
-
-function readFrame(data: Buffer): BrowserFrame | null {
-  try {
-    return browserFrame.safeParse(JSON.parse(data.toString("utf8"))).data ?? null;
-  } catch {
-    return null;
-  }
 }

@@ -1,5 +1,5 @@
 import { closeCodes, heartbeatMs, maxFrameBytes, silenceMs } from "@protocol/messageSocket";
-import { type ServerFrame, serverFrameSchema } from "@protocol/messages";
+import { readFrame, type ServerFrame, serverFrameSchema } from "@protocol/messages";
 import { WebSocket } from "ws";
 
 /** Carried to the gateway as docs/requirements.md §7 has it; the gateway goes by the token. */
@@ -57,7 +57,7 @@ export function openUpstreamSocket(parts: UpstreamSocketParts): { close(): void 
   socket.on("open", () => socket.send(JSON.stringify({ action: 1, token, userInfo })));
   socket.on("message", (data) => {
     heard = Date.now();
-    const frame = readFrame(data);
+    const frame = readFrame(serverFrameSchema, data);
     if (!frame || over) return;
     if (frame.type === 0 && !ready) {
       ready = true;
@@ -75,13 +75,4 @@ export function openUpstreamSocket(parts: UpstreamSocketParts): { close(): void 
       setTimeout(() => socket.terminate(), 2_000).unref();
     },
   };
-}
-
-/** What is no frame of the wire's is left out. */
-function readFrame(data: Buffer): ServerFrame | null {
-  try {
-    return serverFrameSchema.safeParse(JSON.parse(data.toString("utf8"))).data ?? null;
-  } catch {
-    return null;
-  }
 }

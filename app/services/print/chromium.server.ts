@@ -15,6 +15,7 @@ import {
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { fontFileName, fonts, readFont, withoutRadicals } from "./printingFont.server";
 
@@ -45,7 +46,7 @@ export async function findChromium(
   if (chromiumPath && !existsSync(chromiumPath)) throw new Error(`CHROMIUM_PATH: ${chromiumPath} does not exist`);
   const uid = process.getuid?.() ?? 0;
   const entry = locate("@sparticuz/chromium");
-  const version = JSON.parse(readFileSync(join(dirname(entry), "../../package.json"), "utf8")).version as string;
+  const version = JSON.parse(readFileSync(join(dirname(entry), "../package.json"), "utf8")).version as string;
   const home = join(tmpdir(), `berthlink-chromium-${version}-${contents}-${uid}`);
   if (!existsSync(join(home, "ready"))) await unpack(entry, home, uid);
   // somebody else's directory under our name would be somebody else's program
@@ -67,13 +68,14 @@ async function unpack(entry: string, home: string, uid: number): Promise<void> {
   const work = `${home}.${process.pid}`;
   rmSync(work, { recursive: true, force: true });
   mkdirSync(work, { recursive: true, mode: 0o755 });
-  await run(process.execPath, ["-e", `require(${JSON.stringify(entry)}).executablePath()`], {
+  const script = `import chromium from ${JSON.stringify(pathToFileURL(entry).href)}; await chromium.executablePath();`;
+  await run(process.execPath, ["--input-type=module", "-e", script], {
     env: {
       NODE_ENV: "production",
       PATH: process.env.PATH,
       TMPDIR: work,
-      AWS_EXECUTION_ENV: "AWS_Lambda_nodejs20.x",
-      AWS_LAMBDA_JS_RUNTIME: "nodejs20.x",
+      AWS_EXECUTION_ENV: "AWS_Lambda_nodejs22.x",
+      AWS_LAMBDA_JS_RUNTIME: "nodejs22.x",
     },
     timeout: 120_000,
   });

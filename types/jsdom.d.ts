@@ -1,7 +1,0 @@
-/** What is used of jsdom, which ships no types. */
-declare module "jsdom" {
-  export class JSDOM {
-    constructor(html?: string);
-    readonly window: Window & typeof globalThis;
-  }
-}
