@@ -3,13 +3,13 @@ import { declarations } from "./declarations/declarationStore";
 import type { ScheduledKind } from "./documents/schedule";
 import { personPermitLifecycle } from "./permits/personPermitStore";
 import { vehiclePermitLifecycle } from "./permits/vehiclePermitStore";
+import { dispatchOrderLifecycle } from "./trucking/dispatchOrderStore";
 import { truckOrderLifecycle } from "./trucking/orderStore";
-import { sendOrderLifecycle } from "./trucking/sendStore";
 
 /** The lifecycle of every kind, for what works on all of them. */
 export const lifecycles: Record<DocumentKind, ScheduledKind> = {
   truckOrder: truckOrderLifecycle,
-  sendOrder: sendOrderLifecycle,
+  dispatchOrder: dispatchOrderLifecycle,
   ...declarations,
   vehiclePermit: vehiclePermitLifecycle,
   personPermit: personPermitLifecycle,

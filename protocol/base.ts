@@ -19,7 +19,7 @@ export const dictTypes = [
   "feeItem",
   "truckType",
   "truckOrderStatus",
-  "sendStatus",
+  "dispatchStatus",
 ] as const;
 export type DictType = (typeof dictTypes)[number];
 

@@ -6,7 +6,7 @@ import type { PermissionId } from "./identity";
  */
 export const documentKinds = [
   "truckOrder",
-  "sendOrder",
+  "dispatchOrder",
   "dgDeclaration",
   "reeferDeclaration",
   "vehiclePermit",
@@ -17,7 +17,7 @@ export type DocumentKind = (typeof documentKinds)[number];
 /** The permissions by which documents of a kind are seen and entered; which one, its type says. */
 export const permissionsOfKind = {
   truckOrder: ["truckExport", "truckImport", "truckOther"],
-  sendOrder: ["sends"],
+  dispatchOrder: ["dispatchOrder"],
   dgDeclaration: ["dgDeclaration"],
   reeferDeclaration: ["reeferDeclaration"],
   vehiclePermit: ["vehiclePermit"],

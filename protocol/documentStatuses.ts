@@ -10,8 +10,8 @@ export const truckOrderStatus = {
 export type TruckOrderStatus = (typeof truckOrderStatus)[keyof typeof truckOrderStatus];
 export const truckOrderStatuses: readonly TruckOrderStatus[] = Object.values(truckOrderStatus);
 
-/** Status codes of a send order (docs/requirements.md §4); anything else is 未定义. `waiting` had no truck yet, `withdrawn` has none any more. */
-export const sendOrderStatus = {
+/** Status codes of a dispatch order (docs/requirements.md §4); anything else is 未定义. `waiting` had no truck yet, `withdrawn` has none any more. */
+export const dispatchStatus = {
   waiting: "02",
   dispatched: "01",
   reassigned: "03",
@@ -19,8 +19,8 @@ export const sendOrderStatus = {
   completed: "06",
   withdrawn: "08",
 } as const;
-export type SendOrderStatus = (typeof sendOrderStatus)[keyof typeof sendOrderStatus];
-export const sendStatuses: readonly SendOrderStatus[] = Object.values(sendOrderStatus);
+export type DispatchStatus = (typeof dispatchStatus)[keyof typeof dispatchStatus];
+export const dispatchStatuses: readonly DispatchStatus[] = Object.values(dispatchStatus);
 
 /** Status codes of a declaration: the common family (docs/domain-model.md §0), 06 meaning released. */
 export const declarationStatus = {

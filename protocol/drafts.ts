@@ -6,7 +6,7 @@ import { pageOf, pageQuerySchema } from "./page";
 /** The forms of each kind that keep drafts, with the permission that their document needs (its `add` or `edit`). */
 const draftsOfKind = {
   truckOrder: { "truckOrder-E": "truckExport", "truckOrder-I": "truckImport" },
-  sendOrder: {},
+  dispatchOrder: {},
   dgDeclaration: { dgDeclaration: "dgDeclaration" },
   reeferDeclaration: { reeferDeclaration: "reeferDeclaration" },
   vehiclePermit: { vehiclePermit: "vehiclePermit" },
@@ -15,7 +15,7 @@ const draftsOfKind = {
 
 export const permissionOfDraft = {
   ...draftsOfKind.truckOrder,
-  ...draftsOfKind.sendOrder,
+  ...draftsOfKind.dispatchOrder,
   ...draftsOfKind.dgDeclaration,
   ...draftsOfKind.reeferDeclaration,
   ...draftsOfKind.vehiclePermit,

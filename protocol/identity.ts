@@ -15,7 +15,7 @@ export const permissionIds = [
   "truckImport",
   "truckOther",
   "truckAudit",
-  "sends",
+  "dispatchOrder",
   "truckGps",
   ...declarationKinds,
   "declarationAudit",

@@ -65,8 +65,8 @@ export type Track = z.infer<typeof trackSchema>;
 export const getTrack = defineCall({
   name: "getTrack",
   method: "GET",
-  path: "/tracking/sends/{id}",
-  summary: "Where the truck of a send order has been",
+  path: "/tracking/dispatchOrders/{id}",
+  summary: "Where the truck of a dispatch order has been",
   params: z.object({ id: z.string().max(40) }),
   query: z.object({ from: z.string().max(30).optional(), to: z.string().max(30).optional() }),
   result: trackSchema,

@@ -13,8 +13,8 @@ export const truckBoxSchema = truckBoxInput.extend({
   sealNo: z.string().nullable(),
   customsSealNo: z.string().nullable(),
   milestones: milestonesSchema,
-  /** The dispatch in force for this box, if any. */
-  send: z
+  /** The dispatch order in force for this box, if any. */
+  dispatchOrder: z
     .object({
       id: z.string(),
       sendNo: z.string(),

@@ -386,7 +386,7 @@ describe("document kinds", () => {
   /** The journey of each kind, and the page that it enters it on. */
   const journeys: Record<DocumentKind, { file: string; page: string }> = {
     truckOrder: { file: "exportOrder.spec.ts", page: "/truckExport?" },
-    sendOrder: { file: "exportOrder.spec.ts", page: "/SendsDetailed" },
+    dispatchOrder: { file: "exportOrder.spec.ts", page: "/SendsDetailed" },
     dgDeclaration: { file: "declarations.spec.ts", page: declarationAddPath("dgDeclaration") },
     reeferDeclaration: { file: "declarations.spec.ts", page: declarationAddPath("reeferDeclaration") },
     vehiclePermit: { file: "permits.spec.ts", page: permitPaths.vehiclePermit.add() },

@@ -1,13 +1,13 @@
 import type { DeclarationHeader, DeclarationKind } from "@protocol/declaration";
 import type { DeclarationAction } from "@protocol/declarations";
+import type { DispatchOrderAction } from "@protocol/dispatchOrder";
 import type { DocumentKind } from "@protocol/documentKinds";
-import type { DeclarationStatus, PermitStatus, SendOrderStatus, TruckOrderStatus } from "@protocol/documentStatuses";
+import type { DeclarationStatus, DispatchStatus, PermitStatus, TruckOrderStatus } from "@protocol/documentStatuses";
 import type { DraftKind } from "@protocol/drafts";
 import type { Language } from "@protocol/language";
 import type { Reason } from "@protocol/message";
 import type { PermitAction, VehiclePermitAction } from "@protocol/permits";
 import type { PersonPermitInput } from "@protocol/personPermit";
-import type { SendOrderAction } from "@protocol/sendOrder";
 import type { TruckOrderAction } from "@protocol/trucking";
 import type { VehiclePermitInput } from "@protocol/vehiclePermit";
 import type { boxColumns, goodsColumns, moreColumns } from "~/services/declarations/boxColumns";
@@ -61,12 +61,12 @@ interface OfKind {
       | `event.${"create" | "save" | "confirm" | Exclude<TruckOrderAction, "copy" | "print">}`;
     messages: `event.order.${"submitted" | "audited" | "returned" | "paid" | "refunded" | "completed"}${"" | ".text"}`;
   };
-  sendOrder: {
+  dispatchOrder: {
     trucking:
-      | `sendStatus.${SendOrderStatus}`
-      | `${"sendDone" | "sendEvent"}.${Exclude<SendOrderAction, "print" | "track">}`
-      | "sendEvent.create";
-    messages: `event.send.${"dispatched" | "reassigned" | "withdrawn"}${"" | ".text"}`;
+      | `dispatchStatus.${DispatchStatus}`
+      | `${"dispatchDone" | "dispatchEvent"}.${Exclude<DispatchOrderAction, "print" | "track">}`
+      | "dispatchEvent.create";
+    messages: `event.dispatchOrder.${"dispatched" | "reassigned" | "withdrawn"}${"" | ".text"}`;
   };
   dgDeclaration: DeclarationTexts;
   reeferDeclaration: DeclarationTexts;

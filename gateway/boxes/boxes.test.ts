@@ -104,11 +104,11 @@ async function saveHistory(db: Store): Promise<void> {
 }
 
 /** A dispatch of TRK1 for a company's order, with its confirmed steps; or another document that names the box. */
-async function saveSend(
+async function saveDispatchOrder(
   db: Store,
   companyId: string,
   milestones: Record<string, string> = {},
-  document = { kind: "sendOrder", status: "01" },
+  document = { kind: "dispatchOrder", status: "01" },
 ): Promise<void> {
   const id = newId();
   await insertDocument(db, {
@@ -170,7 +170,7 @@ eachStore("boxes", (makeStore) => {
 
   it("show a company with an order all of them, and its own B/L in clear", async () => {
     const { db, ask } = await setUp();
-    await saveSend(db, "FWD1");
+    await saveDispatchOrder(db, "FWD1");
     const owner = await ask("forwarder", findBoxHistory, { body: { ctnNo } });
     expect(owner).toMatchObject({ hiddenCycles: 0, linked: true });
     expect(owner.cycles).toHaveLength(3);
@@ -192,16 +192,16 @@ eachStore("boxes", (makeStore) => {
     const { db, ask } = await setUp();
     const linked = async () => (await ask("forwarder", findBoxHistory, { body: { ctnNo } })).linked;
     for (const status of ["05", "00", "03"]) {
-      await saveSend(db, "FWD1", {}, { kind: "truckOrder", status });
+      await saveDispatchOrder(db, "FWD1", {}, { kind: "truckOrder", status });
       expect(await linked(), status).toBe(false);
     }
-    await saveSend(db, "FWD1", {}, { kind: "truckOrder", status: "01" });
+    await saveDispatchOrder(db, "FWD1", {}, { kind: "truckOrder", status: "01" });
     expect(await linked()).toBe(true);
   });
 
   it("follow the trucks: a confirmed step is an event of the box", async () => {
     const { db, ask } = await setUp();
-    await saveSend(db, "FWD1", { PE: inHours(-8), ST: inHours(-5), FI: inHours(-1) });
+    await saveDispatchOrder(db, "FWD1", { PE: inHours(-8), ST: inHours(-5), FI: inHours(-1) });
     const { cycles } = await ask("forwarder", findBoxHistory, { body: { ctnNo } });
     expect(cycles).toHaveLength(4);
     expect(cycles[0]!.events.map((each) => [each.code, each.placeCode, each.source])).toEqual([

@@ -15,12 +15,19 @@ type Printed = Pick<
 type PrintedBox = Pick<BoxRow, "id" | "ctn_no" | "size_type" | "plate_no" | "body">;
 
 /**
+ * A kind as digest and MAC have it. Dispatch orders were of kind `sendOrder` when the first papers were printed; with
+ * another name in it their codes would no longer be valid.
+ */
+const signedKind = (kind: string) => (kind === "dispatchOrder" ? "sendOrder" : kind);
+
+/**
  * The digest over all that a paper of a document shows as it stands: the first 64 bits of a SHA-256, as sixteen
  * hexadecimal digits. Enough to compare by eye; that nobody can choose it is the code's task.
  */
 export function digestOf(row: Printed, boxes: readonly PrintedBox[]): string {
   const shown = [
-    ...[row.kind, row.type, row.doc_no, row.status, row.version, row.plate_no, row.partner_name, row.amount, row.body],
+    ...[signedKind(row.kind), row.type, row.doc_no, row.status, row.version],
+    ...[row.plate_no, row.partner_name, row.amount, row.body],
     [...boxes]
       .sort((a, b) => (a.id < b.id ? -1 : 1))
       .map((box) => [box.id, box.ctn_no, box.size_type, box.plate_no, box.body]),
@@ -30,7 +37,7 @@ export function digestOf(row: Printed, boxes: readonly PrintedBox[]): string {
 
 const macOf = (signingKey: Buffer, { kind, doc_no, id }: Printed, { version, digest }: Paper) =>
   createHmac("sha256", signingKey)
-    .update(JSON.stringify(["paper", kind, doc_no, id, version, digest]))
+    .update(JSON.stringify(["paper", signedKind(kind), doc_no, id, version, digest]))
     .digest()
     .subarray(0, 16)
     .toString("base64url");

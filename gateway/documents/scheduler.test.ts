@@ -34,10 +34,10 @@ const passPages = pageSpec({
 
 const rules: LifecycleRules<{ status: string }, "edit" | "suspend" | "resume" | "expire"> = {
   transitions: {
-    edit: { from: ["06"], to: null, who: ["owner"], permission: "sends", key: "edit" },
-    suspend: { from: ["06"], to: "11", who: ["owner"], permission: "sends", key: "edit" },
-    resume: { from: ["11"], to: "06", who: ["owner"], permission: "sends", key: "edit" },
-    expire: { from: ["06"], to: "12", who: [], permission: "sends", key: "edit" },
+    edit: { from: ["06"], to: null, who: ["owner"], permission: "dispatchOrder", key: "edit" },
+    suspend: { from: ["06"], to: "11", who: ["owner"], permission: "dispatchOrder", key: "edit" },
+    resume: { from: ["11"], to: "06", who: ["owner"], permission: "dispatchOrder", key: "edit" },
+    expire: { from: ["06"], to: "12", who: [], permission: "dispatchOrder", key: "edit" },
   },
   partiesOf: (): Party[] => ["owner"],
 };

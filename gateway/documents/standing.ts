@@ -1,11 +1,11 @@
 import { type DocumentKind, isDocumentKind } from "@protocol/documentKinds";
 import {
   type DeclarationStatus,
+  type DispatchStatus,
   declarationStatus,
+  dispatchStatus,
   type PermitStatus,
   permitStatus,
-  type SendOrderStatus,
-  sendOrderStatus,
   type TruckOrderStatus,
   truckOrderStatus,
 } from "@protocol/documentStatuses";
@@ -19,13 +19,13 @@ const orders: Record<TruckOrderStatus, Standing> = {
   [truckOrderStatus.completed]: "ended",
   [truckOrderStatus.returned]: "void",
 };
-const sends: Record<SendOrderStatus, Standing> = {
-  [sendOrderStatus.dispatched]: "inForce",
-  [sendOrderStatus.waiting]: "draft",
-  [sendOrderStatus.withdrawn]: "draft",
-  [sendOrderStatus.reassigned]: "void",
-  [sendOrderStatus.canceled]: "void",
-  [sendOrderStatus.completed]: "ended",
+const dispatchOrders: Record<DispatchStatus, Standing> = {
+  [dispatchStatus.dispatched]: "inForce",
+  [dispatchStatus.waiting]: "draft",
+  [dispatchStatus.withdrawn]: "draft",
+  [dispatchStatus.reassigned]: "void",
+  [dispatchStatus.canceled]: "void",
+  [dispatchStatus.completed]: "ended",
 };
 const declarations: Record<DeclarationStatus, Standing> = {
   [declarationStatus.draft]: "draft",
@@ -50,7 +50,7 @@ const permits: Record<PermitStatus, Standing> = {
 
 const standingsOf: Record<DocumentKind, Record<string, Standing>> = {
   truckOrder: orders,
-  sendOrder: sends,
+  dispatchOrder: dispatchOrders,
   dgDeclaration: declarations,
   reeferDeclaration: declarations,
   vehiclePermit: permits,

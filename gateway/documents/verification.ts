@@ -22,7 +22,7 @@ const ownCompany = (): Party => ({ label: "client", name: null });
 
 const partyIn: Record<DocumentKind, (body: Body) => Party> = {
   truckOrder: (body) => ({ label: "client", name: textOf(body.content?.clientName) }),
-  sendOrder: (body) => ({ label: "client", name: textOf(body.clientName) ?? "" }),
+  dispatchOrder: (body) => ({ label: "client", name: textOf(body.clientName) ?? "" }),
   dgDeclaration: shipper,
   reeferDeclaration: shipper,
   vehiclePermit: ownCompany,

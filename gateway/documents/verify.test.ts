@@ -12,7 +12,7 @@ describe("a status", () => {
   it.each([
     ["dgDeclaration", { "05": "draft", "00": "pending", "01": "pending", "06": "inForce", "03": "void", "07": "void" }],
     ["truckOrder", { "05": "draft", "00": "pending", "01": "inForce", "02": "inForce", "06": "ended", "03": "void" }],
-    ["sendOrder", { "01": "inForce", "02": "draft", "08": "draft", "03": "void", "04": "void", "06": "ended" }],
+    ["dispatchOrder", { "01": "inForce", "02": "draft", "08": "draft", "03": "void", "04": "void", "06": "ended" }],
   ])("of a %s is worth what the port does with it", (kind, table) => {
     for (const [status, standing] of Object.entries(table)) expect(standingOf(kind, status), status).toBe(standing);
     expect(standingOf(kind, "99")).toBe("unknown");

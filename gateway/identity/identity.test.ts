@@ -288,8 +288,8 @@ eachStore("identity", (makeStore) => {
       company: { companyId: "c-1", authStatus: "02", bizRoles: ["FWD"] },
       weakPassword: false,
     });
-    const sends = info.permissions.find((entry) => entry.permissionId === "sends");
-    expect(sends?.actionList.sort()).toEqual(["get", "query"]);
+    const dispatchOrder = info.permissions.find((entry) => entry.permissionId === "dispatchOrder");
+    expect(dispatchOrder?.actionList.sort()).toEqual(["get", "query"]);
   });
 
   it("gives somebody without roles the default one and the front page alone", async () => {

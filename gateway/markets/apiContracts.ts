@@ -1,9 +1,9 @@
 import { getDict, getStandard } from "@protocol/base";
 import { findBoxHistory, findReleases } from "@protocol/boxes";
 import type { Call } from "@protocol/call";
+import { getDispatchOrder, pageDispatchOrders } from "@protocol/dispatchOrder";
 import { verifyDocument } from "@protocol/documents";
 import { getWallet, pageWalletEntries } from "@protocol/money";
-import { getSendOrder, pageSendOrders } from "@protocol/sendOrder";
 import { findTruckFacts, findTruckPosition, getTrack } from "@protocol/tracking";
 import { truckOrders } from "@protocol/trucking";
 import { pageVesselCalls } from "@protocol/voyages";
@@ -17,8 +17,8 @@ export const apiContracts: ReadonlyMap<string, Call> = new Map(
       findReleases,
       truckOrders.get,
       truckOrders.page,
-      getSendOrder,
-      pageSendOrders,
+      getDispatchOrder,
+      pageDispatchOrders,
       getTrack,
       findTruckFacts,
       findTruckPosition,

@@ -2,6 +2,7 @@ import { getAuthority, listHolders } from "@gateway/identity/authority";
 import { exportOrder, fees, importOrder, paidOrder } from "@gateway/testing/testOrders";
 import { inHours, openTestPort, type Person, type TestPort, testNow } from "@gateway/testing/testPort";
 import { eachStore } from "@gateway/testing/testStores";
+import { dispatchTruck, pageDispatchOrders } from "@protocol/dispatchOrder";
 import { actionKeys, permissionIds } from "@protocol/identity";
 import {
   getNotice,
@@ -11,7 +12,6 @@ import {
   readNotice,
   readNoticeList,
 } from "@protocol/messages";
-import { dispatchSendOrder, pageSendOrders } from "@protocol/sendOrder";
 import { truckOrders } from "@protocol/trucking";
 import { dateOf } from "@protocol/values/instant";
 import { expect, it } from "vitest";
@@ -63,12 +63,12 @@ eachStore("messages", (makeStore) => {
     expect(await listOf(port, "assistant")).toEqual(["MESSAGE order.paid", "MESSAGE order.audited"]);
     expect(await listOf(port, "fleet")).toEqual(["TODO order.toDispatch"]);
 
-    const send = (await ask("fleet", pageSendOrders, { body: all })).rows[0]!;
+    const dispatchOrder = (await ask("fleet", pageDispatchOrders, { body: all })).rows[0]!;
     const truck = { plateNo: "浙B12345", driverId: "d-1", jobType: "PE" as const, planArriveTime: inHours(24) };
-    const dispatch = { params: { id: send.id }, body: { version: send.version, ...truck } };
-    await ask("fleet", dispatchSendOrder, dispatch);
+    const toDispatch = { params: { id: dispatchOrder.id }, body: { version: dispatchOrder.version, ...truck } };
+    await ask("fleet", dispatchTruck, toDispatch);
     expect(await listOf(port, "fleet")).toEqual(["TODO order.toDispatch ✓"]);
-    expect(await listOf(port, "forwarder")).toEqual(["MESSAGE send.dispatched", "TODO order.audited ✓"]);
+    expect(await listOf(port, "forwarder")).toEqual(["MESSAGE dispatchOrder.dispatched", "TODO order.audited ✓"]);
 
     const refund = { params: { id: order.id }, body: { version: paid.version, remark: "船期变更" } };
     await ask("clerk", truckOrders.refund, refund);
@@ -130,7 +130,7 @@ eachStore("messages", (makeStore) => {
         .insertInto("user_grants")
         .values([
           { user_id, permission_id: "truckExport", action_key: "get" },
-          { user_id, permission_id: "sends", action_key: "add" },
+          { user_id, permission_id: "dispatchOrder", action_key: "add" },
         ])
         .execute();
     const people = (await db.selectFrom("users").selectAll().where("company_id", "=", "FWD1").execute()).filter(

@@ -3,10 +3,10 @@ import { bringPhotos, secondClerk } from "@gateway/testing/permitParts";
 import { openTestPort, type Person, type TestPort } from "@gateway/testing/testPort";
 import { eachStore } from "@gateway/testing/testStores";
 import errors from "@locales/zh-CN/errors.json";
+import { listDrivers } from "@protocol/dispatchOrder";
 import { checkPermit } from "@protocol/permits";
 import { type PersonPermitInput, personPermitInput, personPermitSubmitIssues } from "@protocol/personPermit";
 import { personPermits } from "@protocol/personPermits";
-import { listDrivers } from "@protocol/sendOrder";
 import { describe, expect, it } from "vitest";
 
 const idNo = "330206198506153023";

@@ -67,8 +67,8 @@ export const demoProducts: Product[] = [
     interfaces: [
       { name: "pageTruckOrders", title: "委托单列表", qps: 10 },
       { name: "getTruckOrder", title: "委托单详情", qps: 10 },
-      { name: "pageSendOrders", title: "派车单列表", qps: 10 },
-      { name: "getSendOrder", title: "派车单详情", qps: 10 },
+      { name: "pageDispatchOrders", title: "派车单列表", qps: 10 },
+      { name: "getDispatchOrder", title: "派车单详情", qps: 10 },
     ],
   },
   {

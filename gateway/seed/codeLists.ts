@@ -178,7 +178,7 @@ const lists: Record<DictType, Entry[]> = {
     ["06", "已完成"],
     ["03", "已退回"],
   ],
-  sendStatus: [
+  dispatchStatus: [
     ["02", "未派"],
     ["01", "已派"],
     ["03", "改派"],

@@ -33,7 +33,7 @@ export async function saveMap(db: Store): Promise<void> {
 }
 
 /** A dispatch, as far as its track depends on it. */
-interface Send {
+interface SeedDispatchOrder {
   id: string;
   status: string;
   type: string;
@@ -50,11 +50,11 @@ const standOf = (code: string | null | undefined, otherwise: DemoNode): DemoNode
   (code && demoStands[code]) || otherwise;
 
 /** Dispatched and finished jobs with a truck, the latest first. */
-async function listSends(db: Store): Promise<Send[]> {
+async function listDispatchOrders(db: Store): Promise<SeedDispatchOrder[]> {
   const rows = await db
     .selectFrom("documents")
     .select(["id", "type", "status", "plate_no", "plan_time", "yard", "terminal", "body"])
-    .where("kind", "=", "sendOrder")
+    .where("kind", "=", "dispatchOrder")
     .where("status", "in", ["01", "06"])
     .where("plate_no", "is not", null)
     .where("plan_time", ">", "")
@@ -89,30 +89,30 @@ async function listSends(db: Store): Promise<Send[]> {
 const halt = (minutes: number, until?: string): Halt => ({ minutes, ...(until ? { until } : {}) });
 
 /** Depot, pick-up, door, drop-off and back; where a milestone is known the truck leaves no earlier. */
-function jobLegs(send: Send, speeding: boolean): (Drive | Halt)[] {
-  const [picked, worked, dropped] = send.milestones;
+function jobLegs(dispatchOrder: SeedDispatchOrder, speeding: boolean): (Drive | Halt)[] {
+  const [picked, worked, dropped] = dispatchOrder.milestones;
   return [
-    ...driveBetween(depot, send.pickup),
+    ...driveBetween(depot, dispatchOrder.pickup),
     halt(14, picked),
-    ...driveBetween(send.pickup, send.door, speeding),
+    ...driveBetween(dispatchOrder.pickup, dispatchOrder.door, speeding),
     halt(38, worked),
-    ...driveBetween(send.door, send.dropOff),
+    ...driveBetween(dispatchOrder.door, dispatchOrder.dropOff),
     halt(12, dropped),
-    ...driveBetween(send.dropOff, depot),
+    ...driveBetween(dispatchOrder.dropOff, depot),
   ];
 }
 
 /** To the place of work and then to and fro for a day, so that the truck is on its way whenever somebody looks. */
-function shuttleLegs(send: Send): (Drive | Halt)[] {
+function shuttleLegs(dispatchOrder: SeedDispatchOrder): (Drive | Halt)[] {
   const round = [
     halt(13),
-    ...driveBetween(send.pickup, send.door),
+    ...driveBetween(dispatchOrder.pickup, dispatchOrder.door),
     halt(25),
-    ...driveBetween(send.door, send.dropOff),
+    ...driveBetween(dispatchOrder.door, dispatchOrder.dropOff),
     halt(12),
-    ...driveBetween(send.dropOff, send.pickup),
+    ...driveBetween(dispatchOrder.dropOff, dispatchOrder.pickup),
   ];
-  return [...driveBetween(depot, send.pickup), ...Array.from({ length: 12 }, () => round).flat()];
+  return [...driveBetween(depot, dispatchOrder.pickup), ...Array.from({ length: 12 }, () => round).flat()];
 }
 
 /**
@@ -120,36 +120,37 @@ function shuttleLegs(send: Send): (Drive | Halt)[] {
  * journey that goes on with the clock. Each truck is in one place at a time.
  */
 export async function saveTracks(db: Store, now: Date): Promise<void> {
-  const sends = await listSends(db);
+  const dispatchOrders = await listDispatchOrders(db);
   const today = shanghaiDay(now);
-  const lateness = (send: Send) => now.getTime() - Date.parse(send.planTime);
-  const onTheRoad = (send: Send) =>
-    send.status === "01" &&
-    lateness(send) > -hour &&
-    (shanghaiDay(send.planTime) === today || lateness(send) < 8 * hour);
-  const finished = (send: Send) => send.status === "06" && lateness(send) > 3 * hour;
-  const live = oneEach(sends.filter(onTheRoad)).slice(0, liveCount);
-  const past = apart(sends.filter(finished)).slice(0, trackCount - live.length);
+  const lateness = (dispatchOrder: SeedDispatchOrder) => now.getTime() - Date.parse(dispatchOrder.planTime);
+  const onTheRoad = (dispatchOrder: SeedDispatchOrder) =>
+    dispatchOrder.status === "01" &&
+    lateness(dispatchOrder) > -hour &&
+    (shanghaiDay(dispatchOrder.planTime) === today || lateness(dispatchOrder) < 8 * hour);
+  const finished = (dispatchOrder: SeedDispatchOrder) =>
+    dispatchOrder.status === "06" && lateness(dispatchOrder) > 3 * hour;
+  const live = oneEach(dispatchOrders.filter(onTheRoad)).slice(0, liveCount);
+  const past = apart(dispatchOrders.filter(finished)).slice(0, trackCount - live.length);
 
   const devices = await saveDevices(db, [...live, ...past], now);
-  for (const [i, send] of live.entries()) {
-    const journey: Journey = { legs: shuttleLegs(send), seed: 101 + i, mileage: 86_000 + i * 1_310 };
+  for (const [i, dispatchOrder] of live.entries()) {
+    const journey: Journey = { legs: shuttleLegs(dispatchOrder), seed: 101 + i, mileage: 86_000 + i * 1_310 };
     await db
       .insertInto("gps_journeys")
       .values({
-        id: `J-${send.id}`,
-        device_no: devices.get(send.plate)!,
+        id: `J-${dispatchOrder.id}`,
+        device_no: devices.get(dispatchOrder.plate)!,
         start_time: new Date(now.getTime() - (55 - i * 12) * minute).toISOString(),
         journey: JSON.stringify(journey),
       })
       .execute();
   }
-  const points = past.flatMap((send, i) => {
-    const journey: Journey = { legs: jobLegs(send, i % 6 === 0), seed: i + 1, mileage: 41_200 + i * 977 };
-    const start = startOf(send);
+  const points = past.flatMap((dispatchOrder, i) => {
+    const journey: Journey = { legs: jobLegs(dispatchOrder, i % 6 === 0), seed: i + 1, mileage: 41_200 + i * 977 };
+    const start = startOf(dispatchOrder);
     return journeyPoints(journey, start, Math.min(start + 20 * hour, now.getTime())).map((point) => ({
       ...point,
-      device_no: devices.get(send.plate)!,
+      device_no: devices.get(dispatchOrder.plate)!,
     }));
   });
   for (let i = 0; i < points.length; i += 1_000) {
@@ -162,26 +163,29 @@ export async function saveTracks(db: Store, now: Date): Promise<void> {
 }
 
 /** When a truck sets out: in time for its first milestone, or for the plan. */
-const startOf = (send: Send) => Date.parse(send.milestones[0] ?? send.planTime) - 40 * minute;
+const startOf = (dispatchOrder: SeedDispatchOrder) =>
+  Date.parse(dispatchOrder.milestones[0] ?? dispatchOrder.planTime) - 40 * minute;
 
 /** One dispatch of each truck. */
-const oneEach = (sends: Send[]) =>
-  sends.filter((send, i) => sends.findIndex((other) => other.plate === send.plate) === i);
+const oneEach = (dispatchOrders: SeedDispatchOrder[]) =>
+  dispatchOrders.filter(
+    (dispatchOrder, i) => dispatchOrders.findIndex((other) => other.plate === dispatchOrder.plate) === i,
+  );
 
 /** Dispatches whose trucks are not still on the one before. */
-function apart(sends: Send[]): Send[] {
+function apart(dispatchOrders: SeedDispatchOrder[]): SeedDispatchOrder[] {
   const taken = new Map<string, number[]>();
-  return sends.filter((send) => {
-    const starts = taken.get(send.plate) ?? [];
-    if (starts.some((start) => Math.abs(start - startOf(send)) < 8 * hour)) return false;
-    taken.set(send.plate, [...starts, startOf(send)]);
+  return dispatchOrders.filter((dispatchOrder) => {
+    const starts = taken.get(dispatchOrder.plate) ?? [];
+    if (starts.some((start) => Math.abs(start - startOf(dispatchOrder)) < 8 * hour)) return false;
+    taken.set(dispatchOrder.plate, [...starts, startOf(dispatchOrder)]);
     return true;
   });
 }
 
 /** A device for each truck, under the number that its dispatches already name. */
-async function saveDevices(db: Store, sends: Send[], now: Date): Promise<Map<string, string>> {
-  const named = new Map(oneEach(sends).map((send) => [send.plate, send.device]));
+async function saveDevices(db: Store, dispatchOrders: SeedDispatchOrder[], now: Date): Promise<Map<string, string>> {
+  const named = new Map(oneEach(dispatchOrders).map((dispatchOrder) => [dispatchOrder.plate, dispatchOrder.device]));
   const devices = new Map(
     [...named].map(([plate, device], i) => [plate, device || `460${String(88_010_001 + i * 7)}`]),
   );

@@ -1,7 +1,7 @@
 import { saveRoles } from "@gateway/identity/roles";
 import { countDocuments } from "@gateway/store/documents";
 import { eachStore } from "@gateway/testing/testStores";
-import { sendStatuses, truckOrderStatuses } from "@protocol/documentStatuses";
+import { dispatchStatuses, truckOrderStatuses } from "@protocol/documentStatuses";
 import { containerNumberWarning } from "@protocol/values/containerNumber";
 import { isPlateNumber } from "@protocol/values/plateNumber";
 import { sql } from "kysely";
@@ -41,9 +41,13 @@ eachStore("the demo port's trucking", (makeStore) => {
       (await countDocuments(db, "truckOrder", { by: "company", companyId: demoCompanies.FWD2 })).length,
     ).toBeGreaterThan(3);
 
-    const sends = await countDocuments(db, "sendOrder", { by: "all" });
-    expect([...new Set(sends.map((group) => group.status))].sort()).toEqual([...sendStatuses, "05"].sort());
-    const finished = sends.filter((group) => group.status === "06").reduce((sum, group) => sum + group.count, 0);
+    const dispatchOrders = await countDocuments(db, "dispatchOrder", { by: "all" });
+    expect([...new Set(dispatchOrders.map((group) => group.status))].sort()).toEqual(
+      [...dispatchStatuses, "05"].sort(),
+    );
+    const finished = dispatchOrders
+      .filter((group) => group.status === "06")
+      .reduce((sum, group) => sum + group.count, 0);
     expect(finished).toBeGreaterThanOrEqual(20);
 
     const { rows: odd } = await sql`

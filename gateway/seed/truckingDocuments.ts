@@ -6,8 +6,8 @@ import { type OrderBody, type OrderContent, orderKind } from "@gateway/trucking/
 import type { Fee } from "@protocol/documents";
 import type { demoUsers } from "./demo";
 import { type Actor, actorOf, clerkOf, iso, type SeedContext, type Step, saveStep, system } from "./truckingCast";
+import { saveBoxesAndDispatchOrders } from "./truckingDispatchOrders";
 import { demoCargo, demoClients, demoDoorsteps, type OrderPlan } from "./truckingPlans";
-import { saveBoxesAndSends } from "./truckingSends";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -81,7 +81,7 @@ export async function saveOrder(ctx: SeedContext, plan: OrderPlan, customer: Cus
     source_channel: i % 9 === 4 ? "API" : "WEB",
   });
   for (const step of steps) await saveStep(db, id, step);
-  await saveBoxesAndSends(ctx, plan, row, content, owner, paid?.at ?? at);
+  await saveBoxesAndDispatchOrders(ctx, plan, row, content, owner, paid?.at ?? at);
 }
 
 function contentOf(ctx: SeedContext, plan: OrderPlan, customer: Customer, at: number, i: number): OrderContent {

@@ -1,7 +1,7 @@
 import { containerCheckDigit } from "@protocol/values/containerNumber";
 
 /** How a dispatch of the demo port stands: its status and how many milestones it has passed. */
-export interface SendPlan {
+export interface DispatchPlan {
   status: string;
   passed: number;
   /** Replaces an earlier dispatch of the same box, whose truck was changed. */
@@ -17,14 +17,14 @@ export interface OrderPlan {
   carrier: "TRK1" | "TRK2";
   /** Size type of each box. */
   sizes: string[];
-  sends: SendPlan[];
+  dispatches: DispatchPlan[];
 }
 
-const done: SendPlan = { status: "06", passed: 3 };
-const waiting: SendPlan = { status: "02", passed: 0 };
+const done: DispatchPlan = { status: "06", passed: 3 };
+const waiting: DispatchPlan = { status: "02", passed: 0 };
 
 /** The dispatches of paid orders, one list per order: every status, an undefined code (05) among them. */
-const paidSends: SendPlan[][] = [
+const paidDispatches: DispatchPlan[][] = [
   [waiting, waiting],
   [{ status: "01", passed: 1, today: true }, waiting],
   [{ status: "01", passed: 0 }],
@@ -45,20 +45,20 @@ const sizeCycle = ["45G1", "22G1", "42G1", "45G1", "45R1", "22G1", "45G1", "22T6
 export function plansOf(type: "E" | "I"): OrderPlan[] {
   let paid = type === "E" ? 0 : 3;
   return statuses.map((status, i) => {
-    const sends =
+    const dispatches =
       status === "02"
-        ? paidSends[paid++ % paidSends.length]!
+        ? paidDispatches[paid++ % paidDispatches.length]!
         : status === "06"
           ? Array.from({ length: 1 + (i % 3) }, (_, n) => (n === 2 ? { status: "04", passed: 0 } : done))
           : [];
     const size = sizeCycle[i % sizeCycle.length]!;
-    const count = sends.length || 1 + (i % 3);
+    const count = dispatches.length || 1 + (i % 3);
     return {
       type,
       status,
       carrier: i % 4 === 3 ? "TRK2" : "TRK1",
       sizes: Array.from({ length: count }, () => size),
-      sends,
+      dispatches,
     };
   });
 }
@@ -76,7 +76,7 @@ export function otherPlans(): OrderPlan[] {
       status,
       carrier: "TRK1" as const,
       sizes: Array.from({ length: 1 + ((i + t) % 2) }, () => sizeCycle[(i + t) % 4]!),
-      sends: [],
+      dispatches: [],
     })),
   );
 }

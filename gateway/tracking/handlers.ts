@@ -3,9 +3,9 @@ import { type Handler, handle, handlePublic } from "@gateway/core/handler";
 import { requirePermission } from "@gateway/core/permission";
 import { invalid } from "@gateway/core/refusal";
 import { requireCaptcha } from "@gateway/identity/public";
-import { getSendOrderFor } from "@gateway/trucking/public";
-import { sendOrderStatus } from "@protocol/documentStatuses";
-import type { SendOrder } from "@protocol/sendOrder";
+import { getDispatchOrderFor } from "@gateway/trucking/public";
+import type { DispatchOrder } from "@protocol/dispatchOrder";
+import { dispatchStatus } from "@protocol/documentStatuses";
 import { findTruckFacts, findTruckPosition, getTrack, type Track } from "@protocol/tracking";
 import { dateOf, shanghaiDay, toInstant } from "@protocol/values/instant";
 import { readTruckFacts, readTruckPosition } from "./publicTrucks";
@@ -22,12 +22,12 @@ const mostPoints = 2_000;
  * The Shanghai day of a dispatch (today where it has none), and beyond it from two hours before the job to two after
  * its last milestone, or to now while it is not done: jobs at night do not end at midnight.
  */
-function jobRange(send: SendOrder, now: Date): [Date, Date] {
-  const plan = send.planArriveTime ? Date.parse(send.planArriveTime) : now.getTime();
+function jobRange(dispatchOrder: DispatchOrder, now: Date): [Date, Date] {
+  const plan = dispatchOrder.planArriveTime ? Date.parse(dispatchOrder.planArriveTime) : now.getTime();
   const start = Date.parse(`${shanghaiDay(new Date(plan))}T00:00:00+08:00`);
-  const passed = Object.values(send.milestones).map((time) => Date.parse(time));
+  const passed = Object.values(dispatchOrder.milestones).map((time) => Date.parse(time));
   const end =
-    send.status === sendOrderStatus.dispatched
+    dispatchOrder.status === dispatchStatus.dispatched
       ? Math.min(now.getTime(), plan + day)
       : Math.max(plan, ...passed) + margin;
   return [
@@ -40,7 +40,7 @@ function jobRange(send: SendOrder, now: Date): [Date, Date] {
  * The span that is asked for; with one end alone it reaches a day from it, with none it is the job's. Refuses (422)
  * what is no time, runs backwards or exceeds seven days.
  */
-function readRange(query: { from?: string; to?: string }, send: SendOrder, now: Date): [Date, Date] {
+function readRange(query: { from?: string; to?: string }, dispatchOrder: DispatchOrder, now: Date): [Date, Date] {
   const read = (field: "from" | "to"): Date | undefined => {
     const text = query[field]?.trim();
     if (!text) return undefined;
@@ -50,7 +50,7 @@ function readRange(query: { from?: string; to?: string }, send: SendOrder, now: 
   };
   const from = read("from");
   const to = read("to");
-  if (!from && !to) return jobRange(send, now);
+  if (!from && !to) return jobRange(dispatchOrder, now);
   const range: [Date, Date] = [from ?? new Date(to!.getTime() - day), to ?? new Date(from!.getTime() + day)];
   const length = range[1].getTime() - range[0].getTime();
   if (length < 0 || length > longestRange) throw invalid({ to: ["track.range"] });
@@ -64,9 +64,9 @@ const customerWindow = day;
  * The part of a span that somebody may see. The fleet and the port see where a truck was at any time; the customer of
  * one dispatch does not see what it did for others on other days.
  */
-function visibleRange([from, to]: [Date, Date], send: SendOrder, identity: Identity): [Date, Date] {
-  if (identity.companyId === send.companyId || identity.bizRoles.includes("PORT")) return [from, to];
-  const plan = send.planArriveTime ? Date.parse(send.planArriveTime) : 0;
+function visibleRange([from, to]: [Date, Date], dispatchOrder: DispatchOrder, identity: Identity): [Date, Date] {
+  if (identity.companyId === dispatchOrder.companyId || identity.bizRoles.includes("PORT")) return [from, to];
+  const plan = dispatchOrder.planArriveTime ? Date.parse(dispatchOrder.planArriveTime) : 0;
   return [
     new Date(Math.max(from.getTime(), plan - customerWindow)),
     new Date(Math.min(to.getTime(), plan + customerWindow)),
@@ -76,15 +76,15 @@ function visibleRange([from, to]: [Date, Date], send: SendOrder, identity: Ident
 async function readTrack(ctx: UserContext, id: string, query: { from?: string; to?: string }): Promise<Track> {
   const { db, now } = ctx;
   // what somebody may not see at all is 404 before what he may not track is 403
-  const send = await getSendOrderFor(ctx, id);
+  const dispatchOrder = await getDispatchOrderFor(ctx, id);
   requirePermission(ctx.identity, "truckGps", "get");
-  const [from, to] = visibleRange(readRange(query, send, now), send, ctx.identity);
+  const [from, to] = visibleRange(readRange(query, dispatchOrder, now), dispatchOrder, ctx.identity);
   const map = await getPortMap(db);
-  const device = await findDevice(db, send);
+  const device = await findDevice(db, dispatchOrder);
   const points = device ? await listPoints(db, device.device_no, from, to, now) : [];
   return {
-    sendNo: send.sendNo,
-    plateNo: send.plateNo ?? "",
+    sendNo: dispatchOrder.sendNo,
+    plateNo: dispatchOrder.plateNo ?? "",
     deviceNo: device?.device_no ?? "",
     vendor: device?.vendor ?? "",
     online: device ? await isOnline(db, device.device_no, now) : false,

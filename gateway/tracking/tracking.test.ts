@@ -12,10 +12,10 @@ const at = (ms: number) => new Date(testNow.getTime() + ms).toISOString();
 const plate = "浙B12345";
 
 /** A dispatch of TRK1 for FWD1, planned for so many ms from now. */
-async function saveSend(db: Store, id: string, planned: number): Promise<void> {
+async function saveDispatchOrder(db: Store, id: string, planned: number): Promise<void> {
   await insertDocument(db, {
     id,
-    kind: "sendOrder",
+    kind: "dispatchOrder",
     type: "E",
     doc_no: `SD-${id}`,
     status: "01",
@@ -63,7 +63,7 @@ async function saveSend(db: Store, id: string, planned: number): Promise<void> {
 
 async function setUp(makeStore: () => Promise<Store>) {
   const port = await openTestPort(makeStore, trackingHandlers);
-  await saveSend(port.db, "s-1", 0);
+  await saveDispatchOrder(port.db, "s-1", 0);
   await port.db
     .insertInto("gps_devices")
     .values({ device_no: "46088", plate_no: plate, sim_no: "1064", vendor: "北斗运通", create_time: at(0) })

@@ -15,8 +15,8 @@ export function orderScope(identity: Identity): Scope {
     : { by: "company", companyId: identity.companyId };
 }
 
-/** A send order belongs to the fleet, and its partner is the customer. */
-export function sendScope(identity: Identity): Scope {
+/** A dispatch order belongs to the fleet, and its partner is the customer. */
+export function dispatchOrderScope(identity: Identity): Scope {
   if (identity.bizRoles.includes("PORT")) return { by: "all" };
   return isFleet(identity)
     ? { by: "company", companyId: identity.companyId }

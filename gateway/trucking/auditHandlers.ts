@@ -4,11 +4,11 @@ import { auditColumns } from "@gateway/documents/lifecycle";
 import { payFromWallet, refundToWallet } from "@gateway/money/public";
 import type { Fee } from "@protocol/documents";
 import { truckOrders } from "@protocol/trucking";
+import { cancelOpenDispatchOrders, createDispatchOrders } from "./dispatchOrderStore";
 import { findCarrier } from "./fleets";
 import { truckOrderAnswer } from "./orderAnswers";
 import { orderKind, type StoredOrder } from "./orderDocument";
 import { addMissingBoxes, truckOrderLifecycle } from "./orderStore";
-import { createSends, endSends } from "./sendStore";
 
 /** What happens to an order after it has been submitted: audit, money, the end. */
 export const auditHandlers: Handler[] = [
@@ -59,14 +59,14 @@ export const auditHandlers: Handler[] = [
       },
     });
     await addMissingBoxes(ctx.db, paid);
-    await createSends(ctx, (await truckOrderLifecycle.find(ctx.db, order.row.id))!);
+    await createDispatchOrders(ctx, (await truckOrderLifecycle.find(ctx.db, order.row.id))!);
     return truckOrderAnswer(ctx, (await truckOrderLifecycle.find(ctx.db, order.row.id))!);
   }),
 
   handle(truckOrders.refund, async (ctx, { params, body: { version, remark } }) => {
     const order = await truckOrderLifecycle.getToAct(ctx, "refund", params.id, version);
     await refundToWallet(ctx, walletPayment(order, order.body.payRound, remark));
-    await endSends(ctx, order, remark);
+    await cancelOpenDispatchOrders(ctx, order, remark);
     const after = await truckOrderLifecycle.act(ctx, order, "refund", {
       patch: { partner_id: null, partner_name: null, ...auditColumns(ctx, remark) },
       body: { ...order.body, fees: order.body.fees.map((fee) => ({ ...fee, payStatus: "4" })) },

@@ -2,7 +2,7 @@ import { type Handler, handle } from "@gateway/core/handler";
 import { requirePermission } from "@gateway/core/permission";
 import { maskIdNo } from "@gateway/documents/mask";
 import { listCompaniesByRole } from "@gateway/identity/public";
-import { listCarriers, listDrivers, listVehicles } from "@protocol/sendOrder";
+import { listCarriers, listDrivers, listVehicles } from "@protocol/dispatchOrder";
 import { listDriversOf, listVehiclesOf } from "./fleets";
 
 export const fleetHandlers: Handler[] = [
@@ -12,7 +12,7 @@ export const fleetHandlers: Handler[] = [
   }),
 
   handle(listVehicles, async (ctx) => {
-    requirePermission(ctx.identity, "sends", "query");
+    requirePermission(ctx.identity, "dispatchOrder", "query");
     const vehicles = await listVehiclesOf(ctx.db, ctx.identity.companyId);
     return vehicles.map((vehicle) => ({
       plateNo: vehicle.plate_no,
@@ -24,7 +24,7 @@ export const fleetHandlers: Handler[] = [
   }),
 
   handle(listDrivers, async (ctx) => {
-    requirePermission(ctx.identity, "sends", "query");
+    requirePermission(ctx.identity, "dispatchOrder", "query");
     const drivers = await listDriversOf(ctx.db, ctx.identity.companyId);
     return drivers.map((driver) => ({
       id: driver.id,

@@ -1,7 +1,7 @@
 import { type Company, listCompaniesByRole } from "@gateway/identity/public";
 import type { Store } from "@gateway/store/database";
 import type { Selectable } from "kysely";
-import type { Permit } from "./sendOrder";
+import type { Permit } from "./dispatchOrder";
 import type { DriversTable, VehiclesTable } from "./tables";
 
 /** A verified fleet, or undefined. */

@@ -13,9 +13,9 @@ export const truckingMenu = [
     hidden("/truckImportEdit", "truckImportEdit", "编辑进口委托", "truckImport"),
   ]),
   group("/dispatch", "Dispatch", "派车管理", "dispatch", [
-    page("/sends", "sends", "派车单", "sends"),
-    hidden("/SendsCreate", "SendsCreate", "进口派车单", "sends"),
-    hidden("/SendsDetailed", "SendsDetailed", "出口派车单", "sends"),
+    page("/sends", "sends", "派车单", "dispatchOrder"),
+    hidden("/SendsCreate", "SendsCreate", "进口派车单", "dispatchOrder"),
+    hidden("/SendsDetailed", "SendsDetailed", "出口派车单", "dispatchOrder"),
     hidden("/truckGpsDetail", "truckGpsDetail", "集卡轨迹", "truckGps"),
   ]),
 ];

@@ -3,20 +3,21 @@ import { operatorOf } from "@gateway/documents/trail";
 import { listWhoMay } from "@gateway/identity/public";
 import { type Event, othersOf, settleTodos, tell } from "@gateway/messages/public";
 import type { DocumentRow } from "@gateway/store/documents";
-import { sendOrderStatus } from "@protocol/documentStatuses";
+import { dispatchStatus } from "@protocol/documentStatuses";
 import { permissionOfTruckType } from "@protocol/identity";
 import { screenPath } from "@protocol/screens";
 import type { TruckOrderAction } from "@protocol/trucking";
 import { formatYuan } from "@protocol/values/fen";
 import { toShanghai } from "@protocol/values/instant";
-import { orderKind, type StoredOrder, sendKind } from "./orderDocument";
+import { dispatchOrderKind, orderKind, type StoredOrder } from "./orderDocument";
 
 /** Where the portal shows a document (docs/requirements.md §2: opened by query parameter id). */
 const orderScreen = ({ type, id }: DocumentRow) => {
   const entered = { E: "truckExportDetail", I: "truckImportDetail" } as const;
   return screenPath(type === "E" || type === "I" ? entered[type] : "truckOtherDetail", { id });
 };
-const sendScreen = ({ type, id }: DocumentRow) => screenPath(type === "I" ? "SendsCreate" : "SendsDetailed", { id });
+const dispatchOrderScreen = ({ type, id }: DocumentRow) =>
+  screenPath(type === "I" ? "SendsCreate" : "SendsDetailed", { id });
 
 const subjectOf = ({ kind, id }: DocumentRow) => `${kind}:${id}`;
 
@@ -42,7 +43,7 @@ export async function tellOfOrder(
   const customers = async () =>
     othersOf(ctx, await listWhoMay(ctx.db, [row.company_id], permissionOfTruckType(row.type), "get"));
   const dispatchers = async (fleetId: string | null) =>
-    fleetId ? othersOf(ctx, await listWhoMay(ctx.db, [fleetId], "sends", "add")) : [];
+    fleetId ? othersOf(ctx, await listWhoMay(ctx.db, [fleetId], "dispatchOrder", "add")) : [];
   const amount = formatYuan(before.amount || row.amount);
 
   switch (action) {
@@ -88,33 +89,36 @@ export async function tellOfOrder(
 }
 
 /** Tells the customer which truck comes, or comes no more; a fleet's to-do is done once no box waits. */
-export async function tellOfSend(
+export async function tellOfDispatchOrder(
   ctx: ActorContext,
-  reason: "send.dispatched" | "send.reassigned" | "send.withdrawn",
-  send: DocumentRow,
+  reason: "dispatchOrder.dispatched" | "dispatchOrder.reassigned" | "dispatchOrder.withdrawn",
+  dispatchOrder: DocumentRow,
   plateNo: string | null,
 ): Promise<void> {
   // called off before any truck was named: nothing that the customer waits for has changed
-  const customers = send.partner_id && plateNo ? await listWhoMay(ctx.db, [send.partner_id], "sends", "get") : [];
+  const customers =
+    dispatchOrder.partner_id && plateNo
+      ? await listWhoMay(ctx.db, [dispatchOrder.partner_id], "dispatchOrder", "get")
+      : [];
   await tell(ctx, othersOf(ctx, customers), {
     contentType: "MESSAGE",
     reason,
     params: {
-      sendNo: send.doc_no,
-      orderNo: send.parent_no ?? "",
+      sendNo: dispatchOrder.doc_no,
+      orderNo: dispatchOrder.parent_no ?? "",
       plateNo: plateNo ?? "",
-      ...(reason === "send.withdrawn" ? {} : { planTime: toShanghai(send.plan_time).slice(0, 16) }),
+      ...(reason === "dispatchOrder.withdrawn" ? {} : { planTime: toShanghai(dispatchOrder.plan_time).slice(0, 16) }),
     },
-    link: sendScreen(send),
-    subject: subjectOf(send),
+    link: dispatchOrderScreen(dispatchOrder),
+    subject: subjectOf(dispatchOrder),
   });
   const waiting = await ctx.db
     .selectFrom("documents")
     .select("id")
-    .where("kind", "=", sendKind)
-    .where("parent_id", "=", send.parent_id)
-    .where("status", "in", [sendOrderStatus.waiting, sendOrderStatus.withdrawn])
+    .where("kind", "=", dispatchOrderKind)
+    .where("parent_id", "=", dispatchOrder.parent_id)
+    .where("status", "in", [dispatchStatus.waiting, dispatchStatus.withdrawn])
     .limit(1)
     .executeTakeFirst();
-  if (!waiting && send.parent_id) await settleTodos(ctx, `${orderKind}:${send.parent_id}`);
+  if (!waiting && dispatchOrder.parent_id) await settleTodos(ctx, `${orderKind}:${dispatchOrder.parent_id}`);
 }

@@ -7,8 +7,8 @@ import type { BoxRow, DocumentRow } from "@gateway/store/documents";
 import type { DocumentEvent } from "@protocol/documents";
 import type { TruckOrderExportRow, TruckOrderRow, truckOrderSchemaFull } from "@protocol/trucking";
 import type { z } from "zod";
+import { isInForce } from "./dispatchOrder";
 import { type BoxBody, type OrderBody, type OrderContent, parseBody, type StoredOrder, stateOf } from "./orderDocument";
-import { isInForce } from "./sendOrder";
 import { partiesOf, type TruckOrderState, truckOrderRules } from "./truckOrder";
 
 type TruckOrderAnswer = z.input<typeof truckOrderSchemaFull>;
@@ -27,9 +27,9 @@ const masked = (text: string | undefined | null, mask: (text: string) => string)
 /** An order as the contract shows it to the person of the call. */
 export function truckOrderAnswer(
   ctx: Pick<UserContext, "identity" | "config">,
-  { row, body, boxes, sends }: StoredOrder,
+  { row, body, boxes, dispatchOrders }: StoredOrder,
 ): TruckOrderAnswer {
-  const state = stateOf({ row, sends });
+  const state = stateOf({ row, dispatchOrders });
   const veiled = seesAsFleetOnly(state, ctx.identity);
   const { content } = body;
   return {
@@ -50,7 +50,9 @@ export function truckOrderAnswer(
     carrierId: row.partner_id ?? content.carrierId,
     carrierName: row.partner_name,
     boxes: boxes.map((box) => {
-      const send = [...sends].reverse().find((one) => one.boxId === box.id && isInForce(one.row.status));
+      const dispatchOrder = [...dispatchOrders]
+        .reverse()
+        .find((one) => one.boxId === box.id && isInForce(one.row.status));
       return {
         ...parseBody<BoxBody>(box),
         id: box.id,
@@ -59,13 +61,13 @@ export function truckOrderAnswer(
         sealNo: parseBody<BoxBody>(box).sealNo ?? null,
         customsSealNo: parseBody<BoxBody>(box).customsSealNo ?? null,
         milestones: JSON.parse(box.milestones) as Record<string, string>,
-        send: send
+        dispatchOrder: dispatchOrder
           ? {
-              id: send.row.id,
-              sendNo: send.row.doc_no,
-              status: send.row.status,
-              plateNo: send.row.plate_no,
-              driverName: send.driverName,
+              id: dispatchOrder.row.id,
+              sendNo: dispatchOrder.row.doc_no,
+              status: dispatchOrder.row.status,
+              plateNo: dispatchOrder.row.plate_no,
+              driverName: dispatchOrder.driverName,
             }
           : null,
       };
@@ -107,10 +109,16 @@ export function truckOrderRowAnswer(
   identity: Identity,
   row: DocumentRow,
   boxes: readonly BoxRow[],
-  sends: TruckOrderState["sends"],
+  dispatchOrders: TruckOrderState["dispatchOrders"],
 ): TruckOrderRow {
   const { content } = parseBody<OrderBody>(row);
-  const state = { type: row.type, status: row.status, companyId: row.company_id, carrierId: row.partner_id, sends };
+  const state = {
+    type: row.type,
+    status: row.status,
+    companyId: row.company_id,
+    carrierId: row.partner_id,
+    dispatchOrders,
+  };
   return {
     id: row.id,
     orderNo: row.doc_no,

@@ -1,11 +1,11 @@
 import type { BoxRow, DocumentRow } from "@gateway/store/documents";
 import type { Attachment, Fee } from "@protocol/documents";
 import type { TruckBoxInput, TruckOrderInput } from "@protocol/truckOrder";
-import type { Milestones } from "./sendOrder";
+import type { Milestones } from "./dispatchOrder";
 import type { TruckOrderState } from "./truckOrder";
 
 export const orderKind = "truckOrder";
-export const sendKind = "sendOrder";
+export const dispatchOrderKind = "dispatchOrder";
 
 /** What the customer entered, apart from boxes and files. */
 export type OrderContent = Omit<TruckOrderInput, "type" | "boxes" | "files">;
@@ -24,8 +24,8 @@ export interface OrderBody {
 /** The JSON body of a box row: what is not in a column. */
 export type BoxBody = Omit<TruckBoxInput, "id" | "ctnNo" | "ctnSizeType">;
 
-/** A dispatch as its order sees it. */
-export interface OrderSend {
+/** A dispatch order as its truck order sees it. */
+export interface OrderDispatch {
   row: DocumentRow;
   boxId: string;
   driverName: string | null;
@@ -36,18 +36,21 @@ export interface StoredOrder {
   row: DocumentRow;
   body: OrderBody;
   boxes: BoxRow[];
-  sends: OrderSend[];
+  dispatchOrders: OrderDispatch[];
 }
 
 export const parseBody = <T>(row: { body: string }) => JSON.parse(row.body) as T;
 
-export function stateOf({ row, sends }: Pick<StoredOrder, "row" | "sends">): TruckOrderState {
+export function stateOf({ row, dispatchOrders }: Pick<StoredOrder, "row" | "dispatchOrders">): TruckOrderState {
   return {
     type: row.type,
     status: row.status,
     companyId: row.company_id,
     carrierId: row.partner_id,
-    sends: sends.map((send) => ({ status: send.row.status, started: Object.keys(send.milestones).length > 0 })),
+    dispatchOrders: dispatchOrders.map((dispatchOrder) => ({
+      status: dispatchOrder.row.status,
+      started: Object.keys(dispatchOrder.milestones).length > 0,
+    })),
   };
 }
 

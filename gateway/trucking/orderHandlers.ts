@@ -23,7 +23,7 @@ import {
   shownInputOf,
   splitOrder,
 } from "./orderDocument";
-import { listSendStates, saveBoxes, truckOrderLifecycle } from "./orderStore";
+import { listDispatchStates, saveBoxes, truckOrderLifecycle } from "./orderStore";
 import { truckOrderPages } from "./truckOrderPages";
 
 /** Reading orders, and what the customer does with his own until they are submitted. */
@@ -41,9 +41,12 @@ export const orderHandlers: Handler[] = documentHandlers<typeof truckOrders, Sto
     async rows(ctx, rows) {
       const idsOf = (some: readonly DocumentRow[]) => some.map((row) => row.id);
       const boxes = await listBoxesByDocument(ctx.db, idsOf(rows));
-      const sends = await listSendStates(ctx.db, idsOf(rows.filter((row) => row.status === truckOrderStatus.paid)));
+      const dispatchOrders = await listDispatchStates(
+        ctx.db,
+        idsOf(rows.filter((row) => row.status === truckOrderStatus.paid)),
+      );
       return rows.map((row) =>
-        truckOrderRowAnswer(ctx.identity, row, boxes.get(row.id) ?? [], sends.get(row.id) ?? []),
+        truckOrderRowAnswer(ctx.identity, row, boxes.get(row.id) ?? [], dispatchOrders.get(row.id) ?? []),
       );
     },
     async exportRows(ctx, rows) {

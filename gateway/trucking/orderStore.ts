@@ -3,19 +3,19 @@ import type { Store } from "@gateway/store/database";
 import { type BoxRow, type DocumentRow, listBoxes, replaceBoxes } from "@gateway/store/documents";
 import { newId } from "@gateway/store/id";
 import type { TruckBoxInput } from "@protocol/truckOrder";
+import type { Milestones } from "./dispatchOrder";
 import { tellOfOrder } from "./notifications";
 import { truckOrderAnswer } from "./orderAnswers";
 import {
   type BoxBody,
+  dispatchOrderKind,
   type OrderBody,
-  type OrderSend,
+  type OrderDispatch,
   orderKind,
   parseBody,
   type StoredOrder,
-  sendKind,
   stateOf,
 } from "./orderDocument";
-import type { Milestones } from "./sendOrder";
 import { truckOrderRules } from "./truckOrder";
 
 /** The order with its boxes and dispatches. */
@@ -25,7 +25,7 @@ export const truckOrderLifecycle = documentLifecycle(truckOrderRules, {
     row,
     body: parseBody<OrderBody>(row),
     boxes: await listBoxes(db, [row.id]),
-    sends: await listSends(db, row.id),
+    dispatchOrders: await listDispatchOrders(db, row.id),
   }),
   stateOf,
   answer: truckOrderAnswer,
@@ -33,11 +33,11 @@ export const truckOrderLifecycle = documentLifecycle(truckOrderRules, {
 });
 
 /** All dispatches of an order, oldest first. */
-export async function listSends(db: Store, orderId: string): Promise<OrderSend[]> {
+export async function listDispatchOrders(db: Store, orderId: string): Promise<OrderDispatch[]> {
   const rows = await db
     .selectFrom("documents")
     .selectAll()
-    .where("kind", "=", sendKind)
+    .where("kind", "=", dispatchOrderKind)
     .where("parent_id", "=", orderId)
     .orderBy("create_time")
     .orderBy("id")
@@ -58,7 +58,7 @@ export async function listSends(db: Store, orderId: string): Promise<OrderSend[]
 }
 
 /** What the lists need to know of the dispatches of orders: status, and whether a milestone has passed. */
-export async function listSendStates(
+export async function listDispatchStates(
   db: Store,
   orderIds: readonly string[],
 ): Promise<Map<string, { status: string; started: boolean }[]>> {
@@ -68,7 +68,7 @@ export async function listSendStates(
     .selectFrom("documents")
     .innerJoin("document_boxes", "document_boxes.document_id", "documents.id")
     .select(["documents.parent_id", "documents.status", "document_boxes.milestones"])
-    .where("documents.kind", "=", sendKind)
+    .where("documents.kind", "=", dispatchOrderKind)
     .where("documents.parent_id", "in", [...orderIds])
     .execute();
   for (const { parent_id, status, milestones } of rows) {

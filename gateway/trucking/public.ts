@@ -2,17 +2,17 @@ import type { UserContext } from "@gateway/core/context";
 import { findCompany } from "@gateway/identity/public";
 import type { Store } from "@gateway/store/database";
 import { newId } from "@gateway/store/id";
+import type { DispatchOrder } from "@protocol/dispatchOrder";
 import { truckOrderStatus } from "@protocol/documentStatuses";
-import type { SendOrder } from "@protocol/sendOrder";
+import { dispatchOrderAnswer } from "./dispatchOrderAnswers";
+import type { DispatchOrderBody } from "./dispatchOrderDocument";
+import { dispatchOrderLifecycle } from "./dispatchOrderStore";
 import { findCarrier } from "./fleets";
-import { orderKind, sendKind } from "./orderDocument";
-import { sendOrderAnswer } from "./sendAnswers";
-import type { SendBody } from "./sendDocument";
-import { sendOrderLifecycle } from "./sendStore";
+import { dispatchOrderKind, orderKind } from "./orderDocument";
 
-/** A send order as the person of the call may see it; 404 when he may not. */
-export async function getSendOrderFor(ctx: UserContext, id: string): Promise<SendOrder> {
-  return sendOrderAnswer(ctx, await sendOrderLifecycle.getFor(ctx, id));
+/** A dispatch order as the person of the call may see it; 404 when he may not. */
+export async function getDispatchOrderFor(ctx: UserContext, id: string): Promise<DispatchOrder> {
+  return dispatchOrderAnswer(ctx, await dispatchOrderLifecycle.getFor(ctx, id));
 }
 
 /** A step of a truck's job, as it was confirmed for a box. */
@@ -44,11 +44,11 @@ export async function listBoxMoves(db: Store, ctnNo: string): Promise<BoxMove[]>
       "documents.bl_no",
     ])
     .where("document_boxes.ctn_no", "=", ctnNo)
-    .where("documents.kind", "=", sendKind)
+    .where("documents.kind", "=", dispatchOrderKind)
     .execute();
   return rows
     .flatMap((row) => {
-      const { returnYard } = JSON.parse(row.body) as Pick<SendBody, "returnYard">;
+      const { returnYard } = JSON.parse(row.body) as Pick<DispatchOrderBody, "returnYard">;
       const placeOf: Record<string, string | null> = {
         PE: row.yard,
         FO: row.yard,
@@ -85,7 +85,7 @@ export async function findLinkedBlNos(db: Store, companyId: string, ctnNo: strin
     .where((eb) => eb.or([eb("documents.company_id", "=", companyId), eb("documents.partner_id", "=", companyId)]))
     .where((eb) =>
       eb.or([
-        eb("documents.kind", "=", sendKind),
+        eb("documents.kind", "=", dispatchOrderKind),
         eb.and([eb("documents.kind", "=", orderKind), eb("documents.status", "in", accepted)]),
       ]),
     )
@@ -239,7 +239,7 @@ export async function countGatePasses(db: Store, plateNo: string): Promise<Map<s
     .selectFrom("documents")
     .innerJoin("document_boxes", "document_boxes.document_id", "documents.id")
     .select(["documents.terminal", "document_boxes.milestones"])
-    .where("documents.kind", "=", sendKind)
+    .where("documents.kind", "=", dispatchOrderKind)
     .where("documents.plate_no", "=", plateNo)
     .execute();
   const passes = new Map<string, number>();

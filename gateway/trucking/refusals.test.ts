@@ -4,15 +4,15 @@ import { inHours, openTestPort, type Person, type TestPort } from "@gateway/test
 import { eachStore } from "@gateway/testing/testStores";
 import type { RefusalResult } from "@protocol/answer";
 import {
-  cancelSendOrder,
-  confirmSendOrder,
-  dispatchSendOrder,
-  getSendOrder,
-  listSendOrderEvents,
-  pageSendOrders,
-  reassignSendOrder,
-  withdrawSendOrder,
-} from "@protocol/sendOrder";
+  cancelDispatchOrder,
+  confirmDispatchOrder,
+  dispatchTruck,
+  getDispatchOrder,
+  listDispatchOrderEvents,
+  pageDispatchOrders,
+  reassignDispatchOrder,
+  withdrawDispatchOrder,
+} from "@protocol/dispatchOrder";
 import { truckOrders } from "@protocol/trucking";
 import { expect, it } from "vitest";
 
@@ -92,21 +92,21 @@ eachStore("trucking refuses", (makeStore) => {
     const port = await openTestPort(makeStore);
     const order = await paidOrder(port, importOrder());
     const params = { id: order.id };
-    const send = { id: order.boxes[0]!.send!.id };
+    const dispatchOrder = { id: order.boxes[0]!.dispatchOrder!.id };
     const draft = await port.ask("forwarder", truckOrders.create, { body: { mode: "draft", order: exportOrder() } });
     for (const who of ["otherForwarder", "otherFleet"] as const) {
       const answers = await Promise.all([
         port.answer(who, truckOrders.get, { params }),
         port.answer(who, truckOrders.listEvents, { params }),
         port.answer(who, truckOrders.pay, { params, body: { version: order.version } }),
-        port.answer(who, getSendOrder, { params: send }),
-        port.answer(who, listSendOrderEvents, { params: send }),
-        port.answer(who, dispatchSendOrder, { params: send, body: { version: 1, ...truck() } }),
+        port.answer(who, getDispatchOrder, { params: dispatchOrder }),
+        port.answer(who, listDispatchOrderEvents, { params: dispatchOrder }),
+        port.answer(who, dispatchTruck, { params: dispatchOrder, body: { version: 1, ...truck() } }),
         port.answer(who, truckOrders.get, { params: { id: "unknown" } }),
       ]);
       expect(answers.map((answer) => [answer.status, answer.code])).toEqual(answers.map(() => [404, "404"]));
       expect((await port.ask(who, truckOrders.page, { body: page })).total).toBe(0);
-      expect((await port.ask(who, pageSendOrders, { body: page })).total).toBe(0);
+      expect((await port.ask(who, pageDispatchOrders, { body: page })).total).toBe(0);
     }
     // before it is approved, its own fleet-to-be does not see it either
     expect(await port.answer("fleet", truckOrders.get, { params: { id: draft.id } })).toMatchObject({ code: "404" });
@@ -129,9 +129,12 @@ eachStore("trucking refuses", (makeStore) => {
     const seen = await port.ask("assistant", truckOrders.get, { params });
     expect(seen.allowedActions).toEqual(["print"]);
     const order = await paidOrder(port, importOrder());
-    const send = order.boxes[0]!.send!.id;
+    const dispatchOrderId = order.boxes[0]!.dispatchOrder!.id;
     expect(
-      await port.answer("forwarder", dispatchSendOrder, { params: { id: send }, body: { version: 1, ...truck() } }),
+      await port.answer("forwarder", dispatchTruck, {
+        params: { id: dispatchOrderId },
+        body: { version: 1, ...truck() },
+      }),
     ).toMatchObject({ code: "403" });
     expect(await port.answer(null, truckOrders.get, { params })).toMatchObject({ status: 401, code: "401" });
   });
@@ -172,20 +175,24 @@ eachStore("trucking refuses", (makeStore) => {
         port.answer("clerk", truckOrders.complete, { params: { id: order.id }, body: { version: order.version } }),
       ),
     ).toEqual(["1002", "complete.unfinished"]);
-    const send = { id: order.boxes[0]!.send!.id };
+    const dispatchOrder = { id: order.boxes[0]!.dispatchOrder!.id };
     expect(
-      await reasonOf(port.answer("fleet", confirmSendOrder, { params: send, body: { version: 1, milestone: "FO" } })),
+      await reasonOf(
+        port.answer("fleet", confirmDispatchOrder, { params: dispatchOrder, body: { version: 1, milestone: "FO" } }),
+      ),
     ).toEqual(changed);
-    await port.ask("fleet", dispatchSendOrder, { params: send, body: { version: 1, ...truck() } });
+    await port.ask("fleet", dispatchTruck, { params: dispatchOrder, body: { version: 1, ...truck() } });
     expect(
-      await reasonOf(port.answer("fleet", confirmSendOrder, { params: send, body: { version: 2, milestone: "UN" } })),
+      await reasonOf(
+        port.answer("fleet", confirmDispatchOrder, { params: dispatchOrder, body: { version: 2, milestone: "UN" } }),
+      ),
     ).toEqual(["1002", "milestone.order"]);
-    await port.ask("fleet", confirmSendOrder, { params: send, body: { version: 2, milestone: "FO" } });
+    await port.ask("fleet", confirmDispatchOrder, { params: dispatchOrder, body: { version: 2, milestone: "FO" } });
     for (const call of [
-      port.answer("fleet", cancelSendOrder, { params: send, body: { version: 3, remark: "改期了" } }),
-      port.answer("fleet", withdrawSendOrder, { params: send, body: { version: 3 } }),
+      port.answer("fleet", cancelDispatchOrder, { params: dispatchOrder, body: { version: 3, remark: "改期了" } }),
+      port.answer("fleet", withdrawDispatchOrder, { params: dispatchOrder, body: { version: 3 } }),
     ]) {
-      expect(await reasonOf(call)).toEqual(["1002", "send.started"]);
+      expect(await reasonOf(call)).toEqual(["1002", "dispatchOrder.started"]);
     }
     expect(
       await reasonOf(
@@ -278,9 +285,9 @@ eachStore("trucking refuses", (makeStore) => {
       port,
       importOrder({ boxes: importOrder().boxes.map((b) => ({ ...b, grossWeight: 30_400 })) }),
     );
-    const [first, second] = order.boxes.map((box) => ({ id: box.send!.id }));
+    const [first, second] = order.boxes.map((box) => ({ id: box.dispatchOrder!.id }));
     const reasons = async (over: object, params = first!) => {
-      const answer = await port.answer("fleet", dispatchSendOrder, { params, body: { version: 1, ...truck(over) } });
+      const answer = await port.answer("fleet", dispatchTruck, { params, body: { version: 1, ...truck(over) } });
       return (answer.result as RefusalResult).fieldReasons;
     };
     expect(await reasons({ plateNo: "浙L12345" })).toEqual({ plateNo: ["vehicle.unknown"] });
@@ -298,7 +305,7 @@ eachStore("trucking refuses", (makeStore) => {
     expect(await reasons({ jobType: "PE" })).toEqual({ jobType: ["jobType.orderType"] });
     expect(await reasons({ twinSendNo: "SD26112100099" })).toEqual({ twinSendNo: ["twin.unknown"] });
 
-    const one = await port.ask("fleet", dispatchSendOrder, { params: first!, body: { version: 1, ...truck() } });
+    const one = await port.ask("fleet", dispatchTruck, { params: first!, body: { version: 1, ...truck() } });
     expect(await reasons({ twinSendNo: one.sendNo }, second!)).toEqual({
       plateNo: ['vehicle.overweight|{"total":75800,"limit":49000,"axles":6}'],
     });
@@ -316,12 +323,12 @@ eachStore("trucking refuses", (makeStore) => {
     const port = await openTestPort(makeStore);
     const first = await paidOrder(port, importOrder());
     const second = await paidOrder(port, importOrder());
-    const one = await port.ask("fleet", dispatchSendOrder, {
-      params: { id: first.boxes[0]!.send!.id },
+    const one = await port.ask("fleet", dispatchTruck, {
+      params: { id: first.boxes[0]!.dispatchOrder!.id },
       body: { version: 1, ...truck() },
     });
-    const again = await port.answer("fleet", dispatchSendOrder, {
-      params: { id: second.boxes[0]!.send!.id },
+    const again = await port.answer("fleet", dispatchTruck, {
+      params: { id: second.boxes[0]!.dispatchOrder!.id },
       body: { version: 1, ...truck({ plateNo: "浙B23456", driverId: "d-2" }) },
     });
     expect(again).toMatchObject({
@@ -330,12 +337,15 @@ eachStore("trucking refuses", (makeStore) => {
     });
 
     const pickUp = await paidOrder(port, exportOrder({ ctnReq: [{ sizeType: "22G1", qty: 2 }] }));
-    const [a, b] = pickUp.boxes.map((box) => ({ id: box.send!.id }));
+    const [a, b] = pickUp.boxes.map((box) => ({ id: box.dispatchOrder!.id }));
     const body = { ...truck({ jobType: "PE", planArriveTime: inHours(40) }), version: 1 };
-    await port.ask("fleet", dispatchSendOrder, { params: a!, body });
-    await port.ask("fleet", dispatchSendOrder, { params: b!, body: { ...body, plateNo: "浙B23456", driverId: "d-2" } });
+    await port.ask("fleet", dispatchTruck, { params: a!, body });
+    await port.ask("fleet", dispatchTruck, { params: b!, body: { ...body, plateNo: "浙B23456", driverId: "d-2" } });
     const numbered = (params: { id: string }, ctnNo: string, ctnNoConfirmed = false) =>
-      port.answer("fleet", confirmSendOrder, { params, body: { version: 2, milestone: "PE", ctnNo, ctnNoConfirmed } });
+      port.answer("fleet", confirmDispatchOrder, {
+        params,
+        body: { version: 2, milestone: "PE", ctnNo, ctnNoConfirmed },
+      });
     const reasons = async (answer: ReturnType<typeof numbered>) =>
       ((await answer).result as RefusalResult).fieldReasons?.ctnNo;
     expect(await reasons(numbered(a!, "MSKU2667024"))).toEqual([
@@ -346,7 +356,7 @@ eachStore("trucking refuses", (makeStore) => {
     expect(await reasons(numbered(b!, "MSCU1234567", true))).toEqual(['ctnNo.duplicate|{"ctnNo":"MSCU1234567"}']);
 
     // free again once the other dispatch is called off
-    await port.ask("fleet", cancelSendOrder, { params: { id: one.id }, body: { version: 2, remark: "客户改期" } });
+    await port.ask("fleet", cancelDispatchOrder, { params: { id: one.id }, body: { version: 2, remark: "客户改期" } });
     expect((await numbered(b!, "MSKU2667024")).code).toBe("0000");
   });
 
@@ -355,12 +365,12 @@ eachStore("trucking refuses", (makeStore) => {
     const order = await paidOrder(port, importOrder());
     const other = await paidOrder(port, exportOrder());
     const answers = await Promise.all([
-      port.answer("fleet", dispatchSendOrder, {
-        params: { id: order.boxes[0]!.send!.id },
+      port.answer("fleet", dispatchTruck, {
+        params: { id: order.boxes[0]!.dispatchOrder!.id },
         body: { version: 1, ...truck() },
       }),
-      port.answer("fleet", dispatchSendOrder, {
-        params: { id: other.boxes[0]!.send!.id },
+      port.answer("fleet", dispatchTruck, {
+        params: { id: other.boxes[0]!.dispatchOrder!.id },
         body: { version: 1, ...truck({ jobType: "PE" }) },
       }),
     ]);
@@ -370,12 +380,12 @@ eachStore("trucking refuses", (makeStore) => {
   it("to do anything with an undefined dispatch code but show it", async () => {
     const port = await openTestPort(makeStore);
     const order = await paidOrder(port, importOrder());
-    const { id } = order.boxes[0]!.send!;
+    const { id } = order.boxes[0]!.dispatchOrder!;
     await port.db.updateTable("documents").set({ status: "05" }).where("id", "=", id).execute();
-    const seen = await port.ask("fleet", getSendOrder, { params: { id } });
+    const seen = await port.ask("fleet", getDispatchOrder, { params: { id } });
     expect(seen).toMatchObject({ status: "05", allowedActions: [] });
     expect(
-      await port.answer("fleet", reassignSendOrder, { params: { id }, body: { version: 1, ...truck() } }),
+      await port.answer("fleet", reassignDispatchOrder, { params: { id }, body: { version: 1, ...truck() } }),
     ).toMatchObject({ code: "1002" });
   });
 

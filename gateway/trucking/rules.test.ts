@@ -5,13 +5,13 @@ import { milestonesOf } from "@protocol/truckOrder";
 import { describe, expect, it } from "vitest";
 import {
   type DispatchFacts,
+  type DispatchOrderState,
   dispatchIssues,
+  dispatchOrderRules,
   nextMilestone,
   roadLimit,
-  type SendOrderState,
-  sendOrderRules,
   unladenMass,
-} from "./sendOrder";
+} from "./dispatchOrder";
 import { isFinished, type TruckOrderState, truckOrderRules } from "./truckOrder";
 
 const person = (over: Partial<Identity> & { may?: Record<string, string[]> }): Identity => ({
@@ -36,12 +36,12 @@ const customer = person({
 const fleet = person({
   companyId: "TRK1",
   bizRoles: ["TRK"],
-  may: { truckExport: ["get"], sends: ["get", "add", "edit"], truckGps: ["get"] },
+  may: { truckExport: ["get"], dispatchOrder: ["get", "add", "edit"], truckGps: ["get"] },
 });
 const clerk = person({
   companyId: "PORT",
   bizRoles: ["PORT"],
-  may: { truckExport: ["get"], truckAudit: ["edit"], sends: ["get", "edit"] },
+  may: { truckExport: ["get"], truckAudit: ["edit"], dispatchOrder: ["get", "edit"] },
 });
 
 const order = (over: Partial<TruckOrderState> = {}): TruckOrderState => ({
@@ -49,7 +49,7 @@ const order = (over: Partial<TruckOrderState> = {}): TruckOrderState => ({
   status: "05",
   companyId: "FWD1",
   carrierId: null,
-  sends: [],
+  dispatchOrders: [],
   ...over,
 });
 const waiting = { status: "02", started: false };
@@ -62,7 +62,11 @@ describe("what may be done to a truck order", () => {
           status,
           allowedActions(
             truckOrderRules,
-            order({ status, carrierId: ["01", "02", "06"].includes(status) ? "TRK1" : null, sends: [waiting] }),
+            order({
+              status,
+              carrierId: ["01", "02", "06"].includes(status) ? "TRK1" : null,
+              dispatchOrders: [waiting],
+            }),
             identity,
           ).join(" "),
         ]),
@@ -130,8 +134,8 @@ describe("what may be done to a truck order", () => {
   });
 
   it("refunds until a truck is on its way", () => {
-    const refund = (sends: TruckOrderState["sends"]) =>
-      findObstacle(truckOrderRules, "refund", order({ status: "02", sends }), clerk);
+    const refund = (dispatchOrders: TruckOrderState["dispatchOrders"]) =>
+      findObstacle(truckOrderRules, "refund", order({ status: "02", dispatchOrders }), clerk);
     expect(refund([waiting, { status: "01", started: false }, { status: "04", started: false }])).toBeNull();
     expect(refund([{ status: "01", started: true }])).toMatchObject({ reason: "refund.onTheWay" });
     expect(refund([{ status: "06", started: true }])).toMatchObject({ reason: "refund.onTheWay" });
@@ -147,8 +151,8 @@ describe("what may be done to a truck order", () => {
   });
 });
 
-describe("what may be done to a send order", () => {
-  const send = (over: Partial<SendOrderState> = {}): SendOrderState => ({
+describe("what may be done to a dispatch order", () => {
+  const dispatchOrder = (over: Partial<DispatchOrderState> = {}): DispatchOrderState => ({
     status: "01",
     orderType: "E",
     companyId: "TRK1",
@@ -158,8 +162,8 @@ describe("what may be done to a send order", () => {
   });
 
   it("follows status and milestones", () => {
-    expect(allowedActions(sendOrderRules, send({ status: "02" }), fleet)).toEqual(["dispatch"]);
-    expect(allowedActions(sendOrderRules, send(), fleet)).toEqual([
+    expect(allowedActions(dispatchOrderRules, dispatchOrder({ status: "02" }), fleet)).toEqual(["dispatch"]);
+    expect(allowedActions(dispatchOrderRules, dispatchOrder(), fleet)).toEqual([
       "reassign",
       "cancel",
       "withdraw",
@@ -167,15 +171,15 @@ describe("what may be done to a send order", () => {
       "print",
       "track",
     ]);
-    expect(allowedActions(sendOrderRules, send({ milestones: { PE: "2026" } }), fleet)).toEqual([
+    expect(allowedActions(dispatchOrderRules, dispatchOrder({ milestones: { PE: "2026" } }), fleet)).toEqual([
       "reassign",
       "confirm",
       "print",
       "track",
     ]);
-    expect(allowedActions(sendOrderRules, send(), clerk)).toEqual(["confirm", "print"]);
-    expect(allowedActions(sendOrderRules, send({ status: "05" }), fleet)).toEqual([]);
-    expect(allowedActions(sendOrderRules, send({ companyId: "TRK2" }), fleet)).toEqual([]);
+    expect(allowedActions(dispatchOrderRules, dispatchOrder(), clerk)).toEqual(["confirm", "print"]);
+    expect(allowedActions(dispatchOrderRules, dispatchOrder({ status: "05" }), fleet)).toEqual([]);
+    expect(allowedActions(dispatchOrderRules, dispatchOrder({ companyId: "TRK2" }), fleet)).toEqual([]);
   });
 
   it("passes the milestones in their order", () => {

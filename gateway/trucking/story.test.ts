@@ -1,19 +1,19 @@
 import { exportOrder, fees, importOrder, paidOrder } from "@gateway/testing/testOrders";
 import { inHours, openTestPort, type TestPort } from "@gateway/testing/testPort";
 import { eachStore } from "@gateway/testing/testStores";
-import { verifyDocument } from "@protocol/documents";
 import {
-  cancelSendOrder,
-  confirmSendOrder,
-  dispatchSendOrder,
-  getSendOrder,
+  cancelDispatchOrder,
+  confirmDispatchOrder,
+  dispatchTruck,
+  getDispatchOrder,
+  listDispatchOrderEvents,
   listDrivers,
-  listSendOrderEvents,
   listVehicles,
-  pageSendOrders,
-  reassignSendOrder,
-  withdrawSendOrder,
-} from "@protocol/sendOrder";
+  pageDispatchOrders,
+  reassignDispatchOrder,
+  withdrawDispatchOrder,
+} from "@protocol/dispatchOrder";
+import { verifyDocument } from "@protocol/documents";
 import { type TruckOrder, truckOrders } from "@protocol/trucking";
 import { expect, it } from "vitest";
 
@@ -64,12 +64,14 @@ eachStore("trucking, from draft to completion", (makeStore) => {
     expect(paid.status).toBe("02");
     expect(paid.fees.map((fee) => fee.payStatus)).toEqual(["2", "2"]);
     expect(paid.fees[0]!.tradeNo).toMatch(/^WT261121\d{5}$/);
-    expect(paid.boxes).toMatchObject([{ ctnNo: null, ctnSizeType: "45G1", send: { status: "02", plateNo: null } }]);
-    const sendId = paid.boxes[0]!.send!.id;
+    expect(paid.boxes).toMatchObject([
+      { ctnNo: null, ctnSizeType: "45G1", dispatchOrder: { status: "02", plateNo: null } },
+    ]);
+    const dispatchOrderId = paid.boxes[0]!.dispatchOrder!.id;
 
     // when the fleet dispatches and the driver picks the empty box up
-    const dispatched = await port.ask("fleet", dispatchSendOrder, {
-      params: { id: sendId },
+    const dispatched = await port.ask("fleet", dispatchTruck, {
+      params: { id: dispatchOrderId },
       body: { version: 1, ...truck() },
     });
     expect(dispatched).toMatchObject({
@@ -80,22 +82,25 @@ eachStore("trucking, from draft to completion", (makeStore) => {
       gpsDeviceNo: "GPS-浙B12345",
       allowedActions: ["reassign", "cancel", "withdraw", "confirm", "print", "track"],
     });
-    const without = await port.answer("fleet", confirmSendOrder, {
-      params: { id: sendId },
+    const without = await port.answer("fleet", confirmDispatchOrder, {
+      params: { id: dispatchOrderId },
       body: { version: 2, milestone: "PE" },
     });
     expect(without).toMatchObject({ code: "422", result: { fieldReasons: { ctnNo: ["required"] } } });
-    const picked = await port.ask("fleet", confirmSendOrder, {
-      params: { id: sendId },
+    const picked = await port.ask("fleet", confirmDispatchOrder, {
+      params: { id: dispatchOrderId },
       body: { version: 2, milestone: "PE", ctnNo: "csqu 305438-3", sealNo: "CN88231" },
     });
     expect(picked).toMatchObject({ status: "01", ctnNo: "CSQU3054383", sealNo: "CN88231" });
     expect(picked.allowedActions).toEqual(["reassign", "confirm", "print", "track"]);
 
     // and loads, and passes the gate in front of the port's clerk
-    await port.ask("fleet", confirmSendOrder, { params: { id: sendId }, body: { version: 3, milestone: "ST" } });
-    const gatedIn = await port.ask("clerk", confirmSendOrder, {
-      params: { id: sendId },
+    await port.ask("fleet", confirmDispatchOrder, {
+      params: { id: dispatchOrderId },
+      body: { version: 3, milestone: "ST" },
+    });
+    const gatedIn = await port.ask("clerk", confirmDispatchOrder, {
+      params: { id: dispatchOrderId },
       body: { version: 4, milestone: "FI", grossWeight: 21_900 },
     });
     expect(gatedIn).toMatchObject({ status: "06", grossWeight: 21_900 });
@@ -120,22 +125,28 @@ eachStore("trucking, from draft to completion", (makeStore) => {
     expect(events[0]!.ip).toBe("203.0.113.7");
     expect(events[1]!.changes).toContainEqual({ field: "cargoName", from: "TOYS", to: "FURNITURE" });
     expect(events[4]!.changes).toContainEqual({ field: "boxes[0].ctnNo", from: null, to: "CSQU3054383" });
-    const sendEvents = await port.ask("fleet", listSendOrderEvents, { params: { id: sendId } });
-    expect(sendEvents.map((event) => event.action)).toEqual(["create", "dispatch", "confirm", "confirm", "confirm"]);
-    expect(sendEvents[1]!.changes).toContainEqual({ field: "plateNo", from: null, to: "浙B12345" });
-    expect(sendEvents[0]!.operatorName).toBe("周*");
+    const dispatchOrderEvents = await port.ask("fleet", listDispatchOrderEvents, { params: { id: dispatchOrderId } });
+    expect(dispatchOrderEvents.map((event) => event.action)).toEqual([
+      "create",
+      "dispatch",
+      "confirm",
+      "confirm",
+      "confirm",
+    ]);
+    expect(dispatchOrderEvents[1]!.changes).toContainEqual({ field: "plateNo", from: null, to: "浙B12345" });
+    expect(dispatchOrderEvents[0]!.operatorName).toBe("周*");
   });
 
   it("carries an import order of two 20' boxes on one truck; a cancelled box does not hold the order up", async () => {
     const port = await openTestPort(makeStore);
     const order = await paidOrder(port, importOrder({ special: ["TWIN"] }));
-    const [first, second] = order.boxes.map((box) => box.send!);
+    const [first, second] = order.boxes.map((box) => box.dispatchOrder!);
 
-    const one = await port.ask("fleet", dispatchSendOrder, {
+    const one = await port.ask("fleet", dispatchTruck, {
       params: { id: first!.id },
       body: { version: 1, ...truck({ jobType: "FO" }) },
     });
-    const busy = await port.answer("fleet", dispatchSendOrder, {
+    const busy = await port.answer("fleet", dispatchTruck, {
       params: { id: second!.id },
       body: { version: 1, ...truck({ jobType: "FO", planArriveTime: inHours(25) }) },
     });
@@ -143,21 +154,21 @@ eachStore("trucking, from draft to completion", (makeStore) => {
     expect(busy.result).toMatchObject({
       fieldErrors: { planArriveTime: [`该车前后 90 分钟内已派 ${one.sendNo}`] },
     });
-    const two = await port.ask("fleet", dispatchSendOrder, {
+    const two = await port.ask("fleet", dispatchTruck, {
       params: { id: second!.id },
       body: { version: 1, ...truck({ jobType: "FO", twinSendNo: one.sendNo }) },
     });
-    const twin = await port.ask("fleet", getSendOrder, { params: { id: one.id } });
+    const twin = await port.ask("fleet", getDispatchOrder, { params: { id: one.id } });
     expect([two.twinSendNo, twin.twinSendNo]).toEqual([one.sendNo, two.sendNo]);
 
-    const cancelled = await port.ask("fleet", cancelSendOrder, {
+    const cancelled = await port.ask("fleet", cancelDispatchOrder, {
       params: { id: two.id },
       body: { version: two.version, remark: "客户改期" },
     });
     expect(cancelled.status).toBe("04");
-    let { version } = await port.ask("fleet", getSendOrder, { params: { id: one.id } });
+    let { version } = await port.ask("fleet", getDispatchOrder, { params: { id: one.id } });
     for (const milestone of ["FO", "UN", "RE"] as const) {
-      ({ version } = await port.ask("fleet", confirmSendOrder, {
+      ({ version } = await port.ask("fleet", confirmDispatchOrder, {
         params: { id: one.id },
         body: { version, milestone },
       }));
@@ -168,18 +179,20 @@ eachStore("trucking, from draft to completion", (makeStore) => {
   it("completes the order however equally quick the last two drivers are", async () => {
     const port = await openTestPort(makeStore);
     const order = await paidOrder(port, importOrder());
-    const sends = order.boxes.map((box) => ({ id: box.send!.id }));
-    for (const [i, params] of sends.entries()) {
+    const dispatchOrders = order.boxes.map((box) => ({ id: box.dispatchOrder!.id }));
+    for (const [i, params] of dispatchOrders.entries()) {
       const crew = i ? { plateNo: "浙B23456", driverId: "d-2" } : { plateNo: "浙B12345", driverId: "d-1" };
-      await port.ask("fleet", dispatchSendOrder, {
+      await port.ask("fleet", dispatchTruck, {
         params,
         body: { version: 1, ...truck({ jobType: "FO", ...crew }) },
       });
-      await port.ask("fleet", confirmSendOrder, { params, body: { version: 2, milestone: "FO" } });
-      await port.ask("fleet", confirmSendOrder, { params, body: { version: 3, milestone: "UN" } });
+      await port.ask("fleet", confirmDispatchOrder, { params, body: { version: 2, milestone: "FO" } });
+      await port.ask("fleet", confirmDispatchOrder, { params, body: { version: 3, milestone: "UN" } });
     }
     await Promise.all(
-      sends.map((params) => port.ask("fleet", confirmSendOrder, { params, body: { version: 4, milestone: "RE" } })),
+      dispatchOrders.map((params) =>
+        port.ask("fleet", confirmDispatchOrder, { params, body: { version: 4, milestone: "RE" } }),
+      ),
     );
     expect((await port.ask("forwarder", truckOrders.get, { params: { id: order.id } })).status).toBe("06");
   });
@@ -187,30 +200,30 @@ eachStore("trucking, from draft to completion", (makeStore) => {
   it("changes the truck: the old row keeps its history, the new one is in force", async () => {
     const port = await openTestPort(makeStore);
     const order = await paidOrder(port, importOrder());
-    const { id } = order.boxes[0]!.send!;
-    await port.ask("fleet", dispatchSendOrder, { params: { id }, body: { version: 1, ...truck({ jobType: "FO" }) } });
-    const renewed = await port.ask("fleet", reassignSendOrder, {
+    const { id } = order.boxes[0]!.dispatchOrder!;
+    await port.ask("fleet", dispatchTruck, { params: { id }, body: { version: 1, ...truck({ jobType: "FO" }) } });
+    const renewed = await port.ask("fleet", reassignDispatchOrder, {
       params: { id },
       body: { version: 2, ...truck({ jobType: "FO", plateNo: "浙B23456" }), remark: "原车故障" },
     });
     expect(renewed).toMatchObject({ status: "01", plateNo: "浙B23456", ctnNo: "MSKU2667024" });
-    expect(await port.ask("fleet", getSendOrder, { params: { id } })).toMatchObject({
+    expect(await port.ask("fleet", getDispatchOrder, { params: { id } })).toMatchObject({
       status: "03",
       plateNo: "浙B12345",
       allowedActions: ["track"],
     });
     const now = await port.ask("forwarder", truckOrders.get, { params: { id: order.id } });
-    expect(now.boxes[0]!.send).toMatchObject({ id: renewed.id, plateNo: "浙B23456" });
+    expect(now.boxes[0]!.dispatchOrder).toMatchObject({ id: renewed.id, plateNo: "浙B23456" });
     const found = await port.ask("forwarder", truckOrders.page, {
       body: { ...page, searchInfos: [{ fieldName: "plateNo", searchType: "eq", values: ["浙B23456"] }] },
     });
     expect(found.rows.map((row) => row.plateNos)).toEqual([["浙B23456"]]);
 
-    const back = await port.ask("fleet", withdrawSendOrder, { params: { id: renewed.id }, body: { version: 1 } });
+    const back = await port.ask("fleet", withdrawDispatchOrder, { params: { id: renewed.id }, body: { version: 1 } });
     expect(back).toMatchObject({ status: "08", plateNo: null, driverId: null, planArriveTime: null });
   });
 
-  it("refunds what was paid and may be paid again; sends that wait are called off", async () => {
+  it("refunds what was paid and may be paid again; dispatch orders that wait are called off", async () => {
     const port = await openTestPort(makeStore);
     const order = await paidOrder(port, importOrder());
     const refunded = await port.ask("clerk", truckOrders.refund, {
@@ -220,10 +233,10 @@ eachStore("trucking, from draft to completion", (makeStore) => {
     expect(refunded).toMatchObject({ status: "03", carrierName: null });
     expect(refunded.fees[0]!.payStatus).toBe("4");
     expect(await balanceOf(port, "FWD1")).toBe(10_000_000);
-    const sends = await port.ask("clerk", pageSendOrders, {
+    const dispatchOrders = await port.ask("clerk", pageDispatchOrders, {
       body: { ...page, searchInfos: [{ fieldName: "orderNo", searchType: "eq", values: [order.orderNo] }] },
     });
-    expect(sends.rows.map((row) => row.status)).toEqual(["04", "04"]);
+    expect(dispatchOrders.rows.map((row) => row.status)).toEqual(["04", "04"]);
     expect(await port.answer("fleet", truckOrders.get, { params: { id: order.id } })).toMatchObject({ code: "404" });
 
     const again = await port.ask("forwarder", truckOrders.update, {
@@ -240,7 +253,7 @@ eachStore("trucking, from draft to completion", (makeStore) => {
     });
     expect(paid.status).toBe("02");
     expect(await balanceOf(port, "FWD1")).toBe(10_000_000 - 130_000);
-    expect(paid.boxes.map((box) => box.send?.status)).toEqual(["02", "02"]);
+    expect(paid.boxes.map((box) => box.dispatchOrder?.status)).toEqual(["02", "02"]);
   });
 
   it("gives an order back and takes it back", async () => {
@@ -279,7 +292,9 @@ eachStore("trucking, from draft to completion", (makeStore) => {
     expect(JSON.stringify(events)).not.toContain("周敏");
     const listed = await port.ask("fleet", truckOrders.page, { body: page });
     expect(listed.rows.map((row) => row.companyName)).toEqual(["宁波********有限公司"]);
-    expect((await port.ask("fleet", pageSendOrders, { body: page })).rows[0]!.clientName).toBe("宁波********有限公司");
+    expect((await port.ask("fleet", pageDispatchOrders, { body: page })).rows[0]!.clientName).toBe(
+      "宁波********有限公司",
+    );
     expect(await port.ask("fleet", truckOrders.count)).toEqual([{ type: "E", status: "02", count: 1 }]);
     expect(await port.ask("fleet", listVehicles)).toHaveLength(4);
     expect((await port.ask("fleet", listDrivers))[0]).toMatchObject({ id: "d-1", idNoMasked: "330***********1016" });

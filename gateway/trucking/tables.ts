@@ -39,8 +39,8 @@ export interface DriverPermitsTable {
 /** Which dispatch a box is on: a box has at most one in force (docs/domain-model.md §13.1). */
 export interface BoxDispatchesTable {
   ctn_no: string;
-  send_id: string;
-  send_no: string;
+  dispatch_order_id: string;
+  dispatch_order_no: string;
 }
 
 export interface TruckingTables {

@@ -7,7 +7,7 @@ import {
   type Party,
   type Transition,
 } from "@gateway/documents/lifecycleRules";
-import { sendOrderStatus, truckOrderStatus } from "@protocol/documentStatuses";
+import { dispatchStatus, truckOrderStatus } from "@protocol/documentStatuses";
 import { permissionOfTruckType } from "@protocol/identity";
 import type { TruckOrderAction } from "@protocol/trucking";
 
@@ -19,7 +19,7 @@ export interface TruckOrderState {
   /** The fleet the order was given to at approval; null before and after. */
   carrierId: string | null;
   /** Its dispatches, replaced ones (03) included. */
-  sends: readonly { status: string; started: boolean }[];
+  dispatchOrders: readonly { status: string; started: boolean }[];
 }
 
 const { draft, submitted, approved, paid, completed, returned } = truckOrderStatus;
@@ -42,7 +42,14 @@ const transitions: Record<TruckOrderAction, Transition<TruckOrderState>> = {
   delete: { from: [draft], to: null, ...owner, key: "delete" },
   copy: { from: all, to: null, ...owner, key: "add" },
   print: { from: all, to: null, ...everybody, key: "get" },
-  dispatch: { from: [paid], to: null, who: ["fleet"], permission: "sends", key: "add", guard: somethingToDispatch },
+  dispatch: {
+    from: [paid],
+    to: null,
+    who: ["fleet"],
+    permission: "dispatchOrder",
+    key: "add",
+    guard: somethingToDispatch,
+  },
 };
 
 const needsForm: ReadonlySet<TruckOrderAction> = new Set(["edit", "submit", "copy"]);
@@ -70,28 +77,28 @@ export const truckOrderRules: LifecycleRules<TruckOrderState, TruckOrderAction> 
 };
 
 /** Every dispatch has ended (06 or 04, replaced ones aside) and at least one box has been carried. */
-export function isFinished(sends: TruckOrderState["sends"]): boolean {
-  const inForce = sends.filter((send) => send.status !== sendOrderStatus.reassigned);
+export function isFinished(dispatchOrders: TruckOrderState["dispatchOrders"]): boolean {
+  const inForce = dispatchOrders.filter(({ status }) => status !== dispatchStatus.reassigned);
   return (
-    inForce.every((send) => send.status === sendOrderStatus.completed || send.status === sendOrderStatus.canceled) &&
-    inForce.some((s) => s.status === sendOrderStatus.completed)
+    inForce.every(({ status }) => status === dispatchStatus.completed || status === dispatchStatus.canceled) &&
+    inForce.some(({ status }) => status === dispatchStatus.completed)
   );
 }
 
 function nothingOnItsWay(order: TruckOrderState): Obstacle | null {
-  const onItsWay = order.sends.some(
-    (send) => send.status === sendOrderStatus.completed || (send.status === sendOrderStatus.dispatched && send.started),
+  const onItsWay = order.dispatchOrders.some(
+    ({ status, started }) => status === dispatchStatus.completed || (status === dispatchStatus.dispatched && started),
   );
   return onItsWay ? { kind: "refused", reason: "refund.onTheWay" } : null;
 }
 
 function everyBoxFinished(order: TruckOrderState): Obstacle | null {
-  return isFinished(order.sends) ? null : { kind: "refused", reason: "complete.unfinished" };
+  return isFinished(order.dispatchOrders) ? null : { kind: "refused", reason: "complete.unfinished" };
 }
 
 function somethingToDispatch(order: TruckOrderState): Obstacle | null {
-  const waiting = order.sends.some(
-    (send) => send.status === sendOrderStatus.waiting || send.status === sendOrderStatus.withdrawn,
+  const waiting = order.dispatchOrders.some(
+    ({ status }) => status === dispatchStatus.waiting || status === dispatchStatus.withdrawn,
   );
   return waiting ? null : { kind: "refused", reason: "dispatch.none" };
 }

@@ -1,5 +1,5 @@
 import { pageSpec } from "@gateway/store/search";
-import { sendOrderSearch, sendOrderSorts } from "@protocol/sendOrder";
+import { dispatchOrderSearch, dispatchOrderSorts } from "@protocol/dispatchOrder";
 import { truckOrderSearch, truckOrderSorts } from "@protocol/trucking";
 
 /** Where pages of truck orders are searched and sorted. */
@@ -23,10 +23,10 @@ export const truckOrderPages = pageSpec({
   sortColumns: { createTime: "create_time", planTime: "plan_time" },
 });
 
-/** Where pages of send orders are searched and sorted. */
-export const sendOrderPages = pageSpec({
-  kind: "sendOrder",
-  search: sendOrderSearch,
+/** Where pages of dispatch orders are searched and sorted. */
+export const dispatchOrderPages = pageSpec({
+  kind: "dispatchOrder",
+  search: dispatchOrderSearch,
   columns: {
     status: "status",
     orderType: "type",
@@ -39,6 +39,6 @@ export const sendOrderPages = pageSpec({
     createTime: "create_time",
     blNo: "bl_no",
   },
-  sorts: sendOrderSorts,
+  sorts: dispatchOrderSorts,
   sortColumns: { createTime: "create_time", planArriveTime: "plan_time" },
 });

@@ -4,19 +4,19 @@ import { inHours, openTestPort, type TestPort } from "@gateway/testing/testPort"
 import { eachStore } from "@gateway/testing/testStores";
 import type { Call } from "@protocol/call";
 import {
-  cancelSendOrder,
-  confirmSendOrder,
-  dispatchSendOrder,
-  reassignSendOrder,
-  type SendOrderAction,
-  withdrawSendOrder,
-} from "@protocol/sendOrder";
+  cancelDispatchOrder,
+  confirmDispatchOrder,
+  type DispatchOrderAction,
+  dispatchTruck,
+  reassignDispatchOrder,
+  withdrawDispatchOrder,
+} from "@protocol/dispatchOrder";
 import { type TruckOrderAction, truckOrders } from "@protocol/trucking";
 import { milestonesOf } from "@protocol/truckOrder";
 import fc from "fast-check";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { nextMilestone, sendOrderRules } from "./sendOrder";
+import { dispatchOrderRules, nextMilestone } from "./dispatchOrder";
 import { truckOrderRules } from "./truckOrder";
 
 /** What people do, and how often in a hundred. */
@@ -33,7 +33,7 @@ const weights = {
   dispatch: 16,
   reassign: 4,
   cancel: 3,
-  withdrawSend: 3,
+  withdrawDispatchOrder: 3,
   confirm: 18,
 };
 type Step = keyof typeof weights;
@@ -70,8 +70,12 @@ async function take(port: TestPort, step: Step, pick: number, hour: number): Pro
     const row = await some("truckOrder", truckOrderRules.transitions[action].from);
     return row ? send(call, who, { id: row.id }, { version: row.version, ...body }) : 404;
   };
-  const onSend = async (action: SendOrderAction, call: Call, body: (type: string, milestones: object) => object) => {
-    const row = await some("sendOrder", sendOrderRules.transitions[action].from);
+  const onDispatchOrder = async (
+    action: DispatchOrderAction,
+    call: Call,
+    body: (type: string, milestones: object) => object,
+  ) => {
+    const row = await some("dispatchOrder", dispatchOrderRules.transitions[action].from);
     if (!row) return 404;
     const who = action === "confirm" && hour % 2 ? "clerk" : "fleet";
     return send(call, who, { id: row.id }, { version: row.version, ...body(row.type, JSON.parse(row.milestones)) });
@@ -100,15 +104,15 @@ async function take(port: TestPort, step: Step, pick: number, hour: number): Pro
     case "delete":
       return onOrder("forwarder", "delete", truckOrders.delete);
     case "dispatch":
-      return onSend("dispatch", dispatchSendOrder, truck);
+      return onDispatchOrder("dispatch", dispatchTruck, truck);
     case "reassign":
-      return onSend("reassign", reassignSendOrder, truck);
+      return onDispatchOrder("reassign", reassignDispatchOrder, truck);
     case "cancel":
-      return onSend("cancel", cancelSendOrder, () => ({ remark: "客户改期" }));
-    case "withdrawSend":
-      return onSend("withdraw", withdrawSendOrder, () => ({}));
+      return onDispatchOrder("cancel", cancelDispatchOrder, () => ({ remark: "客户改期" }));
+    case "withdrawDispatchOrder":
+      return onDispatchOrder("withdraw", withdrawDispatchOrder, () => ({}));
     case "confirm":
-      return onSend("confirm", confirmSendOrder, (type, milestones) => {
+      return onDispatchOrder("confirm", confirmDispatchOrder, (type, milestones) => {
         const milestone = (hour % 7 ? nextMilestone(type, milestones) : undefined) ?? milestonesOf(type)[hour % 3];
         const ctnNo = milestone === "PE" ? `TSTU${2_000_000 + pick * 31 + hour}` : undefined;
         return { milestone, ctnNo, ctnNoConfirmed: true };
@@ -119,7 +123,7 @@ async function take(port: TestPort, step: Step, pick: number, hour: number): Pro
 async function checkInvariants(port: TestPort): Promise<void> {
   const { db } = port;
   // counters say what is there
-  for (const kind of ["truckOrder", "sendOrder"]) {
+  for (const kind of ["truckOrder", "dispatchOrder"]) {
     const real = await db
       .selectFrom("documents")
       .select(["type", "status", (eb) => eb.fn.countAll<number>().as("count")])
@@ -131,11 +135,11 @@ async function checkInvariants(port: TestPort): Promise<void> {
     expect(sorted(await countDocuments(db, kind, { by: "all" }))).toEqual(sorted(real));
   }
   // a box is held by a dispatch exactly while that is in force
-  const { rows: held } = await sql<{ send_id: string; ctn_no: string }>`
-    select send_id, ctn_no from box_dispatches order by send_id`.execute(db);
-  const { rows: active } = await sql<{ send_id: string; ctn_no: string }>`
-    select d.id as send_id, b.ctn_no from documents d join document_boxes b on b.document_id = d.id
-    where d.kind = 'sendOrder' and d.status = '01' and b.ctn_no is not null order by d.id`.execute(db);
+  const { rows: held } = await sql<{ dispatch_order_id: string; ctn_no: string }>`
+    select dispatch_order_id, ctn_no from box_dispatches order by dispatch_order_id`.execute(db);
+  const { rows: active } = await sql<{ dispatch_order_id: string; ctn_no: string }>`
+    select d.id as dispatch_order_id, b.ctn_no from documents d join document_boxes b on b.document_id = d.id
+    where d.kind = 'dispatchOrder' and d.status = '01' and b.ctn_no is not null order by d.id`.execute(db);
   expect(held).toEqual(active);
   // finished orders have finished dispatches, and money in the wallet is what the ledger says
   const { rows: unfinished } = await sql`
@@ -186,7 +190,7 @@ eachStore("trucking, whatever people try", (makeStore) => {
     expect(done.length).toBeGreaterThan(0);
     for (const { id } of done) {
       const order = await port.ask("forwarder", truckOrders.get, { params: { id } });
-      expect(order.boxes.some((box) => box.send?.status === "06")).toBe(true);
+      expect(order.boxes.some((box) => box.dispatchOrder?.status === "06")).toBe(true);
     }
   });
 });

@@ -4,7 +4,7 @@ import { logIn, ownHours, type Who, wallTime } from "./support/people";
 import { type RunningPortal, startPortal } from "./support/portalProcess";
 import { test } from "./support/test";
 
-// a wallet that nobody else pays from, and trucks that nobody else sends
+// a wallet that nobody else pays from, and trucks that nobody else dispatches
 test.describe.configure({ mode: "default" });
 let portal: RunningPortal;
 test.beforeAll(async () => {
@@ -20,7 +20,7 @@ const enter = async (browser: Browser, who: Who, javaScriptEnabled: boolean | un
 const status = (page: Page) => page.locator(".page-head .status");
 const done = (page: Page, text: string) => expect(page.locator(".toast", { hasText: text })).toBeAttached();
 
-/** Sends the order's first undispatched box; leaves the page at the send order. */
+/** Dispatches a truck for the order's first box that has none; leaves the page at the dispatch order. */
 async function dispatch(page: Page, orderNo: string, hours: number): Promise<void> {
   await page.goto(`/sends?orderNo=${orderNo}`);
   await page.locator("td.main a").first().click();
@@ -87,7 +87,7 @@ test("an import order, returned once and withdrawn once, from the form to the em
   await payOrder(forwarder, url);
   await expect(status(forwarder)).toHaveText("已支付");
 
-  await test.step("the fleet sends a truck, then another in its place", async () => {
+  await test.step("the fleet dispatches a truck, then another in its place", async () => {
     await dispatch(fleet, orderNo, 20);
     const first = fleet.url();
     const firstNo = await fleet.getByRole("heading", { level: 1 }).innerText();

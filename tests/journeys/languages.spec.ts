@@ -90,7 +90,7 @@ test("another language keeps a notice to sign, a new mobile number and an invoic
 
 test("the port's code tables speak the reader's language", async ({ request }) => {
   const types = ["locode", "terminal", "yard", "operator", "packageCode", "feeItem", "truckType"];
-  for (const type of [...types, "truckOrderStatus", "sendStatus"])
+  for (const type of [...types, "truckOrderStatus", "dispatchStatus"])
     for (const language of ["en-US", "pt-BR"]) {
       const answer = await request.get(`${portalUrl()}/user/PlatformStandardInformation?type=${type}&lng=${language}`);
       const rows = /<tbody>.*<\/tbody>/s.exec(await answer.text())?.[0] ?? "";

@@ -98,7 +98,7 @@ test("what is not mine, not there or not allowed is the same 404", async ({ brow
   const owner = await logIn(browser, "forwarder");
   const [id, second] = await idsOnList(owner.page, "/truckExport");
   const [importId] = await idsOnList(owner.page, "/truckImport");
-  const [sendId] = await idsOnList(owner.page, "/sends");
+  const [dispatchOrderId] = await idsOnList(owner.page, "/sends");
   const etag = (await owner.context.request.get(`/truckExportDetail/pdf?id=${id}`)).headers().etag!;
   const other = await logIn(browser, "otherForwarder");
   const newcomer = await logIn(browser, "newcomer");
@@ -106,7 +106,7 @@ test("what is not mine, not there or not allowed is the same 404", async ({ brow
     other.context.request.get(`/truckExportDetail/pdf?id=${id}`),
     other.context.request.get(`/truckExportDetail/pdf?id=${id}`, { headers: { "If-None-Match": etag } }),
     other.context.request.get(`/truckExport/pdf?ids=${id},${second}`),
-    other.context.request.get(`/SendsDetailed/pdf?id=${sendId}`),
+    other.context.request.get(`/SendsDetailed/pdf?id=${dispatchOrderId}`),
     other.context.request.get("/truckExportDetail/pdf?id=nobody"),
     other.context.request.get("/truckExportDetail/pdf?id=../../x"),
     other.context.request.get("/truckExportDetail/pdf"),

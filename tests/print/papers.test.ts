@@ -12,11 +12,11 @@ import {
   ctnNo,
   declarationHtml,
   declarationWith,
+  dispatchOrderHtml,
+  dispatchOrderWith,
   orderHtml,
   orderParts,
   orderWith,
-  sendHtml,
-  sendWith,
 } from "./papers";
 import { type ReadPage, readPdf } from "./readPdf";
 
@@ -157,7 +157,7 @@ describe("letters", () => {
   });
 
   it("are found and copied as what they are, never as the radical that looks alike", async () => {
-    const [page] = await printOne(sendHtml(sendWith()));
+    const [page] = await printOne(dispatchOrderHtml(dispatchOrderWith()));
     expect(page!.text).toContain("派车单");
     expect(page!.text).not.toMatch(/[\u2E80-\u2FDF]/);
   });
@@ -198,15 +198,15 @@ describe("letters", () => {
     for (const term of ["出口集装箱公路运输委托单", "订舱号", "箱货总重", "委托方（签章）"])
       expect(order[0]!.text).toContain(term);
     expect(order[0]!.text).toContain(language === "en-US" ? "Bookingno." : "Nº");
-    const send = await printOne(sendHtml(sendWith(), language));
-    expect(send).toHaveLength(1);
-    for (const term of ["派车单", "车牌号", "司机签名"]) expect(send[0]!.text).toContain(term);
+    const dispatchOrder = await printOne(dispatchOrderHtml(dispatchOrderWith(), language));
+    expect(dispatchOrder).toHaveLength(1);
+    for (const term of ["派车单", "车牌号", "司机签名"]) expect(dispatchOrder[0]!.text).toContain(term);
   });
 });
 
-describe("a send order", () => {
+describe("a dispatch order", () => {
   it("says what a driver needs on one page", async () => {
-    const pages = await printOne(sendHtml(sendWith()));
+    const pages = await printOne(dispatchOrderHtml(dispatchOrderWith()));
     expect(pages).toHaveLength(1);
     for (const fact of ["浙B12345", ctnNo(1), "北仑一号堆场", "启航南路88号", "13566302285", "SD26112100001", "1/1"])
       expect(pages[0]!.text).toContain(fact);

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { DgDeclaration } from "@protocol/declarations";
 import { describeGoods, dgBoxInput, dgDeclarationInput, dgGoodsInput } from "@protocol/dgDeclaration";
-import type { SendOrder } from "@protocol/sendOrder";
+import type { DispatchOrder } from "@protocol/dispatchOrder";
 import type { TruckOrder } from "@protocol/trucking";
 import { containerCheckDigit } from "@protocol/values/containerNumber";
 import { createInstance, type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { DgDeclarationPaper } from "~/components/print/DgPapers";
+import { DispatchOrderPaper } from "~/components/print/DispatchOrderPaper";
 import type { PageFoot } from "~/components/print/pageFeet";
-import { SendOrderPaper } from "~/components/print/SendOrderPaper";
 import { type OrderDicts, TruckOrderPaper } from "~/components/print/TruckOrderPaper";
 import type { Language } from "~/services/i18n/languages";
 import { i18nOptions } from "~/services/i18n/options";
@@ -113,7 +113,7 @@ export function orderWith(boxes: number, own: Partial<TruckOrder> = {}): TruckOr
       isReefer: false,
       isOog: false,
       milestones: {},
-      send: null,
+      dispatchOrder: null,
     })),
     fees: [
       {
@@ -136,8 +136,8 @@ export function orderWith(boxes: number, own: Partial<TruckOrder> = {}): TruckOr
   };
 }
 
-/** A dispatched send order. */
-export function sendWith(own: Partial<SendOrder> = {}): SendOrder {
+/** A dispatch order with truck and driver. */
+export function dispatchOrderWith(own: Partial<DispatchOrder> = {}): DispatchOrder {
   return {
     ...system,
     id: "s1",
@@ -222,9 +222,11 @@ export function orderHtml(orders: TruckOrder[], language: Language = "zh-CN", fe
 /** What printPapers asks for while it prints a batch. */
 export const orderParts = (orders: TruckOrder[]) => (feet?: readonly PageFoot[]) => orderHtml(orders, "zh-CN", feet);
 
-export function sendHtml(send: SendOrder, language: Language = "zh-CN"): string {
-  const paper = <SendOrderPaper send={send} dicts={dicts} context={contextFor(send.sendNo)} />;
-  return renderPaper(textsIn(language), { title: send.sendNo, docNo: send.sendNo, papers: paper });
+export function dispatchOrderHtml(dispatchOrder: DispatchOrder, language: Language = "zh-CN"): string {
+  const paper = (
+    <DispatchOrderPaper dispatchOrder={dispatchOrder} dicts={dicts} context={contextFor(dispatchOrder.sendNo)} />
+  );
+  return renderPaper(textsIn(language), { title: dispatchOrder.sendNo, docNo: dispatchOrder.sendNo, papers: paper });
 }
 
 /** A submitted dangerous-goods declaration with as many boxes as asked, every tenth of them with two kinds of goods. */

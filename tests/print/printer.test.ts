@@ -8,7 +8,7 @@ import { nobodyUid } from "~/services/print/chromium.server";
 import { isPrinterBusy, isPrinterUnavailable, type PrinterBusy } from "~/services/print/printError";
 import { createPrinter, type Printer, type PrinterOptions } from "~/services/print/printer.server";
 import { printPapers } from "~/services/print/printPapers.server";
-import { orderHtml, orderParts, orderWith, sendHtml, sendWith } from "./papers";
+import { dispatchOrderHtml, dispatchOrderWith, orderHtml, orderParts, orderWith } from "./papers";
 import { familyOf, listProcesses } from "./processes";
 import { countPages, readPdf } from "./readPdf";
 
@@ -25,7 +25,7 @@ afterEach(async () => {
   await Promise.all(printers.splice(0).map((printer) => printer.close()));
 });
 
-const paper = sendHtml(sendWith());
+const paper = dispatchOrderHtml(dispatchOrderWith());
 const long = orderHtml([orderWith(200)]);
 const isPdf = (pdf: Buffer) => pdf.subarray(0, 5).toString() === "%PDF-";
 

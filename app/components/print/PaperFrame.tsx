@@ -7,7 +7,7 @@ import type { PaperContext } from "~/services/print/paperContext";
 import { Word } from "./Word";
 
 interface Props {
-  kind: "order" | "send";
+  kind: "order" | "dispatchOrder";
   /** Key of the title. */
   title: KeyOf<"print">;
   /** Key of the label before the number. */

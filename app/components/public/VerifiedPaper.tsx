@@ -20,7 +20,7 @@ const tones: Record<Standing, Tone> = {
 
 /** The word for a status, which each kind of document has its own of. */
 function statusKey(kind: string, status: string) {
-  if (kind === "sendOrder") return `trucking:sendStatus.${status}` as const;
+  if (kind === "dispatchOrder") return `trucking:dispatchStatus.${status}` as const;
   return kind.endsWith("Declaration")
     ? (`declarations:status.${status}` as const)
     : (`trucking:orderStatus.${status}` as const);

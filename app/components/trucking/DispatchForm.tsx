@@ -1,5 +1,5 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import type { dispatchInput } from "@protocol/sendOrder";
+import type { dispatchInput } from "@protocol/dispatchOrder";
 import { milestonesOf } from "@protocol/truckOrder";
 
 import { useTranslation } from "react-i18next";
@@ -8,7 +8,7 @@ import { ActionFields } from "~/components/form/ActionForm";
 import { ErrorSummary } from "~/components/form/ErrorSummary";
 import { type AnyField, DateTimeField, SelectField, TextField } from "~/components/form/Field";
 import { PostForm } from "~/components/form/PostForm";
-import type { SendAnswer, SendPage } from "~/services/trucking/sendPage.server";
+import type { DispatchOrderAnswer, DispatchOrderPage } from "~/services/trucking/dispatchOrderPage.server";
 import { useFieldLabel } from "./useFieldLabel";
 
 /** Which truck and driver, and when they come. */
@@ -17,11 +17,11 @@ export function DispatchForm({
   intent,
   answered,
 }: {
-  page: SendPage;
+  page: DispatchOrderPage;
   intent: "dispatch" | "reassign";
-  answered?: SendAnswer;
+  answered?: DispatchOrderAnswer;
 }) {
-  const { send, vehicles, drivers, idempotencyKey, startValue } = page;
+  const { dispatchOrder, vehicles, drivers, idempotencyKey, startValue } = page;
   const { t } = useTranslation("trucking");
   const label = useFieldLabel();
   const [form, fields] = useForm<z.output<typeof dispatchInput>>({
@@ -36,7 +36,7 @@ export function DispatchForm({
   });
   const body = (
     <PostForm {...getFormProps(form)} noValidate>
-      <ActionFields document={send} idempotencyKey={idempotencyKey} intent={intent} />
+      <ActionFields document={dispatchOrder} idempotencyKey={idempotencyKey} intent={intent} />
       <ErrorSummary errors={form.allErrors} labelOf={label} idOf={(name) => `dispatch-${name}`} />
       <div className="fields">
         <SelectField
@@ -55,7 +55,7 @@ export function DispatchForm({
         />
         <SelectField
           {...common("jobType", true)}
-          options={milestonesOf(send.orderType).map((job) => ({ value: job, label: t(`job.${job}`) }))}
+          options={milestonesOf(dispatchOrder.orderType).map((job) => ({ value: job, label: t(`job.${job}`) }))}
           empty={t("documents:form.choose")}
         />
         <DateTimeField {...common("planArriveTime", true)} />
@@ -65,7 +65,7 @@ export function DispatchForm({
       </div>
       <div className="actions" style={{ marginTop: 12 }}>
         <button className="btn primary" type="submit">
-          {t(`sendAction.${intent}`)}
+          {t(`dispatchAction.${intent}`)}
         </button>
       </div>
     </PostForm>

@@ -17,10 +17,10 @@ import { Steps } from "~/components/page/Steps";
 import type { TransitionAnswer } from "~/services/documents/transitions.server";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import type { TruckOrderPage } from "~/services/trucking/orderDetail.server";
-import { sendDetailPath, truckEditPath, truckListPath } from "~/services/trucking/paths";
+import { dispatchOrderDetailPath, truckEditPath, truckListPath } from "~/services/trucking/paths";
 import { AuditForm } from "./AuditForm";
 import { OrderActions } from "./OrderActions";
-import { OrderStatus, SendStatus } from "./OrderStatus";
+import { DispatchOrderStatus, OrderStatus } from "./OrderStatus";
 import { useFieldLabel } from "./useFieldLabel";
 import { useReadValue } from "./useReadValue";
 
@@ -114,7 +114,7 @@ export function OrderDetail({ page, answered }: { page: TruckOrderPage; answered
                     <th scope="col" className="num">
                       {fieldLabel("boxGrossWeight")}
                     </th>
-                    <th scope="col">{t("field.send")}</th>
+                    <th scope="col">{t("field.dispatchOrder")}</th>
                     {milestones.map((job) => (
                       <th scope="col" key={job}>
                         {t(`job.${job}`)}
@@ -139,12 +139,12 @@ export function OrderDetail({ page, answered }: { page: TruckOrderPage; answered
                       <td className="num" data-label={fieldLabel("boxGrossWeight")}>
                         {box.grossWeight !== undefined && `${formatNumber(box.grossWeight)} kg`}
                       </td>
-                      <td data-label={t("field.send")} className="nowrap">
-                        {box.send && (
+                      <td data-label={t("field.dispatchOrder")} className="nowrap">
+                        {box.dispatchOrder && (
                           <>
-                            <SendStatus status={box.send.status} />{" "}
-                            <Link to={sendDetailPath(order.type, box.send.id)}>
-                              {box.send.plateNo ?? box.send.sendNo}
+                            <DispatchOrderStatus status={box.dispatchOrder.status} />{" "}
+                            <Link to={dispatchOrderDetailPath(order.type, box.dispatchOrder.id)}>
+                              {box.dispatchOrder.plateNo ?? box.dispatchOrder.sendNo}
                             </Link>
                           </>
                         )}

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Status } from "~/components/page/Status";
-import { orderTone, sendTone } from "~/services/trucking/status";
+import { dispatchTone, orderTone } from "~/services/trucking/status";
 
 export function OrderStatus({ status }: { status: string }) {
   const { t } = useTranslation("trucking");
@@ -8,11 +8,11 @@ export function OrderStatus({ status }: { status: string }) {
 }
 
 /** A code outside the spec's list is 未定义, with the code beside it. */
-export function SendStatus({ status }: { status: string }) {
+export function DispatchOrderStatus({ status }: { status: string }) {
   const { t } = useTranslation("trucking");
   return (
-    <Status tone={sendTone(status)}>
-      {t(`sendStatus.${status}`, { defaultValue: `${t("sendStatus.undefined")} ${status}` })}
+    <Status tone={dispatchTone(status)}>
+      {t(`dispatchStatus.${status}`, { defaultValue: `${t("dispatchStatus.undefined")} ${status}` })}
     </Status>
   );
 }

@@ -1,7 +1,7 @@
 import { declarationKinds } from "@protocol/declaration";
-import { sendOrderStatus, truckOrderStatus, truckOrderStatuses } from "@protocol/documentStatuses";
+import { pageDispatchOrders } from "@protocol/dispatchOrder";
+import { dispatchStatus, truckOrderStatus, truckOrderStatuses } from "@protocol/documentStatuses";
 import { getWallet } from "@protocol/money";
-import { pageSendOrders } from "@protocol/sendOrder";
 import { truckOrders } from "@protocol/trucking";
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
@@ -18,7 +18,7 @@ import { greetingOf } from "~/services/greeting";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import { walletPath } from "~/services/paths";
 import { requireUser } from "~/services/person.server";
-import { sendListPath, truckAddPath, truckListPath } from "~/services/trucking/paths";
+import { dispatchOrderListPath, truckAddPath, truckListPath } from "~/services/trucking/paths";
 import documentStyles from "~/styles/documents.css?url";
 
 export const handle = { title: "common:menu.Index" };
@@ -28,15 +28,15 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: documentSt
 export async function loader(args: LoaderFunctionArgs) {
   const person = await requireUser(args);
   const orders = person.may("truckExport", "query") || person.may("truckImport", "query");
-  const sends = person.may("sends", "query");
-  const waitingSends = {
+  const dispatchOrders = person.may("dispatchOrder", "query");
+  const waitingDispatchOrders = {
     pageIndex: 1,
     pageSize: 10 as const,
     searchInfos: [
       {
         fieldName: "status" as const,
         searchType: "in" as const,
-        values: [sendOrderStatus.waiting, sendOrderStatus.withdrawn],
+        values: [dispatchStatus.waiting, dispatchStatus.withdrawn],
       },
     ],
   };
@@ -44,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const declarations = declarationKinds.filter((kind) => person.may(kind, "query"));
   const [counts, toDispatch, waitingDeclarations, wallet, voyages, { terminal }] = await Promise.all([
     orders ? person.call(truckOrders.count) : [],
-    sends ? person.call(pageSendOrders, { body: waitingSends }).then((page) => page.total) : 0,
+    dispatchOrders ? person.call(pageDispatchOrders, { body: waitingDispatchOrders }).then((page) => page.total) : 0,
     listWaitingDeclarations(person),
     person.may("wallet", "query") ? person.call(getWallet) : null,
     orders || declarations.length > 0 ? getVoyages(person) : [],
@@ -60,7 +60,7 @@ export async function loader(args: LoaderFunctionArgs) {
     hotline: args.context.portal.config.brand.hotline,
     greeting: greetingOf(new Date(now)),
     counts,
-    toDispatch: person.may("sends", "add") ? toDispatch : 0,
+    toDispatch: person.may("dispatchOrder", "add") ? toDispatch : 0,
     waitingDeclarations,
     wallet,
     cutoffs,
@@ -72,7 +72,7 @@ export async function loader(args: LoaderFunctionArgs) {
       addExport: person.may("truckExport", "add"),
       addImport: person.may("truckImport", "add"),
       orders,
-      sends,
+      dispatchOrders,
       declarations,
       declare: declarations.filter((kind) => person.may(kind, "add")),
     },
@@ -99,7 +99,7 @@ export default function Dashboard() {
       todo("returned", type, returned, may.addExport),
       todo("draft", type, draft, may.addExport),
     ]),
-    { key: "dispatch" as const, count: toDispatch, to: sendListPath({ status: sendOrderStatus.waiting }) },
+    { key: "dispatch" as const, count: toDispatch, to: dispatchOrderListPath({ status: dispatchStatus.waiting }) },
     ...page.waitingDeclarations,
   ].filter(({ count }) => count > 0);
   return (
@@ -111,7 +111,7 @@ export default function Dashboard() {
         </h1>
         <span className="muted">{companyName}</span>
       </div>
-      {!may.orders && !may.sends && may.declarations.length === 0 ? (
+      {!may.orders && !may.dispatchOrders && may.declarations.length === 0 ? (
         <div className="card">
           <Empty title={t("start.title")} text={t("start.hint", { hotline })} />
         </div>
@@ -171,9 +171,9 @@ export default function Dashboard() {
                     </Link>
                   </>
                 )}
-                {may.sends && (
-                  <Link className="btn" to={sendListPath()}>
-                    {t("quick.sends")}
+                {may.dispatchOrders && (
+                  <Link className="btn" to={dispatchOrderListPath()}>
+                    {t("quick.dispatchOrders")}
                   </Link>
                 )}
                 {may.declare.map((kind) => (

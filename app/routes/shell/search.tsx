@@ -7,7 +7,7 @@ import { Empty } from "~/components/page/Empty";
 import { Moment } from "~/components/page/Moment";
 import { Status } from "~/components/page/Status";
 import { PermitStatus } from "~/components/permits/PermitStatus";
-import { OrderStatus, SendStatus } from "~/components/trucking/OrderStatus";
+import { DispatchOrderStatus, OrderStatus } from "~/components/trucking/OrderStatus";
 import { declarationTone } from "~/services/declarations/status";
 import { searchPath } from "~/services/paths";
 import { requireUser } from "~/services/person.server";
@@ -130,7 +130,7 @@ function DeclarationStatus({ status }: { status: string }) {
 
 const statusOf: Record<DocumentKind, typeof DeclarationStatus> = {
   truckOrder: OrderStatus,
-  sendOrder: SendStatus,
+  dispatchOrder: DispatchOrderStatus,
   dgDeclaration: DeclarationStatus,
   reeferDeclaration: DeclarationStatus,
   vehiclePermit: PermitStatus,

@@ -1,4 +1,4 @@
-import { getSendOrder } from "@protocol/sendOrder";
+import { getDispatchOrder } from "@protocol/dispatchOrder";
 import { getTrack } from "@protocol/tracking";
 import { toInstant, toShanghai } from "@protocol/values/instant";
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
@@ -12,7 +12,7 @@ import { SpeedChart } from "~/components/tracking/SpeedChart";
 import { TrackMap } from "~/components/tracking/TrackMap";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import { missing, requirePermission } from "~/services/person.server";
-import { sendDetailPath } from "~/services/trucking/paths";
+import { dispatchOrderDetailPath } from "~/services/trucking/paths";
 import documentStyles from "~/styles/documents.css?url";
 
 export const handle = { title: "tracking:title" };
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   const id = searchParams.get("id") ?? "";
   if (!/^[\w-]{1,40}$/.test(id)) throw missing(args.context.traceId);
-  const send = await person.call(getSendOrder, { params: { id } });
+  const dispatchOrder = await person.call(getDispatchOrder, { params: { id } });
   const typed = { from: searchParams.get("from")?.slice(0, 20) ?? "", to: searchParams.get("to")?.slice(0, 20) ?? "" };
   const from = typed.from ? toInstant(typed.from) : undefined;
   const to = typed.to ? toInstant(typed.to) : undefined;
@@ -37,7 +37,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const track = await person.call(getTrack, { params: { id }, query: wrong ? {} : { from, to } });
   return {
     id,
-    send: { sendNo: send.sendNo, orderType: send.orderType, driverName: send.driverName },
+    dispatchOrder: {
+      sendNo: dispatchOrder.sendNo,
+      orderType: dispatchOrder.orderType,
+      driverName: dispatchOrder.driverName,
+    },
     track,
     typed,
     wrong,
@@ -46,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Where the truck has been: map, speed, halts and visits, all readable without JavaScript or a map key. */
 export default function TruckGpsDetail() {
-  const { id, send, track, typed, wrong } = useLoaderData<typeof loader>();
+  const { id, dispatchOrder, track, typed, wrong } = useLoaderData<typeof loader>();
   const { t } = useTranslation("tracking");
   const { formatNumber } = useNumberFormat();
   const first = track.points[0];
@@ -68,8 +72,8 @@ export default function TruckGpsDetail() {
   return (
     <>
       <div className="page-head">
-        <Link className="btn link back" to={sendDetailPath(send.orderType, id)}>
-          ‹ {send.sendNo}
+        <Link className="btn link back" to={dispatchOrderDetailPath(dispatchOrder.orderType, id)}>
+          ‹ {dispatchOrder.sendNo}
         </Link>
         <h1>{t("heading", { plateNo: track.plateNo })}</h1>
         <Status tone={track.online ? "done" : "stop"}>{t(track.online ? "online" : "offline")}</Status>
@@ -110,7 +114,7 @@ export default function TruckGpsDetail() {
               <dl className="facts">
                 <Fact label={t("deviceNo")}>{track.deviceNo}</Fact>
                 <Fact label={t("vendor")}>{track.vendor}</Fact>
-                <Fact label={t("driver")}>{send.driverName}</Fact>
+                <Fact label={t("driver")}>{dispatchOrder.driverName}</Fact>
                 <Fact label={t("lastSeen")}>
                   <Moment at={last.time} />
                 </Fact>

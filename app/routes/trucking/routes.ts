@@ -14,13 +14,13 @@ export const truckingRoutes: AreaRoutes = {
     ...serve("routes/trucking/orderEdit.tsx", at(entered, "Edit")),
     ...serve("routes/trucking/orderDetail.tsx", at(orders, "Detail")),
     route("truckOther", "routes/trucking/truckOther.tsx"),
-    route("sends", "routes/trucking/sends.tsx"),
-    ...serve("routes/trucking/sendDetail.tsx", dispatches),
+    route("sends", "routes/trucking/dispatchOrders.tsx"),
+    ...serve("routes/trucking/dispatchOrderDetail.tsx", dispatches),
   ],
   plain: [
     ...serve("routes/trucking/ordersExport.ts", at(orders, "/export")),
     ...serve("routes/trucking/ordersPdf.ts", at(entered, "/pdf")),
     ...serve("routes/trucking/orderDetailPdf.ts", at(orders, "Detail/pdf")),
-    ...serve("routes/trucking/sendDetailPdf.ts", at(dispatches, "/pdf")),
+    ...serve("routes/trucking/dispatchOrderDetailPdf.ts", at(dispatches, "/pdf")),
   ],
 };

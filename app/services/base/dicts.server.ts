@@ -1,5 +1,5 @@
 import { type DictEntry, type DictType, getDict, listVoyages, type Voyage } from "@protocol/base";
-import { listCarriers } from "@protocol/sendOrder";
+import { listCarriers } from "@protocol/dispatchOrder";
 import type { Person } from "../person.server";
 import { codeNameIn } from "./codeNames.server";
 

@@ -1,5 +1,5 @@
+import { listDrivers } from "@protocol/dispatchOrder";
 import { vehiclePermits } from "@protocol/permits";
-import { listDrivers } from "@protocol/sendOrder";
 import { certificateDays, vehiclePermitInput, vehiclePermitRules } from "@protocol/vehiclePermit";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { actionOf, type FormMode } from "../documents/documentForm";

@@ -17,7 +17,7 @@ export const offeredStandards = [
   "feeItem",
   "truckType",
   "truckOrderStatus",
-  "sendStatus",
+  "dispatchStatus",
 ] as const satisfies readonly StandardType[];
 
 /** Code → label of a published code table in the reader's words; asked at most every five minutes. */

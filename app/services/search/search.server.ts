@@ -1,9 +1,9 @@
 import type { DeclarationKind } from "@protocol/declaration";
+import { pageDispatchOrders } from "@protocol/dispatchOrder";
 import { type DocumentKind, documentKinds, permissionsOfKind } from "@protocol/documentKinds";
 import { isShortPrefix, type SearchInfoOf } from "@protocol/page";
 import { vehiclePermits } from "@protocol/permits";
 import { personPermits } from "@protocol/personPermits";
-import { pageSendOrders } from "@protocol/sendOrder";
 import { truckOrders } from "@protocol/trucking";
 import { containerNumberListSchema } from "@protocol/values/containerNumber";
 import { normalisePlateNumber } from "@protocol/values/plateNumber";
@@ -12,7 +12,7 @@ import { callsOf } from "../declarations/calls";
 import { declarationDetailPath } from "../declarations/paths";
 import { permitPaths } from "../permits/paths";
 import type { Person } from "../person.server";
-import { sendDetailPath, truckDetailPath } from "../trucking/paths";
+import { dispatchOrderDetailPath, truckDetailPath } from "../trucking/paths";
 import { longestSearch } from "./longestSearch";
 import { type FoundScreen, findScreens } from "./menuSearch.server";
 
@@ -85,11 +85,11 @@ const searchOf: Record<DocumentKind, SearchOfKind> = {
         createTime: row.createTime,
       })),
     ),
-  sendOrder: (person, typed) =>
+  dispatchOrder: (person, typed) =>
     infosOf(typed, ["sendNo"] as const).map((info) =>
-      rowsOf(person.attempt(pageSendOrders, page(info)), (row) => ({
-        kind: "sendOrder",
-        path: sendDetailPath(row.orderType, row.id),
+      rowsOf(person.attempt(pageDispatchOrders, page(info)), (row) => ({
+        kind: "dispatchOrder",
+        path: dispatchOrderDetailPath(row.orderType, row.id),
         number: row.sendNo,
         status: row.status,
         blNo: row.blNo,

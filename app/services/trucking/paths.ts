@@ -19,15 +19,16 @@ export const truckAddPath = (type: string, query: { copy?: string } = {}) => wit
 export const truckEditPath = (type: string, id: string) => withQuery(`/${nameOf(type)}Edit`, { id });
 export const truckPdfPath = (type: string, id: string) => withQuery(`/${nameOf(type)}Detail/pdf`, { id });
 
-export const sendListPath = (query: Record<string, string | number | undefined> = {}) => withQuery("/sends", query);
+export const dispatchOrderListPath = (query: Record<string, string | number | undefined> = {}) =>
+  withQuery("/sends", query);
 /**
- * A send order of an import order opens in SendsCreate, of an export order in SendsDetailed (docs/requirements.md §2).
+ * A dispatch order of an import order opens in SendsCreate, of an export order in SendsDetailed (docs/requirements.md §2).
  */
-export const sendDetailPath = (orderType: string, id: string) =>
+export const dispatchOrderDetailPath = (orderType: string, id: string) =>
   withQuery(orderType === "I" ? "/SendsCreate" : "/SendsDetailed", { id });
-/** Whether a send order of this type of order opens at a URL. */
-export const sendsAt = (url: string) => (orderType: string) =>
+/** Whether a dispatch order of this type of order opens at a URL. */
+export const dispatchOrdersAt = (url: string) => (orderType: string) =>
   (orderType === "I") === (firstPartOf(url) === "sendscreate");
-export const sendPdfPath = (orderType: string, id: string) =>
+export const dispatchOrderPdfPath = (orderType: string, id: string) =>
   withQuery(orderType === "I" ? "/SendsCreate/pdf" : "/SendsDetailed/pdf", { id });
-export const truckGpsPath = (sendId: string) => withQuery("/truckGpsDetail", { id: sendId });
+export const truckGpsPath = (dispatchOrderId: string) => withQuery("/truckGpsDetail", { id: dispatchOrderId });

@@ -1,6 +1,6 @@
 import {
-  type SendOrderStatus,
-  sendOrderStatus,
+  type DispatchStatus,
+  dispatchStatus,
   type TruckOrderStatus,
   truckOrderStatus,
 } from "@protocol/documentStatuses";
@@ -14,15 +14,16 @@ const orderTones: Record<TruckOrderStatus, Tone> = {
   [truckOrderStatus.returned]: "danger",
   [truckOrderStatus.completed]: "done",
 };
-const sendTones: Record<SendOrderStatus, Tone> = {
-  [sendOrderStatus.dispatched]: "info",
-  [sendOrderStatus.waiting]: "wait",
-  [sendOrderStatus.reassigned]: "stop",
-  [sendOrderStatus.canceled]: "stop",
-  [sendOrderStatus.completed]: "done",
-  [sendOrderStatus.withdrawn]: "wait",
+const dispatchTones: Record<DispatchStatus, Tone> = {
+  [dispatchStatus.dispatched]: "info",
+  [dispatchStatus.waiting]: "wait",
+  [dispatchStatus.reassigned]: "stop",
+  [dispatchStatus.canceled]: "stop",
+  [dispatchStatus.completed]: "done",
+  [dispatchStatus.withdrawn]: "wait",
 };
 
 /** The meaning a status code is drawn with; an unknown code is drawn neutrally and shown as it is. */
 export const orderTone = (status: string): Tone => (orderTones as Record<string, Tone | undefined>)[status] ?? "stop";
-export const sendTone = (status: string): Tone => (sendTones as Record<string, Tone | undefined>)[status] ?? "stop";
+export const dispatchTone = (status: string): Tone =>
+  (dispatchTones as Record<string, Tone | undefined>)[status] ?? "stop";

@@ -1,9 +1,9 @@
 import type { BoxRow, DocumentRow } from "@gateway/store/documents";
 import type { JobType } from "@protocol/truckOrder";
-import type { Milestones, SendOrderState } from "./sendOrder";
+import type { DispatchOrderState, Milestones } from "./dispatchOrder";
 
-/** The JSON body of a send order: what the driver must know of the order, and who drives. Weights in kg. */
-export interface SendBody {
+/** The JSON body of a dispatch order: what the driver must know of the order, and who drives. Weights in kg. */
+export interface DispatchOrderBody {
   /** The box row of the order. */
   boxId: string;
   jobType: JobType;
@@ -28,15 +28,15 @@ export interface SendBody {
   dispatchRemark: string | null;
 }
 
-export interface StoredSend {
+export interface StoredDispatchOrder {
   row: DocumentRow;
-  body: SendBody;
+  body: DispatchOrderBody;
   box: BoxRow;
 }
 
 export const milestonesIn = (box: Pick<BoxRow, "milestones">) => JSON.parse(box.milestones) as Milestones;
 
-export function stateOfSend({ row, box }: Pick<StoredSend, "row" | "box">): SendOrderState {
+export function stateOfDispatchOrder({ row, box }: Pick<StoredDispatchOrder, "row" | "box">): DispatchOrderState {
   return {
     status: row.status,
     orderType: row.type,

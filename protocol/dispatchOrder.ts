@@ -9,9 +9,10 @@ import { plateNumberSchema } from "./values/plateNumber";
 import { text } from "./values/text";
 import { sealNoSchema } from "./values/tradeNumber";
 
-/** A send order (docs/domain-model.md §2.2): one truck for one box, or for two 20' boxes. */
-export const sendOrderSchema = z.object({
+/** A dispatch order (docs/domain-model.md §2.2): one truck for one box, or for two 20' boxes. */
+export const dispatchOrderSchema = z.object({
   ...systemFields,
+  /** Number of the dispatch order, in the spelling of the port's contract. */
   sendNo: z.string(),
   orderId: z.string(),
   orderNo: z.string(),
@@ -44,7 +45,7 @@ export const sendOrderSchema = z.object({
   doorMobile: z.string().nullable(),
   cargoName: z.string().nullable(),
   cyCutoff: z.string().nullable(),
-  /** The other send order on the same truck (双拖). */
+  /** The other dispatch order on the same truck (双拖). */
   twinSendNo: z.string().nullable(),
   gpsDeviceNo: z.string().nullable(),
   dispatchRemark: z.string().nullable(),
@@ -53,16 +54,24 @@ export const sendOrderSchema = z.object({
   allowedActions: z.array(z.string()),
 });
 
-export type SendOrder = z.infer<typeof sendOrderSchema>;
+export type DispatchOrder = z.infer<typeof dispatchOrderSchema>;
 
-/** What may be done to a send order. */
-export const sendOrderActions = ["dispatch", "reassign", "cancel", "withdraw", "confirm", "print", "track"] as const;
-export type SendOrderAction = (typeof sendOrderActions)[number];
+/** What may be done to a dispatch order. */
+export const dispatchOrderActions = [
+  "dispatch",
+  "reassign",
+  "cancel",
+  "withdraw",
+  "confirm",
+  "print",
+  "track",
+] as const;
+export type DispatchOrderAction = (typeof dispatchOrderActions)[number];
 
-const sends = "/trucking/sends" as const;
+const path = "/trucking/dispatchOrders" as const;
 
-/** What lists of send orders are searched by. */
-export const sendOrderSearch = {
+/** What lists of dispatch orders are searched by. */
+export const dispatchOrderSearch = {
   status: searchable.code,
   orderType: searchable.code,
   sendNo: searchable.number,
@@ -74,32 +83,32 @@ export const sendOrderSearch = {
   createTime: searchable.instant,
   blNo: searchable.number,
 } as const;
-export const sendOrderSorts = ["createTime", "planArriveTime"] as const;
+export const dispatchOrderSorts = ["createTime", "planArriveTime"] as const;
 
-export const pageSendOrders = defineCall({
-  name: "pageSendOrders",
+export const pageDispatchOrders = defineCall({
+  name: "pageDispatchOrders",
   method: "POST",
-  path: `${sends}/page`,
-  summary: "A page of send orders: the fleet's own, the customer's, or the whole port's",
+  path: `${path}/page`,
+  summary: "A page of dispatch orders: the fleet's own, the customer's, or the whole port's",
   write: false,
-  body: pageQueryOf<keyof typeof sendOrderSearch, (typeof sendOrderSorts)[number]>(),
-  result: pageOf(sendOrderSchema),
+  body: pageQueryOf<keyof typeof dispatchOrderSearch, (typeof dispatchOrderSorts)[number]>(),
+  result: pageOf(dispatchOrderSchema),
 });
 
-export const getSendOrder = defineCall({
-  name: "getSendOrder",
+export const getDispatchOrder = defineCall({
+  name: "getDispatchOrder",
   method: "GET",
-  path: `${sends}/{id}`,
-  summary: "One send order",
+  path: `${path}/{id}`,
+  summary: "One dispatch order",
   params: idParams,
-  result: sendOrderSchema,
+  result: dispatchOrderSchema,
 });
 
-export const listSendOrderEvents = defineCall({
-  name: "listSendOrderEvents",
+export const listDispatchOrderEvents = defineCall({
+  name: "listDispatchOrderEvents",
   method: "GET",
-  path: `${sends}/{id}/events`,
-  summary: "The audit trail of a send order, oldest first",
+  path: `${path}/{id}/events`,
+  summary: "The audit trail of a dispatch order, oldest first",
   params: idParams,
   result: z.array(documentEventSchema),
 });
@@ -112,35 +121,48 @@ export const dispatchInput = z.object({
   jobType: z.enum(jobTypes, "required"),
   planArriveTime: instantSchema,
   apptNo: text(20).optional(),
-  /** Send order number of the second 20' box on the same truck. */
+  /** Dispatch order number of the second 20' box on the same truck. */
   twinSendNo: text(20).optional(),
   dispatchRemark: text(200).optional(),
 });
 
-const sendTransition = <B extends z.ZodType>(action: SendOrderAction, summary: string, body: B) =>
+const transitionCall = <B extends z.ZodType>(name: string, action: DispatchOrderAction, summary: string, body: B) =>
   defineCall({
-    name: `${action}SendOrder`,
+    name,
     method: "POST",
-    path: `${sends}/{id}/${action}`,
+    path: `${path}/{id}/${action}`,
     summary,
     params: idParams,
     body,
-    result: sendOrderSchema,
+    result: dispatchOrderSchema,
   });
 
-export const dispatchSendOrder = sendTransition(
+export const dispatchTruck = transitionCall(
+  "dispatchTruck",
   "dispatch",
   "02/08 → 01, a truck and a driver",
   versionBody.extend(dispatchInput.shape),
 );
-export const reassignSendOrder = sendTransition(
+export const reassignDispatchOrder = transitionCall(
+  "reassignDispatchOrder",
   "reassign",
   "01 → 03 and a new row in 01; answers the new row",
   versionBody.extend({ ...dispatchInput.shape, remark: text(200).optional() }),
 );
-export const cancelSendOrder = sendTransition("cancel", "01 → 04, before the gate", remarkBody);
-export const withdrawSendOrder = sendTransition("withdraw", "01 → 08, back to the to-do list", versionBody);
-export const confirmSendOrder = sendTransition(
+export const cancelDispatchOrder = transitionCall(
+  "cancelDispatchOrder",
+  "cancel",
+  "01 → 04, before the gate",
+  remarkBody,
+);
+export const withdrawDispatchOrder = transitionCall(
+  "withdrawDispatchOrder",
+  "withdraw",
+  "01 → 08, back to the to-do list",
+  versionBody,
+);
+export const confirmDispatchOrder = transitionCall(
+  "confirmDispatchOrder",
   "confirm",
   "A milestone is passed; the last one is 06",
   versionBody.extend({

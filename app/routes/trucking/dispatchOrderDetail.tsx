@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
-import { SendDetail } from "~/components/trucking/SendDetail";
-import { sendsAt } from "~/services/trucking/paths";
-import { loadSendOrder, runSendAction } from "~/services/trucking/sendPage.server";
+import { DispatchOrderDetail } from "~/components/trucking/DispatchOrderDetail";
+import { loadDispatchOrder, runDispatchOrderAction } from "~/services/trucking/dispatchOrderPage.server";
+import { dispatchOrdersAt } from "~/services/trucking/paths";
 import documentStyles from "~/styles/documents.css?url";
 
 export const handle = {
@@ -11,16 +11,18 @@ export const handle = {
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: documentStyles }];
 
-export const loader = (args: LoaderFunctionArgs) => loadSendOrder(args, sendsAt(args.request.url));
+export const loader = (args: LoaderFunctionArgs) => loadDispatchOrder(args, dispatchOrdersAt(args.request.url));
 
-export const action = (args: ActionFunctionArgs) => runSendAction(args);
+export const action = (args: ActionFunctionArgs) => runDispatchOrderAction(args);
 
 /** A refused action often means that somebody else was quicker: the page must show what is true now, if it can be had. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus }) => !actionStatus || actionStatus < 500;
 
-export default function SendOrderDetail() {
+export default function DispatchOrderDetailPage() {
   const page = useLoaderData<typeof loader>();
-  return <SendDetail key={page.send.orderType} page={page} answered={useActionData<typeof action>()} />;
+  return (
+    <DispatchOrderDetail key={page.dispatchOrder.orderType} page={page} answered={useActionData<typeof action>()} />
+  );
 }
 
 export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

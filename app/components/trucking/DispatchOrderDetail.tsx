@@ -1,5 +1,5 @@
-import { sendOrderStatus } from "@protocol/documentStatuses";
-import type { SendOrder } from "@protocol/sendOrder";
+import type { DispatchOrder } from "@protocol/dispatchOrder";
+import { dispatchStatus } from "@protocol/documentStatuses";
 import { milestonesOf } from "@protocol/truckOrder";
 import { sizeTypeLabel } from "@protocol/values/sizeType";
 import { Link } from "@remix-run/react";
@@ -19,20 +19,20 @@ import { valueReader } from "~/services/documents/readValue";
 import type { TextAfter } from "~/services/i18n/textKeys";
 import { useMessage } from "~/services/i18n/useMessage";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
-import { sendListPath, sendPdfPath, truckDetailPath, truckGpsPath } from "~/services/trucking/paths";
-import type { SendAnswer, SendPage } from "~/services/trucking/sendPage.server";
+import type { DispatchOrderAnswer, DispatchOrderPage } from "~/services/trucking/dispatchOrderPage.server";
+import { dispatchOrderListPath, dispatchOrderPdfPath, truckDetailPath, truckGpsPath } from "~/services/trucking/paths";
 import { DispatchForm } from "./DispatchForm";
-import { SendStatus } from "./OrderStatus";
+import { DispatchOrderStatus } from "./OrderStatus";
 import { useFieldLabel } from "./useFieldLabel";
 
 /** One truck for one box: what it must do, who drives, and how far it has come. */
-export function SendDetail({ page, answered }: { page: SendPage; answered?: SendAnswer }) {
-  const { send, events, dicts, idempotencyKey } = page;
+export function DispatchOrderDetail({ page, answered }: { page: DispatchOrderPage; answered?: DispatchOrderAnswer }) {
+  const { dispatchOrder, events, dicts, idempotencyKey } = page;
   const { t } = useTranslation("trucking");
   const { formatNumber } = useNumberFormat();
   const label = useFieldLabel();
-  const allowed = new Set(send.allowedActions);
-  const acting = { document: send, idempotencyKey, answered };
+  const allowed = new Set(dispatchOrder.allowedActions);
+  const acting = { document: dispatchOrder, idempotencyKey, answered };
   const place = (code: string | null) =>
     [...dicts.yard, ...dicts.terminal].find((each) => each.dictValue === code)?.dictLabel ?? code;
   const readValue = valueReader(
@@ -40,69 +40,69 @@ export function SendDetail({ page, answered }: { page: SendPage; answered?: Send
     t("print:yes"),
     t("print:no"),
   );
-  const milestones = milestonesOf(send.orderType);
-  const next = milestones.find((job) => !send.milestones[job]);
+  const milestones = milestonesOf(dispatchOrder.orderType);
+  const next = milestones.find((job) => !dispatchOrder.milestones[job]);
   return (
     <>
       {answered?.prompt && <SystemPrompt prompt={answered.prompt} />}
       <DetailHead
-        to={sendListPath()}
-        back={t("send.back")}
-        number={send.sendNo}
+        to={dispatchOrderListPath()}
+        back={t("dispatchOrder.back")}
+        number={dispatchOrder.sendNo}
         copy={t("detail.copyNumber")}
-        status={<SendStatus status={send.status} />}
+        status={<DispatchOrderStatus status={dispatchOrder.status} />}
       >
         {allowed.has("track") && (
-          <Link className="btn" to={truckGpsPath(send.id)}>
-            {t("sendAction.track")}
+          <Link className="btn" to={truckGpsPath(dispatchOrder.id)}>
+            {t("dispatchAction.track")}
           </Link>
         )}
         {allowed.has("print") && (
-          <a className="btn" href={sendPdfPath(send.orderType, send.id)}>
-            {t("sendAction.print")}
+          <a className="btn" href={dispatchOrderPdfPath(dispatchOrder.orderType, dispatchOrder.id)}>
+            {t("dispatchAction.print")}
           </a>
         )}
-        <ActNow {...acting} intent="withdraw" label={t("sendAction.withdraw")} />
+        <ActNow {...acting} intent="withdraw" label={t("dispatchAction.withdraw")} />
         <AskReason
           {...acting}
           intent="cancel"
-          label={t("sendAction.cancel")}
-          question={t("ask.cancelSend", { sendNo: send.sendNo })}
+          label={t("dispatchAction.cancel")}
+          question={t("ask.cancelDispatchOrder", { sendNo: dispatchOrder.sendNo })}
         />
       </DetailHead>
       <div className="card">
         <Steps
-          label={t("send.milestones")}
+          label={t("dispatchOrder.milestones")}
           steps={milestones.map((job) => ({
             key: job,
             text: (
               <>
-                {t(`job.${job}`, { defaultValue: job })} <Moment at={send.milestones[job]} short />
+                {t(`job.${job}`, { defaultValue: job })} <Moment at={dispatchOrder.milestones[job]} short />
               </>
             ),
-            done: Boolean(send.milestones[job]),
+            done: Boolean(dispatchOrder.milestones[job]),
           }))}
-          at={send.status === sendOrderStatus.dispatched && next ? milestones.indexOf(next) : -1}
+          at={dispatchOrder.status === dispatchStatus.dispatched && next ? milestones.indexOf(next) : -1}
         />
         <dl className="facts" style={{ marginTop: 12 }}>
           <Fact big label={label("ctnNo")}>
-            {send.ctnNo ? (
-              <ContainerNumber value={send.ctnNo} />
+            {dispatchOrder.ctnNo ? (
+              <ContainerNumber value={dispatchOrder.ctnNo} />
             ) : (
               <span className="muted">{t("detail.ctnNoLater")}</span>
             )}
           </Fact>
           <Fact big label={label("ctnSizeType")}>
-            {send.ctnSizeType && sizeTypeLabel(send.ctnSizeType)}
+            {dispatchOrder.ctnSizeType && sizeTypeLabel(dispatchOrder.ctnSizeType)}
           </Fact>
           <Fact big label={label("plateNo")}>
-            {[send.plateNo, send.trailerNo].filter(Boolean).join(" / ")}
+            {[dispatchOrder.plateNo, dispatchOrder.trailerNo].filter(Boolean).join(" / ")}
           </Fact>
           <Fact big label={label("driverName")}>
-            {[send.driverName, send.driverMobile].filter(Boolean).join(" ")}
+            {[dispatchOrder.driverName, dispatchOrder.driverMobile].filter(Boolean).join(" ")}
           </Fact>
           <Fact big label={label("planArriveTime")}>
-            {send.planArriveTime && <Moment at={send.planArriveTime} />}
+            {dispatchOrder.planArriveTime && <Moment at={dispatchOrder.planArriveTime} />}
           </Fact>
         </dl>
       </div>
@@ -111,7 +111,7 @@ export function SendDetail({ page, answered }: { page: SendPage; answered?: Send
           {(allowed.has("dispatch") || allowed.has("reassign")) && (
             <DispatchForm
               // another step begins with its own values, not with what the last one was filled with
-              key={`${send.id} ${send.version}`}
+              key={`${dispatchOrder.id} ${dispatchOrder.version}`}
               page={page}
               intent={allowed.has("dispatch") ? "dispatch" : "reassign"}
               answered={answered}
@@ -119,8 +119,8 @@ export function SendDetail({ page, answered }: { page: SendPage; answered?: Send
           )}
           {allowed.has("confirm") && next && (
             <ConfirmForm
-              key={`${send.id} ${send.version}`}
-              send={send}
+              key={`${dispatchOrder.id} ${dispatchOrder.version}`}
+              dispatchOrder={dispatchOrder}
               milestone={next}
               idempotencyKey={idempotencyKey}
               answered={answered}
@@ -128,27 +128,35 @@ export function SendDetail({ page, answered }: { page: SendPage; answered?: Send
           )}
           <FactGroup title={t("section.work")}>
             <Fact label={t("field.orderNo")}>
-              <Link to={truckDetailPath(send.orderType, send.orderId)}>{send.orderNo}</Link>
+              <Link to={truckDetailPath(dispatchOrder.orderType, dispatchOrder.orderId)}>{dispatchOrder.orderNo}</Link>
             </Fact>
-            <Fact label={label("blNo")}>{send.blNo}</Fact>
-            <Fact label={t("list.vesselVoyage")}>{send.vesselName && `${send.vesselName} / ${send.voyage ?? ""}`}</Fact>
-            <Fact label={t(`pickupYard.${send.orderType === "I" ? "I" : "E"}`)}>{place(send.pickupYard)}</Fact>
-            <Fact label={t(`returnYard.${send.orderType === "I" ? "I" : "E"}`)}>{place(send.returnYard)}</Fact>
-            <Fact label={label("doorAddress")}>{send.doorAddress}</Fact>
-            <Fact label={label("doorContact")}>{[send.doorContact, send.doorMobile].filter(Boolean).join(" ")}</Fact>
-            <Fact label={label("cargoName")}>{send.cargoName}</Fact>
+            <Fact label={label("blNo")}>{dispatchOrder.blNo}</Fact>
+            <Fact label={t("list.vesselVoyage")}>
+              {dispatchOrder.vesselName && `${dispatchOrder.vesselName} / ${dispatchOrder.voyage ?? ""}`}
+            </Fact>
+            <Fact label={t(`pickupYard.${dispatchOrder.orderType === "I" ? "I" : "E"}`)}>
+              {place(dispatchOrder.pickupYard)}
+            </Fact>
+            <Fact label={t(`returnYard.${dispatchOrder.orderType === "I" ? "I" : "E"}`)}>
+              {place(dispatchOrder.returnYard)}
+            </Fact>
+            <Fact label={label("doorAddress")}>{dispatchOrder.doorAddress}</Fact>
+            <Fact label={label("doorContact")}>
+              {[dispatchOrder.doorContact, dispatchOrder.doorMobile].filter(Boolean).join(" ")}
+            </Fact>
+            <Fact label={label("cargoName")}>{dispatchOrder.cargoName}</Fact>
             <Fact label={label("boxGrossWeight")}>
-              {send.grossWeight !== null && `${formatNumber(send.grossWeight)} kg`}
+              {dispatchOrder.grossWeight !== null && `${formatNumber(dispatchOrder.grossWeight)} kg`}
             </Fact>
-            <Fact label={label("sealNo")}>{send.sealNo}</Fact>
-            <Fact label={label("cyCutoff")}>{send.cyCutoff && <Moment at={send.cyCutoff} />}</Fact>
-            <Fact label={label("apptNo")}>{send.apptNo}</Fact>
-            <Fact label={label("twinSendNo")}>{send.twinSendNo}</Fact>
-            <Fact label={label("gpsDeviceNo")}>{send.gpsDeviceNo}</Fact>
-            <Fact label={label("driverIdNo")}>{send.driverIdNoMasked}</Fact>
-            <Fact label={t("field.fleet")}>{send.companyName}</Fact>
-            <Fact label={label("clientName")}>{send.clientName}</Fact>
-            <Fact label={label("dispatchRemark")}>{send.dispatchRemark}</Fact>
+            <Fact label={label("sealNo")}>{dispatchOrder.sealNo}</Fact>
+            <Fact label={label("cyCutoff")}>{dispatchOrder.cyCutoff && <Moment at={dispatchOrder.cyCutoff} />}</Fact>
+            <Fact label={label("apptNo")}>{dispatchOrder.apptNo}</Fact>
+            <Fact label={label("twinSendNo")}>{dispatchOrder.twinSendNo}</Fact>
+            <Fact label={label("gpsDeviceNo")}>{dispatchOrder.gpsDeviceNo}</Fact>
+            <Fact label={label("driverIdNo")}>{dispatchOrder.driverIdNoMasked}</Fact>
+            <Fact label={t("field.fleet")}>{dispatchOrder.companyName}</Fact>
+            <Fact label={label("clientName")}>{dispatchOrder.clientName}</Fact>
+            <Fact label={label("dispatchRemark")}>{dispatchOrder.dispatchRemark}</Fact>
           </FactGroup>
         </div>
         <Trail
@@ -158,8 +166,8 @@ export function SendDetail({ page, answered }: { page: SendPage; answered?: Send
               ? { ...event, remark: t(`job.${event.remark}`, { defaultValue: event.remark }) }
               : event,
           )}
-          actionLabel={(action) => t(`sendEvent.${action}`, { defaultValue: action })}
-          statusLabel={(status) => t(`sendStatus.${status}`, { defaultValue: status })}
+          actionLabel={(action) => t(`dispatchEvent.${action}`, { defaultValue: action })}
+          statusLabel={(status) => t(`dispatchStatus.${status}`, { defaultValue: status })}
           fieldLabel={label}
           readValue={readValue}
         />
@@ -170,26 +178,26 @@ export function SendDetail({ page, answered }: { page: SendPage; answered?: Send
 
 /** The next milestone, with what becomes known at it: the box's number at the empty yard, the seal at the door. */
 function ConfirmForm({
-  send,
+  dispatchOrder,
   milestone,
   idempotencyKey,
   answered,
 }: {
-  send: SendOrder;
+  dispatchOrder: DispatchOrder;
   milestone: TextAfter<"trucking", "job">;
   idempotencyKey: string;
-  answered?: SendAnswer;
+  answered?: DispatchOrderAnswer;
 }) {
   const { t } = useTranslation("trucking");
   const say = useMessage();
   const mine = answered?.intent === "confirm" ? answered : undefined;
-  const needsNumber = !send.ctnNo;
+  const needsNumber = !dispatchOrder.ctnNo;
   const errors = mine?.fieldErrors.ctnNo;
   const doubtful = errors?.some((error) => error.startsWith("ctnNo.checkDigit") || error.startsWith("ctnNo.category"));
   return (
     <PostForm className="card">
       <h2>{t("confirm.title", { milestone: t(`job.${milestone}`) })}</h2>
-      <ActionFields document={send} idempotencyKey={idempotencyKey} intent="confirm" />
+      <ActionFields document={dispatchOrder} idempotencyKey={idempotencyKey} intent="confirm" />
       <input type="hidden" name="milestone" value={milestone} />
       <div className="fields">
         {needsNumber && (
@@ -219,7 +227,7 @@ function ConfirmForm({
             )}
           </div>
         )}
-        {send.orderType === "E" && !send.sealNo && (
+        {dispatchOrder.orderType === "E" && !dispatchOrder.sealNo && (
           <div className="field">
             <label htmlFor="confirm-sealNo">{t("field.sealNo")}</label>
             <input

@@ -6,15 +6,15 @@ import {
   type Party,
   type Transition,
 } from "@gateway/documents/lifecycleRules";
-import { sendOrderStatus } from "@protocol/documentStatuses";
+import type { DispatchOrderAction } from "@protocol/dispatchOrder";
+import { dispatchStatus } from "@protocol/documentStatuses";
 import { message } from "@protocol/message";
-import type { SendOrderAction } from "@protocol/sendOrder";
 import { type JobType, milestonesOf } from "@protocol/truckOrder";
 
 export type Milestones = Partial<Record<JobType, string>>;
 
-/** What the rules of a send order look at. */
-export interface SendOrderState {
+/** What the rules of a dispatch order look at. */
+export interface DispatchOrderState {
   status: string;
   orderType: string;
   /** The fleet. */
@@ -24,13 +24,13 @@ export interface SendOrderState {
   milestones: Milestones;
 }
 
-const { waiting, dispatched, reassigned, canceled, completed, withdrawn } = sendOrderStatus;
+const { waiting, dispatched, reassigned, canceled, completed, withdrawn } = dispatchStatus;
 
-const fleet = { who: ["fleet"], permission: "sends" } as const;
+const fleet = { who: ["fleet"], permission: "dispatchOrder" } as const;
 const everybody = ["fleet", "port", "owner"] as const;
 
 /** The transitions of docs/domain-model.md §2.2. A code that nobody knows (未定义) allows nothing. */
-const transitions: Record<SendOrderAction, Transition<SendOrderState>> = {
+const transitions: Record<DispatchOrderAction, Transition<DispatchOrderState>> = {
   dispatch: { from: [waiting, withdrawn], to: dispatched, ...fleet, key: "add" },
   reassign: { from: [dispatched], to: reassigned, ...fleet, key: "edit" },
   cancel: { from: [dispatched], to: canceled, ...fleet, key: "edit", guard: notStarted },
@@ -49,18 +49,21 @@ export const isInForce = (status: string) => !ended.includes(status);
 /** Whether a refund still has to call it off. */
 export const isOpen = (status: string) => open.includes(status);
 
-/** The sides on which somebody stands to a send order; `owner` is the customer. None means 404. */
-export function partiesOfSend(send: Pick<SendOrderState, "companyId" | "clientId">, identity: Identity): Party[] {
+/** The sides on which somebody stands to a dispatch order; `owner` is the customer. None means 404. */
+export function partiesOfDispatchOrder(
+  dispatchOrder: Pick<DispatchOrderState, "companyId" | "clientId">,
+  identity: Identity,
+): Party[] {
   const parties: Party[] = [];
-  if (identity.companyId !== "" && identity.companyId === send.clientId) parties.push("owner");
-  if (identity.companyId === send.companyId && identity.bizRoles.includes("TRK")) parties.push("fleet");
+  if (identity.companyId !== "" && identity.companyId === dispatchOrder.clientId) parties.push("owner");
+  if (identity.companyId === dispatchOrder.companyId && identity.bizRoles.includes("TRK")) parties.push("fleet");
   if (isPort(identity)) parties.push("port");
   return parties;
 }
 
-export const sendOrderRules: LifecycleRules<SendOrderState, SendOrderAction> = {
+export const dispatchOrderRules: LifecycleRules<DispatchOrderState, DispatchOrderAction> = {
   transitions,
-  partiesOf: partiesOfSend,
+  partiesOf: partiesOfDispatchOrder,
 };
 
 /** The milestone that comes next, or undefined when all are passed (export PE ST FI, import FO UN RE). */
@@ -68,8 +71,10 @@ export function nextMilestone(orderType: string, milestones: Milestones): JobTyp
   return milestonesOf(orderType).find((milestone) => !milestones[milestone]);
 }
 
-function notStarted(send: SendOrderState): Obstacle | null {
-  return Object.keys(send.milestones).length === 0 ? null : { kind: "refused", reason: "send.started" };
+function notStarted(dispatchOrder: DispatchOrderState): Obstacle | null {
+  return Object.keys(dispatchOrder.milestones).length === 0
+    ? null
+    : { kind: "refused", reason: "dispatchOrder.started" };
 }
 
 /**
@@ -128,7 +133,7 @@ export interface OtherDispatch {
   isTwenty: boolean;
   boxWeight: number | null;
   twinSendNo: string | null;
-  /** This box's own send number, when the other already names it as its twin. */
+  /** This box's own dispatch order number, when the other already names it as its twin. */
   namesThis: boolean;
 }
 

@@ -1,5 +1,5 @@
-import { sendOrderStatus, sendStatuses } from "@protocol/documentStatuses";
-import { pageSendOrders, type sendOrderSearch } from "@protocol/sendOrder";
+import { type dispatchOrderSearch, pageDispatchOrders } from "@protocol/dispatchOrder";
+import { dispatchStatus, dispatchStatuses } from "@protocol/documentStatuses";
 import { sizeTypeLabel } from "@protocol/values/sizeType";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
@@ -12,14 +12,14 @@ import { Moment } from "~/components/page/Moment";
 import { FilterForm } from "~/components/table/FilterForm";
 import { FilterInput } from "~/components/table/FilterInput";
 import { RecordTable } from "~/components/table/RecordTable";
-import { SendStatus } from "~/components/trucking/OrderStatus";
+import { DispatchOrderStatus } from "~/components/trucking/OrderStatus";
 import { askPage, type Filter, readListQuery } from "~/services/listQuery.server";
 import { requirePermission } from "~/services/person.server";
-import { sendDetailPath, sendListPath } from "~/services/trucking/paths";
+import { dispatchOrderDetailPath, dispatchOrderListPath } from "~/services/trucking/paths";
 
-export const handle = { title: "trucking:title.sends" };
+export const handle = { title: "trucking:title.dispatchOrders" };
 
-const filters: readonly Filter<keyof typeof sendOrderSearch>[] = [
+const filters: readonly Filter<keyof typeof dispatchOrderSearch>[] = [
   { param: "status", fieldName: "status", kind: "eq" },
   { param: "orderType", fieldName: "orderType", kind: "eq" },
   { param: "sendNo", fieldName: "sendNo", kind: "like", upper: true },
@@ -29,22 +29,22 @@ const filters: readonly Filter<keyof typeof sendOrderSearch>[] = [
 ];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const person = await requirePermission(args, "sends", "query");
+  const person = await requirePermission(args, "dispatchOrder", "query");
   const list = readListQuery(new URL(args.request.url), filters, []);
-  const page = await askPage(person, pageSendOrders, list);
+  const page = await askPage(person, pageDispatchOrders, list);
   return { page, values: list.values, errors: list.errors };
 }
 
-export default function Sends() {
+export default function DispatchOrders() {
   const { page, values, errors } = useLoaderData<typeof loader>();
   const { t } = useTranslation("trucking");
-  const path = sendListPath();
+  const path = dispatchOrderListPath();
   const text = (param: string, label: string) => (
     <FilterInput param={param} label={label} maxLength={4000} value={values[param]} errors={errors[param]} />
   );
   const label = {
     sendNo: t("field.sendNo"),
-    status: t("field.sendStatus"),
+    status: t("field.dispatchStatus"),
     orderNo: t("field.orderNo"),
     ctnNo: t("field.ctnNo"),
     truck: t("list.truckDriver"),
@@ -54,15 +54,15 @@ export default function Sends() {
   };
   return (
     <>
-      <ListHead title={t("title.sends")} />
+      <ListHead title={t("title.dispatchOrders")} />
       <StatusChips
         label={label.status}
         all={t("documents:list.all")}
         path={path}
-        statuses={sendStatuses}
+        statuses={dispatchStatuses}
         chosen={values.status}
         nameOf={(status) =>
-          t(status === sendOrderStatus.withdrawn ? "sendStatus.08long" : `sendStatus.${status}`, {
+          t(status === dispatchStatus.withdrawn ? "dispatchStatus.08long" : `dispatchStatus.${status}`, {
             defaultValue: status,
           })
         }
@@ -78,41 +78,43 @@ export default function Sends() {
         page={page}
         empty={
           Object.keys(values).length > 0 ? (
-            <Empty title={t("send.emptyFiltered")} text={t("list.emptyFilteredHint")} />
+            <Empty title={t("dispatchOrder.emptyFiltered")} text={t("list.emptyFilteredHint")} />
           ) : (
-            <Empty title={t("send.empty")} text={t("send.emptyHint")} />
+            <Empty title={t("dispatchOrder.empty")} text={t("dispatchOrder.emptyHint")} />
           )
         }
       >
-        {page.rows.map((send) => (
-          <tr key={send.id}>
+        {page.rows.map((dispatchOrder) => (
+          <tr key={dispatchOrder.id}>
             <td className="main nowrap" data-label={label.sendNo}>
-              <Link to={sendDetailPath(send.orderType, send.id)}>{send.sendNo}</Link>
+              <Link to={dispatchOrderDetailPath(dispatchOrder.orderType, dispatchOrder.id)}>
+                {dispatchOrder.sendNo}
+              </Link>
             </td>
             <td data-label={label.status}>
-              <SendStatus status={send.status} />
+              <DispatchOrderStatus status={dispatchOrder.status} />
             </td>
             <td className="nowrap" data-label={label.orderNo}>
-              {send.orderNo}
+              {dispatchOrder.orderNo}
             </td>
             <td className="nowrap" data-label={label.ctnNo}>
-              {send.ctnNo ? (
-                <ContainerNumber value={send.ctnNo} />
+              {dispatchOrder.ctnNo ? (
+                <ContainerNumber value={dispatchOrder.ctnNo} />
               ) : (
                 <span className="muted">{t("detail.ctnNoLater")}</span>
               )}{" "}
-              {send.ctnSizeType && sizeTypeLabel(send.ctnSizeType)}
+              {dispatchOrder.ctnSizeType && sizeTypeLabel(dispatchOrder.ctnSizeType)}
             </td>
             <td className="nowrap" data-label={label.truck}>
-              {[send.plateNo, send.driverName].filter(Boolean).join(" ")}
+              {[dispatchOrder.plateNo, dispatchOrder.driverName].filter(Boolean).join(" ")}
             </td>
             <td data-label={label.arrive}>
-              <Moment at={send.planArriveTime} short />
+              <Moment at={dispatchOrder.planArriveTime} short />
             </td>
-            <td data-label={label.blNo}>{send.blNo}</td>
+            <td data-label={label.blNo}>{dispatchOrder.blNo}</td>
             <td data-label={label.fleet}>
-              <span className="cut" title={send.companyName}>
-                {send.companyName}
+              <span className="cut" title={dispatchOrder.companyName}>
+                {dispatchOrder.companyName}
               </span>
             </td>
           </tr>

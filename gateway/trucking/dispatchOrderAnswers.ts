@@ -3,16 +3,19 @@ import { documentFieldsAnswer } from "@gateway/documents/documentFields";
 import { allowedActions } from "@gateway/documents/lifecycleRules";
 import { maskCompany, maskName } from "@gateway/documents/mask";
 import { makePaperCode } from "@gateway/documents/paperCode";
-import type { SendOrder } from "@protocol/sendOrder";
+import type { DispatchOrder } from "@protocol/dispatchOrder";
+import { dispatchOrderRules, partiesOfDispatchOrder } from "./dispatchOrder";
+import { milestonesIn, type StoredDispatchOrder, stateOfDispatchOrder } from "./dispatchOrderDocument";
 import { type BoxBody, parseBody } from "./orderDocument";
-import { milestonesIn, type StoredSend, stateOfSend } from "./sendDocument";
-import { partiesOfSend, sendOrderRules } from "./sendOrder";
 
-/** A send order as the contract shows it; to the fleet the customer's names are masked (docs/domain-model.md §13.7). */
-export function sendOrderAnswer(ctx: Pick<UserContext, "identity" | "config">, send: StoredSend): SendOrder {
-  const { row, body, box } = send;
-  const state = stateOfSend(send);
-  const parties = partiesOfSend(state, ctx.identity);
+/** A dispatch order as the contract shows it; to the fleet the customer's names are masked (docs/domain-model.md §13.7). */
+export function dispatchOrderAnswer(
+  ctx: Pick<UserContext, "identity" | "config">,
+  dispatchOrder: StoredDispatchOrder,
+): DispatchOrder {
+  const { row, body, box } = dispatchOrder;
+  const state = stateOfDispatchOrder(dispatchOrder);
+  const parties = partiesOfDispatchOrder(state, ctx.identity);
   const veiled = parties.length === 1 && parties[0] === "fleet";
   const entered = parseBody<Partial<BoxBody>>(box);
   // the row was made when the customer paid, so he is who created it
@@ -55,6 +58,6 @@ export function sendOrderAnswer(ctx: Pick<UserContext, "identity" | "config">, s
     dispatchRemark: body.dispatchRemark,
     milestones: milestonesIn(box),
     verifyCode: makePaperCode(ctx.config.signingKey, row, [box]),
-    allowedActions: allowedActions(sendOrderRules, state, ctx.identity),
+    allowedActions: allowedActions(dispatchOrderRules, state, ctx.identity),
   };
 }

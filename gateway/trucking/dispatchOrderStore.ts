@@ -4,60 +4,64 @@ import type { TrailEntry, TransitionChanges } from "@gateway/documents/trail";
 import type { Store } from "@gateway/store/database";
 import { type BoxRow, type DocumentRow, listBoxes } from "@gateway/store/documents";
 import { newId } from "@gateway/store/id";
-import { sendOrderStatus } from "@protocol/documentStatuses";
-import type { SendOrderAction } from "@protocol/sendOrder";
+import type { DispatchOrderAction } from "@protocol/dispatchOrder";
+import { dispatchStatus } from "@protocol/documentStatuses";
 import { milestonesOf } from "@protocol/truckOrder";
-import { type BoxBody, parseBody, type StoredOrder, sendKind } from "./orderDocument";
-import { sendOrderAnswer } from "./sendAnswers";
-import { type SendBody, type StoredSend, stateOfSend } from "./sendDocument";
-import { isInForce, isOpen, sendOrderRules } from "./sendOrder";
+import { dispatchOrderRules, isInForce, isOpen } from "./dispatchOrder";
+import { dispatchOrderAnswer } from "./dispatchOrderAnswers";
+import { type DispatchOrderBody, type StoredDispatchOrder, stateOfDispatchOrder } from "./dispatchOrderDocument";
+import { type BoxBody, dispatchOrderKind, parseBody, type StoredOrder } from "./orderDocument";
 
 /**
  * Its order is locked before anything is done to it: whether the order is complete depends on all of its dispatches.
  */
-export const sendOrderLifecycle = documentLifecycle(sendOrderRules, {
-  kind: sendKind,
-  async read(db: Store, row: DocumentRow): Promise<StoredSend> {
+export const dispatchOrderLifecycle = documentLifecycle(dispatchOrderRules, {
+  kind: dispatchOrderKind,
+  async read(db: Store, row: DocumentRow): Promise<StoredDispatchOrder> {
     const [box] = await listBoxes(db, [row.id]);
-    return { row, body: parseBody<SendBody>(row), box: box! };
+    return { row, body: parseBody<DispatchOrderBody>(row), box: box! };
   },
-  stateOf: stateOfSend,
-  answer: sendOrderAnswer,
+  stateOf: stateOfDispatchOrder,
+  answer: dispatchOrderAnswer,
   lockOf: ({ id, parent_id }) => parent_id ?? id,
 });
 
 /** Carries out a transition; a box whose dispatch is not in force any more may be dispatched anew. */
-export async function actOnSend(
+export async function actOnDispatchOrder(
   ctx: UserContext,
-  send: StoredSend,
-  action: SendOrderAction,
-  changed: TransitionChanges<SendBody> & { status: string },
-): Promise<StoredSend> {
-  const after = await sendOrderLifecycle.act(ctx, send, action, changed);
-  if (changed.status !== sendOrderStatus.dispatched) await releaseBox(ctx.db, send.row.id);
+  dispatchOrder: StoredDispatchOrder,
+  action: DispatchOrderAction,
+  changed: TransitionChanges<DispatchOrderBody> & { status: string },
+): Promise<StoredDispatchOrder> {
+  const after = await dispatchOrderLifecycle.act(ctx, dispatchOrder, action, changed);
+  if (changed.status !== dispatchStatus.dispatched) await releaseBox(ctx.db, dispatchOrder.row.id);
   return after;
 }
 
-/** One send order per box that has none in force, not yet dispatched (02). */
-export async function createSends(ctx: UserContext, order: StoredOrder): Promise<void> {
-  const inForce = new Set(order.sends.filter((send) => isInForce(send.row.status)).map((send) => send.boxId));
+/** One dispatch order per box that has none in force, not yet dispatched (02). */
+export async function createDispatchOrders(ctx: UserContext, order: StoredOrder): Promise<void> {
+  const inForce = new Set(
+    order.dispatchOrders
+      .filter((dispatchOrder) => isInForce(dispatchOrder.row.status))
+      .map((dispatchOrder) => dispatchOrder.boxId),
+  );
   for (const box of order.boxes) {
     if (inForce.has(box.id)) continue;
-    const body = sendBodyOf(order, box);
-    await insertSend(ctx, order.row, box, body, { status: sendOrderStatus.waiting });
+    const body = dispatchOrderBodyOf(order, box);
+    await insertDispatchOrder(ctx, order.row, box, body, { status: dispatchStatus.waiting });
   }
 }
 
 /** A new row of the kind, with its own copy of the box. */
-export async function insertSend(
+export async function insertDispatchOrder(
   ctx: UserContext,
   order: DocumentRow,
   box: Pick<BoxRow, "ctn_no" | "size_type" | "milestones" | "body">,
-  body: SendBody,
+  body: DispatchOrderBody,
   columns: { status: string; plate_no?: string | null; plan_time?: string },
   entry?: Partial<TrailEntry>,
 ): Promise<DocumentRow> {
-  const row = await sendOrderLifecycle.enter(
+  const row = await dispatchOrderLifecycle.enter(
     ctx,
     {
       prefix: "SD",
@@ -95,7 +99,7 @@ export async function insertSend(
 }
 
 /** What the driver's paper says of the order; an order does not change any more once it is paid. */
-function sendBodyOf({ row, body: { content }, boxes }: StoredOrder, box: BoxRow): SendBody {
+function dispatchOrderBodyOf({ row, body: { content }, boxes }: StoredOrder, box: BoxRow): DispatchOrderBody {
   return {
     boxId: box.id,
     jobType: milestonesOf(row.type)[0]!,
@@ -112,7 +116,7 @@ function sendBodyOf({ row, body: { content }, boxes }: StoredOrder, box: BoxRow)
   };
 }
 
-/** A send order to which nobody has given a truck. */
+/** A dispatch order to which nobody has given a truck. */
 export const noTruck = {
   trailerNo: null,
   driverId: null,
@@ -126,14 +130,14 @@ export const noTruck = {
 } as const;
 
 /** Calls off every dispatch of an order that is refunded; those on their way have kept it from coming this far. */
-export async function endSends(ctx: UserContext, order: StoredOrder, remark: string): Promise<void> {
-  for (const { row } of order.sends) {
+export async function cancelOpenDispatchOrders(ctx: UserContext, order: StoredOrder, remark: string): Promise<void> {
+  for (const { row } of order.dispatchOrders) {
     if (!isOpen(row.status)) continue;
-    await actOnSend(ctx, (await sendOrderLifecycle.find(ctx.db, row.id))!, "cancel", {
-      status: sendOrderStatus.canceled,
+    await actOnDispatchOrder(ctx, (await dispatchOrderLifecycle.find(ctx.db, row.id))!, "cancel", {
+      status: dispatchStatus.canceled,
       remark,
     });
-    await setBoxPlate(ctx.db, parseBody<SendBody>(row).boxId, null);
+    await setBoxPlate(ctx.db, parseBody<DispatchOrderBody>(row).boxId, null);
   }
 }
 
@@ -143,13 +147,13 @@ export async function setBoxPlate(db: Store, boxId: string, plateNo: string | nu
 }
 
 /**
- * Claims a box for a dispatch: a box has at most one in force (docs/domain-model.md §13.1). Answers the send order that
+ * Claims a box for a dispatch: a box has at most one in force (docs/domain-model.md §13.1). Answers the dispatch order that
  * holds it already, or undefined when the claim succeeded.
  */
-export async function claimBox(db: Store, ctnNo: string, send: DocumentRow): Promise<string | undefined> {
+export async function claimBox(db: Store, ctnNo: string, dispatchOrder: DocumentRow): Promise<string | undefined> {
   await db
     .insertInto("box_dispatches")
-    .values({ ctn_no: ctnNo, send_id: send.id, send_no: send.doc_no })
+    .values({ ctn_no: ctnNo, dispatch_order_id: dispatchOrder.id, dispatch_order_no: dispatchOrder.doc_no })
     .onConflict((conflict) => conflict.column("ctn_no").doNothing())
     .execute();
   const holder = await db
@@ -157,15 +161,15 @@ export async function claimBox(db: Store, ctnNo: string, send: DocumentRow): Pro
     .selectAll()
     .where("ctn_no", "=", ctnNo)
     .executeTakeFirstOrThrow();
-  return holder.send_id === send.id ? undefined : holder.send_no;
+  return holder.dispatch_order_id === dispatchOrder.id ? undefined : holder.dispatch_order_no;
 }
 
-async function releaseBox(db: Store, sendId: string): Promise<void> {
-  await db.deleteFrom("box_dispatches").where("send_id", "=", sendId).execute();
+async function releaseBox(db: Store, dispatchOrderId: string): Promise<void> {
+  await db.deleteFrom("box_dispatches").where("dispatch_order_id", "=", dispatchOrderId).execute();
 }
 
 /** Weight of box and cargo in kg: as entered, else the box's share of the cargo and its tare; null when unknown. */
-export function weightOf({ body, box }: Pick<StoredSend, "body" | "box">, tare: number): number | null {
+export function weightOf({ body, box }: Pick<StoredDispatchOrder, "body" | "box">, tare: number): number | null {
   const entered = parseBody<Partial<BoxBody>>(box);
   if (entered.fullEmpty === "E") return entered.grossWeight ?? tare;
   if (entered.grossWeight !== undefined) return entered.grossWeight;

@@ -1,5 +1,5 @@
 import type { DictEntry } from "@protocol/base";
-import type { SendOrder } from "@protocol/sendOrder";
+import type { DispatchOrder } from "@protocol/dispatchOrder";
 import { toShanghai } from "@protocol/values/instant";
 import { sizeTypeLabel } from "@protocol/values/sizeType";
 import type { ReactNode } from "react";
@@ -14,7 +14,7 @@ import { Titled } from "./Titled";
 import { Word } from "./Word";
 
 interface Props {
-  send: SendOrder;
+  dispatchOrder: DispatchOrder;
   dicts: Record<"terminal" | "yard", DictEntry[]>;
   context: PaperContext;
 }
@@ -22,22 +22,22 @@ interface Props {
 const minute = (at: string | null | undefined) => at && <span className="code">{toShanghai(at).slice(0, 16)}</span>;
 
 /** 派车单: what the driver holds. The truck, the box and where to go can be read at arm's length. */
-export function SendOrderPaper({ send, dicts, context }: Props) {
+export function DispatchOrderPaper({ dispatchOrder, dicts, context }: Props) {
   const { t } = useTranslation("print");
   const { formatNumber } = useNumberFormat();
-  const side = send.orderType === "I" ? "I" : "E";
+  const side = dispatchOrder.orderType === "I" ? "I" : "E";
   const place = (code: string | null) =>
     [...dicts.yard, ...dicts.terminal].find((each) => each.dictValue === code)?.dictLabel ?? code;
   return (
     <PaperFrame
-      kind="send"
-      title="title.send"
+      kind="dispatchOrder"
+      title="title.dispatchOrder"
       numberLabel="trucking:field.sendNo"
-      docNo={send.sendNo}
-      status={t(`trucking:sendStatus.${send.status}`, {
-        defaultValue: `${t("trucking:sendStatus.undefined")} ${send.status}`,
+      docNo={dispatchOrder.sendNo}
+      status={t(`trucking:dispatchStatus.${dispatchOrder.status}`, {
+        defaultValue: `${t("trucking:dispatchStatus.undefined")} ${dispatchOrder.status}`,
       })}
-      version={send.version}
+      version={dispatchOrder.version}
       context={context}
     >
       <table className="band">
@@ -49,17 +49,17 @@ export function SendOrderPaper({ send, dicts, context }: Props) {
         <tbody>
           <tr>
             <Band k="trucking:field.plateNo" big>
-              {send.plateNo}
+              {dispatchOrder.plateNo}
             </Band>
             <Band k="trucking:field.ctnNo" big>
-              {send.ctnNo ? (
-                <ContainerNumber value={send.ctnNo} />
+              {dispatchOrder.ctnNo ? (
+                <ContainerNumber value={dispatchOrder.ctnNo} />
               ) : (
                 <span className="middle">{t("trucking:detail.ctnNoLater")}</span>
               )}
             </Band>
             <Band k="field.sizeType" big>
-              {send.ctnSizeType && sizeTypeLabel(send.ctnSizeType)}
+              {dispatchOrder.ctnSizeType && sizeTypeLabel(dispatchOrder.ctnSizeType)}
             </Band>
           </tr>
         </tbody>
@@ -67,15 +67,15 @@ export function SendOrderPaper({ send, dicts, context }: Props) {
       <table className="band">
         <tbody>
           <tr>
-            <Band k="trucking:field.driverName">{send.driverName}</Band>
-            <Band k="trucking:field.planArriveTime">{minute(send.planArriveTime)}</Band>
-            <Band k="trucking:field.jobType">{t(`trucking:job.${send.jobType}`)}</Band>
-            <Band k="trucking:field.apptNo">{send.apptNo}</Band>
+            <Band k="trucking:field.driverName">{dispatchOrder.driverName}</Band>
+            <Band k="trucking:field.planArriveTime">{minute(dispatchOrder.planArriveTime)}</Band>
+            <Band k="trucking:field.jobType">{t(`trucking:job.${dispatchOrder.jobType}`)}</Band>
+            <Band k="trucking:field.apptNo">{dispatchOrder.apptNo}</Band>
           </tr>
         </tbody>
       </table>
 
-      <Titled k="send.route">
+      <Titled k="dispatchOrder.route">
         <table className="whole">
           <colgroup>
             <col style={{ width: "30pt" }} />
@@ -84,16 +84,16 @@ export function SendOrderPaper({ send, dicts, context }: Props) {
             <col style={{ width: "104pt" }} />
           </colgroup>
           <tbody>
-            <Stop n={1} k={`trucking:pickupYard.${side}`} done={send.milestones[side === "E" ? "PE" : "FO"]}>
-              {place(send.pickupYard)}
+            <Stop n={1} k={`trucking:pickupYard.${side}`} done={dispatchOrder.milestones[side === "E" ? "PE" : "FO"]}>
+              {place(dispatchOrder.pickupYard)}
             </Stop>
-            <Stop n={2} k={`trucking:doorAddress.${side}`} done={send.milestones[side === "E" ? "ST" : "UN"]}>
-              {send.doorAddress}
+            <Stop n={2} k={`trucking:doorAddress.${side}`} done={dispatchOrder.milestones[side === "E" ? "ST" : "UN"]}>
+              {dispatchOrder.doorAddress}
               <br />
-              {[send.doorContact, send.doorMobile].filter(Boolean).join("  ")}
+              {[dispatchOrder.doorContact, dispatchOrder.doorMobile].filter(Boolean).join("  ")}
             </Stop>
-            <Stop n={3} k={`trucking:returnYard.${side}`} done={send.milestones[side === "E" ? "FI" : "RE"]}>
-              {place(send.returnYard)}
+            <Stop n={3} k={`trucking:returnYard.${side}`} done={dispatchOrder.milestones[side === "E" ? "FI" : "RE"]}>
+              {place(dispatchOrder.returnYard)}
             </Stop>
           </tbody>
         </table>
@@ -107,48 +107,48 @@ export function SendOrderPaper({ send, dicts, context }: Props) {
           <tbody>
             <tr>
               <Cell k="field.vesselVoyage" span={3} strong>
-                {[send.vesselName, send.voyage].filter(Boolean).join(" / ")}
+                {[dispatchOrder.vesselName, dispatchOrder.voyage].filter(Boolean).join(" / ")}
               </Cell>
-              <Cell k="trucking:field.terminalCode">{place(send.terminalCode)}</Cell>
+              <Cell k="trucking:field.terminalCode">{place(dispatchOrder.terminalCode)}</Cell>
             </tr>
             <tr>
               <Cell k={`trucking:blNo.${side}`} span={3} strong>
-                {send.blNo}
+                {dispatchOrder.blNo}
               </Cell>
-              <Cell k="trucking:field.orderNo">{send.orderNo}</Cell>
+              <Cell k="trucking:field.orderNo">{dispatchOrder.orderNo}</Cell>
             </tr>
             <tr>
               <Cell k="trucking:field.cargoName" span={5}>
-                {send.cargoName}
+                {dispatchOrder.cargoName}
               </Cell>
             </tr>
             <tr>
               <Cell k="field.boxGrossKg" strong>
-                {formatNumber(send.grossWeight)}
+                {formatNumber(dispatchOrder.grossWeight)}
               </Cell>
-              <Cell k="trucking:field.sealNo">{send.sealNo}</Cell>
-              <Cell k="trucking:field.cyCutoff">{minute(send.cyCutoff)}</Cell>
+              <Cell k="trucking:field.sealNo">{dispatchOrder.sealNo}</Cell>
+              <Cell k="trucking:field.cyCutoff">{minute(dispatchOrder.cyCutoff)}</Cell>
             </tr>
             <tr>
-              <Cell k="trucking:field.trailerNo">{send.trailerNo}</Cell>
-              <Cell k="trucking:field.twinSendNo">{send.twinSendNo}</Cell>
-              <Cell k="trucking:field.gpsDeviceNo">{send.gpsDeviceNo}</Cell>
+              <Cell k="trucking:field.trailerNo">{dispatchOrder.trailerNo}</Cell>
+              <Cell k="trucking:field.twinSendNo">{dispatchOrder.twinSendNo}</Cell>
+              <Cell k="trucking:field.gpsDeviceNo">{dispatchOrder.gpsDeviceNo}</Cell>
             </tr>
             <tr>
-              <Cell k="field.driverMobile">{send.driverMobile}</Cell>
+              <Cell k="field.driverMobile">{dispatchOrder.driverMobile}</Cell>
               <Cell k="trucking:field.driverIdNo" span={3}>
-                {send.driverIdNoMasked}
+                {dispatchOrder.driverIdNoMasked}
               </Cell>
             </tr>
             <tr>
-              <Cell k="trucking:field.fleet">{send.companyName}</Cell>
+              <Cell k="trucking:field.fleet">{dispatchOrder.companyName}</Cell>
               <Cell k="trucking:field.clientName" span={3}>
-                {send.clientName}
+                {dispatchOrder.clientName}
               </Cell>
             </tr>
             <tr>
               <Cell k="trucking:field.dispatchRemark" span={5}>
-                {send.dispatchRemark}
+                {dispatchOrder.dispatchRemark}
               </Cell>
             </tr>
           </tbody>
@@ -202,7 +202,7 @@ function Stop({
       </th>
       <td className="middle">{children}</td>
       <td>
-        <Word k="send.passed" />
+        <Word k="dispatchOrder.passed" />
         <br />
         {minute(done)}
       </td>

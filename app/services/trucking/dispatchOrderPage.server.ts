@@ -2,18 +2,18 @@ import { randomUUID } from "node:crypto";
 import type { SubmissionResult } from "@conform-to/react";
 import type { Call } from "@protocol/call";
 import {
-  cancelSendOrder,
-  confirmSendOrder,
+  cancelDispatchOrder,
+  confirmDispatchOrder,
+  type DispatchOrder,
   dispatchInput,
-  dispatchSendOrder,
-  getSendOrder,
+  dispatchTruck,
+  getDispatchOrder,
+  listDispatchOrderEvents,
   listDrivers,
-  listSendOrderEvents,
   listVehicles,
-  reassignSendOrder,
-  type SendOrder,
-  withdrawSendOrder,
-} from "@protocol/sendOrder";
+  reassignDispatchOrder,
+  withdrawDispatchOrder,
+} from "@protocol/dispatchOrder";
 import { jobTypes, milestonesOf } from "@protocol/truckOrder";
 import { containerNumberWarning, normaliseContainerNumber } from "@protocol/values/containerNumber";
 import { toShanghai } from "@protocol/values/instant";
@@ -28,51 +28,62 @@ import {
 } from "../documents/transitions.server";
 import { parseForm } from "../forms/parseForm";
 import { type Attempt, missing, requirePermission } from "../person.server";
-import { sendDetailPath } from "./paths";
+import { dispatchOrderDetailPath } from "./paths";
 
 /**
- * One send order with what its fleet may put on it. `types` are the order types that this screen is for
- * (docs/requirements.md §2).
+ * One dispatch order with what its fleet may put on it. `isMine` says which order types this screen is
+ * for (docs/requirements.md §2).
  */
-export async function loadSendOrder(args: LoaderFunctionArgs, isMine: (orderType: string) => boolean) {
-  const person = await requirePermission(args, "sends", "get");
+export async function loadDispatchOrder(args: LoaderFunctionArgs, isMine: (orderType: string) => boolean) {
+  const person = await requirePermission(args, "dispatchOrder", "get");
   const id = new URL(args.request.url).searchParams.get("id") ?? "";
   if (!/^[\w-]{1,40}$/.test(id)) throw missing(args.context.traceId);
-  const [send, events, dicts] = await Promise.all([
-    person.call(getSendOrder, { params: { id } }),
-    person.call(listSendOrderEvents, { params: { id } }),
+  const [dispatchOrder, events, dicts] = await Promise.all([
+    person.call(getDispatchOrder, { params: { id } }),
+    person.call(listDispatchOrderEvents, { params: { id } }),
     getDicts(person, ["terminal", "yard"]),
   ]);
-  if (!isMine(send.orderType)) throw missing(args.context.traceId);
-  const dispatching = send.allowedActions.includes("dispatch") || send.allowedActions.includes("reassign");
+  if (!isMine(dispatchOrder.orderType)) throw missing(args.context.traceId);
+  const dispatching =
+    dispatchOrder.allowedActions.includes("dispatch") || dispatchOrder.allowedActions.includes("reassign");
   const [vehicles, drivers] = dispatching
     ? await Promise.all([person.call(listVehicles), person.call(listDrivers)])
     : [[], []];
-  return { send, events, dicts, vehicles, drivers, startValue: startValue(send), idempotencyKey: randomUUID() };
+  return {
+    dispatchOrder,
+    events,
+    dicts,
+    vehicles,
+    drivers,
+    startValue: startValue(dispatchOrder),
+    idempotencyKey: randomUUID(),
+  };
 }
 
-export type SendPage = Awaited<ReturnType<typeof loadSendOrder>>;
+export type DispatchOrderPage = Awaited<ReturnType<typeof loadDispatchOrder>>;
 
 /** What the page shows after a post that did not go through; `result` is the dispatch form's. */
-export type SendAnswer = TransitionAnswer & { result?: SubmissionResult<string[]> };
+export type DispatchOrderAnswer = TransitionAnswer & { result?: SubmissionResult<string[]> };
 
 /** The dispatch form starts with what is known: the row's own truck, or the first job of the box's way. */
-function startValue(send: SendOrder) {
+function startValue(dispatchOrder: DispatchOrder) {
   return {
-    plateNo: send.plateNo ?? "",
-    trailerNo: send.trailerNo ?? "",
-    driverId: send.driverId ?? "",
-    jobType: send.jobType ?? milestonesOf(send.orderType)[0],
-    planArriveTime: send.planArriveTime ? toShanghai(send.planArriveTime).slice(0, 16).replace(" ", "T") : "",
-    apptNo: send.apptNo ?? "",
-    twinSendNo: send.twinSendNo ?? "",
-    dispatchRemark: send.dispatchRemark ?? "",
+    plateNo: dispatchOrder.plateNo ?? "",
+    trailerNo: dispatchOrder.trailerNo ?? "",
+    driverId: dispatchOrder.driverId ?? "",
+    jobType: dispatchOrder.jobType ?? milestonesOf(dispatchOrder.orderType)[0],
+    planArriveTime: dispatchOrder.planArriveTime
+      ? toShanghai(dispatchOrder.planArriveTime).slice(0, 16).replace(" ", "T")
+      : "",
+    apptNo: dispatchOrder.apptNo ?? "",
+    twinSendNo: dispatchOrder.twinSendNo ?? "",
+    dispatchRemark: dispatchOrder.dispatchRemark ?? "",
   };
 }
 
 /** Dispatch, reassign, withdraw, cancel or confirm, as the page's forms post them. */
-export async function runSendAction(args: ActionFunctionArgs) {
-  const posted = await readTransition(args, "sends");
+export async function runDispatchOrderAction(args: ActionFunctionArgs) {
+  const posted = await readTransition(args, "dispatchOrder");
   const { person, form, intent, version, values, base, field } = posted;
   let outcome: Attempt<Call>;
   const submission = parseForm(form, dispatchInput);
@@ -80,22 +91,22 @@ export async function runSendAction(args: ActionFunctionArgs) {
     case "dispatch":
     case "reassign":
       if (submission.status !== "success")
-        return data<SendAnswer>(
+        return data<DispatchOrderAnswer>(
           { intent, values, prompt: null, fieldErrors: {}, result: submission.reply() },
           { status: 422 },
         );
-      outcome = await person.attempt(intent === "dispatch" ? dispatchSendOrder : reassignSendOrder, {
+      outcome = await person.attempt(intent === "dispatch" ? dispatchTruck : reassignDispatchOrder, {
         ...base,
         body: { version, ...submission.value },
       });
       break;
     case "withdraw":
-      outcome = await person.attempt(withdrawSendOrder, { ...base, body: { version } });
+      outcome = await person.attempt(withdrawDispatchOrder, { ...base, body: { version } });
       break;
     case "cancel": {
       const remark = field("remark");
       if ([...remark].length < 2) return refuseFields(posted, { remark: ["remark.short"] });
-      outcome = await person.attempt(cancelSendOrder, { ...base, body: { version, remark } });
+      outcome = await person.attempt(cancelDispatchOrder, { ...base, body: { version, remark } });
       break;
     }
     case "confirm": {
@@ -107,7 +118,7 @@ export async function runSendAction(args: ActionFunctionArgs) {
       if (ctnNo && !/^[A-Z]{4}\d{7}$/.test(ctnNo)) return refuseFields(posted, { ctnNo: ["ctnNo.format"] });
       if (warning && !ctnNoConfirmed) return refuseFields(posted, { ctnNo: [warning] });
       const sealNo = field("sealNo", 20);
-      outcome = await person.attempt(confirmSendOrder, {
+      outcome = await person.attempt(confirmDispatchOrder, {
         ...base,
         body: { version, milestone, ctnNoConfirmed, ctnNo: ctnNo || undefined, sealNo: sealNo || undefined },
       });
@@ -118,14 +129,14 @@ export async function runSendAction(args: ActionFunctionArgs) {
   }
 
   if (outcome.ok) {
-    const after = outcome.result as SendOrder;
-    const done = { to: sendDetailPath(after.orderType, after.id), key: `trucking:sendDone.${intent}` };
+    const after = outcome.result as DispatchOrder;
+    const done = { to: dispatchOrderDetailPath(after.orderType, after.id), key: `trucking:dispatchDone.${intent}` };
     return followWrite(args, person, outcome, done);
   }
   const { answer, init } = refusedTransition(args, posted, outcome.error);
   const { fieldErrors } = answer;
   const onForm = intent === "dispatch" || intent === "reassign";
-  return data<SendAnswer>(
+  return data<DispatchOrderAnswer>(
     {
       ...answer,
       prompt: Object.keys(fieldErrors).length > 0 ? null : answer.prompt,

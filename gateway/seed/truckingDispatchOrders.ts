@@ -2,20 +2,20 @@ import { maskIdNo } from "@gateway/documents/mask";
 import { nextDocumentNumber } from "@gateway/store/documentNumber";
 import { type DocumentRow, insertDocument } from "@gateway/store/documents";
 import { newId } from "@gateway/store/id";
-import { type BoxBody, type OrderContent, sendKind } from "@gateway/trucking/orderDocument";
-import type { SendBody } from "@gateway/trucking/sendDocument";
+import type { DispatchOrderBody } from "@gateway/trucking/dispatchOrderDocument";
+import { type BoxBody, dispatchOrderKind, type OrderContent } from "@gateway/trucking/orderDocument";
 import { milestonesOf } from "@protocol/truckOrder";
 import { shanghaiDay, toInstant } from "@protocol/values/instant";
 import { findSizeType } from "@protocol/values/sizeType";
 import { type Actor, clerkOf, dispatcherOf, iso, type SeedContext, type Step, saveStep } from "./truckingCast";
 import { type DemoDriver, type DemoTruck, demoDrivers, demoTrucks } from "./truckingFleet";
-import { demoContainer, type OrderPlan, type SendPlan } from "./truckingPlans";
+import { type DispatchPlan, demoContainer, type OrderPlan } from "./truckingPlans";
 
 const minute = 60_000;
 const hour = 60 * minute;
 
 /** The boxes of an order, and the dispatches that its plan gives them. */
-export async function saveBoxesAndSends(
+export async function saveBoxesAndDispatchOrders(
   ctx: SeedContext,
   plan: OrderPlan,
   order: DocumentRow,
@@ -24,23 +24,25 @@ export async function saveBoxesAndSends(
   paidAt: number,
 ): Promise<void> {
   for (const [seq, size] of plan.sizes.entries()) {
-    const send = plan.sends[seq];
+    const dispatchPlan = plan.dispatches[seq];
     // an export box has its number once it was picked up
-    const numbered = plan.type === "E" ? (send?.passed ?? 0) > 0 : plan.status !== "05" || seq === 0;
+    const numbered = plan.type === "E" ? (dispatchPlan?.passed ?? 0) > 0 : plan.status !== "05" || seq === 0;
     const ctnNo = numbered ? demoContainer(ctx.nextBox++) : null;
     const type = findSizeType(size)!;
     const loaded = (content.grossWeight ?? 0) / plan.sizes.length + type.tare;
     const body: BoxBody = {
       ctnNoConfirmed: false,
       fullEmpty: plan.type === "1" ? "E" : "F",
-      ...(plan.type === "E" && (send?.passed ?? 0) < 2 ? {} : { grossWeight: Math.round(loaded) }),
+      ...(plan.type === "E" && (dispatchPlan?.passed ?? 0) < 2 ? {} : { grossWeight: Math.round(loaded) }),
       ...(numbered && plan.type !== "1" ? { sealNo: `CN${880_213 + ctx.nextBox * 37}` } : {}),
       isDg: content.isDg,
       isReefer: content.isReefer,
       isOog: false,
     };
     const box = { id: newId(), size_type: size, ctn_no: ctnNo, body: JSON.stringify(body) };
-    const sent = send ? await saveSend(ctx, plan, send, order, content, box, owner, paidAt) : undefined;
+    const sent = dispatchPlan
+      ? await saveDispatchOrder(ctx, plan, dispatchPlan, order, content, box, owner, paidAt)
+      : undefined;
     await ctx.db
       .insertInto("document_boxes")
       .values({
@@ -61,10 +63,10 @@ interface SeedBox {
   body: string;
 }
 
-async function saveSend(
+async function saveDispatchOrder(
   ctx: SeedContext,
   plan: OrderPlan,
-  send: SendPlan,
+  dispatchPlan: DispatchPlan,
   order: DocumentRow,
   content: OrderContent,
   box: SeedBox,
@@ -72,11 +74,11 @@ async function saveSend(
   paidAt: number,
 ): Promise<{ plateNo: string | null; milestones: Record<string, string> }> {
   const n = ctx.nextTruck++;
-  const onTruck = !["02", "08"].includes(send.status);
-  const arrive = arriveTime(ctx, send, paidAt, n);
+  const onTruck = !["02", "08"].includes(dispatchPlan.status);
+  const arrive = arriveTime(ctx, dispatchPlan, paidAt, n);
   const milestones = Object.fromEntries(
     milestonesOf(plan.type)
-      .slice(0, send.passed)
+      .slice(0, dispatchPlan.passed)
       .map((milestone, step) => [
         milestone,
         iso(Math.min(arrive + step * 100 * minute, ctx.now.getTime() - (3 - step) * minute)),
@@ -91,15 +93,15 @@ async function saveSend(
   const trucks = demoTrucks.filter((truck) => truck.company === plan.carrier && !truck.expired);
   const truck = onTruck ? trucks[n % trucks.length]! : null;
   const rows = [
-    ...(send.replaces ? [row("03", trucks[(n + 1) % trucks.length]!, paidAt + 20 * minute)] : []),
-    row(send.status, truck, paidAt + 50 * minute),
+    ...(dispatchPlan.replaces ? [row("03", trucks[(n + 1) % trucks.length]!, paidAt + 20 * minute)] : []),
+    row(dispatchPlan.status, truck, paidAt + 50 * minute),
   ];
   for (const { status, truck: onIt, driver, at } of rows) {
     const id = newId(at);
     const docNo = await nextDocumentNumber(ctx.db, "SD", new Date(at));
-    const passed = status === send.status ? milestones : {};
-    const steps = sendSteps(ctx, plan, status, onIt, Object.values(passed), owner, paidAt, at);
-    const body: SendBody = {
+    const passed = status === dispatchPlan.status ? milestones : {};
+    const steps = dispatchSteps(ctx, plan, status, onIt, Object.values(passed), owner, paidAt, at);
+    const body: DispatchOrderBody = {
       boxId: box.id,
       jobType: milestonesOf(plan.type)[0]!,
       boxCount: plan.sizes.length,
@@ -123,7 +125,7 @@ async function saveSend(
     };
     const made = await insertDocument(ctx.db, {
       id,
-      kind: sendKind,
+      kind: dispatchOrderKind,
       type: plan.type,
       doc_no: docNo,
       status,
@@ -158,11 +160,11 @@ async function saveSend(
     if (status === "01" && box.ctn_no) {
       await ctx.db
         .insertInto("box_dispatches")
-        .values({ ctn_no: box.ctn_no, send_id: id, send_no: made.doc_no })
+        .values({ ctn_no: box.ctn_no, dispatch_order_id: id, dispatch_order_no: made.doc_no })
         .execute();
     }
   }
-  const inForce = !["02", "08", "04"].includes(send.status);
+  const inForce = !["02", "08", "04"].includes(dispatchPlan.status);
   return { plateNo: inForce ? (truck?.plateNo ?? null) : null, milestones };
 }
 
@@ -174,15 +176,16 @@ const driverOf = (truck: DemoTruck, n: number): DemoDriver => {
 };
 
 /** When the truck is to be there: finished jobs hours after payment, the others later today or in the days to come. */
-function arriveTime(ctx: SeedContext, send: SendPlan, paidAt: number, n: number): number {
+function arriveTime(ctx: SeedContext, dispatchPlan: DispatchPlan, paidAt: number, n: number): number {
   const now = ctx.now.getTime();
-  if (send.status === "06" || send.status === "04") return Math.min(paidAt + (8 + (n % 4) * 5) * hour, now - 9 * hour);
-  if (!send.today) return now + (6 + (n % 9) * 5) * hour;
+  if (dispatchPlan.status === "06" || dispatchPlan.status === "04")
+    return Math.min(paidAt + (8 + (n % 4) * 5) * hour, now - 9 * hour);
+  if (!dispatchPlan.today) return now + (6 + (n % 9) * 5) * hour;
   const startOfDay = Date.parse(toInstant(`${shanghaiDay(ctx.now)} 00:00:00`)!);
   return Math.max(startOfDay + 5 * minute, now - (1 + (n % 3)) * hour);
 }
 
-function sendSteps(
+function dispatchSteps(
   ctx: SeedContext,
   plan: OrderPlan,
   status: string,
