@@ -40,7 +40,7 @@ export async function saveBoxesAndDispatchOrders(
       isOog: false,
     };
     const box = { id: newId(), size_type: size, ctn_no: ctnNo, body: JSON.stringify(body) };
-    const sent = dispatchPlan
+    const dispatched = dispatchPlan
       ? await saveDispatchOrder(ctx, plan, dispatchPlan, order, content, box, owner, paidAt)
       : undefined;
     await ctx.db
@@ -49,8 +49,8 @@ export async function saveBoxesAndDispatchOrders(
         ...box,
         document_id: order.id,
         seq,
-        plate_no: sent?.plateNo ?? null,
-        milestones: JSON.stringify(sent?.milestones ?? {}),
+        plate_no: dispatched?.plateNo ?? null,
+        milestones: JSON.stringify(dispatched?.milestones ?? {}),
       })
       .execute();
   }
