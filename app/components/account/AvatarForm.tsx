@@ -2,8 +2,8 @@ import { pictureMb } from "@protocol/files";
 import type { Profile } from "@protocol/profiles";
 
 import { useTranslation } from "react-i18next";
+import { FieldError } from "~/components/form/FieldParts";
 import { PostForm } from "~/components/form/PostForm";
-import { useMessage } from "~/services/i18n/useMessage";
 
 /** The picture of somebody, to be changed or taken away; until there is one, the first letter of the name. */
 export function AvatarForm({
@@ -18,7 +18,6 @@ export function AvatarForm({
   errors?: string[];
 }) {
   const { t } = useTranslation("account");
-  const say = useMessage();
   return (
     <PostForm encType="multipart/form-data" className="avatar-form">
       <input type="hidden" name="intent" value="avatar" />
@@ -45,11 +44,7 @@ export function AvatarForm({
         <span className="hint" id="avatar-hint">
           {t("common:file.pictureHint", { n: pictureMb })}
         </span>
-        {errors && (
-          <span className="error" id="avatar-error" role="alert">
-            {errors.map(say).join(" ")}
-          </span>
-        )}
+        <FieldError id="avatar-error" errors={errors} role="alert" />
       </div>
       <div className="actions">
         <button className="btn" type="submit">

@@ -3,9 +3,9 @@ import { bizRoles, type CompanyInput } from "@protocol/companies";
 import type { FileInfo } from "@protocol/files";
 import { useTranslation } from "react-i18next";
 import { type AnyField, CheckField, TextField } from "~/components/form/Field";
+import { FieldError, RequiredMark } from "~/components/form/FieldParts";
 import { UploadField } from "~/components/form/UploadField";
 import { Section } from "~/components/page/Section";
-import { useMessage } from "~/services/i18n/useMessage";
 
 type Fields = { [K in keyof Required<CompanyInput>]: FieldMetadata<CompanyInput[K]> };
 
@@ -88,7 +88,6 @@ export function CompanyFields({ fields: given, files, label }: Props) {
 
 function BusinessChoice({ field, label }: { field: AnyField; label: string }) {
   const { t } = useTranslation("account");
-  const say = useMessage();
   const chosen = Array.isArray(field.initialValue) ? field.initialValue : [field.initialValue];
   return (
     <fieldset
@@ -100,9 +99,7 @@ function BusinessChoice({ field, label }: { field: AnyField; label: string }) {
     >
       <legend>
         {label}
-        <span className="req" title={t("common:required")}>
-          *
-        </span>
+        <RequiredMark />
       </legend>
       <div className="checks">
         {bizRoles.map((role) => (
@@ -112,11 +109,7 @@ function BusinessChoice({ field, label }: { field: AnyField; label: string }) {
           </label>
         ))}
       </div>
-      {field.errors && (
-        <span className="error" id={field.errorId}>
-          {field.errors.map(say).join(" ")}
-        </span>
-      )}
+      <FieldError id={field.errorId} errors={field.errors} />
     </fieldset>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { LabelledInput } from "~/components/form/FieldParts";
 import { PostForm } from "~/components/form/PostForm";
-import { useMessage } from "~/services/i18n/useMessage";
 
 const fields = { dictValue: 40, dictLabel: 100, sort: 5 } as const;
 type Values = Record<keyof typeof fields, string>;
@@ -20,7 +20,6 @@ export function DictEntryForm({
   idempotencyKey: string;
 }) {
   const { t } = useTranslation("shell");
-  const say = useMessage();
   const intent = id ? "update" : "add";
   return (
     <PostForm className="asked-body">
@@ -28,30 +27,19 @@ export function DictEntryForm({
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="dictType" value={type} />
       <input type="hidden" name="key" value={`${idempotencyKey}-${(id ?? "").slice(-8)}-${intent}`} />
-      {(Object.keys(fields) as (keyof typeof fields)[]).map((field) => {
-        const wrong = errors[field];
-        const own = `${field}-${id ?? "new"}`;
-        return (
-          <div className="field" key={field}>
-            <label htmlFor={own}>{t(`dict.${field}`)}</label>
-            <input
-              className="input"
-              id={own}
-              name={field}
-              maxLength={fields[field]}
-              inputMode={field === "sort" ? "numeric" : undefined}
-              defaultValue={values[field]}
-              aria-invalid={wrong ? true : undefined}
-              aria-describedby={wrong ? `${own}-error` : undefined}
-            />
-            {wrong && (
-              <span className="error" id={`${own}-error`} role="alert">
-                {wrong.map(say).join(" ")}
-              </span>
-            )}
-          </div>
-        );
-      })}
+      {(Object.keys(fields) as (keyof typeof fields)[]).map((field) => (
+        <LabelledInput
+          key={field}
+          id={`${field}-${id ?? "new"}`}
+          label={t(`dict.${field}`)}
+          name={field}
+          maxLength={fields[field]}
+          inputMode={field === "sort" ? "numeric" : undefined}
+          defaultValue={values[field]}
+          errors={errors[field]}
+          errorRole="alert"
+        />
+      ))}
       <button className="btn primary" type="submit">
         {t("dict.save")}
       </button>

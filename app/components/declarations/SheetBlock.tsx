@@ -1,7 +1,7 @@
 import type { DeclarationKind } from "@protocol/declaration";
 import { useTranslation } from "react-i18next";
+import { FieldError } from "~/components/form/FieldParts";
 import { importTemplatePath } from "~/services/declarations/paths";
-import { useMessage } from "~/services/i18n/useMessage";
 import { idOf } from "./plainFields";
 
 /** Boxes out of a spreadsheet's file, added to those that the form has. */
@@ -22,7 +22,6 @@ export function SheetBlock({
   template: boolean;
 }) {
   const { t } = useTranslation("declarations");
-  const say = useMessage();
   return (
     <section className="card">
       <details className="more-filters" open={Boolean(errors) || Boolean(added)}>
@@ -48,11 +47,7 @@ export function SheetBlock({
             aria-invalid={errors ? true : undefined}
             aria-describedby={errors ? "sheet-error sheet-hint" : "sheet-hint"}
           />
-          {errors && (
-            <span className="error" id="sheet-error" role="alert">
-              {errors.map(say).join(" ")}
-            </span>
-          )}
+          <FieldError id="sheet-error" errors={errors} role="alert" />
           <span className="hint" id="sheet-hint">
             {t("form.sheetHint")}
           </span>

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { LabelledTextArea } from "~/components/form/FieldParts";
 import { PostForm } from "~/components/form/PostForm";
-import { useMessage } from "~/services/i18n/useMessage";
 
 /** The hidden half of every action's form. */
 export function ActionFields({
@@ -57,31 +57,17 @@ export function RemarkField({
   answered?: { intent: string; fieldErrors: Record<string, string[]>; values: Record<string, string> };
 }) {
   const { t } = useTranslation();
-  const say = useMessage();
   const mine = answered?.intent === intent ? answered : undefined;
-  const errors = mine?.fieldErrors.remark;
-  const id = `remark-${intent}`;
   return (
-    <div className="field">
-      <label htmlFor={id}>
-        {t("common:reason")}
-        <span className="req">*</span>
-      </label>
-      <textarea
-        className="input"
-        id={id}
-        name="remark"
-        rows={2}
-        maxLength={200}
-        defaultValue={mine?.values.remark}
-        aria-invalid={errors ? true : undefined}
-        aria-describedby={errors ? `${id}-error` : undefined}
-      />
-      {errors && (
-        <span className="error" id={`${id}-error`}>
-          {errors.map(say).join(" ")}
-        </span>
-      )}
-    </div>
+    <LabelledTextArea
+      id={`remark-${intent}`}
+      label={t("common:reason")}
+      marked
+      name="remark"
+      rows={2}
+      maxLength={200}
+      defaultValue={mine?.values.remark}
+      errors={mine?.fieldErrors.remark}
+    />
   );
 }

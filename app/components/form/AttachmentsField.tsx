@@ -2,9 +2,9 @@ import { maxMbOf, type ShownFile } from "@protocol/files";
 import { maxAttachments } from "@protocol/values/fileId";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useMessage } from "~/services/i18n/useMessage";
 import { acceptedPapers } from "~/services/uploads/accepted";
 import type { AnyField } from "./Field";
+import { FieldError, FieldLabel } from "./FieldParts";
 import { FileList } from "./FileList";
 import { SendingList } from "./SendingList";
 import { useHeldSubmit } from "./useHeldSubmit";
@@ -26,7 +26,6 @@ interface Props {
  */
 export function AttachmentsField({ field, label, files, hint, required }: Props) {
   const { t } = useTranslation();
-  const say = useMessage();
   const input = useRef<HTMLInputElement>(null);
   const [removed, setRemoved] = useState<readonly string[]>([]);
   const { sending, arrived, under, add, cancel, resume } = useTransfers({
@@ -60,14 +59,7 @@ export function AttachmentsField({ field, label, files, hint, required }: Props)
 
   return (
     <div className="field wide">
-      <label htmlFor={field.id}>
-        {label}
-        {required && (
-          <span className="req" title={t("common:required")}>
-            *
-          </span>
-        )}
-      </label>
+      <FieldLabel id={field.id} label={label} required={required} />
       <FileList
         name={field.name}
         files={shown}
@@ -98,11 +90,7 @@ export function AttachmentsField({ field, label, files, hint, required }: Props)
           n: maxMbOf("attachment"),
         })}
       </span>
-      {errors.length > 0 && (
-        <span className="error" id={field.errorId}>
-          {[...new Set(errors)].map(say).join(" ")}
-        </span>
-      )}
+      <FieldError id={field.errorId} errors={[...new Set(errors)]} />
       <span className="hint" role="status">
         {held && t("common:file.held")}
       </span>

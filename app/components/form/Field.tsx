@@ -1,8 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { InputHTMLAttributes, ReactNode } from "react";
-import { useTranslation } from "react-i18next";
-import { useMessage } from "~/services/i18n/useMessage";
 import type { LookUpList } from "~/services/lookUps";
+import { FieldError, FieldLabel, type Option, Options } from "./FieldParts";
 import type { Trim } from "./trimOnBlur";
 
 type Meta = FieldMetadata<unknown, Record<string, unknown>, string[]>;
@@ -21,29 +20,16 @@ interface Common {
 
 /** Label, control, hint and error of one field, in the order a screen reader should meet them. */
 export function Field({ field, label, required, hint, className, children }: Common & { children: ReactNode }) {
-  const say = useMessage();
-  const { t } = useTranslation();
   return (
     <div className={className ? `field ${className}` : "field"}>
-      <label htmlFor={field.id}>
-        {label}
-        {required && (
-          <span className="req" title={t("common:required")}>
-            *
-          </span>
-        )}
-      </label>
+      <FieldLabel id={field.id} label={label} required={required} />
       {children}
       {hint && (
         <span className="hint" id={field.descriptionId}>
           {hint}
         </span>
       )}
-      {field.errors && (
-        <span className="error" id={field.errorId}>
-          {field.errors.map(say).join(" ")}
-        </span>
-      )}
+      <FieldError id={field.errorId} errors={field.errors} />
     </div>
   );
 }
@@ -114,11 +100,6 @@ export function TextAreaField({ rows = 2, maxLength, ...common }: Common & { row
   );
 }
 
-export interface Option {
-  value: string;
-  label: string;
-}
-
 export function SelectField({
   options,
   empty,
@@ -135,11 +116,7 @@ export function SelectField({
         defaultValue={textOf(field.initialValue)}
       >
         <option value="">{empty ?? ""}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        <Options options={options} />
       </select>
     </Field>
   );
@@ -163,7 +140,6 @@ export function DateTimeField(common: Common) {
 }
 
 export function CheckField({ field, label, hint, className }: Common) {
-  const say = useMessage();
   return (
     <div className={className ? `field ${className}` : "field"}>
       <label className="check" htmlFor={field.id}>
@@ -178,11 +154,7 @@ export function CheckField({ field, label, hint, className }: Common) {
         {label}
       </label>
       {hint && <span className="hint">{hint}</span>}
-      {field.errors && (
-        <span className="error" id={field.errorId}>
-          {field.errors.map(say).join(" ")}
-        </span>
-      )}
+      <FieldError id={field.errorId} errors={field.errors} />
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { type FileInfo, type FilePurpose, isPicturePurpose, maxBytesOf, maxMbOf, tooLargeFor } from "@protocol/files";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useMessage } from "~/services/i18n/useMessage";
 import { acceptedPapers, acceptedPictures } from "~/services/uploads/accepted";
 import type { AnyField } from "./Field";
+import { FieldError, FieldLabel } from "./FieldParts";
 import { FileList } from "./FileList";
 
 interface Props {
@@ -30,21 +30,13 @@ export function UploadField(props: Props) {
 
 function FilesInput({ field, label, purpose, files, multiple, required, className }: Props) {
   const { t } = useTranslation();
-  const say = useMessage();
   const [tooLarge, setTooLarge] = useState<string>();
   const picture = isPicturePurpose(purpose);
   const errors = [...(tooLarge ? [tooLarge] : []), ...(field.errors ?? [])];
   const hintId = `${field.id}-hint`;
   return (
     <div className={className ? `field ${className}` : "field"}>
-      <label htmlFor={field.id}>
-        {label}
-        {required && (
-          <span className="req" title={t("common:required")}>
-            *
-          </span>
-        )}
-      </label>
+      <FieldLabel id={field.id} label={label} required={required} />
       <FileList name={field.name} files={files} />
       <input
         className="input"
@@ -67,11 +59,7 @@ function FilesInput({ field, label, purpose, files, multiple, required, classNam
           ? t("common:file.pictureHint", { n: maxMbOf(purpose) })
           : t("common:file.paperHint", { pictures: maxMbOf(purpose, "image/png"), n: maxMbOf(purpose) })}
       </span>
-      {errors.length > 0 && (
-        <span className="error" id={field.errorId}>
-          {[...new Set(errors)].map(say).join(" ")}
-        </span>
-      )}
+      <FieldError id={field.errorId} errors={[...new Set(errors)]} />
     </div>
   );
 }

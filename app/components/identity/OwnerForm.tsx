@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { CaptchaField } from "~/components/form/CaptchaField";
 import { ErrorSummary } from "~/components/form/ErrorSummary";
 import { type AnyField, TextField } from "~/components/form/Field";
+import { FieldError } from "~/components/form/FieldParts";
 import { EntryFrame } from "~/components/shell/EntryFrame";
 import { useMessage } from "~/services/i18n/useMessage";
 import type { OwnerFormAnswer, OwnerFormPage } from "~/services/identity/ownerForm.server";
@@ -104,11 +105,7 @@ export function OwnerForm({
                 </a>
               </span>
             </label>
-            {fields.terms.errors && (
-              <span className="error" id={fields.terms.errorId}>
-                {fields.terms.errors.map(say).join(" ")}
-              </span>
-            )}
+            <FieldError id={fields.terms.errorId} errors={fields.terms.errors} />
           </div>
         )}
         <button className="btn primary" type="submit">

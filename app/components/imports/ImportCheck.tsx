@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { IntentButton } from "~/components/form/IntentButton";
 import { PostForm } from "~/components/form/PostForm";
+import { HeadedTable } from "~/components/table/HeadedTable";
 import { useMessage } from "~/services/i18n/useMessage";
 import type { JobPageData } from "~/services/jobs/jobPage.server";
 import { jobReportPath } from "~/services/jobs/paths";
@@ -60,69 +62,55 @@ export function ImportCheck({
         )}
         <div className="actions" style={{ marginTop: 12 }}>
           {wrong > 0 && (
-            <button className="btn primary" type="submit" name="intent" value="correct">
+            <IntentButton intent="correct" className="btn primary">
               {t("correct")}
-            </button>
+            </IntentButton>
           )}
           {goodDeclarations > 0 && (
-            <button className={wrong > 0 ? "btn" : "btn primary"} type="submit" name="intent" value="take">
+            <IntentButton intent="take" className={wrong > 0 ? "btn" : "btn primary"}>
               {t(wrongDeclarations > 0 ? "takeGood" : "takeAll")}
-            </button>
+            </IntentButton>
           )}
           {wrong > 0 && (
             <a className="btn" href={jobReportPath(job.id)}>
               {t("report")}
             </a>
           )}
-          <button className="btn" type="submit" name="intent" value="askTitles">
-            {t("titles.change")}
-          </button>
-          <button className="btn" type="submit" name="intent" value="remove">
-            {t("again")}
-          </button>
+          <IntentButton intent="askTitles">{t("titles.change")}</IntentButton>
+          <IntentButton intent="remove">{t("again")}</IntentButton>
         </div>
       </div>
       {wrong > 0 && (
         <div className="card flush">
           {wrong > cells.length && <p className="muted">{t("checked.shown", { max: cells.length })}</p>}
           <div className="table-wrap">
-            <table className="table cards">
-              <thead>
-                <tr>
-                  <th scope="col">{label.row}</th>
-                  <th scope="col">{label.column}</th>
-                  <th scope="col">{label.reason}</th>
-                  <th scope="col">{label.value}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {cells.map(({ n, field, value, reason }) => {
-                  const id = `cell:${n}:${field}`;
-                  return (
-                    <tr key={`${id}:${reason}`}>
-                      <td data-label={label.row}>{n}</td>
-                      <td data-label={label.column}>{t(`column.${field}`, { defaultValue: field })}</td>
-                      <td data-label={label.reason} id={`${id}-reason`}>
-                        {say(reason)}
-                      </td>
-                      <td data-label={label.value}>
-                        <input
-                          className="input"
-                          name={id}
-                          defaultValue={value}
-                          maxLength={1000}
-                          aria-label={t("cell.correct", {
-                            row: n,
-                            column: t(`column.${field}`, { defaultValue: field }),
-                          })}
-                          aria-describedby={`${id}-reason`}
-                        />
-                      </td>
-                    </tr>
-                  );
-                })}
-              </tbody>
-            </table>
+            <HeadedTable labels={label}>
+              {cells.map(({ n, field, value, reason }) => {
+                const id = `cell:${n}:${field}`;
+                return (
+                  <tr key={`${id}:${reason}`}>
+                    <td data-label={label.row}>{n}</td>
+                    <td data-label={label.column}>{t(`column.${field}`, { defaultValue: field })}</td>
+                    <td data-label={label.reason} id={`${id}-reason`}>
+                      {say(reason)}
+                    </td>
+                    <td data-label={label.value}>
+                      <input
+                        className="input"
+                        name={id}
+                        defaultValue={value}
+                        maxLength={1000}
+                        aria-label={t("cell.correct", {
+                          row: n,
+                          column: t(`column.${field}`, { defaultValue: field }),
+                        })}
+                        aria-describedby={`${id}-reason`}
+                      />
+                    </td>
+                  </tr>
+                );
+              })}
+            </HeadedTable>
           </div>
         </div>
       )}

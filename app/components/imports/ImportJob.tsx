@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { IntentButton } from "~/components/form/IntentButton";
 import { PostForm } from "~/components/form/PostForm";
 import { JobProgress } from "~/components/jobs/JobProgress";
 import { declarationEditPath, importPath } from "~/services/declarations/paths";
@@ -35,13 +36,13 @@ export function ImportJob({ kind, job, cells, made, refused, titles, unmapped, h
           </div>
           <PostForm className="actions" style={{ marginTop: 12 }} reloadDocument>
             {!fileRefused && (
-              <button className="btn primary" type="submit" name="intent" value="retry">
+              <IntentButton intent="retry" className="btn primary">
                 {t("jobs:retry")}
-              </button>
+              </IntentButton>
             )}
-            <button className={fileRefused ? "btn primary" : "btn"} type="submit" name="intent" value="remove">
+            <IntentButton intent="remove" className={fileRefused ? "btn primary" : "btn"}>
               {t("again")}
-            </button>
+            </IntentButton>
           </PostForm>
         </div>
       )}

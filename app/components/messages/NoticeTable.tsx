@@ -1,6 +1,6 @@
 import type { NoticeRow } from "@protocol/messages";
-
 import { useTranslation } from "react-i18next";
+import { IntentButton } from "~/components/form/IntentButton";
 import { PostForm } from "~/components/form/PostForm";
 import { Moment } from "../page/Moment";
 import { useNoticeWords } from "./useNoticeWords";
@@ -18,12 +18,12 @@ export function NoticeTable({ rows, type }: { rows: NoticeRow[]; type: string | 
         {type && <input type="hidden" name="type" value={type} />}
         <span className="muted">{t("read.hint")}</span>
         <span className="spacer" />
-        <button className="btn small" type="submit" name="intent" value="read">
+        <IntentButton intent="read" className="btn small">
           {t("read.selected")}
-        </button>
-        <button className="btn small" type="submit" name="intent" value="all">
+        </IntentButton>
+        <IntentButton intent="all" className="btn small">
           {t("read.all")}
-        </button>
+        </IntentButton>
       </PostForm>
       <div className="table-wrap">
         <table className="table cards messages">

@@ -11,6 +11,7 @@ import {
   TextAreaField,
   TextField,
 } from "~/components/form/Field";
+import { IntentButton } from "~/components/form/IntentButton";
 import { PostForm } from "~/components/form/PostForm";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import type { loadPublication, savePublication } from "~/services/news/publications.server";
@@ -91,12 +92,10 @@ export function PublicationForm({ page, answered, title }: { page: Page; answere
         </div>
         <div className="form-bar">
           <span className="spacer" />
-          <button className="btn" type="submit" name="intent" value="preview">
-            {t("preview")}
-          </button>
-          <button className="btn primary" type="submit" name="intent" value="publish">
+          <IntentButton intent="preview">{t("preview")}</IntentButton>
+          <IntentButton intent="publish" className="btn primary">
             {t(page.id ? "revise" : "publish")}
-          </button>
+          </IntentButton>
         </div>
       </PostForm>
     </>

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { type MouseEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ActionFields } from "~/components/form/ActionForm";
+import { LabelledInput } from "~/components/form/FieldParts";
 import { PostForm } from "~/components/form/PostForm";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { Moment } from "~/components/page/Moment";
@@ -159,16 +160,14 @@ export function MapReviewForm({ page, answered }: { page: MapReviewPage; answere
               </button>
             </p>
           )}
-          <div className="field two">
-            <label htmlFor="map-remark">{t("map.remark")}</label>
-            <input
-              className="input"
-              id="map-remark"
-              name="remark"
-              maxLength={200}
-              defaultValue={typed?.values.remark}
-            />
-          </div>
+          <LabelledInput
+            id="map-remark"
+            label={t("map.remark")}
+            name="remark"
+            maxLength={200}
+            defaultValue={typed?.values.remark}
+            className="two"
+          />
           {errors && errors.length > 0 && (
             <p className="error" role="alert">
               {errors.map(say).join(" ")}

@@ -1,4 +1,4 @@
-import { useMessage } from "~/services/i18n/useMessage";
+import { LabelledInput, LabelledSelect } from "~/components/form/FieldParts";
 import { permitCheckPath } from "~/services/permits/paths";
 import type { PermitCheckPage } from "~/services/permits/permitCheck.server";
 import { usePermitWords } from "./usePermitWords";
@@ -7,15 +7,6 @@ import { usePermitWords } from "./usePermitWords";
 export function PermitCheckForm({ page }: { page: PermitCheckPage }) {
   const { typed, errors, answer, dicts } = page;
   const { t, label, code, area } = usePermitWords(dicts.terminal);
-  const say = useMessage();
-  const error = (name: keyof typeof errors) =>
-    errors[name] && (
-      <span className="error" id={`check-${name}-error`}>
-        {errors[name].map(say).join(" ")}
-      </span>
-    );
-  const invalid = (name: keyof typeof errors) =>
-    errors[name] ? ({ "aria-invalid": true, "aria-describedby": `check-${name}-error` } as const) : {};
   return (
     <>
       <div className="page-head">
@@ -23,30 +14,23 @@ export function PermitCheckForm({ page }: { page: PermitCheckPage }) {
       </div>
       <form className="card" action={permitCheckPath()}>
         <div className="fields">
-          <div className="field">
-            <label htmlFor="check-plate">{label("plateNo")}</label>
-            <input
-              className="input"
-              id="check-plate"
-              name="plateNo"
-              maxLength={20}
-              defaultValue={typed.plateNo}
-              {...invalid("plateNo")}
-            />
-            {error("plateNo")}
-          </div>
-          <div className="field">
-            <label htmlFor="check-area">{t("area.area")}</label>
-            <select className="input" id="check-area" name="area" defaultValue={typed.area} {...invalid("area")}>
-              <option value="">{t("form.choose")}</option>
-              {dicts.terminal.map(({ dictValue, dictLabel }) => (
-                <option key={dictValue} value={dictValue}>
-                  {dictLabel}
-                </option>
-              ))}
-            </select>
-            {error("area")}
-          </div>
+          <LabelledInput
+            id="check-plate"
+            label={label("plateNo")}
+            name="plateNo"
+            maxLength={20}
+            defaultValue={typed.plateNo}
+            errors={errors.plateNo}
+          />
+          <LabelledSelect
+            id="check-area"
+            label={t("area.area")}
+            name="area"
+            defaultValue={typed.area}
+            errors={errors.area}
+            empty={t("form.choose")}
+            options={dicts.terminal.map(({ dictValue, dictLabel }) => ({ value: dictValue, label: dictLabel }))}
+          />
         </div>
         <div className="actions" style={{ marginTop: 12 }}>
           <button className="btn primary" type="submit">

@@ -2,10 +2,10 @@ import { permitStatus } from "@protocol/documentStatuses";
 import { violationLimit } from "@protocol/permits";
 import { AskFirst } from "~/components/documents/Actions";
 import { RemarkField } from "~/components/form/ActionForm";
+import { LabelledInput, LabelledSelect } from "~/components/form/FieldParts";
 import { Moment } from "~/components/page/Moment";
 import { Section } from "~/components/page/Section";
 import type { TransitionAnswer } from "~/services/documents/transitions.server";
-import { useMessage } from "~/services/i18n/useMessage";
 import type { PersonPermitPage, VehiclePermitPage } from "~/services/permits/permitDetail.server";
 import { PermitStatus } from "./PermitStatus";
 import { usePermitWords } from "./usePermitWords";
@@ -138,49 +138,24 @@ interface FieldProps {
   answered?: TransitionAnswer;
 }
 
-function useTyped({ intent, answered }: FieldProps, name: string) {
-  const say = useMessage();
+/** What a field of an action holds after its answer, and what is wrong with it. */
+function typedInto({ intent, answered }: FieldProps, name: string) {
   const mine = answered?.intent === intent ? answered : undefined;
-  const id = `${intent}-${name}`;
-  const errors = mine?.fieldErrors[name];
-  return {
-    id,
-    value: mine?.values[name],
-    error: errors && (
-      <span className="error" id={`${id}-error`}>
-        {errors.map(say).join(" ")}
-      </span>
-    ),
-    invalid: errors ? ({ "aria-invalid": true, "aria-describedby": `${id}-error` } as const) : {},
-  };
+  return { id: `${intent}-${name}`, name, defaultValue: mine?.values[name], errors: mine?.fieldErrors[name] };
 }
 
 function AreaField({ page, all, ...props }: FieldProps & { page: Props["page"]; all?: string }) {
   const { t, area } = usePermitWords(page.dicts.terminal);
-  const typed = useTyped(props, "area");
   return (
-    <div className="field">
-      <label htmlFor={typed.id}>{t("area.area")}</label>
-      <select className="input" id={typed.id} name="area" defaultValue={typed.value} {...typed.invalid}>
-        {all && <option value="">{all}</option>}
-        {page.permit.areas.map((each) => (
-          <option key={each} value={each}>
-            {area(each)}
-          </option>
-        ))}
-      </select>
-      {typed.error}
-    </div>
+    <LabelledSelect
+      {...typedInto(props, "area")}
+      label={t("area.area")}
+      empty={all}
+      options={page.permit.areas.map((each) => ({ value: each, label: area(each) }))}
+    />
   );
 }
 
 function PlainField({ name, type, label, ...props }: FieldProps & { name: string; type: string; label: string }) {
-  const typed = useTyped(props, name);
-  return (
-    <div className="field">
-      <label htmlFor={typed.id}>{label}</label>
-      <input className="input" id={typed.id} name={name} type={type} defaultValue={typed.value} {...typed.invalid} />
-      {typed.error}
-    </div>
-  );
+  return <LabelledInput {...typedInto(props, name)} label={label} type={type} />;
 }

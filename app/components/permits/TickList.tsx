@@ -1,5 +1,5 @@
 import type { AnyField } from "~/components/form/Field";
-import { useMessage } from "~/services/i18n/useMessage";
+import { FieldError, RequiredMark } from "~/components/form/FieldParts";
 
 interface Props {
   field: AnyField;
@@ -11,7 +11,6 @@ interface Props {
 
 /** Several of a few choices, each with its tick; posts one value a tick under the field's name. */
 export function TickList({ field, label, required, hint, choices }: Props) {
-  const say = useMessage();
   const { initialValue } = field;
   const isTicked = (value: string) =>
     Array.isArray(initialValue) ? initialValue.includes(value) : initialValue === value;
@@ -24,7 +23,7 @@ export function TickList({ field, label, required, hint, choices }: Props) {
     >
       <legend>
         {label}
-        {required && <span className="req">*</span>}
+        {required && <RequiredMark />}
       </legend>
       <div className="checks">
         {choices.map((choice) => (
@@ -41,11 +40,7 @@ export function TickList({ field, label, required, hint, choices }: Props) {
         ))}
       </div>
       {hint && <span className="hint">{hint}</span>}
-      {field.errors && (
-        <span className="error" id={field.errorId}>
-          {field.errors.map(say).join(" ")}
-        </span>
-      )}
+      <FieldError id={field.errorId} errors={field.errors} />
     </fieldset>
   );
 }

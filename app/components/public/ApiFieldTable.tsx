@@ -1,5 +1,6 @@
 import type { ApiInterface } from "@protocol/markets";
 import { useTranslation } from "react-i18next";
+import { HeadedTable } from "~/components/table/HeadedTable";
 
 /** The fields of one side of an interface. */
 export function ApiFieldTable({
@@ -20,29 +21,18 @@ export function ApiFieldTable({
         <p className="muted board-none">{none}</p>
       ) : (
         <div className="table-wrap">
-          <table className="table cards api-fields">
-            <thead>
-              <tr>
-                {Object.entries(label).map(([key, each]) => (
-                  <th scope="col" key={key}>
-                    {each}
-                  </th>
-                ))}
+          <HeadedTable labels={label} className="api-fields">
+            {fields.map((field) => (
+              <tr key={field.name}>
+                <td data-label={label.name}>
+                  <code>{field.name}</code>
+                </td>
+                <td data-label={label.type}>{field.type}</td>
+                <td data-label={label.required}>{t(field.required ? "yes" : "no")}</td>
+                <td data-label={label.note}>{field.note}</td>
               </tr>
-            </thead>
-            <tbody>
-              {fields.map((field) => (
-                <tr key={field.name}>
-                  <td data-label={label.name}>
-                    <code>{field.name}</code>
-                  </td>
-                  <td data-label={label.type}>{field.type}</td>
-                  <td data-label={label.required}>{t(field.required ? "yes" : "no")}</td>
-                  <td data-label={label.note}>{field.note}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+            ))}
+          </HeadedTable>
         </div>
       )}
     </section>

@@ -2,6 +2,7 @@ import type { BoxCycle } from "@protocol/boxes";
 import { toShanghai } from "@protocol/values/instant";
 import { useTranslation } from "react-i18next";
 import { Moment } from "~/components/page/Moment";
+import { HeadedTable } from "~/components/table/HeadedTable";
 
 /** One cycle of a box, its events from first to last. */
 export function BoxCycleTable({ cycle, places }: { cycle: BoxCycle; places: Record<string, string> }) {
@@ -27,48 +28,37 @@ export function BoxCycleTable({ cycle, places }: { cycle: BoxCycle; places: Reco
         </small>
       </h2>
       <div className="table-wrap">
-        <table className="table cards">
-          <thead>
-            <tr>
-              {Object.entries(label).map(([key, each]) => (
-                <th scope="col" key={key}>
-                  {each}
-                </th>
-              ))}
+        <HeadedTable labels={label}>
+          {cycle.events.map((event) => (
+            <tr key={event.time + event.code}>
+              <td data-label={label.time}>
+                <Moment at={event.time} />
+              </td>
+              <td data-label={label.event}>
+                <span>
+                  <b>{t(`box.code.${event.code}`, { defaultValue: event.code })}</b>{" "}
+                  <span className="muted">{event.code}</span>
+                </span>
+              </td>
+              <td data-label={label.place}>
+                {event.placeCode ? (places[event.placeCode] ?? event.placeCode) : t("box.door")}
+              </td>
+              <td data-label={label.fullEmpty}>
+                {event.fullEmpty && t(`box.load.${event.fullEmpty}`, { defaultValue: event.fullEmpty })}
+              </td>
+              <td data-label={label.direction}>
+                {event.direction && t(`box.way.${event.direction}`, { defaultValue: event.direction })}
+              </td>
+              <td data-label={label.carrier}>
+                {event.plateNo ?? (event.vesselName && `${event.vesselName} / ${event.voyage ?? ""}`)}
+              </td>
+              <td data-label={label.blNo} className="nowrap">
+                {event.blNo}
+              </td>
+              <td data-label={label.source}>{t(`box.told.${event.source}`, { defaultValue: event.source })}</td>
             </tr>
-          </thead>
-          <tbody>
-            {cycle.events.map((event) => (
-              <tr key={event.time + event.code}>
-                <td data-label={label.time}>
-                  <Moment at={event.time} />
-                </td>
-                <td data-label={label.event}>
-                  <span>
-                    <b>{t(`box.code.${event.code}`, { defaultValue: event.code })}</b>{" "}
-                    <span className="muted">{event.code}</span>
-                  </span>
-                </td>
-                <td data-label={label.place}>
-                  {event.placeCode ? (places[event.placeCode] ?? event.placeCode) : t("box.door")}
-                </td>
-                <td data-label={label.fullEmpty}>
-                  {event.fullEmpty && t(`box.load.${event.fullEmpty}`, { defaultValue: event.fullEmpty })}
-                </td>
-                <td data-label={label.direction}>
-                  {event.direction && t(`box.way.${event.direction}`, { defaultValue: event.direction })}
-                </td>
-                <td data-label={label.carrier}>
-                  {event.plateNo ?? (event.vesselName && `${event.vesselName} / ${event.voyage ?? ""}`)}
-                </td>
-                <td data-label={label.blNo} className="nowrap">
-                  {event.blNo}
-                </td>
-                <td data-label={label.source}>{t(`box.told.${event.source}`, { defaultValue: event.source })}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </HeadedTable>
       </div>
     </section>
   );

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Moment } from "~/components/page/Moment";
+import { HeadedTable } from "~/components/table/HeadedTable";
 import type { HomeBoard } from "~/services/public/home.server";
 import { publicPaths } from "~/services/public/paths";
 import { CallStatusMark } from "./CallStatusMark";
@@ -24,36 +25,25 @@ export function CallBoard({ calls }: { calls: HomeBoard }) {
       {calls.length === 0 ? (
         <p className="muted board-none">{t("schedule.empty")}</p>
       ) : (
-        <table className="table cards">
-          <thead>
-            <tr>
-              {Object.entries(label).map(([key, each]) => (
-                <th scope="col" key={key}>
-                  {each}
-                </th>
-              ))}
+        <HeadedTable labels={label}>
+          {calls.map((call) => (
+            <tr key={call.id}>
+              <td data-label={label.vessel}>
+                {call.vesselName} / {call.voyage}
+              </td>
+              <td data-label={label.terminal}>{call.terminalName}</td>
+              <td data-label={label.etb}>
+                <Moment at={call.atb ?? call.etb} short />
+              </td>
+              <td data-label={label.cyCutoff}>
+                <Moment at={call.cyCutoff} short />
+              </td>
+              <td data-label={label.status}>
+                <CallStatusMark status={call.status} />
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {calls.map((call) => (
-              <tr key={call.id}>
-                <td data-label={label.vessel}>
-                  {call.vesselName} / {call.voyage}
-                </td>
-                <td data-label={label.terminal}>{call.terminalName}</td>
-                <td data-label={label.etb}>
-                  <Moment at={call.atb ?? call.etb} short />
-                </td>
-                <td data-label={label.cyCutoff}>
-                  <Moment at={call.cyCutoff} short />
-                </td>
-                <td data-label={label.status}>
-                  <CallStatusMark status={call.status} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </HeadedTable>
       )}
     </section>
   );

@@ -5,6 +5,7 @@ import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { Moment } from "~/components/page/Moment";
 import { Fact } from "~/components/page/Section";
 import { Status, type Tone } from "~/components/page/Status";
+import { HeadedTable } from "~/components/table/HeadedTable";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import { withQuery } from "~/services/paths";
 import { groupDigest } from "~/services/print/paperCode";
@@ -108,42 +109,32 @@ function Boxes({ boxes }: { boxes: readonly VerifiedBox[] }) {
   };
   return (
     <div className="table-wrap">
-      <table className="table cards">
-        <thead>
-          <tr>
-            <th scope="col">{label.box}</th>
-            <th scope="col">{label.seal}</th>
-            <th scope="col">{label.weight}</th>
-            <th scope="col">{label.contents}</th>
+      <HeadedTable labels={label}>
+        {boxes.map((box, i) => (
+          // two boxes of an order may both have no number yet
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change
+          <tr key={i}>
+            <td data-label={label.box}>
+              {box.ctnNo && <ContainerNumber value={box.ctnNo} />}{" "}
+              {[box.ctnSizeType && sizeTypeLabel(box.ctnSizeType), box.plateNo].filter(Boolean).join(" · ")}
+            </td>
+            <td data-label={label.seal}>{[box.sealNo, box.customsSealNo].filter(Boolean).join(" / ")}</td>
+            <td data-label={label.weight}>
+              {kg(box.grossWeight)}
+              {box.tareWeight !== null && <> + {kg(box.tareWeight)}</>}
+            </td>
+            <td data-label={label.contents}>
+              {[box.cargoName, box.setTemp !== null && formatCelsius(box.setTemp)].filter(Boolean).join(" · ")}
+              {box.goods.map((goods) => (
+                <div key={`${goods.unNo}-${goods.packGroup}-${goods.grossKg}`}>
+                  <b>UN{goods.unNo}</b> {[goods.imdgClass, goods.packGroup].filter(Boolean).join(" ")} ·{" "}
+                  {t("verify.packages", { count: goods.pkgCount ?? 0 })} · {kg(goods.grossKg)}
+                </div>
+              ))}
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {boxes.map((box, i) => (
-            // two boxes of an order may both have no number yet
-            // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change
-            <tr key={i}>
-              <td data-label={label.box}>
-                {box.ctnNo && <ContainerNumber value={box.ctnNo} />}{" "}
-                {[box.ctnSizeType && sizeTypeLabel(box.ctnSizeType), box.plateNo].filter(Boolean).join(" · ")}
-              </td>
-              <td data-label={label.seal}>{[box.sealNo, box.customsSealNo].filter(Boolean).join(" / ")}</td>
-              <td data-label={label.weight}>
-                {kg(box.grossWeight)}
-                {box.tareWeight !== null && <> + {kg(box.tareWeight)}</>}
-              </td>
-              <td data-label={label.contents}>
-                {[box.cargoName, box.setTemp !== null && formatCelsius(box.setTemp)].filter(Boolean).join(" · ")}
-                {box.goods.map((goods) => (
-                  <div key={`${goods.unNo}-${goods.packGroup}-${goods.grossKg}`}>
-                    <b>UN{goods.unNo}</b> {[goods.imdgClass, goods.packGroup].filter(Boolean).join(" ")} ·{" "}
-                    {t("verify.packages", { count: goods.pkgCount ?? 0 })} · {kg(goods.grossKg)}
-                  </div>
-                ))}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </HeadedTable>
     </div>
   );
 }

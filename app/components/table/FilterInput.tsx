@@ -1,4 +1,4 @@
-import { useMessage } from "~/services/i18n/useMessage";
+import { LabelledInput } from "~/components/form/FieldParts";
 
 interface Props {
   param: string;
@@ -17,29 +17,18 @@ export const filterId = (param: string) => `f-${param}`;
 
 /** One filter of a list's GET form, with what was typed and what is wrong with it. */
 export function FilterInput({ param, label, type = "text", maxLength = 40, value, errors, range }: Props) {
-  const say = useMessage();
-  const id = filterId(param);
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <input
-        className="input"
-        id={id}
-        name={param}
-        type={type}
-        data-range={range?.ids}
-        data-days={range?.days}
-        maxLength={type === "text" ? maxLength : undefined}
-        defaultValue={value ?? ""}
-        key={value}
-        aria-invalid={errors ? true : undefined}
-        aria-describedby={errors ? `${id}-error` : undefined}
-      />
-      {errors && (
-        <span className="error" id={`${id}-error`}>
-          {errors.map(say).join(" ")}
-        </span>
-      )}
-    </div>
+    <LabelledInput
+      key={value}
+      id={filterId(param)}
+      label={label}
+      name={param}
+      type={type}
+      data-range={range?.ids}
+      data-days={range?.days}
+      maxLength={type === "text" ? maxLength : undefined}
+      defaultValue={value ?? ""}
+      errors={errors}
+    />
   );
 }

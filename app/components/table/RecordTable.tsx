@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { HeadedTable } from "./HeadedTable";
 import { Pagination } from "./Pagination";
 import { useFollowLinks } from "./useFollowLinks";
 
@@ -39,18 +40,9 @@ export function RecordTable({
       ) : (
         // biome-ignore lint/a11y: the links inside are what is clicked, and Enter on one is a click
         <div className="table-wrap" onClick={plainLinks ? follow : undefined}>
-          <table className="table cards">
-            <thead>
-              <tr>
-                {Object.entries(labels).map(([column, label]) => (
-                  <th scope="col" key={column} className={classOf(column)}>
-                    {label}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>{children}</tbody>
-          </table>
+          <HeadedTable labels={labels} classOf={classOf}>
+            {children}
+          </HeadedTable>
         </div>
       )}
       {page.total > 0 && <Pagination total={page.total} pageIndex={page.pageIndex} pageSize={page.pageSize} />}

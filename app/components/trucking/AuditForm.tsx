@@ -1,8 +1,8 @@
 import type { DictEntry } from "@protocol/base";
 import type { TruckOrder } from "@protocol/trucking";
-
 import { useTranslation } from "react-i18next";
 import { ActionFields } from "~/components/form/ActionForm";
+import { LabelledInput, LabelledSelect } from "~/components/form/FieldParts";
 import { PostForm } from "~/components/form/PostForm";
 import type { TransitionAnswer } from "~/services/documents/transitions.server";
 import { useMessage } from "~/services/i18n/useMessage";
@@ -34,31 +34,24 @@ export function AuditForm({ order, carriers, feeItems, idempotencyKey, answered 
       <h2 id="audit-title">{t("documents:audit.title")}</h2>
       <ActionFields document={order} idempotencyKey={idempotencyKey} intent="approve" />
       <div className="fields">
-        <div className="field">
-          <label htmlFor="audit-carrier">
-            {t("field.carrierId")}
-            <span className="req">*</span>
-          </label>
-          <select
-            className="input"
-            id="audit-carrier"
-            name="carrierId"
-            defaultValue={mine?.values.carrierId ?? order.carrierId ?? ""}
-            {...invalid("carrierId")}
-          >
-            <option value="">{t("audit.chooseCarrier")}</option>
-            {carriers.map((carrier) => (
-              <option key={carrier.id} value={carrier.id}>
-                {carrier.name}
-              </option>
-            ))}
-          </select>
-          {error("carrierId")}
-        </div>
-        <div className="field two">
-          <label htmlFor="audit-remark">{t("field.auditRemark")}</label>
-          <input className="input" id="audit-remark" name="remark" maxLength={200} defaultValue={mine?.values.remark} />
-        </div>
+        <LabelledSelect
+          id="audit-carrier"
+          label={t("field.carrierId")}
+          marked
+          name="carrierId"
+          defaultValue={mine?.values.carrierId ?? order.carrierId ?? ""}
+          errors={mine?.fieldErrors.carrierId}
+          empty={t("audit.chooseCarrier")}
+          options={carriers.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <LabelledInput
+          id="audit-remark"
+          label={t("field.auditRemark")}
+          name="remark"
+          maxLength={200}
+          defaultValue={mine?.values.remark}
+          className="two"
+        />
       </div>
       <table className="table fee-table">
         <caption className="sr">{t("section.fees")}</caption>

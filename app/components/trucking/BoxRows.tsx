@@ -1,7 +1,8 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { TruckBoxInput } from "@protocol/truckOrder";
 import { useTranslation } from "react-i18next";
-import type { AnyField, Option } from "~/components/form/Field";
+import type { AnyField } from "~/components/form/Field";
+import { LabelledSelect, LabelledTextArea, type Option } from "~/components/form/FieldParts";
 import { ListErrors } from "~/components/form/ListErrors";
 import type { Translate } from "~/services/i18n/textKeys";
 import { useMessage } from "~/services/i18n/useMessage";
@@ -85,32 +86,23 @@ export function BoxRows({ form, fields, type, sizeOptions }: Props) {
       <details className="more-filters" open={rows.length === 0 || Boolean(pasted.pasteNumbers)}>
         <summary>{t("form.paste")}</summary>
         <div className="paste">
-          <div className="field">
-            <label htmlFor="paste-numbers">{t("form.pasteNumbers")}</label>
-            <textarea
-              className="input"
-              id="paste-numbers"
-              name="pasteNumbers"
-              rows={3}
-              maxLength={8000}
-              defaultValue={pasted.pasteNumbers}
-              aria-describedby="paste-hint"
-            />
-            <span className="hint" id="paste-hint">
-              {t("form.pasteHint")}
-            </span>
-          </div>
-          <div className="field">
-            <label htmlFor="paste-size">{t("field.ctnSizeType")}</label>
-            <select className="input" id="paste-size" name="pasteSizeType" defaultValue={pasted.pasteSizeType}>
-              <option value="">{t("documents:form.choose")}</option>
-              {sizeOptions.map((option) => (
-                <option key={option.value} value={option.value}>
-                  {option.label}
-                </option>
-              ))}
-            </select>
-          </div>
+          <LabelledTextArea
+            id="paste-numbers"
+            label={t("form.pasteNumbers")}
+            name="pasteNumbers"
+            rows={3}
+            maxLength={8000}
+            defaultValue={pasted.pasteNumbers}
+            hint={t("form.pasteHint")}
+          />
+          <LabelledSelect
+            id="paste-size"
+            label={t("field.ctnSizeType")}
+            name="pasteSizeType"
+            defaultValue={pasted.pasteSizeType}
+            empty={t("documents:form.choose")}
+            options={sizeOptions}
+          />
           <button className="btn" type="submit" name="paste" value="1" formNoValidate>
             {t("form.pasteNow")}
           </button>

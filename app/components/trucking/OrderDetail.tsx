@@ -14,6 +14,7 @@ import { CopyButton } from "~/components/page/CopyButton";
 import { Moment } from "~/components/page/Moment";
 import { Fact, Section } from "~/components/page/Section";
 import { Steps } from "~/components/page/Steps";
+import { HeadedTable } from "~/components/table/HeadedTable";
 import type { TransitionAnswer } from "~/services/documents/transitions.server";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import type { TruckOrderPage } from "~/services/trucking/orderDetail.server";
@@ -41,6 +42,14 @@ export function OrderDetail({ page, answered }: { page: TruckOrderPage; answered
   const at = (path as readonly string[]).indexOf(order.status);
   const milestones = milestonesOf(order.type);
   const ctnNos = order.boxes.flatMap((box) => box.ctnNo ?? []);
+  const boxLabel = {
+    ctnNo: fieldLabel("ctnNo"),
+    ctnSizeType: fieldLabel("ctnSizeType"),
+    sealNo: fieldLabel("sealNo"),
+    grossWeight: fieldLabel("boxGrossWeight"),
+    send: t("field.dispatchOrder"),
+    ...Object.fromEntries(milestones.map((job) => [job, t(`job.${job}`)])),
+  };
   const total = order.fees.reduce((sum, fee) => sum + fee.amount, 0);
   return (
     <>
@@ -105,63 +114,43 @@ export function OrderDetail({ page, answered }: { page: TruckOrderPage; answered
           )}
           <Section title={t("section.boxes")} flush>
             <div className="table-wrap">
-              <table className="table cards">
-                <thead>
-                  <tr>
-                    <th scope="col">{fieldLabel("ctnNo")}</th>
-                    <th scope="col">{fieldLabel("ctnSizeType")}</th>
-                    <th scope="col">{fieldLabel("sealNo")}</th>
-                    <th scope="col" className="num">
-                      {fieldLabel("boxGrossWeight")}
-                    </th>
-                    <th scope="col">{t("field.dispatchOrder")}</th>
+              <HeadedTable labels={boxLabel} classOf={(column) => (column === "grossWeight" ? "num" : undefined)}>
+                {order.boxes.map((box) => (
+                  <tr key={box.id}>
+                    <td className="main" data-label={boxLabel.ctnNo}>
+                      {box.ctnNo ? (
+                        <ContainerNumber value={box.ctnNo} />
+                      ) : (
+                        <span className="muted">{t("detail.ctnNoLater")}</span>
+                      )}
+                    </td>
+                    <td data-label={boxLabel.ctnSizeType}>{box.ctnSizeType && sizeTypeLabel(box.ctnSizeType)}</td>
+                    <td data-label={boxLabel.sealNo}>{box.sealNo}</td>
+                    <td className="num" data-label={boxLabel.grossWeight}>
+                      {box.grossWeight !== undefined && `${formatNumber(box.grossWeight)} kg`}
+                    </td>
+                    <td data-label={boxLabel.send} className="nowrap">
+                      {box.dispatchOrder && (
+                        <>
+                          <DispatchOrderStatus status={box.dispatchOrder.status} />{" "}
+                          <Link to={dispatchOrderDetailPath(order.type, box.dispatchOrder.id)}>
+                            {box.dispatchOrder.plateNo ?? box.dispatchOrder.sendNo}
+                          </Link>
+                        </>
+                      )}
+                    </td>
                     {milestones.map((job) => (
-                      <th scope="col" key={job}>
-                        {t(`job.${job}`)}
-                      </th>
+                      <td key={job} data-label={t(`job.${job}`)}>
+                        {box.milestones[job] ? (
+                          <Moment at={box.milestones[job]} short />
+                        ) : (
+                          <span className="muted">–</span>
+                        )}
+                      </td>
                     ))}
                   </tr>
-                </thead>
-                <tbody>
-                  {order.boxes.map((box) => (
-                    <tr key={box.id}>
-                      <td className="main" data-label={fieldLabel("ctnNo")}>
-                        {box.ctnNo ? (
-                          <ContainerNumber value={box.ctnNo} />
-                        ) : (
-                          <span className="muted">{t("detail.ctnNoLater")}</span>
-                        )}
-                      </td>
-                      <td data-label={fieldLabel("ctnSizeType")}>
-                        {box.ctnSizeType && sizeTypeLabel(box.ctnSizeType)}
-                      </td>
-                      <td data-label={fieldLabel("sealNo")}>{box.sealNo}</td>
-                      <td className="num" data-label={fieldLabel("boxGrossWeight")}>
-                        {box.grossWeight !== undefined && `${formatNumber(box.grossWeight)} kg`}
-                      </td>
-                      <td data-label={t("field.dispatchOrder")} className="nowrap">
-                        {box.dispatchOrder && (
-                          <>
-                            <DispatchOrderStatus status={box.dispatchOrder.status} />{" "}
-                            <Link to={dispatchOrderDetailPath(order.type, box.dispatchOrder.id)}>
-                              {box.dispatchOrder.plateNo ?? box.dispatchOrder.sendNo}
-                            </Link>
-                          </>
-                        )}
-                      </td>
-                      {milestones.map((job) => (
-                        <td key={job} data-label={t(`job.${job}`)}>
-                          {box.milestones[job] ? (
-                            <Moment at={box.milestones[job]} short />
-                          ) : (
-                            <span className="muted">–</span>
-                          )}
-                        </td>
-                      ))}
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
+                ))}
+              </HeadedTable>
             </div>
             {order.boxes.length === 0 && <p className="empty muted">{t("detail.noBoxes")}</p>}
           </Section>

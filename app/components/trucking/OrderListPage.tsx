@@ -3,6 +3,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ListHead } from "~/components/documents/ListHead";
 import { StatusChips } from "~/components/documents/StatusChips";
+import { IntentButton } from "~/components/form/IntentButton";
 import { PostForm } from "~/components/form/PostForm";
 import { Empty } from "~/components/page/Empty";
 import { ExportLinks } from "~/components/table/ExportLinks";
@@ -72,14 +73,14 @@ export function OrderListPage({ list, type, title, refusals, idempotencyKey }: P
             <span className="muted">{t("list.batchHint")}</span>
             <span className="spacer" />
             {list.canAdd && (
-              <button className="btn small" type="submit" name="intent" value="submit">
+              <IntentButton intent="submit" className="btn small">
                 {t("list.batchSubmit")}
-              </button>
+              </IntentButton>
             )}
             {list.canPrint && (
-              <button className="btn small" type="submit" name="intent" value="print">
+              <IntentButton intent="print" className="btn small">
                 {t("documents:list.batchPrint")}
-              </button>
+              </IntentButton>
             )}
           </PostForm>
         }

@@ -6,6 +6,7 @@ import { DictEntryForm } from "~/components/base/DictEntryForm";
 import { Asked } from "~/components/form/ActionForm";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { Empty } from "~/components/page/Empty";
+import { HeadedTable } from "~/components/table/HeadedTable";
 import { changeDictData, loadDictData } from "~/services/base/dictData.server";
 import { dictDataPath } from "~/services/paths";
 import documentStyles from "~/styles/documents.css?url";
@@ -24,7 +25,12 @@ export default function DictData() {
   const answered = useActionData<typeof action>();
   const { t } = useTranslation("shell");
   const wrongAt = (id: string) => (answered && answered.id === id && answered.intent !== "delete" ? answered : null);
-  const columns = ["dictValue", "dictLabel", "sort"] as const;
+  const label = {
+    dictValue: t("dict.dictValue"),
+    dictLabel: t("dict.dictLabel"),
+    sort: t("dict.sort"),
+    ...(mayChange && { action: t("dict.action") }),
+  };
   const added = wrongAt("");
   return (
     <>
@@ -58,59 +64,47 @@ export default function DictData() {
           <Empty title={t("dict.empty")} text={t("dict.emptyHint")} />
         ) : (
           <div className="table-wrap">
-            <table className="table cards">
-              <thead>
-                <tr>
-                  {columns.map((column) => (
-                    <th scope="col" key={column} className={column === "sort" ? "num" : undefined}>
-                      {t(`dict.${column}`)}
-                    </th>
-                  ))}
-                  {mayChange && <th scope="col">{t("dict.action")}</th>}
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map(({ id, dictValue, dictLabel, sort }) => {
-                  const wrong = wrongAt(id);
-                  return (
-                    <tr key={id}>
-                      <td className="main" data-label={t("dict.dictValue")}>
-                        {dictValue}
+            <HeadedTable labels={label} classOf={(column) => (column === "sort" ? "num" : undefined)}>
+              {rows.map(({ id, dictValue, dictLabel, sort }) => {
+                const wrong = wrongAt(id);
+                return (
+                  <tr key={id}>
+                    <td className="main" data-label={label.dictValue}>
+                      {dictValue}
+                    </td>
+                    <td data-label={label.dictLabel}>{dictLabel}</td>
+                    <td className="num" data-label={label.sort}>
+                      {sort}
+                    </td>
+                    {mayChange && (
+                      <td data-label={label.action}>
+                        <div className="actions">
+                          <details className="asked" open={wrong !== null}>
+                            <summary className="btn small">{t("dict.edit")}</summary>
+                            <DictEntryForm
+                              id={id}
+                              type={type}
+                              values={wrong?.typed ?? { dictValue, dictLabel, sort: String(sort) }}
+                              errors={wrong?.fieldErrors ?? {}}
+                              idempotencyKey={idempotencyKey}
+                            />
+                          </details>
+                          <Asked label={t("dict.delete")} question={t("dict.askDelete", { name: dictLabel })} small>
+                            <input type="hidden" name="id" value={id} />
+                            <input type="hidden" name="intent" value="delete" />
+                            <input type="hidden" name="dictType" value={type} />
+                            <input type="hidden" name="key" value={`${idempotencyKey}-${id.slice(-8)}-delete`} />
+                            <button className="btn danger" type="submit">
+                              {t("dict.deleteNow")}
+                            </button>
+                          </Asked>
+                        </div>
                       </td>
-                      <td data-label={t("dict.dictLabel")}>{dictLabel}</td>
-                      <td className="num" data-label={t("dict.sort")}>
-                        {sort}
-                      </td>
-                      {mayChange && (
-                        <td data-label={t("dict.action")}>
-                          <div className="actions">
-                            <details className="asked" open={wrong !== null}>
-                              <summary className="btn small">{t("dict.edit")}</summary>
-                              <DictEntryForm
-                                id={id}
-                                type={type}
-                                values={wrong?.typed ?? { dictValue, dictLabel, sort: String(sort) }}
-                                errors={wrong?.fieldErrors ?? {}}
-                                idempotencyKey={idempotencyKey}
-                              />
-                            </details>
-                            <Asked label={t("dict.delete")} question={t("dict.askDelete", { name: dictLabel })} small>
-                              <input type="hidden" name="id" value={id} />
-                              <input type="hidden" name="intent" value="delete" />
-                              <input type="hidden" name="dictType" value={type} />
-                              <input type="hidden" name="key" value={`${idempotencyKey}-${id.slice(-8)}-delete`} />
-                              <button className="btn danger" type="submit">
-                                {t("dict.deleteNow")}
-                              </button>
-                            </Asked>
-                          </div>
-                        </td>
-                      )}
-                    </tr>
-                  );
-                })}
-              </tbody>
-            </table>
+                    )}
+                  </tr>
+                );
+              })}
+            </HeadedTable>
           </div>
         )}
       </div>

@@ -3,12 +3,12 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { KeptList } from "~/components/drafts/KeptList";
 import { Asked } from "~/components/form/ActionForm";
+import { LabelledInput } from "~/components/form/FieldParts";
 import { PostForm } from "~/components/form/PostForm";
 import { Empty } from "~/components/page/Empty";
 import { Moment } from "~/components/page/Moment";
 import { templatePath, templatesPath } from "~/services/drafts/paths";
 import { changeTemplate, loadTemplates } from "~/services/drafts/templatePages.server";
-import { useMessage } from "~/services/i18n/useMessage";
 import documentStyles from "~/styles/documents.css?url";
 
 export const handle = { title: "drafts:template.title" };
@@ -24,7 +24,6 @@ export default function Templates() {
   const { page, kinds, kind, idempotencyKey } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
   const { t } = useTranslation("drafts");
-  const say = useMessage();
   const label = {
     name: t("template.name"),
     kind: t("field.kind"),
@@ -78,24 +77,16 @@ export default function Templates() {
                   <summary className="btn small">{t("template.rename")}</summary>
                   <PostForm className="asked-body">
                     {hidden("rename")}
-                    <div className="field">
-                      <label htmlFor={`name-${id}`}>{label.name}</label>
-                      <input
-                        className="input"
-                        id={`name-${id}`}
-                        name="name"
-                        maxLength={40}
-                        required
-                        defaultValue={wrong?.name ?? name}
-                        aria-invalid={wrong ? true : undefined}
-                        aria-describedby={wrong ? `name-${id}-error` : undefined}
-                      />
-                      {wrong?.error && (
-                        <span className="error" id={`name-${id}-error`} role="alert">
-                          {say(wrong.error)}
-                        </span>
-                      )}
-                    </div>
+                    <LabelledInput
+                      id={`name-${id}`}
+                      label={label.name}
+                      name="name"
+                      maxLength={40}
+                      required
+                      defaultValue={wrong?.name ?? name}
+                      errors={wrong?.error ? [wrong.error] : undefined}
+                      errorRole="alert"
+                    />
                     <button className="btn primary" type="submit">
                       {t("template.renameNow")}
                     </button>

@@ -5,6 +5,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "~/components/form/ErrorSummary";
 import { type AnyField, DateTimeField, Field, SelectField, TextAreaField, TextField } from "~/components/form/Field";
+import { IntentButton } from "~/components/form/IntentButton";
 import { PostForm } from "~/components/form/PostForm";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { loadNoticeForm, sendNotice } from "~/services/messages/sendNotice.server";
@@ -98,12 +99,10 @@ export default function NoticesAdd() {
         </div>
         <div className="form-bar">
           <span className="spacer" />
-          <button className="btn" type="submit" name="intent" value="preview">
-            {t("preview")}
-          </button>
-          <button className="btn primary" type="submit" name="intent" value="send">
+          <IntentButton intent="preview">{t("preview")}</IntentButton>
+          <IntentButton intent="send" className="btn primary">
             {t("notice.send")}
-          </button>
+          </IntentButton>
         </div>
       </PostForm>
     </>

@@ -10,6 +10,7 @@ import { Fact } from "~/components/page/Section";
 import { Status, type Tone } from "~/components/page/Status";
 import { PageTitle } from "~/components/public/PageTitle";
 import { QueryForm } from "~/components/public/QueryForm";
+import { HeadedTable } from "~/components/table/HeadedTable";
 import { askWithCaptcha, loadQueryForm } from "~/services/public/captchaForm.server";
 import { publicPaths } from "~/services/public/paths";
 import { standardLabels } from "~/services/public/standards.server";
@@ -80,29 +81,18 @@ export default function GatherCardInformation() {
           </section>
           <section className="card flush titled">
             <h2>{t("truck.permits")}</h2>
-            <table className="table cards">
-              <thead>
-                <tr>
-                  {Object.entries(label).map(([key, each]) => (
-                    <th scope="col" key={key}>
-                      {each}
-                    </th>
-                  ))}
+            <HeadedTable labels={label}>
+              {truck.permits.map((permit) => (
+                <tr key={permit.area + permit.validFrom}>
+                  <td data-label={label.area}>{permit.name}</td>
+                  <td data-label={label.from}>{toShanghai(permit.validFrom).slice(0, 10)}</td>
+                  <td data-label={label.to}>{toShanghai(permit.validTo).slice(0, 10)}</td>
+                  <td data-label={label.state}>
+                    <Status tone={tones[permit.state] ?? "info"}>{t(`truck.permit.${permit.state}`)}</Status>
+                  </td>
                 </tr>
-              </thead>
-              <tbody>
-                {truck.permits.map((permit) => (
-                  <tr key={permit.area + permit.validFrom}>
-                    <td data-label={label.area}>{permit.name}</td>
-                    <td data-label={label.from}>{toShanghai(permit.validFrom).slice(0, 10)}</td>
-                    <td data-label={label.to}>{toShanghai(permit.validTo).slice(0, 10)}</td>
-                    <td data-label={label.state}>
-                      <Status tone={tones[permit.state] ?? "info"}>{t(`truck.permit.${permit.state}`)}</Status>
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+              ))}
+            </HeadedTable>
           </section>
         </>
       )}

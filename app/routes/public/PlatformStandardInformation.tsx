@@ -4,6 +4,7 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Empty } from "~/components/page/Empty";
 import { PageTitle } from "~/components/public/PageTitle";
+import { HeadedTable } from "~/components/table/HeadedTable";
 import { publicPaths, standardFilePath, standardPath } from "~/services/public/paths";
 import { offeredStandards, readStandard, rowsWith } from "~/services/public/standards.server";
 import { strangerOf } from "~/services/public/stranger.server";
@@ -36,6 +37,7 @@ export default function PlatformStandardInformation() {
   const { type, types, words, columns, rows, total } = useLoaderData<typeof loader>();
   const { t } = useTranslation("public");
   const label = (column: StandardColumn) => t(`standard.column.${column}`);
+  const labels = Object.fromEntries(columns.map((column) => [column, label(column)])) as Record<StandardColumn, string>;
   return (
     <>
       <PageTitle title={t("service.standards.title")} text={t("service.standards.text")} />
@@ -75,28 +77,17 @@ export default function PlatformStandardInformation() {
           <Empty title={t("standard.none")} text={t("standard.noneHint")} />
         ) : (
           <div className="table-wrap">
-            <table className="table cards">
-              <thead>
-                <tr>
-                  {columns.map((column) => (
-                    <th scope="col" key={column} className={classOf(column)}>
-                      {label(column)}
-                    </th>
+            <HeadedTable labels={labels} classOf={classOf}>
+              {rows.map((row) => (
+                <tr key={row[0]}>
+                  {columns.map((column, i) => (
+                    <td key={column} data-label={label(column)} className={classOf(column)}>
+                      {row[i]}
+                    </td>
                   ))}
                 </tr>
-              </thead>
-              <tbody>
-                {rows.map((row) => (
-                  <tr key={row[0]}>
-                    {columns.map((column, i) => (
-                      <td key={column} data-label={label(column)} className={classOf(column)}>
-                        {row[i]}
-                      </td>
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+              ))}
+            </HeadedTable>
           </div>
         )}
       </section>

@@ -4,6 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ApiPrice } from "~/components/public/ApiPrice";
 import { PageTitle } from "~/components/public/PageTitle";
+import { HeadedTable } from "~/components/table/HeadedTable";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import { loginPath, withQuery } from "~/services/paths";
 import { apiProductsPath, publicPaths, registrationPath } from "~/services/public/paths";
@@ -34,35 +35,24 @@ export default function ApiSubscription() {
       <section className="card flush titled">
         <h2>{t("api.plans")}</h2>
         <div className="table-wrap">
-          <table className="table cards">
-            <thead>
-              <tr>
-                {Object.entries(label).map(([key, each]) => (
-                  <th scope="col" key={key} className={key === "count" ? "num" : undefined}>
-                    {each}
-                  </th>
-                ))}
+          <HeadedTable labels={label} classOf={(column) => (column === "count" ? "num" : undefined)}>
+            {products.map((product) => (
+              <tr key={product.code}>
+                <td data-label={label.product}>
+                  <a href={apiProductsPath(product.category)}>{product.name}</a>
+                </td>
+                <td data-label={label.price}>
+                  <span>
+                    <ApiPrice product={product} />
+                  </span>
+                </td>
+                <td data-label={label.sla}>{`${formatNumber(product.sla / 100, 2)} %`}</td>
+                <td data-label={label.count} className="num">
+                  {product.interfaces.length}
+                </td>
               </tr>
-            </thead>
-            <tbody>
-              {products.map((product) => (
-                <tr key={product.code}>
-                  <td data-label={label.product}>
-                    <a href={apiProductsPath(product.category)}>{product.name}</a>
-                  </td>
-                  <td data-label={label.price}>
-                    <span>
-                      <ApiPrice product={product} />
-                    </span>
-                  </td>
-                  <td data-label={label.sla}>{`${formatNumber(product.sla / 100, 2)} %`}</td>
-                  <td data-label={label.count} className="num">
-                    {product.interfaces.length}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+            ))}
+          </HeadedTable>
         </div>
       </section>
       <section className="card article">

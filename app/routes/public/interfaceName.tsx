@@ -6,6 +6,7 @@ import { Fact } from "~/components/page/Section";
 import { ApiFieldTable } from "~/components/public/ApiFieldTable";
 import { ApiPrice } from "~/components/public/ApiPrice";
 import { PageTitle } from "~/components/public/PageTitle";
+import { HeadedTable } from "~/components/table/HeadedTable";
 import { missing } from "~/services/person.server";
 import { publicPaths } from "~/services/public/paths";
 import { strangerOf } from "~/services/public/stranger.server";
@@ -25,6 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function InterfaceName() {
   const found = useLoaderData<typeof loader>();
   const { t } = useTranslation("public");
+  const label = { code: t("api.code"), meaning: t("api.meaning") };
   return (
     <>
       <p className="crumbs">
@@ -51,24 +53,16 @@ export default function InterfaceName() {
       <ApiFieldTable title={t("api.result")} fields={found.result} none={t("api.noParams")} />
       <section className="card flush titled">
         <h2>{t("api.codes")}</h2>
-        <table className="table cards">
-          <thead>
-            <tr>
-              <th scope="col">{t("api.code")}</th>
-              <th scope="col">{t("api.meaning")}</th>
+        <HeadedTable labels={label}>
+          {found.codes.map((code) => (
+            <tr key={code}>
+              <td data-label={label.code}>
+                <code>{code}</code>
+              </td>
+              <td data-label={label.meaning}>{t(`api.answer.${code}`, { defaultValue: code })}</td>
             </tr>
-          </thead>
-          <tbody>
-            {found.codes.map((code) => (
-              <tr key={code}>
-                <td data-label={t("api.code")}>
-                  <code>{code}</code>
-                </td>
-                <td data-label={t("api.meaning")}>{t(`api.answer.${code}`, { defaultValue: code })}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </HeadedTable>
       </section>
       <p>
         <a className="btn primary" href={publicPaths.apiSubscription}>

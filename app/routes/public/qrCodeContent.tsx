@@ -4,6 +4,7 @@ import { getEntryReceipt } from "@protocol/entryNotices";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { LabelledTextArea } from "~/components/form/FieldParts";
 import { Fact } from "~/components/page/Section";
 import { Status } from "~/components/page/Status";
 import { PageTitle } from "~/components/public/PageTitle";
@@ -55,19 +56,16 @@ export default function QrCodeContent() {
     <>
       <PageTitle title={t("service.scan.title")} text={t("service.scan.text")} />
       <Form method="get" className="card" role="search">
-        <div className="field">
-          <label htmlFor="scan-content">{t("scan.content")}</label>
-          <textarea
-            className="input"
-            id="scan-content"
-            name="content"
-            rows={2}
-            maxLength={500}
-            defaultValue={content}
-            required
-          />
-          <span className="hint">{t("scan.hint")}</span>
-        </div>
+        <LabelledTextArea
+          id="scan-content"
+          label={t("scan.content")}
+          name="content"
+          rows={2}
+          maxLength={500}
+          defaultValue={content}
+          required
+          hint={t("scan.hint")}
+        />
         <div className="actions after-facts">
           <button className="btn primary" type="submit">
             {t("scan.submit")}

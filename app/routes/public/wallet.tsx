@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { PageTitle } from "~/components/public/PageTitle";
+import { HeadedTable } from "~/components/table/HeadedTable";
 import { loginPath, walletPath, withQuery } from "~/services/paths";
 import { publicPaths } from "~/services/public/paths";
 import { readStandard } from "~/services/public/standards.server";
@@ -21,6 +22,7 @@ const steps = ["open", "pay", "look"] as const;
 export default function WalletForEverybody() {
   const { fees, loggedIn } = useLoaderData<typeof loader>();
   const { t } = useTranslation("public");
+  const label = { code: t("standard.column.code"), name: t("standard.column.label") };
   return (
     <>
       <PageTitle title={t("service.wallet.title")} text={t("service.wallet.text")} />
@@ -43,22 +45,14 @@ export default function WalletForEverybody() {
       <section className="card flush titled">
         <h2>{t("wallet.fees")}</h2>
         <div className="table-wrap">
-          <table className="table cards">
-            <thead>
-              <tr>
-                <th scope="col">{t("standard.column.code")}</th>
-                <th scope="col">{t("standard.column.label")}</th>
+          <HeadedTable labels={label}>
+            {fees.map(([code, name]) => (
+              <tr key={code}>
+                <td data-label={label.code}>{code}</td>
+                <td data-label={label.name}>{name}</td>
               </tr>
-            </thead>
-            <tbody>
-              {fees.map(([code, label]) => (
-                <tr key={code}>
-                  <td data-label={t("standard.column.code")}>{code}</td>
-                  <td data-label={t("standard.column.label")}>{label}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+            ))}
+          </HeadedTable>
         </div>
       </section>
     </>

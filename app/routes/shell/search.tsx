@@ -2,11 +2,13 @@ import type { DocumentKind } from "@protocol/documentKinds";
 import { type LinksFunction, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { LabelledInput } from "~/components/form/FieldParts";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { Empty } from "~/components/page/Empty";
 import { Moment } from "~/components/page/Moment";
 import { Status } from "~/components/page/Status";
 import { PermitStatus } from "~/components/permits/PermitStatus";
+import { HeadedTable } from "~/components/table/HeadedTable";
 import { DispatchOrderStatus, OrderStatus } from "~/components/trucking/OrderStatus";
 import { declarationTone } from "~/services/declarations/status";
 import { searchPath } from "~/services/paths";
@@ -34,6 +36,13 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Search() {
   const { typed, screens, documents, incomplete } = useLoaderData<typeof loader>();
   const { t } = useTranslation("shell");
+  const label = {
+    number: t("search.number"),
+    status: t("trucking:field.status"),
+    blNo: t("trucking:field.blNo"),
+    ctnNo: t("trucking:field.ctnNo"),
+    time: t("search.time"),
+  };
   return (
     <>
       <div className="page-head">
@@ -41,18 +50,16 @@ export default function Search() {
       </div>
       <Form method="get" action={searchPath} className="card" role="search" aria-label={t("search.label")}>
         <div className="filters">
-          <div className="field two">
-            <label htmlFor="search-q">{t("search.label")}</label>
-            <input
-              className="input"
-              id="search-q"
-              name="q"
-              defaultValue={typed}
-              key={typed}
-              maxLength={longestSearch}
-            />
-            <span className="hint">{t("search.hint")}</span>
-          </div>
+          <LabelledInput
+            key={typed}
+            id="search-q"
+            label={t("search.label")}
+            name="q"
+            defaultValue={typed}
+            maxLength={longestSearch}
+            hint={t("search.hint")}
+            className="two"
+          />
           <div className="actions">
             <button className="btn primary" type="submit">
               {t("search.submit")}
@@ -81,36 +88,25 @@ export default function Search() {
         <section className="card flush titled">
           <h2>{t("search.documents")}</h2>
           <div className="table-wrap">
-            <table className="table cards">
-              <thead>
-                <tr>
-                  <th scope="col">{t("search.number")}</th>
-                  <th scope="col">{t("trucking:field.status")}</th>
-                  <th scope="col">{t("trucking:field.blNo")}</th>
-                  <th scope="col">{t("trucking:field.ctnNo")}</th>
-                  <th scope="col">{t("search.time")}</th>
+            <HeadedTable labels={label}>
+              {documents.map((row) => (
+                <tr key={row.path}>
+                  <td className="main" data-label={label.number}>
+                    <Link to={row.path}>{row.number}</Link>
+                  </td>
+                  <td data-label={label.status}>
+                    <DocumentStatus document={row} />
+                  </td>
+                  <td data-label={label.blNo}>{row.blNo}</td>
+                  <td data-label={label.ctnNo}>
+                    <ContainerNumber value={row.ctnNo} />
+                  </td>
+                  <td data-label={label.time}>
+                    <Moment at={row.createTime} short />
+                  </td>
                 </tr>
-              </thead>
-              <tbody>
-                {documents.map((row) => (
-                  <tr key={row.path}>
-                    <td className="main" data-label={t("search.number")}>
-                      <Link to={row.path}>{row.number}</Link>
-                    </td>
-                    <td data-label={t("trucking:field.status")}>
-                      <DocumentStatus document={row} />
-                    </td>
-                    <td data-label={t("trucking:field.blNo")}>{row.blNo}</td>
-                    <td data-label={t("trucking:field.ctnNo")}>
-                      <ContainerNumber value={row.ctnNo} />
-                    </td>
-                    <td data-label={t("search.time")}>
-                      <Moment at={row.createTime} short />
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+              ))}
+            </HeadedTable>
           </div>
         </section>
       )}

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+
+/** A table that narrow windows show as cards, with a column for each label. */
+export function HeadedTable<C extends string>({
+  labels,
+  classOf,
+  className,
+  children,
+}: {
+  /** Name of a column → its heading, in their order. */
+  labels: { [K in C]?: ReactNode };
+  /** The class of a column's heading. */
+  classOf?: (column: C) => string | undefined;
+  className?: string;
+  /** One `<tr>` a row. */
+  children: ReactNode;
+}) {
+  return (
+    <table className={className ? `table cards ${className}` : "table cards"}>
+      <thead>
+        <tr>
+          {(Object.keys(labels) as C[]).map((column) => (
+            <th scope="col" key={column} className={classOf?.(column)}>
+              {labels[column]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
