@@ -1,33 +1,16 @@
+import { areAddresses, logLevel, parseEnvironment, portNumber, splitByComma } from "@protocol/environment";
 import proxyAddress from "proxy-addr";
 import { z } from "zod";
 
-const port = z.coerce.number().int().min(0).max(65_535);
 const webAddress = z.url({ protocol: /^https?$/ });
 const isOrigin = (text: string) => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
-const list = z
-  .string()
-  .default("")
-  .transform((value) =>
-    value
-      .split(",")
-      .map((item) => item.trim())
-      .filter(Boolean),
-  );
-
-function areAddresses(items: string[]): boolean {
-  try {
-    proxyAddress.compile(items);
-    return true;
-  } catch {
-    return false;
-  }
-}
+const list = z.string().default("").transform(splitByComma);
 
 /** The portal's environment. A wrong value is one clear line and exit 1 (server/portal.ts). */
 const environmentSchema = z.object({
-  PORT: port.default(3000),
+  PORT: portNumber.default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
-  GATEWAY_PORT: port.default(3001),
+  GATEWAY_PORT: portNumber.default(3001),
   DATA_DIR: z.string().min(1).default("./var"),
   UPSTREAM_URL: z.url({ protocol: /^https?$/ }).optional(),
   UPSTREAM_PINS: list,
@@ -38,7 +21,10 @@ const environmentSchema = z.object({
   /** Where people reach the portal; decides the cookie's Secure flag, the expected Origin and the QR codes. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Addresses and networks of proxies whose X-Forwarded-* headers are believed. */
-  TRUSTED_PROXIES: list.refine(areAddresses, "needs addresses or networks such as 10.0.0.0/8, by commas"),
+  TRUSTED_PROXIES: list.refine(
+    areAddresses(proxyAddress.compile),
+    "needs addresses or networks such as 10.0.0.0/8, by commas",
+  ),
   CHROMIUM_PATH: z.string().min(1).optional(),
   PRINT_FONTS: z
     .string()
@@ -49,7 +35,7 @@ const environmentSchema = z.object({
     (origins) => origins.every(isOrigin),
     "needs origins as https://pilots.example, by commas",
   ),
-  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  LOG_LEVEL: logLevel,
   RATE_LIMIT: z.enum(["on", "off"]).default("on"),
   PRODUCT_NAME: z.string().max(30).optional(),
   COMPANY_NAME: z.string().max(60).default("泊联港务有限公司"),
@@ -71,14 +57,7 @@ export type PortalConfig = ReturnType<typeof readConfig>;
 
 /** Parses the environment. Throws an Error whose message is one line naming the variable. */
 export function readConfig(environment: NodeJS.ProcessEnv) {
-  // `VAR=` in a shell means unset
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
-  const parsed = environmentSchema.safeParse(given);
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0]!;
-    throw new Error(`configuration: ${issue.path.join(".")}: ${issue.message}`);
-  }
-  const e = parsed.data;
+  const e = parseEnvironment(environmentSchema, environment);
   return {
     port: e.PORT,
     host: e.HOST,

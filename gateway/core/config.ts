@@ -1,3 +1,4 @@
+import { areAddresses, logLevel, parseEnvironment, portNumber, splitByComma } from "@protocol/environment";
 import { isWeakPassword } from "@protocol/values/password";
 import proxyAddress from "proxy-addr";
 import { z } from "zod";
@@ -16,18 +17,9 @@ function readFramePages(text: string, ctx: z.RefinementCtx): FramePage[] {
 
 import { leastPasswordMemory, usualPasswordMemory } from "@gateway/identity/password";
 
-function areAddresses(items: string[]): boolean {
-  try {
-    proxyAddress.compile(items);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** The gateway's environment. A wrong value is one clear line and exit 1 (gateway/main.ts). */
 const variables = z.object({
-  GATEWAY_PORT: z.coerce.number().int().min(0).max(65_535).default(3001),
+  GATEWAY_PORT: portNumber.default(3001),
   GATEWAY_HOST: z.string().min(1).default("127.0.0.1"),
   DATA_DIR: z.string().min(1).default("./var"),
   /** Where uploaded files stay instead of `DATA_DIR/files`: an S3-compatible store's bucket. */
@@ -41,16 +33,11 @@ const variables = z.object({
   TRUSTED_PORTALS: z
     .string()
     .default("loopback")
-    .transform((text) =>
-      text
-        .split(",")
-        .map((item) => item.trim())
-        .filter(Boolean),
-    )
-    .refine(areAddresses, "needs addresses or networks such as 10.0.0.0/8, by commas"),
+    .transform(splitByComma)
+    .refine(areAddresses(proxyAddress.compile), "needs addresses or networks such as 10.0.0.0/8, by commas"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   CAPTCHA: z.enum(["on", "off"]).default("on"),
-  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  LOG_LEVEL: logLevel,
   /** PEM file of the P-256 key that proves this gateway to a portal with pins (docs/wire-protocol.md §2). */
   GATEWAY_IDENTITY_KEY: z.string().min(1).optional(),
   /** Without it: on where the embedded store of a fresh folder begins. */
@@ -96,14 +83,7 @@ export type GatewayEnvironment = ReturnType<typeof readEnvironment>;
 
 /** Parses the environment. Throws an Error whose message is one line naming the variable. */
 export function readEnvironment(environment: Record<string, string | undefined>) {
-  // `VAR=` in a shell means unset
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
-  const parsed = environmentSchema.safeParse(given);
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0]!;
-    throw new Error(`configuration: ${issue.path.join(".")}: ${issue.message}`);
-  }
-  const e = parsed.data;
+  const e = parseEnvironment(environmentSchema, environment);
   return {
     port: e.GATEWAY_PORT,
     host: e.GATEWAY_HOST,
