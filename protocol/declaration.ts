@@ -104,6 +104,13 @@ export const declaredBox = z.object({
 });
 export type DeclaredBox = z.output<typeof declaredBox>;
 
+/** The boxes of a declaration, each with what its kind declares of it. */
+export const boxList = <B extends z.ZodType>(box: B) =>
+  z
+    .array(box)
+    .max(maxBoxes, message("tooMany", { max: maxBoxes }))
+    .default([]);
+
 const requiredHeader = [
   "blNo",
   "vesselName",

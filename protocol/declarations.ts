@@ -3,7 +3,15 @@ import { defineCall } from "./call";
 import { declarationHeader } from "./declaration";
 import { dgBoxInput, dgDeclarationInput, dgGoodsInput } from "./dgDeclaration";
 import { documentCalls } from "./documentCalls";
-import { attachmentSchema, idParams, remarkBody, systemFields, versionBody } from "./documents";
+import {
+  attachmentSchema,
+  idParams,
+  remarkBody,
+  rowFields,
+  systemFields,
+  versionBody,
+  voyageFields,
+} from "./documents";
 import { searchable } from "./page";
 import { reeferBoxInput, reeferDeclarationInput } from "./reeferDeclaration";
 import { text } from "./values/text";
@@ -36,15 +44,9 @@ export type FieldMark = z.infer<typeof fieldMarkSchema>;
 
 /** A declaration as a row of a list. */
 export const declarationRowSchema = z.object({
-  id: z.string(),
+  ...rowFields,
+  ...voyageFields,
   docNo: z.string(),
-  status: z.string(),
-  version: z.number().int(),
-  companyName: z.string(),
-  blNo: z.string().nullable(),
-  vesselName: z.string().nullable(),
-  voyage: z.string().nullable(),
-  terminalCode: z.string().nullable(),
   podCode: z.string().nullable(),
   planTime: z.string().nullable(),
   boxCount: z.number().int(),
@@ -53,9 +55,6 @@ export const declarationRowSchema = z.object({
   /** What is in the boxes in short: UN numbers and classes, or set points; the first few. */
   contents: z.array(z.string()),
   createByName: z.string(),
-  createTime: z.string(),
-  updateTime: z.string(),
-  allowedActions: z.array(z.string()),
 });
 export type DeclarationRow = z.infer<typeof declarationRowSchema>;
 

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import {
   type At,
+  boxList,
   celsius,
   checkDraftBoxes,
   checkSubmitted,
   declarationHeader,
   declaredBox,
   flag,
-  maxBoxes,
   maxGoods,
   payloadOf,
 } from "./declaration";
@@ -97,12 +97,7 @@ export const dgBoxInput = declaredBox.extend({
 });
 export type DgBoxInput = z.output<typeof dgBoxInput>;
 
-export const dgDeclarationInput = declarationHeader.extend({
-  boxes: z
-    .array(dgBoxInput)
-    .max(maxBoxes, message("tooMany", { max: maxBoxes }))
-    .default([]),
-});
+export const dgDeclarationInput = declarationHeader.extend({ boxes: boxList(dgBoxInput) });
 export type DgDeclarationInput = z.output<typeof dgDeclarationInput>;
 
 /**

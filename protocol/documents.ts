@@ -20,6 +20,25 @@ export const systemFields = {
   sourceChannel: z.string(),
 };
 
+/** The fields that every row of a list of documents has. */
+export const rowFields = {
+  id: z.string(),
+  status: z.string(),
+  version: z.number().int(),
+  companyName: z.string(),
+  createTime: z.string(),
+  updateTime: z.string(),
+  allowedActions: z.array(z.string()),
+};
+
+/** What a row says of the ship and the bill of lading. */
+export const voyageFields = {
+  blNo: z.string().nullable(),
+  vesselName: z.string().nullable(),
+  voyage: z.string().nullable(),
+  terminalCode: z.string().nullable(),
+};
+
 export const idParams = z.object({ id: z.string().min(1).max(40) });
 
 /** Every change of a document names the version it was made on; a stale one is a 409 with the document as it is. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineCall } from "./call";
 import { type DocumentContract, documentCalls } from "./documentCalls";
 import type { DocumentKind } from "./documentKinds";
-import { attachmentSchema, idParams, remarkBody, systemFields, versionBody } from "./documents";
+import { attachmentSchema, idParams, remarkBody, rowFields, systemFields, versionBody } from "./documents";
 import { searchable } from "./page";
 import { portPlace, portRoad, trackPoint } from "./tracking";
 import { daySchema } from "./values/day";
@@ -81,18 +81,12 @@ export type Violation = z.infer<typeof violationSchema>;
 
 /** What a row of a list says of either kind. */
 export const permitRowSchema = z.object({
-  id: z.string(),
+  ...rowFields,
   permitNo: z.string(),
-  status: z.string(),
-  version: z.number().int(),
-  companyName: z.string(),
   areas: z.array(z.string()),
   isDg: z.boolean(),
   validFrom: z.string().nullable(),
   validTo: z.string().nullable(),
-  createTime: z.string(),
-  updateTime: z.string(),
-  allowedActions: z.array(z.string()),
 });
 export type PermitRow = z.infer<typeof permitRowSchema>;
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { message, type Packed } from "./message";
+import { areaFields } from "./permitAreas";
 import { type FieldIssue, flag } from "./truckOrder";
 import { daySchema } from "./values/day";
 import { attachmentIdsSchema } from "./values/fileId";
@@ -26,15 +27,7 @@ export const personPermitInput = z.object({
   qualNo: text(30).optional(),
   trainNo: text(30).optional(),
   trainDate: day,
-  /** Asks for the areas where dangerous goods stand: two people of the port review it. */
-  isDg: flag,
-  /** Terminal codes. */
-  areas: z
-    .array(z.string().min(1).max(10))
-    .max(20, message("tooMany", { max: 20 }))
-    .default([]),
-  validFrom: day,
-  validTo: day,
+  ...areaFields,
   noCriminalRecord: flag,
   healthy: flag,
   remark: text(200).optional(),

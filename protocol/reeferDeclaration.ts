@@ -2,13 +2,13 @@ import { z } from "zod";
 import {
   type At,
   boxKg,
+  boxList,
   celsius,
   checkDraftBoxes,
   checkSubmitted,
   declarationHeader,
   declaredBox,
   flag,
-  maxBoxes,
   payloadOf,
 } from "./declaration";
 import { message, type Packed } from "./message";
@@ -65,12 +65,7 @@ export const reeferBoxInput = declaredBox.extend({
 });
 export type ReeferBoxInput = z.output<typeof reeferBoxInput>;
 
-export const reeferDeclarationInput = declarationHeader.extend({
-  boxes: z
-    .array(reeferBoxInput)
-    .max(maxBoxes, message("tooMany", { max: maxBoxes }))
-    .default([]),
-});
+export const reeferDeclarationInput = declarationHeader.extend({ boxes: boxList(reeferBoxInput) });
 export type ReeferDeclarationInput = z.output<typeof reeferDeclarationInput>;
 
 /** What no draft may say. Messages are packed keys of `errors.json`. */

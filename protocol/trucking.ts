@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { documentCalls } from "./documentCalls";
-import { attachmentSchema, feeSchema, remarkBody, systemFields, versionBody } from "./documents";
+import {
+  attachmentSchema,
+  feeSchema,
+  remarkBody,
+  rowFields,
+  systemFields,
+  versionBody,
+  voyageFields,
+} from "./documents";
 import { searchable } from "./page";
 import { milestonesSchema, truckBoxInput, truckOrderInput } from "./truckOrder";
 import { fenSchema } from "./values/fen";
@@ -26,16 +34,10 @@ export const truckBoxSchema = truckBoxInput.extend({
 });
 
 export const truckOrderRowSchema = z.object({
-  id: z.string(),
+  ...rowFields,
+  ...voyageFields,
   orderNo: z.string(),
   type: z.string(),
-  status: z.string(),
-  version: z.number().int(),
-  companyName: z.string(),
-  blNo: z.string().nullable(),
-  vesselName: z.string().nullable(),
-  voyage: z.string().nullable(),
-  terminalCode: z.string().nullable(),
   pickupYard: z.string().nullable(),
   returnYard: z.string().nullable(),
   planTime: z.string().nullable(),
@@ -46,9 +48,6 @@ export const truckOrderRowSchema = z.object({
   /** The first few numbers; the detail has them all. */
   ctnNos: z.array(z.string()),
   amount: fenSchema,
-  createTime: z.string(),
-  updateTime: z.string(),
-  allowedActions: z.array(z.string()),
 });
 
 export type TruckOrderRow = z.infer<typeof truckOrderRowSchema>;

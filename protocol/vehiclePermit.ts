@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { message, type Packed } from "./message";
-import { type FieldIssue, flag, kgSchema } from "./truckOrder";
+import { areaFields } from "./permitAreas";
+import { type FieldIssue, kgSchema } from "./truckOrder";
 import { daySchema } from "./values/day";
 import { attachmentIdsSchema } from "./values/fileId";
 import { plateNumberSchema } from "./values/plateNumber";
@@ -44,22 +45,14 @@ export const vehiclePermitInput = z.object({
   compulsoryInsuranceTo: day,
   commercialInsuranceTo: day,
   beidouNo: text(20).optional(),
-  /** May carry dangerous goods, and asks for the areas where they stand: two people of the port review it. */
-  isDg: flag,
   /** Ids of the fleet's own drivers. */
   driverIds: z
     .array(z.string().min(1).max(40))
     .max(50, message("tooMany", { max: 50 }))
     .default([]),
-  /** Terminal codes. */
-  areas: z
-    .array(z.string().min(1).max(10))
-    .max(20, message("tooMany", { max: 20 }))
-    .default([]),
+  ...areaFields,
   /** Where the vehicle stands when it does not work, for the review on the map. */
   parkingPlace: text(60).optional(),
-  validFrom: day,
-  validTo: day,
   /** Front at 45°, vehicle licence front and back. */
   files: attachmentIdsSchema,
 });

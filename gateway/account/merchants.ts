@@ -5,6 +5,7 @@ import { conflict, notFound, refused } from "@gateway/core/refusal";
 import { readStatusFilter, requireAuditor } from "@gateway/realAuth/public";
 import type { Store } from "@gateway/store/database";
 import { newId } from "@gateway/store/id";
+import { readPage } from "@gateway/store/readPage";
 import {
   acceptMerchant,
   applyAsMerchant,
@@ -151,22 +152,15 @@ export const merchantHandlers: Handler[] = [
   }),
   handle(pageMerchantAudits, async (ctx, { body }) => {
     requireAuditor(ctx, "query");
-    const { pageIndex, pageSize } = body;
     const status = readStatusFilter(body.searchInfos);
     let matching = applications(ctx.db);
-    let counted = ctx.db.selectFrom("merchant_applications").select((eb) => eb.fn.countAll<number>().as("total"));
+    let counted = ctx.db.selectFrom("merchant_applications");
     if (status) {
       matching = matching.where("merchant_applications.status", "=", status);
       counted = counted.where("status", "=", status);
     }
-    const { total } = await counted.executeTakeFirstOrThrow();
-    const rows = await matching
-      .orderBy("merchant_applications.create_time", "desc")
-      .orderBy("merchant_applications.id")
-      .limit(pageSize)
-      .offset((pageIndex - 1) * pageSize)
-      .execute();
-    return { rows: rows.map(toApplication), total: Number(total), pageIndex, pageSize };
+    const inOrder = matching.orderBy("merchant_applications.create_time", "desc").orderBy("merchant_applications.id");
+    return readPage(counted, inOrder, body, toApplication);
   }),
   handle(getMerchantAudit, async (ctx, { params }) => {
     requireAuditor(ctx, "get");

@@ -1,8 +1,8 @@
 import type { UserContext } from "@gateway/core/context";
 import { type Handler, handle } from "@gateway/core/handler";
 import { documentHandlers } from "@gateway/documents/documentHandlers";
+import { ownOrAll } from "@gateway/documents/documentReadHandlers";
 import { auditColumns } from "@gateway/documents/lifecycle";
-import { isPort } from "@gateway/documents/lifecycleRules";
 import { copyFilesLoose } from "@gateway/files/public";
 import { type DocumentRow, listBoxesByDocument } from "@gateway/store/documents";
 import { type DeclarationKind, declarationKinds } from "@protocol/declaration";
@@ -37,7 +37,7 @@ function handlersOf(kind: DeclarationKind, calls: Calls): Handler[] {
   return [
     ...documentHandlers<Calls, StoredDeclaration, DeclarationInput>(calls, lifecycle, {
       pages: pagesOf(kind),
-      scopeOf: ({ identity }) => (isPort(identity) ? { by: "all" } : { by: "company", companyId: identity.companyId }),
+      scopeOf: ownOrAll,
       permissionOf: () => kind,
       field: "declaration",
       typeOf: () => "E",

@@ -11,9 +11,14 @@ import type { DocumentEvent } from "@protocol/documents";
 import type { ActionKey, PermissionId } from "@protocol/identity";
 import type { PageQuery } from "@protocol/page";
 import type { Lifecycle } from "./lifecycle";
+import { isPort } from "./lifecycleRules";
 
 /** The calls by which a kind is read; one that people do not enter has no others of `documentCalls`. */
 export type ReadCalls = Record<"page" | "get" | "listEvents", Call>;
+
+/** What a person sees of a kind that companies enter for the port: the port all of it, others their company's. */
+export const ownOrAll = ({ identity }: UserContext): Scope =>
+  isPort(identity) ? { by: "all" } : { by: "company", companyId: identity.companyId };
 
 /** What one kind brings to the reading of it; `D` is the stored document. */
 export interface DocumentReadOptions<C extends ReadCalls, D extends { row: DocumentRow }> {

@@ -3,6 +3,7 @@ import { may } from "@gateway/core/permission";
 import { conflict, notFound, refused } from "@gateway/core/refusal";
 import { holdFiles, letGoFiles } from "@gateway/files/public";
 import type { Store } from "@gateway/store/database";
+import { readPage } from "@gateway/store/readPage";
 import { readSearches } from "@gateway/store/searches";
 import type { BodyOf, ResultOf } from "@protocol/call";
 import {
@@ -149,16 +150,12 @@ export async function findDrafts(ctx: UserContext, query: PageQuery): Promise<Re
         return false;
     }
   });
-  const { total } = await found.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  const rows = await found
+  const inOrder = found
     .select(["id", "kind", "company_id", "document_id", "user_id", "user_name", "saved_by", "title", "box_count"])
     .select(["version", "tab", "create_time", "update_time"])
     .orderBy("update_time", "desc")
-    .orderBy("id", "desc")
-    .limit(pageSize)
-    .offset((pageIndex - 1) * pageSize)
-    .execute();
-  return { rows: rows.map((row) => toRow(config.signingKey, row)), total: Number(total), pageIndex, pageSize };
+    .orderBy("id", "desc");
+  return readPage(found, inOrder, query, (row) => toRow(config.signingKey, row));
 }
 
 /** Throws a draft away. Throws 409 when somebody else has saved it since, 404 when it is not there. */

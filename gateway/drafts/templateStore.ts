@@ -2,6 +2,7 @@ import type { Identity, UserContext } from "@gateway/core/context";
 import { may } from "@gateway/core/permission";
 import { conflict, invalid, notFound, refused } from "@gateway/core/refusal";
 import { newId } from "@gateway/store/id";
+import { readPage } from "@gateway/store/readPage";
 import { readSearches } from "@gateway/store/searches";
 import type { BodyOf, ResultOf } from "@protocol/call";
 import { type DraftKind, draftKinds, permissionOfDraft } from "@protocol/drafts";
@@ -102,16 +103,12 @@ export async function findTemplates(ctx: UserContext, query: PageQuery): Promise
     found = found.where("kind", "=", first);
     return true;
   });
-  const { total } = await found.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  const rows = await found
+  const inOrder = found
     .select(["id", "kind", "company_id", "name", "box_count", "user_id", "user_name", "version"])
     .select(["create_time", "update_time"])
     .orderBy("name")
-    .orderBy("id")
-    .limit(pageSize)
-    .offset((pageIndex - 1) * pageSize)
-    .execute();
-  return { rows: rows.map(toRow), total: Number(total), pageIndex, pageSize };
+    .orderBy("id");
+  return readPage(found, inOrder, query, toRow);
 }
 
 /** Throws 409 with the template as it stands when somebody else was quicker, 422 for a name taken. */

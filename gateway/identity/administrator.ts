@@ -1,5 +1,6 @@
 import type { Store } from "@gateway/store/database";
 import { newId } from "@gateway/store/id";
+import { newUser } from "./newUser";
 import { hashPassword } from "./password";
 
 export interface Administrator {
@@ -35,26 +36,10 @@ export async function saveAdministrator(db: Store, administrator: Administrator,
       .execute();
     await db.insertInto("company_roles").values({ company_id: companyId, biz_role: "PORT" }).execute();
   }
-  const id = newId();
+  const user = newUser(mobile, await hashPassword(password), time);
   await db
     .insertInto("users")
-    .values({
-      id,
-      mobile,
-      username: mobile,
-      name: mobile,
-      password_hash: await hashPassword(password),
-      weak_password: 0,
-      user_type: "1",
-      auth_status: "01",
-      company_id: companyId,
-      avatar_url: "",
-      disabled: 0,
-      last_login_time: null,
-      create_time: time,
-      password_time: time,
-      parent_id: null,
-    })
+    .values({ ...user, auth_status: "01", company_id: companyId })
     .execute();
-  await db.insertInto("user_roles").values({ user_id: id, role: "ROLE_PORT" }).execute();
+  await db.insertInto("user_roles").values({ user_id: user.id, role: "ROLE_PORT" }).execute();
 }

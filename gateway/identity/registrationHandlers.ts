@@ -1,7 +1,6 @@
 import type { Context } from "@gateway/core/context";
 import { type Handler, handlePublic, handlePublicPrepared } from "@gateway/core/handler";
 import { invalid } from "@gateway/core/refusal";
-import { newId } from "@gateway/store/id";
 import type { BodyOf } from "@protocol/call";
 import {
   imgVerify,
@@ -14,6 +13,7 @@ import {
 import { readCaptcha, redeemCaptcha } from "./captcha";
 import { forgetTries, triesOfMobile } from "./loginGuard";
 import { readNewPassword } from "./newPassword";
+import { newUser } from "./newUser";
 import { hashPassword } from "./password";
 import { sendCode } from "./sms";
 import { checkCode, type GivenCode, redeemCode } from "./smsCodes";
@@ -59,31 +59,14 @@ export const registrationHandlers: Handler[] = [
     (ctx, { query }) => prepareOwner(ctx, query, "register"),
     async (ctx, { query }, passwordHash) => {
       await redeemCode(ctx, codeOf(query, "register"));
-      const time = ctx.now.toISOString();
-      const id = newId();
+      const user = newUser(query.mobile, passwordHash, ctx.now.toISOString());
       // whoever registered the number while its code was under way is its owner too
       await ctx.db
         .insertInto("users")
-        .values({
-          id,
-          mobile: query.mobile,
-          username: query.mobile,
-          name: query.mobile,
-          password_hash: passwordHash,
-          weak_password: 0,
-          user_type: "1",
-          auth_status: "00",
-          company_id: null,
-          avatar_url: "",
-          disabled: 0,
-          last_login_time: null,
-          create_time: time,
-          password_time: time,
-          parent_id: null,
-        })
+        .values(user)
         .onConflict((conflict) => conflict.column("mobile").doNothing())
         .execute();
-      ctx.log.info({ userId: id }, "registered");
+      ctx.log.info({ userId: user.id }, "registered");
       return {};
     },
   ),

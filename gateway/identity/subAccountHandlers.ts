@@ -2,7 +2,6 @@ import type { UserContext } from "@gateway/core/context";
 import { type Handler, handle, handlePrepared } from "@gateway/core/handler";
 import { requirePermission } from "@gateway/core/permission";
 import { invalid, notFound, refused } from "@gateway/core/refusal";
-import { newId } from "@gateway/store/id";
 import {
   changeStatus,
   createSubAccount,
@@ -13,6 +12,7 @@ import {
 } from "@protocol/accounts";
 import type { ActionKey } from "@protocol/identity";
 import { readNewPassword } from "./newPassword";
+import { newUser } from "./newUser";
 import { hashPassword } from "./password";
 import { sendText } from "./sms";
 import { smsText } from "./smsText";
@@ -57,25 +57,15 @@ export const subAccountHandlers: Handler[] = [
     async (ctx, { body }, passwordHash) => {
       const { db, identity, now } = ctx;
       await requireRoom(ctx);
-      const time = now.toISOString();
-      const id = newId();
+      const user = newUser(body.mobile, passwordHash, now.toISOString());
+      const { id } = user;
       const made = await db
         .insertInto("users")
         .values({
-          id,
-          mobile: body.mobile,
-          username: body.mobile,
+          ...user,
           name: body.name,
-          password_hash: passwordHash,
-          weak_password: 0,
           user_type: "5",
-          auth_status: "00",
           company_id: identity.companyId || null,
-          avatar_url: "",
-          disabled: 0,
-          last_login_time: null,
-          create_time: time,
-          password_time: time,
           parent_id: identity.userId,
         })
         .onConflict((conflict) => conflict.column("mobile").doNothing())

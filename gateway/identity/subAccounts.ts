@@ -1,6 +1,7 @@
 import type { UserContext } from "@gateway/core/context";
 import { invalid, notFound } from "@gateway/core/refusal";
 import type { Store } from "@gateway/store/database";
+import { readPage } from "@gateway/store/readPage";
 import { type Grant, notGranted, type pageSubAccounts, type SubAccount } from "@protocol/accounts";
 import type { ResultOf } from "@protocol/call";
 import { message, type Reason } from "@protocol/message";
@@ -129,18 +130,6 @@ export async function findSubAccounts(
     if (prefix) matching = matching.where(column, ">=", prefix).where(column, "<", `${prefix}\u{10FFFF}`);
   }
   if (filter.disabled !== undefined) matching = matching.where("disabled", "=", filter.disabled);
-  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  const rows = await matching
-    .select(columns)
-    .orderBy("create_time", "desc")
-    .orderBy("id", "desc")
-    .limit(query.pageSize)
-    .offset((query.pageIndex - 1) * query.pageSize)
-    .execute();
-  return {
-    rows: rows.map(toSubAccount),
-    total: Number(total),
-    pageIndex: query.pageIndex,
-    pageSize: query.pageSize,
-  };
+  const inOrder = matching.select(columns).orderBy("create_time", "desc").orderBy("id", "desc");
+  return readPage(matching, inOrder, query, toSubAccount);
 }

@@ -1,9 +1,10 @@
-import { invalid, notFound } from "@gateway/core/refusal";
+import { notFound } from "@gateway/core/refusal";
 import type { Store } from "@gateway/store/database";
 import { newId } from "@gateway/store/id";
 import { storeKind } from "@gateway/store/open";
+import { readPage } from "@gateway/store/readPage";
+import { anywhere, readSearches } from "@gateway/store/searches";
 import type { ResultOf } from "@protocol/call";
-import { message } from "@protocol/message";
 import {
   type ContentType,
   contentTypes,
@@ -15,7 +16,6 @@ import {
   type queryUnReadNotice,
 } from "@protocol/messages";
 import type { PageQuery, SearchInfo } from "@protocol/page";
-import { toInstant } from "@protocol/values/instant";
 import { foldWidth } from "@protocol/values/text";
 import { type Insertable, type Selectable, type SelectQueryBuilder, sql } from "kysely";
 import type { MessageRecipientsTable, MessagesTable, MessageTables } from "./tables";
@@ -227,56 +227,34 @@ export async function forgetMessages(db: Store, before: Date): Promise<void> {
 type Listed = SelectQueryBuilder<MessageTables, "messages" | "message_recipients", Record<never, never>>;
 
 function search<Q extends Listed>(query: Q, infos: readonly SearchInfo[]): Q {
-  const reasons: Record<string, string[]> = {};
   let found: Listed = query;
-  infos.forEach(({ fieldName, searchType, values }, i) => {
-    const [first = "", second = ""] = values;
-    const wrongValue = () => {
-      reasons[`searchInfos[${i}].values`] = [message("search.value", { field: fieldName })];
-    };
-    const instantOf = (value: string) => {
-      const instant = toInstant(value);
-      if (!instant) wrongValue();
-      return instant ?? "";
-    };
-    // PostgreSQL stores no such character, and refuses to look for one
-    if (values.some((value) => value.includes("\0"))) {
-      wrongValue();
-      return;
-    }
-    switch (`${fieldName} ${searchType}`) {
+  readSearches(infos, ({ kind, first, wrongValue, bounds }) => {
+    switch (kind) {
       case "title like":
-        // a person has hundreds, which are read through; % and _ are letters like others
-        found = found.where(
-          sql<boolean>`title_key like ${`%${titleKeyOf(first.trim()).replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`,
-        );
-        break;
+        // a person has hundreds, which are read through
+        found = found.where(sql<boolean>`title_key like ${anywhere(titleKeyOf(first))} escape '\\'`);
+        return true;
       case "contentType eq":
         if (!contentTypes.some((each) => each === first)) wrongValue();
         else found = found.where("message_recipients.content_type", "=", first as ContentType);
-        break;
+        return true;
       case "noticeType eq":
         if (!noticeTypes.some((each) => each === first)) wrongValue();
         else found = found.where("message_recipients.notice_type", "=", first as "1" | "2");
-        break;
+        return true;
       case "read eq":
         if (first !== "0" && first !== "1") wrongValue();
         else found = found.where("read_time", first === "0" ? "=" : "<>", "");
-        break;
+        return true;
       case "pushTime gte":
-        found = found.where("push_time", ">=", instantOf(first));
-        break;
       case "pushTime lte":
-        found = found.where("push_time", "<=", instantOf(first));
-        break;
       case "pushTime between":
-        found = found.where("push_time", ">=", instantOf(first)).where("push_time", "<=", instantOf(second));
-        break;
+        for (const { operator, instant } of bounds()) found = found.where("push_time", operator, instant);
+        return true;
       default:
-        reasons[`searchInfos[${i}].fieldName`] = [message("search.field", { field: fieldName, type: searchType })];
+        return false;
     }
   });
-  if (Object.keys(reasons).length > 0) throw invalid(reasons);
   return found as Q;
 }
 
@@ -288,13 +266,6 @@ export async function findNoticePage(
   now: Date,
 ): Promise<ResultOf<typeof queryPageNoticeList>> {
   const matching = search(withMessage(db, userId, now) as unknown as Listed, query.searchInfos);
-  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  const rows = await matching
-    .selectAll("messages")
-    .select("read_time")
-    .orderBy("message_id", "desc")
-    .limit(query.pageSize)
-    .offset((query.pageIndex - 1) * query.pageSize)
-    .execute();
-  return { rows: rows.map(toRow), total: Number(total), pageIndex: query.pageIndex, pageSize: query.pageSize };
+  const inOrder = matching.selectAll("messages").select("read_time").orderBy("message_id", "desc");
+  return readPage(matching, inOrder, query, toRow);
 }

@@ -1,5 +1,6 @@
 import { invalid } from "@gateway/core/refusal";
 import type { Store } from "@gateway/store/database";
+import { readPage } from "@gateway/store/readPage";
 import type { BodyOf, ResultOf } from "@protocol/call";
 import { message } from "@protocol/message";
 import { ledgerTypes, type pageWalletEntries, type readWalletStatement, statementBatch } from "@protocol/money";
@@ -138,19 +139,8 @@ export async function findWalletEntries(
   }
   const direction = query.orderBy?.direction ?? "desc";
   const matching = matchingEntries(db, walletId, filter);
-  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  const rows = await withColumns(matching)
-    .orderBy("ledger_txns.time", direction)
-    .orderBy("ledger_postings.id", direction)
-    .limit(query.pageSize)
-    .offset((query.pageIndex - 1) * query.pageSize)
-    .execute();
-  return {
-    rows: rows.map(toEntry),
-    total: Number(total),
-    pageIndex: query.pageIndex,
-    pageSize: query.pageSize,
-  };
+  const inOrder = withColumns(matching).orderBy("ledger_txns.time", direction).orderBy("ledger_postings.id", direction);
+  return readPage(matching, inOrder, query, toEntry);
 }
 
 /** What a wallet held after the last entry up to an instant; `before` leaves the instant itself out. Fen. */

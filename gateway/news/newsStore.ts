@@ -6,6 +6,7 @@ import { listEverybody } from "@gateway/identity/public";
 import { announce } from "@gateway/messages/public";
 import type { Store } from "@gateway/store/database";
 import { newId } from "@gateway/store/id";
+import { readPage } from "@gateway/store/readPage";
 import { anywhere, readSearches } from "@gateway/store/searches";
 import type { BodyOf, ResultOf } from "@protocol/call";
 import { codes } from "@protocol/codes";
@@ -13,6 +14,7 @@ import type { ActionKey } from "@protocol/identity";
 import {
   type getNews,
   type getPublication,
+  type NewsRow,
   newsCategories,
   type PublicationRow,
   type pageNews,
@@ -38,7 +40,7 @@ const inForce = (db: Store, now: Date) =>
 
 function search<Q extends NewsQuery>(query: Q, infos: readonly SearchInfo[]): Q {
   let found: NewsQuery = query;
-  readSearches(infos, ({ kind, first, second, wrongValue, instantOf }) => {
+  readSearches(infos, ({ kind, first, wrongValue, bounds }) => {
     switch (kind) {
       case "title like":
         // news are few, so their titles are read through
@@ -49,13 +51,9 @@ function search<Q extends NewsQuery>(query: Q, infos: readonly SearchInfo[]): Q 
         else found = found.where("category", "=", first as (typeof newsCategories)[number]);
         return true;
       case "publishTime gte":
-        found = found.where("publish_time", ">=", instantOf(first));
-        return true;
       case "publishTime lte":
-        found = found.where("publish_time", "<=", instantOf(first));
-        return true;
       case "publishTime between":
-        found = found.where("publish_time", ">=", instantOf(first)).where("publish_time", "<=", instantOf(second));
+        for (const { operator, instant } of bounds()) found = found.where("publish_time", operator, instant);
         return true;
       default:
         return false;
@@ -64,31 +62,26 @@ function search<Q extends NewsQuery>(query: Q, infos: readonly SearchInfo[]): Q 
   return found as Q;
 }
 
+const toNewsRow = (
+  row: Pick<Selectable<NewsTables["news"]>, "id" | "category" | "title" | "summary" | "publish_time" | "pinned">,
+): NewsRow => ({
+  id: row.id,
+  category: row.category,
+  title: row.title,
+  summary: row.summary,
+  publishTime: row.publish_time,
+  pinned: row.pinned === 1,
+});
+
 /** A page of the news in force, pinned ones first, then newest first. */
 export async function findNewsPage(db: Store, query: PageQuery, now: Date): Promise<ResultOf<typeof pageNews>> {
   const matching = search(inForce(db, now) as unknown as NewsQuery, query.searchInfos);
-  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  const rows = await matching
+  const inOrder = matching
     .select(["id", "category", "title", "summary", "publish_time", "pinned"])
     .orderBy("pinned", "desc")
     .orderBy("publish_time", "desc")
-    .orderBy("id", "desc")
-    .limit(query.pageSize)
-    .offset((query.pageIndex - 1) * query.pageSize)
-    .execute();
-  return {
-    rows: rows.map((row) => ({
-      id: row.id,
-      category: row.category,
-      title: row.title,
-      summary: row.summary,
-      publishTime: row.publish_time,
-      pinned: row.pinned === 1,
-    })),
-    total: Number(total),
-    pageIndex: query.pageIndex,
-    pageSize: query.pageSize,
-  };
+    .orderBy("id", "desc");
+  return readPage(matching, inOrder, query, toNewsRow);
 }
 
 /** One publication in force with its neighbours in time; 404 for what is not published yet, or any more. */
@@ -110,12 +103,7 @@ export async function readNews(db: Store, id: string, now: Date): Promise<Result
       .limit(1)
       .executeTakeFirst();
   return {
-    id: row.id,
-    category: row.category,
-    title: row.title,
-    summary: row.summary,
-    publishTime: row.publish_time,
-    pinned: row.pinned === 1,
+    ...toNewsRow(row),
     body: row.body,
     updateTime: row.update_time,
     previous: (await beside("desc")) ?? null,
@@ -130,12 +118,7 @@ function requireStaff({ identity }: UserContext, action: ActionKey): void {
 }
 
 const toPublication = (row: Selectable<NewsTables["news"]>): PublicationRow => ({
-  id: row.id,
-  category: row.category,
-  title: row.title,
-  summary: row.summary,
-  publishTime: row.publish_time,
-  pinned: row.pinned === 1,
+  ...toNewsRow(row),
   expireTime: row.expire_time || null,
   updateTime: row.update_time,
 });
@@ -144,15 +127,8 @@ const toPublication = (row: Selectable<NewsTables["news"]>): PublicationRow => (
 export async function findPublications(ctx: UserContext, query: PageQuery): Promise<ResultOf<typeof pagePublications>> {
   requireStaff(ctx, "query");
   const matching = search(ctx.db.selectFrom("news") as unknown as NewsQuery, query.searchInfos);
-  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  const rows = await matching
-    .selectAll()
-    .orderBy("publish_time", "desc")
-    .orderBy("id", "desc")
-    .limit(query.pageSize)
-    .offset((query.pageIndex - 1) * query.pageSize)
-    .execute();
-  return { rows: rows.map(toPublication), total: Number(total), pageIndex: query.pageIndex, pageSize: query.pageSize };
+  const inOrder = matching.selectAll().orderBy("publish_time", "desc").orderBy("id", "desc");
+  return readPage(matching, inOrder, query, toPublication);
 }
 
 /** One of them with its text, in force or not; 404 for none. */

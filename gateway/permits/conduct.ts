@@ -46,6 +46,14 @@ export const pointsOf = (violations: readonly Violation[]) => violations.reduce(
 export const isBanned = ({ bans }: Pick<Conduct, "bans">, area: string, at: string) =>
   bans.some((ban) => (ban.area === "" || ban.area === area) && ban.from <= at && at <= ban.to);
 
+/** The columns of something that the port notes: about whom or what, and who entered it. */
+const entered = ({ now, identity }: UserContext, kind: SubjectKind, subject: string) => ({
+  id: newId(now.getTime()),
+  subject_kind: kind,
+  subject,
+  entered_by: identity.userId,
+});
+
 export async function addViolation(
   ctx: UserContext,
   kind: SubjectKind,
@@ -55,14 +63,11 @@ export async function addViolation(
   await ctx.db
     .insertInto("violations")
     .values({
-      id: newId(ctx.now.getTime()),
-      subject_kind: kind,
-      subject,
+      ...entered(ctx, kind, subject),
       area,
       time: ctx.now.toISOString(),
       what,
       points,
-      entered_by: ctx.identity.userId,
     })
     .execute();
 }
@@ -77,14 +82,11 @@ export async function addBan(
   await ctx.db
     .insertInto("entry_bans")
     .values({
-      id: newId(ctx.now.getTime()),
-      subject_kind: kind,
-      subject,
+      ...entered(ctx, kind, subject),
       area,
       reason,
       valid_from: ctx.now.toISOString(),
       valid_to: to,
-      entered_by: ctx.identity.userId,
     })
     .execute();
 }

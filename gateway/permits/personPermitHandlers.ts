@@ -1,13 +1,13 @@
 import type { UserContext } from "@gateway/core/context";
 import type { Handler } from "@gateway/core/handler";
 import { documentHandlers, type SaveMode } from "@gateway/documents/documentHandlers";
-import { isPort } from "@gateway/documents/lifecycleRules";
 import { message } from "@protocol/message";
 import { type PersonPermitInput, personPermitRules } from "@protocol/personPermit";
 import { personPermits } from "@protocol/personPermits";
 import { shanghaiDay } from "@protocol/values/instant";
 import { keepPhotos, refuseIssues, requireVerified, unknownAreas } from "./permitChecks";
 import { permitDecisionHandlers } from "./permitDecisions";
+import { permitOptions } from "./permitOptions";
 import { rivalAmong } from "./permitStore";
 import { personPermitAnswer, personPermitExportAnswer, personPermitRowAnswer } from "./personPermitAnswers";
 import {
@@ -55,25 +55,16 @@ export const personPermitHandlers: Handler[] = [
     personPermits,
     personPermitLifecycle,
     {
+      ...permitOptions(personPermitKind, personPermitRules, personPermitRowAnswer, personPermitExportAnswer),
       pages: personPermitPages,
-      scopeOf: ({ identity }) => (isPort(identity) ? { by: "all" } : { by: "company", companyId: identity.companyId }),
-      permissionOf: () => "personPermit",
-      field: "permit",
       typeOf: () => "P",
       prefixOf: () => "PS",
-      rows: async (ctx, rows) => rows.map((row) => personPermitRowAnswer(ctx.identity, row)),
-      exportRows: async (ctx, rows) => rows.map((row) => personPermitExportAnswer(ctx.identity, row)),
       answer: personPermitAnswer,
-      issues: ({ now }, permit, mode) => personPermitRules(mode, shanghaiDay(now))(permit),
       check,
       columns: contentColumns,
       body: bodyFor,
-      saveParts: async () => undefined,
       inputOf,
       shownInputOf: (_ctx, permit) => shownInputOf(permit),
-      async releaseParts(ctx, row) {
-        await keepPhotos(ctx, personPermitKind, row.id, []);
-      },
     },
   ),
 

@@ -3,7 +3,6 @@ import { type Handler, handle } from "@gateway/core/handler";
 import { invalid } from "@gateway/core/refusal";
 import { documentHandlers, type SaveMode } from "@gateway/documents/documentHandlers";
 import { auditColumns } from "@gateway/documents/lifecycle";
-import { isPort } from "@gateway/documents/lifecycleRules";
 import { listFleetDrivers } from "@gateway/trucking/public";
 import { permitStatus } from "@protocol/documentStatuses";
 import { message } from "@protocol/message";
@@ -12,6 +11,7 @@ import { shanghaiDay } from "@protocol/values/instant";
 import { type VehiclePermitInput, vehiclePermitRules } from "@protocol/vehiclePermit";
 import { keepPhotos, refuseIssues, requireVerified, unknownAreas } from "./permitChecks";
 import { permitDecisionHandlers } from "./permitDecisions";
+import { permitOptions } from "./permitOptions";
 import { rivalAmong } from "./permitStore";
 import { vehiclePermitAnswer, vehiclePermitExportAnswer, vehiclePermitRowAnswer } from "./vehiclePermitAnswers";
 import {
@@ -65,25 +65,16 @@ export const vehiclePermitHandlers: Handler[] = [
     vehiclePermits,
     vehiclePermitLifecycle,
     {
+      ...permitOptions(vehiclePermitKind, vehiclePermitRules, vehiclePermitRowAnswer, vehiclePermitExportAnswer),
       pages: vehiclePermitPages,
-      scopeOf: ({ identity }) => (isPort(identity) ? { by: "all" } : { by: "company", companyId: identity.companyId }),
-      permissionOf: () => "vehiclePermit",
-      field: "permit",
       typeOf: () => "V",
       prefixOf: () => "PV",
-      rows: async (ctx, rows) => rows.map((row) => vehiclePermitRowAnswer(ctx.identity, row)),
-      exportRows: async (ctx, rows) => rows.map((row) => vehiclePermitExportAnswer(ctx.identity, row)),
       answer: vehiclePermitAnswer,
-      issues: ({ now }, permit, mode) => vehiclePermitRules(mode, shanghaiDay(now))(permit),
       check,
       columns: contentColumns,
       body: bodyFor,
-      saveParts: async () => undefined,
       inputOf,
       shownInputOf: (_ctx, permit) => shownInputOf(permit),
-      async releaseParts(ctx, row) {
-        await keepPhotos(ctx, vehiclePermitKind, row.id, []);
-      },
     },
   ),
 

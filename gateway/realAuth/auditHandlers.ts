@@ -2,6 +2,7 @@ import type { UserContext } from "@gateway/core/context";
 import { type Handler, handle } from "@gateway/core/handler";
 import { requirePermission } from "@gateway/core/permission";
 import { notFound, refused } from "@gateway/core/refusal";
+import { readPage } from "@gateway/store/readPage";
 import type { ResultOf } from "@protocol/call";
 import { approveCompany, getCompanyAudit, pageCompanyAudits, refuseCompany } from "@protocol/companies";
 import type { ActionKey } from "@protocol/identity";
@@ -31,38 +32,26 @@ async function decide(ctx: UserContext, companyId: string, work: () => Promise<v
   return readAudit(ctx, companyId);
 }
 
-async function pageCompanies(
-  { db }: UserContext,
-  { pageIndex, pageSize, searchInfos }: PageQuery,
-): Promise<ResultOf<typeof pageCompanyAudits>> {
-  const status = readStatusFilter(searchInfos);
+async function pageCompanies({ db }: UserContext, query: PageQuery): Promise<ResultOf<typeof pageCompanyAudits>> {
+  const status = readStatusFilter(query.searchInfos);
   let matching = db
     .selectFrom("company_profiles")
     .innerJoin("companies", "companies.id", "company_profiles.company_id");
   if (status) matching = matching.where("companies.auth_status", "=", status);
-  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  const rows = await matching
+  const inOrder = matching
     .selectAll("company_profiles")
     .select("companies.auth_status as status")
     .orderBy("company_profiles.submit_time", "desc")
-    .orderBy("company_profiles.company_id")
-    .limit(pageSize)
-    .offset((pageIndex - 1) * pageSize)
-    .execute();
-  return {
-    rows: rows.map((row) => ({
-      id: row.company_id,
-      name: row.name,
-      uscc: row.uscc,
-      status: row.status,
-      bizRoles: JSON.parse(row.biz_roles),
-      submitByName: row.submit_by_name,
-      submitTime: row.submit_time,
-    })),
-    total: Number(total),
-    pageIndex,
-    pageSize,
-  };
+    .orderBy("company_profiles.company_id");
+  return readPage(matching, inOrder, query, (row) => ({
+    id: row.company_id,
+    name: row.name,
+    uscc: row.uscc,
+    status: row.status,
+    bizRoles: JSON.parse(row.biz_roles),
+    submitByName: row.submit_by_name,
+    submitTime: row.submit_time,
+  }));
 }
 
 export const auditHandlers: Handler[] = [

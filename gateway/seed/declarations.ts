@@ -16,7 +16,7 @@ import { dgBoxInput } from "@protocol/dgDeclaration";
 import { reeferBoxInput } from "@protocol/reeferDeclaration";
 import { demoDgBoxes, demoReeferBoxes } from "./declaredGoods";
 import { demoCompanies } from "./demo";
-import { actorOf, clerkOf, gatherCast, iso, type SeedContext, type Step, saveStep } from "./truckingCast";
+import { actorOf, clerkOf, gatherCast, iso, type SeedContext, type Step, saveStep, stepColumns } from "./truckingCast";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -63,7 +63,6 @@ async function saveDeclaration(
   const at = now.getTime() - (2 + i * 19 + (dg ? 0 : 5) + (user === "13800000005" ? 3 : 0)) * hour;
   const content = contentOf(ctx, kind, status, i, owner.name, owner.company);
   const steps = stepsOf(ctx, status, at, i, user);
-  const last = steps.at(-1)!;
   const released = steps.find((step) => step.action === "release");
   const returned = steps.find((step) => step.action === "return");
   const marked = dg && returned ? [{ field: "boxes[0].goods[0].flashPoint", remark: "与 MSDS 第9项不一致" }] : [];
@@ -73,7 +72,6 @@ async function saveDeclaration(
     marks: marked,
     releaseTime: released ? iso(released.at) : null,
   };
-  const audited = steps.findLast((step) => step.action === "approve" || step.action === "return");
   const clerk = clerkOf(ctx);
   const row = await insertDocument(db, {
     ...contentColumns(content),
@@ -82,20 +80,11 @@ async function saveDeclaration(
     type: "E",
     doc_no: await nextDocumentNumber(db, rulesOf[kind].prefix, new Date(at)),
     status,
-    version: steps.length,
     company_id: user === "13800000001" ? companies.FWD1 : companies.FWD2,
     company_name: owner.company,
     amount: 0,
     body: JSON.stringify(body),
-    create_by: owner.id,
-    create_by_name: owner.name,
-    create_time: iso(at),
-    update_by: last.who.id,
-    update_time: iso(last.at),
-    audit_by: audited ? clerk.id : null,
-    audit_by_name: audited ? clerk.name : null,
-    audit_time: audited ? iso(audited.at) : null,
-    audit_remark: audited?.remark ?? null,
+    ...stepColumns(steps, clerk),
     source_channel: i % 7 === 3 ? "IMPORT" : "WEB",
   });
   for (const step of steps) await saveStep(db, row.id, step);

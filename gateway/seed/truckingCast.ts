@@ -58,6 +58,24 @@ export interface Step {
 
 export const iso = (ms: number) => new Date(ms).toISOString();
 
+/** The columns of a document that say who did what to it last, from its steps. */
+export function stepColumns(steps: readonly Step[], clerk: Actor) {
+  const [first, last] = [steps[0]!, steps.at(-1)!];
+  const audited = steps.findLast((step) => step.action === "approve" || step.action === "return");
+  return {
+    version: steps.length,
+    create_by: first.who.id,
+    create_by_name: first.who.name,
+    create_time: iso(first.at),
+    update_by: last.who.id,
+    update_time: iso(last.at),
+    audit_by: audited ? clerk.id : null,
+    audit_by_name: audited ? clerk.name : null,
+    audit_time: audited ? iso(audited.at) : null,
+    audit_remark: audited?.remark ?? null,
+  };
+}
+
 export const saveStep = (db: Store, documentId: string, step: Step) =>
   addEvent(db, {
     documentId,

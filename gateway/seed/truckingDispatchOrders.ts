@@ -3,7 +3,7 @@ import { nextDocumentNumber } from "@gateway/store/documentNumber";
 import { type DocumentRow, insertDocument } from "@gateway/store/documents";
 import { newId } from "@gateway/store/id";
 import type { DispatchOrderBody } from "@gateway/trucking/dispatchOrderDocument";
-import { type BoxBody, dispatchOrderKind, type OrderContent } from "@gateway/trucking/orderDocument";
+import { type BoxBody, bodyOfOrder, columnsOfOrder, dispatchOrderKind, type OrderContent } from "@gateway/trucking/orderDocument";
 import { milestonesOf } from "@protocol/truckOrder";
 import { shanghaiDay, toInstant } from "@protocol/values/instant";
 import { findSizeType } from "@protocol/values/sizeType";
@@ -103,16 +103,8 @@ async function saveDispatchOrder(
     const steps = dispatchSteps(ctx, plan, status, onIt, Object.values(passed), owner, paidAt, at);
     const body: DispatchOrderBody = {
       boxId: box.id,
-      jobType: milestonesOf(plan.type)[0]!,
       boxCount: plan.sizes.length,
-      cargoWeight: content.grossWeight ?? null,
-      returnYard: content.returnYard ?? null,
-      doorAddress: content.doorAddress ?? null,
-      doorContact: content.doorContact ?? null,
-      doorMobile: content.doorMobile ?? null,
-      cargoName: content.cargoName ?? null,
-      cyCutoff: content.cyCutoff ?? null,
-      clientName: content.clientName ?? order.company_name,
+      ...bodyOfOrder(order, content),
       trailerNo: onIt?.trailerNo ?? null,
       driverId: driver?.id ?? null,
       driverName: driver?.name ?? null,
@@ -132,15 +124,7 @@ async function saveDispatchOrder(
       version: steps.length,
       company_id: ctx.companies[plan.carrier],
       company_name: ctx.names.get(ctx.companies[plan.carrier]) ?? "",
-      partner_id: order.company_id,
-      partner_name: order.company_name,
-      parent_id: order.id,
-      parent_no: order.doc_no,
-      vessel_name: order.vessel_name,
-      voyage: order.voyage,
-      bl_no: order.bl_no,
-      yard: order.yard,
-      terminal: order.terminal,
+      ...columnsOfOrder(order),
       plate_no: onIt?.plateNo ?? null,
       plan_time: onIt ? iso(arrive) : "",
       amount: 0,

@@ -2,10 +2,10 @@ import { postMovement } from "@gateway/money/ledger";
 import { nextDocumentNumber } from "@gateway/store/documentNumber";
 import { insertDocument } from "@gateway/store/documents";
 import { newId } from "@gateway/store/id";
-import { type OrderBody, type OrderContent, orderKind } from "@gateway/trucking/orderDocument";
+import { contentColumns, type OrderBody, type OrderContent, orderKind } from "@gateway/trucking/orderDocument";
 import type { Fee } from "@protocol/documents";
 import type { demoUsers } from "./demo";
-import { type Actor, actorOf, clerkOf, iso, type SeedContext, type Step, saveStep, system } from "./truckingCast";
+import { type Actor, actorOf, clerkOf, iso, type SeedContext, type Step, saveStep, stepColumns, system } from "./truckingCast";
 import { saveBoxesAndDispatchOrders } from "./truckingDispatchOrders";
 import { demoCargo, demoClients, demoDoorsteps, type OrderPlan } from "./truckingPlans";
 
@@ -48,36 +48,20 @@ export async function saveOrder(ctx: SeedContext, plan: OrderPlan, customer: Cus
     for (const fee of fees) Object.assign(fee, { payStatus: "2", tradeNo: txnNo });
   }
   const body: OrderBody = { content, fees, paidTime: paid ? iso(paid.at) : null, payRound: paid ? 1 : 0 };
-  const audited = steps.findLast((step) => step.action === "approve" || step.action === "return");
-  const last = steps.at(-1)!;
   const row = await insertDocument(db, {
     id,
     kind: orderKind,
     type: plan.type,
     doc_no: docNo,
     status: plan.status,
-    version: steps.length,
     company_id: companies[customer.company],
     company_name: owner.company,
     partner_id: given ? companies[plan.carrier] : null,
     partner_name: given ? (ctx.names.get(companies[plan.carrier]) ?? null) : null,
-    vessel_name: content.vesselName ?? null,
-    voyage: content.voyage ?? null,
-    bl_no: content.blNo ?? null,
-    yard: content.pickupYard ?? null,
-    terminal: content.terminalCode ?? null,
-    plan_time: content.planTime ?? "",
+    ...contentColumns(content),
     amount,
     body: JSON.stringify(body),
-    create_by: owner.id,
-    create_by_name: owner.name,
-    create_time: iso(at),
-    update_by: last.who.id,
-    update_time: iso(last.at),
-    audit_by: audited ? clerk.id : null,
-    audit_by_name: audited ? clerk.name : null,
-    audit_time: audited ? iso(audited.at) : null,
-    audit_remark: audited?.remark ?? null,
+    ...stepColumns(steps, clerk),
     source_channel: i % 9 === 4 ? "API" : "WEB",
   });
   for (const step of steps) await saveStep(db, id, step);

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Store } from "./database";
 import type { Scope } from "./scope";
 import type { SortColumn } from "./search";
-import type { DocumentsTable } from "./tables";
+import type { DocumentDaysTable, DocumentsTable } from "./tables";
 
 const dayMs = 86_400_000;
 const clocks = ["create_time", "plan_time"] as const satisfies readonly SortColumn[];
@@ -56,7 +56,7 @@ export async function countDays(db: Store, steps: [CountedRow, number][]): Promi
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([id, count]) => {
       const [kind, clock, company_id, day, type, status, partner_id] = JSON.parse(id) as [string, ...string[]];
-      return { kind, clock, company_id, day, type, status, partner_id, count } as DayCount;
+      return { kind, clock, company_id, day, type, status, partner_id, count } as DocumentDaysTable;
     });
   if (values.length === 0) return;
   await db
@@ -68,17 +68,6 @@ export async function countDays(db: Store, steps: [CountedRow, number][]): Promi
         .doUpdateSet({ count: sql<number>`document_days.count + excluded.count` }),
     )
     .execute();
-}
-
-interface DayCount {
-  kind: string;
-  clock: string;
-  company_id: string;
-  day: string;
-  type: string;
-  status: string;
-  partner_id: string;
-  count: number;
 }
 
 function daysOf(db: Store, { kind, scope, clock, types, statuses, partnerIds }: CountedSet) {

@@ -7,12 +7,12 @@ import { toInstant } from "@protocol/values/instant";
 export interface Search {
   /** Field and type in one, as `title like`. */
   kind: string;
+  /** The first value. */
   first: string;
-  second: string;
   /** Refuses the value, by the field's name. */
   wrongValue(): void;
-  /** The instant that a value names; refuses any other and answers nothing. */
-  instantOf(value: string): string;
+  /** The bounds that `gte`, `lte` or `between` sets by instants; refuses any other value. */
+  bounds(): { operator: ">=" | "<="; instant: string }[];
 }
 
 /**
@@ -23,15 +23,23 @@ export function readSearches(infos: readonly SearchInfo[], read: (search: Search
   const reasons: Record<string, string[]> = {};
   infos.forEach(({ fieldName, searchType, values }, i) => {
     const [first = "", second = ""] = values.map((value) => value.trim());
+    const kind = `${fieldName} ${searchType}`;
     const wrongValue = () => {
       reasons[`searchInfos[${i}].values`] = [message("search.value", { field: fieldName })];
     };
-    const instantOf = (value: string) => {
+    const bound = (operator: ">=" | "<=", value: string) => {
       const instant = toInstant(value);
       if (!instant) wrongValue();
-      return instant ?? "";
+      return { operator, instant: instant ?? "" };
     };
-    if (!read({ kind: `${fieldName} ${searchType}`, first, second, wrongValue, instantOf }))
+    const bounds = () => {
+      if (searchType === "gte") return [bound(">=", first)];
+      if (searchType === "lte") return [bound("<=", first)];
+      return [bound(">=", first), bound("<=", second)];
+    };
+    // PostgreSQL stores no such character, and refuses to look for one
+    if (values.some((value) => value.includes("\0"))) wrongValue();
+    else if (!read({ kind, first, wrongValue, bounds }))
       reasons[`searchInfos[${i}].fieldName`] = [message("search.field", { field: fieldName, type: searchType })];
   });
   if (Object.keys(reasons).length > 0) throw invalid(reasons);

@@ -6,11 +6,10 @@ import { type BoxRow, type DocumentRow, listBoxes } from "@gateway/store/documen
 import { newId } from "@gateway/store/id";
 import type { DispatchOrderAction } from "@protocol/dispatchOrder";
 import { dispatchStatus } from "@protocol/documentStatuses";
-import { milestonesOf } from "@protocol/truckOrder";
 import { dispatchOrderRules, isInForce, isOpen } from "./dispatchOrder";
 import { dispatchOrderAnswer } from "./dispatchOrderAnswers";
 import { type DispatchOrderBody, type StoredDispatchOrder, stateOfDispatchOrder } from "./dispatchOrderDocument";
-import { type BoxBody, dispatchOrderKind, parseBody, type StoredOrder } from "./orderDocument";
+import { type BoxBody, bodyOfOrder, columnsOfOrder, dispatchOrderKind, parseBody, type StoredOrder } from "./orderDocument";
 
 /**
  * Its order is locked before anything is done to it: whether the order is complete depends on all of its dispatches.
@@ -68,15 +67,7 @@ export async function insertDispatchOrder(
       type: order.type,
       company_id: order.partner_id!,
       company_name: order.partner_name ?? "",
-      partner_id: order.company_id,
-      partner_name: order.company_name,
-      parent_id: order.id,
-      parent_no: order.doc_no,
-      vessel_name: order.vessel_name,
-      voyage: order.voyage,
-      bl_no: order.bl_no,
-      yard: order.yard,
-      terminal: order.terminal,
+      ...columnsOfOrder(order),
       body: JSON.stringify(body),
       ...columns,
     },
@@ -102,16 +93,8 @@ export async function insertDispatchOrder(
 function dispatchOrderBodyOf({ row, body: { content }, boxes }: StoredOrder, box: BoxRow): DispatchOrderBody {
   return {
     boxId: box.id,
-    jobType: milestonesOf(row.type)[0]!,
     boxCount: boxes.length,
-    cargoWeight: content.grossWeight ?? null,
-    returnYard: content.returnYard ?? null,
-    doorAddress: content.doorAddress ?? null,
-    doorContact: content.doorContact ?? null,
-    doorMobile: content.doorMobile ?? null,
-    cargoName: content.cargoName ?? null,
-    cyCutoff: content.cyCutoff ?? null,
-    clientName: content.clientName ?? row.company_name,
+    ...bodyOfOrder(row, content),
     ...noTruck,
   };
 }

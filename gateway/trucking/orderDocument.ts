@@ -1,6 +1,6 @@
 import type { BoxRow, DocumentRow } from "@gateway/store/documents";
 import type { Attachment, Fee } from "@protocol/documents";
-import type { TruckBoxInput, TruckOrderInput } from "@protocol/truckOrder";
+import { milestonesOf, type TruckBoxInput, type TruckOrderInput } from "@protocol/truckOrder";
 import type { Milestones } from "./dispatchOrder";
 import type { TruckOrderState } from "./truckOrder";
 
@@ -65,6 +65,32 @@ export function contentColumns(content: OrderContent) {
     plan_time: content.planTime ?? "",
   };
 }
+
+/** What the rows of its dispatch orders repeat of an order, for the lists of fleets. */
+export const columnsOfOrder = (order: DocumentRow) => ({
+  partner_id: order.company_id,
+  partner_name: order.company_name,
+  parent_id: order.id,
+  parent_no: order.doc_no,
+  vessel_name: order.vessel_name,
+  voyage: order.voyage,
+  bl_no: order.bl_no,
+  yard: order.yard,
+  terminal: order.terminal,
+});
+
+/** What the body of its dispatch orders repeats of it, for the driver's paper. */
+export const bodyOfOrder = (order: DocumentRow, content: OrderContent) => ({
+  jobType: milestonesOf(order.type)[0]!,
+  cargoWeight: content.grossWeight ?? null,
+  returnYard: content.returnYard ?? null,
+  doorAddress: content.doorAddress ?? null,
+  doorContact: content.doorContact ?? null,
+  doorMobile: content.doorMobile ?? null,
+  cargoName: content.cargoName ?? null,
+  cyCutoff: content.cyCutoff ?? null,
+  clientName: content.clientName ?? order.company_name,
+});
 
 export function splitOrder(input: TruckOrderInput): {
   content: OrderContent;

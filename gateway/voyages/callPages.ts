@@ -1,4 +1,5 @@
 import type { Store } from "@gateway/store/database";
+import { readPage } from "@gateway/store/readPage";
 import { readSearches } from "@gateway/store/searches";
 import type { ResultOf } from "@protocol/call";
 import type { PageQuery, SearchInfo } from "@protocol/page";
@@ -35,7 +36,7 @@ function withStatus(query: CallQuery, status: CallStatus, now: string): CallQuer
 
 function search(query: CallQuery, infos: readonly SearchInfo[], now: Date): CallQuery {
   let found = query;
-  readSearches(infos, ({ kind, first, second, wrongValue, instantOf }) => {
+  readSearches(infos, ({ kind, first, wrongValue, bounds }) => {
     const code = foldWidth(first).toUpperCase();
     const from = (column: "voyage" | "vessel_name") =>
       found.where(column, ">=", code).where(column, "<", `${code}\u{10FFFF}`);
@@ -54,13 +55,9 @@ function search(query: CallQuery, infos: readonly SearchInfo[], now: Date): Call
         found = from("voyage");
         return true;
       case "etb gte":
-        found = found.where("etb", ">=", instantOf(first));
-        return true;
       case "etb lte":
-        found = found.where("etb", "<=", instantOf(first));
-        return true;
       case "etb between":
-        found = found.where("etb", ">=", instantOf(first)).where("etb", "<=", instantOf(second));
+        for (const { operator, instant } of bounds()) found = found.where("etb", operator, instant);
         return true;
       default:
         return false;
@@ -72,38 +69,26 @@ function search(query: CallQuery, infos: readonly SearchInfo[], now: Date): Call
 /** A page of the berthing schedule, earliest berthing first. */
 export async function findCallPage(db: Store, query: PageQuery, now: Date): Promise<ResultOf<typeof pageVesselCalls>> {
   const matching = search(listed(db, now), query.searchInfos, now);
-  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  const rows = await matching
-    .selectAll()
-    .orderBy("etb")
-    .orderBy("id")
-    .limit(query.pageSize)
-    .offset((query.pageIndex - 1) * query.pageSize)
-    .execute();
-  return {
-    rows: rows.map((row) => ({
-      id: row.id,
-      terminalCode: row.terminal_code,
-      vesselName: row.vessel_name,
-      imoNo: row.imo_no,
-      voyage: row.voyage,
-      serviceCode: row.service_code,
-      operatorCode: row.operator_code,
-      eta: row.eta,
-      etb: row.etb,
-      etd: row.etd,
-      openTime: row.open_time,
-      cyCutoff: row.cy_cutoff,
-      siCutoff: row.si_cutoff,
-      vgmCutoff: row.vgm_cutoff,
-      customsCutoff: row.customs_cutoff,
-      atb: happened(row.atb, now),
-      atd: happened(row.atd, now),
-      status: statusOfCall(row, now),
-      updateTime: updateTimeOf(row, now),
-    })),
-    total: Number(total),
-    pageIndex: query.pageIndex,
-    pageSize: query.pageSize,
-  };
+  const inOrder = matching.selectAll().orderBy("etb").orderBy("id");
+  return readPage(matching, inOrder, query, (row) => ({
+    id: row.id,
+    terminalCode: row.terminal_code,
+    vesselName: row.vessel_name,
+    imoNo: row.imo_no,
+    voyage: row.voyage,
+    serviceCode: row.service_code,
+    operatorCode: row.operator_code,
+    eta: row.eta,
+    etb: row.etb,
+    etd: row.etd,
+    openTime: row.open_time,
+    cyCutoff: row.cy_cutoff,
+    siCutoff: row.si_cutoff,
+    vgmCutoff: row.vgm_cutoff,
+    customsCutoff: row.customs_cutoff,
+    atb: happened(row.atb, now),
+    atd: happened(row.atd, now),
+    status: statusOfCall(row, now),
+    updateTime: updateTimeOf(row, now),
+  }));
 }

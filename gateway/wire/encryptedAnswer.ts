@@ -2,8 +2,8 @@ import type { OutgoingHttpHeaders } from "node:http";
 import type { CallAnswer } from "@gateway/core/request";
 import type { Call } from "@protocol/call";
 import { encryptPayload, envelopeVersion, wireHeader } from "@protocol/envelope";
-import { macOf, newNonce } from "@protocol/mac";
 import type { Logger } from "pino";
+import { answerProof } from "./answerProof";
 import type { Exchange } from "./exchange";
 import type { KeySession } from "./keySessions";
 import { bodyOf, failureAnswer } from "./plainAnswers";
@@ -26,27 +26,12 @@ export async function encryptAnswer(
     status = failureAnswer.status;
     envelope = await encryptPayload(bodyOf(failureAnswer, null, traceId), session.keys.encryption);
   }
-  const [ts, nonce, kid] = [String(Date.now()), newNonce(), session.kid];
-  const mac = macOf(session.keys.s2c, {
-    direction: "s2c",
-    method,
-    path,
-    kid,
-    ts,
-    nonce,
-    status,
-    token: token ?? "",
-    envelope,
-  });
   return {
     status,
     body: envelope,
     headers: {
       [wireHeader.version]: envelopeVersion,
-      [wireHeader.kid]: kid,
-      [wireHeader.ts]: ts,
-      [wireHeader.nonce]: nonce,
-      [wireHeader.mac]: mac,
+      ...answerProof(session, { method, path, status, token, envelope }),
       ...(given.replayed ? { [wireHeader.replayed]: "1" } : {}),
     },
   };

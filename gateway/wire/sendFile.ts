@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { wireHeader } from "@protocol/envelope";
-import { macOf, newNonce } from "@protocol/mac";
+import { answerProof } from "./answerProof";
 import type { KeySession } from "./keySessions";
 
 /** What a binary call answers with; the wire reads the bytes. */
@@ -35,27 +35,13 @@ export async function sendFile(
     file.stream.destroy();
     return false;
   }
-  const [ts, nonce, kid, status] = [String(Date.now()), newNonce(), session.kid, 200];
-  const mac = macOf(session.keys.s2c, {
-    direction: "s2c",
-    method,
-    path,
-    kid,
-    ts,
-    nonce,
-    status,
-    token: token ?? "",
-    envelope: "",
-  });
+  const status = 200;
   response.writeHead(status, {
     "Content-Type": "application/octet-stream",
     "Content-Length": content.size,
     "Cache-Control": "no-store",
     [wireHeader.contentSha256]: content.sha256,
-    [wireHeader.kid]: kid,
-    [wireHeader.ts]: ts,
-    [wireHeader.nonce]: nonce,
-    [wireHeader.mac]: mac,
+    ...answerProof(session, { method, path, status, token, envelope: "" }),
   });
   // who goes away in the middle has what he has; the stream closes the file either way
   await pipeline(file.stream, response).catch(() => request.destroy());
