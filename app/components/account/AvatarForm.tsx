@@ -2,7 +2,7 @@ import { pictureMb } from "@protocol/files";
 import type { Profile } from "@protocol/profiles";
 
 import { useTranslation } from "react-i18next";
-import { FieldError } from "~/components/form/FieldParts";
+import { LabelledInput } from "~/components/form/FieldParts";
 import { PostForm } from "~/components/form/PostForm";
 
 /** The picture of somebody, to be changed or taken away; until there is one, the first letter of the name. */
@@ -30,22 +30,16 @@ export function AvatarForm({
           {[...profile.name][0]}
         </span>
       )}
-      <div className="field">
-        <label htmlFor="avatar-file">{t("avatar.title")}</label>
-        <input
-          className="input"
-          type="file"
-          id="avatar-file"
-          name="avatarFile"
-          accept="image/jpeg,image/png,image/webp"
-          aria-invalid={errors ? true : undefined}
-          aria-describedby={errors ? "avatar-hint avatar-error" : "avatar-hint"}
-        />
-        <span className="hint" id="avatar-hint">
-          {t("common:file.pictureHint", { n: pictureMb })}
-        </span>
-        <FieldError id="avatar-error" errors={errors} role="alert" />
-      </div>
+      <LabelledInput
+        id="avatar-file"
+        label={t("avatar.title")}
+        type="file"
+        name="avatarFile"
+        accept="image/jpeg,image/png,image/webp"
+        hint={t("common:file.pictureHint", { n: pictureMb })}
+        errors={errors}
+        errorRole="alert"
+      />
       <div className="actions">
         <button className="btn" type="submit">
           {t("avatar.upload")}

@@ -32,12 +32,8 @@ export function DecisionForm({ kind, id, version, idempotencyKey, answered }: Pr
         errorRole="alert"
       />
       <div className="actions form-actions">
-        <IntentButton intent="approve" className="btn primary">
-          {t("audit.approve")}
-        </IntentButton>
-        <IntentButton intent="refuse" className="btn danger">
-          {t("audit.refuse")}
-        </IntentButton>
+        <IntentButton intent="approve" className="btn primary" text={t("audit.approve")} />
+        <IntentButton intent="refuse" className="btn danger" text={t("audit.refuse")} />
       </div>
     </PostForm>
   );

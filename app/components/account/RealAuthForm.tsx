@@ -1,11 +1,11 @@
 import { FormProvider, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { idTypes } from "@protocol/realAuth";
 import { toShanghai } from "@protocol/values/instant";
-
 import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "~/components/form/ErrorSummary";
 import { SelectField, TextField } from "~/components/form/Field";
 import { PostForm } from "~/components/form/PostForm";
+import { SubmitRow } from "~/components/form/SubmitRow";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { useMessage } from "~/services/i18n/useMessage";
 import type { Shown } from "~/services/refusal.server";
@@ -98,11 +98,7 @@ export function RealAuthForm({ kind, page, answered, back }: Props) {
               hint={t("hint.idNo")}
             />
           </div>
-          <div className="actions">
-            <button className="btn primary" type="submit">
-              {t("realAuth.submit")}
-            </button>
-          </div>
+          <SubmitRow text={t("realAuth.submit")} />
         </PostForm>
       )}
       {!ticket && (

@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { DetailHead } from "~/components/documents/DetailHead";
 import { FileLinks } from "~/components/documents/FileLinks";
 import { FactGroup } from "~/components/documents/Group";
+import { ShipmentFacts } from "~/components/documents/ShipmentFacts";
 import { Trail } from "~/components/documents/Trail";
 import { Unfinished } from "~/components/documents/Unfinished";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
@@ -73,15 +74,14 @@ export function DeclarationDetail({ page, answered }: { page: DeclarationPage; a
         <Versions page={page} />
         {declaration.status === declarationStatus.returned && <Returned page={page} />}
         <dl className="facts" style={{ marginTop: 12 }}>
-          <Fact big label={fieldLabel("blNo")}>
-            {declaration.blNo}
-          </Fact>
-          <Fact big label={t("list.vesselVoyage")}>
-            {declaration.vesselName && `${declaration.vesselName} / ${declaration.voyage ?? ""}`}
-          </Fact>
-          <Fact big label={fieldLabel("planTime")}>
-            {declaration.planTime && <Moment at={declaration.planTime} />}
-          </Fact>
+          <ShipmentFacts
+            document={declaration}
+            label={{
+              blNo: fieldLabel("blNo"),
+              vesselVoyage: t("list.vesselVoyage"),
+              planTime: fieldLabel("planTime"),
+            }}
+          />
           <Fact big label={t("section.boxes")}>
             {ctnNos.length > 0 && (
               <>

@@ -3,9 +3,7 @@ import { sizeTypes } from "@protocol/values/sizeType";
 import { Link } from "@remix-run/react";
 import { type KeyboardEvent, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ConflictNotice } from "~/components/documents/ConflictNotice";
-import { FormBar, FormStart } from "~/components/documents/FormParts";
-import { DraftHead } from "~/components/drafts/DraftHead";
+import { FormBar, FormOpening } from "~/components/documents/FormParts";
 import { DraftStatus } from "~/components/drafts/DraftStatus";
 import { TemplateField } from "~/components/drafts/TemplateField";
 import { ErrorSummary } from "~/components/form/ErrorSummary";
@@ -14,6 +12,7 @@ import { LookUps } from "~/components/form/LookUps";
 import { PostForm } from "~/components/form/PostForm";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { useFormKeys } from "~/components/form/useFormKeys";
+import { PageHead } from "~/components/page/PageHead";
 import type { DeclarationFormPage as Page } from "~/services/declarations/form.server";
 import type { DeclarationFormAnswer } from "~/services/declarations/formAnswer.server";
 import { packCodes } from "~/services/declarations/packCodes";
@@ -32,15 +31,7 @@ import type { RowsSource } from "./useBoxGrid";
 import { useReadValue } from "./useReadValue";
 
 /** New, edit and copy of a declaration of either kind. */
-export function DeclarationFormPage({
-  page,
-  answered,
-  title,
-}: {
-  page: Page;
-  answered?: DeclarationFormAnswer;
-  title: string;
-}) {
+export function DeclarationFormPage({ page, answered }: { page: Page; answered?: DeclarationFormAnswer }) {
   const { t } = useTranslation("declarations");
   const label = useFieldLabel();
   const readValue = useReadValue(page.dicts);
@@ -53,7 +44,6 @@ export function DeclarationFormPage({
     };
   }, [t]);
   const { kind, edit } = page;
-  const conflict = answered?.conflict ?? null;
   const marks = useMemo(
     () => Object.fromEntries((edit?.marks ?? []).map(({ field, remark }) => [field, remark])),
     [edit?.marks],
@@ -78,12 +68,12 @@ export function DeclarationFormPage({
   return (
     <>
       {answered?.prompt && <SystemPrompt prompt={answered.prompt} />}
-      <div className="page-head">
-        <Link className="btn link back" to={edit ? declarationDetailPath(kind, edit.id) : declarationListPath(kind)}>
-          ‹ {t("documents:form.back")}
-        </Link>
+      <PageHead
+        to={edit ? declarationDetailPath(kind, edit.id) : declarationListPath(kind)}
+        back={t("documents:form.back")}
+      >
         <h1>
-          {title}
+          {t(`title.${kind}${edit ? "Edit" : "Add"}`)}
           {edit && ` ${edit.docNo}`}
         </h1>
         {page.templates.length > 0 && (
@@ -104,7 +94,7 @@ export function DeclarationFormPage({
             </details>
           </>
         )}
-      </div>
+      </PageHead>
       {page.template && !answered && (
         <p className="notice success" role="status">
           {t("drafts:template.opened", { name: page.template })}
@@ -133,20 +123,14 @@ export function DeclarationFormPage({
         </div>
       )}
       <PostForm id={formId} ref={form} encType="multipart/form-data" noValidate preventScrollReset onKeyDown={press}>
-        <FormStart
+        <FormOpening
           save={t("form.save")}
-          idempotencyKey={answered?.idempotencyKey ?? page.idempotencyKey}
-          edit={edit && { id: edit.id, version: answered?.version ?? edit.version }}
+          page={page}
+          answered={answered}
+          label={label}
+          readValue={readValue}
+          statusLabel={(status) => t(`status.${status}`, { defaultValue: status })}
         />
-        {conflict && (
-          <ConflictNotice
-            conflict={conflict}
-            labelOf={label}
-            readValue={readValue}
-            statusLabel={t(`status.${conflict.status}`, { defaultValue: conflict.status })}
-          />
-        )}
-        <DraftHead opened={page.draft} answered={answered?.draft} label={label} readValue={readValue} />
         <FormSections
           sections={[
             { title: t("documents:section.vessel"), id: idOf(kind === "dgDeclaration" ? "declType" : "blNo") },

@@ -2,6 +2,7 @@ import { declTypes, opModes, paperFields, requiredOf } from "@protocol/declarati
 import type { ShownFile } from "@protocol/files";
 import { useTranslation } from "react-i18next";
 import { FieldGroup } from "~/components/documents/Group";
+import { LocodeField } from "~/components/documents/LocodeField";
 import { AttachmentsField } from "~/components/form/AttachmentsField";
 import { DateTimeField, SelectField, TextAreaField, TextField } from "~/components/form/Field";
 import type { Option } from "~/components/form/FieldParts";
@@ -50,16 +51,9 @@ export function HeaderFields({ page, field, labelOf }: Props) {
           options={options(dicts.operator)}
           empty={choose}
         />
-        <TextField
-          {...common("polCode")}
-          trim="upper all"
-          maxLength={5}
-          list="locodes"
-          lookUp="port"
-          hint={t("form.locodeHint")}
-        />
-        <TextField {...common("transitCode")} trim="upper all" maxLength={5} list="locodes" lookUp="port" />
-        <TextField {...common("podCode")} trim="upper all" maxLength={5} list="locodes" lookUp="port" />
+        <LocodeField {...common("polCode")} hint={t("form.locodeHint")} />
+        <LocodeField {...common("transitCode")} />
+        <LocodeField {...common("podCode")} />
         <SelectField {...common("opMode")} options={named(opModes, (value) => t(`opMode.${value}`))} empty={choose} />
         <DateTimeField {...common("planTime")} />
         <DateTimeField {...common("cyCutoff")} />

@@ -1,6 +1,6 @@
 import type { ReeferDeclaration } from "@protocol/declarations";
-import { toShanghai } from "@protocol/values/instant";
 import { useTranslation } from "react-i18next";
+import { TimeMarks } from "~/components/chart/TimeMarks";
 import { WideFigure } from "~/components/chart/WideFigure";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 
@@ -42,62 +42,48 @@ export function TemperatureChart({
   const y = (value: number) => round(top + ((high - value) / (high - low)) * (height - top - bottom));
   const line = (read: (each: Reading) => number) =>
     readings.map((each, i) => `${i === 0 ? "M" : "L"}${x(each.time)} ${y(read(each))}`).join("");
-  const marks = [0, 1, 2, 3, 4].map((i) => new Date(from + ((to - from) * i) / 4).toISOString());
   const alarms = readings.filter((each) => each.alarm);
   // names beside the ends of the lines keep apart
   const [supplyEnd, returnEnd] = [y(last.supply), y(last.return)];
   const apart = Math.abs(supplyEnd - returnEnd) < 14 ? 14 - Math.abs(supplyEnd - returnEnd) : 0;
   return (
-    <WideFigure>
-      <svg
-        className="chart"
-        viewBox={`0 0 ${width} ${height}`}
-        role="img"
-        aria-label={t("chart.label", { setTemp: degrees(setTemp), count: alarms.length, last: degrees(last.return) })}
-      >
-        <rect
-          x={left}
-          y={y(setTemp + tolerance)}
-          width={width - left - right}
-          height={round(y(setTemp - tolerance) - y(setTemp + tolerance))}
-          fill="var(--done)"
-          opacity="0.12"
-        />
-        {[setTemp + tolerance, setTemp, setTemp - tolerance].map((value) => (
-          <g key={value}>
-            <path
-              d={`M${left} ${y(value)}H${width - right}`}
-              stroke="var(--line-strong)"
-              strokeDasharray={value === setTemp ? undefined : "4 4"}
-            />
-            <text x={left - 6} y={y(value) + 4} textAnchor="end">
-              {degrees(value)}
-            </text>
-          </g>
-        ))}
-        {marks.map((mark, i) => (
-          <text key={mark} x={x(mark)} y={height - 6} textAnchor={i === 0 ? "start" : i === 4 ? "end" : "middle"}>
-            {toShanghai(mark).slice(5, 16)}
+    <WideFigure
+      width={width}
+      height={height}
+      label={t("chart.label", { setTemp: degrees(setTemp), count: alarms.length, last: degrees(last.return) })}
+    >
+      <rect
+        x={left}
+        y={y(setTemp + tolerance)}
+        width={width - left - right}
+        height={round(y(setTemp - tolerance) - y(setTemp + tolerance))}
+        fill="var(--done)"
+        opacity="0.12"
+      />
+      {[setTemp + tolerance, setTemp, setTemp - tolerance].map((value) => (
+        <g key={value}>
+          <path
+            d={`M${left} ${y(value)}H${width - right}`}
+            stroke="var(--line-strong)"
+            strokeDasharray={value === setTemp ? undefined : "4 4"}
+          />
+          <text x={left - 6} y={y(value) + 4} textAnchor="end">
+            {degrees(value)}
           </text>
-        ))}
-        <path
-          d={line((each) => each.return)}
-          fill="none"
-          stroke="var(--muted)"
-          strokeWidth="1.6"
-          strokeDasharray="6 3"
-        />
-        <path d={line((each) => each.supply)} fill="none" stroke="var(--primary-strong)" strokeWidth="1.8" />
-        {alarms.map((each) => (
-          <path key={each.time} d={`M${x(each.time)} ${y(each.supply) - 14}l5 9h-10z`} fill="var(--danger)" />
-        ))}
-        <text x={width - right + 6} y={supplyEnd + 4 + (supplyEnd > returnEnd ? apart : 0)}>
-          {t("chart.supply")} {degrees(last.supply)}
-        </text>
-        <text x={width - right + 6} y={returnEnd + 4 + (supplyEnd > returnEnd ? 0 : apart)}>
-          {t("chart.return")} {degrees(last.return)}
-        </text>
-      </svg>
+        </g>
+      ))}
+      <TimeMarks from={from} to={to} x={x} y={height - 6} textOf={(time) => time.slice(5, 16)} />
+      <path d={line((each) => each.return)} fill="none" stroke="var(--muted)" strokeWidth="1.6" strokeDasharray="6 3" />
+      <path d={line((each) => each.supply)} fill="none" stroke="var(--primary-strong)" strokeWidth="1.8" />
+      {alarms.map((each) => (
+        <path key={each.time} d={`M${x(each.time)} ${y(each.supply) - 14}l5 9h-10z`} fill="var(--danger)" />
+      ))}
+      <text x={width - right + 6} y={supplyEnd + 4 + (supplyEnd > returnEnd ? apart : 0)}>
+        {t("chart.supply")} {degrees(last.supply)}
+      </text>
+      <text x={width - right + 6} y={returnEnd + 4 + (supplyEnd > returnEnd ? 0 : apart)}>
+        {t("chart.return")} {degrees(last.return)}
+      </text>
     </WideFigure>
   );
 }

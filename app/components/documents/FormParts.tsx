@@ -1,4 +1,9 @@
 import type { ReactNode } from "react";
+import { DraftHead } from "~/components/drafts/DraftHead";
+import type { ReadValue } from "~/services/documents/readValue";
+import type { Conflict } from "~/services/documents/saving.server";
+import type { DraftState, OpenedDraft } from "~/services/drafts/drafts.server";
+import { ConflictNotice } from "./ConflictNotice";
 
 /** The version that a form is about, where it changes a document that is there. */
 interface Edited {
@@ -6,16 +11,54 @@ interface Edited {
   version: number;
 }
 
-/** What a document's form says besides its fields: the wish's own key, and which version it changes. */
-export function FormStart({
+/**
+ * How the form of a document begins: its hidden half, what somebody else has saved meanwhile, and what became of its
+ * draft.
+ */
+export function FormOpening({
   save,
-  idempotencyKey,
-  edit,
+  page,
+  answered,
+  label,
+  readValue,
+  statusLabel,
 }: {
   save: string;
-  idempotencyKey: string;
-  edit: Edited | null;
+  page: { idempotencyKey: string; edit: Edited | null; draft: OpenedDraft };
+  answered?: {
+    idempotencyKey: string | null;
+    version?: number | null;
+    conflict?: Conflict | null;
+    draft?: DraftState | null;
+  };
+  label: (path: string) => string;
+  readValue: ReadValue;
+  statusLabel: (status: string) => string;
 }) {
+  const { edit } = page;
+  const conflict = answered?.conflict;
+  return (
+    <>
+      <FormStart
+        save={save}
+        idempotencyKey={answered?.idempotencyKey ?? page.idempotencyKey}
+        edit={edit && { id: edit.id, version: answered?.version ?? edit.version }}
+      />
+      {conflict && (
+        <ConflictNotice
+          conflict={conflict}
+          labelOf={label}
+          readValue={readValue}
+          statusLabel={statusLabel(conflict.status)}
+        />
+      )}
+      <DraftHead opened={page.draft} answered={answered?.draft} label={label} readValue={readValue} />
+    </>
+  );
+}
+
+/** What a document's form says besides its fields: the wish's own key, and which version it changes. */
+function FormStart({ save, idempotencyKey, edit }: { save: string; idempotencyKey: string; edit: Edited | null }) {
   return (
     <>
       {/* Enter in a field must save, not press the first button of a row */}

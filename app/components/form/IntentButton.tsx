@@ -1,10 +1,16 @@
-import type { ReactNode } from "react";
-
 /** A button that tells its form's action what to do. */
-export function IntentButton(props: { intent: string; className?: string; children: ReactNode }) {
+export function IntentButton({
+  intent,
+  text,
+  className = "btn",
+}: {
+  intent: string;
+  text: string;
+  className?: string;
+}) {
   return (
-    <button className={props.className ?? "btn"} type="submit" name="intent" value={props.intent}>
-      {props.children}
+    <button className={className} type="submit" name="intent" value={intent}>
+      {text}
     </button>
   );
 }

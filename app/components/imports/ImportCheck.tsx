@@ -61,23 +61,21 @@ export function ImportCheck({
           </p>
         )}
         <div className="actions" style={{ marginTop: 12 }}>
-          {wrong > 0 && (
-            <IntentButton intent="correct" className="btn primary">
-              {t("correct")}
-            </IntentButton>
-          )}
+          {wrong > 0 && <IntentButton intent="correct" className="btn primary" text={t("correct")} />}
           {goodDeclarations > 0 && (
-            <IntentButton intent="take" className={wrong > 0 ? "btn" : "btn primary"}>
-              {t(wrongDeclarations > 0 ? "takeGood" : "takeAll")}
-            </IntentButton>
+            <IntentButton
+              intent="take"
+              className={wrong > 0 ? "btn" : "btn primary"}
+              text={t(wrongDeclarations > 0 ? "takeGood" : "takeAll")}
+            />
           )}
           {wrong > 0 && (
             <a className="btn" href={jobReportPath(job.id)}>
               {t("report")}
             </a>
           )}
-          <IntentButton intent="askTitles">{t("titles.change")}</IntentButton>
-          <IntentButton intent="remove">{t("again")}</IntentButton>
+          <IntentButton intent="askTitles" text={t("titles.change")} />
+          <IntentButton intent="remove" text={t("again")} />
         </div>
       </div>
       {wrong > 0 && (

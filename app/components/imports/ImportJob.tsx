@@ -35,14 +35,8 @@ export function ImportJob({ kind, job, cells, made, refused, titles, unmapped, h
             <p>{say(job.reason ?? "failure")}</p>
           </div>
           <PostForm className="actions" style={{ marginTop: 12 }} reloadDocument>
-            {!fileRefused && (
-              <IntentButton intent="retry" className="btn primary">
-                {t("jobs:retry")}
-              </IntentButton>
-            )}
-            <IntentButton intent="remove" className={fileRefused ? "btn primary" : "btn"}>
-              {t("again")}
-            </IntentButton>
+            {!fileRefused && <IntentButton intent="retry" className="btn primary" text={t("jobs:retry")} />}
+            <IntentButton intent="remove" className={fileRefused ? "btn primary" : "btn"} text={t("again")} />
           </PostForm>
         </div>
       )}

@@ -1,24 +1,20 @@
 import type { DeclarationKind } from "@protocol/declaration";
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { LabelledInput } from "~/components/form/FieldParts";
 import { PostForm } from "~/components/form/PostForm";
+import { PageHead } from "~/components/page/PageHead";
 import { Section } from "~/components/page/Section";
 import { declarationListPath, importTemplatePath } from "~/services/declarations/paths";
-import { useMessage } from "~/services/i18n/useMessage";
 import { mostRows } from "~/services/spreadsheet/sheetRow";
 
 /** The template to fill in, and the place to bring it back. */
 export function ImportPage({ kind, error }: { kind: DeclarationKind; error: string | undefined }) {
   const { t } = useTranslation("imports");
-  const say = useMessage();
   return (
     <>
-      <div className="page-head">
-        <Link className="btn link back" to={declarationListPath(kind)}>
-          ‹ {t("documents:detail.back")}
-        </Link>
+      <PageHead to={declarationListPath(kind)} back={t("documents:detail.back")}>
         <h1>{t(`title.${kind}`)}</h1>
-      </div>
+      </PageHead>
       <Section title={t("step.template")}>
         <p className="muted">{t(`hint.${kind}`, { max: mostRows })}</p>
         <div className="actions" style={{ marginTop: 12 }}>
@@ -31,24 +27,16 @@ export function ImportPage({ kind, error }: { kind: DeclarationKind; error: stri
       </Section>
       <Section title={t("step.upload")}>
         <PostForm encType="multipart/form-data" reloadDocument>
-          <div className="field">
-            <label htmlFor="file">{t("file")}</label>
-            <input
-              className="input"
-              type="file"
-              id="file"
-              name="file"
-              required
-              accept=".xlsx,.csv"
-              aria-invalid={error ? true : undefined}
-              aria-describedby={error ? "file-error" : undefined}
-            />
-            {error && (
-              <p className="error" id="file-error" role="alert">
-                {say(error)}
-              </p>
-            )}
-          </div>
+          <LabelledInput
+            id="file"
+            label={t("file")}
+            type="file"
+            name="file"
+            required
+            accept=".xlsx,.csv"
+            errors={error ? [error] : undefined}
+            errorRole="alert"
+          />
           <div className="actions" style={{ marginTop: 12 }}>
             <button className="btn primary" type="submit">
               {t("upload")}

@@ -83,10 +83,8 @@ export function ImportTitles({ titles, fields, needed }: AskedTitles) {
         </div>
       </div>
       <div className="actions">
-        <IntentButton intent="titles" className="btn primary">
-          {t("titles.go")}
-        </IntentButton>
-        <IntentButton intent="remove">{t("again")}</IntentButton>
+        <IntentButton intent="titles" className="btn primary" text={t("titles.go")} />
+        <IntentButton intent="remove" text={t("again")} />
       </div>
     </PostForm>
   );

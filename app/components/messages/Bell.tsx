@@ -4,6 +4,7 @@ import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/PostForm";
 import { messagesPath, noticePath } from "~/services/paths";
+import { LineIcon } from "../page/LineIcon";
 import { ToastMessage } from "../shell/ToastMessage";
 import { BellPanel, type BellShown } from "./BellPanel";
 import { StrongDialog } from "./StrongDialog";
@@ -73,15 +74,7 @@ export function Bell({ unread, lastId, strong }: Props) {
   return (
     <>
       <Link className="header-icon bell" to={messagesPath} aria-label={label} title={label} onClick={follow}>
-        <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true" focusable="false">
-          <path
-            d="M3 13h12l-2-3V8a4 4 0 0 0-8 0v2zM7 15h4"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.6"
-            strokeLinejoin="round"
-          />
-        </svg>
+        <LineIcon d="M3 13h12l-2-3V8a4 4 0 0 0-8 0v2zM7 15h4" strokeLinejoin="round" />
         {count ? <b>{count > 99 ? "99+" : count}</b> : null}
       </Link>
       {open && <BellPanel shown={data} onClose={() => setOpen(false)} />}

@@ -18,12 +18,8 @@ export function NoticeTable({ rows, type }: { rows: NoticeRow[]; type: string | 
         {type && <input type="hidden" name="type" value={type} />}
         <span className="muted">{t("read.hint")}</span>
         <span className="spacer" />
-        <IntentButton intent="read" className="btn small">
-          {t("read.selected")}
-        </IntentButton>
-        <IntentButton intent="all" className="btn small">
-          {t("read.all")}
-        </IntentButton>
+        <IntentButton intent="read" className="btn small" text={t("read.selected")} />
+        <IntentButton intent="all" className="btn small" text={t("read.all")} />
       </PostForm>
       <div className="table-wrap">
         <table className="table cards messages">

@@ -4,8 +4,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { OwnerField } from "~/components/form/OwnerField";
 import { noticePath } from "~/services/paths";
-import sheet from "~/styles/messages.css?url";
-import { Moment } from "../page/Moment";
+import { StrongText } from "./StrongText";
 
 /** What must be acknowledged, over the page that somebody is at work on: nothing of it is lost. */
 export function StrongDialog({ notice }: { notice: Notice }) {
@@ -24,13 +23,7 @@ export function StrongDialog({ notice }: { notice: Notice }) {
       // it is passed by acknowledging it, not by Escape
       onCancel={(event) => event.preventDefault()}
     >
-      <link rel="stylesheet" href={sheet} />
-      <p className="muted">
-        {t("strong.label")} · {t("published")} <Moment at={notice.pushTime} />
-      </p>
-      <h2 id="strong-dialog-title">{notice.title}</h2>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the loader, over the same list as on write */}
-      <div className="rich-text" dangerouslySetInnerHTML={{ __html: notice.content }} />
+      <StrongText notice={notice} heading="h2" id="strong-dialog-title" />
       <Form method="post" action={noticePath} className="actions">
         <OwnerField />
         <button className="btn primary" type="submit" name="id" value={notice.id} disabled={state !== "idle"}>

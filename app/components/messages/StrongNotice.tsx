@@ -3,8 +3,7 @@ import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/PostForm";
 import { noticePath } from "~/services/paths";
-import sheet from "~/styles/messages.css?url";
-import { Moment } from "../page/Moment";
+import { StrongText } from "./StrongText";
 
 /** What must be acknowledged before the page that was asked for: it stands in its place, and leads on to it. */
 export function StrongNotice({ notice }: { notice: Notice }) {
@@ -12,13 +11,7 @@ export function StrongNotice({ notice }: { notice: Notice }) {
   const { pathname, search } = useLocation();
   return (
     <section className="card article strong-notice" aria-labelledby="strong-title">
-      <link rel="stylesheet" href={sheet} />
-      <p className="muted">
-        {t("strong.label")} · {t("published")} <Moment at={notice.pushTime} />
-      </p>
-      <h1 id="strong-title">{notice.title}</h1>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the loader, over the same list as on write */}
-      <div className="rich-text" dangerouslySetInnerHTML={{ __html: notice.content }} />
+      <StrongText notice={notice} heading="h1" id="strong-title" />
       <PostForm action={noticePath} className="actions">
         <input type="hidden" name="back" value={pathname + search} />
         <p className="muted">{t("strong.hint")}</p>

@@ -1,21 +1,16 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { newsCategories } from "@protocol/news";
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "~/components/form/ErrorSummary";
-import {
-  type AnyField,
-  CheckField,
-  DateTimeField,
-  SelectField,
-  TextAreaField,
-  TextField,
-} from "~/components/form/Field";
+import { CheckField, DateTimeField, SelectField, TextAreaField, TextField } from "~/components/form/Field";
+import { fieldProps } from "~/components/form/fieldProps";
 import { IntentButton } from "~/components/form/IntentButton";
 import { PostForm } from "~/components/form/PostForm";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
+import { PageHead } from "~/components/page/PageHead";
 import type { loadPublication, savePublication } from "~/services/news/publications.server";
 import { publicationsPath } from "~/services/paths";
+import { Preview, PreviewFirst } from "./Preview";
 
 interface Values {
   category: string;
@@ -37,47 +32,28 @@ export function PublicationForm({ page, answered, title }: { page: Page; answere
     lastResult: answered?.result,
     defaultValue: page.value as Partial<Values>,
   });
-  const common = (name: keyof Values) => ({
-    field: fields[name] as unknown as AnyField,
-    label: t(`field.${name}`, { defaultValue: name }),
-  });
+  const label = (name: string) => t(`field.${name}`, { defaultValue: name });
+  const common = fieldProps(fields, label);
   const shown = answered?.current
     ? { label: t("current"), ...answered.current }
     : answered?.preview && { label: t("preview"), ...answered.preview };
   return (
     <>
       {answered?.prompt && <SystemPrompt prompt={answered.prompt} />}
-      <div className="page-head">
-        <Link className="btn link back" to={publicationsPath}>
-          ‹ {t("publications")}
-        </Link>
+      <PageHead to={publicationsPath} back={t("publications")}>
         <h1>{title}</h1>
-      </div>
+      </PageHead>
       {page.restored && !answered && (
         <p className="notice success" role="status">
           {t("identity:form.restored")}
         </p>
       )}
-      {shown && (
-        <section className="card" aria-label={shown.label} role="status">
-          <p className="muted">{shown.label}</p>
-          <h2>{shown.title}</h2>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the action, over the same list as on write */}
-          <div className="rich-text" dangerouslySetInnerHTML={{ __html: shown.body }} />
-        </section>
-      )}
+      {shown && <Preview {...shown} />}
       <PostForm {...getFormProps(form)} noValidate>
-        {/* Enter in a field looks first; nothing is published by it */}
-        <button type="submit" name="intent" value="preview" className="sr" tabIndex={-1} aria-hidden="true">
-          {t("preview")}
-        </button>
+        <PreviewFirst />
         <input type="hidden" name="key" value={answered?.idempotencyKey ?? page.idempotencyKey} />
         <input type="hidden" name="version" value={answered?.version ?? page.version} />
-        <ErrorSummary
-          errors={form.allErrors}
-          labelOf={(name) => t(`field.${name}`, { defaultValue: name })}
-          idOf={(name) => `publication-${name}`}
-        />
+        <ErrorSummary errors={form.allErrors} labelOf={label} idOf={(name) => `publication-${name}`} />
         <div className="card fields">
           <TextField {...common("title")} required maxLength={80} className="two" />
           <SelectField
@@ -92,10 +68,8 @@ export function PublicationForm({ page, answered, title }: { page: Page; answere
         </div>
         <div className="form-bar">
           <span className="spacer" />
-          <IntentButton intent="preview">{t("preview")}</IntentButton>
-          <IntentButton intent="publish" className="btn primary">
-            {t(page.id ? "revise" : "publish")}
-          </IntentButton>
+          <IntentButton intent="preview" text={t("preview")} />
+          <IntentButton intent="publish" className="btn primary" text={t(page.id ? "revise" : "publish")} />
         </div>
       </PostForm>
     </>

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { type MouseEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ActionFields } from "~/components/form/ActionForm";
@@ -6,7 +5,8 @@ import { LabelledInput } from "~/components/form/FieldParts";
 import { PostForm } from "~/components/form/PostForm";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { Moment } from "~/components/page/Moment";
-import { PortMap, pathOn, portProjection } from "~/components/tracking/PortMap";
+import { PageHead } from "~/components/page/PageHead";
+import { PortMap, pathOn, portProjection, Roads } from "~/components/tracking/PortMap";
 import type { TransitionAnswer } from "~/services/documents/transitions.server";
 import { useMessage } from "~/services/i18n/useMessage";
 import { permitPaths } from "~/services/permits/paths";
@@ -50,15 +50,12 @@ export function MapReviewForm({ page, answered }: { page: MapReviewPage; answere
   return (
     <>
       {answered?.prompt && <SystemPrompt prompt={answered.prompt} />}
-      <div className="page-head">
-        <Link className="btn link back" to={permitPaths.vehiclePermit.detail(permit.id)}>
-          ‹ {permit.permitNo}
-        </Link>
+      <PageHead to={permitPaths.vehiclePermit.detail(permit.id)} back={permit.permitNo}>
         <h1>
           {t("title.map")} {permit.plateNo}
         </h1>
         <PermitStatus status={permit.status} />
-      </div>
+      </PageHead>
       <section className="card">
         <dl className="facts">
           <div>
@@ -84,18 +81,12 @@ export function MapReviewForm({ page, answered }: { page: MapReviewPage; answere
           label={t("map.label", { plateNo: permit.plateNo ?? "" })}
           onClick={allowed ? addCorner : undefined}
         >
-          {ground.roads
-            .filter((road) => roads.includes(road.name))
-            .map((road) => (
-              <path
-                key={road.name}
-                d={path(road.line)}
-                fill="none"
-                stroke="#2f7d32"
-                strokeWidth="5"
-                strokeLinecap="round"
-              />
-            ))}
+          <Roads
+            roads={ground.roads.filter((road) => roads.includes(road.name))}
+            path={path}
+            color="#2f7d32"
+            width={5}
+          />
           {ground.roads.map((road) => {
             const [x, y] = map.point(...road.line[Math.floor((road.line.length - 1) / 2)]!);
             return (

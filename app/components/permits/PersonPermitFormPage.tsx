@@ -1,10 +1,11 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { driveClasses, occupations, type PersonPermitInput, requiredPersonPermitFields } from "@protocol/personPermit";
 import { FieldGroup } from "~/components/documents/Group";
-import { AttachmentsField } from "~/components/form/AttachmentsField";
-import { type AnyField, CheckField, SelectField, TextAreaField, TextField } from "~/components/form/Field";
+import { CheckField, SelectField, TextAreaField, TextField } from "~/components/form/Field";
+import { fieldProps } from "~/components/form/fieldProps";
 import type { PermitFormPage as Page, PermitFormAnswer } from "~/services/permits/permitForm.server";
 import { PermitFormPage } from "./PermitFormPage";
+import { PhotosField } from "./PhotosField";
 import { TickList } from "./TickList";
 import { usePermitWords } from "./usePermitWords";
 
@@ -21,11 +22,7 @@ export function PersonPermitFormPage(props: { page: Page; answered?: PermitFormA
   return (
     <PermitFormPage<Fields> kind="personPermit" {...props}>
       {(fields, files) => {
-        const common = (name: keyof Fields) => ({
-          field: fields[name] as unknown as AnyField,
-          label: label(name),
-          required: required.has(name),
-        });
+        const common = fieldProps(fields, label, required);
         return (
           <>
             <FieldGroup title={t("section.person")}>
@@ -64,14 +61,7 @@ export function PersonPermitFormPage(props: { page: Page; answered?: PermitFormA
               <CheckField {...common("noCriminalRecord")} />
               <CheckField {...common("healthy")} />
             </FieldGroup>
-            <FieldGroup title={t("section.photos")}>
-              <AttachmentsField
-                {...common("files")}
-                label={t("form.photos")}
-                files={files}
-                hint={t("form.photoHint")}
-              />
-            </FieldGroup>
+            <PhotosField {...common("files")} files={files} hint={t("form.photoHint")} />
           </>
         );
       }}

@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
+import { PageHead } from "~/components/page/PageHead";
 import type { TransitionAnswer } from "~/services/documents/transitions.server";
 import { permitPaths } from "~/services/permits/paths";
 import type { VehiclePermitPage } from "~/services/permits/permitDetail.server";
@@ -14,17 +14,14 @@ export function VehicleAreas({ page, answered }: { page: VehiclePermitPage; answ
   return (
     <>
       {answered?.prompt && <SystemPrompt prompt={answered.prompt} />}
-      <div className="page-head">
-        <Link className="btn link back" to={permitPaths.vehiclePermit.detail(permit.id)}>
-          ‹ {permit.permitNo}
-        </Link>
+      <PageHead to={permitPaths.vehiclePermit.detail(permit.id)} back={permit.permitNo}>
         <h1>{t("title.areas", { plateNo: permit.plateNo ?? "" })}</h1>
         <PermitStatus status={permit.status} />
         <span className="spacer" />
         <div className="actions">
           <ConductActions page={page} answered={answered} />
         </div>
-      </div>
+      </PageHead>
       <PermitConduct page={page} />
     </>
   );

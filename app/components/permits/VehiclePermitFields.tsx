@@ -10,10 +10,11 @@ import {
 } from "@protocol/vehiclePermit";
 import { Link } from "@remix-run/react";
 import { FieldGroup } from "~/components/documents/Group";
-import { AttachmentsField } from "~/components/form/AttachmentsField";
-import { type AnyField, CheckField, SelectField, TextField } from "~/components/form/Field";
+import { CheckField, SelectField, TextField } from "~/components/form/Field";
+import { fieldProps } from "~/components/form/fieldProps";
 import { provincesPath } from "~/services/permits/paths";
 import type { VehiclePermitFormPage } from "~/services/permits/vehiclePermitForm.server";
+import { PhotosField } from "./PhotosField";
 import { TickList } from "./TickList";
 import { usePermitWords } from "./usePermitWords";
 
@@ -32,11 +33,7 @@ interface Props {
 /** The fields of a vehicle's application, in the order of the licence and of what the port asks besides. */
 export function VehiclePermitFields({ fields, page, files }: Props) {
   const { t, label, code } = usePermitWords(page.dicts.terminal);
-  const common = (name: keyof PermitFields) => ({
-    field: fields[name] as unknown as AnyField,
-    label: label(name),
-    required: required.has(name),
-  });
+  const common = fieldProps(fields, label, required);
   const options = (nameOf: (value: string) => string, codes: readonly string[]) =>
     codes.map((value) => ({ value, label: nameOf(value) }));
   return (
@@ -89,14 +86,7 @@ export function VehiclePermitFields({ fields, page, files }: Props) {
         <TextField {...common("validFrom")} type="date" />
         <TextField {...common("validTo")} type="date" hint={t("form.validToHint")} />
       </FieldGroup>
-      <FieldGroup title={t("section.photos")}>
-        <AttachmentsField
-          {...common("files")}
-          label={t("form.photos")}
-          files={files}
-          hint={t("form.photosHint", { n: permitPhotos })}
-        />
-      </FieldGroup>
+      <PhotosField {...common("files")} files={files} hint={t("form.photosHint", { n: permitPhotos })} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { toShanghai } from "@protocol/values/instant";
 import { useTranslation } from "react-i18next";
 import type { TextAfter } from "~/services/i18n/textKeys";
 import { Cell } from "./Cell";
+import { Columns } from "./Columns";
 
 export type DeclarationDicts = Record<"terminal" | "operator" | "locode", DictEntry[]>;
 
@@ -16,9 +17,7 @@ export function DeclarationHead({ declaration, dicts }: { declaration: DgDeclara
   const label = (field: TextAfter<"declarations", "field">) => `declarations:field.${field}` as const;
   return (
     <table>
-      <colgroup>
-        {["a", "b", "c"].flatMap((pair) => [<col key={`${pair}l`} className="label" />, <col key={`${pair}v`} />])}
-      </colgroup>
+      <Columns />
       <tbody>
         <tr>
           <Cell k="field.vesselVoyage" span={3} strong>

@@ -9,6 +9,7 @@ import type { KeyOf, TextKey } from "~/services/i18n/textKeys";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import type { PaperContext } from "~/services/print/paperContext";
 import { Cell } from "./Cell";
+import { Columns } from "./Columns";
 import { PaperFrame } from "./PaperFrame";
 import { Titled } from "./Titled";
 import { Word } from "./Word";
@@ -101,9 +102,7 @@ export function DispatchOrderPaper({ dispatchOrder, dicts, context }: Props) {
 
       <Titled k="trucking:section.work">
         <table className="whole">
-          <colgroup>
-            {["a", "b", "c"].flatMap((pair) => [<col key={`${pair}l`} className="label" />, <col key={`${pair}v`} />])}
-          </colgroup>
+          <Columns />
           <tbody>
             <tr>
               <Cell k="field.vesselVoyage" span={3} strong>

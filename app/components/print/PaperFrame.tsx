@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { KeyOf, TextKey } from "~/services/i18n/textKeys";
 import { groupDigest } from "~/services/print/paperCode";
 import type { PaperContext } from "~/services/print/paperContext";
+import { PaperQr } from "./PaperQr";
 import { Word } from "./Word";
 
 interface Props {
@@ -22,7 +23,6 @@ interface Props {
 /** A paper: its head once at the start, its foot with the QR once at the end. */
 export function PaperFrame({ kind, title, numberLabel, docNo, status, version, context, children }: Props) {
   const { t, i18n } = useTranslation("print");
-  const qr = context.qrCode;
   const foreign = !i18n.language.startsWith("zh");
   return (
     <section className={`paper ${kind}${foreign ? " foreign" : ""}`} id={`paper-${context.index}`}>
@@ -73,11 +73,7 @@ export function PaperFrame({ kind, title, numberLabel, docNo, status, version, c
           </dl>
           <p>{t("foot.verify")}</p>
         </div>
-        <a href={qr.text}>
-          <svg className="qr" viewBox={qr.viewBox} role="img" aria-label={t("foot.qr")} shapeRendering="crispEdges">
-            <path d={qr.path} />
-          </svg>
-        </a>
+        <PaperQr qr={context.qrCode} />
       </footer>
     </section>
   );

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { nameIn } from "~/services/documents/readValue";
 import { groupDigest } from "~/services/print/paperCode";
 import type { PaperContext } from "~/services/print/paperContext";
+import { PaperQr } from "./PaperQr";
 import { Word } from "./Word";
 
 interface Props {
@@ -20,7 +21,6 @@ interface Props {
  */
 export function PermitCard({ permit, terminals, context }: Props) {
   const { t } = useTranslation("print");
-  const qr = context.qrCode;
   return (
     <section className="paper card" id={`paper-${context.index}`}>
       <header>
@@ -60,11 +60,7 @@ export function PermitCard({ permit, terminals, context }: Props) {
           <p>{t("foot.verify")}</p>
           {context.digest && <p className="code">{groupDigest(context.digest)}</p>}
         </div>
-        <a href={qr.text}>
-          <svg className="qr" viewBox={qr.viewBox} role="img" aria-label={t("foot.qr")} shapeRendering="crispEdges">
-            <path d={qr.path} />
-          </svg>
-        </a>
+        <PaperQr qr={context.qrCode} />
       </footer>
     </section>
   );

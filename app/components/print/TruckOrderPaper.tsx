@@ -7,6 +7,8 @@ import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import type { PaperContext } from "~/services/print/paperContext";
 import { Cell } from "./Cell";
+import { Columns } from "./Columns";
+import { HeadCell } from "./HeadCell";
 import { PaperFrame } from "./PaperFrame";
 import { Titled } from "./Titled";
 import { Word } from "./Word";
@@ -171,15 +173,6 @@ export function TruckOrderPaper({ order, dicts, context }: Props) {
   );
 }
 
-/** Three pairs of label and value to a row; every table of facts keeps to the same lines. */
-function Columns() {
-  return (
-    <colgroup>
-      {["a", "b", "c"].flatMap((pair) => [<col key={`${pair}l`} className="label" />, <col key={`${pair}v`} />])}
-    </colgroup>
-  );
-}
-
 function Boxes({ order }: { order: TruckOrder }) {
   const { t } = useTranslation("print");
   const { formatNumber } = useNumberFormat();
@@ -195,27 +188,13 @@ function Boxes({ order }: { order: TruckOrder }) {
         </colgroup>
         <thead>
           <tr>
-            <th scope="col" className="mid">
-              <Word k="field.seq" />
-            </th>
-            <th scope="col">
-              <Word k="trucking:field.ctnNo" />
-            </th>
-            <th scope="col">
-              <Word k="field.sizeType" />
-            </th>
-            <th scope="col">
-              <Word k="trucking:field.sealNo" />
-            </th>
-            <th scope="col" className="num">
-              <Word k="field.boxGrossKg" />
-            </th>
-            <th scope="col" className="num">
-              <Word k="field.vgmKg" />
-            </th>
-            <th scope="col">
-              <Word k="trucking:field.remark" />
-            </th>
+            <HeadCell k="field.seq" className="mid" />
+            <HeadCell k="trucking:field.ctnNo" />
+            <HeadCell k="field.sizeType" />
+            <HeadCell k="trucking:field.sealNo" />
+            <HeadCell k="field.boxGrossKg" className="num" />
+            <HeadCell k="field.vgmKg" className="num" />
+            <HeadCell k="trucking:field.remark" />
           </tr>
         </thead>
         <tbody>
@@ -253,21 +232,11 @@ function Fees({ order, feeItems }: { order: TruckOrder; feeItems: readonly DictE
       <table className="whole">
         <thead>
           <tr>
-            <th scope="col">
-              <Word k="trucking:fee.item" />
-            </th>
-            <th scope="col" className="num">
-              <Word k="field.unitPrice" />
-            </th>
-            <th scope="col" className="num">
-              <Word k="trucking:fee.qty" />
-            </th>
-            <th scope="col" className="num">
-              <Word k="trucking:fee.amount" />
-            </th>
-            <th scope="col">
-              <Word k="trucking:fee.payStatus" />
-            </th>
+            <HeadCell k="trucking:fee.item" />
+            <HeadCell k="field.unitPrice" className="num" />
+            <HeadCell k="trucking:fee.qty" className="num" />
+            <HeadCell k="trucking:fee.amount" className="num" />
+            <HeadCell k="trucking:fee.payStatus" />
           </tr>
         </thead>
         <tbody>

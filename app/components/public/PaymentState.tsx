@@ -1,6 +1,7 @@
 import type { Payment } from "@protocol/payments";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { SubmitRow } from "~/components/form/SubmitRow";
 import { Moment } from "~/components/page/Moment";
 import { Fact } from "~/components/page/Section";
 import { Status, type Tone } from "~/components/page/Status";
@@ -34,11 +35,7 @@ export function PaymentState({
             <input className="input" id="pay-no" name="payNo" defaultValue={payNo} maxLength={60} required />
             <span className="hint">{t(loggedIn ? "pay.hint" : "pay.hintLogin")}</span>
           </div>
-          <div className="actions">
-            <button className="btn primary" type="submit">
-              {t("search")}
-            </button>
-          </div>
+          <SubmitRow text={t("search")} />
         </div>
       </Form>
       {payment === null && (

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { CaptchaField } from "~/components/form/CaptchaField";
 import { ErrorSummary } from "~/components/form/ErrorSummary";
 import type { AnyField } from "~/components/form/Field";
+import { SubmitRow } from "~/components/form/SubmitRow";
 import { useMessage } from "~/services/i18n/useMessage";
 import type { Captcha } from "~/services/public/captchaForm.server";
 import type { Shown } from "~/services/refusal.server";
@@ -62,11 +63,7 @@ export function QueryForm({
             refresh={{ name: "refresh", value: "1" }}
           />
         )}
-        <div className="actions">
-          <button className="btn primary" type="submit">
-            {submit}
-          </button>
-        </div>
+        <SubmitRow text={submit} />
       </div>
     </Form>
   );

@@ -1,3 +1,4 @@
+import type { SearchFieldProps } from "./SearchField";
 import "./searchDialog.css";
 import { createSpotlight, Spotlight } from "@mantine/spotlight";
 import { useNavigate } from "@remix-run/react";
@@ -19,15 +20,7 @@ function selectFirst() {
 }
 
 /** The header's search in the middle of the page; the last line leads to all that was found. */
-export default function SearchDialog({
-  text,
-  onText,
-  onClose,
-}: {
-  text: string;
-  onText: (text: string) => void;
-  onClose: () => void;
-}) {
+export default function SearchDialog({ text, onText, onClose }: SearchFieldProps) {
   const { t } = useTranslation("shell");
   const navigate = useNavigate();
   const rows = useFoundRows(text);

@@ -5,16 +5,14 @@ import { longestSearch } from "~/services/search/longestSearch";
 
 const focus = (input: HTMLInputElement | null) => input?.focus({ preventScroll: true });
 
-/** Takes what is typed while the search dialog is still being fetched, so that it does not go to the field behind. */
-export function SearchField({
-  text,
-  onText,
-  onClose,
-}: {
+export interface SearchFieldProps {
   text: string;
   onText: (text: string) => void;
   onClose: () => void;
-}) {
+}
+
+/** Takes what is typed while the search dialog is still being fetched, so that it does not go to the field behind. */
+export function SearchField({ text, onText, onClose }: SearchFieldProps) {
   const { t } = useTranslation("shell");
   const navigate = useNavigate();
   return (

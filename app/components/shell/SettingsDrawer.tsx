@@ -3,6 +3,7 @@ import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { settingsPath, withQuery } from "~/services/paths";
 import type { Settings } from "~/services/settings/settings";
+import { LineIcon } from "../page/LineIcon";
 import { SettingsForm } from "./SettingsForm";
 
 /** A link to the settings page; with JavaScript it opens them beside the page they change. */
@@ -29,15 +30,7 @@ export function SettingsDrawer({ settings }: { settings: Settings }) {
         title={t("settings.title")}
         onClick={open}
       >
-        <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true" focusable="false">
-          <path
-            d="M2 5h6M12 5h4M2 13h4M10 13h6M10 3v4M8 11v4"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.6"
-            strokeLinecap="round"
-          />
-        </svg>
+        <LineIcon d="M2 5h6M12 5h4M2 13h4M10 13h6M10 3v4M8 11v4" strokeLinecap="round" />
       </Link>
       {opened && (
         <dialog className="drawer" ref={dialog} aria-label={t("settings.title")} onClose={() => setOpened(false)}>

@@ -17,6 +17,31 @@ export const pathOn =
 export const portProjection = (places: Track["map"]["places"], points: Line) =>
   projectionOf([...places.flatMap((place) => place.polygon), ...points], 960, 0);
 
+/** Roads in one stroke. */
+export function Roads({
+  roads,
+  path,
+  color,
+  width,
+}: {
+  roads: Track["map"]["roads"];
+  path: (line: Line) => string;
+  color: string;
+  width: number;
+}) {
+  return roads.map((road) => (
+    <path
+      key={road.name}
+      d={path(road.line)}
+      fill="none"
+      stroke={color}
+      strokeWidth={width}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
+  ));
+}
+
 /** The port's roads and yards, drawn on the server; needs no map key. What is drawn upon them comes as `children`. */
 export function PortMap({
   map,
@@ -34,64 +59,35 @@ export function PortMap({
   const { places, roads } = ground;
   const path = pathOn(map);
   return (
-    <WideFigure>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: whoever cannot point ticks roads beside the map */}
-      <svg
-        className="chart map"
-        viewBox={`0 0 ${map.width} ${map.height}`}
-        role="img"
-        aria-label={label}
-        onClick={onClick}
-      >
-        <rect width={map.width} height={map.height} fill="#f4f3ee" />
-        {[...places]
-          .sort((a, b) => Number(b.kind === "water") - Number(a.kind === "water"))
-          .map((place) => (
-            <path
-              key={place.code}
-              d={`${path(place.polygon)}Z`}
-              fill={fills[place.kind]}
-              stroke={place.kind === "water" ? "none" : "#8a96a5"}
-              strokeWidth="1"
-            />
-          ))}
-        {roads.map((road) => (
+    <WideFigure width={map.width} height={map.height} label={label} className="chart map" onClick={onClick}>
+      <rect width={map.width} height={map.height} fill="#f4f3ee" />
+      {[...places]
+        .sort((a, b) => Number(b.kind === "water") - Number(a.kind === "water"))
+        .map((place) => (
           <path
-            key={road.name}
-            d={path(road.line)}
-            fill="none"
-            stroke="#c2b9a3"
-            strokeWidth="6"
-            strokeLinecap="round"
-            strokeLinejoin="round"
+            key={place.code}
+            d={`${path(place.polygon)}Z`}
+            fill={fills[place.kind]}
+            stroke={place.kind === "water" ? "none" : "#8a96a5"}
+            strokeWidth="1"
           />
         ))}
-        {roads.map((road) => (
-          <path
-            key={road.name}
-            d={path(road.line)}
-            fill="none"
-            stroke="#ffffff"
-            strokeWidth="4"
-            strokeLinecap="round"
-            strokeLinejoin="round"
-          />
-        ))}
-        {places
-          .filter((place) => place.kind === "terminal" || place.kind === "yard")
-          .map((place) => {
-            const [x, y] = map.point(
-              place.polygon.reduce((sum, [lng]) => sum + lng, 0) / place.polygon.length,
-              place.polygon.reduce((sum, [, lat]) => sum + lat, 0) / place.polygon.length,
-            );
-            return (
-              <text key={place.code} x={x} y={y + 4} textAnchor="middle" className="halo">
-                {place.name}
-              </text>
-            );
-          })}
-        {children}
-      </svg>
+      <Roads roads={roads} path={path} color="#c2b9a3" width={6} />
+      <Roads roads={roads} path={path} color="#ffffff" width={4} />
+      {places
+        .filter((place) => place.kind === "terminal" || place.kind === "yard")
+        .map((place) => {
+          const [x, y] = map.point(
+            place.polygon.reduce((sum, [lng]) => sum + lng, 0) / place.polygon.length,
+            place.polygon.reduce((sum, [, lat]) => sum + lat, 0) / place.polygon.length,
+          );
+          return (
+            <text key={place.code} x={x} y={y + 4} textAnchor="middle" className="halo">
+              {place.name}
+            </text>
+          );
+        })}
+      {children}
     </WideFigure>
   );
 }

@@ -1,6 +1,6 @@
 import type { Track } from "@protocol/tracking";
-import { toShanghai } from "@protocol/values/instant";
 import { useTranslation } from "react-i18next";
+import { TimeMarks } from "~/components/chart/TimeMarks";
 import { WideFigure } from "~/components/chart/WideFigure";
 
 const width = 960;
@@ -20,35 +20,27 @@ export function SpeedChart({ track }: { track: Track }) {
     Math.round((left + ((Date.parse(time) - from) / Math.max(to - from, 1)) * (width - left - 8)) * 10) / 10;
   const y = (speed: number) => Math.round((height - bottom - (speed / top) * (height - bottom - 10)) * 10) / 10;
   const line = points.map((point, i) => `${i === 0 ? "M" : "L"}${x(point.time)} ${y(point.speed)}`).join("");
-  const marks = [0, 1, 2, 3, 4].map((i) => new Date(from + ((to - from) * i) / 4).toISOString());
   return (
-    <WideFigure>
-      <svg
-        className="chart"
-        viewBox={`0 0 ${width} ${height}`}
-        role="img"
-        aria-label={t("speed.label", { max: Math.round(Math.max(...points.map((point) => point.speed))) })}
-      >
-        {[0, top / 2, top].map((speed) => (
-          <g key={speed}>
-            <path d={`M${left} ${y(speed)}H${width - 8}`} stroke="var(--line)" />
-            <text x={left - 6} y={y(speed) + 4} textAnchor="end">
-              {speed}
-            </text>
-          </g>
-        ))}
-        {marks.map((mark, i) => (
-          <text key={mark} x={x(mark)} y={height - 6} textAnchor={i === 0 ? "start" : i === 4 ? "end" : "middle"}>
-            {toShanghai(mark).slice(11, 16)}
+    <WideFigure
+      width={width}
+      height={height}
+      label={t("speed.label", { max: Math.round(Math.max(...points.map((point) => point.speed))) })}
+    >
+      {[0, top / 2, top].map((speed) => (
+        <g key={speed}>
+          <path d={`M${left} ${y(speed)}H${width - 8}`} stroke="var(--line)" />
+          <text x={left - 6} y={y(speed) + 4} textAnchor="end">
+            {speed}
           </text>
+        </g>
+      ))}
+      <TimeMarks from={from} to={to} x={x} y={height - 6} textOf={(time) => time.slice(11, 16)} />
+      <path d={line} fill="none" stroke="var(--primary-strong)" strokeWidth="1.6" strokeLinejoin="round" />
+      {points
+        .filter((point) => point.alarm)
+        .map((point) => (
+          <path key={point.time} d={`M${x(point.time)} ${y(point.speed) - 12}l5 9h-10z`} fill="var(--danger)" />
         ))}
-        <path d={line} fill="none" stroke="var(--primary-strong)" strokeWidth="1.6" strokeLinejoin="round" />
-        {points
-          .filter((point) => point.alarm)
-          .map((point) => (
-            <path key={point.time} d={`M${x(point.time)} ${y(point.speed) - 12}l5 9h-10z`} fill="var(--danger)" />
-          ))}
-      </svg>
     </WideFigure>
   );
 }

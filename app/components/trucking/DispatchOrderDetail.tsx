@@ -9,6 +9,7 @@ import { DetailHead } from "~/components/documents/DetailHead";
 import { FactGroup } from "~/components/documents/Group";
 import { Trail } from "~/components/documents/Trail";
 import { ActionFields } from "~/components/form/ActionForm";
+import { LabelledInput } from "~/components/form/FieldParts";
 import { PostForm } from "~/components/form/PostForm";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
@@ -17,7 +18,6 @@ import { Fact } from "~/components/page/Section";
 import { Steps } from "~/components/page/Steps";
 import { valueReader } from "~/services/documents/readValue";
 import type { TextAfter } from "~/services/i18n/textKeys";
-import { useMessage } from "~/services/i18n/useMessage";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import type { DispatchOrderAnswer, DispatchOrderPage } from "~/services/trucking/dispatchOrderPage.server";
 import { dispatchOrderListPath, dispatchOrderPdfPath, truckDetailPath, truckGpsPath } from "~/services/trucking/paths";
@@ -189,7 +189,6 @@ function ConfirmForm({
   answered?: DispatchOrderAnswer;
 }) {
   const { t } = useTranslation("trucking");
-  const say = useMessage();
   const mine = answered?.intent === "confirm" ? answered : undefined;
   const needsNumber = !dispatchOrder.ctnNo;
   const errors = mine?.fieldErrors.ctnNo;
@@ -201,44 +200,31 @@ function ConfirmForm({
       <input type="hidden" name="milestone" value={milestone} />
       <div className="fields">
         {needsNumber && (
-          <div className="field">
-            <label htmlFor="confirm-ctnNo">
-              {t("field.ctnNo")}
-              <span className="req">*</span>
-            </label>
-            <input
-              className="input"
-              id="confirm-ctnNo"
-              name="ctnNo"
-              maxLength={20}
-              defaultValue={mine?.values.ctnNo}
-              aria-invalid={errors ? true : undefined}
-              aria-describedby={errors ? "confirm-ctnNo-error" : undefined}
-            />
-            {errors && (
-              <span className="error" id="confirm-ctnNo-error">
-                {errors.map(say).join(" ")}
-              </span>
-            )}
+          <LabelledInput
+            id="confirm-ctnNo"
+            label={t("field.ctnNo")}
+            marked
+            name="ctnNo"
+            maxLength={20}
+            defaultValue={mine?.values.ctnNo}
+            errors={errors}
+          >
             {doubtful && (
               <label className="check">
                 <input type="checkbox" name="ctnNoConfirmed" /> {t("form.ctnNoRight")}
               </label>
             )}
-          </div>
+          </LabelledInput>
         )}
         {dispatchOrder.orderType === "E" && !dispatchOrder.sealNo && (
-          <div className="field">
-            <label htmlFor="confirm-sealNo">{t("field.sealNo")}</label>
-            <input
-              className="input"
-              id="confirm-sealNo"
-              name="sealNo"
-              maxLength={15}
-              defaultValue={mine?.values.sealNo}
-            />
-            {mine?.fieldErrors.sealNo && <span className="error">{mine.fieldErrors.sealNo.map(say).join(" ")}</span>}
-          </div>
+          <LabelledInput
+            id="confirm-sealNo"
+            label={t("field.sealNo")}
+            name="sealNo"
+            maxLength={15}
+            defaultValue={mine?.values.sealNo}
+            errors={mine?.fieldErrors.sealNo}
+          />
         )}
       </div>
       <div className="actions" style={{ marginTop: 12 }}>

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { DetailHead } from "~/components/documents/DetailHead";
 import { FileLinks } from "~/components/documents/FileLinks";
 import { FactGroup } from "~/components/documents/Group";
+import { ShipmentFacts } from "~/components/documents/ShipmentFacts";
 import { Trail } from "~/components/documents/Trail";
 import { Unfinished } from "~/components/documents/Unfinished";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
@@ -50,6 +51,13 @@ export function OrderDetail({ page, answered }: { page: TruckOrderPage; answered
     send: t("field.dispatchOrder"),
     ...Object.fromEntries(milestones.map((job) => [job, t(`job.${job}`)])),
   };
+  const feeLabel = {
+    item: t("fee.item"),
+    unitPrice: t("fee.unitPrice"),
+    qty: t("fee.qty"),
+    amount: t("fee.amount"),
+    payStatus: t("fee.payStatus"),
+  };
   const total = order.fees.reduce((sum, fee) => sum + fee.amount, 0);
   return (
     <>
@@ -83,15 +91,14 @@ export function OrderDetail({ page, answered }: { page: TruckOrderPage; answered
           </p>
         )}
         <dl className="facts" style={{ marginTop: 12 }}>
-          <Fact big label={fieldLabel("blNo")}>
-            {order.blNo}
-          </Fact>
-          <Fact big label={t("list.vesselVoyage")}>
-            {order.vesselName && `${order.vesselName} / ${order.voyage ?? ""}`}
-          </Fact>
-          <Fact big label={fieldLabel("planTime")}>
-            {order.planTime && <Moment at={order.planTime} />}
-          </Fact>
+          <ShipmentFacts
+            document={order}
+            label={{
+              blNo: fieldLabel("blNo"),
+              vesselVoyage: t("list.vesselVoyage"),
+              planTime: fieldLabel("planTime"),
+            }}
+          />
           <Fact big label={t("list.boxes")}>
             {order.ctnReq.map((each) => `${each.qty ?? "?"}×${sizeTypeLabel(each.sizeType ?? "?")}`).join(" + ")}
             {ctnNos.length > 0 && <CopyButton text={ctnNos.join("\n")} label={t("documents:detail.copyBoxes")} />}
@@ -200,55 +207,41 @@ export function OrderDetail({ page, answered }: { page: TruckOrderPage; answered
             {order.fees.length === 0 ? (
               <p className="muted">{t("detail.noFees")}</p>
             ) : (
-              <table className="table cards">
-                <thead>
-                  <tr>
-                    <th scope="col">{t("fee.item")}</th>
-                    <th scope="col" className="num">
-                      {t("fee.unitPrice")}
-                    </th>
-                    <th scope="col" className="num">
-                      {t("fee.qty")}
-                    </th>
-                    <th scope="col" className="num">
-                      {t("fee.amount")}
-                    </th>
-                    <th scope="col">{t("fee.payStatus")}</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {order.fees.map((fee) => (
-                    <tr key={fee.feeItemCode}>
-                      <td data-label={t("fee.item")}>
-                        {dicts.feeItem.find((each) => each.dictValue === fee.feeItemCode)?.dictLabel ?? fee.feeItemCode}
-                      </td>
-                      <td className="num" data-label={t("fee.unitPrice")}>
-                        {formatYuan(fee.unitPrice)}
-                      </td>
-                      <td className="num" data-label={t("fee.qty")}>
-                        {fee.qty}
-                      </td>
-                      <td className="num" data-label={t("fee.amount")}>
-                        {formatYuan(fee.amount)}
-                      </td>
-                      <td data-label={t("fee.payStatus")}>
-                        {t(`payStatus.${fee.payStatus}`, { defaultValue: fee.payStatus })}
-                      </td>
-                    </tr>
-                  ))}
-                  <tr>
-                    <th scope="row">{t("fee.total")}</th>
-                    <td />
-                    <td />
-                    <td className="num" data-label={t("fee.amount")}>
-                      <strong>{formatYuan(total)}</strong>
+              <HeadedTable
+                labels={feeLabel}
+                classOf={(column) => (column === "item" || column === "payStatus" ? undefined : "num")}
+              >
+                {order.fees.map((fee) => (
+                  <tr key={fee.feeItemCode}>
+                    <td data-label={feeLabel.item}>
+                      {dicts.feeItem.find((each) => each.dictValue === fee.feeItemCode)?.dictLabel ?? fee.feeItemCode}
                     </td>
-                    <td data-label={t("fee.payStatus")}>
-                      <Moment at={order.paidTime} />
+                    <td className="num" data-label={feeLabel.unitPrice}>
+                      {formatYuan(fee.unitPrice)}
+                    </td>
+                    <td className="num" data-label={feeLabel.qty}>
+                      {fee.qty}
+                    </td>
+                    <td className="num" data-label={feeLabel.amount}>
+                      {formatYuan(fee.amount)}
+                    </td>
+                    <td data-label={feeLabel.payStatus}>
+                      {t(`payStatus.${fee.payStatus}`, { defaultValue: fee.payStatus })}
                     </td>
                   </tr>
-                </tbody>
-              </table>
+                ))}
+                <tr>
+                  <th scope="row">{t("fee.total")}</th>
+                  <td />
+                  <td />
+                  <td className="num" data-label={feeLabel.amount}>
+                    <strong>{formatYuan(total)}</strong>
+                  </td>
+                  <td data-label={feeLabel.payStatus}>
+                    <Moment at={order.paidTime} />
+                  </td>
+                </tr>
+              </HeadedTable>
             )}
           </Section>
           <Section title={t("section.files")}>

@@ -72,15 +72,9 @@ export function OrderListPage({ list, type, title, refusals, idempotencyKey }: P
             <input type="hidden" name="key" value={idempotencyKey} />
             <span className="muted">{t("list.batchHint")}</span>
             <span className="spacer" />
-            {list.canAdd && (
-              <IntentButton intent="submit" className="btn small">
-                {t("list.batchSubmit")}
-              </IntentButton>
-            )}
+            {list.canAdd && <IntentButton intent="submit" className="btn small" text={t("list.batchSubmit")} />}
             {list.canPrint && (
-              <IntentButton intent="print" className="btn small">
-                {t("documents:list.batchPrint")}
-              </IntentButton>
+              <IntentButton intent="print" className="btn small" text={t("documents:list.batchPrint")} />
             )}
           </PostForm>
         }

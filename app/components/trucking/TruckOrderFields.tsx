@@ -3,6 +3,7 @@ import { requiredTruckOrderFields, specials } from "@protocol/truckOrder";
 import { sizeTypes } from "@protocol/values/sizeType";
 import { useTranslation } from "react-i18next";
 import { FieldGroup } from "~/components/documents/Group";
+import { LocodeField } from "~/components/documents/LocodeField";
 import { AttachmentsField } from "~/components/form/AttachmentsField";
 import {
   type AnyField,
@@ -12,6 +13,7 @@ import {
   TextAreaField,
   TextField,
 } from "~/components/form/Field";
+import { fieldProps } from "~/components/form/fieldProps";
 import { ListErrors } from "~/components/form/ListErrors";
 import { Suggestions } from "~/components/form/Suggestions";
 import type { OrderFormPage } from "~/services/trucking/orderForm.server";
@@ -40,11 +42,7 @@ export function TruckOrderFields({
   const options = (entries: readonly { dictValue: string; dictLabel: string }[]) =>
     entries.map((each) => ({ value: each.dictValue, label: each.dictLabel }));
   const places = { terminal: options(dicts.terminal), yard: options(dicts.yard) };
-  const common = (name: keyof OrderFields) => ({
-    field: fields[name] as unknown as AnyField,
-    label: label(name),
-    required: required.has(name),
-  });
+  const common = fieldProps(fields, label, required);
   return (
     <>
       <FieldGroup title={t("section.client")}>
@@ -75,25 +73,11 @@ export function TruckOrderFields({
             <DateTimeField {...common("cyCutoff")} />
             <DateTimeField {...common("siCutoff")} />
             <DateTimeField {...common("vgmCutoff")} />
-            <TextField
-              {...common("podCode")}
-              trim="upper all"
-              maxLength={5}
-              list="locodes"
-              lookUp="port"
-              hint={t("form.locodeHint")}
-            />
-            <TextField {...common("destCode")} trim="upper all" maxLength={5} list="locodes" lookUp="port" />
+            <LocodeField {...common("podCode")} hint={t("form.locodeHint")} />
+            <LocodeField {...common("destCode")} />
           </>
         ) : (
-          <TextField
-            {...common("polCode")}
-            trim="upper all"
-            maxLength={5}
-            list="locodes"
-            lookUp="port"
-            hint={t("form.locodeHint")}
-          />
+          <LocodeField {...common("polCode")} hint={t("form.locodeHint")} />
         )}
         <TextField {...common("imoNo")} trim="upper all" maxLength={10} />
         <Suggestions

@@ -7,6 +7,7 @@ import { PersonRealAuth } from "~/components/account/PersonRealAuth";
 import { ErrorSummary } from "~/components/form/ErrorSummary";
 import { TextField } from "~/components/form/Field";
 import { PostForm } from "~/components/form/PostForm";
+import { SubmitRow } from "~/components/form/SubmitRow";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { Fact } from "~/components/page/Section";
 import { loadCenter, saveCenter } from "~/services/account/center.server";
@@ -106,11 +107,7 @@ function CenterForm() {
             autoComplete="street-address"
           />
         </div>
-        <div className="actions form-actions">
-          <button className="btn primary" type="submit">
-            {t("center.save")}
-          </button>
-        </div>
+        <SubmitRow text={t("center.save")} className="actions form-actions" />
       </PostForm>
     </FormProvider>
   );

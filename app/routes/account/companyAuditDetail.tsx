@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { CompanyFacts } from "~/components/account/CompanyFacts";
 import { DecisionForm } from "~/components/account/DecisionForm";
 import { MerchantFacts } from "~/components/account/MerchantFacts";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
+import { PageHead } from "~/components/page/PageHead";
 import { decideAudit, loadAudit } from "~/services/account/companyAudit.server";
 import { companyAuditPath, withQuery } from "~/services/paths";
 import accountStyles from "~/styles/account.css?url";
@@ -28,12 +29,9 @@ export default function CompanyAuditDetail() {
   return (
     <>
       {answered?.prompt && <SystemPrompt prompt={answered.prompt} />}
-      <div className="page-head">
-        <Link className="btn link back" to={withQuery(companyAuditPath, { kind: merchant ? "merchant" : undefined })}>
-          ‹ {t("audit.back")}
-        </Link>
+      <PageHead to={withQuery(companyAuditPath, { kind: merchant ? "merchant" : undefined })} back={t("audit.back")}>
         <h1>{merchant ? page.application.companyName : page.company.name}</h1>
-      </div>
+      </PageHead>
       {merchant ? <MerchantFacts application={page.application} audited /> : <CompanyFacts company={page.company} />}
       {page.open && page.mayDecide && (
         <DecisionForm

@@ -7,6 +7,7 @@ import { MerchantFacts } from "~/components/account/MerchantFacts";
 import { ErrorSummary } from "~/components/form/ErrorSummary";
 import { SelectField, TextAreaField, TextField } from "~/components/form/Field";
 import { PostForm } from "~/components/form/PostForm";
+import { SubmitRow } from "~/components/form/SubmitRow";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { loadWebSettled, saveWebSettled } from "~/services/account/webSettled.server";
 import { useMessage } from "~/services/i18n/useMessage";
@@ -112,11 +113,7 @@ function WebSettledForm() {
               hint={t("hint.introduction")}
             />
           </div>
-          <div className="actions form-actions">
-            <button className="btn primary" type="submit">
-              {t("merchant.submit")}
-            </button>
-          </div>
+          <SubmitRow text={t("merchant.submit")} className="actions form-actions" />
         </PostForm>
       )}
     </FormProvider>

@@ -9,8 +9,7 @@ const at = (rest: string) => Object.values(bases).map((base) => `${base}/${rest}
 export const declarationsRoutes: AreaRoutes = {
   shell: [
     ...serve("routes/declarations/list.tsx", at("list")),
-    ...serve("routes/declarations/add.tsx", at("add")),
-    ...serve("routes/declarations/edit.tsx", at("edit")),
+    ...serve("routes/declarations/form.tsx", [...at("add"), ...at("edit")]),
     ...serve("routes/declarations/detail.tsx", at("detail")),
     ...serve("routes/declarations/import.tsx", at("import")),
   ],

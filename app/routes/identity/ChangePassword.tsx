@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "~/components/form/ErrorSummary";
 import type { AnyField } from "~/components/form/Field";
 import { PostForm } from "~/components/form/PostForm";
+import { SubmitRow } from "~/components/form/SubmitRow";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { NewPasswordFields, PasswordField, type PasswordLabels } from "~/components/identity/NewPasswordFields";
 import { useEncryptedPasswords } from "~/components/identity/useEncryptedPasswords";
@@ -74,11 +75,7 @@ export default function ChangePassword() {
         <PasswordField field={field("oldPassword")} label={labels.oldPassword!} autoComplete="current-password" />
         <NewPasswordFields labels={labels} password={field("password")} repeat={field("repeat")} mobile={mobile} />
         <p className="muted">{t("changePassword.hint")}</p>
-        <div className="actions">
-          <button className="btn primary" type="submit">
-            {t("changePassword.submit")}
-          </button>
-        </div>
+        <SubmitRow text={t("changePassword.submit")} />
       </PostForm>
     </>
   );

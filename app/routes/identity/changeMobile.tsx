@@ -1,12 +1,14 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "~/components/form/ErrorSummary";
 import { type AnyField, TextField } from "~/components/form/Field";
 import { PostForm } from "~/components/form/PostForm";
+import { SubmitRow } from "~/components/form/SubmitRow";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { CodeField } from "~/components/identity/CodeField";
+import { PageHead } from "~/components/page/PageHead";
 import { loadChangeMobile, postChangeMobile } from "~/services/identity/changeMobile.server";
 import { changePasswordPath } from "~/services/paths";
 import styles from "~/styles/identity.css?url";
@@ -44,12 +46,9 @@ export default function ChangeMobile() {
   return (
     <>
       {answered?.prompt && <SystemPrompt prompt={answered.prompt} />}
-      <div className="page-head">
-        <Link className="btn link back" to={changePasswordPath}>
-          ‹ {t("changePassword.title")}
-        </Link>
+      <PageHead to={changePasswordPath} back={t("changePassword.title")}>
         <h1>{t("changeMobile.title")}</h1>
-      </div>
+      </PageHead>
       <PostForm {...getFormProps(form)} className="card account-form" preventScrollReset>
         {/* Enter in a field must send the form, not a code */}
         <button type="submit" className="sr" tabIndex={-1} aria-hidden="true">
@@ -68,11 +67,7 @@ export default function ChangeMobile() {
         <TextField field={field("mobile")} label={labels.mobile!} required type="tel" maxLength={20} />
         <CodeField field={field("newCode")} label={labels.newCode!} intent="smsNew" sentTo={sentFor("smsNew")} />
         <p className="muted">{t("changeMobile.hint")}</p>
-        <div className="actions">
-          <button className="btn primary" type="submit">
-            {t("changeMobile.submit")}
-          </button>
-        </div>
+        <SubmitRow text={t("changeMobile.submit")} />
       </PostForm>
     </>
   );

@@ -1,6 +1,6 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "~/components/form/ErrorSummary";
 import { type AnyField, TextField } from "~/components/form/Field";
@@ -9,6 +9,7 @@ import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { GrantFields, ticksOf } from "~/components/identity/GrantFields";
 import { NewPasswordFields, type PasswordLabels } from "~/components/identity/NewPasswordFields";
 import { useEncryptedPasswords } from "~/components/identity/useEncryptedPasswords";
+import { PageHead } from "~/components/page/PageHead";
 import { Section } from "~/components/page/Section";
 import { subAccountsPath } from "~/services/identity/paths";
 import { addSubAccount, loadSubAccountAdd } from "~/services/identity/subAccountPages.server";
@@ -51,12 +52,9 @@ export default function SubAccountsAdd() {
   return (
     <>
       {answered?.prompt && <SystemPrompt prompt={answered.prompt} />}
-      <div className="page-head">
-        <Link className="btn link back" to={subAccountsPath}>
-          ‹ {t("subAccounts.title")}
-        </Link>
+      <PageHead to={subAccountsPath} back={t("subAccounts.title")}>
         <h1>{t("subAccounts.add")}</h1>
-      </div>
+      </PageHead>
       {typed && !answered && (
         <p className="notice success" role="status">
           {t("form.restored")}

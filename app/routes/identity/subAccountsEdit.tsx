@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { AccountStatus } from "~/components/identity/AccountStatus";
 import { EditForm, ResetForm, StatusForm } from "~/components/identity/SubAccountForms";
 import { Moment } from "~/components/page/Moment";
+import { PageHead } from "~/components/page/PageHead";
 import { Fact } from "~/components/page/Section";
 import { subAccountsPath } from "~/services/identity/paths";
 import { editSubAccount, loadSubAccountEdit } from "~/services/identity/subAccountPages.server";
@@ -27,15 +28,12 @@ export default function SubAccountsEdit() {
   return (
     <>
       {answered?.prompt && <SystemPrompt prompt={answered.prompt} />}
-      <div className="page-head">
-        <Link className="btn link back" to={subAccountsPath}>
-          ‹ {t("subAccounts.title")}
-        </Link>
+      <PageHead to={subAccountsPath} back={t("subAccounts.title")}>
         <h1>{account.name}</h1>
         <AccountStatus status={account.status} />
         <span className="spacer" />
         <StatusForm {...common} />
-      </div>
+      </PageHead>
       <div className="card">
         <dl className="facts">
           <Fact label={t("login.mobile")}>{account.mobile}</Fact>

@@ -4,10 +4,12 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@rem
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "~/components/form/ErrorSummary";
-import { type AnyField, DateTimeField, Field, SelectField, TextAreaField, TextField } from "~/components/form/Field";
+import { DateTimeField, Field, SelectField, TextAreaField, TextField } from "~/components/form/Field";
+import { fieldProps } from "~/components/form/fieldProps";
 import { IntentButton } from "~/components/form/IntentButton";
 import { PostForm } from "~/components/form/PostForm";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
+import { Preview, PreviewFirst } from "~/components/news/Preview";
 import { loadNoticeForm, sendNotice } from "~/services/messages/sendNotice.server";
 import messageStyles from "~/styles/messages.css?url";
 
@@ -31,10 +33,8 @@ export default function NoticesAdd() {
     lastResult: answered?.result,
     defaultValue: page.typed ?? { noticeType: "1", recipients: "everybody" },
   });
-  const common = (name: keyof Values) => ({
-    field: fields[name] as unknown as AnyField,
-    label: t(`notice.${name}`, { defaultValue: name }),
-  });
+  const label = (name: string) => t(`notice.${name}`, { defaultValue: name });
+  const common = fieldProps(fields, label);
   const chosen = [fields.companyIds.initialValue ?? []].flat() as string[];
   return (
     <>
@@ -42,25 +42,11 @@ export default function NoticesAdd() {
       <div className="page-head">
         <h1>{t("notice.title")}</h1>
       </div>
-      {answered?.preview && (
-        <section className="card" aria-label={t("preview")} role="status">
-          <p className="muted">{t("preview")}</p>
-          <h2>{answered.preview.title}</h2>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the action, over the same list as on write */}
-          <div className="rich-text" dangerouslySetInnerHTML={{ __html: answered.preview.body }} />
-        </section>
-      )}
+      {answered?.preview && <Preview label={t("preview")} {...answered.preview} />}
       <PostForm {...getFormProps(form)} noValidate>
-        {/* Enter in a field looks first; nothing is sent by it */}
-        <button type="submit" name="intent" value="preview" className="sr" tabIndex={-1} aria-hidden="true">
-          {t("preview")}
-        </button>
+        <PreviewFirst />
         <input type="hidden" name="key" value={answered?.idempotencyKey ?? page.idempotencyKey} />
-        <ErrorSummary
-          errors={form.allErrors}
-          labelOf={(name) => t(`notice.${name}`, { defaultValue: name })}
-          idOf={(name) => `notice-${name}`}
-        />
+        <ErrorSummary errors={form.allErrors} labelOf={label} idOf={(name) => `notice-${name}`} />
         <div className="card fields">
           <TextField {...common("title")} label={t("field.title")} required maxLength={80} className="two" />
           <SelectField
@@ -88,9 +74,9 @@ export default function NoticesAdd() {
               style={{ height: "auto" }}
               aria-describedby={fields.companyIds.errors ? fields.companyIds.errorId : fields.companyIds.descriptionId}
             >
-              {page.companies.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
+              {page.companies.map((company) => (
+                <option key={company.value} value={company.value}>
+                  {company.label}
                 </option>
               ))}
             </select>
@@ -99,10 +85,8 @@ export default function NoticesAdd() {
         </div>
         <div className="form-bar">
           <span className="spacer" />
-          <IntentButton intent="preview">{t("preview")}</IntentButton>
-          <IntentButton intent="send" className="btn primary">
-            {t("notice.send")}
-          </IntentButton>
+          <IntentButton intent="preview" text={t("preview")} />
+          <IntentButton intent="send" className="btn primary" text={t("notice.send")} />
         </div>
       </PostForm>
     </>

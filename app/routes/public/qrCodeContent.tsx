@@ -5,6 +5,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { LabelledTextArea } from "~/components/form/FieldParts";
+import { SubmitRow } from "~/components/form/SubmitRow";
 import { Fact } from "~/components/page/Section";
 import { Status } from "~/components/page/Status";
 import { PageTitle } from "~/components/public/PageTitle";
@@ -66,11 +67,7 @@ export default function QrCodeContent() {
           required
           hint={t("scan.hint")}
         />
-        <div className="actions after-facts">
-          <button className="btn primary" type="submit">
-            {t("scan.submit")}
-          </button>
-        </div>
+        <SubmitRow text={t("scan.submit")} className="actions after-facts" />
       </Form>
       {content && (
         <section className="card" role="status">

@@ -3,6 +3,7 @@ import { type LinksFunction, type LoaderFunctionArgs, redirect } from "@remix-ru
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { LabelledInput } from "~/components/form/FieldParts";
+import { SubmitRow } from "~/components/form/SubmitRow";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { Empty } from "~/components/page/Empty";
 import { Moment } from "~/components/page/Moment";
@@ -60,11 +61,7 @@ export default function Search() {
             hint={t("search.hint")}
             className="two"
           />
-          <div className="actions">
-            <button className="btn primary" type="submit">
-              {t("search.submit")}
-            </button>
-          </div>
+          <SubmitRow text={t("search.submit")} />
         </div>
       </Form>
       {incomplete && (

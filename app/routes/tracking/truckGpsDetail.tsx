@@ -2,10 +2,12 @@ import { getDispatchOrder } from "@protocol/dispatchOrder";
 import { getTrack } from "@protocol/tracking";
 import { toInstant, toShanghai } from "@protocol/values/instant";
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { SubmitRow } from "~/components/form/SubmitRow";
 import { Empty } from "~/components/page/Empty";
 import { Moment } from "~/components/page/Moment";
+import { PageHead } from "~/components/page/PageHead";
 import { Fact, Section } from "~/components/page/Section";
 import { Status } from "~/components/page/Status";
 import { SpeedChart } from "~/components/tracking/SpeedChart";
@@ -71,23 +73,16 @@ export default function TruckGpsDetail() {
   );
   return (
     <>
-      <div className="page-head">
-        <Link className="btn link back" to={dispatchOrderDetailPath(dispatchOrder.orderType, id)}>
-          ‹ {dispatchOrder.sendNo}
-        </Link>
+      <PageHead to={dispatchOrderDetailPath(dispatchOrder.orderType, id)} back={dispatchOrder.sendNo}>
         <h1>{t("heading", { plateNo: track.plateNo })}</h1>
         <Status tone={track.online ? "done" : "stop"}>{t(track.online ? "online" : "offline")}</Status>
-      </div>
+      </PageHead>
       <Form method="get" className="card">
         <input type="hidden" name="id" value={id} />
         <div className="filters">
           {input("from", first?.time)}
           {input("to", last?.time)}
-          <div className="actions">
-            <button className="btn primary" type="submit">
-              {t("show")}
-            </button>
-          </div>
+          <SubmitRow text={t("show")} />
         </div>
         {wrong && (
           <p className="error" id="gps-error">

@@ -10,8 +10,7 @@ const at = (names: readonly string[], rest: string) => names.map((name) => name 
 export const truckingRoutes: AreaRoutes = {
   shell: [
     ...serve("routes/trucking/orders.tsx", entered),
-    ...serve("routes/trucking/orderAdd.tsx", at(entered, "Add")),
-    ...serve("routes/trucking/orderEdit.tsx", at(entered, "Edit")),
+    ...serve("routes/trucking/orderForm.tsx", [...at(entered, "Add"), ...at(entered, "Edit")]),
     ...serve("routes/trucking/orderDetail.tsx", at(orders, "Detail")),
     route("truckOther", "routes/trucking/truckOther.tsx"),
     route("sends", "routes/trucking/dispatchOrders.tsx"),

@@ -5,6 +5,9 @@ import type { Person } from "../person.server";
 /** A form for a new document, which may begin as a copy of another, or for changing one that is there. */
 export type FormMode = "new" | "edit";
 
+/** What the form at a URL is for, where one route file serves both. */
+export const formModeAt = (url: string): FormMode => (/edit$/i.test(new URL(url).pathname) ? "edit" : "new");
+
 /** What a save asks for: a draft accepts gaps, what is submitted does not. */
 export type SaveMode = "draft" | "submit";
 

@@ -41,20 +41,24 @@ type ParamsInputOf<C> = C extends Call<infer P, z.ZodType, z.ZodType, z.ZodType>
 type BodyInputOf<C> = C extends Call<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.input<B> : never;
 type Given<K extends string, T> = undefined extends T ? { [P in K]?: T } : { [P in K]: T };
 
+/** What any call may be made with. */
+interface OptionsOfAny {
+  token?: string | null;
+  /** 32 hex digits, one per browser request. */
+  traceId?: string;
+  /** For a write; the same key again gives the first answer again. */
+  idempotencyKey?: string;
+  /** Address of the person. */
+  clientIp?: string;
+  signal?: AbortSignal;
+  /** Shorter than the upstream's deadline, in ms. */
+  deadlineMs?: number;
+}
+
 export type CallOptions<C> = Given<"params", ParamsInputOf<C>> &
   Given<"query", QueryInputOf<C>> &
-  Given<"body", BodyInputOf<C>> & {
-    token?: string | null;
-    /** 32 hex digits, one per browser request. */
-    traceId?: string;
-    /** For a write; the same key again gives the first answer again. */
-    idempotencyKey?: string;
-    /** Address of the person. */
-    clientIp?: string;
-    signal?: AbortSignal;
-    /** Shorter than the upstream's deadline, in ms. */
-    deadlineMs?: number;
-  };
+  Given<"body", BodyInputOf<C>> &
+  OptionsOfAny;
 
 type OptionsArgument<C> = Record<never, never> extends CallOptions<C> ? [options?: CallOptions<C>] : [CallOptions<C>];
 
@@ -79,16 +83,10 @@ export interface Upstream extends Transfers {
   close(): Promise<void>;
 }
 
-interface LooseOptions {
+interface LooseOptions extends OptionsOfAny {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
   body?: unknown;
-  token?: string | null;
-  traceId?: string;
-  idempotencyKey?: string;
-  clientIp?: string;
-  signal?: AbortSignal;
-  deadlineMs?: number;
 }
 
 const maxRetries = 2;

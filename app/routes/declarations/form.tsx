@@ -1,14 +1,19 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { DeclarationFormPage } from "~/components/declarations/DeclarationFormPage";
 import { loadDeclarationForm, saveDeclaration } from "~/services/declarations/form.server";
 import { declarationKindAt } from "~/services/declarations/paths";
+import { formModeAt } from "~/services/documents/documentForm";
 import declarationStyles from "~/styles/declarations.css?url";
 import documentStyles from "~/styles/documents.css?url";
 
 export const handle = {
-  titles: { "/form/add": "declarations:title.dgDeclarationAdd", "/wt/add": "declarations:title.reeferDeclarationAdd" },
+  titles: {
+    "/form/add": "declarations:title.dgDeclarationAdd",
+    "/wt/add": "declarations:title.reeferDeclarationAdd",
+    "/form/edit": "declarations:title.dgDeclarationEdit",
+    "/wt/edit": "declarations:title.reeferDeclarationEdit",
+  },
   form: "declaration",
   uploads: true,
 };
@@ -19,20 +24,15 @@ export const links: LinksFunction = () => [
 ];
 
 export const loader = (args: LoaderFunctionArgs) =>
-  loadDeclarationForm(args, declarationKindAt(args.request.url), "new");
+  loadDeclarationForm(args, declarationKindAt(args.request.url), formModeAt(args.request.url));
 
-export const action = (args: ActionFunctionArgs) => saveDeclaration(args, declarationKindAt(args.request.url), "new");
+export const action = (args: ActionFunctionArgs) =>
+  saveDeclaration(args, declarationKindAt(args.request.url), formModeAt(args.request.url));
 
-export default function DeclarationAdd() {
+export default function DeclarationForm() {
   const page = useLoaderData<typeof loader>();
-  const { t } = useTranslation("declarations");
   return (
-    <DeclarationFormPage
-      key={page.kind}
-      page={page}
-      answered={useActionData<typeof action>()}
-      title={t(`title.${page.kind}Add`)}
-    />
+    <DeclarationFormPage key={`${page.kind} ${page.edit?.id}`} page={page} answered={useActionData<typeof action>()} />
   );
 }
 

@@ -1,0 +1,10 @@
+import type { AnyField } from "./Field";
+
+/** What each field of a form is given: what conform knows of it, its label, and whether it must be filled in. */
+export const fieldProps =
+  <F extends object>(fields: F, label: (name: string) => string, required?: ReadonlySet<string>) =>
+  (name: keyof F & string) => ({
+    field: fields[name] as unknown as AnyField,
+    label: label(name),
+    required: required?.has(name),
+  });
