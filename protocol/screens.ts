@@ -1,6 +1,6 @@
 /**
  * The portal's screens that the port's menu, messages and papers lead to, by their names in docs/requirements.md §2. The
- * gateway names them from here; the portal has a route for each (tests/conventions.test.ts).
+ * gateway names them from here; the portal has a route for each (tests/conventionsOfRoutes.test.ts).
  */
 export const screens = [
   "index",

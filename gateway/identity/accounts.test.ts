@@ -14,9 +14,7 @@ import {
 import { getInfo, getRouters } from "@protocol/identity";
 import { truckOrders } from "@protocol/trucking";
 import { expect, it } from "vitest";
-import { saveAdministrator } from "./administrator";
 import { hashPassword } from "./password";
-import { rolePermissions, saveRoles } from "./roles";
 import { type Accounts, openAccounts, refusalOf, strong } from "./testAccounts";
 
 const mine = "13911110001";
@@ -259,48 +257,5 @@ eachStore("a sub-account", (makeStore) => {
       body: { pageIndex: 1, pageSize: 10, searchInfos: [{ fieldName: "password", searchType: "eq", values: ["x"] }] },
     });
     expect(refused.code).toBe("422");
-  });
-});
-
-eachStore("the roles of the code", (makeStore) => {
-  it("reach a store that has older ones, and leave a port's own roles and all grants alone", async () => {
-    const port = await openAccounts(makeStore);
-    const count = async (role: string) =>
-      (await port.db.selectFrom("role_permissions").selectAll().where("role", "=", role).execute()).length;
-    const expected = await count("ROLE_FORWARDER");
-    await port.db
-      .insertInto("role_permissions")
-      .values([
-        { role: "ROLE_FORWARDER", permission_id: "truckAudit", action_key: "edit" },
-        { role: "ROLE_OF_THE_PORT", permission_id: "wallet", action_key: "query" },
-      ])
-      .execute();
-    await port.db
-      .deleteFrom("role_permissions")
-      .where("permission_id", "=", "wallet")
-      .where("role", "=", "ROLE_FORWARDER")
-      .execute();
-    await port.db
-      .insertInto("user_grants")
-      .values({ user_id: "u-assistant", permission_id: "truckAudit", action_key: "edit" })
-      .execute();
-    await saveRoles(port.db);
-    await saveRoles(port.db);
-    expect(await count("ROLE_FORWARDER")).toBe(expected);
-    expect(expected).toBe(Object.values(rolePermissions.ROLE_FORWARDER!).flat().length);
-    expect(await count("ROLE_OF_THE_PORT")).toBe(1);
-    expect(await port.db.selectFrom("user_grants").selectAll().execute()).toHaveLength(1);
-  });
-});
-
-eachStore("the first administrator", (makeStore) => {
-  it("logs in as the port's main account; a number that is taken keeps its owner", async () => {
-    const port = await openAccounts(makeStore);
-    const administrator = { mobile: mine, password: strong, companyName: "新港" };
-    await saveAdministrator(port.db, administrator, port.clock.now);
-    await saveAdministrator(port.db, { ...administrator, password: next }, port.clock.now);
-    const info = await port.infoOf(await port.tokenOf(mine));
-    expect(info).toMatchObject({ roles: ["ROLE_PORT"], company: { bizRoles: ["PORT"], authStatus: "02" } });
-    expect(info.permissions.find((entry) => entry.permissionId === "subAccounts")?.actionList).toContain("add");
   });
 });

@@ -5,10 +5,8 @@ import { moneyHandlers } from "@gateway/money/handlers";
 import { newId } from "@gateway/store/id";
 import { openTestPort, type Person, type TestPort } from "@gateway/testing/testPort";
 import { eachStore } from "@gateway/testing/testStores";
-import type { BodyInputOf } from "@protocol/call";
 import {
   approveCompany,
-  companyInput,
   getCompanyAudit,
   getCompanyProfile,
   pageCompanyAudits,
@@ -19,14 +17,10 @@ import { getFile } from "@protocol/files";
 import { getInfo, getRouters } from "@protocol/identity";
 import { getWallet } from "@protocol/money";
 import { getCompanyUrl, getCompanyUrl2, reportRealAuth, verifyCompany } from "@protocol/realAuth";
-import { describe, expect, it } from "vitest";
-import { needsReview, rolesOf } from "./companyRules";
+import { expect, it } from "vitest";
 import { realAuthHandlers } from "./handlers";
 import { secretOf, signFields } from "./signature";
-
-type Company = BodyInputOf<typeof submitCompanyProfile>["company"];
-
-const legal = { realName: "周建平", idType: "01" as const, idNo: "330206199001011016" };
+import { type Company, company, legal } from "./testCompany";
 
 async function open(makeStore: Parameters<typeof openTestPort>[0]) {
   const port = await openTestPort(makeStore, [
@@ -51,18 +45,6 @@ async function newFile(port: TestPort, who: Person, purpose = "licence"): Promis
   return id;
 }
 
-const company = (licenceFile: string, changes: Partial<Company> = {}): Company => ({
-  name: "宁波新程国际货运代理有限公司",
-  uscc: "91330206MA2AYGW88A",
-  legalName: legal.realName,
-  legalIdNo: legal.idNo,
-  address: "宁波市北仑区明州路 301 号",
-  licenceLongTerm: true,
-  licenceFile,
-  bizRoles: ["FWD"],
-  ...changes,
-});
-
 const submit = async (port: TestPort, changes: Partial<Company> = {}, version = 0, who: Person = "newcomer") =>
   port.answer(who, submitCompanyProfile, {
     body: { version, company: company(changes.licenceFile ?? (await newFile(port, who)), changes) },
@@ -74,46 +56,6 @@ async function submitted(port: TestPort, changes: Partial<Company> = {}): Promis
   expect(answer.code, JSON.stringify(answer.result)).toBe("0000");
   return (answer.result as { companyId: string }).companyId;
 }
-
-describe("what a company declares", () => {
-  const wrong = (changes: Partial<Company>) => {
-    const parsed = companyInput.safeParse(company("0".repeat(26), changes));
-    return Object.fromEntries((parsed.error?.issues ?? []).map((issue) => [issue.path.join("."), issue.message]));
-  };
-
-  it("is right as it is", () => expect(wrong({})).toEqual({}));
-
-  it.each<[string, Partial<Company>, Record<string, string>]>([
-    ["a wrong code", { uscc: "91330206MA2AYGW88B" }, { uscc: "uscc.format" }],
-    ["the number of an old licence", { uscc: "330206000012345" }, { uscc: "uscc.old" }],
-    ["a wrong ID", { legalIdNo: "330206199001011017" }, { legalIdNo: "idNo.format" }],
-    ["no end and not for ever", { licenceLongTerm: false }, { licenceValidTo: "required" }],
-    ["an end that is past", { licenceLongTerm: false, licenceValidTo: "2020-01-01" }, { licenceValidTo: "expired" }],
-    ["no such day", { licenceLongTerm: false, licenceValidTo: "2030-02-30" }, { licenceValidTo: "day" }],
-    ["no file", { licenceFile: "" }, { licenceFile: "file.required" }],
-    ["no business", { bizRoles: [] }, { bizRoles: "bizRoles.none" }],
-    ["a fleet without a licence", { bizRoles: ["TRK"] }, { roadLicenceNo: "required", roadLicenceValidTo: "required" }],
-    [
-      "a fleet whose licence has expired",
-      { bizRoles: ["TRK"], roadLicenceNo: "甬1", roadLicenceValidTo: "2020-01-01" },
-      { roadLicenceValidTo: "expired" },
-    ],
-  ])("is refused with %s", (_, changes, errors) => expect(wrong(changes)).toEqual(errors));
-
-  it("takes no business of the port's", () => {
-    expect(wrong({ bizRoles: ["PORT"] as never })).toHaveProperty("bizRoles.0");
-  });
-
-  it("is looked at anew when name, code, legal person or businesses change", () => {
-    const before = { name: "a", uscc: "b", legalName: "c", legalIdNo: "d", bizRoles: ["FWD" as const] };
-    expect(needsReview(before, { ...before })).toBe(false);
-    for (const field of ["name", "uscc", "legalName", "legalIdNo"])
-      expect(needsReview(before, { ...before, [field]: "x" }), field).toBe(true);
-    expect(needsReview(before, { ...before, bizRoles: ["FWD", "TRK"] })).toBe(true);
-    expect(needsReview(before, { ...before, bizRoles: ["CNEE"] })).toBe(true);
-    expect(rolesOf(["FWD", "CNEE", "TRK", "PORT"])).toEqual(["ROLE_FORWARDER", "ROLE_FLEET"]);
-  });
-});
 
 eachStore("companies", (makeStore) => {
   it("are submitted, approved by the clerk, and their people may work at once", async () => {

@@ -19,7 +19,7 @@ import type sms from "@locales/zh-CN/sms.json";
 import type tracking from "@locales/zh-CN/tracking.json";
 import type trucking from "@locales/zh-CN/trucking.json";
 
-/** The files of texts by namespace. zh-CN is the source; tests/conventions.test.ts holds the other languages to it. */
+/** The files of texts by namespace. zh-CN is the source; tests/conventionsOfTexts.test.ts holds the other languages to it. */
 export interface Texts {
   account: typeof account;
   common: typeof common;
