@@ -31,7 +31,7 @@ export function AvatarForm({
         </span>
       )}
       <LabelledInput
-        id="avatar-file"
+        id="avatar"
         label={t("avatar.title")}
         type="file"
         name="avatarFile"

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { LabelledTextArea } from "~/components/form/FieldParts";
+import { LabelledInput, LabelledTextArea } from "~/components/form/FieldParts";
 import { PostForm } from "~/components/form/PostForm";
 
 /** The hidden half of every action's form. */
@@ -49,13 +49,28 @@ export function Asked({
   );
 }
 
-export function RemarkField({
-  intent,
-  answered,
-}: {
+interface Answered {
   intent: string;
-  answered?: { intent: string; fieldErrors: Record<string, string[]>; values: Record<string, string> };
-}) {
+  fieldErrors: Record<string, string[]>;
+  values: Record<string, string>;
+}
+
+/** A remark that may be left out. */
+export function OptionalRemark({ id, label, answered }: { id: string; label: string; answered?: Answered }) {
+  return (
+    <LabelledInput
+      id={id}
+      label={label}
+      name="remark"
+      maxLength={200}
+      defaultValue={answered?.values.remark}
+      className="two"
+    />
+  );
+}
+
+/** The reason that an action must have. */
+export function RemarkField({ intent, answered }: { intent: string; answered?: Answered }) {
   const { t } = useTranslation();
   const mine = answered?.intent === intent ? answered : undefined;
   return (

@@ -1,7 +1,6 @@
 import { type MouseEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ActionFields } from "~/components/form/ActionForm";
-import { LabelledInput } from "~/components/form/FieldParts";
+import { ActionFields, OptionalRemark } from "~/components/form/ActionForm";
 import { PostForm } from "~/components/form/PostForm";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { Moment } from "~/components/page/Moment";
@@ -151,14 +150,7 @@ export function MapReviewForm({ page, answered }: { page: MapReviewPage; answere
               </button>
             </p>
           )}
-          <LabelledInput
-            id="map-remark"
-            label={t("map.remark")}
-            name="remark"
-            maxLength={200}
-            defaultValue={typed?.values.remark}
-            className="two"
-          />
+          <OptionalRemark id="map-remark" label={t("map.remark")} answered={typed} />
           {errors && errors.length > 0 && (
             <p className="error" role="alert">
               {errors.map(say).join(" ")}

@@ -1,8 +1,8 @@
 import type { DictEntry } from "@protocol/base";
 import type { TruckOrder } from "@protocol/trucking";
 import { useTranslation } from "react-i18next";
-import { ActionFields } from "~/components/form/ActionForm";
-import { LabelledInput, LabelledSelect } from "~/components/form/FieldParts";
+import { ActionFields, OptionalRemark } from "~/components/form/ActionForm";
+import { LabelledSelect } from "~/components/form/FieldParts";
 import { PostForm } from "~/components/form/PostForm";
 import type { TransitionAnswer } from "~/services/documents/transitions.server";
 import { useMessage } from "~/services/i18n/useMessage";
@@ -44,14 +44,7 @@ export function AuditForm({ order, carriers, feeItems, idempotencyKey, answered 
           empty={t("audit.chooseCarrier")}
           options={carriers.map(({ id, name }) => ({ value: id, label: name }))}
         />
-        <LabelledInput
-          id="audit-remark"
-          label={t("field.auditRemark")}
-          name="remark"
-          maxLength={200}
-          defaultValue={mine?.values.remark}
-          className="two"
-        />
+        <OptionalRemark id="audit-remark" label={t("field.auditRemark")} answered={mine} />
       </div>
       <table className="table fee-table">
         <caption className="sr">{t("section.fees")}</caption>
