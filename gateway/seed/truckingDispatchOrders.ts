@@ -3,7 +3,13 @@ import { nextDocumentNumber } from "@gateway/store/documentNumber";
 import { type DocumentRow, insertDocument } from "@gateway/store/documents";
 import { newId } from "@gateway/store/id";
 import type { DispatchOrderBody } from "@gateway/trucking/dispatchOrderDocument";
-import { type BoxBody, bodyOfOrder, columnsOfOrder, dispatchOrderKind, type OrderContent } from "@gateway/trucking/orderDocument";
+import {
+  type BoxBody,
+  bodyOfOrder,
+  columnsOfOrder,
+  dispatchOrderKind,
+  type OrderContent,
+} from "@gateway/trucking/orderDocument";
 import { milestonesOf } from "@protocol/truckOrder";
 import { shanghaiDay, toInstant } from "@protocol/values/instant";
 import { findSizeType } from "@protocol/values/sizeType";

@@ -5,7 +5,17 @@ import { newId } from "@gateway/store/id";
 import { contentColumns, type OrderBody, type OrderContent, orderKind } from "@gateway/trucking/orderDocument";
 import type { Fee } from "@protocol/documents";
 import type { demoUsers } from "./demo";
-import { type Actor, actorOf, clerkOf, iso, type SeedContext, type Step, saveStep, stepColumns, system } from "./truckingCast";
+import {
+  type Actor,
+  actorOf,
+  clerkOf,
+  iso,
+  type SeedContext,
+  type Step,
+  saveStep,
+  stepColumns,
+  system,
+} from "./truckingCast";
 import { saveBoxesAndDispatchOrders } from "./truckingDispatchOrders";
 import { demoCargo, demoClients, demoDoorsteps, type OrderPlan } from "./truckingPlans";
 

@@ -9,7 +9,14 @@ import { dispatchStatus } from "@protocol/documentStatuses";
 import { dispatchOrderRules, isInForce, isOpen } from "./dispatchOrder";
 import { dispatchOrderAnswer } from "./dispatchOrderAnswers";
 import { type DispatchOrderBody, type StoredDispatchOrder, stateOfDispatchOrder } from "./dispatchOrderDocument";
-import { type BoxBody, bodyOfOrder, columnsOfOrder, dispatchOrderKind, parseBody, type StoredOrder } from "./orderDocument";
+import {
+  type BoxBody,
+  bodyOfOrder,
+  columnsOfOrder,
+  dispatchOrderKind,
+  parseBody,
+  type StoredOrder,
+} from "./orderDocument";
 
 /**
  * Its order is locked before anything is done to it: whether the order is complete depends on all of its dispatches.
