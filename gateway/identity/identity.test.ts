@@ -1,11 +1,11 @@
 import type { CallAnswer } from "@gateway/core/request";
+import { mobile, nobody, password, setUp } from "@gateway/testing/testIdentity";
 import { eachStore } from "@gateway/testing/testStores";
 import type { MenuItem, UserInfo } from "@protocol/identity";
 import { expect, it } from "vitest";
 import { getLoginKeyPair } from "./loginKey";
 import { hashPassword } from "./password";
 import { timeRatio } from "./testAccounts";
-import { mobile, nobody, password, setUp } from "./testIdentity";
 
 const tokenOf = (answer: CallAnswer) => (answer.result as { access_token: string }).access_token;
 const reasonOf = (answer: CallAnswer) => (answer.result as { reason?: string }).reason;

@@ -1,12 +1,12 @@
 import { createAnswerer } from "@gateway/core/answerer";
 import { diskStore } from "@gateway/files/diskStore";
+import { identityHandlers } from "@gateway/identity/handlers";
+import { getLoginKeyPair } from "@gateway/identity/loginKey";
+import { hashPassword } from "@gateway/identity/password";
+import { saveRoles } from "@gateway/identity/roles";
 import type { Store } from "@gateway/store/database";
 import { pino } from "pino";
 import smCrypto from "sm-crypto";
-import { identityHandlers } from "./handlers";
-import { getLoginKeyPair } from "./loginKey";
-import { hashPassword } from "./password";
-import { saveRoles } from "./roles";
 
 export const password = "Quay-side-7";
 const hash = hashPassword(password);
