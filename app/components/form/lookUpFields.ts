@@ -6,8 +6,9 @@ const isControl = (element: unknown): element is Control =>
   element instanceof HTMLInputElement || element instanceof HTMLSelectElement;
 
 /** Sets a field so that React, conform and the draft hear of it as if it had been typed. */
-export function setField(field: Control, value: string): void {
-  const prototype = field instanceof HTMLSelectElement ? HTMLSelectElement.prototype : HTMLInputElement.prototype;
+export function setField(field: Control | HTMLTextAreaElement, value: string): void {
+  const kind = [HTMLSelectElement, HTMLTextAreaElement].find((each) => field instanceof each) ?? HTMLInputElement;
+  const { prototype } = kind;
   Object.getOwnPropertyDescriptor(prototype, "value")!.set!.call(field, value);
   for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
 }

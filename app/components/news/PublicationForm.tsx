@@ -2,12 +2,13 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { newsCategories } from "@protocol/news";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "~/components/form/ErrorSummary";
-import { CheckField, DateTimeField, SelectField, TextAreaField, TextField } from "~/components/form/Field";
+import { CheckField, DateTimeField, SelectField, TextField } from "~/components/form/Field";
 import { fieldProps } from "~/components/form/fieldProps";
 import { IntentButton } from "~/components/form/IntentButton";
 import { PostForm } from "~/components/form/PostForm";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { PageHead } from "~/components/page/PageHead";
+import { RichTextField } from "~/components/richText/RichTextField";
 import type { loadPublication, savePublication } from "~/services/news/publications.server";
 import { publicationsPath } from "~/services/paths";
 import { Preview, PreviewFirst } from "./Preview";
@@ -64,7 +65,7 @@ export function PublicationForm({ page, answered, title }: { page: Page; answere
           <DateTimeField {...common("publishTime")} hint={t("hint.publishTime")} />
           <DateTimeField {...common("expireTime")} hint={t("hint.expireTime")} />
           <CheckField {...common("pinned")} />
-          <TextAreaField {...common("body")} required rows={12} className="wide" hint={t("hint.body")} />
+          <RichTextField {...common("body")} required rows={12} className="wide" hint={t("hint.body")} />
         </div>
         <div className="form-bar">
           <span className="spacer" />

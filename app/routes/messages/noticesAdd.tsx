@@ -4,12 +4,13 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@rem
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "~/components/form/ErrorSummary";
-import { DateTimeField, Field, SelectField, TextAreaField, TextField } from "~/components/form/Field";
+import { DateTimeField, Field, SelectField, TextField } from "~/components/form/Field";
 import { fieldProps } from "~/components/form/fieldProps";
 import { IntentButton } from "~/components/form/IntentButton";
 import { PostForm } from "~/components/form/PostForm";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { Preview, PreviewFirst } from "~/components/news/Preview";
+import { RichTextField } from "~/components/richText/RichTextField";
 import { loadNoticeForm, sendNotice } from "~/services/messages/sendNotice.server";
 import messageStyles from "~/styles/messages.css?url";
 
@@ -81,7 +82,7 @@ export default function NoticesAdd() {
               ))}
             </select>
           </Field>
-          <TextAreaField {...common("content")} required rows={8} className="wide" hint={t("hint.body")} />
+          <RichTextField {...common("content")} required rows={8} className="wide" hint={t("hint.body")} />
         </div>
         <div className="form-bar">
           <span className="spacer" />

@@ -1,0 +1,105 @@
+import { lazy, Suspense, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type AnyField, controlProps, Field } from "~/components/form/Field";
+import { fetchOnce } from "~/components/pickers/fetchOnce";
+
+interface Props {
+  field: AnyField;
+  label: string;
+  required?: boolean;
+  hint: string;
+  rows: number;
+  className?: string;
+}
+
+/** Where the text is written: in the textarea as it is, or in the editor; `failed` where it does not come. */
+type Place = "source" | "opening" | "editor" | "failed";
+
+const loadEditor = fetchOnce(() => import("./RichTextEditor.client"));
+const RichTextEditor = lazy(loadEditor);
+
+/**
+ * A text with headings, lists, links and tables. It is a textarea that takes plain text or HTML; where there is a
+ * script, an editor opens at the first touch and writes into it, and its last button goes back to the HTML.
+ */
+export function RichTextField({ field, label, required, hint, rows, className }: Props) {
+  const { t } = useTranslation("news");
+  const source = useRef<HTMLTextAreaElement>(null);
+  const [place, setPlace] = useState<Place>("source");
+  const [text, setText] = useState("");
+  const [unfit, setUnfit] = useState(false);
+  /** Somebody asked for the HTML; the field's next touch is about that. */
+  const wantsSource = useRef(false);
+
+  const open = async () => {
+    setPlace("opening");
+    try {
+      const { editorTextOf } = await loadEditor();
+      const given = editorTextOf(source.current?.value ?? "");
+      setUnfit(given === null);
+      if (given === null) return setPlace("source");
+      setText(given);
+      setPlace("editor");
+    } catch {
+      setPlace("failed");
+    }
+  };
+  const touch = () => {
+    if (place === "editor") document.getElementById(`${field.id}-editor`)?.focus();
+    else if (place === "source" && !wantsSource.current && !unfit) void open();
+  };
+  const close = () => {
+    wantsSource.current = true;
+    setPlace("source");
+    requestAnimationFrame(() => source.current?.focus());
+  };
+
+  const edited = place === "editor";
+  return (
+    <Field
+      field={field}
+      label={label}
+      required={required}
+      hint={unfit ? t("editor.unfit") : hint}
+      className={className}
+    >
+      <textarea
+        key={field.key}
+        ref={source}
+        {...controlProps(field, hint)}
+        className={edited ? "sr" : "input"}
+        tabIndex={edited ? -1 : undefined}
+        aria-hidden={edited || undefined}
+        rows={rows}
+        defaultValue={typeof field.initialValue === "string" ? field.initialValue : ""}
+        onFocus={touch}
+      />
+      {edited && (
+        <Suspense>
+          <RichTextEditor
+            id={`${field.id}-editor`}
+            text={text}
+            label={label}
+            required={required}
+            described={controlProps(field, hint)["aria-describedby"]}
+            invalid={Boolean(field.errors)}
+            source={source}
+            onSource={close}
+          />
+        </Suspense>
+      )}
+      {place === "source" && wantsSource.current && (
+        <button
+          type="button"
+          className="btn link small"
+          onClick={() => {
+            wantsSource.current = false;
+            void open();
+          }}
+        >
+          {t("editor.open")}
+        </button>
+      )}
+    </Field>
+  );
+}
