@@ -58,7 +58,7 @@ module.exports = {
       comment: "What two screens share belongs in components/ or services/.",
       severity: "error",
       from: { path: "^app/routes/", pathNot: "\\.test\\.tsx?$" },
-      to: { path: "^app/routes/" },
+      to: { path: "^app/routes/", pathNot: "\\.module\\.css$" },
     },
     {
       name: "no-cycles",

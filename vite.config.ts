@@ -2,16 +2,18 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
 import { textsChunk } from "./app/services/i18n/routeTexts";
+import { scopedName, sheetChunk } from "./app/styles/sheets";
 import remixConfig from "./remix.config";
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [remix(remixConfig), tsconfigPaths()],
+  css: { modules: { generateScopedName: scopedName } },
   build: {
     target: "es2020",
     cssMinify: true,
     sourcemap: false,
     assetsInlineLimit: 0,
-    rollupOptions: { output: isSsrBuild ? {} : { manualChunks: textsChunk } },
+    rollupOptions: { output: isSsrBuild ? {} : { manualChunks: (path) => textsChunk(path) ?? sheetChunk(path) } },
   },
   // all of Mantine is a second of every start; the build keeps what is used
   ssr: command === "build" ? { noExternal: ["@mantine/core", "@mantine/hooks"] } : {},

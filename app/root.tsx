@@ -1,5 +1,4 @@
 import "./styles/app.css";
-import "./styles/settings.css";
 import { MantineProvider } from "@mantine/core";
 import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { Links, Outlet, useLocation, useNavigationType, useRouteLoaderData } from "@remix-run/react";

@@ -66,6 +66,46 @@ describe("files", () => {
   });
 });
 
+describe("styles", () => {
+  const sheets = filesBelow("app").filter((path) => path.endsWith(".css"));
+  const modules = sheets.filter((path) => path.endsWith(".module.css"));
+  const withoutComments = (path: string) => read(path).replace(/\/\*[\s\S]*?\*\//g, "");
+
+  it("stand in one of the named layers, so that no rule wins by the order of files", () => {
+    const named = /@layer ([\w, ]+);/.exec(read("app/styles/app.css"))![1]!.split(", ");
+    for (const path of sheets) {
+      const top = [...withoutComments(path).matchAll(/^(?! |\}|$).*/gm)].map(([line]) => line);
+      const layers = top.flatMap((line) => /^@layer (\w+) \{$/.exec(line)?.[1] ?? []);
+      expect(named, path).toEqual(expect.arrayContaining(layers));
+      expect(
+        top.filter((line) => !/^@(layer [\w, ]+[{;]|import |property )/.test(line)),
+        path,
+      ).toEqual([]);
+    }
+  });
+
+  it("are in files of up to 300 lines, a module under a name of its own beside what draws it", () => {
+    expect(sheets.filter((path) => read(path).split("\n").length > 301)).toEqual([]);
+    const names = modules.map((path) => path.slice(path.lastIndexOf("/") + 1));
+    expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
+    expect(modules.filter((path) => !product.includes(path.replace(".module.css", ".tsx")))).toEqual([]);
+  });
+
+  it("of a module are all used, and none is asked for that it does not hold", () => {
+    for (const path of modules) {
+      const text = withoutComments(path)
+        .replace(/:global\([^)]*\)/g, "")
+        .replace(/\{[^{}]*;[^{}]*\}/g, "{}");
+      const held = new Set([...text.matchAll(/\.([a-z]\w*)/gi)].map((match) => match[1]!));
+      const drawn = read(path.replace(".module.css", ".tsx"));
+      const used = new Set([...drawn.matchAll(/\bstyles\.(\w+)/g)].map((match) => match[1]!));
+      expect([...used].filter((name) => !held.has(name)).sort(), path).toEqual([]);
+      // by the name of a column
+      if (!/\bstyles\[/.test(drawn)) expect([...held].sort(), path).toEqual([...used].sort());
+    }
+  });
+});
+
 describe("document kinds", () => {
   /** The journey of each kind, and the page that it enters it on. */
   const journeys: Record<DocumentKind, { file: string; page: string }> = {

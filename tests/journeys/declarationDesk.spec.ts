@@ -15,8 +15,8 @@ test("a declaration is found by number, B/L and box, by those who may see it, an
   const detail = await sendReeferDeclaration(page, { blNo, voyage: blNo.slice(-9) }, [reeferBox(ctnNo)], "submit");
   await page.goto("/index");
   const search = async (text: string) => {
-    await page.locator(".header-search input").fill(text);
-    await page.locator(".header-search input").press("Enter");
+    await page.locator(".HeaderSearch_search input").fill(text);
+    await page.locator(".HeaderSearch_search input").press("Enter");
   };
   await search(blNo);
   await page.waitForURL(`**${detail}`);

@@ -103,8 +103,8 @@ test("dangerous goods: added, mended, submitted, returned at a field, approved, 
     await cell(page, "第 1 箱 货物 2 闪点（℃ 闭杯）").fill("19");
     await page.getByRole("button", { name: "提交", exact: true }).click();
     await page.waitForURL("**/form/detail?id=*");
-    await expect(page.locator(".timeline")).toContainText("18");
-    await expect(page.locator(".timeline")).toContainText("19");
+    await expect(page.locator(".Trail_timeline")).toContainText("18");
+    await expect(page.locator(".Trail_timeline")).toContainText("19");
   });
 
   await test.step("approved, it changes vessel in a new version; the old one ends when that is approved", async () => {

@@ -14,7 +14,7 @@ async function openForm(page: Page, address: string, javaScriptEnabled: boolean)
 /** What keeps a draft: a few seconds with JavaScript, any button without. */
 async function kept(page: Page, javaScriptEnabled: boolean): Promise<void> {
   if (!javaScriptEnabled) await page.getByRole("button", { name: "新增一箱" }).click();
-  await expect(page.locator(".draft-status")).toContainText(/草稿已保存 \d\d:\d\d:\d\d/);
+  await expect(page.locator(".DraftStatus_status")).toContainText(/草稿已保存 \d\d:\d\d:\d\d/);
 }
 
 const draftOf = (page: Page, blNo: string) => page.locator("tr", { hasText: blNo });
@@ -53,10 +53,10 @@ test("what was typed and never saved is there at another PC, is merged by two pe
   await mine.locator('[name="cargoName"]').fill("瓷器");
   await mine.locator('[name="remarks"]').fill("轻放");
   if (javaScriptEnabled) {
-    await expect(mine.locator(".draft-status")).toContainText("此草稿已在别处修改");
+    await expect(mine.locator(".DraftStatus_status")).toContainText("此草稿已在别处修改");
     await mine.getByRole("button", { name: "比较并合并" }).click();
   } else await mine.getByRole("button", { name: "保存草稿", exact: true }).last().click();
-  const table = mine.locator(".notice.conflict");
+  const table = mine.locator(".DraftHead_conflict");
   await expect(table).toBeFocused();
   await expect(table.locator("tr", { hasText: "货名" })).toContainText("玻璃");
   await expect(table.locator("tr", { hasText: "货名" })).toContainText("瓷器");
@@ -107,6 +107,6 @@ test("a save that fails says so and is tried again @javascript", async ({ browse
   await openForm(page, "/truckExportAdd", true);
   await page.route("**/drafts/save", (route) => route.abort(), { times: 1 });
   await page.locator('[name="blNo"]').fill(ownNumber());
-  await expect(page.locator(".draft-status")).toContainText("草稿未能保存，稍后自动重试");
-  await expect(page.locator(".draft-status")).toContainText(/草稿已保存/, { timeout: 15_000 });
+  await expect(page.locator(".DraftStatus_status")).toContainText("草稿未能保存，稍后自动重试");
+  await expect(page.locator(".DraftStatus_status")).toContainText(/草稿已保存/, { timeout: 15_000 });
 });

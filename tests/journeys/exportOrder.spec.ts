@@ -70,6 +70,6 @@ test("an export order from the form to the last milestone, through three compani
     await page.goto(orderUrl);
     await expect(page.locator(".page-head").getByText("已完成")).toBeVisible();
     await expect(page.locator(".table .ctn")).toHaveText(ctnNo);
-    await expect(page.locator(".timeline")).toContainText("支付");
+    await expect(page.locator(".Trail_timeline")).toContainText("支付");
   });
 });

@@ -71,7 +71,7 @@ test("an import order, returned once and withdrawn once, from the form to the em
     await forwarder.getByRole("button", { name: "提交委托" }).click();
     await forwarder.waitForURL("**/truckImportDetail?id=*");
     await expect(status(forwarder)).toHaveText("已委托");
-    await expect(forwarder.locator(".timeline")).toContainText("起运港");
+    await expect(forwarder.locator(".Trail_timeline")).toContainText("起运港");
   });
 
   await test.step("withdraws it, and submits the draft", async () => {
@@ -127,7 +127,7 @@ test("an import order, returned once and withdrawn once, from the form to the em
     const box = forwarder.locator(".table tbody tr").filter({ hasText: ctnNo });
     await expect(box.locator("time")).toHaveCount(3);
     for (const step of ["退回", "撤回", "审核通过", "支付"])
-      await expect(forwarder.locator(".timeline")).toContainText(step);
+      await expect(forwarder.locator(".Trail_timeline")).toContainText(step);
   });
 });
 
@@ -183,7 +183,7 @@ test("a dispatch is taken back to the list, dispatched again and cancelled with 
   await withReason(fleet, "取消派车", "车辆故障");
   await done(fleet, "派车已取消");
   await expect(status(fleet)).toHaveText("已取消");
-  await expect(fleet.locator(".timeline")).toContainText("车辆故障");
+  await expect(fleet.locator(".Trail_timeline")).toContainText("车辆故障");
 
   // nothing is on its way any more: the customer may have the money back
   await clerk.goto(url);

@@ -7,7 +7,7 @@ import { test } from "./support/test";
 /** Apart from all other orders and drafts of the same port. */
 const ownNumber = () => `COSU${Math.random().toString().slice(2, 12)}`;
 
-const waiting = (page: Page, blNo: string) => page.locator(".draft-waiting", { hasText: blNo });
+const waiting = (page: Page, blNo: string) => page.locator(".DraftHead_waiting", { hasText: blNo });
 
 test("a form that is submitted without a network stands, says so, and is sent when the network is back @javascript", async ({
   browser,
@@ -42,7 +42,7 @@ test("what could not be saved before its page was closed comes back as the last 
   await page.route("**/drafts/save", (route) => route.abort());
   await page.locator('[name="blNo"]').fill(blNo);
   await page.locator('[name="cargoName"]').fill("陶瓷 䶮㛃");
-  await expect(page.locator(".draft-status")).toContainText("草稿未能保存，稍后自动重试");
+  await expect(page.locator(".DraftStatus_status")).toContainText("草稿未能保存，稍后自动重试");
   await page.goto("/index");
   await page.unroute("**/drafts/save");
   await page.goto("/truckExportAdd");
@@ -58,7 +58,7 @@ test("an empty form offers the last draft, and no second one begins unseen", asy
   const blNo = ownNumber();
   await page.locator('[name="blNo"]').fill(blNo);
   if (!javaScriptEnabled) await page.locator('button[name="__intent__"]').first().click();
-  await expect(page.locator(".draft-status")).toContainText(/草稿已保存 \d\d:\d\d:\d\d/);
+  await expect(page.locator(".DraftStatus_status")).toContainText(/草稿已保存 \d\d:\d\d:\d\d/);
   await expect(waiting(page, blNo)).toHaveCount(0);
   // not by a reload: without JavaScript that posts again
   await page.goto("/truckImportAdd");
@@ -96,10 +96,10 @@ test("the tabs of one person are not shown to the next on the same browser @java
   const { page, context } = await logIn(browser, "forwarder");
   await page.goto("/truckExport");
   await hydrated(page);
-  const bar = page.locator(".tabs nav");
+  const bar = page.locator(".TabBar_bar nav");
   await page.locator("main tbody td a").first().click();
   await page.waitForURL("**/truckExportDetail?id=*");
-  await expect(bar.locator(".tab")).toHaveCount(3);
+  await expect(bar.locator(".TabBar_tab")).toHaveCount(3);
   const number = (await page.locator("main h1").textContent())!.trim();
   await context.request.post("/user/login", {
     form: { mobile: people.otherForwarder, password },
@@ -107,7 +107,7 @@ test("the tabs of one person are not shown to the next on the same browser @java
   });
   await page.goto("/index");
   await hydrated(page);
-  await expect(bar.locator(".tab")).toHaveCount(1);
+  await expect(bar.locator(".TabBar_tab")).toHaveCount(1);
   expect(await page.content()).not.toContain(number);
 });
 

@@ -86,7 +86,7 @@ test("the bell opens what is unread, by kind; ticked messages are read together"
   }
   await expect(page.locator('.chip[aria-current="true"]')).toContainText("通知");
   // what stands below the rows: all of them are there
-  await expect(page.locator(".pagination")).toBeVisible();
+  await expect(page.locator(".Pagination_pagination")).toBeVisible();
   const unread = page.locator("tr", { hasText: "未读" });
   const before = await unread.count();
   expect(before).toBeGreaterThan(2);

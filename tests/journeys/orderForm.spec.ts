@@ -19,7 +19,7 @@ test("a draft saves with almost everything missing, is edited, copied and delete
   await page.getByLabel("货名").fill("改过的货物");
   await page.getByRole("button", { name: "保存草稿" }).click();
   await page.waitForURL("**/truckExportDetail?id=*");
-  await expect(page.locator(".timeline ins").first()).toHaveText("改过的货物");
+  await expect(page.locator(".Trail_timeline ins").first()).toHaveText("改过的货物");
 
   await page.getByRole("link", { name: "复制" }).click();
   await expect(page.getByLabel("货名")).toHaveValue("改过的货物");

@@ -96,7 +96,7 @@ test("a vehicle's permit from the application to the gate", async ({ browser, ja
     await done(clerk, "违章已记录");
     await expect(status(clerk)).toHaveText("已暂停");
     await fleet.goto(url);
-    await expect(fleet.locator(".timeline")).toContainText("闯红灯");
+    await expect(fleet.locator(".Trail_timeline")).toContainText("闯红灯");
     await clerk.goto(`/permitCheck?plateNo=${encodeURIComponent(plateNo)}&area=NBCT`);
     await expect(clerk.getByText("进港证已暂停")).toBeVisible();
   });

@@ -266,7 +266,7 @@ test("what is typed after Ctrl+K reaches the search, however late the dialog com
   await field.focus();
   await page.keyboard.press("Control+k");
   await page.keyboard.type("dzqb");
-  const header = page.locator(".header-search input");
+  const header = page.locator(".HeaderSearch_search input");
   await expect(header).toBeFocused();
   await expect(header).toHaveValue("dzqb");
   await expect(field).toHaveValue("");

@@ -101,16 +101,16 @@ test("the carousel moves by itself, stops when asked to, and shows the picture t
 }) => {
   const page = await open(browser, javaScriptEnabled);
   await page.goto("/home");
-  const track = page.locator(".carousel-track");
+  const track = page.locator(".Carousel_track");
   // not the window's: without JavaScript only the debugger may look
   const style = (name: "animationName" | "animationPlayState") =>
     track.evaluate((element, property) => getComputedStyle(element)[property], name);
   const shown = () =>
-    page.locator(".carousel figure").evaluateAll((figures) => {
-      const left = figures[0]!.closest(".carousel")!.getBoundingClientRect().left;
+    page.locator(".Carousel_carousel figure").evaluateAll((figures) => {
+      const left = figures[0]!.closest(".Carousel_carousel")!.getBoundingClientRect().left;
       return figures.findIndex((figure) => Math.abs(figure.getBoundingClientRect().left - left) < 5);
     });
-  expect(await style("animationName")).toBe("carousel");
+  expect(await style("animationName")).toBe("Carousel_carousel");
   expect(await style("animationPlayState")).toBe("running");
   await page.getByLabel("暂停轮播").check();
   await page.mouse.move(5, 700);
@@ -121,12 +121,12 @@ test("the carousel moves by itself, stops when asked to, and shows the picture t
   await expect.poll(shown).toBe(1);
   expect(await style("animationName")).toBe("none");
   await page.getByRole("link", { name: "自动播放" }).click();
-  await expect.poll(() => style("animationName")).toBe("carousel");
+  await expect.poll(() => style("animationName")).toBe("Carousel_carousel");
 
   const calm = await browser.newContext({ baseURL: portalUrl(), javaScriptEnabled, reducedMotion: "reduce" });
   const still = await calm.newPage();
   await still.goto("/home");
-  expect(await still.locator(".carousel-track").evaluate((element) => getComputedStyle(element).animationName)).toBe(
+  expect(await still.locator(".Carousel_track").evaluate((element) => getComputedStyle(element).animationName)).toBe(
     "none",
   );
 });
@@ -134,14 +134,14 @@ test("the carousel moves by itself, stops when asked to, and shows the picture t
 test("news: search, page, read, go on to the next", async ({ browser, javaScriptEnabled }) => {
   const page = await open(browser, javaScriptEnabled);
   await page.goto("/user/NewsList");
-  await expect(page.locator(".news-list li")).toHaveCount(10);
+  await expect(page.locator(".NewsList_list li")).toHaveCount(10);
   await page.getByRole("link", { name: "下一页" }).click();
   await expect(page).toHaveURL(/page(Index)?=2/);
   // the demo port's three, and what other journeys publish meanwhile
-  expect(await page.locator(".news-list li").count()).toBeGreaterThanOrEqual(3);
+  expect(await page.locator(".NewsList_list li").count()).toBeGreaterThanOrEqual(3);
   await page.getByLabel("标题包含").fill("堆存");
   await page.getByRole("button", { name: "查询", exact: true }).click();
-  await expect(page.locator(".news-list li")).toHaveCount(1);
+  await expect(page.locator(".NewsList_list li")).toHaveCount(1);
   await page.getByRole("link", { name: "进口重箱免费堆存期" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("进口重箱免费堆存期");
   await expect(page.locator(".rich-text table")).toContainText("第 5 至 7 天");
@@ -290,9 +290,9 @@ test("the entry notice: read, sign with an error first, show the receipt, sign a
   await expect(page.getByLabel("姓名")).toHaveValue("乐永康");
   await page.getByLabel("手机号码").fill("138 0013 8000");
   await page.getByRole("button", { name: "已读并签署" }).last().click();
-  await expect(page.locator(".receipt")).toContainText(/EN\d{11}/);
-  await expect(page.locator(".receipt")).toContainText("乐**");
-  await expect(page.locator(".receipt")).toContainText(plate);
+  await expect(page.locator(".EntryReceiptCard_receipt")).toContainText(/EN\d{11}/);
+  await expect(page.locator(".EntryReceiptCard_receipt")).toContainText("乐**");
+  await expect(page.locator(".EntryReceiptCard_receipt")).toContainText(plate);
   const receipt = page.url();
   const number = new URL(receipt).searchParams.get("receipt")!;
 
@@ -327,7 +327,7 @@ test("a payment is shown to the one who paid", async ({ browser, javaScriptEnabl
 test("barcodes and scanned codes are told apart", async ({ browser, javaScriptEnabled }) => {
   const page = await open(browser, javaScriptEnabled);
   await page.goto("/barcodeLifting/view/BC2611100000005,BC2611100000004,BC0000000000000");
-  const labels = page.locator(".labels li");
+  const labels = page.locator(".barcodeLifting_labels li");
   await expect(labels).toHaveCount(3);
   await expect(labels.nth(0).locator("img")).toBeVisible();
   await expect(labels.nth(0)).toContainText("未使用");
@@ -352,7 +352,7 @@ test("API products lead to their interfaces and to the terms", async ({ browser,
   const page = await open(browser, javaScriptEnabled);
   await page.goto("/api_product/apiProductInterface");
   await page.getByRole("link", { name: "箱货" }).click();
-  await expect(page.locator(".product")).toHaveCount(2);
+  await expect(page.locator(".apiProductInterface_product")).toHaveCount(2);
   await page.getByRole("link", { name: "单箱历史" }).click();
   await expect(page.getByText("POST /api/boxes/history")).toBeVisible();
   await expect(page.locator("main")).toContainText("body.ctnNo");
@@ -389,7 +389,7 @@ for (const [name, viewport, language] of [
     const ask = async (path: string, fields: Record<string, string>) => {
       await page.goto(`${path}?lng=${language}`);
       for (const [field, value] of Object.entries(fields)) await page.locator(`input[name=${field}]`).fill(value);
-      await page.locator(".query-form .actions button").click();
+      await page.locator(".QueryForm_form .actions button").click();
     };
     await ask("/user/SingleBoxHistory", { ctnNo: "GYOU4047990" });
     await expect(page.locator("table")).toHaveCount(2);
@@ -406,7 +406,7 @@ for (const [name, viewport, language] of [
     await ask("/user/EntryNotice", { name: "乐永康", plateNo: "浙B8K6T2", mobile: "1380013800" });
     await look("an entry notice with an error");
     await ask("/user/EntryNotice", { name: "乐永康", plateNo: "浙B8K6T2", mobile: "13800138001" });
-    await expect(page.locator(".receipt")).toBeVisible();
+    await expect(page.locator(".EntryReceiptCard_receipt")).toBeVisible();
     await look("a receipt");
     await page.goto("/user/newsDetail?id=nothing");
     await look("news that are not there");

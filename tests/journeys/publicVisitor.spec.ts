@@ -195,7 +195,7 @@ test.describe("with captchas", () => {
       .first()
       .fill((await answerTo(page))!);
     await page.getByRole("button", { name: "已读并签署" }).last().click();
-    await expect(page.locator(".receipt")).toContainText(/EN\d{11}/);
+    await expect(page.locator(".EntryReceiptCard_receipt")).toContainText(/EN\d{11}/);
   });
 
   test("one address is held back after its share of questions @javascript", async ({ browser }) => {

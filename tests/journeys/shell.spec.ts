@@ -55,7 +55,7 @@ test("the tab of the page in sight is in sight @javascript", async ({ browser })
   for (const path of ["/truckExport", "/truckImport", "/truckOther", "/sends", "/form/list", "/wt/list", "/drafts"]) {
     await page.goto(path);
     await hydrated(page);
-    await expect(page.locator('.tab a[aria-current="page"]')).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('.TabBar_tab a[aria-current="page"]')).toBeInViewport({ ratio: 1 });
   }
 });
 
@@ -80,8 +80,8 @@ test("in the dark a field can be told from its ground", async ({ browser, javaSc
 test("the search leads where a text can mean one thing, and lists the rest", async ({ browser, javaScriptEnabled }) => {
   const { page } = await logIn(browser, "forwarder", { javaScriptEnabled });
   const search = async (text: string) => {
-    await page.locator(".header-search input").fill(text);
-    await page.locator(".header-search input").press("Enter");
+    await page.locator(".HeaderSearch_search input").fill(text);
+    await page.locator(".HeaderSearch_search input").press("Enter");
   };
   for (const text of ["dzqb", "dianziqianbao", "wallet", "carteira", "電子錢包"]) {
     await page.goto("/index");
@@ -118,17 +118,17 @@ test("suggestions come while one types, and lead there by keyboard @javascript",
   const { page } = await logIn(browser, "forwarder");
   await page.goto("/index");
   await hydrated(page);
-  await page.locator(".header-search input").pressSequentially("jk");
-  await expect(page.locator(".suggestions a")).toHaveText(["进口委托"]);
+  await page.locator(".HeaderSearch_search input").pressSequentially("jk");
+  await expect(page.locator(".HeaderSearch_suggestions a")).toHaveText(["进口委托"]);
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await page.waitForURL("**/truckImport");
-  await expect(page.locator(".suggestions")).toBeHidden();
+  await expect(page.locator(".HeaderSearch_suggestions")).toBeHidden();
 });
 
 test("tabs keep what was opened, each document its own, with filter and scroll @javascript", async ({ browser }) => {
   const { page } = await logIn(browser, "forwarder", { viewport: { width: 1366, height: 500 } });
-  const tabs = page.locator(".tab a");
+  const tabs = page.locator(".TabBar_tab a");
   await page.goto("/truckExport?status=06&size=50");
   await hydrated(page);
   const [first, second] = await page.locator("td.main a").allInnerTexts();
@@ -138,29 +138,29 @@ test("tabs keep what was opened, each document its own, with filter and scroll @
   await page.evaluate(() => window.scrollTo(0, 240));
   await follow(first!);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(first!);
-  await page.locator(".tab").getByText("出口委托", { exact: true }).click();
+  await page.locator(".TabBar_tab").getByText("出口委托", { exact: true }).click();
   await expect(page).toHaveURL(/status=06&size=50$/);
   await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(240);
   await follow(second!);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(second!);
   await expect(tabs).toHaveText(["首页", "出口委托", first!, second!]);
-  await page.locator(".tab").getByText(first!, { exact: true }).click();
+  await page.locator(".TabBar_tab").getByText(first!, { exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(first!);
 
   await page.reload();
   await hydrated(page);
   await expect(tabs).toHaveText(["首页", "出口委托", first!, second!]);
 
-  const menu = page.locator(".tab-menu");
-  await page.locator(".tab").getByText(first!, { exact: true }).click({ button: "right" });
+  const menu = page.locator(".TabBar_menu");
+  await page.locator(".TabBar_tab").getByText(first!, { exact: true }).click({ button: "right" });
   await menu.getByRole("button", { name: "关闭右侧" }).click();
   await expect(tabs).toHaveText(["首页", "出口委托", first!]);
   await page.getByRole("button", { name: "标签操作" }).click();
   await menu.getByRole("button", { name: "关闭右侧" }).click();
   await expect(page.getByText("右侧没有标签")).toBeAttached();
-  await page.locator(".tab").getByText(first!, { exact: true }).press("Delete");
+  await page.locator(".TabBar_tab").getByText(first!, { exact: true }).press("Delete");
   await expect(page).toHaveURL(/\/truckExport\?/);
-  await page.locator(".tab").getByText("首页", { exact: true }).click({ button: "right" });
+  await page.locator(".TabBar_tab").getByText("首页", { exact: true }).click({ button: "right" });
   await menu.getByRole("button", { name: "关闭左侧" }).click();
   await expect(page.getByText("左侧没有标签")).toBeAttached();
   await page.getByRole("button", { name: "标签操作" }).click();
@@ -175,7 +175,7 @@ test("without JavaScript the bar holds home and the page in sight", async ({ bro
   test.skip(javaScriptEnabled === true, "with JavaScript it holds what was opened");
   const { page } = await logIn(browser, "forwarder", { javaScriptEnabled });
   await page.goto("/truckImport");
-  await expect(page.locator(".tab a")).toHaveText(["首页", "进口委托"]);
+  await expect(page.locator(".TabBar_tab a")).toHaveText(["首页", "进口委托"]);
   await expect(page.getByRole("button", { name: "标签操作" })).toHaveCount(0);
 });
 
@@ -209,7 +209,7 @@ test("the customer service can be put away for a day, but not at home", async ({
   await open();
   await expect(bar.getByRole("link", { name: "服务热线 0574-2766 0000" })).toBeVisible();
   await expect(bar.getByRole("button")).toHaveCount(0);
-  const picture = bar.locator("figure", { hasText: "公众号" }).locator(".qr");
+  const picture = bar.locator("figure", { hasText: "公众号" }).locator(".ServiceBar_qr");
   await expect(picture).toHaveCSS("background-image", /serviceQr\/publicAccount/);
   const drawn = await context.request.get(`${portalUrl()}/serviceQr/publicAccount`);
   expect([drawn.headers()["content-type"], (await drawn.text()).slice(0, 4)]).toEqual(["image/svg+xml", "<svg"]);
@@ -246,7 +246,7 @@ test("the menu opens a configured host's page in a frame, and no other's", async
   const spinner = page.getByRole("status").filter({ hasText: "加载中" });
   await expect(spinner).toBeVisible();
   await expect(spinner).toHaveCSS("animation-delay", "10s");
-  const framed = page.locator(".framed");
+  const framed = page.locator(".FramedPage_frame");
   const turns = async () => {
     const before = await framed.screenshot({ animations: "allow" });
     await page.waitForTimeout(150);
@@ -256,7 +256,7 @@ test("the menu opens a configured host's page in a frame, and no other's", async
   send();
   await expect(page).toHaveTitle("引航计划 - 泊联");
   await expect(page.frameLocator("iframe").getByRole("heading")).toHaveText("今日引航计划");
-  await expect(page.locator(".tab a").last()).toHaveText("引航计划");
+  await expect(page.locator(".TabBar_tab a").last()).toHaveText("引航计划");
   // a script takes the spinner away; without one it is covered by the page
   if (javaScriptEnabled) await expect(spinner).toHaveCount(0);
   expect(await turns()).toBe(false);

@@ -1,9 +1,9 @@
 import { pictureMb } from "@protocol/files";
 import type { Profile } from "@protocol/profiles";
-
 import { useTranslation } from "react-i18next";
 import { LabelledInput } from "~/components/form/FieldParts";
 import { PostForm } from "~/components/form/PostForm";
+import styles from "./AvatarForm.module.css";
 
 /** The picture of somebody, to be changed or taken away; until there is one, the first letter of the name. */
 export function AvatarForm({
@@ -19,14 +19,20 @@ export function AvatarForm({
 }) {
   const { t } = useTranslation("account");
   return (
-    <PostForm encType="multipart/form-data" className="avatar-form">
+    <PostForm encType="multipart/form-data" className={styles.form}>
       <input type="hidden" name="intent" value="avatar" />
       <input type="hidden" name="version" value={profile.version} />
       <input type="hidden" name="key" value={`${idempotencyKey}-avatar`} />
       {avatarUrl ? (
-        <img className="avatar" src={avatarUrl} alt={t("avatar.of", { name: profile.name })} width={72} height={72} />
+        <img
+          className={styles.avatar}
+          src={avatarUrl}
+          alt={t("avatar.of", { name: profile.name })}
+          width={72}
+          height={72}
+        />
       ) : (
-        <span className="avatar" aria-hidden="true">
+        <span className={styles.avatar} aria-hidden="true">
           {[...profile.name][0]}
         </span>
       )}

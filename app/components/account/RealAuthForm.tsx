@@ -9,6 +9,7 @@ import { SubmitRow } from "~/components/form/SubmitRow";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { useMessage } from "~/services/i18n/useMessage";
 import type { Shown } from "~/services/refusal.server";
+import styles from "./RealAuthForm.module.css";
 
 interface Props {
   kind: "person" | "company";
@@ -56,7 +57,7 @@ export function RealAuthForm({ kind, page, answered, back }: Props) {
           {refusal && say(refusal.text)}
         </p>
       ) : (
-        <PostForm {...getFormProps(form)} noValidate className="card narrow-form">
+        <PostForm {...getFormProps(form)} noValidate className={`card ${styles.form}`}>
           <input type="hidden" name="ticket" value={ticket.id} />
           <input type="hidden" name="key" value={answered?.idempotencyKey ?? page.idempotencyKey} />
           <ErrorSummary errors={form.allErrors} labelOf={label} idOf={(name) => `real-auth-${name}`} />

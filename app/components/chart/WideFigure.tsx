@@ -5,11 +5,13 @@ type Props = { width: number; height: number; label: string } & Pick<
   "className" | "onClick" | "children"
 >;
 
+import styles from "./WideFigure.module.css";
+
 /** A drawing that a phone scrolls sideways: shrunk to its width, the words on it could not be read. */
 export function WideFigure({ width, height, label, className = "chart", ...drawing }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a mouse
-    <figure className="chart-wide" tabIndex={0}>
+    <figure className={styles.wide} tabIndex={0}>
       <svg className={className} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label} {...drawing} />
     </figure>
   );

@@ -7,6 +7,7 @@ import { markRows } from "~/services/declarations/markRows";
 import type { TransitionAnswer } from "~/services/documents/transitions.server";
 import type { TextAfter } from "~/services/i18n/textKeys";
 import { useMessage } from "~/services/i18n/useMessage";
+import styles from "./AuditForms.module.css";
 
 const headerFields: readonly TextAfter<"declarations", "field">[] = [
   "blNo",
@@ -65,7 +66,7 @@ export function AuditForms({
         <PostForm>
           <ActionFields document={declaration} idempotencyKey={idempotencyKey} intent="return" />
           <RemarkField intent="return" answered={answered} />
-          <table className="table cards marks">
+          <table className={`table cards ${styles.marks}`}>
             <caption className="sr">{t("audit.marks")}</caption>
             <thead>
               <tr>

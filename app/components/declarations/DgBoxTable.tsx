@@ -5,6 +5,7 @@ import { ContainerNumber } from "~/components/page/ContainerNumber";
 import type { TextAfter } from "~/services/i18n/textKeys";
 import { useMessage } from "~/services/i18n/useMessage";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
+import styles from "./DgBoxTable.module.css";
 import { Placard } from "./Placard";
 
 /** The boxes of a dangerous-goods declaration, each with its goods and their placards. */
@@ -17,7 +18,7 @@ export function DgBoxTable({ boxes, advice }: { boxes: DgDeclaration["boxes"]; a
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a mouse
     <section className="table-wrap" tabIndex={0} aria-label={t("section.boxes")}>
-      <table className="table cards dg-boxes">
+      <table className={`table cards ${styles.boxes}`}>
         <thead>
           <tr>
             <th scope="col">{label("ctnNo")}</th>
@@ -69,7 +70,7 @@ export function DgBoxTable({ boxes, advice }: { boxes: DgDeclaration["boxes"]; a
                       )}
                     </td>
                     <td data-label={label("unNo")}>{goods?.unNo && `UN${goods.unNo}`}</td>
-                    <td className="psn" data-label={label("psn")}>
+                    <td className={styles.psn} data-label={label("psn")}>
                       {listed?.psnCn}
                       <div className="muted">{listed?.psnEn}</div>
                       {goods?.techName && <div>({goods.techName})</div>}

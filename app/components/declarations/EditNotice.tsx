@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import styles from "./EditNotice.module.css";
 
 /** How long the button stands there; the key does it later, too. */
 const shownMs = 10_000;
@@ -31,7 +32,7 @@ export function EditNotice({ edited }: { edited: Edited | null }) {
   }, [n]);
   const shown = edited && gone !== n ? edited : null;
   return (
-    <span className="edited" ref={box}>
+    <span className={styles.edited} ref={box}>
       <span role="status">{shown?.said}</span>
       {shown && (
         <button className="btn small" type="button" aria-keyshortcuts="Control+Z" onClick={shown.undo}>

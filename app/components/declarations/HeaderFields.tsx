@@ -9,6 +9,7 @@ import type { Option } from "~/components/form/FieldParts";
 import { Suggestions } from "~/components/form/Suggestions";
 import { copyPapersIntent } from "~/services/declarations/copyPapers";
 import type { DeclarationFormPage } from "~/services/declarations/form.server";
+import styles from "./HeaderFields.module.css";
 import type { plainFields } from "./plainFields";
 
 interface Props {
@@ -91,7 +92,7 @@ export function PaperFields({ page, field, labelOf, files }: Props & { files: Re
   const { t } = useTranslation("declarations");
   const required = new Set<string>(requiredOf[page.kind]);
   return (
-    <section className="card papers">
+    <section className={`card ${styles.papers}`}>
       <div className="card-head">
         <h2>{t("section.papers")}</h2>
         {page.copied > 0 && (

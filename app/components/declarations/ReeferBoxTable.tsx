@@ -6,6 +6,7 @@ import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { Moment } from "~/components/page/Moment";
 import type { TextAfter } from "~/services/i18n/textKeys";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
+import styles from "./ReeferBoxTable.module.css";
 import { TemperatureChart } from "./TemperatureChart";
 
 type Box = ReeferDeclaration["boxes"][number];
@@ -83,7 +84,7 @@ export function ReeferBoxTable({ boxes }: { boxes: readonly Box[] }) {
       {boxes
         .filter((box) => box.readings.length > 1 && box.setTemp !== undefined)
         .map((box) => (
-          <figure className="reading" key={box.id}>
+          <figure className={styles.reading} key={box.id}>
             <figcaption>
               <ContainerNumber value={box.ctnNo ?? ""} /> {box.cargoName}
             </figcaption>

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Moment } from "~/components/page/Moment";
 import { Section } from "~/components/page/Section";
 import type { ReadValue } from "~/services/documents/readValue";
+import styles from "./Trail.module.css";
 
 interface Props {
   title: string;
@@ -18,7 +19,7 @@ export function Trail({ title, events, actionLabel, statusLabel, fieldLabel, rea
   const { t } = useTranslation();
   return (
     <Section title={title}>
-      <ol className="timeline">
+      <ol className={styles.timeline}>
         {[...events].reverse().map((event) => (
           <li key={event.id}>
             <div>

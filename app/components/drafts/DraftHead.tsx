@@ -8,6 +8,7 @@ import type { ReadValue } from "~/services/documents/readValue";
 import { draftField } from "~/services/drafts/draftFields";
 import type { DraftState, OpenedDraft } from "~/services/drafts/drafts.server";
 import { draftPath, draftsPath } from "~/services/drafts/paths";
+import styles from "./DraftHead.module.css";
 
 /**
  * Stands at the top of a form: how many drafts of its kind there are, that one was opened, and, where somebody else has
@@ -32,12 +33,12 @@ export function DraftHead({
   return (
     <>
       {opened.others > 0 && (
-        <p className="draft-link">
+        <p className={styles.link}>
           <Link to={draftsPath({ kind: state.kind })}>{t("link", { count: opened.others })}</Link>
         </p>
       )}
       {!answered && waiting && (
-        <p className="notice draft-waiting">
+        <p className={`notice ${styles.waiting}`}>
           {t("waiting", {
             title: waiting.title || t("untitled"),
             boxes: t("waitingBoxes", { count: waiting.boxCount }),
@@ -73,7 +74,7 @@ function DraftConflict({
   const box = useTakesFocus<HTMLElement>(`${version} ${time}`);
   return (
     <section
-      className="notice warning conflict"
+      className={`notice warning ${styles.conflict}`}
       role="alert"
       aria-labelledby="draft-conflict"
       tabIndex={-1}

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { draftField } from "~/services/drafts/draftFields";
 import type { DraftState, OpenedDraft } from "~/services/drafts/drafts.server";
+import styles from "./DraftStatus.module.css";
 import { useAutosave } from "./useAutosave";
 
 /** Stands in a form's bar: the hidden half of its draft, when it was saved, and what is in the way of that. */
@@ -21,13 +22,13 @@ export function DraftStatus({
   const state = answered ?? begun;
   const { version, saved, problem } = useAutosave(formId, state);
   return (
-    <span className="draft-status">
+    <span className={styles.status}>
       <input type="hidden" name={draftField.id} value={state.id} />
       <input type="hidden" name={draftField.version} value={version} />
       <input type="hidden" name={draftField.tab} value={state.tab} />
       <input type="hidden" name={draftField.kind} value={state.kind} />
       <input type="hidden" name={draftField.documentId} value={state.documentId ?? ""} />
-      <span className={problem ? "draft-problem" : "muted"} role="status">
+      <span className={problem ? styles.problem : "muted"} role="status">
         {problem ? t(`problem.${problem}`) : saved && t("saved", { time: toShanghai(saved.time).slice(11) })}
       </span>
       {problem === "conflict" && !state.conflict && (

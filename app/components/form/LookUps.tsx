@@ -1,5 +1,6 @@
 import { type CSSProperties, type RefObject, useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import styles from "./LookUps.module.css";
 import { lookUpId, type OpenLookUp, useLookUps } from "./useLookUps";
 
 /** Room that a list of choices takes, px. */
@@ -33,7 +34,7 @@ export function LookUps({ form }: { form: RefObject<HTMLFormElement | null> }) {
       {searched && (
         <input
           ref={input}
-          className="input look-up-search"
+          className={`input ${styles.search}`}
           data-lookup={searched.dataset.lookup}
           data-lookup-search=""
           aria-label={searched.labels?.[0]?.textContent ?? undefined}
@@ -63,7 +64,7 @@ function Options({
 }) {
   return (
     <div
-      className="look-up"
+      className={styles.lookUp}
       id={lookUpId()}
       role="listbox"
       aria-label={label}

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { type AnyField, controlProps, Field } from "~/components/form/Field";
+import styles from "./CodeField.module.css";
 
 /** A code by SMS with the button that sends one; the button is a submit, so it works without JavaScript. */
 export function CodeField({
@@ -18,7 +19,7 @@ export function CodeField({
   const { t } = useTranslation("identity");
   return (
     <Field field={field} label={label} required>
-      <span className="with-button">
+      <span className={styles.withButton}>
         <input
           key={field.key}
           {...controlProps(field)}
@@ -32,8 +33,8 @@ export function CodeField({
         </button>
       </span>
       {sentTo && (
-        <span className="sent" role="status">
-          {t("sms.sent", { mobile: sentTo })} <span className="countdown">{t("sms.again")}</span>
+        <span className={styles.sent} role="status">
+          {t("sms.sent", { mobile: sentTo })} <span className={styles.countdown}>{t("sms.again")}</span>
         </span>
       )}
     </Field>

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useMessage } from "~/services/i18n/useMessage";
+import styles from "./GrantFields.module.css";
 
 interface Entry {
   permissionId: string;
@@ -25,7 +26,7 @@ export function GrantFields({
     <div id="account-grants" tabIndex={-1}>
       {errors && <p className="error">{errors.map(say).join(" ")}</p>}
       {grantable.length === 0 && <p className="muted">{t("subAccounts.nothingToGrant")}</p>}
-      <div className="grants">
+      <div className={styles.grants}>
         {grantable.map(({ permissionId, actionList }) => (
           <fieldset key={permissionId}>
             <legend>{nameOf(permissionId)}</legend>

@@ -2,6 +2,7 @@ import { brokenPasswordRules, passwordLength, passwordPattern, passwordRules } f
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type AnyField, controlProps, Field } from "~/components/form/Field";
+import styles from "./NewPasswordFields.module.css";
 
 /** A password with what the form has kept of it from an earlier post, encrypted. */
 export function PasswordField({
@@ -70,7 +71,7 @@ export function NewPasswordFields({
   const broken = brokenPasswordRules(typed, mobile);
   return (
     <>
-      <div className="new-password">
+      <div className={styles.newPassword}>
         <PasswordField
           field={password}
           label={labels.password}
@@ -79,7 +80,7 @@ export function NewPasswordFields({
           described
           onInput={setTyped}
         />
-        <ul className="rules" id={password.descriptionId}>
+        <ul className={styles.rules} id={password.descriptionId}>
           {passwordRules.map((rule) => (
             <li key={rule} data-kept={typed !== "" && !broken.includes(rule) ? "1" : undefined}>
               {t(`password.rule.${rule}`, passwordLength)}

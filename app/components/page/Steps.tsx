@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import styles from "./Steps.module.css";
 
 /** The steps of a document, done, present and to come. */
 export function Steps({
@@ -15,7 +16,7 @@ export function Steps({
   finished?: boolean;
 }) {
   return (
-    <ol className="steps" aria-label={label}>
+    <ol className={styles.steps} aria-label={label}>
       {steps.map((step, i) => {
         const done = step.done ?? (at > i || finished);
         return (

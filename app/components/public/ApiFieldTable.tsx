@@ -1,6 +1,7 @@
 import type { ApiInterface } from "@protocol/markets";
 import { useTranslation } from "react-i18next";
 import { HeadedTable } from "~/components/table/HeadedTable";
+import styles from "./ApiFieldTable.module.css";
 
 /** The fields of one side of an interface. */
 export function ApiFieldTable({
@@ -21,7 +22,7 @@ export function ApiFieldTable({
         <p className="muted board-none">{none}</p>
       ) : (
         <div className="table-wrap">
-          <HeadedTable labels={label} className="api-fields">
+          <HeadedTable labels={label} className={styles.fields}>
             {fields.map((field) => (
               <tr key={field.name}>
                 <td data-label={label.name}>

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { homePath, loginPath, withQuery } from "~/services/paths";
 import { publicPaths } from "~/services/public/paths";
+import styles from "./BusinessCards.module.css";
 
 /** What each of the three cards of the home page leads to (docs/requirements.md §1). */
 export const cardLinks = {
@@ -31,9 +32,9 @@ const icons: Record<keyof typeof cardLinks, string> = {
 export function BusinessCards() {
   const { t } = useTranslation("public");
   return (
-    <div className="business-cards">
+    <div className={styles.cards}>
       {(Object.keys(cardLinks) as (keyof typeof cardLinks)[]).map((card) => (
-        <section key={card} className="card business-card">
+        <section key={card} className={`card ${styles.card}`}>
           <svg width="48" height="48" viewBox="0 0 48 48" aria-hidden="true" focusable="false">
             <path d={icons[card]} fill="none" stroke="currentColor" strokeWidth="2" strokeLinejoin="round" />
           </svg>

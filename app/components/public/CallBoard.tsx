@@ -3,6 +3,7 @@ import { Moment } from "~/components/page/Moment";
 import { HeadedTable } from "~/components/table/HeadedTable";
 import type { HomeBoard } from "~/services/public/home.server";
 import { publicPaths } from "~/services/public/paths";
+import styles from "./CallBoard.module.css";
 import { CallStatusMark } from "./CallStatusMark";
 
 /** The next vessels, as a departure board. */
@@ -17,7 +18,7 @@ export function CallBoard({ calls }: { calls: HomeBoard }) {
   };
   return (
     <section className="card flush titled board">
-      <div className="card-head board-head">
+      <div className={`card-head ${styles.head}`}>
         <h2>{t("home.board")}</h2>
         <span className="spacer" />
         <a href={publicPaths.schedule}>{t("home.boardAll")}</a>

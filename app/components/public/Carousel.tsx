@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import styles from "./Carousel.module.css";
 
 const slides = ["quay", "barge", "boxes"] as const;
 
@@ -9,12 +10,12 @@ const slides = ["quay", "barge", "boxes"] as const;
 export function Carousel() {
   const { t } = useTranslation("public");
   return (
-    <section className="carousel" id="carousel" aria-label={t("carousel.label")}>
+    <section className={styles.carousel} id="carousel" aria-label={t("carousel.label")}>
       {slides.map((slide) => (
-        <span key={slide} id={`slide-${slide}`} className="carousel-mark" />
+        <span key={slide} id={`slide-${slide}`} className={styles.mark} />
       ))}
-      <div className="carousel-window">
-        <div className="carousel-track">
+      <div className={styles.window}>
+        <div className={styles.track}>
           {slides.map((slide, i) => (
             <figure key={slide}>
               <img
@@ -33,7 +34,7 @@ export function Carousel() {
           ))}
         </div>
       </div>
-      <div className="carousel-controls">
+      <div className={styles.controls}>
         {slides.map((slide, i) => (
           <a
             key={slide}
@@ -43,11 +44,11 @@ export function Carousel() {
             {i + 1}
           </a>
         ))}
-        <a className="carousel-play" href="#carousel">
+        <a className={styles.play} href="#carousel">
           {t("carousel.play")}
         </a>
         <label className="check">
-          <input type="checkbox" className="carousel-stop" autoComplete="off" />
+          <input type="checkbox" className={styles.stop} autoComplete="off" />
           {t("carousel.stop")}
         </label>
       </div>

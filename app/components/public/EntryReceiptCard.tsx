@@ -3,12 +3,13 @@ import { useTranslation } from "react-i18next";
 import { Moment } from "~/components/page/Moment";
 import { Fact } from "~/components/page/Section";
 import { Status } from "~/components/page/Status";
+import styles from "./EntryReceiptCard.module.css";
 
 /** What a driver shows at the gate; names are masked, the address of the page is the proof. */
 export function EntryReceiptCard({ receipt }: { receipt: EntryReceipt }) {
   const { t } = useTranslation("public");
   return (
-    <section className="card receipt" role="status">
+    <section className={`card ${styles.receipt}`} role="status">
       <div className="card-head">
         <h2>{t("notice.signed")}</h2>
         <Status tone={receipt.current ? "done" : "wait"}>

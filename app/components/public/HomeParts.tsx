@@ -2,6 +2,7 @@ import type { NewsRow } from "@protocol/news";
 import { useTranslation } from "react-i18next";
 import type { HomeBoard } from "~/services/public/home.server";
 import { CallBoard } from "./CallBoard";
+import styles from "./HomeParts.module.css";
 import { NewsLinks } from "./NewsLinks";
 
 /** News and the board beside each other; each is left out where the upstream could not be asked for it. */
@@ -14,7 +15,7 @@ export function HomeParts({ news, calls }: { news: readonly NewsRow[] | null; ca
           {t("connection")}
         </p>
       )}
-      <div className="home-parts">
+      <div className={styles.parts}>
         {calls && <CallBoard calls={calls} />}
         {news && <NewsLinks rows={news} />}
       </div>

@@ -2,6 +2,7 @@ import type { NewsRow } from "@protocol/news";
 import { useTranslation } from "react-i18next";
 import { Moment } from "~/components/page/Moment";
 import { newsDetailPath, publicPaths } from "~/services/public/paths";
+import styles from "./NewsLinks.module.css";
 
 /** The latest publications as the home page shows them. */
 export function NewsLinks({ rows }: { rows: readonly NewsRow[] }) {
@@ -16,7 +17,7 @@ export function NewsLinks({ rows }: { rows: readonly NewsRow[] }) {
       {rows.length === 0 ? (
         <p className="muted">{t("news.none")}</p>
       ) : (
-        <ul className="news-links">
+        <ul className={styles.links}>
           {rows.map((row) => (
             <li key={row.id}>
               <span className="muted">{t(`news.category.${row.category}`)}</span>

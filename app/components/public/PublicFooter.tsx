@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { PortalConfig } from "~/services/config.server";
+import styles from "./PublicFooter.module.css";
 
 const filingSite = "https://beian.miit.gov.cn/";
 const policeSite = "https://beian.mps.gov.cn/";
@@ -16,7 +17,7 @@ export function PublicFooter({ brand, year }: { brand: PortalConfig["brand"]; ye
     ["portHub", links.portHub],
   ] as const;
   return (
-    <footer className="public-footer">
+    <footer className={styles.footer}>
       <nav aria-label={t("footer.links")}>
         <span>{t("footer.links")}</span>
         {friends.map(([name, href]) => (

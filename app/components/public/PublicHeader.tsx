@@ -5,6 +5,7 @@ import { LanguageSwitch } from "~/components/shell/LanguageSwitch";
 import { loginPath, logoutPath, withQuery } from "~/services/paths";
 import { accountCenterPath, publicPaths, registrationPath } from "~/services/public/paths";
 import type { Visitor } from "~/services/public/visitor.server";
+import styles from "./PublicHeader.module.css";
 
 /**
  * Mall, home and one's own entry (docs/requirements.md §1, §6): a visitor may log in or register, a person finds his
@@ -15,7 +16,7 @@ export function PublicHeader({ productName, visitor }: { productName: string; vi
   // whoever was led here on the way to a page comes to it through the login, which checks where it leads
   const redirect = useSearchParams()[0].get("redirect")?.slice(0, 2_000);
   return (
-    <header className="header public-header">
+    <header className={`header ${styles.header}`}>
       <a className="brand" href={publicPaths.home}>
         <BrandMark />
         {productName}
@@ -26,7 +27,7 @@ export function PublicHeader({ productName, visitor }: { productName: string; vi
         <a href={publicPaths.services}>{t("nav.services")}</a>
       </nav>
       <span className="spacer" />
-      <nav className="public-entry" aria-label={t("nav.account")}>
+      <nav className={styles.entry} aria-label={t("nav.account")}>
         {visitor ? (
           <>
             <a href={accountCenterPath} title={t("nav.center")}>

@@ -9,6 +9,7 @@ import { SubmitRow } from "~/components/form/SubmitRow";
 import { useMessage } from "~/services/i18n/useMessage";
 import type { Captcha } from "~/services/public/captchaForm.server";
 import type { Shown } from "~/services/refusal.server";
+import styles from "./QueryForm.module.css";
 
 /** The one form of a public query: its fields, the captcha, the button; what is wrong stands above and beside. */
 export function QueryForm({
@@ -32,7 +33,7 @@ export function QueryForm({
   const { t } = useTranslation("public");
   const say = useMessage();
   return (
-    <Form {...getFormProps(form)} method="post" reloadDocument noValidate className="card query-form">
+    <Form {...getFormProps(form)} method="post" reloadDocument noValidate className={`card ${styles.form}`}>
       <ErrorSummary
         errors={form.allErrors}
         labelOf={(name) => (name === "code" ? t("captcha.label") : (labels[name] ?? name))}

@@ -9,6 +9,7 @@ import { HeadedTable } from "~/components/table/HeadedTable";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import { withQuery } from "~/services/paths";
 import { groupDigest } from "~/services/print/paperCode";
+import styles from "./VerifiedPaper.module.css";
 
 const tones: Record<Standing, Tone> = {
   inForce: "done",
@@ -40,7 +41,7 @@ export function VerifiedPaper({ found, code }: { found: Verification; code: stri
   const status = t(statusKey(found.kind, found.status), { defaultValue: found.status });
   const page = (to: number) => withQuery("/verify", { no: found.docNo, code, page: to });
   return (
-    <div className="verified">
+    <div className={styles.verified}>
       <p>
         <Status tone={tones[found.standing]}>{t(`verify.standing.${found.standing}`)}</Status>
       </p>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import styles from "./FramedPage.module.css";
 
 /**
  * A page of another host. The spinner goes when it has come; where no script can tell, it lies behind the frame and is
@@ -14,9 +15,9 @@ export function FramedPage({ url, title }: { url: string; title: string }) {
     if (frame.current?.contentDocument === null) setCome(true);
   }, []);
   return (
-    <div className="framed">
+    <div className={styles.frame}>
       {!come && (
-        <p className="framed-wait" role="status">
+        <p className={styles.wait} role="status">
           <span aria-hidden="true" />
           {t("frame.loading")}
         </p>

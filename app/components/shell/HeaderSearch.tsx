@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { searchPath } from "~/services/paths";
 import { longestSearch } from "~/services/search/longestSearch";
+import styles from "./HeaderSearch.module.css";
 import { useFoundRows } from "./useFoundRows";
 
 /** A GET form to the results page; where there is JavaScript it suggests while somebody types. */
@@ -28,7 +29,7 @@ export function HeaderSearch() {
   const step = (event: KeyboardEvent) => {
     if (event.key === "Escape") setOpen(false);
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
-    const stops = [...(box.current?.querySelectorAll<HTMLElement>("input, .suggestions a") ?? [])];
+    const stops = [...(box.current?.querySelectorAll<HTMLElement>(`input, .${styles.suggestions} a`) ?? [])];
     const at = stops.indexOf(document.activeElement as HTMLElement);
     const next = stops[at + (event.key === "ArrowDown" ? 1 : -1)];
     if (!next) return;
@@ -39,7 +40,7 @@ export function HeaderSearch() {
     <Form
       method="get"
       action={searchPath}
-      className="header-search"
+      className={styles.search}
       role="search"
       aria-label={t("search.title")}
       ref={box}
@@ -60,7 +61,7 @@ export function HeaderSearch() {
         }}
       />
       {shown && (
-        <ul className="suggestions">
+        <ul className={styles.suggestions}>
           {rows.map((row) => (
             <li key={row.path}>
               <Link to={row.path}>{row.text}</Link>

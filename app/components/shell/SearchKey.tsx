@@ -13,7 +13,7 @@ function HeaderInstead({ text, onClose }: Props) {
   // before anything else is typed: the field that took it until now has gone
   // biome-ignore lint/correctness/useExhaustiveDependencies: what had been typed by then; the header goes on by itself
   useLayoutEffect(() => {
-    const input = document.querySelector<HTMLInputElement>(".header-search input");
+    const input = document.querySelector<HTMLInputElement>('header [role="search"] input');
     if (input) {
       input.focus();
       setField(input, text);

@@ -2,6 +2,7 @@ import { Form, useLocation } from "@remix-run/react";
 import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
 import { homePath, serviceBarPath, serviceQrNames, serviceQrPath } from "~/services/paths";
+import styles from "./ServiceBar.module.css";
 
 /**
  * The customer service at the edge of the window: hotline and two QR codes. These are backgrounds of what
@@ -12,7 +13,7 @@ export function ServiceBar({ hotline }: { hotline: string }) {
   const { t } = useTranslation("shell");
   const { pathname, search } = useLocation();
   return (
-    <aside className="service" aria-label={t("service.title")}>
+    <aside className={styles.bar} aria-label={t("service.title")}>
       <details className="drop">
         <summary>{t("service.short")}</summary>
         <div className="drop-body">
@@ -21,7 +22,7 @@ export function ServiceBar({ hotline }: { hotline: string }) {
           </a>
           {serviceQrNames.map((name) => (
             <figure key={name}>
-              <span className="qr" style={{ "--qr": `url(${serviceQrPath(name)})` } as CSSProperties} />
+              <span className={styles.qr} style={{ "--qr": `url(${serviceQrPath(name)})` } as CSSProperties} />
               <figcaption>{t(`service.${name}`)}</figcaption>
             </figure>
           ))}

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { settingsPath, withQuery } from "~/services/paths";
 import type { Settings } from "~/services/settings/settings";
 import { LineIcon } from "../page/LineIcon";
+import styles from "./SettingsDrawer.module.css";
 import { SettingsForm } from "./SettingsForm";
 
 /** A link to the settings page; with JavaScript it opens them beside the page they change. */
@@ -33,7 +34,12 @@ export function SettingsDrawer({ settings }: { settings: Settings }) {
         <LineIcon d="M2 5h6M12 5h4M2 13h4M10 13h6M10 3v4M8 11v4" strokeLinecap="round" />
       </Link>
       {opened && (
-        <dialog className="drawer" ref={dialog} aria-label={t("settings.title")} onClose={() => setOpened(false)}>
+        <dialog
+          className={styles.drawer}
+          ref={dialog}
+          aria-label={t("settings.title")}
+          onClose={() => setOpened(false)}
+        >
           <div className="page-head">
             <h2>{t("settings.title")}</h2>
             <span className="spacer" />

@@ -11,6 +11,7 @@ import {
   tableSizes,
 } from "~/services/settings/settings";
 import { schemes, themeColors } from "~/services/settings/themeColors";
+import styles from "./SettingsForm.module.css";
 
 type Choices = Pick<Settings, "navigation" | "fontSize" | "density" | "contentWidth" | "tableSize" | "scheme">;
 
@@ -25,9 +26,9 @@ export function SettingsForm({ settings, back }: { settings: Settings; back: str
   const radios = <V extends string>(name: keyof Choices, values: readonly V[], textOf: (value: V) => string) => (
     <fieldset>
       <legend>{t(`settings.${name}`)}</legend>
-      <div className="choices">
+      <div className={styles.choices}>
         {values.map((value) => (
-          <label className="choice" key={value}>
+          <label className={styles.choice} key={value}>
             <input type="radio" name={name} value={value} defaultChecked={settings[name] === value} />
             {textOf(value)}
           </label>
@@ -45,7 +46,7 @@ export function SettingsForm({ settings, back }: { settings: Settings; back: str
     <fetcher.Form
       method="post"
       action={settingsPath}
-      className="settings"
+      className={styles.form}
       key={drawn}
       onChange={(event) => fetcher.submit(event.currentTarget)}
     >
@@ -53,11 +54,11 @@ export function SettingsForm({ settings, back }: { settings: Settings; back: str
       {radios("scheme", schemes, (each) => t(`settings.scheme.${each}`))}
       <fieldset>
         <legend>{t("settings.color")}</legend>
-        <div className="choices">
+        <div className={styles.choices}>
           {themeColors.map((color) => (
-            <label className="choice" key={color}>
+            <label className={styles.choice} key={color}>
               <input type="radio" name="color" value={color} defaultChecked={settings.color === color} />
-              <span className="swatch" style={{ background: `#${color}` }} aria-hidden="true" />
+              <span className={styles.swatch} style={{ background: `#${color}` }} aria-hidden="true" />
               {t(`settings.color.${color}`)}
             </label>
           ))}

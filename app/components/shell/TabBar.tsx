@@ -14,6 +14,7 @@ import { sessionStorageOf } from "~/services/session/sessionStorageOf";
 import { type Closing, closeTabs, homeKey, openTab, readTabs, type Tab, tabKeyOf } from "~/services/tabs/tabs";
 import { useOwner } from "../form/useOwner";
 import { useRouteTitle } from "../page/useRouteTitle";
+import styles from "./TabBar.module.css";
 import { ToastMessage } from "./ToastMessage";
 import { useKeptScroll } from "./useKeptScroll";
 
@@ -94,7 +95,8 @@ export function TabBar() {
   useEffect(() => {
     if (!menuAt) return;
     const leave = (event: Event) => {
-      if (!(event.target instanceof Element && event.target.closest(".tab-menu, .tab-more"))) setMenuAt(null);
+      if (!(event.target instanceof Element && event.target.closest(`.${styles.menu}, .${styles.more}`)))
+        setMenuAt(null);
     };
     document.addEventListener("pointerdown", leave);
     return () => document.removeEventListener("pointerdown", leave);
@@ -136,10 +138,10 @@ export function TabBar() {
   };
 
   return (
-    <div className="tabs" ref={bar}>
+    <div className={styles.bar} ref={bar}>
       <nav aria-label={t("tabs.label")}>
         {tabs.map((tab) => (
-          <span className="tab" key={tab.key}>
+          <span className={styles.tab} key={tab.key}>
             <a
               href={tab.url}
               aria-current={tab.key === here ? "page" : undefined}
@@ -161,7 +163,7 @@ export function TabBar() {
             {alive && tab.key !== homeKey && (
               <button
                 type="button"
-                className="tab-close"
+                className={styles.close}
                 aria-label={t("tabs.closeOne", { title: tab.title })}
                 onClick={() => run("current", tab.key)}
               >
@@ -174,7 +176,7 @@ export function TabBar() {
       {alive && (
         <button
           type="button"
-          className="tab-more"
+          className={styles.more}
           aria-expanded={menuAt !== null}
           aria-label={t("tabs.menu")}
           onClick={() => setMenuAt(menuAt ? null : { key: here })}
@@ -183,7 +185,7 @@ export function TabBar() {
         </button>
       )}
       {menuAt && (
-        <div className="tab-menu" style={menuAt.style}>
+        <div className={styles.menu} style={menuAt.style}>
           {actions.map((action, i) => (
             <button
               type="button"

@@ -11,7 +11,7 @@ const tonesAsVariables = (tones: Tones) =>
     "--primary-fill-hover": tones.fillHover,
   }) as CSSProperties;
 
-/** The attributes of `<html>` that settings.css reads; what is default needs none. */
+/** The attributes of `<html>` that styles/settings.css and styles/tokens.css read; what is default needs none. */
 export function appearance(settings: Settings) {
   const { navigation, fontSize, density, fixedHeader, hideHeader, color, colorWeak, scheme } = settings;
   const { contentWidth, tableSize, fixedSidebar } = settings;

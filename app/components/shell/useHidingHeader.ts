@@ -2,7 +2,7 @@ import { useEffect } from "react";
 
 const least = 8;
 
-/** Tells settings.css which way the page was last scrolled, so that a fixed header leaves on the way down. */
+/** Tells styles/settings.css which way the page was last scrolled, so that a fixed header leaves on the way down. */
 export function useHidingHeader(on: boolean) {
   useEffect(() => {
     if (!on) return;

@@ -1,6 +1,7 @@
 import { pageSizes } from "@protocol/page";
 import { useLocation, useNavigate } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import styles from "./Pagination.module.css";
 import { useFollowLinks } from "./useFollowLinks";
 
 interface Props {
@@ -23,7 +24,7 @@ export function Pagination({ total, pageIndex, pageSize }: Props) {
   };
   const kept = [...new URLSearchParams(search)].filter(([name]) => name !== "page" && name !== "size");
   return (
-    <div className="pagination">
+    <div className={styles.pagination}>
       <span>{t("common:page.total", { total })}</span>
       {/* biome-ignore lint/a11y: the links inside are what is clicked, and Enter on one is a click */}
       <nav aria-label={t("common:page.label")} onClick={follow}>

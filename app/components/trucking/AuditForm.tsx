@@ -6,6 +6,7 @@ import { LabelledSelect } from "~/components/form/FieldParts";
 import { PostForm } from "~/components/form/PostForm";
 import type { TransitionAnswer } from "~/services/documents/transitions.server";
 import { useMessage } from "~/services/i18n/useMessage";
+import styles from "./AuditForm.module.css";
 
 interface Props {
   order: TruckOrder;
@@ -46,7 +47,7 @@ export function AuditForm({ order, carriers, feeItems, idempotencyKey, answered 
         />
         <OptionalRemark id="audit-remark" label={t("field.auditRemark")} answered={mine} />
       </div>
-      <table className="table fee-table">
+      <table className={`table ${styles.fees}`}>
         <caption className="sr">{t("section.fees")}</caption>
         <thead>
           <tr>

@@ -6,6 +6,7 @@ import { LabelledSelect, LabelledTextArea, type Option } from "~/components/form
 import { ListErrors } from "~/components/form/ListErrors";
 import type { Translate } from "~/services/i18n/textKeys";
 import { useMessage } from "~/services/i18n/useMessage";
+import styles from "./BoxRows.module.css";
 import type { OrderFields, OrderForm } from "./orderFields";
 
 interface Props {
@@ -53,7 +54,7 @@ export function BoxRows({ form, fields, type, sizeOptions }: Props) {
       <ListErrors errors={fields.boxes.errors} id={fields.boxes.errorId} />
       {rows.length > 0 && (
         <div className="table-wrap">
-          <table className="table grid cards">
+          <table className={`table ${styles.grid} cards`}>
             <thead>
               <tr>
                 <th scope="col">{t("form.rowNo")}</th>
@@ -85,7 +86,7 @@ export function BoxRows({ form, fields, type, sizeOptions }: Props) {
       )}
       <details className="more-filters" open={rows.length === 0 || Boolean(pasted.pasteNumbers)}>
         <summary>{t("form.paste")}</summary>
-        <div className="paste">
+        <div className={styles.paste}>
           <LabelledTextArea
             id="paste-numbers"
             label={t("form.pasteNumbers")}
@@ -157,7 +158,7 @@ function BoxRow({ row, index, headers, sizeOptions, say, t, children }: RowProps
         const field = own[column];
         const { className, ...rest } = attributes(column);
         return (
-          <td key={column} data-label={headers[column]} className={`cell-${column}`}>
+          <td key={column} data-label={headers[column]} className={styles[column]}>
             {column === "ctnSizeType" ? (
               <select key={field.key} className={className} {...rest}>
                 <option value="" />

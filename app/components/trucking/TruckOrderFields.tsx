@@ -19,6 +19,7 @@ import { Suggestions } from "~/components/form/Suggestions";
 import type { OrderFormPage } from "~/services/trucking/orderForm.server";
 import { BoxRows } from "./BoxRows";
 import type { OrderFields, OrderForm } from "./orderFields";
+import styles from "./TruckOrderFields.module.css";
 import { useFieldLabel } from "./useFieldLabel";
 
 const sizeOptions = sizeTypes.map((each) => ({ value: each.code, label: `${each.label} (${each.code})` }));
@@ -172,7 +173,7 @@ function CountRows({ form, fields }: { form: OrderForm; fields: OrderFields }) {
       {rows.map((row, i) => {
         const own = row.getFieldset();
         return (
-          <div className="count-row" key={row.key}>
+          <div className={styles.countRow} key={row.key}>
             <SelectField
               field={own.sizeType as unknown as AnyField}
               label={t("row.ctnReq", { n: i + 1, field: t("field.sizeType") })}

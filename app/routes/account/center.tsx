@@ -1,5 +1,5 @@
 import { FormProvider, getFormProps, useForm } from "@conform-to/react";
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { AvatarForm } from "~/components/account/AvatarForm";
@@ -11,11 +11,10 @@ import { SubmitRow } from "~/components/form/SubmitRow";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { Fact } from "~/components/page/Section";
 import { loadCenter, saveCenter } from "~/services/account/center.server";
-import accountStyles from "~/styles/account.css?url";
+import styles from "./center.module.css";
+import "~/styles/account.css";
 
 export const handle = { title: "account:center.title", uploads: true, form: "profile" };
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: accountStyles }];
 
 export const loader = (args: LoaderFunctionArgs) => loadCenter(args);
 
@@ -54,7 +53,7 @@ function CenterForm() {
           {t("errors:conflict")}
         </p>
       )}
-      <div className="card center-head">
+      <div className={`card ${styles.head}`}>
         <AvatarForm
           profile={profile}
           avatarUrl={user.avatarUrl}

@@ -1,6 +1,6 @@
 import { FormProvider, getFormProps, useForm } from "@conform-to/react";
 import type { CompanyInput } from "@protocol/companies";
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { CompanyFields } from "~/components/account/CompanyFields";
@@ -11,15 +11,13 @@ import { PostForm } from "~/components/form/PostForm";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { loadCheckIn, saveCheckIn } from "~/services/account/checkIn.server";
 import { centerPath } from "~/services/paths";
-import accountStyles from "~/styles/account.css?url";
+import "~/styles/account.css";
 
 export const handle = {
   title: "account:checkIn.title",
   uploads: true,
   form: (page: object) => ("subAccountOf" in page && page.subAccountOf ? undefined : "company"),
 };
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: accountStyles }];
 
 export const loader = (args: LoaderFunctionArgs) => loadCheckIn(args);
 

@@ -1,6 +1,6 @@
 import { merchantApplicationStatuses } from "@protocol/merchants";
 import { companyStatuses } from "@protocol/realAuth";
-import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { AuthStatus } from "~/components/account/AuthStatus";
@@ -12,11 +12,9 @@ import { Moment } from "~/components/page/Moment";
 import { RecordTable } from "~/components/table/RecordTable";
 import { loadAuditList } from "~/services/account/companyAudit.server";
 import { companyAuditDetailPath, companyAuditPath, withQuery } from "~/services/paths";
-import accountStyles from "~/styles/account.css?url";
+import "~/styles/account.css";
 
 export const handle = { title: "account:audit.title" };
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: accountStyles }];
 
 export const loader = (args: LoaderFunctionArgs) => loadAuditList(args);
 

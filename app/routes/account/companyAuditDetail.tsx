@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { CompanyFacts } from "~/components/account/CompanyFacts";
@@ -8,11 +8,9 @@ import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { PageHead } from "~/components/page/PageHead";
 import { decideAudit, loadAudit } from "~/services/account/companyAudit.server";
 import { companyAuditPath, withQuery } from "~/services/paths";
-import accountStyles from "~/styles/account.css?url";
+import "~/styles/account.css";
 
 export const handle = { title: "account:audit.detail" };
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: accountStyles }];
 
 export const loader = (args: LoaderFunctionArgs) => loadAudit(args);
 

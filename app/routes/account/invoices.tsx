@@ -1,6 +1,6 @@
 import { FormProvider, getFormProps, useForm } from "@conform-to/react";
 import type { InvoiceTitle } from "@protocol/invoices";
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { InvoiceTitleFields } from "~/components/account/InvoiceTitleFields";
@@ -10,11 +10,10 @@ import { PostForm } from "~/components/form/PostForm";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { Empty } from "~/components/page/Empty";
 import { loadInvoices, saveInvoices } from "~/services/account/invoices.server";
-import accountStyles from "~/styles/account.css?url";
+import styles from "./invoices.module.css";
+import "~/styles/account.css";
 
 export const handle = { title: "account:invoices.title", form: "titles" };
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: accountStyles }];
 
 export const loader = (args: LoaderFunctionArgs) => loadInvoices(args);
 
@@ -74,7 +73,7 @@ function InvoicesForm() {
         <fieldset className="plain" disabled={!page.mayEdit}>
           <legend className="sr">{t("invoices.title")}</legend>
           {rows.map((row, i) => (
-            <section className="card title-row" key={row.key} aria-label={t("invoices.nth", { n: i + 1 })}>
+            <section className={`card ${styles.titleRow}`} key={row.key} aria-label={t("invoices.nth", { n: i + 1 })}>
               <div className="card-head">
                 <h2>{t("invoices.nth", { n: i + 1 })}</h2>
                 <span className="spacer" />

@@ -1,16 +1,14 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { RealAuthForm } from "~/components/account/RealAuthForm";
 import { loadRealAuth, type RealAuthPage, submitRealAuth } from "~/services/account/realAuth.server";
 import { checkInPath } from "~/services/paths";
-import accountStyles from "~/styles/account.css?url";
+import "~/styles/account.css";
 
 export const handle = {
   title: "account:realAuth.companyTitle",
   form: ({ ticket }: RealAuthPage) => (ticket ? "real-auth" : undefined),
 };
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: accountStyles }];
 
 export const loader = (args: LoaderFunctionArgs) => loadRealAuth(args, "company");
 

@@ -1,6 +1,6 @@
 import { FormProvider, getFormProps, useForm } from "@conform-to/react";
 import { shopKinds } from "@protocol/merchants";
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { MerchantFacts } from "~/components/account/MerchantFacts";
@@ -11,14 +11,12 @@ import { SubmitRow } from "~/components/form/SubmitRow";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { loadWebSettled, saveWebSettled } from "~/services/account/webSettled.server";
 import { useMessage } from "~/services/i18n/useMessage";
-import accountStyles from "~/styles/account.css?url";
+import "~/styles/account.css";
 
 export const handle = {
   title: "account:merchant.title",
   form: ({ obstacle }: { obstacle: string | null }) => (obstacle ? undefined : "merchant"),
 };
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: accountStyles }];
 
 export const loader = (args: LoaderFunctionArgs) => loadWebSettled(args);
 

@@ -1,5 +1,5 @@
 import { dictTypes } from "@protocol/base";
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DictEntryForm } from "~/components/base/DictEntryForm";
@@ -9,11 +9,9 @@ import { Empty } from "~/components/page/Empty";
 import { HeadedTable } from "~/components/table/HeadedTable";
 import { changeDictData, loadDictData } from "~/services/base/dictData.server";
 import { dictDataPath } from "~/services/paths";
-import documentStyles from "~/styles/documents.css?url";
+import "~/styles/documents.css";
 
 export const handle = { title: "shell:dict.title" };
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: documentStyles }];
 
 export const loader = (args: LoaderFunctionArgs) => loadDictData(args);
 

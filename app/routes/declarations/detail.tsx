@@ -1,11 +1,11 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { DeclarationDetail } from "~/components/declarations/DeclarationDetail";
 import { runDeclarationAction } from "~/services/declarations/actions.server";
 import { loadDeclaration } from "~/services/declarations/detail.server";
 import { declarationKindAt } from "~/services/declarations/paths";
-import declarationStyles from "~/styles/declarations.css?url";
-import documentStyles from "~/styles/documents.css?url";
+import "~/styles/declarations.css";
+import "~/styles/documents.css";
 
 export const handle = {
   titles: {
@@ -13,11 +13,6 @@ export const handle = {
     "/wt/detail": "declarations:title.reeferDeclarationDetail",
   },
 };
-
-export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: documentStyles },
-  { rel: "stylesheet", href: declarationStyles },
-];
 
 export const loader = (args: LoaderFunctionArgs) => loadDeclaration(args, declarationKindAt(args.request.url));
 

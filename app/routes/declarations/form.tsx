@@ -1,11 +1,11 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { DeclarationFormPage } from "~/components/declarations/DeclarationFormPage";
 import { loadDeclarationForm, saveDeclaration } from "~/services/declarations/form.server";
 import { declarationKindAt } from "~/services/declarations/paths";
 import { formModeAt } from "~/services/documents/documentForm";
-import declarationStyles from "~/styles/declarations.css?url";
-import documentStyles from "~/styles/documents.css?url";
+import "~/styles/declarations.css";
+import "~/styles/documents.css";
 
 export const handle = {
   titles: {
@@ -17,11 +17,6 @@ export const handle = {
   form: "declaration",
   uploads: true,
 };
-
-export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: documentStyles },
-  { rel: "stylesheet", href: declarationStyles },
-];
 
 export const loader = (args: LoaderFunctionArgs) =>
   loadDeclarationForm(args, declarationKindAt(args.request.url), formModeAt(args.request.url));

@@ -1,15 +1,13 @@
-import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { DeclarationListPage } from "~/components/declarations/DeclarationListPage";
 import { loadDeclarations } from "~/services/declarations/list.server";
 import { declarationKindAt } from "~/services/declarations/paths";
-import declarationStyles from "~/styles/declarations.css?url";
+import "~/styles/declarations.css";
 
 export const handle = {
   titles: { "/form/list": "declarations:title.dgDeclaration", "/wt/list": "declarations:title.reeferDeclaration" },
 };
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: declarationStyles }];
 
 export const loader = (args: LoaderFunctionArgs) => loadDeclarations(args, declarationKindAt(args.request.url));
 

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { KeptList } from "~/components/drafts/KeptList";
@@ -9,11 +9,9 @@ import { Empty } from "~/components/page/Empty";
 import { Moment } from "~/components/page/Moment";
 import { templatePath, templatesPath } from "~/services/drafts/paths";
 import { changeTemplate, loadTemplates } from "~/services/drafts/templatePages.server";
-import documentStyles from "~/styles/documents.css?url";
+import "~/styles/documents.css";
 
 export const handle = { title: "drafts:template.title" };
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: documentStyles }];
 
 export const loader = (args: LoaderFunctionArgs) => loadTemplates(args);
 

@@ -1,5 +1,5 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "~/components/form/ErrorSummary";
@@ -11,11 +11,9 @@ import { NewPasswordFields, PasswordField, type PasswordLabels } from "~/compone
 import { useEncryptedPasswords } from "~/components/identity/useEncryptedPasswords";
 import { loadChangePassword, postChangePassword } from "~/services/identity/changePassword.server";
 import { changeMobilePath } from "~/services/identity/paths";
-import styles from "~/styles/identity.css?url";
+import "~/styles/identity.css";
 
 export const handle = { title: "identity:changePassword.title" };
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const loader = (args: LoaderFunctionArgs) => loadChangePassword(args);
 

@@ -1,5 +1,5 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "~/components/form/ErrorSummary";
@@ -11,11 +11,9 @@ import { CodeField } from "~/components/identity/CodeField";
 import { PageHead } from "~/components/page/PageHead";
 import { loadChangeMobile, postChangeMobile } from "~/services/identity/changeMobile.server";
 import { changePasswordPath } from "~/services/paths";
-import styles from "~/styles/identity.css?url";
+import "~/styles/identity.css";
 
 export const handle = { title: "identity:changeMobile.title", form: "mobile" };
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const loader = (args: LoaderFunctionArgs) => loadChangeMobile(args);
 

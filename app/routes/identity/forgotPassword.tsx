@@ -1,12 +1,10 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { OwnerForm } from "~/components/identity/OwnerForm";
 import { loadOwnerForm, postOwnerForm } from "~/services/identity/ownerForm.server";
-import styles from "~/styles/identity.css?url";
+import "~/styles/identity.css";
 
 export const handle = { title: "identity:forgot.title", form: "owner", hydrate: false };
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const loader = (args: LoaderFunctionArgs) => loadOwnerForm(args);
 

@@ -1,13 +1,11 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { LoginPage } from "~/components/identity/LoginPage";
 import { loadLogin, postLogin } from "~/services/identity/loginPage.server";
-import styles from "~/styles/identity.css?url";
-import mantineStyles from "~/styles/mantineLogin.css?url";
+import "~/styles/identity.css";
+import "~/styles/mantineLogin.css";
 
 export const handle = { title: "identity:login.title", form: "login" };
-
-export const links: LinksFunction = () => [mantineStyles, styles].map((href) => ({ rel: "stylesheet", href }));
 
 export const loader = (args: LoaderFunctionArgs) => loadLogin(args);
 

@@ -1,13 +1,11 @@
-import type { LinksFunction } from "@remix-run/node";
 import { useTranslation } from "react-i18next";
 import { EntryFrame } from "~/components/shell/EntryFrame";
 import { forgotPasswordPath } from "~/services/identity/paths";
 import { loginPath } from "~/services/paths";
-import styles from "~/styles/identity.css?url";
+import styles from "./registerResult.module.css";
+import "~/styles/identity.css";
 
 export const handle = { title: "identity:register.resultTitle", hydrate: false };
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 /** Says what comes next; the same for a number that had an account before. */
 export default function RegisterResult() {
@@ -19,7 +17,7 @@ export default function RegisterResult() {
         <p className="notice success" role="status">
           {t("register.resultDone")}
         </p>
-        <ol className="next-steps">
+        <ol className={styles.nextSteps}>
           <li>{t("register.step.login")}</li>
           <li>{t("register.step.person")}</li>
           <li>{t("register.step.company")}</li>

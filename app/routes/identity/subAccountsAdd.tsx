@@ -1,5 +1,5 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "~/components/form/ErrorSummary";
@@ -13,11 +13,9 @@ import { PageHead } from "~/components/page/PageHead";
 import { Section } from "~/components/page/Section";
 import { subAccountsPath } from "~/services/identity/paths";
 import { addSubAccount, loadSubAccountAdd } from "~/services/identity/subAccountPages.server";
-import styles from "~/styles/identity.css?url";
+import "~/styles/identity.css";
 
 export const handle = { title: "identity:subAccounts.add", form: "account" };
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const loader = (args: LoaderFunctionArgs) => loadSubAccountAdd(args);
 

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
@@ -9,12 +9,10 @@ import { PageHead } from "~/components/page/PageHead";
 import { Fact } from "~/components/page/Section";
 import { subAccountsPath } from "~/services/identity/paths";
 import { editSubAccount, loadSubAccountEdit } from "~/services/identity/subAccountPages.server";
-import documentStyles from "~/styles/documents.css?url";
-import styles from "~/styles/identity.css?url";
+import "~/styles/documents.css";
+import "~/styles/identity.css";
 
 export const handle = { title: "identity:subAccounts.edit" };
-
-export const links: LinksFunction = () => [documentStyles, styles].map((href) => ({ rel: "stylesheet", href }));
 
 export const loader = (args: LoaderFunctionArgs) => loadSubAccountEdit(args);
 

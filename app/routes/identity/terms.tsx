@@ -1,14 +1,11 @@
-import type { LinksFunction } from "@remix-run/node";
 import { useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { EntryFrame } from "~/components/shell/EntryFrame";
 import type { loader as rootLoader } from "~/root";
 import { registrationPath } from "~/services/identity/paths";
-import styles from "~/styles/identity.css?url";
+import "~/styles/identity.css";
 
 export const handle = { title: "identity:terms.title", hydrate: false };
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 const sections = ["account", "data", "sms", "cookies", "duty", "end"] as const;
 

@@ -1,13 +1,11 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { PersonPermitFormPage } from "~/components/permits/PersonPermitFormPage";
 import { loadPersonPermitForm, savePersonPermit } from "~/services/permits/personPermitForm.server";
-import documentStyles from "~/styles/documents.css?url";
+import "~/styles/documents.css";
 
 export const handle = { title: "permits:title.personAdd", form: "permit", uploads: true };
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: documentStyles }];
 
 export const loader = (args: LoaderFunctionArgs) => loadPersonPermitForm(args, "new");
 

@@ -1,11 +1,9 @@
-import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { ProvinceTable } from "~/components/permits/ProvinceTable";
 import { requireUser } from "~/services/person.server";
-import documentStyles from "~/styles/documents.css?url";
+import "~/styles/documents.css";
 
 export const handle = { title: "permits:title.provinces" };
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: documentStyles }];
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args);

@@ -1,13 +1,11 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { VehiclePermitFormPage } from "~/components/permits/VehiclePermitFormPage";
 import { loadVehiclePermitForm, saveVehiclePermit } from "~/services/permits/vehiclePermitForm.server";
-import documentStyles from "~/styles/documents.css?url";
+import "~/styles/documents.css";
 
 export const handle = { title: "permits:title.vehicleEdit", form: "permit", uploads: true };
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: documentStyles }];
 
 export const loader = (args: LoaderFunctionArgs) => loadVehiclePermitForm(args, "edit");
 

@@ -15,6 +15,7 @@ import { askPage, type Filter, readListQuery } from "~/services/listQuery.server
 import { publicPaths } from "~/services/public/paths";
 import { standardLabels } from "~/services/public/standards.server";
 import { strangerOf } from "~/services/public/stranger.server";
+import styles from "./DockDate.module.css";
 
 export const handle = { title: "public:service.schedule.title", hydrate: false };
 
@@ -86,7 +87,7 @@ export default function DockDate() {
               </thead>
               <tbody>
                 {page.rows.map((call) => (
-                  <tr key={call.id} className={call.status === "OMITTED" ? "omitted" : undefined}>
+                  <tr key={call.id} className={call.status === "OMITTED" ? styles.omitted : undefined}>
                     <td data-label={label("vessel")}>
                       <span>
                         <b>{call.vesselName}</b> / {call.voyage}
@@ -108,7 +109,7 @@ export default function DockDate() {
                             <Moment at={call.atd} short />
                           </b>
                         ) : (
-                          <span className={time.endsWith("Cutoff") && call[time] < now ? "passed" : undefined}>
+                          <span className={time.endsWith("Cutoff") && call[time] < now ? styles.passed : undefined}>
                             <Moment at={call[time]} short />
                           </span>
                         )}

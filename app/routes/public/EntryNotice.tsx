@@ -12,6 +12,7 @@ import { QueryForm } from "~/components/public/QueryForm";
 import { askWithCaptcha, loadQueryForm } from "~/services/public/captchaForm.server";
 import { entryNoticePath } from "~/services/public/paths";
 import { strangerOf } from "~/services/public/stranger.server";
+import styles from "./EntryNotice.module.css";
 
 export const handle = {
   title: "public:service.entryNotice.title",
@@ -106,7 +107,7 @@ export default function EntryNotice() {
               </section>
             ))}
           </article>
-          <section className="sign">
+          <section className={styles.sign}>
             <h2 id="sign-title">{t("notice.sign")}</h2>
             <p className="muted">{t("notice.signText")}</p>
             <QueryForm

@@ -12,6 +12,7 @@ import { Pagination } from "~/components/table/Pagination";
 import { askPage, type Filter, readListQuery } from "~/services/listQuery.server";
 import { newsDetailPath, publicPaths } from "~/services/public/paths";
 import { strangerOf } from "~/services/public/stranger.server";
+import styles from "./NewsList.module.css";
 
 export const handle = { title: "public:news.title", hydrate: false };
 
@@ -53,11 +54,11 @@ export default function NewsList() {
         {page.rows.length === 0 ? (
           <Empty title={t("news.empty")} text={t("news.emptyHint")} />
         ) : (
-          <ol className="news-list">
+          <ol className={styles.list}>
             {page.rows.map((row) => (
               <li key={row.id}>
                 <h2>
-                  {row.pinned && <span className="pin">{t("news.pinned")}</span>}
+                  {row.pinned && <span className={styles.pin}>{t("news.pinned")}</span>}
                   <a href={newsDetailPath(row.id)}>{row.title}</a>
                 </h2>
                 <p className="muted">{row.summary}</p>

@@ -1,6 +1,6 @@
 import { type FormMetadata, useForm } from "@conform-to/react";
 import { findTruckPosition, publicTrackHours, truckPositionForm } from "@protocol/tracking";
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { SelectField, TextField } from "~/components/form/Field";
@@ -12,11 +12,10 @@ import { PageTitle } from "~/components/public/PageTitle";
 import { QueryForm } from "~/components/public/QueryForm";
 import { TrackMap } from "~/components/tracking/TrackMap";
 import { askWithCaptcha, loadQueryForm } from "~/services/public/captchaForm.server";
-import documentStyles from "~/styles/documents.css?url";
+import styles from "./SetCardGpsInformation.module.css";
+import "~/styles/documents.css";
 
 export const handle = { title: "public:service.truckPosition.title", form: "gps", hydrate: false };
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: documentStyles }];
 
 export const loader = (args: LoaderFunctionArgs) => loadQueryForm(args);
 
@@ -79,7 +78,7 @@ export default function SetCardGpsInformation() {
                 <Fact label={t("tracking:lastSpeed")}>{`${Math.round(last.speed)} km/h`}</Fact>
                 <Fact label={t("gps.position")}>{`${last.lng.toFixed(4)}, ${last.lat.toFixed(4)}`}</Fact>
               </dl>
-              <div className="public-map">
+              <div className={styles.map}>
                 <TrackMap track={track} />
               </div>
               <p className="muted legend">{t("tracking:legend")}</p>

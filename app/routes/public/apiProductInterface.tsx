@@ -8,6 +8,7 @@ import { PageTitle } from "~/components/public/PageTitle";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import { apiProductsPath, interfacePath, publicPaths } from "~/services/public/paths";
 import { strangerOf } from "~/services/public/stranger.server";
+import styles from "./apiProductInterface.module.css";
 
 export const handle = { title: "public:service.apiProducts.title", hydrate: false };
 
@@ -51,9 +52,9 @@ export default function ApiProductInterface() {
           <Empty title={t("api.none")} text={t("api.noneHint")} />
         </div>
       ) : (
-        <ul className="product-list">
+        <ul className={styles.list}>
           {products.map((product) => (
-            <li key={product.code} className="card product">
+            <li key={product.code} className={`card ${styles.product}`}>
               <h2>{product.name}</h2>
               <p className="muted">{t(`api.category.${product.category}`)}</p>
               <p>{product.summary}</p>

@@ -10,6 +10,7 @@ import { PageTitle } from "~/components/public/PageTitle";
 import { drawBarcode } from "~/services/print/barcode.server";
 import { standardLabels } from "~/services/public/standards.server";
 import { strangerOf } from "~/services/public/stranger.server";
+import styles from "./barcodeLifting.module.css";
 
 export const handle = { title: "public:barcode.title", hydrate: false };
 
@@ -46,13 +47,13 @@ export default function BarcodeLifting() {
           {t("barcode.left", { count: left, most: mostBarcodes })}
         </p>
       )}
-      <ul className="labels">
+      <ul className={styles.labels}>
         {labels.map((each) => (
           <li key={each.barcode} className="card">
             {each.picture ? (
               <img src={each.picture} alt={each.barcode} width={300} height={90} />
             ) : (
-              <p className="label-code">{each.barcode}</p>
+              <p className={styles.code}>{each.barcode}</p>
             )}
             {each.known ? (
               <>

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { PageTitle } from "~/components/public/PageTitle";
 import { publicPaths } from "~/services/public/paths";
+import styles from "./homeGoPage.module.css";
 
 export const handle = { title: "public:services.title", hydrate: false };
 
@@ -18,9 +19,9 @@ export default function Services() {
     <>
       <PageTitle title={t("services.title")} text={t("services.text")} />
       {(Object.keys(groups) as (keyof typeof groups)[]).map((group) => (
-        <section key={group} className="service-group">
+        <section key={group} className={styles.group}>
           <h2>{t(`services.${group}`)}</h2>
-          <ul className="service-list">
+          <ul className={styles.list}>
             {groups[group].map((service) => (
               <li key={service} className="card">
                 <a href={publicPaths[service]}>{t(`service.${service}.title`)}</a>

@@ -10,6 +10,7 @@ import { HeadedTable } from "~/components/table/HeadedTable";
 import { missing } from "~/services/person.server";
 import { publicPaths } from "~/services/public/paths";
 import { strangerOf } from "~/services/public/stranger.server";
+import styles from "./interfaceName.module.css";
 
 export const handle = { title: "public:api.interface", hydrate: false };
 
@@ -33,7 +34,7 @@ export default function InterfaceName() {
         <a href={publicPaths.apiProducts}>‹ {t("service.apiProducts.title")}</a>
       </p>
       <PageTitle title={found.title}>
-        <code className="endpoint">
+        <code className={styles.endpoint}>
           {found.method} {found.path}
         </code>
       </PageTitle>

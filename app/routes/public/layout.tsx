@@ -1,5 +1,5 @@
 import { shanghaiDay } from "@protocol/values/instant";
-import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { InsideMain } from "~/components/page/InsideMain";
@@ -7,12 +7,10 @@ import { RouteError } from "~/components/page/RouteError";
 import { PublicFooter } from "~/components/public/PublicFooter";
 import { PublicHeader } from "~/components/public/PublicHeader";
 import { findVisitor } from "~/services/public/visitor.server";
-import styles from "~/styles/public.css?url";
+import "~/styles/public.css";
 
 /** Public pages carry no application at all. */
 export const handle = { hydrate: false };
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 /** The frame of what anybody may read; each page below asks the upstream for itself. */
 export async function loader(args: LoaderFunctionArgs) {

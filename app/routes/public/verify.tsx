@@ -1,15 +1,13 @@
 import { verifyDocument } from "@protocol/documents";
-import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { VerifiedPaper } from "~/components/public/VerifiedPaper";
 import { EntryFrame } from "~/components/shell/EntryFrame";
 import { isUpstreamError } from "~/services/upstream/upstreamError.server";
-import identityStyles from "~/styles/identity.css?url";
+import "~/styles/identity.css";
 
 export const handle = { title: "common:verify.title", hydrate: false };
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: identityStyles }];
 
 /** Open to everybody who holds the paper: the code in its QR is the key. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

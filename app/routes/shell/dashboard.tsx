@@ -3,7 +3,7 @@ import { pageDispatchOrders } from "@protocol/dispatchOrder";
 import { dispatchStatus, truckOrderStatus, truckOrderStatuses } from "@protocol/documentStatuses";
 import { getWallet } from "@protocol/money";
 import { truckOrders } from "@protocol/trucking";
-import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { BarChart } from "~/components/chart/BarChart";
@@ -19,11 +19,10 @@ import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import { walletPath } from "~/services/paths";
 import { requireUser } from "~/services/person.server";
 import { dispatchOrderListPath, truckAddPath, truckListPath } from "~/services/trucking/paths";
-import documentStyles from "~/styles/documents.css?url";
+import styles from "./dashboard.module.css";
+import "~/styles/documents.css";
 
 export const handle = { title: "common:menu.Index" };
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: documentStyles }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const person = await requireUser(args);
@@ -122,7 +121,7 @@ export default function Dashboard() {
             {todos.length === 0 ? (
               <Empty title={t("todo.none")} text={t("todo.noneHint")} />
             ) : (
-              <ul className="todo">
+              <ul className={styles.todo}>
                 {todos.map((todo) => (
                   <li key={todo.key}>
                     <Link to={todo.to}>

@@ -1,17 +1,14 @@
-import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { FramedPage } from "~/components/shell/FramedPage";
 import type { Frame } from "~/services/frames/frames";
 import { missing, requireUser } from "~/services/person.server";
-import frameStyles from "~/styles/frame.css?url";
 
 const titleOf = ({ name, title }: Frame, t: TFunction) => t(`common:menu.${name}`, { defaultValue: title });
 
 export const handle = { title: "shell:frame.title", ownTitle: titleOf };
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: frameStyles }];
 
 /** Only what is in this person's menu and of a configured host is there at all. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,5 +1,5 @@
 import type { DocumentKind } from "@protocol/documentKinds";
-import { type LinksFunction, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { LabelledInput } from "~/components/form/FieldParts";
@@ -16,11 +16,9 @@ import { searchPath } from "~/services/paths";
 import { requireUser } from "~/services/person.server";
 import { longestSearch } from "~/services/search/longestSearch";
 import { type FoundDocument, findEverywhere, onlyMeaning } from "~/services/search/search.server";
-import documentStyles from "~/styles/documents.css?url";
+import "~/styles/documents.css";
 
 export const handle = { title: "shell:search.title" };
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: documentStyles }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const person = await requireUser(args);

@@ -1,7 +1,7 @@
 import { getDispatchOrder } from "@protocol/dispatchOrder";
 import { getTrack } from "@protocol/tracking";
 import { toInstant, toShanghai } from "@protocol/values/instant";
-import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { SubmitRow } from "~/components/form/SubmitRow";
@@ -15,11 +15,10 @@ import { TrackMap } from "~/components/tracking/TrackMap";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import { missing, requirePermission } from "~/services/person.server";
 import { dispatchOrderDetailPath } from "~/services/trucking/paths";
-import documentStyles from "~/styles/documents.css?url";
+import styles from "./truckGpsDetail.module.css";
+import "~/styles/documents.css";
 
 export const handle = { title: "tracking:title" };
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: documentStyles }];
 
 const maxDays = 7;
 
@@ -121,7 +120,7 @@ export default function TruckGpsDetail() {
               {track.stops.length === 0 ? (
                 <p className="muted">{t("noStops")}</p>
               ) : (
-                <ol className="stops">
+                <ol className={styles.stops}>
                   {track.stops.map((stop) => (
                     <li key={stop.from}>
                       <Moment at={stop.from} short /> {t("minutes", { count: stop.minutes })} {stop.placeName}
@@ -134,7 +133,7 @@ export default function TruckGpsDetail() {
               {track.visits.length === 0 ? (
                 <p className="muted">{t("noVisits")}</p>
               ) : (
-                <ul className="stops">
+                <ul className={styles.stops}>
                   {track.visits.map((visit) => (
                     <li key={visit.code + visit.from}>
                       {visit.name}: <Moment at={visit.from} short /> –{" "}

@@ -1,15 +1,13 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { DispatchOrderDetail } from "~/components/trucking/DispatchOrderDetail";
 import { loadDispatchOrder, runDispatchOrderAction } from "~/services/trucking/dispatchOrderPage.server";
 import { dispatchOrdersAt } from "~/services/trucking/paths";
-import documentStyles from "~/styles/documents.css?url";
+import "~/styles/documents.css";
 
 export const handle = {
   titles: { "/SendsDetailed": "trucking:title.SendsDetailed", "/SendsCreate": "trucking:title.SendsCreate" },
 };
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: documentStyles }];
 
 export const loader = (args: LoaderFunctionArgs) => loadDispatchOrder(args, dispatchOrdersAt(args.request.url));
 

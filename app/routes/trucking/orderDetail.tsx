@@ -1,10 +1,10 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { OrderDetail } from "~/components/trucking/OrderDetail";
 import { runOrderAction } from "~/services/trucking/orderActions.server";
 import { loadTruckOrder } from "~/services/trucking/orderDetail.server";
 import { truckTypesAt } from "~/services/trucking/paths";
-import documentStyles from "~/styles/documents.css?url";
+import "~/styles/documents.css";
 
 export const handle = {
   titles: {
@@ -13,8 +13,6 @@ export const handle = {
     "/truckOtherDetail": "trucking:title.otherDetail",
   },
 };
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: documentStyles }];
 
 export const loader = (args: LoaderFunctionArgs) => loadTruckOrder(args, truckTypesAt(args.request.url));
 

@@ -1,10 +1,10 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { OrderFormPage } from "~/components/trucking/OrderFormPage";
 import { formModeAt } from "~/services/documents/documentForm";
 import { loadOrderForm, saveOrder } from "~/services/trucking/orderForm.server";
 import { enteredTypeAt } from "~/services/trucking/paths";
-import documentStyles from "~/styles/documents.css?url";
+import "~/styles/documents.css";
 
 export const handle = {
   titles: {
@@ -16,8 +16,6 @@ export const handle = {
   form: "order",
   uploads: true,
 };
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: documentStyles }];
 
 export const loader = (args: LoaderFunctionArgs) =>
   loadOrderForm(args, enteredTypeAt(args.request.url), formModeAt(args.request.url));

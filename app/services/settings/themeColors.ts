@@ -29,7 +29,7 @@ export function contrast(one: string, other: string): number {
 
 const white: Rgb = [255, 255, 255];
 const black: Rgb = [0, 0, 0];
-/** Surfaces that text in the colour stands on, by scheme: app.css, `--surface` and `--bg`. */
+/** Surfaces that text in the colour stands on, by scheme: styles/tokens.css, `--surface` and `--bg`. */
 export const surfaces = { light: ["#ffffff", "#f3f5f8"], dark: ["#1a212b", "#11161d"] } as const;
 
 /** The first of ever darker (or lighter) shades that is read at 4.5:1 on all of `grounds`. */

@@ -140,7 +140,7 @@ export const screens: readonly Screen[] = [
   {
     path: "/user/newsDetail",
     who: null,
-    open: (page) => firstOf(page, "/user/NewsList?category=RULE", /<ol class="news-list"/),
+    open: (page) => firstOf(page, "/user/NewsList?category=RULE", /<ol class="NewsList_list"/),
   },
   { path: "/user/SingleBoxHistory", who: null },
   { path: "/user/ContainerRelease", who: null },
