@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { expectAccessible } from "./support/axe";
 import { logIn, wallTime } from "./support/people";
 import { test } from "./support/test";
 
@@ -40,4 +41,62 @@ test("the port's staff writes, looks at and publishes news; others cannot", asyn
   const other = await logIn(browser, "forwarder", { javaScriptEnabled });
   for (const path of ["/publications", "/publicationsAdd"])
     expect((await other.context.request.get(path)).status(), path).toBe(404);
+});
+
+test("news are written in an editor that opens at the field, by keyboard too @javascript", async ({ browser }) => {
+  const { page } = await logIn(browser, "portClerk");
+  const title = `台风停港 ${Date.now()}`;
+  await page.goto("/publicationsAdd");
+  await expect(page.locator("html")).toHaveAttribute("data-ready", "1");
+  await page.getByLabel("标题").fill(title);
+  await page.getByLabel("置顶").focus();
+  await page.keyboard.press("Tab");
+  const text = page.getByRole("textbox", { name: "正文" });
+  await expect(text.and(page.locator("[contenteditable]"))).toBeFocused();
+  await page.keyboard.type("即日起");
+  await page.getByRole("button", { name: "加粗" }).click();
+  await expect(page.getByRole("button", { name: "加粗" })).toHaveAttribute("data-active", "true");
+  await page.keyboard.type("停止作业");
+  await page.keyboard.press("Control+b");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "项目符号" }).click();
+  for (const line of ["船舶离泊", "车辆离场"]) {
+    await page.keyboard.type(line);
+    await page.keyboard.press("Enter");
+  }
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "插入表格" }).click();
+  await page.keyboard.type("码头");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("恢复时间");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("备注");
+  await expectAccessible(page, "the editor of rich text");
+
+  // the HTML is one press away, and back
+  await page.getByRole("button", { name: "直接修改 HTML" }).click();
+  const source = page.getByLabel("正文");
+  await expect(source).toBeFocused();
+  await expect(source).toHaveValue(
+    /^<p>即日起<strong>停止作业<\/strong><\/p><ul><li>船舶离泊<\/li><li>车辆离场<\/li><\/ul><table>.*<th>恢复时间<\/th>.*<\/table>$/,
+  );
+  await page.getByRole("button", { name: "用排版工具书写" }).click();
+  await expect(text.locator("li")).toHaveText(["船舶离泊", "车辆离场"]);
+
+  // a refused form keeps what was written, and its summary leads back into the editor
+  await text.press("Control+a");
+  await text.press("Delete");
+  await page.getByRole("button", { name: "发布" }).click();
+  await page.locator("#error-summary").getByRole("link", { name: /正文/ }).click();
+  await expect(text.and(page.locator("[contenteditable]"))).toBeFocused();
+  await page.keyboard.type("停港至明晨");
+  await page.getByRole("button", { name: "发布" }).click();
+  await expect(page.locator(".toast.success")).toContainText("公告已发布");
+
+  // what the editor could not give back whole stays HTML
+  await page.goto("/publicationsAdd");
+  await expect(page.locator("html")).toHaveAttribute("data-ready", "1");
+  await page.getByLabel("正文").fill('<p>图：<img src="/favicon.svg" alt="标志"></p>');
+  await expect(page.getByText("内容含有排版工具不支持的格式")).toBeVisible();
+  await expect(page.getByLabel("正文")).toHaveValue(/<img/);
 });

@@ -1,7 +1,7 @@
 import "./richTextEditor.css";
 import { RichTextEditor as Editor, type RichTextEditorLabels } from "@mantine/tiptap";
 import { TableKit } from "@tiptap/extension-table";
-import { type Editor as Tiptap, useEditor, useEditorState } from "@tiptap/react";
+import { type Editor as Tiptap, useEditor } from "@tiptap/react";
 import { StarterKit } from "@tiptap/starter-kit";
 import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
@@ -65,8 +65,11 @@ export default function RichTextEditor({ id, text, label, required, described, i
   const { t } = useTranslation("news");
   const editor = useEditor({
     extensions,
-    content: text,
+    // what was typed while it was fetched is there, too
+    content: editorTextOf(source.current?.value ?? "") ?? text,
     autofocus: "end",
+    // the buttons show what the cursor stands in
+    shouldRerenderOnTransaction: true,
     // the policy of the page lets no script write styles; they come with the chunk
     injectCSS: false,
     editorProps: {
@@ -133,9 +136,8 @@ export default function RichTextEditor({ id, text, label, required, described, i
 /** A table, and where the cursor stands in one, what changes it. */
 function TableTools({ editor }: { editor: Tiptap }) {
   const { t } = useTranslation("news");
-  const inTable = useEditorState({ editor, selector: ({ editor: current }) => current.isActive("table") });
   const run = () => editor.chain().focus();
-  const tools = inTable
+  const tools = editor.isActive("table")
     ? ([
         ["editor.row", () => run().addRowAfter().run()],
         ["editor.column", () => run().addColumnAfter().run()],

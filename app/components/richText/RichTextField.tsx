@@ -55,18 +55,13 @@ export function RichTextField({ field, label, required, hint, rows, className }:
   };
 
   const edited = place === "editor";
+  const shownHint = edited ? undefined : unfit ? t("editor.unfit") : hint;
   return (
-    <Field
-      field={field}
-      label={label}
-      required={required}
-      hint={unfit ? t("editor.unfit") : hint}
-      className={className}
-    >
+    <Field field={field} label={label} required={required} hint={shownHint} className={className}>
       <textarea
         key={field.key}
         ref={source}
-        {...controlProps(field, hint)}
+        {...controlProps(field, shownHint)}
         className={edited ? "sr" : "input"}
         tabIndex={edited ? -1 : undefined}
         aria-hidden={edited || undefined}
@@ -81,7 +76,7 @@ export function RichTextField({ field, label, required, hint, rows, className }:
             text={text}
             label={label}
             required={required}
-            described={controlProps(field, hint)["aria-describedby"]}
+            described={controlProps(field)["aria-describedby"]}
             invalid={Boolean(field.errors)}
             source={source}
             onSource={close}

@@ -39,6 +39,9 @@ export function writtenText(html: string): string {
   // a cell or an entry that holds one paragraph holds its text
   for (const each of body.querySelectorAll("td > p:only-child, th > p:only-child, li > p:only-child"))
     each.replaceWith(...each.childNodes);
+  // the line that the editor keeps behind a table to be written on
+  while (body.lastElementChild?.localName === "p" && body.lastElementChild.childNodes.length === 0)
+    body.lastElementChild.remove();
   return body.textContent?.trim() || body.querySelector("hr, table") ? body.innerHTML : "";
 }
 
