@@ -67,3 +67,26 @@ export async function paidOrder(port: TestPort, input: TruckOrderInput): Promise
   });
   return port.ask("forwarder", truckOrders.pay, { params: { id: made.id }, body: { version: approved.version } });
 }
+
+/** fen in the wallet of a company. */
+export const balanceOf = async (port: TestPort, companyId: string) =>
+  (
+    await port.db
+      .selectFrom("ledger_accounts")
+      .select("balance")
+      .where("company_id", "=", companyId)
+      .executeTakeFirstOrThrow()
+  ).balance;
+
+/** A box of an order as its form sends it. */
+export const boxInput = (box: TruckOrder["boxes"][number]) => ({
+  id: box.id,
+  ctnNo: box.ctnNo!,
+  ctnNoConfirmed: false,
+  ctnSizeType: box.ctnSizeType!,
+  fullEmpty: box.fullEmpty,
+  grossWeight: box.grossWeight,
+  isDg: false,
+  isReefer: false,
+  isOog: false,
+});

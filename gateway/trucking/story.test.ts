@@ -1,5 +1,5 @@
-import { exportOrder, fees, importOrder, paidOrder } from "@gateway/testing/testOrders";
-import { inHours, openTestPort, type TestPort } from "@gateway/testing/testPort";
+import { balanceOf, boxInput, exportOrder, fees, importOrder, paidOrder } from "@gateway/testing/testOrders";
+import { inHours, openTestPort } from "@gateway/testing/testPort";
 import { eachStore } from "@gateway/testing/testStores";
 import {
   cancelDispatchOrder,
@@ -13,8 +13,7 @@ import {
   reassignDispatchOrder,
   withdrawDispatchOrder,
 } from "@protocol/dispatchOrder";
-import { verifyDocument } from "@protocol/documents";
-import { type TruckOrder, truckOrders } from "@protocol/trucking";
+import { truckOrders } from "@protocol/trucking";
 import { expect, it } from "vitest";
 
 const page = { pageIndex: 1, pageSize: 10 as const };
@@ -25,15 +24,6 @@ const truck = (over = {}) => ({
   planArriveTime: inHours(24),
   ...over,
 });
-
-const balanceOf = async (port: TestPort, companyId: string) =>
-  (
-    await port.db
-      .selectFrom("ledger_accounts")
-      .select("balance")
-      .where("company_id", "=", companyId)
-      .executeTakeFirstOrThrow()
-  ).balance;
 
 eachStore("trucking, from draft to completion", (makeStore) => {
   it("carries an export order: the box gets its number at pick-up, the last milestone completes the order", async () => {
@@ -241,7 +231,7 @@ eachStore("trucking, from draft to completion", (makeStore) => {
 
     const again = await port.ask("forwarder", truckOrders.update, {
       params: { id: order.id },
-      body: { mode: "submit", order: importOrder({ boxes: refunded.boxes.map(toInput) }), version: refunded.version },
+      body: { mode: "submit", order: importOrder({ boxes: refunded.boxes.map(boxInput) }), version: refunded.version },
     });
     const approved = await port.ask("clerk", truckOrders.approve, {
       params: { id: order.id },
@@ -299,41 +289,4 @@ eachStore("trucking, from draft to completion", (makeStore) => {
     expect(await port.ask("fleet", listVehicles)).toHaveLength(4);
     expect((await port.ask("fleet", listDrivers))[0]).toMatchObject({ id: "d-1", idNoMasked: "330***********1016" });
   });
-
-  it("proves a printed paper genuine to anybody, names masked", async () => {
-    const port = await openTestPort(makeStore);
-    const order = await paidOrder(port, importOrder());
-    const query = { docNo: order.orderNo.toLowerCase(), code: order.verifyCode };
-    expect(await port.ask(null, verifyDocument, { query })).toMatchObject({
-      kind: "truckOrder",
-      partyLabel: "client",
-      status: "02",
-      standing: "inForce",
-      version: order.version,
-      paper: { version: order.version, digest: order.verifyCode.split(".")[1] },
-      digest: order.verifyCode.split(".")[1],
-      boxCount: 2,
-      boxes: [{ ctnNo: "MSKU2667024" }, { ctnNo: "MSKU7338649" }],
-    });
-    for (const wrong of [
-      { ...query, code: "wrong" },
-      // another version than the one that was printed
-      { ...query, code: order.verifyCode.replace(/^\d+/, "99") },
-      { ...query, docNo: "TE26112199999" },
-    ]) {
-      expect(await port.answer(null, verifyDocument, { query: wrong })).toMatchObject({ code: "404" });
-    }
-  });
-});
-
-const toInput = (box: TruckOrder["boxes"][number]) => ({
-  id: box.id,
-  ctnNo: box.ctnNo!,
-  ctnNoConfirmed: false,
-  ctnSizeType: box.ctnSizeType!,
-  fullEmpty: box.fullEmpty,
-  grossWeight: box.grossWeight,
-  isDg: false,
-  isReefer: false,
-  isOog: false,
 });

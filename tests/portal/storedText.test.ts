@@ -1,0 +1,106 @@
+import { JSDOM } from "jsdom";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Browser, browse, logIn } from "../journeys/support/browse";
+import { type RunningPortal, startPortal } from "../journeys/support/portalProcess";
+import { inStore } from "../journeys/support/store";
+import { attacks, forbidden } from "../richText/attacks";
+
+let portal: RunningPortal;
+let person: Browser;
+beforeAll(async () => {
+  // addresses are those that the proxy names, so that a test has as many as it needs
+  portal = await startPortal({ RATE_LIMIT: "off", TRUSTED_PROXIES: "127.0.0.1" });
+  person = browse(portal);
+  await logIn(person);
+});
+afterAll(() => portal.stop());
+
+describe("what somebody has stored to run in other people's pages", () => {
+  const parser = new new JSDOM("").window.DOMParser();
+
+  /** What a browser makes of a page, without running it. */
+  function expectHarmless(html: string, where: string): void {
+    const document = parser.parseFromString(html, "text/html");
+    for (const element of document.querySelectorAll("body *")) {
+      for (const { name, value } of element.attributes) {
+        expect(name, where).not.toMatch(/^on|^srcdoc$/);
+        if (/^(href|src|action|formaction)$/.test(name))
+          expect(value, where).not.toMatch(/^\W*(javascript|vbscript|data:text)/i);
+      }
+    }
+    for (const script of document.querySelectorAll("script:not([type]), template"))
+      expect(script.outerHTML, where).not.toMatch(/<img|<svg|<script>alert/);
+    expect(document.querySelector("script:not([nonce]), iframe, object, embed, base, svg[onload]"), where).toBeNull();
+  }
+
+  it("runs in no notice, whatever a gateway has kept", async () => {
+    const [{ id }] = inStore<{ id: string }>(portal.dataDir, "select id from news order by publish_time limit 1") as [
+      { id: string },
+    ];
+    const visitor = browse(portal);
+    for (const attack of attacks) {
+      inStore(
+        portal.dataDir,
+        "update news set body = ?, title = ?, summary = ? where id = ?",
+        `<p>前</p>${attack}`,
+        attack,
+        attack,
+        id,
+      );
+      const html = await (await visitor.get(`/user/newsDetail?id=${id}`)).text();
+      const article = /<article.*?<\/article>/s.exec(html)![0].replace(/<h1>.*?<\/h1>/s, "");
+      expect(article.replace(/&[a-z]+;.*?&gt;/g, "").replace(/<article[^>]*>|class="[^"]*"/g, ""), attack).not.toMatch(
+        new RegExp(forbidden.source.replace("class=|", ""), "i"),
+      );
+      expectHarmless(html, attack);
+    }
+    for (const path of ["/user/NewsList", "/home"]) expectHarmless(await (await visitor.get(path)).text(), path);
+  });
+
+  it("runs in no message, and none that the port's staff publish or look at beforehand", async () => {
+    const [{ id }] = inStore<{ id: string }>(
+      portal.dataDir,
+      "select m.id from messages m join message_recipients r on r.message_id = m.id join users u on u.id = r.user_id where u.mobile = '13800000001' limit 1",
+    ) as [{ id: string }];
+    const clerk = browse(portal);
+    await logIn(clerk, "13800000009");
+    for (const attack of attacks) {
+      const planted = [`<p>前</p>${attack}`, attack, attack, "javascript:alert(1)", id];
+      inStore(
+        portal.dataDir,
+        "update messages set content = ?, title = ?, summary = ?, link = ?, reason = '' where id = ?",
+        ...planted,
+      );
+      expectHarmless(await (await person.get(`/message/new?id=${id}`)).text(), attack);
+      const written = { category: "NOTICE", title: attack, body: `前\n\n${attack}`, key: `xss-${attack.length}` };
+      const looked = await (await clerk.post("/publicationsAdd", { ...written, intent: "preview" })).text();
+      expect(looked).toContain("前");
+      expectHarmless(looked, attack);
+    }
+    expectHarmless(await (await person.get("/index")).text(), "the bell");
+    const published = { category: "NOTICE", title: "公告", body: attacks.join("\n\n"), key: "xss-all" };
+    expect((await clerk.post("/publicationsAdd", published)).headers.get("location")).toBe("/publications");
+    const [{ body }] = inStore<{ body: string }>(
+      portal.dataDir,
+      "select body from news order by update_time desc limit 1",
+    ) as [{ body: string }];
+    expectHarmless(`<body>${body}</body>`, "as it is stored");
+  });
+
+  it.each([
+    `"><img src=x onerror=alert(1)>`,
+    "</script><script>alert(1)</script>",
+    "</textarea><svg onload=alert(1)>",
+    "<!--<script>",
+    "javascript:alert(1)//",
+    "\u2028\u2029]]>'\"`#{alert(1)}{{alert(1)}}",
+  ])("runs in no order: %j", async (attack) => {
+    const fields = { clientName: attack, contactName: attack, doorAddress: attack, cargoName: attack, remark: attack };
+    const made = await person.post("/truckExportAdd", { ...fields, mode: "draft", key: `xss${attack.length}` });
+    const detail = made.headers.get("location");
+    // what is refused comes back in the form
+    const pages = detail ? [detail, detail.replace("Detail", "Edit"), "/truckExport?status=05"] : [];
+    if (!detail) expectHarmless(await made.text(), "the form");
+    for (const path of pages) expectHarmless(await (await person.get(path)).text(), path);
+  });
+});
