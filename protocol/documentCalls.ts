@@ -5,7 +5,7 @@ import { pageOf, pageQueryOf, pieceOf, pieceQueryOf, type SearchableField } from
 
 /** The body of a save: what was entered stands under `field`, so that its messages have paths of their own. */
 function saveBody<F extends string, I extends z.ZodType>(field: F, input: I) {
-  /** `submit` validates fully and moves to 00, `draft` keeps 05 (or 03). */
+  /** `submit` validates fully and submits, `draft` keeps a draft or what was returned. */
   const mode = z.enum(["draft", "submit"]);
   return z.object({ mode, [field]: input } as { mode: typeof mode } & Record<F, I>);
 }
@@ -100,7 +100,7 @@ export function documentCalls<
       name: `create${noun}`,
       method: "POST",
       path,
-      summary: "Create one as a draft (05) or submitted (00)",
+      summary: "Create one as a draft or submitted",
       body,
       result: answer,
     }),
@@ -113,8 +113,8 @@ export function documentCalls<
       body: body.extend(versionBody.shape),
       result: answer,
     }),
-    submit: transition("submit", "05/03 → 00, full validation", versionBody),
-    withdraw: transition("withdraw", "00 → 05, while nobody has audited it", versionBody),
+    submit: transition("submit", "Draft or returned → submitted, full validation", versionBody),
+    withdraw: transition("withdraw", "Submitted → draft, while nobody has audited it", versionBody),
     delete: defineCall({
       name: `delete${noun}`,
       method: "POST",

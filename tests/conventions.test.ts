@@ -2,7 +2,7 @@ import type { DocumentKind } from "@protocol/documentKinds";
 import { describe, expect, it } from "vitest";
 import { declarationAddPath } from "~/services/declarations/paths";
 import { permitPaths } from "~/services/permits/paths";
-import { filesBelow, product, read, source, withoutComments } from "./sourceFiles";
+import { filesBelow, product, read, withoutComments } from "./sourceFiles";
 
 /** Forms of visitors and of the look, and what ends a session: they write for nobody. */
 const formsOfNobody = new Set([
@@ -116,11 +116,6 @@ describe("document kinds", () => {
     vehiclePermit: { file: "permits.spec.ts", page: permitPaths.vehiclePermit.add() },
     personPermit: { file: "personPermits.spec.ts", page: permitPaths.personPermit.add() },
   };
-
-  it("are all of these", () => {
-    const named = [...source.matchAll(/kind:\s*"([a-z]\w+(?:Order|Declaration))"/g)].map((match) => match[1]!);
-    expect(named.filter((kind) => !(kind in journeys))).toEqual([]);
-  });
 
   it.each(Object.entries(journeys))(
     "%s has seed rows, and a journey with and without JavaScript",

@@ -152,6 +152,11 @@ type Missing = {
 
 type None<Key extends never> = Key;
 
+type NamespacesOf<K> = K extends unknown ? keyof K : never;
+
+/** A namespace that `OfKind` names is an error here until `Keys` and `Texts` have it, too. */
+export type Unchecked = None<Exclude<NamespacesOf<OfKind[keyof OfKind]>, keyof Keys>>;
+
 /** A kind that `OfKind` does not describe is an error here, by its name. */
 export type Undescribed = None<Exclude<DocumentKind, keyof OfKind>>;
 

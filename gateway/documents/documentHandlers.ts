@@ -36,6 +36,8 @@ export interface DocumentHandlerOptions<C extends StandardCalls, D extends { row
   ): Promise<(ResultInputOf<C["export"]> & { rows: unknown[] })["rows"]>;
   /** Name of what was entered in the body of a save. */
   field: string;
+  /** The statuses that a new document begins with; 05 and 00 where the kind has no codes of its own. */
+  begins?: Readonly<Record<keyof typeof enteredStatus, string>>;
   /** The type of a new document. */
   typeOf(input: I): string;
   /** What is wrong with the well-formed part of a body; looks at nothing but the body. */
@@ -65,6 +67,7 @@ export function documentHandlers<C extends StandardCalls, D extends { row: Docum
   // the calls of a kind are known by its own type; here they are what all kinds have in common
   const standard: StandardCalls = calls;
   const { kind } = lifecycle;
+  const { draft, submitted } = options.begins ?? enteredStatus;
   const entered = (body: unknown) => {
     const {
       mode,
@@ -111,7 +114,7 @@ export function documentHandlers<C extends StandardCalls, D extends { row: Docum
           id,
           type,
           prefix: options.prefixOf(input),
-          status: mode === "submit" ? enteredStatus.submitted : enteredStatus.draft,
+          status: mode === "submit" ? submitted : draft,
           body: JSON.stringify(await options.body(ctx, id, input)),
         };
         const row = await lifecycle.enter(ctx, columns, { action: mode === "submit" ? "submit" : "create" });

@@ -95,6 +95,7 @@ test("a fleet applies for a driver, the port reviews and issues, the card is pri
     const proof = new URL(card!.links[0]!);
     await page.goto(proof.pathname + proof.search);
     await expect(page.getByText("本单由本平台出具")).toBeVisible();
+    await expect(page.locator("#main")).toContainText("已发证");
   });
 
   await test.step("a violation is noted, the permit suspended: no card, and the company is told why", async () => {

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { logIn } from "./support/people";
+import { fillHtml } from "./support/richText";
 import { test } from "./support/test";
 
 test("a clerk keeps the port's code lists; nobody else sees them", async ({ browser, javaScriptEnabled }) => {
@@ -40,7 +41,7 @@ test("a clerk sends one company a message that must be acknowledged", async ({ b
   await page.getByLabel("标题").fill(title);
   await page.getByLabel("提醒方式").selectOption("2");
   await page.getByLabel("接收人").selectOption("companies");
-  await page.getByLabel("正文").fill("台风来临。\n\n<b>停止进箱</b><script>alert(1)</script>");
+  await fillHtml(page, "台风来临。\n\n<b>停止进箱</b><script>alert(1)</script>", javaScriptEnabled);
   await page.getByRole("button", { name: "发送", exact: true }).click();
   await expect(page.locator(".error-summary")).toContainText("企业");
   await expect(page.getByLabel("标题")).toHaveValue(title);

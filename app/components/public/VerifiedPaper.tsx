@@ -1,3 +1,4 @@
+import { type DocumentKind, isDocumentKind } from "@protocol/documentKinds";
 import type { Standing, Verification, VerifiedBox } from "@protocol/documents";
 import { sizeTypeLabel } from "@protocol/values/sizeType";
 import { useTranslation } from "react-i18next";
@@ -20,13 +21,18 @@ const tones: Record<Standing, Tone> = {
   unknown: "danger",
 };
 
+const declarationStatus = (status: string) => `declarations:status.${status}` as const;
+const permitStatus = (status: string) => `permits:status.${status}` as const;
+
 /** The word for a status, which each kind of document has its own of. */
-function statusKey(kind: string, status: string) {
-  if (kind === "dispatchOrder") return `trucking:dispatchStatus.${status}` as const;
-  return kind.endsWith("Declaration")
-    ? (`declarations:status.${status}` as const)
-    : (`trucking:orderStatus.${status}` as const);
-}
+const statusKeys = {
+  truckOrder: (status: string) => `trucking:orderStatus.${status}` as const,
+  dispatchOrder: (status: string) => `trucking:dispatchStatus.${status}` as const,
+  dgDeclaration: declarationStatus,
+  reeferDeclaration: declarationStatus,
+  vehiclePermit: permitStatus,
+  personPermit: permitStatus,
+} satisfies Record<DocumentKind, (status: string) => string>;
 
 /** What became of the document since the paper was printed; null where the paper shows what is there now. */
 function paperNotice({ version, digest, paper }: Verification): "verify.older" | "verify.changed" | null {
@@ -38,7 +44,9 @@ function paperNotice({ version, digest, paper }: Verification): "verify.older" |
 export function VerifiedPaper({ found, code }: { found: Verification; code: string }) {
   const { t } = useTranslation();
   const notice = paperNotice(found);
-  const status = t(statusKey(found.kind, found.status), { defaultValue: found.status });
+  const status = isDocumentKind(found.kind)
+    ? t(statusKeys[found.kind](found.status), { defaultValue: found.status })
+    : found.status;
   const page = (to: number) => withQuery("/verify", { no: found.docNo, code, page: to });
   return (
     <div className={styles.verified}>

@@ -30,7 +30,7 @@ const ofArea: Record<string, readonly Namespace[]> = {
 /** Routes that say more or less than their area. */
 const ofFile: Record<string, readonly Namespace[]> = {
   "routes/public/SetCardGpsInformation": ["public", "tracking"],
-  "routes/public/verify": ["declarations", "trucking"],
+  "routes/public/verify": ["declarations", "permits", "trucking"],
   "routes/shell/dashboard": ["dashboard", "trucking"],
   "routes/shell/layout": withinShell,
   "routes/shell/search": ["declarations", "permits", "trucking"],
