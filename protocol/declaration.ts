@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { message, type Packed } from "./message";
-import type { FieldIssue } from "./truckOrder";
+import { type FieldIssue, message, type Packed } from "./message";
 import { containerNumberSchema, containerNumberWarning } from "./values/containerNumber";
 import { attachmentIdsSchema } from "./values/fileId";
 import { instantSchema } from "./values/instant";

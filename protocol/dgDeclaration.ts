@@ -11,8 +11,7 @@ import {
   maxGoods,
   payloadOf,
 } from "./declaration";
-import { message, type Packed, type Reason } from "./message";
-import type { FieldIssue } from "./truckOrder";
+import { type FieldIssue, message, type Packed, type Reason } from "./message";
 import {
   checkGoods,
   detailsOf,

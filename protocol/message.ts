@@ -29,3 +29,9 @@ export function readMessage(packed: string): { key: string; params: MessageParam
     return { key: packed, params: {} };
   }
 }
+
+/** A field that is wrong, by its path in the body, and why (packed). */
+export interface FieldIssue {
+  path: (string | number)[];
+  message: string;
+}

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { message, type Packed } from "./message";
+import { type FieldIssue, message, type Packed } from "./message";
 import { areaFields } from "./permitAreas";
-import { type FieldIssue, flag } from "./truckOrder";
+import { flag } from "./truckOrder";
 import { daySchema } from "./values/day";
 import { attachmentIdsSchema } from "./values/fileId";
 import { mobileSchema } from "./values/mobile";

@@ -11,8 +11,7 @@ import {
   flag,
   payloadOf,
 } from "./declaration";
-import { message, type Packed } from "./message";
-import type { FieldIssue } from "./truckOrder";
+import { type FieldIssue, message, type Packed } from "./message";
 import { instantSchema } from "./values/instant";
 import { coldChains, doubtOf, drains, frozenFrom, ventUnits } from "./values/reefer";
 import { isReeferType } from "./values/sizeType";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { message } from "./message";
+import { type FieldIssue, message } from "./message";
 import { containerNumberSchema, containerNumberWarning } from "./values/containerNumber";
 import { attachmentIdsSchema } from "./values/fileId";
 import { instantSchema } from "./values/instant";
@@ -139,12 +139,6 @@ export type TruckBoxInput = z.output<typeof truckBoxInput>;
 
 /** Hours a truck needs from the door to the terminal; an export order must plan that much before the CY cut-off. */
 export const travelHours = 2;
-
-/** A field that is wrong, by its path in the body, and why (a packed key of protocol/message.ts). */
-export interface FieldIssue {
-  path: (string | number)[];
-  message: string;
-}
 
 /** What must be there at submit, by type (docs/domain-model.md §2.1, `*`), in the order of the paper. */
 export function requiredTruckOrderFields(type: TruckOrderInput["type"]): readonly (keyof TruckOrderInput)[] {

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { message, type Packed } from "./message";
+import { type FieldIssue, message, type Packed } from "./message";
 import { areaFields } from "./permitAreas";
-import { type FieldIssue, kgSchema } from "./truckOrder";
+import { kgSchema } from "./truckOrder";
 import { daySchema } from "./values/day";
 import { attachmentIdsSchema } from "./values/fileId";
 import { plateNumberSchema } from "./values/plateNumber";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { FieldIssue } from "./truckOrder";
+import type { FieldIssue } from "./message";
 import { validPart } from "./validPart";
 
 /**

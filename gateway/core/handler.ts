@@ -1,5 +1,5 @@
 import type { BodyOf, Call, ParamsOf, QueryOf, ResultInputOf } from "@protocol/call";
-import type { FieldIssue } from "@protocol/truckOrder";
+import type { FieldIssue } from "@protocol/message";
 import type { Context, Identity, UserContext } from "./context";
 
 /** What a call gives its handler, already validated by the contract. */

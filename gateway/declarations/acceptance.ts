@@ -1,8 +1,7 @@
 import type { Store } from "@gateway/store/database";
 import type { DgDeclarationInput } from "@protocol/dgDeclaration";
 import { describeGoods } from "@protocol/dgDeclaration";
-import { message } from "@protocol/message";
-import type { FieldIssue } from "@protocol/truckOrder";
+import { type FieldIssue, message } from "@protocol/message";
 import { divisionOf } from "@protocol/values/dangerousGoods";
 
 /** Names of the list that fit these goods: their number, their class, its division. 1.4S is taken like anything else. */

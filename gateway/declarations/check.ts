@@ -1,14 +1,12 @@
 import { listCodes } from "@gateway/base/public";
 import type { UserContext } from "@gateway/core/context";
-import { fieldPath } from "@gateway/core/fieldPath";
-import { invalid, refused } from "@gateway/core/refusal";
+import { refuseIssues, requireVerified } from "@gateway/documents/checks";
 import { keepFiles, listFilesKept } from "@gateway/files/public";
 import type { DocumentRow } from "@gateway/store/documents";
 import { type DeclarationHeader, type DeclarationKind, paperFields } from "@protocol/declaration";
 import type { DgDeclarationInput } from "@protocol/dgDeclaration";
 import { declarationStatus } from "@protocol/documentStatuses";
-import { message } from "@protocol/message";
-import type { FieldIssue } from "@protocol/truckOrder";
+import { type FieldIssue, message } from "@protocol/message";
 import { listUnaccepted } from "./acceptance";
 import { keptBy, type StoredDeclaration } from "./declarationDocument";
 import { type DeclarationInput, rulesOf } from "./kinds";
@@ -37,24 +35,14 @@ export async function checkDeclaration(
   mode: "draft" | "submit",
   before?: StoredDeclaration,
 ): Promise<void> {
-  let issues: FieldIssue[] = [];
-  if (mode === "draft") issues = listOwnIssues(ctx, kind, input, mode);
-  else {
-    if (ctx.identity.companyAuthStatus !== "02") throw refused("company.unverified");
-    issues = [
-      ...listOwnIssues(ctx, kind, input, mode),
-      ...(await listUnknownCodes(ctx, input)),
-      ...(kind === "dgDeclaration" ? await listUnaccepted(ctx.db, input as DgDeclarationInput) : []),
-      ...(await listDeclaredElsewhere(ctx, kind, input, before)),
-    ];
+  requireVerified(ctx, mode);
+  const issues = [...listOwnIssues(ctx, kind, input, mode)];
+  if (mode === "submit") {
+    issues.push(...(await listUnknownCodes(ctx, input)));
+    if (kind === "dgDeclaration") issues.push(...(await listUnaccepted(ctx.db, input as DgDeclarationInput)));
+    issues.push(...(await listDeclaredElsewhere(ctx, kind, input, before)));
   }
-  if (issues.length === 0) return;
-  const reasons: Record<string, string[]> = {};
-  for (const issue of issues) {
-    const path = fieldPath(["declaration", ...issue.path]);
-    reasons[path] = [...(reasons[path] ?? []), issue.message];
-  }
-  throw invalid(reasons);
+  refuseIssues("declaration", issues);
 }
 
 /** Terminals and operators that the port's code lists do not have. Ports of the world are checked by form alone. */

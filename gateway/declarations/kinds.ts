@@ -8,6 +8,7 @@ import {
   dgDraftIssues,
   dgSubmitIssues,
 } from "@protocol/dgDeclaration";
+import type { FieldIssue } from "@protocol/message";
 import {
   type ReeferBoxInput,
   type ReeferDeclarationInput,
@@ -15,7 +16,6 @@ import {
   reeferSubmitIssues,
 } from "@protocol/reeferDeclaration";
 import type { Screen } from "@protocol/screens";
-import type { FieldIssue } from "@protocol/truckOrder";
 import { showTemp } from "@protocol/values/reefer";
 
 /** What somebody entered, of either kind. */

@@ -8,8 +8,8 @@ import { findPiece } from "@gateway/store/piece";
 import type { BodyOf, Call, ResultInputOf } from "@protocol/call";
 import { codes } from "@protocol/codes";
 import { enteredStatus } from "@protocol/documentStatuses";
+import type { FieldIssue } from "@protocol/message";
 import type { PageQuery, PieceQuery } from "@protocol/page";
-import type { FieldIssue } from "@protocol/truckOrder";
 import {
   type DocumentReadOptions,
   documentReadHandlers,

@@ -3,8 +3,8 @@ import type { PublicContext } from "@gateway/core/handler";
 import type { SaveMode } from "@gateway/documents/documentHandlers";
 import { ownOrAll } from "@gateway/documents/documentReadHandlers";
 import type { DocumentRow } from "@gateway/store/documents";
+import type { FieldIssue } from "@protocol/message";
 import type { PermitKind } from "@protocol/permits";
-import type { FieldIssue } from "@protocol/truckOrder";
 import { shanghaiDay } from "@protocol/values/instant";
 import { keepPhotos } from "./permitChecks";
 

@@ -1,11 +1,12 @@
 import type { UserContext } from "@gateway/core/context";
 import type { Handler } from "@gateway/core/handler";
+import { refuseIssues, requireVerified } from "@gateway/documents/checks";
 import { documentHandlers, type SaveMode } from "@gateway/documents/documentHandlers";
 import { message } from "@protocol/message";
 import { type PersonPermitInput, personPermitRules } from "@protocol/personPermit";
 import { personPermits } from "@protocol/personPermits";
 import { shanghaiDay } from "@protocol/values/instant";
-import { keepPhotos, refuseIssues, requireVerified, unknownAreas } from "./permitChecks";
+import { keepPhotos, unknownAreas } from "./permitChecks";
 import { permitDecisionHandlers } from "./permitDecisions";
 import { permitOptions } from "./permitOptions";
 import { rivalAmong } from "./permitStore";
@@ -35,7 +36,7 @@ async function check(ctx: UserContext, input: PersonPermitInput, mode: SaveMode,
     const permitNo = rivalAmong(own, { from: validFrom, to: validTo }, before?.row.id);
     if (permitNo) issues.push({ path: ["idNo"], message: message("idNo.permitted", { permitNo }) });
   }
-  refuseIssues(issues);
+  refuseIssues("permit", issues);
 }
 
 async function bodyFor(
@@ -45,7 +46,7 @@ async function bodyFor(
 ): Promise<PersonPermitBody> {
   const files = await keepPhotos(ctx, personPermitKind, id, fileIds);
   if (files.some(({ mime }) => !mime.startsWith("image/")))
-    refuseIssues([{ path: ["files"], message: message("permit.onePhoto") }]);
+    refuseIssues("permit", [{ path: ["files"], message: message("permit.onePhoto") }]);
   // what was reviewed is not what stands here now
   return { content, files, reviewedBy: null };
 }

@@ -1,6 +1,7 @@
 import type { UserContext } from "@gateway/core/context";
 import { type Handler, handle } from "@gateway/core/handler";
 import { invalid } from "@gateway/core/refusal";
+import { refuseIssues, requireVerified } from "@gateway/documents/checks";
 import { documentHandlers, type SaveMode } from "@gateway/documents/documentHandlers";
 import { auditColumns } from "@gateway/documents/lifecycle";
 import { listFleetDrivers } from "@gateway/trucking/public";
@@ -9,7 +10,7 @@ import { message } from "@protocol/message";
 import { vehiclePermits } from "@protocol/permits";
 import { shanghaiDay } from "@protocol/values/instant";
 import { type VehiclePermitInput, vehiclePermitRules } from "@protocol/vehiclePermit";
-import { keepPhotos, refuseIssues, requireVerified, unknownAreas } from "./permitChecks";
+import { keepPhotos, unknownAreas } from "./permitChecks";
 import { permitDecisionHandlers } from "./permitDecisions";
 import { permitOptions } from "./permitOptions";
 import { rivalAmong } from "./permitStore";
@@ -39,7 +40,7 @@ async function check(ctx: UserContext, input: VehiclePermitInput, mode: SaveMode
     const permitNo = rivalAmong(others, { from: validFrom, to: validTo }, before?.row.id);
     if (permitNo) issues.push({ path: ["plateNo"], message: message("plateNo.permitted", { permitNo }) });
   }
-  refuseIssues(issues);
+  refuseIssues("permit", issues);
 }
 
 async function bodyFor(

@@ -1,16 +1,16 @@
 import { listCodes } from "@gateway/base/public";
 import type { UserContext } from "@gateway/core/context";
-import { fieldPath } from "@gateway/core/fieldPath";
 import type { Handler } from "@gateway/core/handler";
-import { invalid, refused } from "@gateway/core/refusal";
+import { invalid } from "@gateway/core/refusal";
+import { refuseIssues, requireVerified } from "@gateway/documents/checks";
 import { documentHandlers, type SaveMode } from "@gateway/documents/documentHandlers";
 import { keepFiles } from "@gateway/files/public";
 import { type DocumentRow, listBoxesByDocument } from "@gateway/store/documents";
 import { truckOrderStatus } from "@protocol/documentStatuses";
 import { permissionOfTruckType } from "@protocol/identity";
-import { message } from "@protocol/message";
+import { type FieldIssue, message } from "@protocol/message";
 import { truckOrders } from "@protocol/trucking";
-import { type FieldIssue, type TruckOrderInput, truckOrderRules } from "@protocol/truckOrder";
+import { type TruckOrderInput, truckOrderRules } from "@protocol/truckOrder";
 import { orderScope, withPermittedTypes } from "./access";
 import { findCarrier } from "./fleets";
 import { orderEventsAnswer, truckOrderAnswer, truckOrderExportAnswer, truckOrderRowAnswer } from "./orderAnswers";
@@ -103,17 +103,11 @@ async function checkOrder(
   before?: StoredOrder,
 ): Promise<void> {
   if (before && input.type !== before.row.type) throw invalid({ "order.type": ["order.typeFixed"] });
-  if (mode === "submit" && ctx.identity.companyAuthStatus !== "02") throw refused("company.unverified");
+  requireVerified(ctx, mode);
   const issues = truckOrderRules(mode, ctx.now.getTime())(input);
   if (input.carrierId && !(await findCarrier(ctx.db, input.carrierId))) {
     issues.push({ path: ["carrierId"], message: "carrier.unknown" });
   }
   if (mode === "submit") issues.push(...(await listUnknownCodes(ctx, input)));
-  if (issues.length === 0) return;
-  const reasons: Record<string, string[]> = {};
-  for (const issue of issues) {
-    const path = fieldPath(["order", ...issue.path]);
-    reasons[path] = [...(reasons[path] ?? []), issue.message];
-  }
-  throw invalid(reasons);
+  refuseIssues("order", issues);
 }

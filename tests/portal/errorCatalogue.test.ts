@@ -17,25 +17,8 @@ import { reasonOfCode } from "~/services/refusal.server";
 import texts from "../../locales/zh-CN/errors.json";
 import { type Browser, browse, logIn } from "../journeys/support/browse";
 import { type RunningPortal, startPortal } from "../journeys/support/portalProcess";
+import { company, menu, permissions, user } from "./portAnswers";
 
-const permissions = [
-  { permissionId: "wallet", actionList: ["query", "get"] },
-  { permissionId: "truckExport", actionList: ["query", "get", "add"] },
-];
-const user = {
-  avatar: "",
-  name: "周敏",
-  username: "13800000001",
-  userId: "u1",
-  companyName: "宁波远帆国际货运代理有限公司",
-  companyId: "c1",
-  mobile: "13800000001",
-  userType: "1",
-  avatarUrl: "",
-  authStatus: "01",
-};
-const company = { companyId: "c1", companyName: user.companyName, authStatus: "02", bizRoles: ["FWD"] };
-const menu = [{ path: "/account/wallet", name: "wallet", meta: { title: "电子钱包" } }];
 const { publicKey } = smCrypto.sm2.generateKeyPairHex();
 
 /** A port's own gateway, as far as these pages ask it; it speaks the wire and says what a test wants it to. */

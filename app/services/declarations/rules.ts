@@ -6,13 +6,13 @@ import {
   dgDraftIssues,
   dgSubmitIssues,
 } from "@protocol/dgDeclaration";
+import type { FieldIssue } from "@protocol/message";
 import {
   type ReeferDeclarationInput,
   reeferDeclarationInput,
   reeferDraftIssues,
   reeferSubmitIssues,
 } from "@protocol/reeferDeclaration";
-import type { FieldIssue } from "@protocol/truckOrder";
 import type { z } from "zod";
 
 /** What somebody entered, of either kind; goods are in boxes of dangerous goods alone. */

@@ -1,6 +1,6 @@
 import "../i18n/zodMessages.server";
 import { configureCoercion } from "@conform-to/zod/v4/future";
-import type { FieldIssue } from "@protocol/truckOrder";
+import type { FieldIssue } from "@protocol/message";
 import { readNumber } from "@protocol/values/readNumber";
 import { units } from "@protocol/values/units";
 import { withRules } from "@protocol/withRules";

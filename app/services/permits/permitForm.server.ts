@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ShownFile } from "@protocol/files";
+import type { FieldIssue } from "@protocol/message";
 import type { PermitKind, permitFields } from "@protocol/permits";
-import type { FieldIssue } from "@protocol/truckOrder";
 import { maxAttachments } from "@protocol/values/fileId";
 import { shanghaiDay } from "@protocol/values/instant";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
