@@ -8,8 +8,8 @@ const chromium = await findChromium(process.env.CHROMIUM_PATH);
 export default defineConfig({
   testDir: "tests/journeys",
   fullyParallel: true,
-  // a journey waits for the line, for idle moments and for the other process more than half of its time
-  workers: Math.min(8, 3 * availableParallelism()),
+  // a journey waits for the line, for idle moments and for the other process half of its time
+  workers: Math.min(8, 2 * availableParallelism()),
   timeout: 90_000,
   expect: { timeout: 10_000 },
   // a real browser on a busy machine may be late once; what fails twice is broken

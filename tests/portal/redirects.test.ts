@@ -68,6 +68,10 @@ describe("an address that we are asked to lead to", () => {
 
   it("is one of more than sixty", () => expect(new Set(redirectVectors).size).toBeGreaterThanOrEqual(60));
 
+  /** The vectors that a door is tried with: every other one, another half at the next door; all in the long form. */
+  const vectorsAt = (path: string, name: string) =>
+    redirectVectors.filter((_, i) => process.env.LONG || (i + path.length + name.length) % 2 === 0);
+
   const byLink: [string, string][] = [
     ...["path", "to", "redirect", "url"].map((name): [string, string] => ["/routerTo", name]),
     ["/routerToPage", "path"],
@@ -76,7 +80,7 @@ describe("an address that we are asked to lead to", () => {
     ["/account/ChangePassword", "redirect"],
   ];
   it.each(byLink)("leads nowhere else at %s?%s=", async (path, name) => {
-    for (const vector of redirectVectors) {
+    for (const vector of vectorsAt(path, name)) {
       const door = withQuery(path, name, vector);
       await expectInside(person, await person.get(door), door, path);
     }
@@ -88,7 +92,7 @@ describe("an address that we are asked to lead to", () => {
     ["/user/login/form", "redirect"],
   ])("is no link of the page that a visitor finds at %s?%s=", async (path, name) => {
     const visitor = browse(portal);
-    for (const vector of redirectVectors) {
+    for (const vector of vectorsAt(path, name)) {
       const door = withQuery(path, name, vector);
       await expectInside(visitor, await visitor.get(door), door, path);
     }
@@ -102,7 +106,7 @@ describe("an address that we are asked to lead to", () => {
     ["/message/notice", "back"],
   ];
   it.each(byForm)("leads nowhere else from the form of %s", async (path, name) => {
-    for (const vector of redirectVectors) {
+    for (const vector of vectorsAt(path, name)) {
       const form = { [name]: vector, intent: "save", language: "zh-CN", id: noticeId };
       await expectInside(person, await person.post(path, form), `${path} ${vector}`, path);
       // the language's form names the way back in its address where another form comes along
