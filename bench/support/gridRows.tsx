@@ -102,6 +102,20 @@ function Cell({ name, id, field, place, value }: CellProps) {
   );
 }
 
+/** The cells of one line, of a box or of goods in it. */
+function Cells({ fields, path, place, value }: { fields: string[]; path: string; place: string; value: Values }) {
+  return fields.map((field) => (
+    <Cell
+      key={field}
+      name={`${path}.${field}`}
+      id={`declaration-${path}.${field}`}
+      field={field}
+      place={place}
+      value={value[field]}
+    />
+  ));
+}
+
 const Tools = ({ intents, place }: { intents: string[]; place: string }) => (
   <span className="tools">
     {intents.map((intent) => (
@@ -127,16 +141,7 @@ function Goods({ index, at, value }: { index: number; at: number; value: Values 
     <div className="goods">
       <div className="line goods-line">
         <span className="n muted">{place}</span>
-        {fieldsOf(goodsColumns).map((field) => (
-          <Cell
-            key={field}
-            name={`${path}.${field}`}
-            id={`declaration-${path}.${field}`}
-            field={field}
-            place={place}
-            value={value[field]}
-          />
-        ))}
+        <Cells fields={fieldsOf(goodsColumns)} path={path} place={place} value={value} />
         <Tools intents={[`copyGoods:${place}`, `removeGoods:${place}`]} place={place} />
       </div>
       <div className="line-foot">
@@ -158,16 +163,7 @@ function Box({ index, value }: { index: number; value: BoxValue }) {
     <div className="box">
       <div className="line">
         <span className="n">{index + 1}</span>
-        {fieldsOf(boxColumns.dgDeclaration).map((field) => (
-          <Cell
-            key={field}
-            name={`${path}.${field}`}
-            id={`declaration-${path}.${field}`}
-            field={field}
-            place={place}
-            value={value[field]}
-          />
-        ))}
+        <Cells fields={fieldsOf(boxColumns.dgDeclaration)} path={path} place={place} value={value} />
         <Tools intents={tools.map((tool) => `${tool}:${index}`)} place={place} />
       </div>
       {(value.goods ?? []).map((goods, at) => (

@@ -1,12 +1,13 @@
 import "./richTextEditor.css";
 import { RichTextEditor as Editor, type RichTextEditorLabels } from "@mantine/tiptap";
+import { isAllowedLink } from "@protocol/values/richText";
 import { TableKit } from "@tiptap/extension-table";
 import { type Editor as Tiptap, useEditor } from "@tiptap/react";
 import { StarterKit } from "@tiptap/starter-kit";
 import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { setField } from "../form/lookUpFields";
-import { editorTextOf, isAllowedLink, writtenText } from "./editorText";
+import { editorTextOf, writtenText } from "./editorText";
 
 export { editorTextOf };
 

@@ -1,4 +1,3 @@
-import { isAllowedLink } from "@protocol/values/richText";
 import { toRichText } from "~/services/news/toRichText";
 
 /** What the editor keeps of a text, with the attributes that may stand at it. */
@@ -44,5 +43,3 @@ export function writtenText(html: string): string {
     body.lastElementChild.remove();
   return body.textContent?.trim() || body.querySelector("hr, table") ? body.innerHTML : "";
 }
-
-export { isAllowedLink };

@@ -61,7 +61,7 @@ export function HeaderSearch() {
         }}
       />
       {shown && (
-        <ul className={styles.suggestions}>
+        <ul className={`panel ${styles.suggestions}`}>
           {rows.map((row) => (
             <li key={row.path}>
               <Link to={row.path}>{row.text}</Link>

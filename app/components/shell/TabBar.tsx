@@ -185,7 +185,7 @@ export function TabBar() {
         </button>
       )}
       {menuAt && (
-        <div className={styles.menu} style={menuAt.style}>
+        <div className={`panel ${styles.menu}`} style={menuAt.style}>
           {actions.map((action, i) => (
             <button
               type="button"
