@@ -30,7 +30,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "javascript", use: { javaScriptEnabled: true } },
+    // what the server alone decides is asked with a script in the long form only
+    { name: "javascript", use: { javaScriptEnabled: true }, grepInvert: process.env.LONG ? undefined : /@server/ },
     { name: "no-javascript", use: { javaScriptEnabled: false }, grepInvert: /@javascript/ },
   ],
 });

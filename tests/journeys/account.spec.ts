@@ -83,7 +83,7 @@ test("invoice titles: rows added and removed, a special one needs its bank", asy
   await expect(first.getByLabel("默认抬头")).toBeChecked();
 });
 
-test("the wallet: filtered by direction, kind, number and day, and exported as it is shown", async ({
+test("the wallet: filtered by direction, kind, number and day, and exported as it is shown @server", async ({
   browser,
   javaScriptEnabled,
 }) => {
@@ -126,7 +126,7 @@ test("the wallet: filtered by direction, kind, number and day, and exported as i
   expect((await page.request.get(`${portal.url}/account/wallet/export?format=exe`)).status()).toBe(404);
 });
 
-test("a company settles as a merchant: turned down, applied again, accepted", async ({
+test("a company settles as a merchant: turned down, applied again, accepted @server", async ({
   browser,
   javaScriptEnabled,
 }) => {

@@ -40,7 +40,7 @@ test("a newcomer registers, keeps what was typed through every mistake, and logs
   await expect(page.locator(".toast")).toContainText("请进行个人与企业实名认证");
 });
 
-test("a number that is registered already meets the same pages; its owner reads it in the SMS", async ({
+test("a number that is registered already meets the same pages; its owner reads it in the SMS @server", async ({
   browser,
   javaScriptEnabled,
 }) => {
@@ -56,7 +56,7 @@ test("a number that is registered already meets the same pages; its owner reads 
   await expect(page.getByRole("alert")).toContainText(/请 \d+ 秒后再试/);
 });
 
-test("a sub-account sees just what it was granted, from its next request on, and is out once disabled", async ({
+test("a sub-account sees just what it was granted, from its next request on, and is out once disabled @server", async ({
   browser,
   javaScriptEnabled,
 }) => {
@@ -118,7 +118,10 @@ for (const path of ["/user/login", "/user/login/form", "/user/login/oauth"]) {
   });
 }
 
-test("what the port says at a logout comes in the reader's language", async ({ browser, javaScriptEnabled }) => {
+test("what the port says at a logout comes in the reader's language @server", async ({
+  browser,
+  javaScriptEnabled,
+}) => {
   const { page } = await logIn(browser, "newcomer", { javaScriptEnabled });
   await page.goto("/account/center");
   await page.locator("summary", { hasText: "简体中文" }).click();

@@ -6,7 +6,7 @@ import { newBlNo, newContainerNumber } from "./support/orders";
 import { logIn, password, people, portalUrl } from "./support/people";
 import { test } from "./support/test";
 
-test("a declaration is found by number, B/L and box, by those who may see it, and waits on their first page", async ({
+test("a declaration is found by number, B/L and box, by those who may see it, and waits on their first page @server", async ({
   browser,
   javaScriptEnabled,
 }) => {
@@ -77,7 +77,7 @@ test("boxes of a file come into the open form; a chosen file is never passed ove
   await expect(page.locator(".box")).toHaveCount(3);
 });
 
-test("a declaration becomes the company's template, and new ones begin with it", async ({
+test("a declaration becomes the company's template, and new ones begin with it @server", async ({
   browser,
   javaScriptEnabled,
 }) => {
@@ -132,7 +132,7 @@ test("a declaration becomes the company's template, and new ones begin with it",
   expect((await page.request.get(address)).status()).toBe(404);
 });
 
-test("one paper of several ticked declarations prints as one file", async ({ browser, javaScriptEnabled }) => {
+test("one paper of several ticked declarations prints as one file @server", async ({ browser, javaScriptEnabled }) => {
   const { page } = await logIn(browser, "forwarder", { javaScriptEnabled });
   await page.goto("/form/list?status=06");
   const rows = page.locator("tbody tr");
@@ -230,7 +230,7 @@ test("two people on one declaration: the second sees both versions and loses not
     await expect(page.getByText(text).first()).toBeVisible();
 });
 
-test("rare Han stay what they are from the form to list, search, paper and files", async ({
+test("rare Han stay what they are from the form to list, search, paper and files @server", async ({
   browser,
   javaScriptEnabled,
 }) => {

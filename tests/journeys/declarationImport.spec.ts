@@ -72,7 +72,7 @@ test("dangerous goods come from a spreadsheet: wrong cells are named, put right 
   expect(csv).toContain('"CSQU3054383,TGHU7599330",UN1263 3');
 });
 
-test("temperature boxes come from a spreadsheet by the same way", async ({ browser, javaScriptEnabled }) => {
+test("temperature boxes come from a spreadsheet by the same way @server", async ({ browser, javaScriptEnabled }) => {
   const { page } = await logIn(browser, "forwarder", { javaScriptEnabled });
   const template = new ExcelJS.Workbook();
   await template.xlsx.load((await (await page.request.get("/wt/import/template?format=xlsx")).body()) as never);
@@ -120,7 +120,7 @@ test("temperature boxes come from a spreadsheet by the same way", async ({ brows
   await expect(page.getByLabel("第 2 箱 设定温度（℃）", { exact: true })).toHaveValue("-18");
 });
 
-test("a company's own sheet is asked about once: titles are shown, chosen and kept, and the report completes its B/L", async ({
+test("a company's own sheet is asked about once: titles are shown, chosen and kept, and the report completes its B/L @server", async ({
   browser,
   javaScriptEnabled,
 }) => {

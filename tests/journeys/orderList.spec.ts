@@ -4,7 +4,7 @@ import { fillExportOrder, newBlNo, sendExportOrder } from "./support/orders";
 import { logIn } from "./support/people";
 import { test } from "./support/test";
 
-test("the list filters, sorts and pages by its URL alone", async ({ browser, javaScriptEnabled }) => {
+test("the list filters, sorts and pages by its URL alone @server", async ({ browser, javaScriptEnabled }) => {
   const { page } = await logIn(browser, "forwarder", { javaScriptEnabled });
   const { orderNo, blNo } = await sendExportOrder(page);
   await page.goto("/truckExport");

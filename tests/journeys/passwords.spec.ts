@@ -31,7 +31,7 @@ test("weak, differing and missing entries are told together, each beside its fie
   await expect(page.getByLabel(/^确认新?密码/)).toHaveAccessibleDescription(/两次输入的密码不一致/);
 });
 
-test("a forgotten password is set anew by SMS, and the old one is worth nothing", async ({
+test("a forgotten password is set anew by SMS, and the old one is worth nothing @server", async ({
   browser,
   javaScriptEnabled,
 }) => {
@@ -58,7 +58,10 @@ test("a forgotten password is set anew by SMS, and the old one is worth nothing"
   await session.waitForURL("**/user/login?*");
 });
 
-test("a change of the password ends the other session; this one goes on", async ({ browser, javaScriptEnabled }) => {
+test("a change of the password ends the other session; this one goes on @server", async ({
+  browser,
+  javaScriptEnabled,
+}) => {
   const main = await logIn(browser, "forwarder", { javaScriptEnabled });
   const mobile = await createSubAccount(main.page);
   const here = await enter(browser, javaScriptEnabled, mobile, strong);
@@ -88,7 +91,10 @@ test("a change of the password ends the other session; this one goes on", async 
   await there.waitForURL("**/truckExport");
 });
 
-test("a number is changed by a code of the old one and one of the new", async ({ browser, javaScriptEnabled }) => {
+test("a number is changed by a code of the old one and one of the new @server", async ({
+  browser,
+  javaScriptEnabled,
+}) => {
   const main = await logIn(browser, "forwarder", { javaScriptEnabled });
   const [mobile, other] = [await createSubAccount(main.page), newMobile()];
   const page = await enter(browser, javaScriptEnabled, mobile, strong);
@@ -120,7 +126,7 @@ test("who has a weak password is told so and led to change it, without a click",
   await expect(page.locator(".notice.warning")).toContainText("密码强度较弱");
 });
 
-test("a password older than the port allows: nothing can be done before it is changed", async ({
+test("a password older than the port allows: nothing can be done before it is changed @server", async ({
   browser,
   javaScriptEnabled,
 }) => {

@@ -149,7 +149,10 @@ test("dangerous goods: the reviewer says on the map where the vehicle may drive,
   );
 });
 
-test("another company's permit does not exist, and a fleet decides nothing", async ({ browser, javaScriptEnabled }) => {
+test("another company's permit does not exist, and a fleet decides nothing @server", async ({
+  browser,
+  javaScriptEnabled,
+}) => {
   const { page: fleet } = await logIn(browser, "fleet", { javaScriptEnabled });
   await fleet.goto("/vehiclePermits?status=00");
   const href = (await fleet.locator("td.main a").first().getAttribute("href"))!;

@@ -3,7 +3,7 @@ import { logIn } from "./support/people";
 import { fillHtml } from "./support/richText";
 import { test } from "./support/test";
 
-test("a clerk keeps the port's code lists; nobody else sees them", async ({ browser, javaScriptEnabled }) => {
+test("a clerk keeps the port's code lists; nobody else sees them @server", async ({ browser, javaScriptEnabled }) => {
   const { page } = await logIn(browser, "portClerk", { javaScriptEnabled });
   const code = `T${Math.random().toString().slice(2, 8)}`;
   await page.goto("/system/dict/data?type=feeItem");
@@ -34,7 +34,10 @@ test("a clerk keeps the port's code lists; nobody else sees them", async ({ brow
   expect((await customer.goto("/noticesAdd"))!.status()).toBe(404);
 });
 
-test("a clerk sends one company a message that must be acknowledged", async ({ browser, javaScriptEnabled }) => {
+test("a clerk sends one company a message that must be acknowledged @server", async ({
+  browser,
+  javaScriptEnabled,
+}) => {
   const { page } = await logIn(browser, "portClerk", { javaScriptEnabled });
   const title = `封航通知 ${Math.random().toString().slice(2, 8)}`;
   await page.goto("/noticesAdd");
@@ -55,7 +58,7 @@ test("a clerk sends one company a message that must be acknowledged", async ({ b
   await expect(page.locator(".toast", { hasText: "消息已发送，接收人" })).toBeAttached();
 });
 
-test("the code of a plate leads to its query, filled in", async ({ browser, javaScriptEnabled }) => {
+test("the code of a plate leads to its query, filled in @server", async ({ browser, javaScriptEnabled }) => {
   const context = await browser.newContext({ baseURL: process.env.PORTAL_URL, javaScriptEnabled });
   const page = await context.newPage();
   await page.goto("/qrCodeContent?content=浙B8K6T2");

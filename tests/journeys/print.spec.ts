@@ -59,7 +59,7 @@ test("an order prints from its page, in the reader's language, and proves itself
   expect(other.status()).toBe(200);
 });
 
-test("orders of the other types print as well", async ({ browser, javaScriptEnabled }) => {
+test("orders of the other types print as well @server", async ({ browser, javaScriptEnabled }) => {
   const { page, context } = await logIn(browser, "forwarder", { javaScriptEnabled });
   const [id] = await idsOnList(page, "/truckOther");
   const { pages } = await pdfOf(context.request, `/truckOtherDetail/pdf?id=${id}`);
@@ -84,7 +84,7 @@ test("a batch of ticked orders prints as one file", async ({ browser, javaScript
   expect(await tooMany.text()).toContain("一次最多打印 50 份");
 });
 
-test("a driver's paper prints for the fleet", async ({ browser, javaScriptEnabled }) => {
+test("a driver's paper prints for the fleet @server", async ({ browser, javaScriptEnabled }) => {
   const { page, context } = await logIn(browser, "fleet", { javaScriptEnabled });
   await page.goto("/sends?status=06");
   await page.locator("td.main a").first().click();
@@ -94,7 +94,7 @@ test("a driver's paper prints for the fleet", async ({ browser, javaScriptEnable
   expect(pages[0]!.text).toContain("派车单");
 });
 
-test("what is not mine, not there or not allowed is the same 404", async ({ browser }) => {
+test("what is not mine, not there or not allowed is the same 404 @server", async ({ browser }) => {
   const owner = await logIn(browser, "forwarder");
   const [id, second] = await idsOnList(owner.page, "/truckExport");
   const [importId] = await idsOnList(owner.page, "/truckImport");

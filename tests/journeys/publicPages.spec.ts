@@ -126,7 +126,7 @@ test("the carousel moves by itself, stops when asked to, and shows the picture t
   );
 });
 
-test("news: search, page, read, go on to the next", async ({ browser, javaScriptEnabled }) => {
+test("news: search, page, read, go on to the next @server", async ({ browser, javaScriptEnabled }) => {
   const page = await openAsVisitor(browser, javaScriptEnabled);
   await page.goto("/user/NewsList");
   await expect(page.locator(".NewsList_list li")).toHaveCount(10);
@@ -150,7 +150,7 @@ test("news: search, page, read, go on to the next", async ({ browser, javaScript
   }
 });
 
-test("API products lead to their interfaces and to the terms", async ({ browser, javaScriptEnabled }) => {
+test("API products lead to their interfaces and to the terms @server", async ({ browser, javaScriptEnabled }) => {
   const page = await openAsVisitor(browser, javaScriptEnabled);
   await page.goto("/api_product/apiProductInterface");
   await page.getByRole("link", { name: "箱货" }).click();
@@ -165,7 +165,7 @@ test("API products lead to their interfaces and to the terms", async ({ browser,
   }
 });
 
-test("a link of another system leads only to screens of this one", async ({ browser, javaScriptEnabled }) => {
+test("a link of another system leads only to screens of this one @server", async ({ browser, javaScriptEnabled }) => {
   const page = await openAsVisitor(browser, javaScriptEnabled);
   await page.goto("/routerTo?path=/user/DockDate&status=OMITTED");
   expect(page.url()).toBe(`${portalUrl()}/user/DockDate?status=OMITTED`);
@@ -177,7 +177,7 @@ test("a link of another system leads only to screens of this one", async ({ brow
   }
 });
 
-test("the wallet's page tells a visitor what it pays for, and leads a person to his own", async ({
+test("the wallet's page tells a visitor what it pays for, and leads a person to his own @server", async ({
   browser,
   javaScriptEnabled,
 }) => {

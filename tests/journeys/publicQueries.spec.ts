@@ -6,7 +6,7 @@ import { inStore } from "./support/store";
 import { test } from "./support/test";
 import { openAsVisitor } from "./support/visitor";
 
-test("the schedule: statuses, filters, cut-offs and how old it is", async ({ browser, javaScriptEnabled }) => {
+test("the schedule: statuses, filters, cut-offs and how old it is @server", async ({ browser, javaScriptEnabled }) => {
   const page = await openAsVisitor(browser, javaScriptEnabled);
   await page.goto("/user/DockDate");
   const rows = page.locator("tbody tr");
@@ -28,7 +28,7 @@ test("the schedule: statuses, filters, cut-offs and how old it is", async ({ bro
   await expect(page.getByText("请至少输入 3 个字符")).toBeVisible();
 });
 
-test("code tables: look up, and take along as CSV and XLSX", async ({ browser, javaScriptEnabled }) => {
+test("code tables: look up, and take along as CSV and XLSX @server", async ({ browser, javaScriptEnabled }) => {
   const page = await openAsVisitor(browser, javaScriptEnabled);
   await page.goto("/user/PlatformStandardInformation");
   await page.getByLabel("代码或名称").fill("40HC");
@@ -85,7 +85,7 @@ test("a box: wrong number, unknown box, known box; what a company sees after log
   expect(await person.page.locator("main").innerText()).toMatch(/(COSU|EGLV|MEDU|OOLU|MAEU)\d{8}/);
 });
 
-test("a truck: what is registered, and where it is; nobody's name", async ({ browser, javaScriptEnabled }) => {
+test("a truck: what is registered, and where it is; nobody's name @server", async ({ browser, javaScriptEnabled }) => {
   const page = await openAsVisitor(browser, javaScriptEnabled);
   await page.goto("/user/GatherCardInformation");
   const ask = async () => page.locator(".actions").getByRole("button", { name: "查询", exact: true }).click();
@@ -111,7 +111,7 @@ test("a truck: what is registered, and where it is; nobody's name", async ({ bro
   await expect(page.getByLabel("时间范围")).toHaveValue("168");
 });
 
-test("a release by its B/L", async ({ browser, javaScriptEnabled }) => {
+test("a release by its B/L @server", async ({ browser, javaScriptEnabled }) => {
   const page = await openAsVisitor(browser, javaScriptEnabled);
   await page.goto("/user/ContainerRelease");
   await page.getByLabel("提单号").fill("cosu7788100000");
@@ -154,7 +154,7 @@ test("the entry notice: read, sign with an error first, show the receipt, sign a
   await expect(page.locator("main")).toContainText(number);
 });
 
-test("a payment is shown to the one who paid", async ({ browser, javaScriptEnabled }) => {
+test("a payment is shown to the one who paid @server", async ({ browser, javaScriptEnabled }) => {
   const stranger = await openAsVisitor(browser, javaScriptEnabled);
   await stranger.goto("/user/payLast?payNo=TE26010100001");
   expect(new URL(stranger.url()).pathname).toBe("/home");
@@ -175,7 +175,7 @@ test("a payment is shown to the one who paid", async ({ browser, javaScriptEnabl
   await expect(other.page.getByText("没有找到编号为")).toBeVisible();
 });
 
-test("barcodes and scanned codes are told apart", async ({ browser, javaScriptEnabled }) => {
+test("barcodes and scanned codes are told apart @server", async ({ browser, javaScriptEnabled }) => {
   const page = await openAsVisitor(browser, javaScriptEnabled);
   await page.goto("/barcodeLifting/view/BC2611100000005,BC2611100000004,BC0000000000000");
   const labels = page.locator(".barcodeLifting_labels li");

@@ -28,7 +28,7 @@ async function leadSomewhere(page: Page): Promise<void> {
   }
 }
 
-test("the public header in its four states", async ({ browser, javaScriptEnabled }) => {
+test("the public header in its four states @server", async ({ browser, javaScriptEnabled }) => {
   const options = { baseURL: portal.url, javaScriptEnabled };
   const visitor = await (await browser.newContext(options)).newPage();
   await visitor.goto("/home");
@@ -61,7 +61,10 @@ test("the public header in its four states", async ({ browser, javaScriptEnabled
   await expect(hidden.page).toHaveURL(/\/user\/logout$/);
 });
 
-test("a session that has ended at the port is no error on a public page", async ({ browser, javaScriptEnabled }) => {
+test("a session that has ended at the port is no error on a public page @server", async ({
+  browser,
+  javaScriptEnabled,
+}) => {
   const { page } = await logIn(browser, "newcomer", { baseURL: portal.url, javaScriptEnabled });
   inStore(portal.dataDir, "delete from tokens where user_id = 'u-0003'");
   await page.goto("/user/SingleBoxHistory");
@@ -144,7 +147,7 @@ test.describe("with captchas", () => {
     ["/user/SetCardGpsInformation", "车牌号", "浙B8K6T2", ".card-head"],
     ["/user/ContainerRelease", "提单号", "COSU7788100000", "table"],
   ] as const) {
-    test(`${path} answers to the right picture alone, once`, async ({ browser, javaScriptEnabled }) => {
+    test(`${path} answers to the right picture alone, once @server`, async ({ browser, javaScriptEnabled }) => {
       const context = await browser.newContext({ baseURL: guarded.url, javaScriptEnabled });
       const page = await context.newPage();
       await page.goto(path);
@@ -184,7 +187,7 @@ test.describe("with captchas", () => {
     });
   }
 
-  test("the entry notice is signed with the right picture", async ({ browser, javaScriptEnabled }) => {
+  test("the entry notice is signed with the right picture @server", async ({ browser, javaScriptEnabled }) => {
     const page = await (await browser.newContext({ baseURL: guarded.url, javaScriptEnabled })).newPage();
     await page.goto("/user/EntryNotice");
     await page.getByLabel("姓名").fill("乐永康");
@@ -210,7 +213,7 @@ test.describe("with captchas", () => {
   });
 });
 
-test("a sub-account is told to ask its main account while the company is not verified", async ({
+test("a sub-account is told to ask its main account while the company is not verified @server", async ({
   browser,
   javaScriptEnabled,
 }) => {

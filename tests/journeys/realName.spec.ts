@@ -149,7 +149,7 @@ test("somebody new is turned down, tries again, registers his company and is let
   });
 });
 
-test("another's ticket, file, company and audit are not there", async ({ browser, javaScriptEnabled }) => {
+test("another's ticket, file, company and audit are not there @server", async ({ browser, javaScriptEnabled }) => {
   const page = await enter(browser, "otherForwarder", javaScriptEnabled);
   const sub = await enter(browser, "subAccount", javaScriptEnabled);
   for (const [who, address] of [

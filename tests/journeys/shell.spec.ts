@@ -59,7 +59,7 @@ test("the tab of the page in sight is in sight @javascript", async ({ browser })
   }
 });
 
-test("in the dark a field can be told from its ground", async ({ browser, javaScriptEnabled }) => {
+test("in the dark a field can be told from its ground @server", async ({ browser, javaScriptEnabled }) => {
   const { page } = await logIn(browser, "forwarder", { javaScriptEnabled });
   await page.goto("/setting/ui");
   await page.getByLabel("深色").check();
@@ -98,7 +98,7 @@ test("the search leads where a text can mean one thing, and lists the rest", asy
   await expect(page.getByText("没有找到")).toBeVisible();
 });
 
-test("somebody else's documents are not found", async ({ browser, javaScriptEnabled }) => {
+test("somebody else's documents are not found @server", async ({ browser, javaScriptEnabled }) => {
   const mine = await logIn(browser, "forwarder", { javaScriptEnabled });
   await mine.page.goto("/truckExport?status=02");
   const row = mine.page

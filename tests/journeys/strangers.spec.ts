@@ -4,7 +4,7 @@ import { logIn, portalUrl } from "./support/people";
 import { test } from "./support/test";
 
 test.describe("another company's order, an unknown one and a forbidden one look the same", () => {
-  test("by document, .data, _routes and PDF, to a stranger, a query-only person and a newcomer", async ({
+  test("by document, .data, _routes and PDF, to a stranger, a query-only person and a newcomer @server", async ({
     browser,
     javaScriptEnabled,
   }) => {
@@ -47,7 +47,7 @@ test.describe("another company's order, an unknown one and a forbidden one look 
     }
   });
 
-  test("posts are refused where the button is not there", async ({ browser, javaScriptEnabled }) => {
+  test("posts are refused where the button is not there @server", async ({ browser, javaScriptEnabled }) => {
     const owner = await logIn(browser, "forwarder", { javaScriptEnabled });
     await sendExportOrder(owner.page);
     const url = owner.page.url();
@@ -75,7 +75,7 @@ test.describe("another company's order, an unknown one and a forbidden one look 
   });
 });
 
-test("the gate refuses what comes from elsewhere", async ({ browser }) => {
+test("the gate refuses what comes from elsewhere @server", async ({ browser }) => {
   const { context } = await logIn(browser, "forwarder");
   const send = (path: string, headers: Record<string, string>) =>
     context.request.post(`${portalUrl()}${path}`, { form: { intent: "x" }, headers, maxRedirects: 0 });
@@ -90,7 +90,7 @@ test("the gate refuses what comes from elsewhere", async ({ browser }) => {
   expect((await context.request.fetch(`${portalUrl()}/truckExport`, { method: "PROPFIND" })).status()).toBe(405);
 });
 
-test("without a login every screen leads to it, and back to where one wanted to go", async ({
+test("without a login every screen leads to it, and back to where one wanted to go @server", async ({
   browser,
   javaScriptEnabled,
 }) => {
@@ -107,7 +107,10 @@ test("without a login every screen leads to it, and back to where one wanted to 
 
 // tests/portal/abuse.test.ts tries them all without a browser; these two are what browsers mend by themselves
 for (const target of ["/\\evil.example", "\thttps://evil.example"]) {
-  test(`a redirect to ${JSON.stringify(target)} leads to the dashboard`, async ({ browser, javaScriptEnabled }) => {
+  test(`a redirect to ${JSON.stringify(target)} leads to the dashboard @server`, async ({
+    browser,
+    javaScriptEnabled,
+  }) => {
     const context = await browser.newContext({ baseURL: portalUrl(), javaScriptEnabled });
     const page = await context.newPage();
     await page.goto(`/user/login?redirect=${encodeURIComponent(target)}`);

@@ -68,7 +68,7 @@ for (const [fault, which, said] of [
   });
 }
 
-test("without the upstream the login page says so, a list says so, and both work again when it is back", async ({
+test("without the upstream the login page says so, a list says so, and both work again when it is back @server", async ({
   browser,
   javaScriptEnabled,
 }) => {
@@ -133,7 +133,7 @@ test("a call that hangs again and again is no longer asked, and its page says so
   expect(upstream.met() - asked).toBeLessThanOrEqual(1);
 });
 
-test("an embedded gateway that is killed comes back by itself, and nobody has to log in again", async ({
+test("an embedded gateway that is killed comes back by itself, and nobody has to log in again @server", async ({
   browser,
   javaScriptEnabled,
 }) => {
