@@ -18,7 +18,7 @@ export const moneyHandlers: Handler[] = [
   handle(getWallet, async (ctx) => {
     const wallet = await getOwnWallet(ctx);
     return {
-      walletNo: wallet.wallet_no ?? "",
+      walletNo: wallet.account_no ?? "",
       companyId: wallet.company_id ?? "",
       balance: wallet.balance,
       frozen: wallet.frozen,

@@ -4,90 +4,152 @@ import { nextDocumentNumber } from "@gateway/store/documentNumber";
 import { newId } from "@gateway/store/id";
 import type { ledgerTypes } from "@protocol/money";
 import { formatYuan } from "@protocol/values/fen";
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
+import type { LedgerAccountsTable, OwnedAccountKind, PlatformAccount } from "./tables";
 
-/** A movement between a company's wallet and one of the platform's own accounts. */
-export interface Movement {
+/** Names a company's account: its wallet, or with a yard what it has prepaid there. */
+export interface AccountKey {
+  kind: OwnedAccountKind;
+  companyId: string;
+  /** Empty for wallets. */
+  yardCode: string;
+}
+
+export const walletOf = (companyId: string): AccountKey => ({ kind: "WALLET", companyId, yardCode: "" });
+export const prepayOf = (companyId: string, yardCode: string): AccountKey => ({ kind: "PREPAY", companyId, yardCode });
+
+export type AccountRow = Selectable<LedgerAccountsTable>;
+
+/** What a transaction does to one account. Fen, into the account positive. */
+export interface Leg {
+  account: AccountKey | PlatformAccount;
+  amount: number;
+  /** By how much what is held on a company's account changes. */
+  held?: number;
+}
+
+export interface NewTxn {
   type: (typeof ledgerTypes)[number];
   companyId: string;
-  /** Fen, positive. */
+  /** Fen, positive: what people call the amount of the transaction. */
   amount: number;
-  direction: "intoWallet" | "outOfWallet";
-  counterAccount: "PORT_REVENUE" | "CLEARING";
   bizType: string;
   bizNo: string;
   operator: string;
   operatorName: string;
   time: Date;
   remark: string | null;
+  /** Bank or provider, with its own number of this payment. */
+  channel?: { code: string; txnNo: string };
 }
+
+/** Runs work within the caller's transaction, or in one of its own. */
+export const inTransaction = <T>(store: Store, work: (db: Store) => Promise<T>): Promise<T> =>
+  store.isTransaction ? work(store) : store.transaction().execute(work);
 
 /**
- * Posts a movement once per (bizType, bizNo, type) and answers its number; a repetition answers the number of the
- * first. The claim on the three comes before the money moves, so that of two at once one waits and then finds the
- * other's. Refuses with `wallet.insufficient` where the wallet has less, `wallet.none` where there is no wallet.
+ * Posts a transaction once per (bizType, bizNo, type) and answers its number; a repetition answers the number of the
+ * first. The claim on the three comes before money moves, so that of two at once one waits and then finds the other's.
+ * Throws a RangeError where the legs do not sum to zero, an Error where a repetition is of other money. Refuses (1002)
+ * with `wallet.insufficient` or `prepay.insufficient` {available, amount} where an account has less, with
+ * `wallet.none` or `prepay.none` where there is none.
  */
-export async function postMovement(store: Store, movement: Movement): Promise<{ txnNo: string }> {
-  if (!Number.isSafeInteger(movement.amount) || movement.amount <= 0) {
-    throw new RangeError(`not an amount in fen: ${movement.amount}`);
+export async function postTxn(
+  store: Store,
+  txn: NewTxn,
+  legs: readonly Leg[],
+): Promise<{ txnNo: string; first: boolean }> {
+  const amounts = legs.flatMap(({ amount, held = 0 }) => [amount, held]);
+  if (![txn.amount, ...amounts].every(Number.isSafeInteger) || txn.amount <= 0) {
+    throw new RangeError(`not amounts in fen: ${[txn.amount, ...amounts].join(", ")}`);
   }
-  return store.isTransaction ? post(store, movement) : store.transaction().execute((trx) => post(trx, movement));
+  if (legs.reduce((sum, { amount }) => sum + amount, 0) !== 0) throw new RangeError(`${txn.type} does not sum to zero`);
+  return inTransaction(store, (db) => post(db, txn, legs));
 }
 
-async function post(db: Store, movement: Movement): Promise<{ txnNo: string }> {
-  const { type, bizType, bizNo, companyId, amount } = movement;
-  const earlier = await findTxn(db, movement);
-  if (earlier) return sameAs(earlier, movement);
-  const txnNo = await nextDocumentNumber(db, "WT", movement.time);
+async function post(db: Store, txn: NewTxn, legs: readonly Leg[]): Promise<{ txnNo: string; first: boolean }> {
+  const earlier = await findTxn(db, txn);
+  if (earlier) return sameAs(earlier, txn);
+  const txnNo = await nextDocumentNumber(db, "WT", txn.time);
   const claimed = await db
     .insertInto("ledger_txns")
     .values({
       txn_no: txnNo,
-      type,
-      biz_type: bizType,
-      biz_no: bizNo,
-      company_id: companyId,
-      amount,
-      operator: movement.operator,
-      operator_name: movement.operatorName,
-      time: movement.time.toISOString(),
-      remark: movement.remark,
+      type: txn.type,
+      biz_type: txn.bizType,
+      biz_no: txn.bizNo,
+      company_id: txn.companyId,
+      amount: txn.amount,
+      operator: txn.operator,
+      operator_name: txn.operatorName,
+      time: txn.time.toISOString(),
+      remark: txn.remark,
+      channel: txn.channel?.code ?? null,
+      channel_txn_no: txn.channel?.txnNo ?? null,
     })
     .onConflict((conflict) => conflict.columns(["biz_type", "biz_no", "type"]).doNothing())
     .returning("txn_no")
     .executeTakeFirst();
-  if (!claimed) return sameAs((await findTxn(db, movement))!, movement);
+  if (!claimed) return sameAs((await findTxn(db, txn))!, txn);
 
-  const signed = movement.direction === "intoWallet" ? amount : -amount;
-  const wallet = await moveWallet(db, companyId, signed);
-  await db
-    .insertInto("ledger_postings")
-    .values([
-      { id: newId(), txn_no: txnNo, account_id: wallet.id, amount: signed, balance_after: wallet.balance },
-      { id: newId(), txn_no: txnNo, account_id: movement.counterAccount, amount: -signed, balance_after: null },
-    ])
-    .execute();
-  return { txnNo };
+  const postings = [];
+  // always in one order, so that two transactions over the same accounts wait for each other and never in a circle
+  for (const { account, amount, held = 0 } of [...legs].sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))) {
+    const moved = typeof account === "string" ? null : await moveAccount(db, account, amount, held);
+    postings.push({
+      id: newId(),
+      txn_no: txnNo,
+      account_id: moved ? moved.id : (account as PlatformAccount),
+      amount,
+      held,
+      balance_after: moved ? moved.balance : null,
+      frozen_after: moved ? moved.frozen : null,
+    });
+  }
+  await db.insertInto("ledger_postings").values(postings).execute();
+  return { txnNo, first: true };
 }
+
+const nameOf = ({ account }: Leg) =>
+  typeof account === "string" ? account : `${account.kind} ${account.companyId} ${account.yardCode}`;
+
+const byKey = ({ kind, companyId, yardCode }: AccountKey) => ({
+  kind,
+  company_id: companyId,
+  yard_code: yardCode,
+});
 
 /** The check and the change are one statement: a balance read before would be stale under parallel payments. */
-async function moveWallet(db: Store, companyId: string, signed: number): Promise<{ id: string; balance: number }> {
+async function moveAccount(
+  db: Store,
+  account: AccountKey,
+  amount: number,
+  held: number,
+): Promise<{ id: string; balance: number; frozen: number }> {
+  const { kind, company_id, yard_code } = byKey(account);
+  const spent = held - amount;
   let update = db
     .updateTable("ledger_accounts")
-    .set({ balance: sql<number>`balance + ${signed}` })
-    .where("company_id", "=", companyId)
-    .where("kind", "=", "WALLET");
-  if (signed < 0) update = update.where(sql<number>`balance - frozen`, ">=", -signed);
-  const moved = await update.returning(["id", "balance"]).executeTakeFirst();
-  if (moved) return { id: moved.id, balance: Number(moved.balance) };
+    .set({ balance: sql<number>`balance + ${amount}`, frozen: sql<number>`frozen + ${held}` })
+    .where("kind", "=", kind)
+    .where("company_id", "=", company_id)
+    .where("yard_code", "=", yard_code);
+  if (spent > 0) update = update.where(sql<number>`balance - frozen + credit_limit`, ">=", spent);
+  const moved = await update.returning(["id", "balance", "frozen"]).executeTakeFirst();
+  if (moved) return { id: moved.id, balance: Number(moved.balance), frozen: Number(moved.frozen) };
 
-  const wallet = await findWallet(db, companyId);
-  if (!wallet) throw refused("wallet.none");
-  throw refused("wallet.insufficient", {
-    available: formatYuan(wallet.balance - wallet.frozen),
-    amount: formatYuan(-signed),
+  const row = await findAccount(db, account);
+  const named = kind === "WALLET" ? "wallet" : "prepay";
+  if (!row) throw refused(`${named}.none`);
+  throw refused(`${named}.insufficient`, {
+    available: formatYuan(availableOf(row)),
+    amount: formatYuan(spent),
   });
 }
+
+/** Fen that may be spent or held, credit included. */
+export const availableOf = (row: Pick<AccountRow, "balance" | "frozen" | "credit_limit">): number =>
+  Number(row.balance) - Number(row.frozen) + Number(row.credit_limit);
 
 export interface Txn {
   txn_no: string;
@@ -95,7 +157,7 @@ export interface Txn {
   amount: number;
 }
 
-export async function findTxn(db: Store, key: Pick<Movement, "bizType" | "bizNo" | "type">): Promise<Txn | undefined> {
+export async function findTxn(db: Store, key: Pick<NewTxn, "bizType" | "bizNo" | "type">): Promise<Txn | undefined> {
   return db
     .selectFrom("ledger_txns")
     .select(["txn_no", "company_id", "amount"])
@@ -106,19 +168,42 @@ export async function findTxn(db: Store, key: Pick<Movement, "bizType" | "bizNo"
 }
 
 /** A repetition must be of the same money: anything else is a fault of the caller, not a second answer. */
-function sameAs(earlier: Txn, movement: Movement): { txnNo: string } {
-  if (earlier.company_id !== movement.companyId || Number(earlier.amount) !== movement.amount) {
-    throw new Error(`${movement.type} of ${movement.bizType} ${movement.bizNo} was ${earlier.txn_no} with other money`);
+function sameAs(earlier: Txn, txn: NewTxn): { txnNo: string; first: boolean } {
+  if (earlier.company_id !== txn.companyId || Number(earlier.amount) !== txn.amount) {
+    throw new Error(`${txn.type} of ${txn.bizType} ${txn.bizNo} was ${earlier.txn_no} with other money`);
   }
-  return { txnNo: earlier.txn_no };
+  return { txnNo: earlier.txn_no, first: false };
 }
 
-/** The wallet row of a company, amounts in fen; undefined when it has none. */
-export async function findWallet(db: Store, companyId: string) {
+/** A company's account, amounts in fen; undefined when it has none of this kind there. */
+export async function findAccount(db: Store, key: AccountKey): Promise<AccountRow | undefined> {
+  const { kind, company_id, yard_code } = byKey(key);
   return db
     .selectFrom("ledger_accounts")
     .selectAll()
-    .where("company_id", "=", companyId)
-    .where("kind", "=", "WALLET")
+    .where("kind", "=", kind)
+    .where("company_id", "=", company_id)
+    .where("yard_code", "=", yard_code)
     .executeTakeFirst();
+}
+
+/** The wallet row of a company, amounts in fen; undefined when it has none. */
+export const findWallet = (db: Store, companyId: string) => findAccount(db, walletOf(companyId));
+
+/** A movement between a company's wallet and one of the platform's own accounts. */
+export interface Movement extends NewTxn {
+  direction: "intoWallet" | "outOfWallet";
+  counterAccount: PlatformAccount;
+}
+
+/** Posts a movement of a wallet, as `postTxn` does. */
+export function postMovement(
+  store: Store,
+  { direction, counterAccount, ...txn }: Movement,
+): Promise<{ txnNo: string }> {
+  const signed = direction === "intoWallet" ? txn.amount : -txn.amount;
+  return postTxn(store, txn, [
+    { account: walletOf(txn.companyId), amount: signed },
+    { account: counterAccount, amount: -signed },
+  ]);
 }

@@ -8,10 +8,10 @@ import type { pageWalletEntries, readWalletStatement } from "@protocol/money";
 import type { PageQuery } from "@protocol/page";
 import { pino } from "pino";
 import { expect, it } from "vitest";
+import { openWallet } from "./accounts";
 import { moneyHandlers } from "./handlers";
 import { postMovement } from "./ledger";
 import { payFromWallet, refundToWallet } from "./public";
-import { openWallet } from "./wallet";
 
 const now = new Date("2026-11-21T02:00:00.000Z");
 

@@ -2,7 +2,9 @@ import type { UserContext } from "@gateway/core/context";
 import { refused } from "@gateway/core/refusal";
 import { findTxn, postMovement } from "./ledger";
 
-export { openWallet } from "./wallet";
+export { openPrepayAccount, openWallet } from "./accounts";
+export { type HoldEntry, holdFunds, refundSettled, releaseHold, settleHold } from "./holds";
+export { type AccountKey, availableOf, findAccount, findWallet, prepayOf, walletOf } from "./ledger";
 
 /** What is paid or paid back. */
 export interface WalletPayment {

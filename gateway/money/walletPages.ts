@@ -161,7 +161,7 @@ async function balanceAt(db: Store, walletId: string, instant: string, before: b
 /** One piece of a wallet's statement, the oldest first, behind the entry `after`; searchable as the pages are. */
 export async function readStatement(
   db: Store,
-  wallet: { id: string; wallet_no: string | null; balance: number },
+  wallet: { id: string; account_no: string | null; balance: number },
   { searchInfos, after }: BodyOf<typeof readWalletStatement>,
 ): Promise<ResultOf<typeof readWalletStatement>> {
   const filter = readFilter(searchInfos);
@@ -185,7 +185,7 @@ export async function readStatement(
     .execute();
   const piece = rows.slice(0, statementBatch);
   return {
-    walletNo: wallet.wallet_no ?? "",
+    walletNo: wallet.account_no ?? "",
     opening: filter.from ? await balanceAt(db, wallet.id, filter.from, true) : 0,
     closing: filter.to ? await balanceAt(db, wallet.id, filter.to, false) : wallet.balance,
     rows: piece.map(toEntry),

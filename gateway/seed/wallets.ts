@@ -1,5 +1,5 @@
+import { openWallet } from "@gateway/money/accounts";
 import { postMovement } from "@gateway/money/ledger";
-import { openWallet } from "@gateway/money/wallet";
 import type { Store } from "@gateway/store/database";
 import type { ledgerTypes } from "@protocol/money";
 import { demoCompanies, demoUsers } from "./demo";
@@ -87,6 +87,7 @@ export async function closeBooks(db: Store): Promise<void> {
       .selectFrom("ledger_accounts")
       .select(["id", "balance"])
       .where("company_id", "=", companyId)
+      .where("kind", "=", "WALLET")
       .executeTakeFirstOrThrow();
     const opening = openingAtFirst + balance - wallet.balance;
     await changeOpening(db, wallet.id, openingNo(companyId), opening);
