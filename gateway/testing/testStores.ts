@@ -23,6 +23,16 @@ async function whyNoPostgres(): Promise<string | undefined> {
 
 const noPostgres = await whyNoPostgres();
 
+/** What a store of these tests is opened with, for another process that opens it, too. */
+const openedWith = new WeakMap<Store, StoreOptions>();
+
+export interface StoreOptions {
+  dataDir: string;
+  databaseUrl?: string;
+}
+
+export const optionsOf = (db: Store): StoreOptions => openedWith.get(db)!;
+
 /** Makes an empty, migrated store of its own; it is closed and removed after the tests of the block. */
 export type MakeStore = (() => Promise<Store>) & { kind: StoreKind };
 
@@ -44,6 +54,7 @@ export function eachStore(name: string, tests: (makeStore: MakeStore) => void): 
             rmSync(dataDir, { recursive: true, force: true });
           });
           await migrate(store.db);
+          openedWith.set(store.db, { dataDir });
           return store.db;
         },
         { kind: "sqlite" as const },
@@ -72,7 +83,9 @@ export function eachStore(name: string, tests: (makeStore: MakeStore) => void): 
           const schema = used ?? (await createSchema());
           const url = new URL(serverUrl);
           url.searchParams.set("options", `-c search_path=${schema} -c synchronous_commit=off`);
-          const store = await openStore({ dataDir: tmpdir(), databaseUrl: url.toString().replaceAll("+", "%20") });
+          const options = { dataDir: tmpdir(), databaseUrl: url.toString().replaceAll("+", "%20") };
+          const store = await openStore(options);
+          openedWith.set(store.db, options);
           const cleanUp = async () => {
             await store.close();
             await onServer(`${empty(schema)}; ${refill(schema)}`);
