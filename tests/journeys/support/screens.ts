@@ -11,13 +11,25 @@ interface Entry {
   children?: Entry[];
 }
 
+const below = (entries: readonly Entry[]): Entry[] => entries.flatMap((e) => [e, ...below(e.children ?? [])]);
+const fileOf = new Map(below(routes as Entry[]).map(({ path, file }) => [`/${path}`, file]));
+
 /** Every route of the map that answers with a page; a route without a component of its own redirects or prints. */
 export function screenPaths(): string[] {
-  const below = (entries: readonly Entry[]): Entry[] => entries.flatMap((e) => [e, ...below(e.children ?? [])]);
   return below(routes as Entry[])
     .filter((entry) => entry.path && entry.path !== "*")
     .filter((entry) => /export default/.test(readFileSync(`app/${entry.file}`, "utf8")))
     .map((entry) => `/${entry.path}`);
+}
+
+/** A form for something new and the one that changes it are two states of one screen. */
+const nameOf = (path: string) => path.replace(/\/?(add|edit)$/i, "");
+
+/** A person's screens without those that show another kind's list, form or detail by a file that was seen already. */
+export function withoutTwins(round: readonly Screen[]): Screen[] {
+  const shownBy = new Map<string | undefined, string>();
+  for (const { path } of round) if (!shownBy.has(fileOf.get(path))) shownBy.set(fileOf.get(path), nameOf(path));
+  return round.filter(({ path }) => shownBy.get(fileOf.get(path)) === nameOf(path));
 }
 
 /** Where the first link of a list leads, read without drawing the list, which has its own place in the round. */
