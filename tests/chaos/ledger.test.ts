@@ -8,7 +8,8 @@ import { reconcile } from "@gateway/money/reconcile";
 import type { Store } from "@gateway/store/database";
 import { checkHistory, type HistoryEntry, judge, type Operation, type Outcome } from "@gateway/testing/ledgerHistory";
 import { eachStore, optionsOf, type StoreOptions } from "@gateway/testing/testStores";
-import { describe, expect, it } from "vitest";
+import { build } from "esbuild";
+import { beforeAll, describe, expect, it } from "vitest";
 
 const long = process.env.LONG === "1";
 const operations = long ? 1_000_000 : 20_000;
@@ -33,6 +34,21 @@ function randomNumbers(seed: number): (below: number) => number {
   };
 }
 
+const workerFile = fileURLToPath(new URL("../../.cache/ledgerWorker.mjs", import.meta.url));
+
+// packed once: they start often, and compiling their sources would take longer than their work
+beforeAll(() =>
+  build({
+    entryPoints: [fileURLToPath(new URL("ledgerWorker.ts", import.meta.url))],
+    outfile: workerFile,
+    bundle: true,
+    packages: "external",
+    platform: "node",
+    format: "esm",
+    logLevel: "error",
+  }),
+);
+
 /** Processes that carry operations out and are killed now and then; an operation of a dead one has an unknown outcome. */
 class Workers {
   private readonly waiting = new Map<number, (outcome: Outcome) => void>();
@@ -50,10 +66,7 @@ class Workers {
   }
 
   private start(): void {
-    const entry = fileURLToPath(new URL("ledgerWorker.ts", import.meta.url));
-    this.processes = Array.from({ length: this.count }, () =>
-      fork(entry, [JSON.stringify(this.options)], { execArgv: ["--import", "tsx"] }),
-    );
+    this.processes = Array.from({ length: this.count }, () => fork(workerFile, [JSON.stringify(this.options)]));
     this.ready = Promise.all(
       this.processes.map(async (child) => {
         await once(child, "message");
