@@ -10,6 +10,7 @@ import { jobsRoutes } from "./routes/jobs/routes";
 import { messagesRoutes } from "./routes/messages/routes";
 import { moneyRoutes } from "./routes/money/routes";
 import { newsRoutes } from "./routes/news/routes";
+import { occupancyRoutes } from "./routes/occupancy/routes";
 import { permitsRoutes } from "./routes/permits/routes";
 import { publicRoutes } from "./routes/public/routes";
 import { shellRoutes } from "./routes/shell/routes";
@@ -27,6 +28,7 @@ const areas: readonly AreaRoutes[] = [
   jobsRoutes,
   trackingRoutes,
   moneyRoutes,
+  occupancyRoutes,
   accountRoutes,
   newsRoutes,
   baseRoutes,

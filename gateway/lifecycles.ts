@@ -1,6 +1,7 @@
 import type { DocumentKind } from "@protocol/documentKinds";
 import { declarations } from "./declarations/declarationStore";
 import type { ScheduledKind } from "./documents/schedule";
+import { occupancyLifecycle } from "./occupancy/occupancyStore";
 import { personPermitLifecycle } from "./permits/personPermitStore";
 import { vehiclePermitLifecycle } from "./permits/vehiclePermitStore";
 import { dispatchOrderLifecycle } from "./trucking/dispatchOrderStore";
@@ -13,4 +14,5 @@ export const lifecycles: Record<DocumentKind, ScheduledKind> = {
   ...declarations,
   vehiclePermit: vehiclePermitLifecycle,
   personPermit: personPermitLifecycle,
+  occupancy: occupancyLifecycle,
 };

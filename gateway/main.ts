@@ -31,7 +31,9 @@ import { forgetMessages } from "./messages/messageStore";
 import { createMessageSockets } from "./messages/sockets";
 import { moneyHandlers } from "./money/handlers";
 import { paymentHandlers } from "./money/payments";
+import { prepayHandlers } from "./money/prepayHandlers";
 import { newsHandlers } from "./news/handlers";
+import { occupancyHandlers } from "./occupancy/occupancyHandlers";
 import { permitHandlers } from "./permits/handlers";
 import { realAuthHandlers } from "./realAuth/handlers";
 import { findDemoPassword, isDemoWanted } from "./seed/demoWanted";
@@ -59,8 +61,10 @@ const handlers = [
   ...marketHandlers,
   ...messageHandlers,
   ...newsHandlers,
+  ...occupancyHandlers,
   ...paymentHandlers,
   ...permitHandlers,
+  ...prepayHandlers,
   ...voyageHandlers,
 ];
 

@@ -17,6 +17,7 @@ export const dictTypes = [
   "locode",
   "packageCode",
   "feeItem",
+  "fourChangeItem",
   "truckType",
   "truckOrderStatus",
   "dispatchStatus",

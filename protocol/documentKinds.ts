@@ -11,6 +11,7 @@ export const documentKinds = [
   "reeferDeclaration",
   "vehiclePermit",
   "personPermit",
+  "occupancy",
 ] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
@@ -22,6 +23,7 @@ export const permissionsOfKind = {
   reeferDeclaration: ["reeferDeclaration"],
   vehiclePermit: ["vehiclePermit"],
   personPermit: ["personPermit"],
+  occupancy: ["occupancy"],
 } as const satisfies Record<DocumentKind, readonly PermissionId[]>;
 
 export const isDocumentKind = (kind: string): kind is DocumentKind =>

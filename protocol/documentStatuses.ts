@@ -48,5 +48,10 @@ export const permitStatus = {
 export type PermitStatus = (typeof permitStatus)[keyof typeof permitStatus];
 export const permitStatuses: readonly PermitStatus[] = Object.values(permitStatus);
 
+/** Status codes of an occupancy (docs/domain-model.md §8.1): its money is held, taken, given back, taken in part, or was never held. */
+export const occupancyStatus = { held: "0", settled: "1", released: "2", partly: "3", failed: "4" } as const;
+export type OccupancyStatus = (typeof occupancyStatus)[keyof typeof occupancyStatus];
+export const occupancyStatuses: readonly OccupancyStatus[] = Object.values(occupancyStatus);
+
 /** What every kind that people enter begins with. */
 export const enteredStatus = { draft: "05", submitted: "00" } as const;

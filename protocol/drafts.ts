@@ -11,6 +11,7 @@ const draftsOfKind = {
   reeferDeclaration: { reeferDeclaration: "reeferDeclaration" },
   vehiclePermit: { vehiclePermit: "vehiclePermit" },
   personPermit: { personPermit: "personPermit" },
+  occupancy: {},
 } as const satisfies { [K in DocumentKind]: Readonly<Record<string, (typeof permissionsOfKind)[K][number]>> };
 
 export const permissionOfDraft = {
@@ -20,6 +21,7 @@ export const permissionOfDraft = {
   ...draftsOfKind.reeferDeclaration,
   ...draftsOfKind.vehiclePermit,
   ...draftsOfKind.personPermit,
+  ...draftsOfKind.occupancy,
 } as const;
 
 export type DraftKind = keyof typeof permissionOfDraft;

@@ -23,6 +23,8 @@ export const permissionIds = [
   "personPermit",
   "permitAudit",
   "wallet",
+  "prepay",
+  "occupancy",
   "subAccounts",
   "invoices",
   "webSettled",

@@ -1,6 +1,7 @@
 import type { DocumentKind } from "@protocol/documentKinds";
 import { describe, expect, it } from "vitest";
 import { declarationAddPath } from "~/services/declarations/paths";
+import { occupancyAddPath } from "~/services/occupancy/paths";
 import { permitPaths } from "~/services/permits/paths";
 import { filesBelow, product, read, withoutComments } from "./sourceFiles";
 
@@ -115,6 +116,7 @@ describe("document kinds", () => {
     reeferDeclaration: { file: "declarations.spec.ts", page: declarationAddPath("reeferDeclaration") },
     vehiclePermit: { file: "permits.spec.ts", page: permitPaths.vehiclePermit.add() },
     personPermit: { file: "personPermits.spec.ts", page: permitPaths.personPermit.add() },
+    occupancy: { file: "occupancies.spec.ts", page: occupancyAddPath({ kind: "DISINFECT" }) },
   };
 
   it.each(Object.entries(journeys))(

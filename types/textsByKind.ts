@@ -2,14 +2,25 @@ import type { DeclarationHeader, DeclarationKind } from "@protocol/declaration";
 import type { DeclarationAction } from "@protocol/declarations";
 import type { DispatchOrderAction } from "@protocol/dispatchOrder";
 import type { DocumentKind } from "@protocol/documentKinds";
-import type { DeclarationStatus, DispatchStatus, PermitStatus, TruckOrderStatus } from "@protocol/documentStatuses";
+import type {
+  DeclarationStatus,
+  DispatchStatus,
+  OccupancyStatus,
+  PermitStatus,
+  TruckOrderStatus,
+} from "@protocol/documentStatuses";
 import type { DraftKind } from "@protocol/drafts";
 import type { Language } from "@protocol/language";
 import type { Reason } from "@protocol/message";
+import type { OccupancyAction } from "@protocol/occupancies";
+import type { occupancyFields } from "@protocol/occupancy";
+import type { detailOf, doneOf } from "@protocol/occupancyDetails";
+import type { OccupancyItem, OccupancyKind } from "@protocol/occupancyKinds";
 import type { PermitAction, VehiclePermitAction } from "@protocol/permits";
 import type { PersonPermitInput } from "@protocol/personPermit";
 import type { TruckOrderAction } from "@protocol/trucking";
 import type { VehiclePermitInput } from "@protocol/vehiclePermit";
+import type { z } from "zod";
 import type { boxColumns, goodsColumns, moreColumns } from "~/services/declarations/boxColumns";
 import type { ImportField } from "~/services/declarations/importColumns";
 import type { PaperTitle } from "~/services/declarations/print.server";
@@ -51,6 +62,11 @@ type PermitTexts<A extends string, Input> = {
   messages: `event.permit.${PermitMessage}${"" | ".text"}`;
 };
 
+type OccupancyField =
+  | Exclude<keyof typeof occupancyFields, "lines">
+  | Exclude<KeyOf<z.output<(typeof detailOf)[OccupancyKind]>>, "changes" | "quantities">
+  | Exclude<KeyOf<z.output<(typeof doneOf)[OccupancyKind]>>, "time">;
+
 /** What a kind says of itself by namespace: its statuses, what may be done, what was done, its trail, its messages. */
 interface OfKind {
   truckOrder: {
@@ -72,6 +88,15 @@ interface OfKind {
   reeferDeclaration: DeclarationTexts;
   vehiclePermit: PermitTexts<VehiclePermitAction, VehiclePermitInput>;
   personPermit: PermitTexts<PermitAction, PersonPermitInput>;
+  occupancy: {
+    occupancy:
+      | `${"title" | "kind" | "doneTime"}.${OccupancyKind}`
+      | `item.${OccupancyItem}`
+      | `status.${OccupancyStatus}`
+      | `${"action" | "done"}.${OccupancyAction}`
+      | `event.${"create" | "fail" | OccupancyAction}`
+      | `field.${OccupancyField}`;
+  };
 }
 
 type TextsOfKind<N extends string> = {
@@ -90,6 +115,7 @@ interface Keys {
   errors: Reason;
   imports: `${"title" | "hint" | "template.name"}.${DeclarationKind}` | `column.${ImportField}`;
   messages: TextsOfKind<"messages">;
+  occupancy: TextsOfKind<"occupancy">;
   permits: TextsOfKind<"permits">;
   print: PaperTitle;
   trucking: TextsOfKind<"trucking">;
@@ -104,6 +130,7 @@ interface Texts {
     errors: typeof import("@locales/zh-CN/errors.json");
     imports: typeof import("@locales/zh-CN/imports.json");
     messages: typeof import("@locales/zh-CN/messages.json");
+    occupancy: typeof import("@locales/zh-CN/occupancy.json");
     permits: typeof import("@locales/zh-CN/permits.json");
     print: typeof import("@locales/zh-CN/print.json");
     trucking: typeof import("@locales/zh-CN/trucking.json");
@@ -116,6 +143,7 @@ interface Texts {
     errors: typeof import("@locales/zh-TW/errors.json");
     imports: typeof import("@locales/zh-TW/imports.json");
     messages: typeof import("@locales/zh-TW/messages.json");
+    occupancy: typeof import("@locales/zh-TW/occupancy.json");
     permits: typeof import("@locales/zh-TW/permits.json");
     print: typeof import("@locales/zh-TW/print.json");
     trucking: typeof import("@locales/zh-TW/trucking.json");
@@ -128,6 +156,7 @@ interface Texts {
     errors: typeof import("@locales/en-US/errors.json");
     imports: typeof import("@locales/en-US/imports.json");
     messages: typeof import("@locales/en-US/messages.json");
+    occupancy: typeof import("@locales/en-US/occupancy.json");
     permits: typeof import("@locales/en-US/permits.json");
     print: typeof import("@locales/en-US/print.json");
     trucking: typeof import("@locales/en-US/trucking.json");
@@ -140,6 +169,7 @@ interface Texts {
     errors: typeof import("@locales/pt-BR/errors.json");
     imports: typeof import("@locales/pt-BR/imports.json");
     messages: typeof import("@locales/pt-BR/messages.json");
+    occupancy: typeof import("@locales/pt-BR/occupancy.json");
     permits: typeof import("@locales/pt-BR/permits.json");
     print: typeof import("@locales/pt-BR/print.json");
     trucking: typeof import("@locales/pt-BR/trucking.json");

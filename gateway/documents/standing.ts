@@ -4,6 +4,8 @@ import {
   type DispatchStatus,
   declarationStatus,
   dispatchStatus,
+  type OccupancyStatus,
+  occupancyStatus,
   type PermitStatus,
   permitStatus,
   type TruckOrderStatus,
@@ -48,6 +50,14 @@ const permits: Record<PermitStatus, Standing> = {
   [permitStatus.revoked]: "void",
 };
 
+const occupancies: Record<OccupancyStatus, Standing> = {
+  [occupancyStatus.held]: "inForce",
+  [occupancyStatus.settled]: "ended",
+  [occupancyStatus.released]: "void",
+  [occupancyStatus.partly]: "ended",
+  [occupancyStatus.failed]: "void",
+};
+
 const standingsOf: Record<DocumentKind, Record<string, Standing>> = {
   truckOrder: orders,
   dispatchOrder: dispatchOrders,
@@ -55,6 +65,7 @@ const standingsOf: Record<DocumentKind, Record<string, Standing>> = {
   reeferDeclaration: declarations,
   vehiclePermit: permits,
   personPermit: permits,
+  occupancy: occupancies,
 };
 
 /**

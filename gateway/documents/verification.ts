@@ -27,6 +27,7 @@ const partyIn: Record<DocumentKind, (body: Body) => Party> = {
   reeferDeclaration: shipper,
   vehiclePermit: ownCompany,
   personPermit: ownCompany,
+  occupancy: ownCompany,
 };
 
 /** The party that the paper of a kind names, and what it calls it; masked as for a fleet. */

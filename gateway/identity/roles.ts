@@ -11,11 +11,18 @@ const read = ["query", "get", "export"] as const;
 /** What every company may do with its own account. */
 const account: Permissions = {
   wallet: ["query", "edit", "export"],
+  prepay: read,
+  occupancy: read,
   invoices: ["query", "edit"],
   webSettled: ["query", "add"],
   subAccounts: actionKeys,
 };
-const accountRead: Permissions = { wallet: ["query", "export"], invoices: ["query"] };
+const accountRead: Permissions = {
+  wallet: ["query", "export"],
+  prepay: read,
+  occupancy: read,
+  invoices: ["query"],
+};
 
 /** What each role of the portal permits (docs/requirements.md §3, §6). */
 export const rolePermissions: Record<string, Permissions> = {
@@ -62,6 +69,8 @@ export const rolePermissions: Record<string, Permissions> = {
     truckAudit: ["query", "edit"],
     declarationAudit: ["query", "edit"],
     permitAudit: ["query", "get", "edit"],
+    prepay: [...read, "add", "edit"],
+    occupancy: [...read, "add", "edit"],
     companyAudit: ["query", "get", "edit"],
     news: ["query", "get", "add", "edit"],
     dict: ["query", "get", "add", "edit", "delete"],

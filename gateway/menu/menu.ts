@@ -8,6 +8,7 @@ import { identityMenu } from "@gateway/identity/menu";
 import { messagesMenu } from "@gateway/messages/menu";
 import { moneyMenu } from "@gateway/money/menu";
 import { newsMenu } from "@gateway/news/menu";
+import { occupancyMenu } from "@gateway/occupancy/menu";
 import { permitsMenu } from "@gateway/permits/menu";
 import { realAuthMenu } from "@gateway/realAuth/menu";
 import { truckingMenu } from "@gateway/trucking/menu";
@@ -33,6 +34,7 @@ export const menuTree: readonly MenuItem[] = mergeGroups([
   ...declarationsMenu,
   ...permitsMenu,
   ...moneyMenu,
+  ...occupancyMenu,
   ...accountMenu,
   ...identityMenu,
   ...realAuthMenu,

@@ -1,10 +1,11 @@
 import { refused } from "@gateway/core/refusal";
 import type { Store } from "@gateway/store/database";
+import type { HoldState } from "@protocol/money";
 import { formatYuan } from "@protocol/values/fen";
 import { splitPart, type Taxed } from "@protocol/values/tax";
 import type { Selectable } from "kysely";
 import { type AccountKey, inTransaction, type NewTxn, postTxn } from "./ledger";
-import type { HoldState, LedgerHoldsTable, PlatformAccount } from "./tables";
+import type { LedgerHoldsTable, PlatformAccount } from "./tables";
 
 export type HoldRow = Selectable<LedgerHoldsTable>;
 

@@ -187,6 +187,10 @@ export async function findAccount(db: Store, key: AccountKey): Promise<AccountRo
     .executeTakeFirst();
 }
 
+/** An account by the number that its company knows it by, amounts in fen; undefined where there is none. */
+export const findAccountByNo = (db: Store, accountNo: string): Promise<AccountRow | undefined> =>
+  db.selectFrom("ledger_accounts").selectAll().where("account_no", "=", accountNo).executeTakeFirst();
+
 /** The wallet row of a company, amounts in fen; undefined when it has none. */
 export const findWallet = (db: Store, companyId: string) => findAccount(db, walletOf(companyId));
 

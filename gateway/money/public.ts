@@ -4,7 +4,18 @@ import { findTxn, postMovement } from "./ledger";
 
 export { openPrepayAccount, openWallet } from "./accounts";
 export { type HoldEntry, holdFunds, refundSettled, releaseHold, settleHold } from "./holds";
-export { type AccountKey, availableOf, findAccount, findWallet, prepayOf, walletOf } from "./ledger";
+export {
+  type AccountKey,
+  type AccountRow,
+  availableOf,
+  findAccount,
+  findAccountByNo,
+  findWallet,
+  inTransaction,
+  postTxn,
+  prepayOf,
+  walletOf,
+} from "./ledger";
 
 /** What is paid or paid back. */
 export interface WalletPayment {

@@ -1,3 +1,5 @@
+import type { HoldState } from "@protocol/money";
+
 /** Accounts of companies: the wallet, and what is prepaid at a yard or terminal. */
 export type OwnedAccountKind = "WALLET" | "PREPAY";
 
@@ -69,9 +71,6 @@ export interface LedgerPostingsTable {
   /** What was held on the account after it; null for the platform's own accounts. */
   frozen_after: number | null;
 }
-
-export const holdStates = ["pending", "posted", "partly", "voided", "expired"] as const;
-export type HoldState = (typeof holdStates)[number];
 
 /** Money put aside for a document. It leaves `pending` once and for good. */
 export interface LedgerHoldsTable {

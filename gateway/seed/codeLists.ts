@@ -162,6 +162,12 @@ const lists: Record<DictType, Entry[]> = {
     ["WEIGHING", "过磅费"],
     ["TOLL", "过路费"],
   ],
+  fourChangeItem: [
+    ["VESSEL", "船名航次"],
+    ["POD", "卸货港"],
+    ["BLNO", "提单号"],
+    ["CARGO", "箱重/品名"],
+  ],
   truckType: [
     ["I", "进口"],
     ["E", "出口"],
@@ -190,14 +196,23 @@ const lists: Record<DictType, Entry[]> = {
 
 /** Writes the code lists that the port begins with (docs/trade-rules.md §7 to §9). */
 export async function saveCodeLists(db: Store): Promise<void> {
-  const rows = Object.entries(lists).flatMap(([dict_type, entries]) =>
-    entries.map(([dict_value, dict_label], i) => ({
-      id: newId(),
-      dict_type,
-      dict_value,
-      dict_label,
-      sort: (i + 1) * 10,
-    })),
-  );
-  await db.insertInto("dict_data").values(rows).execute();
+  await db
+    .insertInto("dict_data")
+    .values((Object.keys(lists) as DictType[]).flatMap(rowsOf))
+    .execute();
 }
+
+/** Writes a list that a port from before it does not have; entries that are there stay alone. */
+export async function saveCodeList(db: Store, type: DictType): Promise<void> {
+  const there = await db.selectFrom("dict_data").select("id").where("dict_type", "=", type).executeTakeFirst();
+  if (!there) await db.insertInto("dict_data").values(rowsOf(type)).execute();
+}
+
+const rowsOf = (dict_type: DictType) =>
+  lists[dict_type].map(([dict_value, dict_label], i) => ({
+    id: newId(),
+    dict_type,
+    dict_value,
+    dict_label,
+    sort: (i + 1) * 10,
+  }));

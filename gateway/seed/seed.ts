@@ -4,12 +4,13 @@ import type { Store } from "@gateway/store/database";
 import { saveAccounts } from "./accounts";
 import { saveApiProducts } from "./apiProducts";
 import { saveBoxHistory } from "./boxHistory";
-import { saveCodeLists } from "./codeLists";
+import { saveCodeList, saveCodeLists } from "./codeLists";
 import { saveDeclarations } from "./declarations";
 import { demoCompanies } from "./demo";
 import { saveEntryNotices } from "./entryNotices";
 import { saveMessages } from "./messages";
 import { saveNewsSamples } from "./news";
+import { saveOccupancies } from "./occupancies";
 import { savePeople } from "./people";
 import { savePersonPermits } from "./personPermits";
 import { saveBarcodes, saveReleases } from "./releases";
@@ -39,6 +40,7 @@ async function once(db: Store, name: string, now: Date, step: (trx: Store) => Pr
 export async function seedReference(db: Store, now: Date): Promise<void> {
   await saveRoles(db);
   await once(db, "codeLists", now, saveCodeLists);
+  await once(db, "codeLists.fourChangeItem", now, (trx) => saveCodeList(trx, "fourChangeItem"));
 }
 
 /** The administrator that the configuration names, the first time; answers whether one was made. */
@@ -75,6 +77,7 @@ export async function seedDemo(db: Store, now: Date): Promise<boolean> {
   await once(db, "demoDeclarations", now, (trx) => saveDeclarations(trx, now));
   await once(db, "demoPermits", now, (trx) => saveVehiclePermits(trx, now));
   await once(db, "demoPersonPermits", now, (trx) => savePersonPermits(trx, now));
+  await once(db, "demoOccupancies", now, (trx) => saveOccupancies(trx, now));
   await once(db, "demoMessages", now, (trx) => saveMessages(trx, now));
   return began;
 }

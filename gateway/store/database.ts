@@ -9,6 +9,7 @@ import type { MarketTables } from "@gateway/markets/tables";
 import type { MessageTables } from "@gateway/messages/tables";
 import type { MoneyTables } from "@gateway/money/tables";
 import type { NewsTables } from "@gateway/news/tables";
+import type { OccupancyTables } from "@gateway/occupancy/tables";
 import type { PermitTables } from "@gateway/permits/tables";
 import type { RealAuthTables } from "@gateway/realAuth/tables";
 import type { TrackingTables } from "@gateway/tracking/tables";
@@ -32,6 +33,7 @@ export interface Database
     BoxTables,
     MarketTables,
     NewsTables,
+    OccupancyTables,
     PermitTables,
     DeclarationTables {}
 

@@ -9,6 +9,7 @@ import { marketMigrations } from "@gateway/markets/migrations";
 import { messageMigrations } from "@gateway/messages/migrations";
 import { moneyMigrations } from "@gateway/money/migrations";
 import { newsMigrations } from "@gateway/news/migrations";
+import { occupancyMigrations } from "@gateway/occupancy/migrations";
 import { permitMigrations } from "@gateway/permits/migrations";
 import { realAuthMigrations } from "@gateway/realAuth/migrations";
 import { trackingMigrations } from "@gateway/tracking/migrations";
@@ -38,6 +39,7 @@ const allMigrations: Migration[] = [
   ...voyageMigrations,
   ...declarationMigrations,
   ...permitMigrations,
+  ...occupancyMigrations,
 ];
 
 /** Named before Kysely's Migrator kept it; the demo stores of tests leave its rows in place. */

@@ -1,3 +1,4 @@
+import { parseYuan } from "./fen";
 import { foldWidth } from "./text";
 
 /** What may stand behind a number in a field of each unit without changing the number. */
@@ -9,7 +10,8 @@ const unitTexts = {
   hours: /(h|hrs?|小时|小時)$/i,
   cubicMetres: /(m³|m3|cbm|立方米)$/i,
 } as const;
-export type Unit = keyof typeof unitTexts;
+/** `yuan` is an amount that people write in yuan and the schema holds in fen. */
+export type Unit = keyof typeof unitTexts | "yuan";
 
 /** Groups of three by comma, apostrophe or blank, decimals by a point. */
 const grouped = /^[1-9]\d{0,2}([,' ])\d{3}(\1\d{3})*(\.\d+)?$/;
@@ -23,6 +25,7 @@ const commaDecimals = /^(0|\d+),\d+$/;
  * of its field behind it. NaN for anything else, also for another unit: `16 t` are no 16 kg.
  */
 export function readNumber(text: string, unit?: Unit): number {
+  if (unit === "yuan") return parseYuan(foldWidth(text)) ?? Number.NaN;
   const folded = foldWidth(text).trim();
   const bare = (unit ? folded.replace(unitTexts[unit], "") : folded).trim();
   const [, sign, digits = ""] = /^([+\-−–]?)\s*(.*)$/.exec(bare) ?? [];

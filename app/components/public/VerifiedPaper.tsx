@@ -32,6 +32,7 @@ const statusKeys = {
   reeferDeclaration: declarationStatus,
   vehiclePermit: permitStatus,
   personPermit: permitStatus,
+  occupancy: (status: string) => `occupancy:status.${status}` as const,
 } satisfies Record<DocumentKind, (status: string) => string>;
 
 /** What became of the document since the paper was printed; null where the paper shows what is there now. */

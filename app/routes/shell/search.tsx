@@ -4,6 +4,7 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { LabelledInput } from "~/components/form/FieldParts";
 import { SubmitRow } from "~/components/form/SubmitRow";
+import { OccupancyStatus } from "~/components/occupancy/OccupancyStatus";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { Empty } from "~/components/page/Empty";
 import { Moment } from "~/components/page/Moment";
@@ -126,6 +127,7 @@ const statusOf: Record<DocumentKind, typeof DeclarationStatus> = {
   reeferDeclaration: DeclarationStatus,
   vehiclePermit: PermitStatus,
   personPermit: PermitStatus,
+  occupancy: OccupancyStatus,
 };
 
 function DocumentStatus({ document: { kind, status } }: { document: FoundDocument }) {

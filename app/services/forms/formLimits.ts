@@ -27,6 +27,15 @@ export const formLimits = {
   article: { fields: 260, sameName: 200, depth: 3, rows: 0, lists: [], bytes: MB },
   /** A few rows of a few fields: titles of invoices, remarks at fields, the cells of a file that are wrong. */
   rows: { fields: 1_000, sameName: 20, depth: 3, rows: 200, lists: ["rows"], bytes: MB },
+  /** An occupancy: what is charged, and the few rows of its kind. */
+  occupancy: {
+    fields: 200,
+    sameName: 20,
+    depth: 4,
+    rows: 12,
+    lists: ["lines", "changes", "quantities"],
+    bytes: 64 * kB,
+  },
   /** An order of 200 boxes. */
   order: { fields: 6_000, sameName: 20, depth: 5, rows: 200, lists: ["boxes", "ctnReq"], bytes: 2 * MB },
   /** A declaration of 200 boxes with 20 kinds of goods each and 19 fields of each. */

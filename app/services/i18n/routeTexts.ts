@@ -20,6 +20,7 @@ const ofArea: Record<string, readonly Namespace[]> = {
   messages: ["messages", "news"],
   money: ["money"],
   news: ["identity", "news", "public"],
+  occupancy: ["occupancy"],
   permits: ["permits"],
   public: ["public"],
   shell: [],
@@ -30,10 +31,10 @@ const ofArea: Record<string, readonly Namespace[]> = {
 /** Routes that say more or less than their area. */
 const ofFile: Record<string, readonly Namespace[]> = {
   "routes/public/SetCardGpsInformation": ["public", "tracking"],
-  "routes/public/verify": ["declarations", "permits", "trucking"],
+  "routes/public/verify": ["declarations", "occupancy", "permits", "trucking"],
   "routes/shell/dashboard": ["dashboard", "trucking"],
   "routes/shell/layout": withinShell,
-  "routes/shell/search": ["declarations", "permits", "trucking"],
+  "routes/shell/search": ["declarations", "occupancy", "permits", "trucking"],
 };
 
 /** The namespaces of a route by its id: its file, where it serves several paths with the path behind `#`. */

@@ -11,6 +11,7 @@ import type jobs from "@locales/zh-CN/jobs.json";
 import type messages from "@locales/zh-CN/messages.json";
 import type money from "@locales/zh-CN/money.json";
 import type news from "@locales/zh-CN/news.json";
+import type occupancy from "@locales/zh-CN/occupancy.json";
 import type permits from "@locales/zh-CN/permits.json";
 import type print from "@locales/zh-CN/print.json";
 import type publicPages from "@locales/zh-CN/public.json";
@@ -34,6 +35,7 @@ export interface Texts {
   messages: typeof messages;
   money: typeof money;
   news: typeof news;
+  occupancy: typeof occupancy;
   permits: typeof permits;
   print: typeof print;
   public: typeof publicPages;

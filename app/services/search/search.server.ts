@@ -1,6 +1,7 @@
 import type { DeclarationKind } from "@protocol/declaration";
 import { pageDispatchOrders } from "@protocol/dispatchOrder";
 import { type DocumentKind, documentKinds, permissionsOfKind } from "@protocol/documentKinds";
+import { occupancies } from "@protocol/occupancies";
 import { isShortPrefix, type SearchInfoOf } from "@protocol/page";
 import { vehiclePermits } from "@protocol/permits";
 import { personPermits } from "@protocol/personPermits";
@@ -10,6 +11,7 @@ import { normalisePlateNumber } from "@protocol/values/plateNumber";
 import { foldWidth } from "@protocol/values/text";
 import { callsOf } from "../declarations/calls";
 import { declarationDetailPath } from "../declarations/paths";
+import { occupancyDetailPath } from "../occupancy/paths";
 import { permitPaths } from "../permits/paths";
 import type { Person } from "../person.server";
 import { dispatchOrderDetailPath, truckDetailPath } from "../trucking/paths";
@@ -135,6 +137,20 @@ const searchOf: Record<DocumentKind, SearchOfKind> = {
             }),
           ),
         ],
+  occupancy: (person, typed) =>
+    typed.plateNo
+      ? []
+      : infosOf(typed, ["occupancyNo", "bizNo"] as const).map((info) =>
+          rowsOf(person.attempt(occupancies.page, page(info)), (row) => ({
+            kind: "occupancy",
+            path: occupancyDetailPath(row.kind, row.id),
+            number: row.occupancyNo,
+            status: row.status,
+            blNo: row.bizNo,
+            ctnNo: row.ctnNo,
+            createTime: row.createTime,
+          })),
+        ),
 };
 
 /** Screens by title, documents by the beginning of their number or B/L, and whatever carries a container number. */

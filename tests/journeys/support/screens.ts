@@ -123,6 +123,26 @@ const declarationScreens: Record<DeclarationKind, readonly Screen[]> = {
   ],
 };
 
+/** The detail of each kind of occupancy; held ones, on which the port can act. */
+const occupancyScreens: readonly Screen[] = [
+  ["disinfection", "DISINFECT"],
+  ["fourChange", "FOURCHANGE"],
+  ["emptyReturn", "EMPTYRET_F"],
+  ["emptyReturnDomestic", "EMPTYRET_D"],
+  ["boxWashing", "WASH"],
+  ["heavyDomestic", "HEAVY_D"],
+  ["heavyForeign", "HEAVY_F"],
+  ["heavyWenzhou", "HEAVY_W"],
+  ["emptyPickup", "EMPTYPICK"],
+  ["bargeSoc", "BARGESOC"],
+  ["barcodePickup", "BARCODE"],
+  ["", "INRIVER"],
+].map(([name, kind]) => ({
+  path: name ? `/occupancy/${name}` : "/inRiver/prePayDetail",
+  who: "portClerk",
+  open: (page) => firstOf(page, `/occupancies?kind=${kind}&status=0`),
+}));
+
 /** One address for each screen, as a person who may see it. */
 export const screens: readonly Screen[] = [
   { path: "/user/login", who: null },
@@ -207,6 +227,12 @@ export const screens: readonly Screen[] = [
   { path: "/templates", who: "forwarder", open: keepTemplate },
   { path: "/jobs", who: "forwarder", open: checkSheet },
   { path: "/account/wallet", who: "forwarder" },
+  { path: "/occupancies", who: "forwarder" },
+  { path: "/occupancies", who: "portClerk", open: async () => "/occupancies?bizNo=NOTHING" },
+  { path: "/occupancies/add", who: "portClerk" },
+  { path: "/occupancies/add", who: "portClerk", open: async () => "/occupancies/add?kind=FOURCHANGE" },
+  { path: "/occupancies/add", who: "portClerk", open: async () => "/occupancies/add?kind=INRIVER" },
+  ...occupancyScreens,
   { path: "/account/center", who: "newcomer" },
   { path: "/account/center", who: "forwarder" },
   { path: "/account/CheckIn", who: "newcomer" },

@@ -1,0 +1,82 @@
+import { randomUUID } from "node:crypto";
+import { occupancies } from "@protocol/occupancies";
+import { occupancyInputOf, occupancyIssues } from "@protocol/occupancy";
+import { boxLoads, boxSizes, tradeScopes } from "@protocol/occupancyDetails";
+import { isOccupancyKind, itemsOf, type OccupancyKind } from "@protocol/occupancyKinds";
+import { listPrepayAccounts } from "@protocol/prepay";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { getDicts } from "../base/dicts.server";
+import { refusedSave } from "../documents/saving.server";
+import { followWrite } from "../documents/transitions.server";
+import { formLimits } from "../forms/formLimits";
+import { formSchema } from "../forms/formSchema.server";
+import { parseRead, typedIn } from "../forms/parseForm";
+import { readForm } from "../forms/readForm.server";
+import { findRestoredForm } from "../identity/restored.server";
+import { missing, type Person, requirePermission } from "../person.server";
+import { occupancyDetailPath } from "./paths";
+
+/** The rows that a kind's form begins with. */
+async function emptyRows(person: Person, kind: OccupancyKind): Promise<object> {
+  if (kind === "FOURCHANGE") {
+    const { fourChangeItem } = await getDicts(person, ["fourChangeItem"]);
+    return { changeCount: "1", changes: fourChangeItem.map(({ dictValue }) => ({ item: dictValue })) };
+  }
+  if (kind !== "INRIVER") return {};
+  const quantities = boxSizes.flatMap((size) =>
+    boxLoads.flatMap((fullEmpty) => tradeScopes.map((trade) => ({ size, fullEmpty, trade }))),
+  );
+  return { quantities };
+}
+
+/** The form of a kind for the port's clerk; without one it asks which. */
+export async function loadOccupancyForm(args: LoaderFunctionArgs) {
+  const person = await requirePermission(args, "occupancy", "add");
+  const { searchParams } = new URL(args.request.url);
+  const asked = searchParams.get("kind") ?? "";
+  if (asked && !isOccupancyKind(asked)) throw missing(args.context.traceId);
+  const account = (searchParams.get("account") ?? "").slice(0, 30);
+  if (!asked) return { kind: null, account } as const;
+  const kind = asked as OccupancyKind;
+  const [accounts, dicts, rows, restored] = await Promise.all([
+    person.call(listPrepayAccounts),
+    getDicts(person, ["yard", "terminal", "fourChangeItem"]),
+    emptyRows(person, kind),
+    findRestoredForm(args, person, formLimits.occupancy),
+  ]);
+  const begun = {
+    accountNo: account,
+    taxRate: "6",
+    lines: itemsOf[kind].map((item) => ({ item, qty: item === "REPAIR" ? "" : "1" })),
+    detail: rows,
+  };
+  const value: Record<string, unknown> = restored ? typedIn(restored) : begun;
+  return { kind, account, accounts, dicts, value, restored: restored !== null, idempotencyKey: randomUUID() } as const;
+}
+
+export type OccupancyFormPage = Extract<Awaited<ReturnType<typeof loadOccupancyForm>>, { kind: OccupancyKind }>;
+
+/** Enters an occupancy and holds its amount. Answers the page with what is wrong beside its fields, and all that was typed. */
+export async function saveOccupancy(args: ActionFunctionArgs) {
+  const person = await requirePermission(args, "occupancy", "add");
+  const form = await readForm(args, formLimits.occupancy);
+  const kind = String(form.get("kind") ?? "");
+  if (!isOccupancyKind(kind)) throw missing(args.context.traceId);
+  const submission = parseRead(form, formSchema(occupancyInputOf(kind), occupancyIssues));
+  const nothing = { prompt: null, idempotencyKey: null };
+  if (submission.status !== "success") return data({ ...nothing, result: submission.reply() }, { status: 422 });
+  const idempotencyKey = String(form.get("key") ?? "").slice(0, 60);
+  const outcome = await person.attempt(occupancies.create, { body: { occupancy: submission.value }, idempotencyKey });
+  if (outcome.ok) {
+    const { id, occupancyNo } = outcome.result;
+    const done = { to: occupancyDetailPath(kind, id), key: "occupancy:done.create" as const };
+    return followWrite(args, person, outcome, { ...done, params: { occupancyNo } });
+  }
+  const { fieldErrors, shown, init } = refusedSave(args, outcome.error, { form, within: "occupancy", conflict: null });
+  const { prompt, idempotencyKey: key } = shown;
+  const result = submission.reply({ fieldErrors });
+  const named = Object.keys(fieldErrors).length > 0;
+  return data({ prompt: named ? null : prompt, idempotencyKey: key, result, retry: shown.retry }, init);
+}
+
+export type OccupancyFormAnswer = Extract<Awaited<ReturnType<typeof saveOccupancy>>, { data: unknown }>["data"];

@@ -1,0 +1,44 @@
+import { occupancies, type occupancySearch, occupancySorts } from "@protocol/occupancies";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { getDicts } from "../base/dicts.server";
+import { askPage, type Filter, readListQuery } from "../listQuery.server";
+import { requirePermission } from "../person.server";
+
+const filters: readonly Filter<keyof typeof occupancySearch>[] = [
+  { param: "kind", fieldName: "kind", kind: "eq" },
+  { param: "status", fieldName: "status", kind: "eq" },
+  { param: "occupancyNo", fieldName: "occupancyNo", kind: "like", upper: true },
+  { param: "bizNo", fieldName: "bizNo", kind: "like", upper: true },
+  { param: "ctnNos", fieldName: "ctnNo", kind: "containers" },
+  { param: "yardCode", fieldName: "yardCode", kind: "eq" },
+  { param: "accountNo", fieldName: "accountNo", kind: "eq", upper: true },
+  { param: "from", fieldName: "createTime", kind: "from" },
+  { param: "to", fieldName: "createTime", kind: "to" },
+];
+
+export const readOccupancyQuery = (url: URL) => readListQuery(url, filters, occupancySorts);
+
+/** The occupancies of the reader's company, or of the whole port, over all kinds. */
+export async function loadOccupancies(args: LoaderFunctionArgs) {
+  const person = await requirePermission(args, "occupancy", "query");
+  const list = readOccupancyQuery(new URL(args.request.url));
+  const [page, counts, dicts] = await Promise.all([
+    askPage(person, occupancies.page, list),
+    person.call(occupancies.count),
+    getDicts(person, ["yard", "terminal"]),
+  ]);
+  const { values, errors, sort, dir } = list;
+  const ofKind = counts.filter(({ type }) => !values.kind || type === values.kind);
+  const byStatus: Record<string, number> = {};
+  for (const { status, count } of ofKind) byStatus[status] = (byStatus[status] ?? 0) + count;
+  return {
+    page,
+    counts: byStatus,
+    dicts,
+    ...{ values, errors, sort, dir },
+    canAdd: person.may("occupancy", "add"),
+    canExport: person.may("occupancy", "export"),
+  };
+}
+
+export type OccupancyList = Awaited<ReturnType<typeof loadOccupancies>>;

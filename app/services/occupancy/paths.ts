@@ -1,0 +1,34 @@
+import { type OccupancyKind, occupancyKinds } from "@protocol/occupancyKinds";
+import { withQuery } from "../paths";
+
+/** The names of docs/requirements.md §2, one for each kind. */
+export const occupancyScreens: Record<OccupancyKind, string> = {
+  DISINFECT: "occupancy/disinfection",
+  FOURCHANGE: "occupancy/fourChange",
+  EMPTYRET_F: "occupancy/emptyReturn",
+  EMPTYRET_D: "occupancy/emptyReturnDomestic",
+  WASH: "occupancy/boxWashing",
+  HEAVY_D: "occupancy/heavyDomestic",
+  HEAVY_F: "occupancy/heavyForeign",
+  HEAVY_W: "occupancy/heavyWenzhou",
+  EMPTYPICK: "occupancy/emptyPickup",
+  BARGESOC: "occupancy/bargeSoc",
+  BARCODE: "occupancy/barcodePickup",
+  INRIVER: "inRiver/prePayDetail",
+};
+
+/** The kind whose page a URL asks for, where one route file serves all. */
+export function occupancyKindAt(url: string): OccupancyKind {
+  const path = new URL(url).pathname
+    .replace(/\.data$/, "")
+    .replace(/^\/+|\/+$/g, "")
+    .toLowerCase();
+  return occupancyKinds.find((kind) => occupancyScreens[kind].toLowerCase() === path) ?? "DISINFECT";
+}
+
+export const occupancyListPath = (query: Record<string, string | number | undefined> = {}) =>
+  withQuery("/occupancies", query);
+export const occupancyAddPath = (query: { kind?: OccupancyKind; account?: string } = {}) =>
+  withQuery("/occupancies/add", query);
+export const occupancyExportPath = "/occupancies/export";
+export const occupancyDetailPath = (kind: OccupancyKind, id: string) => withQuery(`/${occupancyScreens[kind]}`, { id });

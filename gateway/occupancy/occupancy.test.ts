@@ -1,0 +1,237 @@
+import { openPrepayAccount } from "@gateway/money/accounts";
+import { findAccount, postTxn, prepayOf } from "@gateway/money/ledger";
+import { reconcile } from "@gateway/money/reconcile";
+import { openTestPort, type TestPort, testNow } from "@gateway/testing/testPort";
+import { eachStore } from "@gateway/testing/testStores";
+import { codes } from "@protocol/codes";
+import { occupancies } from "@protocol/occupancies";
+import { type OccupancyInput, occupancyInput, occupancyIssues } from "@protocol/occupancy";
+import { listPrepayAccounts } from "@protocol/prepay";
+import { describe, expect, it } from "vitest";
+import { prepayHandlers } from "../money/prepayHandlers";
+import { occupancyHandlers } from "./occupancyHandlers";
+
+const account = prepayOf("FWD1", "YD-BL1");
+
+/** A disinfection of two boxes at 53 yuan each. */
+const entry = (over: Record<string, unknown> = {}): OccupancyInput =>
+  occupancyInput.parse({
+    kind: "DISINFECT",
+    accountNo: "PP26112100001",
+    bizNo: "YW1",
+    ctnNo: "CSQU3054383",
+    lines: [{ item: "DISINF", qty: 2, unitPrice: 5_300 }],
+    taxRate: 6,
+    detail: { method: "SPRAY" },
+    ...over,
+  });
+
+async function open(makeStore: Parameters<typeof openTestPort>[0], funds = 100_000): Promise<TestPort> {
+  const port = await openTestPort(makeStore, [...occupancyHandlers, ...prepayHandlers]);
+  await port.db
+    .insertInto("dict_data")
+    .values([
+      { id: "d1", dict_type: "yard", dict_value: "YD-BL1", dict_label: "北仑一号堆场", sort: 1 },
+      { id: "d2", dict_type: "fourChangeItem", dict_value: "POD", dict_label: "卸货港", sort: 1 },
+    ])
+    .execute();
+  // the wallets of the test port have no history to be reconciled with
+  await port.db.deleteFrom("ledger_accounts").where("kind", "=", "WALLET").execute();
+  await openPrepayAccount(port.db, "FWD1", "YD-BL1", testNow);
+  const by = { operator: "u-clerk", operatorName: "李静", time: testNow, remark: null };
+  await postTxn(port.db, { ...by, type: "TOPUP", companyId: "FWD1", amount: funds, bizType: "TRANSFER", bizNo: "B1" }, [
+    { account, amount: funds },
+    { account: "CLEARING", amount: -funds },
+  ]);
+  return port;
+}
+
+const enter = (port: TestPort, over: Record<string, unknown> = {}) =>
+  port.ask("clerk", occupancies.create, { body: { occupancy: entry(over) } });
+const settlement = (amount: number) => ({
+  kind: "DISINFECT" as const,
+  amount,
+  done: { time: testNow.toISOString(), certNo: "XD1" },
+});
+const at = ({ id, version }: { id: string; version: number }, body: object = {}) =>
+  ({ params: { id }, body: { version, ...body } }) as never;
+/** What is wrong with single fields, and why else it was refused. */
+const told = ({ result }: { result: unknown }) =>
+  (result ?? {}) as { fieldReasons?: Record<string, string[]>; reason?: string };
+const standing = async (port: TestPort) => {
+  expect(await reconcile(port.db)).toEqual([]);
+  const { balance, frozen } = (await findAccount(port.db, account))!;
+  return [Number(balance), Number(frozen)];
+};
+
+describe("what is entered", () => {
+  const issuesOf = (over: Record<string, unknown>) =>
+    occupancyIssues(entry(over)).map(({ path, message }) => `${path.join(".")} ${message.split("|")[0]}`);
+  const change = { kind: "FOURCHANGE", lines: [{ item: "CHGDOC", qty: 1, unitPrice: 100 }] };
+  const detail = (changes: object[]) => ({ changes, changeCount: 1, liableParty: "CLIENT" });
+
+  it.each([
+    [{}, []],
+    [{ lines: [{ item: "DISINF" }] }, ["lines.0.qty required", "lines.0.unitPrice required"]],
+    [{ lines: [{ item: "WASH", qty: 1, unitPrice: 1 }] }, ["lines.0.item format"]],
+    [{ ...change, detail: detail([{ item: "POD" }]) }, ["detail.changes.0.after occupancy.noChange"]],
+    [
+      { ...change, detail: detail([{ item: "POD", before: "A", after: "A" }]) },
+      ["detail.changes.0.after occupancy.unchanged"],
+    ],
+    [{ ...change, detail: detail([{ item: "POD", before: "A" }]) }, ["detail.changes.0.after required"]],
+    [{ ...change, detail: detail([{ item: "POD", before: "A", after: "B" }]) }, []],
+  ])("with %j is held against the rules", (over, expected) => expect(issuesOf(over)).toEqual(expected));
+});
+
+eachStore("occupancies", (makeStore) => {
+  it("hold what is entered, settle a part of it with its tax, refund and never more than that", async () => {
+    const port = await open(makeStore);
+    const held = await enter(port);
+    expect(held).toMatchObject({ occupancyNo: "OC26112100001", status: "0", amount: 10_600, kind: "DISINFECT" });
+    expect(await standing(port)).toEqual([100_000, 10_600]);
+    const settled = await port.ask("clerk", occupancies.settle, at(held, { settlement: settlement(5_300) }));
+    expect(settled).toMatchObject({ status: "3", settleAmount: 5_300, settleNet: 5_000, settleTax: 300 });
+    expect(settled).toMatchObject({ releaseAmount: 5_300, done: { certNo: "XD1" }, allowedActions: ["refund"] });
+    expect(await standing(port)).toEqual([94_700, 0]);
+    const refund = (amount: number, of: { id: string; version: number }) =>
+      port.answer("clerk", occupancies.refund, at(of, { amount, remark: "多收" }));
+    const once = await port.ask("clerk", occupancies.refund, at(settled, { amount: 1_000, remark: "多收" }));
+    expect(once).toMatchObject({ refundAmount: 1_000, status: "3" });
+    expect(told(await refund(4_301, once)).fieldReasons).toMatchObject({
+      amount: [expect.stringContaining("refund.exceeds")],
+    });
+    const all = await port.ask("clerk", occupancies.refund, at(once, { amount: 4_300, remark: "多收" }));
+    expect(all.allowedActions).toEqual([]);
+    expect(await standing(port)).toEqual([100_000, 0]);
+    expect(told(await refund(1, all)).reason).toBe("occupancy.refunded");
+  });
+
+  it("are refused beside the amount where the account has too little, and nothing is left of the attempt", async () => {
+    const port = await open(makeStore, 10_599);
+    const answer = await port.answer("clerk", occupancies.create, { body: { occupancy: entry() } });
+    expect(told(answer).fieldReasons).toEqual({
+      "occupancy.amount": ['prepay.insufficient|{"available":"105.99","amount":"106.00"}'],
+    });
+    expect(await port.ask("clerk", occupancies.count)).toEqual([]);
+    expect(await standing(port)).toEqual([10_599, 0]);
+    const unknown = entry({
+      accountNo: "PP0",
+      kind: "EMPTYRET_F",
+      lines: [{ item: "RETURN", qty: 1, unitPrice: 1 }],
+      detail: { returnYard: "NOWHERE" },
+    });
+    const wrong = await port.answer("clerk", occupancies.create, { body: { occupancy: unknown } });
+    expect(Object.keys(told(wrong).fieldReasons ?? {})).toEqual(["occupancy.detail.returnYard"]);
+  });
+
+  it("hold more under a number of its own, and settle over both with the tax of the whole", async () => {
+    const port = await open(makeStore);
+    const held = await enter(port);
+    const exceeds = await port.answer("clerk", occupancies.settle, at(held, { settlement: settlement(10_601) }));
+    expect(told(exceeds).fieldReasons).toMatchObject({
+      "settlement.amount": [expect.stringContaining("hold.exceeds")],
+    });
+    const more = await port.ask("clerk", occupancies.supplement, at(held, { amount: 333 }));
+    expect(more.holds.map(({ bizNo }) => bizNo)).toEqual(["OC26112100001", "OC26112100001-2"]);
+    const settled = await port.ask("clerk", occupancies.settle, at(more, { settlement: settlement(10_700) }));
+    expect(settled).toMatchObject({ status: "3", settleNet: 10_094, settleTax: 606, releaseAmount: 233 });
+    const taxes = await port.db
+      .selectFrom("ledger_postings")
+      .select((eb) => eb.fn.sum<number>("amount").as("sum"))
+      .where("account_id", "=", "OUTPUT_TAX")
+      .executeTakeFirstOrThrow();
+    expect(Number(taxes.sum)).toBe(606);
+    expect(await standing(port)).toEqual([89_300, 0]);
+  });
+
+  it("are settled or released once, whoever comes first", async () => {
+    const port = await open(makeStore);
+    for (let round = 0; round < 4; round++) {
+      const held = await enter(port, { bizNo: `YW${round}` });
+      const answers = await Promise.all(
+        Array.from({ length: 6 }, (_, i) =>
+          i % 2
+            ? port.answer("clerk", occupancies.settle, at(held, { settlement: settlement(10_600) }))
+            : port.answer("clerk", occupancies.release, at(held, { remark: "取消作业" })),
+        ),
+      );
+      expect(answers.filter(({ code }) => code === codes.ok)).toHaveLength(1);
+    }
+    const rows = (await port.ask("clerk", occupancies.page, { body: { pageIndex: 1, pageSize: 10 } })).rows;
+    const taken = rows.reduce((sum, row) => sum + row.settleAmount, 0);
+    expect(await standing(port)).toEqual([100_000 - taken, 0]);
+  });
+
+  it("hold as often as there is money, however many are entered at once", async () => {
+    const port = await open(makeStore, 50_000);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, i) =>
+        port.answer("clerk", occupancies.create, { body: { occupancy: entry({ bizNo: `YW${i}` }) } }),
+      ),
+    );
+    expect(answers.filter(({ code }) => code === codes.ok)).toHaveLength(4);
+    expect(await standing(port)).toEqual([50_000, 42_400]);
+  });
+
+  it("are read by their company alone and acted on by the port alone", async () => {
+    const port = await open(makeStore);
+    const held = await enter(port);
+    expect(await port.ask("forwarder", occupancies.get, { params: { id: held.id } })).toMatchObject({
+      amount: 10_600,
+      allowedActions: [],
+    });
+    expect((await port.answer("otherForwarder", occupancies.get, { params: { id: held.id } })).status).toBe(404);
+    expect((await port.answer("otherForwarder", occupancies.release, at(held, { remark: "取消作业" }))).status).toBe(
+      404,
+    );
+    expect((await port.answer("forwarder", occupancies.release, at(held, { remark: "取消作业" }))).status).toBe(403);
+    expect((await port.answer("forwarder", occupancies.create, { body: { occupancy: entry() } })).status).toBe(403);
+    const page = { body: { pageIndex: 1, pageSize: 10 as const } };
+    expect((await port.ask("otherForwarder", occupancies.page, page)).total).toBe(0);
+    for (const info of [
+      { fieldName: "bizNo" as const, searchType: "eq" as const, values: ["YW1"] },
+      { fieldName: "ctnNo" as const, searchType: "eq" as const, values: ["CSQU3054383"] },
+      { fieldName: "yardCode" as const, searchType: "eq" as const, values: ["YD-BL1"] },
+      { fieldName: "kind" as const, searchType: "eq" as const, values: ["DISINFECT"] },
+    ]) {
+      const found = await port.ask("forwarder", occupancies.page, { body: { ...page.body, searchInfos: [info] } });
+      expect(found.rows.map(({ occupancyNo }) => occupancyNo)).toEqual([held.occupancyNo]);
+    }
+    expect(await port.ask("otherForwarder", listPrepayAccounts)).toEqual([]);
+    expect(await port.ask("forwarder", listPrepayAccounts)).toMatchObject([{ frozen: 10_600, available: 89_400 }]);
+  });
+
+  it("of a voyage say what becomes of the difference", async () => {
+    const port = await open(makeStore);
+    const voyage = (bizNo: string) =>
+      enter(port, {
+        kind: "INRIVER",
+        bizNo,
+        lines: [
+          { item: "BERTH", qty: 1, unitPrice: 4_000 },
+          { item: "HANDLING" },
+          { item: "PORTDUE", qty: 1, unitPrice: 1_000 },
+        ],
+        detail: { inlandPort: "CNHZH", bargeName: "浙湖 208", bargeVoyage: "26W" },
+      });
+    const settle = (of: { id: string; version: number }, amount: number, difference?: string) =>
+      port.answer(
+        "clerk",
+        occupancies.settle,
+        at(of, { settlement: { kind: "INRIVER", amount, difference, done: { time: testNow.toISOString() } } }),
+      );
+    const first = await voyage("V1");
+    expect(told(await settle(first, 4_000)).fieldReasons).toEqual({
+      "settlement.difference": ["occupancy.differenceLess"],
+    });
+    expect((await settle(first, 4_000, "REFUND")).result).toMatchObject({ status: "3", paidOut: 1_000 });
+    expect(await standing(port)).toEqual([95_000, 0]);
+    const second = await voyage("V2");
+    expect(told(await settle(second, 6_000, "KEEP")).fieldReasons).toEqual({
+      "settlement.difference": ["occupancy.differenceMore"],
+    });
+    expect((await settle(second, 6_000, "SUPPLEMENT")).result).toMatchObject({ status: "1", amount: 6_000 });
+    expect(await standing(port)).toEqual([89_000, 0]);
+  });
+});

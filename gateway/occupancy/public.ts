@@ -1,0 +1,8 @@
+export {
+  type DocumentHold,
+  type HeldForDocument,
+  type HoldSource,
+  holdForDocument,
+  releaseForDocument,
+  settleForDocument,
+} from "./documentHolds";
