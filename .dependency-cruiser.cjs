@@ -17,14 +17,21 @@ module.exports = {
       comment: "The portal reaches the gateway only over the wire, so that a port's own gateway can take its place.",
       severity: "error",
       from: { path: "^app/" },
-      to: { path: "^(gateway|server)/" },
+      to: { path: "^(gateway|bank|server)/" },
     },
     {
       name: "gateway-never-imports-app",
       comment: "Business truth must not depend on how one portal shows it.",
       severity: "error",
       from: { path: "^gateway/" },
-      to: { path: "^(app|server)/" },
+      to: { path: "^(app|bank|server)/" },
+    },
+    {
+      name: "bank-stands-alone",
+      comment: "The demonstration bank is another house: it shares the wire with the port, and nothing that it knows.",
+      severity: "error",
+      from: { path: "^bank/" },
+      to: { path: "^(app|gateway|server)/" },
     },
     {
       name: "protocol-stands-alone",

@@ -22,7 +22,7 @@ export default defineConfig({
       // a worker loads the product once for all of its files, which costs more than many of their tests
       {
         extends: true,
-        test: { name: "units", include: ["{app,gateway,protocol,server}/**/*.test.*"], isolate: false },
+        test: { name: "units", include: ["{app,bank,gateway,protocol,server}/**/*.test.*"], isolate: false },
       },
       { extends: true, test: { name: "apart", include: ["tests/**/*.test.*"] } },
     ],

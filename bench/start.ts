@@ -11,7 +11,7 @@ const limitSeconds = 5;
 
 /** `npm start` until it says `ready:`, then ended as a supervisor ends it; in seconds. */
 async function start(dataDir: string): Promise<number> {
-  const [port, gatewayPort] = [await freePort(), await freePort()];
+  const [port, gatewayPort, bankPort] = [await freePort(), await freePort(), await freePort()];
   const began = performance.now();
   const child = spawn("npm", ["start"], {
     cwd: root,
@@ -19,6 +19,7 @@ async function start(dataDir: string): Promise<number> {
       ...process.env,
       PORT: String(port),
       GATEWAY_PORT: String(gatewayPort),
+      BANK_PORT: String(bankPort),
       DATA_DIR: dataDir,
       LOG_LEVEL: "warn",
     },

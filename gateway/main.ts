@@ -34,6 +34,9 @@ import { paymentHandlers } from "./money/payments";
 import { prepayHandlers } from "./money/prepayHandlers";
 import { newsHandlers } from "./news/handlers";
 import { occupancyHandlers } from "./occupancy/occupancyHandlers";
+import { createChannels } from "./payments/channels";
+import { paymentOrderHandlers } from "./payments/handlers";
+import { createPaymentSweep } from "./payments/sweep";
 import { permitHandlers } from "./permits/handlers";
 import { realAuthHandlers } from "./realAuth/handlers";
 import { findDemoPassword, isDemoWanted } from "./seed/demoWanted";
@@ -63,6 +66,7 @@ const handlers = [
   ...newsHandlers,
   ...occupancyHandlers,
   ...paymentHandlers,
+  ...paymentOrderHandlers,
   ...permitHandlers,
   ...prepayHandlers,
   ...voyageHandlers,
@@ -123,9 +127,11 @@ async function start(environment: GatewayEnvironment): Promise<void> {
 
   const files = environment.s3 ? await s3Store(environment.s3) : diskStore(dataDir);
   const sockets = createMessageSockets({ store: store.db, log, clock: () => new Date() });
+  const payments = createChannels(environment, demo);
   const parts = {
     store: store.db,
     config: {
+      payments,
       captcha: environment.captcha,
       files,
       signingKey: await getSigningKey(store.db),
@@ -179,6 +185,8 @@ async function start(environment: GatewayEnvironment): Promise<void> {
   listening.unref();
   const scheduler = createScheduler({ ...parts, kinds: Object.values(lifecycles) });
   scheduler.start();
+  const paymentSweep = createPaymentSweep({ store: store.db, payments, log, clock: () => new Date() });
+  paymentSweep.start();
 
   const closer = closeWithGrace({ delay: drainMs + 5_000, logger: false }, async ({ signal, err }) => {
     if (err) log.fatal({ err }, "ending");
@@ -186,7 +194,7 @@ async function start(environment: GatewayEnvironment): Promise<void> {
     clearInterval(sweeping);
     clearInterval(listening);
     sockets.close();
-    await scheduler.stop();
+    await Promise.all([scheduler.stop(), paymentSweep.stop()]);
     await wire.close(drainMs);
     await store.close();
     log.info("ended");
@@ -195,7 +203,7 @@ async function start(environment: GatewayEnvironment): Promise<void> {
 
   const { port } = wire.server.address() as AddressInfo;
   log.info({ host: environment.host, port, captcha: environment.captcha, pin: identity?.pin }, "ready");
-  process.send?.({ ready: true, port });
+  process.send?.({ ready: true, port, demo });
   const mobile = await findDemoPassword(store.db);
   if (mobile) log.warn({ mobile }, "people of this port have the demo's password, which is printed in its README");
 }

@@ -1,4 +1,4 @@
-// Builds the portal's pages with Vite and bundles both programs' own code; packages stay in node_modules.
+// Builds the portal's pages with Vite and bundles the programs' own code; packages stay in node_modules.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -9,7 +9,7 @@ import { bin, must, root } from "./lib/project.mjs";
 await must(bin("remix"), ["vite:build"], { env: { ...process.env, NODE_ENV: "production" }, stdio: ["ignore", 2, 2] });
 await build({
   absWorkingDir: root,
-  entryPoints: { "server/portal": "server/portal.ts", "gateway/main": "gateway/main.ts" },
+  entryPoints: { "server/portal": "server/portal.ts", "gateway/main": "gateway/main.ts", "bank/main": "bank/main.ts" },
   outdir: "build",
   bundle: true,
   platform: "node",

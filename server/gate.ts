@@ -34,6 +34,8 @@ const maxSameParameter = 100;
 const maxFormBytes = 4 * 1_048_576;
 /** With uploads: as many files as a field may hold, each as large as may be, and the form around them. */
 const maxUploadBytes = maxAttachments * fileMb * 1_048_576 + maxFormBytes;
+/** What a bank tells of a payment. */
+const maxNotifyBytes = 65_536;
 /** ms that a request may take to arrive, and one with files. */
 const requestMs = 120_000;
 export const uploadMs = 30 * 60_000;
@@ -80,6 +82,14 @@ export function guardOrigin(takesFiles: (pathname: string) => boolean = () => fa
     if (!["POST", "PUT", "PATCH", "DELETE"].includes(request.method)) return refuse(response, 405, "request.bad");
     // a body of unknown length would have to be read to learn that it is too long; browsers tell it
     if (request.headers["transfer-encoding"]) return refuse(response, 411, "request.bad");
+    // a bank's server, whose signature the gateway verifies: no browser, no session, and a body of any form
+    if (isNotify(request)) {
+      const length = Number(request.headers["content-length"] ?? 0);
+      if (length > maxNotifyBytes) return refuse(response, 413, "request.tooLarge");
+      limitTime(request);
+      response.once("finish", () => drainBody(request));
+      return next();
+    }
     const withFiles = /^\s*(multipart\/|application\/offset\+octet-stream)/i.test(
       request.headers["content-type"] ?? "",
     );
@@ -92,6 +102,8 @@ export function guardOrigin(takesFiles: (pathname: string) => boolean = () => fa
     return isSameOrigin(request, response.locals.origin) ? next() : refuse(response, 403, "forbidden");
   };
 }
+
+const isNotify = ({ method, path }: Request) => method === "POST" && /^\/pay\/notify\/[A-Za-z_]{1,20}$/.test(path);
 
 function isTooLong(query: URLSearchParams): boolean {
   if (query.size > maxParameters) return true;
@@ -137,8 +149,10 @@ export function securityHeaders(options: {
   development: boolean;
   /** Whose pages may be shown in a frame of ours. */
   frameOrigins?: readonly string[];
+  /** Banks whose cashiers a form of ours leads to. */
+  payOrigins?: readonly string[];
 }): RequestHandler {
-  const { secure, development, frameOrigins = [] } = options;
+  const { secure, development, frameOrigins = [], payOrigins = [] } = options;
   return (request, response, next) => {
     const nonce = response.locals.nonce;
     if (secure) secureCookies(response);
@@ -157,7 +171,8 @@ export function securityHeaders(options: {
           connectSrc: ["'self'"],
           manifestSrc: ["'self'"],
           ...(frameOrigins.length > 0 ? { frameSrc: [...frameOrigins] } : {}),
-          formAction: ["'self'"],
+          // browsers hold the redirect that answers a form against it, too
+          formAction: ["'self'", ...payOrigins],
           baseUri: ["'none'"],
           frameAncestors: ["'none'"],
           ...(secure ? { upgradeInsecureRequests: [] } : {}),

@@ -30,6 +30,7 @@ import { createSessions } from "~/services/session/session.server";
 import { createStashes } from "~/services/session/stash.server";
 import { createResumableUploads } from "~/services/uploads/resumable.server";
 import { createUpstream } from "~/services/upstream/upstream.server";
+import { startBank, startGateway } from "./childProgram";
 import { prepareDrain } from "./drain";
 import {
   answerFailure,
@@ -40,7 +41,6 @@ import {
   securityHeaders,
   uploadMs,
 } from "./gate";
-import { startGateway } from "./gatewayProcess";
 import { acceptMessageSockets } from "./messageSockets";
 import { createMetrics } from "./metrics";
 
@@ -63,16 +63,36 @@ async function main() {
   const redis = config.redisUrl ? new Redis(config.redisUrl, { maxRetriesPerRequest: 1 }) : undefined;
   redis?.on("error", () => {});
 
+  const ownUrl = `http://${config.host === "0.0.0.0" ? "127.0.0.1" : config.host}:${config.port}`;
+  const publicUrl = config.publicUrl ?? ownUrl;
+  const bankUrl = `http://${config.bankHost}:${config.bankPort}`;
+  const execArgv = development ? ["--import", "tsx"] : [];
   const gateway = config.upstreamUrl
     ? undefined
     : await startGateway({
         entry: development ? here("../gateway/main.ts") : here("../gateway/main.js"),
         port: config.gatewayPort,
-        environment: process.env,
-        execArgv: development ? ["--import", "tsx"] : [],
+        environment: {
+          ...process.env,
+          PORTAL_URL: publicUrl,
+          DEMO_BANK_URL: bankUrl,
+          DEMO_BANK_NOTIFY_URL: new URL("/pay/notify/DEMO_BANK", ownUrl).href,
+        },
+        execArgv,
         log,
       });
+  // the demo port's bank; one that does not start is a bank that does not answer
+  const bank = gateway?.said.demo
+    ? await startBank({
+        entry: development ? here("../bank/main.ts") : here("../bank/main.js"),
+        port: config.bankPort,
+        environment: process.env,
+        execArgv,
+        log,
+      }).catch((error: Error) => void log.error({ reason: error.message }, "the demonstration bank does not start"))
+    : undefined;
 
+  const payOrigins = [...config.payOrigins, ...(bank ? [new URL(config.bankPublicUrl ?? bankUrl).origin] : [])];
   const metrics = createMetrics();
   const upstreamUrl = config.upstreamUrl ?? `http://127.0.0.1:${gateway!.port}`;
   const upstream = createUpstream({
@@ -130,7 +150,7 @@ async function main() {
     jobs,
     unread,
     live,
-    publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
+    publicUrl,
     knowsPath: (pathname) => routePatterns.some((pattern) => matchPath(pattern, pathname)),
     isScreen: (pathname) => screenPatterns.some((pattern) => matchPath(pattern, pathname)),
   };
@@ -144,7 +164,7 @@ async function main() {
   app.disable("query parser");
   app.use(identifyRequest(config.trustedProxies, config.publicUrl));
   app.use(metrics.middleware);
-  app.use(securityHeaders({ secure: config.secure, development, frameOrigins: config.frameOrigins }));
+  app.use(securityHeaders({ secure: config.secure, development, frameOrigins: config.frameOrigins, payOrigins }));
   app.get("/healthz", (_request, response) => void response.type("text").send("ok"));
   app.get("/readyz", async (_request, response) => {
     const parts = await Promise.allSettled([upstream.ready(), store.ping(), printer.ping()]);
@@ -233,6 +253,7 @@ async function main() {
     if (err) log.fatal({ err }, "ending");
     else log.info({ signal }, "draining");
     gateway?.expectEnd();
+    bank?.expectEnd();
     clearInterval(sweeping);
     clearInterval(sweepingUploads);
     stopRenewing();
@@ -240,7 +261,7 @@ async function main() {
     await drain();
     await Promise.all([printer.close(), jobs.close()]);
     await upstream.close();
-    await gateway?.stop();
+    await Promise.all([gateway?.stop(), bank?.stop()]);
     await Promise.all([store.close(), redis?.quit()]);
   });
   // the one line that scripts and people wait for

@@ -13,7 +13,7 @@ function filesBelow(folder: string): string[] {
   });
 }
 
-const cited = ["app", "bench", "gateway", "protocol", "scripts", "server", "tests"]
+const cited = ["app", "bank", "bench", "gateway", "protocol", "scripts", "server", "tests"]
   .flatMap(filesBelow)
   .filter((path) => /\.(tsx?|mjs|css)$/.test(path) && path !== "tests/citations.test.ts")
   .map((path) => ({ path, text: read(path).replace(/\n\s*\*\s/g, " ") }));

@@ -13,7 +13,9 @@ export function filesBelow(folder: string): string[] {
   });
 }
 
-export const code = ["app", "protocol", "gateway", "server"].flatMap(filesBelow).filter((path) => /\.tsx?$/.test(path));
+export const code = ["app", "protocol", "gateway", "bank", "server"]
+  .flatMap(filesBelow)
+  .filter((path) => /\.tsx?$/.test(path));
 export const product = code.filter((path) => !/\.test\.tsx?$/.test(path));
 export const source = product.map(read).join("\n");
 

@@ -11,6 +11,12 @@ const environmentSchema = z.object({
   PORT: portNumber.default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
   GATEWAY_PORT: portNumber.default(3001),
+  /** The demonstration bank of a demo port; `BANK_PUBLIC_URL` where browsers reach it by another address. */
+  BANK_PORT: portNumber.min(1).default(3002),
+  BANK_HOST: z.string().min(1).default("127.0.0.1"),
+  BANK_PUBLIC_URL: webAddress.optional(),
+  /** Banks whose cashiers a form of the portal may lead to: origins as `https://pay.example`. */
+  PAY_ORIGINS: list.refine((origins) => origins.every(isOrigin), "needs origins as https://pay.example, by commas"),
   DATA_DIR: z.string().min(1).default("./var"),
   UPSTREAM_URL: z.url({ protocol: /^https?$/ }).optional(),
   UPSTREAM_PINS: list,
@@ -62,6 +68,10 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     port: e.PORT,
     host: e.HOST,
     gatewayPort: e.GATEWAY_PORT,
+    bankPort: e.BANK_PORT,
+    bankHost: e.BANK_HOST,
+    bankPublicUrl: e.BANK_PUBLIC_URL,
+    payOrigins: e.PAY_ORIGINS,
     dataDir: e.DATA_DIR,
     upstreamUrl: e.UPSTREAM_URL,
     upstreamPins: e.UPSTREAM_PINS,

@@ -16,6 +16,10 @@ export const noticePath = "/message/notice";
 export const messageSocketPath = "/message/socket";
 export const walletPath = "/account/wallet";
 export const changePasswordPath = "/account/ChangePassword";
+/** Amounts as text in yuan; `back` where the payment leads to afterwards. */
+export const topUpPath = (query: { amount?: string; back?: string; yard?: string } = {}) =>
+  withQuery("/account/wallet/topUp", query);
+export const bankJumpPath = (payNo: string) => withQuery("/bankJump", { payNo });
 export const walletExportPath = "/account/wallet/export";
 export const centerPath = "/account/center";
 export const checkInPath = "/account/CheckIn";

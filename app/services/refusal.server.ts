@@ -24,6 +24,8 @@ export interface Shown {
   traceId: string | null;
   /** How it is shown (docs/requirements.md §8): as the 系统提示 dialog unless told, as a toast, or not at all. */
   as?: "error" | "info" | "silent";
+  /** What helps: a link, with its text as a packed message. */
+  way?: { to: string; text: string };
   /** Code 1003: the reader is led to change the password. */
   changePassword?: boolean;
 }

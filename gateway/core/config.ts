@@ -58,6 +58,11 @@ const variables = z.object({
   /** A provider of real-name verification, and the secret shared with it; none: the embedded one. */
   REAL_AUTH_URL: z.url({ protocol: /^https?$/ }).optional(),
   REAL_AUTH_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
+  /** Where people reach the portal: banks lead the payer back there and post their notifies to it. */
+  PORTAL_URL: z.url({ protocol: /^https?$/ }).default("http://127.0.0.1:3000"),
+  /** The demonstration bank, and where the portal hears its notifies; the portal that starts both sets them. */
+  DEMO_BANK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DEMO_BANK_NOTIFY_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Pages of other hosts for everybody's menu: `title=address`, by commas. */
   MENU_FRAMES: z.string().max(4_000).default("").transform(readFramePages),
   /** Hours before the boxes come that dangerous goods must have been declared. */
@@ -112,6 +117,14 @@ export function readEnvironment(environment: Record<string, string | undefined>)
     passwordMaxDays: e.PASSWORD_MAX_DAYS,
     passwordMemoryKib: e.PASSWORD_MEMORY_KIB,
     sms: e.SMS_URL ? { url: e.SMS_URL, token: e.SMS_TOKEN } : undefined,
+    companyName: e.COMPANY_NAME,
+    portalUrl: new URL(e.PORTAL_URL).origin,
+    demoBank: e.DEMO_BANK_URL
+      ? {
+          url: e.DEMO_BANK_URL,
+          notifyUrl: e.DEMO_BANK_NOTIFY_URL ?? new URL("/pay/notify/DEMO_BANK", e.PORTAL_URL).href,
+        }
+      : undefined,
     framePages: e.MENU_FRAMES,
     dgLeadHours: e.DG_LEAD_HOURS,
     productName: e.PRODUCT_NAME,

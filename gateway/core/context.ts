@@ -1,4 +1,5 @@
 import type { FileStore, ReceivedFile } from "@gateway/files/fileStore";
+import type { Payments } from "@gateway/payments/channel";
 import type { Store } from "@gateway/store/database";
 import type { NoticeRow } from "@protocol/messages";
 import type { Logger } from "pino";
@@ -87,6 +88,8 @@ export interface GatewayConfig {
   dgLeadHours?: number;
   /** What letters call this portal. */
   productName?: string;
+  /** Banks and providers that payments come through; none: nothing can be topped up. */
+  payments?: Payments;
   /** The provider of real-name verification; none: the embedded one, which signs with a key of this store. */
   realAuth?: { url: string; secret: string };
 }

@@ -167,6 +167,17 @@ export async function findTxn(db: Store, key: Pick<NewTxn, "bizType" | "bizNo" |
     .executeTakeFirst();
 }
 
+/** The number of the transaction that booked what a bank reports under a number of its own. */
+export async function findChannelTxn(db: Store, channel: string, channelTxnNo: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("ledger_txns")
+    .select("txn_no")
+    .where("channel", "=", channel)
+    .where("channel_txn_no", "=", channelTxnNo)
+    .executeTakeFirst();
+  return row?.txn_no;
+}
+
 /** A repetition must be of the same money: anything else is a fault of the caller, not a second answer. */
 function sameAs(earlier: Txn, txn: NewTxn): { txnNo: string; first: boolean } {
   if (earlier.company_id !== txn.companyId || Number(earlier.amount) !== txn.amount) {

@@ -10,12 +10,14 @@ export {
   availableOf,
   findAccount,
   findAccountByNo,
+  findChannelTxn,
   findWallet,
   inTransaction,
   postTxn,
   prepayOf,
   walletOf,
 } from "./ledger";
+export type { OwnedAccountKind, PlatformAccount } from "./tables";
 
 /** What is paid or paid back. */
 export interface WalletPayment {

@@ -10,6 +10,7 @@ import type { MessageTables } from "@gateway/messages/tables";
 import type { MoneyTables } from "@gateway/money/tables";
 import type { NewsTables } from "@gateway/news/tables";
 import type { OccupancyTables } from "@gateway/occupancy/tables";
+import type { PaymentTables } from "@gateway/payments/tables";
 import type { PermitTables } from "@gateway/permits/tables";
 import type { RealAuthTables } from "@gateway/realAuth/tables";
 import type { TrackingTables } from "@gateway/tracking/tables";
@@ -34,6 +35,7 @@ export interface Database
     MarketTables,
     NewsTables,
     OccupancyTables,
+    PaymentTables,
     PermitTables,
     DeclarationTables {}
 

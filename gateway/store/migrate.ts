@@ -10,6 +10,7 @@ import { messageMigrations } from "@gateway/messages/migrations";
 import { moneyMigrations } from "@gateway/money/migrations";
 import { newsMigrations } from "@gateway/news/migrations";
 import { occupancyMigrations } from "@gateway/occupancy/migrations";
+import { paymentMigrations } from "@gateway/payments/migrations";
 import { permitMigrations } from "@gateway/permits/migrations";
 import { realAuthMigrations } from "@gateway/realAuth/migrations";
 import { trackingMigrations } from "@gateway/tracking/migrations";
@@ -29,6 +30,7 @@ const allMigrations: Migration[] = [
   ...realAuthMigrations,
   ...accountMigrations,
   ...moneyMigrations,
+  ...paymentMigrations,
   ...trackingMigrations,
   ...truckingMigrations,
   ...boxMigrations,

@@ -71,6 +71,7 @@ const sources = [
   "app",
   "protocol",
   "gateway",
+  "bank",
   "server",
   "locales",
   "public",

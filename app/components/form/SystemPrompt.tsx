@@ -17,7 +17,7 @@ const onwardAfter = 2_000;
  * toast. Code 1003 leads on to the change of the password; a document does so by its header.
  */
 export function SystemPrompt({ prompt }: { prompt: Shown }) {
-  const { text, traceId, as, changePassword = false } = prompt;
+  const { text, traceId, as, way, changePassword = false } = prompt;
   const { t } = useTranslation();
   const say = useMessage();
   const id = useId();
@@ -47,6 +47,13 @@ export function SystemPrompt({ prompt }: { prompt: Shown }) {
       {changePassword && (
         <p>
           <a href={changePasswordPath}>{t("common:prompt.changePassword")}</a>
+        </p>
+      )}
+      {way && (
+        <p>
+          <a className="btn primary" href={way.to}>
+            {say(way.text)}
+          </a>
         </p>
       )}
       <form method="dialog">

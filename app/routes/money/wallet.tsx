@@ -1,6 +1,6 @@
 import { getWallet, ledgerTypes, pageWalletEntries } from "@protocol/money";
 import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { UnopenedWallet } from "~/components/money/UnopenedWallet";
 import { Empty } from "~/components/page/Empty";
@@ -14,7 +14,7 @@ import { RecordTable } from "~/components/table/RecordTable";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import { askPage, readListQuery } from "~/services/listQuery.server";
 import { walletFilters } from "~/services/money/walletFilters";
-import { walletExportPath, walletPath } from "~/services/paths";
+import { topUpPath, walletExportPath, walletPath } from "~/services/paths";
 import { missing, requireUser } from "~/services/person.server";
 
 export const handle = { title: "money:wallet.title" };
@@ -38,6 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
     values: list.values,
     errors: list.errors,
     mayExport: person.may("wallet", "export"),
+    mayTopUp: person.may("wallet", "edit"),
   };
 }
 
@@ -48,7 +49,7 @@ export default function WalletPage() {
 
 type Opened = Extract<SerializeFrom<typeof loader>, { unopened: null }>;
 
-function Wallet({ opened: { wallet, page, values, errors, mayExport } }: { opened: Opened }) {
+function Wallet({ opened: { wallet, page, values, errors, mayExport, mayTopUp } }: { opened: Opened }) {
   const { t } = useTranslation("money");
   const { formatYuan, formatMoney } = useNumberFormat();
   const filtered = Object.keys(values).length > 0;
@@ -68,11 +69,14 @@ function Wallet({ opened: { wallet, page, values, errors, mayExport } }: { opene
         <h1>{t("wallet.title")}</h1>
         <span className="muted">{wallet.walletNo}</span>
         <span className="spacer" />
-        {mayExport && (
-          <div className="actions">
-            <ExportLinks path={walletExportPath} />
-          </div>
-        )}
+        <div className="actions">
+          {mayTopUp && (
+            <Link className="btn primary" to={topUpPath()}>
+              {t("topUp.go")}
+            </Link>
+          )}
+          {mayExport && <ExportLinks path={walletExportPath} />}
+        </div>
       </div>
       <div className="card">
         <dl className="facts">

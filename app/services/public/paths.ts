@@ -39,3 +39,6 @@ export const paymentPath = (screen: "payLast" | "payLastMt", payNo: string) =>
 export const barcodesPath = (barcodes: readonly string[]) =>
   `/barcodeLifting/view/${barcodes.map(encodeURIComponent).join(",")}`;
 export const verifyPath = (no: string, code: string) => withQuery(publicPaths.verify, { no, code });
+/** The last step of a payment order: domestic trade has a screen of its own. */
+export const receiptPathOf = ({ payNo, trade }: { payNo: string; trade: "F" | "D" | "" }) =>
+  paymentPath(trade === "D" ? "payLastMt" : "payLast", payNo);

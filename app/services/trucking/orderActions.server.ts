@@ -2,8 +2,9 @@ import type { Call } from "@protocol/call";
 import { permissionOfTruckType } from "@protocol/identity";
 import { truckOrders } from "@protocol/trucking";
 import { parseYuan } from "@protocol/values/fen";
-import type { ActionFunctionArgs } from "@remix-run/node";
-import { answerTransition, readTransition, refuseFields } from "../documents/transitions.server";
+import { type ActionFunctionArgs, data } from "@remix-run/node";
+import { answerTransition, readTransition, refusedTransition, refuseFields } from "../documents/transitions.server";
+import { offerTopUp } from "../money/topUp.server";
 import { type Attempt, missing } from "../person.server";
 import { truckDetailPath, truckListPath } from "./paths";
 
@@ -52,6 +53,11 @@ export async function runOrderAction(args: ActionFunctionArgs, type: string) {
     }
     default:
       throw missing(args.context.traceId);
+  }
+  if (!outcome.ok && intent === "pay" && person.may("wallet", "edit")) {
+    const { answer, init } = refusedTransition(args, posted, outcome.error);
+    const back = truckDetailPath(type, posted.id);
+    return data({ ...answer, prompt: answer.prompt && offerTopUp(answer.prompt, outcome.error, back) }, init);
   }
   const to = intent === "delete" ? truckListPath(type) : truckDetailPath(type, posted.id);
   return answerTransition(args, posted, outcome, { to: () => to, key: `trucking:done.${intent}` });

@@ -9,6 +9,7 @@ import { renderingFlags } from "../../../scripts/lib/project.mjs";
 export interface RunningPortal {
   url: string;
   gatewayUrl: string;
+  bankUrl: string;
   dataDir: string;
   child: ChildProcess;
   /** What it has written to its output so far. */
@@ -56,7 +57,7 @@ export async function startPortal(environment: Record<string, string> = {}): Pro
 }
 
 async function startOnce(environment: Record<string, string>): Promise<RunningPortal> {
-  const [port, gatewayPort] = [await freePort(), await freePort()];
+  const [port, gatewayPort, bankPort] = [await freePort(), await freePort(), await freePort()];
   const dataDir = environment.DATA_DIR ?? mkdtempSync(join(tmpdir(), "portal-"));
   const { DEMO_STORE } = process.env;
   if (DEMO_STORE && !otherStore.some((name) => name in environment)) cpSync(DEMO_STORE, dataDir, { recursive: true });
@@ -70,6 +71,7 @@ async function startOnce(environment: Record<string, string>): Promise<RunningPo
       LOG_LEVEL: "warn",
       PORT: String(port),
       GATEWAY_PORT: String(gatewayPort),
+      BANK_PORT: String(bankPort),
       ...environment,
       DATA_DIR: dataDir,
     },
@@ -90,6 +92,7 @@ async function startOnce(environment: Record<string, string>): Promise<RunningPo
   return {
     url: `http://127.0.0.1:${port}`,
     gatewayUrl: `http://127.0.0.1:${gatewayPort}`,
+    bankUrl: `http://127.0.0.1:${bankPort}`,
     dataDir,
     child,
     output: () => output,

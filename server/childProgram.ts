@@ -1,8 +1,10 @@
 import { type ChildProcess, fork } from "node:child_process";
 import type { Logger } from "pino";
 
-export interface GatewayProcess {
+export interface ChildProgram {
   port: number;
+  /** What the program said when it was first ready. */
+  said: { demo?: boolean };
   /** From now on its end is no reason to start it again: a terminal's Ctrl+C reaches both programs. */
   expectEnd(): void;
   stop(): Promise<void>;
@@ -11,37 +13,47 @@ export interface GatewayProcess {
 const restartDelayMs = 500;
 const startDeadlineMs = 60_000;
 
-/**
- * Runs the embedded gateway beside the portal, as a process of its own: it owns the database alone, and when it dies it
- * is started again on the same port while the portal keeps answering.
- */
-export async function startGateway(options: {
+interface Start {
   entry: string;
   port: number;
   environment: NodeJS.ProcessEnv;
   execArgv?: string[];
   log: Logger;
-}): Promise<GatewayProcess> {
-  const { entry, environment, execArgv, log } = options;
+}
+
+/** Runs the embedded gateway, which owns the database alone. */
+export const startGateway = (options: Start) => startProgram({ ...options, name: "gateway", portName: "GATEWAY_PORT" });
+
+/** Runs the demonstration bank. */
+export const startBank = (options: Start) => startProgram({ ...options, name: "bank", portName: "BANK_PORT" });
+
+/**
+ * Runs a program beside the portal, as a process of its own: when it dies it is started again on the same port while the
+ * portal keeps answering. Rejects when its first start fails.
+ */
+async function startProgram(options: Start & { name: string; portName: string }): Promise<ChildProgram> {
+  const { name, portName, entry, environment, execArgv, log } = options;
   let stopping = false;
   let child: ChildProcess;
+  let said: ChildProgram["said"] = {};
 
   function launch(port: number): Promise<number> {
     return new Promise((resolve, reject) => {
       child = fork(entry, {
-        env: { ...environment, GATEWAY_PORT: String(port) },
+        env: { ...environment, [portName]: String(port) },
         execArgv: execArgv ?? [],
         stdio: ["ignore", "inherit", "inherit", "ipc"],
       });
-      const deadline = setTimeout(() => reject(new Error("the gateway did not start in time")), startDeadlineMs);
-      child.once("message", (message: { ready?: boolean; port?: number }) => {
+      const deadline = setTimeout(() => reject(new Error(`the ${name} did not start in time`)), startDeadlineMs);
+      child.once("message", (message: { ready?: boolean; port?: number; demo?: boolean }) => {
         if (!message.ready) return;
         clearTimeout(deadline);
+        said = { demo: message.demo };
         resolve(message.port ?? port);
       });
       child.once("exit", (code, signal) => {
         clearTimeout(deadline);
-        reject(new Error(`the gateway ended with ${signal ?? code}`));
+        reject(new Error(`the ${name} ended with ${signal ?? code}`));
       });
     });
   }
@@ -52,7 +64,7 @@ export async function startGateway(options: {
   function watch() {
     child.once("exit", (code, signal) => {
       if (stopping) return;
-      log.error({ code, signal }, "gateway ended, starting it again");
+      log.error({ code, signal }, `${name} ended, starting it again`);
       startAgain();
     });
   }
@@ -61,7 +73,7 @@ export async function startGateway(options: {
     setTimeout(() => {
       if (stopping) return;
       launch(port).then(watch, (error) => {
-        log.fatal({ err: error }, "gateway does not start again");
+        log.fatal({ err: error }, `${name} does not start again`);
         child.kill("SIGKILL");
         startAgain();
       });
@@ -70,6 +82,7 @@ export async function startGateway(options: {
 
   return {
     port,
+    said,
     expectEnd: () => {
       stopping = true;
     },

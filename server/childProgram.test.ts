@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { type GatewayProcess, startGateway } from "./gatewayProcess";
+import { type ChildProgram, startGateway } from "./childProgram";
 
 let folder: string;
-let gateway: GatewayProcess | undefined;
+let gateway: ChildProgram | undefined;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "gateway-process-"));
