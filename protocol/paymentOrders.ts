@@ -50,7 +50,10 @@ export const paymentOrderSchema = z.object({
   status: z.enum(paymentOrderStates),
   returnTo: z.string().nullable(),
   operatorName: z.string(),
+  /** Who pays. */
   companyName: z.string(),
+  /** Who is paid. */
+  merchant: z.string(),
   createTime: z.string(),
   expiresTime: z.string(),
   paidTime: z.string().nullable(),

@@ -51,6 +51,7 @@ export const answerOf = (row: OrderRow, companyName: string, payments: Payments 
   returnTo: row.return_to,
   operatorName: row.operator_name,
   companyName,
+  merchant: payments?.merchant ?? "",
   createTime: row.create_time,
   expiresTime: row.expires_time,
   paidTime: row.paid_time,

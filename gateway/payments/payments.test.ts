@@ -1,8 +1,8 @@
+import { payer, setUpPayments } from "@gateway/testing/testPayments";
 import { eachStore } from "@gateway/testing/testStores";
 import { expect, it } from "vitest";
 import type { ChannelState } from "./channel";
 import { returnUrlOf } from "./returnUrl";
-import { payer, setUpPayments } from "@gateway/testing/testPayments";
 
 const minutes = 60_000;
 const paid = (channelTxnNo: string, amount: number): ChannelState => ({ result: "paid", channelTxnNo, amount });
@@ -165,7 +165,5 @@ it("a bank leads back to the portal's own addresses alone", () => {
   expect(to("http://localhost:3000")).toBe("http://localhost:3000/bankJump?payNo=PY26112100001");
   for (const asked of ["http://localhost:3001", "https://evil.example", "http://localhost:3000/x", "javascript:0", ""])
     expect(to(asked)).toBe(own);
-  expect(to("http://127.0.0.1:443", "https://port.example")).toBe(
-    "https://port.example/bankJump?payNo=PY26112100001",
-  );
+  expect(to("http://127.0.0.1:443", "https://port.example")).toBe("https://port.example/bankJump?payNo=PY26112100001");
 });

@@ -11,6 +11,7 @@ import { saveEntryNotices } from "./entryNotices";
 import { saveMessages } from "./messages";
 import { saveNewsSamples } from "./news";
 import { saveOccupancies } from "./occupancies";
+import { savePaymentOrders } from "./payments";
 import { savePeople } from "./people";
 import { savePersonPermits } from "./personPermits";
 import { saveBarcodes, saveReleases } from "./releases";
@@ -79,5 +80,6 @@ export async function seedDemo(db: Store, now: Date): Promise<boolean> {
   await once(db, "demoPersonPermits", now, (trx) => savePersonPermits(trx, now));
   await once(db, "demoOccupancies", now, (trx) => saveOccupancies(trx, now));
   await once(db, "demoMessages", now, (trx) => saveMessages(trx, now));
+  await once(db, "demoPayments", now, (trx) => savePaymentOrders(trx, now));
   return began;
 }

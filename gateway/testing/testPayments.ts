@@ -4,11 +4,11 @@ import { noopNotifier } from "@gateway/core/live";
 import { writeTransaction } from "@gateway/core/writeTransaction";
 import { diskStore } from "@gateway/files/diskStore";
 import { openWallet } from "@gateway/money/public";
-import type { Store } from "@gateway/store/database";
-import { pino } from "pino";
-import { NotifyRefused, type ChannelState, type PaymentChannel, type Payments } from "@gateway/payments/channel";
+import { type ChannelState, NotifyRefused, type PaymentChannel, type Payments } from "@gateway/payments/channel";
 import { paymentOrderHandlers } from "@gateway/payments/handlers";
 import { createPaymentSweep } from "@gateway/payments/sweep";
+import type { Store } from "@gateway/store/database";
+import { pino } from "pino";
 
 export const payer: Identity = {
   userId: "u-1",

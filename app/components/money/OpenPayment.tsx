@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { IntentButton } from "~/components/form/IntentButton";
 import { PostForm } from "~/components/form/PostForm";
 import { topUpPath } from "~/services/paths";
+import styles from "./OpenPayment.module.css";
 import { Refresh } from "./Refresh";
 
 interface Props {
@@ -23,7 +24,7 @@ export function OpenPayment({ page }: Props) {
   const minutes = Math.ceil(secondsLeft / 60);
   const bank = t(`channel.${order.channel}`, { defaultValue: order.channel });
   return (
-    <section className="card" aria-labelledby="pay-now">
+    <section className={`card ${styles.open}`} aria-labelledby="pay-now">
       <Refresh seconds={order.status === "1" ? 10 : 30} />
       <h2 id="pay-now">{t(order.status === "0" ? "pay.next.0" : "pay.next.1", { bank })}</h2>
       <p role="status">
@@ -37,7 +38,7 @@ export function OpenPayment({ page }: Props) {
           </svg>
         </p>
       )}
-      <div className="actions form-actions">
+      <div className="actions">
         {mayPay && secondsLeft > 0 && !qrCode && (
           // as a document: the bank is another host
           <PostForm reloadDocument>

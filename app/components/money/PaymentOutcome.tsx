@@ -4,7 +4,16 @@ import { topUpPath, walletPath } from "~/services/paths";
 import { receiptPathOf } from "~/services/public/paths";
 
 /** What came of a payment, and what one does next. */
-export function PaymentOutcome({ order, back }: { order: PaymentOrder; back: string | null }) {
+export function PaymentOutcome({
+  order,
+  back,
+  receipt = true,
+}: {
+  order: PaymentOrder;
+  back: string | null;
+  /** Whether it links to the receipt. */
+  receipt?: boolean;
+}) {
   const { t } = useTranslation("money");
   const { status, late, refundedTime } = order;
   const said = late ? (refundedTime ? "lateDone" : "late") : status === "2" ? "2" : status === "3" ? "3" : "4";
@@ -19,9 +28,11 @@ export function PaymentOutcome({ order, back }: { order: PaymentOrder; back: str
           </a>
         )}
         {status === "2" ? (
-          <a className="btn" href={receiptPathOf(order)}>
-            {t("pay.receipt")}
-          </a>
+          receipt && (
+            <a className="btn" href={receiptPathOf(order)}>
+              {t("pay.receipt")}
+            </a>
+          )
         ) : (
           <a
             className="btn primary"

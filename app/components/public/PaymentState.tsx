@@ -1,3 +1,4 @@
+import type { PaymentOrder } from "@protocol/paymentOrders";
 import type { Payment } from "@protocol/payments";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -7,6 +8,7 @@ import { Fact } from "~/components/page/Section";
 import { Status, type Tone } from "~/components/page/Status";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import { walletPath } from "~/services/paths";
+import { OrderState } from "./OrderState";
 import { PageTitle } from "./PageTitle";
 
 const tones: Record<Payment["payStatus"], Tone> = { "2": "done", "3": "info", "4": "stop" };
@@ -16,11 +18,13 @@ export function PaymentState({
   service,
   payNo,
   payment,
+  order,
   loggedIn,
 }: {
   service: "payLast" | "payLastMt";
   payNo: string;
   payment: Payment | null | undefined;
+  order: PaymentOrder | undefined;
   loggedIn: boolean;
 }) {
   const { t } = useTranslation("public");
@@ -43,6 +47,7 @@ export function PaymentState({
           {t("pay.none", { payNo })}
         </p>
       )}
+      {order && <OrderState order={order} />}
       {payment && (
         <section className="card" role="status">
           <div className="card-head">

@@ -14,6 +14,7 @@ import { Fact } from "~/components/page/Section";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import { loadTopUp, postTopUp } from "~/services/money/topUp.server";
 import { walletPath } from "~/services/paths";
+import "~/styles/identity.css";
 
 export const handle = { title: "money:topUp.title", form: "topUp" };
 

@@ -1,7 +1,9 @@
 import { getWallet, ledgerTypes, pageWalletEntries } from "@protocol/money";
+import { listPaymentOrders } from "@protocol/paymentOrders";
 import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { RecentPayments } from "~/components/money/RecentPayments";
 import { UnopenedWallet } from "~/components/money/UnopenedWallet";
 import { Empty } from "~/components/page/Empty";
 import { Moment } from "~/components/page/Moment";
@@ -30,10 +32,15 @@ export async function loader(args: LoaderFunctionArgs) {
     return { unopened: next } as const;
   }
   const list = readListQuery(new URL(args.request.url), walletFilters, []);
-  const [wallet, page] = await Promise.all([person.call(getWallet), askPage(person, pageWalletEntries, list)]);
+  const [wallet, orders, page] = await Promise.all([
+    person.call(getWallet),
+    person.call(listPaymentOrders),
+    askPage(person, pageWalletEntries, list),
+  ]);
   return {
     unopened: null,
     wallet,
+    orders,
     page,
     values: list.values,
     errors: list.errors,
@@ -49,7 +56,7 @@ export default function WalletPage() {
 
 type Opened = Extract<SerializeFrom<typeof loader>, { unopened: null }>;
 
-function Wallet({ opened: { wallet, page, values, errors, mayExport, mayTopUp } }: { opened: Opened }) {
+function Wallet({ opened: { wallet, orders, page, values, errors, mayExport, mayTopUp } }: { opened: Opened }) {
   const { t } = useTranslation("money");
   const { formatYuan, formatMoney } = useNumberFormat();
   const filtered = Object.keys(values).length > 0;
@@ -91,6 +98,7 @@ function Wallet({ opened: { wallet, page, values, errors, mayExport, mayTopUp } 
           </Fact>
         </dl>
       </div>
+      <RecentPayments orders={orders} />
       <FilterForm label={t("wallet.filters")} path={walletPath}>
         <FilterSelect
           param="dir"

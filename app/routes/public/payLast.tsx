@@ -5,7 +5,7 @@ import { readPayment } from "~/services/public/payment.server";
 
 export const handle = { title: "public:service.payLast.title", hydrate: false };
 
-export const loader = (args: LoaderFunctionArgs) => readPayment(args);
+export const loader = (args: LoaderFunctionArgs) => readPayment(args, "payLast");
 
 export default function PayLast() {
   return <PaymentState service="payLast" {...useLoaderData<typeof loader>()} />;

@@ -5,7 +5,7 @@ import { readPayment } from "~/services/public/payment.server";
 
 export const handle = { title: "public:service.payLastMt.title", hydrate: false };
 
-export const loader = (args: LoaderFunctionArgs) => readPayment(args);
+export const loader = (args: LoaderFunctionArgs) => readPayment(args, "payLastMt");
 
 export default function PayLastMt() {
   return <PaymentState service="payLastMt" {...useLoaderData<typeof loader>()} />;

@@ -32,6 +32,8 @@ const ofArea: Record<string, readonly Namespace[]> = {
 const ofFile: Record<string, readonly Namespace[]> = {
   "routes/public/SetCardGpsInformation": ["public", "tracking"],
   "routes/public/verify": ["declarations", "occupancy", "permits", "trucking"],
+  "routes/public/payLast": ["money", "public"],
+  "routes/public/payLastMt": ["money", "public"],
   "routes/shell/dashboard": ["dashboard", "trucking"],
   "routes/shell/layout": withinShell,
   "routes/shell/search": ["declarations", "occupancy", "permits", "trucking"],

@@ -78,6 +78,15 @@ export interface Screen {
 const idOf = async (page: Page, list: string) =>
   new URL(await firstOf(page, list), "http://x").searchParams.get("id") ?? "";
 
+/** Orders a top-up; answers the page that leads to the bank. */
+async function orderTopUp(page: Page): Promise<string> {
+  await page.goto("/account/wallet/topUp?amount=12.50");
+  await page.locator("#main .btn.primary").click();
+  await page.waitForURL("**/bankJump?payNo=*");
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+}
+
 /** A page that goes on by itself stays to be looked at. */
 async function holdRefresh(page: Page): Promise<string> {
   await page.route("**/account/weakPassword", async (route) => {
@@ -233,6 +242,8 @@ export const screens: readonly Screen[] = [
   { path: "/occupancies/add", who: "portClerk", open: async () => "/occupancies/add?kind=FOURCHANGE" },
   { path: "/occupancies/add", who: "portClerk", open: async () => "/occupancies/add?kind=INRIVER" },
   ...occupancyScreens,
+  { path: "/account/wallet/topUp", who: "forwarder", open: async () => "/account/wallet/topUp?amount=12.50" },
+  { path: "/bankJump", who: "forwarder", open: orderTopUp },
   { path: "/account/center", who: "newcomer" },
   { path: "/account/center", who: "forwarder" },
   { path: "/account/CheckIn", who: "newcomer" },

@@ -5,6 +5,7 @@ export default async function start() {
   const removeStore = await makeDemoStore();
   const portal = await startPortal({
     RATE_LIMIT: "off",
+    BANK_LATE_SECONDS: "12",
     MENU_FRAMES: "引航计划=https://pilots.example/plan,别处=https://elsewhere.example/",
     FRAME_ORIGINS: "https://pilots.example",
   });
