@@ -18,6 +18,8 @@ it("has a default for everything, and takes an empty variable for none", () => {
     dgLeadHours: 24,
     sms: undefined,
     framePages: [],
+    companyName: "泊联港务有限公司",
+    portalUrl: "http://127.0.0.1:3000",
   });
 });
 

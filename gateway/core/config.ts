@@ -63,6 +63,21 @@ const variables = z.object({
   /** The demonstration bank, and where the portal hears its notifies; the portal that starts both sets them. */
   DEMO_BANK_URL: z.url({ protocol: /^https?$/ }).optional(),
   DEMO_BANK_NOTIFY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** WeChat Pay's APIv3: the merchant's numbers, PEM files of its private and the platform's public key, the APIv3 key. */
+  WECHAT_PAY_URL: z.url({ protocol: /^https?$/ }).default("https://api.mch.weixin.qq.com"),
+  WECHAT_PAY_APP_ID: z.string().min(1).max(40).optional(),
+  WECHAT_PAY_MCH_ID: z.string().min(1).max(40).optional(),
+  WECHAT_PAY_SERIAL: z.string().min(1).max(80).optional(),
+  WECHAT_PAY_KEY: z.string().min(1).optional(),
+  WECHAT_PAY_PLATFORM_SERIAL: z.string().min(1).max(80).optional(),
+  WECHAT_PAY_PLATFORM_KEY: z.string().min(1).optional(),
+  WECHAT_PAY_API_KEY: z.string().length(32, "needs 32 characters").optional(),
+  /** Alipay's open platform: the merchant's numbers, PEM files of its private and the platform's public key. */
+  ALIPAY_URL: z.url({ protocol: /^https?$/ }).default("https://openapi.alipay.com/gateway.do"),
+  ALIPAY_APP_ID: z.string().min(1).max(40).optional(),
+  ALIPAY_SELLER_ID: z.string().min(1).max(40).optional(),
+  ALIPAY_KEY: z.string().min(1).optional(),
+  ALIPAY_PLATFORM_KEY: z.string().min(1).optional(),
   /** Pages of other hosts for everybody's menu: `title=address`, by commas. */
   MENU_FRAMES: z.string().max(4_000).default("").transform(readFramePages),
   /** Hours before the boxes come that dangerous goods must have been declared. */
@@ -70,6 +85,20 @@ const variables = z.object({
   PRODUCT_NAME: z.string().max(30).optional(),
   COMPANY_NAME: z.string().max(60).default("泊联港务有限公司"),
 });
+
+/** What a payment provider needs, all or nothing. */
+const providers = [
+  [
+    "WECHAT_PAY_APP_ID",
+    "WECHAT_PAY_MCH_ID",
+    "WECHAT_PAY_SERIAL",
+    "WECHAT_PAY_KEY",
+    "WECHAT_PAY_PLATFORM_SERIAL",
+    "WECHAT_PAY_PLATFORM_KEY",
+    "WECHAT_PAY_API_KEY",
+  ],
+  ["ALIPAY_APP_ID", "ALIPAY_SELLER_ID", "ALIPAY_KEY", "ALIPAY_PLATFORM_KEY"],
+] as const;
 
 const environmentSchema = variables.superRefine((e, ctx) => {
   const refuse = (path: string, message: string) => ctx.addIssue({ code: "custom", path: [path], message });
@@ -79,6 +108,10 @@ const environmentSchema = variables.superRefine((e, ctx) => {
   if (e.S3_ENDPOINT && !e.S3_BUCKET) refuse("S3_BUCKET", "is needed together with S3_ENDPOINT");
   if (!e.S3_ACCESS_KEY_ID !== !e.S3_SECRET_ACCESS_KEY)
     refuse("S3_SECRET_ACCESS_KEY", "and S3_ACCESS_KEY_ID are needed together");
+  for (const names of providers) {
+    const missing = names.find((name) => e[name] === undefined);
+    if (missing && names.some((name) => e[name] !== undefined)) refuse(missing, `is needed with ${names[0]}`);
+  }
   if (e.ADMIN_PASSWORD && !e.ADMIN_MOBILE) refuse("ADMIN_MOBILE", "is needed together with ADMIN_PASSWORD");
   if (e.ADMIN_MOBILE && e.ADMIN_PASSWORD && isWeakPassword(e.ADMIN_PASSWORD, e.ADMIN_MOBILE))
     refuse("ADMIN_PASSWORD", "is weak: 8 to 64 characters, three of lower case, upper case, digits and others");
@@ -123,6 +156,27 @@ export function readEnvironment(environment: Record<string, string | undefined>)
       ? {
           url: e.DEMO_BANK_URL,
           notifyUrl: e.DEMO_BANK_NOTIFY_URL ?? new URL("/pay/notify/DEMO_BANK", e.PORTAL_URL).href,
+        }
+      : undefined,
+    wechatPay: e.WECHAT_PAY_APP_ID
+      ? {
+          url: e.WECHAT_PAY_URL,
+          appId: e.WECHAT_PAY_APP_ID,
+          mchId: e.WECHAT_PAY_MCH_ID!,
+          serialNo: e.WECHAT_PAY_SERIAL!,
+          keyFile: e.WECHAT_PAY_KEY!,
+          platformSerial: e.WECHAT_PAY_PLATFORM_SERIAL!,
+          platformKeyFile: e.WECHAT_PAY_PLATFORM_KEY!,
+          apiKey: e.WECHAT_PAY_API_KEY!,
+        }
+      : undefined,
+    alipay: e.ALIPAY_APP_ID
+      ? {
+          url: e.ALIPAY_URL,
+          appId: e.ALIPAY_APP_ID,
+          sellerId: e.ALIPAY_SELLER_ID!,
+          keyFile: e.ALIPAY_KEY!,
+          platformKeyFile: e.ALIPAY_PLATFORM_KEY!,
         }
       : undefined,
     framePages: e.MENU_FRAMES,

@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from "node:child_process";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
-import { createDemoBank } from "@gateway/payments/demoBank";
 import type { RawNotify } from "@gateway/payments/channel";
+import { createDemoBank } from "@gateway/payments/demoBank";
 import { readBankKeys } from "@protocol/bankWire";
 
 const entry = fileURLToPath(new URL("../../bank/main.ts", import.meta.url));

@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readEnvironment } from "@gateway/core/config";
+import { newKeys } from "@gateway/testing/providerSimulator";
+import { expect, it, onTestFinished } from "vitest";
+import { createChannels } from "./channels";
+
+it("takes payments through what the configuration names, and through the demonstration bank in a demo port alone", () => {
+  const folder = mkdtempSync(join(tmpdir(), "channels-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const { privateKey, publicKey } = newKeys();
+  const [key, platformKey] = [join(folder, "key.pem"), join(folder, "platform.pem")];
+  writeFileSync(key, privateKey.export({ type: "pkcs8", format: "pem" }));
+  writeFileSync(platformKey, publicKey.export({ type: "spki", format: "pem" }));
+  const codes = (environment: Record<string, string>, demo = false) => [
+    ...createChannels(readEnvironment({ DATA_DIR: folder, ...environment }), demo).channels.keys(),
+  ];
+  expect(codes({})).toEqual([]);
+  expect(codes({ DEMO_BANK_URL: "http://127.0.0.1:3002" })).toEqual([]);
+  expect(codes({ DEMO_BANK_URL: "http://127.0.0.1:3002" }, true)).toEqual(["DEMO_BANK"]);
+  const alipay = { ALIPAY_APP_ID: "1", ALIPAY_SELLER_ID: "2", ALIPAY_KEY: key, ALIPAY_PLATFORM_KEY: platformKey };
+  expect(codes(alipay)).toEqual(["ALIPAY"]);
+  expect(() => codes({ ...alipay, ALIPAY_KEY: "/nowhere" })).toThrow("configuration: ALIPAY_KEY");
+  expect(() => codes({ ALIPAY_APP_ID: "1" })).toThrow("configuration: ALIPAY_SELLER_ID");
+  const wechat = {
+    WECHAT_PAY_APP_ID: "1",
+    WECHAT_PAY_MCH_ID: "2",
+    WECHAT_PAY_SERIAL: "3",
+    WECHAT_PAY_KEY: key,
+    WECHAT_PAY_PLATFORM_SERIAL: "4",
+    WECHAT_PAY_PLATFORM_KEY: platformKey,
+    WECHAT_PAY_API_KEY: "x".repeat(32),
+  };
+  expect(codes({ ...alipay, ...wechat })).toEqual(["WECHAT", "ALIPAY"]);
+});
