@@ -19,7 +19,7 @@ const sameForAll: Record<string, string> = {
 
 /** Names, and words that English and Portuguese share. */
 const sameInBoth = new Set([
-  ..."common:product sms:sender public:gps.position shell:settings.fontSize.14".split(" "),
+  ..."common:product money:channel.WECHAT sms:sender public:gps.position shell:settings.fontSize.14".split(" "),
   // set point stays English in the trade
   ..."declarations:field.setTemp imports:column.setTemp".split(" "),
 ]);

@@ -17,7 +17,7 @@ export {
   prepayOf,
   walletOf,
 } from "./ledger";
-export type { OwnedAccountKind, PlatformAccount } from "./tables";
+export type { PlatformAccount } from "./tables";
 
 /** What is paid or paid back. */
 export interface WalletPayment {

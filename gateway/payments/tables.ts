@@ -1,4 +1,3 @@
-import type { OwnedAccountKind } from "@gateway/money/public";
 import type { PaymentOrderState } from "@protocol/paymentOrders";
 
 export interface PaymentOrdersTable {
@@ -6,7 +5,7 @@ export interface PaymentOrdersTable {
   company_id: string;
   /** TOPUP. */
   purpose: string;
-  account_kind: OwnedAccountKind;
+  account_kind: "WALLET" | "PREPAY";
   /** The yard of a prepay account; empty for the wallet. */
   yard_code: string;
   /** F foreign trade, D domestic, empty for neither. */
