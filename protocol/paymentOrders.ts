@@ -105,7 +105,7 @@ export const listPaymentOrders = defineCall({
   name: "listPaymentOrders",
   method: "GET",
   path: "/money/paymentOrders",
-  summary: "The latest ten payment orders of the caller's company",
+  summary: "The latest five payment orders of the caller's company",
   result: z.array(paymentOrderSchema),
 });
 

@@ -122,6 +122,30 @@ describe("a request that changes something", () => {
   });
 });
 
+it("a bank's server is heard without an origin, up to 64 kB, at the one path for it", async () => {
+  const { port } = gates.plain;
+  const json = { "Content-Type": "application/json" };
+  const status = async (method: string, path: string, headers: Record<string, string> = json) =>
+    (await send(port, method, path, headers)).status;
+  expect(await status("POST", "/pay/notify/DEMO_BANK")).toBe(200);
+  expect(await status("POST", "/pay/notify/ALIPAY", { ...json, Origin: "https://evil.example" })).toBe(200);
+  for (const path of ["/pay/notify", "/pay/notify/DEMO_BANK/x", "/pay/notify/DEMO_BANK.data", "/pay/notify/a%2Fb"])
+    expect(await status("POST", path), path).toBe(403);
+  for (const method of ["PUT", "PATCH", "DELETE"]) expect(await status(method, "/pay/notify/DEMO_BANK")).toBe(403);
+  const outgoing = request({
+    host: "127.0.0.1",
+    port,
+    method: "POST",
+    path: "/pay/notify/DEMO_BANK",
+    headers: { ...json, "Content-Length": "65537", Expect: "100-continue" },
+  });
+  outgoing.on("error", () => undefined);
+  outgoing.flushHeaders();
+  const [answer] = await once(outgoing, "response");
+  outgoing.destroy();
+  expect(answer.statusCode).toBe(413);
+});
+
 describe("a request of any kind", () => {
   it.each(["/x?_data=root", "/x?a=1&_data", "/x?%5Fdata=root", "/x?_%64ata=root"])(
     "has no back door: %s",

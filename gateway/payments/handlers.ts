@@ -156,7 +156,7 @@ export const paymentOrderHandlers: Handler[] = [
   }),
   handle(listPaymentOrders, async (ctx) => {
     requirePermission(ctx.identity, "wallet", "query");
-    const rows = await listOrders(ctx.db, ctx.identity.companyId, 10);
+    const rows = await listOrders(ctx.db, ctx.identity.companyId, 5);
     return rows.map((row) => answerOf(row, ctx.identity.companyName, ctx.config.payments));
   }),
   handlePrepared(

@@ -4,8 +4,8 @@ import { Moment } from "~/components/page/Moment";
 import { Fact } from "~/components/page/Section";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 
-/** What a payment order says, the amount first. */
-export function PaymentFacts({ order }: { order: PaymentOrder }) {
+/** What a payment order says, the amount first; on a receipt who paid whom, too. */
+export function PaymentFacts({ order, parties = false }: { order: PaymentOrder; parties?: boolean }) {
   const { t } = useTranslation("money");
   const { formatMoney } = useNumberFormat();
   return (
@@ -13,6 +13,8 @@ export function PaymentFacts({ order }: { order: PaymentOrder }) {
       <Fact big label={t("pay.amount")}>
         {formatMoney(order.amount)}
       </Fact>
+      <Fact label={t("pay.payer")}>{parties && order.companyName}</Fact>
+      <Fact label={t("pay.payee")}>{parties && order.merchant}</Fact>
       <Fact label={t("pay.payNo")}>{order.payNo}</Fact>
       <Fact label={t("pay.purpose")}>
         {order.account.kind === "WALLET" ? t("pay.toWallet") : t("pay.toPrepay", { yard: order.account.yardCode })}

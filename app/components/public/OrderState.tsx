@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import { PaymentFacts } from "~/components/money/PaymentFacts";
 import { PaymentOutcome } from "~/components/money/PaymentOutcome";
 import { PaymentStatus } from "~/components/money/PaymentStatus";
-import { Fact } from "~/components/page/Section";
 import { bankJumpPath } from "~/services/paths";
 
 /** The last step of a payment through a bank: how it stands, what one does next, and once paid its receipt, to be printed as it is. */
@@ -17,11 +16,7 @@ export function OrderState({ order }: { order: PaymentOrder }) {
           <h2>{order.status === "2" ? t("pay.receipt") : order.payNo}</h2>
           <PaymentStatus order={order} />
         </div>
-        <dl className="facts">
-          <Fact label={t("pay.payer")}>{order.companyName}</Fact>
-          <Fact label={t("pay.payee")}>{order.merchant}</Fact>
-        </dl>
-        <PaymentFacts order={order} />
+        <PaymentFacts order={order} parties />
         {order.status === "2" && <p className="muted after-facts">{t("pay.printHint")}</p>}
       </section>
       {open ? (
