@@ -11,7 +11,7 @@ import { accountHandlers } from "./account/handlers";
 import { baseHandlers } from "./base/handlers";
 import { boxHandlers } from "./boxes/handlers";
 import { declarationHandlers } from "./declarations/handlers";
-import { documentHandlers } from "./documents/handlers";
+import { createDocumentHandlers } from "./documents/handlers";
 import { createScheduler } from "./documents/scheduler";
 import { forgetDrafts } from "./drafts/draftStore";
 import { draftHandlers } from "./drafts/handlers";
@@ -34,6 +34,7 @@ import { paymentHandlers } from "./money/payments";
 import { prepayHandlers } from "./money/prepayHandlers";
 import { newsHandlers } from "./news/handlers";
 import { occupancyHandlers } from "./occupancy/occupancyHandlers";
+import { paperSources } from "./paperSources";
 import { createChannels } from "./payments/channels";
 import { paymentOrderHandlers } from "./payments/handlers";
 import { createPaymentSweep } from "./payments/sweep";
@@ -53,7 +54,7 @@ const handlers = [
   ...accountHandlers,
   ...baseHandlers,
   ...declarationHandlers,
-  ...documentHandlers,
+  ...createDocumentHandlers(paperSources),
   ...draftHandlers,
   ...filesHandlers,
   ...moneyHandlers,

@@ -24,7 +24,7 @@ export const sendAccountSms = defineCall({
   name: "sendAccountSms",
   method: "POST",
   path: "/account/sms",
-  summary: "Send a code to the own number (oldMobile) or to the one it shall become (newMobile)",
+  summary: "Send a code to the own number (oldMobile, payPassword) or to the one it shall become (newMobile)",
   body: z.object({ purpose: z.enum(accountSmsPurposes), mobile: mobileSchema.optional(), lang: smsLanguage }),
   result: nothing,
 });

@@ -6,7 +6,7 @@ import { fenSchema } from "./values/fen";
 export const ledgerTypes = ["TOPUP", "PAY", "REFUND", "HOLD", "UNHOLD", "SETTLE", "WITHDRAW", "ADJUST"] as const;
 
 /** How a hold of the ledger stands: open, taken in full or in part, given back by somebody or by time. */
-export const holdStates = ["pending", "posted", "partly", "voided", "expired"] as const;
+export const holdStates = ["pending", "posted", "partly", "paidOut", "voided", "expired"] as const;
 export type HoldState = (typeof holdStates)[number];
 
 /** A company's wallet (docs/domain-model.md §8.2). Amounts in fen; `available` = `balance` − `frozen`. */

@@ -24,17 +24,42 @@ export const paymentSchema = z.object({
 
 export type Payment = z.infer<typeof paymentSchema>;
 
+const payNoParams = z.object({
+  payNo: z
+    .string()
+    .max(60)
+    .trim()
+    .regex(/^[\w-]+$/),
+});
+
+/** What the paper of a payment says; its number is that of the wallet's transaction. */
+export const receiptSchema = paymentSchema.extend({
+  id: z.string(),
+  docNo: z.string(),
+  /** 2 once something has come back. */
+  version: z.number().int(),
+  companyName: z.string(),
+  walletNo: z.string(),
+  remark: z.string().nullable(),
+  /** Goes into the QR of the print; proves the paper with `GET /documents/verify`. */
+  verifyCode: z.string(),
+});
+export type Receipt = z.infer<typeof receiptSchema>;
+
+export const getReceipt = defineCall({
+  name: "getReceipt",
+  method: "GET",
+  path: "/money/payments/{payNo}/receipt",
+  summary: "The receipt of a payment of the caller's own company; else 404",
+  params: payNoParams,
+  result: receiptSchema,
+});
+
 export const getPayment = defineCall({
   name: "getPayment",
   method: "GET",
   path: "/money/payments/{payNo}",
   summary: "A payment of the caller's own company, by its transaction's number or its document's; else 404",
-  params: z.object({
-    payNo: z
-      .string()
-      .max(60)
-      .trim()
-      .regex(/^[\w-]+$/),
-  }),
+  params: payNoParams,
   result: paymentSchema,
 });

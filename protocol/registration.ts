@@ -8,8 +8,8 @@ import { foldWidth } from "./values/text";
 
 /** What a code by SMS may be asked for without a login. */
 export const publicSmsPurposes = ["register", "resetPwd"] as const;
-/** And by somebody who is logged in, to change his number. */
-export const accountSmsPurposes = ["oldMobile", "newMobile"] as const;
+/** And by somebody who is logged in, to change the number or to set the pay password. */
+export const accountSmsPurposes = ["oldMobile", "newMobile", "payPassword"] as const;
 export type SmsPurpose = (typeof publicSmsPurposes)[number] | (typeof accountSmsPurposes)[number];
 
 /** Six digits; full-width ones and blanks are taken as people paste them. */

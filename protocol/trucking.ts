@@ -10,6 +10,7 @@ import {
   voyageFields,
 } from "./documents";
 import { searchable } from "./page";
+import { passwordCipher } from "./registration";
 import { milestonesSchema, truckBoxInput, truckOrderInput } from "./truckOrder";
 import { fenSchema } from "./values/fen";
 import { text } from "./values/text";
@@ -184,11 +185,14 @@ export const truckOrders = {
     }),
   ),
   return: transition("return", "00/01 → 03, with a reason", remarkBody),
-  pay: transition(
-    "pay",
-    "01 → 02, from the wallet",
-    versionBody.extend({ channel: z.enum(["WALLET"]).default("WALLET") }),
-  ),
+  pay: {
+    ...transition(
+      "pay",
+      "01 → 02, from the wallet",
+      versionBody.extend({ channel: z.enum(["WALLET"]).default("WALLET"), payPassword: passwordCipher.optional() }),
+    ),
+    encryptedFields: ["payPassword"],
+  },
   refund: transition("refund", "02 → 03, back to the wallet, while no truck is on its way", remarkBody),
   complete: transition("complete", "02 → 06, when every box is finished", versionBody),
 };

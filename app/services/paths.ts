@@ -20,6 +20,9 @@ export const changePasswordPath = "/account/ChangePassword";
 export const topUpPath = (query: { amount?: string; back?: string; yard?: string } = {}) =>
   withQuery("/account/wallet/topUp", query);
 export const bankJumpPath = (payNo: string) => withQuery("/bankJump", { payNo });
+/** Where the pay password is set, and the page it then leads back to. */
+export const payPasswordPath = (query: { mode?: "reset"; redirect?: string } = {}) =>
+  withQuery("/account/wallet/password", query);
 export const walletExportPath = "/account/wallet/export";
 export const centerPath = "/account/center";
 export const checkInPath = "/account/CheckIn";

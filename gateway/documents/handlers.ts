@@ -2,11 +2,13 @@ import { type Handler, handlePublic } from "@gateway/core/handler";
 import { notFound } from "@gateway/core/refusal";
 import { listBoxes } from "@gateway/store/documents";
 import { verifiedBoxesOfPage, verifyDocument } from "@protocol/documents";
+import { type PaperSource, verifyOther } from "./otherPapers";
 import { digestOf, readPaperCode } from "./paperCode";
 import { standingOf } from "./standing";
 import { partyOf, standingSince, verifiedBox } from "./verification";
 
-export const documentHandlers: Handler[] = [
+/** Answers what a printed paper is worth; `sources` are those of papers that no document stands behind. */
+export const createDocumentHandlers = (sources: readonly PaperSource[]): Handler[] => [
   handlePublic(verifyDocument, async (ctx, { query }) => {
     const document = await ctx.db
       .selectFrom("documents")
@@ -14,6 +16,10 @@ export const documentHandlers: Handler[] = [
       .where("doc_no", "=", query.docNo.trim().toUpperCase())
       .executeTakeFirst();
     const paper = document && readPaperCode(ctx.config.signingKey, document, query.code.trim());
+    if (!document) {
+      const other = await verifyOther(ctx, sources, query);
+      if (other) return other;
+    }
     // a wrong code and a number that does not exist look the same
     if (!document || !paper) throw notFound();
     const boxes = await listBoxes(ctx.db, [document.id]);
@@ -46,3 +52,5 @@ export const documentHandlers: Handler[] = [
     };
   }),
 ];
+
+export const documentHandlers = createDocumentHandlers([]);

@@ -8,7 +8,7 @@ export interface Paper {
   digest: string;
 }
 
-type Printed = Pick<
+export type Printed = Pick<
   DocumentRow,
   "id" | "kind" | "type" | "doc_no" | "status" | "version" | "plate_no" | "partner_name" | "amount" | "body"
 >;

@@ -55,7 +55,7 @@ export const accountHandlers: Handler[] = [
     sendAccountSms,
     async (ctx, { body }) => {
       const { mobile: own, userId } = ctx.identity;
-      const mobile = body.purpose === "oldMobile" ? own : body.mobile;
+      const mobile = body.purpose === "newMobile" ? body.mobile : own;
       if (!mobile) throw invalid({ mobile: ["mobile.required"] });
       if (body.purpose === "newMobile" && mobile === own) throw invalid({ mobile: ["mobile.same"] });
       await sendCode(ctx, { mobile, purpose: body.purpose, userId, lang: body.lang });

@@ -9,6 +9,10 @@ import { getAuthority, listHolders } from "./authority";
 import { redeemCaptcha } from "./captcha";
 import { hashToken, renewToken } from "./tokens";
 
+export { openPassword } from "./newPassword";
+export { hashPassword, verifyPassword } from "./password";
+export { checkCode, redeemCode } from "./smsCodes";
+
 /** What strangers may ask is asked for by people: takes the captcha out of use; refuses `captcha.wrong` (1002). */
 export async function requireCaptcha(ctx: Context, answer: { uuid: string; code: string }): Promise<void> {
   if (ctx.config.captcha) await redeemCaptcha(ctx.db, answer.uuid, answer.code, ctx.now);

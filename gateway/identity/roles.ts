@@ -10,9 +10,10 @@ const read = ["query", "get", "export"] as const;
 
 /** What every company may do with its own account. */
 const account: Permissions = {
-  wallet: ["query", "edit", "export"],
   prepay: read,
   occupancy: read,
+  // `enable`: approves what another person of the company asked to be paid out
+  wallet: ["query", "edit", "enable", "export"],
   invoices: ["query", "edit"],
   webSettled: ["query", "add"],
   subAccounts: actionKeys,
@@ -71,6 +72,8 @@ export const rolePermissions: Record<string, Permissions> = {
     permitAudit: ["query", "get", "edit"],
     prepay: [...read, "add", "edit"],
     occupancy: [...read, "add", "edit"],
+    withdrawalAudit: ["query", "edit"],
+    invoiceAudit: ["query", "edit"],
     companyAudit: ["query", "get", "edit"],
     news: ["query", "get", "add", "edit"],
     dict: ["query", "get", "add", "edit", "delete"],

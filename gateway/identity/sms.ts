@@ -22,7 +22,7 @@ export async function sendCode(
   const subjects = [`mobile:${mobile}`, ...(address ? [address] : []), ...(userId ? [`user:${userId}`] : [])];
   const id = await claimSms(ctx.db, subjects, ctx.now);
   const owner = await ctx.db.selectFrom("users").select("id").where("mobile", "=", mobile).executeTakeFirst();
-  const wanted = purpose === "resetPwd" || purpose === "oldMobile";
+  const wanted = purpose !== "register" && purpose !== "newMobile";
   // made for every number, so that guesses are counted and refused alike
   const code = await makeCode(ctx, { mobile, purpose });
   const sensible = Boolean(owner) === wanted;

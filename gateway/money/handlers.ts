@@ -4,7 +4,10 @@ import { requirePermission } from "@gateway/core/permission";
 import { notFound } from "@gateway/core/refusal";
 import { getWallet, pageWalletEntries, readWalletStatement } from "@protocol/money";
 import { findWallet } from "./ledger";
+import { limitHandlers } from "./limitHandlers";
+import { payPasswordHandlers } from "./payPasswordHandlers";
 import { findWalletEntries, readStatement } from "./walletPages";
+import { withdrawalHandlers } from "./withdrawalHandlers";
 
 /** The wallet of the caller's own company; there is no call for another's. */
 async function getOwnWallet({ db, identity }: UserContext) {
@@ -30,4 +33,7 @@ export const moneyHandlers: Handler[] = [
     return readStatement(ctx.db, await getOwnWallet(ctx), body);
   }),
   handle(pageWalletEntries, async (ctx, { body }) => findWalletEntries(ctx.db, (await getOwnWallet(ctx)).id, body)),
+  ...payPasswordHandlers,
+  ...limitHandlers,
+  ...withdrawalHandlers,
 ];

@@ -102,6 +102,28 @@ export async function releaseHold(
 }
 
 /**
+ * Pays all of a hold out of the port: off the account, on its way to a bank under the number that the bank gave it.
+ * Once: a repetition answers the first; one that was given back refuses (1002) with `hold.resolved`.
+ */
+export async function payOutHold(
+  store: Store,
+  hold: Pick<HoldRow, "biz_type" | "biz_no">,
+  channel: NonNullable<NewTxn["channel"]>,
+  entry: HoldEntry,
+): Promise<{ txnNo: string }> {
+  return inTransaction(store, async (db) => {
+    const open = await getHold(db, hold);
+    const { amount } = open;
+    const account = await accountOf(db, open);
+    await resolve(db, open, "paidOut", amount, entry.time);
+    return postTxn(db, { ...txnOf(open, "WITHDRAW", amount, entry), channel }, [
+      { account, amount: -amount, held: -amount },
+      { account: "CLEARING", amount },
+    ]);
+  });
+}
+
+/**
  * Pays back a part of what was settled, or what is left of it, to the account it came from; net and tax go back in
  * proportion, to the fen. Refuses (1002) with `refund.exceeds` {left, amount} where less is left. Each call is a refund
  * of its own: whoever may be asked twice guards it with his idempotency key.
@@ -165,7 +187,12 @@ async function earned(db: Store, hold: HoldRow, type: "SETTLE" | "REFUND"): Prom
   return { net: sum("PORT_REVENUE"), tax: sum("OUTPUT_TAX"), count: new Set(rows.map((row) => row.txn_no)).size };
 }
 
-const txnOf = (hold: HoldRow, type: "SETTLE" | "UNHOLD" | "REFUND", amount: number, entry: HoldEntry): NewTxn => ({
+const txnOf = (
+  hold: HoldRow,
+  type: "SETTLE" | "UNHOLD" | "REFUND" | "WITHDRAW",
+  amount: number,
+  entry: HoldEntry,
+): NewTxn => ({
   ...entry,
   type,
   companyId: hold.company_id,
@@ -197,7 +224,9 @@ async function accountOf(db: Store, { account_id }: HoldRow): Promise<AccountKey
 
 /** Whether a hold ended in the same way before. */
 const endedAlike = (row: HoldRow, state: HoldState, settled: number) =>
-  settled > 0 ? row.settled === settled : row.settled === 0 && ["voided", "expired"].includes(state);
+  settled > 0
+    ? row.settled === settled && (row.state === "paidOut") === (state === "paidOut")
+    : row.settled === 0 && ["voided", "expired"].includes(state);
 
 /** Lets a hold leave `pending`; of several at once one does, the others find it resolved. */
 async function resolve(db: Store, hold: HoldRow, state: HoldState, settled: number, time: Date): Promise<void> {

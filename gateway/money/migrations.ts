@@ -176,4 +176,61 @@ const holds: Migration = {
   },
 };
 
-export const moneyMigrations: Migration[] = [ledger, holds];
+/** Pay passwords, daily limits, and withdrawals to the company's own account. */
+const walletUse: Migration = {
+  name: "170-wallet-use",
+  async up(db) {
+    const key = keyText(db);
+    await db.schema
+      .createTable("pay_passwords")
+      .addColumn("user_id", key, (c) => c.primaryKey().notNull())
+      .addColumn("hash", "text", (c) => c.notNull())
+      .addColumn("failures", "integer", (c) => c.notNull())
+      .addColumn("locked_until", key)
+      .addColumn("update_time", key, (c) => c.notNull())
+      .execute();
+    await db.schema
+      .createTable("wallet_limits")
+      .addColumn("company_id", key, (c) => c.notNull())
+      .addColumn("user_id", key, (c) => c.notNull())
+      .addColumn("daily_limit", "bigint", (c) => c.notNull())
+      .addColumn("update_by", key, (c) => c.notNull())
+      .addColumn("update_time", key, (c) => c.notNull())
+      .addPrimaryKeyConstraint("wallet_limits_key", ["company_id", "user_id"])
+      .execute();
+    await db.schema
+      .createTable("withdrawals")
+      .addColumn("id", key, (c) => c.primaryKey().notNull())
+      .addColumn("doc_no", key, (c) => c.notNull().unique())
+      .addColumn("company_id", key, (c) => c.notNull())
+      .addColumn("company_name", "text", (c) => c.notNull())
+      .addColumn("amount", "bigint", (c) => c.notNull())
+      .addColumn("bank_name", "text", (c) => c.notNull())
+      .addColumn("bank_acct", "text", (c) => c.notNull())
+      .addColumn("known_account", "integer", (c) => c.notNull())
+      .addColumn("status", key, (c) => c.notNull())
+      .addColumn("version", "integer", (c) => c.notNull())
+      .addColumn("remark", "text", (c) => c.notNull())
+      .addColumn("create_by", key, (c) => c.notNull())
+      .addColumn("create_by_name", "text", (c) => c.notNull())
+      .addColumn("create_time", key, (c) => c.notNull())
+      .addColumn("approve_by", key)
+      .addColumn("approve_by_name", "text")
+      .addColumn("approve_time", key)
+      .addColumn("decide_by_name", "text")
+      .addColumn("decide_time", key)
+      .addColumn("reason", "text", (c) => c.notNull())
+      .addColumn("bank_ref", key, (c) => c.unique())
+      // whoever asked never approves
+      .addCheckConstraint("withdrawals_two_people", sql`approve_by is null or approve_by <> create_by`)
+      .execute();
+    await db.schema
+      .createIndex("withdrawals_company")
+      .on("withdrawals")
+      .columns(["company_id", "create_time", "id"])
+      .execute();
+    await db.schema.createIndex("withdrawals_status").on("withdrawals").columns(["status", "create_time"]).execute();
+  },
+};
+
+export const moneyMigrations: Migration[] = [ledger, holds, walletUse];

@@ -2,17 +2,22 @@ import type { UserContext } from "@gateway/core/context";
 import { type Handler, handle } from "@gateway/core/handler";
 import { requirePermission } from "@gateway/core/permission";
 import { notFound } from "@gateway/core/refusal";
-import { getPayment, type Payment } from "@protocol/payments";
+import { makePaperCode } from "@gateway/documents/paperCode";
+import { getPayment, getReceipt, type Payment, type Receipt } from "@protocol/payments";
+import { findWallet } from "./ledger";
+import { type PaidTxn, printedReceipt, readPaid } from "./receipts";
 
 /**
  * A payment of the caller's company. What others paid and what nobody paid look the same. A document that was paid,
  * refunded and paid again shows its last payment.
  */
-async function readPayment({ db, identity }: UserContext, asked: string): Promise<Payment> {
+async function findPaid({ db, identity }: UserContext, asked: string): Promise<PaidTxn> {
   requirePermission(identity, "wallet", "query");
   const payNo = asked.trim().toUpperCase();
-  const own = db.selectFrom("ledger_txns").selectAll().where("company_id", "=", identity.companyId);
-  const paid = await own
+  const paid = await db
+    .selectFrom("ledger_txns")
+    .selectAll()
+    .where("company_id", "=", identity.companyId)
     .where("type", "=", "PAY")
     .where((eb) =>
       eb.or([
@@ -26,24 +31,38 @@ async function readPayment({ db, identity }: UserContext, asked: string): Promis
     .orderBy("txn_no", "desc")
     .executeTakeFirst();
   if (!paid) throw notFound();
-  const refund = await own
-    .where("type", "=", "REFUND")
-    .where("biz_type", "=", paid.biz_type)
-    .where("biz_no", "=", paid.biz_no)
-    .executeTakeFirst();
-  const amount = Number(paid.amount);
-  const refunded = Number(refund?.amount ?? 0);
+  return readPaid(db, paid);
+}
+
+const toPayment = ({ txn, refunded, payStatus, refundTime }: PaidTxn): Payment => ({
+  txnNo: txn.txn_no,
+  bizNo: txn.biz_no,
+  bizType: txn.biz_type,
+  amount: Number(txn.amount),
+  refunded,
+  payStatus,
+  operatorName: txn.operator_name,
+  time: txn.time,
+  refundTime,
+});
+
+async function readReceipt(ctx: UserContext, payNo: string): Promise<Receipt> {
+  const paid = await findPaid(ctx, payNo);
+  const row = printedReceipt(paid);
+  const wallet = await findWallet(ctx.db, ctx.identity.companyId);
   return {
-    txnNo: paid.txn_no,
-    bizNo: paid.biz_no,
-    bizType: paid.biz_type,
-    amount,
-    refunded,
-    payStatus: refunded === 0 ? "2" : refunded < amount ? "3" : "4",
-    operatorName: paid.operator_name,
-    time: paid.time,
-    refundTime: refund?.time ?? null,
+    ...toPayment(paid),
+    id: row.id,
+    docNo: row.doc_no,
+    version: row.version,
+    companyName: ctx.identity.companyName,
+    walletNo: wallet?.account_no ?? "",
+    remark: paid.txn.remark,
+    verifyCode: makePaperCode(ctx.config.signingKey, row, []),
   };
 }
 
-export const paymentHandlers: Handler[] = [handle(getPayment, (ctx, { params }) => readPayment(ctx, params.payNo))];
+export const paymentHandlers: Handler[] = [
+  handle(getPayment, async (ctx, { params }) => toPayment(await findPaid(ctx, params.payNo))),
+  handle(getReceipt, (ctx, { params }) => readReceipt(ctx, params.payNo)),
+];

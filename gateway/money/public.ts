@@ -1,6 +1,7 @@
 import type { UserContext } from "@gateway/core/context";
 import { refused } from "@gateway/core/refusal";
 import { findTxn, postMovement } from "./ledger";
+import { requireDayLimits } from "./limits";
 
 export { openPrepayAccount, openWallet } from "./accounts";
 export { type HoldEntry, holdFunds, refundSettled, releaseHold, settleHold } from "./holds";
@@ -18,6 +19,7 @@ export {
   walletOf,
 } from "./ledger";
 export type { PlatformAccount } from "./tables";
+export { findPayPassword, requirePayPassword } from "./payPasswords";
 
 /** What is paid or paid back. */
 export interface WalletPayment {
@@ -36,16 +38,20 @@ export interface WalletPayment {
 
 /**
  * Takes money from a company's wallet, within the caller's transaction, once per (bizType, bizNo). Refuses (1002) with
- * `wallet.insufficient` {available, amount}, or `wallet.none`.
+ * `wallet.insufficient` {available, amount}, `wallet.none`, or `wallet.limit.person` and `wallet.limit.company` {limit,
+ * spent, amount} where a day's limit would be passed. Ask `requirePayPassword` before its transaction.
  */
-export function payFromWallet(ctx: UserContext, payment: WalletPayment): Promise<{ txnNo: string }> {
-  return postMovement(ctx.db, {
+export async function payFromWallet(ctx: UserContext, payment: WalletPayment): Promise<{ txnNo: string }> {
+  const paid = await postMovement(ctx.db, {
     ...payment,
     type: "PAY",
     direction: "outOfWallet",
     counterAccount: "PORT_REVENUE",
     ...operatorOf(ctx),
   });
+  // after the movement, which lets one payment of a wallet wait for the other: what that one paid is counted
+  await requireDayLimits(ctx, payment.companyId, payment.amount);
+  return paid;
 }
 
 /**

@@ -91,7 +91,63 @@ export interface LedgerHoldsTable {
   resolve_time: string | null;
 }
 
+/** The pay password of a person, with its wrong tries. */
+export interface PayPasswordsTable {
+  user_id: string;
+  /** argon2id; empty while none is set and tries at a reset are counted. */
+  hash: string;
+  /** Wrong tries since the last right one or the last lock. */
+  failures: number;
+  /** ISO; null: not locked. */
+  locked_until: string | null;
+  update_time: string;
+}
+
+/** How much may be paid from a wallet in a day of Shanghai. */
+export interface WalletLimitsTable {
+  company_id: string;
+  /** The person it holds for; empty: the company as a whole. */
+  user_id: string;
+  /** Fen. */
+  daily_limit: number;
+  update_by: string;
+  update_time: string;
+}
+
+/** A payment from a wallet to the company's own bank account. */
+export interface WithdrawalsTable {
+  id: string;
+  doc_no: string;
+  company_id: string;
+  company_name: string;
+  /** Fen. */
+  amount: number;
+  bank_name: string;
+  bank_acct: string;
+  /** 1: the account is one of the company's invoice titles; 0: it was entered for this withdrawal. */
+  known_account: 0 | 1;
+  /** `withdrawalStatus` of protocol/withdrawals.ts. */
+  status: string;
+  version: number;
+  remark: string;
+  create_by: string;
+  create_by_name: string;
+  create_time: string;
+  approve_by: string | null;
+  approve_by_name: string | null;
+  approve_time: string | null;
+  /** Of the port, or of whoever of the company canceled it. */
+  decide_by_name: string | null;
+  decide_time: string | null;
+  reason: string;
+  /** The bank's number of the payment; once. */
+  bank_ref: string | null;
+}
+
 export interface MoneyTables {
+  pay_passwords: PayPasswordsTable;
+  wallet_limits: WalletLimitsTable;
+  withdrawals: WithdrawalsTable;
   ledger_accounts: LedgerAccountsTable;
   ledger_txns: LedgerTxnsTable;
   ledger_postings: LedgerPostingsTable;

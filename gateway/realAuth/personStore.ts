@@ -65,3 +65,14 @@ async function isTaken(
     .executeTakeFirst();
   return other !== undefined;
 }
+
+/** The identity number of a verified person; undefined for anybody else. */
+export async function findIdentityNumber(db: Store, userId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("person_identities")
+    .select("id_no")
+    .where("user_id", "=", userId)
+    .where("status", "=", "01")
+    .executeTakeFirst();
+  return row?.id_no;
+}

@@ -1,2 +1,3 @@
 export { requireAuditor } from "./auditHandlers";
 export { readStatusFilter } from "./auditPages";
+export { findIdentityNumber } from "./personStore";

@@ -20,6 +20,7 @@ import { seedTrucking } from "./trucking";
 import { saveVehiclePermits } from "./vehiclePermits";
 import { saveVoyages } from "./voyages";
 import { closeBooks, saveWallets } from "./wallets";
+import { saveWithdrawals } from "./withdrawals";
 
 /** Runs a step once in the life of a store; answers whether it ran. All of it lands or none. */
 async function once(db: Store, name: string, now: Date, step: (trx: Store) => Promise<void>): Promise<boolean> {
@@ -79,6 +80,7 @@ export async function seedDemo(db: Store, now: Date): Promise<boolean> {
   await once(db, "demoPermits", now, (trx) => saveVehiclePermits(trx, now));
   await once(db, "demoPersonPermits", now, (trx) => savePersonPermits(trx, now));
   await once(db, "demoOccupancies", now, (trx) => saveOccupancies(trx, now));
+  await once(db, "demoWithdrawals", now, (trx) => saveWithdrawals(trx, now));
   await once(db, "demoMessages", now, (trx) => saveMessages(trx, now));
   await once(db, "demoPayments", now, (trx) => savePaymentOrders(trx, now));
   return began;

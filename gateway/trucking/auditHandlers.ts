@@ -1,13 +1,14 @@
-import { type Handler, handle } from "@gateway/core/handler";
-import { invalid } from "@gateway/core/refusal";
+import type { UserContext } from "@gateway/core/context";
+import { type Handler, handle, handlePrepared, type Input } from "@gateway/core/handler";
+import { conflict, invalid } from "@gateway/core/refusal";
 import { auditColumns } from "@gateway/documents/lifecycle";
-import { payFromWallet, refundToWallet } from "@gateway/money/public";
+import { payFromWallet, refundToWallet, requirePayPassword } from "@gateway/money/public";
 import type { Fee } from "@protocol/documents";
 import { truckOrders } from "@protocol/trucking";
 import { cancelOpenDispatchOrders, createDispatchOrders } from "./dispatchOrderStore";
 import { findCarrier } from "./fleets";
 import { truckOrderAnswer } from "./orderAnswers";
-import { orderKind, type StoredOrder } from "./orderDocument";
+import { orderKind, type StoredOrder, stateOf } from "./orderDocument";
 import { addMissingBoxes, truckOrderLifecycle } from "./orderStore";
 
 /** What happens to an order after it has been submitted: audit, money, the end. */
@@ -46,8 +47,10 @@ export const auditHandlers: Handler[] = [
     return truckOrderAnswer(ctx, after);
   }),
 
-  handle(truckOrders.pay, async (ctx, { params, body: { version } }) => {
+  handlePrepared(truckOrders.pay, provePayment, async (ctx, { params, body: { version } }, proven) => {
     const order = await truckOrderLifecycle.getToAct(ctx, "pay", params.id, version);
+    // became payable after it was looked at
+    if (!proven) throw conflict(await truckOrderAnswer(ctx, order));
     const payRound = order.body.payRound + 1;
     const { txnNo } = await payFromWallet(ctx, walletPayment(order, payRound, null));
     const paid = await truckOrderLifecycle.act(ctx, order, "pay", {
@@ -80,6 +83,15 @@ export const auditHandlers: Handler[] = [
     return truckOrderAnswer(ctx, await truckOrderLifecycle.act(ctx, order, "complete"));
   }),
 ];
+
+/** Whether whoever pays has proven to be that person; not asked where the payment is refused all the same. */
+async function provePayment(ctx: UserContext, { params, body }: Input<typeof truckOrders.pay>): Promise<boolean> {
+  const order = await truckOrderLifecycle.getFor(ctx, params.id);
+  const payable = truckOrderLifecycle.allowedActions(stateOf(order), ctx.identity).includes("pay");
+  if (!payable || order.row.version !== body.version) return false;
+  await requirePayPassword(ctx, order.row.amount, body.payPassword);
+  return true;
+}
 
 /** Each round of paying is one payment of the ledger: an order that was refunded may be paid anew. */
 const walletPayment = ({ row }: StoredOrder, round: number, remark: string | null) => ({

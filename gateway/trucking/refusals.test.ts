@@ -208,8 +208,9 @@ eachStore("trucking refuses", (makeStore) => {
     const made = await submit(port);
     const approved = await port.ask("clerk", truckOrders.approve, {
       params: { id: made.id },
-      body: { version: 1, carrierId: "TRK1", fees: [{ ...fees[0]!, unitPrice: 10_000_001 }] },
+      body: { version: 1, carrierId: "TRK1", fees },
     });
+    await port.db.updateTable("ledger_accounts").set({ balance: 129_999 }).where("company_id", "=", "FWD1").execute();
     const answer = await port.answer("forwarder", truckOrders.pay, {
       params: { id: made.id },
       body: { version: approved.version },

@@ -46,6 +46,7 @@ export function AskFirst({
   label,
   question,
   now = label,
+  impossible,
   children,
 }: Action & {
   /** The allowance where it has another name than the intent. */
@@ -59,6 +60,8 @@ export function AskFirst({
   label: string;
   question: string;
   now?: string;
+  /** Nothing can be sent yet; the children say what must be done first. */
+  impossible?: boolean;
   children?: ReactNode;
 }) {
   if (!document.allowedActions.includes(allowed)) return null;
@@ -66,9 +69,11 @@ export function AskFirst({
     <Asked label={label} primary={primary} question={question} open={open && answered?.intent === intent}>
       <ActionFields document={document} idempotencyKey={idempotencyKey} intent={intent} />
       {children}
-      <button className={danger ? "btn danger" : "btn primary"} type="submit">
-        {now}
-      </button>
+      {!impossible && (
+        <button className={danger ? "btn danger" : "btn primary"} type="submit">
+          {now}
+        </button>
+      )}
     </Asked>
   );
 }

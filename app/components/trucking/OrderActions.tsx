@@ -2,18 +2,22 @@ import type { TruckOrder } from "@protocol/trucking";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ActNow, AskFirst, AskReason } from "~/components/documents/Actions";
+import { PayPasswordField } from "~/components/money/PayPasswordField";
 import type { TransitionAnswer } from "~/services/documents/transitions.server";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
-import { truckAddPath, truckEditPath, truckPdfPath } from "~/services/trucking/paths";
+import type { Paying } from "~/services/money/payPassword.server";
+import { truckAddPath, truckDetailPath, truckEditPath, truckPdfPath } from "~/services/trucking/paths";
 
 interface Props {
   order: TruckOrder;
+  /** What paying asks for; null where this person does not pay. */
+  paying: Paying | null;
   idempotencyKey: string;
   answered?: TransitionAnswer;
 }
 
 /** Just the actions that the upstream allows this person now. */
-export function OrderActions({ order, idempotencyKey, answered }: Props) {
+export function OrderActions({ order, paying, idempotencyKey, answered }: Props) {
   const { t } = useTranslation("trucking");
   const { formatYuan } = useNumberFormat();
   const allowed = new Set(order.allowedActions);
@@ -29,7 +33,17 @@ export function OrderActions({ order, idempotencyKey, answered }: Props) {
         label={t("action.pay")}
         question={t("ask.pay", { orderNo, amount })}
         now={t("ask.payNow", { amount })}
-      />
+        open={Boolean(answered?.fieldErrors.payPassword)}
+        impossible={paying?.mustSet}
+      >
+        {paying && (
+          <PayPasswordField
+            paying={paying}
+            back={truckDetailPath(order.type, order.id)}
+            errors={answered?.intent === "pay" ? answered.fieldErrors.payPassword : undefined}
+          />
+        )}
+      </AskFirst>
       <ActNow {...acting} intent="submit" primary label={t("action.submit")} />
       <ActNow {...acting} intent="complete" primary label={t("action.complete")} />
       {allowed.has("edit") && (

@@ -31,7 +31,7 @@ const path = [draft, submitted, approved, paid, completed] as const;
 
 /** One order: where it stands, what may be done, what it says, and how it came to say so. */
 export function OrderDetail({ page, answered }: { page: TruckOrderPage; answered?: TransitionAnswer }) {
-  const { order, events, dicts, carriers, idempotencyKey } = page;
+  const { order, events, dicts, carriers, paying, idempotencyKey } = page;
   const { t } = useTranslation("trucking");
   const { formatNumber, formatYuan, formatMoney } = useNumberFormat();
   const fieldLabel = useFieldLabel(order.type);
@@ -76,7 +76,7 @@ export function OrderDetail({ page, answered }: { page: TruckOrderPage; answered
         copy={t("detail.copyNumber")}
         status={<OrderStatus status={order.status} />}
       >
-        <OrderActions order={order} idempotencyKey={idempotencyKey} answered={answered} />
+        <OrderActions order={order} paying={paying} idempotencyKey={idempotencyKey} answered={answered} />
       </DetailHead>
       <div className="card">
         <Steps

@@ -4,11 +4,17 @@ import type { AreaRoutes } from "../../areaRoutes";
 export const moneyRoutes: AreaRoutes = {
   plain: [
     route("account/wallet/export", "routes/money/walletExport.ts"),
+    route("account/wallet/receipt", "routes/money/receiptPdf.ts"),
     route("pay/notify/:channel", "routes/money/payNotify.ts"),
   ],
   shell: [
     route("account/wallet", "routes/money/wallet.tsx"),
     route("account/wallet/topUp", "routes/money/topUp.tsx"),
     route("bankJump", "routes/money/bankJump.tsx"),
+    route("account/wallet/password", "routes/money/payPassword.tsx"),
+    route("account/wallet/settings", "routes/money/walletSettings.tsx"),
+    route("account/withdrawals", "routes/money/withdrawals.tsx"),
+    route("account/withdrawalsAdd", "routes/money/withdrawalsAdd.tsx"),
+    route("account/withdrawalDetail", "routes/money/withdrawalDetail.tsx"),
   ],
 };

@@ -15,6 +15,7 @@ import { FilterRange } from "~/components/table/FilterRange";
 import { RecordTable } from "~/components/table/RecordTable";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import { askPage, readListQuery } from "~/services/listQuery.server";
+import { receiptPath, walletSettingsPath, withdrawalsPath } from "~/services/money/paths";
 import { walletFilters } from "~/services/money/walletFilters";
 import { topUpPath, walletExportPath, walletPath } from "~/services/paths";
 import { missing, requireUser } from "~/services/person.server";
@@ -82,6 +83,12 @@ function Wallet({ opened: { wallet, orders, page, values, errors, mayExport, may
               {t("topUp.go")}
             </Link>
           )}
+          <Link className="btn" to={withdrawalsPath}>
+            {t("withdrawal.title")}
+          </Link>
+          <Link className="btn" to={walletSettingsPath}>
+            {t("settings.title")}
+          </Link>
           {mayExport && <ExportLinks path={walletExportPath} />}
         </div>
       </div>
@@ -139,6 +146,12 @@ function Wallet({ opened: { wallet, orders, page, values, errors, mayExport, may
             </td>
             <td className="nowrap" data-label={label.txnNo}>
               {entry.txnNo}
+              {entry.type === "PAY" && (
+                <>
+                  {" "}
+                  <a href={receiptPath(entry.txnNo)}>{t("receipt.link")}</a>
+                </>
+              )}
             </td>
             <td data-label={label.type}>{t(`type.${entry.type}`, { defaultValue: entry.type })}</td>
             <td className="nowrap" data-label={label.bizNo}>

@@ -1,8 +1,9 @@
 import type { Call } from "@protocol/call";
-import type { PermissionId } from "@protocol/identity";
+import type { ActionKey, PermissionId } from "@protocol/identity";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import type { CheckedForm } from "../forms/checkedForm";
 import { formLimits } from "../forms/formLimits";
+import { isSecretField } from "../forms/isSecretField";
 import { readForm } from "../forms/readForm.server";
 import { type Attempt, missing, type Person, redirectWithToast, requirePermission } from "../person.server";
 import { type Shown, shownRefusal, shownStatus } from "../refusal.server";
@@ -36,8 +37,12 @@ export interface PostedTransition {
 const longest = 400;
 
 /** Reads the post of whoever may see such documents; one that names none answers as an unknown one (404). */
-export async function readTransition(args: ActionFunctionArgs, permission: PermissionId): Promise<PostedTransition> {
-  const person = await requirePermission(args, permission, "get");
+export async function readTransition(
+  args: ActionFunctionArgs,
+  permission: PermissionId,
+  seeing: ActionKey = "get",
+): Promise<PostedTransition> {
+  const person = await requirePermission(args, permission, seeing);
   const form = await readForm(args, formLimits.rows);
   const field = (name: string, max = longest) =>
     String(form.get(name) ?? "")
@@ -47,7 +52,9 @@ export async function readTransition(args: ActionFunctionArgs, permission: Permi
   const version = Number(field("version"));
   if (!/^[\w-]{1,40}$/.test(id) || !Number.isInteger(version)) throw missing(args.context.traceId);
   const values = Object.fromEntries(
-    [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value.slice(0, longest)]] : [])),
+    [...form].flatMap(([name, value]) =>
+      typeof value === "string" && !isSecretField(name) ? [[name, value.slice(0, longest)]] : [],
+    ),
   );
   const base = { params: { id }, idempotencyKey: field("key", 60) };
   return { person, form, intent: field("intent"), id, version, values, base, field };

@@ -1,4 +1,5 @@
 import type { DraftEntries } from "@protocol/drafts";
+import { isSecretField } from "../forms/isSecretField";
 
 /** What the form carries for its draft: hidden fields, and the buttons and choices of a conflict. */
 export const draftField = {
@@ -20,12 +21,11 @@ export const draftField = {
 
 /** Belong to one sending of the form and not to what was typed. */
 const ofOneSending = /^(key|mode|intent|do|paste|pasteText|removed|templateName|__\w+__|(draft|form)\..*)$/;
-const secret = /password|^(kept\.)?repeat$/i;
 
 /** A form's fields as its draft keeps them: names and texts, no file, no password, no button. */
 export function draftEntries(form: Iterable<[string, unknown]>): DraftEntries {
   return [...form].flatMap(
     ([name, value]): DraftEntries =>
-      typeof value === "string" && !ofOneSending.test(name) && !secret.test(name) ? [[name, value]] : [],
+      typeof value === "string" && !ofOneSending.test(name) && !isSecretField(name) ? [[name, value]] : [],
   );
 }

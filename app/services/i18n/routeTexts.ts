@@ -25,15 +25,17 @@ const ofArea: Record<string, readonly Namespace[]> = {
   public: ["public"],
   shell: [],
   tracking: ["tracking"],
-  trucking: ["print", "trucking"],
+  trucking: ["money", "print", "trucking"],
 };
 
 /** Routes that say more or less than their area. */
 const ofFile: Record<string, readonly Namespace[]> = {
+  "routes/money/receiptPdf": ["money", "print"],
+  "routes/money/payPassword": ["identity", "money"],
   "routes/public/SetCardGpsInformation": ["public", "tracking"],
-  "routes/public/verify": ["declarations", "occupancy", "permits", "trucking"],
   "routes/public/payLast": ["money", "public"],
   "routes/public/payLastMt": ["money", "public"],
+  "routes/public/verify": ["declarations", "money", "occupancy", "permits", "trucking"],
   "routes/shell/dashboard": ["dashboard", "trucking"],
   "routes/shell/layout": withinShell,
   "routes/shell/search": ["declarations", "occupancy", "permits", "trucking"],

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { isSecretField } from "../forms/isSecretField";
 import { decryptText, encryptText } from "./encryptText.server";
 import type { KeyValue } from "./keyValue.server";
 
@@ -18,13 +19,12 @@ export interface Stashes {
 
 const stashTtlMs = 24 * 3_600_000;
 const maxBytes = 1_048_576;
-const isSecret = (name: string) => /password|^(kept\.)?repeat$/i.test(name);
 
 export function createStashes(options: { store: KeyValue; secret: string }): Stashes {
   const { store, secret } = options;
   return {
     async put(stash) {
-      const entries = stash.entries.filter(([name]) => !isSecret(name));
+      const entries = stash.entries.filter(([name]) => !isSecretField(name));
       const text = JSON.stringify({ ...stash, entries });
       if (Buffer.byteLength(text) > maxBytes) return null;
       const id = randomBytes(24).toString("base64url");

@@ -4,6 +4,7 @@ import { truckOrders } from "@protocol/trucking";
 import { parseYuan } from "@protocol/values/fen";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { answerTransition, readTransition, refusedTransition, refuseFields } from "../documents/transitions.server";
+import { encryptPayPassword } from "../money/payPassword.server";
 import { offerTopUp } from "../money/topUp.server";
 import { type Attempt, missing } from "../person.server";
 import { truckDetailPath, truckListPath } from "./paths";
@@ -24,7 +25,10 @@ export async function runOrderAction(args: ActionFunctionArgs, type: string) {
       outcome = await person.attempt(truckOrders.withdraw, { ...base, body: { version } });
       break;
     case "pay":
-      outcome = await person.attempt(truckOrders.pay, { ...base, body: { version } });
+      outcome = await person.attempt(truckOrders.pay, {
+        ...base,
+        body: { version, payPassword: await encryptPayPassword(person, field("payPassword", 200)) },
+      });
       break;
     case "complete":
       outcome = await person.attempt(truckOrders.complete, { ...base, body: { version } });

@@ -3,6 +3,7 @@ import { permissionOfTruckType } from "@protocol/identity";
 import { truckOrders } from "@protocol/trucking";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getCarriers, getDicts } from "../base/dicts.server";
+import { readPaying } from "../money/payPassword.server";
 import { missing, requirePermission } from "../person.server";
 
 /** One order of the list's own types with its trail; an id of another type does not exist here. */
@@ -17,7 +18,8 @@ export async function loadTruckOrder(args: LoaderFunctionArgs, types: readonly [
   ]);
   if (!types.includes(order.type)) throw missing(args.context.traceId);
   const carriers = order.allowedActions.includes("approve") ? await getCarriers(person) : [];
-  return { order, events, dicts, carriers, idempotencyKey: randomUUID() };
+  const paying = order.allowedActions.includes("pay") ? await readPaying(person, order.amount) : null;
+  return { order, events, dicts, carriers, paying, idempotencyKey: randomUUID() };
 }
 
 export type TruckOrderPage = Awaited<ReturnType<typeof loadTruckOrder>>;

@@ -10,8 +10,8 @@ interface Letter {
 }
 
 /** What the port has sent to a number, the last one first. */
-export function lettersTo(mobile: string): Letter[] {
-  const lines = readFileSync(join(process.env.PORTAL_DATA_DIR!, "outbox.jsonl"), "utf8").trimEnd().split("\n");
+export function lettersTo(mobile: string, dataDir = process.env.PORTAL_DATA_DIR!): Letter[] {
+  const lines = readFileSync(join(dataDir, "outbox.jsonl"), "utf8").trimEnd().split("\n");
   return lines
     .map((line) => JSON.parse(line) as Letter)
     .filter((letter) => letter.to === mobile)

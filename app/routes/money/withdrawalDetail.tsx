@@ -1,0 +1,118 @@
+import { withdrawalStatus } from "@protocol/withdrawals";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ActNow, AskFirst, AskReason } from "~/components/documents/Actions";
+import { DetailHead } from "~/components/documents/DetailHead";
+import { LabelledInput } from "~/components/form/FieldParts";
+import { SystemPrompt } from "~/components/form/SystemPrompt";
+import { WithdrawalStatus } from "~/components/money/WithdrawalStatus";
+import { Moment } from "~/components/page/Moment";
+import { Fact } from "~/components/page/Section";
+import { useNumberFormat } from "~/services/i18n/useNumberFormat";
+import { withdrawalsPath } from "~/services/money/paths";
+import { loadWithdrawal, runWithdrawalAction } from "~/services/money/withdrawals.server";
+
+export const handle = { title: "money:withdrawal.detail" };
+
+export const loader = (args: LoaderFunctionArgs) => loadWithdrawal(args);
+
+export const action = (args: ActionFunctionArgs) => runWithdrawalAction(args);
+
+/** A refused action often means that somebody else was quicker: the page must show what is true now. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus }) => !actionStatus || actionStatus < 500;
+
+export default function WithdrawalDetail() {
+  const { withdrawal, idempotencyKey } = useLoaderData<typeof loader>();
+  const answered = useActionData<typeof action>();
+  const { t } = useTranslation("money");
+  const { formatMoney } = useNumberFormat();
+  const { docNo, companyName, amount } = withdrawal;
+  const acting = { document: withdrawal, idempotencyKey, answered };
+  const named = { docNo, company: companyName, amount: formatMoney(amount) };
+  const waitsForOther = withdrawal.status === withdrawalStatus.asked && !withdrawal.allowedActions.includes("approve");
+  return (
+    <>
+      {answered?.prompt && <SystemPrompt prompt={answered.prompt} />}
+      <DetailHead
+        to={withdrawalsPath}
+        back={t("withdrawal.title")}
+        number={docNo}
+        copy={t("withdrawal.copy")}
+        status={<WithdrawalStatus status={withdrawal.status} />}
+      >
+        <ActNow {...acting} intent="approve" primary label={t("withdrawal.action.approve")} />
+        <AskFirst
+          {...acting}
+          intent="pay"
+          primary
+          open
+          label={t("withdrawal.action.pay")}
+          question={t("withdrawal.ask.pay", named)}
+        >
+          <LabelledInput
+            id="withdrawal-bankRef"
+            name="bankRef"
+            label={t("withdrawal.bankRef")}
+            marked
+            required
+            maxLength={40}
+            defaultValue={answered?.intent === "pay" ? answered.values.bankRef : undefined}
+            errors={answered?.intent === "pay" ? answered.fieldErrors.bankRef : undefined}
+            errorRole="alert"
+          />
+        </AskFirst>
+        <AskReason
+          {...acting}
+          intent="refuse"
+          label={t("withdrawal.action.refuse")}
+          question={t("withdrawal.ask.refuse", named)}
+        />
+        <AskReason
+          {...acting}
+          intent="cancel"
+          label={t("withdrawal.action.cancel")}
+          question={t("withdrawal.ask.cancel", named)}
+        />
+      </DetailHead>
+      {waitsForOther && <p className="notice">{t("withdrawal.otherApproves")}</p>}
+      {withdrawal.reason && <p className="notice warning">{t("withdrawal.reason", { reason: withdrawal.reason })}</p>}
+      <div className="card">
+        <dl className="facts">
+          <Fact big label={t("withdrawal.money")}>
+            {formatMoney(amount)}
+          </Fact>
+          <Fact label={t("withdrawal.payee")}>{companyName}</Fact>
+          <Fact label={t("withdrawal.bankName")}>{withdrawal.bankName}</Fact>
+          <Fact label={t("withdrawal.bankAcct")}>
+            <span className="nowrap">{withdrawal.bankAcct}</span>{" "}
+            <span className="muted">
+              {t(withdrawal.knownAccount ? "withdrawal.knownAccount" : "withdrawal.enteredAccount")}
+            </span>
+          </Fact>
+          <Fact label={t("withdrawal.remark")}>{withdrawal.remark}</Fact>
+          <Fact label={t("withdrawal.createBy")}>
+            {withdrawal.createByName} <Moment at={withdrawal.createTime} />
+          </Fact>
+          <Fact label={t("withdrawal.approveBy")}>
+            {withdrawal.approveByName && (
+              <>
+                {withdrawal.approveByName} <Moment at={withdrawal.approveTime} />
+              </>
+            )}
+          </Fact>
+          <Fact label={t("withdrawal.decideBy")}>
+            {withdrawal.decideByName && (
+              <>
+                {withdrawal.decideByName} <Moment at={withdrawal.decideTime} />
+              </>
+            )}
+          </Fact>
+          <Fact label={t("withdrawal.bankRef")}>{withdrawal.bankRef}</Fact>
+        </dl>
+      </div>
+    </>
+  );
+}
+
+export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

@@ -1,0 +1,82 @@
+import { withdrawalStatuses } from "@protocol/withdrawals";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ListHead } from "~/components/documents/ListHead";
+import { StatusChips } from "~/components/documents/StatusChips";
+import { WithdrawalStatus } from "~/components/money/WithdrawalStatus";
+import { Empty } from "~/components/page/Empty";
+import { Moment } from "~/components/page/Moment";
+import { RecordTable } from "~/components/table/RecordTable";
+import { useNumberFormat } from "~/services/i18n/useNumberFormat";
+import { withdrawalAddPath, withdrawalDetailPath, withdrawalsPath } from "~/services/money/paths";
+import { loadWithdrawals } from "~/services/money/withdrawals.server";
+
+export const handle = { title: "money:withdrawal.title" };
+
+export const loader = (args: LoaderFunctionArgs) => loadWithdrawals(args);
+
+export default function Withdrawals() {
+  const { page, values, payer, mayAsk } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("money");
+  const { formatYuan } = useNumberFormat();
+  const label = {
+    docNo: t("withdrawal.docNo"),
+    status: t("withdrawal.status"),
+    ...(payer ? { company: t("withdrawal.company") } : {}),
+    amount: t("withdrawal.amount"),
+    bank: t("withdrawal.bank"),
+    by: t("withdrawal.createBy"),
+    time: t("withdrawal.createTime"),
+  };
+  const add = mayAsk && (
+    <Link className="btn primary" to={withdrawalAddPath}>
+      {t("withdrawal.ask")}
+    </Link>
+  );
+  return (
+    <>
+      <ListHead title={t("withdrawal.title")}>{add && <div className="actions">{add}</div>}</ListHead>
+      <StatusChips
+        label={label.status}
+        all={t("withdrawal.all")}
+        path={withdrawalsPath}
+        statuses={withdrawalStatuses}
+        chosen={values.status}
+        nameOf={(status) => t(`withdrawal.status.${status}`, { defaultValue: status })}
+      />
+      <RecordTable
+        labels={label}
+        page={page}
+        numbers={["amount"]}
+        empty={
+          <Empty title={t("withdrawal.empty")} text={t(payer ? "withdrawal.emptyForPort" : "withdrawal.emptyHint")} />
+        }
+      >
+        {page.rows.map((row) => (
+          <tr key={row.id}>
+            <td className="main" data-label={label.docNo}>
+              <Link to={withdrawalDetailPath(row.id)}>{row.docNo}</Link>
+            </td>
+            <td data-label={label.status}>
+              <WithdrawalStatus status={row.status} />
+            </td>
+            {payer && <td data-label={label.company}>{row.companyName}</td>}
+            <td className="num" data-label={label.amount}>
+              {formatYuan(row.amount)}
+            </td>
+            <td data-label={label.bank}>
+              {row.bankName} <span className="nowrap">{row.bankAcct}</span>
+            </td>
+            <td data-label={label.by}>{row.createByName}</td>
+            <td data-label={label.time}>
+              <Moment at={row.createTime} />
+            </td>
+          </tr>
+        ))}
+      </RecordTable>
+    </>
+  );
+}
+
+export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

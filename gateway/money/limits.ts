@@ -1,0 +1,55 @@
+import type { UserContext } from "@gateway/core/context";
+import { refused } from "@gateway/core/refusal";
+import type { Store } from "@gateway/store/database";
+import { formatYuan } from "@protocol/values/fen";
+import { shanghaiDay, toInstant } from "@protocol/values/instant";
+
+/** The company as a whole, where a limit names a person. */
+export const wholeCompany = "";
+
+/** Daily limits (fen) by person, `wholeCompany` among them. */
+export async function listLimits(db: Store, companyId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom("wallet_limits")
+    .select(["user_id", "daily_limit"])
+    .where("company_id", "=", companyId)
+    .execute();
+  return new Map(rows.map((row) => [row.user_id, Number(row.daily_limit)]));
+}
+
+/** What was paid from a wallet since the day began in Shanghai (fen), by person; refunds do not give a limit back. */
+export async function listSpent(db: Store, companyId: string, now: Date): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom("ledger_txns")
+    .select((eb) => ["operator", eb.fn.sum<number>("amount").as("sum")])
+    .where("company_id", "=", companyId)
+    .where("type", "=", "PAY")
+    .where("time", ">=", toInstant(`${shanghaiDay(now)} 00:00:00`)!)
+    .groupBy("operator")
+    .execute();
+  const byPerson = new Map(rows.map((row) => [row.operator, Number(row.sum)]));
+  return byPerson.set(
+    wholeCompany,
+    [...byPerson.values()].reduce((total, sum) => total + sum, 0),
+  );
+}
+
+/**
+ * Refuses (1002) with `wallet.limit.person` or `wallet.limit.company` {limit, spent, amount} where the payments of the
+ * day, the one just posted among them, pass a limit. Within the transaction of the payment, after its movement.
+ */
+export async function requireDayLimits({ db, identity, now }: UserContext, companyId: string, amount: number) {
+  const limits = await listLimits(db, companyId);
+  if (limits.size === 0) return;
+  const spent = await listSpent(db, companyId, now);
+  for (const [userId, name] of [
+    [identity.userId, "person"],
+    [wholeCompany, "company"],
+  ] as const) {
+    const limit = limits.get(userId);
+    const sum = spent.get(userId) ?? 0;
+    if (limit === undefined || sum <= limit) continue;
+    const yuan = { limit: formatYuan(limit), spent: formatYuan(sum - amount), amount: formatYuan(amount) };
+    throw refused(`wallet.limit.${name}`, yuan);
+  }
+}

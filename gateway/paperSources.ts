@@ -1,0 +1,5 @@
+import type { PaperSource } from "./documents/otherPapers";
+import { findReceipt } from "./money/receipts";
+
+/** Where papers are looked for that no document of the shared lifecycle stands behind. */
+export const paperSources: readonly PaperSource[] = [findReceipt];
