@@ -6,6 +6,7 @@ import { declarationsRoutes } from "./routes/declarations/routes";
 import { draftsRoutes } from "./routes/drafts/routes";
 import { filesRoutes } from "./routes/files/routes";
 import { identityRoutes } from "./routes/identity/routes";
+import { invoicingRoutes } from "./routes/invoicing/routes";
 import { jobsRoutes } from "./routes/jobs/routes";
 import { messagesRoutes } from "./routes/messages/routes";
 import { moneyRoutes } from "./routes/money/routes";
@@ -29,6 +30,7 @@ const areas: readonly AreaRoutes[] = [
   trackingRoutes,
   moneyRoutes,
   occupancyRoutes,
+  invoicingRoutes,
   accountRoutes,
   newsRoutes,
   baseRoutes,

@@ -24,6 +24,7 @@ import { identityHandlers } from "./identity/handlers";
 import { getSigningKey } from "./identity/loginKey";
 import { setPasswordMemory } from "./identity/password";
 import { findIdentity } from "./identity/public";
+import { invoicingHandlers } from "./invoicing/handlers";
 import { lifecycles } from "./lifecycles";
 import { marketHandlers } from "./markets/handlers";
 import { messageHandlers } from "./messages/handlers";
@@ -58,6 +59,7 @@ const handlers = [
   ...draftHandlers,
   ...filesHandlers,
   ...moneyHandlers,
+  ...invoicingHandlers,
   ...realAuthHandlers,
   ...trackingHandlers,
   ...truckingHandlers,

@@ -15,3 +15,13 @@ export async function listCodes(db: Store, types: readonly DictType[]): Promise<
   }
   return lists;
 }
+
+/** What the port calls the codes of a list, by code. */
+export async function listNames(db: Store, type: DictType): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom("dict_data")
+    .select(["dict_value", "dict_label"])
+    .where("dict_type", "=", type)
+    .execute();
+  return new Map(rows.map((row) => [row.dict_value, row.dict_label]));
+}

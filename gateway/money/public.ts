@@ -18,8 +18,8 @@ export {
   prepayOf,
   walletOf,
 } from "./ledger";
-export type { PlatformAccount } from "./tables";
 export { findPayPassword, requirePayPassword } from "./payPasswords";
+export type { OwnedAccountKind, PlatformAccount } from "./tables";
 
 /** What is paid or paid back. */
 export interface WalletPayment {

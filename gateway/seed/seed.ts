@@ -8,6 +8,7 @@ import { saveCodeList, saveCodeLists } from "./codeLists";
 import { saveDeclarations } from "./declarations";
 import { demoCompanies } from "./demo";
 import { saveEntryNotices } from "./entryNotices";
+import { saveInvoices } from "./invoices";
 import { saveMessages } from "./messages";
 import { saveNewsSamples } from "./news";
 import { saveOccupancies } from "./occupancies";
@@ -81,6 +82,7 @@ export async function seedDemo(db: Store, now: Date): Promise<boolean> {
   await once(db, "demoPersonPermits", now, (trx) => savePersonPermits(trx, now));
   await once(db, "demoOccupancies", now, (trx) => saveOccupancies(trx, now));
   await once(db, "demoWithdrawals", now, (trx) => saveWithdrawals(trx, now));
+  await once(db, "demoInvoices", now, (trx) => saveInvoices(trx, now));
   await once(db, "demoMessages", now, (trx) => saveMessages(trx, now));
   await once(db, "demoPayments", now, (trx) => savePaymentOrders(trx, now));
   return began;

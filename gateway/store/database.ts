@@ -5,6 +5,7 @@ import type { DeclarationTables } from "@gateway/declarations/tables";
 import type { DraftsTables } from "@gateway/drafts/tables";
 import type { FilesTables } from "@gateway/files/tables";
 import type { IdentityTables } from "@gateway/identity/tables";
+import type { InvoicingTables } from "@gateway/invoicing/tables";
 import type { MarketTables } from "@gateway/markets/tables";
 import type { MessageTables } from "@gateway/messages/tables";
 import type { MoneyTables } from "@gateway/money/tables";
@@ -28,6 +29,7 @@ export interface Database
     AccountTables,
     MessageTables,
     MoneyTables,
+    InvoicingTables,
     RealAuthTables,
     TrackingTables,
     TruckingTables,

@@ -5,6 +5,7 @@ import { declarationMigrations } from "@gateway/declarations/migrations";
 import { draftMigrations } from "@gateway/drafts/migrations";
 import { filesMigrations } from "@gateway/files/migrations";
 import { identityMigrations } from "@gateway/identity/migrations";
+import { invoicingMigrations } from "@gateway/invoicing/migrations";
 import { marketMigrations } from "@gateway/markets/migrations";
 import { messageMigrations } from "@gateway/messages/migrations";
 import { moneyMigrations } from "@gateway/money/migrations";
@@ -31,6 +32,7 @@ const allMigrations: Migration[] = [
   ...accountMigrations,
   ...moneyMigrations,
   ...paymentMigrations,
+  ...invoicingMigrations,
   ...trackingMigrations,
   ...truckingMigrations,
   ...boxMigrations,

@@ -2,6 +2,7 @@ import type { UserContext } from "@gateway/core/context";
 import { type Handler, handle, handlePrepared, type Input } from "@gateway/core/handler";
 import { conflict, invalid } from "@gateway/core/refusal";
 import { auditColumns } from "@gateway/documents/lifecycle";
+import { type PaidDocument, recordFees, refundFees } from "@gateway/invoicing/public";
 import { payFromWallet, refundToWallet, requirePayPassword } from "@gateway/money/public";
 import type { Fee } from "@protocol/documents";
 import { truckOrders } from "@protocol/trucking";
@@ -61,6 +62,7 @@ export const auditHandlers: Handler[] = [
         payRound,
       },
     });
+    await recordFees(ctx.db, feesOf(order, txnNo, ctx.now.toISOString()));
     await addMissingBoxes(ctx.db, paid);
     await createDispatchOrders(ctx, (await truckOrderLifecycle.find(ctx.db, order.row.id))!);
     return truckOrderAnswer(ctx, (await truckOrderLifecycle.find(ctx.db, order.row.id))!);
@@ -69,6 +71,7 @@ export const auditHandlers: Handler[] = [
   handle(truckOrders.refund, async (ctx, { params, body: { version, remark } }) => {
     const order = await truckOrderLifecycle.getToAct(ctx, "refund", params.id, version);
     await refundToWallet(ctx, walletPayment(order, order.body.payRound, remark));
+    for (const txnNo of new Set(order.body.fees.map((fee) => fee.tradeNo))) if (txnNo) await refundFees(ctx.db, txnNo);
     await cancelOpenDispatchOrders(ctx, order, remark);
     const after = await truckOrderLifecycle.act(ctx, order, "refund", {
       patch: { partner_id: null, partner_name: null, ...auditColumns(ctx, remark) },
@@ -100,4 +103,16 @@ const walletPayment = ({ row }: StoredOrder, round: number, remark: string | nul
   bizType: orderKind,
   bizNo: round === 1 ? row.doc_no : `${row.doc_no}-${round}`,
   remark,
+});
+
+/** What an invoice may be made of once an order is paid. */
+const feesOf = ({ row, body }: StoredOrder, txnNo: string, paidTime: string): PaidDocument => ({
+  companyId: row.company_id,
+  bizType: orderKind,
+  documentId: row.id,
+  docNo: row.doc_no,
+  trade: row.type === "E" || row.type === "I" ? "F" : "D",
+  paidTime,
+  txnNo,
+  fees: body.fees,
 });

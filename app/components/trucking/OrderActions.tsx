@@ -38,6 +38,8 @@ export function OrderActions({ order, paying, idempotencyKey, answered }: Props)
       >
         {paying && (
           <PayPasswordField
+            // empty again after a try that failed
+            key={idempotencyKey}
             paying={paying}
             back={truckDetailPath(order.type, order.id)}
             errors={answered?.intent === "pay" ? answered.fieldErrors.payPassword : undefined}

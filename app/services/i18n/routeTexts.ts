@@ -16,6 +16,7 @@ const ofArea: Record<string, readonly Namespace[]> = {
   drafts: [],
   files: [],
   identity: ["identity"],
+  invoicing: ["invoices"],
   jobs: ["imports", "jobs"],
   messages: ["messages", "news"],
   money: ["money"],
@@ -30,12 +31,13 @@ const ofArea: Record<string, readonly Namespace[]> = {
 
 /** Routes that say more or less than their area. */
 const ofFile: Record<string, readonly Namespace[]> = {
+  "routes/invoicing/invoicePdf": ["invoices", "print"],
   "routes/money/receiptPdf": ["money", "print"],
   "routes/money/payPassword": ["identity", "money"],
   "routes/public/SetCardGpsInformation": ["public", "tracking"],
   "routes/public/payLast": ["money", "public"],
   "routes/public/payLastMt": ["money", "public"],
-  "routes/public/verify": ["declarations", "money", "occupancy", "permits", "trucking"],
+  "routes/public/verify": ["declarations", "invoices", "money", "occupancy", "permits", "trucking"],
   "routes/shell/dashboard": ["dashboard", "trucking"],
   "routes/shell/layout": withinShell,
   "routes/shell/search": ["declarations", "occupancy", "permits", "trucking"],

@@ -8,6 +8,7 @@ import type drafts from "@locales/zh-CN/drafts.json";
 import type errors from "@locales/zh-CN/errors.json";
 import type identity from "@locales/zh-CN/identity.json";
 import type imports from "@locales/zh-CN/imports.json";
+import type invoices from "@locales/zh-CN/invoices.json";
 import type jobs from "@locales/zh-CN/jobs.json";
 import type messages from "@locales/zh-CN/messages.json";
 import type money from "@locales/zh-CN/money.json";
@@ -33,6 +34,7 @@ export interface Texts {
   errors: typeof errors;
   identity: typeof identity;
   imports: typeof imports;
+  invoices: typeof invoices;
   jobs: typeof jobs;
   messages: typeof messages;
   money: typeof money;

@@ -1,0 +1,66 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ActNow, AskFirst } from "~/components/documents/Actions";
+import { DetailHead } from "~/components/documents/DetailHead";
+import { SystemPrompt } from "~/components/form/SystemPrompt";
+import { InvoiceFacts } from "~/components/invoicing/InvoiceFacts";
+import { InvoiceStatus } from "~/components/invoicing/InvoiceStatus";
+import { RedForm } from "~/components/invoicing/RedForm";
+import { useMessage } from "~/services/i18n/useMessage";
+import { loadInvoice, runInvoiceAction } from "~/services/invoicing/invoices.server";
+import { invoiceListPath, invoicePdfPath, invoiceXmlPath } from "~/services/invoicing/paths";
+
+export const handle = { title: "invoices:detail.title" };
+
+export const loader = (args: LoaderFunctionArgs) => loadInvoice(args);
+
+export const action = (args: ActionFunctionArgs) => runInvoiceAction(args);
+
+/** A refused action often means that somebody else was quicker: the page must show what is true now. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus }) => !actionStatus || actionStatus < 500;
+
+export default function InvoiceDetail() {
+  const { invoice, idempotencyKey } = useLoaderData<typeof loader>();
+  const answered = useActionData<typeof action>();
+  const { t } = useTranslation("invoices");
+  const say = useMessage();
+  const acting = { document: invoice, idempotencyKey, answered };
+  const named = { docNo: invoice.docNo, company: invoice.companyName };
+  return (
+    <>
+      {answered?.prompt && <SystemPrompt prompt={answered.prompt} />}
+      <DetailHead
+        to={invoiceListPath}
+        back={t("list.title")}
+        number={invoice.docNo}
+        copy={t("detail.copy")}
+        status={<InvoiceStatus status={invoice.status} />}
+      >
+        <ActNow {...acting} intent="issue" primary label={t(invoice.failure ? "action.retry" : "action.issue")} />
+        {invoice.allowedActions.includes("print") && (
+          <>
+            <a className="btn primary" href={invoicePdfPath(invoice.id)}>
+              {t("action.pdf")}
+            </a>
+            <a className="btn" href={invoiceXmlPath(invoice.id)} download>
+              {t("action.xml")}
+            </a>
+          </>
+        )}
+        <AskFirst {...acting} intent="delete" danger label={t("action.delete")} question={t("ask.delete", named)} />
+      </DetailHead>
+      {invoice.failure && (
+        <p className="notice warning" role="alert">
+          {t("detail.failed")} {say(invoice.failure)}
+        </p>
+      )}
+      <InvoiceFacts invoice={invoice} />
+      {invoice.allowedActions.includes("red") && invoice.lines.some((line) => line.left > 0) && (
+        <RedForm invoice={invoice} idempotencyKey={idempotencyKey} answered={answered} />
+      )}
+    </>
+  );
+}
+
+export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

@@ -1,0 +1,96 @@
+import { invoiceStatuses } from "@protocol/invoicing";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ListHead } from "~/components/documents/ListHead";
+import { StatusChips } from "~/components/documents/StatusChips";
+import { InvoiceStatus } from "~/components/invoicing/InvoiceStatus";
+import { Empty } from "~/components/page/Empty";
+import { Moment } from "~/components/page/Moment";
+import { FilterForm } from "~/components/table/FilterForm";
+import { FilterInput } from "~/components/table/FilterInput";
+import { RecordTable } from "~/components/table/RecordTable";
+import { useNumberFormat } from "~/services/i18n/useNumberFormat";
+import { loadInvoiceList } from "~/services/invoicing/invoices.server";
+import { invoiceAddPath, invoiceDetailPath, invoiceListPath } from "~/services/invoicing/paths";
+import { invoicesPath } from "~/services/paths";
+
+export const handle = { title: "invoices:list.title" };
+
+export const loader = (args: LoaderFunctionArgs) => loadInvoiceList(args);
+
+export default function InvoiceList() {
+  const { page, values, errors, issuer, mayApply } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("invoices");
+  const { formatYuan } = useNumberFormat();
+  const label = {
+    docNo: t("field.applicationNo"),
+    status: t("field.status"),
+    invoiceNo: t("field.invoiceNo"),
+    title: t("field.buyer"),
+    kind: t("field.kind"),
+    total: t("field.totalYuan"),
+    time: t("field.createTime"),
+  };
+  return (
+    <>
+      <ListHead title={t("list.title")}>
+        <div className="actions">
+          {!issuer && (
+            <Link className="btn" to={invoicesPath}>
+              {t("list.titles")}
+            </Link>
+          )}
+          {mayApply && (
+            <Link className="btn primary" to={invoiceAddPath}>
+              {t("apply.title")}
+            </Link>
+          )}
+        </div>
+      </ListHead>
+      <StatusChips
+        label={label.status}
+        all={t("list.all")}
+        path={invoiceListPath}
+        statuses={invoiceStatuses}
+        chosen={values.status}
+        nameOf={(status) => t(`status.${status}`, { defaultValue: status })}
+      />
+      <FilterForm label={t("list.filters")} path={invoiceListPath} kept={{ status: values.status }}>
+        <FilterInput param="invoiceNo" label={label.invoiceNo} value={values.invoiceNo} errors={errors.invoiceNo} />
+      </FilterForm>
+      <RecordTable
+        labels={label}
+        page={page}
+        numbers={["total"]}
+        empty={<Empty title={t("list.empty")} text={t(issuer ? "list.emptyForPort" : "list.emptyHint")} />}
+      >
+        {page.rows.map((row) => (
+          <tr key={row.id}>
+            <td className="main" data-label={label.docNo}>
+              <Link to={invoiceDetailPath(row.id)}>{row.docNo}</Link>
+            </td>
+            <td data-label={label.status}>
+              <InvoiceStatus status={row.status} />
+            </td>
+            <td className="nowrap" data-label={label.invoiceNo}>
+              {row.invoiceNo}
+            </td>
+            <td data-label={label.title}>{row.titleName}</td>
+            <td data-label={label.kind}>
+              {t(`kind.${row.kind}`, { defaultValue: row.kind })} {row.total < 0 && t("red")}
+            </td>
+            <td className="num" data-label={label.total}>
+              {formatYuan(row.total)}
+            </td>
+            <td data-label={label.time}>
+              <Moment at={row.createTime} />
+            </td>
+          </tr>
+        ))}
+      </RecordTable>
+    </>
+  );
+}
+
+export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

@@ -1,0 +1,156 @@
+import { listNames } from "@gateway/base/public";
+import { invalid, refused } from "@gateway/core/refusal";
+import type { Store } from "@gateway/store/database";
+import { newId } from "@gateway/store/id";
+import { readPage } from "@gateway/store/readPage";
+import type { ResultOf } from "@protocol/call";
+import type { FeeRow, feeBizTypes, pageFeeRows } from "@protocol/invoicing";
+import { message } from "@protocol/message";
+import type { PageQuery } from "@protocol/page";
+import { toInstant } from "@protocol/values/instant";
+import { splitGross } from "@protocol/values/tax";
+import type { Selectable } from "kysely";
+import type { FeeRowsTable } from "./tables";
+
+export type StoredFee = Selectable<FeeRowsTable>;
+
+/** A document whose fees were paid with one payment. */
+export interface PaidDocument {
+  companyId: string;
+  bizType: (typeof feeBizTypes)[number];
+  documentId: string;
+  docNo: string;
+  trade: "F" | "D";
+  paidTime: string;
+  txnNo: string;
+  /** `unitPrice` and `amount` in fen, tax included. */
+  fees: readonly {
+    feeItemCode: string;
+    name?: string;
+    qty: number;
+    unit: string;
+    unitPrice: number;
+    amount: number;
+    taxRate: number;
+  }[];
+}
+
+/** Notes paid fees, within the transaction of the payment; what is free is no fee. Tax is rounded once a line. */
+export async function recordFees(db: Store, paid: PaidDocument): Promise<void> {
+  const names = await listNames(db, "feeItem");
+  const rows = paid.fees
+    .filter((fee) => fee.amount > 0)
+    .map((fee) => ({
+      id: newId(Date.parse(paid.paidTime)),
+      company_id: paid.companyId,
+      biz_type: paid.bizType,
+      document_id: paid.documentId,
+      doc_no: paid.docNo,
+      fee_code: fee.feeItemCode,
+      name: fee.name ?? names.get(fee.feeItemCode) ?? fee.feeItemCode,
+      qty: fee.qty,
+      unit: fee.unit,
+      unit_price: fee.unitPrice,
+      amount: fee.amount,
+      tax_rate: fee.taxRate,
+      ...splitGross(fee.amount, fee.taxRate),
+      trade: paid.trade,
+      paid_time: paid.paidTime,
+      txn_no: paid.txnNo,
+      refunded: 0,
+    }));
+  if (rows.length > 0) await db.insertInto("fee_rows").values(rows).execute();
+}
+
+/**
+ * Notes that a payment has come back as a whole, within the transaction of the refund. Refuses (1002) with
+ * `invoice.refund` {docNo} where a live invoice has one of its fees: that must be reversed first.
+ */
+export async function refundFees(db: Store, txnNo: string): Promise<void> {
+  // the rows are written before the claims are read, and a claim writes its row: of a claim and a refund at once one waits
+  const rows = await db
+    .updateTable("fee_rows")
+    .set((eb) => ({ refunded: eb.ref("amount") }))
+    .where("txn_no", "=", txnNo)
+    .returning("id")
+    .execute();
+  if (rows.length === 0) return;
+  const claimed = await db
+    .selectFrom("invoice_claims")
+    .innerJoin("invoices", "invoices.id", "invoice_claims.invoice_id")
+    .select("invoices.doc_no")
+    .where(
+      "fee_row_id",
+      "in",
+      rows.map(({ id }) => id),
+    )
+    .executeTakeFirst();
+  if (claimed) throw refused("invoice.refund", { docNo: claimed.doc_no });
+}
+
+export const toFeeRow = (row: StoredFee): FeeRow => ({
+  id: row.id,
+  bizType: row.biz_type,
+  docNo: row.doc_no,
+  feeCode: row.fee_code,
+  name: row.name,
+  qty: row.qty,
+  unit: row.unit,
+  unitPrice: Number(row.unit_price),
+  amount: Number(row.amount),
+  taxRate: row.tax_rate,
+  net: Number(row.net),
+  tax: Number(row.tax),
+  trade: row.trade,
+  paidTime: row.paid_time,
+  refunded: Number(row.refunded),
+});
+
+/** Fees of a company that an invoice may still take, the newest first. */
+export function findOpenFees(db: Store, companyId: string, query: PageQuery): Promise<ResultOf<typeof pageFeeRows>> {
+  let matching = db
+    .selectFrom("fee_rows")
+    .where("company_id", "=", companyId)
+    .where("refunded", "=", 0)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("invoice_claims").select("invoice_id").whereRef("invoice_claims.fee_row_id", "=", "fee_rows.id"),
+        ),
+      ),
+    );
+  query.searchInfos.forEach(({ fieldName, searchType, values }, i) => {
+    const [first = "", second = ""] = values;
+    const instant = (value: string) => {
+      const at = toInstant(value);
+      if (!at) throw invalid({ [`searchInfos[${i}].values`]: [message("search.value", { field: fieldName })] });
+      return at;
+    };
+    switch (`${fieldName} ${searchType}`) {
+      case "bizType eq":
+      case "bizType in":
+        matching = matching.where("biz_type", "in", values);
+        break;
+      case "docNo like": {
+        const from = first.trim().toUpperCase();
+        matching = matching.where("doc_no", ">=", from).where("doc_no", "<", `${from}\u{10FFFF}`);
+        break;
+      }
+      case "paidTime gte":
+        matching = matching.where("paid_time", ">=", instant(first));
+        break;
+      case "paidTime lte":
+        matching = matching.where("paid_time", "<=", instant(first));
+        break;
+      case "paidTime between":
+        matching = matching.where("paid_time", ">=", instant(first)).where("paid_time", "<=", instant(second));
+        break;
+      default:
+        throw invalid({
+          [`searchInfos[${i}].fieldName`]: [message("search.field", { field: fieldName, type: searchType })],
+        });
+    }
+  });
+  const inOrder = matching.selectAll("fee_rows").orderBy("paid_time", "desc").orderBy("id", "desc");
+  return readPage(matching, inOrder, query, toFeeRow);
+}

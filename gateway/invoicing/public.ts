@@ -1,0 +1,1 @@
+export { type PaidDocument, recordFees, refundFees } from "./feeRows";
