@@ -161,6 +161,27 @@ test("who has too little for an order is led to what is missing, and back @serve
   await page.waitForURL(orderUrl);
 });
 
+test("what is prepaid at a yard is topped up at its own account @server", async ({ browser, javaScriptEnabled }) => {
+  const page = await startAs(browser, "forwarder", { javaScriptEnabled });
+  await page.goto("/account/wallet/topUp?amount=88.00");
+  await page.getByLabel("充值账户").selectOption({ index: 1 });
+  const yard = await page.getByLabel("充值账户").inputValue();
+  await page.getByRole("button", { name: "去支付" }).click();
+  await page.waitForURL("**/bankJump?payNo=*");
+  await expect(page.locator("#main")).toContainText(`预付账户充值（${yard}）`);
+  const payNo = new URL(page.url()).searchParams.get("payNo")!;
+  await payAtBank(page, "支付成功");
+  await page.getByRole("link", { name: "返回商户" }).click();
+  await untilSays(page, "支付成功");
+  const booked = inStore<{ kind: string; yard_code: string; amount: number }>(
+    process.env.PORTAL_DATA_DIR!,
+    `select a.kind, a.yard_code, p.amount from ledger_postings p join ledger_accounts a on a.id = p.account_id
+     join ledger_txns t on t.txn_no = p.txn_no where t.biz_no = ? and a.kind <> 'CLEARING'`,
+    payNo,
+  );
+  expect(booked).toEqual([{ kind: "PREPAY", yard_code: yard, amount: 8_800 }]);
+});
+
 test("a payment that the bank refuses is failed, and may be tried anew", async ({ browser, javaScriptEnabled }) => {
   const page = await startAs(browser, "forwarder", { javaScriptEnabled });
   const payNo = await order(page, "12.00");

@@ -31,7 +31,11 @@ export function PaymentState({
   const { formatMoney } = useNumberFormat();
   return (
     <>
-      <PageTitle title={t(`service.${service}.title`)} text={t(`service.${service}.text`)} />
+      {order?.trade === "" ? (
+        <PageTitle title={t("pay.title")} text={t("pay.text")} />
+      ) : (
+        <PageTitle title={t(`service.${service}.title`)} text={t(`service.${service}.text`)} />
+      )}
       <Form method="get" className="card" role="search">
         <div className="filters">
           <div className="field two">

@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "~/components/form/ErrorSummary";
 import { type AnyField, TextField } from "~/components/form/Field";
+import { LabelledSelect } from "~/components/form/FieldParts";
 import { PostForm } from "~/components/form/PostForm";
 import { SubmitRow } from "~/components/form/SubmitRow";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
@@ -23,7 +24,7 @@ export const loader = (args: LoaderFunctionArgs) => loadTopUp(args);
 export const action = (args: ActionFunctionArgs) => postTopUp(args);
 
 export default function TopUp() {
-  const { wallet, channels, values, back, yard, idempotencyKey } = useLoaderData<typeof loader>();
+  const { wallet, prepaid, channels, values, back, yard, idempotencyKey } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
   const { t } = useTranslation("money");
   const { formatMoney } = useNumberFormat();
@@ -52,11 +53,23 @@ export default function TopUp() {
           />
           <input type="hidden" name="key" value={idempotencyKey} />
           <input type="hidden" name="back" value={back ?? ""} />
-          <input type="hidden" name="yard" value={yard ?? ""} />
           <dl className="facts">
-            <Fact label={t(yard ? "topUp.prepay" : "topUp.wallet")}>{yard ?? wallet.walletNo}</Fact>
-            <Fact label={t("wallet.available")}>{!yard && formatMoney(wallet.available)}</Fact>
+            <Fact label={t("topUp.wallet")}>{wallet.walletNo}</Fact>
+            <Fact label={t("wallet.available")}>{formatMoney(wallet.available)}</Fact>
           </dl>
+          {prepaid.length > 0 && (
+            <LabelledSelect
+              id="topUp-yard"
+              label={t("topUp.account")}
+              name="yard"
+              defaultValue={yard ?? ""}
+              empty={t("wallet.title")}
+              options={prepaid.map(({ accountNo, yardCode, place }) => ({
+                value: yardCode,
+                label: t("topUp.prepay", { place, accountNo }),
+              }))}
+            />
+          )}
           <TextField
             field={fields.amount as unknown as AnyField}
             label={labels.amount!}

@@ -2,16 +2,19 @@ import { randomUUID } from "node:crypto";
 import { message } from "@protocol/message";
 import { getWallet } from "@protocol/money";
 import { createTopUp, isReturnPath, listPaymentChannels, topUpBounds } from "@protocol/paymentOrders";
+import { listPrepayAccounts } from "@protocol/prepay";
 import { parseYuan } from "@protocol/values/fen";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { z } from "zod";
+import { getDicts } from "../base/dicts.server";
+import { nameIn } from "../documents/readValue";
 import { fieldErrorsOf } from "../documents/transitions.server";
 import { formLimits } from "../forms/formLimits";
 import { parseRead } from "../forms/parseForm";
 import { readForm } from "../forms/readForm.server";
 import { findRestoredFields } from "../identity/restored.server";
 import { bankJumpPath, topUpPath } from "../paths";
-import { requirePermission } from "../person.server";
+import { type Person, requirePermission } from "../person.server";
 import { type Shown, shownRefusal, shownStatus } from "../refusal.server";
 import { isOutage, type UpstreamError } from "../upstream/upstreamError.server";
 
@@ -36,16 +39,18 @@ const readYard = (text: string | null) => (text && /^[\w-]{1,20}$/.test(text) ? 
 export async function loadTopUp(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "wallet", "edit");
   const { searchParams } = new URL(args.request.url);
-  const [wallet, channels, typed] = await Promise.all([
+  const [wallet, channels, prepaid, typed] = await Promise.all([
     person.call(getWallet),
     person.call(listPaymentChannels),
+    listOwnPrepaid(person),
     findRestoredFields(args, person),
   ]);
   const asked = searchParams.get("amount")?.slice(0, 20) ?? "";
   return {
     wallet,
     channels,
-    yard: readYard(searchParams.get("yard")),
+    prepaid,
+    yard: readYard(typed?.yard ?? searchParams.get("yard")),
     back: readBack(searchParams.get("back")),
     values: {
       amount: typed?.amount ?? (parseYuan(asked) === undefined ? "" : asked),
@@ -55,6 +60,19 @@ export async function loadTopUp(args: LoaderFunctionArgs) {
   };
 }
 
+/** The company's prepay accounts, each with the name of its yard or terminal. */
+async function listOwnPrepaid(person: Person) {
+  if (!person.may("prepay", "query")) return [];
+  const [accounts, dicts] = await Promise.all([
+    person.call(listPrepayAccounts),
+    getDicts(person, ["yard", "terminal"]),
+  ]);
+  const nameOf = nameIn([...dicts.yard, ...dicts.terminal]);
+  return accounts
+    .filter(({ companyId }) => companyId === person.info.company.companyId)
+    .map(({ accountNo, yardCode }) => ({ accountNo, yardCode, place: nameOf(yardCode) }));
+}
+
 export async function postTopUp(args: ActionFunctionArgs) {
   const person = await requirePermission(args, "wallet", "edit");
   const form = await readForm(args, formLimits.short);
@@ -62,11 +80,14 @@ export async function postTopUp(args: ActionFunctionArgs) {
   const submission = parseRead(form, topUpForm);
   if (submission.status !== "success") return data({ result: submission.reply(), prompt: null }, { status: 422 });
   const yard = readYard(field("yard", 20));
+  const returnTo = readBack(field("back", 120));
   const outcome = await person.attempt(createTopUp, {
     body: {
       ...submission.value,
       account: yard ? { kind: "PREPAY", yardCode: yard } : { kind: "WALLET", yardCode: "" },
-      returnTo: readBack(field("back", 120)),
+      // what is exported and imported is foreign trade; a top-up for its own sake is of neither
+      trade: returnTo && /^\/truck(Export|Import)Detail/.test(returnTo) ? "F" : "",
+      returnTo,
     },
     idempotencyKey: field("key", 60),
   });
