@@ -39,6 +39,7 @@ import { paperSources } from "./paperSources";
 import { createChannels } from "./payments/channels";
 import { paymentOrderHandlers } from "./payments/handlers";
 import { createPaymentSweep } from "./payments/sweep";
+import { forgetReconciliations, keepReconciliation, reconciliationHandlers } from "./occupancy/reconciliation";
 import { permitHandlers } from "./permits/handlers";
 import { realAuthHandlers } from "./realAuth/handlers";
 import { findDemoPassword, isDemoWanted } from "./seed/demoWanted";
@@ -68,6 +69,7 @@ const handlers = [
   ...messageHandlers,
   ...newsHandlers,
   ...occupancyHandlers,
+  ...reconciliationHandlers,
   ...paymentHandlers,
   ...paymentOrderHandlers,
   ...permitHandlers,
@@ -182,6 +184,17 @@ async function start(environment: GatewayEnvironment): Promise<void> {
       (error) => log.error({ err: error }, "orphaned files stay"),
     );
   };
+  const checkBooks = () => {
+    const now = new Date();
+    keepReconciliation(store.db, now)
+      .then(({ count }) => count > 0 && log.error({ count }, "the ledger contradicts itself or its documents"))
+      .catch((error) => log.error({ err: error }, "the ledger was not reconciled"));
+    forgetReconciliations(store.db, new Date(now.getTime() - messagesKeptMs)).catch((error) =>
+      log.error({ err: error }, "old reconciliations stay"),
+    );
+  };
+  const checking = setInterval(checkBooks, 3_600_000);
+  checking.unref();
   const sweeping = setInterval(sweep, 3_600_000);
   sweeping.unref();
   const listening = setInterval(() => sockets.sweep(), 5_000);
@@ -195,6 +208,7 @@ async function start(environment: GatewayEnvironment): Promise<void> {
     if (err) log.fatal({ err }, "ending");
     else log.info({ signal }, "draining");
     clearInterval(sweeping);
+    clearInterval(checking);
     clearInterval(listening);
     sockets.close();
     await Promise.all([scheduler.stop(), paymentSweep.stop()]);

@@ -24,6 +24,7 @@ export const permissionIds = [
   "permitAudit",
   "wallet",
   "prepay",
+  "prepayAudit",
   "occupancy",
   "withdrawalAudit",
   "subAccounts",

@@ -19,7 +19,7 @@ export const paidFenSchema = z
   .max(mostFen, "amount")
   .register(units, { unit: "yuan" });
 
-/** One row of what is charged: `qty` × `unitPrice` (fen). A row with neither is none. */
+/** One row of what is charged: `qty` × `unitPrice` (fen). A row without a price is none. */
 export const occupancyLineInput = z.object({
   item: z.enum(occupancyItems),
   qty: z
@@ -85,12 +85,11 @@ export function occupancyIssues({ kind, lines, detail }: OccupancyInput): FieldI
   const at = (path: (string | number)[], reason: FieldIssue["message"]) => issues.push({ path, message: reason });
   lines.forEach(({ item, qty, unitPrice }, i) => {
     if (!itemsOf[kind].includes(item)) at(["lines", i, "item"], message("format"));
-    if (qty && !unitPrice) at(["lines", i, "unitPrice"], message("required"));
     if (unitPrice && !qty) at(["lines", i, "qty"], message("required"));
   });
   const charged = chargedLines(lines);
   if (charged.length === 0 && issues.length === 0) {
-    at(["lines", 0, "qty"], message("required"));
+    if (!lines[0]?.qty) at(["lines", 0, "qty"], message("required"));
     at(["lines", 0, "unitPrice"], message("required"));
   }
   if (amountOf(charged) > mostFen) at(["amount"], message("amount"));

@@ -71,6 +71,7 @@ export const rolePermissions: Record<string, Permissions> = {
     declarationAudit: ["query", "edit"],
     permitAudit: ["query", "get", "edit"],
     prepay: [...read, "add", "edit"],
+    prepayAudit: ["query", "get", "edit"],
     occupancy: [...read, "add", "edit"],
     withdrawalAudit: ["query", "edit"],
     invoiceAudit: ["query", "edit"],

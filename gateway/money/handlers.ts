@@ -3,10 +3,10 @@ import { type Handler, handle } from "@gateway/core/handler";
 import { requirePermission } from "@gateway/core/permission";
 import { notFound } from "@gateway/core/refusal";
 import { getWallet, pageWalletEntries, readWalletStatement } from "@protocol/money";
+import { findEntries, readStatement, walletEntryOf } from "./entryPages";
 import { findWallet } from "./ledger";
 import { limitHandlers } from "./limitHandlers";
 import { payPasswordHandlers } from "./payPasswordHandlers";
-import { findWalletEntries, readStatement } from "./walletPages";
 import { withdrawalHandlers } from "./withdrawalHandlers";
 
 /** The wallet of the caller's own company; there is no call for another's. */
@@ -30,10 +30,13 @@ export const moneyHandlers: Handler[] = [
   }),
   handle(readWalletStatement, async (ctx, { body }) => {
     requirePermission(ctx.identity, "wallet", "export");
-    return readStatement(ctx.db, await getOwnWallet(ctx), body);
+    const wallet = await getOwnWallet(ctx);
+    return { walletNo: wallet.account_no ?? "", ...(await readStatement(ctx.db, wallet, body, walletEntryOf)) };
   }),
-  handle(pageWalletEntries, async (ctx, { body }) => findWalletEntries(ctx.db, (await getOwnWallet(ctx)).id, body)),
   ...payPasswordHandlers,
   ...limitHandlers,
   ...withdrawalHandlers,
+  handle(pageWalletEntries, async (ctx, { body }) =>
+    findEntries(ctx.db, (await getOwnWallet(ctx)).id, body, walletEntryOf),
+  ),
 ];

@@ -233,4 +233,25 @@ const walletUse: Migration = {
   },
 };
 
-export const moneyMigrations: Migration[] = [ledger, holds, walletUse];
+const limits: Migration = {
+  name: "160-limit-changes",
+  async up(db) {
+    const key = keyText(db);
+    await db.schema
+      .createTable("limit_changes")
+      .addColumn("id", key, (c) => c.primaryKey().notNull())
+      .addColumn("account_id", key, (c) => c.notNull().references("ledger_accounts.id"))
+      .addColumn("time", key, (c) => c.notNull())
+      .addColumn("operator", key, (c) => c.notNull())
+      .addColumn("operator_name", "text", (c) => c.notNull())
+      .addColumn("credit_before", "bigint")
+      .addColumn("credit_after", "bigint", (c) => c.notNull())
+      .addColumn("warn_before", "bigint")
+      .addColumn("warn_after", "bigint", (c) => c.notNull())
+      .addColumn("remark", "text")
+      .execute();
+    await db.schema.createIndex("limit_changes_account").on("limit_changes").columns(["account_id", "time"]).execute();
+  },
+};
+
+export const moneyMigrations: Migration[] = [ledger, holds, walletUse, limits];

@@ -1,9 +1,45 @@
+import { listCodes } from "@gateway/base/public";
 import type { UserContext } from "@gateway/core/context";
 import { type Handler, handle } from "@gateway/core/handler";
 import { requirePermission } from "@gateway/core/permission";
+import { invalid, notFound, Refusal, refused } from "@gateway/core/refusal";
 import { isPort } from "@gateway/documents/lifecycleRules";
-import { listPrepayAccounts, mostPrepayAccounts, type PrepayAccount, type PrepayStanding } from "@protocol/prepay";
-import { type AccountRow, availableOf } from "./ledger";
+import { findCompany } from "@gateway/identity/public";
+import { codes } from "@protocol/codes";
+import type { ActionKey } from "@protocol/identity";
+import { message } from "@protocol/message";
+import {
+  changePrepayLimits,
+  getPrepayAccount,
+  listPrepayAccounts,
+  listPrepayCompanies,
+  mostPrepayAccounts,
+  openPrepayAccount,
+  pagePrepayAccounts,
+  pagePrepayEntries,
+  readPrepayStatement,
+  topUpPrepay,
+} from "@protocol/prepay";
+import { openPrepayAccount as openAccount } from "./accounts";
+import { findEntries, prepayEntryOf, readStatement } from "./entryPages";
+import { findAccount, postTxn, prepayOf } from "./ledger";
+import { changeLimits, listLimitChanges, noteLimits } from "./prepayLimits";
+import { findPrepayPage, ownAccounts, type PrepayRow, prepayAnswer } from "./prepayAccounts";
+
+/** What the port alone does. */
+function requirePort({ identity }: UserContext, key: ActionKey): void {
+  requirePermission(identity, "prepay", key);
+  if (!isPort(identity)) throw new Refusal(codes.forbidden, "forbidden");
+}
+
+/** An account that this person may see, by its number; 404 for all others. */
+async function getAccount(ctx: UserContext, accountNo: string): Promise<PrepayRow> {
+  const row = await ownAccounts(ctx)
+    .where("ledger_accounts.account_no", "=", accountNo.trim().toUpperCase())
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
 
 export const prepayHandlers: Handler[] = [
   handle(listPrepayAccounts, async (ctx) => {
@@ -15,39 +51,98 @@ export const prepayHandlers: Handler[] = [
       .execute();
     return rows.map(prepayAnswer);
   }),
+
+  handle(pagePrepayAccounts, async (ctx, { body }) => {
+    requirePermission(ctx.identity, "prepay", "query");
+    return findPrepayPage(ctx, body);
+  }),
+
+  handle(getPrepayAccount, async (ctx, { params }) => {
+    requirePermission(ctx.identity, "prepay", "get");
+    const account = await getAccount(ctx, params.accountNo);
+    return { ...prepayAnswer(account), changes: await listLimitChanges(ctx.db, account.id) };
+  }),
+
+  handle(listPrepayCompanies, async (ctx) => {
+    requirePort(ctx, "add");
+    return ctx.db
+      .selectFrom("companies")
+      .select(["id", "name"])
+      .where("id", "<>", ctx.identity.companyId)
+      .orderBy("name")
+      .execute();
+  }),
+
+  handle(openPrepayAccount, async (ctx, { body: { companyId, yardCode, creditLimit, warnLine, remark } }) => {
+    requirePort(ctx, "add");
+    const lists = await listCodes(ctx.db, ["yard", "terminal"]);
+    const reasons: Record<string, string[]> = {};
+    if (!(await findCompany(ctx.db, companyId))) reasons.companyId = ["format"];
+    if (![...lists.values()].some((places) => places.has(yardCode)))
+      reasons.yardCode = [message("code.unknown", { code: yardCode })];
+    if (Object.keys(reasons).length > 0) throw invalid(reasons);
+    const key = prepayOf(companyId, yardCode);
+    const there = await findAccount(ctx.db, key);
+    if (there) throw refused("prepay.opened", { accountNo: there.account_no ?? "" });
+    await openAccount(ctx.db, companyId, yardCode, ctx.now, { creditLimit, warnLine });
+    const opened = (await findAccount(ctx.db, key))!;
+    const before = { creditLimit: null, warnLine: null };
+    await noteLimits(ctx, opened.id, before, { creditLimit, warnLine }, remark ?? null);
+    return prepayAnswer(await getAccount(ctx, opened.account_no ?? ""));
+  }),
+
+  handle(changePrepayLimits, async (ctx, { params, body: { before, remark, ...limits } }) => {
+    requirePort(ctx, "edit");
+    const account = await getAccount(ctx, params.accountNo);
+    await changeLimits(ctx, account, before, limits, remark);
+    return prepayAnswer(await getAccount(ctx, params.accountNo));
+  }),
+
+  handle(topUpPrepay, async (ctx, { params, body: { amount, bankRef, remark } }) => {
+    requirePort(ctx, "edit");
+    const account = await getAccount(ctx, params.accountNo);
+    const used = await ctx.db
+      .selectFrom("ledger_txns")
+      .select("txn_no")
+      .where("channel", "=", transferChannel)
+      .where("channel_txn_no", "=", bankRef)
+      .executeTakeFirst();
+    if (used) throw invalid({ bankRef: [message("bankRef.used", { txnNo: used.txn_no })] });
+    const { companyId, yardCode } = { companyId: account.company_id ?? "", yardCode: account.yard_code };
+    const { first, txnNo } = await postTxn(
+      ctx.db,
+      {
+        type: "TOPUP",
+        companyId,
+        amount,
+        bizType: transferChannel,
+        bizNo: bankRef,
+        operator: ctx.identity.userId,
+        operatorName: ctx.identity.userName,
+        time: ctx.now,
+        remark: remark ?? null,
+        channel: { code: transferChannel, txnNo: bankRef },
+      },
+      [
+        { account: prepayOf(companyId, yardCode), amount },
+        { account: "CLEARING", amount: -amount },
+      ],
+    );
+    // somebody else has entered the same transfer at this moment
+    if (!first) throw invalid({ bankRef: [message("bankRef.used", { txnNo })] });
+    return prepayAnswer(await getAccount(ctx, params.accountNo));
+  }),
+
+  handle(pagePrepayEntries, async (ctx, { params, body }) => {
+    requirePermission(ctx.identity, "prepay", "get");
+    return findEntries(ctx.db, (await getAccount(ctx, params.accountNo)).id, body, prepayEntryOf);
+  }),
+
+  handle(readPrepayStatement, async (ctx, { params, body }) => {
+    requirePermission(ctx.identity, "prepay", "export");
+    return readStatement(ctx.db, await getAccount(ctx, params.accountNo), body, prepayEntryOf);
+  }),
 ];
 
-/** The prepay accounts that this person may see, each with its company's name. */
-export function ownAccounts({ db, identity }: Pick<UserContext, "db" | "identity">) {
-  const accounts = db
-    .selectFrom("ledger_accounts")
-    .innerJoin("companies", "companies.id", "ledger_accounts.company_id")
-    .selectAll("ledger_accounts")
-    .select("companies.name as company_name")
-    .where("ledger_accounts.kind", "=", "PREPAY");
-  return isPort(identity) ? accounts : accounts.where("ledger_accounts.company_id", "=", identity.companyId);
-}
-
-/** Fen; as the contract shows it. */
-export function prepayAnswer(row: AccountRow & { company_name: string }): PrepayAccount {
-  const [balance, frozen] = [Number(row.balance), Number(row.frozen)];
-  const available = balance - frozen;
-  const spendable = availableOf(row);
-  return {
-    accountNo: row.account_no ?? "",
-    companyId: row.company_id ?? "",
-    companyName: row.company_name,
-    yardCode: row.yard_code,
-    balance,
-    frozen,
-    available,
-    creditLimit: Number(row.credit_limit),
-    spendable,
-    warnLine: Number(row.warn_line),
-    standing: standingOf(available, spendable, Number(row.warn_line)),
-    createTime: row.create_time,
-  };
-}
-
-const standingOf = (available: number, spendable: number, warnLine: number): PrepayStanding =>
-  spendable <= 0 ? "spent" : available < warnLine ? "low" : "enough";
+/** Transfers that the port's clerk has seen on the bank's statement. */
+const transferChannel = "TRANSFER";

@@ -77,3 +77,5 @@ const operatorOf = (ctx: UserContext) => ({
   operatorName: ctx.identity.userName,
   time: ctx.now,
 });
+
+export { reconcile } from "./reconcile";

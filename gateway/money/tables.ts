@@ -144,10 +144,25 @@ export interface WithdrawalsTable {
   bank_ref: string | null;
 }
 
+/** A change of an account's limits, which is none of its money. Fen; null before: the account was opened with it. */
+export interface LimitChangesTable {
+  id: string;
+  account_id: string;
+  time: string;
+  operator: string;
+  operator_name: string;
+  credit_before: number | null;
+  credit_after: number;
+  warn_before: number | null;
+  warn_after: number;
+  remark: string | null;
+}
+
 export interface MoneyTables {
   pay_passwords: PayPasswordsTable;
   wallet_limits: WalletLimitsTable;
   withdrawals: WithdrawalsTable;
+  limit_changes: LimitChangesTable;
   ledger_accounts: LedgerAccountsTable;
   ledger_txns: LedgerTxnsTable;
   ledger_postings: LedgerPostingsTable;

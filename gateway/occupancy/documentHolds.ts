@@ -145,11 +145,13 @@ export async function releaseForDocument(
 
 /** The occupancy of a document, with its lock. Throws where there is none, which is a fault of the caller. */
 async function getForDocument(ctx: UserContext, { bizType, bizNo }: HoldSource): Promise<StoredOccupancy> {
+  // changed to what it is: whoever else asks for the same document waits here, and then reads what stands there now
   const found = await ctx.db
-    .selectFrom("occupancy_sources")
-    .select("occupancy_id")
+    .updateTable("occupancy_sources")
+    .set((eb) => ({ occupancy_id: eb.ref("occupancy_id") }))
     .where("biz_type", "=", bizType)
     .where("biz_no", "=", bizNo)
+    .returning("occupancy_id")
     .executeTakeFirst();
   if (found) await lockDocument(ctx.db, found.occupancy_id);
   const occupancy = found && (await occupancyLifecycle.find(ctx.db, found.occupancy_id));

@@ -5,6 +5,9 @@ const detail = (path: Parameters<typeof hidden>[0], name: string, title: string)
 
 export const occupancyMenu = [
   group("/account", "Money", "财务", "wallet", [
+    page("/prepay/accounts", "prepayAccounts", "预付账户", "prepay"),
+    hidden("/prepay/accounts/detail", "prepayAccount", "预付账户详情", "prepay"),
+    page("/prepay/reconciliation", "prepayReconciliation", "账务核对", "prepayAudit"),
     page("/occupancies", "occupancies", "预付占用", "occupancy"),
     hidden("/occupancies/add", "occupanciesAdd", "新增预付占用", "occupancy"),
     detail("/occupancy/disinfection", "occupancyDisinfection", "消毒占用详情"),

@@ -12,6 +12,17 @@ const sources: Migration = {
       .addColumn("occupancy_id", key, (c) => c.notNull())
       .addPrimaryKeyConstraint("occupancy_sources_key", ["biz_type", "biz_no"])
       .execute();
+    await db.schema
+      .createTable("reconciliations")
+      .addColumn("id", key, (c) => c.primaryKey().notNull())
+      .addColumn("time", key, (c) => c.notNull())
+      .addColumn("operator_name", "text")
+      .addColumn("accounts", "integer", (c) => c.notNull())
+      .addColumn("open_holds", "integer", (c) => c.notNull())
+      .addColumn("count", "integer", (c) => c.notNull())
+      .addColumn("differences", "text", (c) => c.notNull())
+      .execute();
+    await db.schema.createIndex("reconciliations_time").on("reconciliations").column("time").execute();
   },
 };
 

@@ -146,7 +146,6 @@ test("an advance for a barge is settled with a word on the difference @server", 
   await clerk.getByLabel("20 尺 重箱 外贸").fill("12");
   await clerk.getByLabel("停泊费 单价").fill("300");
   await clerk.getByLabel("港务费 单价").fill("100");
-  for (const item of ["装卸费 数量"]) await clerk.getByLabel(item).fill("");
   await clerk.getByRole("button", { name: "登记并占用" }).click();
   await clerk.waitForURL("**/inRiver/prePayDetail?id=*");
   await expect(clerk.locator("#main")).toContainText("¥400.00");
@@ -160,4 +159,68 @@ test("an advance for a barge is settled with a word on the difference @server", 
   await settle.getByRole("button", { name: "核销" }).click();
   await expect(clerk.locator(".page-head .status")).toHaveText("部分核销");
   await expect(clerk.locator("#main")).toContainText("¥50.00");
+});
+
+test("the port opens an account, tops it up once by a transfer and sets its credit; the company reads its statement", async ({
+  browser,
+  javaScriptEnabled,
+}) => {
+  test.slow();
+  const { page: clerk } = await logIn(browser, "portClerk", { javaScriptEnabled });
+  const asked = (name: string) => clerk.locator("details.asked", { has: clerk.locator("summary", { hasText: name }) });
+  await clerk.goto("/prepay/accounts?companyName=远帆&yardCode=YD-BL1");
+  await asked("开户").locator("summary").click();
+  await asked("开户").getByLabel("公司").selectOption({ label: "宁波远帆国际货运代理有限公司" });
+  await asked("开户").getByLabel("堆场/码头").selectOption("YD-BL1");
+  await asked("开户").getByRole("button", { name: "开户" }).click();
+  await expect(clerk.getByText("该公司在此处已有预付账户")).toBeVisible();
+
+  await clerk.goto("/prepay/accounts?companyName=远帆&yardCode=YD-BL1");
+  await clerk.locator("tbody a").first().click();
+  await clerk.waitForURL("**/prepay/accounts/detail?no=*");
+  const { pathname, search } = new URL(clerk.url());
+  const detail = pathname + search;
+  const bankRef = `ICBC${ownNo()}`;
+  const topUp = async () => {
+    await asked("登记转账").locator("summary").click();
+    await asked("登记转账").getByLabel("到账金额").fill("1,234.56");
+    await asked("登记转账").getByLabel("银行流水号").fill(bankRef.toLowerCase());
+    await asked("登记转账").getByRole("button", { name: "登记转账" }).click();
+  };
+  await topUp();
+  const row = clerk.locator("tbody tr", { hasText: bankRef });
+  await expect(row).toContainText("+1,234.56");
+  await topUp();
+  await expect(asked("登记转账")).toContainText("不能重复登记");
+  await expect(asked("登记转账").getByLabel("到账金额")).toHaveValue("1,234.56");
+
+  await clerk.goto(detail);
+  await asked("调整额度").locator("summary").click();
+  const credit = `${Math.floor(100 + Math.random() * 800)}.00`;
+  const reason = `年度协议 ${ownNo()}`;
+  await asked("调整额度").getByLabel("信用额度").fill(credit);
+  await asked("调整额度").getByRole("button", { name: "调整额度" }).click();
+  await expect(asked("调整额度").getByLabel("信用额度")).toHaveValue(credit);
+  await asked("调整额度").getByLabel("原因").fill(reason);
+  await asked("调整额度").getByRole("button", { name: "调整额度" }).click();
+  await expect(clerk.locator("tbody tr", { hasText: reason })).toContainText(credit);
+  await expect(clerk.locator("#main")).toContainText(`¥${credit}`);
+
+  const { page, context } = await logIn(browser, "forwarder", { javaScriptEnabled });
+  await page.goto(`${detail}&bizNo=${bankRef}`);
+  await expect(page.locator("tbody tr", { hasText: bankRef })).toContainText("+1,234.56");
+  await expect(page.locator(".page-head .actions summary")).toHaveCount(0);
+  const file = await (await context.request.get(`/prepay/accounts/detail/export${search}&format=csv`)).text();
+  expect(file).toContain(bankRef);
+  const { page: other } = await logIn(browser, "otherForwarder", { javaScriptEnabled });
+  expect((await other.goto(detail))!.status()).toBe(404);
+  expect((await other.goto("/prepay/reconciliation"))!.status()).toBe(404);
+});
+
+test("the port reads its books against themselves @server", async ({ browser, javaScriptEnabled }) => {
+  const { page: clerk } = await logIn(browser, "portClerk", { javaScriptEnabled });
+  await clerk.goto("/prepay/reconciliation");
+  await clerk.getByRole("button", { name: "立即核对" }).click();
+  await expect(clerk.locator("#main .status").first()).toHaveText("账目一致");
+  await expect(clerk.locator("#main")).toContainText("李静");
 });

@@ -113,7 +113,7 @@ export function OccupancyFormPage({ page, answered }: { page: Page; answered?: O
             const row = line.getFieldset();
             const { item } = (line.initialValue ?? {}) as Partial<Line>;
             return (
-              <div className="fields" key={line.key}>
+              <div className="fields" key={line.key} style={{ marginBottom: 12 }}>
                 <input type="hidden" name={`lines[${i}].item`} value={item ?? ""} />
                 <TextField
                   field={row.qty as unknown as AnyField}

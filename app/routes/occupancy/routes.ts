@@ -22,6 +22,12 @@ export const occupancyRoutes: AreaRoutes = {
     route("occupancies", "routes/occupancy/occupancies.tsx"),
     route("occupancies/add", "routes/occupancy/occupanciesAdd.tsx"),
     ...serve("routes/occupancy/detail.tsx", details),
+    route("prepay/accounts", "routes/occupancy/prepayAccounts.tsx"),
+    route("prepay/accounts/detail", "routes/occupancy/prepayAccount.tsx"),
+    route("prepay/reconciliation", "routes/occupancy/reconciliation.tsx"),
   ],
-  plain: [route("occupancies/export", "routes/occupancy/occupanciesExport.ts")],
+  plain: [
+    route("occupancies/export", "routes/occupancy/occupanciesExport.ts"),
+    route("prepay/accounts/detail/export", "routes/occupancy/prepayStatement.ts"),
+  ],
 };

@@ -21,7 +21,7 @@ const ofArea: Record<string, readonly Namespace[]> = {
   messages: ["messages", "news"],
   money: ["money"],
   news: ["identity", "news", "public"],
-  occupancy: ["occupancy"],
+  occupancy: ["money", "occupancy"],
   permits: ["permits"],
   public: ["public"],
   shell: [],

@@ -32,3 +32,10 @@ export const occupancyAddPath = (query: { kind?: OccupancyKind; account?: string
   withQuery("/occupancies/add", query);
 export const occupancyExportPath = "/occupancies/export";
 export const occupancyDetailPath = (kind: OccupancyKind, id: string) => withQuery(`/${occupancyScreens[kind]}`, { id });
+
+export const prepayListPath = (query: Record<string, string | number | undefined> = {}) =>
+  withQuery("/prepay/accounts", query);
+export const prepayAccountPath = (no: string, query: Record<string, string | number | undefined> = {}) =>
+  withQuery("/prepay/accounts/detail", { no, ...query });
+export const prepayStatementPath = (no: string) => withQuery("/prepay/accounts/detail/export", { no });
+export const reconciliationPath = "/prepay/reconciliation";

@@ -1,9 +1,8 @@
 import { invalid } from "@gateway/core/refusal";
 import type { Store } from "@gateway/store/database";
 import { readPage } from "@gateway/store/readPage";
-import type { BodyOf, ResultOf } from "@protocol/call";
 import { message } from "@protocol/message";
-import { ledgerTypes, type pageWalletEntries, type readWalletStatement, statementBatch } from "@protocol/money";
+import { ledgerTypes, statementBatch } from "@protocol/money";
 import type { PageQuery, SearchInfo } from "@protocol/page";
 import { toInstant } from "@protocol/values/instant";
 
@@ -80,12 +79,12 @@ function readFilter(infos: readonly SearchInfo[]): EntryFilter {
   return filter;
 }
 
-/** The entries of a wallet that a filter lets through, without order or bounds. */
-function matchingEntries(db: Store, walletId: string, filter: EntryFilter) {
+/** The entries of an account that a filter lets through, without order or bounds. */
+function matchingEntries(db: Store, accountId: string, filter: EntryFilter) {
   let matching = db
     .selectFrom("ledger_postings")
     .innerJoin("ledger_txns", "ledger_txns.txn_no", "ledger_postings.txn_no")
-    .where("ledger_postings.account_id", "=", walletId);
+    .where("ledger_postings.account_id", "=", accountId);
   if (filter.dir) matching = matching.where("ledger_postings.amount", filter.dir === "I" ? ">" : "<", 0);
   if (filter.types) matching = matching.where("ledger_txns.type", "in", filter.types);
   if (filter.bizTypes) matching = matching.where("ledger_txns.biz_type", "in", filter.bizTypes);
@@ -104,17 +103,25 @@ function matchingEntries(db: Store, walletId: string, filter: EntryFilter) {
 const withColumns = (matching: ReturnType<typeof matchingEntries>) =>
   matching
     .selectAll("ledger_txns")
-    .select(["ledger_postings.id", "ledger_postings.amount as posted", "ledger_postings.balance_after"]);
+    .select([
+      "ledger_postings.id",
+      "ledger_postings.amount as posted",
+      "ledger_postings.held",
+      "ledger_postings.balance_after",
+      "ledger_postings.frozen_after",
+    ]);
 
-type EntryRow = Awaited<ReturnType<ReturnType<typeof withColumns>["execute"]>>[number];
+/** A row of an account's ledger. */
+export type EntryRow = Awaited<ReturnType<ReturnType<typeof withColumns>["execute"]>>[number];
 
-const toEntry = (row: EntryRow) => ({
+/** As a wallet's contract shows it. Fen. */
+export const walletEntryOf = (row: EntryRow) => ({
   id: row.id,
   txnNo: row.txn_no,
   type: row.type,
   dir: row.posted > 0 ? ("I" as const) : ("O" as const),
-  amount: Math.abs(row.posted),
-  balanceAfter: row.balance_after ?? 0,
+  amount: Math.abs(Number(row.posted)),
+  balanceAfter: Number(row.balance_after ?? 0),
   bizType: row.biz_type,
   bizNo: row.biz_no,
   operatorName: row.operator_name,
@@ -122,15 +129,24 @@ const toEntry = (row: EntryRow) => ({
   remark: row.remark,
 });
 
+/** As a prepay account's contract shows it: with what the entry held or freed, and what was held after it. Fen. */
+export const prepayEntryOf = (row: EntryRow) => ({
+  ...walletEntryOf(row),
+  held: Number(row.held),
+  frozenAfter: Number(row.frozen_after ?? 0),
+});
+
 /**
- * A page of a wallet's ledger by time, newest first unless asked otherwise. Searchable: dir (eq), type and bizType (eq,
- * in), bizNo (eq, like as a beginning), time (between, gte, lte). Anything else is a 422 beside the place it stands.
+ * A page of an account's ledger by time, newest first unless asked otherwise. Searchable: dir (eq), type and bizType
+ * (eq, in), bizNo (eq, like as a beginning), time (between, gte, lte). Anything else is a 422 beside the place it
+ * stands. `entryOf` says how a row is shown.
  */
-export async function findWalletEntries(
+export async function findEntries<R>(
   db: Store,
-  walletId: string,
+  accountId: string,
   query: PageQuery,
-): Promise<ResultOf<typeof pageWalletEntries>> {
+  entryOf: (row: EntryRow) => R,
+): Promise<{ rows: R[]; total: number; pageIndex: number; pageSize: number }> {
   const filter = readFilter(query.searchInfos);
   if (query.orderBy && query.orderBy.fieldName !== "time") {
     throw invalid({
@@ -138,36 +154,37 @@ export async function findWalletEntries(
     });
   }
   const direction = query.orderBy?.direction ?? "desc";
-  const matching = matchingEntries(db, walletId, filter);
+  const matching = matchingEntries(db, accountId, filter);
   const inOrder = withColumns(matching).orderBy("ledger_txns.time", direction).orderBy("ledger_postings.id", direction);
-  return readPage(matching, inOrder, query, toEntry);
+  return readPage(matching, inOrder, query, entryOf);
 }
 
-/** What a wallet held after the last entry up to an instant; `before` leaves the instant itself out. Fen. */
-async function balanceAt(db: Store, walletId: string, instant: string, before: boolean): Promise<number> {
+/** What an account had after the last entry up to an instant; `before` leaves the instant itself out. Fen. */
+async function balanceAt(db: Store, accountId: string, instant: string, before: boolean): Promise<number> {
   const row = await db
     .selectFrom("ledger_postings")
     .innerJoin("ledger_txns", "ledger_txns.txn_no", "ledger_postings.txn_no")
     .select("ledger_postings.balance_after")
-    .where("ledger_postings.account_id", "=", walletId)
+    .where("ledger_postings.account_id", "=", accountId)
     .where("ledger_txns.time", before ? "<" : "<=", instant)
     .orderBy("ledger_txns.time", "desc")
     .orderBy("ledger_postings.id", "desc")
     .limit(1)
     .executeTakeFirst();
-  return row?.balance_after ?? 0;
+  return Number(row?.balance_after ?? 0);
 }
 
-/** One piece of a wallet's statement, the oldest first, behind the entry `after`; searchable as the pages are. */
-export async function readStatement(
+/** One piece of an account's statement, the oldest first, behind the entry `after`; searchable as the pages are. */
+export async function readStatement<R>(
   db: Store,
-  wallet: { id: string; account_no: string | null; balance: number },
-  { searchInfos, after }: BodyOf<typeof readWalletStatement>,
-): Promise<ResultOf<typeof readWalletStatement>> {
+  account: { id: string; balance: number },
+  { searchInfos, after }: { searchInfos: SearchInfo[]; after?: string },
+  entryOf: (row: EntryRow) => R,
+): Promise<{ opening: number; closing: number; rows: R[]; next: string | null }> {
   const filter = readFilter(searchInfos);
-  let matching = matchingEntries(db, wallet.id, filter);
+  let matching = matchingEntries(db, account.id, filter);
   if (after) {
-    const last = await withColumns(matchingEntries(db, wallet.id, {}))
+    const last = await withColumns(matchingEntries(db, account.id, {}))
       .where("ledger_postings.id", "=", after)
       .executeTakeFirst();
     if (!last) throw invalid({ after: ["format"] });
@@ -185,10 +202,9 @@ export async function readStatement(
     .execute();
   const piece = rows.slice(0, statementBatch);
   return {
-    walletNo: wallet.account_no ?? "",
-    opening: filter.from ? await balanceAt(db, wallet.id, filter.from, true) : 0,
-    closing: filter.to ? await balanceAt(db, wallet.id, filter.to, false) : wallet.balance,
-    rows: piece.map(toEntry),
+    opening: filter.from ? await balanceAt(db, account.id, filter.from, true) : 0,
+    closing: filter.to ? await balanceAt(db, account.id, filter.to, false) : Number(account.balance),
+    rows: piece.map(entryOf),
     next: rows.length > statementBatch ? piece.at(-1)!.id : null,
   };
 }

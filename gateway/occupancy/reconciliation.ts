@@ -1,0 +1,138 @@
+import type { UserContext } from "@gateway/core/context";
+import { type Handler, handle, handlePrepared } from "@gateway/core/handler";
+import { requirePermission } from "@gateway/core/permission";
+import { Refusal } from "@gateway/core/refusal";
+import { isPort } from "@gateway/documents/lifecycleRules";
+import { reconcile } from "@gateway/money/public";
+import type { Store } from "@gateway/store/database";
+import { newId } from "@gateway/store/id";
+import { storeKind } from "@gateway/store/open";
+import { codes } from "@protocol/codes";
+import { occupancyStatus } from "@protocol/documentStatuses";
+import type { ActionKey } from "@protocol/identity";
+import {
+  type Difference,
+  listReconciliations,
+  type Reconciliation,
+  runReconciliation,
+  shownReconciliations,
+} from "@protocol/reconciliation";
+import type { Selectable } from "kysely";
+import { bodyOf, occupancyBizType, occupancyKind } from "./occupancyDocument";
+import type { ReconciliationsTable } from "./tables";
+
+/** Differences that a reading keeps; a port with more has one cause for them all. */
+const mostKept = 100;
+
+/** Every open hold against its occupancy, and the other way round. Fen. */
+export async function reconcileDocuments(db: Store): Promise<Difference[]> {
+  const holds = await db
+    .selectFrom("ledger_holds")
+    .select(["biz_no", "amount"])
+    .where("biz_type", "=", occupancyBizType)
+    .where("state", "=", "pending")
+    .execute();
+  const rows = await db
+    .selectFrom("documents")
+    .select("body")
+    .where("kind", "=", occupancyKind)
+    .where("status", "=", occupancyStatus.held)
+    .execute();
+  const inLedger = new Map(holds.map(({ biz_no, amount }) => [biz_no, Number(amount)]));
+  const inDocuments = new Map(
+    rows.flatMap((row) => bodyOf(row).holds.map(({ bizNo, amount }) => [bizNo, amount] as const)),
+  );
+  return [
+    ...[...inLedger]
+      .filter(([bizNo, amount]) => inDocuments.get(bizNo) !== amount)
+      .map(([subject, found]) => ({
+        kind: "holdWithoutDocument" as const,
+        subject,
+        expected: inDocuments.get(subject) ?? 0,
+        found,
+      })),
+    ...[...inDocuments]
+      .filter(([bizNo]) => !inLedger.has(bizNo))
+      .map(([subject, expected]) => ({ kind: "documentWithoutHold" as const, subject, expected, found: 0 })),
+  ];
+}
+
+type Reading = Pick<ReconciliationsTable, "accounts" | "open_holds" | "count" | "differences">;
+
+/** Reads the whole ledger against itself and its documents, all of it at one moment. */
+async function readBooks(store: Store): Promise<Reading> {
+  const transaction = store.transaction();
+  // SQLite has one moment for a transaction anyway
+  const one = storeKind(store) === "postgres" ? transaction.setIsolationLevel("repeatable read") : transaction;
+  return one.execute(async (db) => {
+    const differences = [...(await reconcile(db)), ...(await reconcileDocuments(db))];
+    const accounts = await db
+      .selectFrom("ledger_accounts")
+      .select((eb) => eb.fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow();
+    const holds = await db
+      .selectFrom("ledger_holds")
+      .select((eb) => eb.fn.countAll<number>().as("count"))
+      .where("state", "=", "pending")
+      .executeTakeFirstOrThrow();
+    return {
+      accounts: Number(accounts.count),
+      open_holds: Number(holds.count),
+      count: differences.length,
+      differences: JSON.stringify(differences.slice(0, mostKept)),
+    };
+  });
+}
+
+async function keep(db: Store, now: Date, operator_name: string | null, reading: Reading): Promise<Reconciliation> {
+  const row = { id: newId(now.getTime()), time: now.toISOString(), operator_name, ...reading };
+  await db.insertInto("reconciliations").values(row).execute();
+  return answerOf(row);
+}
+
+/** What the gateway does every hour by itself: reads the books and keeps what was found. */
+export const keepReconciliation = async (store: Store, now: Date): Promise<Reconciliation> =>
+  keep(store, now, null, await readBooks(store));
+
+const answerOf = (row: Selectable<ReconciliationsTable>): Reconciliation => ({
+  id: row.id,
+  time: row.time,
+  operatorName: row.operator_name,
+  accounts: Number(row.accounts),
+  openHolds: Number(row.open_holds),
+  count: Number(row.count),
+  differences: JSON.parse(row.differences) as Difference[],
+});
+
+/** Takes out the readings from before an instant. */
+export async function forgetReconciliations(db: Store, before: Date): Promise<void> {
+  await db.deleteFrom("reconciliations").where("time", "<", before.toISOString()).execute();
+}
+
+function requirePort({ identity }: UserContext, key: ActionKey): void {
+  requirePermission(identity, "prepayAudit", key);
+  if (!isPort(identity)) throw new Refusal(codes.forbidden, "forbidden");
+}
+
+export const reconciliationHandlers: Handler[] = [
+  handle(listReconciliations, async (ctx) => {
+    requirePort(ctx, "query");
+    const rows = await ctx.db
+      .selectFrom("reconciliations")
+      .selectAll()
+      .orderBy("time", "desc")
+      .orderBy("id", "desc")
+      .limit(shownReconciliations)
+      .execute();
+    return rows.map(answerOf);
+  }),
+
+  handlePrepared(
+    runReconciliation,
+    async (ctx) => {
+      requirePort(ctx, "edit");
+      return readBooks(ctx.db);
+    },
+    (ctx, _, reading) => keep(ctx.db, ctx.now, ctx.identity.userName, reading),
+  ),
+];
