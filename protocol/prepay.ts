@@ -155,11 +155,11 @@ export const pagePrepayEntries = defineCall({
   name: "pagePrepayEntries",
   method: "POST",
   path: "/prepay/accounts/{accountNo}/entries/page",
-  summary: "A page of an account's ledger, newest first",
+  summary: "A page of an account's ledger, newest first, with the balance before and after the time asked for",
   write: false,
   params: accountParams,
   body: pageQuerySchema,
-  result: pageOf(prepayEntrySchema),
+  result: pageOf(prepayEntrySchema).extend({ opening: fenSchema, closing: fenSchema }),
 });
 
 export const readPrepayStatement = defineCall({

@@ -174,6 +174,20 @@ async function balanceAt(db: Store, accountId: string, instant: string, before: 
   return Number(row?.balance_after ?? 0);
 }
 
+async function balancesOf(db: Store, account: { id: string; balance: number }, { from, to }: EntryFilter) {
+  return {
+    opening: from ? await balanceAt(db, account.id, from, true) : 0,
+    closing: to ? await balanceAt(db, account.id, to, false) : Number(account.balance),
+  };
+}
+
+/** What an account had before the first and after the last instant that is asked for, whatever else is. Fen. */
+export const readBalances = (
+  db: Store,
+  account: { id: string; balance: number },
+  searchInfos: readonly SearchInfo[],
+): Promise<{ opening: number; closing: number }> => balancesOf(db, account, readFilter(searchInfos));
+
 /** One piece of an account's statement, the oldest first, behind the entry `after`; searchable as the pages are. */
 export async function readStatement<R>(
   db: Store,
@@ -202,8 +216,7 @@ export async function readStatement<R>(
     .execute();
   const piece = rows.slice(0, statementBatch);
   return {
-    opening: filter.from ? await balanceAt(db, account.id, filter.from, true) : 0,
-    closing: filter.to ? await balanceAt(db, account.id, filter.to, false) : Number(account.balance),
+    ...(await balancesOf(db, account, filter)),
     rows: piece.map(entryOf),
     next: rows.length > statementBatch ? piece.at(-1)!.id : null,
   };

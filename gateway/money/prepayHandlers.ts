@@ -21,7 +21,7 @@ import {
   topUpPrepay,
 } from "@protocol/prepay";
 import { openPrepayAccount as openAccount } from "./accounts";
-import { findEntries, prepayEntryOf, readStatement } from "./entryPages";
+import { findEntries, prepayEntryOf, readBalances, readStatement } from "./entryPages";
 import { findAccount, postTxn, prepayOf } from "./ledger";
 import { changeLimits, listLimitChanges, noteLimits } from "./prepayLimits";
 import { findPrepayPage, ownAccounts, type PrepayRow, prepayAnswer } from "./prepayAccounts";
@@ -135,7 +135,9 @@ export const prepayHandlers: Handler[] = [
 
   handle(pagePrepayEntries, async (ctx, { params, body }) => {
     requirePermission(ctx.identity, "prepay", "get");
-    return findEntries(ctx.db, (await getAccount(ctx, params.accountNo)).id, body, prepayEntryOf);
+    const account = await getAccount(ctx, params.accountNo);
+    const page = await findEntries(ctx.db, account.id, body, prepayEntryOf);
+    return { ...page, ...(await readBalances(ctx.db, account, body.searchInfos)) };
   }),
 
   handle(readPrepayStatement, async (ctx, { params, body }) => {

@@ -134,6 +134,13 @@ eachStore("prepay accounts", (makeStore) => {
     });
     const { rows, opening, closing } = await port.ask("forwarder", readPrepayStatement, { params, body: {} });
     expect([opening, closing]).toEqual([0, 32_000]);
+    const infos = [{ fieldName: "time", searchType: "between" as const, values: [held.createTime, held.createTime] }];
+    const page = { pageIndex: 1, pageSize: 10 as const, searchInfos: infos };
+    expect(await port.ask("forwarder", pagePrepayEntries, { params, body: page })).toMatchObject({
+      opening: 40_000,
+      closing: 40_000,
+      total: 1,
+    });
     expect(rows.map(({ type, held: h, balanceAfter, frozenAfter }) => [type, h, balanceAfter, frozenAfter])).toEqual([
       ["TOPUP", 0, 40_000, 0],
       ["HOLD", 10_000, 40_000, 10_000],

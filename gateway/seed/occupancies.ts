@@ -106,7 +106,7 @@ const boxes = ["CSQU3054383", "MSKU2667024", "TGHU7599330", "GYOU4047990"];
 
 /** One occupancy of a kind with what became of it. */
 function occupancyOf(kind: OccupancyKind, status: string, n: number): Happening[] {
-  const ago = 38 - n * 0.75;
+  const ago = 38 - n * 1.5;
   const unitPrice = 12_000 + ((n * 3_700) % 40_000);
   const barge = kind === "BARGESOC" || kind === "INRIVER";
   let made: StoredOccupancy;
@@ -167,7 +167,7 @@ const failed = (["EMPTYPICK", "HEAVY_F", "INRIVER"] as const).map(
 
 /** Prepay accounts with their histories, and occupancies of every kind in every status. */
 export async function saveOccupancies(db: Store, now: Date): Promise<void> {
-  const statuses = [held, settled, released, partly];
+  const ends = [settled, released, partly];
   const happenings: Happening[] = [
     ...accounts.flatMap(([companyId, yardCode, amount, creditLimit, warnLine], n) => [
       {
@@ -177,9 +177,10 @@ export async function saveOccupancies(db: Store, now: Date): Promise<void> {
       { ago: 59.5 - n, run: topUp(companyId, yardCode, amount, n * 10) },
       { ago: 20.1 - n, run: topUp(companyId, yardCode, Math.round(amount / 4), n * 10 + 1) },
     ]),
-    ...occupancyKinds.flatMap((kind, k) =>
-      statuses.flatMap((status, i) => occupancyOf(kind, status, k * statuses.length + i)),
-    ),
+    ...occupancyKinds.flatMap((kind, k) => [
+      ...occupancyOf(kind, held, k * 2),
+      ...occupancyOf(kind, ends[k % ends.length]!, k * 2 + 1),
+    ]),
     ...failed,
   ];
   // in the order of their times, so that each row of an account carries the balance of its own

@@ -66,3 +66,12 @@ it.each([
 ] as const)("%j is not read where %s is asked for", (text, unit) => {
   expect(readNumber(text, unit)).toBeNaN();
 });
+
+it.each([
+  ["1,234.56", 123_456],
+  ["¥53", 5_300],
+  ["５３．５", 5_350],
+  ["53.001", Number.NaN],
+  ["-5", Number.NaN],
+  ["abc", Number.NaN],
+])("reads %s as yuan in fen", (typed, fen) => expect(readNumber(typed, "yuan")).toBe(fen));

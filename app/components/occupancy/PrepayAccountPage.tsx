@@ -120,7 +120,7 @@ function Changes({ page, answered }: { page: Page; answered?: PrepayAnswer }) {
 /** The account's ledger, newest first. */
 function Entries({ page: { account, page, values, errors } }: { page: Page }) {
   const { t } = useOccupancyWords();
-  const { formatYuan } = useNumberFormat();
+  const { formatYuan, formatMoney } = useNumberFormat();
   const signed = (fen: number) => (fen === 0 ? "" : `${fen > 0 ? "+" : "−"}${formatYuan(Math.abs(fen))}`);
   const heads = {
     time: t("money:entry.time"),
@@ -156,6 +156,12 @@ function Entries({ page: { account, page, values, errors } }: { page: Page }) {
           errors={errors}
         />
       </FilterForm>
+      <div className="card">
+        <dl className="facts">
+          <Fact label={t("money:wallet.opening")}>{formatMoney(page.opening)}</Fact>
+          <Fact label={t("money:wallet.closing")}>{formatMoney(page.closing)}</Fact>
+        </dl>
+      </div>
       <RecordTable
         labels={heads}
         page={page}

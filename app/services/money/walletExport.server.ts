@@ -1,4 +1,3 @@
-import type { ResultOf } from "@protocol/call";
 import { readWalletStatement } from "@protocol/money";
 import { shanghaiDay, toShanghai } from "@protocol/values/instant";
 import type { LoaderFunctionArgs } from "@remix-run/node";
@@ -7,14 +6,13 @@ import { languageOf } from "../i18n/language.server";
 import { i18nOf } from "../i18n/texts.server";
 import { readListQuery } from "../listQuery.server";
 import { walletPath, withQuery } from "../paths";
-import { missing, type Person, redirectWithToast, requirePermission } from "../person.server";
-import type { CellValue, Column } from "../spreadsheet/cell";
+import { missing, redirectWithToast, requirePermission } from "../person.server";
+import type { Column } from "../spreadsheet/cell";
 import { csvOf } from "../spreadsheet/csv.server";
 import { isSpreadsheetFormat, spreadsheetAnswer } from "../spreadsheet/spreadsheetAnswer.server";
 import { xlsxOf } from "../spreadsheet/xlsx.server";
+import { statementRows } from "./statementRows";
 import { walletFilters } from "./walletFilters";
-
-type Statement = ResultOf<typeof readWalletStatement>;
 
 const yuan = (fen: number) => fen / 100;
 
@@ -38,7 +36,22 @@ export async function exportWallet(args: LoaderFunctionArgs): Promise<Response> 
 
   const t = i18nOf(await languageOf(args.request)).getFixedT(null, "money");
   const name = `${t("wallet.statement")}-${first.result.walletNo}-${shanghaiDay(new Date()).replaceAll("-", "")}`;
-  const rows = statementRows(person, searchInfos, first.result, t);
+  const balance = (title: string, fen: number) => ["", "", title, "", null, yuan(fen), "", ""];
+  const rows = statementRows(first.result, {
+    ask: (after) => person.attempt(readWalletStatement, { body: { searchInfos, after } }),
+    opening: (fen) => balance(t("wallet.opening"), fen),
+    closing: (fen) => balance(t("wallet.closing"), fen),
+    entry: (entry) => [
+      toShanghai(entry.time),
+      entry.txnNo,
+      t(`type.${entry.type}`, { defaultValue: entry.type }),
+      entry.bizNo,
+      yuan(entry.dir === "I" ? entry.amount : -entry.amount),
+      yuan(entry.balanceAfter),
+      entry.operatorName,
+      entry.remark ?? "",
+    ],
+  });
   const content = format === "csv" ? csvOf(columnsOf(t), rows) : xlsxOf(t("wallet.statement"), columnsOf(t), rows);
   return spreadsheetAnswer(format, name, content);
 }
@@ -54,37 +67,4 @@ function columnsOf(t: TFunction<"money">): Column[] {
     { title: t("entry.operator"), kind: "text", width: 12 },
     { title: t("entry.remark"), kind: "text", width: 30 },
   ];
-}
-
-/** Opening balance, the entries, closing balance. A later piece that cannot be had breaks the file off, so that nobody takes a part for the whole. */
-async function* statementRows(
-  person: Person,
-  searchInfos: Parameters<typeof readListQuery>[3],
-  first: Statement,
-  t: TFunction<"money">,
-): AsyncGenerator<CellValue[]> {
-  const balance = (title: string, fen: number) => ["", "", title, "", null, yuan(fen), "", ""];
-  yield balance(t("wallet.opening"), first.opening);
-  let piece = first;
-  for (;;) {
-    for (const entry of piece.rows) {
-      yield [
-        toShanghai(entry.time),
-        entry.txnNo,
-        t(`type.${entry.type}`, { defaultValue: entry.type }),
-        entry.bizNo,
-        yuan(entry.dir === "I" ? entry.amount : -entry.amount),
-        yuan(entry.balanceAfter),
-        entry.operatorName,
-        entry.remark ?? "",
-      ];
-    }
-    if (!piece.next) break;
-    const asked = await person.attempt(readWalletStatement, {
-      body: { searchInfos: searchInfos ?? [], after: piece.next },
-    });
-    if (!asked.ok) throw asked.error;
-    piece = asked.result;
-  }
-  yield balance(t("wallet.closing"), first.closing);
 }

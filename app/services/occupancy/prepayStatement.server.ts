@@ -1,4 +1,3 @@
-import type { ResultOf } from "@protocol/call";
 import { getPrepayAccount, readPrepayStatement } from "@protocol/prepay";
 import { shanghaiDay, toShanghai } from "@protocol/values/instant";
 import type { LoaderFunctionArgs } from "@remix-run/node";
@@ -6,16 +5,14 @@ import type { TFunction } from "i18next";
 import { languageOf } from "../i18n/language.server";
 import { i18nOf } from "../i18n/texts.server";
 import { readListQuery } from "../listQuery.server";
+import { statementRows } from "../money/statementRows";
 import { walletFilters } from "../money/walletFilters";
-import { missing, type Person, redirectWithToast, requirePermission } from "../person.server";
-import type { CellValue, Column } from "../spreadsheet/cell";
+import { missing, redirectWithToast, requirePermission } from "../person.server";
+import type { Column } from "../spreadsheet/cell";
 import { csvOf } from "../spreadsheet/csv.server";
 import { isSpreadsheetFormat, spreadsheetAnswer } from "../spreadsheet/spreadsheetAnswer.server";
 import { xlsxOf } from "../spreadsheet/xlsx.server";
 import { prepayAccountPath } from "./paths";
-
-type Statement = ResultOf<typeof readPrepayStatement>;
-type Search = Parameters<typeof readListQuery>[3];
 
 const yuan = (fen: number) => fen / 100;
 
@@ -41,7 +38,24 @@ export async function exportPrepayStatement(args: LoaderFunctionArgs): Promise<R
   const t = i18nOf(await languageOf(args.request)).getFixedT(null, "money");
   const day = shanghaiDay(new Date()).replaceAll("-", "");
   const name = `${t("wallet.statement")}-${account.accountNo}-${day}`;
-  const rows = statementRows(person, { accountNo, searchInfos }, first.result, t);
+  const balance = (title: string, fen: number) => ["", "", title, "", null, null, yuan(fen), null, "", ""];
+  const rows = statementRows(first.result, {
+    ask: (after) => person.attempt(readPrepayStatement, { params: { accountNo }, body: { searchInfos, after } }),
+    opening: (fen) => balance(t("wallet.opening"), fen),
+    closing: (fen) => balance(t("wallet.closing"), fen),
+    entry: (entry) => [
+      toShanghai(entry.time),
+      entry.txnNo,
+      t(`type.${entry.type}`, { defaultValue: entry.type }),
+      entry.bizNo,
+      yuan(entry.dir === "I" ? entry.amount : -entry.amount),
+      yuan(entry.held),
+      yuan(entry.balanceAfter),
+      yuan(entry.frozenAfter),
+      entry.operatorName,
+      entry.remark ?? "",
+    ],
+  });
   const columns = columnsOf(t);
   return spreadsheetAnswer(
     format,
@@ -62,37 +76,3 @@ const columnsOf = (t: TFunction<"money">): Column[] => [
   { title: t("entry.operator"), kind: "text", width: 12 },
   { title: t("entry.remark"), kind: "text", width: 30 },
 ];
-
-/** Opening balance, the entries, closing balance. A later piece that cannot be had breaks the file off. */
-async function* statementRows(
-  person: Person,
-  { accountNo, searchInfos }: { accountNo: string; searchInfos: Search },
-  first: Statement,
-  t: TFunction<"money">,
-): AsyncGenerator<CellValue[]> {
-  const balance = (title: string, fen: number) => ["", "", title, "", null, null, yuan(fen), null, "", ""];
-  yield balance(t("wallet.opening"), first.opening);
-  let piece = first;
-  for (;;) {
-    for (const entry of piece.rows) {
-      yield [
-        toShanghai(entry.time),
-        entry.txnNo,
-        t(`type.${entry.type}`, { defaultValue: entry.type }),
-        entry.bizNo,
-        yuan(entry.dir === "I" ? entry.amount : -entry.amount),
-        yuan(entry.held),
-        yuan(entry.balanceAfter),
-        yuan(entry.frozenAfter),
-        entry.operatorName,
-        entry.remark ?? "",
-      ];
-    }
-    if (!piece.next) break;
-    const body = { searchInfos: searchInfos ?? [], after: piece.next };
-    const asked = await person.attempt(readPrepayStatement, { params: { accountNo }, body });
-    if (!asked.ok) throw asked.error;
-    piece = asked.result;
-  }
-  yield balance(t("wallet.closing"), first.closing);
-}
