@@ -23,8 +23,8 @@ import {
 import { openPrepayAccount as openAccount } from "./accounts";
 import { findEntries, prepayEntryOf, readBalances, readStatement } from "./entryPages";
 import { findAccount, postTxn, prepayOf } from "./ledger";
-import { changeLimits, listLimitChanges, noteLimits } from "./prepayLimits";
 import { findPrepayPage, ownAccounts, type PrepayRow, prepayAnswer } from "./prepayAccounts";
+import { changeLimits, listLimitChanges, noteLimits } from "./prepayLimits";
 
 /** What the port alone does. */
 function requirePort({ identity }: UserContext, key: ActionKey): void {

@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { payAtBank, untilSays } from "./support/bank";
 import { lettersTo } from "./support/letters";
 import { approveOrder, enterImportOrder } from "./support/orders";
 import { logIn, people } from "./support/people";
@@ -55,6 +56,28 @@ test("a large payment asks for a pay password, which is set on the way; a wrong 
   expect(await page.content()).not.toContain("258037");
   await pay("258036");
   await expect(page.getByRole("status").filter({ hasText: "支付成功" })).toBeVisible();
+
+  await test.step("who has too little is led to what is missing, and back", async () => {
+    const dear = await enterImportOrder(page);
+    await approveOrder(clerk, dear.url, "60000.00");
+    await page.goto(dear.url);
+    await page.locator("summary", { hasText: "支付" }).click();
+    await pay("258036");
+    const refusal = page.getByRole("dialog");
+    await expect(refusal).toContainText("请先充值");
+    await refusal.getByRole("link", { name: /^充值 ¥/ }).click();
+    await page.waitForURL("**/account/wallet/topUp?**");
+    const missing = Number(await page.getByLabel("充值金额").inputValue());
+    expect(missing).toBeGreaterThan(40_000);
+    expect(missing).toBeLessThan(60_000);
+    await page.getByRole("button", { name: "去支付" }).click();
+    await page.waitForURL("**/bankJump?payNo=*");
+    await payAtBank(page, "支付失败");
+    await page.getByRole("link", { name: "返回商户" }).click();
+    await untilSays(page, "支付失败");
+    await page.locator("#main").getByRole("link", { name: "返回原业务" }).click();
+    await page.waitForURL(dear.url);
+  });
 });
 
 test("a withdrawal is asked for by one, approved by another, and paid by the port", async ({
