@@ -12,6 +12,13 @@ const sources: Migration = {
       .addColumn("occupancy_id", key, (c) => c.notNull())
       .addPrimaryKeyConstraint("occupancy_sources_key", ["biz_type", "biz_no"])
       .execute();
+  },
+};
+
+const readings: Migration = {
+  name: "170-reconciliations",
+  async up(db) {
+    const key = keyText(db);
     await db.schema
       .createTable("reconciliations")
       .addColumn("id", key, (c) => c.primaryKey().notNull())
@@ -26,4 +33,4 @@ const sources: Migration = {
   },
 };
 
-export const occupancyMigrations: Migration[] = [sources];
+export const occupancyMigrations: Migration[] = [sources, readings];
