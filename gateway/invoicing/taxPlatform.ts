@@ -12,7 +12,9 @@ export interface InvoiceRequest {
   redOf: string | null;
 }
 
-export type InvoiceAnswer = { invoiceNo: string; issueTime: string } | { failure: "invoice.overLimit" };
+export type InvoiceAnswer =
+  | { invoiceNo: string; issueTime: string }
+  | { failure: "invoice.overLimit" | "invoice.platformDown" };
 
 /** Whoever gives invoices their numbers: the tax bureau's platform by one of its vendors, or the embedded one. */
 export interface TaxPlatform {

@@ -45,12 +45,10 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
           <Fact label={t("field.tax")}>{formatMoney(invoice.tax)}</Fact>
           <Fact label={t("field.kind")}>{t(`kind.${invoice.kind}`, { defaultValue: invoice.kind })}</Fact>
           <Fact label={t("field.redOf")}>
-            {invoice.redOf && (
-              <>
-                <Link to={invoiceDetailPath(invoice.redOf)}>{invoice.redOfNo}</Link>{" "}
-                {t(`redReason.${invoice.redReason}`, { defaultValue: invoice.redReason })}
-              </>
-            )}
+            {invoice.redOf && <Link to={invoiceDetailPath(invoice.redOf)}>{invoice.redOfNo}</Link>}
+          </Fact>
+          <Fact label={t("field.redReason")}>
+            {invoice.redReason && t(`redReason.${invoice.redReason}`, { defaultValue: invoice.redReason })}
           </Fact>
           <Fact label={t("field.buyer")}>
             {title.titleName} <span className="nowrap">{title.taxNo}</span>

@@ -8,9 +8,12 @@ export function PayPasswordField({ paying, back, errors }: { paying: Paying; bac
   const { t } = useTranslation("money");
   if (paying.mustSet) {
     return (
-      <p>
-        {t("payPassword.mustSet")} <a href={payPasswordPath({ redirect: back })}>{t("payPassword.set")}</a>
-      </p>
+      <>
+        <p>{t("payPassword.mustSet")}</p>
+        <a className="btn primary" href={payPasswordPath({ redirect: back })}>
+          {t("payPassword.set")}
+        </a>
+      </>
     );
   }
   if (!paying.asks) return null;

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ApplyForInvoice } from "~/components/invoicing/ApplyForInvoice";
 import { loadApplication, postApplication } from "~/services/invoicing/invoices.server";
+import "~/styles/account.css";
 
 export const handle = { title: "invoices:inbound.title" };
 

@@ -70,6 +70,7 @@ function Wallet({ opened: { wallet, orders, page, values, errors, mayExport, may
     balance: t("entry.balanceAfter"),
     operator: t("entry.operator"),
     remark: t("entry.remark"),
+    receipt: t("receipt.link"),
   };
   return (
     <>
@@ -146,12 +147,6 @@ function Wallet({ opened: { wallet, orders, page, values, errors, mayExport, may
             </td>
             <td className="nowrap" data-label={label.txnNo}>
               {entry.txnNo}
-              {entry.type === "PAY" && (
-                <>
-                  {" "}
-                  <a href={receiptPath(entry.txnNo)}>{t("receipt.link")}</a>
-                </>
-              )}
             </td>
             <td data-label={label.type}>{t(`type.${entry.type}`, { defaultValue: entry.type })}</td>
             <td className="nowrap" data-label={label.bizNo}>
@@ -166,6 +161,9 @@ function Wallet({ opened: { wallet, orders, page, values, errors, mayExport, may
             </td>
             <td data-label={label.operator}>{entry.operatorName}</td>
             <td data-label={label.remark}>{entry.remark}</td>
+            <td className="nowrap" data-label={label.receipt}>
+              {entry.type === "PAY" && <a href={receiptPath(entry.txnNo)}>{t("receipt.link")}</a>}
+            </td>
           </tr>
         ))}
       </RecordTable>
