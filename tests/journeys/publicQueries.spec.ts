@@ -162,7 +162,7 @@ test("a payment is shown to the one who paid @server", async ({ browser, javaScr
   const { page } = await logIn(browser, "forwarder", { javaScriptEnabled });
   await page.goto("/account/wallet?type=PAY");
   const row = page.locator("tbody tr").first();
-  const txnNo = await row.locator("td").nth(1).innerText();
+  const txnNo = (await row.locator("td").nth(1).innerText()).split(/\s/)[0]!;
   const bizNo = await row.locator("td").nth(3).innerText();
   for (const payNo of [txnNo, bizNo]) {
     await page.goto("/user/payLast");

@@ -9,6 +9,7 @@ import { codes, statusOf } from "@protocol/codes";
 import { listCarriers } from "@protocol/dispatchOrder";
 import { getCaptcha, getInfo, getLoginKey, getRouters, getToken, logout } from "@protocol/identity";
 import { getWallet, pageWalletEntries } from "@protocol/money";
+import { listPaymentOrders } from "@protocol/paymentOrders";
 import { truckOrders } from "@protocol/trucking";
 import { pino } from "pino";
 import smCrypto from "sm-crypto";
@@ -31,6 +32,7 @@ const handlers: Handler[] = [
   handle(logout, async () => ({ message: "" })),
   handle(getWallet, async () => ({ walletNo: "W1", companyId: "c1", balance: 1, frozen: 0, available: 1 })),
   handle(pageWalletEntries, async () => ({ rows: [], total: 0, pageIndex: 1, pageSize: 10 })),
+  handle(listPaymentOrders, async () => []),
   handle(getDict, async () => []),
   handle(listVoyages, async () => []),
   handle(listCarriers, async () => []),
