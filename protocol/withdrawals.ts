@@ -115,7 +115,7 @@ const bankRefSchema = z
     z
       .string()
       .min(1, "required")
-      .regex(/^[A-Z0-9-]{6,40}$/, "bankRef.format"),
+      .regex(/^[A-Z0-9-]{4,40}$/, "bankRef.format"),
   );
 
 const transition = <B extends z.ZodType>(action: WithdrawalAction, summary: string, body: B) =>

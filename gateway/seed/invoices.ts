@@ -178,7 +178,7 @@ async function saveInvoice(
       invoice_no: number,
       issue_by_name: number ? "李静" : null,
       issue_time: number ? time.toISOString() : null,
-      failure: status === failed ? "invoice.overLimit" : "",
+      failure: status === failed ? "invoice.platformDown" : "",
       red_of: redOf,
       red_reason: redOf ? "01" : "",
     })

@@ -5,7 +5,8 @@ import { listenForComplaints } from "./support/hydration";
 import { outOfSight, tooSmall } from "./support/layout";
 import { enterExportOrder } from "./support/orders";
 import { logIn, portalUrl, type Who } from "./support/people";
-import { type Screen, screenPaths, screens, withoutTwins } from "./support/screens";
+import type { Screen } from "./support/screen";
+import { screenPaths, screens, withoutTwins } from "./support/screens";
 import { test } from "./support/test";
 
 test("every screen of the map has its place in the round @javascript", () => {

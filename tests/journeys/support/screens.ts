@@ -3,7 +3,8 @@ import type { Page } from "@playwright/test";
 import type { DeclarationKind } from "@protocol/declaration";
 import routes from "../../../app/routes";
 import { sendReeferForm } from "./declarations";
-import type { Who } from "./people";
+import { moneyScreens } from "./moneyScreens";
+import { firstOf, type Screen } from "./screen";
 
 interface Entry {
   path?: string;
@@ -30,14 +31,6 @@ export function withoutTwins(round: readonly Screen[]): Screen[] {
   const shownBy = new Map<string | undefined, string>();
   for (const { path } of round) if (!shownBy.has(fileOf.get(path))) shownBy.set(fileOf.get(path), nameOf(path));
   return round.filter(({ path }) => shownBy.get(fileOf.get(path)) === nameOf(path));
-}
-
-/** Where the first link of a list leads, read without drawing the list, which has its own place in the round. */
-async function firstOf(page: Page, list: string, from = /<td class="([^"]* )?main[ "]/): Promise<string> {
-  const html = await (await page.request.get(list)).text();
-  const href = /<a [^>]*?href="([^"]+)"/.exec(html.slice(html.search(from)))?.[1];
-  if (!href) throw new Error(`nothing in ${list}`);
-  return href.replaceAll("&amp;", "&");
 }
 
 /** Has a ticket made; answers the page that it leads to. */
@@ -67,25 +60,8 @@ async function keepTemplate(page: Page): Promise<string> {
   return "/templates?kind=reeferDeclaration";
 }
 
-export interface Screen {
-  /** The route's path in app/routes.ts. */
-  path: string;
-  who: Who | null;
-  /** The whole address, asked of the demo port where it needs an id. */
-  open?: (page: Page) => Promise<string>;
-}
-
 const idOf = async (page: Page, list: string) =>
   new URL(await firstOf(page, list), "http://x").searchParams.get("id") ?? "";
-
-/** Orders a top-up; answers the page that leads to the bank. */
-async function orderTopUp(page: Page): Promise<string> {
-  await page.goto("/account/wallet/topUp?amount=12.50");
-  await page.locator("#main .btn.primary").click();
-  await page.waitForURL("**/bankJump?payNo=*");
-  const { pathname, search } = new URL(page.url());
-  return pathname + search;
-}
 
 /** A page that goes on by itself stays to be looked at. */
 async function holdRefresh(page: Page): Promise<string> {
@@ -131,26 +107,6 @@ const declarationScreens: Record<DeclarationKind, readonly Screen[]> = {
     { path: "/wt/import", who: "forwarder" },
   ],
 };
-
-/** The detail of each kind of occupancy; held ones, on which the port can act. */
-const occupancyScreens: readonly Screen[] = [
-  ["disinfection", "DISINFECT"],
-  ["fourChange", "FOURCHANGE"],
-  ["emptyReturn", "EMPTYRET_F"],
-  ["emptyReturnDomestic", "EMPTYRET_D"],
-  ["boxWashing", "WASH"],
-  ["heavyDomestic", "HEAVY_D"],
-  ["heavyForeign", "HEAVY_F"],
-  ["heavyWenzhou", "HEAVY_W"],
-  ["emptyPickup", "EMPTYPICK"],
-  ["bargeSoc", "BARGESOC"],
-  ["barcodePickup", "BARCODE"],
-  ["", "INRIVER"],
-].map(([name, kind]) => ({
-  path: name ? `/occupancy/${name}` : "/inRiver/prePayDetail",
-  who: "portClerk",
-  open: (page) => firstOf(page, `/occupancies?kind=${kind}&status=0`),
-}));
 
 /** One address for each screen, as a person who may see it. */
 export const screens: readonly Screen[] = [
@@ -235,42 +191,7 @@ export const screens: readonly Screen[] = [
   ...Object.values(declarationScreens).flat(),
   { path: "/templates", who: "forwarder", open: keepTemplate },
   { path: "/jobs", who: "forwarder", open: checkSheet },
-  { path: "/account/wallet", who: "forwarder" },
-  { path: "/occupancies", who: "forwarder" },
-  { path: "/occupancies", who: "portClerk", open: async () => "/occupancies?bizNo=NOTHING" },
-  { path: "/occupancies/add", who: "portClerk" },
-  { path: "/occupancies/add", who: "portClerk", open: async () => "/occupancies/add?kind=FOURCHANGE" },
-  { path: "/occupancies/add", who: "portClerk", open: async () => "/occupancies/add?kind=INRIVER" },
-  ...occupancyScreens,
-  { path: "/account/wallet/topUp", who: "forwarder", open: async () => "/account/wallet/topUp?amount=12.50" },
-  { path: "/bankJump", who: "forwarder", open: orderTopUp },
-  { path: "/account/wallet/password", who: "forwarder" },
-  { path: "/account/wallet/settings", who: "forwarder" },
-  { path: "/account/wallet/settings", who: "subAccount" },
-  { path: "/account/withdrawals", who: "fleet" },
-  { path: "/account/withdrawals", who: "portClerk" },
-  { path: "/account/withdrawals", who: "otherForwarder" },
-  { path: "/account/withdrawalsAdd", who: "forwarder" },
-  { path: "/invoices", who: "forwarder" },
-  { path: "/invoices", who: "fleet" },
-  { path: "/invoices", who: "portClerk" },
-  { path: "/invoicesAdd", who: "forwarder" },
-  { path: "/invoicesAdd", who: "fleet" },
-  { path: "/hlcInInvoice", who: "forwarder" },
-  { path: "/invoiceDetail", who: "forwarder", open: (page) => firstOf(page, "/invoices?status=3") },
-  { path: "/invoiceDetail", who: "forwarder", open: (page) => firstOf(page, "/invoices?status=4") },
-  { path: "/invoiceDetail", who: "portClerk", open: (page) => firstOf(page, "/invoices?status=2") },
-  { path: "/account/withdrawalDetail", who: "fleet", open: (page) => firstOf(page, "/account/withdrawals?status=0") },
-  {
-    path: "/account/withdrawalDetail",
-    who: "portClerk",
-    open: (page) => firstOf(page, "/account/withdrawals?status=1"),
-  },
-  { path: "/account/withdrawalDetail", who: "fleet", open: (page) => firstOf(page, "/account/withdrawals?status=3") },
-  { path: "/prepay/accounts", who: "forwarder" },
-  { path: "/prepay/accounts", who: "portClerk" },
-  { path: "/prepay/accounts/detail", who: "portClerk", open: (page) => firstOf(page, "/prepay/accounts") },
-  { path: "/prepay/reconciliation", who: "portClerk" },
+  ...moneyScreens,
   { path: "/account/center", who: "newcomer" },
   { path: "/account/center", who: "forwarder" },
   { path: "/account/CheckIn", who: "newcomer" },

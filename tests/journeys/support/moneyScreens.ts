@@ -1,0 +1,71 @@
+import type { Page } from "@playwright/test";
+import { firstOf, type Screen } from "./screen";
+
+/** Orders a top-up; answers the page that leads to the bank. */
+async function orderTopUp(page: Page): Promise<string> {
+  await page.goto("/account/wallet/topUp?amount=12.50");
+  await page.locator("#main .btn.primary").click();
+  await page.waitForURL("**/bankJump?payNo=*");
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+}
+
+/** The detail of each kind of occupancy; held ones, on which the port can act. */
+const occupancyScreens: readonly Screen[] = [
+  ["disinfection", "DISINFECT"],
+  ["fourChange", "FOURCHANGE"],
+  ["emptyReturn", "EMPTYRET_F"],
+  ["emptyReturnDomestic", "EMPTYRET_D"],
+  ["boxWashing", "WASH"],
+  ["heavyDomestic", "HEAVY_D"],
+  ["heavyForeign", "HEAVY_F"],
+  ["heavyWenzhou", "HEAVY_W"],
+  ["emptyPickup", "EMPTYPICK"],
+  ["bargeSoc", "BARGESOC"],
+  ["barcodePickup", "BARCODE"],
+  ["", "INRIVER"],
+].map(([name, kind]) => ({
+  path: name ? `/occupancy/${name}` : "/inRiver/prePayDetail",
+  who: "portClerk",
+  open: (page) => firstOf(page, `/occupancies?kind=${kind}&status=0`),
+}));
+
+/** Wallet, prepay accounts, payments, withdrawals and invoices. */
+export const moneyScreens: readonly Screen[] = [
+  { path: "/account/wallet", who: "forwarder" },
+  { path: "/occupancies", who: "forwarder" },
+  { path: "/occupancies", who: "portClerk", open: async () => "/occupancies?bizNo=NOTHING" },
+  { path: "/occupancies/add", who: "portClerk" },
+  { path: "/occupancies/add", who: "portClerk", open: async () => "/occupancies/add?kind=FOURCHANGE" },
+  { path: "/occupancies/add", who: "portClerk", open: async () => "/occupancies/add?kind=INRIVER" },
+  ...occupancyScreens,
+  { path: "/account/wallet/topUp", who: "forwarder", open: async () => "/account/wallet/topUp?amount=12.50" },
+  { path: "/bankJump", who: "forwarder", open: orderTopUp },
+  { path: "/account/wallet/password", who: "forwarder" },
+  { path: "/account/wallet/settings", who: "forwarder" },
+  { path: "/account/wallet/settings", who: "subAccount" },
+  { path: "/account/withdrawals", who: "fleet" },
+  { path: "/account/withdrawals", who: "portClerk" },
+  { path: "/account/withdrawals", who: "otherForwarder" },
+  { path: "/account/withdrawalsAdd", who: "forwarder" },
+  { path: "/invoices", who: "forwarder" },
+  { path: "/invoices", who: "fleet" },
+  { path: "/invoices", who: "portClerk" },
+  { path: "/invoicesAdd", who: "forwarder" },
+  { path: "/invoicesAdd", who: "fleet" },
+  { path: "/hlcInInvoice", who: "forwarder" },
+  { path: "/invoiceDetail", who: "forwarder", open: (page) => firstOf(page, "/invoices?status=3") },
+  { path: "/invoiceDetail", who: "forwarder", open: (page) => firstOf(page, "/invoices?status=4") },
+  { path: "/invoiceDetail", who: "portClerk", open: (page) => firstOf(page, "/invoices?status=2") },
+  { path: "/account/withdrawalDetail", who: "fleet", open: (page) => firstOf(page, "/account/withdrawals?status=0") },
+  {
+    path: "/account/withdrawalDetail",
+    who: "portClerk",
+    open: (page) => firstOf(page, "/account/withdrawals?status=1"),
+  },
+  { path: "/account/withdrawalDetail", who: "fleet", open: (page) => firstOf(page, "/account/withdrawals?status=3") },
+  { path: "/prepay/accounts", who: "forwarder" },
+  { path: "/prepay/accounts", who: "portClerk" },
+  { path: "/prepay/accounts/detail", who: "portClerk", open: (page) => firstOf(page, "/prepay/accounts") },
+  { path: "/prepay/reconciliation", who: "portClerk" },
+];
