@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { browse, logIn } from "../tests/journeys/support/browse";
 import { startPortal } from "../tests/journeys/support/portalProcess";
+import { gatewayPid } from "../tests/journeys/support/processes";
 import { compareTimes, type Figure, measureFigure, runAsProgram } from "./support/figures";
 import { megabyte, startBareWay, type Target, uploadBarely, uploadResumably } from "./support/sendUpload";
 
@@ -14,7 +15,6 @@ const sideBySide = 10;
 
 /** Memory in use, in MB. */
 const memoryOf = (pid: number) => Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)]).toString()) / 1024;
-const childOf = (pid: number) => Number(execFileSync("ps", ["-o", "pid=", "--ppid", String(pid)]).toString());
 
 /** The most that each process grows by while something is done, in MB. */
 async function growth(pids: readonly number[], work: () => Promise<unknown>): Promise<number[]> {
@@ -66,7 +66,7 @@ export async function run({ quick }: { quick: boolean }): Promise<Figure[]> {
       }),
     ];
     const each = (quick ? 50 : 500) * megabyte;
-    const pids = [portal.child.pid!, childOf(portal.child.pid!)];
+    const pids = [portal.child.pid!, gatewayPid(portal.child.pid!)];
     const name = `${sideBySide} uploads of ${each / megabyte} MB side by side, MB of memory each over ${memoryLimit}`;
     figures.push(
       await measureFigure({ name, limit: 1 }, async () => {

@@ -92,7 +92,10 @@ async function main() {
       }).catch((error: Error) => void log.error({ reason: error.message }, "the demonstration bank does not start"))
     : undefined;
 
-  const payOrigins = [...config.payOrigins, ...(bank ? [new URL(config.bankPublicUrl ?? bankUrl).origin] : [])];
+  const bankOrigin = bank && new URL(config.bankPublicUrl ?? bankUrl).origin;
+  // a portal behind https names no plain http: its demonstration bank needs an address of its own there
+  const namesBank = bankOrigin && !(config.secure && bankOrigin.startsWith("http:"));
+  const payOrigins = [...config.payOrigins, ...(namesBank ? [bankOrigin] : [])];
   const metrics = createMetrics();
   const upstreamUrl = config.upstreamUrl ?? `http://127.0.0.1:${gateway!.port}`;
   const upstream = createUpstream({

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { browse, logIn } from "../journeys/support/browse";
 import { type RunningPortal, startPortal } from "../journeys/support/portalProcess";
+import { gatewayPid } from "../journeys/support/processes";
 import { actionPaths, routePaths } from "../portal/actionPaths";
 import { watchHealth } from "../portal/healthWatch";
 import { type HostileRequest, hostileRequests, rawBytes } from "./hostileRequests";
@@ -28,8 +29,6 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const gatewayPid = () =>
-  Number(readFileSync(`/proc/${portal.child.pid}/task/${portal.child.pid}/children`, "utf8").trim().split(" ")[0]);
 const megabytesOf = (pid: number) =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))![1]) / 1_024;
 
@@ -82,7 +81,7 @@ it(`whatever is sent for ${seconds} s, both programs answer and neither dies or 
   const requests = hostileRequests(routePaths, posting, { cookie: person.cookie, origin: portal.url });
   // a first round of everything that is kept once
   for (const path of routePaths) await person.get(path);
-  const [portalPid, firstGateway] = [portal.child.pid!, gatewayPid()];
+  const [portalPid, firstGateway] = [portal.child.pid!, gatewayPid(portal.child.pid!)];
   const before = [megabytesOf(portalPid), megabytesOf(firstGateway)] as const;
 
   const end = Date.now() + seconds * 1_000;
@@ -117,7 +116,7 @@ it(`whatever is sent for ${seconds} s, both programs answer and neither dies or 
   expect(sent).toBeGreaterThan(seconds * 5);
   expect(slowest).toBeLessThan(1_000);
   expect(portal.child.exitCode).toBeNull();
-  expect(gatewayPid()).toBe(firstGateway);
+  expect(gatewayPid(portal.child.pid!)).toBe(firstGateway);
   expect((await fetch(`${portal.gatewayUrl}/api/healthz`)).status).toBe(200);
   const after = [megabytesOf(portalPid), megabytesOf(firstGateway)] as const;
   expect(after[0] - before[0]).toBeLessThan(growth);

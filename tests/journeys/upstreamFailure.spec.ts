@@ -1,9 +1,9 @@
-import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import { type FlakyUpstream, startFlakyUpstream } from "./support/flakyUpstream";
 import { fillExportOrder, newBlNo } from "./support/orders";
 import { logIn } from "./support/people";
 import { type RunningPortal, startPortal } from "./support/portalProcess";
+import { gatewayPid } from "./support/processes";
 import { test } from "./support/test";
 
 test.describe.configure({ mode: "default" });
@@ -140,10 +140,7 @@ test("an embedded gateway that is killed comes back by itself, and nobody has to
   const own = await startPortal({ RATE_LIMIT: "off" });
   try {
     const { page } = await logIn(browser, "forwarder", { baseURL: own.url, javaScriptEnabled });
-    const pid = own.child.pid!;
-    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").map(Number);
-    const gateway = children.find((each) => readFileSync(`/proc/${each}/cmdline`, "utf8").includes("gateway/main"))!;
-    process.kill(gateway, "SIGKILL");
+    process.kill(gatewayPid(own.child.pid!), "SIGKILL");
     await expect.poll(async () => (await fetch(`${own.url}/readyz`)).status).toBe(200);
     await expect(async () => {
       await page.goto("/truckExport");

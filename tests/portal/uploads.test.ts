@@ -5,6 +5,7 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { browse, logIn } from "../journeys/support/browse";
 import { type RunningPortal, startPortal } from "../journeys/support/portalProcess";
+import { gatewayPid } from "../journeys/support/processes";
 import { inStore } from "../journeys/support/store";
 
 let portal: RunningPortal;
@@ -18,7 +19,6 @@ const size = 200 * megabyte;
 
 /** Memory in use, in MB. */
 const memoryOf = (pid: number) => Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)]).toString()) / 1024;
-const gatewayOf = (pid: number) => Number(execFileSync("ps", ["-o", "pid=", "--ppid", String(pid)]).toString());
 
 /** Posts a form with one file as it is made, `length` bytes of it. */
 async function upload(cookie: string, length: number): Promise<{ status: number; body: string }> {
@@ -98,7 +98,7 @@ it("passes 200 MB on without holding them: neither program grows by more than 64
   const browser = browse(portal);
   await logIn(browser);
   await upload(browser.cookie, megabyte);
-  const pids = [portal.child.pid!, gatewayOf(portal.child.pid!)] as const;
+  const pids = [portal.child.pid!, gatewayPid(portal.child.pid!)] as const;
   const before = pids.map(memoryOf);
   let most = [...before];
   const watch = setInterval(() => {

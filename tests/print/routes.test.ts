@@ -25,7 +25,7 @@ describe.each(files)("the file route %s", (path) => {
     const source = readFileSync(`app/${service}.tsx`, "utf8");
     expect(source).toMatch(
       new RegExp(
-        `export async function ${name}\\([^{]*\\{\\s*const person = await requirePermission\\(args, [^;]+"(get|export)"\\)`,
+        `export async function ${name}\\([^{]*\\{\\s*const person = await requirePermission\\(args, [^;]+"(get|query|export)"\\)`,
       ),
     );
   });
