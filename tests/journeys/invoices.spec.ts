@@ -43,7 +43,7 @@ test("paid fees become an invoice, which is downloaded, and reversed in part", a
 
   await clerk.goto(invoice);
   await clerk.getByRole("button", { name: "开具发票" }).click();
-  await expect(clerk.getByRole("status").filter({ hasText: "发票已开具" })).toBeVisible();
+  await expect(clerk.locator(".toast", { hasText: "发票已开具" })).toBeAttached();
 
   await page.reload();
   const pdf = await page.getByRole("link", { name: "下载 PDF" }).getAttribute("href");
@@ -63,7 +63,7 @@ test("paid fees become an invoice, which is downloaded, and reversed in part", a
   await clerk.getByRole("button", { name: "生成红字发票" }).click();
   await expect(clerk.getByText("¥-100.00").or(clerk.getByText("-¥100.00")).first()).toBeVisible();
   await clerk.getByRole("button", { name: "开具发票" }).click();
-  await expect(clerk.getByRole("status").filter({ hasText: "发票已开具" })).toBeVisible();
+  await expect(clerk.locator(".toast", { hasText: "发票已开具" })).toBeAttached();
   await clerk.goto(invoice);
   await expect(clerk.getByText("可红冲 ¥880.00")).toBeVisible();
 });

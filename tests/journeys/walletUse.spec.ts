@@ -55,7 +55,7 @@ test("a large payment asks for a pay password, which is set on the way; a wrong 
   await expect(page.locator("#pay-password")).toHaveValue("");
   expect(await page.content()).not.toContain("258037");
   await pay("258036");
-  await expect(page.getByRole("status").filter({ hasText: "支付成功" })).toBeVisible();
+  await expect(page.locator(".toast", { hasText: "支付成功" })).toBeAttached();
 
   await test.step("who has too little is led to what is missing, and back", async () => {
     const dear = await enterImportOrder(page);
@@ -117,7 +117,7 @@ test("a withdrawal is asked for by one, approved by another, and paid by the por
   await pay("??????");
   await expect(clerk.getByLabel("银行流水号")).toHaveAccessibleDescription(/6 至 40 位/);
   await pay(`ICBC${Date.now()}`);
-  await expect(clerk.getByRole("status").filter({ hasText: "付款已登记" })).toBeVisible();
+  await expect(clerk.locator(".toast", { hasText: "付款已登记" })).toBeAttached();
   await main.goto("/account/wallet?type=WITHDRAW");
   await expect(main.getByText("−12.34").first()).toBeVisible();
 });
@@ -137,7 +137,7 @@ test("a day's limit that the main account sets keeps a payment back @server", as
   await expect(page.getByLabel(/^公司/)).toHaveAttribute("aria-invalid", "true");
   await page.getByLabel(/^公司/).fill("979.99");
   await page.getByRole("button", { name: "保存限额" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "限额已保存" })).toBeVisible();
+  await expect(page.locator(".toast", { hasText: "限额已保存" })).toBeAttached();
   await page.goto(url);
   await page.locator("summary", { hasText: "支付" }).click();
   await page.getByRole("button", { name: /确认支付/ }).click();
