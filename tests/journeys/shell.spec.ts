@@ -118,7 +118,7 @@ test("suggestions come while one types, and lead there by keyboard @javascript",
   const { page } = await logIn(browser, "forwarder");
   await page.goto("/index");
   await hydrated(page);
-  await page.locator(".HeaderSearch_search input").pressSequentially("jk");
+  await page.locator(".HeaderSearch_search input").pressSequentially("jkw");
   await expect(page.locator(".HeaderSearch_suggestions a")).toHaveText(["进口委托"]);
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");

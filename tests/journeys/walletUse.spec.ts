@@ -115,7 +115,7 @@ test("a withdrawal is asked for by one, approved by another, and paid by the por
   };
   await clerk.locator("summary", { hasText: "登记付款" }).click();
   await pay("??????");
-  await expect(clerk.getByLabel("银行流水号")).toHaveAccessibleDescription(/6 至 40 位/);
+  await expect(clerk.getByLabel("银行流水号")).toHaveAccessibleDescription(/4 至 40 位/);
   await pay(`ICBC${Date.now()}`);
   await expect(clerk.locator(".toast", { hasText: "付款已登记" })).toBeAttached();
   await main.goto("/account/wallet?type=WITHDRAW");
