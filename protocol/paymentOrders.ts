@@ -42,7 +42,7 @@ export const paymentOrderSchema = z.object({
   amount: fenSchema,
   channel: z.string(),
   /** How one pays there: at its cashier, or by scanning a code. */
-  look: z.enum(["redirect", "qr"]).nullable(),
+  checkout: z.enum(["redirect", "qr"]).nullable(),
   /** What a code to scan says, once the order is open there. */
   qr: z.string().nullable(),
   /** The bank's own number; null until it was paid. */
@@ -72,7 +72,7 @@ export const listPaymentChannels = defineCall({
   method: "GET",
   path: "/money/paymentChannels",
   summary: "Banks and providers that this port takes payments through",
-  result: z.array(z.object({ code: z.string(), look: z.enum(["redirect", "qr"]) })),
+  result: z.array(z.object({ code: z.string(), checkout: z.enum(["redirect", "qr"]) })),
 });
 
 export const createTopUp = defineCall({

@@ -86,7 +86,7 @@ export function createAlipay(settings: AlipaySettings): PaymentChannel {
 
   return {
     code: "ALIPAY",
-    look: "qr",
+    checkout: "qr",
     async create({ payNo, amount, merchant, expiresTime }) {
       const content = {
         out_trade_no: payNo,

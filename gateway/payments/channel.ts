@@ -46,7 +46,7 @@ export interface ChannelRefund {
 export interface PaymentChannel {
   code: PaymentChannelCode;
   /** `redirect`: the payer goes to its cashier; `qr`: he scans a code. */
-  look: "redirect" | "qr";
+  checkout: "redirect" | "qr";
   /** Opens an order there; a repetition answers the same one. */
   create(order: ChannelOrder): Promise<{ redirectUrl: string | null; qr: string | null }>;
   /** What a notify says; throws `NotifyRefused` where it is not the bank's own word. */

@@ -58,7 +58,7 @@ export function createDemoBank(options: {
 
   return {
     code: "DEMO_BANK",
-    look: "redirect",
+    checkout: "redirect",
     async create({ payNo, amount, merchant, returnUrl }) {
       const trade = { payNo, amount, merchant, notifyUrl, returnUrl };
       const { cashierUrl } = await ask("/api/trades", trade, openedTradeSchema);

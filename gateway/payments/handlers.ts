@@ -123,31 +123,31 @@ async function askBank(ctx: UserContext, payNo: string): Promise<ChannelState | 
   return asked(ctx, channel.query(payNo));
 }
 
-/** Takes a bank's word: verified first, applied once, and acknowledged as that bank expects it. */
-async function hear(
+/** Verifies a bank's notify, applies it once, and acknowledges it as that bank expects. */
+async function receiveNotify(
   ctx: PublicContext,
   code: string,
   { headers, raw }: BodyOf<typeof notifyPayment>,
 ): Promise<ResultOf<typeof notifyPayment>> {
   const channel = channelOf(ctx, code);
   if (!channel) throw notFound();
-  let told: ReturnType<PaymentChannel["verifyNotify"]>;
+  let notify: ReturnType<PaymentChannel["verifyNotify"]>;
   try {
-    told = channel.verifyNotify({ headers, body: Buffer.from(raw, "base64") }, ctx.now);
+    notify = channel.verifyNotify({ headers, body: Buffer.from(raw, "base64") }, ctx.now);
   } catch (error) {
     const reason = error instanceof NotifyRefused ? error.message : (error as Error).name;
     ctx.log.warn({ channel: code, reason }, "a notify is refused");
     return channel.acknowledge(false);
   }
-  const settled = await settle(ctx.db, code, told.payNo, told.state, ctx);
-  ctx.log.info({ channel: code, payNo: told.payNo, settled }, "notified of a payment");
+  const settled = await settle(ctx.db, code, notify.payNo, notify.state, ctx);
+  ctx.log.info({ channel: code, payNo: notify.payNo, settled }, "notified of a payment");
   return channel.acknowledge(true);
 }
 
 export const paymentOrderHandlers: Handler[] = [
   handle(listPaymentChannels, async (ctx) => {
     requirePermission(ctx.identity, "wallet", "query");
-    return [...(ctx.config.payments?.channels.values() ?? [])].map(({ code, look }) => ({ code, look }));
+    return [...(ctx.config.payments?.channels.values() ?? [])].map(({ code, checkout }) => ({ code, checkout }));
   }),
   handle(createTopUp, (ctx, { body }) => orderTopUp(ctx, body)),
   handle(getPaymentOrder, async (ctx, { params }) => {
@@ -177,5 +177,5 @@ export const paymentOrderHandlers: Handler[] = [
       return answerOf(settled, ctx.identity.companyName, ctx.config.payments);
     },
   ),
-  handlePublic(notifyPayment, (ctx, { params, body }) => hear(ctx, params.channel, body)),
+  handlePublic(notifyPayment, (ctx, { params, body }) => receiveNotify(ctx, params.channel, body)),
 ];

@@ -44,7 +44,7 @@ export const answerOf = (row: OrderRow, companyName: string, payments: Payments 
   trade: row.trade,
   amount: row.amount,
   channel: row.channel,
-  look: payments?.channels.get(row.channel)?.look ?? null,
+  checkout: payments?.channels.get(row.channel)?.checkout ?? null,
   qr: row.qr,
   channelTxnNo: row.channel_txn_no,
   status: row.status,

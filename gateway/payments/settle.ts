@@ -39,7 +39,7 @@ export async function settle(
     return suspend(db, channel, payNo, order, state, { now, log });
   }
   if (await succeed(db, order, state, now)) return "paid";
-  if (await comeLate(db, order, state, now)) {
+  if (await takeLatePayment(db, order, state, now)) {
     log.warn({ payNo, channel }, "paid after it was closed, goes back");
     return "late";
   }
@@ -95,7 +95,7 @@ async function succeed(db: Store, order: OrderRow, { channelTxnNo }: Paid, now: 
 /** The refund of an order that was paid when nobody waited for it any more. */
 export const refundNoOf = (payNo: string) => `${payNo}R1`;
 
-async function comeLate(db: Store, order: OrderRow, { channelTxnNo }: Paid, now: Date): Promise<boolean> {
+async function takeLatePayment(db: Store, order: OrderRow, { channelTxnNo }: Paid, now: Date): Promise<boolean> {
   const taken = await db
     .updateTable("payment_orders")
     .set({

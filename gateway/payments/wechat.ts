@@ -96,7 +96,7 @@ export function createWechat(settings: WechatSettings): PaymentChannel {
 
   return {
     code: "WECHAT",
-    look: "qr",
+    checkout: "qr",
     async create({ payNo, amount, merchant, expiresTime }) {
       const { status, result, code } = await ask("POST", "/v3/pay/transactions/native", {
         appid: appId,

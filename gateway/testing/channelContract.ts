@@ -36,8 +36,8 @@ export function channelContract(name: string, setUp: () => Promise<ChannelUnderT
       const payNo = newPayNo();
       const opened = await channel.create(order(payNo));
       expect(await channel.create(order(payNo))).toEqual(opened);
-      expect(Boolean(opened.redirectUrl)).toBe(channel.look === "redirect");
-      expect(Boolean(opened.qr)).toBe(channel.look === "qr");
+      expect(Boolean(opened.redirectUrl)).toBe(channel.checkout === "redirect");
+      expect(Boolean(opened.qr)).toBe(channel.checkout === "qr");
       // a bank may know nothing of an order until a payer has come
       expect(["open", "unknown"]).toContain((await channel.query(payNo)).result);
       expect((await channel.query(newPayNo())).result).toBe("unknown");

@@ -32,7 +32,7 @@ export function bankInMemory() {
   const bank = { states, refunds, refundTries: 0, takesRefunds: true, asked: 0, closed: 0 };
   const channel: PaymentChannel = {
     code: "DEMO_BANK",
-    look: "redirect",
+    checkout: "redirect",
     create: async ({ payNo }) => ({ redirectUrl: `http://bank.test/cashier?trade=${payNo}`, qr: null }),
     verifyNotify({ headers, body }) {
       if (headers.signature !== "good") throw new NotifyRefused("not signed");
