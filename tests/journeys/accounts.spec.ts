@@ -105,7 +105,10 @@ test("a sub-account sees just what it was granted, from its next request on, and
 });
 
 for (const path of ["/user/login", "/user/login/form", "/user/login/oauth"]) {
-  test(`${path} logs in; a logout says so and leads back there`, async ({ browser, javaScriptEnabled }) => {
+  test(`${path} logs in; a logout says so and leads back there${path === "/user/login" ? "" : " @server"}`, async ({
+    browser,
+    javaScriptEnabled,
+  }) => {
     const page = await visit(browser, javaScriptEnabled, path);
     await fillLogin(page, people.newcomer, "Portal@2026");
     await page.waitForURL("**/account/center");

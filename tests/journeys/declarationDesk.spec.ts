@@ -187,7 +187,7 @@ test("a session that ends over a declaration comes back to all its boxes", async
   await page.waitForURL("**/wt/detail?id=*");
 });
 
-test("two people on one declaration: the second sees both versions and loses nothing", async ({
+test("two people on one declaration: the second sees both versions and loses nothing @server", async ({
   browser,
   javaScriptEnabled,
 }) => {

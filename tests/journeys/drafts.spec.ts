@@ -75,7 +75,7 @@ test("what was typed and never saved is there at another PC, is merged by two pe
   await expect(draftOf(mine, blNo)).toHaveCount(0);
 });
 
-test("a draft is thrown away after a question, and another company never sees it", async ({
+test("a draft is thrown away after a question, and another company never sees it @server", async ({
   browser,
   javaScriptEnabled,
 }) => {

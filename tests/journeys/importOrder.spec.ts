@@ -40,7 +40,7 @@ async function withReason(page: Page, action: string, reason: string): Promise<v
   await asked.getByRole("button", { name: action }).click();
 }
 
-test("an import order, returned once and withdrawn once, from the form to the empty box's return", async ({
+test("an import order, returned once and withdrawn once, from the form to the empty box's return @server", async ({
   browser,
   javaScriptEnabled,
 }) => {

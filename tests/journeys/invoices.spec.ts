@@ -12,7 +12,7 @@ test.afterEach(async () => {
   await portal.stop();
 });
 
-test("paid fees become an invoice, which is downloaded, and reversed in part", async ({
+test("paid fees become an invoice, which is downloaded, and reversed in part @server", async ({
   browser,
   javaScriptEnabled,
 }) => {

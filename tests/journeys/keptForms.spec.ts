@@ -69,7 +69,7 @@ test("an empty form offers the last draft, and no second one begins unseen", asy
   await expect(page.locator('[name="blNo"]')).toHaveValue(blNo);
 });
 
-test("a form saved in the old tab after somebody else has logged in writes nothing in that name", async ({
+test("a form saved in the old tab after somebody else has logged in writes nothing in that name @server", async ({
   browser,
   javaScriptEnabled,
 }) => {

@@ -34,7 +34,7 @@ test("another language keeps the place and what was typed into an order, and Ent
   await expect(page.locator("html")).toHaveAttribute("lang", "en-US");
 });
 
-test("another language keeps a registration, passwords aside, and the SMS speaks it", async ({
+test("another language keeps a registration, passwords aside, and the SMS speaks it @server", async ({
   browser,
   javaScriptEnabled,
 }) => {
@@ -54,7 +54,7 @@ test("another language keeps a registration, passwords aside, and the SMS speaks
   expect(lettersTo(mobile)[0]!.text).toMatch(/^【BerthLink】Code \d{6} to register an account/);
 });
 
-test("another language keeps a notice to sign, a new mobile number and an invoice title", async ({
+test("another language keeps a notice to sign, a new mobile number and an invoice title @server", async ({
   browser,
   javaScriptEnabled,
 }) => {
@@ -88,7 +88,7 @@ test("another language keeps a notice to sign, a new mobile number and an invoic
   await expect(page).toHaveURL(/\/truckExportEdit\?id=01a+$/);
 });
 
-test("the port's code tables speak the reader's language", async ({ request }) => {
+test("the port's code tables speak the reader's language @server", async ({ request }) => {
   const types = ["locode", "terminal", "yard", "operator", "packageCode", "feeItem", "truckType"];
   for (const type of [...types, "truckOrderStatus", "dispatchStatus"])
     for (const language of ["en-US", "pt-BR"]) {

@@ -90,7 +90,7 @@ test("a truck order is filled by its call, whatever the way it was entered @java
   await expect(value("terminalCode")).toHaveValue("BLCT3");
 });
 
-test("without a choice the server fills what the call says and the form leaves blank", async ({
+test("without a choice the server fills what the call says and the form leaves blank @server", async ({
   browser,
   javaScriptEnabled,
 }) => {

@@ -106,7 +106,10 @@ test("the port holds for a disinfection, holds more, settles a part and refunds;
   expect(file).toContain(number);
 });
 
-test("a hold of which nothing is needed is released whole, with the reason", async ({ browser, javaScriptEnabled }) => {
+test("a hold of which nothing is needed is released whole, with the reason @server", async ({
+  browser,
+  javaScriptEnabled,
+}) => {
   const { page: clerk } = await logIn(browser, "portClerk", { javaScriptEnabled });
   await clerk.goto("/occupancies/add");
   await clerk.getByRole("link", { name: "四改" }).click();
@@ -161,7 +164,7 @@ test("an advance for a barge is settled with a word on the difference @server", 
   await expect(clerk.locator("#main")).toContainText("¥50.00");
 });
 
-test("the port opens an account, tops it up once by a transfer and sets its credit; the company reads its statement", async ({
+test("the port opens an account, tops it up once by a transfer and sets its credit; the company reads its statement @server", async ({
   browser,
   javaScriptEnabled,
 }) => {

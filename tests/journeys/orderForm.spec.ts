@@ -83,7 +83,7 @@ test("boxes are pasted as a column, checked, confirmed, added and removed", asyn
   await expect(page.locator(".table .ctn")).toHaveCount(3);
 });
 
-test("numbers that an order has no room for are told", async ({ browser, javaScriptEnabled }) => {
+test("numbers that an order has no room for are told @server", async ({ browser, javaScriptEnabled }) => {
   const { page } = await logIn(browser, "forwarder", { javaScriptEnabled });
   await page.goto("/truckExportAdd");
   await page.locator("#paste-numbers").fill(Array.from({ length: 203 }, (_, i) => `TEMU${1_000_000 + i}`).join("\n"));
@@ -196,7 +196,7 @@ test("a session that ends mid-form comes back to the filled form", async ({ brow
   await page.waitForURL("**/truckExportDetail?id=*");
 });
 
-test("a stale button is refused with what changed, not done twice", async ({ browser, javaScriptEnabled }) => {
+test("a stale button is refused with what changed, not done twice @server", async ({ browser, javaScriptEnabled }) => {
   const { page, context } = await logIn(browser, "forwarder", { javaScriptEnabled });
   await sendExportOrder(page);
   const tab = await context.newPage();

@@ -51,7 +51,7 @@ test("the list filters, sorts and pages by its URL alone @server", async ({ brow
   await expect(page).toHaveURL(/size=50/);
 });
 
-test("box numbers pasted in any mixture are found; a wrong one is named by its place", async ({
+test("box numbers pasted in any mixture are found; a wrong one is named by its place @server", async ({
   browser,
   javaScriptEnabled,
 }) => {
@@ -111,7 +111,7 @@ test("several drafts are submitted at once; the unfinished one is named", async 
   await expect(page.locator("tbody").getByText("已委托")).toBeVisible();
 });
 
-test("another language keeps the place", async ({ browser, javaScriptEnabled }) => {
+test("another language keeps the place @server", async ({ browser, javaScriptEnabled }) => {
   const { page } = await logIn(browser, "forwarder", { javaScriptEnabled });
   await page.goto("/truckImport?status=06&size=20");
   await page.locator("summary", { hasText: "简体中文" }).click();

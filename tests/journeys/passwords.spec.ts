@@ -114,7 +114,7 @@ test("a number is changed by a code of the old one and one of the new @server", 
   await enter(browser, javaScriptEnabled, other, strong);
 });
 
-test("who has a weak password is told so and led to change it, without a click", async ({
+test("who has a weak password is told so and led to change it, without a click @server", async ({
   browser,
   javaScriptEnabled,
 }) => {

@@ -108,7 +108,10 @@ test("neither a forged notify nor a wrong amount pays an order; one sent twice p
   await expect(page.locator("tbody tr")).toHaveCount(0);
 });
 
-test("a payment that the bank refuses is failed, and may be tried anew", async ({ browser, javaScriptEnabled }) => {
+test("a payment that the bank refuses is failed, and may be tried anew @server", async ({
+  browser,
+  javaScriptEnabled,
+}) => {
   const page = await startAs(browser, "forwarder", { javaScriptEnabled });
   const payNo = await order(page, "12.00");
   await payAtBank(page, "支付失败");
@@ -120,7 +123,7 @@ test("a payment that the bank refuses is failed, and may be tried anew", async (
   await expect(page.locator("tbody tr")).toHaveCount(0);
 });
 
-test("who is back before the bank has told asks for it", async ({ browser, javaScriptEnabled }) => {
+test("who is back before the bank has told asks for it @server", async ({ browser, javaScriptEnabled }) => {
   const page = await startAs(browser, "forwarder", { javaScriptEnabled });
   const payNo = await order(page, "45.67");
   await payAtBank(page, "先返回后通知");

@@ -126,7 +126,7 @@ test("what is not mine, not there or not allowed is the same 404 @server", async
   expect([response.status(), response.headers().location]).toEqual([302, expect.stringContaining("/home?redirect=")]);
 });
 
-test("more than the queue holds are told when to come back", async ({ browser, javaScriptEnabled }) => {
+test("more than the queue holds are told when to come back @server", async ({ browser, javaScriptEnabled }) => {
   test.skip(!javaScriptEnabled, "requests only");
   const { page, context } = await logIn(browser, "forwarder");
   const ids = await idsOnList(page, "/truckExport?pageSize=20");
@@ -142,7 +142,10 @@ test("more than the queue holds are told when to come back", async ({ browser, j
   expect(await countPages(printed)).toBeGreaterThanOrEqual(1);
 });
 
-test("without a Chromium the same paper prints from the reader's browser", async ({ browser, javaScriptEnabled }) => {
+test("without a Chromium the same paper prints from the reader's browser @server", async ({
+  browser,
+  javaScriptEnabled,
+}) => {
   test.skip(!javaScriptEnabled, "one portal of its own is enough");
   const portal = await startPortal({ RATE_LIMIT: "off", LOG_LEVEL: "fatal", CHROMIUM_PATH: "/bin/false" });
   const shared = process.env.PORTAL_URL;

@@ -56,7 +56,7 @@ test("code tables: look up, and take along as CSV and XLSX @server", async ({ br
   }
 });
 
-test("a box: wrong number, unknown box, known box; what a company sees after login", async ({
+test("a box: wrong number, unknown box, known box; what a company sees after login @server", async ({
   browser,
   javaScriptEnabled,
 }) => {

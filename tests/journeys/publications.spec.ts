@@ -4,7 +4,10 @@ import { logIn, wallTime } from "./support/people";
 import { fillHtml } from "./support/richText";
 import { test } from "./support/test";
 
-test("the port's staff writes, looks at and publishes news; others cannot", async ({ browser, javaScriptEnabled }) => {
+test("the port's staff writes, looks at and publishes news; others cannot @server", async ({
+  browser,
+  javaScriptEnabled,
+}) => {
   const { page } = await logIn(browser, "portClerk", { javaScriptEnabled });
   const title = `夜间航道疏浚 ${javaScriptEnabled} ${Date.now()}`;
   await page.goto("/publicationsAdd");

@@ -35,7 +35,7 @@ async function verify(page: Page, name: string, idNo: string): Promise<void> {
   await page.getByRole("button", { name: "提交核验" }).click();
 }
 
-test("somebody new is turned down, tries again, registers his company and is let in by the clerk", async ({
+test("somebody new is turned down, tries again, registers his company and is let in by the clerk @server", async ({
   browser,
   javaScriptEnabled,
 }) => {

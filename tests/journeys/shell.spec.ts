@@ -179,7 +179,7 @@ test("without JavaScript the bar holds home and the page in sight", async ({ bro
   await expect(page.getByRole("button", { name: "标签操作" })).toHaveCount(0);
 });
 
-test("the user's own menu leads to each of his pages; a sub-account has no company details", async ({
+test("the user's own menu leads to each of his pages; a sub-account has no company details @server", async ({
   browser,
   javaScriptEnabled,
 }) => {
@@ -227,7 +227,10 @@ test("the customer service can be put away for a day, but not at home", async ({
   expect((await context.request.get(`${portalUrl()}/serviceQr/nothing`)).status()).toBe(404);
 });
 
-test("the menu opens a configured host's page in a frame, and no other's", async ({ browser, javaScriptEnabled }) => {
+test("the menu opens a configured host's page in a frame, and no other's @server", async ({
+  browser,
+  javaScriptEnabled,
+}) => {
   const { page, context } = await logIn(browser, "fleet", { javaScriptEnabled });
   let send = () => {};
   const asked = new Promise<void>((resolve) => {

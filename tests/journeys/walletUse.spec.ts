@@ -15,7 +15,7 @@ test.afterEach(async () => {
   await portal.stop();
 });
 
-test("a large payment asks for a pay password, which is set on the way; a wrong one is told beside it", async ({
+test("a large payment asks for a pay password, which is set on the way; a wrong one is told beside it @server", async ({
   browser,
   javaScriptEnabled,
 }) => {
@@ -80,7 +80,7 @@ test("a large payment asks for a pay password, which is set on the way; a wrong 
   });
 });
 
-test("a withdrawal is asked for by one, approved by another, and paid by the port", async ({
+test("a withdrawal is asked for by one, approved by another, and paid by the port @server", async ({
   browser,
   javaScriptEnabled,
 }) => {
