@@ -5,10 +5,11 @@ import { type RunningPortal, startPortal } from "./support/portalProcess";
 import { test } from "./support/test";
 
 let portal: RunningPortal;
-test.beforeEach(async () => {
+test.describe.configure({ mode: "default" });
+test.beforeAll(async () => {
   portal = await startPortal({ RATE_LIMIT: "off" });
 });
-test.afterEach(async () => {
+test.afterAll(async () => {
   await portal.stop();
 });
 

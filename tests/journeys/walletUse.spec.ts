@@ -8,10 +8,11 @@ import { test } from "./support/test";
 
 // people who have neither a pay password nor a limit yet
 let portal: RunningPortal;
-test.beforeEach(async () => {
+test.describe.configure({ mode: "default" });
+test.beforeAll(async () => {
   portal = await startPortal({ RATE_LIMIT: "off" });
 });
-test.afterEach(async () => {
+test.afterAll(async () => {
   await portal.stop();
 });
 
@@ -127,7 +128,7 @@ test("a day's limit that the main account sets keeps a payment back @server", as
   javaScriptEnabled,
 }) => {
   const options = { javaScriptEnabled, baseURL: portal.url };
-  const { page } = await logIn(browser, "otherForwarder", options);
+  const { page } = await logIn(browser, "forwarder", options);
   const { page: clerk } = await logIn(browser, "portClerk", options);
   const { url } = await enterImportOrder(page);
   await approveOrder(clerk, url, "980.00");
