@@ -4,7 +4,6 @@ import { socketPath } from "@protocol/messageSocket";
 import { keepDataPrivate } from "@protocol/privateData";
 import { createRequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
-import { matchPath } from "@remix-run/react";
 import closeWithGrace from "close-with-grace";
 import compression from "compression";
 import express, { type RequestHandler } from "express";
@@ -43,6 +42,7 @@ import {
 } from "./gate";
 import { acceptMessageSockets } from "./messageSockets";
 import { createMetrics } from "./metrics";
+import { groupRoutes, matcherOf } from "./routesByPath";
 
 const development = process.env.NODE_ENV === "development";
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -154,12 +154,17 @@ async function main() {
     unread,
     live,
     publicUrl,
-    knowsPath: (pathname) => routePatterns.some((pattern) => matchPath(pattern, pathname)),
-    isScreen: (pathname) => screenPatterns.some((pattern) => matchPath(pattern, pathname)),
+    knowsPath: (pathname) => isRoute(pathname),
+    isScreen: (pathname) => isScreen(pathname),
   };
-  let routePatterns: string[] = [];
-  let uploadPatterns: string[] = [];
-  let screenPatterns: string[] = [];
+  let isRoute = matcherOf({});
+  let isUpload = isRoute;
+  let isScreen = isRoute;
+  const learnRoutes = ({ routes }: ServerBuild) => {
+    isRoute = matcherOf(routes);
+    isUpload = matcherOf(routes, takesFiles);
+    isScreen = matcherOf(routes, hasPage);
+  };
 
   app.disable("x-powered-by");
   app.disable("etag");
@@ -181,49 +186,48 @@ async function main() {
     if (!["127.0.0.1", "::1"].includes(response.locals.clientIp)) return void response.status(404).end();
     metrics.write(request, response);
   });
-  app.use(guardOrigin((pathname) => uploadPatterns.some((pattern) => matchPath(pattern, pathname))));
+  app.use(guardOrigin((pathname) => isUpload(pathname)));
 
-  let build: ServerBuild | (() => Promise<ServerBuild>);
+  let buildFor: (pathname: string) => ServerBuild | (() => Promise<ServerBuild>);
   if (development) {
     const vite = await import("vite").then((module) =>
       module.createServer({ server: { middlewareMode: true, hmr: { server } } }),
     );
     app.use(vite.middlewares);
-    build = async () => {
+    const build = async () => {
       const loaded = (await vite.ssrLoadModule("virtual:remix/server-build")) as ServerBuild;
-      routePatterns = patternsOf(loaded.routes);
-      uploadPatterns = patternsOf(loaded.routes, takesFiles);
-      screenPatterns = patternsOf(loaded.routes, isScreen);
+      learnRoutes(loaded);
       return loaded;
     };
+    buildFor = () => build;
   } else {
     const root = here("../remix/");
     // scripts/build.mjs has packed each file once and well; a sheet is a tenth smaller than packed at each request
     const packed = { brotli: true, gzip: true, etag: true, extensions: [] };
     app.use("/assets", sirv(`${root}client/assets`, { ...packed, immutable: true, maxAge: 31_536_000 }), notFound);
     app.use(sirv(`${root}client`, { ...packed, maxAge: 3600 }));
-    build = (await import(pathToFileURL(`${root}server/index.js`).href)) as ServerBuild;
-    routePatterns = patternsOf(build.routes);
-    uploadPatterns = patternsOf(build.routes, takesFiles);
-    screenPatterns = patternsOf(build.routes, isScreen);
+    const build = (await import(pathToFileURL(`${root}server/index.js`).href)) as ServerBuild;
+    learnRoutes(build);
+    buildFor = groupRoutes(build);
   }
   app.use(compression());
   if (config.rateLimit) app.use(limitRates(redis));
   app.use(keepPrivate);
-  app.all(
-    "*",
-    createRequestHandler({
-      build,
-      mode: development ? "development" : "production",
-      getLoadContext: (request, response) => ({
-        portal,
-        nonce: response.locals.nonce,
-        traceId: response.locals.traceId,
-        clientIp: response.locals.clientIp,
-        navigation: request.method === "GET" && !request.path.endsWith(".data"),
-      }),
-    }),
-  );
+  const getLoadContext = (request: express.Request, response: express.Response) => ({
+    portal,
+    nonce: response.locals.nonce,
+    traceId: response.locals.traceId,
+    clientIp: response.locals.clientIp,
+    navigation: request.method === "GET" && !request.path.endsWith(".data"),
+  });
+  const mode = development ? "development" : "production";
+  const handlers = new Map<ReturnType<typeof buildFor>, RequestHandler>();
+  app.all("*", (request, response, next) => {
+    const build = buildFor(request.path);
+    const handle = handlers.get(build) ?? createRequestHandler({ build, mode, getLoadContext });
+    handlers.set(build, handle);
+    return handle(request, response, next);
+  });
 
   app.use(answerFailure(log));
 
@@ -279,19 +283,8 @@ type Route = NonNullable<ServerBuild["routes"][string]>;
 const takesFiles = (route: Route) =>
   (route.module as { handle?: { uploads?: boolean } } | undefined)?.handle?.uploads === true;
 
-/** `/truckExportDetail` and its like, from the route tree; the catch-all is no screen. */
 /** It has a page of its own; the others answer with files and data. */
-const isScreen = (route: Route) => route.module.default !== undefined;
-
-function patternsOf(routes: ServerBuild["routes"], which: (route: Route) => boolean = () => true): string[] {
-  const fullPath = (id: string): string => {
-    const route = routes[id];
-    return route ? `${route.parentId ? fullPath(route.parentId) : ""}/${route.path ?? ""}` : "";
-  };
-  return Object.values(routes)
-    .filter((route) => route?.path && !route.path.includes("*") && which(route))
-    .map((route) => fullPath(route!.id).replace(/\/+/g, "/"));
-}
+const hasPage = (route: Route) => route.module.default !== undefined;
 
 main().catch((error: Error) => {
   process.stderr.write(`${error.message}\n`);
