@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "./call";
+import { fenSchema } from "./values/fen";
 
 /** The rules of the ledger that may be found broken (docs/domain-model.md §8). */
 export const differenceKinds = [
@@ -59,4 +60,41 @@ export const runReconciliation = defineCall({
   path: "/prepay/reconciliations",
   summary: "Read the ledger against itself and its documents now (port staff)",
   result: reconciliationSchema,
+});
+
+/** Accounts that one sheet lists. */
+export const mostSheetAccounts = 2_000;
+
+/** A prepay account against the ledger and its documents. Fen. */
+export const reconciledAccountSchema = z.object({
+  accountNo: z.string(),
+  companyName: z.string(),
+  /** Yard or terminal. */
+  yardCode: z.string(),
+  balance: fenSchema,
+  /** Sum of its postings. */
+  posted: fenSchema,
+  frozen: fenSchema,
+  /** Sum of its open holds. */
+  held: fenSchema,
+  /** What its occupancies say they hold. */
+  documents: fenSchema,
+});
+export type ReconciledAccount = z.infer<typeof reconciledAccountSchema>;
+
+export const readReconciliationSheet = defineCall({
+  name: "readReconciliationSheet",
+  method: "GET",
+  path: "/prepay/reconciliations/sheet",
+  summary:
+    "The books as they stand now: what differs, and each prepay account against ledger and documents (port staff)",
+  result: z.object({
+    time: z.string(),
+    differences: z.array(differenceSchema),
+    /** How many differences there are; the first hundred are answered. */
+    count: z.number().int(),
+    /** Those that differ first; 2,000 at most. */
+    accounts: z.array(reconciledAccountSchema),
+    total: z.number().int(),
+  }),
 });

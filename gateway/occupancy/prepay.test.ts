@@ -1,3 +1,4 @@
+import { noopNotifier } from "@gateway/core/live";
 import { moneyHandlers } from "@gateway/money/handlers";
 import { prepayHandlers } from "@gateway/money/prepayHandlers";
 import { openTestPort, type TestPort, testNow } from "@gateway/testing/testPort";
@@ -15,7 +16,7 @@ import {
   readPrepayStatement,
   topUpPrepay,
 } from "@protocol/prepay";
-import { listReconciliations, runReconciliation } from "@protocol/reconciliation";
+import { listReconciliations, readReconciliationSheet, runReconciliation } from "@protocol/reconciliation";
 import { expect, it } from "vitest";
 import { holdForDocument, releaseForDocument, settleForDocument } from "./documentHolds";
 import { occupancyHandlers } from "./occupancyHandlers";
@@ -172,6 +173,26 @@ eachStore("the reconciliation", (makeStore) => {
     const readings = await port.ask("clerk", listReconciliations);
     expect(readings.map(({ operatorName }) => operatorName).sort()).toEqual(["李静", null].sort());
   });
+
+  it("sets each account against ledger and documents, the port's alone, those that differ first", async () => {
+    const { port, accountNo, params } = await open(makeStore);
+    const elsewhere = { companyId: "TRK1", yardCode: "YD-BL1", creditLimit: 0, warnLine: 0 };
+    const other = await port.ask("clerk", openPrepayAccount, { body: elsewhere });
+    await port.ask("clerk", topUpPrepay, { params, body: { amount: 40_000, bankRef: "ICBC1" } });
+    const { id } = await hold(port, accountNo, "YW1");
+    const sound = { balance: 40_000, posted: 40_000, frozen: 10_000, held: 10_000, documents: 10_000 };
+    const sheet = await port.ask("clerk", readReconciliationSheet);
+    expect(sheet).toMatchObject({ count: 0, total: 2 });
+    expect(sheet.accounts.find((each) => each.accountNo === accountNo)).toMatchObject(sound);
+    await port.db.deleteFrom("documents").where("id", "=", id).execute();
+    const wrong = await port.ask("clerk", readReconciliationSheet);
+    expect(wrong.count).toBe(1);
+    expect(wrong.accounts.map((each) => [each.accountNo, each.documents])).toEqual([
+      [accountNo, 0],
+      [other.accountNo, 0],
+    ]);
+    expect((await port.answer("forwarder", readReconciliationSheet)).code).toBe(codes.forbidden);
+  });
 });
 
 eachStore("holds for other documents", (makeStore) => {
@@ -191,7 +212,9 @@ eachStore("holds for other documents", (makeStore) => {
       permissions: new Map(),
     };
     const within = <T>(work: (ctx: Parameters<typeof holdForDocument>[0]) => Promise<T>) =>
-      port.db.transaction().execute((db) => work({ db, now: testNow, ip: null, identity } as never));
+      port.db
+        .transaction()
+        .execute((db) => work({ db, now: testNow, ip: null, live: noopNotifier, identity } as never));
     const request = { ...asked, bizNo: "EP1", lines, taxRate: 6 };
 
     const failed = await within((ctx) => holdForDocument(ctx, request));

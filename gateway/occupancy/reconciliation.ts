@@ -14,10 +14,12 @@ import {
   type Difference,
   listReconciliations,
   type Reconciliation,
+  readReconciliationSheet,
   runReconciliation,
   shownReconciliations,
 } from "@protocol/reconciliation";
 import type { Selectable } from "kysely";
+import { readAccountSheet } from "./accountSheet";
 import { bodyOf, occupancyBizType, occupancyKind } from "./occupancyDocument";
 import type { ReconciliationsTable } from "./tables";
 
@@ -59,13 +61,23 @@ export async function reconcileDocuments(db: Store): Promise<Difference[]> {
 
 type Reading = Pick<ReconciliationsTable, "accounts" | "open_holds" | "count" | "differences">;
 
-/** Reads the whole ledger against itself and its documents, all of it at one moment. */
-async function readBooks(store: Store): Promise<Reading> {
+/** Reads all of it at one moment. */
+function atOneMoment<T>(store: Store, read: (db: Store) => Promise<T>): Promise<T> {
   const transaction = store.transaction();
   // SQLite has one moment for a transaction anyway
   const one = storeKind(store) === "postgres" ? transaction.setIsolationLevel("repeatable read") : transaction;
-  return one.execute(async (db) => {
-    const differences = [...(await reconcile(db)), ...(await reconcileDocuments(db))];
+  return one.execute(read);
+}
+
+const listDifferences = async (db: Store): Promise<Difference[]> => [
+  ...(await reconcile(db)),
+  ...(await reconcileDocuments(db)),
+];
+
+/** Reads the whole ledger against itself and its documents. */
+const readBooks = (store: Store): Promise<Reading> =>
+  atOneMoment(store, async (db) => {
+    const differences = await listDifferences(db);
     const accounts = await db
       .selectFrom("ledger_accounts")
       .select((eb) => eb.fn.countAll<number>().as("count"))
@@ -82,7 +94,6 @@ async function readBooks(store: Store): Promise<Reading> {
       differences: JSON.stringify(differences.slice(0, mostKept)),
     };
   });
-}
 
 async function keep(db: Store, now: Date, operator_name: string | null, reading: Reading): Promise<Reconciliation> {
   const row = { id: newId(now.getTime()), time: now.toISOString(), operator_name, ...reading };
@@ -125,6 +136,21 @@ export const reconciliationHandlers: Handler[] = [
       .limit(shownReconciliations)
       .execute();
     return rows.map(answerOf);
+  }),
+
+  handle(readReconciliationSheet, async (ctx) => {
+    requirePort(ctx, "query");
+    return atOneMoment(ctx.db, async (db) => {
+      const differences = await listDifferences(db);
+      const { rows, total } = await readAccountSheet(db);
+      return {
+        time: ctx.now.toISOString(),
+        differences: differences.slice(0, mostKept),
+        count: differences.length,
+        accounts: rows,
+        total,
+      };
+    });
   }),
 
   handlePrepared(

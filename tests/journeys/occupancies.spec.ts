@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { readPdf } from "../print/readPdf";
 import { logIn, wallTime } from "./support/people";
 import { test } from "./support/test";
 
@@ -215,6 +216,10 @@ test("the port opens an account, tops it up once by a transfer and sets its cred
   await expect(page.locator(".page-head .actions summary")).toHaveCount(0);
   const file = await (await context.request.get(`/prepay/accounts/detail/export${search}&format=csv`)).text();
   expect(file).toContain(bankRef);
+  await page.goto(detail);
+  const paper = await page.getByRole("link", { name: "导出 PDF" }).getAttribute("href");
+  const { text } = (await readPdf(await (await context.request.get(`${paper}&bizNo=${bankRef}`)).body()))[0]!;
+  for (const shown of ["账户对账单", "期初余额", "1,234.56", bankRef]) expect(text).toContain(shown);
   const { page: other } = await logIn(browser, "otherForwarder", { javaScriptEnabled });
   expect((await other.goto(detail))!.status()).toBe(404);
   expect((await other.goto("/prepay/reconciliation"))!.status()).toBe(404);
@@ -226,4 +231,7 @@ test("the port reads its books against themselves @server", async ({ browser, ja
   await clerk.getByRole("button", { name: "立即核对" }).click();
   await expect(clerk.locator("#main .status").first()).toHaveText("账目一致");
   await expect(clerk.locator("#main")).toContainText("李静");
+  const paper = await clerk.getByRole("link", { name: "导出 PDF" }).getAttribute("href");
+  const [first] = await readPdf(await (await clerk.request.get(paper!)).body());
+  for (const shown of ["预付对账报告", "账目一致", "宁波远帆"]) expect(first!.text).toContain(shown);
 });

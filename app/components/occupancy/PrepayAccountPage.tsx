@@ -52,7 +52,7 @@ export function PrepayAccountPage({ page, answered }: { page: Page; answered?: P
         <Link className="btn" to={occupancyListPath({ accountNo: account.accountNo })}>
           {t("title.list")}
         </Link>
-        {page.canExport && <ExportLinks path={prepayStatementPath(account.accountNo)} />}
+        {page.canExport && <ExportLinks path={prepayStatementPath(account.accountNo)} pdf />}
       </DetailHead>
       <div className="card">
         <dl className="facts">

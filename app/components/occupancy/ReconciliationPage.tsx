@@ -9,7 +9,9 @@ import { Section } from "~/components/page/Section";
 import { Status } from "~/components/page/Status";
 import { HeadedTable } from "~/components/table/HeadedTable";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
+import { reconciliationPdfPath } from "~/services/occupancy/paths";
 import type { ReconciliationPage as Page } from "~/services/occupancy/reconciliation.server";
+import { useMismatch } from "~/services/occupancy/useMismatch";
 import { useOccupancyWords } from "./useOccupancyWords";
 
 interface Props {
@@ -25,6 +27,9 @@ export function ReconciliationPage({ page: { readings, mayRun, idempotencyKey },
     <>
       {answered?.prompt && <SystemPrompt prompt={answered.prompt} />}
       <ListHead title={t("reconcile.title")}>
+        <a className="btn" href={reconciliationPdfPath}>
+          {t("common:export.pdf")}
+        </a>
         {mayRun && (
           <PostForm>
             <input type="hidden" name="key" value={idempotencyKey} />
@@ -56,13 +61,10 @@ function Outcome({ count }: Pick<Reconciliation, "count">) {
   );
 }
 
-/** Kinds whose two sides are counts and not fen. */
-const counted = new Set(["holdResolved", "runningBalance"]);
-
 function Last({ reading }: { reading: Reconciliation }) {
   const { t } = useOccupancyWords();
-  const { formatMoney, formatNumber } = useNumberFormat();
-  const shown = (kind: string, value: number) => (counted.has(kind) ? formatNumber(value) : formatMoney(value));
+  const { formatNumber } = useNumberFormat();
+  const mismatch = useMismatch();
   return (
     <Section title={t("reconcile.last")}>
       <p>
@@ -75,14 +77,9 @@ function Last({ reading }: { reading: Reconciliation }) {
           holds: formatNumber(reading.openHolds),
         })}
       </p>
-      {reading.differences.map(({ kind, subject, expected, found }) => (
-        <p key={`${kind} ${subject}`} className="notice error" role="alert">
-          {t(`mismatch.${kind}`, {
-            defaultValue: kind,
-            subject,
-            expected: shown(kind, expected),
-            found: shown(kind, found),
-          })}
+      {reading.differences.map((difference) => (
+        <p key={`${difference.kind} ${difference.subject}`} className="notice error" role="alert">
+          {mismatch(difference)}
         </p>
       ))}
     </Section>

@@ -14,8 +14,9 @@ interface Props {
   /** Key of the label before the number. */
   numberLabel: KeyOf<"print"> | TextKey;
   docNo: string;
-  status: string;
-  version: number;
+  /** None on an extract of the books, which is no document with a status. */
+  status?: string;
+  version?: number;
   context: PaperContext;
   children: ReactNode;
 }
@@ -39,7 +40,7 @@ export function PaperFrame({ kind, title, numberLabel, docNo, status, version, c
           <Word k={numberLabel} />
           {/* a place that a link leads to gets a name in the PDF, by which its pages are found */}
           <a href={`#paper-${context.index}`}>{docNo}</a>
-          <span className="state">{status}</span>
+          {status && <span className="state">{status}</span>}
         </div>
       </header>
       {children}
@@ -49,7 +50,7 @@ export function PaperFrame({ kind, title, numberLabel, docNo, status, version, c
             <dt>
               <Word k={numberLabel} />
             </dt>
-            <dd className="code">{`${docNo} (v${version})`}</dd>
+            <dd className="code">{version === undefined ? docNo : `${docNo} (v${version})`}</dd>
             {context.digest && (
               <>
                 <dt>
@@ -71,7 +72,7 @@ export function PaperFrame({ kind, title, numberLabel, docNo, status, version, c
             </dt>
             <dd className="code">{context.hotline}</dd>
           </dl>
-          <p>{t("foot.verify")}</p>
+          {context.qrCode && <p>{t("foot.verify")}</p>}
         </div>
         <PaperQr qr={context.qrCode} />
       </footer>

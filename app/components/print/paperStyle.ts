@@ -53,6 +53,7 @@ col.label { width: 62pt; }
 .num { text-align: right; font-variant-numeric: tabular-nums; }
 td.num { white-space: nowrap; }
 .mid { text-align: center; }
+.wrong, .wrong td { color: #b00020; }
 .code { font-variant-numeric: tabular-nums; white-space: nowrap; }
 .ctn span { margin-left: .28em; }
 .sign td { height: 44pt; vertical-align: top; border-bottom-width: .6pt; }

@@ -90,7 +90,7 @@ function Wallet({ opened: { wallet, orders, page, values, errors, mayExport, may
           <Link className="btn" to={walletSettingsPath}>
             {t("settings.title")}
           </Link>
-          {mayExport && <ExportLinks path={walletExportPath} />}
+          {mayExport && <ExportLinks path={walletExportPath} pdf />}
         </div>
       </div>
       <div className="card">

@@ -29,5 +29,6 @@ export const occupancyRoutes: AreaRoutes = {
   plain: [
     route("occupancies/export", "routes/occupancy/occupanciesExport.ts"),
     route("prepay/accounts/detail/export", "routes/occupancy/prepayStatement.ts"),
+    route("prepay/reconciliation/pdf", "routes/occupancy/reconciliationPdf.ts"),
   ],
 };

@@ -33,6 +33,9 @@ const ofArea: Record<string, readonly Namespace[]> = {
 const ofFile: Record<string, readonly Namespace[]> = {
   "routes/invoicing/invoicePdf": ["invoices", "print"],
   "routes/money/receiptPdf": ["money", "print"],
+  "routes/money/walletExport": ["money", "occupancy", "print"],
+  "routes/occupancy/prepayStatement": ["money", "occupancy", "print"],
+  "routes/occupancy/reconciliationPdf": ["money", "occupancy", "print"],
   "routes/money/payPassword": ["identity", "money"],
   "routes/public/SetCardGpsInformation": ["public", "tracking"],
   "routes/public/payLast": ["money", "public"],

@@ -39,3 +39,4 @@ export const prepayAccountPath = (no: string, query: Record<string, string | num
   withQuery("/prepay/accounts/detail", { no, ...query });
 export const prepayStatementPath = (no: string) => withQuery("/prepay/accounts/detail/export", { no });
 export const reconciliationPath = "/prepay/reconciliation";
+export const reconciliationPdfPath = "/prepay/reconciliation/pdf";

@@ -10,7 +10,8 @@ export interface PaperContext {
   hotline: string;
   /** Position in the file; the paper's pages are found by it. */
   index: number;
-  qrCode: QrCode;
+  /** Null on a paper that is an extract of the books and no document. */
+  qrCode: QrCode | null;
   /** Sixteen hexadecimal digits of what stands in the document; empty where its code has none. */
   digest: string;
 }

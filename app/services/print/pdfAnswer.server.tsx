@@ -25,7 +25,8 @@ export interface PrintedDocument {
   id: string;
   docNo: string;
   version: number;
-  verifyCode: string;
+  /** Null where there is no document by whose number it could be verified. */
+  verifyCode: string | null;
 }
 
 /** What an area asks to be printed. */
@@ -68,8 +69,8 @@ export async function answerPdf<T extends PrintedDocument>(
     drawPaper(each, {
       ...shared,
       index,
-      digest: digestInCode(each.verifyCode),
-      qrCode: drawQrCode(portal.publicUrl + verifyPath(each.docNo, each.verifyCode)),
+      digest: digestOf(each),
+      qrCode: each.verifyCode === null ? null : drawQrCode(portal.publicUrl + verifyPath(each.docNo, each.verifyCode)),
     }),
   );
   const docNos = documents.map((each) => each.docNo);
@@ -126,11 +127,13 @@ export async function answerPdf<T extends PrintedDocument>(
 /** For the name of a batch: the minute in Shanghai. */
 export const minuteForFileName = () => toShanghai(new Date().toISOString()).slice(0, 16).replace(/[-:]/g, "");
 
+const digestOf = ({ verifyCode }: PrintedDocument) => (verifyCode === null ? "" : digestInCode(verifyCode));
+
 const layout = createHash("sha256").update(paperStyle).digest("base64url").slice(0, 6);
 
 /** Weak, because time and name of the printer differ from print to print. */
 function tagOf(documents: readonly PrintedDocument[], language: string): string {
-  const versions = documents.map((each) => `${each.id}.${each.version}.${digestInCode(each.verifyCode)}`).join();
+  const versions = documents.map((each) => `${each.id}.${each.version}.${digestOf(each)}`).join();
   const own = documents.length === 1 ? versions : createHash("sha256").update(versions).digest("base64url");
   return `W/"${own}-${language}-${layout}"`;
 }
