@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { createAnswerer, forgetIdempotencyKeys } from "@gateway/core/answerer";
 import { type GatewayEnvironment, readEnvironment } from "@gateway/core/config";
 import { createOutbox, createProviderOutbox } from "@gateway/core/outbox";
+import { repeatedly } from "@gateway/core/repeatedly";
 import { type IdentityKey, readIdentityKey } from "@protocol/identityKey";
 import { keepDataPrivate } from "@protocol/privateData";
 import closeWithGrace from "close-with-grace";
@@ -30,6 +31,7 @@ import { marketHandlers } from "./markets/handlers";
 import { messageHandlers } from "./messages/handlers";
 import { forgetMessages } from "./messages/messageStore";
 import { createMessageSockets } from "./messages/sockets";
+import { tellWarnings } from "./money/accountWarnings";
 import { moneyHandlers } from "./money/handlers";
 import { paymentHandlers } from "./money/payments";
 import { prepayHandlers } from "./money/prepayHandlers";
@@ -201,6 +203,12 @@ async function start(environment: GatewayEnvironment): Promise<void> {
   listening.unref();
   const scheduler = createScheduler({ ...parts, kinds: Object.values(lifecycles) });
   scheduler.start();
+  const warnings = repeatedly(() => tellWarnings(parts), {
+    idleMs: 5_000,
+    failure: "nobody was told of accounts that are low",
+    log,
+  });
+  warnings.start();
   const paymentSweep = createPaymentSweep({ store: store.db, payments, log, clock: () => new Date() });
   paymentSweep.start();
 
@@ -211,7 +219,7 @@ async function start(environment: GatewayEnvironment): Promise<void> {
     clearInterval(checking);
     clearInterval(listening);
     sockets.close();
-    await Promise.all([scheduler.stop(), paymentSweep.stop()]);
+    await Promise.all([scheduler.stop(), paymentSweep.stop(), warnings.stop()]);
     await wire.close(drainMs);
     await store.close();
     log.info("ended");

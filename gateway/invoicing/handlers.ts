@@ -52,11 +52,17 @@ import { embeddedPlatform } from "./taxPlatform";
 
 const { waiting, issuing, issued, failed, reversed } = invoiceStatus;
 
-/** What waits is told to the port, what became of it to who applied. */
+/** What waits is told to the port, what became of it to the people of the company who may see its invoices. */
 async function tellOf(ctx: UserContext, row: InvoiceRow, what: "applied" | "issued" | "failed" | "reversed") {
   const subject = `invoice:${row.id}`;
   await settleTodos(ctx, subject);
-  const people = what === "applied" ? await listWhoMay(ctx.db, "PORT", "invoiceAudit", "edit") : [row.create_by];
+  // a red-letter invoice that failed is the port's own matter
+  const people =
+    what === "applied"
+      ? await listWhoMay(ctx.db, "PORT", "invoiceAudit", "edit")
+      : what === "failed" && row.red_of
+        ? [row.create_by]
+        : await listWhoMay(ctx.db, [row.company_id], "invoices", "query");
   await tell(ctx, othersOf(ctx, people), {
     contentType: what === "applied" ? "TODO" : "MESSAGE",
     reason: `invoice.${what}`,

@@ -6,6 +6,7 @@ import type { ledgerTypes } from "@protocol/money";
 import { formatYuan } from "@protocol/values/fen";
 import { type Selectable, sql } from "kysely";
 import type { LedgerAccountsTable, OwnedAccountKind, PlatformAccount } from "./tables";
+import { noteCrossing } from "./warningLine";
 
 /** Names a company's account: its wallet, or with a yard what it has prepaid there. */
 export interface AccountKey {
@@ -95,7 +96,7 @@ async function post(db: Store, txn: NewTxn, legs: readonly Leg[]): Promise<{ txn
   const postings = [];
   // always in one order, so that two transactions over the same accounts wait for each other and never in a circle
   for (const { account, amount, held = 0 } of [...legs].sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))) {
-    const moved = typeof account === "string" ? null : await moveAccount(db, account, amount, held);
+    const moved = typeof account === "string" ? null : await moveAccount(db, account, amount, held, txn.time);
     postings.push({
       id: newId(),
       txn_no: txnNo,
@@ -125,6 +126,7 @@ async function moveAccount(
   account: AccountKey,
   amount: number,
   held: number,
+  time: Date,
 ): Promise<{ id: string; balance: number; frozen: number }> {
   const { kind, company_id, yard_code } = byKey(account);
   const spent = held - amount;
@@ -135,8 +137,17 @@ async function moveAccount(
     .where("company_id", "=", company_id)
     .where("yard_code", "=", yard_code);
   if (spent > 0) update = update.where(sql<number>`balance - frozen + credit_limit`, ">=", spent);
-  const moved = await update.returning(["id", "balance", "frozen"]).executeTakeFirst();
-  if (moved) return { id: moved.id, balance: Number(moved.balance), frozen: Number(moved.frozen) };
+  const moved = await update.returning(["id", "balance", "frozen", "warn_line"]).executeTakeFirst();
+  if (moved) {
+    const { id, balance, frozen, warn_line } = {
+      ...moved,
+      balance: Number(moved.balance),
+      frozen: Number(moved.frozen),
+    };
+    const after = balance - frozen;
+    await noteCrossing(db, { accountId: id, before: after + spent, after, warnLine: Number(warn_line) }, time);
+    return { id, balance, frozen };
+  }
 
   const row = await findAccount(db, account);
   const named = kind === "WALLET" ? "wallet" : "prepay";

@@ -254,4 +254,19 @@ const limits: Migration = {
   },
 };
 
-export const moneyMigrations: Migration[] = [ledger, holds, walletUse, limits];
+const warnings: Migration = {
+  name: "190-account-warnings",
+  async up(db) {
+    const key = keyText(db);
+    await db.schema
+      .createTable("account_warnings")
+      .addColumn("id", key, (c) => c.primaryKey().notNull())
+      .addColumn("account_id", key, (c) => c.notNull().references("ledger_accounts.id"))
+      .addColumn("available", "bigint", (c) => c.notNull())
+      .addColumn("warn_line", "bigint", (c) => c.notNull())
+      .addColumn("time", key, (c) => c.notNull())
+      .execute();
+  },
+};
+
+export const moneyMigrations: Migration[] = [ledger, holds, walletUse, limits, warnings];

@@ -8,6 +8,7 @@ import { formatYuan } from "@protocol/values/fen";
 import { sql } from "kysely";
 import type { AccountLimits } from "./accounts";
 import type { AccountRow } from "./ledger";
+import { noteCrossing } from "./warningLine";
 
 /**
  * Changes the credit and the warning line (fen) of an account, with the reason. Refuses (1002) with `prepay.changed`
@@ -29,7 +30,12 @@ export async function changeLimits(
   const changed = await asBefore
     .where(sql<number>`balance + ${after.creditLimit}`, ">=", sql<number>`frozen`)
     .executeTakeFirst();
-  if (Number(changed.numUpdatedRows) === 1) return noteLimits(ctx, account.id, before, after, remark);
+  if (Number(changed.numUpdatedRows) === 1) {
+    const available = Number(account.balance) - Number(account.frozen);
+    const lines = { warnLine: after.warnLine, warnLineBefore: before.warnLine };
+    await noteCrossing(ctx.db, { accountId: account.id, before: available, after: available, ...lines }, ctx.now);
+    return noteLimits(ctx, account.id, before, after, remark);
+  }
   if (Number(account.credit_limit) !== before.creditLimit || Number(account.warn_line) !== before.warnLine)
     throw refused("prepay.changed");
   const used = Number(account.frozen) - Number(account.balance);

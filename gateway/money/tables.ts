@@ -158,7 +158,17 @@ export interface LimitChangesTable {
   remark: string | null;
 }
 
+/** An account that has fallen below its warning line and whose people have not been told yet. Fen, as it then was. */
+export interface AccountWarningsTable {
+  id: string;
+  account_id: string;
+  available: number;
+  warn_line: number;
+  time: string;
+}
+
 export interface MoneyTables {
+  account_warnings: AccountWarningsTable;
   pay_passwords: PayPasswordsTable;
   wallet_limits: WalletLimitsTable;
   withdrawals: WithdrawalsTable;

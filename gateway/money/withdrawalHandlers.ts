@@ -49,7 +49,7 @@ const decided = ({ identity, now }: UserContext, reason = "") => ({
   reason,
 });
 
-/** What waits is told to who must act, what was decided to who asked and who approved. */
+/** What waits is told to who must act, what was decided to the people of the company who may see its wallet. */
 async function tellOf(
   ctx: UserContext,
   row: WithdrawalRow,
@@ -63,14 +63,17 @@ async function tellOf(
       ? await listWhoMay(ctx.db, [row.company_id], "wallet", "enable")
       : what === "approved"
         ? await listWhoMay(ctx.db, "PORT", "withdrawalAudit", "edit")
-        : [row.create_by, ...(row.approve_by ? [row.approve_by] : [])];
-  await tell(ctx, othersOf(ctx, people), {
-    contentType: waiting ? "TODO" : "MESSAGE",
-    reason: `withdrawal.${what}`,
+        : await listWhoMay(ctx.db, [row.company_id], "wallet", "query");
+  const event = {
     params: { docNo: row.doc_no, company: row.company_name, amount: formatYuan(Number(row.amount)) },
     link: screenPath("account/withdrawalDetail", { id: row.id }),
     subject,
-  });
+  };
+  const reason = `withdrawal.${what}` as const;
+  await tell(ctx, othersOf(ctx, people), { ...event, contentType: waiting ? "TODO" : "MESSAGE", reason });
+  if (what !== "approved") return;
+  const company = othersOf(ctx, await listWhoMay(ctx.db, [row.company_id], "wallet", "query"));
+  await tell(ctx, company, { ...event, contentType: "MESSAGE", reason: "withdrawal.agreed" });
 }
 
 async function ask(ctx: UserContext, body: BodyOf<typeof askWithdrawal>) {

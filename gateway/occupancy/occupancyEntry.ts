@@ -11,6 +11,7 @@ import { occupancyStatus } from "@protocol/documentStatuses";
 import { type FieldIssue, message, type Reason } from "@protocol/message";
 import { amountOf, chargedLines, type OccupancyInput, occupancyIssues } from "@protocol/occupancy";
 import type { OccupancyKind } from "@protocol/occupancyKinds";
+import { tellOfOccupancy } from "./notifications";
 import type { OccupancyBody, OccupancyContent, StoredOccupancy } from "./occupancyDocument";
 import { holdMore } from "./occupancyMoney";
 import { occupancyLifecycle } from "./occupancyStore";
@@ -112,7 +113,9 @@ export async function keepOccupancy(
     { action: failure === null ? "create" : "fail", remark: content.remark },
   );
   await replaceBoxes(ctx.db, row.id, content.ctnNo === null ? [] : [boxOf(row, content)]);
-  return occupancyLifecycle.read(ctx.db, row);
+  const occupancy = await occupancyLifecycle.read(ctx.db, row);
+  await tellOfOccupancy(ctx, failure === null ? "create" : "fail", occupancy, content.remark);
+  return occupancy;
 }
 
 const boxOf = ({ id }: DocumentRow, { ctnNo, ctnSizeType }: OccupancyContent) => ({

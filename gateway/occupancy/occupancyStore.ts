@@ -3,6 +3,7 @@ import type { Store } from "@gateway/store/database";
 import type { DocumentRow } from "@gateway/store/documents";
 import { pageSpec } from "@gateway/store/search";
 import { occupancySearch, occupancySorts } from "@protocol/occupancies";
+import { tellOfOccupancy } from "./notifications";
 import { occupancyAnswer } from "./occupancyAnswers";
 import { bodyOf, occupancyKind, type StoredOccupancy } from "./occupancyDocument";
 import { occupancyRules, stateOfOccupancy } from "./occupancyRules";
@@ -30,6 +31,7 @@ export const occupancyLifecycle = documentLifecycle(occupancyRules, {
   read: async (_db: Store, row: DocumentRow): Promise<StoredOccupancy> => ({ row, body: bodyOf(row) }),
   stateOf: stateOfOccupancy,
   answer: occupancyAnswer,
+  notify: (ctx, action, _before, after, remark) => tellOfOccupancy(ctx, action, after, remark),
   keys: {
     pages: occupancyPages,
     of: (row) => {

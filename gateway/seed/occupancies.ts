@@ -1,6 +1,7 @@
 import type { UserContext } from "@gateway/core/context";
 import { noopNotifier } from "@gateway/core/live";
 import { openPrepayAccount } from "@gateway/money/accounts";
+import { tellWarning } from "@gateway/money/accountWarnings";
 import { postTxn, prepayOf } from "@gateway/money/ledger";
 import { holdForDocument } from "@gateway/occupancy/documentHolds";
 import {
@@ -186,4 +187,19 @@ export async function saveOccupancies(db: Store, now: Date): Promise<void> {
   // in the order of their times, so that each row of an account carries the balance of its own
   for (const { ago, run } of happenings.sort((a, b) => b.ago - a.ago))
     await run(clerkAt(db, new Date(now.getTime() - ago * day)));
+  await tellOfAccounts(db, now);
+}
+
+/** The people of the demo port have read what is older than two days, and know which of their accounts are low. */
+async function tellOfAccounts(db: Store, now: Date): Promise<void> {
+  const old = new Date(now.getTime() - 2 * day).toISOString();
+  await db
+    .updateTable("message_recipients")
+    .set({ read_time: now.toISOString() })
+    .where("message_id", "in", (eb) =>
+      eb.selectFrom("messages").select("id").where("subject", "like", "occupancy:%").where("push_time", "<", old),
+    )
+    .execute();
+  const warnings = await db.selectFrom("account_warnings").select("id").orderBy("id").execute();
+  for (const { id } of warnings) await tellWarning(clerkAt(db, now), id);
 }
