@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "./call";
-import { idParams, versionBody } from "./documents";
+import { documentEventSchema, idParams, versionBody } from "./documents";
 import { invoiceTitle } from "./invoices";
 import { pageOf, pageQuerySchema } from "./page";
 import { emailSchema } from "./values/email";
@@ -140,9 +140,9 @@ export const getInvoice = defineCall({
   name: "getInvoice",
   method: "GET",
   path: "/invoicing/invoices/{id}",
-  summary: "One invoice with its lines, and what may be done to it",
+  summary: "One invoice with its lines and its trail, the oldest first, and what may be done to it",
   params: idParams,
-  result: invoiceSchema,
+  result: invoiceSchema.extend({ events: z.array(documentEventSchema) }),
 });
 
 export const getInvoiceXml = defineCall({

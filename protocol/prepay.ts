@@ -28,6 +28,8 @@ export const prepayAccountSchema = z.object({
   spendable: fenSchema,
   warnLine: fenSchema,
   standing: z.enum(prepayStandings),
+  /** Counts the changes of credit and warning line. */
+  limitVersion: z.number().int(),
   createTime: z.string(),
 });
 export type PrepayAccount = z.infer<typeof prepayAccountSchema>;
@@ -112,8 +114,8 @@ export const listPrepayCompanies = defineCall({
 export const prepayLimits = z.object({
   ...limits,
   remark: text(200).pipe(z.string().min(2, "remark.short")),
-  /** What the limits were when the page was made (fen): somebody else's change is not overwritten unseen. */
-  before: z.object({ creditLimit: fenSchema, warnLine: fenSchema }),
+  /** `limitVersion` of when the page was made: somebody else's change is not overwritten unseen. */
+  version: z.number().int(),
 });
 
 export const changePrepayLimits = defineCall({

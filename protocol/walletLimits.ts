@@ -16,6 +16,8 @@ const limits = z.object({
   /** The sub-accounts of the main account that asks; nobody else sees them. */
   people: z.array(dayLimit.extend({ userId: z.string(), name: z.string(), mobile: z.string() })),
   mayEdit: z.boolean(),
+  /** Counts the changes of these limits. */
+  version: z.number().int(),
 });
 
 export const getWalletLimits = defineCall({
@@ -37,6 +39,8 @@ export const saveWalletLimits = defineCall({
   path: "/money/wallet/limits",
   summary: "Set the daily limits of the company and of sub-accounts; who is not named keeps the limit there was",
   body: z.object({
+    /** Of when the page was made; a 409 where somebody else has changed them since. */
+    version: z.number().int(),
     company: limitSchema.nullable(),
     people: z
       .array(z.object({ userId: z.string().min(1).max(40), limit: limitSchema.nullable() }))

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "./call";
-import { idParams, remarkBody, versionBody } from "./documents";
+import { documentEventSchema, idParams, remarkBody, versionBody } from "./documents";
 import { pageOf, pageQuerySchema } from "./page";
 import { fenSchema } from "./values/fen";
 import { foldWidth, text } from "./values/text";
@@ -79,9 +79,9 @@ export const getWithdrawal = defineCall({
   name: "getWithdrawal",
   method: "GET",
   path: "/money/withdrawals/{id}",
-  summary: "One withdrawal, and what may be done to it",
+  summary: "One withdrawal with its trail, the oldest first, and what may be done to it",
   params: idParams,
-  result: withdrawalSchema,
+  result: withdrawalSchema.extend({ events: z.array(documentEventSchema) }),
 });
 
 export const getWithdrawalStart = defineCall({

@@ -10,7 +10,6 @@ import {
   lockDocument,
   updateDocument,
 } from "@gateway/store/documents";
-import { addEvent } from "@gateway/store/events";
 import { newId } from "@gateway/store/id";
 import { type DocumentKeys, saveKeys } from "@gateway/store/keys";
 import type { PageSpec } from "@gateway/store/search";
@@ -21,7 +20,7 @@ import type { DocumentKind } from "@protocol/documentKinds";
 import type { Insertable } from "kysely";
 import { allowedActions, findObstacle, type LifecycleRules } from "./lifecycleRules";
 import { findReminder, type Schedule, timerNamesOf, timersOf } from "./schedule";
-import { operatorOf, system, type TrailEntry, type TransitionChanges } from "./trail";
+import { noteEvent, operatorOf, type TrailEntry, type TransitionChanges } from "./trail";
 
 /** What a kind's handlers work with (`documentLifecycle`). */
 export interface Lifecycle<D extends { row: DocumentRow }, A extends string> {
@@ -105,19 +104,6 @@ export function documentLifecycle<D extends { row: DocumentRow }, S extends { st
     return document;
   }
 
-  async function note(ctx: ActorContext, id: string, entry: TrailEntry): Promise<void> {
-    const { by = operatorOf(ctx.identity), ...event } = entry;
-    await addEvent(ctx.db, {
-      documentId: id,
-      time: ctx.now,
-      operator: by.id,
-      operatorName: by.name,
-      companyName: by.companyName,
-      ip: by === system ? null : ctx.ip,
-      ...event,
-    });
-  }
-
   /** Keeps what follows from a row: its keys and timers. For whoever writes one without `enter` and `act`. */
   async function saveDerived(db: Store, row: DocumentRow, now: Date): Promise<void> {
     if (keys) await saveKeys(db, row, keys.pages, keys.of(row));
@@ -138,7 +124,7 @@ export function documentLifecycle<D extends { row: DocumentRow }, S extends { st
     if (!after) throw conflict(isUser(ctx) ? await answer(ctx, await getFor(ctx, before.row.id)) : undefined);
     await saveDerived(ctx.db, after, ctx.now);
     const { status: fromStatus } = before.row;
-    await note(ctx, after.id, { action, fromStatus, toStatus: after.status, remark, changes, by });
+    await noteEvent(ctx, after.id, { action, fromStatus, toStatus: after.status, remark, changes, by });
     const document = await read(ctx.db, after);
     await notify?.(ctx, action, before.row, document, remark);
     return document;
@@ -170,7 +156,7 @@ export function documentLifecycle<D extends { row: DocumentRow }, S extends { st
       ...columns,
     });
     await saveDerived(ctx.db, row, now);
-    await note(ctx, row.id, { action: "create", fromStatus: null, toStatus: row.status, ...entry });
+    await noteEvent(ctx, row.id, { action: "create", fromStatus: null, toStatus: row.status, ...entry });
     return row;
   }
 
@@ -178,7 +164,12 @@ export function documentLifecycle<D extends { row: DocumentRow }, S extends { st
   async function remove(ctx: UserContext, document: D): Promise<void> {
     const { row } = document;
     if (!(await deleteDocument(ctx.db, row))) throw conflict(await answer(ctx, document));
-    await note(ctx, row.id, { action: "delete", fromStatus: row.status, toStatus: row.status, remark: row.doc_no });
+    await noteEvent(ctx, row.id, {
+      action: "delete",
+      fromStatus: row.status,
+      toStatus: row.status,
+      remark: row.doc_no,
+    });
   }
 
   /** Does what a timer is due for (`ScheduledKind`); a document that has moved on gets its timers anew. */
@@ -210,7 +201,7 @@ export function documentLifecycle<D extends { row: DocumentRow }, S extends { st
     getToAct,
     act,
     enter,
-    note,
+    note: noteEvent,
     remove,
     saveDerived,
     carryOut,

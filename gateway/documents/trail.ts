@@ -1,6 +1,6 @@
-import type { Identity } from "@gateway/core/context";
+import type { ActorContext, Identity } from "@gateway/core/context";
 import type { DocumentPatch } from "@gateway/store/documents";
-import type { Change } from "@gateway/store/events";
+import { addEvent, type Change } from "@gateway/store/events";
 
 export interface Operator {
   id: string;
@@ -34,4 +34,18 @@ export interface TrailEntry {
   remark?: string | null;
   changes?: Change[];
   by?: Operator;
+}
+
+/** Writes a row of the trail of a document by the person of the call, or of what the gateway does of itself. */
+export async function noteEvent(ctx: ActorContext, documentId: string, entry: TrailEntry): Promise<void> {
+  const { by = operatorOf(ctx.identity), ...event } = entry;
+  await addEvent(ctx.db, {
+    documentId,
+    time: ctx.now,
+    operator: by.id,
+    operatorName: by.name,
+    companyName: by.companyName,
+    ip: by === system ? null : ctx.ip,
+    ...event,
+  });
 }

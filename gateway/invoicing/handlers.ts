@@ -2,9 +2,11 @@ import type { UserContext } from "@gateway/core/context";
 import { type Handler, handle, handlePrepared, type Input } from "@gateway/core/handler";
 import { requirePermission } from "@gateway/core/permission";
 import { conflict, invalid, notFound, refused } from "@gateway/core/refusal";
+import { noteEvent } from "@gateway/documents/trail";
 import { listWhoMay } from "@gateway/identity/public";
 import { othersOf, settleTodos, tell } from "@gateway/messages/public";
 import { nextDocumentNumber } from "@gateway/store/documentNumber";
+import { listEvents } from "@gateway/store/events";
 import { newId } from "@gateway/store/id";
 import { readPage } from "@gateway/store/readPage";
 import type { BodyOf, ResultOf } from "@protocol/call";
@@ -74,12 +76,13 @@ async function tellOf(ctx: UserContext, row: InvoiceRow, what: "applied" | "issu
 
 /** A new row of the table: an application, or the red-letter invoice of one. */
 async function insert(
-  { db, identity, now }: UserContext,
+  ctx: UserContext,
   columns: Pick<InvoiceRow, "id" | "company_id" | "company_name" | "kind" | "title" | "title_name" | "biz_types"> &
     Pick<InvoiceRow, "remark" | "email" | "red_of" | "red_reason">,
   lines: readonly StoredLine[],
 ): Promise<InvoiceRow> {
-  return db
+  const { db, identity, now } = ctx;
+  const row = await db
     .insertInto("invoices")
     .values({
       ...columns,
@@ -98,6 +101,9 @@ async function insert(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  const action = row.red_of ? "red" : "apply";
+  await noteEvent(ctx, row.id, { action, fromStatus: null, toStatus: row.status, remark: row.remark || null });
+  return row;
 }
 
 async function apply(ctx: UserContext, body: BodyOf<typeof applyForInvoice>): Promise<InvoiceRow> {
@@ -147,7 +153,7 @@ async function apply(ctx: UserContext, body: BodyOf<typeof applyForInvoice>): Pr
  */
 async function beginIssue(ctx: UserContext, { params, body }: Input<typeof issueInvoice>): Promise<InvoiceRow> {
   const before = await getInvoiceToAct(ctx, "issue", params.id, body.version);
-  return changeInvoice(ctx, before, { status: issuing, failure: "" });
+  return changeInvoice(ctx, before, { status: issuing, failure: "" }, { action: "issue" });
 }
 
 /** Asks the platform and notes its answer; the last part of a reversal opens the fees of the reversed invoice again. */
@@ -159,21 +165,26 @@ async function finishIssue(ctx: UserContext, begun: InvoiceRow): Promise<Invoice
     now,
   );
   if ("failure" in answer) {
-    const row = await changeInvoice(ctx, begun, { status: failed, failure: answer.failure });
+    const row = await changeInvoice(ctx, begun, { status: failed, failure: answer.failure }, { action: "fail" });
     await tellOf(ctx, row, "failed");
     return row;
   }
-  const row = await changeInvoice(ctx, begun, {
-    status: issued,
-    invoice_no: answer.invoiceNo,
-    issue_time: answer.issueTime,
-    issue_by_name: identity.userName,
-  });
+  const row = await changeInvoice(
+    ctx,
+    begun,
+    {
+      status: issued,
+      invoice_no: answer.invoiceNo,
+      issue_time: answer.issueTime,
+      issue_by_name: identity.userName,
+    },
+    { action: "issued", remark: answer.invoiceNo },
+  );
   await tellOf(ctx, row, blue ? "reversed" : "issued");
   if (!blue) return row;
   const reds = (await listReds(db, blue.id)).filter((red) => red.status === issued).map(linesOf);
   const open = linesOf(blue).some((line) => leftOf(line, takenBack(reds, line.feeRowId)) > 0);
-  await changeInvoice(ctx, blue, open ? {} : { status: reversed });
+  await changeInvoice(ctx, blue, open ? {} : { status: reversed }, { action: "reversed", remark: answer.invoiceNo });
   if (!open) await releaseFees(db, blue.id);
   return row;
 }
@@ -181,7 +192,7 @@ async function finishIssue(ctx: UserContext, begun: InvoiceRow): Promise<Invoice
 async function red(ctx: UserContext, { params, body }: Input<typeof redInvoice>): Promise<InvoiceRow> {
   const before = await getInvoiceToAct(ctx, "red", params.id, body.version);
   // under its version, so that of two reversals at once one reads what the other has taken back
-  const blue = await changeInvoice(ctx, before, {});
+  const blue = await changeInvoice(ctx, before, {}, { action: "red", remark: body.reason });
   const reds = await listReds(ctx.db, blue.id);
   const lines = redLines(linesOf(blue), reds.map(linesOf), body.reason, body.lines);
   const { company_id, company_name, kind, title, title_name, biz_types, email } = blue;
@@ -242,7 +253,10 @@ export const invoicingHandlers: Handler[] = [
     return findOpenFees(db, identity.companyId, body);
   }),
   handle(pageInvoices, (ctx, { body }) => page(ctx, body)),
-  handle(getInvoice, async (ctx, { params }) => toInvoice(ctx, await getInvoiceFor(ctx, params.id))),
+  handle(getInvoice, async (ctx, { params }) => {
+    const row = await getInvoiceFor(ctx, params.id);
+    return { ...(await toInvoice(ctx, row)), events: await listEvents(ctx.db, row.id) };
+  }),
   handle(getInvoiceXml, async (ctx, { params }) => {
     const row = await getInvoiceFor(ctx, params.id);
     if (!row.invoice_no) throw notFound();
@@ -260,6 +274,12 @@ export const invoicingHandlers: Handler[] = [
       .where("version", "=", row.version)
       .executeTakeFirst();
     if (Number(deleted.numDeletedRows) === 0) throw conflict(null);
+    await noteEvent(ctx, row.id, {
+      action: "delete",
+      fromStatus: row.status,
+      toStatus: row.status,
+      remark: row.doc_no,
+    });
     await releaseFees(ctx.db, row.id);
     await settleTodos(ctx, `invoice:${row.id}`);
     return { id: row.id };

@@ -1,6 +1,7 @@
 import type { UserContext } from "@gateway/core/context";
 import { conflict, invalid, notFound, refused } from "@gateway/core/refusal";
 import { makePaperCode, type Printed } from "@gateway/documents/paperCode";
+import { noteEvent } from "@gateway/documents/trail";
 import type { Store } from "@gateway/store/database";
 import { codes } from "@protocol/codes";
 import type { Invoice, InvoiceAction, InvoiceRow as InvoiceRowAnswer } from "@protocol/invoicing";
@@ -48,11 +49,12 @@ export async function getInvoiceToAct(
   return row;
 }
 
-/** Changes an invoice under the version that was read; of two at once one is a 409. */
+/** Changes an invoice under the version that was read, with a row of its trail; of two at once one is a 409. */
 export async function changeInvoice(
   ctx: UserContext,
   row: InvoiceRow,
   changed: Updateable<InvoicesTable>,
+  { action, remark = null }: { action: string; remark?: string | null },
 ): Promise<InvoiceRow> {
   const after = await ctx.db
     .updateTable("invoices")
@@ -62,6 +64,7 @@ export async function changeInvoice(
     .returningAll()
     .executeTakeFirst();
   if (!after) throw conflict(await toInvoice(ctx, await getInvoiceFor(ctx, row.id)));
+  await noteEvent(ctx, row.id, { action, fromStatus: row.status, toStatus: after.status, remark });
   return after;
 }
 

@@ -133,6 +133,12 @@ eachStore("invoices", (makeStore) => {
     expect((await port.answer("forwarder", getInvoiceXml, { params: { id: invoice.id } })).code).toBe(codes.notFound);
     const done = await issued(port, invoice);
     expect(done).toMatchObject({ status: invoiceStatus.issued, invoiceNo: "26338000000000000001" });
+    const { events } = await port.ask("forwarder", getInvoice, { params: { id: invoice.id } });
+    expect(events.map(({ action, toStatus, operatorName }) => [action, toStatus, operatorName])).toEqual([
+      ["apply", "0", "周敏"],
+      ["issue", "1", "李静"],
+      ["issued", "2", "李静"],
+    ]);
     const { xml } = await port.ask("forwarder", getInvoiceXml, { params: { id: invoice.id } });
     expect(xml).toContain("<NetAmount>1195.26</NetAmount><TaxAmount>104.74</TaxAmount>");
     expect(xml).toContain(order.orderNo);

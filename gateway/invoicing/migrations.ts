@@ -1,6 +1,8 @@
 import { keyText } from "@gateway/store/columnTypes";
+import type { Store } from "@gateway/store/database";
 import type { Migration } from "@gateway/store/migration";
 import { sql } from "kysely";
+import { backfillInvoiceTrail } from "./invoiceTrail";
 
 const invoicing: Migration = {
   name: "180-invoicing",
@@ -81,4 +83,10 @@ const invoicing: Migration = {
   },
 };
 
-export const invoicingMigrations: Migration[] = [invoicing];
+/** Invoices from before they had a trail get one from what their rows say. */
+const trail: Migration = {
+  name: "190-invoice-trail",
+  up: (db) => backfillInvoiceTrail(db as unknown as Store),
+};
+
+export const invoicingMigrations: Migration[] = [invoicing, trail];

@@ -5,7 +5,7 @@ import { notFound, Refusal } from "@gateway/core/refusal";
 import type { ResultOf } from "@protocol/call";
 import { codes } from "@protocol/codes";
 import { getWalletLimits, saveWalletLimits } from "@protocol/walletLimits";
-import { listLimits, listSpent, wholeCompany } from "./limits";
+import { getLimitsVersion, listLimits, listSpent, takeLimitsVersion, wholeCompany } from "./limits";
 
 /** The main account sets the limits. */
 const maySet = ({ identity }: UserContext) => identity.userType === "1" && may(identity, "wallet", "edit");
@@ -31,6 +31,7 @@ async function readLimits(ctx: UserContext): Promise<ResultOf<typeof getWalletLi
   return {
     company: of(wholeCompany),
     own: identity.userType === "1" ? null : of(identity.userId),
+    version: await getLimitsVersion(db, identity.companyId),
     people: people.map(({ id, name, mobile }) => ({ userId: id, name, mobile, ...of(id) })),
     mayEdit,
   };
@@ -44,6 +45,7 @@ export const limitHandlers: Handler[] = [
     if (!maySet(ctx)) throw new Refusal(codes.forbidden, "forbidden");
     const own = new Set((await listSubAccounts(ctx)).map(({ id }) => id));
     if (!body.people.every(({ userId }) => own.has(userId))) throw notFound();
+    await takeLimitsVersion(db, identity.companyId, body.version);
     for (const { userId, limit } of [{ userId: wholeCompany, limit: body.company }, ...body.people]) {
       const key = { company_id: identity.companyId, user_id: userId };
       if (limit === null) {

@@ -1,5 +1,5 @@
 import type { UserContext } from "@gateway/core/context";
-import { refused } from "@gateway/core/refusal";
+import { conflict, refused } from "@gateway/core/refusal";
 import type { Store } from "@gateway/store/database";
 import { formatYuan } from "@protocol/values/fen";
 import { shanghaiDay, toInstant } from "@protocol/values/instant";
@@ -15,6 +15,36 @@ export async function listLimits(db: Store, companyId: string): Promise<Map<stri
     .where("company_id", "=", companyId)
     .execute();
   return new Map(rows.map((row) => [row.user_id, Number(row.daily_limit)]));
+}
+
+/** Counts the changes of a company's limits; 0: they were never set. */
+export async function getLimitsVersion(db: Store, companyId: string): Promise<number> {
+  const row = await db
+    .selectFrom("wallet_limit_versions")
+    .select("version")
+    .where("company_id", "=", companyId)
+    .executeTakeFirst();
+  return row?.version ?? 0;
+}
+
+/** Takes the next version of a company's limits; refuses with 409 where that which was read is no longer the last. */
+export async function takeLimitsVersion(db: Store, companyId: string, version: number): Promise<void> {
+  const taken =
+    version === 0
+      ? await db
+          .insertInto("wallet_limit_versions")
+          .values({ company_id: companyId, version: 1 })
+          .onConflict((there) => there.column("company_id").doNothing())
+          .returning("version")
+          .executeTakeFirst()
+      : await db
+          .updateTable("wallet_limit_versions")
+          .set({ version: version + 1 })
+          .where("company_id", "=", companyId)
+          .where("version", "=", version)
+          .returning("version")
+          .executeTakeFirst();
+  if (!taken) throw conflict(null);
 }
 
 /** What was paid from a wallet since the day began in Shanghai (fen), by person; refunds do not give a limit back. */

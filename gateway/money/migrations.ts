@@ -1,6 +1,8 @@
 import { keyText } from "@gateway/store/columnTypes";
+import type { Store } from "@gateway/store/database";
 import type { Migration } from "@gateway/store/migration";
 import { sql } from "kysely";
+import { backfillWithdrawalTrail } from "./withdrawalTrail";
 
 const ledger: Migration = {
   name: "020-ledger",
@@ -269,4 +271,34 @@ const warnings: Migration = {
   },
 };
 
-export const moneyMigrations: Migration[] = [ledger, holds, walletUse, limits, warnings];
+/** Withdrawals from before they had a trail get one from what their rows say. */
+const withdrawalTrail: Migration = {
+  name: "190-withdrawal-trail",
+  up: (db) => backfillWithdrawalTrail(db as unknown as Store),
+};
+
+/** The limits of an account, and those of a company's people, each change under a version of its own. */
+const limitVersions: Migration = {
+  name: "190-limit-versions",
+  async up(db) {
+    await db.schema
+      .alterTable("ledger_accounts")
+      .addColumn("limit_version", "integer", (c) => c.notNull().defaultTo(1))
+      .execute();
+    await db.schema
+      .createTable("wallet_limit_versions")
+      .addColumn("company_id", keyText(db), (c) => c.primaryKey().notNull())
+      .addColumn("version", "integer", (c) => c.notNull())
+      .execute();
+  },
+};
+
+export const moneyMigrations: Migration[] = [
+  ledger,
+  holds,
+  walletUse,
+  limits,
+  warnings,
+  withdrawalTrail,
+  limitVersions,
+];

@@ -67,6 +67,7 @@ export function prepayAnswer(row: PrepayRow): PrepayAccount {
     spendable,
     warnLine,
     standing: standingOf(available, spendable, warnLine),
+    limitVersion: row.limit_version,
     createTime: row.create_time,
   };
 }

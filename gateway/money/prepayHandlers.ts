@@ -91,10 +91,10 @@ export const prepayHandlers: Handler[] = [
     return prepayAnswer(await getAccount(ctx, opened.account_no ?? ""));
   }),
 
-  handle(changePrepayLimits, async (ctx, { params, body: { before, remark, ...limits } }) => {
+  handle(changePrepayLimits, async (ctx, { params, body: { version, remark, ...limits } }) => {
     requirePort(ctx, "edit");
     const account = await getAccount(ctx, params.accountNo);
-    await changeLimits(ctx, account, before, limits, remark);
+    await changeLimits(ctx, account, version, limits, remark);
     return prepayAnswer(await getAccount(ctx, params.accountNo));
   }),
 

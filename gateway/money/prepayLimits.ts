@@ -1,5 +1,5 @@
 import type { UserContext } from "@gateway/core/context";
-import { invalid, refused } from "@gateway/core/refusal";
+import { conflict, invalid } from "@gateway/core/refusal";
 import type { Store } from "@gateway/store/database";
 import { newId } from "@gateway/store/id";
 import { message } from "@protocol/message";
@@ -7,37 +7,37 @@ import type { PrepayChange } from "@protocol/prepay";
 import { formatYuan } from "@protocol/values/fen";
 import { sql } from "kysely";
 import type { AccountLimits } from "./accounts";
-import type { AccountRow } from "./ledger";
+import { type AccountRow, findAccountByNo } from "./ledger";
 import { noteCrossing } from "./warningLine";
 
 /**
- * Changes the credit and the warning line (fen) of an account, with the reason. Refuses (1002) with `prepay.changed`
- * where somebody else has changed them since `before`, and beside `creditLimit` where more of the credit is used.
+ * Changes the credit and the warning line (fen) of an account, with the reason, under the version that was read. Refuses
+ * with 409 where somebody else has changed them since, and beside `creditLimit` (422) where more of the credit is used.
  */
 export async function changeLimits(
   ctx: UserContext,
   account: AccountRow,
-  before: AccountLimits,
+  version: number,
   after: AccountLimits,
   remark: string,
 ): Promise<void> {
   const asBefore = ctx.db
     .updateTable("ledger_accounts")
-    .set({ credit_limit: after.creditLimit, warn_line: after.warnLine })
+    .set({ credit_limit: after.creditLimit, warn_line: after.warnLine, limit_version: version + 1 })
     .where("id", "=", account.id)
-    .where("credit_limit", "=", before.creditLimit)
-    .where("warn_line", "=", before.warnLine);
+    .where("limit_version", "=", version);
   const changed = await asBefore
     .where(sql<number>`balance + ${after.creditLimit}`, ">=", sql<number>`frozen`)
     .executeTakeFirst();
   if (Number(changed.numUpdatedRows) === 1) {
+    const before = { creditLimit: Number(account.credit_limit), warnLine: Number(account.warn_line) };
     const available = Number(account.balance) - Number(account.frozen);
     const lines = { warnLine: after.warnLine, warnLineBefore: before.warnLine };
     await noteCrossing(ctx.db, { accountId: account.id, before: available, after: available, ...lines }, ctx.now);
     return noteLimits(ctx, account.id, before, after, remark);
   }
-  if (Number(account.credit_limit) !== before.creditLimit || Number(account.warn_line) !== before.warnLine)
-    throw refused("prepay.changed");
+  const { limit_version } = (await findAccountByNo(ctx.db, account.account_no ?? ""))!;
+  if (limit_version !== version) throw conflict(null);
   const used = Number(account.frozen) - Number(account.balance);
   throw invalid({ creditLimit: [message("prepay.creditUsed", { used: formatYuan(used) })] });
 }

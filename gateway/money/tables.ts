@@ -1,4 +1,5 @@
 import type { HoldState } from "@protocol/money";
+import type { Generated } from "kysely";
 
 /** Accounts of companies: the wallet, and what is prepaid at a yard or terminal. */
 export type OwnedAccountKind = "WALLET" | "PREPAY";
@@ -36,6 +37,8 @@ export interface LedgerAccountsTable {
   credit_limit: number;
   /** Fen; its people are told when what is available falls below it. 0: never. */
   warn_line: number;
+  /** Counts the changes of credit and warning line. */
+  limit_version: Generated<number>;
   create_time: string;
 }
 
@@ -167,7 +170,14 @@ export interface AccountWarningsTable {
   time: string;
 }
 
+/** Counts the changes of a company's daily limits; none: they were never set. */
+export interface WalletLimitVersionsTable {
+  company_id: string;
+  version: number;
+}
+
 export interface MoneyTables {
+  wallet_limit_versions: WalletLimitVersionsTable;
   account_warnings: AccountWarningsTable;
   pay_passwords: PayPasswordsTable;
   wallet_limits: WalletLimitsTable;

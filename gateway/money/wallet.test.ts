@@ -146,7 +146,10 @@ eachStore("pay passwords", (makeStore) => {
 eachStore("daily limits", (makeStore) => {
   it("hold for the company, however many pay at once, and begin anew at midnight in Shanghai", async () => {
     const port = await open(makeStore);
-    await port.ask("forwarder", saveWalletLimits, { body: { company: 300_000, people: [] } });
+    await port.ask("forwarder", saveWalletLimits, { body: { version: 0, company: 300_000, people: [] } });
+    const stale = { body: { version: 0, company: 900_000, people: [] } };
+    expect((await port.answer("forwarder", saveWalletLimits, stale)).code).toBe(codes.conflict);
+    expect(await port.ask("forwarder", getWalletLimits)).toMatchObject({ version: 1, company: { limit: 300_000 } });
     const orders = [];
     for (let i = 0; i < 6; i++) orders.push(await approvedOrder(port, 100_000));
     const answers = await Promise.all(orders.map((order) => pay(port, order)));
@@ -172,13 +175,13 @@ eachStore("daily limits", (makeStore) => {
       .set({ user_type: "5", parent_id: "u-otherForwarder" })
       .where("id", "=", "u-assistant")
       .execute();
-    expect((await port.answer("assistant", saveWalletLimits, { body: { company: null, people: [] } })).code).toBe(
-      codes.forbidden,
-    );
+    expect(
+      (await port.answer("assistant", saveWalletLimits, { body: { version: 1, company: null, people: [] } })).code,
+    ).toBe(codes.forbidden);
     const people = [{ userId: "u-assistant", limit: 1 }];
-    expect((await port.answer("forwarder", saveWalletLimits, { body: { company: null, people } })).code).toBe(
-      codes.notFound,
-    );
+    expect(
+      (await port.answer("forwarder", saveWalletLimits, { body: { version: 1, company: null, people } })).code,
+    ).toBe(codes.notFound);
     await port.db
       .insertInto("wallet_limits")
       .values({ company_id: "FWD1", user_id: "u-forwarder", daily_limit: 99_999, update_by: "", update_time: "" })

@@ -3,9 +3,11 @@ import type { UserContext } from "@gateway/core/context";
 import { type Handler, handle } from "@gateway/core/handler";
 import { requirePermission } from "@gateway/core/permission";
 import { invalid, notFound, refused } from "@gateway/core/refusal";
+import { noteEvent } from "@gateway/documents/trail";
 import { listWhoMay } from "@gateway/identity/public";
 import { othersOf, settleTodos, tell } from "@gateway/messages/public";
 import { nextDocumentNumber } from "@gateway/store/documentNumber";
+import { listEvents } from "@gateway/store/events";
 import { newId } from "@gateway/store/id";
 import { readPage } from "@gateway/store/readPage";
 import type { BodyOf, ResultOf } from "@protocol/call";
@@ -114,6 +116,7 @@ async function ask(ctx: UserContext, body: BodyOf<typeof askWithdrawal>) {
     bizType: biz_type,
     bizNo: biz_no,
   });
+  await noteEvent(ctx, row.id, { action: "ask", fromStatus: null, toStatus: row.status, remark: body.remark || null });
   await tellOf(ctx, row, "asked");
   return toWithdrawal(row, identity);
 }
@@ -155,7 +158,10 @@ export const withdrawalHandlers: Handler[] = [
     };
   }),
   handle(pageWithdrawals, (ctx, { body }) => page(ctx, body)),
-  handle(getWithdrawal, async (ctx, { params }) => toWithdrawal(await getWithdrawalFor(ctx, params.id), ctx.identity)),
+  handle(getWithdrawal, async (ctx, { params }) => {
+    const row = await getWithdrawalFor(ctx, params.id);
+    return { ...toWithdrawal(row, ctx.identity), events: await listEvents(ctx.db, row.id) };
+  }),
   handle(askWithdrawal, (ctx, { body }) => ask(ctx, body)),
 
   handle(withdrawals.approve, async (ctx, { params, body }) => {

@@ -1,6 +1,7 @@
 import { openTestPort, type Person, type TestPort } from "@gateway/testing/testPort";
 import { eachStore } from "@gateway/testing/testStores";
 import { codes } from "@protocol/codes";
+import { queryPageNoticeList } from "@protocol/messages";
 import {
   askWithdrawal,
   getWithdrawal,
@@ -10,9 +11,9 @@ import {
   withdrawals,
 } from "@protocol/withdrawals";
 import { expect, it } from "vitest";
+import { messageHandlers } from "../messages/handlers";
 import { moneyHandlers } from "./handlers";
-
-const open = (makeStore: Parameters<typeof openTestPort>[0]) => openTestPort(makeStore, moneyHandlers);
+import { backfillWithdrawalTrail } from "./withdrawalTrail";
 
 const fieldOf = (answer: Awaited<ReturnType<TestPort["answer"]>>, field: string) =>
   (answer.result as { fieldReasons?: Record<string, string[]> } | undefined)?.fieldReasons?.[field]?.[0];
@@ -30,10 +31,13 @@ const refuse = (port: TestPort, row: Withdrawal) =>
     body: { version: row.version, remark: "户名不符" },
   });
 
-/** The assistant may ask and approve. */
-async function openWithTwo(makeStore: Parameters<typeof openTestPort>[0]) {
-  const port = await open(makeStore);
-  for (const action_key of ["edit", "enable"]) {
+/** The assistant may ask, and approve unless told. */
+async function openWithTwo(
+  makeStore: Parameters<typeof openTestPort>[0],
+  keys: readonly string[] = ["edit", "enable"],
+) {
+  const port = await openTestPort(makeStore, [...moneyHandlers, ...messageHandlers]);
+  for (const action_key of keys) {
     await port.db
       .insertInto("user_grants")
       .values({ user_id: "u-assistant", permission_id: "wallet", action_key })
@@ -81,6 +85,40 @@ eachStore("withdrawals", (makeStore) => {
     const wasPaid = after.status === withdrawalStatus.paid;
     expect(await standing(port)).toEqual({ balance: wasPaid ? 9_600_000 : 10_000_000, frozen: 0 });
     expect(after.allowedActions).toEqual([]);
+    expect(
+      after.events.map(({ action, fromStatus, toStatus, operatorName }) => [
+        action,
+        fromStatus,
+        toStatus,
+        operatorName,
+      ]),
+    ).toEqual([
+      ["ask", null, "0", "陈思远"],
+      ["approve", "0", "1", "周敏"],
+      [wasPaid ? "pay" : "refuse", "1", after.status, "李静"],
+    ]);
+    // those from before there was a trail get the same one
+    await port.db.deleteFrom("document_events").execute();
+    await backfillWithdrawalTrail(port.db);
+    const again = await port.ask("forwarder", getWithdrawal, { params: { id: asked.id } });
+    const seen = ({ action, fromStatus, toStatus, time }: (typeof after.events)[number]) =>
+      [action, fromStatus, toStatus, time].join();
+    expect(again.events.map(seen).sort()).toEqual(after.events.map(seen).sort());
+  });
+
+  it("are told to all of the company who may see its wallet", async () => {
+    const port = await openWithTwo(makeStore, ["edit"]);
+    const asked = await ask(port, 400_000);
+    const approved = (await approve(port, "forwarder", asked)).result as Withdrawal;
+    await payOut(port, approved);
+    const told = async (who: Person) => {
+      const { rows } = await port.ask(who, queryPageNoticeList, { body: { pageIndex: 1, pageSize: 50 } });
+      return rows.map(({ contentType, reason }) => `${contentType} ${reason}`);
+    };
+    expect(await told("assistant")).toEqual(["MESSAGE withdrawal.paid", "MESSAGE withdrawal.agreed"]);
+    expect(await told("forwarder")).toEqual(["MESSAGE withdrawal.paid", "TODO withdrawal.asked"]);
+    expect(await told("clerk")).toEqual(["TODO withdrawal.approved"]);
+    expect(await told("otherForwarder")).toEqual([]);
   });
 
   it("give back what was held when the port refuses or the company cancels", async () => {

@@ -1,6 +1,7 @@
 import type { Identity, UserContext } from "@gateway/core/context";
 import { may } from "@gateway/core/permission";
 import { conflict, invalid, notFound, Refusal, refused } from "@gateway/core/refusal";
+import { noteEvent } from "@gateway/documents/trail";
 import type { Store } from "@gateway/store/database";
 import { codes } from "@protocol/codes";
 import { type Withdrawal, type WithdrawalAction, withdrawalActions, withdrawalStatus } from "@protocol/withdrawals";
@@ -91,7 +92,7 @@ export async function getWithdrawalToAct(
   return row;
 }
 
-/** Carries out a transition under the version that was read; of two at once one is a 409. */
+/** Carries out a transition under the version that was read, with its row of the trail; of two at once one is a 409. */
 export async function moveWithdrawal(
   ctx: UserContext,
   action: WithdrawalAction,
@@ -108,6 +109,7 @@ export async function moveWithdrawal(
     .returningAll()
     .executeTakeFirst();
   if (!moved) throw conflict(toWithdrawal(await getWithdrawalFor(ctx, row.id), ctx.identity));
+  await noteEvent(ctx, row.id, { action, fromStatus: from, toStatus: to, remark: changed.reason || null });
   return moved;
 }
 

@@ -111,17 +111,12 @@ eachStore("messages about money", (makeStore) => {
       params: { accountNo, available: "498.00", warnLine: "500.00" },
       link: `/prepay/accounts/detail?no=${accountNo}`,
     });
-    const limits = (from: number, to: number) => ({
+    const limits = (warnLine: number, version: number) => ({
       params,
-      body: {
-        creditLimit: 0,
-        warnLine: to,
-        remark: "年度协议",
-        before: { creditLimit: 0, warnLine: from },
-      },
+      body: { creditLimit: 0, warnLine, remark: "年度协议", version },
     });
-    await port.ask("clerk", changePrepayLimits, limits(50_000, 10_000));
-    await port.ask("clerk", changePrepayLimits, limits(10_000, 60_000));
+    await port.ask("clerk", changePrepayLimits, limits(10_000, 1));
+    await port.ask("clerk", changePrepayLimits, limits(60_000, 2));
     await look();
     expect(await warned()).toBe(3);
   });

@@ -80,8 +80,7 @@ eachStore("prepay accounts", (makeStore) => {
 
   it("are the port's to change and the company's to read; another company's is not there", async () => {
     const { port, params } = await open(makeStore);
-    const before = { creditLimit: 0, warnLine: 50_000 };
-    const body = { creditLimit: 20_000, warnLine: 10_000, remark: "年度协议", before };
+    const body = { creditLimit: 20_000, warnLine: 10_000, remark: "年度协议", version: 1 };
     for (const call of [
       () => port.answer("forwarder", changePrepayLimits, { params, body }),
       () => port.answer("forwarder", topUpPrepay, { params, body: { amount: 1, bankRef: "ICBC2" } }),
@@ -96,7 +95,7 @@ eachStore("prepay accounts", (makeStore) => {
 
     port.clock.now = new Date(testNow.getTime() + 60_000);
     await port.ask("clerk", changePrepayLimits, { params, body });
-    expect(told(await port.answer("clerk", changePrepayLimits, { params, body })).reason).toBe("prepay.changed");
+    expect((await port.answer("clerk", changePrepayLimits, { params, body })).code).toBe(codes.conflict);
     const { changes, spendable } = await port.ask("forwarder", getPrepayAccount, { params });
     expect(spendable).toBe(20_000);
     expect(changes).toMatchObject([
@@ -107,17 +106,17 @@ eachStore("prepay accounts", (makeStore) => {
 
   it("keep the credit that is in use", async () => {
     const { port, accountNo, params } = await open(makeStore);
-    const limits = (creditLimit: number, before: number) =>
+    const limits = (creditLimit: number, version: number) =>
       port.answer("clerk", changePrepayLimits, {
         params,
-        body: { creditLimit, warnLine: 50_000, remark: "调整", before: { creditLimit: before, warnLine: 50_000 } },
+        body: { creditLimit, warnLine: 50_000, remark: "调整", version },
       });
-    expect((await limits(30_000, 0)).code).toBe(codes.ok);
+    expect((await limits(30_000, 1)).code).toBe(codes.ok);
     await hold(port, accountNo, "YW1");
-    expect(told(await limits(9_999, 30_000)).fieldReasons).toEqual({
+    expect(told(await limits(9_999, 2)).fieldReasons).toEqual({
       creditLimit: ['prepay.creditUsed|{"used":"100.00"}'],
     });
-    expect((await limits(10_000, 30_000)).code).toBe(codes.ok);
+    expect((await limits(10_000, 2)).code).toBe(codes.ok);
   });
 
   it("have a statement whose balances follow from each other", async () => {

@@ -1,5 +1,6 @@
 import { recordFees } from "@gateway/invoicing/feeRows";
 import { type StoredLine, sumOf } from "@gateway/invoicing/invoiceRules";
+import { backfillInvoiceTrail } from "@gateway/invoicing/invoiceTrail";
 import { embeddedPlatform } from "@gateway/invoicing/taxPlatform";
 import type { Store } from "@gateway/store/database";
 import { nextDocumentNumber } from "@gateway/store/documentNumber";
@@ -125,6 +126,7 @@ export async function saveInvoices(db: Store, now: Date): Promise<void> {
       redOf: blue,
     });
   }
+  await backfillInvoiceTrail(db);
 }
 
 async function saveInvoice(

@@ -1,5 +1,6 @@
 import { holdFunds, payOutHold, releaseHold } from "@gateway/money/holds";
 import { walletOf } from "@gateway/money/ledger";
+import { backfillWithdrawalTrail } from "@gateway/money/withdrawalTrail";
 import type { Store } from "@gateway/store/database";
 import { nextDocumentNumber } from "@gateway/store/documentNumber";
 import { newId } from "@gateway/store/id";
@@ -84,4 +85,5 @@ export async function saveWithdrawals(db: Store, now: Date): Promise<void> {
       })
       .execute();
   }
+  await backfillWithdrawalTrail(db);
 }

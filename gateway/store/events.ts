@@ -21,13 +21,20 @@ export interface NewEvent {
 }
 
 /** Adds one row to the trail of a document; rows are never changed or removed. */
-export async function addEvent(db: Store, event: NewEvent): Promise<void> {
+export const addEvent = (db: Store, event: NewEvent): Promise<void> =>
+  insertEvent(db, newId(), { ...event, time: event.time.toISOString() });
+
+/** Adds a row of what happened at an instant (ISO) of the past, in its place among the others. */
+export const addPastEvent = (db: Store, event: Omit<NewEvent, "time"> & { time: string }): Promise<void> =>
+  insertEvent(db, newId(Date.parse(event.time)), event);
+
+async function insertEvent(db: Store, id: string, event: Omit<NewEvent, "time"> & { time: string }): Promise<void> {
   await db
     .insertInto("document_events")
     .values({
-      id: newId(),
+      id,
       document_id: event.documentId,
-      time: event.time.toISOString(),
+      time: event.time,
       operator: event.operator,
       operator_name: event.operatorName,
       company_name: event.companyName,

@@ -57,6 +57,7 @@ export function DayLimits({ limits, idempotencyKey, answered }: Props) {
       <h2 id="limits-title">{t("limits.title")}</h2>
       <p className="muted">{t("limits.hint")}</p>
       <input type="hidden" name="key" value={idempotencyKey} />
+      <input type="hidden" name="version" value={limits.version} />
       <div className="fields">
         {input("company", t("limits.company"), limits.company)}
         {limits.people.map((person) => input(`limit.${person.userId}`, `${person.name} ${person.mobile}`, person))}

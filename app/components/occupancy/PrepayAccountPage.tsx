@@ -93,8 +93,7 @@ function Changes({ page, answered }: { page: Page; answered?: PrepayAnswer }) {
         question={t("prepay.limitsHint")}
       >
         {number}
-        <input type="hidden" name="before.creditLimit" value={account.creditLimit} />
-        <input type="hidden" name="before.warnLine" value={account.warnLine} />
+        <input type="hidden" name="version" value={account.limitVersion} />
         <PrepayField
           {...limits}
           name="creditLimit"

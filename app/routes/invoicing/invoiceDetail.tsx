@@ -6,6 +6,7 @@ import { DetailHead } from "~/components/documents/DetailHead";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { InvoiceFacts } from "~/components/invoicing/InvoiceFacts";
 import { InvoiceStatus } from "~/components/invoicing/InvoiceStatus";
+import { InvoiceTrail } from "~/components/invoicing/InvoiceTrail";
 import { RedForm } from "~/components/invoicing/RedForm";
 import { useMessage } from "~/services/i18n/useMessage";
 import { loadInvoice, runInvoiceAction } from "~/services/invoicing/invoices.server";
@@ -59,6 +60,7 @@ export default function InvoiceDetail() {
       {invoice.allowedActions.includes("red") && invoice.lines.some((line) => line.left > 0) && (
         <RedForm invoice={invoice} idempotencyKey={idempotencyKey} answered={answered} />
       )}
+      <InvoiceTrail events={invoice.events} />
     </>
   );
 }

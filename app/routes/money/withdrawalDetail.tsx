@@ -4,6 +4,7 @@ import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@re
 import { useTranslation } from "react-i18next";
 import { ActNow, AskFirst, AskReason } from "~/components/documents/Actions";
 import { DetailHead } from "~/components/documents/DetailHead";
+import { Trail } from "~/components/documents/Trail";
 import { LabelledInput } from "~/components/form/FieldParts";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { WithdrawalStatus } from "~/components/money/WithdrawalStatus";
@@ -111,6 +112,14 @@ export default function WithdrawalDetail() {
           <Fact label={t("withdrawal.bankRef")}>{withdrawal.bankRef}</Fact>
         </dl>
       </div>
+      <Trail
+        title={t("withdrawal.trail")}
+        events={withdrawal.events}
+        actionLabel={(each) => t(`withdrawal.event.${each}`, { defaultValue: each })}
+        statusLabel={(status) => t(`withdrawal.status.${status}`, { defaultValue: status })}
+        fieldLabel={(path) => path}
+        readValue={(_path, value) => value}
+      />
     </>
   );
 }

@@ -41,7 +41,7 @@ export async function saveWalletSettings(args: ActionFunctionArgs) {
     .map((name) => ({ userId: name.slice(prefix.length, prefix.length + 40), limit: read(name) }));
   if (Object.keys(fieldErrors).length > 0) return data({ fieldErrors, values, prompt: null }, { status: 422 });
   const saved = await person.attempt(saveWalletLimits, {
-    body: { company, people },
+    body: { version: Number(form.get("version")) || 0, company, people },
     idempotencyKey: String(form.get("key") ?? "").slice(0, 60),
   });
   if (saved.ok) return followWrite(args, person, saved, { to: walletSettingsPath, key: "money:limits.done" });
