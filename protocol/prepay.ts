@@ -45,7 +45,7 @@ export const listPrepayAccounts = defineCall({
   result: z.array(prepayAccountSchema),
 });
 
-/** Searchable: accountNo (eq), companyName (like), yardCode (eq). */
+/** Searchable: accountNo (eq), companyName (like), yardCode (eq), keyword (like). */
 export const pagePrepayAccounts = defineCall({
   name: "pagePrepayAccounts",
   method: "POST",

@@ -1,7 +1,16 @@
 import { withQuery } from "./paths";
 
 /** What can be looked up while a field is being filled in. */
-export const lookUpLists = ["unNo", "port", "vessel", "voyage", "operator", "terminal", "yard"] as const;
+export const lookUpLists = [
+  "unNo",
+  "port",
+  "vessel",
+  "voyage",
+  "operator",
+  "terminal",
+  "yard",
+  "prepayAccount",
+] as const;
 export type LookUpList = (typeof lookUpLists)[number];
 
 /** Something to choose: what goes into the field, what is shown of it, and which other fields it fills. */

@@ -25,7 +25,7 @@ function matchingAccounts({ db, identity }: Pick<UserContext, "db" | "identity">
 
 /**
  * A page of them by company and yard. Searchable: accountNo (eq), companyName (like, anywhere in the name), yardCode
- * (eq). Anything else is a 422 beside the place it stands.
+ * (eq), keyword (like: anywhere in the name, or the beginning of the account's number or of the yard's code). Anything else is a 422 beside the place it stands.
  */
 export async function findPrepayPage(ctx: UserContext, query: PageQuery) {
   let matching = matchingAccounts(ctx);
@@ -37,7 +37,16 @@ export async function findPrepayPage(ctx: UserContext, query: PageQuery) {
       matching = matching.where("ledger_accounts.yard_code", "=", value);
     else if (fieldName === "companyName" && searchType === "like")
       matching = matching.where("companies.name", "like", `%${value.replace(/[%_\\]/g, "")}%`);
-    else
+    else if (fieldName === "keyword" && searchType === "like") {
+      const plain = value.replace(/[%_\\]/g, "");
+      matching = matching.where((eb) =>
+        eb.or([
+          eb("companies.name", "like", `%${plain}%`),
+          eb("ledger_accounts.account_no", "like", `${plain.toUpperCase()}%`),
+          eb("ledger_accounts.yard_code", "like", `${plain.toUpperCase()}%`),
+        ]),
+      );
+    } else
       throw invalid({
         [`searchInfos[${i}].fieldName`]: [message("search.field", { field: fieldName, type: searchType })],
       });

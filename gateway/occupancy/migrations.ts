@@ -33,4 +33,35 @@ const readings: Migration = {
   },
 };
 
-export const occupancyMigrations: Migration[] = [sources, readings];
+/** What is held already keeps its number; of two with the same one the first. */
+const liveNumbers: Migration = {
+  name: "190-occupancy-live-numbers",
+  async up(db) {
+    const key = keyText(db);
+    await db.schema
+      .createTable("occupancy_live_numbers")
+      .addColumn("kind", key, (c) => c.notNull())
+      .addColumn("biz_no", key, (c) => c.notNull())
+      .addColumn("occupancy_no", key, (c) => c.notNull().unique())
+      .addPrimaryKeyConstraint("occupancy_live_numbers_key", ["kind", "biz_no"])
+      .execute();
+    const held = await db
+      .selectFrom("documents")
+      .select(["type", "doc_no", "body"])
+      .where("kind", "=", "occupancy")
+      .where("status", "=", "0")
+      .orderBy("id")
+      .execute();
+    for (const { type, doc_no, body } of held) {
+      const { source, content } = JSON.parse(body) as { source: object | null; content: { bizNo: string } };
+      if (source !== null) continue;
+      await db
+        .insertInto("occupancy_live_numbers")
+        .values({ kind: type, biz_no: content.bizNo, occupancy_no: doc_no })
+        .onConflict((there) => there.columns(["kind", "biz_no"]).doNothing())
+        .execute();
+    }
+  },
+};
+
+export const occupancyMigrations: Migration[] = [sources, readings, liveNumbers];

@@ -4,7 +4,7 @@ import { reconcile } from "@gateway/money/reconcile";
 import { openTestPort, type TestPort, testNow } from "@gateway/testing/testPort";
 import { eachStore } from "@gateway/testing/testStores";
 import { codes } from "@protocol/codes";
-import { occupancies } from "@protocol/occupancies";
+import { type Occupancy, occupancies } from "@protocol/occupancies";
 import { type OccupancyInput, occupancyInput, occupancyIssues } from "@protocol/occupancy";
 import { listPrepayAccounts } from "@protocol/prepay";
 import { describe, expect, it } from "vitest";
@@ -85,6 +85,26 @@ describe("what is entered", () => {
 });
 
 eachStore("occupancies", (makeStore) => {
+  it("have a business number once of each kind while one is held, whoever enters it at once", async () => {
+    const port = await open(makeStore);
+    const body = { occupancy: entry({ bizNo: "YW77" }) };
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => port.answer("clerk", occupancies.create, { body })),
+    );
+    const [first] = answers.filter(({ code }) => code === codes.ok).map(({ result }) => result as Occupancy);
+    const refused = answers.filter(({ code }) => code !== codes.ok);
+    expect(refused).toHaveLength(5);
+    for (const answer of refused)
+      expect(told(answer).fieldReasons).toEqual({
+        "occupancy.bizNo": [`occupancy.bizNoTaken|{"occupancyNo":"${first!.occupancyNo}"}`],
+      });
+    expect(await standing(port)).toEqual([100_000, 10_600]);
+    const wash = { kind: "WASH", lines: [{ item: "WASH", qty: 1, unitPrice: 100 }], detail: { grade: "PLAIN" } };
+    await enter(port, { bizNo: "YW77", ...wash });
+    await port.ask("clerk", occupancies.release, at(first!, { remark: "业务取消" }));
+    await enter(port, { bizNo: "YW77" });
+  });
+
   it("hold what is entered, settle a part of it with its tax, refund and never more than that", async () => {
     const port = await open(makeStore);
     const held = await enter(port);

@@ -2,6 +2,7 @@ import type { UserContext } from "@gateway/core/context";
 import { listChanges } from "@gateway/store/changes";
 import { occupancyStatus } from "@protocol/documentStatuses";
 import type { OccupancySettlement } from "@protocol/occupancy";
+import { releaseBizNo } from "./liveNumbers";
 import { heldOf, type OccupancyBody, type StoredOccupancy } from "./occupancyDocument";
 import { holdMore, payOut, refundHolds, releaseHolds, settleHolds } from "./occupancyMoney";
 import { occupancyLifecycle } from "./occupancyStore";
@@ -26,6 +27,7 @@ export async function settleOccupancy(
   const paidOut = difference === "REFUND" ? rest : 0;
   if (paidOut > 0) await payOut(ctx, held, paidOut);
   const time = ctx.now.toISOString();
+  await releaseBizNo(ctx.db, before.row.doc_no);
   const body: OccupancyBody = {
     ...held.body,
     holds,
@@ -62,6 +64,7 @@ export async function releaseOccupancy(
   remark: string | null,
 ): Promise<StoredOccupancy> {
   const body: OccupancyBody = { ...before.body, holds: await releaseHolds(ctx, before, remark) };
+  await releaseBizNo(ctx.db, before.row.doc_no);
   return occupancyLifecycle.act(ctx, before, "release", {
     body,
     remark,

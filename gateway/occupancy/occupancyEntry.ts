@@ -11,6 +11,7 @@ import { occupancyStatus } from "@protocol/documentStatuses";
 import { type FieldIssue, message, type Reason } from "@protocol/message";
 import { amountOf, chargedLines, type OccupancyInput, occupancyIssues } from "@protocol/occupancy";
 import type { OccupancyKind } from "@protocol/occupancyKinds";
+import { claimBizNo } from "./liveNumbers";
 import { tellOfOccupancy } from "./notifications";
 import type { OccupancyBody, OccupancyContent, StoredOccupancy } from "./occupancyDocument";
 import { holdMore } from "./occupancyMoney";
@@ -71,6 +72,7 @@ export async function enterOccupancy(ctx: UserContext, input: OccupancyInput): P
   const company = { id: account.company_id, name: (await findCompany(ctx.db, account.company_id))?.name ?? "" };
   const docNo = await nextDocumentNumber(ctx.db, "OC", ctx.now);
   const amount = amountOf(content.lines);
+  await claimBizNo(ctx, { kind: input.kind, bizNo: content.bizNo, occupancyNo: docNo });
   try {
     const row = { doc_no: docNo, company_id: company.id };
     const holds = await holdMore(ctx, { row, body: { content, holds: [] } }, amount, content.remark);

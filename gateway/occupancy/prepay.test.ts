@@ -243,3 +243,23 @@ eachStore("holds for other documents", (makeStore) => {
     expect(await port.ask("clerk", runReconciliation)).toMatchObject({ count: 0, openHolds: 0 });
   });
 });
+
+eachStore("the search of prepay accounts", (makeStore) => {
+  it("finds by a part of the company, the beginning of the number, and the yard", async () => {
+    const { port, accountNo } = await open(makeStore);
+    const elsewhere = { companyId: "TRK1", yardCode: "YD-BL1", creditLimit: 0, warnLine: 0 };
+    const other = await port.ask("clerk", openPrepayAccount, { body: elsewhere });
+    const find = async (keyword: string) => {
+      const searchInfos = [{ fieldName: "keyword", searchType: "like" as const, values: [keyword] }];
+      const { rows } = await port.ask("clerk", pagePrepayAccounts, {
+        body: { pageIndex: 1, pageSize: 10, searchInfos },
+      });
+      return rows.map((row) => row.accountNo).sort();
+    };
+    expect(await find("远帆")).toEqual([accountNo]);
+    expect(await find(other.accountNo.toLowerCase())).toEqual([other.accountNo]);
+    expect(await find("yd-bl")).toEqual([accountNo, other.accountNo].sort());
+    expect(await find("%")).toEqual([accountNo, other.accountNo].sort());
+    expect(await find("无此公司")).toEqual([]);
+  });
+});

@@ -5,6 +5,13 @@ export interface OccupancySourcesTable {
   occupancy_id: string;
 }
 
+/** The business number of an occupancy that was entered by hand and is held: one of each kind. */
+export interface OccupancyLiveNumbersTable {
+  kind: string;
+  biz_no: string;
+  occupancy_no: string;
+}
+
 /** One reading of the ledger against itself and its documents. */
 export interface ReconciliationsTable {
   id: string;
@@ -21,4 +28,5 @@ export interface ReconciliationsTable {
 export interface OccupancyTables {
   reconciliations: ReconciliationsTable;
   occupancy_sources: OccupancySourcesTable;
+  occupancy_live_numbers: OccupancyLiveNumbersTable;
 }

@@ -3,23 +3,28 @@ import { amountOf } from "@protocol/occupancy";
 import { parseYuan } from "@protocol/values/fen";
 import { sizeTypes } from "@protocol/values/sizeType";
 import { taxRates } from "@protocol/values/tax";
+import { Link } from "@remix-run/react";
 import { type FormEvent, useRef, useState } from "react";
 import { FieldGroup } from "~/components/documents/Group";
 import { ErrorSummary } from "~/components/form/ErrorSummary";
 import { type AnyField, SelectField, TextAreaField, TextField } from "~/components/form/Field";
 import { FieldError } from "~/components/form/FieldParts";
+import { LookUps } from "~/components/form/LookUps";
 import { PostForm } from "~/components/form/PostForm";
+import { Suggestions } from "~/components/form/Suggestions";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { useFormKeys } from "~/components/form/useFormKeys";
 import { PageHead } from "~/components/page/PageHead";
 import { Section } from "~/components/page/Section";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import type { OccupancyFormAnswer, OccupancyFormPage as Page } from "~/services/occupancy/occupancyForm.server";
-import { occupancyAddPath } from "~/services/occupancy/paths";
+import { occupancyAddPath, prepayListPath } from "~/services/occupancy/paths";
 import { type DetailFields, KindFields } from "./KindFields";
 import { useOccupancyWords } from "./useOccupancyWords";
 
 const id = "occupancy";
+/** More accounts than a list of choices is read through are looked up by company, number or yard. */
+const mostChoices = 50;
 
 interface Line {
   item: string;
@@ -65,6 +70,14 @@ export function OccupancyFormPage({ page, answered }: { page: Page; answered?: O
     label: label(name),
     required,
   });
+  const choices = accounts.map((account) => ({
+    value: account.accountNo,
+    label: t("form.account", {
+      company: account.companyName,
+      yard: place(account.yardCode),
+      available: formatMoney(account.spendable),
+    }),
+  }));
   return (
     <FormProvider context={form.context}>
       {answered?.prompt && <SystemPrompt prompt={answered.prompt} />}
@@ -81,20 +94,31 @@ export function OccupancyFormPage({ page, answered }: { page: Page; answered?: O
         <input type="hidden" name="key" value={answered?.idempotencyKey ?? page.idempotencyKey} />
         <ErrorSummary errors={form.allErrors} labelOf={label} idOf={(name) => `${id}-${name}`} />
         <FieldGroup title={t("section.account")}>
-          <SelectField
-            {...field("accountNo", true)}
-            empty={t("form.chooseAccount")}
-            options={accounts.map((account) => ({
-              value: account.accountNo,
-              label: t("form.account", {
-                company: account.companyName,
-                yard: place(account.yardCode),
-                available: formatMoney(account.spendable),
-              }),
-            }))}
-            hint={accounts.length === 0 ? t("form.noAccounts") : undefined}
-            className="two"
-          />
+          {accounts.length > mostChoices ? (
+            <>
+              <TextField
+                {...field("accountNo", true)}
+                trim="upper all"
+                maxLength={30}
+                list="accounts"
+                lookUp="prepayAccount"
+                hint={t("form.findAccount")}
+                className="two"
+              />
+              <Suggestions id="accounts" options={choices} />
+              <p className="two">
+                <Link to={prepayListPath()}>{t("form.allAccounts")}</Link>
+              </p>
+            </>
+          ) : (
+            <SelectField
+              {...field("accountNo", true)}
+              empty={t("form.chooseAccount")}
+              options={choices}
+              hint={accounts.length === 0 ? t("form.noAccounts") : undefined}
+              className="two"
+            />
+          )}
           <TextField {...field("bizNo", true)} trim="upper all" maxLength={30} />
           <TextField {...field("ctnNo")} trim="upper all" maxLength={20} />
           <SelectField
@@ -148,6 +172,7 @@ export function OccupancyFormPage({ page, answered }: { page: Page; answered?: O
             <TextAreaField {...field("remark")} maxLength={200} className="two" />
           </div>
         </Section>
+        <LookUps form={element} />
         <div className="form-bar">
           <span className="muted">{t("form.hint")}</span>
           <span className="spacer" />

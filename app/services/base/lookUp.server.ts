@@ -1,10 +1,12 @@
 import type { DictEntry, DictType, Voyage } from "@protocol/base";
+import { pagePrepayAccounts } from "@protocol/prepay";
 import { unEntries } from "@protocol/values/unEntries";
 import type { LookUpList, LookUpOption } from "../lookUps";
 import type { Person } from "../person.server";
 import { callFills } from "./callFills";
 import { codeNameIn, namesOfCode } from "./codeNames.server";
-import { getDictEntries, getVoyages } from "./dicts.server";
+import { getDictEntries, getDicts, getVoyages } from "./dicts.server";
+import { labelOf } from "./labels";
 import { nameIndex } from "./nameIndex";
 
 /** As many as one looks through. */
@@ -48,6 +50,7 @@ export async function lookUp(
       label: `UN${unNo} ${psnCn} ${psnEn} · ${imdgClass}`,
     }));
   }
+  if (list === "prepayAccount") return lookUpAccount(person, q);
   if (list === "vessel" || list === "voyage") return lookUpCall(person, list, q, vessel);
   const entries = await getDictEntries(person, dictOf[list]);
   const find = indexOf(dictIndexes, entries, (entry) => [
@@ -61,6 +64,20 @@ export async function lookUp(
     const name = codeNameIn(person.language, entry);
     return { value: dictValue, label: name.startsWith(dictValue) ? name : `${dictValue} ${name}` };
   });
+}
+
+/** Prepay accounts by company, number or yard; nothing for whoever may not see them. */
+async function lookUpAccount(person: Person, q: string): Promise<LookUpOption[]> {
+  if (!person.may("prepay", "query")) return [];
+  const searchInfos = q.trim() ? [{ fieldName: "keyword", searchType: "like" as const, values: [q.trim()] }] : [];
+  const [{ rows }, { yard, terminal }] = await Promise.all([
+    person.call(pagePrepayAccounts, { body: { pageIndex: 1, pageSize: 20, searchInfos } }),
+    getDicts(person, ["yard", "terminal"]),
+  ]);
+  return rows.slice(0, most).map(({ accountNo, companyName, yardCode }) => ({
+    value: accountNo,
+    label: `${accountNo} ${companyName} · ${labelOf([...yard, ...terminal], yardCode)}`,
+  }));
 }
 
 async function lookUpCall(
