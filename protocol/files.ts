@@ -10,12 +10,12 @@ export const fileMb = 500;
 const megabyte = 1_048_576;
 
 /** What a file is uploaded for, which decides what it may be. */
-export const filePurposes = ["avatar", "licence", "authLetter", "attachment"] as const;
+export const filePurposes = ["avatar", "licence", "authLetter", "attachment", "photo"] as const;
 export type FilePurpose = (typeof filePurposes)[number];
 
 /** Pictures alone, or papers: pictures, PDF, Office and plain text. */
 export function isPicturePurpose(purpose: FilePurpose): boolean {
-  return purpose === "avatar";
+  return purpose === "avatar" || purpose === "photo";
 }
 
 /** How large a file may be, in MB: pictures less than papers, whatever they are uploaded for. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "./call";
 import { documentCalls } from "./documentCalls";
-import { remarkBody, rowFields, systemFields, versionBody } from "./documents";
+import { attachmentSchema, remarkBody, rowFields, systemFields, versionBody } from "./documents";
 import { holdStates } from "./money";
 import { byKind, type OccupancySettlement, occupancyInput, paidFenSchema, settlementOf } from "./occupancy";
 import { type DetailOf, type DoneOf, detailOf, doneOf } from "./occupancyDetails";
@@ -64,6 +64,8 @@ const answerOf = (kind: OccupancyKind) =>
       z.object({ item: z.enum(occupancyItems), qty: z.number().int(), unitPrice: fenSchema, amount: fenSchema }),
     ),
     holds: z.array(occupancyHoldSchema),
+    /** Of a washed box. */
+    photos: z.array(attachmentSchema),
     /** Net and tax of what was settled. */
     settleNet: fenSchema,
     settleTax: fenSchema,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { message } from "./message";
 import type { OccupancyKind } from "./occupancyKinds";
 import { daySchema } from "./values/day";
+import { photoIdsSchema } from "./values/fileId";
 import { instantSchema } from "./values/instant";
 import { isLiftingBarcode, normaliseBarcode } from "./values/liftingBarcode";
 import { plateNumberSchema } from "./values/plateNumber";
@@ -60,7 +61,7 @@ export const detailOf = {
   }),
   EMPTYRET_F: emptyReturn,
   EMPTYRET_D: emptyReturn,
-  WASH: z.object({ grade: z.enum(washGrades), residue: text(100).optional() }),
+  WASH: z.object({ grade: z.enum(washGrades), residue: text(100).optional(), photos: photoIdsSchema }),
   HEAVY_D: z.object({ waybillNo: code(30), ...heavy }),
   HEAVY_F: z.object({
     blNo: blNoSchema,

@@ -1,5 +1,6 @@
 import type { UserContext } from "@gateway/core/context";
 import { type Handler, handle } from "@gateway/core/handler";
+import { may } from "@gateway/core/permission";
 import { invalid, notFound, Refusal, refused } from "@gateway/core/refusal";
 import { findDocument } from "@gateway/store/documents";
 import { newId } from "@gateway/store/id";
@@ -42,7 +43,11 @@ async function maySeeFile({ db, identity }: UserContext, file: FilesTable): Prom
   if (file.company_id === identity.companyId) return true;
   const keeper = keepingDocument(file);
   const document = keeper && (await findDocument(db, keeper.kind, keeper.id));
-  return document?.partner_id === identity.companyId;
+  if (document?.partner_id === identity.companyId) return true;
+  // the port brings what a company's own document carries
+  return (
+    document?.kind === "occupancy" && document.company_id === identity.companyId && may(identity, "occupancy", "get")
+  );
 }
 
 async function getOwnFile(ctx: UserContext, id: string): Promise<FilesTable> {

@@ -67,6 +67,7 @@ export function occupancyAnswer(ctx: { identity: Identity }, occupancy: StoredOc
     source: body.source,
     lines: content.lines.map((line) => ({ ...line, amount: line.qty * line.unitPrice })),
     holds: body.holds,
+    photos: body.photos ?? [],
     settleNet: settlement?.net ?? 0,
     settleTax: settlement?.tax ?? 0,
     difference: settlement?.difference ?? null,

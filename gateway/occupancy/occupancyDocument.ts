@@ -1,4 +1,5 @@
 import type { DocumentRow } from "@gateway/store/documents";
+import type { Attachment } from "@protocol/documents";
 import type { OccupancyHold } from "@protocol/occupancies";
 import type { ChargedLine, DifferenceHandling, OccupancyInput, OccupancySettlement } from "@protocol/occupancy";
 import type { OccupancyKind } from "@protocol/occupancyKinds";
@@ -26,6 +27,8 @@ export interface OccupancyBody {
   content: OccupancyContent;
   /** Kind and number of the document that had it made; null where the port's clerk entered it. */
   source: { bizType: string; bizNo: string } | null;
+  /** Of a washed box; none in those from before there were any. */
+  photos?: Attachment[];
   /** As the ledger has them, in their order. */
   holds: OccupancyHold[];
   settlement:

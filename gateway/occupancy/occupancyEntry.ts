@@ -2,6 +2,7 @@ import { listCodes } from "@gateway/base/public";
 import type { UserContext } from "@gateway/core/context";
 import { Refusal } from "@gateway/core/refusal";
 import { refuseIssues } from "@gateway/documents/checks";
+import { keepFiles } from "@gateway/files/public";
 import { findCompany } from "@gateway/identity/public";
 import { type AccountRow, findAccountByNo } from "@gateway/money/public";
 import { nextDocumentNumber } from "@gateway/store/documentNumber";
@@ -13,7 +14,7 @@ import { amountOf, chargedLines, type OccupancyInput, occupancyIssues } from "@p
 import type { OccupancyKind } from "@protocol/occupancyKinds";
 import { claimBizNo } from "./liveNumbers";
 import { tellOfOccupancy } from "./notifications";
-import type { OccupancyBody, OccupancyContent, StoredOccupancy } from "./occupancyDocument";
+import { type OccupancyBody, type OccupancyContent, occupancyKind, type StoredOccupancy } from "./occupancyDocument";
 import { holdMore } from "./occupancyMoney";
 import { occupancyLifecycle } from "./occupancyStore";
 
@@ -76,7 +77,11 @@ export async function enterOccupancy(ctx: UserContext, input: OccupancyInput): P
   try {
     const row = { doc_no: docNo, company_id: company.id };
     const holds = await holdMore(ctx, { row, body: { content, holds: [] } }, amount, content.remark);
-    return await keepOccupancy(ctx, { kind: input.kind, company, docNo, content, source: null, holds, failure: null });
+    const id = newId(ctx.now.getTime());
+    const kept = { purpose: "photo", keptBy: `${occupancyKind}:${id}`, field: "occupancy.detail.photos" } as const;
+    const photos = input.kind === "WASH" ? await keepFiles(ctx, input.detail.photos, kept) : [];
+    const entered = { id, kind: input.kind, company, docNo, content, photos, holds };
+    return await keepOccupancy(ctx, { ...entered, source: null, failure: null });
   } catch (error) {
     if (error instanceof Refusal && error.reason === "prepay.insufficient")
       refuseIssues("occupancy", [{ path: ["amount"], message: message(error.reason as Reason, error.params) }]);
@@ -84,7 +89,7 @@ export async function enterOccupancy(ctx: UserContext, input: OccupancyInput): P
   }
 }
 
-interface NewOccupancy extends Pick<OccupancyBody, "content" | "source" | "holds" | "failure"> {
+interface NewOccupancy extends Pick<OccupancyBody, "content" | "source" | "photos" | "holds" | "failure"> {
   /** Its own where none is given. */
   id?: string;
   kind: OccupancyKind;

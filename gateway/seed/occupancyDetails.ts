@@ -23,7 +23,7 @@ export function occupancyDetailOf(kind: OccupancyKind, now: Date, n: number): Oc
     },
     EMPTYRET_F: { returnYard: "YD-BL1", ctnCondition: n % 2 ? "S" : "D", overdueDays: n % 4 },
     EMPTYRET_D: { returnYard: "YD-ZH1", ctnCondition: "S", overdueDays: 0 },
-    WASH: { grade: n % 2 ? "FOOD" : "CHEMICAL", residue: n % 2 ? undefined : "少量化工粉末" },
+    WASH: { grade: n % 2 ? "FOOD" : "CHEMICAL", residue: n % 2 ? undefined : "少量化工粉末", photos: [] },
     HEAVY_D: { waybillNo: `YD2026${1_000 + n}`, consignee: "宁波甬泰建材有限公司", planTime },
     HEAVY_F: {
       blNo,

@@ -1,5 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { readPdf } from "../print/readPdf";
+import { png } from "./support/files";
+import { hydrated } from "./support/hydration";
 import { logIn, wallTime } from "./support/people";
 import { test } from "./support/test";
 
@@ -223,6 +225,43 @@ test("the port opens an account, tops it up once by a transfer and sets its cred
   const { page: other } = await logIn(browser, "otherForwarder", { javaScriptEnabled });
   expect((await other.goto(detail))!.status()).toBe(404);
   expect((await other.goto("/prepay/reconciliation"))!.status()).toBe(404);
+});
+
+test("a box to be washed carries photos for its company, and its number is held once", async ({
+  browser,
+  javaScriptEnabled,
+}) => {
+  const { page: clerk } = await logIn(browser, "portClerk", { javaScriptEnabled });
+  const { context } = await logIn(browser, "forwarder", { javaScriptEnabled });
+  const { context: other } = await logIn(browser, "otherForwarder", { javaScriptEnabled });
+  const bizNo = ownNo();
+  const photo = { name: "洗箱前.png", mimeType: "image/png", buffer: png };
+  const begin = async () => {
+    await clerk.goto("/occupancies/add?kind=WASH");
+    if (javaScriptEnabled) await hydrated(clerk);
+    const { label } = await availableOf(clerk, "宁波远帆");
+    await clerk.getByLabel("预付账户").selectOption({ label });
+    await clerk.getByLabel("业务单号").fill(bizNo);
+    await clerk.getByLabel("洗箱费 单价").fill("1.00");
+  };
+  const submit = () => clerk.getByRole("button", { name: "登记并占用" }).click();
+  await begin();
+  await clerk.getByLabel("照片").setInputFiles([photo]);
+  await submit();
+  await expect(clerk.locator("#error-summary")).toContainText("洗箱等级");
+  await expect(clerk.getByRole("link", { name: photo.name })).toBeVisible();
+  await clerk.getByLabel("洗箱等级").selectOption("PLAIN");
+  await submit();
+  await clerk.waitForURL("**/occupancy/boxWashing?id=*");
+  const path = (await clerk.getByRole("link", { name: photo.name }).getAttribute("href"))!;
+  expect((await context.request.get(path)).status()).toBe(200);
+  expect((await other.request.get(path)).status()).toBe(404);
+
+  await begin();
+  await clerk.getByLabel("洗箱等级").selectOption("FOOD");
+  await submit();
+  await expect(clerk.locator("#error-summary")).toContainText("不能重复登记");
+  await expect(clerk.getByLabel("业务单号")).toHaveValue(bizNo);
 });
 
 test("the port reads its books against themselves @server", async ({ browser, javaScriptEnabled }) => {

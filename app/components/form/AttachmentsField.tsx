@@ -1,8 +1,8 @@
-import { maxMbOf, type ShownFile } from "@protocol/files";
+import { isPicturePurpose, maxMbOf, type ShownFile } from "@protocol/files";
 import { maxAttachments } from "@protocol/values/fileId";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { acceptedPapers } from "~/services/uploads/accepted";
+import { acceptedPapers, acceptedPictures } from "~/services/uploads/accepted";
 import type { AnyField } from "./Field";
 import { FieldError, FieldLabel } from "./FieldParts";
 import { FileList } from "./FileList";
@@ -17,6 +17,9 @@ interface Props {
   files: readonly ShownFile[];
   hint?: string;
   required?: boolean;
+  /** Papers unless told. */
+  purpose?: "attachment" | "photo";
+  most?: number;
 }
 
 /**
@@ -24,13 +27,21 @@ interface Props {
  * `handle = { uploads: true }`, its action `receiveForm`. With JavaScript each file goes on its way when it is chosen,
  * and goes on after a broken line; without, the form carries it.
  */
-export function AttachmentsField({ field, label, files, hint, required }: Props) {
+export function AttachmentsField({
+  field,
+  label,
+  files,
+  hint,
+  required,
+  purpose = "attachment",
+  most = maxAttachments,
+}: Props) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const [removed, setRemoved] = useState<readonly string[]>([]);
   const { sending, arrived, under, add, cancel, resume } = useTransfers({
-    purpose: "attachment",
-    most: maxAttachments,
+    purpose,
+    most,
   });
   const held = useHeldSubmit(input, { under, failed: sending.some((each) => each.state === "failed") });
   const known = [...files, ...arrived.filter((file) => files.every((each) => each.id !== file.id))];
@@ -75,7 +86,7 @@ export function AttachmentsField({ field, label, files, hint, required }: Props)
         type="file"
         id={field.id}
         name={field.name}
-        accept={acceptedPapers}
+        accept={isPicturePurpose(purpose) ? acceptedPictures : acceptedPapers}
         multiple
         aria-invalid={errors.length > 0 ? true : undefined}
         aria-describedby={[hintId, errors.length > 0 && field.errorId].filter(Boolean).join(" ")}
@@ -84,11 +95,13 @@ export function AttachmentsField({ field, label, files, hint, required }: Props)
       <span className="hint" id={hintId}>
         {hint}
         {hint && <br />}
-        {t("common:file.attachmentsHint", {
-          max: maxAttachments,
-          pictures: maxMbOf("attachment", "image/png"),
-          n: maxMbOf("attachment"),
-        })}
+        {isPicturePurpose(purpose)
+          ? t("common:file.photosHint", { max: most, n: maxMbOf(purpose) })
+          : t("common:file.attachmentsHint", {
+              max: most,
+              pictures: maxMbOf(purpose, "image/png"),
+              n: maxMbOf(purpose),
+            })}
       </span>
       <FieldError id={field.errorId} errors={[...new Set(errors)]} />
       <span className="hint" role="status">

@@ -1,4 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
+import type { ShownFile } from "@protocol/files";
 import {
   cargoTypes,
   ctnConditions,
@@ -8,8 +9,10 @@ import {
   washGrades,
 } from "@protocol/occupancyDetails";
 import type { OccupancyKind } from "@protocol/occupancyKinds";
+import { maxPhotos } from "@protocol/values/fileId";
 import type { ReactElement } from "react";
 import { FieldGroup } from "~/components/documents/Group";
+import { AttachmentsField } from "~/components/form/AttachmentsField";
 import { type AnyField, DateTimeField, SelectField, TextField } from "~/components/form/Field";
 import type { OccupancyFormPage } from "~/services/occupancy/occupancyForm.server";
 import { type Change, ChangeRows } from "./ChangeRows";
@@ -23,6 +26,8 @@ interface Props<K extends OccupancyKind> {
   kind: K;
   fields: { readonly [F in keyof DetailOf<K> & string]: FieldMetadata<unknown> };
   dicts: OccupancyFormPage["dicts"];
+  /** Of a washed box, as the form has them already. */
+  photos: readonly ShownFile[];
 }
 
 /** What a field of the detail is drawn with. */
@@ -88,8 +93,8 @@ function EmptyReturn({ kind, fields, dicts }: Props<"EMPTYRET_F" | "EMPTYRET_D">
   );
 }
 
-function Wash({ fields }: Props<"WASH">) {
-  const { t, code } = useOccupancyWords();
+function Wash({ fields, photos }: Props<"WASH">) {
+  const { t, code, label } = useOccupancyWords();
   const field = useField(fields);
   return (
     <FieldGroup title={t("kind.WASH")}>
@@ -99,6 +104,13 @@ function Wash({ fields }: Props<"WASH">) {
         options={washGrades.map((value) => ({ value, label: code.grade(value) }))}
       />
       <TextField {...field("residue")} maxLength={100} />
+      <AttachmentsField
+        field={field("photos").field}
+        label={label("photos")}
+        files={photos}
+        purpose="photo"
+        most={maxPhotos}
+      />
     </FieldGroup>
   );
 }
@@ -223,6 +235,7 @@ interface AnyProps {
   kind: OccupancyKind;
   fields: DetailFields;
   dicts: OccupancyFormPage["dicts"];
+  photos: readonly ShownFile[];
 }
 
 /** The fields that a kind has of its own, in the order of its paper. */

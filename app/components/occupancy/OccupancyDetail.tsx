@@ -17,6 +17,7 @@ import { DoneFacts, KindFacts } from "./KindFacts";
 import { OccupancyActions } from "./OccupancyActions";
 import { OccupancyStatus } from "./OccupancyStatus";
 import { useOccupancyWords } from "./useOccupancyWords";
+import { WashPhotos } from "./WashPhotos";
 
 /** One occupancy: what is held and what became of it, what it is for, and how it came to stand so. */
 export function OccupancyDetail({ page, answered }: { page: OccupancyPage; answered?: TransitionAnswer }) {
@@ -75,6 +76,7 @@ export function OccupancyDetail({ page, answered }: { page: OccupancyPage; answe
             </Fact>
             <Fact label={label("remark")}>{occupancy.remark}</Fact>
           </FactGroup>
+          <WashPhotos photos={occupancy.photos} />
           <Charges occupancy={occupancy} />
           <DoneFacts occupancy={occupancy} />
           <Holds holds={occupancy.holds} />

@@ -89,7 +89,14 @@ export function OccupancyFormPage({ page, answered }: { page: Page; answered?: O
           {t("form.restored")}
         </p>
       )}
-      <PostForm {...getFormProps(form)} ref={element} noValidate preventScrollReset onInput={follow}>
+      <PostForm
+        {...getFormProps(form)}
+        ref={element}
+        encType="multipart/form-data"
+        noValidate
+        preventScrollReset
+        onInput={follow}
+      >
         <input type="hidden" name="kind" value={kind} />
         <input type="hidden" name="key" value={answered?.idempotencyKey ?? page.idempotencyKey} />
         <ErrorSummary errors={form.allErrors} labelOf={label} idOf={(name) => `${id}-${name}`} />
@@ -130,6 +137,7 @@ export function OccupancyFormPage({ page, answered }: { page: Page; answered?: O
         <KindFields
           kind={kind}
           dicts={dicts}
+          photos={answered?.photos ?? page.photos}
           fields={(fields.detail as unknown as FieldMetadata<object>).getFieldset() as unknown as DetailFields}
         />
         <Section title={t("section.amount")}>

@@ -5,7 +5,7 @@ import { OccupancyFormPage } from "~/components/occupancy/OccupancyFormPage";
 import { loadOccupancyForm, saveOccupancy } from "~/services/occupancy/occupancyForm.server";
 import "~/styles/documents.css";
 
-export const handle = { title: "occupancy:title.add", form: "occupancy" };
+export const handle = { title: "occupancy:title.add", form: "occupancy", uploads: true };
 
 export const loader = (args: LoaderFunctionArgs) => loadOccupancyForm(args);
 

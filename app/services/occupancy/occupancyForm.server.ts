@@ -4,6 +4,7 @@ import { occupancyInputOf, occupancyIssues } from "@protocol/occupancy";
 import { boxLoads, boxSizes, tradeScopes } from "@protocol/occupancyDetails";
 import { isOccupancyKind, itemsOf, type OccupancyKind } from "@protocol/occupancyKinds";
 import { listPrepayAccounts } from "@protocol/prepay";
+import { maxPhotos } from "@protocol/values/fileId";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { getDicts } from "../base/dicts.server";
 import { refusedSave } from "../documents/saving.server";
@@ -11,10 +12,14 @@ import { followWrite } from "../documents/transitions.server";
 import { formLimits } from "../forms/formLimits";
 import { formSchema } from "../forms/formSchema.server";
 import { parseRead, typedIn } from "../forms/parseForm";
-import { readForm } from "../forms/readForm.server";
 import { findRestoredForm } from "../identity/restored.server";
 import { missing, type Person, requirePermission } from "../person.server";
+import { findFiles, idsOf, receiveForm } from "../uploads/receiveForm.server";
+import { withFileErrors } from "../uploads/withFileErrors";
 import { occupancyDetailPath } from "./paths";
+
+/** Photos of a box that is to be washed, by the path of the form. */
+const photosField = "detail.photos";
 
 /** The rows that a kind's form begins with. */
 async function emptyRows(person: Person, kind: OccupancyKind): Promise<object> {
@@ -51,20 +56,35 @@ export async function loadOccupancyForm(args: LoaderFunctionArgs) {
     detail: rows,
   };
   const value: Record<string, unknown> = restored ? typedIn(restored) : begun;
-  return { kind, account, accounts, dicts, value, restored: restored !== null, idempotencyKey: randomUUID() } as const;
+  const photos = restored ? await findFiles(person, idsOf(restored, photosField)) : [];
+  return {
+    kind,
+    account,
+    accounts,
+    dicts,
+    value,
+    photos,
+    restored: restored !== null,
+    idempotencyKey: randomUUID(),
+  } as const;
 }
 
 export type OccupancyFormPage = Extract<Awaited<ReturnType<typeof loadOccupancyForm>>, { kind: OccupancyKind }>;
 
 /** Enters an occupancy and holds its amount. Answers the page with what is wrong beside its fields, and all that was typed. */
 export async function saveOccupancy(args: ActionFunctionArgs) {
-  const person = await requirePermission(args, "occupancy", "add");
-  const form = await readForm(args, formLimits.occupancy);
+  const rules = { [photosField]: { purpose: "photo", most: maxPhotos } } as const;
+  const needs = ["occupancy", "add"] as const;
+  const { person, form, files, errors, removing } = await receiveForm(args, formLimits.occupancy, rules, needs);
+  const photos = files[photosField] ?? [];
   const kind = String(form.get("kind") ?? "");
   if (!isOccupancyKind(kind)) throw missing(args.context.traceId);
   const submission = parseRead(form, formSchema(occupancyInputOf(kind), occupancyIssues));
-  const nothing = { prompt: null, idempotencyKey: null };
-  if (submission.status !== "success") return data({ ...nothing, result: submission.reply() }, { status: 422 });
+  const nothing = { prompt: null, idempotencyKey: null, photos };
+  // a photo that was taken away, or could not be taken, leaves the form as it was typed
+  if (removing) return data({ ...nothing, result: { ...submission.reply(), error: {} } });
+  if (submission.status !== "success" || Object.keys(errors).length > 0)
+    return data({ ...nothing, result: withFileErrors(submission.reply(), errors) }, { status: 422 });
   const idempotencyKey = String(form.get("key") ?? "").slice(0, 60);
   const outcome = await person.attempt(occupancies.create, { body: { occupancy: submission.value }, idempotencyKey });
   if (outcome.ok) {
@@ -76,7 +96,7 @@ export async function saveOccupancy(args: ActionFunctionArgs) {
   const { prompt, idempotencyKey: key } = shown;
   const result = submission.reply({ fieldErrors });
   const named = Object.keys(fieldErrors).length > 0;
-  return data({ prompt: named ? null : prompt, idempotencyKey: key, result, retry: shown.retry }, init);
+  return data({ prompt: named ? null : prompt, idempotencyKey: key, photos, result, retry: shown.retry }, init);
 }
 
 export type OccupancyFormAnswer = Extract<Awaited<ReturnType<typeof saveOccupancy>>, { data: unknown }>["data"];
