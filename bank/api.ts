@@ -3,12 +3,15 @@ import {
   answerTo,
   type BankKeys,
   bankClockSeconds,
+  dayFileKeySchema,
   newRefundSchema,
   newTradeSchema,
+  refundKeySchema,
   signMessage,
   tradeKeySchema,
   verifyMessage,
 } from "@protocol/bankWire";
+import { sha256Of, statementOf } from "./statement";
 import type { BankStore } from "./store";
 import { stateOf } from "./trades";
 
@@ -49,9 +52,24 @@ export function createApi({ store, keys, origin }: { store: BankStore; keys: Ban
           const trade = store.findTrade(payNo);
           if (trade?.state !== "PAID") return false;
           if (store.refundedOf(payNo, refundNo) + amount > (trade.paid_amount ?? 0)) return false;
-          return store.addRefund(refundNo, payNo, amount);
+          return store.addRefund(refundNo, payNo, amount, Date.now());
         });
         return { status: 200, result: { refundNo, accepted } };
+      }
+      case "/api/refunds/query": {
+        const { refundNo, payNo } = refundKeySchema.parse(asked);
+        const known = store.findRefund(refundNo)?.pay_no === payNo;
+        return { status: 200, result: { refundNo, state: known ? "DONE" : "UNKNOWN" } };
+      }
+      case "/api/dayFiles": {
+        const { day } = dayFileKeySchema.parse(asked);
+        const text = statementOf(store, day, Date.now());
+        return { status: 200, result: { day, ready: text !== null, sha256: text === null ? null : sha256Of(text) } };
+      }
+      case "/api/dayFiles/text": {
+        const { day } = dayFileKeySchema.parse(asked);
+        const text = statementOf(store, day, Date.now());
+        return text === null ? { status: 404, result: { reason: "not yet" } } : { status: 200, result: text };
       }
       default:
         return { status: 404, result: { reason: "unknown" } };
@@ -69,7 +87,7 @@ export function createApi({ store, keys, origin }: { store: BankStore; keys: Ban
     } catch {
       answer = { status: 400, result: { reason: "malformed" } };
     }
-    const text = JSON.stringify(answer.result);
+    const text = typeof answer.result === "string" ? answer.result : JSON.stringify(answer.result);
     return {
       status: answer.status,
       body: text,

@@ -18,6 +18,17 @@ export interface Trade {
   paid_amount: number | null;
   /** Unix ms. */
   late_at: number | null;
+  /** Unix ms. */
+  paid_at: number | null;
+}
+
+/** A refund as the statement of its day shows it. */
+export interface Refund {
+  refund_no: string;
+  pay_no: string;
+  txn_no: string;
+  amount: number;
+  refunded_at: number;
 }
 
 export interface Notify {
@@ -50,6 +61,11 @@ export function openBankStore(dataDir: string) {
     CREATE TABLE IF NOT EXISTS seen_once (value TEXT PRIMARY KEY, expires INTEGER NOT NULL);
     CREATE TABLE IF NOT EXISTS form_tokens (token TEXT PRIMARY KEY, trade TEXT NOT NULL, browser TEXT NOT NULL, expires INTEGER NOT NULL);
   `);
+  // stores from before there were statements
+  const columnsOf = (table: string) =>
+    (db.pragma(`table_info(${table})`) as { name: string }[]).map(({ name }) => name);
+  if (!columnsOf("trades").includes("paid_at")) db.exec("ALTER TABLE trades ADD COLUMN paid_at INTEGER");
+  if (!columnsOf("refunds").includes("refunded_at")) db.exec("ALTER TABLE refunds ADD COLUMN refunded_at INTEGER");
   const one = <Row>(statement: string, ...values: (string | number | null)[]) =>
     db.prepare(statement).get(values) as Row | undefined;
   const run = (statement: string, ...values: (string | number | null)[]) => db.prepare(statement).run(values).changes;
@@ -73,11 +89,12 @@ export function openBankStore(dataDir: string) {
     move(payNo: string, from: Trade["state"], to: Partial<Trade> & Pick<Trade, "state">): boolean {
       return (
         run(
-          "UPDATE trades SET state = ?, txn_no = ?, paid_amount = ?, late_at = ? WHERE pay_no = ? AND state = ?",
+          "UPDATE trades SET state = ?, txn_no = ?, paid_amount = ?, late_at = ?, paid_at = ? WHERE pay_no = ? AND state = ?",
           to.state,
           to.txn_no ?? null,
           to.paid_amount ?? null,
           to.late_at ?? null,
+          to.paid_at ?? null,
           payNo,
           from,
         ) === 1
@@ -93,16 +110,30 @@ export function openBankStore(dataDir: string) {
     postpone: (id: number, due: number) => run("UPDATE notifies SET due = ?, tries = tries + 1 WHERE id = ?", due, id),
     dropNotify: (id: number) => run("DELETE FROM notifies WHERE id = ?", id),
 
-    addRefund(refundNo: string, payNo: string, amount: number): boolean {
+    addRefund(refundNo: string, payNo: string, amount: number, now: number): boolean {
       run(
-        "INSERT INTO refunds (refund_no, pay_no, amount) VALUES (?, ?, ?) ON CONFLICT (refund_no) DO NOTHING",
+        "INSERT INTO refunds (refund_no, pay_no, amount, refunded_at) VALUES (?, ?, ?, ?) ON CONFLICT (refund_no) DO NOTHING",
         refundNo,
         payNo,
         amount,
+        now,
       );
       const kept = one<{ pay_no: string; amount: number }>("SELECT * FROM refunds WHERE refund_no = ?", refundNo);
       return kept?.pay_no === payNo && kept.amount === amount;
     },
+    findRefund: (refundNo: string) =>
+      one<{ pay_no: string; amount: number }>("SELECT pay_no, amount FROM refunds WHERE refund_no = ?", refundNo),
+    /** What was paid and refunded from one instant (Unix ms) to before another. */
+    listPaid: (from: number, to: number) =>
+      db
+        .prepare("SELECT * FROM trades WHERE state = 'PAID' AND paid_at >= ? AND paid_at < ? ORDER BY paid_at, pay_no")
+        .all([from, to]) as Trade[],
+    listRefunded: (from: number, to: number) =>
+      db
+        .prepare(
+          "SELECT refunds.*, trades.txn_no FROM refunds JOIN trades USING (pay_no) WHERE refunded_at >= ? AND refunded_at < ? ORDER BY refunded_at, refund_no",
+        )
+        .all([from, to]) as Refund[],
     refundedOf: (payNo: string, but: string) =>
       one<{ sum: number }>(
         "SELECT coalesce(sum(amount), 0) AS sum FROM refunds WHERE pay_no = ? AND refund_no <> ?",

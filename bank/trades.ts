@@ -47,7 +47,8 @@ export function decideTrade(
         return true;
       default: {
         const amount = chosen === "wrongAmount" ? trade.amount + excess : trade.amount;
-        if (!store.move(trade.pay_no, "WAITING", { state: "PAID", txn_no: txnNo, paid_amount: amount })) return false;
+        if (!store.move(trade.pay_no, "WAITING", { state: "PAID", txn_no: txnNo, paid_amount: amount, paid_at: now }))
+          return false;
         const told = notifyOf(trade, "PAID", txnNo, amount);
         store.addNotify(trade.pay_no, told, false, chosen === "notifyLater" ? now + laterMs : now);
         if (chosen === "notifyTwice") store.addNotify(trade.pay_no, told, false, now);
@@ -62,7 +63,8 @@ export function settleLate(store: BankStore, now: number): void {
   for (const trade of store.listLate(now)) {
     store.together(() => {
       const txnNo = newTxnNo(now);
-      if (!store.move(trade.pay_no, "LATE", { state: "PAID", txn_no: txnNo, paid_amount: trade.amount })) return;
+      const paid = { state: "PAID", txn_no: txnNo, paid_amount: trade.amount, paid_at: now } as const;
+      if (!store.move(trade.pay_no, "LATE", paid)) return;
       store.addNotify(trade.pay_no, notifyOf(trade, "PAID", txnNo, trade.amount), false, now);
     });
   }

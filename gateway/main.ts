@@ -39,6 +39,7 @@ import { newsHandlers } from "./news/handlers";
 import { occupancyHandlers } from "./occupancy/occupancyHandlers";
 import { forgetReconciliations, keepReconciliation, reconciliationHandlers } from "./occupancy/reconciliation";
 import { paperSources } from "./paperSources";
+import { createBankDaySchedule } from "./payments/bankDaySchedule";
 import { createChannels } from "./payments/channels";
 import { paymentOrderHandlers } from "./payments/handlers";
 import { createPaymentSweep } from "./payments/sweep";
@@ -211,6 +212,8 @@ async function start(environment: GatewayEnvironment): Promise<void> {
   warnings.start();
   const paymentSweep = createPaymentSweep({ store: store.db, payments, log, clock: () => new Date() });
   paymentSweep.start();
+  const bankDays = createBankDaySchedule({ store: store.db, payments, log, clock: () => new Date() });
+  bankDays.start();
 
   const closer = closeWithGrace({ delay: drainMs + 5_000, logger: false }, async ({ signal, err }) => {
     if (err) log.fatal({ err }, "ending");
@@ -219,7 +222,7 @@ async function start(environment: GatewayEnvironment): Promise<void> {
     clearInterval(checking);
     clearInterval(listening);
     sockets.close();
-    await Promise.all([scheduler.stop(), paymentSweep.stop(), warnings.stop()]);
+    await Promise.all([scheduler.stop(), paymentSweep.stop(), bankDays.stop(), warnings.stop()]);
     await wire.close(drainMs);
     await store.close();
     log.info("ended");

@@ -133,6 +133,22 @@ export type TradeState = z.infer<typeof tradeStateSchema>;
 export const newRefundSchema = z.object({ refundNo: z.string().regex(/^[A-Z\d]{4,40}$/), payNo, amount: fen });
 export const refundSchema = z.object({ refundNo: z.string(), accepted: z.boolean() });
 
+/** `POST /api/refunds/query`. */
+export const refundKeySchema = newRefundSchema.pick({ refundNo: true, payNo: true });
+export const refundStateSchema = z.object({ refundNo: z.string(), state: z.enum(["DONE", "UNKNOWN"]) });
+
+/**
+ * `POST /api/dayFiles`: whether the statement of a day in Shanghai is there, with the hash of its bytes;
+ * `POST /api/dayFiles/text` answers the statement itself (bankDayFile.ts).
+ */
+export const dayFileKeySchema = z.object({ day: z.iso.date() });
+export const dayFileSchema = z.object({
+  day: z.string(),
+  ready: z.boolean(),
+  /** SHA-256, hex; null while it is not there. */
+  sha256: z.string().nullable(),
+});
+
 /** What the bank tells the merchant; acknowledged by status 200 alone. */
 export const tradeNotifySchema = z.object({
   payNo,

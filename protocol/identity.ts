@@ -27,6 +27,7 @@ export const permissionIds = [
   "prepayAudit",
   "occupancy",
   "withdrawalAudit",
+  "moneyAudit",
   "subAccounts",
   "invoices",
   "invoiceAudit",

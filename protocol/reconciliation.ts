@@ -16,6 +16,12 @@ export const differenceKinds = [
   "runningBalance",
   "holdWithoutDocument",
   "documentWithoutHold",
+  "suspenseSum",
+  "receiptBooked",
+  "transferArrived",
+  "refundHeld",
+  "refundExceeds",
+  "bankDayBooked",
 ] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineCall } from "./call";
 import { documentEventSchema, idParams, remarkBody, versionBody } from "./documents";
 import { pageOf, pageQuerySchema } from "./page";
+import { bankRefSchema } from "./values/bankRef";
 import { fenSchema } from "./values/fen";
 import { foldWidth, text } from "./values/text";
 
@@ -105,18 +106,6 @@ export const askWithdrawal = defineCall({
   body: withdrawalInput,
   result: withdrawalSchema,
 });
-
-/** The bank's own number of a payment, as it stands on its receipt. */
-const bankRefSchema = z
-  .string("required")
-  .max(120, "bankRef.format")
-  .transform((value) => foldWidth(value).replace(/\s+/g, "").toUpperCase())
-  .pipe(
-    z
-      .string()
-      .min(1, "required")
-      .regex(/^[A-Z0-9-]{4,40}$/, "bankRef.format"),
-  );
 
 const transition = <B extends z.ZodType>(action: WithdrawalAction, summary: string, body: B) =>
   defineCall({

@@ -78,6 +78,12 @@ const variables = z.object({
   ALIPAY_SELLER_ID: z.string().min(1).max(40).optional(),
   ALIPAY_KEY: z.string().min(1).optional(),
   ALIPAY_PLATFORM_KEY: z.string().min(1).optional(),
+  /** The port's bank account, for transfers; a demo port has one of the demonstration bank. */
+  PAYEE_BANK: z.string().min(1).max(80).optional(),
+  PAYEE_ACCOUNT: z
+    .string()
+    .regex(/^\d{8,30}$/, "needs 8 to 30 digits")
+    .optional(),
   /** Pages of other hosts for everybody's menu: `title=address`, by commas. */
   MENU_FRAMES: z.string().max(4_000).default("").transform(readFramePages),
   /** Hours before the boxes come that dangerous goods must have been declared. */
@@ -108,6 +114,7 @@ const environmentSchema = variables.superRefine((e, ctx) => {
   if (e.S3_ENDPOINT && !e.S3_BUCKET) refuse("S3_BUCKET", "is needed together with S3_ENDPOINT");
   if (!e.S3_ACCESS_KEY_ID !== !e.S3_SECRET_ACCESS_KEY)
     refuse("S3_SECRET_ACCESS_KEY", "and S3_ACCESS_KEY_ID are needed together");
+  if (!e.PAYEE_BANK !== !e.PAYEE_ACCOUNT) refuse("PAYEE_ACCOUNT", "and PAYEE_BANK are needed together");
   for (const names of providers) {
     const missing = names.find((name) => e[name] === undefined);
     if (missing && names.some((name) => e[name] !== undefined)) refuse(missing, `is needed with ${names[0]}`);
@@ -151,6 +158,7 @@ export function readEnvironment(environment: Record<string, string | undefined>)
     passwordMemoryKib: e.PASSWORD_MEMORY_KIB,
     sms: e.SMS_URL ? { url: e.SMS_URL, token: e.SMS_TOKEN } : undefined,
     companyName: e.COMPANY_NAME,
+    payee: e.PAYEE_BANK && e.PAYEE_ACCOUNT ? { bankName: e.PAYEE_BANK, bankAcct: e.PAYEE_ACCOUNT } : undefined,
     portalUrl: new URL(e.PORTAL_URL).origin,
     demoBank: e.DEMO_BANK_URL
       ? {

@@ -74,6 +74,8 @@ export const rolePermissions: Record<string, Permissions> = {
     prepayAudit: ["query", "get", "edit"],
     occupancy: [...read, "add", "edit"],
     withdrawalAudit: ["query", "edit"],
+    // suspense, receipts, refunds and the banks' statements
+    moneyAudit: ["query", "edit", "export"],
     invoiceAudit: ["query", "edit"],
     companyAudit: ["query", "get", "edit"],
     news: ["query", "get", "add", "edit"],

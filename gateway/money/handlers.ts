@@ -3,10 +3,13 @@ import { type Handler, handle } from "@gateway/core/handler";
 import { requirePermission } from "@gateway/core/permission";
 import { notFound } from "@gateway/core/refusal";
 import { getWallet, pageWalletEntries, readWalletStatement } from "@protocol/money";
+import { bankReceiptHandlers } from "./bankReceiptHandlers";
 import { findEntries, readStatement, walletEntryOf } from "./entryPages";
 import { findWallet } from "./ledger";
 import { limitHandlers } from "./limitHandlers";
 import { payPasswordHandlers } from "./payPasswordHandlers";
+import { suspenseHandlers } from "./suspenseHandlers";
+import { transferHandlers } from "./transferHandlers";
 import { withdrawalHandlers } from "./withdrawalHandlers";
 
 /** The wallet of the caller's own company; there is no call for another's. */
@@ -36,6 +39,9 @@ export const moneyHandlers: Handler[] = [
   ...payPasswordHandlers,
   ...limitHandlers,
   ...withdrawalHandlers,
+  ...suspenseHandlers,
+  ...transferHandlers,
+  ...bankReceiptHandlers,
   handle(pageWalletEntries, async (ctx, { body }) =>
     findEntries(ctx.db, (await getOwnWallet(ctx)).id, body, walletEntryOf),
   ),

@@ -2,6 +2,7 @@ import { keyText } from "@gateway/store/columnTypes";
 import type { Store } from "@gateway/store/database";
 import type { Migration } from "@gateway/store/migration";
 import { sql } from "kysely";
+import { clearingMigrations } from "./clearingMigrations";
 import { backfillWithdrawalTrail } from "./withdrawalTrail";
 
 const ledger: Migration = {
@@ -301,4 +302,5 @@ export const moneyMigrations: Migration[] = [
   warnings,
   withdrawalTrail,
   limitVersions,
+  ...clearingMigrations,
 ];

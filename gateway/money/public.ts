@@ -4,7 +4,7 @@ import { findTxn, postMovement } from "./ledger";
 import { requireDayLimits } from "./limits";
 
 export { openPrepayAccount, openWallet } from "./accounts";
-export { type HoldEntry, holdFunds, refundSettled, releaseHold, settleHold } from "./holds";
+export { type HoldEntry, holdFunds, payOutHold, refundSettled, releaseHold, settleHold } from "./holds";
 export {
   type AccountKey,
   type AccountRow,
@@ -78,4 +78,8 @@ const operatorOf = (ctx: UserContext) => ({
   time: ctx.now,
 });
 
+export { postBankLine } from "./bankReceipts";
 export { reconcile } from "./reconcile";
+export { reconcileClearing } from "./reconcileClearing";
+export { type Searches, searched } from "./searches";
+export { addSuspense, endReturn, type SuspenseRow } from "./suspense";

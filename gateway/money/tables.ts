@@ -1,5 +1,6 @@
 import type { HoldState } from "@protocol/money";
 import type { Generated } from "kysely";
+import type { ClearingTables } from "./clearingTables";
 
 /** Accounts of companies: the wallet, and what is prepaid at a yard or terminal. */
 export type OwnedAccountKind = "WALLET" | "PREPAY";
@@ -176,7 +177,7 @@ export interface WalletLimitVersionsTable {
   version: number;
 }
 
-export interface MoneyTables {
+export interface MoneyTables extends ClearingTables {
   wallet_limit_versions: WalletLimitVersionsTable;
   account_warnings: AccountWarningsTable;
   pay_passwords: PayPasswordsTable;

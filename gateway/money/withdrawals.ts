@@ -6,6 +6,7 @@ import type { Store } from "@gateway/store/database";
 import { codes } from "@protocol/codes";
 import { type Withdrawal, type WithdrawalAction, withdrawalActions, withdrawalStatus } from "@protocol/withdrawals";
 import type { Selectable, Updateable } from "kysely";
+import { findChannelTxn } from "./ledger";
 import type { WithdrawalsTable } from "./tables";
 
 export type WithdrawalRow = Selectable<WithdrawalsTable>;
@@ -115,6 +116,6 @@ export async function moveWithdrawal(
 
 /** Refuses (422) with `bankRef.taken` where a bank's number was booked before. */
 export async function requireNewBankRef(db: Store, bankRef: string): Promise<void> {
-  const earlier = await db.selectFrom("withdrawals").select("id").where("bank_ref", "=", bankRef).executeTakeFirst();
+  const earlier = await findChannelTxn(db, "PAYOUT", bankRef);
   if (earlier) throw invalid({ bankRef: ["bankRef.taken"] });
 }

@@ -3,7 +3,8 @@ import { type Handler, handle, handlePrepared } from "@gateway/core/handler";
 import { requirePermission } from "@gateway/core/permission";
 import { Refusal } from "@gateway/core/refusal";
 import { isPort } from "@gateway/documents/lifecycleRules";
-import { reconcile } from "@gateway/money/public";
+import { reconcile, reconcileClearing } from "@gateway/money/public";
+import { reconcilePayments } from "@gateway/payments/public";
 import type { Store } from "@gateway/store/database";
 import { newId } from "@gateway/store/id";
 import { storeKind } from "@gateway/store/open";
@@ -71,6 +72,8 @@ function atOneMoment<T>(store: Store, read: (db: Store) => Promise<T>): Promise<
 
 const listDifferences = async (db: Store): Promise<Difference[]> => [
   ...(await reconcile(db)),
+  ...(await reconcileClearing(db)),
+  ...(await reconcilePayments(db)),
   ...(await reconcileDocuments(db)),
 ];
 

@@ -133,6 +133,13 @@ export function createAlipay(settings: AlipaySettings): PaymentChannel {
       });
       return asked.ok;
     },
+    async queryRefund({ payNo, refundNo }) {
+      const asked = await ask("alipay.trade.fastpay.refund.query", { out_trade_no: payNo, out_request_no: refundNo });
+      if (!asked.ok && asked.reason === "ACQ.TRADE_NOT_EXIST") return "unknown";
+      if (!asked.ok) throw new ChannelDown(`refund query refused with ${asked.reason}`);
+      // without a status the platform knows of no such refund
+      return asked.result.refund_status === "REFUND_SUCCESS" ? "done" : "unknown";
+    },
     // anything but this one word is tried again
     acknowledge: (taken) => ({
       status: taken ? 200 : 401,

@@ -39,6 +39,16 @@ export interface ChannelRefund {
   channelTxnNo: string;
 }
 
+/** How a refund stands at the bank; `unknown`: it has never been asked for under this number. */
+export type RefundState = "done" | "refused" | "pending" | "unknown";
+
+/** A day's statement as the bank offers it: its text, whose hash has been compared with what the bank signed. */
+export interface DayFile {
+  text: string;
+  /** SHA-256 or SHA-1 of the bytes, hex. */
+  hash: string;
+}
+
 /**
  * A bank or provider, seen alike by whatever pays (channelContract.ts is run over all of them). Calls that get no answer,
  * or one that is not the bank's own, throw `ChannelDown`.
@@ -56,12 +66,30 @@ export interface PaymentChannel {
   close(payNo: string): Promise<ChannelState>;
   /** Once per number; true when the bank has accepted it, now or before. */
   refund(refund: ChannelRefund): Promise<boolean>;
+  /** What became of a refund that was asked for. */
+  queryRefund(refund: Pick<ChannelRefund, "payNo" | "refundNo">): Promise<RefundState>;
+  /**
+   * The statement of a day in Shanghai (protocol/bankDayFile.ts), null while there is none yet; throws `DayFileRefused`
+   * where it is not what the bank signed, or longer than any is. Not there where a bank has no such statement.
+   */
+  dayFile?(day: string): Promise<DayFile | null>;
   /** How this bank hears that its notify was taken, or was not. */
   acknowledge(taken: boolean): Acknowledgement;
 }
 
 export class NotifyRefused extends Error {
   override name = "NotifyRefused";
+}
+
+export class DayFileRefused extends Error {
+  override name = "DayFileRefused";
+  constructor(
+    /** Key in `locales/<lang>/money.json`, behind `bankFile.`. */
+    readonly reason: string,
+    readonly params: Record<string, string | number> = {},
+  ) {
+    super(reason);
+  }
 }
 
 export class ChannelDown extends Error {
@@ -74,4 +102,6 @@ export interface Payments {
   portalUrl: string;
   /** Who is paid, as the bank shows it. */
   merchant: string;
+  /** The port's bank account, for transfers; none: none are announced. */
+  payee?: { bankName: string; bankAcct: string };
 }

@@ -1,4 +1,6 @@
-import { ChannelDown } from "./channel";
+import type { ReadableStream as WebStream } from "node:stream/web";
+import { dayFileBytes } from "@protocol/bankDayFile";
+import { ChannelDown, DayFileRefused } from "./channel";
 
 const answerMs = 15_000;
 const maxBytes = 65_536;
@@ -19,4 +21,36 @@ export async function askChannel(url: URL, init: RequestInit): Promise<ChannelAn
   } catch (error) {
     throw new ChannelDown(`${url.pathname}: ${(error as Error).message}`);
   }
+}
+
+/** The text of an answer, whole or not at all: what is longer than `most` bytes is broken off and undefined. */
+export async function readAtMost(answer: Response, most: number): Promise<string | undefined> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  if (!answer.body) return "";
+  for await (const chunk of answer.body as WebStream<Uint8Array>) {
+    bytes += chunk.length;
+    if (bytes > most) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+const fileMs = 60_000;
+
+/** A day's file: bounded in time and size. Throws `ChannelDown` where none comes, `DayFileRefused` where it is too long. */
+export async function askFile(
+  url: URL,
+  init: RequestInit,
+): Promise<{ headers: Headers; status: number; text: string }> {
+  let text: string | undefined;
+  let answer: Response;
+  try {
+    answer = await fetch(url, { ...init, redirect: "error", signal: AbortSignal.timeout(fileMs) });
+    text = await readAtMost(answer, dayFileBytes);
+  } catch (error) {
+    throw new ChannelDown(`${url.pathname}: ${(error as Error).message}`);
+  }
+  if (text === undefined) throw new DayFileRefused("tooLong");
+  return { headers: answer.headers, status: answer.status, text };
 }

@@ -7,6 +7,9 @@ import type { PaymentChannel, Payments } from "./channel";
 import { createDemoBank } from "./demoBank";
 import { createWechat } from "./wechat";
 
+/** Where transfers to a demo port would go. */
+const demoPayee = { bankName: "演示银行北仑支行", bankAcct: "6220000000000001" };
+
 /**
  * The banks and providers that the configuration names; the demonstration bank belongs to the demo port alone. Throws an
  * Error in one line where a key cannot be read.
@@ -14,6 +17,7 @@ import { createWechat } from "./wechat";
 export function createChannels(environment: GatewayEnvironment, demo: boolean): Payments {
   const channels: PaymentChannel[] = [];
   const { demoBank, wechatPay, alipay, dataDir, portalUrl, companyName } = environment;
+  const payee = environment.payee ?? (demo ? demoPayee : undefined);
   const notifyUrl = (code: string) => new URL(`/pay/notify/${code}`, portalUrl).href;
   if (demo && demoBank) channels.push(createDemoBank({ ...demoBank, keys: readBankKeys(dataDir, "merchant") }));
   if (wechatPay) {
@@ -28,7 +32,12 @@ export function createChannels(environment: GatewayEnvironment, demo: boolean): 
     const platformKey = readKey("ALIPAY_PLATFORM_KEY", platformKeyFile, createPublicKey);
     channels.push(createAlipay({ ...settings, key, platformKey, notifyUrl: notifyUrl("ALIPAY") }));
   }
-  return { channels: new Map(channels.map((channel) => [channel.code, channel])), portalUrl, merchant: companyName };
+  return {
+    channels: new Map(channels.map((channel) => [channel.code, channel])),
+    portalUrl,
+    merchant: companyName,
+    payee,
+  };
 }
 
 function readKey<K>(variable: string, file: string, parse: (pem: Buffer) => K): K {

@@ -1,10 +1,13 @@
+import { createHash } from "node:crypto";
 import {
   answerTo,
   type BankKeys,
   bankHeaders,
   bankMaxBody,
+  dayFileSchema,
   openedTradeSchema,
   refundSchema,
+  refundStateSchema,
   signMessage,
   type TradeState,
   tradeNotifySchema,
@@ -12,7 +15,8 @@ import {
   verifyMessage,
 } from "@protocol/bankWire";
 import type { z } from "zod";
-import { ChannelDown, type ChannelState, NotifyRefused, type PaymentChannel } from "./channel";
+import { ChannelDown, type ChannelState, DayFileRefused, NotifyRefused, type PaymentChannel } from "./channel";
+import { askFile } from "./channelRequest";
 
 const answerMs = 10_000;
 
@@ -56,6 +60,27 @@ export function createDemoBank(options: {
     }
   }
 
+  async function dayFile(day: string) {
+    const { ready, sha256 } = await ask("/api/dayFiles", { day }, dayFileSchema);
+    if (!ready || !sha256) return null;
+    const path = "/api/dayFiles/text";
+    const body = JSON.stringify({ day });
+    const headers = signMessage(keys.own, `POST ${path}`, body, Date.now());
+    const method = "POST";
+    const answer = await askFile(new URL(path, url), {
+      method,
+      headers: { "Content-Type": "application/json", ...headers },
+      body,
+    });
+    const about = answerTo(answer.status, headers[bankHeaders.nonce]!);
+    if (!verifyMessage(keys.other, about, Object.fromEntries(answer.headers), answer.text, Date.now()))
+      throw new DayFileRefused("signature");
+    if (answer.status !== 200) return null;
+    const hash = createHash("sha256").update(answer.text).digest("hex");
+    if (hash !== sha256) throw new DayFileRefused("hash");
+    return { text: answer.text, hash };
+  }
+
   return {
     code: "DEMO_BANK",
     checkout: "redirect",
@@ -79,6 +104,11 @@ export function createDemoBank(options: {
     async refund({ payNo, refundNo, amount }) {
       return (await ask("/api/refunds", { payNo, refundNo, amount }, refundSchema)).accepted;
     },
+    async queryRefund({ payNo, refundNo }) {
+      const { state } = await ask("/api/refunds/query", { refundNo, payNo }, refundStateSchema);
+      return state === "DONE" ? "done" : "unknown";
+    },
+    dayFile,
     acknowledge: (taken) => ({
       status: taken ? 200 : 401,
       contentType: "application/json",

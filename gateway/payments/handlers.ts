@@ -16,8 +16,10 @@ import {
   paymentMinutes,
   startPayment,
 } from "@protocol/paymentOrders";
+import { bankDayHandlers } from "./bankDayHandlers";
 import { ChannelDown, type ChannelState, NotifyRefused, type PaymentChannel } from "./channel";
 import { answerOf, findOrder, listOrders, type OrderRow } from "./orderStore";
+import { refundHandlers } from "./refundHandlers";
 import { returnUrlOf } from "./returnUrl";
 import { later, settle } from "./settle";
 
@@ -177,5 +179,7 @@ export const paymentOrderHandlers: Handler[] = [
       return answerOf(settled, ctx.identity.companyName, ctx.config.payments);
     },
   ),
+  ...refundHandlers,
+  ...bankDayHandlers,
   handlePublic(notifyPayment, (ctx, { params, body }) => receiveNotify(ctx, params.channel, body)),
 ];

@@ -1,4 +1,4 @@
-import { findChannelTxn, type PlatformAccount, postTxn } from "@gateway/money/public";
+import { addSuspense, findChannelTxn, type PlatformAccount, postTxn } from "@gateway/money/public";
 import type { Store } from "@gateway/store/database";
 import type { Logger } from "pino";
 import type { ChannelState } from "./channel";
@@ -150,12 +150,20 @@ async function suspend(
 ): Promise<Settled> {
   if (await findChannelTxn(db, channel, channelTxnNo)) return "repeated";
   log.error({ payNo, channel, channelTxnNo, amount, wanted: order?.amount ?? null }, "money that no order waits for");
-  await moveOwn(db, order?.company_id ?? "", amount, "CLEARING", "SUSPENSE", now, {
-    type: "TOPUP",
+  const origin = !order || order.channel !== channel ? "UNKNOWN" : order.amount === amount ? "REPEATED" : "AMOUNT";
+  const money = {
+    ...system,
+    origin,
+    amount,
+    wanted: order?.amount ?? null,
+    channel,
+    channelTxnNo,
+    payNo,
+    companyId: order?.company_id ?? "",
     bizType: "PAYMENT_UNMATCHED",
     bizNo: `${channel}:${channelTxnNo}`,
-    channel: { code: channel, txnNo: channelTxnNo },
-  });
+  } as const;
+  await addSuspense(db, money, now);
   return "suspended";
 }
 

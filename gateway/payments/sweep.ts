@@ -3,6 +3,7 @@ import type { Store } from "@gateway/store/database";
 import type { Logger } from "pino";
 import { ChannelDown, type PaymentChannel, type Payments } from "./channel";
 import type { OrderRow } from "./orderStore";
+import { runDueRefunds } from "./refundSweep";
 import { bookRefund, closeOrder, later, refundNoOf, settle } from "./settle";
 
 export interface PaymentSweep {
@@ -23,7 +24,7 @@ const askedMs = 24 * 3_600_000;
 
 /**
  * What becomes of payments without anybody's doing: open ones are asked for, ever less often; expired ones are closed,
- * once the bank says that nobody paid; ended ones are asked for a day long; what came late goes back. Each row is claimed
+ * once the bank says that nobody paid; ended ones are asked for a day long; what came late goes back, as do refunds. Each row is claimed
  * by moving its time on, so any number of gateways on one store ask once; what one leaves undone is due again.
  */
 export function createPaymentSweep(parts: {
@@ -111,6 +112,7 @@ export function createPaymentSweep(parts: {
         log.warn({ payNo: order.pay_no, error: { name, message } }, "a payment could not be looked after");
       }
     }
+    await runDueRefunds({ ...parts, stopped: () => stopped });
   }
 
   function look(): void {

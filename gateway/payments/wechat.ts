@@ -1,7 +1,14 @@
-import { createDecipheriv, type KeyObject, randomBytes, sign, verify } from "node:crypto";
+import { createDecipheriv, createHash, type KeyObject, randomBytes, sign, verify } from "node:crypto";
 import { z } from "zod";
-import { ChannelDown, type ChannelState, NotifyRefused, type PaymentChannel } from "./channel";
-import { askChannel } from "./channelRequest";
+import {
+  ChannelDown,
+  type ChannelState,
+  DayFileRefused,
+  NotifyRefused,
+  type PaymentChannel,
+  type RefundState,
+} from "./channel";
+import { askChannel, askFile } from "./channelRequest";
 
 export interface WechatSettings {
   url: string;
@@ -30,6 +37,8 @@ const tradeSchema = z.object({
   transaction_id: z.string().optional(),
   amount: z.object({ total: z.number().int(), currency: z.string().optional() }).optional(),
 });
+
+const billSchema = z.object({ hash_type: z.literal("SHA1"), hash_value: z.string(), download_url: z.url() });
 
 const notifySchema = z.object({
   resource: z.object({
@@ -64,18 +73,22 @@ export function createWechat(settings: WechatSettings): PaymentChannel {
     return verify("sha256", Buffer.from(text), platformKey, Buffer.from(of("signature"), "base64"));
   }
 
-  async function ask(method: "GET" | "POST", path: string, asked?: object) {
-    const body = asked ? JSON.stringify(asked) : "";
+  function authorization(method: "GET" | "POST", path: string, body: string): string {
     const timestamp = Math.floor(Date.now() / 1000);
     const nonce = randomBytes(16).toString("hex");
     const text = `${method}\n${path}\n${timestamp}\n${nonce}\n${body}\n`;
     const signature = sign("sha256", Buffer.from(text), key).toString("base64");
+    return `WECHATPAY2-SHA256-RSA2048 mchid="${mchId}",nonce_str="${nonce}",signature="${signature}",timestamp="${timestamp}",serial_no="${serialNo}"`;
+  }
+
+  async function ask(method: "GET" | "POST", path: string, asked?: object) {
+    const body = asked ? JSON.stringify(asked) : "";
     const answer = await askChannel(new URL(path, url), {
       method,
       headers: {
         Accept: "application/json",
         "Content-Type": "application/json",
-        Authorization: `WECHATPAY2-SHA256-RSA2048 mchid="${mchId}",nonce_str="${nonce}",signature="${signature}",timestamp="${timestamp}",serial_no="${serialNo}"`,
+        Authorization: authorization(method, path, body),
       },
       ...(asked ? { body } : {}),
     });
@@ -92,6 +105,23 @@ export function createWechat(settings: WechatSettings): PaymentChannel {
     if (status === 404) return { result: "unknown" };
     if (status !== 200) throw new ChannelDown(`query refused with ${status} ${code}`);
     return stateOf(tradeSchema.parse(result));
+  }
+
+  /** All that was paid and refunded on a day, from the address that a signed answer names; its hash stands beside it. */
+  async function dayFile(day: string) {
+    const { status, result, code } = await ask("GET", `/v3/bill/tradebill?bill_date=${day}&bill_type=ALL`);
+    if (code === "NO_STATEMENT_EXIST" || code === "STATEMENT_CREATING") return null;
+    if (status !== 200) throw new ChannelDown(`statement refused with ${status} ${code}`);
+    const bill = billSchema.parse(result);
+    const address = new URL(bill.download_url);
+    // the merchant's signature goes nowhere else
+    if (address.origin !== new URL(url).origin) throw new DayFileRefused("address");
+    const path = address.pathname + address.search;
+    const file = await askFile(address, { headers: { Authorization: authorization("GET", path, "") } });
+    if (file.status !== 200) throw new ChannelDown(`statement refused with ${file.status}`);
+    const hash = createHash("sha1").update(file.text).digest("hex");
+    if (hash !== bill.hash_value.toLowerCase()) throw new DayFileRefused("hash");
+    return { text: file.text, hash };
   }
 
   return {
@@ -146,6 +176,15 @@ export function createWechat(settings: WechatSettings): PaymentChannel {
       if (status >= 500 || status === 429) throw new ChannelDown(`refund refused with ${status} ${code}`);
       return status === 200 && (result.status === "SUCCESS" || result.status === "PROCESSING");
     },
+    async queryRefund({ refundNo }): Promise<RefundState> {
+      const { status, result, code } = await ask("GET", `/v3/refund/domestic/refunds/${encodeURIComponent(refundNo)}`);
+      if (status === 404) return "unknown";
+      if (status !== 200) throw new ChannelDown(`refund query refused with ${status} ${code}`);
+      const states: Record<string, RefundState> = { SUCCESS: "done", CLOSED: "refused" };
+      // what is ABNORMAL the merchant's people settle on the platform; until then it is on its way
+      return states[String(result.status)] ?? "pending";
+    },
+    dayFile,
     // its status counts before its body: an error is tried again
     acknowledge: (taken) => ({
       status: taken ? 200 : 401,

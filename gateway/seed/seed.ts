@@ -4,6 +4,7 @@ import type { Store } from "@gateway/store/database";
 import { saveAccounts } from "./accounts";
 import { saveApiProducts } from "./apiProducts";
 import { saveBoxHistory } from "./boxHistory";
+import { saveClearing } from "./clearing";
 import { saveCodeList, saveCodeLists } from "./codeLists";
 import { saveDeclarations } from "./declarations";
 import { demoCompanies } from "./demo";
@@ -85,5 +86,6 @@ export async function seedDemo(db: Store, now: Date): Promise<boolean> {
   await once(db, "demoInvoices", now, (trx) => saveInvoices(trx, now));
   await once(db, "demoMessages", now, (trx) => saveMessages(trx, now));
   await once(db, "demoPayments", now, (trx) => savePaymentOrders(trx, now));
+  await once(db, "demoClearing", now, (trx) => saveClearing(trx, now));
   return began;
 }

@@ -41,6 +41,8 @@ export async function startAlipay(): Promise<ChannelUnderTest> {
         if (trade.state === "paid") return refused("ACQ.TRADE_HAS_SUCCESS");
         trade.state = "closed";
         return done();
+      case "alipay.trade.fastpay.refund.query":
+        return done(trade.refunds.has(content.out_request_no!) ? { refund_status: "REFUND_SUCCESS" } : {});
       default:
         return takeRefund(trade, content.out_request_no!, Math.round(Number(content.refund_amount) * 100))
           ? done({ fund_change: "Y" })

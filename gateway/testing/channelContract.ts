@@ -1,4 +1,5 @@
 import { ChannelDown, NotifyRefused, type PaymentChannel, type RawNotify } from "@gateway/payments/channel";
+import { parseDayFile } from "@protocol/bankDayFile";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 /** A bank with a payer before it, as its simulator or its own program plays them. */
@@ -8,6 +9,8 @@ export interface ChannelUnderTest {
   pay(payNo: string): Promise<void>;
   /** The last notify about it that the bank has sent, as it came. */
   notifyOf(payNo: string): Promise<RawNotify>;
+  /** Puts a payment on a day that is over, and answers that day; where the bank offers statements. */
+  letDayPass?(payNo: string): Promise<string>;
   /** The bank falls silent. */
   stop(): Promise<void>;
 }
@@ -92,6 +95,50 @@ export function channelContract(name: string, setUp: () => Promise<ChannelUnderT
       expect(await channel.refund({ ...refund, refundNo: `${payNo}R1`, amount: 12_345 })).toBe(true);
       expect(await channel.refund({ ...refund, refundNo: `${payNo}R1`, amount: 12_345 })).toBe(true);
       expect(await channel.refund({ ...refund, refundNo: `${payNo}R2`, amount: 1 })).toBe(false);
+      expect(await channel.queryRefund({ payNo, refundNo: `${payNo}R1` })).toBe("done");
+      expect(await channel.queryRefund({ payNo, refundNo: `${payNo}R2` })).toBe("unknown");
+    });
+
+    it("gives back in parts up to the sum, each under its number", async () => {
+      const { channel } = bank;
+      const payNo = newPayNo();
+      await channel.create(order(payNo));
+      await bank.pay(payNo);
+      const state = await channel.query(payNo);
+      if (state.result !== "paid") throw new Error("was not paid");
+      const part = (n: number, amount: number) =>
+        channel.refund({
+          ...{ payNo, total: 12_345, channelTxnNo: state.channelTxnNo },
+          refundNo: `${payNo}R${n}`,
+          amount,
+        });
+      expect(await part(1, 12_000)).toBe(true);
+      expect(await part(2, 346)).toBe(false);
+      expect(await part(3, 345)).toBe(true);
+      expect(await part(1, 11_999)).toBe(false);
+      expect(await channel.queryRefund({ payNo, refundNo: `${payNo}R3` })).toBe("done");
+    });
+
+    it("offers the statement of a day that is over, with what was paid and given back", async () => {
+      const { channel } = bank;
+      // Alipay offers a packed file of another form, which is not read here
+      if (!channel.dayFile) return expect(channel.code).toBe("ALIPAY");
+      const payNo = newPayNo();
+      await channel.create(order(payNo));
+      await bank.pay(payNo);
+      const state = await channel.query(payNo);
+      if (state.result !== "paid") throw new Error("was not paid");
+      const { channelTxnNo } = state;
+      await channel.refund({ payNo, total: 12_345, channelTxnNo, refundNo: `${payNo}R1`, amount: 45 });
+      const day = await bank.letDayPass!(payNo);
+      const file = await channel.dayFile(day);
+      expect(file?.hash).toMatch(/^([\da-f]{40}|[\da-f]{64})$/);
+      const rows = parseDayFile(file?.text ?? "", day).filter((row) => row.payNo === payNo);
+      expect(rows.map(({ kind, amount, refundNo }) => [kind, amount, refundNo])).toEqual([
+        ["PAY", 12_345, ""],
+        ["REFUND", 45, `${payNo}R1`],
+      ]);
+      expect(new Set(rows.map((row) => row.channelTxnNo))).toEqual(new Set([channelTxnNo]));
     });
 
     it("hears by status and words of its own that a notify was taken", () => {

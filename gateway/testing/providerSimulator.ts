@@ -60,6 +60,7 @@ export function createTrades(codeOf: (payNo: string) => string) {
   const trades = new Map<string, SimulatedTrade>();
   return {
     get: (payNo: string) => trades.get(payNo),
+    all: () => [...trades.values()],
     open(payNo: string, amount: number): SimulatedTrade {
       const found = trades.get(payNo);
       if (found) return found;

@@ -4,7 +4,13 @@ import { noopNotifier } from "@gateway/core/live";
 import { writeTransaction } from "@gateway/core/writeTransaction";
 import { diskStore } from "@gateway/files/diskStore";
 import { openWallet } from "@gateway/money/public";
-import { type ChannelState, NotifyRefused, type PaymentChannel, type Payments } from "@gateway/payments/channel";
+import {
+  ChannelDown,
+  type ChannelState,
+  NotifyRefused,
+  type PaymentChannel,
+  type Payments,
+} from "@gateway/payments/channel";
 import { paymentOrderHandlers } from "@gateway/payments/handlers";
 import { createPaymentSweep } from "@gateway/payments/sweep";
 import type { Store } from "@gateway/store/database";
@@ -29,7 +35,12 @@ export const payer: Identity = {
 export function bankInMemory() {
   const states = new Map<string, ChannelState>();
   const refunds = new Map<string, number>();
-  const bank = { states, refunds, refundTries: 0, takesRefunds: true, asked: 0, closed: 0 };
+  const dayFiles = new Map<string, string>();
+  const bank = {
+    ...{ states, refunds, refundTries: 0, takesRefunds: true, asked: 0, closed: 0, dayFiles, dayFilesAsked: 0 },
+    /** It takes refunds, and its answers are lost. */
+    silent: false,
+  };
   const channel: PaymentChannel = {
     code: "DEMO_BANK",
     checkout: "redirect",
@@ -50,7 +61,17 @@ export function bankInMemory() {
       bank.refundTries++;
       if (!bank.takesRefunds) return false;
       refunds.set(refundNo, amount);
+      if (bank.silent) throw new ChannelDown("silent");
       return true;
+    },
+    async queryRefund({ refundNo }) {
+      if (bank.silent) throw new ChannelDown("silent");
+      return refunds.has(refundNo) ? "done" : "unknown";
+    },
+    async dayFile(day) {
+      bank.dayFilesAsked++;
+      const text = bank.dayFiles.get(day);
+      return text === undefined ? null : { text, hash: "0".repeat(64) };
     },
     acknowledge: (taken) => ({ status: taken ? 200 : 401, contentType: "text/plain", body: taken ? "ok" : "no" }),
   };
@@ -136,5 +157,5 @@ export async function setUpPayments(makeStore: () => Promise<Store>) {
     clock.now = new Date(clock.now.getTime() + ms);
   };
   const newSweep = () => createPaymentSweep({ store: db, payments, log, clock: () => clock.now });
-  return { db, bank, call, topUp, start, notify, order, sum, wallet, later, newSweep };
+  return { db, bank, channel, call, topUp, start, notify, order, sum, wallet, later, newSweep };
 }

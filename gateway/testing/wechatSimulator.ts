@@ -1,9 +1,12 @@
-import { createCipheriv, randomBytes, sign, verify } from "node:crypto";
+import { createCipheriv, createHash, randomBytes, sign, verify } from "node:crypto";
 import { createWechat } from "@gateway/payments/wechat";
+import { writeDayFile } from "@protocol/bankDayFile";
 import type { ChannelUnderTest } from "./channelContract";
 import { createTrades, newKeys, type SimulatedAnswer, startProvider, takeRefund } from "./providerSimulator";
 
 const [appId, mchId, serialNo, platformSerial] = ["wx0000000000000001", "1900000001", "SERIAL-M", "PUB_KEY_ID_1"];
+/** When all of its trades were paid, as its statement says. */
+const paidOn = { time: "2026-11-20T04:00:00.000Z", state: "SUCCESS" };
 const apiKey = "0123456789abcdef0123456789abcdef";
 
 /** Plays APIv3 as this repository understands it: checks the merchant's signatures, signs its own, seals its notifies. */
@@ -28,6 +31,25 @@ export async function startWechat(): Promise<ChannelUnderTest> {
     };
   }
 
+  /** The statement of the day that its trades were paid on. */
+  const statement = () =>
+    writeDayFile(
+      trades
+        .all()
+        .filter(({ state }) => state === "paid")
+        .flatMap(({ payNo, txnNo, amount, refunds }) => [
+          { ...paidOn, kind: "PAY" as const, payNo, channelTxnNo: txnNo, refundNo: "", amount },
+          ...[...refunds].map(([refundNo, part]) => ({
+            ...paidOn,
+            kind: "REFUND" as const,
+            payNo,
+            channelTxnNo: txnNo,
+            refundNo,
+            amount: part,
+          })),
+        ]),
+    ).replace("银行订单号", "微信订单号");
+
   const tradeOf = (payNo: string) => {
     const trade = trades.get(payNo);
     if (!trade) return undefined;
@@ -44,6 +66,16 @@ export async function startWechat(): Promise<ChannelUnderTest> {
 
   function act(method: string, path: string, body: string): [number, object | null] {
     const asked = body ? JSON.parse(body) : {};
+    const refundNo = /^\/v3\/refund\/domestic\/refunds\/(\w+)$/.exec(path)?.[1];
+    if (refundNo) {
+      const known = trades.all().some(({ refunds }) => refunds.has(refundNo));
+      return known ? [200, { out_refund_no: refundNo, status: "SUCCESS" }] : [404, { code: "RESOURCE_NOT_EXISTS" }];
+    }
+    if (path === "/v3/bill/tradebill") {
+      const file = statement();
+      const hash_value = createHash("sha1").update(file).digest("hex");
+      return [200, { hash_type: "SHA1", hash_value, download_url: `${provider.url}/v3/billdownload/file?token=1` }];
+    }
     const payNo = /out-trade-no\/(\w+)/.exec(path)?.[1] ?? asked.out_trade_no;
     const trade = trades.get(payNo);
     if (method === "POST" && path === "/v3/pay/transactions/native")
@@ -61,6 +93,7 @@ export async function startWechat(): Promise<ChannelUnderTest> {
   }
 
   const provider = await startProvider((request, body): SimulatedAnswer => {
+    if (request.url?.startsWith("/v3/billdownload/")) return { status: 200, body: statement() };
     const given = Object.fromEntries(
       [...(request.headers.authorization ?? "").matchAll(/(\w+)="([^"]*)"/g)].map((match) => [match[1]!, match[2]!]),
     );
@@ -107,6 +140,7 @@ export async function startWechat(): Promise<ChannelUnderTest> {
       });
       provider.notifies.set(payNo, { headers: signed(body), body: Buffer.from(body) });
     },
+    letDayPass: async () => paidOn.time.slice(0, 10),
     notifyOf: provider.notifyOf,
     stop: provider.stop,
   };

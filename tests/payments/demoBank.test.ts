@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { startBankProcess } from "@gateway/testing/bankProcess";
 import { channelContract } from "@gateway/testing/channelContract";
 import { readBankKeys, signMessage } from "@protocol/bankWire";
+import { shanghaiDay } from "@protocol/values/instant";
+import Database from "libsql";
 import { afterAll, afterEach, expect, it } from "vitest";
 
 const folders: string[] = [];
@@ -17,9 +19,18 @@ afterAll(() => {
 });
 
 channelContract("the demonstration bank", async () => {
-  const bank = await startBankProcess(newFolder());
+  const folder = newFolder();
+  const bank = await startBankProcess(folder);
   return {
     ...bank,
+    async letDayPass(payNo) {
+      const store = new Database(join(folder, "bank.sqlite"));
+      const dayBefore = Date.now() - 86_400_000;
+      store.prepare("UPDATE trades SET paid_at = ? WHERE pay_no = ?").run([dayBefore, payNo]);
+      store.prepare("UPDATE refunds SET refunded_at = ? WHERE pay_no = ?").run([dayBefore, payNo]);
+      store.close();
+      return shanghaiDay(new Date(dayBefore));
+    },
     async pay(payNo) {
       expect((await bank.choose(payNo, "success")).status).toBe(303);
       await bank.notifyOf(payNo);

@@ -1,0 +1,2 @@
+export { reconcilePayments } from "./reconcilePayments";
+export { askSuspenseReturn } from "./refunds";
