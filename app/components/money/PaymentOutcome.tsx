@@ -1,5 +1,6 @@
 import type { PaymentOrder } from "@protocol/paymentOrders";
 import { useTranslation } from "react-i18next";
+import { bankPaymentPath } from "~/services/money/clearingPaths";
 import { topUpPath, walletPath } from "~/services/paths";
 import { receiptPathOf } from "~/services/public/paths";
 
@@ -29,9 +30,14 @@ export function PaymentOutcome({
         )}
         {status === "2" ? (
           receipt && (
-            <a className="btn" href={receiptPathOf(order)}>
-              {t("pay.receipt")}
-            </a>
+            <>
+              <a className="btn" href={receiptPathOf(order)}>
+                {t("pay.receipt")}
+              </a>
+              <a className="btn" href={bankPaymentPath(order.payNo)}>
+                {t("refund.open")}
+              </a>
+            </>
           )
         ) : (
           <a

@@ -15,6 +15,7 @@ import { FilterRange } from "~/components/table/FilterRange";
 import { RecordTable } from "~/components/table/RecordTable";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import { askPage, readListQuery } from "~/services/listQuery.server";
+import { transfersPath } from "~/services/money/clearingPaths";
 import { receiptPath, walletSettingsPath, withdrawalsPath } from "~/services/money/paths";
 import { walletFilters } from "~/services/money/walletFilters";
 import { topUpPath, walletExportPath, walletPath } from "~/services/paths";
@@ -84,6 +85,9 @@ function Wallet({ opened: { wallet, orders, page, values, errors, mayExport, may
               {t("topUp.go")}
             </Link>
           )}
+          <Link className="btn" to={transfersPath}>
+            {t("transfer.title")}
+          </Link>
           <Link className="btn" to={withdrawalsPath}>
             {t("withdrawal.title")}
           </Link>

@@ -61,7 +61,7 @@ export async function loadTopUp(args: LoaderFunctionArgs) {
 }
 
 /** The company's prepay accounts, each with the name of its yard or terminal. */
-async function listOwnPrepaid(person: Person) {
+export async function listOwnPrepaid(person: Person) {
   if (!person.may("prepay", "query")) return [];
   const [accounts, dicts] = await Promise.all([
     person.call(listPrepayAccounts),

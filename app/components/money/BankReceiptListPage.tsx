@@ -1,0 +1,92 @@
+import { useTranslation } from "react-i18next";
+import { ListHead } from "~/components/documents/ListHead";
+import { Empty } from "~/components/page/Empty";
+import { FilterForm, FilterSelect } from "~/components/table/FilterForm";
+import { FilterInput } from "~/components/table/FilterInput";
+import { RecordTable } from "~/components/table/RecordTable";
+import { useNumberFormat } from "~/services/i18n/useNumberFormat";
+import type { BankReceiptList } from "~/services/money/bankReceipts.server";
+import { bankReceiptsPath, suspenseDetailPath, transferDetailPath } from "~/services/money/clearingPaths";
+import { type ReceiptAnswer, ReceiptForms } from "./ReceiptForms";
+
+/** The receipts on the port's bank account, each with what it was booked for. */
+export function BankReceiptListPage({ list, answered }: { list: BankReceiptList; answered?: ReceiptAnswer }) {
+  const { page, values, errors, mayEnter } = list;
+  const { t } = useTranslation("money");
+  const { formatYuan } = useNumberFormat();
+  const label = {
+    bankRef: t("withdrawal.bankRef"),
+    day: t("bankReceipt.bookedDay"),
+    amount: t("bankReceipt.amount"),
+    payer: t("bankReceipt.payerName"),
+    note: t("bankReceipt.note"),
+    outcome: t("bankReceipt.outcome"),
+    by: t("bankReceipt.enteredBy"),
+  };
+  const filtered = Object.keys(values).length > 0;
+  return (
+    <>
+      <ListHead title={t("bankReceipt.title")}>{mayEnter && <ReceiptForms list={list} answered={answered} />}</ListHead>
+      <FilterForm label={t("bankReceipt.filters")} path={bankReceiptsPath}>
+        <FilterSelect
+          param="outcome"
+          label={label.outcome}
+          value={values.outcome}
+          options={{ matched: t("bankReceipt.matched"), suspense: t("bankReceipt.suspended") }}
+        />
+        <FilterInput param="bankRef" label={label.bankRef} value={values.bankRef} errors={errors.bankRef} />
+      </FilterForm>
+      <RecordTable
+        labels={label}
+        page={page}
+        numbers={["amount"]}
+        plainLinks
+        empty={
+          <Empty
+            title={t(filtered ? "bankReceipt.emptyFiltered" : "bankReceipt.empty")}
+            text={t(filtered ? "wallet.emptyFilteredHint" : "bankReceipt.emptyHint")}
+          />
+        }
+      >
+        {page.rows.map((row) => (
+          <tr key={row.id}>
+            <td className="main nowrap" data-label={label.bankRef}>
+              {row.bankRef}
+            </td>
+            <td className="nowrap" data-label={label.day}>
+              {row.bookedDay}
+            </td>
+            <td className="num" data-label={label.amount}>
+              {formatYuan(row.amount)}
+            </td>
+            <td data-label={label.payer}>
+              {row.payerName} <span className="nowrap muted">{row.payerAcct}</span>
+            </td>
+            <td data-label={label.note}>{row.note}</td>
+            <td data-label={label.outcome}>
+              {row.transfer ? (
+                <>
+                  {t("bankReceipt.matched")}{" "}
+                  <a className="nowrap" href={transferDetailPath(row.transfer.id)}>
+                    {row.transfer.docNo}
+                  </a>{" "}
+                  {row.transfer.companyName}
+                </>
+              ) : (
+                row.suspense && (
+                  <>
+                    {t("bankReceipt.suspended")}{" "}
+                    <a className="nowrap" href={suspenseDetailPath(row.suspense.id)}>
+                      {row.suspense.docNo}
+                    </a>
+                  </>
+                )
+              )}
+            </td>
+            <td data-label={label.by}>{row.enteredByName}</td>
+          </tr>
+        ))}
+      </RecordTable>
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { suspenseOrigins, suspenseStatuses } from "@protocol/suspense";
+import { useTranslation } from "react-i18next";
+import { ListHead } from "~/components/documents/ListHead";
+import { StatusChips } from "~/components/documents/StatusChips";
+import { Empty } from "~/components/page/Empty";
+import { Moment } from "~/components/page/Moment";
+import { ExportLinks } from "~/components/table/ExportLinks";
+import { FilterForm, FilterSelect } from "~/components/table/FilterForm";
+import { FilterInput } from "~/components/table/FilterInput";
+import { FilterRange } from "~/components/table/FilterRange";
+import { RecordTable } from "~/components/table/RecordTable";
+import { useNumberFormat } from "~/services/i18n/useNumberFormat";
+import { suspenseDetailPath, suspenseExportPath, suspensePath } from "~/services/money/clearingPaths";
+import type { SuspenseList } from "~/services/money/suspense.server";
+import { ClearingStatus } from "./ClearingStatus";
+
+/** What lies in suspense with where it came from, and what became of it. */
+export function SuspenseListPage({ list: { page, values, errors, mayExport } }: { list: SuspenseList }) {
+  const { t } = useTranslation("money");
+  const { formatYuan, formatMoney, formatNumber } = useNumberFormat();
+  const label = {
+    docNo: t("suspense.docNo"),
+    status: t("suspense.status"),
+    origin: t("suspense.origin"),
+    amount: t("suspense.amount"),
+    from: t("suspense.source"),
+    company: t("suspense.company"),
+    time: t("suspense.createTime"),
+    days: t("suspense.days"),
+  };
+  const filtered = Object.keys(values).length > 0;
+  return (
+    <>
+      <ListHead title={t("suspense.title")} note={t("suspense.left", { amount: formatMoney(page.left) })}>
+        {mayExport && page.total > 0 && (
+          <div className="actions">
+            <ExportLinks path={suspenseExportPath} />
+          </div>
+        )}
+      </ListHead>
+      <StatusChips
+        label={label.status}
+        all={t("suspense.all")}
+        path={suspensePath}
+        statuses={suspenseStatuses}
+        chosen={values.status}
+        counts={page.counts}
+        nameOf={(status) => t(`suspense.status.${status}`, { defaultValue: status })}
+      />
+      <FilterForm label={t("suspense.filters")} path={suspensePath} kept={{ status: values.status }}>
+        <FilterSelect
+          param="origin"
+          label={label.origin}
+          value={values.origin}
+          options={Object.fromEntries(suspenseOrigins.map((each) => [each, t(`suspense.origin.${each}`)]))}
+        />
+        <FilterInput param="docNo" label={label.docNo} value={values.docNo} errors={errors.docNo} />
+        <FilterInput
+          param="channelTxnNo"
+          label={t("suspense.channelTxnNo")}
+          value={values.channelTxnNo}
+          errors={errors.channelTxnNo}
+        />
+        <FilterRange
+          params={["from", "to"]}
+          labels={[t("wallet.from"), t("wallet.to")]}
+          values={values}
+          errors={errors}
+        />
+      </FilterForm>
+      <RecordTable
+        labels={label}
+        page={page}
+        numbers={["amount", "days"]}
+        plainLinks
+        empty={
+          <Empty
+            title={t(filtered ? "suspense.emptyFiltered" : "suspense.empty")}
+            text={t(filtered ? "wallet.emptyFilteredHint" : "suspense.emptyHint")}
+          />
+        }
+      >
+        {page.rows.map((row) => (
+          <tr key={row.id}>
+            <td className="main nowrap" data-label={label.docNo}>
+              <a href={suspenseDetailPath(row.id)}>{row.docNo}</a>
+            </td>
+            <td data-label={label.status}>
+              <ClearingStatus of="suspense" status={row.status} />
+            </td>
+            <td data-label={label.origin}>{t(`suspense.origin.${row.origin}`)}</td>
+            <td className="num" data-label={label.amount}>
+              {formatYuan(row.amount)}
+            </td>
+            <td data-label={label.from}>
+              {t(`channel.${row.channel}`, { defaultValue: row.channel })}{" "}
+              <span className="nowrap">{row.channelTxnNo}</span> {row.payerName}
+            </td>
+            <td data-label={label.company}>
+              <span className="cut" title={row.accountCompany ?? row.companyName}>
+                {row.accountCompany ?? row.companyName}
+              </span>
+            </td>
+            <td data-label={label.time}>
+              <Moment at={row.createTime} short />
+            </td>
+            <td className="num" data-label={label.days}>
+              {formatNumber(row.days)}
+            </td>
+          </tr>
+        ))}
+      </RecordTable>
+    </>
+  );
+}
