@@ -1,18 +1,17 @@
 import { ledgerTypes } from "@protocol/money";
-import type { PrepayChange } from "@protocol/prepay";
 import { Link } from "@remix-run/react";
 import { DetailHead } from "~/components/documents/DetailHead";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { Empty } from "~/components/page/Empty";
 import { Moment } from "~/components/page/Moment";
-import { Fact, Section } from "~/components/page/Section";
+import { Fact } from "~/components/page/Section";
 import { ExportLinks } from "~/components/table/ExportLinks";
 import { FilterForm, FilterSelect } from "~/components/table/FilterForm";
 import { FilterInput } from "~/components/table/FilterInput";
 import { FilterRange } from "~/components/table/FilterRange";
-import { HeadedTable } from "~/components/table/HeadedTable";
 import { RecordTable } from "~/components/table/RecordTable";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
+import type { AccountFormAnswer } from "~/services/occupancy/accountForms.server";
 import {
   occupancyAddPath,
   occupancyListPath,
@@ -20,7 +19,8 @@ import {
   prepayListPath,
   prepayStatementPath,
 } from "~/services/occupancy/paths";
-import type { PrepayAccountPage as Page, PrepayAnswer } from "~/services/occupancy/prepay.server";
+import type { PrepayAccountPage as Page } from "~/services/occupancy/prepay.server";
+import { LimitChanges } from "./LimitChanges";
 import { PrepayField, PrepayForm } from "./PrepayForm";
 import { PrepayStandingStatus } from "./PrepayStandingStatus";
 import { useOccupancyWords } from "./useOccupancyWords";
@@ -29,7 +29,7 @@ import { useOccupancyWords } from "./useOccupancyWords";
 const plainYuan = (fen: number) => (fen / 100).toFixed(2);
 
 /** One account: what is on it, its statement, and who set its limits. */
-export function PrepayAccountPage({ page, answered }: { page: Page; answered?: PrepayAnswer }) {
+export function PrepayAccountPage({ page, answered }: { page: Page; answered?: AccountFormAnswer }) {
   const { account, dicts } = page;
   const { t, label, place } = useOccupancyWords([...dicts.yard, ...dicts.terminal]);
   const { formatMoney } = useNumberFormat();
@@ -66,13 +66,13 @@ export function PrepayAccountPage({ page, answered }: { page: Page; answered?: P
         </dl>
       </div>
       <Entries page={page} />
-      <Limits changes={account.changes} />
+      <LimitChanges changes={account.changes} />
     </>
   );
 }
 
 /** What the port's clerk changes. */
-function Changes({ page, answered }: { page: Page; answered?: PrepayAnswer }) {
+function Changes({ page, answered }: { page: Page; answered?: AccountFormAnswer }) {
   const { t, label } = useOccupancyWords();
   const { account, idempotencyKey } = page;
   const number = <input type="hidden" name="accountNo" value={account.accountNo} />;
@@ -205,42 +205,5 @@ function Entries({ page: { account, page, values, errors } }: { page: Page }) {
         ))}
       </RecordTable>
     </>
-  );
-}
-
-/** Who set the limits, and why. */
-function Limits({ changes }: { changes: readonly PrepayChange[] }) {
-  const { t, label } = useOccupancyWords();
-  const { formatYuan } = useNumberFormat();
-  if (changes.length === 0) return null;
-  const heads = {
-    time: t("money:entry.time"),
-    creditLimit: label("creditLimit"),
-    warnLine: label("warnLine"),
-    operator: t("money:entry.operator"),
-    remark: t("common:reason"),
-  };
-  const shown = ({ from, to }: PrepayChange["creditLimit"]) =>
-    from === null || from === to ? formatYuan(to) : `${formatYuan(from)} → ${formatYuan(to)}`;
-  return (
-    <Section title={t("prepay.limitChanges")} flush>
-      <HeadedTable labels={heads}>
-        {changes.map((change) => (
-          <tr key={change.id}>
-            <td data-label={heads.time}>
-              <Moment at={change.time} />
-            </td>
-            <td className="nowrap" data-label={heads.creditLimit}>
-              {shown(change.creditLimit)}
-            </td>
-            <td className="nowrap" data-label={heads.warnLine}>
-              {shown(change.warnLine)}
-            </td>
-            <td data-label={heads.operator}>{change.operatorName}</td>
-            <td data-label={heads.remark}>{change.remark ?? t("prepay.opened")}</td>
-          </tr>
-        ))}
-      </HeadedTable>
-    </Section>
   );
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { LabelledInput } from "~/components/form/FieldParts";
 import { PostForm } from "~/components/form/PostForm";
-import type { PrepayAnswer } from "~/services/occupancy/prepay.server";
+import type { AccountFormAnswer } from "~/services/occupancy/accountForms.server";
 
 interface Props {
   intent: string;
-  answered?: PrepayAnswer;
+  answered?: AccountFormAnswer;
   label: string;
   primary?: boolean;
   idempotencyKey: string;
@@ -33,7 +33,7 @@ export function PrepayForm({ intent, answered, label, primary, idempotencyKey, q
 
 interface FieldProps {
   intent: string;
-  answered?: PrepayAnswer;
+  answered?: AccountFormAnswer;
   name: string;
   label: string;
   marked?: boolean;

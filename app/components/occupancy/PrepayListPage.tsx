@@ -6,14 +6,15 @@ import { FilterForm, FilterSelect } from "~/components/table/FilterForm";
 import { FilterInput } from "~/components/table/FilterInput";
 import { RecordTable } from "~/components/table/RecordTable";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
+import type { AccountFormAnswer } from "~/services/occupancy/accountForms.server";
 import { prepayAccountPath, prepayListPath } from "~/services/occupancy/paths";
-import type { PrepayAnswer, PrepayList } from "~/services/occupancy/prepay.server";
+import type { PrepayList } from "~/services/occupancy/prepay.server";
 import { PrepayField, PrepayForm, typedIn } from "./PrepayForm";
 import { PrepayStandingStatus } from "./PrepayStandingStatus";
 import { useOccupancyWords } from "./useOccupancyWords";
 
 /** The accounts with what is on them; the port opens new ones here. */
-export function PrepayListPage({ list, answered }: { list: PrepayList; answered?: PrepayAnswer }) {
+export function PrepayListPage({ list, answered }: { list: PrepayList; answered?: AccountFormAnswer }) {
   const { page, values, errors, dicts, canOpen } = list;
   const places = [...dicts.yard, ...dicts.terminal];
   const { t, label, place } = useOccupancyWords(places);
@@ -89,7 +90,7 @@ export function PrepayListPage({ list, answered }: { list: PrepayList; answered?
   );
 }
 
-function OpenForm({ list, answered }: { list: PrepayList; answered?: PrepayAnswer }) {
+function OpenForm({ list, answered }: { list: PrepayList; answered?: AccountFormAnswer }) {
   const { t, label } = useOccupancyWords();
   const asked = { intent: "open", answered };
   const select = (name: string, text: string, options: { value: string; label: string }[]) => (

@@ -12,10 +12,8 @@ import {
   prepayTopUp,
   topUpPrepay,
 } from "@protocol/prepay";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { getDicts } from "../base/dicts.server";
-import { fieldErrorsOf, followWrite } from "../documents/transitions.server";
-import type { CheckedForm } from "../forms/checkedForm";
 import { formLimits } from "../forms/formLimits";
 import { formSchema } from "../forms/formSchema.server";
 import { parseRead } from "../forms/parseForm";
@@ -23,7 +21,7 @@ import { readForm } from "../forms/readForm.server";
 import { askPage, type Filter, readListQuery } from "../listQuery.server";
 import { walletFilters } from "../money/walletFilters";
 import { type Attempt, missing, type Person, requirePermission } from "../person.server";
-import { type Shown, shownRefusal, shownStatus } from "../refusal.server";
+import { followAccountForm, keyOf, type PostedAccountForm, refuseAccountForm } from "./accountForms.server";
 import { prepayAccountPath } from "./paths";
 
 const filters: readonly Filter[] = [
@@ -31,14 +29,6 @@ const filters: readonly Filter[] = [
   { param: "accountNo", fieldName: "accountNo", kind: "eq", upper: true },
   { param: "yardCode", fieldName: "yardCode", kind: "eq" },
 ];
-
-/** What a form of these pages shows when it did not go through; `values` are what was typed. */
-export interface PrepayAnswer {
-  intent: string;
-  prompt: Shown | null;
-  fieldErrors: Record<string, string[]>;
-  values: Record<string, string>;
-}
 
 /** The company's accounts, or all of them for the port. */
 export async function loadPrepayAccounts(args: LoaderFunctionArgs) {
@@ -91,40 +81,13 @@ export async function loadPrepayAccount(args: LoaderFunctionArgs) {
 
 export type PrepayAccountPage = Awaited<ReturnType<typeof loadPrepayAccount>>;
 
-const textsOf = (form: CheckedForm) =>
-  Object.fromEntries(
-    [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value.slice(0, 400)] as const] : [])),
-  );
-
-interface Posted {
-  args: ActionFunctionArgs;
-  person: Person;
-  form: CheckedForm;
-  intent: string;
-}
-
-/** The page again with what the form's schema says (422). */
-function refuseFields({ form, intent }: Posted, error: Record<string, string[] | null> | null | undefined) {
-  const named = Object.entries(error ?? {}).flatMap(([path, texts]) => (texts ? [[path, texts] as const] : []));
-  const answer: PrepayAnswer = { intent, prompt: null, fieldErrors: Object.fromEntries(named), values: textsOf(form) };
-  return data(answer, { status: 422 });
-}
-
 /** On to the account, or the page again with what the upstream says. */
-function follow({ args, person, form, intent }: Posted, outcome: Attempt<typeof openPrepayAccount>) {
-  if (outcome.ok) {
-    const { accountNo } = outcome.result;
-    const done = { to: prepayAccountPath(accountNo), key: `occupancy:prepay.done.${intent}`, params: { accountNo } };
-    return followWrite(args, person, outcome, done);
-  }
-  const { error } = outcome;
-  if (error.kind === "refusal" && error.status === 404) throw missing(args.context.traceId);
-  const fieldErrors = fieldErrorsOf(error);
-  const prompt = Object.keys(fieldErrors).length > 0 ? null : shownRefusal(error);
-  return data<PrepayAnswer>({ intent, prompt, fieldErrors, values: textsOf(form) }, { status: shownStatus(error) });
-}
-
-const keyOf = (form: CheckedForm) => String(form.get("key") ?? "").slice(0, 60);
+const follow = (posted: PostedAccountForm, outcome: Attempt<typeof openPrepayAccount>) =>
+  followAccountForm(posted, outcome, ({ accountNo }) => ({
+    to: prepayAccountPath(accountNo),
+    key: `occupancy:prepay.done.${posted.intent}`,
+    params: { accountNo },
+  }));
 
 /** Opens an account. */
 export async function openPrepay(args: ActionFunctionArgs) {
@@ -135,7 +98,7 @@ export async function openPrepay(args: ActionFunctionArgs) {
     form,
     formSchema(prepayOpening, () => []),
   );
-  if (read.status !== "success") return refuseFields(posted, read.error);
+  if (read.status !== "success") return refuseAccountForm(posted, read.error);
   return follow(posted, await person.attempt(openPrepayAccount, { body: read.value, idempotencyKey: keyOf(form) }));
 }
 
@@ -152,7 +115,7 @@ export async function changePrepay(args: ActionFunctionArgs) {
       form,
       formSchema(prepayTopUp, () => []),
     );
-    if (read.status !== "success") return refuseFields(posted, read.error);
+    if (read.status !== "success") return refuseAccountForm(posted, read.error);
     return follow(posted, await person.attempt(topUpPrepay, { ...base, body: read.value }));
   }
   if (intent !== "limits") throw missing(args.context.traceId);
@@ -160,6 +123,6 @@ export async function changePrepay(args: ActionFunctionArgs) {
     form,
     formSchema(prepayLimits, () => []),
   );
-  if (read.status !== "success") return refuseFields(posted, read.error);
+  if (read.status !== "success") return refuseAccountForm(posted, read.error);
   return follow(posted, await person.attempt(changePrepayLimits, { ...base, body: read.value }));
 }
