@@ -10,12 +10,15 @@ import closeWithGrace from "close-with-grace";
 import { type Logger, pino } from "pino";
 import { accountHandlers } from "./account/handlers";
 import { baseHandlers } from "./base/handlers";
+import { createBillRun } from "./billing/billRun";
+import { billingHandlers } from "./billing/handlers";
 import { boxHandlers } from "./boxes/handlers";
 import { declarationHandlers } from "./declarations/handlers";
 import { createDocumentHandlers } from "./documents/handlers";
 import { createScheduler } from "./documents/scheduler";
 import { forgetDrafts } from "./drafts/draftStore";
 import { draftHandlers } from "./drafts/handlers";
+import { feeHandlers } from "./fees/handlers";
 import { diskStore } from "./files/diskStore";
 import { filesHandlers } from "./files/handlers";
 import { s3Store } from "./files/s3Store";
@@ -63,6 +66,8 @@ const handlers = [
   ...draftHandlers,
   ...filesHandlers,
   ...moneyHandlers,
+  ...feeHandlers,
+  ...billingHandlers,
   ...invoicingHandlers,
   ...realAuthHandlers,
   ...trackingHandlers,
@@ -210,10 +215,12 @@ async function start(environment: GatewayEnvironment): Promise<void> {
     log,
   });
   warnings.start();
-  const paymentSweep = createPaymentSweep({ store: store.db, payments, log, clock: () => new Date() });
+  const paymentSweep = createPaymentSweep({ ...parts, payments });
   paymentSweep.start();
   const bankDays = createBankDaySchedule({ store: store.db, payments, log, clock: () => new Date() });
   bankDays.start();
+  const billRun = createBillRun(parts);
+  billRun.start();
 
   const closer = closeWithGrace({ delay: drainMs + 5_000, logger: false }, async ({ signal, err }) => {
     if (err) log.fatal({ err }, "ending");
@@ -222,7 +229,7 @@ async function start(environment: GatewayEnvironment): Promise<void> {
     clearInterval(checking);
     clearInterval(listening);
     sockets.close();
-    await Promise.all([scheduler.stop(), paymentSweep.stop(), bankDays.stop(), warnings.stop()]);
+    await Promise.all([scheduler, paymentSweep, bankDays, billRun, warnings].map((each) => each.stop()));
     await wire.close(drainMs);
     await store.close();
     log.info("ended");

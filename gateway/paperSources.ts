@@ -1,6 +1,7 @@
+import { findBillPaper } from "./billing/papers";
 import type { PaperSource } from "./documents/otherPapers";
 import { findInvoicePaper } from "./invoicing/invoicePapers";
 import { findReceipt } from "./money/receipts";
 
 /** Where papers are looked for that no document of the shared lifecycle stands behind. */
-export const paperSources: readonly PaperSource[] = [findReceipt, findInvoicePaper];
+export const paperSources: readonly PaperSource[] = [findReceipt, findInvoicePaper, findBillPaper];

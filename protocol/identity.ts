@@ -25,6 +25,8 @@ export const permissionIds = [
   "wallet",
   "prepay",
   "prepayAudit",
+  "monthlyBill",
+  "monthlyBillAudit",
   "occupancy",
   "withdrawalAudit",
   "moneyAudit",

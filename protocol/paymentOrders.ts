@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "./call";
+import { feeKindNames, isFeeReturnPath } from "./fees";
 import { fenSchema } from "./values/fen";
 
 /** docs/domain-model.md §8.3: 0 to pay, 1 paying, 2 success, 3 failed, 4 closed. */
@@ -19,10 +20,15 @@ export type PaymentChannelCode = (typeof paymentChannelCodes)[number];
 export const topUpBounds = { least: 100, most: 1_000_000_000 } as const;
 
 const pages = ["truckExportDetail", "truckImportDetail", "truckOtherDetail"];
-const ownPath = new RegExp(`^/(account/wallet|(${pages.join("|")})\\?id=[\\w-]{1,40})$`);
+const documentName = "doc=[a-zA-Z]{1,20}\\.[\\w-]{1,40}";
+const ownPath = new RegExp(
+  `^/(account/wallet|account/pay\\?${documentName}(&${documentName}){0,49}|(${pages.join("|")})\\?id=[\\w-]{1,40})$`,
+);
+/** Characters of such a path: fifty documents. */
+export const longestReturnPath = 3_500;
 
-/** Where a payment may lead back to: the wallet, or the document that was being paid; nothing else, and no other host. */
-export const isReturnPath = (path: string): boolean => ownPath.test(path);
+/** Where a payment may lead back to: the wallet, or what was being paid; nothing else, and no other host. */
+export const isReturnPath = (path: string): boolean => ownPath.test(path) || isFeeReturnPath(path);
 
 const payNoSchema = z
   .string()
@@ -33,9 +39,26 @@ const payNoSchema = z
 
 export const isPayNo = (text: string): boolean => payNoSchema.safeParse(text).success;
 
+/** A document that a payment order pays. */
+export const orderedDocumentSchema = z.object({
+  kind: z.enum(feeKindNames),
+  id: z.string(),
+  docNo: z.string(),
+  /** Fen. */
+  amount: fenSchema,
+  /** Null until the order has succeeded; `wallet`: it could not be paid then, and its part went to the wallet. */
+  outcome: z.enum(["paid", "wallet"]).nullable(),
+  /** Why it could not be paid (packed). */
+  reason: z.string().nullable(),
+});
+export type OrderedDocument = z.infer<typeof orderedDocumentSchema>;
+
 export const paymentOrderSchema = z.object({
   payNo: z.string(),
+  /** TOPUP, or FEES where it pays documents. */
   purpose: z.string(),
+  /** What it pays; none for a top-up. */
+  documents: z.array(orderedDocumentSchema),
   /** The account that the money is for: the wallet, or what is prepaid at a yard. */
   account: z.object({ kind: z.enum(["WALLET", "PREPAY"]), yardCode: z.string() }),
   trade: z.enum(paymentTrades),
@@ -87,7 +110,7 @@ export const createTopUp = defineCall({
       .object({ kind: z.enum(["WALLET", "PREPAY"]), yardCode: z.string().max(20) })
       .default({ kind: "WALLET", yardCode: "" }),
     trade: z.enum(paymentTrades).default(""),
-    returnTo: z.string().max(120).refine(isReturnPath, "topUp.returnTo").nullable().default(null),
+    returnTo: z.string().max(longestReturnPath).refine(isReturnPath, "topUp.returnTo").nullable().default(null),
   }),
   result: z.object({ payNo: z.string() }),
 });

@@ -39,6 +39,7 @@ export const receiptSchema = paymentSchema.extend({
   /** 2 once something has come back. */
   version: z.number().int(),
   companyName: z.string(),
+  /** Number of the account that paid: wallet, prepay or credit. */
   walletNo: z.string(),
   remark: z.string().nullable(),
   /** Goes into the QR of the print; proves the paper with `GET /documents/verify`. */

@@ -22,12 +22,15 @@ export const differenceKinds = [
   "refundHeld",
   "refundExceeds",
   "bankDayBooked",
+  "billSum",
+  "billRow",
+  "billPayment",
 ] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
 
 export const differenceSchema = z.object({
   kind: z.enum(differenceKinds),
-  /** Number of the account, transaction or hold; empty where it is the whole ledger. */
+  /** Number of the account, transaction, hold or bill; empty where it is the whole ledger. */
   subject: z.string(),
   /** Fen; a count for `holdResolved` and `runningBalance`. */
   expected: z.number().int(),

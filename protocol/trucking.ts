@@ -193,6 +193,6 @@ export const truckOrders = {
     ),
     encryptedFields: ["payPassword"],
   },
-  refund: transition("refund", "02 → 03, back to the wallet, while no truck is on its way", remarkBody),
+  refund: transition("refund", "02 → 03, back to the account that paid, while no truck is on its way", remarkBody),
   complete: transition("complete", "02 → 06, when every box is finished", versionBody),
 };

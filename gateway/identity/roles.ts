@@ -11,6 +11,7 @@ const read = ["query", "get", "export"] as const;
 /** What every company may do with its own account. */
 const account: Permissions = {
   prepay: read,
+  monthlyBill: read,
   occupancy: read,
   // `enable`: approves what another person of the company asked to be paid out
   wallet: ["query", "edit", "enable", "export"],
@@ -21,6 +22,7 @@ const account: Permissions = {
 const accountRead: Permissions = {
   wallet: ["query", "export"],
   prepay: read,
+  monthlyBill: read,
   occupancy: read,
   invoices: ["query"],
 };
@@ -72,6 +74,7 @@ export const rolePermissions: Record<string, Permissions> = {
     permitAudit: ["query", "get", "edit"],
     prepay: [...read, "add", "edit"],
     prepayAudit: ["query", "get", "edit"],
+    monthlyBillAudit: [...read, "add", "edit"],
     occupancy: [...read, "add", "edit"],
     withdrawalAudit: ["query", "edit"],
     // suspense, receipts, refunds and the banks' statements

@@ -1,5 +1,6 @@
 import { accountMenu } from "@gateway/account/menu";
 import { baseMenu } from "@gateway/base/menu";
+import { billingMenu } from "@gateway/billing/menu";
 import type { FramePage, Identity } from "@gateway/core/context";
 import { may } from "@gateway/core/permission";
 import { declarationsMenu } from "@gateway/declarations/menu";
@@ -35,6 +36,7 @@ export const menuTree: readonly MenuItem[] = mergeGroups([
   ...declarationsMenu,
   ...permitsMenu,
   ...moneyMenu,
+  ...billingMenu,
   ...occupancyMenu,
   ...invoicingMenu,
   ...accountMenu,

@@ -1,7 +1,7 @@
 import type { Store } from "@gateway/store/database";
 import { nextDocumentNumber } from "@gateway/store/documentNumber";
 import { newId } from "@gateway/store/id";
-import { type AccountKey, prepayOf, walletOf } from "./ledger";
+import { type AccountKey, creditOf, prepayOf, walletOf } from "./ledger";
 
 /** Opens the wallet of a company, empty; one that is there stays. The number is `EW` with date and sequence. */
 export const openWallet = (db: Store, companyId: string, now: Date): Promise<void> =>
@@ -15,6 +15,10 @@ export const openPrepayAccount = (
   now: Date,
   limits: AccountLimits = { creditLimit: 0, warnLine: 0 },
 ): Promise<void> => openAccount(db, prepayOf(companyId, yardCode), "PP", now, limits);
+
+/** Opens a monthly customer's credit account, with nothing owed; one that is there stays. The number begins with `CR`. */
+export const openCreditAccount = (db: Store, companyId: string, now: Date, creditLimit: number): Promise<void> =>
+  openAccount(db, creditOf(companyId), "CR", now, { creditLimit, warnLine: 0 });
 
 /** Fen. */
 export interface AccountLimits {

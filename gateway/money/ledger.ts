@@ -8,16 +8,18 @@ import { type Selectable, sql } from "kysely";
 import type { LedgerAccountsTable, OwnedAccountKind, PlatformAccount } from "./tables";
 import { noteCrossing } from "./warningLine";
 
-/** Names a company's account: its wallet, or with a yard what it has prepaid there. */
+/** Names a company's account: its wallet, with a yard what it has prepaid there, or its credit. */
 export interface AccountKey {
   kind: OwnedAccountKind;
   companyId: string;
-  /** Empty for wallets. */
+  /** Empty for all but prepay accounts. */
   yardCode: string;
 }
 
 export const walletOf = (companyId: string): AccountKey => ({ kind: "WALLET", companyId, yardCode: "" });
 export const prepayOf = (companyId: string, yardCode: string): AccountKey => ({ kind: "PREPAY", companyId, yardCode });
+
+export const creditOf = (companyId: string): AccountKey => ({ kind: "CREDIT", companyId, yardCode: "" });
 
 export type AccountRow = Selectable<LedgerAccountsTable>;
 
@@ -52,8 +54,8 @@ export const inTransaction = <T>(store: Store, work: (db: Store) => Promise<T>):
  * Posts a transaction once per (bizType, bizNo, type) and answers its number; a repetition answers the number of the
  * first. The claim on the three comes before money moves, so that of two at once one waits and then finds the other's.
  * Throws a RangeError where the legs do not sum to zero, an Error where a repetition is of other money. Refuses (1002)
- * with `wallet.insufficient` or `prepay.insufficient` {available, amount} where an account has less, with
- * `wallet.none` or `prepay.none` where there is none.
+ * with `wallet.insufficient`, `prepay.insufficient` or `credit.insufficient` {available, amount} where an account has
+ * less, with `wallet.none`, `prepay.none` or `credit.none` where there is none.
  */
 export async function postTxn(
   store: Store,
@@ -150,7 +152,7 @@ async function moveAccount(
   }
 
   const row = await findAccount(db, account);
-  const named = kind === "WALLET" ? "wallet" : "prepay";
+  const named = ({ WALLET: "wallet", PREPAY: "prepay", CREDIT: "credit" } as const)[kind];
   if (!row) throw refused(`${named}.none`);
   throw refused(`${named}.insufficient`, {
     available: formatYuan(availableOf(row)),
@@ -212,6 +214,16 @@ export async function findAccount(db: Store, key: AccountKey): Promise<AccountRo
 /** An account by the number that its company knows it by, amounts in fen; undefined where there is none. */
 export const findAccountByNo = (db: Store, accountNo: string): Promise<AccountRow | undefined> =>
   db.selectFrom("ledger_accounts").selectAll().where("account_no", "=", accountNo).executeTakeFirst();
+
+/** The accounts of a company, wallet, prepay and credit, amounts in fen. */
+export const listAccounts = (db: Store, companyId: string): Promise<AccountRow[]> =>
+  db
+    .selectFrom("ledger_accounts")
+    .selectAll()
+    .where("company_id", "=", companyId)
+    .orderBy("kind")
+    .orderBy("yard_code")
+    .execute();
 
 /** The wallet row of a company, amounts in fen; undefined when it has none. */
 export const findWallet = (db: Store, companyId: string) => findAccount(db, walletOf(companyId));

@@ -47,13 +47,18 @@ export async function takeLimitsVersion(db: Store, companyId: string, version: n
   if (!taken) throw conflict(null);
 }
 
-/** What was paid from a wallet since the day began in Shanghai (fen), by person; refunds do not give a limit back. */
+/**
+ * What was paid from a wallet since the day began in Shanghai (fen), by person; refunds do not give a limit back, and
+ * what came from a bank, a prepay account or credit does not count.
+ */
 export async function listSpent(db: Store, companyId: string, now: Date): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom("ledger_txns")
+    .leftJoin("payment_sources", "payment_sources.txn_no", "ledger_txns.txn_no")
     .select((eb) => ["operator", eb.fn.sum<number>("amount").as("sum")])
     .where("company_id", "=", companyId)
     .where("type", "=", "PAY")
+    .where((eb) => eb.or([eb("payment_sources.source", "is", null), eb("payment_sources.source", "=", "WALLET")]))
     .where("time", ">=", toInstant(`${shanghaiDay(now)} 00:00:00`)!)
     .groupBy("operator")
     .execute();

@@ -272,6 +272,20 @@ const warnings: Migration = {
   },
 };
 
+/** What each payment was made from. */
+const sources: Migration = {
+  name: "190-payment-sources",
+  async up(db) {
+    const key = keyText(db);
+    await db.schema
+      .createTable("payment_sources")
+      .addColumn("txn_no", key, (c) => c.primaryKey().notNull().references("ledger_txns.txn_no"))
+      .addColumn("source", key, (c) => c.notNull())
+      .addColumn("pay_no", key)
+      .execute();
+  },
+};
+
 /** Withdrawals from before they had a trail get one from what their rows say. */
 const withdrawalTrail: Migration = {
   name: "190-withdrawal-trail",
@@ -302,5 +316,6 @@ export const moneyMigrations: Migration[] = [
   warnings,
   withdrawalTrail,
   limitVersions,
+  sources,
   ...clearingMigrations,
 ];

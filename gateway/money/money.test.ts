@@ -9,9 +9,9 @@ import type { PageQuery } from "@protocol/page";
 import { pino } from "pino";
 import { expect, it } from "vitest";
 import { openWallet } from "./accounts";
+import { giveBackPayment, takePayment } from "./feePayments";
 import { moneyHandlers } from "./handlers";
-import { postMovement } from "./ledger";
-import { payFromWallet, refundToWallet } from "./public";
+import { postMovement, walletOf } from "./ledger";
 
 const now = new Date("2026-11-21T02:00:00.000Z");
 
@@ -67,19 +67,24 @@ const topUp = (db: Store, amount: number, bizNo = "B-1", time = now) =>
     remark: null,
   });
 
-const pay = (db: Store, amount: number, bizNo: string) =>
-  db
-    .transaction()
-    .execute((trx) =>
-      payFromWallet(contextOn(trx), { companyId: "c-1", amount, bizType: "TRUCK_ORDER", bizNo, remark: null }),
-    );
+const operator = { operator: "u-1", operatorName: "周敏", time: now };
 
-const refund = (db: Store, amount: number, bizNo: string, companyId = "c-1") =>
-  db
-    .transaction()
-    .execute((trx) =>
-      refundToWallet(contextOn(trx), { companyId, amount, bizType: "TRUCK_ORDER", bizNo, remark: "退单" }),
-    );
+const pay = (db: Store, amount: number, bizNo: string, companyId = "c-1") =>
+  takePayment(db, {
+    ...operator,
+    account: walletOf(companyId),
+    into: [{ account: "PORT_REVENUE", amount }],
+    source: "WALLET",
+    payNo: null,
+    companyId,
+    amount,
+    bizType: "TRUCK_ORDER",
+    bizNo,
+    remark: null,
+  });
+
+const giveBack = (db: Store, bizNo: string, companyId = "c-1") =>
+  giveBackPayment(db, { ...operator, companyId, bizType: "TRUCK_ORDER", bizNo, remark: "退单" });
 
 async function sums(db: Store) {
   const sum = async (walletOnly: boolean) => {
@@ -137,16 +142,15 @@ eachStore("money", (makeStore) => {
   it("refunds once, and only what was paid", async () => {
     const db = await setUp(makeStore, 10_000);
     await pay(db, 9_999, "TE-1/2");
-    const results = await Promise.all(Array.from({ length: 10 }, () => refund(db, 9_999, "TE-1/2")));
+    const results = await Promise.all(Array.from({ length: 10 }, () => giveBack(db, "TE-1/2")));
     expect(new Set(results.map(({ txnNo }) => txnNo)).size).toBe(1);
     expect(await sums(db)).toEqual({ all: 0, wallet: 10_000, balance: 10_000 });
 
     await pay(db, 100, "TE-1/5");
-    await expect(refund(db, 101, "TE-1/5")).rejects.toMatchObject({ code: "1002", reason: "refund.unpaid" });
-    await expect(refund(db, 100, "TE-1/6")).rejects.toMatchObject({ reason: "refund.unpaid" });
-    await expect(refund(db, 100, "TE-1/5", "c-2")).rejects.toMatchObject({ reason: "refund.unpaid" });
-    await refund(db, 40, "TE-1/5");
-    expect(await sums(db)).toEqual({ all: 0, wallet: 9_940, balance: 9_940 });
+    await expect(giveBack(db, "TE-1/6")).rejects.toMatchObject({ code: "1002", reason: "refund.unpaid" });
+    await expect(giveBack(db, "TE-1/5", "c-2")).rejects.toMatchObject({ reason: "refund.unpaid" });
+    await giveBack(db, "TE-1/5");
+    expect(await sums(db)).toEqual({ all: 0, wallet: 10_000, balance: 10_000 });
   });
 
   it("says what there is and what it takes", async () => {
@@ -156,17 +160,7 @@ eachStore("money", (makeStore) => {
       reason: "wallet.insufficient",
       params: { available: "1,234.56", amount: "2,000.00" },
     });
-    await expect(
-      db.transaction().execute((trx) =>
-        payFromWallet(contextOn(trx), {
-          companyId: "c-none",
-          amount: 1,
-          bizType: "TRUCK_ORDER",
-          bizNo: "TE-1",
-          remark: null,
-        }),
-      ),
-    ).rejects.toMatchObject({ reason: "wallet.none" });
+    await expect(pay(db, 1, "TE-1", "c-none")).rejects.toMatchObject({ reason: "wallet.none" });
     expect(await db.selectFrom("ledger_txns").select("type").execute()).toEqual([{ type: "TOPUP" }]);
   });
 

@@ -4,7 +4,6 @@ import { requirePermission } from "@gateway/core/permission";
 import { notFound } from "@gateway/core/refusal";
 import { makePaperCode } from "@gateway/documents/paperCode";
 import { getPayment, getReceipt, type Payment, type Receipt } from "@protocol/payments";
-import { findWallet } from "./ledger";
 import { type PaidTxn, printedReceipt, readPaid } from "./receipts";
 
 /**
@@ -46,17 +45,29 @@ const toPayment = ({ txn, refunded, payStatus, refundTime }: PaidTxn): Payment =
   refundTime,
 });
 
+/** The number of the company's account that a payment was made from. */
+async function findPayingAccount({ db }: UserContext, txnNo: string): Promise<string | null | undefined> {
+  const row = await db
+    .selectFrom("ledger_postings")
+    .innerJoin("ledger_accounts", "ledger_accounts.id", "ledger_postings.account_id")
+    .select("ledger_accounts.account_no")
+    .where("ledger_postings.txn_no", "=", txnNo)
+    .where("ledger_postings.amount", "<", 0)
+    .where("ledger_accounts.company_id", "is not", null)
+    .executeTakeFirst();
+  return row?.account_no;
+}
+
 async function readReceipt(ctx: UserContext, payNo: string): Promise<Receipt> {
   const paid = await findPaid(ctx, payNo);
   const row = printedReceipt(paid);
-  const wallet = await findWallet(ctx.db, ctx.identity.companyId);
   return {
     ...toPayment(paid),
     id: row.id,
     docNo: row.doc_no,
     version: row.version,
     companyName: ctx.identity.companyName,
-    walletNo: wallet?.account_no ?? "",
+    walletNo: (await findPayingAccount(ctx, paid.txn.txn_no)) ?? "",
     remark: paid.txn.remark,
     verifyCode: makePaperCode(ctx.config.signingKey, row, []),
   };

@@ -1,9 +1,10 @@
+import type { FeeSource } from "@protocol/fees";
 import type { HoldState } from "@protocol/money";
 import type { Generated } from "kysely";
 import type { ClearingTables } from "./clearingTables";
 
-/** Accounts of companies: the wallet, and what is prepaid at a yard or terminal. */
-export type OwnedAccountKind = "WALLET" | "PREPAY";
+/** Accounts of companies: the wallet, what is prepaid at a yard or terminal, what a monthly customer owes. */
+export type OwnedAccountKind = "WALLET" | "PREPAY" | "CREDIT";
 
 /**
  * The platform's own accounts, each a row of that id: what was earned, the tax on it, money on its way from a bank,
@@ -74,6 +75,14 @@ export interface LedgerPostingsTable {
   balance_after: number | null;
   /** What was held on the account after it; null for the platform's own accounts. */
   frozen_after: number | null;
+}
+
+/** What a payment (PAY) was made from; none for payments from before there were several sources: the wallet. */
+export interface PaymentSourcesTable {
+  txn_no: string;
+  source: FeeSource;
+  /** The payment order whose money it is; null unless a bank paid. */
+  pay_no: string | null;
 }
 
 /** Money put aside for a document. It leaves `pending` once and for good. */
@@ -188,4 +197,5 @@ export interface MoneyTables extends ClearingTables {
   ledger_txns: LedgerTxnsTable;
   ledger_postings: LedgerPostingsTable;
   ledger_holds: LedgerHoldsTable;
+  payment_sources: PaymentSourcesTable;
 }

@@ -1,3 +1,4 @@
+import { reconcileBills } from "@gateway/billing/public";
 import type { UserContext } from "@gateway/core/context";
 import { type Handler, handle, handlePrepared } from "@gateway/core/handler";
 import { requirePermission } from "@gateway/core/permission";
@@ -75,6 +76,7 @@ const listDifferences = async (db: Store): Promise<Difference[]> => [
   ...(await reconcileClearing(db)),
   ...(await reconcilePayments(db)),
   ...(await reconcileDocuments(db)),
+  ...(await reconcileBills(db)),
 ];
 
 /** Reads the whole ledger against itself and its documents. */

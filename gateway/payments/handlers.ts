@@ -4,7 +4,6 @@ import { type Handler, handle, handlePrepared, handlePublic } from "@gateway/cor
 import { requirePermission } from "@gateway/core/permission";
 import { invalid, notFound, refused } from "@gateway/core/refusal";
 import { findAccount } from "@gateway/money/public";
-import { nextDocumentNumber } from "@gateway/store/documentNumber";
 import type { BodyOf, ResultOf } from "@protocol/call";
 import {
   checkPayment,
@@ -13,12 +12,12 @@ import {
   listPaymentChannels,
   listPaymentOrders,
   notifyPayment,
-  paymentMinutes,
   startPayment,
 } from "@protocol/paymentOrders";
 import { bankDayHandlers } from "./bankDayHandlers";
 import { ChannelDown, type ChannelState, NotifyRefused, type PaymentChannel } from "./channel";
-import { answerOf, findOrder, listOrders, type OrderRow } from "./orderStore";
+import { feeOrderHandlers, orderedDocuments, payOrdered } from "./feeOrders";
+import { addOrder, answerOf, findOrder, listOrders, type OrderRow } from "./orderStore";
 import { refundHandlers } from "./refundHandlers";
 import { returnUrlOf } from "./returnUrl";
 import { later, settle } from "./settle";
@@ -32,6 +31,9 @@ async function getOwnOrder(ctx: UserContext, payNo: string): Promise<OrderRow> {
   if (!order || order.company_id !== ctx.identity.companyId) throw notFound();
   return order;
 }
+
+const answerFor = async ({ db, identity, config }: UserContext, order: OrderRow) =>
+  answerOf(order, identity.companyName, config.payments, await orderedDocuments(db, order));
 
 const isOpen = ({ status, expires_time }: OrderRow, now: Date) =>
   (status === "0" || status === "1") && expires_time > now.toISOString();
@@ -48,42 +50,15 @@ async function asked<T>(ctx: Context, work: Promise<T>): Promise<T> {
 }
 
 async function orderTopUp(ctx: UserContext, body: BodyOf<typeof createTopUp>) {
-  const { db, identity, now } = ctx;
+  const { db, identity } = ctx;
   requirePermission(identity, "wallet", "edit");
   if (!channelOf(ctx, body.channel)) throw invalid({ channel: ["topUp.channel"] });
   const { kind, yardCode } = body.account;
   const key = { kind, companyId: identity.companyId, yardCode: kind === "WALLET" ? "" : yardCode };
   if (!(await findAccount(db, key))) throw refused(kind === "WALLET" ? "wallet.none" : "prepay.none");
-  const payNo = await nextDocumentNumber(db, "PY", now);
-  const expires = later(now, paymentMinutes * 60_000);
-  await db
-    .insertInto("payment_orders")
-    .values({
-      pay_no: payNo,
-      company_id: identity.companyId,
-      purpose: "TOPUP",
-      account_kind: kind,
-      yard_code: key.yardCode,
-      trade: body.trade,
-      amount: body.amount,
-      channel: body.channel,
-      channel_txn_no: null,
-      qr: null,
-      status: "0",
-      return_to: body.returnTo,
-      operator: identity.userId,
-      operator_name: identity.userName,
-      create_time: now.toISOString(),
-      expires_time: expires,
-      paid_time: null,
-      closed_time: null,
-      late: 0,
-      refund_no: null,
-      refunded_time: null,
-      ask_time: expires,
-    })
-    .execute();
-  return { payNo };
+  const { amount, channel, trade, returnTo } = body;
+  const account = { kind, yardCode: key.yardCode };
+  return { payNo: await addOrder(ctx, { purpose: "TOPUP", account, trade, amount, channel, returnTo }) };
 }
 
 /** ms after its cashier was opened that the bank is first asked for an order. */
@@ -141,7 +116,9 @@ async function receiveNotify(
     ctx.log.warn({ channel: code, reason }, "a notify is refused");
     return channel.acknowledge(false);
   }
-  const settled = await settle(ctx.db, code, notify.payNo, notify.state, ctx);
+  const settled = await settle(ctx.db, code, notify.payNo, notify.state, ctx, (db, paid) =>
+    payOrdered({ ...ctx, db }, paid),
+  );
   ctx.log.info({ channel: code, payNo: notify.payNo, settled }, "notified of a payment");
   return channel.acknowledge(true);
 }
@@ -151,10 +128,11 @@ export const paymentOrderHandlers: Handler[] = [
     requirePermission(ctx.identity, "wallet", "query");
     return [...(ctx.config.payments?.channels.values() ?? [])].map(({ code, checkout }) => ({ code, checkout }));
   }),
+  ...feeOrderHandlers,
   handle(createTopUp, (ctx, { body }) => orderTopUp(ctx, body)),
   handle(getPaymentOrder, async (ctx, { params }) => {
     requirePermission(ctx.identity, "wallet", "query");
-    return answerOf(await getOwnOrder(ctx, params.payNo), ctx.identity.companyName, ctx.config.payments);
+    return answerFor(ctx, await getOwnOrder(ctx, params.payNo));
   }),
   handle(listPaymentOrders, async (ctx) => {
     requirePermission(ctx.identity, "wallet", "query");
@@ -174,9 +152,9 @@ export const paymentOrderHandlers: Handler[] = [
     (ctx, { params }) => askBank(ctx, params.payNo),
     async (ctx, { params }, state) => {
       const order = await getOwnOrder(ctx, params.payNo);
-      if (state) await settle(ctx.db, order.channel, order.pay_no, state, ctx);
-      const settled = await getOwnOrder(ctx, params.payNo);
-      return answerOf(settled, ctx.identity.companyName, ctx.config.payments);
+      if (state)
+        await settle(ctx.db, order.channel, order.pay_no, state, ctx, (db, paid) => payOrdered({ ...ctx, db }, paid));
+      return answerFor(ctx, await getOwnOrder(ctx, params.payNo));
     },
   ),
   ...refundHandlers,

@@ -139,4 +139,25 @@ const bankDays: Migration = {
   },
 };
 
-export const paymentMigrations: Migration[] = [orders, refunds, bankDays];
+/** What an order pays besides a top-up. */
+const documents: Migration = {
+  name: "190-payment-order-documents",
+  async up(db) {
+    const key = keyText(db);
+    await db.schema
+      .createTable("payment_order_documents")
+      .addColumn("pay_no", key, (c) => c.notNull().references("payment_orders.pay_no"))
+      .addColumn("seq", "integer", (c) => c.notNull())
+      .addColumn("kind", key, (c) => c.notNull())
+      .addColumn("document_id", key, (c) => c.notNull())
+      .addColumn("doc_no", "text", (c) => c.notNull())
+      .addColumn("biz_no", "text", (c) => c.notNull())
+      .addColumn("amount", "bigint", (c) => c.notNull())
+      .addColumn("outcome", key)
+      .addColumn("reason", "text")
+      .addPrimaryKeyConstraint("payment_order_documents_key", ["pay_no", "seq"])
+      .execute();
+  },
+};
+
+export const paymentMigrations: Migration[] = [orders, documents, refunds, bankDays];

@@ -2,6 +2,7 @@ import { addSuspense, findChannelTxn, type PlatformAccount, postTxn } from "@gat
 import type { Store } from "@gateway/store/database";
 import type { Logger } from "pino";
 import type { ChannelState } from "./channel";
+import { feePurpose, lockOrdered } from "./feeOrders";
 import { findOrder, findPaidOrder, type OrderRow } from "./orderStore";
 
 type Paid = Extract<ChannelState, { result: "paid" }>;
@@ -10,6 +11,9 @@ interface Settling {
   now: Date;
   log: Logger;
 }
+
+/** Pays what an order was made for once its money is in the wallet, within the same transaction (`payOrdered`). */
+export type PaysOrdered = (db: Store, order: OrderRow) => Promise<void>;
 
 /** What became of a report: the order was paid by it, had been, came too late, or is of money that no order waits for. */
 export type Settled = "paid" | "failed" | "repeated" | "late" | "suspended" | "unchanged";
@@ -20,6 +24,7 @@ const system = { operator: "system", operatorName: "系统" };
  * Takes what a bank reports of a payment, by notify or asked for, within the caller's transaction. However often and from
  * wherever it comes, and whatever closes the order meanwhile, the ledger gets it once: the order leaves `to pay` or
  * `paying` by one conditional update, in the transaction that posts (docs/decisions/025-payments-and-their-truth.md).
+ * `paysOrdered` is needed where an order of documents may be among those reported.
  */
 export async function settle(
   db: Store,
@@ -27,6 +32,7 @@ export async function settle(
   payNo: string,
   state: ChannelState,
   { now, log }: Settling,
+  paysOrdered?: PaysOrdered,
 ): Promise<Settled> {
   if (state.result === "failed") return (await fail(db, channel, payNo, now)) ? "failed" : "unchanged";
   if (state.result !== "paid") return "unchanged";
@@ -38,7 +44,7 @@ export async function settle(
     if (earlier.pay_no === payNo) return "repeated";
     return suspend(db, channel, payNo, order, state, { now, log });
   }
-  if (await succeed(db, order, state, now)) return "paid";
+  if (await succeed(db, order, state, now, paysOrdered)) return "paid";
   if (await takeLatePayment(db, order, state, now)) {
     log.warn({ payNo, channel }, "paid after it was closed, goes back");
     return "late";
@@ -59,7 +65,13 @@ async function fail(db: Store, channel: string, payNo: string, now: Date): Promi
   return Number(failed.numUpdatedRows) === 1;
 }
 
-async function succeed(db: Store, order: OrderRow, { channelTxnNo }: Paid, now: Date): Promise<boolean> {
+async function succeed(
+  db: Store,
+  order: OrderRow,
+  { channelTxnNo }: Paid,
+  now: Date,
+  paysOrdered?: PaysOrdered,
+): Promise<boolean> {
   const taken = await db
     .updateTable("payment_orders")
     .set({ status: "2", channel_txn_no: channelTxnNo, paid_time: now.toISOString(), ask_time: "" })
@@ -67,6 +79,7 @@ async function succeed(db: Store, order: OrderRow, { channelTxnNo }: Paid, now: 
     .where("status", "in", ["0", "1"])
     .executeTakeFirst();
   if (Number(taken.numUpdatedRows) !== 1) return false;
+  if (order.purpose === feePurpose) await lockOrdered(db, order);
   await postTxn(
     db,
     {
@@ -89,6 +102,10 @@ async function succeed(db: Store, order: OrderRow, { channelTxnNo }: Paid, now: 
       { account: "CLEARING", amount: -order.amount },
     ],
   );
+  if (order.purpose === feePurpose) {
+    if (!paysOrdered) throw new Error(`nobody pays what ${order.pay_no} was made for`);
+    await paysOrdered(db, order);
+  }
   return true;
 }
 

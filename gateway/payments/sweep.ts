@@ -1,7 +1,10 @@
+import type { Context, Live } from "@gateway/core/context";
 import { writeTransaction } from "@gateway/core/writeTransaction";
 import type { Store } from "@gateway/store/database";
+import { newTraceId } from "@protocol/mac";
 import type { Logger } from "pino";
 import { ChannelDown, type PaymentChannel, type Payments } from "./channel";
+import { payOrdered } from "./feeOrders";
 import type { OrderRow } from "./orderStore";
 import { runDueRefunds } from "./refundSweep";
 import { bookRefund, closeOrder, later, refundNoOf, settle } from "./settle";
@@ -12,6 +15,13 @@ export interface PaymentSweep {
   start(): void;
   /** Resolves when what is under way has ended. */
   stop(): Promise<void>;
+}
+
+export interface PaymentSweepParts extends Pick<Context, "config" | "outbox" | "live"> {
+  store: Store;
+  payments: Payments;
+  log: Logger;
+  clock: () => Date;
 }
 
 /** ms between two looks at what is due. */
@@ -27,13 +37,8 @@ const askedMs = 24 * 3_600_000;
  * once the bank says that nobody paid; ended ones are asked for a day long; what came late goes back, as do refunds. Each row is claimed
  * by moving its time on, so any number of gateways on one store ask once; what one leaves undone is due again.
  */
-export function createPaymentSweep(parts: {
-  store: Store;
-  payments: Payments;
-  log: Logger;
-  clock: () => Date;
-}): PaymentSweep {
-  const { store, payments, log, clock } = parts;
+export function createPaymentSweep(parts: PaymentSweepParts): PaymentSweep {
+  const { store, payments, log, clock, config, outbox, live } = parts;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
@@ -57,7 +62,7 @@ export function createPaymentSweep(parts: {
     return Number(claimed.numUpdatedRows) === 1;
   }
 
-  const write = (work: (db: Store) => Promise<unknown>) => writeTransaction(store, undefined, work);
+  const write = (work: (db: Store, live: Live) => Promise<unknown>) => writeTransaction(store, live, work);
 
   async function refund(channel: PaymentChannel, order: OrderRow): Promise<void> {
     const { pay_no: payNo, amount, channel_txn_no } = order;
@@ -85,8 +90,11 @@ export function createPaymentSweep(parts: {
     if (order.late === 1) return order.refunded_time ? undefined : refund(channel, order);
     // the bank first: what was paid meanwhile is a success
     const state = expired ? await channel.close(payNo) : await channel.query(payNo);
-    await write(async (db) => {
-      await settle(db, order.channel, payNo, state, { now, log });
+    await write(async (db, buffered) => {
+      const context = { config, outbox, live: buffered, log, now, traceId: newTraceId(), ip: null };
+      await settle(db, order.channel, payNo, state, { now, log }, (trx, paid) =>
+        payOrdered({ ...context, db: trx }, paid),
+      );
       if (expired) await closeOrder(db, payNo, now);
     });
   }

@@ -1,10 +1,11 @@
 import type { BankDifferenceKind } from "@protocol/bankDays";
+import type { FeeKindName } from "@protocol/fees";
 import type { PaymentOrderState } from "@protocol/paymentOrders";
 
 export interface PaymentOrdersTable {
   pay_no: string;
   company_id: string;
-  /** TOPUP. */
+  /** TOPUP, or FEES where it pays documents. */
   purpose: string;
   account_kind: "WALLET" | "PREPAY";
   /** The yard of a prepay account; empty for the wallet. */
@@ -125,10 +126,28 @@ export interface BankDifferencesTable {
   remark: string;
 }
 
+/** A document that a payment order pays. */
+export interface PaymentOrderDocumentsTable {
+  pay_no: string;
+  seq: number;
+  kind: FeeKindName;
+  document_id: string;
+  doc_no: string;
+  /** What the ledger is to call its payment. */
+  biz_no: string;
+  /** Fen. */
+  amount: number;
+  /** Null until the order has succeeded; `wallet`: it could not be paid then, and its part went to the wallet. */
+  outcome: "paid" | "wallet" | null;
+  /** Why it could not be paid (packed). */
+  reason: string | null;
+}
+
 export interface PaymentTables {
   bank_days: BankDaysTable;
   bank_lines: BankLinesTable;
   bank_differences: BankDifferencesTable;
   payment_orders: PaymentOrdersTable;
   payment_refunds: PaymentRefundsTable;
+  payment_order_documents: PaymentOrderDocumentsTable;
 }

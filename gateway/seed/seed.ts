@@ -11,6 +11,7 @@ import { demoCompanies } from "./demo";
 import { saveEntryNotices } from "./entryNotices";
 import { saveInvoices } from "./invoices";
 import { saveMessages } from "./messages";
+import { saveMonthlyBills } from "./monthlyBills";
 import { saveNewsSamples } from "./news";
 import { saveOccupancies } from "./occupancies";
 import { savePaymentOrders } from "./payments";
@@ -87,5 +88,6 @@ export async function seedDemo(db: Store, now: Date): Promise<boolean> {
   await once(db, "demoMessages", now, (trx) => saveMessages(trx, now));
   await once(db, "demoPayments", now, (trx) => savePaymentOrders(trx, now));
   await once(db, "demoClearing", now, (trx) => saveClearing(trx, now));
+  await once(db, "demoMonthlyBills", now, (trx) => saveMonthlyBills(trx, now));
   return began;
 }

@@ -1,5 +1,6 @@
 import type { AccountTables } from "@gateway/account/tables";
 import type { BaseTables } from "@gateway/base/tables";
+import type { BillingTables } from "@gateway/billing/tables";
 import type { BoxTables } from "@gateway/boxes/tables";
 import type { DeclarationTables } from "@gateway/declarations/tables";
 import type { DraftsTables } from "@gateway/drafts/tables";
@@ -29,6 +30,7 @@ export interface Database
     AccountTables,
     MessageTables,
     MoneyTables,
+    BillingTables,
     InvoicingTables,
     RealAuthTables,
     TrackingTables,

@@ -1,5 +1,6 @@
 import { accountMigrations } from "@gateway/account/migrations";
 import { baseMigrations } from "@gateway/base/migrations";
+import { billingMigrations } from "@gateway/billing/migrations";
 import { boxMigrations } from "@gateway/boxes/migrations";
 import { declarationMigrations } from "@gateway/declarations/migrations";
 import { draftMigrations } from "@gateway/drafts/migrations";
@@ -31,6 +32,7 @@ const allMigrations: Migration[] = [
   ...realAuthMigrations,
   ...accountMigrations,
   ...moneyMigrations,
+  ...billingMigrations,
   ...paymentMigrations,
   ...invoicingMigrations,
   ...trackingMigrations,

@@ -156,6 +156,9 @@ export async function setUpPayments(makeStore: () => Promise<Store>) {
   const later = (ms: number) => {
     clock.now = new Date(clock.now.getTime() + ms);
   };
-  const newSweep = () => createPaymentSweep({ store: db, payments, log, clock: () => clock.now });
+  const newSweep = () => {
+    const { config, outbox, live } = contextOn(db, null);
+    return createPaymentSweep({ store: db, payments, log, clock: () => clock.now, config, outbox, live });
+  };
   return { db, bank, channel, call, topUp, start, notify, order, sum, wallet, later, newSweep };
 }

@@ -2,15 +2,17 @@ import type { UserContext } from "@gateway/core/context";
 import { type Handler, handle, handlePrepared, type Input } from "@gateway/core/handler";
 import { conflict, invalid } from "@gateway/core/refusal";
 import { auditColumns } from "@gateway/documents/lifecycle";
-import { type PaidDocument, recordFees, refundFees } from "@gateway/invoicing/public";
-import { payFromWallet, refundToWallet, requirePayPassword } from "@gateway/money/public";
+import { giveBackFee, payTogether } from "@gateway/fees/public";
+import { refundFees } from "@gateway/invoicing/public";
+import { requirePayPassword, walletOf } from "@gateway/money/public";
 import type { Fee } from "@protocol/documents";
 import { truckOrders } from "@protocol/trucking";
-import { cancelOpenDispatchOrders, createDispatchOrders } from "./dispatchOrderStore";
+import { cancelOpenDispatchOrders } from "./dispatchOrderStore";
 import { findCarrier } from "./fleets";
 import { truckOrderAnswer } from "./orderAnswers";
-import { orderKind, type StoredOrder, stateOf } from "./orderDocument";
-import { addMissingBoxes, truckOrderLifecycle } from "./orderStore";
+import { orderKind, stateOf } from "./orderDocument";
+import { feeOfOrder, paymentNoOf } from "./orderFees";
+import { truckOrderLifecycle } from "./orderStore";
 
 /** What happens to an order after it has been submitted: audit, money, the end. */
 export const auditHandlers: Handler[] = [
@@ -52,25 +54,15 @@ export const auditHandlers: Handler[] = [
     const order = await truckOrderLifecycle.getToAct(ctx, "pay", params.id, version);
     // became payable after it was looked at
     if (!proven) throw conflict(await truckOrderAnswer(ctx, order));
-    const payRound = order.body.payRound + 1;
-    const { txnNo } = await payFromWallet(ctx, walletPayment(order, payRound, null));
-    const paid = await truckOrderLifecycle.act(ctx, order, "pay", {
-      body: {
-        ...order.body,
-        fees: order.body.fees.map((fee) => ({ ...fee, payStatus: "2", tradeNo: txnNo })),
-        paidTime: ctx.now.toISOString(),
-        payRound,
-      },
-    });
-    await recordFees(ctx.db, feesOf(order, txnNo, ctx.now.toISOString()));
-    await addMissingBoxes(ctx.db, paid);
-    await createDispatchOrders(ctx, (await truckOrderLifecycle.find(ctx.db, order.row.id))!);
+    const account = walletOf(order.row.company_id);
+    await payTogether(ctx, [feeOfOrder(order, null)], { account, source: "WALLET", payNo: null });
     return truckOrderAnswer(ctx, (await truckOrderLifecycle.find(ctx.db, order.row.id))!);
   }),
 
   handle(truckOrders.refund, async (ctx, { params, body: { version, remark } }) => {
     const order = await truckOrderLifecycle.getToAct(ctx, "refund", params.id, version);
-    await refundToWallet(ctx, walletPayment(order, order.body.payRound, remark));
+    const bizNo = paymentNoOf(order, order.body.payRound);
+    await giveBackFee(ctx, { kind: orderKind, companyId: order.row.company_id, bizNo }, remark);
     for (const txnNo of new Set(order.body.fees.map((fee) => fee.tradeNo))) if (txnNo) await refundFees(ctx.db, txnNo);
     await cancelOpenDispatchOrders(ctx, order, remark);
     const after = await truckOrderLifecycle.act(ctx, order, "refund", {
@@ -95,24 +87,3 @@ async function provePayment(ctx: UserContext, { params, body }: Input<typeof tru
   await requirePayPassword(ctx, order.row.amount, body.payPassword);
   return true;
 }
-
-/** Each round of paying is one payment of the ledger: an order that was refunded may be paid anew. */
-const walletPayment = ({ row }: StoredOrder, round: number, remark: string | null) => ({
-  companyId: row.company_id,
-  amount: row.amount,
-  bizType: orderKind,
-  bizNo: round === 1 ? row.doc_no : `${row.doc_no}-${round}`,
-  remark,
-});
-
-/** What an invoice may be made of once an order is paid. */
-const feesOf = ({ row, body }: StoredOrder, txnNo: string, paidTime: string): PaidDocument => ({
-  companyId: row.company_id,
-  bizType: orderKind,
-  documentId: row.id,
-  docNo: row.doc_no,
-  trade: row.type === "E" || row.type === "I" ? "F" : "D",
-  paidTime,
-  txnNo,
-  fees: body.fees,
-});

@@ -12,7 +12,7 @@ import { toShanghai } from "@protocol/values/instant";
 import { dispatchOrderKind, orderKind, type StoredOrder } from "./orderDocument";
 
 /** Where the portal shows a document (docs/requirements.md §2: opened by query parameter id). */
-const orderScreen = ({ type, id }: DocumentRow) => {
+export const orderScreen = ({ type, id }: DocumentRow) => {
   const entered = { E: "truckExportDetail", I: "truckImportDetail" } as const;
   return screenPath(type === "E" || type === "I" ? entered[type] : "truckOtherDetail", { id });
 };

@@ -4,7 +4,7 @@ import { milestonesOf, type TruckBoxInput, type TruckOrderInput } from "@protoco
 import type { Milestones } from "./dispatchOrder";
 import type { TruckOrderState } from "./truckOrder";
 
-export const orderKind = "truckOrder";
+export const orderKind = "truckOrder" as const;
 export const dispatchOrderKind = "dispatchOrder";
 
 /** What the customer entered, apart from boxes and files. */

@@ -2,7 +2,7 @@ import type { PaymentOrder } from "@protocol/paymentOrders";
 import { useTranslation } from "react-i18next";
 import { IntentButton } from "~/components/form/IntentButton";
 import { PostForm } from "~/components/form/PostForm";
-import { topUpPath } from "~/services/paths";
+import { payAgainPath } from "~/services/money/paths";
 import styles from "./OpenPayment.module.css";
 import { Refresh } from "./Refresh";
 
@@ -65,11 +65,7 @@ export function OpenPayment({ page }: Props) {
           <li>{t("pay.problem.paid")}</li>
           <li>
             {t("pay.problem.again")}{" "}
-            {mayPay && (
-              <a href={topUpPath({ amount: (order.amount / 100).toFixed(2), back: order.returnTo ?? undefined })}>
-                {t("pay.problem.new")}
-              </a>
-            )}
+            {mayPay && <a href={payAgainPath(order, order.returnTo ?? undefined)}>{t("pay.problem.new")}</a>}
           </li>
           <li>{t("pay.problem.hotline", { hotline })}</li>
         </ul>

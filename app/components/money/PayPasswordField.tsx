@@ -4,15 +4,31 @@ import type { Paying } from "~/services/money/payPassword.server";
 import { payPasswordPath } from "~/services/paths";
 
 /** What a payment asks of the person: the pay password, or above the threshold to set one first; else nothing. */
-export function PayPasswordField({ paying, back, errors }: { paying: Paying; back: string; errors?: string[] }) {
+export function PayPasswordField({
+  paying,
+  back,
+  errors,
+  optional,
+}: {
+  paying: Paying;
+  back: string;
+  errors?: string[];
+  /** What the field says where one of the ways to pay does not ask for it. */
+  optional?: string;
+}) {
   const { t } = useTranslation("money");
   if (paying.mustSet) {
+    const link = (
+      <a className={optional ? "btn" : "btn primary"} href={payPasswordPath({ redirect: back })}>
+        {t("payPassword.set")}
+      </a>
+    );
     return (
       <>
-        <p>{t("payPassword.mustSet")}</p>
-        <a className="btn primary" href={payPasswordPath({ redirect: back })}>
-          {t("payPassword.set")}
-        </a>
+        <p>
+          {t("payPassword.mustSet")} {optional}
+        </p>
+        {optional ? <p>{link}</p> : link}
       </>
     );
   }
@@ -21,13 +37,14 @@ export function PayPasswordField({ paying, back, errors }: { paying: Paying; bac
     <LabelledInput
       id="pay-password"
       label={t("payPassword.title")}
-      marked
+      marked={!optional}
+      hint={optional}
       type="password"
       inputMode="numeric"
       autoComplete="off"
       name="payPassword"
       maxLength={6}
-      required
+      required={!optional}
       errors={errors}
       errorRole="alert"
     >

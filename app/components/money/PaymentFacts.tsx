@@ -17,7 +17,11 @@ export function PaymentFacts({ order, parties = false }: { order: PaymentOrder; 
       <Fact label={t("pay.payee")}>{parties && order.merchant}</Fact>
       <Fact label={t("pay.payNo")}>{order.payNo}</Fact>
       <Fact label={t("pay.purpose")}>
-        {order.account.kind === "WALLET" ? t("pay.toWallet") : t("pay.toPrepay", { yard: order.account.yardCode })}
+        {order.documents.length > 0
+          ? t("pay.toDocuments", { total: order.documents.length })
+          : order.account.kind === "WALLET"
+            ? t("pay.toWallet")
+            : t("pay.toPrepay", { yard: order.account.yardCode })}
       </Fact>
       <Fact label={t("pay.channel")}>{t(`channel.${order.channel}`, { defaultValue: order.channel })}</Fact>
       <Fact label={t("pay.channelTxnNo")}>{order.channelTxnNo}</Fact>

@@ -1,7 +1,8 @@
 import type { PaymentOrder } from "@protocol/paymentOrders";
 import { useTranslation } from "react-i18next";
 import { bankPaymentPath } from "~/services/money/clearingPaths";
-import { topUpPath, walletPath } from "~/services/paths";
+import { payAgainPath } from "~/services/money/paths";
+import { walletPath } from "~/services/paths";
 import { receiptPathOf } from "~/services/public/paths";
 
 /** What came of a payment, and what one does next. */
@@ -40,10 +41,7 @@ export function PaymentOutcome({
             </>
           )
         ) : (
-          <a
-            className="btn primary"
-            href={topUpPath({ amount: (order.amount / 100).toFixed(2), back: back ?? undefined })}
-          >
+          <a className="btn primary" href={payAgainPath(order, back ?? undefined)}>
             {t("pay.again")}
           </a>
         )}

@@ -51,7 +51,9 @@ export function VerifiedPaper({ found, code }: { found: Verification; code: stri
       ? t(`money:payment.status.${found.status}`, { defaultValue: found.status })
       : found.kind === "invoice"
         ? t(`invoices:status.${found.status}`, { defaultValue: found.status })
-        : found.status;
+        : found.kind === "monthlyBill"
+          ? t(`money:bill.status.${found.status}`, { defaultValue: found.status })
+          : found.status;
   const page = (to: number) => withQuery("/verify", { no: found.docNo, code, page: to });
   return (
     <div className={styles.verified}>

@@ -5,6 +5,7 @@ import { ActNow, AskFirst, AskReason } from "~/components/documents/Actions";
 import { PayPasswordField } from "~/components/money/PayPasswordField";
 import type { TransitionAnswer } from "~/services/documents/transitions.server";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
+import { cashierPath } from "~/services/money/paths";
 import type { Paying } from "~/services/money/payPassword.server";
 import { truckAddPath, truckDetailPath, truckEditPath, truckPdfPath } from "~/services/trucking/paths";
 
@@ -46,6 +47,11 @@ export function OrderActions({ order, paying, idempotencyKey, answered }: Props)
           />
         )}
       </AskFirst>
+      {allowed.has("pay") && (
+        <Link className="btn" to={cashierPath([{ kind: "truckOrder", id: order.id }])}>
+          {t("action.otherPay")}
+        </Link>
+      )}
       <ActNow {...acting} intent="submit" primary label={t("action.submit")} />
       <ActNow {...acting} intent="complete" primary label={t("action.complete")} />
       {allowed.has("edit") && (

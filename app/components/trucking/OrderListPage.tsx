@@ -72,6 +72,7 @@ export function OrderListPage({ list, type, title, refusals, idempotencyKey }: P
             <input type="hidden" name="key" value={idempotencyKey} />
             <span className="muted">{t("list.batchHint")}</span>
             <span className="spacer" />
+            {list.canPay && <IntentButton intent="pay" className="btn small" text={t("list.batchPay")} />}
             {list.canAdd && <IntentButton intent="submit" className="btn small" text={t("list.batchSubmit")} />}
             {list.canPrint && (
               <IntentButton intent="print" className="btn small" text={t("documents:list.batchPrint")} />

@@ -3,6 +3,7 @@ import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@re
 import { useTranslation } from "react-i18next";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { OpenPayment } from "~/components/money/OpenPayment";
+import { OrderedDocuments } from "~/components/money/OrderedDocuments";
 import { PaymentFacts } from "~/components/money/PaymentFacts";
 import { PaymentOutcome } from "~/components/money/PaymentOutcome";
 import { PaymentStatus } from "~/components/money/PaymentStatus";
@@ -34,6 +35,7 @@ export default function BankJump() {
       <div className="card">
         <PaymentFacts order={order} />
       </div>
+      {order.documents.length > 0 && <OrderedDocuments order={order} />}
       {open ? <OpenPayment page={page} /> : <PaymentOutcome order={order} back={back} />}
     </>
   );

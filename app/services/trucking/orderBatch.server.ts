@@ -3,6 +3,7 @@ import { truckOrders } from "@protocol/trucking";
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { formLimits } from "../forms/formLimits";
 import { readForm } from "../forms/readForm.server";
+import { cashierPath } from "../money/paths";
 import { withQuery } from "../paths";
 import { redirectWithToast, requirePermission } from "../person.server";
 import { shownRefusal } from "../refusal.server";
@@ -23,6 +24,8 @@ export async function runOrderBatch(args: ActionFunctionArgs, type: "E" | "I") {
     return redirectWithToast(args, person.session, back, { kind: "warning", key: "trucking:batch.none" });
   if (form.get("intent") === "print")
     return redirect(withQuery(`${truckListPath(type)}/pdf`, { ids: picked.map((each) => each.id).join(",") }), 303);
+  if (form.get("intent") === "pay")
+    return redirect(cashierPath(picked.map(({ id }) => ({ kind: "truckOrder", id }))), 303);
 
   const key = String(form.get("key") ?? "").slice(0, 60);
   const refusals: { orderNo: string; text: string }[] = [];

@@ -53,6 +53,7 @@ export async function loadTruckOrders(args: LoaderFunctionArgs, types: ListedTyp
     sort: list.sort,
     dir: list.dir,
     canAdd: person.may(permission, "add"),
+    canPay: person.may("wallet", "edit"),
     canPrint: person.may(permission, "export"),
     canExport: person.may(permission, "export"),
   };

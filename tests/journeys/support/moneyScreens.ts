@@ -39,6 +39,20 @@ export const moneyScreens: readonly Screen[] = [
   { path: "/occupancies/add", who: "portClerk", open: async () => "/occupancies/add?kind=FOURCHANGE" },
   { path: "/occupancies/add", who: "portClerk", open: async () => "/occupancies/add?kind=INRIVER" },
   ...occupancyScreens,
+  {
+    path: "/account/pay",
+    who: "forwarder",
+    open: async (page) => {
+      const bill = await firstOf(page, "/account/bills?status=1");
+      return `/account/pay?doc=monthlyBill.${new URL(bill, "http://portal").searchParams.get("id")}`;
+    },
+  },
+  { path: "/account/bills", who: "forwarder" },
+  { path: "/account/bills", who: "portClerk" },
+  { path: "/account/bills", who: "fleet" },
+  { path: "/account/billDetail", who: "forwarder", open: (page) => firstOf(page, "/account/bills?status=2") },
+  { path: "/account/creditCustomers", who: "portClerk" },
+  { path: "/account/creditCustomer", who: "portClerk", open: (page) => firstOf(page, "/account/creditCustomers") },
   { path: "/account/wallet/topUp", who: "forwarder", open: async () => "/account/wallet/topUp?amount=12.50" },
   { path: "/bankJump", who: "forwarder", open: orderTopUp },
   { path: "/account/wallet/password", who: "forwarder" },

@@ -1,0 +1,152 @@
+import type { UserContext } from "@gateway/core/context";
+import { type Handler, handle } from "@gateway/core/handler";
+import { may, requirePermission } from "@gateway/core/permission";
+import { invalid, notFound, Refusal, refused } from "@gateway/core/refusal";
+import { isPort } from "@gateway/documents/lifecycleRules";
+import { makePaperCode } from "@gateway/documents/paperCode";
+import { findCompany } from "@gateway/identity/public";
+import {
+  type AccountRow,
+  changeLimits,
+  creditOf,
+  findAccount,
+  listLimitChanges,
+  noteLimits,
+  openCreditAccount as openAccount,
+} from "@gateway/money/public";
+import { codes } from "@protocol/codes";
+import type { ActionKey } from "@protocol/identity";
+import { message } from "@protocol/message";
+import {
+  changeCreditTerms,
+  findCreditAccount,
+  getCreditAccount,
+  getMonthlyBill,
+  listCreditCandidates,
+  openCreditAccount,
+  pageCreditAccounts,
+  pageMonthlyBills,
+  readBillRows,
+} from "@protocol/monthlyBills";
+import { addMonths, monthOf } from "@protocol/values/month";
+import { findBillPage, getBillFor, isUnpaid, readRows, toBill } from "./bills";
+import { answerOf, creditAnswer } from "./creditAccounts";
+import { printedBill } from "./papers";
+
+/** Companies see their own bills; who buys on credit, and how much, only the port decides. */
+function requirePort({ identity }: UserContext, key: ActionKey): void {
+  requirePermission(identity, "monthlyBillAudit", key);
+  if (!isPort(identity)) throw new Refusal(codes.forbidden, "forbidden");
+}
+
+async function getAccountFor(ctx: UserContext, companyId: string): Promise<AccountRow> {
+  const account = await findAccount(ctx.db, creditOf(companyId));
+  if (!account) throw notFound();
+  return account;
+}
+
+export const billingHandlers: Handler[] = [
+  handle(pageMonthlyBills, async (ctx, { body }) => {
+    requirePermission(ctx.identity, "monthlyBill", "query");
+    return findBillPage(ctx, body);
+  }),
+
+  handle(getMonthlyBill, async (ctx, { params }) => {
+    const bill = await getBillFor(ctx, params.id);
+    const own = bill.company_id === ctx.identity.companyId;
+    return {
+      ...toBill(bill),
+      payable: own && isUnpaid(bill) && may(ctx.identity, "wallet", "edit"),
+      verifyCode: makePaperCode(ctx.config.signingKey, printedBill(bill), []),
+    };
+  }),
+
+  handle(readBillRows, async (ctx, { params, body }) =>
+    readRows(ctx.db, (await getBillFor(ctx, params.id)).id, body.after),
+  ),
+
+  handle(findCreditAccount, async (ctx) => {
+    requirePermission(ctx.identity, "monthlyBill", "query");
+    return creditAnswer(ctx.db, ctx.identity.companyId, ctx.now);
+  }),
+
+  handle(pageCreditAccounts, async (ctx, { body }) => {
+    requirePort(ctx, "query");
+    let matching = ctx.db
+      .selectFrom("ledger_accounts")
+      .innerJoin("companies", "companies.id", "ledger_accounts.company_id")
+      .where("ledger_accounts.kind", "=", "CREDIT");
+    body.searchInfos.forEach(({ fieldName, searchType, values: [first = ""] }, i) => {
+      if (fieldName !== "companyName" || searchType !== "like")
+        throw invalid({
+          [`searchInfos[${i}].fieldName`]: [message("search.field", { field: fieldName, type: searchType })],
+        });
+      matching = matching.where("companies.name", "like", `%${first.trim().replace(/[%_\\]/g, "")}%`);
+    });
+    const { total } = await matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+    const accounts = await matching
+      .selectAll("ledger_accounts")
+      .orderBy("companies.name")
+      .orderBy("ledger_accounts.id")
+      .limit(body.pageSize)
+      .offset((body.pageIndex - 1) * body.pageSize)
+      .execute();
+    const rows = await Promise.all(accounts.map((account) => answerOf(ctx.db, account, ctx.now)));
+    return { rows, total: Number(total), pageIndex: body.pageIndex, pageSize: body.pageSize };
+  }),
+
+  handle(getCreditAccount, async (ctx, { params }) => {
+    requirePort(ctx, "get");
+    const account = await getAccountFor(ctx, params.companyId);
+    return { ...(await answerOf(ctx.db, account, ctx.now)), changes: await listLimitChanges(ctx.db, account.id) };
+  }),
+
+  handle(listCreditCandidates, async (ctx) => {
+    requirePort(ctx, "add");
+    return ctx.db
+      .selectFrom("companies")
+      .leftJoin("credit_terms", "credit_terms.company_id", "companies.id")
+      .select(["companies.id", "companies.name"])
+      .where("companies.id", "<>", ctx.identity.companyId)
+      .where("credit_terms.company_id", "is", null)
+      .orderBy("companies.name")
+      .execute();
+  }),
+
+  handle(openCreditAccount, async (ctx, { body: { companyId, creditLimit, dueDays, remark } }) => {
+    requirePort(ctx, "add");
+    if (!(await findCompany(ctx.db, companyId))) throw invalid({ companyId: ["format"] });
+    const there = await findAccount(ctx.db, creditOf(companyId));
+    if (there) throw refused("credit.opened", { accountNo: there.account_no ?? "" });
+    await openAccount(ctx.db, companyId, ctx.now, creditLimit);
+    await ctx.db
+      .insertInto("credit_terms")
+      .values({
+        company_id: companyId,
+        due_days: dueDays,
+        // the month that runs is the first to be billed
+        billed_period: addMonths(monthOf(ctx.now), -1),
+        version: 1,
+      })
+      .execute();
+    const account = await getAccountFor(ctx, companyId);
+    const before = { creditLimit: null, warnLine: null };
+    await noteLimits(ctx, account.id, before, { creditLimit, warnLine: 0 }, remark);
+    return answerOf(ctx.db, account, ctx.now);
+  }),
+
+  handle(changeCreditTerms, async (ctx, { params, body: { before, creditLimit, dueDays, remark } }) => {
+    requirePort(ctx, "edit");
+    const account = await getAccountFor(ctx, params.companyId);
+    const kept = await ctx.db
+      .updateTable("credit_terms")
+      .set((eb) => ({ due_days: dueDays, version: eb("version", "+", 1) }))
+      .where("company_id", "=", params.companyId)
+      .where("due_days", "=", before.dueDays)
+      .executeTakeFirst();
+    const asRead = Number(account.credit_limit) === before.creditLimit;
+    if (Number(kept.numUpdatedRows) !== 1 || !asRead) throw refused("credit.changed");
+    await changeLimits(ctx, account, account.limit_version, { creditLimit, warnLine: 0 }, remark);
+    return answerOf(ctx.db, await getAccountFor(ctx, params.companyId), ctx.now);
+  }),
+];

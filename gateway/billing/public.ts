@@ -1,0 +1,2 @@
+export { findCreditObstacle, requireGoodCredit } from "./creditAccounts";
+export { reconcileBills } from "./reconcileBills";

@@ -1,0 +1,9 @@
+import { monthlyBillFees } from "./billing/billFees";
+import type { FeeKinds } from "./fees/public";
+import { truckOrderFees } from "./trucking/orderFees";
+
+/** What is paid through the cashier: the fees of every kind of document that has some. */
+export const feeKinds: FeeKinds = {
+  truckOrder: truckOrderFees,
+  monthlyBill: monthlyBillFees,
+};

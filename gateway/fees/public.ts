@@ -1,0 +1,3 @@
+export { type Fee, type FeeKind, type FeeKinds, lockFees } from "./feeKind";
+export { giveBackFee, payFee, payTogether } from "./pay";
+export { getQuoted } from "./quoted";
