@@ -43,7 +43,7 @@ const params = z.object({
 export const pagePayments = defineCall({
   name: "pagePayments",
   method: "POST",
-  path: "/money/payments/page",
+  path: "/money/bankPayments/page",
   summary: "The payments through banks of all companies (port staff), newest first",
   write: false,
   body: pageQuerySchema,
@@ -53,7 +53,7 @@ export const pagePayments = defineCall({
 export const getRefundablePayment = defineCall({
   name: "getRefundablePayment",
   method: "GET",
-  path: "/money/payments/{payNo}",
+  path: "/money/bankPayments/{payNo}",
   summary: "A payment with its refunds: the caller's company's own, or any for the port; else 404",
   params,
   result: refundablePaymentSchema,
@@ -62,7 +62,7 @@ export const getRefundablePayment = defineCall({
 export const refundPayment = defineCall({
   name: "refundPayment",
   method: "POST",
-  path: "/money/payments/{payNo}/refunds",
+  path: "/money/bankPayments/{payNo}/refunds",
   summary: "Gives a part of a payment back through its bank, or what is left: held until the bank has decided",
   params,
   body: z.object({

@@ -1,6 +1,8 @@
 import { verifyPassword } from "@gateway/identity/password";
 import { findIdentity } from "@gateway/identity/public";
 import { issueToken } from "@gateway/identity/tokens";
+import { reconcileClearing } from "@gateway/money/public";
+import { reconcilePayments } from "@gateway/payments/public";
 import type { Store } from "@gateway/store/database";
 import { eachStore } from "@gateway/testing/testStores";
 import { isInside, type LngLat } from "@gateway/tracking/geometry";
@@ -91,6 +93,7 @@ eachStore("the demo port", (makeStore) => {
     await seedDemo(db, now);
     const wallets = await db.selectFrom("ledger_accounts").selectAll().where("kind", "=", "WALLET").execute();
     expect(wallets).toHaveLength(6);
+    expect([...(await reconcileClearing(db)), ...(await reconcilePayments(db))]).toEqual([]);
     for (const wallet of wallets) {
       const { sum } = await db
         .selectFrom("ledger_postings")

@@ -51,7 +51,7 @@ test("a transfer is announced, comes with its reference and rises the wallet; on
   await clerk.goto("/account/bankReceipts");
   await clerk.locator("summary", { hasText: "导入流水" }).click();
   const lines = `2026-11-21\t${matched}\t345.67\t海晟\t\t${reference}\n2026-11-21\t${other}\t8.90\t海晟\t\t充值`;
-  await clerk.getByLabel("银行流水", { exact: false }).last().fill(`${lines}\n2026-13-01\tX\tabc`);
+  await clerk.locator("#receipt-lines").fill(`${lines}\n2026-13-01\tX\tabc`);
   await clerk.getByRole("button", { name: "导入流水" }).click();
   await expect(clerk.locator("#receipt-lines")).toHaveAccessibleDescription(/第 3 行有误/);
   await clerk.locator("#receipt-lines").fill(lines);

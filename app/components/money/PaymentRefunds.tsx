@@ -39,7 +39,7 @@ export function RefundForm({
       <LabelledInput
         id="refund-amount"
         name="amount"
-        label={t("withdrawal.amount")}
+        label={t("transfer.amount")}
         marked
         inputMode="decimal"
         maxLength={16}
@@ -72,7 +72,7 @@ export function RefundList({ refunds }: Pick<RefundablePayment, "refunds">) {
   const label = {
     no: t("pay.refundNo"),
     status: t("withdrawal.status"),
-    amount: t("withdrawal.amount"),
+    amount: t("transfer.amount"),
     remark: t("withdrawal.remark"),
     by: t("pay.operator"),
     created: t("refund.createTime"),

@@ -90,7 +90,7 @@ export function SuspenseDetail({ page: { item, company, idempotencyKey }, answer
       {item.status === "1" && <p className="notice">{t("suspense.returningHint")}</p>}
       <div className="card">
         <dl className="facts">
-          <Fact big label={t("withdrawal.money")}>
+          <Fact big label={t("suspense.money")}>
             {formatMoney(item.amount)}
           </Fact>
           <Fact label={t("suspense.wanted")}>{item.wanted !== null && formatMoney(item.wanted)}</Fact>

@@ -19,7 +19,7 @@ export function TransferSlip({ transfer }: { transfer: Transfer }) {
           <Fact big label={t("transfer.reference")}>
             {transfer.reference} <CopyButton text={transfer.reference} label={t("transfer.copyReference")} />
           </Fact>
-          <Fact big label={t("withdrawal.money")}>
+          <Fact big label={t("suspense.money")}>
             {formatMoney(transfer.amount)}
           </Fact>
           <Fact label={t("transfer.payee")}>{payee?.name}</Fact>

@@ -3,6 +3,7 @@ import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@re
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { BankDayDetail } from "~/components/money/BankDayDetail";
 import { closeDifference, loadBankDay } from "~/services/money/bankDays.server";
+import "~/styles/documents.css";
 
 export const handle = { title: "money:bankDay.detail" };
 

@@ -9,6 +9,7 @@ import { PaymentStatus } from "~/components/money/PaymentStatus";
 import { loadBankPayment, postRefund } from "~/services/money/bankPayments.server";
 import { bankPaymentsPath } from "~/services/money/clearingPaths";
 import { walletPath } from "~/services/paths";
+import "~/styles/documents.css";
 
 export const handle = { title: "money:refund.detail" };
 

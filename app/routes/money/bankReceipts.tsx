@@ -3,6 +3,7 @@ import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@re
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { BankReceiptListPage } from "~/components/money/BankReceiptListPage";
 import { loadBankReceipts, postBankReceipts } from "~/services/money/bankReceipts.server";
+import "~/styles/documents.css";
 
 export const handle = { title: "money:bankReceipt.title" };
 

@@ -3,6 +3,7 @@ import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@re
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { SuspenseDetail } from "~/components/money/SuspenseDetail";
 import { loadSuspenseItem, resolveSuspenseItem } from "~/services/money/suspense.server";
+import "~/styles/documents.css";
 
 export const handle = { title: "money:suspense.detail" };
 

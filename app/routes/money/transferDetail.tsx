@@ -8,6 +8,7 @@ import { ClearingStatus } from "~/components/money/ClearingStatus";
 import { TransferSlip } from "~/components/money/TransferSlip";
 import { transfersPath } from "~/services/money/clearingPaths";
 import { cancelAnnounced, loadTransfer } from "~/services/money/transfers.server";
+import "~/styles/documents.css";
 
 export const handle = { title: "money:transfer.detail" };
 

@@ -24,7 +24,7 @@ export function readReceiptLines(text: string): { receipts: BankReceiptInput[] }
     );
     const read = bankReceiptInput.safeParse({ ...row, bookedDay, amount: parseYuan(row.amount ?? "") ?? 0 });
     if (read.success) receipts.push(read.data);
-    else errors.push(message("receipts.line", { line: number, column: String(read.error.issues[0]?.path[0] ?? "") }));
+    else errors.push(message("receipts.line", { line: number }));
   }
   return errors.length > 0 ? { errors: errors.slice(0, 10) } : { receipts };
 }
