@@ -16,7 +16,8 @@ interface Props {
 /** A form behind its button, open while something is wrong with it. */
 export function PrepayForm({ intent, answered, label, primary, idempotencyKey, question, children }: Props) {
   return (
-    <details className="asked" open={answered?.intent === intent}>
+    // the key is new once something has been saved: the form is then closed and empty
+    <details key={idempotencyKey} className="asked" open={answered?.intent === intent}>
       <summary className={primary ? "btn primary" : "btn"}>{label}</summary>
       <PostForm className="asked-body">
         <p>{question}</p>
