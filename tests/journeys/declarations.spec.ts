@@ -143,7 +143,7 @@ test("dangerous goods: added, mended, submitted, returned at a field, approved, 
   });
 });
 
-test("a temperature box is asked about its sign, and its chart stands on the page @server", async ({
+test("a temperature box is asked about its sign, and its chart stands on the page", async ({
   browser,
   javaScriptEnabled,
 }) => {

@@ -13,7 +13,7 @@ function ownIdNo(): string {
   return digits + nationalIdCheck(digits);
 }
 
-test("a fleet applies for a driver, the port reviews and issues, the card is printed, the permit suspended @server", async ({
+test("a fleet applies for a driver, the port reviews and issues, the card is printed, the permit suspended", async ({
   browser,
   javaScriptEnabled,
 }) => {
