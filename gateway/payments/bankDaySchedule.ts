@@ -1,3 +1,4 @@
+import { type Repeated, repeatedly } from "@gateway/core/repeatedly";
 import type { Store } from "@gateway/store/database";
 import { bankDayStatus } from "@protocol/bankDays";
 import { shanghaiDay, toShanghai } from "@protocol/values/instant";
@@ -5,12 +6,9 @@ import type { Logger } from "pino";
 import { expectDay, fetchDue } from "./bankDays";
 import type { Payments } from "./channel";
 
-export interface BankDaySchedule {
+export interface BankDaySchedule extends Repeated {
   /** Fetches what is due now. */
-  runDue(): Promise<void>;
-  start(): void;
-  /** Resolves when what is under way has ended. */
-  stop(): Promise<void>;
+  runDue(): Promise<unknown>;
 }
 
 const lookMs = 60_000;
@@ -32,10 +30,6 @@ export function createBankDaySchedule(parts: {
   clock: () => Date;
 }): BankDaySchedule {
   const { store, payments, log, clock } = parts;
-  let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
-
   /** The days that have ended and are not known: those since the first that is, or yesterday alone. */
   async function expectDays(channel: string, now: Date): Promise<void> {
     const dayBefore = (days: number) => shanghaiDay(new Date(now.getTime() - days * dayMs));
@@ -54,7 +48,7 @@ export function createBankDaySchedule(parts: {
     }
   }
 
-  async function runDue(): Promise<void> {
+  async function runDue(isStopped = () => false): Promise<false> {
     const now = clock();
     const offering = [...payments.channels.values()].filter((channel) => channel.dayFile);
     if (toShanghai(now.toISOString()).slice(11, 16) >= fromHour)
@@ -69,7 +63,7 @@ export function createBankDaySchedule(parts: {
       .limit(mostDays)
       .execute();
     for (const row of due) {
-      if (stopped) return;
+      if (isStopped()) return false;
       const channel = payments.channels.get(row.channel);
       if (!channel?.dayFile) continue;
       const { channel: code, day } = row;
@@ -80,23 +74,8 @@ export function createBankDaySchedule(parts: {
         log.warn({ channel: code, day, error: { name, message } }, "a bank's statement could not be fetched");
       }
     }
+    return false;
   }
 
-  function look(): void {
-    running = runDue()
-      .catch((error) => log.error({ err: error }, "statements are not looked after"))
-      .then(() => {
-        if (!stopped) timer = setTimeout(look, lookMs).unref();
-      });
-  }
-
-  return {
-    runDue,
-    start: look,
-    async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await running;
-    },
-  };
+  return { runDue, ...repeatedly(runDue, { idleMs: lookMs, failure: "statements are not looked after", log }) };
 }

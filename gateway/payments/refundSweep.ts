@@ -29,9 +29,9 @@ export async function runDueRefunds(parts: {
   payments: Payments;
   log: Logger;
   clock: () => Date;
-  stopped: () => boolean;
+  isStopped: () => boolean;
 }): Promise<void> {
-  const { store, payments, log, clock, stopped } = parts;
+  const { store, payments, log, clock, isStopped } = parts;
   const now = clock();
   const due = await store
     .selectFrom("payment_refunds")
@@ -42,7 +42,7 @@ export async function runDueRefunds(parts: {
     .limit(batch)
     .execute();
   for (const row of due) {
-    if (stopped()) return;
+    if (isStopped()) return;
     const refund = { ...row, amount: Number(row.amount), total: Number(row.total) };
     const { refund_no: refundNo, tries } = refund;
     const wait = Math.min(longestMs, shortestMs * 2 ** Math.min(tries, 10));

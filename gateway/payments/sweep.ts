@@ -1,4 +1,5 @@
 import type { Context, Live } from "@gateway/core/context";
+import { type Repeated, repeatedly } from "@gateway/core/repeatedly";
 import { writeTransaction } from "@gateway/core/writeTransaction";
 import type { Store } from "@gateway/store/database";
 import { newTraceId } from "@protocol/mac";
@@ -9,12 +10,9 @@ import type { OrderRow } from "./orderStore";
 import { runDueRefunds } from "./refundSweep";
 import { bookRefund, closeOrder, later, refundNoOf, settle } from "./settle";
 
-export interface PaymentSweep {
+export interface PaymentSweep extends Repeated {
   /** Asks, closes and refunds what is due now. */
-  runDue(): Promise<void>;
-  start(): void;
-  /** Resolves when what is under way has ended. */
-  stop(): Promise<void>;
+  runDue(): Promise<unknown>;
 }
 
 export interface PaymentSweepParts extends Pick<Context, "config" | "outbox" | "live"> {
@@ -34,15 +32,12 @@ const askedMs = 24 * 3_600_000;
 
 /**
  * What becomes of payments without anybody's doing: open ones are asked for, ever less often; expired ones are closed,
- * once the bank says that nobody paid; ended ones are asked for a day long; what came late goes back, as do refunds. Each row is claimed
- * by moving its time on, so any number of gateways on one store ask once; what one leaves undone is due again.
+ * once the bank says that nobody paid; ended ones are asked for a day long; what came late goes back, as do refunds. Each
+ * row is claimed by moving its time on, so any number of gateways on one store ask once; what one leaves undone is due
+ * again.
  */
 export function createPaymentSweep(parts: PaymentSweepParts): PaymentSweep {
   const { store, payments, log, clock, config, outbox, live } = parts;
-  let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
-
   /** When the bank is asked again: the older an order, the less often, but never after it expires. */
   function nextTime(order: OrderRow, now: Date): string {
     const age = now.getTime() - Date.parse(order.create_time);
@@ -99,7 +94,7 @@ export function createPaymentSweep(parts: PaymentSweepParts): PaymentSweep {
     });
   }
 
-  async function runDue(): Promise<void> {
+  async function runDue(isStopped = () => false): Promise<false> {
     const now = clock();
     const due = await store
       .selectFrom("payment_orders")
@@ -110,7 +105,7 @@ export function createPaymentSweep(parts: PaymentSweepParts): PaymentSweep {
       .limit(batch)
       .execute();
     for (const row of due) {
-      if (stopped) return;
+      if (isStopped()) return false;
       const order = { ...row, amount: Number(row.amount) };
       if (!(await claim(order, now))) continue;
       try {
@@ -120,24 +115,9 @@ export function createPaymentSweep(parts: PaymentSweepParts): PaymentSweep {
         log.warn({ payNo: order.pay_no, error: { name, message } }, "a payment could not be looked after");
       }
     }
-    await runDueRefunds({ ...parts, stopped: () => stopped });
+    await runDueRefunds({ ...parts, isStopped });
+    return false;
   }
 
-  function look(): void {
-    running = runDue()
-      .catch((error) => log.error({ err: error }, "payments are not looked after"))
-      .then(() => {
-        if (!stopped) timer = setTimeout(look, idleMs).unref();
-      });
-  }
-
-  return {
-    runDue,
-    start: look,
-    async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await running;
-    },
-  };
+  return { runDue, ...repeatedly(runDue, { idleMs, failure: "payments are not looked after", log }) };
 }

@@ -3,18 +3,18 @@ import { PostForm } from "~/components/form/PostForm";
 import { SubmitRow } from "~/components/form/SubmitRow";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { PageHead } from "~/components/page/PageHead";
-import { Section } from "~/components/page/Section";
-import { HeadedTable } from "~/components/table/HeadedTable";
 import { useMessage } from "~/services/i18n/useMessage";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import type { Cashier, CashierAnswer } from "~/services/money/cashier.server";
 import { walletPath } from "~/services/paths";
 import { FeeSourceChoice } from "./FeeSourceChoice";
+import { FeeTable } from "./FeeTable";
 import { PayPasswordField } from "./PayPasswordField";
 
 /** One or many documents, their sum, what it may be paid from, and one button. */
 export function CashierPage({ page, answered }: { page: Cashier; answered?: CashierAnswer }) {
   const { t } = useTranslation("money");
+  const say = useMessage();
   const { formatMoney } = useNumberFormat();
   const payable = page.documents.filter(({ obstacle }) => obstacle === null);
   return (
@@ -23,7 +23,12 @@ export function CashierPage({ page, answered }: { page: Cashier; answered?: Cash
       <PageHead to={page.back ?? walletPath} back={t(page.back ? "cashier.back" : "wallet.title")}>
         <h1>{t("cashier.title")}</h1>
       </PageHead>
-      <Documents page={page} />
+      <FeeTable
+        fees={page.documents}
+        linkOf={({ link }) => link}
+        stateOf={({ obstacle }) => (obstacle ? <span className="error">{say(obstacle)}</span> : t("cashier.toPay"))}
+        total={page.total}
+      />
       {payable.length === 0 ? (
         <p className="notice warning">{t("cashier.nothing")}</p>
       ) : (
@@ -46,45 +51,5 @@ export function CashierPage({ page, answered }: { page: Cashier; answered?: Cash
         </PostForm>
       )}
     </>
-  );
-}
-
-function Documents({ page }: { page: Cashier }) {
-  const { t } = useTranslation("money");
-  const say = useMessage();
-  const { formatYuan } = useNumberFormat();
-  const heads = {
-    docNo: t("cashier.docNo"),
-    kind: t("cashier.kind"),
-    amount: t("cashier.amount"),
-    state: t("cashier.state"),
-  };
-  return (
-    <Section title={t("cashier.documents", { total: page.documents.length })} flush>
-      <HeadedTable labels={heads} classOf={(column) => (column === "amount" ? "num" : undefined)}>
-        {page.documents.map(({ kind, id, docNo, amount, link, obstacle }) => (
-          <tr key={`${kind}.${id}`}>
-            <td className="main nowrap" data-label={heads.docNo}>
-              <a href={link}>{docNo}</a>
-            </td>
-            <td data-label={heads.kind}>{t(`cashier.kind.${kind}`)}</td>
-            <td className="num" data-label={heads.amount}>
-              {formatYuan(amount)}
-            </td>
-            <td data-label={heads.state}>
-              {obstacle ? <span className="error">{say(obstacle)}</span> : t("cashier.toPay")}
-            </td>
-          </tr>
-        ))}
-        <tr>
-          <th scope="row">{t("cashier.total")}</th>
-          <td />
-          <td className="num" data-label={heads.amount}>
-            <strong>{formatYuan(page.total)}</strong>
-          </td>
-          <td />
-        </tr>
-      </HeadedTable>
-    </Section>
   );
 }
