@@ -39,7 +39,7 @@ export function BankDayDetail({ page: { day, idempotencyKey }, answered }: Props
         <BankDayStatus day={day} />
       </PageHead>
       {reason && (
-        <p className="notice error" role="alert">
+        <p className="notice error-box" role="alert">
           {t("bankDay.refusedWhole")} {t(`bankFile.${reason.key}`, { defaultValue: reason.key, ...reason.params })}
         </p>
       )}

@@ -60,7 +60,9 @@ export function BankReceiptListPage({ list, answered }: { list: BankReceiptList;
               {formatYuan(row.amount)}
             </td>
             <td data-label={label.payer}>
-              {row.payerName} <span className="nowrap muted">{row.payerAcct}</span>
+              <span>
+                {row.payerName} <span className="nowrap muted">{row.payerAcct}</span>
+              </span>
             </td>
             <td data-label={label.note}>{row.note}</td>
             <td data-label={label.outcome}>

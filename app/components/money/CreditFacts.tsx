@@ -1,16 +1,20 @@
-import { billStatus, type CreditAccount } from "@protocol/monthlyBills";
+import type { CreditAccount } from "@protocol/monthlyBills";
 import { useTranslation } from "react-i18next";
 import { Fact } from "~/components/page/Section";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
-import { BillStatus } from "./BillStatus";
 
 /** What a monthly customer may still buy, what it owes, and what of it no bill asks for yet. */
 export function CreditFacts({ credit }: { credit: CreditAccount }) {
   const { t } = useTranslation("money");
   const { formatMoney } = useNumberFormat();
   return (
-    <div className="card">
-      <dl className="facts">
+    <>
+      {credit.overdueBillNo && (
+        <p className="notice warning" role="alert">
+          {t("credit.stopped", { billNo: credit.overdueBillNo })}
+        </p>
+      )}
+      <dl className="facts card">
         <Fact big label={t("credit.available")}>
           {formatMoney(credit.available)}
         </Fact>
@@ -20,17 +24,10 @@ export function CreditFacts({ credit }: { credit: CreditAccount }) {
         <Fact big label={t("credit.used")}>
           {formatMoney(credit.used)}
         </Fact>
-        <Fact label={t("credit.unbilled")}>
-          {formatMoney(credit.unbilled)} <BillStatus status={billStatus.open} />
-        </Fact>
+        <Fact label={t("credit.unbilled")}>{formatMoney(credit.unbilled)}</Fact>
         <Fact label={t("credit.accountNo")}>{credit.accountNo}</Fact>
         <Fact label={t("credit.dueDays")}>{t("credit.days", { dueDays: credit.dueDays })}</Fact>
       </dl>
-      {credit.overdueBillNo && (
-        <p className="notice warning" role="alert">
-          {t("credit.stopped", { billNo: credit.overdueBillNo })}
-        </p>
-      )}
-    </div>
+    </>
   );
 }

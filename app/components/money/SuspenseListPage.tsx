@@ -93,8 +93,10 @@ export function SuspenseListPage({ list: { page, values, errors, mayExport } }: 
               {formatYuan(row.amount)}
             </td>
             <td data-label={label.from}>
-              {t(`channel.${row.channel}`, { defaultValue: row.channel })}{" "}
-              <span className="nowrap">{row.channelTxnNo}</span> {row.payerName}
+              <span>
+                {t(`channel.${row.channel}`, { defaultValue: row.channel })}{" "}
+                <span className="nowrap">{row.channelTxnNo}</span> {row.payerName}
+              </span>
             </td>
             <td data-label={label.company}>
               <span className="cut" title={row.accountCompany ?? row.companyName}>

@@ -22,7 +22,8 @@ export function Menu({ items, top = false }: { items: MenuItem[]; top?: boolean 
         );
       }
       if (children.length === 0) return null;
-      const here = children.some((child) => pathname.startsWith(child.path));
+      // a detail has no entry of its own: its group is where the reader is all the same
+      const here = item.children.some((child) => pathname.startsWith(child.path));
       return (
         <details
           key={top ? item.path + pathname : item.path}
