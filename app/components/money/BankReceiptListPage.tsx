@@ -69,7 +69,7 @@ export function BankReceiptListPage({ list, answered }: { list: BankReceiptList;
               {row.transfer ? (
                 <>
                   {t("bankReceipt.matched")}{" "}
-                  <a className="nowrap" href={transferDetailPath(row.transfer.id)}>
+                  <a className="inline nowrap" href={transferDetailPath(row.transfer.id)}>
                     {row.transfer.docNo}
                   </a>{" "}
                   {row.transfer.companyName}
@@ -78,7 +78,7 @@ export function BankReceiptListPage({ list, answered }: { list: BankReceiptList;
                 row.suspense && (
                   <>
                     {t("bankReceipt.suspended")}{" "}
-                    <a className="nowrap" href={suspenseDetailPath(row.suspense.id)}>
+                    <a className="inline nowrap" href={suspenseDetailPath(row.suspense.id)}>
                       {row.suspense.docNo}
                     </a>
                   </>
