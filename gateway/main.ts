@@ -29,6 +29,8 @@ import { getSigningKey } from "./identity/loginKey";
 import { setPasswordMemory } from "./identity/password";
 import { findIdentity } from "./identity/public";
 import { invoicingHandlers } from "./invoicing/handlers";
+import { createMailSweep, portalPaper } from "./invoicing/mailSweep";
+import { smtp } from "./invoicing/mailTransport";
 import { lifecycles } from "./lifecycles";
 import { marketHandlers } from "./markets/handlers";
 import { messageHandlers } from "./messages/handlers";
@@ -131,7 +133,7 @@ async function start(environment: GatewayEnvironment): Promise<void> {
   const demo = await isDemoWanted(store.db, environment.seedDemo);
   const seeded = demo ? await seedDemo(store.db, new Date()) : false;
   if (!demo) await seedReference(store.db, new Date());
-  const { administrator, dgLeadHours, framePages, passwordMaxDays, productName, sms } = environment;
+  const { administrator, dgLeadHours, framePages, mail, passwordMaxDays, productName, sms } = environment;
   if (administrator) await seedAdministrator(store.db, administrator, new Date());
   log.info(
     { store: store.kind, steps: steps.length, seeded, ms: Math.round(performance.now() - began) },
@@ -152,6 +154,7 @@ async function start(environment: GatewayEnvironment): Promise<void> {
       framePages,
       dgLeadHours,
       productName,
+      mail: mail !== undefined,
       realAuth: environment.realAuth,
     },
     outbox: sms ? createProviderOutbox(sms) : createOutbox(dataDir),
@@ -221,6 +224,15 @@ async function start(environment: GatewayEnvironment): Promise<void> {
   bankDays.start();
   const billRun = createBillRun(parts);
   billRun.start();
+  const mailSweep =
+    mail &&
+    createMailSweep({
+      ...parts,
+      ...{ from: mail.from, productName },
+      send: smtp({ ...mail, name: productName }),
+      draw: portalPaper(environment.papersUrl, parts.config.signingKey, parts.clock),
+    });
+  mailSweep?.start();
 
   const closer = closeWithGrace({ delay: drainMs + 5_000, logger: false }, async ({ signal, err }) => {
     if (err) log.fatal({ err }, "ending");
@@ -229,7 +241,7 @@ async function start(environment: GatewayEnvironment): Promise<void> {
     clearInterval(checking);
     clearInterval(listening);
     sockets.close();
-    await Promise.all([scheduler, paymentSweep, bankDays, billRun, warnings].map((each) => each.stop()));
+    await Promise.all([scheduler, paymentSweep, bankDays, billRun, warnings, mailSweep].map((each) => each?.stop()));
     await wire.close(drainMs);
     await store.close();
     log.info("ended");

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineCall } from "./call";
 import { documentEventSchema, idParams, versionBody } from "./documents";
 import { invoiceTitle } from "./invoices";
+import { languages } from "./language";
 import { pageOf, pageQuerySchema } from "./page";
 import { emailSchema } from "./values/email";
 import { fenSchema } from "./values/fen";
@@ -70,6 +71,8 @@ export const invoiceInput = z.object({
   feeRowIds: z.array(z.string().min(1).max(40)).min(1, "invoice.noFees").max(feeRowsAtMost, "invoice.tooManyFees"),
   remark: remarkSchema,
   email: z.string("required").trim().min(1, "required").pipe(emailSchema),
+  /** In which the applicant reads: the mail with the invoice is in it; zh-CN where it is not known. */
+  lang: z.enum(languages).optional(),
 });
 
 const lineSchema = feeRowSchema
@@ -81,7 +84,7 @@ const lineSchema = feeRowSchema
   });
 export type InvoiceLine = z.infer<typeof lineSchema>;
 
-export const invoiceActions = ["issue", "delete", "red", "print"] as const;
+export const invoiceActions = ["issue", "delete", "red", "print", "mail"] as const;
 export type InvoiceAction = (typeof invoiceActions)[number];
 
 export const invoiceRowSchema = z.object({
@@ -105,6 +108,21 @@ export const invoiceRowSchema = z.object({
 });
 export type InvoiceRow = z.infer<typeof invoiceRowSchema>;
 
+/** How the mail of an issued invoice stands: none was written, it waits, it was sent, or its last try has failed. */
+export const mailStatus = { none: "", waiting: "0", sent: "1", failed: "2" } as const;
+
+const mailSchema = z.object({
+  /** Whether this port sends mail at all. */
+  configured: z.boolean(),
+  status: z.string(),
+  /** What `mailInvoice` is guarded by; 0 where there is none. */
+  version: z.number().int(),
+  tries: z.number().int(),
+  sentTime: z.string().nullable(),
+  /** Packed message: why the last try failed; empty where none did. */
+  failure: z.string(),
+});
+
 export const invoiceSchema = invoiceRowSchema.extend({
   title: invoiceTitle.omit({ id: true, isDefault: true }),
   sellerName: z.string(),
@@ -120,6 +138,7 @@ export const invoiceSchema = invoiceRowSchema.extend({
   reds: z.array(invoiceRowSchema),
   /** Key of errors.json: why the last try to issue it failed; empty where none did. */
   failure: z.string(),
+  mail: mailSchema,
   verifyCode: z.string(),
   allowedActions: z.array(z.enum(invoiceActions)),
 });
@@ -194,5 +213,25 @@ export const redInvoice = defineCall({
     /** Fen, tax included, above zero; empty: all that is left of every line. */
     lines: z.array(z.object({ feeRowId: z.string().max(40), amount: fenSchema.min(1, "amount") })).max(feeRowsAtMost),
   }),
+  result: invoiceSchema,
+});
+
+export const mailInvoice = defineCall({
+  name: "mailInvoice",
+  method: "POST",
+  path: "/invoicing/invoices/{id}/mail",
+  summary: "Have an issued invoice mailed to its applicant again; `version` is that of its mail, 0 where there is none",
+  params: idParams,
+  body: z.object({ version: z.number().int().min(0) }),
+  result: invoiceSchema,
+});
+
+export const getMailedInvoice = defineCall({
+  name: "getMailedInvoice",
+  method: "GET",
+  path: "/invoicing/mailed",
+  summary: "The issued invoice that a ticket of the gateway names, for the PDF of its mail; 404 for any other ticket",
+  access: "public",
+  query: z.object({ ticket: z.string().max(200) }),
   result: invoiceSchema,
 });

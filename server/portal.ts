@@ -75,6 +75,7 @@ async function main() {
         environment: {
           ...process.env,
           PORTAL_URL: publicUrl,
+          PAPERS_URL: ownUrl,
           DEMO_BANK_URL: bankUrl,
           DEMO_BANK_NOTIFY_URL: new URL("/pay/notify/DEMO_BANK", ownUrl).href,
         },

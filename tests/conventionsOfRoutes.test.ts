@@ -35,6 +35,7 @@ describe("routes", () => {
         ..."wallet apiProduct barcodeLifting routerTo routerToPage".split(" "),
       ].map((name) => [`app/routes/public/${name}.tsx`, "is public by the specification"]),
     ),
+    "app/routes/invoicing/mailedInvoice.ts": "is for the gateway, whose ticket names the invoice",
     "app/routes/money/payNotify.ts": "is for banks: the gateway verifies their signature",
     "app/routes/public/PlatformStandardInformationFile.ts": "the code tables are public by the specification",
   };

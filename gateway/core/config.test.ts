@@ -17,6 +17,8 @@ it("has a default for everything, and takes an empty variable for none", () => {
     passwordMemoryKib: 65_536,
     dgLeadHours: 24,
     sms: undefined,
+    mail: undefined,
+    papersUrl: "http://127.0.0.1:3000",
     framePages: [],
     companyName: "泊联港务有限公司",
     portalUrl: "http://127.0.0.1:3000",
@@ -33,6 +35,9 @@ it("names the variable that is wrong, in one line", () => {
     ["LOG_LEVEL", "loud"],
     ["SEED_DEMO", "1"],
     ["SMS_URL", "sms.example"],
+    ["MAIL_URL", "https://mail.example"],
+    ["MAIL_FROM", "a@port.example\r\nBcc: b@c.example"],
+    ["MAIL_FROM", "a@port.example, b@c.example"],
     ["MENU_FRAMES", "引航计划=javascript:alert(1)"],
     ["MENU_FRAMES", "https://pilots.example/"],
     ["PASSWORD_MAX_DAYS", "0"],
@@ -56,6 +61,13 @@ it("takes an administrator with both parts and a strong password alone", () => {
     expect(() => admin("13700000001", weak)).toThrow(/^configuration: ADMIN_PASSWORD: is weak: [^\n]+$/);
     expect(() => admin("13700000001", weak)).not.toThrow(weak);
   }
+});
+
+it("takes a mail server with the address that mail comes from", () => {
+  const mail = { MAIL_URL: "smtps://port:secret@mail.example:465", MAIL_FROM: "invoices@port.example" };
+  expect(readEnvironment(mail).mail).toEqual({ url: mail.MAIL_URL, from: mail.MAIL_FROM });
+  expect(() => readEnvironment({ MAIL_URL: mail.MAIL_URL })).toThrow(/^configuration: MAIL_FROM: is needed together/);
+  expect(() => readEnvironment({ MAIL_FROM: mail.MAIL_FROM })).toThrow(/^configuration: MAIL_URL: is needed together/);
 });
 
 it("takes an S3-compatible store with its bucket, and both of its keys or none", () => {

@@ -1,4 +1,5 @@
 import { areAddresses, logLevel, parseEnvironment, portNumber, splitByComma } from "@protocol/environment";
+import { mailAddress } from "@protocol/values/email";
 import { isWeakPassword } from "@protocol/values/password";
 import proxyAddress from "proxy-addr";
 import { z } from "zod";
@@ -55,6 +56,11 @@ const variables = z.object({
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Sent to it as bearer token. */
   SMS_TOKEN: z.string().min(1).max(4_000).optional(),
+  /** The server that takes mail, with the login in it where it asks for one, and the address that mail comes from. */
+  MAIL_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().regex(mailAddress, "needs an e-mail address").optional(),
+  /** Where the gateway fetches the papers that it mails; the portal that starts it sets it. */
+  PAPERS_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** A provider of real-name verification, and the secret shared with it; none: the embedded one. */
   REAL_AUTH_URL: z.url({ protocol: /^https?$/ }).optional(),
   REAL_AUTH_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
@@ -109,6 +115,8 @@ const providers = [
 const environmentSchema = variables.superRefine((e, ctx) => {
   const refuse = (path: string, message: string) => ctx.addIssue({ code: "custom", path: [path], message });
   if (e.ADMIN_MOBILE && !e.ADMIN_PASSWORD) refuse("ADMIN_PASSWORD", "is needed together with ADMIN_MOBILE");
+  if (e.MAIL_URL && !e.MAIL_FROM) refuse("MAIL_FROM", "is needed together with MAIL_URL");
+  if (e.MAIL_FROM && !e.MAIL_URL) refuse("MAIL_URL", "is needed together with MAIL_FROM");
   if (e.REAL_AUTH_URL && !e.REAL_AUTH_SECRET) refuse("REAL_AUTH_SECRET", "is needed together with REAL_AUTH_URL");
   if (e.REAL_AUTH_SECRET && !e.REAL_AUTH_URL) refuse("REAL_AUTH_URL", "is needed together with REAL_AUTH_SECRET");
   if (e.S3_ENDPOINT && !e.S3_BUCKET) refuse("S3_BUCKET", "is needed together with S3_ENDPOINT");
@@ -157,6 +165,8 @@ export function readEnvironment(environment: Record<string, string | undefined>)
     passwordMaxDays: e.PASSWORD_MAX_DAYS,
     passwordMemoryKib: e.PASSWORD_MEMORY_KIB,
     sms: e.SMS_URL ? { url: e.SMS_URL, token: e.SMS_TOKEN } : undefined,
+    mail: e.MAIL_URL && e.MAIL_FROM ? { url: e.MAIL_URL, from: e.MAIL_FROM } : undefined,
+    papersUrl: new URL(e.PAPERS_URL ?? e.PORTAL_URL).origin,
     companyName: e.COMPANY_NAME,
     payee: e.PAYEE_BANK && e.PAYEE_ACCOUNT ? { bankName: e.PAYEE_BANK, bankAcct: e.PAYEE_ACCOUNT } : undefined,
     portalUrl: new URL(e.PORTAL_URL).origin,

@@ -12,6 +12,7 @@ import { hashToken, renewToken } from "./tokens";
 export { openPassword } from "./newPassword";
 export { hashPassword, verifyPassword } from "./password";
 export { checkCode, redeemCode } from "./smsCodes";
+export { smsText } from "./smsText";
 
 /** What strangers may ask is asked for by people: takes the captcha out of use; refuses `captcha.wrong` (1002). */
 export async function requireCaptcha(ctx: Context, answer: { uuid: string; code: string }): Promise<void> {

@@ -1,5 +1,5 @@
 import type { UserContext } from "@gateway/core/context";
-import { type Handler, handle, handlePrepared, type Input } from "@gateway/core/handler";
+import { type Handler, handle, handlePrepared, handlePublic, type Input } from "@gateway/core/handler";
 import { requirePermission } from "@gateway/core/permission";
 import { conflict, invalid, notFound, refused } from "@gateway/core/refusal";
 import { noteEvent } from "@gateway/documents/trail";
@@ -15,12 +15,15 @@ import {
   deleteInvoice,
   getInvoice,
   getInvoiceXml,
+  getMailedInvoice,
   invoiceStatus,
   issueInvoice,
+  mailInvoice,
   pageFeeRows,
   pageInvoices,
   redInvoice,
 } from "@protocol/invoicing";
+import { defaultLanguage } from "@protocol/language";
 import { message } from "@protocol/message";
 import type { PageQuery } from "@protocol/page";
 import { screenPath } from "@protocol/screens";
@@ -50,6 +53,9 @@ import {
   toInvoiceRow,
 } from "./invoiceStore";
 import { invoiceXml } from "./invoiceXml";
+import { mailAgain } from "./mailAgain";
+import { queueMail } from "./mailStore";
+import { readTicket } from "./mailTicket";
 import { embeddedPlatform } from "./taxPlatform";
 
 const { waiting, issuing, issued, failed, reversed } = invoiceStatus;
@@ -78,7 +84,7 @@ async function tellOf(ctx: UserContext, row: InvoiceRow, what: "applied" | "issu
 async function insert(
   ctx: UserContext,
   columns: Pick<InvoiceRow, "id" | "company_id" | "company_name" | "kind" | "title" | "title_name" | "biz_types"> &
-    Pick<InvoiceRow, "remark" | "email" | "red_of" | "red_reason">,
+    Pick<InvoiceRow, "remark" | "email" | "red_of" | "red_reason" | "language">,
   lines: readonly StoredLine[],
 ): Promise<InvoiceRow> {
   const { db, identity, now } = ctx;
@@ -138,6 +144,7 @@ async function apply(ctx: UserContext, body: BodyOf<typeof applyForInvoice>): Pr
       biz_types: ` ${[...new Set(fees.map((fee) => fee.biz_type))].sort().join(" ")} `,
       remark: body.remark,
       email: body.email,
+      language: body.lang ?? defaultLanguage,
       red_of: null,
       red_reason: "",
     },
@@ -180,6 +187,7 @@ async function finishIssue(ctx: UserContext, begun: InvoiceRow): Promise<Invoice
     },
     { action: "issued", remark: answer.invoiceNo },
   );
+  if (ctx.config.mail) await queueMail(ctx, row, 0);
   await tellOf(ctx, row, blue ? "reversed" : "issued");
   if (!blue) return row;
   const reds = (await listReds(db, blue.id)).filter((red) => red.status === issued).map(linesOf);
@@ -195,12 +203,12 @@ async function red(ctx: UserContext, { params, body }: Input<typeof redInvoice>)
   const blue = await changeInvoice(ctx, before, {}, { action: "red", remark: body.reason });
   const reds = await listReds(ctx.db, blue.id);
   const lines = redLines(linesOf(blue), reds.map(linesOf), body.reason, body.lines);
-  const { company_id, company_name, kind, title, title_name, biz_types, email } = blue;
+  const { company_id, company_name, kind, title, title_name, biz_types, email, language } = blue;
   return insert(
     ctx,
     {
       id: newId(ctx.now.getTime()),
-      ...{ company_id, company_name, kind, title, title_name, biz_types, email },
+      ...{ company_id, company_name, kind, title, title_name, biz_types, email, language },
       remark: "",
       red_of: blue.id,
       red_reason: body.reason,
@@ -266,6 +274,13 @@ export const invoicingHandlers: Handler[] = [
   handle(applyForInvoice, async (ctx, { body }) => toInvoice(ctx, await apply(ctx, body))),
   handlePrepared(issueInvoice, beginIssue, async (ctx, _input, begun) => toInvoice(ctx, await finishIssue(ctx, begun))),
   handle(redInvoice, async (ctx, input) => toInvoice(ctx, await red(ctx, input))),
+  handle(mailInvoice, async (ctx, { params, body }) => toInvoice(ctx, await mailAgain(ctx, params.id, body.version))),
+  handlePublic(getMailedInvoice, async ({ db, config, now }, { query }) => {
+    const id = readTicket(config.signingKey, query.ticket, now);
+    const row = id ? await findInvoice(db, id) : undefined;
+    if (!row?.invoice_no) throw notFound();
+    return toInvoice({ db, config, identity: null }, row);
+  }),
   handle(deleteInvoice, async (ctx, { params, body }) => {
     const row = await getInvoiceToAct(ctx, "delete", params.id, body.version);
     const deleted = await ctx.db

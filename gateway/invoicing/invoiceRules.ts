@@ -24,18 +24,19 @@ const from: Record<InvoiceAction, readonly string[]> = {
   delete: [waiting, failed],
   red: [issued],
   print: [issued, invoiceStatus.reversed],
+  mail: [issued, invoiceStatus.reversed],
 };
 
 /** Whether somebody sees an invoice: its company, and the port. */
 export const sees = (row: InvoiceRow, identity: Identity) =>
   isIssuer(identity) || (row.company_id === identity.companyId && may(identity, "invoices", "query"));
 
-/** What keeps a person from an action; the port issues and reverses, the company takes back what it applied for. */
+/** What keeps a person from an action; the port issues and reverses, the company takes back what it applied for; both have it mailed. */
 export function findObstacle(action: InvoiceAction, row: InvoiceRow, identity: Identity): Refusal | null {
   const red = row.red_of !== null;
   const port = isIssuer(identity) && may(identity, "invoiceAudit", "edit");
   const own = row.company_id === identity.companyId && may(identity, "invoices", "edit");
-  const allowed = { issue: port, red: port && !red, delete: red ? port : own, print: true }[action];
+  const allowed = { issue: port, red: port && !red, delete: red ? port : own, print: true, mail: own || port }[action];
   if (!allowed) return new Refusal(codes.forbidden, "forbidden");
   return from[action].includes(row.status) ? null : refused("status.changed");
 }

@@ -1,4 +1,5 @@
 import type { UserContext } from "@gateway/core/context";
+import type { PublicContext } from "@gateway/core/handler";
 import { conflict, invalid, notFound, refused } from "@gateway/core/refusal";
 import { makePaperCode, type Printed } from "@gateway/documents/paperCode";
 import { noteEvent } from "@gateway/documents/trail";
@@ -17,6 +18,7 @@ import {
   sees,
   takenBack,
 } from "./invoiceRules";
+import { mayMail, readMail } from "./mailStore";
 import type { InvoicesTable } from "./tables";
 
 export async function findInvoice(db: Store, id: string): Promise<InvoiceRow | undefined> {
@@ -169,12 +171,17 @@ export const toInvoiceRow = (row: InvoiceRow, redOfNo: string | null = null): In
   issueTime: row.issue_time,
 });
 
-export async function toInvoice(ctx: UserContext, row: InvoiceRow): Promise<Invoice> {
-  const { db, identity, config } = ctx;
+/** The invoice with what this person may do to it; nobody may do anything. */
+export async function toInvoice(
+  { db, identity, config }: Pick<PublicContext, "db" | "identity" | "config">,
+  row: InvoiceRow,
+): Promise<Invoice> {
   const reds = await listReds(db, row.id);
   const redLines = reds.map(linesOf);
   const blue = row.red_of ? await findInvoice(db, row.red_of) : undefined;
   const seller = await getSeller(db);
+  const mail = await readMail(db, row.id, config);
+  const allowed = identity ? allowedActions(row, identity) : [];
   const left = (line: StoredLine) => (row.red_of ? 0 : leftOf(line, takenBack(redLines, line.feeRowId)));
   return {
     ...toInvoiceRow(row, blue?.invoice_no ?? null),
@@ -191,6 +198,7 @@ export async function toInvoice(ctx: UserContext, row: InvoiceRow): Promise<Invo
     reds: reds.map((red) => toInvoiceRow(red, row.invoice_no)),
     failure: row.failure,
     verifyCode: makePaperCode(config.signingKey, printedInvoice(row), []),
-    allowedActions: allowedActions(row, identity),
+    mail,
+    allowedActions: allowed.filter((action) => action !== "mail" || mayMail(mail)),
   };
 }

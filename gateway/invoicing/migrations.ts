@@ -3,6 +3,7 @@ import type { Store } from "@gateway/store/database";
 import type { Migration } from "@gateway/store/migration";
 import { sql } from "kysely";
 import { backfillInvoiceTrail } from "./invoiceTrail";
+import { invoiceMails } from "./mailMigrations";
 
 const invoicing: Migration = {
   name: "180-invoicing",
@@ -89,4 +90,4 @@ const trail: Migration = {
   up: (db) => backfillInvoiceTrail(db as unknown as Store),
 };
 
-export const invoicingMigrations: Migration[] = [invoicing, trail];
+export const invoicingMigrations: Migration[] = [invoicing, trail, invoiceMails];

@@ -1,3 +1,5 @@
+import type { Generated } from "kysely";
+
 /** A fee that a company has paid; what an invoice is made of. */
 export interface FeeRowsTable {
   id: string;
@@ -58,6 +60,24 @@ export interface InvoicesTable {
   /** Id of the invoice that a red-letter one reverses. */
   red_of: string | null;
   red_reason: string;
+  /** In which its applicant reads. */
+  language: Generated<string>;
+}
+
+/** The mail of an issued invoice to its applicant; one an invoice. */
+export interface InvoiceMailsTable {
+  invoice_id: string;
+  /** 1, and one more each time that somebody has it sent again. */
+  version: number;
+  address: string;
+  /** `mailStatus` (protocol/invoicing.ts). */
+  status: string;
+  tries: number;
+  /** When a mail that waits is tried next. */
+  next_time: string;
+  sent_time: string | null;
+  /** Packed message: why the last try failed; empty where none did. */
+  failure: string;
 }
 
 /** Which live invoice has a fee row; a row of its own for each, so that none is in two. */
@@ -79,4 +99,5 @@ export interface InvoicingTables {
   invoices: InvoicesTable;
   invoice_claims: InvoiceClaimsTable;
   issued_invoices: IssuedInvoicesTable;
+  invoice_mails: InvoiceMailsTable;
 }

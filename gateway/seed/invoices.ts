@@ -1,12 +1,13 @@
 import { recordFees } from "@gateway/invoicing/feeRows";
 import { type StoredLine, sumOf } from "@gateway/invoicing/invoiceRules";
 import { backfillInvoiceTrail } from "@gateway/invoicing/invoiceTrail";
+import { triesAtMost } from "@gateway/invoicing/mailSweep";
 import { embeddedPlatform } from "@gateway/invoicing/taxPlatform";
 import type { Store } from "@gateway/store/database";
 import { nextDocumentNumber } from "@gateway/store/documentNumber";
 import { newId } from "@gateway/store/id";
 import { type OrderBody, orderKind, parseBody } from "@gateway/trucking/orderDocument";
-import { feeBizTypes, type InvoiceStatus, invoiceStatus } from "@protocol/invoicing";
+import { feeBizTypes, type InvoiceStatus, invoiceStatus, mailStatus } from "@protocol/invoicing";
 import { demoCompanies, demoUsers } from "./demo";
 
 const day = 86_400_000;
@@ -183,6 +184,22 @@ async function saveInvoice(
       failure: status === failed ? "invoice.platformDown" : "",
       red_of: redOf,
       red_reason: redOf ? "01" : "",
+    })
+    .execute();
+  if (!number) return id;
+  // the red-letter invoice's mail did not arrive, so that both ends of one can be seen
+  const sent = redOf === null;
+  await db
+    .insertInto("invoice_mails")
+    .values({
+      invoice_id: id,
+      version: 1,
+      address: title.email,
+      status: sent ? mailStatus.sent : mailStatus.failed,
+      tries: sent ? 1 : triesAtMost,
+      next_time: time.toISOString(),
+      sent_time: sent ? time.toISOString() : null,
+      failure: sent ? "" : "mail.unreachable",
     })
     .execute();
   return id;

@@ -2,6 +2,13 @@ import { z } from "zod";
 import { foldWidth } from "./text";
 
 /**
+ * An address as it may stand in the head of a mail: one, and nothing that would begin another address or another line.
+ * At most 254 characters.
+ */
+export const mailAddress =
+  /^(?=.{3,254}$)[^\s\p{Cc}@<>(),:;"\\[\]]+@[^\s\p{Cc}@<>(),:;"\\[\].]+(\.[^\s\p{Cc}@<>(),:;"\\[\].]+)+$/u;
+
+/**
  * An e-mail address (docs/trade-rules.md §3.4), at most 254 characters, half width, lower case and without blanks
  * around it.
  */

@@ -5,6 +5,7 @@ import { ActNow, AskFirst } from "~/components/documents/Actions";
 import { DetailHead } from "~/components/documents/DetailHead";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { InvoiceFacts } from "~/components/invoicing/InvoiceFacts";
+import { InvoiceMail } from "~/components/invoicing/InvoiceMail";
 import { InvoiceStatus } from "~/components/invoicing/InvoiceStatus";
 import { InvoiceTrail } from "~/components/invoicing/InvoiceTrail";
 import { RedForm } from "~/components/invoicing/RedForm";
@@ -57,6 +58,7 @@ export default function InvoiceDetail() {
         </p>
       )}
       <InvoiceFacts invoice={invoice} />
+      {invoice.invoiceNo && <InvoiceMail invoice={invoice} idempotencyKey={idempotencyKey} answered={answered} />}
       {invoice.allowedActions.includes("red") && invoice.lines.some((line) => line.left > 0) && (
         <RedForm invoice={invoice} idempotencyKey={idempotencyKey} answered={answered} />
       )}

@@ -6,9 +6,12 @@ import { i18nOptions } from "./options";
 import { textsOfRoute } from "./routeTexts";
 import type { Namespace } from "./textKeys";
 
-const files = import.meta.glob<Record<string, string>>(["../../../locales/*/*.json", "!**/sms.json"], {
-  import: "default",
-});
+const files = import.meta.glob<Record<string, string>>(
+  ["../../../locales/*/*.json", "!**/sms.json", "!**/letters.json"],
+  {
+    import: "default",
+  },
+);
 
 const loading = new Map<Namespace, Promise<void>>();
 

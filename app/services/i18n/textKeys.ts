@@ -10,6 +10,7 @@ import type identity from "@locales/zh-CN/identity.json";
 import type imports from "@locales/zh-CN/imports.json";
 import type invoices from "@locales/zh-CN/invoices.json";
 import type jobs from "@locales/zh-CN/jobs.json";
+import type letters from "@locales/zh-CN/letters.json";
 import type messages from "@locales/zh-CN/messages.json";
 import type money from "@locales/zh-CN/money.json";
 import type news from "@locales/zh-CN/news.json";
@@ -36,6 +37,7 @@ export interface Texts {
   imports: typeof imports;
   invoices: typeof invoices;
   jobs: typeof jobs;
+  letters: typeof letters;
   messages: typeof messages;
   money: typeof money;
   news: typeof news;

@@ -9,6 +9,7 @@ import {
   inboundBizTypes,
   invoiceInput,
   issueInvoice,
+  mailInvoice,
   pageFeeRows,
   pageInvoices,
   redInvoice,
@@ -20,6 +21,7 @@ import { attachmentDisposition } from "../attachmentDisposition";
 import { answerTransition, followWrite, readTransition, refuseFields } from "../documents/transitions.server";
 import { formLimits } from "../forms/formLimits";
 import { readForm } from "../forms/readForm.server";
+import { languageOf } from "../i18n/language.server";
 import { fieldErrorsOf } from "../identity/newPassword.server";
 import { askPage, type Filter, readListQuery } from "../listQuery.server";
 import { type Attempt, missing, requirePermission } from "../person.server";
@@ -90,7 +92,7 @@ export async function postApplication(args: ActionFunctionArgs) {
     return data({ ...back, fieldErrors, prompt: null }, { status: 422 });
   }
   const applied = await person.attempt(applyForInvoice, {
-    body: read.data,
+    body: { ...read.data, lang: await languageOf(args.request) },
     idempotencyKey: text("key").slice(0, 60),
   });
   if (applied.ok)
@@ -137,6 +139,9 @@ export async function runInvoiceAction(args: ActionFunctionArgs) {
   switch (intent) {
     case "issue":
       outcome = await person.attempt(issueInvoice, { ...base, body: { version } });
+      break;
+    case "mail":
+      outcome = await person.attempt(mailInvoice, { ...base, body: { version } });
       break;
     case "delete":
       outcome = await person.attempt(deleteInvoice, { ...base, body: { version } });

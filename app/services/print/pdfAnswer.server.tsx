@@ -47,7 +47,7 @@ export interface PrintRequest<T extends PrintedDocument> {
  */
 export async function answerPdf<T extends PrintedDocument>(
   { request, context }: LoaderFunctionArgs,
-  person: Person,
+  person: { info: { user: Pick<Person["info"]["user"], "name"> } },
   { documents, title, fileName, size, drawPaper }: PrintRequest<T>,
 ): Promise<Response> {
   const { portal, traceId, nonce } = context;
