@@ -1,16 +1,38 @@
+import type { AddressInfo } from "node:net";
 import { expect } from "@playwright/test";
+import { SMTPServer } from "smtp-server";
 import { approveOrder, enterImportOrder, payOrder } from "./support/orders";
 import { logIn } from "./support/people";
 import { type RunningPortal, startPortal } from "./support/portalProcess";
 import { test } from "./support/test";
 
 let portal: RunningPortal;
+/** What was mailed, whole. */
+const taken: string[] = [];
+const mails = new SMTPServer({
+  disabledCommands: ["AUTH", "STARTTLS"],
+  onData(stream, _session, done) {
+    const chunks: Buffer[] = [];
+    stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+    stream.on("end", () => {
+      taken.push(Buffer.concat(chunks).toString());
+      done();
+    });
+  },
+});
 test.describe.configure({ mode: "default" });
 test.beforeAll(async () => {
-  portal = await startPortal({ RATE_LIMIT: "off" });
+  await new Promise<void>((resolve) => mails.listen(0, "127.0.0.1", resolve));
+  const { port } = mails.server.address() as AddressInfo;
+  portal = await startPortal({
+    RATE_LIMIT: "off",
+    MAIL_URL: `smtp://127.0.0.1:${port}`,
+    MAIL_FROM: "invoices@port.example",
+  });
 });
 test.afterAll(async () => {
   await portal.stop();
+  await new Promise<void>((resolve) => mails.close(() => resolve()));
 });
 
 test("paid fees become an invoice, which is downloaded, and reversed in part @server", async ({
@@ -55,6 +77,18 @@ test("paid fees become an invoice, which is downloaded, and reversed in part @se
   const { page: stranger } = await logIn(browser, "otherForwarder", options);
   expect((await stranger.goto(invoice))!.status()).toBe(404);
   expect((await stranger.request.get(`${portal.url}${xml}`)).status()).toBe(404);
+
+  const number = /<InvoiceNumber>(\d{20})</.exec(text)![1]!;
+  const again = page.getByRole("button", { name: "再次发送" });
+  await expect(async () => {
+    await page.reload();
+    await expect(again).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 30_000 });
+  const mail = taken.find((each) => each.includes(`${number}.xml`))!;
+  expect(mail).toMatch(/^To: finance@example.com\r$/m);
+  expect(mail).toContain(Buffer.from("%PDF-").toString("base64").slice(0, 6));
+  await again.click();
+  await expect(page.getByText("待发送").or(page.getByText("已发送"))).toBeVisible();
 
   await clerk.getByLabel(/^拖运费/).fill("100.00");
   await clerk.getByRole("button", { name: "生成红字发票" }).click();
