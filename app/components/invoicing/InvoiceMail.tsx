@@ -31,13 +31,15 @@ export function InvoiceMail({ invoice, ...acting }: { invoice: Invoice } & Omit<
         <Fact label={t("field.mailTries")}>{mail.tries > 1 && String(mail.tries)}</Fact>
         <Fact label={t("field.mailFailure")}>{mail.failure && say(mail.failure)}</Fact>
       </dl>
-      {!mail.configured && <p className="muted">{t("mail.off")}</p>}
-      <ActNow
-        {...acting}
-        document={{ ...invoice, version: mail.version }}
-        intent="mail"
-        label={t(none ? "action.mailFirst" : "action.mail")}
-      />
+      <div style={{ marginTop: 12 }}>
+        {!mail.configured && <p className="muted">{t("mail.off")}</p>}
+        <ActNow
+          {...acting}
+          document={{ ...invoice, version: mail.version }}
+          intent="mail"
+          label={t(none ? "action.mailFirst" : "action.mail")}
+        />
+      </div>
     </Section>
   );
 }
