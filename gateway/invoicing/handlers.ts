@@ -3,8 +3,7 @@ import { type Handler, handle, handlePrepared, handlePublic, type Input } from "
 import { requirePermission } from "@gateway/core/permission";
 import { conflict, invalid, notFound, refused } from "@gateway/core/refusal";
 import { noteEvent } from "@gateway/documents/trail";
-import { listWhoMay } from "@gateway/identity/public";
-import { othersOf, settleTodos, tell } from "@gateway/messages/public";
+import { settleTodos } from "@gateway/messages/public";
 import { nextDocumentNumber } from "@gateway/store/documentNumber";
 import { listEvents } from "@gateway/store/events";
 import { newId } from "@gateway/store/id";
@@ -26,8 +25,6 @@ import {
 import { defaultLanguage } from "@protocol/language";
 import { message } from "@protocol/message";
 import type { PageQuery } from "@protocol/page";
-import { screenPath } from "@protocol/screens";
-import { formatYuan } from "@protocol/values/fen";
 import { findOpenFees } from "./feeRows";
 import {
   type InvoiceRow,
@@ -56,29 +53,10 @@ import { invoiceXml } from "./invoiceXml";
 import { mailAgain } from "./mailAgain";
 import { queueMail } from "./mailStore";
 import { readTicket } from "./mailTicket";
+import { tellOf } from "./notifications";
 import { embeddedPlatform } from "./taxPlatform";
 
 const { waiting, issuing, issued, failed, reversed } = invoiceStatus;
-
-/** What waits is told to the port, what became of it to the people of the company who may see its invoices. */
-async function tellOf(ctx: UserContext, row: InvoiceRow, what: "applied" | "issued" | "failed" | "reversed") {
-  const subject = `invoice:${row.id}`;
-  await settleTodos(ctx, subject);
-  // a red-letter invoice that failed is the port's own matter
-  const people =
-    what === "applied"
-      ? await listWhoMay(ctx.db, "PORT", "invoiceAudit", "edit")
-      : what === "failed" && row.red_of
-        ? [row.create_by]
-        : await listWhoMay(ctx.db, [row.company_id], "invoices", "query");
-  await tell(ctx, othersOf(ctx, people), {
-    contentType: what === "applied" ? "TODO" : "MESSAGE",
-    reason: `invoice.${what}`,
-    params: { docNo: row.doc_no, company: row.company_name, amount: formatYuan(Number(row.total)) },
-    link: screenPath("invoiceDetail", { id: row.id }),
-    subject,
-  });
-}
 
 /** A new row of the table: an application, or the red-letter invoice of one. */
 async function insert(

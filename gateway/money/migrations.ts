@@ -3,6 +3,7 @@ import type { Store } from "@gateway/store/database";
 import type { Migration } from "@gateway/store/migration";
 import { sql } from "kysely";
 import { clearingMigrations } from "./clearingMigrations";
+import { limitMigrations } from "./limitMigrations";
 import { backfillWithdrawalTrail } from "./withdrawalTrail";
 
 const ledger: Migration = {
@@ -236,42 +237,6 @@ const walletUse: Migration = {
   },
 };
 
-const limits: Migration = {
-  name: "160-limit-changes",
-  async up(db) {
-    const key = keyText(db);
-    await db.schema
-      .createTable("limit_changes")
-      .addColumn("id", key, (c) => c.primaryKey().notNull())
-      .addColumn("account_id", key, (c) => c.notNull().references("ledger_accounts.id"))
-      .addColumn("time", key, (c) => c.notNull())
-      .addColumn("operator", key, (c) => c.notNull())
-      .addColumn("operator_name", "text", (c) => c.notNull())
-      .addColumn("credit_before", "bigint")
-      .addColumn("credit_after", "bigint", (c) => c.notNull())
-      .addColumn("warn_before", "bigint")
-      .addColumn("warn_after", "bigint", (c) => c.notNull())
-      .addColumn("remark", "text")
-      .execute();
-    await db.schema.createIndex("limit_changes_account").on("limit_changes").columns(["account_id", "time"]).execute();
-  },
-};
-
-const warnings: Migration = {
-  name: "190-account-warnings",
-  async up(db) {
-    const key = keyText(db);
-    await db.schema
-      .createTable("account_warnings")
-      .addColumn("id", key, (c) => c.primaryKey().notNull())
-      .addColumn("account_id", key, (c) => c.notNull().references("ledger_accounts.id"))
-      .addColumn("available", "bigint", (c) => c.notNull())
-      .addColumn("warn_line", "bigint", (c) => c.notNull())
-      .addColumn("time", key, (c) => c.notNull())
-      .execute();
-  },
-};
-
 /** What each payment was made from. */
 const sources: Migration = {
   name: "190-payment-sources",
@@ -292,30 +257,12 @@ const withdrawalTrail: Migration = {
   up: (db) => backfillWithdrawalTrail(db as unknown as Store),
 };
 
-/** The limits of an account, and those of a company's people, each change under a version of its own. */
-const limitVersions: Migration = {
-  name: "190-limit-versions",
-  async up(db) {
-    await db.schema
-      .alterTable("ledger_accounts")
-      .addColumn("limit_version", "integer", (c) => c.notNull().defaultTo(1))
-      .execute();
-    await db.schema
-      .createTable("wallet_limit_versions")
-      .addColumn("company_id", keyText(db), (c) => c.primaryKey().notNull())
-      .addColumn("version", "integer", (c) => c.notNull())
-      .execute();
-  },
-};
-
 export const moneyMigrations: Migration[] = [
   ledger,
   holds,
   walletUse,
-  limits,
-  warnings,
+  ...limitMigrations,
   withdrawalTrail,
-  limitVersions,
   sources,
   ...clearingMigrations,
 ];
