@@ -12,7 +12,8 @@ import { build } from "esbuild";
 import { beforeAll, describe, expect, it } from "vitest";
 
 const long = process.env.LONG === "1";
-const operations = long ? 1_000_000 : 20_000;
+/** On each of the two stores. */
+const operations = (long ? 1_000_000 : 20_000) / 2;
 const clients = 20;
 const companies = ["c-1", "c-2", "c-3"];
 const yards = ["NBYZ", "BLCT"];
