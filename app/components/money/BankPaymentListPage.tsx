@@ -6,11 +6,11 @@ import { Empty } from "~/components/page/Empty";
 import { Moment } from "~/components/page/Moment";
 import { FilterForm, FilterSelect } from "~/components/table/FilterForm";
 import { FilterInput } from "~/components/table/FilterInput";
-import { FilterRange } from "~/components/table/FilterRange";
 import { RecordTable } from "~/components/table/RecordTable";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import type { BankPaymentList } from "~/services/money/bankPayments.server";
 import { bankPaymentPath, bankPaymentsPath } from "~/services/money/clearingPaths";
+import { DayRange } from "./DayRange";
 import { PaymentStatus } from "./PaymentStatus";
 
 /** The payments through banks of all companies. */
@@ -48,12 +48,7 @@ export function BankPaymentListPage({ list: { page, values, errors } }: { list: 
           value={values.channel}
           options={Object.fromEntries(paymentChannelCodes.map((code) => [code, t(`channel.${code}`)]))}
         />
-        <FilterRange
-          params={["from", "to"]}
-          labels={[t("wallet.from"), t("wallet.to")]}
-          values={values}
-          errors={errors}
-        />
+        <DayRange values={values} errors={errors} />
       </FilterForm>
       <RecordTable
         labels={label}

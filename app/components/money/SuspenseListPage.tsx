@@ -7,12 +7,12 @@ import { Moment } from "~/components/page/Moment";
 import { ExportLinks } from "~/components/table/ExportLinks";
 import { FilterForm, FilterSelect } from "~/components/table/FilterForm";
 import { FilterInput } from "~/components/table/FilterInput";
-import { FilterRange } from "~/components/table/FilterRange";
 import { RecordTable } from "~/components/table/RecordTable";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import { suspenseDetailPath, suspenseExportPath, suspensePath } from "~/services/money/clearingPaths";
 import type { SuspenseList } from "~/services/money/suspense.server";
 import { ClearingStatus } from "./ClearingStatus";
+import { DayRange } from "./DayRange";
 
 /** What lies in suspense with where it came from, and what became of it. */
 export function SuspenseListPage({ list: { page, values, errors, mayExport } }: { list: SuspenseList }) {
@@ -61,12 +61,7 @@ export function SuspenseListPage({ list: { page, values, errors, mayExport } }: 
           value={values.channelTxnNo}
           errors={errors.channelTxnNo}
         />
-        <FilterRange
-          params={["from", "to"]}
-          labels={[t("wallet.from"), t("wallet.to")]}
-          values={values}
-          errors={errors}
-        />
+        <DayRange values={values} errors={errors} />
       </FilterForm>
       <RecordTable
         labels={label}

@@ -3,6 +3,7 @@ import { listPaymentOrders } from "@protocol/paymentOrders";
 import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { DayRange } from "~/components/money/DayRange";
 import { RecentPayments } from "~/components/money/RecentPayments";
 import { UnopenedWallet } from "~/components/money/UnopenedWallet";
 import { Empty } from "~/components/page/Empty";
@@ -11,7 +12,6 @@ import { Fact } from "~/components/page/Section";
 import { ExportLinks } from "~/components/table/ExportLinks";
 import { FilterForm, FilterSelect } from "~/components/table/FilterForm";
 import { FilterInput } from "~/components/table/FilterInput";
-import { FilterRange } from "~/components/table/FilterRange";
 import { RecordTable } from "~/components/table/RecordTable";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import { askPage, readListQuery } from "~/services/listQuery.server";
@@ -125,12 +125,7 @@ function Wallet({ opened: { wallet, orders, page, values, errors, mayExport, may
           options={Object.fromEntries(ledgerTypes.map((each) => [each, t(`type.${each}`)]))}
         />
         <FilterInput param="bizNo" label={label.bizNo} value={values.bizNo} errors={errors.bizNo} />
-        <FilterRange
-          params={["from", "to"]}
-          labels={[t("wallet.from"), t("wallet.to")]}
-          values={values}
-          errors={errors}
-        />
+        <DayRange values={values} errors={errors} />
       </FilterForm>
       <RecordTable
         labels={label}
