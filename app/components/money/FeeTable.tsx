@@ -43,7 +43,7 @@ export function FeeTable<T extends Fee>({ fees, linkOf, stateOf, total }: FeeTab
         ))}
         {total !== undefined && (
           <tr>
-            <th scope="row">{t("cashier.total")}</th>
+            <td className="main">{t("cashier.total")}</td>
             <td />
             <td className="num" data-label={heads.amount}>
               <strong>{formatYuan(total)}</strong>
