@@ -5,6 +5,9 @@ import SqliteConnection from "libsql";
 import pg from "pg";
 import type { Database, Store } from "./database";
 
+/** The name of SQLite's file in the data directory. */
+export const sqliteFile = "gateway.sqlite";
+
 export type StoreKind = "sqlite" | "postgres";
 
 export interface OpenStore {
@@ -26,7 +29,7 @@ export async function openStore(options: { dataDir: string; databaseUrl?: string
 
 function openSqlite(dataDir: string): OpenStore {
   mkdirSync(dataDir, { recursive: true });
-  const connection = new SqliteConnection(join(dataDir, "gateway.sqlite"));
+  const connection = new SqliteConnection(join(dataDir, sqliteFile));
   for (const pragma of [
     "journal_mode = WAL",
     "synchronous = FULL",
