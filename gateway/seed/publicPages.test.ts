@@ -13,15 +13,19 @@ import { boxEventCodes } from "@protocol/boxes";
 import { newsCategories } from "@protocol/news";
 import { containerNumberWarning } from "@protocol/values/containerNumber";
 import { isLiftingBarcode } from "@protocol/values/liftingBarcode";
-import { expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { seedDemo } from "./seed";
 
 const now = new Date("2026-11-21T02:00:00.000Z");
 
 eachStore("what the demo port shows the public", (makeStore) => {
-  it("has something of every kind and in every state", async () => {
-    const db = await makeStore();
+  let db: Store;
+  beforeAll(async () => {
+    db = await makeStore();
     await seedDemo(db, now);
+  });
+
+  it("has something of every kind and in every state", async () => {
     const news = await db.selectFrom("news").selectAll().execute();
     expect(new Set(news.map((row) => row.category))).toEqual(new Set(newsCategories));
     expect(news.every((row) => row.publish_time <= now.toISOString())).toBe(true);
@@ -44,8 +48,6 @@ eachStore("what the demo port shows the public", (makeStore) => {
   });
 
   it("comes to a demo port from before it, once", async () => {
-    const db = await makeStore();
-    await seedDemo(db, now);
     const tables = ["box_events", "box_releases", "lifting_barcodes", "entry_notices", "news"] as const;
     for (const table of tables) await db.deleteFrom(table).execute();
     await db.deleteFrom("api_interfaces").execute();

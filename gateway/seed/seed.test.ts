@@ -7,7 +7,7 @@ import type { Store } from "@gateway/store/database";
 import { eachStore } from "@gateway/testing/testStores";
 import { isInside, type LngLat } from "@gateway/tracking/geometry";
 import { imoNoSchema } from "@protocol/values/tradeNumber";
-import { expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { demoPassword, demoUsers, weakDemoPassword } from "./demo";
 import { demoDoors, demoNodes, demoPlaces, demoStands } from "./portMap";
 import { driveBetween } from "./roadNetwork";
@@ -39,9 +39,15 @@ async function countAll(db: Store): Promise<Record<string, number>> {
 }
 
 eachStore("the demo port", (makeStore) => {
+  let db: Store;
+  let written: boolean[];
+  beforeAll(async () => {
+    db = await makeStore();
+    written = await Promise.all([seedDemo(db, now), seedDemo(db, now)]);
+  });
+
   it("is written once, whoever starts at the same time", async () => {
-    const db = await makeStore();
-    expect((await Promise.all([seedDemo(db, now), seedDemo(db, now)])).sort()).toEqual([false, true]);
+    expect(written.sort()).toEqual([false, true]);
     const first = await countAll(db);
     expect(first).toMatchObject({ companies: 6, users: 13, voyages: 24 });
     expect(await seedDemo(db, new Date(now.getTime() + 86_400_000))).toBe(false);
@@ -49,8 +55,6 @@ eachStore("the demo port", (makeStore) => {
   });
 
   it("brings back nothing that the port has deleted", async () => {
-    const db = await makeStore();
-    await seedReference(db, now);
     await db.deleteFrom("dict_data").where("dict_type", "=", "feeItem").where("dict_value", "=", "TOLL").execute();
     await seedReference(db, now);
     const rows = await db.selectFrom("dict_data").select("dict_value").where("dict_type", "=", "feeItem").execute();
@@ -58,8 +62,6 @@ eachStore("the demo port", (makeStore) => {
   });
 
   it("has a person in each state, all with the one password but one, who has a weak one", async () => {
-    const db = await makeStore();
-    await seedDemo(db, now);
     const users = await db.selectFrom("users").selectAll().execute();
     expect(new Set(users.map((user) => user.auth_status))).toEqual(new Set(["00", "01", "08", "09"]));
     expect(users.filter((user) => user.user_type === "5")).toHaveLength(3);
@@ -89,8 +91,6 @@ eachStore("the demo port", (makeStore) => {
   });
 
   it("keeps books that balance", async () => {
-    const db = await makeStore();
-    await seedDemo(db, now);
     const wallets = await db.selectFrom("ledger_accounts").selectAll().where("kind", "=", "WALLET").execute();
     expect(wallets).toHaveLength(6);
     expect([...(await reconcileClearing(db)), ...(await reconcilePayments(db))]).toEqual([]);
@@ -127,8 +127,6 @@ eachStore("the demo port", (makeStore) => {
   });
 
   it("has voyages with real check digits around now", async () => {
-    const db = await makeStore();
-    await seedDemo(db, now);
     const voyages = await db.selectFrom("voyages").selectAll().execute();
     for (const voyage of voyages) {
       expect(imoNoSchema.safeParse(voyage.imo_no).success).toBe(true);

@@ -22,12 +22,12 @@ eachStore("the demo port's trucking", (makeStore) => {
     await saveRoles(db);
     await savePeople(db, now);
     await saveVoyages(db, now);
-    const start = performance.now();
+    const start = process.cpuUsage();
     await db.transaction().execute(async (trx) => {
       await saveWallets(trx, now);
       await seedTrucking(trx, { now, companies: demoCompanies });
     });
-    const taken = performance.now() - start;
+    const { user, system } = process.cpuUsage(start);
 
     const mine = { by: "company", companyId: demoCompanies.FWD1 } as const;
     const counts = await countDocuments(db, "truckOrder", mine);
@@ -72,7 +72,8 @@ eachStore("the demo port's trucking", (makeStore) => {
       .select((eb) => eb.fn.countAll<number>().as("n"))
       .executeTakeFirst();
     expect(after).toEqual(before);
-    if (makeStore.kind === "sqlite") expect(taken).toBeLessThan(3_000);
+    // µs of CPU, which other programs on the machine do not change
+    if (makeStore.kind === "sqlite") expect(user + system).toBeLessThan(3_000_000);
   });
 });
 

@@ -7,7 +7,7 @@ import { migrate, migrationTable } from "@gateway/store/migrate";
 import { openStore, type StoreKind, sqliteFile } from "@gateway/store/open";
 import { sql } from "kysely";
 import pg from "pg";
-import { afterAll, describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, describe, it, onTestFinished } from "vitest";
 import { onServer, serverUrl } from "./postgresServer";
 
 async function whyNoPostgres(): Promise<string | undefined> {
@@ -91,8 +91,12 @@ export function eachStore(name: string, tests: (makeStore: MakeStore) => void): 
             await onServer(`${empty(schema)}; ${refill(schema)}`);
             emptied.push(schema);
           };
-          if (expect.getState().currentTestName) onTestFinished(cleanUp);
-          else cleanUps.push(cleanUp);
+          try {
+            onTestFinished(cleanUp);
+          } catch {
+            // made in a hook: for all tests of the block
+            cleanUps.push(cleanUp);
+          }
           if (used) return store.db;
           await migrate(store.db);
           firstRows ??= await readFirstRows(schema);
