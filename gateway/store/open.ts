@@ -40,10 +40,36 @@ function openSqlite(dataDir: string): OpenStore {
   ]) {
     connection.exec(`PRAGMA ${pragma}`);
   }
-  const db = new Kysely<Database>({
-    dialect: new TransactionalSqliteDialect({ database: connection as unknown as SqliteDatabase }),
-  });
+  const database = keepStatements(connection as unknown as SqliteDatabase);
+  const db = new Kysely<Database>({ dialect: new TransactionalSqliteDialect({ database }) });
   return { db, kind: "sqlite", close: () => db.destroy() };
+}
+
+/** How many statements a connection keeps prepared, and the longest SQL it keeps one of. */
+const maxStatements = 300;
+const maxStatementLength = 4_000;
+
+/**
+ * Keeps the statements used last prepared, by their SQL: SQLite takes as long to read one as to run it. SQLite reads
+ * one again by itself where the schema has changed since.
+ */
+function keepStatements(connection: SqliteDatabase): SqliteDatabase {
+  const kept = new Map<string, ReturnType<SqliteDatabase["prepare"]>>();
+  return {
+    close: () => {
+      kept.clear();
+      connection.close();
+    },
+    prepare(sql) {
+      const statement = kept.get(sql) ?? connection.prepare(sql);
+      if (sql.length > maxStatementLength) return statement;
+      // the last used stands last
+      kept.delete(sql);
+      kept.set(sql, statement);
+      if (kept.size > maxStatements) kept.delete(kept.keys().next().value!);
+      return statement;
+    },
+  };
 }
 
 /** Kysely's own says that SQLite cannot change its schema in a transaction; it can, and migrations shall. */
