@@ -1,12 +1,11 @@
 import type { UserContext } from "@gateway/core/context";
 import type { Handler } from "@gateway/core/handler";
-import { refuseIssues, requireVerified } from "@gateway/documents/checks";
-import { documentHandlers, type SaveMode } from "@gateway/documents/documentHandlers";
+import { refuseIssues } from "@gateway/documents/checks";
+import { documentHandlers } from "@gateway/documents/documentHandlers";
 import { message } from "@protocol/message";
 import { type PersonPermitInput, personPermitRules } from "@protocol/personPermit";
 import { personPermits } from "@protocol/personPermits";
-import { shanghaiDay } from "@protocol/values/instant";
-import { keepPhotos, unknownAreas } from "./permitChecks";
+import { keepPhotos, permitCheck } from "./permitChecks";
 import { permitDecisionHandlers } from "./permitDecisions";
 import { permitOptions } from "./permitOptions";
 import { rivalAmong } from "./permitStore";
@@ -21,23 +20,14 @@ import {
 } from "./personPermitDocument";
 import { listPermitsOfPerson, personPermitLifecycle, personPermitPages, registerDriver } from "./personPermitStore";
 
-/**
- * 422 with paths as the body of a save has them (`permit.validTo`); 1002 where the company is not verified. A person
- * who works for two companies has a permit of each, and neither company learns of the other.
- */
-async function check(ctx: UserContext, input: PersonPermitInput, mode: SaveMode, before?: StoredPersonPermit) {
-  requireVerified(ctx, mode);
-  const issues = personPermitRules(mode, shanghaiDay(ctx.now))(input);
-  issues.push(...(await unknownAreas(ctx, input.areas)));
-  const { idNo, validFrom, validTo } = input;
-  if (mode === "submit" && idNo && validFrom && validTo) {
-    const rows = await listPermitsOfPerson(ctx.db, idNo);
-    const own = rows.filter((row) => row.company_id === ctx.identity.companyId);
-    const permitNo = rivalAmong(own, { from: validFrom, to: validTo }, before?.row.id);
-    if (permitNo) issues.push({ path: ["idNo"], message: message("idNo.permitted", { permitNo }) });
-  }
-  refuseIssues("permit", issues);
-}
+/** A person who works for two companies has a permit of each, and neither company learns of the other. */
+const check = permitCheck(personPermitRules, async (ctx, { idNo, validFrom, validTo }, mode, ownId) => {
+  if (mode === "draft" || !idNo || !validFrom || !validTo) return [];
+  const rows = await listPermitsOfPerson(ctx.db, idNo);
+  const own = rows.filter((row) => row.company_id === ctx.identity.companyId);
+  const permitNo = rivalAmong(own, { from: validFrom, to: validTo }, ownId);
+  return permitNo ? [{ path: ["idNo"], message: message("idNo.permitted", { permitNo }) }] : [];
+});
 
 async function bodyFor(
   ctx: UserContext,

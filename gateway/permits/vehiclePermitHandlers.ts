@@ -1,16 +1,14 @@
 import type { UserContext } from "@gateway/core/context";
 import { type Handler, handle } from "@gateway/core/handler";
 import { invalid } from "@gateway/core/refusal";
-import { refuseIssues, requireVerified } from "@gateway/documents/checks";
-import { documentHandlers, type SaveMode } from "@gateway/documents/documentHandlers";
+import { documentHandlers } from "@gateway/documents/documentHandlers";
 import { auditColumns } from "@gateway/documents/lifecycle";
 import { listFleetDrivers } from "@gateway/trucking/public";
 import { permitStatus } from "@protocol/documentStatuses";
-import { message } from "@protocol/message";
+import { type FieldIssue, message } from "@protocol/message";
 import { vehiclePermits } from "@protocol/permits";
-import { shanghaiDay } from "@protocol/values/instant";
 import { type VehiclePermitInput, vehiclePermitRules } from "@protocol/vehiclePermit";
-import { keepPhotos, unknownAreas } from "./permitChecks";
+import { keepPhotos, permitCheck } from "./permitChecks";
 import { permitDecisionHandlers } from "./permitDecisions";
 import { permitOptions } from "./permitOptions";
 import { rivalAmong } from "./permitStore";
@@ -26,22 +24,19 @@ import {
 import { vehiclePermitPages } from "./vehiclePermitPages";
 import { listPermitsOfPlate, registerAreas, vehiclePermitLifecycle } from "./vehiclePermitStore";
 
-/** 422 with paths as the body of a save has them (`permit.validTo`); 1002 where the company is not verified. */
-async function check(ctx: UserContext, input: VehiclePermitInput, mode: SaveMode, before?: StoredVehiclePermit) {
-  requireVerified(ctx, mode);
-  const issues = vehiclePermitRules(mode, shanghaiDay(ctx.now))(input);
-  issues.push(...(await unknownAreas(ctx, input.areas)));
+const check = permitCheck(vehiclePermitRules, async (ctx, input, mode, ownId) => {
+  const issues: FieldIssue[] = [];
   const own = new Set((await listFleetDrivers(ctx.db, ctx.identity.companyId)).map((driver) => driver.id));
   if (input.driverIds.some((id) => !own.has(id)))
     issues.push({ path: ["driverIds"], message: message("driver.unknown") });
   const { plateNo, validFrom, validTo } = input;
   if (mode === "submit" && plateNo && validFrom && validTo) {
     const others = await listPermitsOfPlate(ctx.db, plateNo);
-    const permitNo = rivalAmong(others, { from: validFrom, to: validTo }, before?.row.id);
+    const permitNo = rivalAmong(others, { from: validFrom, to: validTo }, ownId);
     if (permitNo) issues.push({ path: ["plateNo"], message: message("plateNo.permitted", { permitNo }) });
   }
-  refuseIssues("permit", issues);
-}
+  return issues;
+});
 
 async function bodyFor(
   ctx: UserContext,

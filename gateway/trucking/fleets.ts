@@ -1,6 +1,6 @@
 import { type Company, listCompaniesByRole } from "@gateway/identity/public";
 import type { Store } from "@gateway/store/database";
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Permit } from "./dispatchOrder";
 import type { DriversTable, VehiclesTable } from "./tables";
 
@@ -62,35 +62,27 @@ export async function takeDriver(db: Store, companyId: string, id: string): Prom
 }
 
 /** The trucks of a fleet by plate, each with the last day of its longest permit (ISO, empty without any). */
-export function listVehiclesOf(db: Store, companyId: string) {
-  return db
+export const listVehiclesOf = (db: Store, companyId: string) =>
+  db
     .selectFrom("vehicles")
     .selectAll("vehicles")
-    .select((eb) => [
-      eb
-        .selectFrom("vehicle_permits")
-        .select((inner) => inner.fn.max("valid_to").as("to"))
-        .whereRef("vehicle_permits.plate_no", "=", "vehicles.plate_no")
-        .as("permit_to"),
-    ])
+    .select(lastDay("vehicle_permits", "vehicle_permits.plate_no", "vehicles.plate_no"))
     .where("company_id", "=", companyId)
     .orderBy("plate_no")
     .execute();
-}
 
 /** The drivers of a fleet by id, each with the last day of his longest permit. */
-export function listDriversOf(db: Store, companyId: string) {
-  return db
+export const listDriversOf = (db: Store, companyId: string) =>
+  db
     .selectFrom("drivers")
     .selectAll("drivers")
-    .select((eb) => [
-      eb
-        .selectFrom("driver_permits")
-        .select((inner) => inner.fn.max("valid_to").as("to"))
-        .whereRef("driver_permits.driver_id", "=", "drivers.id")
-        .as("permit_to"),
-    ])
+    .select(lastDay("driver_permits", "driver_permits.driver_id", "drivers.id"))
     .where("company_id", "=", companyId)
     .orderBy("id")
     .execute();
-}
+
+/** The end of the longest permit that `holder` of a row has in `table`. */
+const lastDay = (table: "vehicle_permits" | "driver_permits", permit: string, holder: string) =>
+  sql<string | null>`(select max(valid_to) from ${sql.table(table)} where ${sql.ref(permit)} = ${sql.ref(holder)})`.as(
+    "permit_to",
+  );

@@ -4,13 +4,10 @@ import { declarationStatus } from "@protocol/documentStatuses";
 import { Link } from "@remix-run/react";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
-import { DetailHead } from "~/components/documents/DetailHead";
+import { DetailPage } from "~/components/documents/DetailPage";
 import { FileLinks } from "~/components/documents/FileLinks";
 import { FactGroup } from "~/components/documents/Group";
 import { ShipmentFacts } from "~/components/documents/ShipmentFacts";
-import { Trail } from "~/components/documents/Trail";
-import { Unfinished } from "~/components/documents/Unfinished";
-import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { CopyButton } from "~/components/page/CopyButton";
 import { Moment } from "~/components/page/Moment";
 import { Fact, Section } from "~/components/page/Section";
@@ -42,119 +39,116 @@ export function DeclarationDetail({ page, answered }: { page: DeclarationPage; a
   const ctnNos = declaration.boxes.flatMap((box) => box.ctnNo ?? []);
   const papers = paperFields.filter((field) => (declaration.papers[field] ?? []).length > 0);
   return (
-    <>
-      {answered?.prompt && <SystemPrompt prompt={answered.prompt} />}
-      <Unfinished
-        answered={answered}
-        within="declaration"
-        labelOf={fieldLabel}
-        to={declarationEditPath(kind, declaration.id)}
-        finish={t("detail.finish")}
-      />
-      <DetailHead
-        to={declarationListPath(kind)}
-        back={t("documents:detail.back")}
-        number={declaration.docNo}
-        copy={t("detail.copyNumber")}
-        status={
+    <DetailPage
+      answered={answered}
+      unfinished={{
+        within: "declaration",
+        labelOf: fieldLabel,
+        to: declarationEditPath(kind, declaration.id),
+        finish: t("detail.finish"),
+      }}
+      head={{
+        to: declarationListPath(kind),
+        back: t("documents:detail.back"),
+        number: declaration.docNo,
+        copy: t("detail.copyNumber"),
+        status: (
           <Status tone={declarationTone(declaration.status)}>
             {t(`status.${declaration.status}`, { defaultValue: declaration.status })}
           </Status>
-        }
-      >
-        <DeclarationActions page={page} answered={answered} />
-      </DetailHead>
-      <div className="card">
-        <Steps
-          label={t("documents:detail.steps")}
-          steps={path.map((status) => ({ key: status, text: t(`status.${status}`) }))}
-          at={(path as readonly string[]).indexOf(declaration.status)}
-          finished={declaration.status === declarationStatus.released}
-        />
-        <Versions page={page} />
-        {declaration.status === declarationStatus.returned && <Returned page={page} />}
-        <dl className="facts" style={{ marginTop: 12 }}>
-          <ShipmentFacts
-            document={declaration}
-            label={{
-              blNo: fieldLabel("blNo"),
-              vesselVoyage: t("list.vesselVoyage"),
-              planTime: fieldLabel("planTime"),
-            }}
+        ),
+      }}
+      actions={<DeclarationActions page={page} answered={answered} />}
+      summary={
+        <>
+          <Steps
+            label={t("documents:detail.steps")}
+            steps={path.map((status) => ({ key: status, text: t(`status.${status}`) }))}
+            at={(path as readonly string[]).indexOf(declaration.status)}
+            finished={declaration.status === declarationStatus.released}
           />
-          <Fact big label={t("section.boxes")}>
-            {ctnNos.length > 0 && (
-              <>
-                {t("form.boxCount", { count: declaration.boxes.length })}{" "}
-                <CopyButton text={ctnNos.join("\n")} label={t("documents:detail.copyBoxes")} />
-              </>
-            )}
-          </Fact>
-        </dl>
-      </div>
-      <div className="columns">
-        <div>
-          {declaration.allowedActions.includes("approve") && (
-            <AuditForms page={page} idempotencyKey={idempotencyKey} answered={answered} />
-          )}
-          <Section title={t("section.boxes")} flush>
-            <BoxTable page={page} />
-          </Section>
-          <FactGroup title={t("documents:section.vessel")}>
-            <Fact label={fieldLabel("declType")}>{declaration.declType && t(`declType.${declaration.declType}`)}</Fact>
-            <Fact label={fieldLabel("terminalCode")}>{name(dicts.terminal, declaration.terminalCode)}</Fact>
-            <Fact label={fieldLabel("ctnOperatorCode")}>{name(dicts.operator, declaration.ctnOperatorCode)}</Fact>
-            <Fact label={fieldLabel("opMode")}>{declaration.opMode && t(`opMode.${declaration.opMode}`)}</Fact>
-            <Fact label={fieldLabel("polCode")}>{port(declaration.polCode)}</Fact>
-            <Fact label={fieldLabel("transitCode")}>{port(declaration.transitCode)}</Fact>
-            <Fact label={fieldLabel("podCode")}>{port(declaration.podCode)}</Fact>
-            <Fact label={fieldLabel("imoNo")}>{declaration.imoNo}</Fact>
-            <Fact label={fieldLabel("callSign")}>{declaration.callSign}</Fact>
-            <Fact label={fieldLabel("cyCutoff")}>{declaration.cyCutoff && <Moment at={declaration.cyCutoff} />}</Fact>
-            <Fact label={fieldLabel("etd")}>{declaration.etd && <Moment at={declaration.etd} />}</Fact>
-            <Fact label={fieldLabel("releaseTime")}>
-              {declaration.releaseTime && <Moment at={declaration.releaseTime} />}
+          <Versions page={page} />
+          {declaration.status === declarationStatus.returned && <Returned page={page} />}
+          <dl className="facts" style={{ marginTop: 12 }}>
+            <ShipmentFacts
+              document={declaration}
+              label={{
+                blNo: fieldLabel("blNo"),
+                vesselVoyage: t("list.vesselVoyage"),
+                planTime: fieldLabel("planTime"),
+              }}
+            />
+            <Fact big label={t("section.boxes")}>
+              {ctnNos.length > 0 && (
+                <>
+                  {t("form.boxCount", { count: declaration.boxes.length })}{" "}
+                  <CopyButton text={ctnNos.join("\n")} label={t("documents:detail.copyBoxes")} />
+                </>
+              )}
             </Fact>
-          </FactGroup>
-          <FactGroup title={t("section.people")}>
-            <Fact label={fieldLabel("shipperName")}>{declaration.shipperName}</Fact>
-            <Fact label={fieldLabel("consigneeName")}>{declaration.consigneeName}</Fact>
-            <Fact label={fieldLabel("contactName")}>
-              {[declaration.contactName, declaration.contactMobile].filter(Boolean).join(" ")}
+          </dl>
+        </>
+      }
+      trail={{
+        title: t("documents:section.timeline"),
+        events,
+        actionLabel: (action) => t(`event.${action}`, { defaultValue: action }),
+        statusLabel: (status) => t(`status.${status}`, { defaultValue: status }),
+        fieldLabel,
+        readValue,
+      }}
+    >
+      {declaration.allowedActions.includes("approve") && (
+        <AuditForms page={page} idempotencyKey={idempotencyKey} answered={answered} />
+      )}
+      <Section title={t("section.boxes")} flush>
+        <BoxTable page={page} />
+      </Section>
+      <FactGroup title={t("documents:section.vessel")}>
+        <Fact label={fieldLabel("declType")}>{declaration.declType && t(`declType.${declaration.declType}`)}</Fact>
+        <Fact label={fieldLabel("terminalCode")}>{name(dicts.terminal, declaration.terminalCode)}</Fact>
+        <Fact label={fieldLabel("ctnOperatorCode")}>{name(dicts.operator, declaration.ctnOperatorCode)}</Fact>
+        <Fact label={fieldLabel("opMode")}>{declaration.opMode && t(`opMode.${declaration.opMode}`)}</Fact>
+        <Fact label={fieldLabel("polCode")}>{port(declaration.polCode)}</Fact>
+        <Fact label={fieldLabel("transitCode")}>{port(declaration.transitCode)}</Fact>
+        <Fact label={fieldLabel("podCode")}>{port(declaration.podCode)}</Fact>
+        <Fact label={fieldLabel("imoNo")}>{declaration.imoNo}</Fact>
+        <Fact label={fieldLabel("callSign")}>{declaration.callSign}</Fact>
+        <Fact label={fieldLabel("cyCutoff")}>{declaration.cyCutoff && <Moment at={declaration.cyCutoff} />}</Fact>
+        <Fact label={fieldLabel("etd")}>{declaration.etd && <Moment at={declaration.etd} />}</Fact>
+        <Fact label={fieldLabel("releaseTime")}>
+          {declaration.releaseTime && <Moment at={declaration.releaseTime} />}
+        </Fact>
+      </FactGroup>
+      <FactGroup title={t("section.people")}>
+        <Fact label={fieldLabel("shipperName")}>{declaration.shipperName}</Fact>
+        <Fact label={fieldLabel("consigneeName")}>{declaration.consigneeName}</Fact>
+        <Fact label={fieldLabel("contactName")}>
+          {[declaration.contactName, declaration.contactMobile].filter(Boolean).join(" ")}
+        </Fact>
+        <Fact label={fieldLabel("declarant")}>
+          {[declaration.declarant, declaration.declarantCert].filter(Boolean).join(" ")}
+        </Fact>
+        <Fact label={fieldLabel("emergencyContact")}>
+          {[declaration.emergencyContact, declaration.emergencyTel].filter(Boolean).join(" ")}
+        </Fact>
+        <Fact label={fieldLabel("operatorLicence")}>{declaration.operatorLicence}</Fact>
+        <Fact label={fieldLabel("approvalNo")}>{declaration.approvalNo}</Fact>
+        <Fact label={fieldLabel("remarks")}>{declaration.remarks}</Fact>
+        <Fact label={fieldLabel("createByName")}>
+          {declaration.createByName} <Moment at={declaration.createTime} />
+        </Fact>
+      </FactGroup>
+      {papers.length > 0 && (
+        <FactGroup title={t("section.papers")}>
+          {papers.map((field) => (
+            <Fact key={field} label={fieldLabel(field)}>
+              <FileLinks files={declaration.papers[field] ?? []} />
             </Fact>
-            <Fact label={fieldLabel("declarant")}>
-              {[declaration.declarant, declaration.declarantCert].filter(Boolean).join(" ")}
-            </Fact>
-            <Fact label={fieldLabel("emergencyContact")}>
-              {[declaration.emergencyContact, declaration.emergencyTel].filter(Boolean).join(" ")}
-            </Fact>
-            <Fact label={fieldLabel("operatorLicence")}>{declaration.operatorLicence}</Fact>
-            <Fact label={fieldLabel("approvalNo")}>{declaration.approvalNo}</Fact>
-            <Fact label={fieldLabel("remarks")}>{declaration.remarks}</Fact>
-            <Fact label={fieldLabel("createByName")}>
-              {declaration.createByName} <Moment at={declaration.createTime} />
-            </Fact>
-          </FactGroup>
-          {papers.length > 0 && (
-            <FactGroup title={t("section.papers")}>
-              {papers.map((field) => (
-                <Fact key={field} label={fieldLabel(field)}>
-                  <FileLinks files={declaration.papers[field] ?? []} />
-                </Fact>
-              ))}
-            </FactGroup>
-          )}
-        </div>
-        <Trail
-          title={t("documents:section.timeline")}
-          events={events}
-          actionLabel={(action) => t(`event.${action}`, { defaultValue: action })}
-          statusLabel={(status) => t(`status.${status}`, { defaultValue: status })}
-          fieldLabel={fieldLabel}
-          readValue={readValue}
-        />
-      </div>
-    </>
+          ))}
+        </FactGroup>
+      )}
+    </DetailPage>
   );
 }
 

@@ -1,9 +1,7 @@
 import type { OccupancyHold } from "@protocol/occupancies";
 import { sizeTypeLabel } from "@protocol/values/sizeType";
-import { DetailHead } from "~/components/documents/DetailHead";
+import { DetailPage } from "~/components/documents/DetailPage";
 import { FactGroup } from "~/components/documents/Group";
-import { Trail } from "~/components/documents/Trail";
-import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { Moment } from "~/components/page/Moment";
 import { Fact, Section } from "~/components/page/Section";
@@ -35,62 +33,53 @@ export function OccupancyDetail({ page, answered }: { page: OccupancyPage; answe
     </Fact>
   );
   return (
-    <>
-      {answered?.prompt && <SystemPrompt prompt={answered.prompt} />}
-      <DetailHead
-        to={occupancyListPath()}
-        back={t("title.list")}
-        number={occupancy.occupancyNo}
-        copy={t("detail.copyNumber")}
-        status={<OccupancyStatus status={occupancy.status} />}
-      >
-        <OccupancyActions page={page} answered={answered} />
-      </DetailHead>
-      <div className="card">
-        {occupancy.failure && (
-          <p className="notice warning">{t("detail.failed", { reason: say(occupancy.failure) })}</p>
-        )}
-        <dl className="facts">
-          <Fact big label={label("kind")}>
-            {t(`kind.${occupancy.kind}`)}
-          </Fact>
-          {money("amount", occupancy.amount)}
-          {money("settleAmount", settleAmount)}
-          {money("releaseAmount", releaseAmount)}
-          {money("refundAmount", refundAmount)}
-          {money("paidOut", paidOut)}
-        </dl>
-      </div>
-      <div className="columns">
-        <div>
-          <KindFacts occupancy={occupancy} dicts={dicts} />
-          <FactGroup title={t("section.account")}>
-            <Fact label={label("companyName")}>{occupancy.companyName}</Fact>
-            <Fact label={label("accountNo")}>{occupancy.accountNo}</Fact>
-            <Fact label={label("yardCode")}>{place(occupancy.yardCode)}</Fact>
-            <Fact label={label("bizNo")}>{occupancy.bizNo}</Fact>
-            <Fact label={label("ctnNo")}>{occupancy.ctnNo && <ContainerNumber value={occupancy.ctnNo} />}</Fact>
-            <Fact label={label("ctnSizeType")}>{occupancy.ctnSizeType && sizeTypeLabel(occupancy.ctnSizeType)}</Fact>
-            <Fact label={label("createTime")}>
-              {occupancy.createByName} <Moment at={occupancy.createTime} />
+    <DetailPage
+      answered={answered}
+      head={{
+        to: occupancyListPath(),
+        back: t("title.list"),
+        number: occupancy.occupancyNo,
+        copy: t("detail.copyNumber"),
+        status: <OccupancyStatus status={occupancy.status} />,
+      }}
+      actions={<OccupancyActions page={page} answered={answered} />}
+      summary={
+        <>
+          {occupancy.failure && (
+            <p className="notice warning">{t("detail.failed", { reason: say(occupancy.failure) })}</p>
+          )}
+          <dl className="facts">
+            <Fact big label={label("kind")}>
+              {t(`kind.${occupancy.kind}`)}
             </Fact>
-            <Fact label={label("remark")}>{occupancy.remark}</Fact>
-          </FactGroup>
-          <WashPhotos photos={occupancy.photos} />
-          <Charges occupancy={occupancy} />
-          <DoneFacts occupancy={occupancy} />
-          <Holds holds={occupancy.holds} />
-        </div>
-        <Trail
-          title={t("section.trail")}
-          events={events}
-          actionLabel={actionLabel}
-          statusLabel={statusLabel}
-          fieldLabel={label}
-          readValue={readValue}
-        />
-      </div>
-    </>
+            {money("amount", occupancy.amount)}
+            {money("settleAmount", settleAmount)}
+            {money("releaseAmount", releaseAmount)}
+            {money("refundAmount", refundAmount)}
+            {money("paidOut", paidOut)}
+          </dl>
+        </>
+      }
+      trail={{ title: t("section.trail"), events, actionLabel, statusLabel, fieldLabel: label, readValue }}
+    >
+      <KindFacts occupancy={occupancy} dicts={dicts} />
+      <FactGroup title={t("section.account")}>
+        <Fact label={label("companyName")}>{occupancy.companyName}</Fact>
+        <Fact label={label("accountNo")}>{occupancy.accountNo}</Fact>
+        <Fact label={label("yardCode")}>{place(occupancy.yardCode)}</Fact>
+        <Fact label={label("bizNo")}>{occupancy.bizNo}</Fact>
+        <Fact label={label("ctnNo")}>{occupancy.ctnNo && <ContainerNumber value={occupancy.ctnNo} />}</Fact>
+        <Fact label={label("ctnSizeType")}>{occupancy.ctnSizeType && sizeTypeLabel(occupancy.ctnSizeType)}</Fact>
+        <Fact label={label("createTime")}>
+          {occupancy.createByName} <Moment at={occupancy.createTime} />
+        </Fact>
+        <Fact label={label("remark")}>{occupancy.remark}</Fact>
+      </FactGroup>
+      <WashPhotos photos={occupancy.photos} />
+      <Charges occupancy={occupancy} />
+      <DoneFacts occupancy={occupancy} />
+      <Holds holds={occupancy.holds} />
+    </DetailPage>
   );
 }
 

@@ -2,10 +2,10 @@ import { occupancyStatuses } from "@protocol/documentStatuses";
 import { occupancyKinds } from "@protocol/occupancyKinds";
 import { sizeTypeLabel } from "@protocol/values/sizeType";
 import { Link } from "@remix-run/react";
+import { EmptyList } from "~/components/documents/EmptyList";
 import { ListHead } from "~/components/documents/ListHead";
 import { StatusChips } from "~/components/documents/StatusChips";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
-import { Empty } from "~/components/page/Empty";
 import { Moment } from "~/components/page/Moment";
 import { ExportLinks } from "~/components/table/ExportLinks";
 import { FilterForm, FilterSelect } from "~/components/table/FilterForm";
@@ -100,18 +100,12 @@ export function OccupancyListPage({ list }: { list: OccupancyList }) {
         page={page}
         plainLinks
         empty={
-          <Empty
+          <EmptyList
             title={t(filtered ? "list.emptyFiltered" : "list.empty")}
             text={t(filtered ? "list.emptyFilteredHint" : list.canAdd ? "list.emptyPortHint" : "list.emptyHint")}
-          >
-            {filtered ? (
-              <a className="btn" href={occupancyListPath()}>
-                {t("list.reset")}
-              </a>
-            ) : (
-              add
-            )}
-          </Empty>
+            reset={filtered && { to: occupancyListPath(), text: t("list.reset") }}
+            add={add}
+          />
         }
       >
         {page.rows.map((row) => (

@@ -1,12 +1,9 @@
 import { permitStatus } from "@protocol/documentStatuses";
 import type { PermitKind } from "@protocol/permits";
 import type { ReactNode } from "react";
-import { DetailHead } from "~/components/documents/DetailHead";
+import { DetailPage } from "~/components/documents/DetailPage";
 import { FileLinks } from "~/components/documents/FileLinks";
 import { FactGroup } from "~/components/documents/Group";
-import { Trail } from "~/components/documents/Trail";
-import { Unfinished } from "~/components/documents/Unfinished";
-import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { Moment } from "~/components/page/Moment";
 import { Fact, Section } from "~/components/page/Section";
 import { Steps } from "~/components/page/Steps";
@@ -41,22 +38,17 @@ export function PermitDetail({ kind, page, answered, holder, actions, facts, chi
   const { status, auditRemark } = permit;
   const stopped = status === permitStatus.suspended || status === permitStatus.revoked;
   return (
-    <>
-      {answered?.prompt && <SystemPrompt prompt={answered.prompt} />}
-      <Unfinished
-        answered={answered}
-        within="permit"
-        labelOf={label}
-        to={paths.edit(permit.id)}
-        finish={t("detail.finish")}
-      />
-      <DetailHead
-        to={paths.list()}
-        back={t("detail.back")}
-        number={permit.permitNo}
-        copy={t("detail.copyNumber")}
-        status={<PermitStatus status={status} />}
-      >
+    <DetailPage
+      answered={answered}
+      unfinished={{ within: "permit", labelOf: label, to: paths.edit(permit.id), finish: t("detail.finish") }}
+      head={{
+        to: paths.list(),
+        back: t("detail.back"),
+        number: permit.permitNo,
+        copy: t("detail.copyNumber"),
+        status: <PermitStatus status={status} />,
+      }}
+      actions={
         <PermitActions
           kind={kind}
           permit={permit}
@@ -66,55 +58,47 @@ export function PermitDetail({ kind, page, answered, holder, actions, facts, chi
         >
           {actions}
         </PermitActions>
-      </DetailHead>
-      <div className="card">
-        <Steps
-          label={t("detail.steps")}
-          steps={way.map((each) => ({ key: each, text: statusLabel(each) }))}
-          at={(way as readonly string[]).indexOf(status)}
-          finished={status === permitStatus.issued}
-        />
-        {auditRemark && (status === permitStatus.returned || stopped) && (
-          <p className="notice warning" style={{ margin: "12px 0 0" }}>
-            {t(stopped ? "detail.stopped" : "detail.returned", { remark: auditRemark })}
-          </p>
-        )}
-        <dl className="facts" style={{ marginTop: 12 }}>
-          {facts}
-          <Fact big label={label("validTo")}>
-            {permit.validTo && `${permit.validFrom ?? ""} – ${permit.validTo}`}
-          </Fact>
-        </dl>
-      </div>
-      <div className="columns">
-        <div>
-          {children}
-          <FactGroup title={t("section.entry")}>
-            <Fact label={label("areas")}>{permit.areas.map(area).join(" · ")}</Fact>
-            <Fact label={label("isDg")}>{t(permit.isDg ? "yes" : "no")}</Fact>
-            <Fact label={label("companyName")}>{permit.companyName}</Fact>
-            <Fact label={label("reviewedByName")}>{permit.reviewedByName}</Fact>
-            <Fact label={label("createTime")}>
-              {permit.createByName} <Moment at={permit.createTime} />
+      }
+      summary={
+        <>
+          <Steps
+            label={t("detail.steps")}
+            steps={way.map((each) => ({ key: each, text: statusLabel(each) }))}
+            at={(way as readonly string[]).indexOf(status)}
+            finished={status === permitStatus.issued}
+          />
+          {auditRemark && (status === permitStatus.returned || stopped) && (
+            <p className="notice warning" style={{ margin: "12px 0 0" }}>
+              {t(stopped ? "detail.stopped" : "detail.returned", { remark: auditRemark })}
+            </p>
+          )}
+          <dl className="facts" style={{ marginTop: 12 }}>
+            {facts}
+            <Fact big label={label("validTo")}>
+              {permit.validTo && `${permit.validFrom ?? ""} – ${permit.validTo}`}
             </Fact>
-          </FactGroup>
-          <Section title={t("section.photos")}>
-            {permit.files.length === 0 ? (
-              <p className="muted">{t("detail.noPhotos")}</p>
-            ) : (
-              <FileLinks files={permit.files} />
-            )}
-          </Section>
-        </div>
-        <Trail
-          title={t("section.trail")}
-          events={events}
-          actionLabel={actionLabel}
-          statusLabel={statusLabel}
-          fieldLabel={label}
-          readValue={readValue}
-        />
-      </div>
-    </>
+          </dl>
+        </>
+      }
+      trail={{ title: t("section.trail"), events, actionLabel, statusLabel, fieldLabel: label, readValue }}
+    >
+      {children}
+      <FactGroup title={t("section.entry")}>
+        <Fact label={label("areas")}>{permit.areas.map(area).join(" · ")}</Fact>
+        <Fact label={label("isDg")}>{t(permit.isDg ? "yes" : "no")}</Fact>
+        <Fact label={label("companyName")}>{permit.companyName}</Fact>
+        <Fact label={label("reviewedByName")}>{permit.reviewedByName}</Fact>
+        <Fact label={label("createTime")}>
+          {permit.createByName} <Moment at={permit.createTime} />
+        </Fact>
+      </FactGroup>
+      <Section title={t("section.photos")}>
+        {permit.files.length === 0 ? (
+          <p className="muted">{t("detail.noPhotos")}</p>
+        ) : (
+          <FileLinks files={permit.files} />
+        )}
+      </Section>
+    </DetailPage>
   );
 }

@@ -3,9 +3,9 @@ import type { PermitKind, PermitRow } from "@protocol/permits";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { EmptyList } from "~/components/documents/EmptyList";
 import { ListHead } from "~/components/documents/ListHead";
 import { StatusChips } from "~/components/documents/StatusChips";
-import { Empty } from "~/components/page/Empty";
 import { Moment } from "~/components/page/Moment";
 import { ExportLinks } from "~/components/table/ExportLinks";
 import { FilterForm } from "~/components/table/FilterForm";
@@ -103,18 +103,12 @@ export function PermitListPage<R extends PermitRow>({ kind, title, list, holder,
         page={page}
         plainLinks
         empty={
-          <Empty
+          <EmptyList
             title={t(filtered ? "list.emptyFiltered" : "list.empty")}
             text={t(filtered ? "list.emptyFilteredHint" : "list.emptyHint")}
-          >
-            {filtered ? (
-              <a className="btn" href={paths.list()}>
-                {t("list.reset")}
-              </a>
-            ) : (
-              add
-            )}
-          </Empty>
+            reset={filtered && { to: paths.list(), text: t("list.reset") }}
+            add={add}
+          />
         }
       >
         {page.rows.map((row) => (

@@ -5,13 +5,11 @@ import { sizeTypeLabel } from "@protocol/values/sizeType";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ActNow, AskReason } from "~/components/documents/Actions";
-import { DetailHead } from "~/components/documents/DetailHead";
+import { DetailPage } from "~/components/documents/DetailPage";
 import { FactGroup } from "~/components/documents/Group";
-import { Trail } from "~/components/documents/Trail";
 import { ActionFields } from "~/components/form/ActionForm";
 import { LabelledInput } from "~/components/form/FieldParts";
 import { PostForm } from "~/components/form/PostForm";
-import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { Moment } from "~/components/page/Moment";
 import { Fact } from "~/components/page/Section";
@@ -43,136 +41,138 @@ export function DispatchOrderDetail({ page, answered }: { page: DispatchOrderPag
   const milestones = milestonesOf(dispatchOrder.orderType);
   const next = milestones.find((job) => !dispatchOrder.milestones[job]);
   return (
-    <>
-      {answered?.prompt && <SystemPrompt prompt={answered.prompt} />}
-      <DetailHead
-        to={dispatchOrderListPath()}
-        back={t("dispatchOrder.back")}
-        number={dispatchOrder.sendNo}
-        copy={t("detail.copyNumber")}
-        status={<DispatchOrderStatus status={dispatchOrder.status} />}
-      >
-        {allowed.has("track") && (
-          <Link className="btn" to={truckGpsPath(dispatchOrder.id)}>
-            {t("dispatchAction.track")}
-          </Link>
-        )}
-        {allowed.has("print") && (
-          <a className="btn" href={dispatchOrderPdfPath(dispatchOrder.orderType, dispatchOrder.id)}>
-            {t("dispatchAction.print")}
-          </a>
-        )}
-        <ActNow {...acting} intent="withdraw" label={t("dispatchAction.withdraw")} />
-        <AskReason
-          {...acting}
-          intent="cancel"
-          label={t("dispatchAction.cancel")}
-          question={t("ask.cancelDispatchOrder", { sendNo: dispatchOrder.sendNo })}
-        />
-      </DetailHead>
-      <div className="card">
-        <Steps
-          label={t("dispatchOrder.milestones")}
-          steps={milestones.map((job) => ({
-            key: job,
-            text: (
-              <>
-                {t(`job.${job}`, { defaultValue: job })} <Moment at={dispatchOrder.milestones[job]} short />
-              </>
-            ),
-            done: Boolean(dispatchOrder.milestones[job]),
-          }))}
-          at={dispatchOrder.status === dispatchStatus.dispatched && next ? milestones.indexOf(next) : -1}
-        />
-        <dl className="facts" style={{ marginTop: 12 }}>
-          <Fact big label={label("ctnNo")}>
-            {dispatchOrder.ctnNo ? (
-              <ContainerNumber value={dispatchOrder.ctnNo} />
-            ) : (
-              <span className="muted">{t("detail.ctnNoLater")}</span>
-            )}
-          </Fact>
-          <Fact big label={label("ctnSizeType")}>
-            {dispatchOrder.ctnSizeType && sizeTypeLabel(dispatchOrder.ctnSizeType)}
-          </Fact>
-          <Fact big label={label("plateNo")}>
-            {[dispatchOrder.plateNo, dispatchOrder.trailerNo].filter(Boolean).join(" / ")}
-          </Fact>
-          <Fact big label={label("driverName")}>
-            {[dispatchOrder.driverName, dispatchOrder.driverMobile].filter(Boolean).join(" ")}
-          </Fact>
-          <Fact big label={label("planArriveTime")}>
-            {dispatchOrder.planArriveTime && <Moment at={dispatchOrder.planArriveTime} />}
-          </Fact>
-        </dl>
-      </div>
-      <div className="columns">
-        <div>
-          {(allowed.has("dispatch") || allowed.has("reassign")) && (
-            <DispatchForm
-              // another step begins with its own values, not with what the last one was filled with
-              key={`${dispatchOrder.id} ${dispatchOrder.version}`}
-              page={page}
-              intent={allowed.has("dispatch") ? "dispatch" : "reassign"}
-              answered={answered}
-            />
+    <DetailPage
+      answered={answered}
+      head={{
+        to: dispatchOrderListPath(),
+        back: t("dispatchOrder.back"),
+        number: dispatchOrder.sendNo,
+        copy: t("detail.copyNumber"),
+        status: <DispatchOrderStatus status={dispatchOrder.status} />,
+      }}
+      actions={
+        <>
+          {allowed.has("track") && (
+            <Link className="btn" to={truckGpsPath(dispatchOrder.id)}>
+              {t("dispatchAction.track")}
+            </Link>
           )}
-          {allowed.has("confirm") && next && (
-            <ConfirmForm
-              key={`${dispatchOrder.id} ${dispatchOrder.version}`}
-              dispatchOrder={dispatchOrder}
-              milestone={next}
-              idempotencyKey={idempotencyKey}
-              answered={answered}
-            />
+          {allowed.has("print") && (
+            <a className="btn" href={dispatchOrderPdfPath(dispatchOrder.orderType, dispatchOrder.id)}>
+              {t("dispatchAction.print")}
+            </a>
           )}
-          <FactGroup title={t("section.work")}>
-            <Fact label={t("field.orderNo")}>
-              <Link to={truckDetailPath(dispatchOrder.orderType, dispatchOrder.orderId)}>{dispatchOrder.orderNo}</Link>
+          <ActNow {...acting} intent="withdraw" label={t("dispatchAction.withdraw")} />
+          <AskReason
+            {...acting}
+            intent="cancel"
+            label={t("dispatchAction.cancel")}
+            question={t("ask.cancelDispatchOrder", { sendNo: dispatchOrder.sendNo })}
+          />
+        </>
+      }
+      summary={
+        <>
+          <Steps
+            label={t("dispatchOrder.milestones")}
+            steps={milestones.map((job) => ({
+              key: job,
+              text: (
+                <>
+                  {t(`job.${job}`, { defaultValue: job })} <Moment at={dispatchOrder.milestones[job]} short />
+                </>
+              ),
+              done: Boolean(dispatchOrder.milestones[job]),
+            }))}
+            at={dispatchOrder.status === dispatchStatus.dispatched && next ? milestones.indexOf(next) : -1}
+          />
+          <dl className="facts" style={{ marginTop: 12 }}>
+            <Fact big label={label("ctnNo")}>
+              {dispatchOrder.ctnNo ? (
+                <ContainerNumber value={dispatchOrder.ctnNo} />
+              ) : (
+                <span className="muted">{t("detail.ctnNoLater")}</span>
+              )}
             </Fact>
-            <Fact label={label("blNo")}>{dispatchOrder.blNo}</Fact>
-            <Fact label={t("list.vesselVoyage")}>
-              {dispatchOrder.vesselName && `${dispatchOrder.vesselName} / ${dispatchOrder.voyage ?? ""}`}
+            <Fact big label={label("ctnSizeType")}>
+              {dispatchOrder.ctnSizeType && sizeTypeLabel(dispatchOrder.ctnSizeType)}
             </Fact>
-            <Fact label={t(`pickupYard.${dispatchOrder.orderType === "I" ? "I" : "E"}`)}>
-              {place(dispatchOrder.pickupYard)}
+            <Fact big label={label("plateNo")}>
+              {[dispatchOrder.plateNo, dispatchOrder.trailerNo].filter(Boolean).join(" / ")}
             </Fact>
-            <Fact label={t(`returnYard.${dispatchOrder.orderType === "I" ? "I" : "E"}`)}>
-              {place(dispatchOrder.returnYard)}
+            <Fact big label={label("driverName")}>
+              {[dispatchOrder.driverName, dispatchOrder.driverMobile].filter(Boolean).join(" ")}
             </Fact>
-            <Fact label={label("doorAddress")}>{dispatchOrder.doorAddress}</Fact>
-            <Fact label={label("doorContact")}>
-              {[dispatchOrder.doorContact, dispatchOrder.doorMobile].filter(Boolean).join(" ")}
+            <Fact big label={label("planArriveTime")}>
+              {dispatchOrder.planArriveTime && <Moment at={dispatchOrder.planArriveTime} />}
             </Fact>
-            <Fact label={label("cargoName")}>{dispatchOrder.cargoName}</Fact>
-            <Fact label={label("boxGrossWeight")}>
-              {dispatchOrder.grossWeight !== null && `${formatNumber(dispatchOrder.grossWeight)} kg`}
-            </Fact>
-            <Fact label={label("sealNo")}>{dispatchOrder.sealNo}</Fact>
-            <Fact label={label("cyCutoff")}>{dispatchOrder.cyCutoff && <Moment at={dispatchOrder.cyCutoff} />}</Fact>
-            <Fact label={label("apptNo")}>{dispatchOrder.apptNo}</Fact>
-            <Fact label={label("twinSendNo")}>{dispatchOrder.twinSendNo}</Fact>
-            <Fact label={label("gpsDeviceNo")}>{dispatchOrder.gpsDeviceNo}</Fact>
-            <Fact label={label("driverIdNo")}>{dispatchOrder.driverIdNoMasked}</Fact>
-            <Fact label={t("field.fleet")}>{dispatchOrder.companyName}</Fact>
-            <Fact label={label("clientName")}>{dispatchOrder.clientName}</Fact>
-            <Fact label={label("dispatchRemark")}>{dispatchOrder.dispatchRemark}</Fact>
-          </FactGroup>
-        </div>
-        <Trail
-          title={t("documents:section.timeline")}
-          events={events.map((event) =>
-            event.action === "confirm" && event.remark
-              ? { ...event, remark: t(`job.${event.remark}`, { defaultValue: event.remark }) }
-              : event,
-          )}
-          actionLabel={(action) => t(`dispatchEvent.${action}`, { defaultValue: action })}
-          statusLabel={(status) => t(`dispatchStatus.${status}`, { defaultValue: status })}
-          fieldLabel={label}
-          readValue={readValue}
+          </dl>
+        </>
+      }
+      trail={{
+        title: t("documents:section.timeline"),
+        events: events.map((event) =>
+          event.action === "confirm" && event.remark
+            ? { ...event, remark: t(`job.${event.remark}`, { defaultValue: event.remark }) }
+            : event,
+        ),
+        actionLabel: (action) => t(`dispatchEvent.${action}`, { defaultValue: action }),
+        statusLabel: (status) => t(`dispatchStatus.${status}`, { defaultValue: status }),
+        fieldLabel: label,
+        readValue,
+      }}
+    >
+      {(allowed.has("dispatch") || allowed.has("reassign")) && (
+        <DispatchForm
+          // another step begins with its own values, not with what the last one was filled with
+          key={`${dispatchOrder.id} ${dispatchOrder.version}`}
+          page={page}
+          intent={allowed.has("dispatch") ? "dispatch" : "reassign"}
+          answered={answered}
         />
-      </div>
-    </>
+      )}
+      {allowed.has("confirm") && next && (
+        <ConfirmForm
+          key={`${dispatchOrder.id} ${dispatchOrder.version}`}
+          dispatchOrder={dispatchOrder}
+          milestone={next}
+          idempotencyKey={idempotencyKey}
+          answered={answered}
+        />
+      )}
+      <FactGroup title={t("section.work")}>
+        <Fact label={t("field.orderNo")}>
+          <Link to={truckDetailPath(dispatchOrder.orderType, dispatchOrder.orderId)}>{dispatchOrder.orderNo}</Link>
+        </Fact>
+        <Fact label={label("blNo")}>{dispatchOrder.blNo}</Fact>
+        <Fact label={t("list.vesselVoyage")}>
+          {dispatchOrder.vesselName && `${dispatchOrder.vesselName} / ${dispatchOrder.voyage ?? ""}`}
+        </Fact>
+        <Fact label={t(`pickupYard.${dispatchOrder.orderType === "I" ? "I" : "E"}`)}>
+          {place(dispatchOrder.pickupYard)}
+        </Fact>
+        <Fact label={t(`returnYard.${dispatchOrder.orderType === "I" ? "I" : "E"}`)}>
+          {place(dispatchOrder.returnYard)}
+        </Fact>
+        <Fact label={label("doorAddress")}>{dispatchOrder.doorAddress}</Fact>
+        <Fact label={label("doorContact")}>
+          {[dispatchOrder.doorContact, dispatchOrder.doorMobile].filter(Boolean).join(" ")}
+        </Fact>
+        <Fact label={label("cargoName")}>{dispatchOrder.cargoName}</Fact>
+        <Fact label={label("boxGrossWeight")}>
+          {dispatchOrder.grossWeight !== null && `${formatNumber(dispatchOrder.grossWeight)} kg`}
+        </Fact>
+        <Fact label={label("sealNo")}>{dispatchOrder.sealNo}</Fact>
+        <Fact label={label("cyCutoff")}>{dispatchOrder.cyCutoff && <Moment at={dispatchOrder.cyCutoff} />}</Fact>
+        <Fact label={label("apptNo")}>{dispatchOrder.apptNo}</Fact>
+        <Fact label={label("twinSendNo")}>{dispatchOrder.twinSendNo}</Fact>
+        <Fact label={label("gpsDeviceNo")}>{dispatchOrder.gpsDeviceNo}</Fact>
+        <Fact label={label("driverIdNo")}>{dispatchOrder.driverIdNoMasked}</Fact>
+        <Fact label={t("field.fleet")}>{dispatchOrder.companyName}</Fact>
+        <Fact label={label("clientName")}>{dispatchOrder.clientName}</Fact>
+        <Fact label={label("dispatchRemark")}>{dispatchOrder.dispatchRemark}</Fact>
+      </FactGroup>
+    </DetailPage>
   );
 }
 

@@ -3,13 +3,10 @@ import { milestonesOf } from "@protocol/truckOrder";
 import { sizeTypeLabel } from "@protocol/values/sizeType";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { DetailHead } from "~/components/documents/DetailHead";
+import { DetailPage } from "~/components/documents/DetailPage";
 import { FileLinks } from "~/components/documents/FileLinks";
 import { FactGroup } from "~/components/documents/Group";
 import { ShipmentFacts } from "~/components/documents/ShipmentFacts";
-import { Trail } from "~/components/documents/Trail";
-import { Unfinished } from "~/components/documents/Unfinished";
-import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { CopyButton } from "~/components/page/CopyButton";
 import { Moment } from "~/components/page/Moment";
@@ -60,217 +57,203 @@ export function OrderDetail({ page, answered }: { page: TruckOrderPage; answered
   };
   const total = order.fees.reduce((sum, fee) => sum + fee.amount, 0);
   return (
-    <>
-      {answered?.prompt && <SystemPrompt prompt={answered.prompt} />}
-      <Unfinished
-        answered={answered}
-        within="order"
-        labelOf={fieldLabel}
-        to={truckEditPath(order.type, order.id)}
-        finish={t("detail.finish")}
-      />
-      <DetailHead
-        to={truckListPath(order.type)}
-        back={t("documents:detail.back")}
-        number={order.orderNo}
-        copy={t("detail.copyNumber")}
-        status={<OrderStatus status={order.status} />}
-      >
-        <OrderActions order={order} paying={paying} idempotencyKey={idempotencyKey} answered={answered} />
-      </DetailHead>
-      <div className="card">
-        <Steps
-          label={t("documents:detail.steps")}
-          steps={path.map((status) => ({ key: status, text: t(`orderStatus.${status}`) }))}
-          at={at}
-          finished={order.status === truckOrderStatus.completed}
-        />
-        {order.auditRemark && order.status === truckOrderStatus.returned && (
-          <p className="notice warning" style={{ margin: "12px 0 0" }}>
-            {t("detail.returned", { remark: order.auditRemark })}
-          </p>
-        )}
-        <dl className="facts" style={{ marginTop: 12 }}>
-          <ShipmentFacts
-            document={order}
-            label={{
-              blNo: fieldLabel("blNo"),
-              vesselVoyage: t("list.vesselVoyage"),
-              planTime: fieldLabel("planTime"),
-            }}
+    <DetailPage
+      answered={answered}
+      unfinished={{
+        within: "order",
+        labelOf: fieldLabel,
+        to: truckEditPath(order.type, order.id),
+        finish: t("detail.finish"),
+      }}
+      head={{
+        to: truckListPath(order.type),
+        back: t("documents:detail.back"),
+        number: order.orderNo,
+        copy: t("detail.copyNumber"),
+        status: <OrderStatus status={order.status} />,
+      }}
+      actions={<OrderActions order={order} paying={paying} idempotencyKey={idempotencyKey} answered={answered} />}
+      summary={
+        <>
+          <Steps
+            label={t("documents:detail.steps")}
+            steps={path.map((status) => ({ key: status, text: t(`orderStatus.${status}`) }))}
+            at={at}
+            finished={order.status === truckOrderStatus.completed}
           />
-          <Fact big label={t("list.boxes")}>
-            {order.ctnReq.map((each) => `${each.qty ?? "?"}×${sizeTypeLabel(each.sizeType ?? "?")}`).join(" + ")}
-            {ctnNos.length > 0 && <CopyButton text={ctnNos.join("\n")} label={t("documents:detail.copyBoxes")} />}
-          </Fact>
-          <Fact big label={t("list.amount")}>
-            {total > 0 && formatMoney(total)}
-          </Fact>
-        </dl>
-      </div>
-      <div className="columns">
-        <div>
-          {order.allowedActions.includes("approve") && (
-            <AuditForm
-              order={order}
-              carriers={carriers}
-              feeItems={dicts.feeItem}
-              idempotencyKey={idempotencyKey}
-              answered={answered}
-            />
+          {order.auditRemark && order.status === truckOrderStatus.returned && (
+            <p className="notice warning" style={{ margin: "12px 0 0" }}>
+              {t("detail.returned", { remark: order.auditRemark })}
+            </p>
           )}
-          <Section title={t("section.boxes")} flush>
-            <div className="table-wrap">
-              <HeadedTable labels={boxLabel} classOf={(column) => (column === "grossWeight" ? "num" : undefined)}>
-                {order.boxes.map((box) => (
-                  <tr key={box.id}>
-                    <td className="main" data-label={boxLabel.ctnNo}>
-                      {box.ctnNo ? (
-                        <ContainerNumber value={box.ctnNo} />
-                      ) : (
-                        <span className="muted">{t("detail.ctnNoLater")}</span>
-                      )}
-                    </td>
-                    <td data-label={boxLabel.ctnSizeType}>{box.ctnSizeType && sizeTypeLabel(box.ctnSizeType)}</td>
-                    <td data-label={boxLabel.sealNo}>{box.sealNo}</td>
-                    <td className="num" data-label={boxLabel.grossWeight}>
-                      {box.grossWeight !== undefined && `${formatNumber(box.grossWeight)} kg`}
-                    </td>
-                    <td data-label={boxLabel.send} className="nowrap">
-                      {box.dispatchOrder && (
-                        <>
-                          <DispatchOrderStatus status={box.dispatchOrder.status} />{" "}
-                          <Link to={dispatchOrderDetailPath(order.type, box.dispatchOrder.id)}>
-                            {box.dispatchOrder.plateNo ?? box.dispatchOrder.sendNo}
-                          </Link>
-                        </>
-                      )}
-                    </td>
-                    {milestones.map((job) => (
-                      <td key={job} data-label={t(`job.${job}`)}>
-                        {box.milestones[job] ? (
-                          <Moment at={box.milestones[job]} short />
-                        ) : (
-                          <span className="muted">–</span>
-                        )}
-                      </td>
-                    ))}
-                  </tr>
-                ))}
-              </HeadedTable>
-            </div>
-            {order.boxes.length === 0 && <p className="empty muted">{t("detail.noBoxes")}</p>}
-          </Section>
-          <FactGroup title={t("documents:section.vessel")}>
-            <Fact label={fieldLabel("terminalCode")}>{place(order.terminalCode)}</Fact>
-            <Fact label={fieldLabel("imoNo")}>{order.imoNo}</Fact>
-            <Fact label={fieldLabel("serviceCode")}>{order.serviceCode}</Fact>
-            <Fact label={fieldLabel("ctnOperatorCode")}>
-              {dicts.operator.find((each) => each.dictValue === order.ctnOperatorCode)?.dictLabel ??
-                order.ctnOperatorCode}
+          <dl className="facts" style={{ marginTop: 12 }}>
+            <ShipmentFacts
+              document={order}
+              label={{
+                blNo: fieldLabel("blNo"),
+                vesselVoyage: t("list.vesselVoyage"),
+                planTime: fieldLabel("planTime"),
+              }}
+            />
+            <Fact big label={t("list.boxes")}>
+              {order.ctnReq.map((each) => `${each.qty ?? "?"}×${sizeTypeLabel(each.sizeType ?? "?")}`).join(" + ")}
+              {ctnNos.length > 0 && <CopyButton text={ctnNos.join("\n")} label={t("documents:detail.copyBoxes")} />}
             </Fact>
-            <Fact label={fieldLabel("eta")}>{order.eta && <Moment at={order.eta} />}</Fact>
-            {order.type === "E" ? (
-              <>
-                <Fact label={fieldLabel("cyCutoff")}>{order.cyCutoff && <Moment at={order.cyCutoff} />}</Fact>
-                <Fact label={fieldLabel("podCode")}>{port(order.podCode)}</Fact>
-                <Fact label={fieldLabel("destCode")}>{port(order.destCode)}</Fact>
-              </>
-            ) : (
-              <Fact label={fieldLabel("polCode")}>{port(order.polCode)}</Fact>
-            )}
-          </FactGroup>
-          <FactGroup title={t("section.route")}>
-            <Fact label={t(`pickupYard.${order.type === "I" ? "I" : "E"}`)}>{place(order.pickupYard)}</Fact>
-            <Fact label={t(`returnYard.${order.type === "I" ? "I" : "E"}`)}>{place(order.returnYard)}</Fact>
-            <Fact label={fieldLabel("doorAddress")}>{order.doorAddress}</Fact>
-            <Fact label={fieldLabel("doorContact")}>
-              {[order.doorContact, order.doorMobile].filter(Boolean).join(" ")}
+            <Fact big label={t("list.amount")}>
+              {total > 0 && formatMoney(total)}
             </Fact>
-            <Fact label={fieldLabel("carrierId")}>{order.carrierName}</Fact>
-          </FactGroup>
-          <FactGroup title={t("section.cargo")}>
-            <Fact label={fieldLabel("cargoName")}>{order.cargoName}</Fact>
-            <Fact label={fieldLabel("pkgCount")}>{formatNumber(order.pkgCount)}</Fact>
-            <Fact label={fieldLabel("grossWeight")}>
-              {order.grossWeight !== undefined && `${formatNumber(order.grossWeight)} kg`}
-            </Fact>
-            <Fact label={fieldLabel("volume")}>{order.volume !== undefined && `${formatNumber(order.volume)} m³`}</Fact>
-            <Fact label={fieldLabel("special")}>
-              {order.special.map((each) => t(`special.${each}`, { defaultValue: each })).join(" ")}
-            </Fact>
-            <Fact label={fieldLabel("dgNo")}>{order.isDg && order.dgNo}</Fact>
-            <Fact label={fieldLabel("rfNo")}>{order.isReefer && order.rfNo}</Fact>
-            <Fact label={fieldLabel("remarks")}>{order.remarks}</Fact>
-          </FactGroup>
-          <Section title={t("section.fees")} flush={order.fees.length > 0}>
-            {order.fees.length === 0 ? (
-              <p className="muted">{t("detail.noFees")}</p>
-            ) : (
-              <HeadedTable
-                labels={feeLabel}
-                classOf={(column) => (column === "item" || column === "payStatus" ? undefined : "num")}
-              >
-                {order.fees.map((fee) => (
-                  <tr key={fee.feeItemCode}>
-                    <td data-label={feeLabel.item}>
-                      {dicts.feeItem.find((each) => each.dictValue === fee.feeItemCode)?.dictLabel ?? fee.feeItemCode}
-                    </td>
-                    <td className="num" data-label={feeLabel.unitPrice}>
-                      {formatYuan(fee.unitPrice)}
-                    </td>
-                    <td className="num" data-label={feeLabel.qty}>
-                      {fee.qty}
-                    </td>
-                    <td className="num" data-label={feeLabel.amount}>
-                      {formatYuan(fee.amount)}
-                    </td>
-                    <td data-label={feeLabel.payStatus}>
-                      {t(`payStatus.${fee.payStatus}`, { defaultValue: fee.payStatus })}
-                    </td>
-                  </tr>
-                ))}
-                <tr>
-                  <th scope="row">{t("fee.total")}</th>
-                  <td />
-                  <td />
-                  <td className="num" data-label={feeLabel.amount}>
-                    <strong>{formatYuan(total)}</strong>
-                  </td>
-                  <td data-label={feeLabel.payStatus}>
-                    <Moment at={order.paidTime} />
-                  </td>
-                </tr>
-              </HeadedTable>
-            )}
-          </Section>
-          <Section title={t("section.files")}>
-            {order.files.length === 0 ? (
-              <p className="muted">{t("detail.noFiles")}</p>
-            ) : (
-              <FileLinks files={order.files} />
-            )}
-          </Section>
-          <FactGroup title={t("section.client")}>
-            <Fact label={fieldLabel("clientName")}>{order.clientName}</Fact>
-            <Fact label={fieldLabel("contactName")}>
-              {[order.contactName, order.contactMobile].filter(Boolean).join(" ")}
-            </Fact>
-            <Fact label={fieldLabel("contactEmail")}>{order.contactEmail}</Fact>
-            <Fact label={t("field.createByName")}>
-              {order.createByName} <Moment at={order.createTime} />
-            </Fact>
-          </FactGroup>
-        </div>
-        <Trail
-          title={t("documents:section.timeline")}
-          events={events}
-          actionLabel={(action) => t(`event.${action}`, { defaultValue: action })}
-          statusLabel={(status) => t(`orderStatus.${status}`, { defaultValue: status })}
-          fieldLabel={fieldLabel}
-          readValue={readValue}
+          </dl>
+        </>
+      }
+      trail={{
+        title: t("documents:section.timeline"),
+        events,
+        actionLabel: (action) => t(`event.${action}`, { defaultValue: action }),
+        statusLabel: (status) => t(`orderStatus.${status}`, { defaultValue: status }),
+        fieldLabel,
+        readValue,
+      }}
+    >
+      {order.allowedActions.includes("approve") && (
+        <AuditForm
+          order={order}
+          carriers={carriers}
+          feeItems={dicts.feeItem}
+          idempotencyKey={idempotencyKey}
+          answered={answered}
         />
-      </div>
-    </>
+      )}
+      <Section title={t("section.boxes")} flush>
+        <div className="table-wrap">
+          <HeadedTable labels={boxLabel} classOf={(column) => (column === "grossWeight" ? "num" : undefined)}>
+            {order.boxes.map((box) => (
+              <tr key={box.id}>
+                <td className="main" data-label={boxLabel.ctnNo}>
+                  {box.ctnNo ? (
+                    <ContainerNumber value={box.ctnNo} />
+                  ) : (
+                    <span className="muted">{t("detail.ctnNoLater")}</span>
+                  )}
+                </td>
+                <td data-label={boxLabel.ctnSizeType}>{box.ctnSizeType && sizeTypeLabel(box.ctnSizeType)}</td>
+                <td data-label={boxLabel.sealNo}>{box.sealNo}</td>
+                <td className="num" data-label={boxLabel.grossWeight}>
+                  {box.grossWeight !== undefined && `${formatNumber(box.grossWeight)} kg`}
+                </td>
+                <td data-label={boxLabel.send} className="nowrap">
+                  {box.dispatchOrder && (
+                    <>
+                      <DispatchOrderStatus status={box.dispatchOrder.status} />{" "}
+                      <Link to={dispatchOrderDetailPath(order.type, box.dispatchOrder.id)}>
+                        {box.dispatchOrder.plateNo ?? box.dispatchOrder.sendNo}
+                      </Link>
+                    </>
+                  )}
+                </td>
+                {milestones.map((job) => (
+                  <td key={job} data-label={t(`job.${job}`)}>
+                    {box.milestones[job] ? <Moment at={box.milestones[job]} short /> : <span className="muted">–</span>}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </HeadedTable>
+        </div>
+        {order.boxes.length === 0 && <p className="empty muted">{t("detail.noBoxes")}</p>}
+      </Section>
+      <FactGroup title={t("documents:section.vessel")}>
+        <Fact label={fieldLabel("terminalCode")}>{place(order.terminalCode)}</Fact>
+        <Fact label={fieldLabel("imoNo")}>{order.imoNo}</Fact>
+        <Fact label={fieldLabel("serviceCode")}>{order.serviceCode}</Fact>
+        <Fact label={fieldLabel("ctnOperatorCode")}>
+          {dicts.operator.find((each) => each.dictValue === order.ctnOperatorCode)?.dictLabel ?? order.ctnOperatorCode}
+        </Fact>
+        <Fact label={fieldLabel("eta")}>{order.eta && <Moment at={order.eta} />}</Fact>
+        {order.type === "E" ? (
+          <>
+            <Fact label={fieldLabel("cyCutoff")}>{order.cyCutoff && <Moment at={order.cyCutoff} />}</Fact>
+            <Fact label={fieldLabel("podCode")}>{port(order.podCode)}</Fact>
+            <Fact label={fieldLabel("destCode")}>{port(order.destCode)}</Fact>
+          </>
+        ) : (
+          <Fact label={fieldLabel("polCode")}>{port(order.polCode)}</Fact>
+        )}
+      </FactGroup>
+      <FactGroup title={t("section.route")}>
+        <Fact label={t(`pickupYard.${order.type === "I" ? "I" : "E"}`)}>{place(order.pickupYard)}</Fact>
+        <Fact label={t(`returnYard.${order.type === "I" ? "I" : "E"}`)}>{place(order.returnYard)}</Fact>
+        <Fact label={fieldLabel("doorAddress")}>{order.doorAddress}</Fact>
+        <Fact label={fieldLabel("doorContact")}>{[order.doorContact, order.doorMobile].filter(Boolean).join(" ")}</Fact>
+        <Fact label={fieldLabel("carrierId")}>{order.carrierName}</Fact>
+      </FactGroup>
+      <FactGroup title={t("section.cargo")}>
+        <Fact label={fieldLabel("cargoName")}>{order.cargoName}</Fact>
+        <Fact label={fieldLabel("pkgCount")}>{formatNumber(order.pkgCount)}</Fact>
+        <Fact label={fieldLabel("grossWeight")}>
+          {order.grossWeight !== undefined && `${formatNumber(order.grossWeight)} kg`}
+        </Fact>
+        <Fact label={fieldLabel("volume")}>{order.volume !== undefined && `${formatNumber(order.volume)} m³`}</Fact>
+        <Fact label={fieldLabel("special")}>
+          {order.special.map((each) => t(`special.${each}`, { defaultValue: each })).join(" ")}
+        </Fact>
+        <Fact label={fieldLabel("dgNo")}>{order.isDg && order.dgNo}</Fact>
+        <Fact label={fieldLabel("rfNo")}>{order.isReefer && order.rfNo}</Fact>
+        <Fact label={fieldLabel("remarks")}>{order.remarks}</Fact>
+      </FactGroup>
+      <Section title={t("section.fees")} flush={order.fees.length > 0}>
+        {order.fees.length === 0 ? (
+          <p className="muted">{t("detail.noFees")}</p>
+        ) : (
+          <HeadedTable
+            labels={feeLabel}
+            classOf={(column) => (column === "item" || column === "payStatus" ? undefined : "num")}
+          >
+            {order.fees.map((fee) => (
+              <tr key={fee.feeItemCode}>
+                <td data-label={feeLabel.item}>
+                  {dicts.feeItem.find((each) => each.dictValue === fee.feeItemCode)?.dictLabel ?? fee.feeItemCode}
+                </td>
+                <td className="num" data-label={feeLabel.unitPrice}>
+                  {formatYuan(fee.unitPrice)}
+                </td>
+                <td className="num" data-label={feeLabel.qty}>
+                  {fee.qty}
+                </td>
+                <td className="num" data-label={feeLabel.amount}>
+                  {formatYuan(fee.amount)}
+                </td>
+                <td data-label={feeLabel.payStatus}>
+                  {t(`payStatus.${fee.payStatus}`, { defaultValue: fee.payStatus })}
+                </td>
+              </tr>
+            ))}
+            <tr>
+              <th scope="row">{t("fee.total")}</th>
+              <td />
+              <td />
+              <td className="num" data-label={feeLabel.amount}>
+                <strong>{formatYuan(total)}</strong>
+              </td>
+              <td data-label={feeLabel.payStatus}>
+                <Moment at={order.paidTime} />
+              </td>
+            </tr>
+          </HeadedTable>
+        )}
+      </Section>
+      <Section title={t("section.files")}>
+        {order.files.length === 0 ? <p className="muted">{t("detail.noFiles")}</p> : <FileLinks files={order.files} />}
+      </Section>
+      <FactGroup title={t("section.client")}>
+        <Fact label={fieldLabel("clientName")}>{order.clientName}</Fact>
+        <Fact label={fieldLabel("contactName")}>
+          {[order.contactName, order.contactMobile].filter(Boolean).join(" ")}
+        </Fact>
+        <Fact label={fieldLabel("contactEmail")}>{order.contactEmail}</Fact>
+        <Fact label={t("field.createByName")}>
+          {order.createByName} <Moment at={order.createTime} />
+        </Fact>
+      </FactGroup>
+    </DetailPage>
   );
 }

@@ -1,11 +1,11 @@
 import { truckOrderStatuses } from "@protocol/documentStatuses";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { EmptyList } from "~/components/documents/EmptyList";
 import { ListHead } from "~/components/documents/ListHead";
 import { StatusChips } from "~/components/documents/StatusChips";
 import { IntentButton } from "~/components/form/IntentButton";
 import { PostForm } from "~/components/form/PostForm";
-import { Empty } from "~/components/page/Empty";
 import { ExportLinks } from "~/components/table/ExportLinks";
 import { useMessage } from "~/services/i18n/useMessage";
 import type { TruckOrderList } from "~/services/trucking/orderList.server";
@@ -80,18 +80,12 @@ export function OrderListPage({ list, type, title, refusals, idempotencyKey }: P
           </PostForm>
         }
         empty={
-          <Empty
+          <EmptyList
             title={t(filtered ? "list.emptyFiltered" : "list.empty")}
             text={t(filtered ? "list.emptyFilteredHint" : "list.emptyHint")}
-          >
-            {filtered ? (
-              <a className="btn" href={path}>
-                {t("list.reset")}
-              </a>
-            ) : (
-              add
-            )}
-          </Empty>
+            reset={filtered && { to: path, text: t("list.reset") }}
+            add={add}
+          />
         }
         showType={!own}
       />
