@@ -3,14 +3,9 @@ import type { PermitKind, PermitRow } from "@protocol/permits";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { EmptyList } from "~/components/documents/EmptyList";
-import { ListHead } from "~/components/documents/ListHead";
-import { StatusChips } from "~/components/documents/StatusChips";
+import { DocumentList } from "~/components/documents/DocumentList";
 import { Moment } from "~/components/page/Moment";
-import { ExportLinks } from "~/components/table/ExportLinks";
-import { FilterForm } from "~/components/table/FilterForm";
 import { FilterInput } from "~/components/table/FilterInput";
-import { RecordTable } from "~/components/table/RecordTable";
 import { SortLink } from "~/components/table/SortLink";
 import { permitCheckPath, permitPaths } from "~/services/permits/paths";
 import type { PersonPermitList, VehiclePermitList } from "~/services/permits/permitList.server";
@@ -40,7 +35,6 @@ export function PermitListPage<R extends PermitRow>({ kind, title, list, holder,
   const paths = permitPaths[kind];
   const { page, values, errors, sort, dir } = list;
   const { label, area, statusLabel } = usePermitWords(list.dicts.terminal);
-  const filtered = Object.keys(values).length > 0;
   const add = list.canAdd && (
     <Link className="btn primary" to={paths.add()}>
       {t("list.add")}
@@ -68,85 +62,78 @@ export function PermitListPage<R extends PermitRow>({ kind, title, list, holder,
     ),
   };
   return (
-    <>
-      <ListHead title={title}>
-        {list.canCheck && (
+    <DocumentList
+      title={title}
+      list={list}
+      path={paths.list()}
+      exportPath={paths.export}
+      statuses={permitStatuses}
+      statusLabel={statusLabel}
+      words={{
+        status: label("status"),
+        all: t("list.all"),
+        filters: t("list.filters"),
+        empty: t("list.empty"),
+        emptyHint: t("list.emptyHint"),
+        emptyFiltered: t("list.emptyFiltered"),
+        emptyFilteredHint: t("list.emptyFilteredHint"),
+        reset: t("list.reset"),
+      }}
+      links={
+        list.canCheck && (
           <Link className="btn" to={permitCheckPath()}>
             {t("title.check")}
           </Link>
-        )}
-        {list.canExport && page.total > 0 && <ExportLinks path={paths.export} />}
-        {add}
-      </ListHead>
-      <StatusChips
-        label={label("status")}
-        all={t("list.all")}
-        path={paths.list()}
-        statuses={permitStatuses}
-        chosen={values.status}
-        counts={list.counts}
-        nameOf={statusLabel}
-      />
-      <FilterForm
-        label={t("list.filters")}
-        path={paths.list()}
-        kept={{ status: values.status, sort, dir: sort && dir, size: page.pageSize }}
-      >
-        {input(holder.field, label(holder.field))}
-        {input("permitNo", label("permitNo"))}
-        {input("validFrom", t("list.endsFrom"), "date")}
-        {input("validTo", t("list.endsTo"), "date")}
-      </FilterForm>
-      <RecordTable
-        labels={heads}
-        wide={["createTime"]}
-        page={page}
-        plainLinks
-        empty={
-          <EmptyList
-            title={t(filtered ? "list.emptyFiltered" : "list.empty")}
-            text={t(filtered ? "list.emptyFilteredHint" : "list.emptyHint")}
-            reset={filtered && { to: paths.list(), text: t("list.reset") }}
-            add={add}
-          />
-        }
-      >
-        {page.rows.map((row) => (
-          <tr key={row.id}>
-            <td className="main nowrap" data-label={label("permitNo")}>
-              <a href={paths.detail(row.id)}>{row.permitNo}</a>
+        )
+      }
+      add={add}
+      filters={
+        <>
+          {" "}
+          {input(holder.field, label(holder.field))}
+          {input("permitNo", label("permitNo"))}
+          {input("validFrom", t("list.endsFrom"), "date")}
+          {input("validTo", t("list.endsTo"), "date")}
+        </>
+      }
+      labels={heads}
+      wide={["createTime"]}
+    >
+      {page.rows.map((row) => (
+        <tr key={row.id}>
+          <td className="main nowrap" data-label={label("permitNo")}>
+            <a href={paths.detail(row.id)}>{row.permitNo}</a>
+          </td>
+          <td className="nowrap" data-label={label(holder.field)}>
+            {holder.cell(row)}
+          </td>
+          <td data-label={label("status")}>
+            <PermitStatus status={row.status} />
+          </td>
+          {columns.map(({ field, cell }, i) => (
+            <td key={field} className="nowrap" data-label={label(field)}>
+              {cell(row)}
+              {i === 0 && row.isDg && <span className="muted"> · {t("dg")}</span>}
             </td>
-            <td className="nowrap" data-label={label(holder.field)}>
-              {holder.cell(row)}
-            </td>
-            <td data-label={label("status")}>
-              <PermitStatus status={row.status} />
-            </td>
-            {columns.map(({ field, cell }, i) => (
-              <td key={field} className="nowrap" data-label={label(field)}>
-                {cell(row)}
-                {i === 0 && row.isDg && <span className="muted"> · {t("dg")}</span>}
-              </td>
-            ))}
-            <td data-label={label("areas")}>
-              <span className="cut" title={row.areas.map(area).join(" ")}>
-                {row.areas.map(area).join(" ")}
-              </span>
-            </td>
-            <td className="nowrap" data-label={label("validTo")}>
-              {row.validTo}
-            </td>
-            <td data-label={label("companyName")}>
-              <span className="cut" title={row.companyName}>
-                {row.companyName}
-              </span>
-            </td>
-            <td className="wide-only" data-label={label("createTime")}>
-              <Moment at={row.createTime} short />
-            </td>
-          </tr>
-        ))}
-      </RecordTable>
-    </>
+          ))}
+          <td data-label={label("areas")}>
+            <span className="cut" title={row.areas.map(area).join(" ")}>
+              {row.areas.map(area).join(" ")}
+            </span>
+          </td>
+          <td className="nowrap" data-label={label("validTo")}>
+            {row.validTo}
+          </td>
+          <td data-label={label("companyName")}>
+            <span className="cut" title={row.companyName}>
+              {row.companyName}
+            </span>
+          </td>
+          <td className="wide-only" data-label={label("createTime")}>
+            <Moment at={row.createTime} short />
+          </td>
+        </tr>
+      ))}
+    </DocumentList>
   );
 }

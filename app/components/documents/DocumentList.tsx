@@ -1,0 +1,87 @@
+import type { ComponentProps, ReactNode } from "react";
+import { ExportLinks } from "~/components/table/ExportLinks";
+import { FilterForm } from "~/components/table/FilterForm";
+import { RecordTable } from "~/components/table/RecordTable";
+import { EmptyList } from "./EmptyList";
+import { ListHead } from "./ListHead";
+import { StatusChips } from "./StatusChips";
+
+type Table = ComponentProps<typeof RecordTable>;
+
+interface Props extends Pick<Table, "labels" | "numbers" | "wide"> {
+  title: string;
+  list: {
+    page: Table["page"];
+    values: Record<string, string>;
+    counts: Record<string, number>;
+    sort: string | undefined;
+    dir: string | undefined;
+    canExport: boolean;
+  };
+  /** The list without its filters. */
+  path: string;
+  exportPath: string;
+  statuses: ComponentProps<typeof StatusChips>["statuses"];
+  statusLabel: (status: string) => string;
+  /** Filters that have no field and stay as they are. */
+  kept?: ComponentProps<typeof FilterForm>["kept"];
+  words: Record<
+    "status" | "all" | "filters" | "empty" | "emptyHint" | "emptyFiltered" | "emptyFilteredHint" | "reset",
+    string
+  >;
+  /** What can be done besides. */
+  links?: ReactNode;
+  add: ReactNode;
+  filters: ReactNode;
+  /** One `<tr>` a row. */
+  children: ReactNode;
+}
+
+/** The list of a kind of document: title and chips, filters, rows and pages. */
+export function DocumentList(props: Props) {
+  const { title, list, path, exportPath, statuses, statusLabel, kept, words, links, add, filters } = props;
+  const { page, values, counts, sort, dir } = list;
+  const filtered = Object.keys(values).length > 0;
+  return (
+    <>
+      <ListHead title={title}>
+        {links}
+        {list.canExport && page.total > 0 && <ExportLinks path={exportPath} />}
+        {add}
+      </ListHead>
+      <StatusChips
+        label={words.status}
+        all={words.all}
+        path={path}
+        statuses={statuses}
+        chosen={values.status}
+        counts={counts}
+        nameOf={statusLabel}
+      />
+      <FilterForm
+        label={words.filters}
+        path={path}
+        kept={{ status: values.status, ...kept, sort, dir: sort && dir, size: page.pageSize }}
+      >
+        {filters}
+      </FilterForm>
+      <RecordTable
+        labels={props.labels}
+        numbers={props.numbers}
+        wide={props.wide}
+        page={page}
+        plainLinks
+        empty={
+          <EmptyList
+            title={filtered ? words.emptyFiltered : words.empty}
+            text={filtered ? words.emptyFilteredHint : words.emptyHint}
+            reset={filtered && { to: path, text: words.reset }}
+            add={add}
+          />
+        }
+      >
+        {props.children}
+      </RecordTable>
+    </>
+  );
+}
