@@ -38,6 +38,7 @@ import { forgetMessages } from "./messages/messageStore";
 import { createMessageSockets } from "./messages/sockets";
 import { tellWarnings } from "./money/accountWarnings";
 import { moneyHandlers } from "./money/handlers";
+import { tellExpiredTransfers } from "./money/notifications";
 import { paymentHandlers } from "./money/payments";
 import { prepayHandlers } from "./money/prepayHandlers";
 import { newsHandlers } from "./news/handlers";
@@ -218,6 +219,12 @@ async function start(environment: GatewayEnvironment): Promise<void> {
     log,
   });
   warnings.start();
+  const expiries = repeatedly(() => tellExpiredTransfers(parts), {
+    idleMs: 60_000,
+    failure: "nobody was told of transfers that did not come",
+    log,
+  });
+  expiries.start();
   const paymentSweep = createPaymentSweep({ ...parts, payments });
   paymentSweep.start();
   const bankDays = createBankDaySchedule({ store: store.db, payments, log, clock: () => new Date() });
@@ -241,7 +248,9 @@ async function start(environment: GatewayEnvironment): Promise<void> {
     clearInterval(checking);
     clearInterval(listening);
     sockets.close();
-    await Promise.all([scheduler, paymentSweep, bankDays, billRun, warnings, mailSweep].map((each) => each?.stop()));
+    await Promise.all(
+      [scheduler, paymentSweep, bankDays, billRun, warnings, expiries, mailSweep].map((each) => each?.stop()),
+    );
     await wire.close(drainMs);
     await store.close();
     log.info("ended");

@@ -1,3 +1,5 @@
+import { occupancyScreens } from "./occupancyScreens";
+
 /**
  * The portal's screens that the port's menu, messages and papers lead to, by their names in docs/requirements.md §2. The
  * gateway names them from here; the portal has a route for each (tests/conventionsOfRoutes.test.ts).
@@ -46,18 +48,7 @@ export const screens = [
   "account/creditCustomer",
   "occupancies",
   "occupancies/add",
-  "occupancy/disinfection",
-  "occupancy/fourChange",
-  "occupancy/emptyReturn",
-  "occupancy/emptyReturnDomestic",
-  "occupancy/boxWashing",
-  "occupancy/heavyDomestic",
-  "occupancy/heavyForeign",
-  "occupancy/heavyWenzhou",
-  "occupancy/emptyPickup",
-  "occupancy/bargeSoc",
-  "occupancy/barcodePickup",
-  "inRiver/prePayDetail",
+  ...Object.values(occupancyScreens),
   "account/wallet/password",
   "account/wallet/settings",
   "account/transfers",

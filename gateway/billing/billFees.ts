@@ -10,6 +10,7 @@ import { billStatus } from "@protocol/monthlyBills";
 import { screenPath } from "@protocol/screens";
 import { type BillRecord, findBill, getBillFor, isUnpaid } from "./bills";
 import { billBizType } from "./creditAccounts";
+import { settleBillTodos } from "./notifications";
 
 /** What a bill asks for: it pays what is owed on the credit account. */
 function feeOfBill(bill: BillRecord): Fee {
@@ -29,7 +30,8 @@ function feeOfBill(bill: BillRecord): Fee {
   };
 }
 
-async function markPaid({ db, now }: UserContext, bill: BillRecord, txnNo: string): Promise<void> {
+async function markPaid(ctx: UserContext, bill: BillRecord, txnNo: string): Promise<void> {
+  const { db, now } = ctx;
   const paid = await db
     .updateTable("monthly_bills")
     .set({
@@ -43,6 +45,7 @@ async function markPaid({ db, now }: UserContext, bill: BillRecord, txnNo: strin
     .where("status", "in", [billStatus.billed, billStatus.overdue])
     .executeTakeFirst();
   if (Number(paid.numUpdatedRows) !== 1) throw refused("fees.changed", { docNo: bill.bill_no });
+  await settleBillTodos(ctx, bill);
 }
 
 /** Monthly bills in the cashier: from the wallet or a bank, never on credit again. */

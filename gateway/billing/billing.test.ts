@@ -42,7 +42,7 @@ async function billed(makeStore: Parameters<typeof openFeePort>[0]) {
   expect(await pay(port, "CREDIT", orders)).toBe("done");
   await refund(port, orders[0]!.id);
   at(port, "2026-12-01T02:00:00.000Z");
-  await runBilling(port.db, port.clock.now);
+  await runBilling(port.unattended, port.clock.now);
   return { port, later, bill: (await bills(port))[0]! };
 }
 
@@ -68,13 +68,13 @@ eachStore("monthly customers", (makeStore) => {
     const { rows, next } = await port.ask("forwarder", readBillRows, { params: { id: bill.id }, body: {} });
     expect(rows.map(({ amount }) => amount).sort((a, b) => a - b)).toEqual([-10_000, 10_000, 20_000, 30_000]);
     expect(next).toBeNull();
-    await Promise.all(Array.from({ length: 4 }, () => runBilling(port.db, port.clock.now)));
+    await Promise.all(Array.from({ length: 4 }, () => runBilling(port.unattended, port.clock.now)));
     expect(await bills(port)).toHaveLength(1);
 
     // of two months that no gateway saw end, the one in which something was bought gets a bill
     expect(await pay(port, "CREDIT", [later])).toBe("done");
     const longAfter = new Date("2027-02-10T02:00:00.000Z");
-    const runs = await Promise.all(Array.from({ length: 4 }, () => runBilling(port.db, longAfter)));
+    const runs = await Promise.all(Array.from({ length: 4 }, () => runBilling(port.unattended, longAfter)));
     expect(runs.reduce((sum, { made }) => sum + made, 0)).toBe(1);
     expect((await bills(port)).map(({ period, amount }) => [period, amount])).toEqual([
       ["2026-12", 7_000],
@@ -88,9 +88,9 @@ eachStore("monthly customers", (makeStore) => {
     await open(port, 100_000);
     expect(await pay(port, "CREDIT", [await approvedOrder(port, 5_000)])).toBe("done");
     for (const time of ["2026-11-30T15:59:59.000Z", "2026-11-30T16:09:59.000Z"]) {
-      expect((await runBilling(port.db, new Date(Date.parse(time)))).made).toBe(0);
+      expect((await runBilling(port.unattended, new Date(Date.parse(time)))).made).toBe(0);
     }
-    expect((await runBilling(port.db, new Date("2026-11-30T16:10:00.000Z"))).made).toBe(1);
+    expect((await runBilling(port.unattended, new Date("2026-11-30T16:10:00.000Z"))).made).toBe(1);
   });
 
   it("pay a bill once from the wallet; its amount is free again", async () => {
@@ -115,7 +115,7 @@ eachStore("monthly customers", (makeStore) => {
     expect(await account(port)).toMatchObject({ overdueBillNo: null });
     at(port, "2026-12-16T16:00:00.000Z");
     expect(await pay(port, "CREDIT", [later])).toBe("credit.overdue");
-    await runBilling(port.db, port.clock.now);
+    await runBilling(port.unattended, port.clock.now);
     const [overdue] = await bills(port);
     expect(overdue).toMatchObject({ status: "3", billNo: bill.billNo });
     expect(await account(port)).toMatchObject({ overdueBillNo: bill.billNo });

@@ -53,4 +53,15 @@ const bills: Migration = {
   },
 };
 
-export const billingMigrations: Migration[] = [bills];
+/** Whether the people of a company were told that its bill is due soon. */
+const dueTold: Migration = {
+  name: "220-monthly-bills-due-told",
+  async up(db) {
+    await db.schema
+      .alterTable("monthly_bills")
+      .addColumn("due_told", "integer", (c) => c.notNull().defaultTo(0))
+      .execute();
+  },
+};
+
+export const billingMigrations: Migration[] = [bills, dueTold];

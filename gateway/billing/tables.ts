@@ -1,3 +1,5 @@
+import type { Generated } from "kysely";
+
 /** Whoever pays by the month, and how. */
 export interface CreditTermsTable {
   company_id: string;
@@ -23,6 +25,8 @@ export interface MonthlyBillsTable {
   due_day: string;
   /** `billStatus` of protocol/monthlyBills.ts. */
   status: string;
+  /** 1: its people were told that it is due soon, or it was made as late as that. */
+  due_told: Generated<number>;
   version: number;
   create_time: string;
   paid_time: string | null;

@@ -1,6 +1,7 @@
 import { getAuthority, listHolders } from "@gateway/identity/authority";
+import { toldTo } from "@gateway/testing/testMessages";
 import { exportOrder, fees, importOrder, paidOrder } from "@gateway/testing/testOrders";
-import { inHours, openTestPort, type Person, type TestPort, testNow } from "@gateway/testing/testPort";
+import { inHours, openTestPort, type TestPort, testNow } from "@gateway/testing/testPort";
 import { eachStore } from "@gateway/testing/testStores";
 import { dispatchTruck, pageDispatchOrders } from "@protocol/dispatchOrder";
 import { actionKeys, permissionIds } from "@protocol/identity";
@@ -23,12 +24,6 @@ import { forgetMessages } from "./messageStore";
 
 const all = { pageIndex: 1, pageSize: 50 as const };
 
-/** What somebody has, newest first: kind, reason and whether it is unread. */
-async function listOf({ ask }: TestPort, who: Person) {
-  const { rows } = await ask(who, queryPageNoticeList, { body: all });
-  return rows.map((row) => `${row.contentType} ${row.reason ?? row.title}${row.readTime ? " ✓" : ""}`);
-}
-
 const submit = ({ ask }: TestPort, order = exportOrder()) =>
   ask("forwarder", truckOrders.create, { body: { mode: "submit", order } });
 
@@ -39,15 +34,15 @@ eachStore("messages", (makeStore) => {
     const port = await setUp();
     const { ask } = port;
     const order = await submit(port);
-    expect(await listOf(port, "clerk")).toEqual(["TODO order.submitted"]);
-    expect(await listOf(port, "forwarder")).toEqual([]);
+    expect(await toldTo(port, "clerk")).toEqual(["TODO order.submitted"]);
+    expect(await toldTo(port, "forwarder")).toEqual([]);
 
     const audit = { version: order.version, carrierId: "TRK1", fees };
     const approved = await ask("clerk", truckOrders.approve, { params: { id: order.id }, body: audit });
-    expect(await listOf(port, "clerk")).toEqual(["TODO order.submitted ✓"]);
-    expect(await listOf(port, "forwarder")).toEqual(["TODO order.audited"]);
+    expect(await toldTo(port, "clerk")).toEqual(["TODO order.submitted ✓"]);
+    expect(await toldTo(port, "forwarder")).toEqual(["TODO order.audited"]);
     // may look and not pay
-    expect(await listOf(port, "assistant")).toEqual(["MESSAGE order.audited"]);
+    expect(await toldTo(port, "assistant")).toEqual(["MESSAGE order.audited"]);
     const { rows } = await ask("forwarder", queryUnReadNotice, { query: { pageSize: 10 } });
     expect(rows[0]).toMatchObject({
       title: `委托 ${order.orderNo} 已审核`,
@@ -59,23 +54,23 @@ eachStore("messages", (makeStore) => {
 
     const pay = { params: { id: order.id }, body: { version: approved.version } };
     const paid = await ask("forwarder", truckOrders.pay, pay);
-    expect(await listOf(port, "forwarder")).toEqual(["TODO order.audited ✓"]);
-    expect(await listOf(port, "assistant")).toEqual(["MESSAGE order.paid", "MESSAGE order.audited"]);
-    expect(await listOf(port, "fleet")).toEqual(["TODO order.toDispatch"]);
+    expect(await toldTo(port, "forwarder")).toEqual(["TODO order.audited ✓"]);
+    expect(await toldTo(port, "assistant")).toEqual(["MESSAGE order.paid", "MESSAGE order.audited"]);
+    expect(await toldTo(port, "fleet")).toEqual(["TODO order.toDispatch"]);
 
     const dispatchOrder = (await ask("fleet", pageDispatchOrders, { body: all })).rows[0]!;
     const truck = { plateNo: "浙B12345", driverId: "d-1", jobType: "PE" as const, planArriveTime: inHours(24) };
     const toDispatch = { params: { id: dispatchOrder.id }, body: { version: dispatchOrder.version, ...truck } };
     await ask("fleet", dispatchTruck, toDispatch);
-    expect(await listOf(port, "fleet")).toEqual(["TODO order.toDispatch ✓"]);
-    expect(await listOf(port, "forwarder")).toEqual(["MESSAGE dispatchOrder.dispatched", "TODO order.audited ✓"]);
+    expect(await toldTo(port, "fleet")).toEqual(["TODO order.toDispatch ✓"]);
+    expect(await toldTo(port, "forwarder")).toEqual(["MESSAGE dispatchOrder.dispatched", "TODO order.audited ✓"]);
 
     const refund = { params: { id: order.id }, body: { version: paid.version, remark: "船期变更" } };
     await ask("clerk", truckOrders.refund, refund);
-    expect((await listOf(port, "forwarder"))[0]).toBe("MESSAGE order.refunded");
-    expect((await listOf(port, "fleet"))[0]).toBe("MESSAGE order.calledOff");
+    expect((await toldTo(port, "forwarder"))[0]).toBe("MESSAGE order.refunded");
+    expect((await toldTo(port, "fleet"))[0]).toBe("MESSAGE order.calledOff");
     for (const stranger of ["otherForwarder", "otherFleet", "newcomer"] as const)
-      expect(await listOf(port, stranger), stranger).toEqual([]);
+      expect(await toldTo(port, stranger), stranger).toEqual([]);
   });
 
   it("says why an order came back, and nothing of one that was taken back or not kept", async () => {
@@ -83,7 +78,7 @@ eachStore("messages", (makeStore) => {
     const { ask, answer } = port;
     const first = await submit(port);
     await ask("forwarder", truckOrders.withdraw, { params: { id: first.id }, body: { version: first.version } });
-    expect(await listOf(port, "clerk")).toEqual(["TODO order.submitted ✓"]);
+    expect(await toldTo(port, "clerk")).toEqual(["TODO order.submitted ✓"]);
 
     const second = await submit(port, importOrder());
     const back = { version: second.version, remark: "提单号 <b>有误</b>" };
@@ -99,8 +94,8 @@ eachStore("messages", (makeStore) => {
     const order = { body: { mode: "submit" as const, order: exportOrder() } };
     await ask("forwarder", truckOrders.create, { ...order, ...key });
     await ask("forwarder", truckOrders.create, { ...order, ...key });
-    expect(await listOf(port, "clerk")).toHaveLength(3);
-    expect(await listOf(port, "forwarder")).toHaveLength(1);
+    expect(await toldTo(port, "clerk")).toHaveLength(3);
+    expect(await toldTo(port, "forwarder")).toHaveLength(1);
   });
 
   it("names exactly those who may: as authority says of each", async () => {
@@ -288,6 +283,6 @@ eachStore("messages", (makeStore) => {
   it("costs an order no message when it is paid by who would get it", async () => {
     const port = await setUp();
     await paidOrder(port, exportOrder());
-    expect(await listOf(port, "forwarder")).toEqual(["TODO order.audited ✓"]);
+    expect(await toldTo(port, "forwarder")).toEqual(["TODO order.audited ✓"]);
   });
 });

@@ -6,7 +6,8 @@ import type { NoticeRow } from "@protocol/messages";
 import { insertMessage, settleUnread, titleKeyOf } from "./messageStore";
 import { type EventReason, wordsOf } from "./messageText";
 
-type Teller = Pick<Context, "db" | "now" | "live" | "log">;
+/** What telling takes: a request, or what runs by itself at its time. */
+export type Teller = Pick<Context, "db" | "now" | "live" | "log">;
 
 /** What happened, or waits, and where it is to be seen. */
 export interface Event {
@@ -53,6 +54,23 @@ export async function tell(ctx: Teller, userIds: readonly string[], event: Event
     userIds,
   );
   ctx.live.push(userIds, row);
+}
+
+/** Tells these people of one event: a to-do to those among them who must act, a message to the others. */
+export async function tellWhoActs(
+  ctx: Teller,
+  userIds: readonly string[],
+  acting: readonly string[],
+  event: Omit<Event, "contentType">,
+): Promise<void> {
+  const mustAct = new Set(acting);
+  const todo = userIds.filter((userId) => mustAct.has(userId));
+  await tell(ctx, todo, { ...event, contentType: "TODO" });
+  await tell(
+    ctx,
+    userIds.filter((userId) => !mustAct.has(userId)),
+    { ...event, contentType: "MESSAGE" },
+  );
 }
 
 export interface Announcement {

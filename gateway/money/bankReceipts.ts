@@ -5,6 +5,7 @@ import { newId } from "@gateway/store/id";
 import { message } from "@protocol/message";
 import { type BankReceiptInput, transferStatus } from "@protocol/transfers";
 import { findChannelTxn, type NewTxn, postTxn } from "./ledger";
+import { tellOfTransfer } from "./notifications";
 import { addSuspense, transferChannel } from "./suspense";
 import { postTransfer, referencesIn, type TransferRow, takeTransfer } from "./transfers";
 
@@ -81,8 +82,10 @@ export async function enterReceipt(
       transfer_id: matched ? announced.id : null,
     })
     .execute();
-  if (matched) await postTransfer(db, announced, receipt, entry);
-  else {
+  if (matched) {
+    await postTransfer(db, announced, receipt, entry);
+    await tellOfTransfer(ctx, announced, "arrived");
+  } else {
     const suspended = {
       ...{ operator: entry.operator, operatorName: entry.operatorName, amount },
       origin: "TRANSFER" as const,

@@ -89,4 +89,27 @@ const clearing: Migration = {
   },
 };
 
-export const clearingMigrations: Migration[] = [clearing];
+/** Whether a company was told that nothing came for its transfer; of those before, nobody is told any more. */
+const expiryTold: Migration = {
+  name: "220-transfers-expiry-told",
+  async up(db) {
+    await db.schema
+      .alterTable("transfers")
+      .addColumn("expiry_told", "integer", (c) => c.notNull().defaultTo(0))
+      .execute();
+    await db
+      .updateTable("transfers")
+      .set({ expiry_told: 1 })
+      .where("expires_time", "<=", new Date().toISOString())
+      .execute();
+    await db.schema
+      .createIndex("transfers_expiry_untold")
+      .on("transfers")
+      .column("expires_time")
+      .where(sql.ref("expiry_told"), "=", 0)
+      .where(sql.ref("status"), "=", "0")
+      .execute();
+  },
+};
+
+export const clearingMigrations: Migration[] = [clearing, expiryTold];

@@ -1,4 +1,5 @@
 import type { SuspenseOrigin } from "@protocol/suspense";
+import type { Generated } from "kysely";
 
 /** Money that came and that nothing waits for; its sum is the balance of the account SUSPENSE. */
 export interface SuspenseItemsTable {
@@ -58,6 +59,8 @@ export interface TransfersTable {
   arrived_amount: number | null;
   bank_ref: string | null;
   end_remark: string;
+  /** 1: its company was told that it is past its time. */
+  expiry_told: Generated<number>;
 }
 
 /** A line of the port's bank statement: a transfer that has come. */

@@ -19,6 +19,7 @@ export {
   walletOf,
 } from "./ledger";
 export { requireDayLimits } from "./limits";
+export { tellOfReturnDecided } from "./notifications";
 export { findPayPassword, requirePayPassword } from "./payPasswords";
 export { changeLimits, listLimitChanges, noteLimits } from "./prepayLimits";
 export { reconcile } from "./reconcile";

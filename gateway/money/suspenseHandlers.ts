@@ -18,6 +18,7 @@ import { transferStatus } from "@protocol/transfers";
 import { requireMoneyClerk } from "./bankReceiptHandlers";
 import { postBankLine } from "./bankReceipts";
 import { findAccountByNo, findChannelTxn } from "./ledger";
+import { settleSuspenseTodos, tellOfAssigned, tellOfReturned, tellOfTransfer } from "./notifications";
 import { type Searches, searched } from "./searches";
 import {
   getSuspenseRow,
@@ -130,7 +131,7 @@ async function readTarget(db: Store, target: string) {
   if (!account?.company_id || (account.kind !== "WALLET" && account.kind !== "PREPAY"))
     throw invalid({ target: ["suspense.target"] });
   const key = { kind: account.kind, companyId: account.company_id, yardCode: account.yard_code };
-  return { key, accountNo: account.account_no, transfer };
+  return { key, account, transfer };
 }
 
 const entryOf = ({ identity, now }: UserContext) => ({
@@ -163,14 +164,17 @@ export const suspenseHandlers: Handler[] = [
 
   handle(suspense.assign, async (ctx, { params, body: { version, remark, target } }) => {
     requireMoneyClerk(ctx, "query");
-    const { key, accountNo, transfer } = await readTarget(ctx.db, target);
-    const changed = { remark, account_no: accountNo, transfer_no: transfer?.doc_no ?? null };
+    const { key, account, transfer } = await readTarget(ctx.db, target);
+    const changed = { remark, account_no: account.account_no, transfer_no: transfer?.doc_no ?? null };
     const row = await resolveSuspense(ctx, "assign", params.id, version, changed);
     const receipt = { bankRef: row.channel_txn_no, amount: row.amount };
     if (transfer && !(await takeTransfer(ctx.db, transfer.id, receipt, ctx.now)))
       throw invalid({ target: ["suspense.target"] });
     const txn = { ...entryOf(ctx), type: "TOPUP" as const, companyId: key.companyId, remark };
     await postOutOfSuspense(ctx.db, row, key, txn);
+    await settleSuspenseTodos(ctx, row);
+    if (transfer) await tellOfTransfer(ctx, transfer, "arrived", row.amount);
+    else await tellOfAssigned(ctx, row, account);
     return toSuspense(await getSuspenseRow(ctx.db, row.id), ctx);
   }),
 
@@ -183,6 +187,7 @@ export const suspenseHandlers: Handler[] = [
     await postOutOfSuspense(ctx.db, row, "CLEARING", txn);
     const line = { bizType: "BANK_LINE", bizNo: `PAYOUT:${bankRef}`, amount: row.amount, direction: "out" as const };
     await postBankLine(ctx.db, line, entryOf(ctx));
+    await tellOfReturned(ctx, row);
     return toSuspense(await getSuspenseRow(ctx.db, row.id), ctx);
   }),
 
@@ -191,6 +196,7 @@ export const suspenseHandlers: Handler[] = [
     const row = await resolveSuspense(ctx, "sendBack", params.id, version, { remark });
     const refundNo = await askSuspenseReturn(ctx, row, remark);
     await ctx.db.updateTable("suspense_items").set({ refund_no: refundNo }).where("id", "=", row.id).execute();
+    await settleSuspenseTodos(ctx, row);
     return toSuspense(await getSuspenseRow(ctx.db, row.id), ctx);
   }),
 ];

@@ -1,14 +1,13 @@
-import { noopNotifier } from "@gateway/core/live";
 import { messageHandlers } from "@gateway/messages/handlers";
 import { tellWarnings } from "@gateway/money/accountWarnings";
 import { prepayHandlers } from "@gateway/money/prepayHandlers";
-import { openTestPort, type Person, type TestPort, testNow } from "@gateway/testing/testPort";
+import { toldTo } from "@gateway/testing/testMessages";
+import { openTestPort, testNow } from "@gateway/testing/testPort";
 import { eachStore } from "@gateway/testing/testStores";
 import { queryPageNoticeList } from "@protocol/messages";
 import { occupancies } from "@protocol/occupancies";
 import { occupancyInput } from "@protocol/occupancy";
 import { changePrepayLimits, openPrepayAccount, topUpPrepay } from "@protocol/prepay";
-import { pino } from "pino";
 import { expect, it } from "vitest";
 import { occupancyHandlers } from "./occupancyHandlers";
 
@@ -39,20 +38,8 @@ async function open(makeStore: Parameters<typeof openTestPort>[0]) {
         }),
       },
     });
-  const look = () =>
-    tellWarnings({
-      store: port.db,
-      live: noopNotifier,
-      log: pino({ level: "silent" }),
-      clock: () => port.clock.now,
-    });
+  const look = () => tellWarnings(port.unattended);
   return { port, accountNo, params, topUp, hold, look };
-}
-
-/** The reasons of what somebody was told, the newest first. */
-async function toldTo(port: TestPort, who: Person): Promise<string[]> {
-  const { rows } = await port.ask(who, queryPageNoticeList, { body: { pageIndex: 1, pageSize: 50 } });
-  return rows.map(({ contentType, reason }) => `${contentType} ${reason}`);
 }
 
 eachStore("messages about money", (makeStore) => {

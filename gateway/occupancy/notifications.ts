@@ -2,26 +2,10 @@ import type { ActorContext } from "@gateway/core/context";
 import { listWhoMay } from "@gateway/identity/public";
 import { othersOf, tell } from "@gateway/messages/public";
 import type { OccupancyAction } from "@protocol/occupancies";
-import type { OccupancyKind } from "@protocol/occupancyKinds";
-import { type Screen, screenPath } from "@protocol/screens";
+import { occupancyScreens } from "@protocol/occupancyScreens";
+import { screenPath } from "@protocol/screens";
 import { formatYuan } from "@protocol/values/fen";
 import { heldOf, kindOf, refundedOf, releasedOf, type StoredOccupancy, settledOf } from "./occupancyDocument";
-
-/** Where the portal shows each kind (docs/requirements.md §2). */
-const screenOf: Record<OccupancyKind, Screen> = {
-  DISINFECT: "occupancy/disinfection",
-  FOURCHANGE: "occupancy/fourChange",
-  EMPTYRET_F: "occupancy/emptyReturn",
-  EMPTYRET_D: "occupancy/emptyReturnDomestic",
-  WASH: "occupancy/boxWashing",
-  HEAVY_D: "occupancy/heavyDomestic",
-  HEAVY_F: "occupancy/heavyForeign",
-  HEAVY_W: "occupancy/heavyWenzhou",
-  EMPTYPICK: "occupancy/emptyPickup",
-  BARGESOC: "occupancy/bargeSoc",
-  BARCODE: "occupancy/barcodePickup",
-  INRIVER: "inRiver/prePayDetail",
-};
 
 /** What each action is told as, with the amount (fen) that it is about. */
 const told = {
@@ -54,7 +38,7 @@ export async function tellOfOccupancy(
       held: formatYuan(heldOf(body)),
       remark: remark ?? "",
     },
-    link: screenPath(screenOf[kindOf(row)], { id: row.id }),
+    link: screenPath(occupancyScreens[kindOf(row)], { id: row.id }),
     subject: `occupancy:${row.id}`,
   });
 }

@@ -1,15 +1,20 @@
-import { noopNotifier } from "@gateway/core/live";
-import { diskStore } from "@gateway/files/diskStore";
-import { approvedOrder, balances, named, openFeePort, pay, refund, statusOf } from "@gateway/testing/testFees";
+import {
+  approvedOrder,
+  balances,
+  named,
+  newSweep,
+  openFeePort,
+  pay,
+  refund,
+  statusOf,
+} from "@gateway/testing/testFees";
 import type { TestPort } from "@gateway/testing/testPort";
 import { eachStore } from "@gateway/testing/testStores";
 import { orderFeePayment } from "@protocol/fees";
 import { checkPayment, getPaymentOrder, notifyPayment, startPayment } from "@protocol/paymentOrders";
 import { saveWalletLimits } from "@protocol/walletLimits";
-import { pino } from "pino";
 import { expect, it } from "vitest";
-import type { ChannelState, Payments } from "./channel";
-import { createPaymentSweep } from "./sweep";
+import type { ChannelState } from "./channel";
 
 const start = 10_000_000;
 
@@ -31,17 +36,6 @@ const notify = (port: TestPort, payNo: string, state: ChannelState) =>
 
 const outcomes = async (port: TestPort, payNo: string) =>
   (await port.ask("forwarder", getPaymentOrder, { params: { payNo } })).documents.map(({ outcome }) => outcome);
-
-const newSweep = (port: TestPort, payments: Payments) =>
-  createPaymentSweep({
-    store: port.db,
-    payments,
-    log: pino({ level: "silent" }),
-    clock: () => port.clock.now,
-    config: { captcha: false, files: diskStore(""), signingKey: Buffer.alloc(32, 7), payments },
-    outbox: { send: async () => undefined },
-    live: noopNotifier,
-  });
 
 eachStore("documents paid through a bank", (makeStore) => {
   it("follow its notify, once, whoever else reports it; a refund goes to the wallet", async () => {

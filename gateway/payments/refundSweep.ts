@@ -1,7 +1,8 @@
+import type { Context } from "@gateway/core/context";
 import { writeTransaction } from "@gateway/core/writeTransaction";
 import type { Store } from "@gateway/store/database";
-import type { Logger } from "pino";
 import { ChannelDown, type PaymentChannel, type Payments, type RefundState } from "./channel";
+import { tellOfRefund } from "./notifications";
 import { decideRefund, type RefundRow } from "./refunds";
 import { later } from "./settle";
 
@@ -24,14 +25,15 @@ async function askBank(channel: PaymentChannel, refund: RefundRow): Promise<Refu
  * Carries on the refunds that are due: each is claimed by moving its time on, so any number of gateways ask once; one
  * whose answer was lost, or that the bank has not decided, is asked for again under its number, ever less often.
  */
-export async function runDueRefunds(parts: {
-  store: Store;
-  payments: Payments;
-  log: Logger;
-  clock: () => Date;
-  isStopped: () => boolean;
-}): Promise<void> {
-  const { store, payments, log, clock, isStopped } = parts;
+export async function runDueRefunds(
+  parts: Pick<Context, "live" | "log"> & {
+    store: Store;
+    payments: Payments;
+    clock: () => Date;
+    isStopped: () => boolean;
+  },
+): Promise<void> {
+  const { store, payments, live, log, clock, isStopped } = parts;
   const now = clock();
   const due = await store
     .selectFrom("payment_refunds")
@@ -58,7 +60,12 @@ export async function runDueRefunds(parts: {
       if (!channel) throw new ChannelDown(`${refund.channel} is not configured`);
       const state = await askBank(channel, refund);
       if (state !== "done" && state !== "refused") continue;
-      await writeTransaction(store, undefined, (db) => decideRefund(db, refund, state === "done", clock()));
+      const done = state === "done";
+      await writeTransaction(store, live, async (db, buffered) => {
+        const at = clock();
+        if (!(await decideRefund(db, refund, done, at))) return;
+        await tellOfRefund({ db, live: buffered, log, now: at }, refund, done);
+      });
       log.info({ refundNo, state }, "a refund is decided");
     } catch (error) {
       const { name, message } = error as Error;

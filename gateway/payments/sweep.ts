@@ -6,6 +6,7 @@ import { newTraceId } from "@protocol/mac";
 import type { Logger } from "pino";
 import { ChannelDown, type PaymentChannel, type Payments } from "./channel";
 import { payOrdered } from "./feeOrders";
+import { tellOfLateReturn } from "./notifications";
 import type { OrderRow } from "./orderStore";
 import { runDueRefunds } from "./refundSweep";
 import { bookRefund, closeOrder, later, refundNoOf, settle } from "./settle";
@@ -70,7 +71,10 @@ export function createPaymentSweep(parts: PaymentSweepParts): PaymentSweep {
       channelTxnNo: channel_txn_no ?? "",
     });
     if (!taken) return log.error({ payNo, refundNo }, "the bank does not take a refund");
-    await write((db) => bookRefund(db, order, clock()));
+    await write(async (db, buffered) => {
+      const now = clock();
+      if (await bookRefund(db, order, now)) await tellOfLateReturn({ db, live: buffered, log, now }, order);
+    });
     log.info({ payNo, refundNo }, "a late payment went back");
   }
 

@@ -94,6 +94,7 @@ async function saveTransfers(db: Store, now: Date): Promise<void> {
       arrived_amount: arrived ? amount : null,
       bank_ref: arrived ? bankRef : null,
       end_remark: status === transferStatus.canceled ? "改用网银充值" : "",
+      expiry_told: daysAgo > transferDays ? 1 : 0,
     };
     await db.insertInto("transfers").values(row).execute();
     if (!arrived) continue;

@@ -104,6 +104,8 @@ async function saveCustomer(db: Store, customer: Customer, now: Date): Promise<v
     .where("status", "=", billStatus.billed)
     .where("due_day", "<", shanghaiDay(now))
     .execute();
+  // the demo's messages are its own
+  await db.updateTable("monthly_bills").set({ due_told: 1 }).where("company_id", "=", companyId).execute();
 }
 
 /** Paid by a transfer that stands on the bank's account already. */

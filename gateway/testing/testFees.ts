@@ -1,7 +1,10 @@
 import { billingHandlers } from "@gateway/billing/handlers";
 import { feeHandlers } from "@gateway/fees/handlers";
+import { messageHandlers } from "@gateway/messages/handlers";
 import { moneyHandlers } from "@gateway/money/handlers";
+import type { Payments } from "@gateway/payments/channel";
 import { paymentOrderHandlers } from "@gateway/payments/handlers";
+import { createPaymentSweep } from "@gateway/payments/sweep";
 import type { Store } from "@gateway/store/database";
 import { openTestPort, type Person, type TestPort } from "@gateway/testing/testPort";
 import { type FeeKindName, payFees } from "@protocol/fees";
@@ -16,8 +19,9 @@ export async function openFeePort(makeStore: () => Promise<Store>) {
     channels: new Map([[channel.code, channel]]),
     portalUrl: "http://127.0.0.1:3000",
     merchant: "泊联",
+    payee: { bankName: "演示银行", bankAcct: "6220000000000001" },
   };
-  const handlers = [...feeHandlers, ...billingHandlers, ...paymentOrderHandlers, ...moneyHandlers];
+  const handlers = [...feeHandlers, ...billingHandlers, ...paymentOrderHandlers, ...moneyHandlers, ...messageHandlers];
   return { port: await openTestPort(makeStore, handlers, { payments }), bank, payments };
 }
 
@@ -33,6 +37,9 @@ export async function approvedOrder(port: TestPort, amount: number) {
     },
   });
 }
+
+/** What looks after the port's payments. */
+export const newSweep = (port: TestPort, payments: Payments) => createPaymentSweep({ ...port.unattended, payments });
 
 export const statusOf = async (port: TestPort, id: string) =>
   (await port.ask("clerk", truckOrders.get, { params: { id } })).status;

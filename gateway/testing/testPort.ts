@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { createAnswerer } from "@gateway/core/answerer";
-import type { GatewayConfig, Live, Outbox } from "@gateway/core/context";
+import type { Context, GatewayConfig, Live, Outbox } from "@gateway/core/context";
 import type { Handler } from "@gateway/core/handler";
+import { noopNotifier } from "@gateway/core/live";
 import type { CallAnswer } from "@gateway/core/request";
 import { documentHandlers } from "@gateway/documents/handlers";
 import { diskStore } from "@gateway/files/diskStore";
@@ -58,6 +59,8 @@ type Parts<C> = Partial<{
 export interface TestPort {
   db: Store;
   clock: { now: Date };
+  /** For what runs by itself at its time. */
+  unattended: Pick<Context, "config" | "live" | "log" | "outbox"> & { store: Store; clock: () => Date };
   /** What was sent, the last one last. */
   letters: Letter[];
   /** The whole answer, refusals included. */
@@ -138,15 +141,15 @@ export async function openTestPort(
 
   const clock = { now: testNow };
   const letters: Letter[] = [];
-  const answerer = createAnswerer({
+  const unattended: TestPort["unattended"] = {
     store: db,
     config: { captcha: false, files: diskStore(""), signingKey: Buffer.alloc(32, 7), ...config },
     outbox: { send: async (letter) => void letters.push(letter) },
-    live: connected?.(db, clock),
+    live: connected?.(db, clock) ?? noopNotifier,
     log: pino({ level: "silent" }),
     clock: () => clock.now,
-    checkResults: true,
-  });
+  };
+  const answerer = createAnswerer({ ...unattended, checkResults: true });
   const handlers = [...truckingHandlers, ...documentHandlers, ...more];
   const answer: TestPort["answer"] = (who, call, parts = {}) =>
     answerer({
@@ -170,7 +173,7 @@ export async function openTestPort(
     const row = await db.selectFrom("captchas").select("answer").where("id", "=", uuid).executeTakeFirstOrThrow();
     return { uuid, code: row.answer };
   };
-  return { db, clock, letters, answer, ask, picture };
+  return { db, clock, unattended, letters, answer, ask, picture };
 }
 
 /** TRK1: a good truck and driver each, and one of each fault; TRK2: one good pair. */

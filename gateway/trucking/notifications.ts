@@ -1,7 +1,7 @@
 import type { ActorContext } from "@gateway/core/context";
 import { operatorOf } from "@gateway/documents/trail";
 import { listWhoMay } from "@gateway/identity/public";
-import { type Event, othersOf, settleTodos, tell } from "@gateway/messages/public";
+import { type Event, othersOf, settleTodos, tell, tellWhoActs } from "@gateway/messages/public";
 import type { DocumentRow } from "@gateway/store/documents";
 import { dispatchStatus } from "@protocol/documentStatuses";
 import { permissionOfTruckType } from "@protocol/identity";
@@ -53,12 +53,9 @@ export async function tellOfOrder(
       break;
     }
     case "approve": {
-      const payers = new Set(await listWhoMay(ctx.db, [row.company_id], "wallet", "edit"));
-      const told = await customers();
+      const payers = await listWhoMay(ctx.db, [row.company_id], "wallet", "edit");
       const more = { carrier: row.partner_name ?? "", amount: formatYuan(row.amount) };
-      const [paying, reading] = [told.filter((id) => payers.has(id)), told.filter((id) => !payers.has(id))];
-      await tell(ctx, paying, event("TODO", "order.audited", more));
-      await tell(ctx, reading, event("MESSAGE", "order.audited", more));
+      await tellWhoActs(ctx, await customers(), payers, event("TODO", "order.audited", more));
       break;
     }
     case "return":

@@ -1,21 +1,6 @@
 import { type OccupancyKind, occupancyKinds } from "@protocol/occupancyKinds";
+import { occupancyScreens } from "@protocol/occupancyScreens";
 import { withQuery } from "../paths";
-
-/** The names of docs/requirements.md §2, one for each kind. */
-export const occupancyScreens: Record<OccupancyKind, string> = {
-  DISINFECT: "occupancy/disinfection",
-  FOURCHANGE: "occupancy/fourChange",
-  EMPTYRET_F: "occupancy/emptyReturn",
-  EMPTYRET_D: "occupancy/emptyReturnDomestic",
-  WASH: "occupancy/boxWashing",
-  HEAVY_D: "occupancy/heavyDomestic",
-  HEAVY_F: "occupancy/heavyForeign",
-  HEAVY_W: "occupancy/heavyWenzhou",
-  EMPTYPICK: "occupancy/emptyPickup",
-  BARGESOC: "occupancy/bargeSoc",
-  BARCODE: "occupancy/barcodePickup",
-  INRIVER: "inRiver/prePayDetail",
-};
 
 /** The kind whose page a URL asks for, where one route file serves all. */
 export function occupancyKindAt(url: string): OccupancyKind {

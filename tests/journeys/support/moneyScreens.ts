@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { occupancyScreens } from "../../../protocol/occupancyScreens";
 import { firstOf, type Screen } from "./screen";
 
 /** Orders a top-up; answers the page that leads to the bank. */
@@ -11,21 +12,8 @@ async function orderTopUp(page: Page): Promise<string> {
 }
 
 /** The detail of each kind of occupancy; held ones, on which the port can act. */
-const occupancyScreens: readonly Screen[] = [
-  ["disinfection", "DISINFECT"],
-  ["fourChange", "FOURCHANGE"],
-  ["emptyReturn", "EMPTYRET_F"],
-  ["emptyReturnDomestic", "EMPTYRET_D"],
-  ["boxWashing", "WASH"],
-  ["heavyDomestic", "HEAVY_D"],
-  ["heavyForeign", "HEAVY_F"],
-  ["heavyWenzhou", "HEAVY_W"],
-  ["emptyPickup", "EMPTYPICK"],
-  ["bargeSoc", "BARGESOC"],
-  ["barcodePickup", "BARCODE"],
-  ["", "INRIVER"],
-].map(([name, kind]) => ({
-  path: name ? `/occupancy/${name}` : "/inRiver/prePayDetail",
+const occupancyDetails: readonly Screen[] = Object.entries(occupancyScreens).map(([kind, name]) => ({
+  path: `/${name}`,
   who: "portClerk",
   open: (page) => firstOf(page, `/occupancies?kind=${kind}&status=0`),
 }));
@@ -38,7 +26,7 @@ export const moneyScreens: readonly Screen[] = [
   { path: "/occupancies/add", who: "portClerk" },
   { path: "/occupancies/add", who: "portClerk", open: async () => "/occupancies/add?kind=FOURCHANGE" },
   { path: "/occupancies/add", who: "portClerk", open: async () => "/occupancies/add?kind=INRIVER" },
-  ...occupancyScreens,
+  ...occupancyDetails,
   {
     path: "/account/pay",
     who: "forwarder",
