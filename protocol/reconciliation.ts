@@ -24,7 +24,11 @@ export const differenceKinds = [
   "bankDayBooked",
   "billSum",
   "billRow",
+  // in readings from before the three that follow
   "billPayment",
+  "paymentCount",
+  "paymentAmount",
+  "paymentStray",
 ] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
 
@@ -32,7 +36,7 @@ export const differenceSchema = z.object({
   kind: z.enum(differenceKinds),
   /** Number of the account, transaction, hold or bill; empty where it is the whole ledger. */
   subject: z.string(),
-  /** Fen; a count for `holdResolved` and `runningBalance`. */
+  /** Fen; a count for `holdResolved`, `runningBalance` and `paymentCount`. */
   expected: z.number().int(),
   found: z.number().int(),
 });

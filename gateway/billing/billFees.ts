@@ -65,4 +65,13 @@ export const monthlyBillFees: FeeKind = {
     const bill = await findBill(db, id);
     return bill && feeOfBill(bill);
   },
+  async listPaid(db) {
+    const rows = await db
+      .selectFrom("monthly_bills")
+      .select(["bill_no", "amount"])
+      .where("status", "=", billStatus.paid)
+      .where("amount", ">", 0)
+      .execute();
+    return rows.map(({ bill_no, amount }) => ({ docNo: bill_no, amount: Number(amount) }));
+  },
 };

@@ -1,11 +1,9 @@
 import type { Store } from "@gateway/store/database";
-import { billStatus } from "@protocol/monthlyBills";
 import type { Difference } from "@protocol/reconciliation";
-import { billBizType } from "./creditAccounts";
 
-/** Every monthly bill against its rows, its rows against the ledger, and its payment against the ledger. Fen. */
+/** Every monthly bill against its rows, and its rows against the ledger; `reconcileFees` looks at its payment. Fen. */
 export async function reconcileBills(db: Store): Promise<Difference[]> {
-  return [...(await billSums(db)), ...(await billRows(db)), ...(await billPayments(db))];
+  return [...(await billSums(db)), ...(await billRows(db))];
 }
 
 /** A bill asks for what its rows say. */
@@ -55,26 +53,4 @@ async function billRows(db: Store): Promise<Difference[]> {
     }))
     .filter(({ expected, found }) => expected !== found)
     .map((each) => ({ kind: "billRow", ...each }));
-}
-
-/** A bill that asked for something is paid by one payment of its amount, and one that is not paid by none. */
-async function billPayments(db: Store): Promise<Difference[]> {
-  const rows = await db
-    .selectFrom("monthly_bills")
-    .leftJoin("ledger_txns", (join) =>
-      join
-        .onRef("ledger_txns.biz_no", "=", "monthly_bills.bill_no")
-        .on("ledger_txns.biz_type", "=", billBizType)
-        .on("ledger_txns.type", "=", "PAY"),
-    )
-    .select(["monthly_bills.bill_no", "monthly_bills.status", "monthly_bills.amount", "ledger_txns.amount as paid"])
-    .execute();
-  return rows
-    .map(({ bill_no, status, amount, paid }) => ({
-      subject: bill_no,
-      expected: status === billStatus.paid ? Number(amount) : 0,
-      found: Number(paid ?? 0),
-    }))
-    .filter(({ expected, found }) => expected !== found)
-    .map((each) => ({ kind: "billPayment", ...each }));
 }

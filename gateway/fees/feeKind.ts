@@ -36,6 +36,8 @@ export interface FeeKind {
   getFor(ctx: UserContext, id: string): Promise<Fee>;
   /** The fee without asking for anybody's permission: the payment was ordered before. Undefined where there is none. */
   find(db: Store, id: string): Promise<Fee | undefined>;
+  /** What the documents of this kind say that they were paid, in fen; for the reconciliation. None where it was nothing. */
+  listPaid(db: Store): Promise<{ docNo: string; amount: number }[]>;
 }
 
 export type FeeKinds = Record<FeeKindName, FeeKind>;

@@ -1,3 +1,4 @@
 export { type Fee, type FeeKind, type FeeKinds, lockFees } from "./feeKind";
 export { giveBackFee, payFee, payTogether } from "./pay";
 export { getQuoted } from "./quoted";
+export { reconcileFees } from "./reconcileFees";

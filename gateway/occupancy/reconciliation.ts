@@ -4,6 +4,8 @@ import { type Handler, handle, handlePrepared } from "@gateway/core/handler";
 import { requirePermission } from "@gateway/core/permission";
 import { Refusal } from "@gateway/core/refusal";
 import { isPort } from "@gateway/documents/lifecycleRules";
+import { feeKinds } from "@gateway/feeKinds";
+import { reconcileFees } from "@gateway/fees/public";
 import { reconcile, reconcileClearing } from "@gateway/money/public";
 import { reconcilePayments } from "@gateway/payments/public";
 import type { Store } from "@gateway/store/database";
@@ -77,6 +79,7 @@ const listDifferences = async (db: Store): Promise<Difference[]> => [
   ...(await reconcilePayments(db)),
   ...(await reconcileDocuments(db)),
   ...(await reconcileBills(db)),
+  ...(await reconcileFees(db, feeKinds)),
 ];
 
 /** Reads the whole ledger against itself and its documents. */

@@ -88,4 +88,13 @@ export const truckOrderFees: FeeKind = {
     const payable = order?.row.status === truckOrderStatus.approved;
     return order && feeOfOrder(order, payable ? null : { kind: "refused", reason: "status.changed" });
   },
+  async listPaid(db) {
+    const rows = await db
+      .selectFrom("documents")
+      .select(["doc_no", "amount"])
+      .where("kind", "=", orderKind)
+      .where("status", "in", [truckOrderStatus.paid, truckOrderStatus.completed])
+      .execute();
+    return rows.map(({ doc_no, amount }) => ({ docNo: doc_no, amount: Number(amount) }));
+  },
 };

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useNumberFormat } from "../i18n/useNumberFormat";
 
 /** Kinds whose two sides are counts and not fen. */
-const counted = new Set<string>(["holdResolved", "runningBalance"]);
+const counted = new Set<string>(["holdResolved", "runningBalance", "paymentCount"]);
 
 /** A difference of the books in words. */
 export function useMismatch() {
