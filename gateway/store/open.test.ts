@@ -26,6 +26,17 @@ eachStore("an opened store", (makeStore) => {
     expect(await migrate(db)).toEqual([]);
   });
 
+  it("knows its own tables alone, whatever becomes of others beside it", async () => {
+    const [db, other] = [await makeStore(), await makeStore()];
+    await sql`create table somebody_elses (id text primary key)`.execute(other);
+    const names = async (store: typeof db) =>
+      (await store.introspection.getTables({ withInternalKyselyTables: true })).map(({ name }) => name);
+    expect(await names(db)).toContain("schema_migrations");
+    expect(await names(db)).not.toContain("somebody_elses");
+    expect(await names(other)).toContain("somebody_elses");
+    await sql`drop table somebody_elses`.execute(other);
+  });
+
   it("goes on with a store whose steps were noted before Kysely's Migrator kept them", async () => {
     const db = await makeStore();
     await sql`alter table schema_migrations rename column timestamp to time`.execute(db);

@@ -1,6 +1,16 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { Kysely, PostgresAdapter, PostgresDialect, SqliteAdapter, type SqliteDatabase, SqliteDialect } from "kysely";
+import {
+  Kysely,
+  PostgresAdapter,
+  PostgresDialect,
+  PostgresIntrospector,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  sql,
+  type TableMetadata,
+} from "kysely";
 import SqliteConnection from "libsql";
 import pg from "pg";
 import type { Database, Store } from "./database";
@@ -85,6 +95,33 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
   }
 }
 
+/**
+ * Kysely's own reads every column of every schema before migrating, and fails where one of them, somebody else's, is
+ * dropped at that moment.
+ */
+class OneSchemaPostgresDialect extends PostgresDialect {
+  override createIntrospector(db: Kysely<unknown>) {
+    return new OneSchemaIntrospector(db);
+  }
+}
+
+class OneSchemaIntrospector extends PostgresIntrospector {
+  readonly #db: Kysely<unknown>;
+
+  constructor(db: Kysely<unknown>) {
+    super(db);
+    this.#db = db;
+  }
+
+  /** The tables of the connection's own schema by name; the migrator asks for no more, so their columns are left out. */
+  override async getTables(): Promise<TableMetadata[]> {
+    const { rows } = await sql<{ schema: string; name: string }>`
+      select schemaname as schema, tablename as name from pg_catalog.pg_tables
+      where schemaname = current_schema()`.execute(this.#db);
+    return rows.map((row) => ({ ...row, isView: false, columns: [] }));
+  }
+}
+
 function openPostgres(databaseUrl: string): OpenStore {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -97,7 +134,7 @@ function openPostgres(databaseUrl: string): OpenStore {
   });
   // an idle connection that the server cuts must not bring the process down; the next query reports it
   pool.on("error", () => undefined);
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Database>({ dialect: new OneSchemaPostgresDialect({ pool }) });
   return { db, kind: "postgres", close: () => db.destroy() };
 }
 
