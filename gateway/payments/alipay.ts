@@ -1,7 +1,9 @@
-import { type KeyObject, sign, verify } from "node:crypto";
+import { createHash, type KeyObject, sign, verify } from "node:crypto";
+import { writeDayFile } from "@protocol/bankDayFile";
 import { toShanghai } from "@protocol/values/instant";
-import { ChannelDown, type ChannelState, NotifyRefused, type PaymentChannel } from "./channel";
-import { askChannel } from "./channelRequest";
+import { readAlipayDayFile } from "./alipayDayFile";
+import { ChannelDown, type ChannelState, DayFileRefused, NotifyRefused, type PaymentChannel } from "./channel";
+import { askChannel, askFile } from "./channelRequest";
 
 export interface AlipaySettings {
   url: string;
@@ -84,6 +86,23 @@ export function createAlipay(settings: AlipaySettings): PaymentChannel {
     return stateOf(asked.result.trade_status ?? "", asked.result.trade_no, asked.result.total_amount);
   }
 
+  /**
+   * All that was paid and refunded on a day, from the address that a signed answer names; the file itself bears no
+   * signature, so its address must be the platform's, over TLS.
+   */
+  async function dayFile(day: string) {
+    const asked = await ask("alipay.data.dataservice.bill.downloadurl.query", { bill_type: "trade", bill_date: day });
+    if (!asked.ok && /bill_not_exist/i.test(asked.reason)) return null;
+    if (!asked.ok) throw new ChannelDown(`statement refused with ${asked.reason}`);
+    const address = new URL(asked.result.bill_download_url ?? "");
+    const own = address.protocol === "https:" && address.hostname.endsWith(".alipay.com");
+    if (!own && address.origin !== new URL(url).origin) throw new DayFileRefused("address");
+    const file = await askFile(address, {});
+    if (file.status !== 200) throw new ChannelDown(`statement refused with ${file.status}`);
+    const text = writeDayFile(await readAlipayDayFile(file.bytes, day));
+    return { text, hash: createHash("sha256").update(file.bytes).digest("hex") };
+  }
+
   return {
     code: "ALIPAY",
     checkout: "qr",
@@ -140,6 +159,7 @@ export function createAlipay(settings: AlipaySettings): PaymentChannel {
       // without a status the platform knows of no such refund
       return asked.result.refund_status === "REFUND_SUCCESS" ? "done" : "unknown";
     },
+    dayFile,
     // anything but this one word is tried again
     acknowledge: (taken) => ({
       status: taken ? 200 : 401,

@@ -24,16 +24,19 @@ export async function askChannel(url: URL, init: RequestInit): Promise<ChannelAn
 }
 
 /** The text of an answer, whole or not at all: what is longer than `most` bytes is broken off and undefined. */
-export async function readAtMost(answer: Response, most: number): Promise<string | undefined> {
+export const readAtMost = async (answer: Response, most: number): Promise<string | undefined> =>
+  (await readBytes(answer, most))?.toString("utf8");
+
+async function readBytes(answer: Response, most: number): Promise<Buffer | undefined> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  if (!answer.body) return "";
+  if (!answer.body) return Buffer.alloc(0);
   for await (const chunk of answer.body as WebStream<Uint8Array>) {
     bytes += chunk.length;
     if (bytes > most) return undefined;
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString("utf8");
+  return Buffer.concat(chunks);
 }
 
 const fileMs = 60_000;
@@ -42,15 +45,15 @@ const fileMs = 60_000;
 export async function askFile(
   url: URL,
   init: RequestInit,
-): Promise<{ headers: Headers; status: number; text: string }> {
-  let text: string | undefined;
+): Promise<{ headers: Headers; status: number; bytes: Buffer; text: string }> {
+  let bytes: Buffer | undefined;
   let answer: Response;
   try {
     answer = await fetch(url, { ...init, redirect: "error", signal: AbortSignal.timeout(fileMs) });
-    text = await readAtMost(answer, dayFileBytes);
+    bytes = await readBytes(answer, dayFileBytes);
   } catch (error) {
     throw new ChannelDown(`${url.pathname}: ${(error as Error).message}`);
   }
-  if (text === undefined) throw new DayFileRefused("tooLong");
-  return { headers: answer.headers, status: answer.status, text };
+  if (bytes === undefined) throw new DayFileRefused("tooLong");
+  return { headers: answer.headers, status: answer.status, bytes, text: bytes.toString("utf8") };
 }

@@ -1,6 +1,7 @@
 import { sign, verify } from "node:crypto";
 import { createAlipay, signedFields, yuanOf } from "@gateway/payments/alipay";
-import { toShanghai } from "@protocol/values/instant";
+import { shanghaiDay, toShanghai } from "@protocol/values/instant";
+import { alipayTrades, packAlipay } from "./alipayStatement";
 import type { ChannelUnderTest } from "./channelContract";
 import {
   createTrades,
@@ -27,6 +28,10 @@ export async function startAlipay(): Promise<ChannelUnderTest> {
   const refused = (sub_code: string) => ({ code: "40004", msg: "Business Failed", sub_code });
 
   function act(method: string, content: Record<string, string>): object {
+    if (method === "alipay.data.dataservice.bill.downloadurl.query")
+      return content.bill_date === day
+        ? done({ bill_download_url: `${provider.url}/downloadBillFile.resource?token=1` })
+        : refused("isp.bill_not_exist");
     const payNo = content.out_trade_no!;
     const trade = trades.get(payNo);
     if (method === "alipay.trade.precreate") {
@@ -50,7 +55,27 @@ export async function startAlipay(): Promise<ChannelUnderTest> {
     }
   }
 
-  const provider = await startProvider((_request, body): SimulatedAnswer => {
+  const yesterday = new Date(Date.now() - 86_400_000);
+  const [paidAt, day] = [yesterday.toISOString(), shanghaiDay(yesterday)];
+  /** The statement of the day before, with all that was paid and refunded. */
+  const statement = () =>
+    packAlipay(
+      alipayTrades(
+        trades
+          .all()
+          .filter(({ state }) => state === "paid")
+          .flatMap(({ payNo, txnNo: channelTxnNo, amount, refunds }) =>
+            [["", amount] as const, ...refunds].map(([refundNo, part]) => ({
+              kind: refundNo ? ("REFUND" as const) : ("PAY" as const),
+              ...{ time: paidAt, payNo, channelTxnNo, refundNo, amount: part, state: "SUCCESS" },
+            })),
+          ),
+        day,
+      ),
+    );
+
+  const provider = await startProvider(async (request, body): Promise<SimulatedAnswer> => {
+    if (request.url?.startsWith("/downloadBillFile")) return { status: 200, body: await statement() };
     const fields = new URLSearchParams(body);
     const text = signedFields(fields, ["sign"]);
     const good = verify(
@@ -103,6 +128,7 @@ export async function startAlipay(): Promise<ChannelUnderTest> {
         body: Buffer.from(form.toString()),
       });
     },
+    letDayPass: async () => day,
     notifyOf: provider.notifyOf,
     stop: provider.stop,
   };

@@ -121,8 +121,6 @@ export function channelContract(name: string, setUp: () => Promise<ChannelUnderT
 
     it("offers the statement of a day that is over, with what was paid and given back", async () => {
       const { channel } = bank;
-      // Alipay offers a packed file of another form, which is not read here
-      if (!channel.dayFile) return expect(channel.code).toBe("ALIPAY");
       const payNo = newPayNo();
       await channel.create(order(payNo));
       await bank.pay(payNo);
@@ -131,7 +129,7 @@ export function channelContract(name: string, setUp: () => Promise<ChannelUnderT
       const { channelTxnNo } = state;
       await channel.refund({ payNo, total: 12_345, channelTxnNo, refundNo: `${payNo}R1`, amount: 45 });
       const day = await bank.letDayPass!(payNo);
-      const file = await channel.dayFile(day);
+      const file = await channel.dayFile?.(day);
       expect(file?.hash).toMatch(/^([\da-f]{40}|[\da-f]{64})$/);
       const rows = parseDayFile(file?.text ?? "", day).filter((row) => row.payNo === payNo);
       expect(rows.map(({ kind, amount, refundNo }) => [kind, amount, refundNo])).toEqual([

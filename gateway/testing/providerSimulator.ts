@@ -16,7 +16,7 @@ export interface SimulatedTrade {
 
 export interface SimulatedAnswer {
   status: number;
-  body: string;
+  body: string | Buffer;
   headers?: Record<string, string>;
 }
 
@@ -33,12 +33,14 @@ export function takeRefund(trade: SimulatedTrade, refundNo: string, amount: numb
 }
 
 /** The server of a simulated provider, with its trades and the notifies that it would send. */
-export async function startProvider(answer: (request: IncomingMessage, body: string) => SimulatedAnswer) {
+export async function startProvider(
+  answer: (request: IncomingMessage, body: string) => SimulatedAnswer | Promise<SimulatedAnswer>,
+) {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
-    request.on("end", () => {
-      const { status, body, headers } = answer(request, Buffer.concat(chunks).toString("utf8"));
+    request.on("end", async () => {
+      const { status, body, headers } = await answer(request, Buffer.concat(chunks).toString("utf8"));
       response.writeHead(status, headers).end(body);
     });
   });
