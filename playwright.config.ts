@@ -26,6 +26,8 @@ export default defineConfig({
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath: chromium.executablePath,
+      // a process for each page and one for the pictures cost a tenth of a run
+      args: ["--renderer-process-limit=1", "--in-process-gpu"],
       env: { ...(process.env as Record<string, string>), ...chromium.environment },
     },
   },
