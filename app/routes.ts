@@ -8,6 +8,7 @@ import { filesRoutes } from "./routes/files/routes";
 import { identityRoutes } from "./routes/identity/routes";
 import { invoicingRoutes } from "./routes/invoicing/routes";
 import { jobsRoutes } from "./routes/jobs/routes";
+import { machinesRoutes } from "./routes/machines/routes";
 import { messagesRoutes } from "./routes/messages/routes";
 import { moneyRoutes } from "./routes/money/routes";
 import { newsRoutes } from "./routes/news/routes";
@@ -26,6 +27,7 @@ const areas: readonly AreaRoutes[] = [
   truckingRoutes,
   declarationsRoutes,
   permitsRoutes,
+  machinesRoutes,
   jobsRoutes,
   trackingRoutes,
   moneyRoutes,

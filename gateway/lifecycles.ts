@@ -1,6 +1,8 @@
 import type { DocumentKind } from "@protocol/documentKinds";
 import { declarations } from "./declarations/declarationStore";
 import type { ScheduledKind } from "./documents/schedule";
+import { licenseRemakeLifecycle } from "./machines/licenseRemakeStore";
+import { wheelMachineLifecycle } from "./machines/wheelMachineStore";
 import { occupancyLifecycle } from "./occupancy/occupancyStore";
 import { personPermitLifecycle } from "./permits/personPermitStore";
 import { vehiclePermitLifecycle } from "./permits/vehiclePermitStore";
@@ -15,4 +17,6 @@ export const lifecycles: Record<DocumentKind, ScheduledKind> = {
   vehiclePermit: vehiclePermitLifecycle,
   personPermit: personPermitLifecycle,
   occupancy: occupancyLifecycle,
+  wheelMachine: wheelMachineLifecycle,
+  licenseRemake: licenseRemakeLifecycle,
 };

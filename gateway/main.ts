@@ -32,6 +32,7 @@ import { invoicingHandlers } from "./invoicing/handlers";
 import { createMailSweep, portalPaper } from "./invoicing/mailSweep";
 import { smtp } from "./invoicing/mailTransport";
 import { lifecycles } from "./lifecycles";
+import { machineHandlers } from "./machines/handlers";
 import { marketHandlers } from "./markets/handlers";
 import { messageHandlers } from "./messages/handlers";
 import { forgetMessages } from "./messages/messageStore";
@@ -84,6 +85,7 @@ const handlers = [
   ...paymentHandlers,
   ...paymentOrderHandlers,
   ...permitHandlers,
+  ...machineHandlers,
   ...prepayHandlers,
   ...voyageHandlers,
 ];

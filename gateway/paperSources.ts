@@ -1,7 +1,8 @@
 import { findBillPaper } from "./billing/papers";
 import type { PaperSource } from "./documents/otherPapers";
 import { findInvoicePaper } from "./invoicing/invoicePapers";
+import { findLicensePaper } from "./machines/licenses";
 import { findReceipt } from "./money/receipts";
 
 /** Where papers are looked for that no document of the shared lifecycle stands behind. */
-export const paperSources: readonly PaperSource[] = [findReceipt, findInvoicePaper, findBillPaper];
+export const paperSources: readonly PaperSource[] = [findReceipt, findInvoicePaper, findBillPaper, findLicensePaper];

@@ -12,6 +12,8 @@ export const documentKinds = [
   "vehiclePermit",
   "personPermit",
   "occupancy",
+  "wheelMachine",
+  "licenseRemake",
 ] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
@@ -24,6 +26,8 @@ export const permissionsOfKind = {
   vehiclePermit: ["vehiclePermit"],
   personPermit: ["personPermit"],
   occupancy: ["occupancy"],
+  wheelMachine: ["wheelMachine"],
+  licenseRemake: ["licenseRemake"],
 } as const satisfies Record<DocumentKind, readonly PermissionId[]>;
 
 export const isDocumentKind = (kind: string): kind is DocumentKind =>

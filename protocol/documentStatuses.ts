@@ -53,5 +53,29 @@ export const occupancyStatus = { held: "0", settled: "1", released: "2", partly:
 export type OccupancyStatus = (typeof occupancyStatus)[keyof typeof occupancyStatus];
 export const occupancyStatuses: readonly OccupancyStatus[] = Object.values(occupancyStatus);
 
+/** Status codes of a mobile machine (docs/domain-model.md §10.5): in use, stopped, scrapped. */
+export const machineStatus = {
+  draft: "05",
+  submitted: "00",
+  inUse: "06",
+  returned: "03",
+  stopped: "11",
+  scrapped: "07",
+} as const;
+export type MachineStatus = (typeof machineStatus)[keyof typeof machineStatus];
+export const machineStatuses: readonly MachineStatus[] = Object.values(machineStatus);
+
+/** Status codes of a replacement of a license: the common family (docs/domain-model.md §0), 06 meaning issued. */
+export const remakeStatus = {
+  draft: "05",
+  submitted: "00",
+  reviewed: "01",
+  paid: "02",
+  issued: "06",
+  returned: "03",
+} as const;
+export type RemakeStatus = (typeof remakeStatus)[keyof typeof remakeStatus];
+export const remakeStatuses: readonly RemakeStatus[] = Object.values(remakeStatus);
+
 /** What every kind that people enter begins with. */
 export const enteredStatus = { draft: "05", submitted: "00" } as const;

@@ -12,6 +12,8 @@ const draftsOfKind = {
   vehiclePermit: { vehiclePermit: "vehiclePermit" },
   personPermit: { personPermit: "personPermit" },
   occupancy: {},
+  wheelMachine: { wheelMachine: "wheelMachine" },
+  licenseRemake: { licenseRemake: "licenseRemake" },
 } as const satisfies { [K in DocumentKind]: Readonly<Record<string, (typeof permissionsOfKind)[K][number]>> };
 
 export const permissionOfDraft = {
@@ -22,6 +24,8 @@ export const permissionOfDraft = {
   ...draftsOfKind.vehiclePermit,
   ...draftsOfKind.personPermit,
   ...draftsOfKind.occupancy,
+  ...draftsOfKind.wheelMachine,
+  ...draftsOfKind.licenseRemake,
 } as const;
 
 export type DraftKind = keyof typeof permissionOfDraft;

@@ -1,6 +1,7 @@
 import type { DocumentKind } from "@protocol/documentKinds";
 import { describe, expect, it } from "vitest";
 import { declarationAddPath } from "~/services/declarations/paths";
+import { licenseRemakePaths, wheelMachinePaths } from "~/services/machines/paths";
 import { occupancyAddPath } from "~/services/occupancy/paths";
 import { permitPaths } from "~/services/permits/paths";
 import { filesBelow, product, read, withoutComments } from "./sourceFiles";
@@ -118,6 +119,8 @@ describe("document kinds", () => {
     reeferDeclaration: { file: "declarations.spec.ts", page: declarationAddPath("reeferDeclaration") },
     vehiclePermit: { file: "permits.spec.ts", page: permitPaths.vehiclePermit.add() },
     personPermit: { file: "personPermits.spec.ts", page: permitPaths.personPermit.add() },
+    wheelMachine: { file: "machines.spec.ts", page: wheelMachinePaths.add() },
+    licenseRemake: { file: "machines.spec.ts", page: licenseRemakePaths.add() },
     occupancy: { file: "occupancies.spec.ts", page: occupancyAddPath({ kind: "DISINFECT" }) },
   };
 

@@ -5,12 +5,16 @@ import type { DocumentKind } from "@protocol/documentKinds";
 import type {
   DeclarationStatus,
   DispatchStatus,
+  MachineStatus,
   OccupancyStatus,
   PermitStatus,
+  RemakeStatus,
   TruckOrderStatus,
 } from "@protocol/documentStatuses";
 import type { DraftKind } from "@protocol/drafts";
 import type { Language } from "@protocol/language";
+import type { LicenseRemakeInput } from "@protocol/licenseRemake";
+import type { LicenseRemakeAction } from "@protocol/licenseRemakes";
 import type { Reason } from "@protocol/message";
 import type { OccupancyAction } from "@protocol/occupancies";
 import type { occupancyFields } from "@protocol/occupancy";
@@ -20,6 +24,8 @@ import type { PermitAction, VehiclePermitAction } from "@protocol/permits";
 import type { PersonPermitInput } from "@protocol/personPermit";
 import type { TruckOrderAction } from "@protocol/trucking";
 import type { VehiclePermitInput } from "@protocol/vehiclePermit";
+import type { OperatorInput, WheelMachineInput } from "@protocol/wheelMachine";
+import type { WheelMachineAction } from "@protocol/wheelMachines";
 import type { z } from "zod";
 import type { boxColumns, goodsColumns, moreColumns } from "~/services/declarations/boxColumns";
 import type { ImportField } from "~/services/declarations/importColumns";
@@ -67,6 +73,9 @@ type OccupancyField =
   | Exclude<KeyOf<z.output<(typeof detailOf)[OccupancyKind]>>, "changes" | "quantities">
   | Exclude<KeyOf<z.output<(typeof doneOf)[OccupancyKind]>>, "time">;
 
+/** What happens to a machine without anybody who asks for it. */
+type OfItself = "expire" | "relicense";
+
 /** What a kind says of itself by namespace: its statuses, what may be done, what was done, its trail, its messages. */
 interface OfKind {
   truckOrder: {
@@ -97,6 +106,24 @@ interface OfKind {
       | `event.${"create" | "fail" | OccupancyAction}`
       | `field.${OccupancyField}`;
   };
+  wheelMachine: {
+    machines:
+      | `field.${keyof WheelMachineInput | keyof OperatorInput}`
+      | `status.${MachineStatus}`
+      | `action.${Exclude<WheelMachineAction, OfItself>}`
+      | `done.${"save" | Exclude<WheelMachineAction, Opening | OfItself | "remake">}`
+      | `event.${"create" | Exclude<WheelMachineAction, "copy" | "print" | "remake">}`;
+    messages: `event.machine.${"submitted" | "approved" | "returned" | "inspected" | "stopped" | "resumed" | "scrapped" | "expired" | "expiring"}${"" | ".text"}`;
+  };
+  licenseRemake: {
+    machines:
+      | `field.${keyof LicenseRemakeInput}`
+      | `remakeStatus.${RemakeStatus}`
+      | `action.${LicenseRemakeAction}`
+      | `done.${"save" | Exclude<LicenseRemakeAction, Opening | "pay">}`
+      | `event.${"create" | Exclude<LicenseRemakeAction, "copy">}`;
+    messages: `event.remake.${"submitted" | "reviewed" | "returned" | "paid" | "refunded" | "issued"}${"" | ".text"}`;
+  };
 }
 
 type TextsOfKind<N extends string> = {
@@ -114,6 +141,7 @@ interface Keys {
   drafts: `kind.${DraftKind}`;
   errors: Reason;
   imports: `${"title" | "hint" | "template.name"}.${DeclarationKind}` | `column.${ImportField}`;
+  machines: TextsOfKind<"machines">;
   messages: TextsOfKind<"messages">;
   occupancy: TextsOfKind<"occupancy">;
   permits: TextsOfKind<"permits">;
@@ -129,6 +157,7 @@ interface Texts {
     drafts: typeof import("@locales/zh-CN/drafts.json");
     errors: typeof import("@locales/zh-CN/errors.json");
     imports: typeof import("@locales/zh-CN/imports.json");
+    machines: typeof import("@locales/zh-CN/machines.json");
     messages: typeof import("@locales/zh-CN/messages.json");
     occupancy: typeof import("@locales/zh-CN/occupancy.json");
     permits: typeof import("@locales/zh-CN/permits.json");
@@ -142,6 +171,7 @@ interface Texts {
     drafts: typeof import("@locales/zh-TW/drafts.json");
     errors: typeof import("@locales/zh-TW/errors.json");
     imports: typeof import("@locales/zh-TW/imports.json");
+    machines: typeof import("@locales/zh-TW/machines.json");
     messages: typeof import("@locales/zh-TW/messages.json");
     occupancy: typeof import("@locales/zh-TW/occupancy.json");
     permits: typeof import("@locales/zh-TW/permits.json");
@@ -155,6 +185,7 @@ interface Texts {
     drafts: typeof import("@locales/en-US/drafts.json");
     errors: typeof import("@locales/en-US/errors.json");
     imports: typeof import("@locales/en-US/imports.json");
+    machines: typeof import("@locales/en-US/machines.json");
     messages: typeof import("@locales/en-US/messages.json");
     occupancy: typeof import("@locales/en-US/occupancy.json");
     permits: typeof import("@locales/en-US/permits.json");
@@ -168,6 +199,7 @@ interface Texts {
     drafts: typeof import("@locales/pt-BR/drafts.json");
     errors: typeof import("@locales/pt-BR/errors.json");
     imports: typeof import("@locales/pt-BR/imports.json");
+    machines: typeof import("@locales/pt-BR/machines.json");
     messages: typeof import("@locales/pt-BR/messages.json");
     occupancy: typeof import("@locales/pt-BR/occupancy.json");
     permits: typeof import("@locales/pt-BR/permits.json");

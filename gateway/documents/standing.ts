@@ -4,10 +4,14 @@ import {
   type DispatchStatus,
   declarationStatus,
   dispatchStatus,
+  type MachineStatus,
+  machineStatus,
   type OccupancyStatus,
   occupancyStatus,
   type PermitStatus,
   permitStatus,
+  type RemakeStatus,
+  remakeStatus,
   type TruckOrderStatus,
   truckOrderStatus,
 } from "@protocol/documentStatuses";
@@ -58,6 +62,24 @@ const occupancies: Record<OccupancyStatus, Standing> = {
   [occupancyStatus.failed]: "void",
 };
 
+/** A machine that is stopped drives nowhere, and may come to drive again. */
+const machines: Record<MachineStatus, Standing> = {
+  [machineStatus.draft]: "draft",
+  [machineStatus.submitted]: "pending",
+  [machineStatus.inUse]: "inForce",
+  [machineStatus.returned]: "void",
+  [machineStatus.stopped]: "void",
+  [machineStatus.scrapped]: "void",
+};
+const remakes: Record<RemakeStatus, Standing> = {
+  [remakeStatus.draft]: "draft",
+  [remakeStatus.submitted]: "pending",
+  [remakeStatus.reviewed]: "pending",
+  [remakeStatus.paid]: "pending",
+  [remakeStatus.issued]: "ended",
+  [remakeStatus.returned]: "void",
+};
+
 const standingsOf: Record<DocumentKind, Record<string, Standing>> = {
   truckOrder: orders,
   dispatchOrder: dispatchOrders,
@@ -66,6 +88,8 @@ const standingsOf: Record<DocumentKind, Record<string, Standing>> = {
   vehiclePermit: permits,
   personPermit: permits,
   occupancy: occupancies,
+  wheelMachine: machines,
+  licenseRemake: remakes,
 };
 
 /**

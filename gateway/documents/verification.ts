@@ -28,6 +28,8 @@ const partyIn: Record<DocumentKind, (body: Body) => Party> = {
   vehiclePermit: ownCompany,
   personPermit: ownCompany,
   occupancy: ownCompany,
+  wheelMachine: ownCompany,
+  licenseRemake: ownCompany,
 };
 
 /** The party that the paper of a kind names, and what it calls it; masked as for a fleet. */

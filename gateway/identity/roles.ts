@@ -27,6 +27,9 @@ const accountRead: Permissions = {
   invoices: ["query"],
 };
 
+/** Of whoever drives machines in the port. */
+const machines: Permissions = { wheelMachine: actionKeys, licenseRemake: actionKeys };
+
 /** What each role of the portal permits (docs/requirements.md §3, §6). */
 export const rolePermissions: Record<string, Permissions> = {
   [defaultRole]: { dashboard: ["query"] },
@@ -40,6 +43,7 @@ export const rolePermissions: Record<string, Permissions> = {
     dgDeclaration: actionKeys,
     reeferDeclaration: actionKeys,
     personPermit: actionKeys,
+    ...machines,
     ...account,
   } satisfies Declaring,
   ROLE_FORWARDER_QUERY: {
@@ -52,6 +56,8 @@ export const rolePermissions: Record<string, Permissions> = {
     dgDeclaration: read,
     reeferDeclaration: read,
     personPermit: read,
+    wheelMachine: read,
+    licenseRemake: read,
     ...accountRead,
   } satisfies Declaring,
   ROLE_FLEET: {
@@ -62,16 +68,18 @@ export const rolePermissions: Record<string, Permissions> = {
     truckGps: ["get"],
     vehiclePermit: actionKeys,
     personPermit: actionKeys,
+    ...machines,
     ...account,
   },
   ROLE_BARGE: { dashboard: ["query"], personPermit: actionKeys, ...account },
-  /** A verified company whose business has no screens of its own yet. */
-  ROLE_COMPANY: { dashboard: ["query"], ...account },
+  /** A verified company of another business, as a yard, which has machines in the port. */
+  ROLE_COMPANY: { dashboard: ["query"], ...machines, ...account },
   ROLE_PORT: {
     ...Object.fromEntries(permissionIds.map((id) => [id, read])),
     truckAudit: ["query", "edit"],
     declarationAudit: ["query", "edit"],
     permitAudit: ["query", "get", "edit"],
+    machineAudit: ["query", "get", "edit"],
     prepay: [...read, "add", "edit"],
     prepayAudit: ["query", "get", "edit"],
     monthlyBillAudit: [...read, "add", "edit"],

@@ -7,6 +7,7 @@ import { declarationsMenu } from "@gateway/declarations/menu";
 import { draftsMenu } from "@gateway/drafts/menu";
 import { identityMenu } from "@gateway/identity/menu";
 import { invoicingMenu } from "@gateway/invoicing/menu";
+import { machinesMenu } from "@gateway/machines/menu";
 import { messagesMenu } from "@gateway/messages/menu";
 import { moneyMenu } from "@gateway/money/menu";
 import { newsMenu } from "@gateway/news/menu";
@@ -35,6 +36,7 @@ export const menuTree: readonly MenuItem[] = mergeGroups([
   ...draftsMenu,
   ...declarationsMenu,
   ...permitsMenu,
+  ...machinesMenu,
   ...moneyMenu,
   ...billingMenu,
   ...occupancyMenu,

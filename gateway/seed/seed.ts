@@ -10,6 +10,7 @@ import { saveDeclarations } from "./declarations";
 import { demoCompanies } from "./demo";
 import { saveEntryNotices } from "./entryNotices";
 import { saveInvoices } from "./invoices";
+import { saveMachines } from "./machines";
 import { saveMessages } from "./messages";
 import { saveMonthlyBills } from "./monthlyBills";
 import { saveNewsSamples } from "./news";
@@ -83,6 +84,7 @@ export async function seedDemo(db: Store, now: Date): Promise<boolean> {
   await once(db, "demoPermits", now, (trx) => saveVehiclePermits(trx, now));
   await once(db, "demoPersonPermits", now, (trx) => savePersonPermits(trx, now));
   await once(db, "demoOccupancies", now, (trx) => saveOccupancies(trx, now));
+  await once(db, "demoMachines", now, (trx) => saveMachines(trx, now));
   await once(db, "demoWithdrawals", now, (trx) => saveWithdrawals(trx, now));
   await once(db, "demoInvoices", now, (trx) => saveInvoices(trx, now));
   await once(db, "demoMessages", now, (trx) => saveMessages(trx, now));

@@ -7,6 +7,7 @@ import type { DraftsTables } from "@gateway/drafts/tables";
 import type { FilesTables } from "@gateway/files/tables";
 import type { IdentityTables } from "@gateway/identity/tables";
 import type { InvoicingTables } from "@gateway/invoicing/tables";
+import type { MachineTables } from "@gateway/machines/tables";
 import type { MarketTables } from "@gateway/markets/tables";
 import type { MessageTables } from "@gateway/messages/tables";
 import type { MoneyTables } from "@gateway/money/tables";
@@ -36,6 +37,7 @@ export interface Database
     TrackingTables,
     TruckingTables,
     BoxTables,
+    MachineTables,
     MarketTables,
     NewsTables,
     OccupancyTables,

@@ -7,6 +7,7 @@ import { draftMigrations } from "@gateway/drafts/migrations";
 import { filesMigrations } from "@gateway/files/migrations";
 import { identityMigrations } from "@gateway/identity/migrations";
 import { invoicingMigrations } from "@gateway/invoicing/migrations";
+import { machineMigrations } from "@gateway/machines/migrations";
 import { marketMigrations } from "@gateway/markets/migrations";
 import { messageMigrations } from "@gateway/messages/migrations";
 import { moneyMigrations } from "@gateway/money/migrations";
@@ -45,6 +46,7 @@ const allMigrations: Migration[] = [
   ...voyageMigrations,
   ...declarationMigrations,
   ...permitMigrations,
+  ...machineMigrations,
   ...occupancyMigrations,
 ];
 

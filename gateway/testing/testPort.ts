@@ -150,7 +150,8 @@ export async function openTestPort(
     clock: () => clock.now,
   };
   const answerer = createAnswerer({ ...unattended, checkResults: true });
-  const handlers = [...truckingHandlers, ...documentHandlers, ...more];
+  // what a test brings answers before what every port has
+  const handlers = [...more, ...truckingHandlers, ...documentHandlers];
   const answer: TestPort["answer"] = (who, call, parts = {}) =>
     answerer({
       handler: handlers.find((handler) => handler.call.name === call.name)!,

@@ -33,6 +33,8 @@ const statusKeys = {
   vehiclePermit: permitStatus,
   personPermit: permitStatus,
   occupancy: (status: string) => `occupancy:status.${status}` as const,
+  wheelMachine: (status: string) => `machines:status.${status}` as const,
+  licenseRemake: (status: string) => `machines:remakeStatus.${status}` as const,
 } satisfies Record<DocumentKind, (status: string) => string>;
 
 /** What became of the document since the paper was printed; null where the paper shows what is there now. */
@@ -53,7 +55,9 @@ export function VerifiedPaper({ found, code }: { found: Verification; code: stri
         ? t(`invoices:status.${found.status}`, { defaultValue: found.status })
         : found.kind === "monthlyBill"
           ? t(`money:bill.status.${found.status}`, { defaultValue: found.status })
-          : found.status;
+          : found.kind === "machineLicense"
+            ? t(`machines:licenseStatus.${found.status}`, { defaultValue: found.status })
+            : found.status;
   const page = (to: number) => withQuery("/verify", { no: found.docNo, code, page: to });
   return (
     <div className={styles.verified}>

@@ -4,6 +4,7 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { LabelledInput } from "~/components/form/FieldParts";
 import { SubmitRow } from "~/components/form/SubmitRow";
+import { MachineStatus, RemakeStatus } from "~/components/machines/MachineStatus";
 import { OccupancyStatus } from "~/components/occupancy/OccupancyStatus";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { Empty } from "~/components/page/Empty";
@@ -128,6 +129,8 @@ const statusOf: Record<DocumentKind, typeof DeclarationStatus> = {
   vehiclePermit: PermitStatus,
   personPermit: PermitStatus,
   occupancy: OccupancyStatus,
+  wheelMachine: MachineStatus,
+  licenseRemake: RemakeStatus,
 };
 
 function DocumentStatus({ document: { kind, status } }: { document: FoundDocument }) {

@@ -112,7 +112,7 @@ export async function openDraft(
 const savedOf = (draft: Draft) => ({ by: draft.savedBy, time: draft.updateTime });
 
 /** What names a draft in a list. */
-const titleFields = ["blNo", "bookingNo", "declarationNo", "vesselName", "clientName", "plateNo", "name"];
+const titleFields = ["blNo", "bookingNo", "declarationNo", "vesselName", "clientName", "plateNo", "name", "machineNo"];
 
 function describe(entries: DraftEntries) {
   const first = (field: string) => entries.find(([name, value]) => name === field && value.trim())?.[1].trim();

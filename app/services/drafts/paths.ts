@@ -1,5 +1,6 @@
 import type { DraftKind } from "@protocol/drafts";
 import { declarationAddPath, declarationEditPath } from "../declarations/paths";
+import { licenseRemakePaths, wheelMachinePaths } from "../machines/paths";
 import { withQuery } from "../paths";
 import { permitPaths } from "../permits/paths";
 import { truckAddPath, truckEditPath } from "../trucking/paths";
@@ -16,6 +17,8 @@ const formPaths: Record<DraftKind, (documentId: string | null) => string> = {
   reeferDeclaration: (id) =>
     id ? declarationEditPath("reeferDeclaration", id) : declarationAddPath("reeferDeclaration"),
   vehiclePermit: (id) => (id ? permitPaths.vehiclePermit.edit(id) : permitPaths.vehiclePermit.add()),
+  wheelMachine: (id) => (id ? wheelMachinePaths.edit(id) : wheelMachinePaths.add()),
+  licenseRemake: (id) => (id ? licenseRemakePaths.edit(id) : licenseRemakePaths.add()),
   personPermit: (id) => (id ? permitPaths.personPermit.edit(id) : permitPaths.personPermit.add()),
 };
 

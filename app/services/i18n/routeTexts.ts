@@ -18,6 +18,7 @@ const ofArea: Record<string, readonly Namespace[]> = {
   identity: ["identity"],
   invoicing: ["invoices"],
   jobs: ["imports", "jobs"],
+  machines: ["machines"],
   messages: ["messages", "news"],
   money: ["money"],
   news: ["identity", "news", "public"],
@@ -43,10 +44,10 @@ const ofFile: Record<string, readonly Namespace[]> = {
   "routes/public/SetCardGpsInformation": ["public", "tracking"],
   "routes/public/payLast": ["money", "public"],
   "routes/public/payLastMt": ["money", "public"],
-  "routes/public/verify": ["declarations", "invoices", "money", "occupancy", "permits", "trucking"],
+  "routes/public/verify": ["declarations", "invoices", "machines", "money", "occupancy", "permits", "trucking"],
   "routes/shell/dashboard": ["dashboard", "trucking"],
   "routes/shell/layout": withinShell,
-  "routes/shell/search": ["declarations", "occupancy", "permits", "trucking"],
+  "routes/shell/search": ["declarations", "machines", "occupancy", "permits", "trucking"],
 };
 
 /** The namespaces of a route by its id: its file, where it serves several paths with the path behind `#`. */

@@ -11,6 +11,7 @@ import type imports from "@locales/zh-CN/imports.json";
 import type invoices from "@locales/zh-CN/invoices.json";
 import type jobs from "@locales/zh-CN/jobs.json";
 import type letters from "@locales/zh-CN/letters.json";
+import type machines from "@locales/zh-CN/machines.json";
 import type messages from "@locales/zh-CN/messages.json";
 import type money from "@locales/zh-CN/money.json";
 import type news from "@locales/zh-CN/news.json";
@@ -38,6 +39,7 @@ export interface Texts {
   invoices: typeof invoices;
   jobs: typeof jobs;
   letters: typeof letters;
+  machines: typeof machines;
   messages: typeof messages;
   money: typeof money;
   news: typeof news;

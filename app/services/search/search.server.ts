@@ -1,6 +1,7 @@
 import type { DeclarationKind } from "@protocol/declaration";
 import { pageDispatchOrders } from "@protocol/dispatchOrder";
 import { type DocumentKind, documentKinds, permissionsOfKind } from "@protocol/documentKinds";
+import { licenseRemakes } from "@protocol/licenseRemakes";
 import { occupancies } from "@protocol/occupancies";
 import { isShortPrefix, type SearchInfoOf } from "@protocol/page";
 import { vehiclePermits } from "@protocol/permits";
@@ -9,8 +10,10 @@ import { truckOrders } from "@protocol/trucking";
 import { containerNumberListSchema } from "@protocol/values/containerNumber";
 import { normalisePlateNumber } from "@protocol/values/plateNumber";
 import { foldWidth } from "@protocol/values/text";
+import { wheelMachines } from "@protocol/wheelMachines";
 import { callsOf } from "../declarations/calls";
 import { declarationDetailPath } from "../declarations/paths";
+import { licenseRemakePaths, wheelMachinePaths } from "../machines/paths";
 import { occupancyDetailPath } from "../occupancy/paths";
 import { permitPaths } from "../permits/paths";
 import type { Person } from "../person.server";
@@ -150,6 +153,41 @@ const searchOf: Record<DocumentKind, SearchOfKind> = {
             ctnNo: row.ctnNo,
             createTime: row.createTime,
           })),
+        ),
+  // an inner plate is no licence plate, and neither carries a box
+  wheelMachine: (person, { number, plateNo, ctnNo }) =>
+    plateNo || ctnNo
+      ? []
+      : (["docNo", "machineNo", "innerPlate", "licenseNo"] as const).map((fieldName) =>
+          rowsOf(
+            person.attempt(wheelMachines.page, page({ fieldName, searchType: "like", values: [number] })),
+            (row) => ({
+              kind: "wheelMachine",
+              path: wheelMachinePaths.detail(row.id),
+              number: row.docNo,
+              status: row.status,
+              blNo: row.machineNo,
+              ctnNo: null,
+              createTime: row.createTime,
+            }),
+          ),
+        ),
+  licenseRemake: (person, { number, plateNo, ctnNo }) =>
+    plateNo || ctnNo
+      ? []
+      : (["docNo", "oldLicenseNo"] as const).map((fieldName) =>
+          rowsOf(
+            person.attempt(licenseRemakes.page, page({ fieldName, searchType: "like", values: [number] })),
+            (row) => ({
+              kind: "licenseRemake",
+              path: licenseRemakePaths.detail(row.id),
+              number: row.docNo,
+              status: row.status,
+              blNo: row.machineNo,
+              ctnNo: null,
+              createTime: row.createTime,
+            }),
+          ),
         ),
 };
 

@@ -1,0 +1,178 @@
+import { remakeStatus } from "@protocol/documentStatuses";
+import { usualRemakeFee } from "@protocol/licenseRemakes";
+import { formatYuan } from "@protocol/values/fen";
+import { Link } from "@remix-run/react";
+import { ActNow, AskFirst, AskReason } from "~/components/documents/Actions";
+import { DetailPage } from "~/components/documents/DetailPage";
+import { FileLinks } from "~/components/documents/FileLinks";
+import { FactGroup } from "~/components/documents/Group";
+import { OptionalRemark } from "~/components/form/ActionForm";
+import { LabelledInput } from "~/components/form/FieldParts";
+import { Moment } from "~/components/page/Moment";
+import { Fact, Section } from "~/components/page/Section";
+import { Steps } from "~/components/page/Steps";
+import type { TransitionAnswer } from "~/services/documents/transitions.server";
+import { useNumberFormat } from "~/services/i18n/useNumberFormat";
+import type { LicenseRemakePage } from "~/services/machines/machineDetails.server";
+import { licenseRemakePaths, wheelMachinePaths } from "~/services/machines/paths";
+import { cashierPath } from "~/services/money/paths";
+import { RemakeStatus } from "./MachineStatus";
+import { useMachineWords } from "./useMachineWords";
+
+interface Props {
+  page: LicenseRemakePage;
+  answered?: TransitionAnswer;
+}
+
+const { draft, submitted, reviewed, paid, issued, returned } = remakeStatus;
+const way = [draft, submitted, reviewed, paid, issued] as const;
+
+/** One replacement: where it stands, which license it is about, what it costs, and how it came to stand so. */
+export function LicenseRemakeDetail({ page, answered }: Props) {
+  const { remake, events } = page;
+  const { t, label, code, readValue, remakeStatusLabel: statusLabel, actionLabel } = useMachineWords();
+  const { formatMoney } = useNumberFormat();
+  const { status, auditRemark, machine } = remake;
+  return (
+    <DetailPage
+      answered={answered}
+      unfinished={{
+        within: "remake",
+        labelOf: label,
+        to: licenseRemakePaths.edit(remake.id),
+        finish: t("detail.finish"),
+      }}
+      head={{
+        to: licenseRemakePaths.list(),
+        back: t("detail.back"),
+        number: remake.docNo,
+        copy: t("detail.copyNumber"),
+        status: <RemakeStatus status={status} />,
+      }}
+      actions={<RemakeActions page={page} answered={answered} />}
+      summary={
+        <>
+          <Steps
+            label={t("detail.steps")}
+            steps={way.map((each) => ({ key: each, text: statusLabel(each) }))}
+            at={(way as readonly string[]).indexOf(status)}
+            finished={status === issued}
+          />
+          {status === returned && auditRemark && (
+            <p className="notice warning" style={{ margin: "12px 0 0" }}>
+              {t(remake.refunded ? "detail.refunded" : "detail.reason", { remark: auditRemark })}
+            </p>
+          )}
+          <dl className="facts" style={{ marginTop: 12 }}>
+            <Fact big label={label("oldLicenseNo")}>
+              {remake.oldLicenseNo}
+            </Fact>
+            <Fact big label={label("newLicenseNo")}>
+              {remake.newLicenseNo}
+            </Fact>
+            <Fact big label={label("reason")}>
+              {remake.reason && code.reason(remake.reason)}
+            </Fact>
+            <Fact big label={label("fee")}>
+              {remake.fee !== null && formatMoney(remake.fee)}
+            </Fact>
+          </dl>
+        </>
+      }
+      trail={{ title: t("section.trail"), events, actionLabel, statusLabel, fieldLabel: label, readValue }}
+    >
+      <FactGroup title={t("section.license")}>
+        <Fact label={label("machineId")}>
+          {machine && (
+            <Link to={wheelMachinePaths.detail(machine.id)}>
+              {[machine.machineNo, machine.innerPlate].filter(Boolean).join(" · ") || machine.docNo}
+            </Link>
+          )}
+        </Fact>
+        <Fact label={label("before")}>{remake.before}</Fact>
+        <Fact label={label("after")}>{remake.after}</Fact>
+        <Fact label={label("pickWay")}>{remake.pickWay && code.pickWay(remake.pickWay)}</Fact>
+        <Fact label={label("pickAddress")}>{remake.pickAddress}</Fact>
+        <Fact label={label("paidTime")}>{remake.paidTime && <Moment at={remake.paidTime} />}</Fact>
+        <Fact label={label("txnNo")}>{remake.txnNo}</Fact>
+        <Fact label={label("companyName")}>{remake.companyName}</Fact>
+        <Fact label={label("createTime")}>
+          {remake.createByName} <Moment at={remake.createTime} />
+        </Fact>
+        <Fact label={label("remark")}>{remake.remark}</Fact>
+      </FactGroup>
+      {remake.files.length > 0 && (
+        <Section title={t("section.papers")}>
+          <FileLinks files={remake.files} />
+        </Section>
+      )}
+    </DetailPage>
+  );
+}
+
+/** Just the actions that the upstream allows this person now. */
+function RemakeActions({ page: { remake, idempotencyKey }, answered }: Props) {
+  const { t, label } = useMachineWords();
+  const acting = { document: remake, idempotencyKey, answered };
+  const allowed = new Set(remake.allowedActions);
+  const { docNo, oldLicenseNo } = remake;
+  const reviewing = answered?.intent === "review" ? answered : undefined;
+  return (
+    <>
+      <ActNow {...acting} intent="submit" primary label={t("action.submit")} />
+      {allowed.has("pay") && (
+        <Link className="btn primary" to={cashierPath([{ kind: "licenseRemake", id: remake.id }])}>
+          {t("action.pay")}
+        </Link>
+      )}
+      <AskFirst {...acting} intent="review" primary open label={t("action.review")} question={t("ask.review")}>
+        <LabelledInput
+          id="review-fee"
+          label={t("form.fee")}
+          marked
+          name="fee"
+          inputMode="decimal"
+          maxLength={12}
+          defaultValue={reviewing?.values.fee ?? formatYuan(usualRemakeFee)}
+          errors={reviewing?.fieldErrors.fee}
+        />
+        <OptionalRemark id="review-remark" label={label("remark")} answered={reviewing} />
+      </AskFirst>
+      <AskFirst
+        {...acting}
+        intent="issue"
+        primary
+        label={t("action.issue")}
+        question={t("ask.issue", { licenseNo: oldLicenseNo ?? "" })}
+      />
+      {allowed.has("edit") && (
+        <Link className="btn" to={licenseRemakePaths.edit(remake.id)}>
+          {t("action.edit")}
+        </Link>
+      )}
+      {allowed.has("copy") && (
+        <Link className="btn" to={licenseRemakePaths.add({ copy: remake.id })}>
+          {t("action.copy")}
+        </Link>
+      )}
+      <ActNow {...acting} intent="withdraw" label={t("action.withdraw")} />
+      {(["return", "refund"] as const).map((intent) => (
+        <AskReason
+          key={intent}
+          {...acting}
+          intent={intent}
+          label={t(`action.${intent}`)}
+          question={t(`ask.${intent}`, { docNo })}
+        />
+      ))}
+      <AskFirst
+        {...acting}
+        intent="delete"
+        danger
+        label={t("action.delete")}
+        question={t("ask.delete", { docNo })}
+        now={t("ask.deleteNow")}
+      />
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { shanghaiDay } from "@protocol/values/instant";
+import { Link } from "@remix-run/react";
+import { ActNow, AskFirst, AskReason } from "~/components/documents/Actions";
+import { OptionalRemark } from "~/components/form/ActionForm";
+import { LabelledInput, LabelledSelect } from "~/components/form/FieldParts";
+import type { TransitionAnswer } from "~/services/documents/transitions.server";
+import type { WheelMachinePage } from "~/services/machines/machineDetails.server";
+import { licenseRemakePaths, wheelMachinePaths } from "~/services/machines/paths";
+import { useMachineWords } from "./useMachineWords";
+
+interface Props {
+  page: WheelMachinePage;
+  answered?: TransitionAnswer;
+}
+
+/** Just the actions that the upstream allows this person now. */
+export function WheelMachineActions({ page, answered }: Props) {
+  const { t, label } = useMachineWords();
+  const { machine, idempotencyKey } = page;
+  const acting = { document: machine, idempotencyKey, answered };
+  const allowed = new Set(machine.allowedActions);
+  const docNo = machine.machineNo ?? machine.docNo;
+  const approving = answered?.intent === "approve" ? answered : undefined;
+  return (
+    <>
+      <ActNow {...acting} intent="submit" primary label={t("action.submit")} />
+      <AskFirst
+        {...acting}
+        intent="approve"
+        primary
+        open
+        label={t("action.approve")}
+        question={t("ask.approve", { docNo })}
+      >
+        <LabelledInput
+          id="approve-plate"
+          label={label("innerPlate")}
+          marked
+          name="innerPlate"
+          maxLength={10}
+          defaultValue={approving?.values.innerPlate ?? machine.innerPlate ?? ""}
+          errors={approving?.fieldErrors.innerPlate}
+        />
+        <OptionalRemark id="approve-remark" label={label("remark")} answered={approving} />
+      </AskFirst>
+      <Inspect page={page} answered={answered} />
+      {allowed.has("edit") && (
+        <Link className="btn" to={wheelMachinePaths.edit(machine.id)}>
+          {t("action.edit")}
+        </Link>
+      )}
+      {allowed.has("print") && (
+        <a className="btn" href={wheelMachinePaths.papers(machine.id)}>
+          {t("action.print")}
+        </a>
+      )}
+      {allowed.has("remake") && (
+        <Link className="btn" to={licenseRemakePaths.add({ machine: machine.id })}>
+          {t("action.remake")}
+        </Link>
+      )}
+      {allowed.has("copy") && (
+        <Link className="btn" to={wheelMachinePaths.add({ copy: machine.id })}>
+          {t("action.copy")}
+        </Link>
+      )}
+      <ActNow {...acting} intent="withdraw" label={t("action.withdraw")} />
+      {(["return", "stop", "resume", "scrap"] as const).map((intent) => (
+        <AskReason
+          key={intent}
+          {...acting}
+          intent={intent}
+          label={t(`action.${intent}`)}
+          question={t(`ask.${intent}`, { docNo })}
+        />
+      ))}
+      <AskFirst
+        {...acting}
+        intent="delete"
+        danger
+        label={t("action.delete")}
+        question={t("ask.delete", { docNo: machine.docNo })}
+        now={t("ask.deleteNow")}
+      />
+    </>
+  );
+}
+
+/** What an inspection has shown. */
+function Inspect({ page: { machine, idempotencyKey }, answered }: Props) {
+  const { t, label } = useMachineWords();
+  const mine = answered?.intent === "inspect" ? answered : undefined;
+  const day = (name: "date" | "validTo" | "nextDate", text: string, begin = "") => (
+    <LabelledInput
+      id={`inspect-${name}`}
+      label={text}
+      marked={name === "date"}
+      name={name}
+      type="date"
+      defaultValue={mine?.values[name] ?? begin}
+      errors={mine?.fieldErrors[name]}
+    />
+  );
+  return (
+    <AskFirst
+      document={machine}
+      idempotencyKey={idempotencyKey}
+      answered={answered}
+      intent="inspect"
+      open
+      label={t("action.inspect")}
+      question={t("ask.inspect")}
+    >
+      {day("date", t("inspection.date"), shanghaiDay(new Date()))}
+      <LabelledSelect
+        id="inspect-result"
+        label={t("inspection.result")}
+        marked
+        name="result"
+        defaultValue={mine?.values.result ?? ""}
+        empty={t("form.choose")}
+        options={(["PASS", "FAIL"] as const).map((value) => ({ value, label: t(`inspection.${value}`) }))}
+        errors={mine?.fieldErrors.result}
+      />
+      {day("validTo", t("inspection.validTo"))}
+      {day("nextDate", t("inspection.nextDate"))}
+      <LabelledInput
+        id="inspect-remark"
+        label={label("remark")}
+        name="remark"
+        maxLength={200}
+        defaultValue={mine?.values.remark}
+        errors={mine?.fieldErrors.remark}
+      />
+    </AskFirst>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { WheelMachineFormPage } from "~/components/machines/WheelMachineFormPage";
+import { loadWheelMachineForm, saveWheelMachine } from "~/services/machines/wheelMachineForm.server";
+import "~/styles/documents.css";
+
+export const handle = { title: "machines:title.machineEdit", form: "machine", uploads: true };
+
+export const loader = (args: LoaderFunctionArgs) => loadWheelMachineForm(args, "edit");
+
+export const action = (args: ActionFunctionArgs) => saveWheelMachine(args, "edit");
+
+export default function WheelMachinesEdit() {
+  const { t } = useTranslation("machines");
+  return (
+    <WheelMachineFormPage
+      page={useLoaderData<typeof loader>()}
+      answered={useActionData<typeof action>()}
+      title={t("title.machineEdit")}
+    />
+  );
+}
+
+export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

@@ -1,0 +1,35 @@
+import { randomUUID } from "node:crypto";
+import { licenseRemakes } from "@protocol/licenseRemakes";
+import { wheelMachines } from "@protocol/wheelMachines";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { isDocumentId } from "../documents/documentForm";
+import { missing, requirePermission } from "../person.server";
+
+const idIn = ({ request, context }: LoaderFunctionArgs): string => {
+  const id = new URL(request.url).searchParams.get("id") ?? "";
+  if (!isDocumentId(id)) throw missing(context.traceId);
+  return id;
+};
+
+export async function loadWheelMachine(args: LoaderFunctionArgs) {
+  const person = await requirePermission(args, "wheelMachine", "get");
+  const params = { id: idIn(args) };
+  const [machine, events] = await Promise.all([
+    person.call(wheelMachines.get, { params }),
+    person.call(wheelMachines.listEvents, { params }),
+  ]);
+  return { machine, events, idempotencyKey: randomUUID() };
+}
+
+export async function loadLicenseRemake(args: LoaderFunctionArgs) {
+  const person = await requirePermission(args, "licenseRemake", "get");
+  const params = { id: idIn(args) };
+  const [remake, events] = await Promise.all([
+    person.call(licenseRemakes.get, { params }),
+    person.call(licenseRemakes.listEvents, { params }),
+  ]);
+  return { remake, events, idempotencyKey: randomUUID() };
+}
+
+export type WheelMachinePage = Awaited<ReturnType<typeof loadWheelMachine>>;
+export type LicenseRemakePage = Awaited<ReturnType<typeof loadLicenseRemake>>;
