@@ -1,7 +1,7 @@
 import type { UserContext } from "@gateway/core/context";
 import { notFound } from "@gateway/core/refusal";
 import type { Obstacle } from "@gateway/documents/lifecycleRules";
-import type { Fee, FeeKind } from "@gateway/fees/public";
+import { type Fee, type FeeKind, listPaidDocuments } from "@gateway/fees/public";
 import { lockDocument } from "@gateway/store/documents";
 import { remakeStatus } from "@protocol/documentStatuses";
 import { message, type Reason } from "@protocol/message";
@@ -56,4 +56,5 @@ export const licenseRemakeFees: FeeKind = {
     const payable = remake?.row.status === remakeStatus.reviewed;
     return remake && feeOfRemake(remake, payable ? null : { kind: "refused", reason: "status.changed" });
   },
+  listPaid: (db) => listPaidDocuments(db, licenseRemakeKind, [remakeStatus.paid, remakeStatus.issued]),
 };

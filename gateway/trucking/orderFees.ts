@@ -1,7 +1,7 @@
 import type { UserContext } from "@gateway/core/context";
 import { notFound } from "@gateway/core/refusal";
 import type { Obstacle } from "@gateway/documents/lifecycleRules";
-import type { Fee, FeeKind } from "@gateway/fees/public";
+import { type Fee, type FeeKind, listPaidDocuments } from "@gateway/fees/public";
 import { recordFees } from "@gateway/invoicing/public";
 import type { Leg } from "@gateway/money/public";
 import { lockDocument } from "@gateway/store/documents";
@@ -88,13 +88,5 @@ export const truckOrderFees: FeeKind = {
     const payable = order?.row.status === truckOrderStatus.approved;
     return order && feeOfOrder(order, payable ? null : { kind: "refused", reason: "status.changed" });
   },
-  async listPaid(db) {
-    const rows = await db
-      .selectFrom("documents")
-      .select(["doc_no", "amount"])
-      .where("kind", "=", orderKind)
-      .where("status", "in", [truckOrderStatus.paid, truckOrderStatus.completed])
-      .execute();
-    return rows.map(({ doc_no, amount }) => ({ docNo: doc_no, amount: Number(amount) }));
-  },
+  listPaid: (db) => listPaidDocuments(db, orderKind, [truckOrderStatus.paid, truckOrderStatus.completed]),
 };
