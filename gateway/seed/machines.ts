@@ -183,7 +183,8 @@ const remakes: readonly [RemakeStatus, machine: number, LicenseRemakeInput["reas
 
 function remakeSteps(ctx: SeedContext, status: RemakeStatus, who: Actor, n: number, remark?: string): Step[] {
   const { draft: begun, submitted: sent, reviewed, paid, issued, returned: back } = remakeStatus;
-  const at = (hours: number) => ctx.now.getTime() - (10 + n) * day + hours * hour;
+  // the last hours: a wallet is paid from in the order of time
+  const at = (tenths: number) => ctx.now.getTime() - (9 - n) * hour + (tenths * hour) / 10;
   const clerk = clerkOf(ctx);
   const steps: Step[] = [{ action: "create", from: null, to: begun, at: at(-1), who }];
   if (status === begun) return steps;

@@ -84,12 +84,12 @@ export async function seedDemo(db: Store, now: Date): Promise<boolean> {
   await once(db, "demoPermits", now, (trx) => saveVehiclePermits(trx, now));
   await once(db, "demoPersonPermits", now, (trx) => savePersonPermits(trx, now));
   await once(db, "demoOccupancies", now, (trx) => saveOccupancies(trx, now));
-  await once(db, "demoMachines", now, (trx) => saveMachines(trx, now));
   await once(db, "demoWithdrawals", now, (trx) => saveWithdrawals(trx, now));
   await once(db, "demoInvoices", now, (trx) => saveInvoices(trx, now));
   await once(db, "demoMessages", now, (trx) => saveMessages(trx, now));
   await once(db, "demoPayments", now, (trx) => savePaymentOrders(trx, now));
   await once(db, "demoClearing", now, (trx) => saveClearing(trx, now));
   await once(db, "demoMonthlyBills", now, (trx) => saveMonthlyBills(trx, now));
+  await once(db, "demoMachines", now, (trx) => saveMachines(trx, now));
   return began;
 }

@@ -44,7 +44,7 @@ export function LicenseRemakeDetail({ page, answered }: Props) {
       }}
       head={{
         to: licenseRemakePaths.list(),
-        back: t("detail.back"),
+        back: t("documents:detail.back"),
         number: remake.docNo,
         copy: t("detail.copyNumber"),
         status: <RemakeStatus status={status} />,
@@ -53,7 +53,7 @@ export function LicenseRemakeDetail({ page, answered }: Props) {
       summary={
         <>
           <Steps
-            label={t("detail.steps")}
+            label={t("documents:detail.steps")}
             steps={way.map((each) => ({ key: each, text: statusLabel(each) }))}
             at={(way as readonly string[]).indexOf(status)}
             finished={status === issued}
@@ -79,7 +79,7 @@ export function LicenseRemakeDetail({ page, answered }: Props) {
           </dl>
         </>
       }
-      trail={{ title: t("section.trail"), events, actionLabel, statusLabel, fieldLabel: label, readValue }}
+      trail={{ title: t("documents:section.timeline"), events, actionLabel, statusLabel, fieldLabel: label, readValue }}
     >
       <FactGroup title={t("section.license")}>
         <Fact label={label("machineId")}>

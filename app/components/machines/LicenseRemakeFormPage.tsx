@@ -44,14 +44,14 @@ export function LicenseRemakeFormPage(props: { page: Page; answered?: FieldsAnsw
                   value: id,
                   label: t("form.machineChoice", { machineNo: machineNo ?? "", licenseNo: licenseNo ?? "" }),
                 }))}
-                empty={t("form.choose")}
+                empty={t("documents:form.choose")}
                 hint={machines.length === 0 ? t("form.noMachines") : undefined}
                 className="two"
               />
               <SelectField
                 {...common("reason")}
                 options={remakeReasons.map((value) => ({ value, label: code.reason(value) }))}
-                empty={t("form.choose")}
+                empty={t("documents:form.choose")}
               />
             </FieldGroup>
             <FieldGroup title={t("section.change")}>

@@ -43,7 +43,8 @@ export function WheelMachineActions({ page, answered }: Props) {
         />
         <OptionalRemark id="approve-remark" label={label("remark")} answered={approving} />
       </AskFirst>
-      <Inspect page={page} answered={answered} />
+      {/* after an inspection the next one begins with an empty form */}
+      <Inspect key={machine.version} page={page} answered={answered} />
       {allowed.has("edit") && (
         <Link className="btn" to={wheelMachinePaths.edit(machine.id)}>
           {t("action.edit")}
@@ -118,7 +119,7 @@ function Inspect({ page: { machine, idempotencyKey }, answered }: Props) {
         marked
         name="result"
         defaultValue={mine?.values.result ?? ""}
-        empty={t("form.choose")}
+        empty={t("documents:form.choose")}
         options={(["PASS", "FAIL"] as const).map((value) => ({ value, label: t(`inspection.${value}`) }))}
         errors={mine?.fieldErrors.result}
       />

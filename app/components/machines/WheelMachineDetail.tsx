@@ -37,7 +37,7 @@ export function WheelMachineDetail({ page, answered }: { page: WheelMachinePage;
       }}
       head={{
         to: wheelMachinePaths.list(),
-        back: t("detail.back"),
+        back: t("documents:detail.back"),
         number: machine.docNo,
         copy: t("detail.copyNumber"),
         status: <MachineStatus status={status} />,
@@ -46,7 +46,7 @@ export function WheelMachineDetail({ page, answered }: { page: WheelMachinePage;
       summary={
         <>
           <Steps
-            label={t("detail.steps")}
+            label={t("documents:detail.steps")}
             steps={way.map((each) => ({ key: each, text: statusLabel(each) }))}
             at={(way as readonly string[]).indexOf(status)}
             finished={status === inUse}
@@ -75,7 +75,7 @@ export function WheelMachineDetail({ page, answered }: { page: WheelMachinePage;
           </dl>
         </>
       }
-      trail={{ title: t("section.trail"), events, actionLabel, statusLabel, fieldLabel: label, readValue }}
+      trail={{ title: t("documents:section.timeline"), events, actionLabel, statusLabel, fieldLabel: label, readValue }}
     >
       <FactGroup title={t("section.machine")}>
         <Fact label={label("brandModel")}>{machine.brandModel}</Fact>

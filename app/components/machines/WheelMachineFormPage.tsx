@@ -52,7 +52,7 @@ export function WheelMachineFormPage(props: { page: Page; answered?: FieldsAnswe
               <SelectField
                 {...common("machineType")}
                 options={machineTypes.map((value) => ({ value, label: code.machineType(value) }))}
-                empty={t("form.choose")}
+                empty={t("documents:form.choose")}
               />
               <TextField {...common("brandModel")} maxLength={60} />
               <TextField {...common("serialNo")} trim="upper all" maxLength={30} />
@@ -60,7 +60,7 @@ export function WheelMachineFormPage(props: { page: Page; answered?: FieldsAnswe
               <SelectField
                 {...common("power")}
                 options={powers.map((value) => ({ value, label: code.power(value) }))}
-                empty={t("form.choose")}
+                empty={t("documents:form.choose")}
               />
               <TextField
                 {...common("liftTon")}
@@ -132,7 +132,7 @@ function OperatorRows({
               maxLength={30}
             />
             <TextField field={own.validTo as unknown as AnyField} label={nth("validTo")} type="date" />
-            <div className="field">
+            <div className="field" style={{ alignSelf: "end", alignItems: "start" }}>
               <button
                 className="btn small"
                 {...form.remove.getButtonProps({ name: field.name, index: i })}

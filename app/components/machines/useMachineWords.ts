@@ -30,7 +30,7 @@ export function useMachineWords() {
   /** What a list says of itself. */
   const listWords = (kind: "machines" | "remakes") => ({
     status: label("status"),
-    all: t("list.all"),
+    all: t("documents:list.all"),
     filters: t("list.filters"),
     empty: t(`list.empty.${kind}`),
     emptyHint: t(`list.emptyHint.${kind}`),
@@ -39,11 +39,11 @@ export function useMachineWords() {
     reset: t("list.reset"),
   });
   const formWords = {
-    back: t("form.back"),
+    back: t("documents:form.back"),
     restored: t("form.restored"),
     save: t("form.save"),
     submit: t("form.submit"),
-    required: t("form.requiredHint"),
+    required: t("documents:form.requiredHint"),
   };
   return { t, label, code, readValue, machineStatusLabel, remakeStatusLabel, actionLabel, listWords, formWords };
 }
