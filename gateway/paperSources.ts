@@ -3,6 +3,13 @@ import type { PaperSource } from "./documents/otherPapers";
 import { findInvoicePaper } from "./invoicing/invoicePapers";
 import { findLicensePaper } from "./machines/licenses";
 import { findReceipt } from "./money/receipts";
+import { findTransferPaper } from "./money/transferPapers";
 
 /** Where papers are looked for that no document of the shared lifecycle stands behind. */
-export const paperSources: readonly PaperSource[] = [findReceipt, findInvoicePaper, findBillPaper, findLicensePaper];
+export const paperSources: readonly PaperSource[] = [
+  findReceipt,
+  findInvoicePaper,
+  findBillPaper,
+  findTransferPaper,
+  findLicensePaper,
+];

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "./call";
 import { idParams } from "./documents";
+import { exportCall } from "./exportCall";
 import { pageOf, pageQuerySchema } from "./page";
 import { prepayChangeSchema } from "./prepay";
 import { fenSchema } from "./values/fen";
@@ -127,6 +128,13 @@ export const pageCreditAccounts = defineCall({
 });
 
 const companyParams = z.object({ companyId: z.string().min(1).max(40) });
+
+export const exportCreditAccounts = exportCall(
+  "exportCreditAccounts",
+  "/billing/accounts/export",
+  "The same for an export, piece by piece, by their accounts",
+  creditAccountSchema,
+);
 
 export const getCreditAccount = defineCall({
   name: "getCreditAccount",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "./call";
+import { exportCall } from "./exportCall";
 import { pageOf, pageQuerySchema } from "./page";
 import { paymentOrderSchema } from "./paymentOrders";
 import { fenSchema } from "./values/fen";
@@ -49,6 +50,13 @@ export const pagePayments = defineCall({
   body: pageQuerySchema,
   result: pageOf(paymentOrderSchema),
 });
+
+export const exportPayments = exportCall(
+  "exportPayments",
+  "/money/bankPayments/export",
+  "The same for an export, piece by piece, the highest numbers first",
+  paymentOrderSchema,
+);
 
 export const getRefundablePayment = defineCall({
   name: "getRefundablePayment",

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { defineCall } from "./call";
 import { idParams, remarkBody } from "./documents";
-import { pageOf, pageQuerySchema, pieceOf, pieceQuerySchema } from "./page";
+import { exportCall } from "./exportCall";
+import { pageOf, pageQuerySchema } from "./page";
 import { bankRefSchema } from "./values/bankRef";
 import { fenSchema } from "./values/fen";
 
@@ -70,15 +71,12 @@ export const pageSuspense = defineCall({
   result: pageOf(suspenseSchema).extend({ counts: z.record(z.string(), z.number().int()), left: fenSchema }),
 });
 
-export const exportSuspense = defineCall({
-  name: "exportSuspense",
-  method: "POST",
-  path: "/money/suspense/export",
-  summary: "The same for an export, piece by piece",
-  write: false,
-  body: pieceQuerySchema,
-  result: pieceOf(suspenseSchema),
-});
+export const exportSuspense = exportCall(
+  "exportSuspense",
+  "/money/suspense/export",
+  "The same for an export, piece by piece",
+  suspenseSchema,
+);
 
 /** Where a receipt may be assigned to: accounts of companies, and transfers that were announced and have not come. */
 export const suspenseTargetSchema = z.object({

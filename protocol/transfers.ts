@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "./call";
 import { idParams, remarkBody } from "./documents";
+import { exportCall } from "./exportCall";
 import { pageOf, pageQuerySchema } from "./page";
 import { topUpBounds } from "./paymentOrders";
 import { bankRefSchema } from "./values/bankRef";
@@ -58,13 +59,20 @@ export const pageTransfers = defineCall({
   result: pageOf(transferSchema),
 });
 
+export const exportTransfers = exportCall(
+  "exportTransfers",
+  "/money/transfers/export",
+  "The same for an export, piece by piece",
+  transferSchema,
+);
+
 export const getTransfer = defineCall({
   name: "getTransfer",
   method: "GET",
   path: "/money/transfers/{id}",
-  summary: "One announced transfer, with the port's bank account",
+  summary: "One announced transfer, with the port's bank account and the code of its slip",
   params: idParams,
-  result: transferSchema,
+  result: transferSchema.extend({ verifyCode: z.string() }),
 });
 
 export const transferInput = z.object({
@@ -131,6 +139,13 @@ export const pageBankReceipts = defineCall({
   body: pageQuerySchema,
   result: pageOf(bankReceiptSchema),
 });
+
+export const exportBankReceipts = exportCall(
+  "exportBankReceipts",
+  "/money/bankReceipts/export",
+  "The same for an export, piece by piece",
+  bankReceiptSchema,
+);
 
 export const enterBankReceipts = defineCall({
   name: "enterBankReceipts",

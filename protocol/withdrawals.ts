@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "./call";
 import { documentEventSchema, idParams, remarkBody, versionBody } from "./documents";
+import { exportCall } from "./exportCall";
 import { pageOf, pageQuerySchema } from "./page";
 import { bankRefSchema } from "./values/bankRef";
 import { fenSchema } from "./values/fen";
@@ -75,6 +76,13 @@ export const pageWithdrawals = defineCall({
   body: pageQuerySchema,
   result: pageOf(withdrawalSchema),
 });
+
+export const exportWithdrawals = exportCall(
+  "exportWithdrawals",
+  "/money/withdrawals/export",
+  "The same for an export, piece by piece",
+  withdrawalSchema,
+);
 
 export const getWithdrawal = defineCall({
   name: "getWithdrawal",

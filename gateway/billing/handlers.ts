@@ -13,12 +13,17 @@ import {
   listLimitChanges,
   noteLimits,
   openCreditAccount as openAccount,
+  type Searches,
+  searched,
 } from "@gateway/money/public";
+import type { Store } from "@gateway/store/database";
+import { readPage } from "@gateway/store/readPage";
+import { readPiece } from "@gateway/store/readPiece";
 import { codes } from "@protocol/codes";
 import type { ActionKey } from "@protocol/identity";
-import { message } from "@protocol/message";
 import {
   changeCreditTerms,
+  exportCreditAccounts,
   findCreditAccount,
   getCreditAccount,
   getMonthlyBill,
@@ -28,6 +33,7 @@ import {
   pageMonthlyBills,
   readBillRows,
 } from "@protocol/monthlyBills";
+import type { SearchInfo } from "@protocol/page";
 import { addMonths, monthOf } from "@protocol/values/month";
 import { findBillPage, getBillFor, isUnpaid, readRows, toBill } from "./bills";
 import { answerOf, creditAnswer } from "./creditAccounts";
@@ -43,6 +49,20 @@ async function getAccountFor(ctx: UserContext, companyId: string): Promise<Accou
   const account = await findAccount(ctx.db, creditOf(companyId));
   if (!account) throw notFound();
   return account;
+}
+
+/** The credit accounts, searchable by companyName (like). */
+function matchingAccounts(db: Store, infos: readonly SearchInfo[]) {
+  const accounts = db
+    .selectFrom("ledger_accounts")
+    .innerJoin("companies", "companies.id", "ledger_accounts.company_id")
+    .selectAll("ledger_accounts")
+    .where("ledger_accounts.kind", "=", "CREDIT");
+  const searches: Searches<typeof accounts> = {
+    "companyName like": (from, [name = ""]) =>
+      from.where("companies.name", "like", `%${name.trim().replace(/[%_\\]/g, "")}%`),
+  };
+  return searched(accounts, infos, searches);
 }
 
 export const billingHandlers: Handler[] = [
@@ -72,27 +92,24 @@ export const billingHandlers: Handler[] = [
 
   handle(pageCreditAccounts, async (ctx, { body }) => {
     requirePort(ctx, "query");
-    let matching = ctx.db
-      .selectFrom("ledger_accounts")
-      .innerJoin("companies", "companies.id", "ledger_accounts.company_id")
-      .where("ledger_accounts.kind", "=", "CREDIT");
-    body.searchInfos.forEach(({ fieldName, searchType, values: [first = ""] }, i) => {
-      if (fieldName !== "companyName" || searchType !== "like")
-        throw invalid({
-          [`searchInfos[${i}].fieldName`]: [message("search.field", { field: fieldName, type: searchType })],
-        });
-      matching = matching.where("companies.name", "like", `%${first.trim().replace(/[%_\\]/g, "")}%`);
-    });
-    const { total } = await matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-    const accounts = await matching
-      .selectAll("ledger_accounts")
-      .orderBy("companies.name")
-      .orderBy("ledger_accounts.id")
-      .limit(body.pageSize)
-      .offset((body.pageIndex - 1) * body.pageSize)
-      .execute();
-    const rows = await Promise.all(accounts.map((account) => answerOf(ctx.db, account, ctx.now)));
-    return { rows, total: Number(total), pageIndex: body.pageIndex, pageSize: body.pageSize };
+    const found = matchingAccounts(ctx.db, body.searchInfos);
+    const inOrder = found.orderBy("companies.name").orderBy("ledger_accounts.id");
+    const page = await readPage(ctx.db.selectFrom(found.as("found")), inOrder, body, (account) =>
+      answerOf(ctx.db, account, ctx.now),
+    );
+    return { ...page, rows: await Promise.all(page.rows) };
+  }),
+
+  handle(exportCreditAccounts, async (ctx, { body: { searchInfos, after } }) => {
+    requirePort(ctx, "export");
+    let accounts = matchingAccounts(ctx.db, searchInfos).orderBy("ledger_accounts.id");
+    if (after) accounts = accounts.where("ledger_accounts.id", ">", after);
+    const piece = await readPiece(
+      (limit) => accounts.limit(limit).execute(),
+      ({ id }) => id,
+      (account) => answerOf(ctx.db, account, ctx.now),
+    );
+    return { ...piece, rows: await Promise.all(piece.rows) };
   }),
 
   handle(getCreditAccount, async (ctx, { params }) => {

@@ -84,7 +84,7 @@ export const rolePermissions: Record<string, Permissions> = {
     prepayAudit: ["query", "get", "edit"],
     monthlyBillAudit: [...read, "add", "edit"],
     occupancy: [...read, "add", "edit"],
-    withdrawalAudit: ["query", "edit"],
+    withdrawalAudit: ["query", "edit", "export"],
     // suspense, receipts, refunds and the banks' statements
     moneyAudit: ["query", "edit", "export"],
     invoiceAudit: ["query", "edit"],

@@ -3,11 +3,13 @@ import { type Handler, handle } from "@gateway/core/handler";
 import { requirePermission } from "@gateway/core/permission";
 import { Refusal } from "@gateway/core/refusal";
 import { isPort } from "@gateway/documents/lifecycleRules";
+import type { Store } from "@gateway/store/database";
 import { readPage } from "@gateway/store/readPage";
+import { readPiece } from "@gateway/store/readPiece";
 import { codes } from "@protocol/codes";
 import type { ActionKey } from "@protocol/identity";
-import type { PageQuery } from "@protocol/page";
-import { enterBankReceipts, pageBankReceipts } from "@protocol/transfers";
+import type { PieceQuery, SearchInfo } from "@protocol/page";
+import { type BankReceipt, enterBankReceipts, exportBankReceipts, pageBankReceipts } from "@protocol/transfers";
 import { enterReceipt } from "./bankReceipts";
 import { type Searches, searched } from "./searches";
 import { transferChannel } from "./suspense";
@@ -18,7 +20,7 @@ export function requireMoneyClerk({ identity }: Pick<UserContext, "identity">, k
   if (!isPort(identity)) throw new Refusal(codes.forbidden, "forbidden");
 }
 
-async function page({ db }: UserContext, query: PageQuery) {
+function matching(db: Store, infos: readonly SearchInfo[]) {
   const rows = db
     .selectFrom("bank_receipts")
     .leftJoin("transfers", "transfers.id", "bank_receipts.transfer_id")
@@ -41,35 +43,45 @@ async function page({ db }: UserContext, query: PageQuery) {
     "outcome eq": (from, [outcome]) =>
       from.where("bank_receipts.transfer_id", outcome === "matched" ? "is not" : "is", null),
   };
-  const matching = searched(rows, query.searchInfos, searches);
-  return readPage(
-    db.selectFrom(matching.as("found")),
-    matching.orderBy("bank_receipts.id", "desc"),
-    query,
-    ({ transfer_id, suspense_id, ...row }) => ({
-      id: row.id,
-      bankRef: row.bank_ref,
-      amount: Number(row.amount),
-      bookedDay: row.booked_day,
-      payerName: row.payer_name,
-      payerAcct: row.payer_acct,
-      note: row.note,
-      enteredByName: row.entered_by_name,
-      enteredTime: row.entered_time,
-      transfer: transfer_id
-        ? { id: transfer_id, docNo: row.transfer_no ?? "", companyName: row.company_name ?? "" }
-        : null,
-      suspense: suspense_id
-        ? { id: suspense_id, docNo: row.suspense_no ?? "", status: row.suspense_status ?? "" }
-        : null,
-    }),
+  return searched(rows, infos, searches);
+}
+
+type Found = Awaited<ReturnType<ReturnType<typeof matching>["executeTakeFirstOrThrow"]>>;
+
+const toReceipt = ({ transfer_id, suspense_id, ...row }: Found): BankReceipt => ({
+  id: row.id,
+  bankRef: row.bank_ref,
+  amount: Number(row.amount),
+  bookedDay: row.booked_day,
+  payerName: row.payer_name,
+  payerAcct: row.payer_acct,
+  note: row.note,
+  enteredByName: row.entered_by_name,
+  enteredTime: row.entered_time,
+  transfer: transfer_id ? { id: transfer_id, docNo: row.transfer_no ?? "", companyName: row.company_name ?? "" } : null,
+  suspense: suspense_id ? { id: suspense_id, docNo: row.suspense_no ?? "", status: row.suspense_status ?? "" } : null,
+});
+
+function piece(db: Store, { searchInfos, after }: PieceQuery) {
+  let rows = matching(db, searchInfos).orderBy("bank_receipts.id", "desc");
+  if (after) rows = rows.where("bank_receipts.id", "<", after);
+  return readPiece(
+    (limit) => rows.limit(limit).execute(),
+    ({ id }) => id,
+    toReceipt,
   );
 }
 
 export const bankReceiptHandlers: Handler[] = [
   handle(pageBankReceipts, (ctx, { body }) => {
     requireMoneyClerk(ctx, "query");
-    return page(ctx, body);
+    const found = matching(ctx.db, body.searchInfos);
+    const inOrder = found.orderBy("bank_receipts.id", "desc");
+    return readPage(ctx.db.selectFrom(found.as("found")), inOrder, body, toReceipt);
+  }),
+  handle(exportBankReceipts, (ctx, { body }) => {
+    requireMoneyClerk(ctx, "export");
+    return piece(ctx.db, body);
   }),
   handle(enterBankReceipts, async (ctx, { body: { receipts } }) => {
     requireMoneyClerk(ctx, "edit");

@@ -4,7 +4,8 @@ import { invalid } from "@gateway/core/refusal";
 import { askSuspenseReturn } from "@gateway/payments/public";
 import type { Store } from "@gateway/store/database";
 import { readPage } from "@gateway/store/readPage";
-import { type PieceQuery, pieceSize, type SearchInfo } from "@protocol/page";
+import { readPiece } from "@gateway/store/readPiece";
+import type { PieceQuery, SearchInfo } from "@protocol/page";
 import {
   exportSuspense,
   getSuspense,
@@ -64,12 +65,11 @@ async function counted(db: Store) {
 async function piece(ctx: UserContext, { searchInfos, after }: PieceQuery) {
   let rows = matching(ctx.db, searchInfos).orderBy("suspense_items.id", "desc");
   if (after) rows = rows.where("suspense_items.id", "<", after);
-  const found = await rows.limit(pieceSize + 1).execute();
-  const shown = found.slice(0, pieceSize);
-  return {
-    rows: shown.map((row) => toSuspense(amountsInFen(row), ctx)),
-    next: found.length > pieceSize ? (shown.at(-1)?.id ?? null) : null,
-  };
+  return readPiece(
+    (limit) => rows.limit(limit).execute(),
+    ({ id }) => id,
+    (row) => toSuspense(amountsInFen(row), ctx),
+  );
 }
 
 /** Accounts and announced transfers of the company that it may be of, or of those whose name holds `company`. */

@@ -2,14 +2,17 @@ import type { UserContext } from "@gateway/core/context";
 import { type Handler, handle } from "@gateway/core/handler";
 import { requirePermission } from "@gateway/core/permission";
 import { conflict, notFound, refused } from "@gateway/core/refusal";
+import { makePaperCode } from "@gateway/documents/paperCode";
 import { nextDocumentNumber } from "@gateway/store/documentNumber";
 import { newId } from "@gateway/store/id";
 import { readPage } from "@gateway/store/readPage";
+import { readPiece } from "@gateway/store/readPiece";
 import type { BodyOf } from "@protocol/call";
-import type { PageQuery } from "@protocol/page";
+import type { PageQuery, PieceQuery, SearchInfo } from "@protocol/page";
 import {
   announceTransfer,
   cancelTransfer,
+  exportTransfers,
   getTransfer,
   mostOpenTransfers,
   pageTransfers,
@@ -18,16 +21,15 @@ import {
 } from "@protocol/transfers";
 import { findAccount } from "./ledger";
 import { type Searches, searched } from "./searches";
+import { printedTransfer } from "./transferPapers";
 import { getTransferFor, newReference, seesAllTransfers, toTransfer, transfersWithNames } from "./transfers";
 
 const payeeOf = ({ config }: UserContext) =>
   config.payments?.payee ? { name: config.payments.merchant, ...config.payments.payee } : null;
 
-async function page(ctx: UserContext, query: PageQuery) {
-  const { db, identity } = ctx;
+/** The transfers that this person sees, narrowed by a search. */
+function matching({ db, identity, ...ctx }: UserContext, infos: readonly SearchInfo[]) {
   const now = ctx.now.toISOString();
-  const all = seesAllTransfers(identity);
-  if (!all) requirePermission(identity, "wallet", "query");
   if (!identity.companyId) throw notFound();
   const rows = transfersWithNames(db);
   const searches: Searches<typeof rows> = {
@@ -41,10 +43,26 @@ async function page(ctx: UserContext, query: PageQuery) {
     "docNo eq": (from, [docNo = ""]) => from.where("transfers.doc_no", "=", docNo.trim().toUpperCase()),
     "reference eq": (from, [text = ""]) => from.where("transfers.reference", "=", text.trim().toUpperCase()),
   };
-  const seen = all ? rows : rows.where("transfers.company_id", "=", identity.companyId);
-  const matching = searched(seen, query.searchInfos, searches);
-  const inOrder = matching.orderBy("transfers.id", "desc");
-  return readPage(db.selectFrom(matching.as("found")), inOrder, query, (row) => toTransfer(row, ctx));
+  const seen = seesAllTransfers(identity) ? rows : rows.where("transfers.company_id", "=", identity.companyId);
+  return searched(seen, infos, searches);
+}
+
+function page(ctx: UserContext, query: PageQuery) {
+  if (!seesAllTransfers(ctx.identity)) requirePermission(ctx.identity, "wallet", "query");
+  const found = matching(ctx, query.searchInfos);
+  const inOrder = found.orderBy("transfers.id", "desc");
+  return readPage(ctx.db.selectFrom(found.as("found")), inOrder, query, (row) => toTransfer(row, ctx));
+}
+
+function piece(ctx: UserContext, { searchInfos, after }: PieceQuery) {
+  requirePermission(ctx.identity, seesAllTransfers(ctx.identity) ? "moneyAudit" : "wallet", "export");
+  let rows = matching(ctx, searchInfos).orderBy("transfers.id", "desc");
+  if (after) rows = rows.where("transfers.id", "<", after);
+  return readPiece(
+    (limit) => rows.limit(limit).execute(),
+    ({ id }) => id,
+    (row) => toTransfer(row, ctx),
+  );
 }
 
 async function announce(ctx: UserContext, body: BodyOf<typeof announceTransfer>) {
@@ -92,7 +110,12 @@ async function announce(ctx: UserContext, body: BodyOf<typeof announceTransfer>)
 
 export const transferHandlers: Handler[] = [
   handle(pageTransfers, (ctx, { body }) => page(ctx, body)),
-  handle(getTransfer, async (ctx, { params }) => toTransfer(await getTransferFor(ctx, params.id), ctx, payeeOf(ctx))),
+  handle(exportTransfers, (ctx, { body }) => piece(ctx, body)),
+  handle(getTransfer, async (ctx, { params }) => {
+    const row = await getTransferFor(ctx, params.id);
+    const verifyCode = makePaperCode(ctx.config.signingKey, printedTransfer(row), []);
+    return { ...toTransfer(row, ctx, payeeOf(ctx)), verifyCode };
+  }),
   handle(announceTransfer, (ctx, { body }) => announce(ctx, body)),
   handle(cancelTransfer, async (ctx, { params, body: { version, remark } }) => {
     const { db, identity } = ctx;

@@ -2,7 +2,7 @@ import { listBankAccounts } from "@gateway/account/public";
 import type { UserContext } from "@gateway/core/context";
 import { type Handler, handle } from "@gateway/core/handler";
 import { requirePermission } from "@gateway/core/permission";
-import { invalid, notFound, refused } from "@gateway/core/refusal";
+import { notFound, refused } from "@gateway/core/refusal";
 import { noteEvent } from "@gateway/documents/trail";
 import { listWhoMay } from "@gateway/identity/public";
 import { othersOf, settleTodos, tell } from "@gateway/messages/public";
@@ -10,13 +10,14 @@ import { nextDocumentNumber } from "@gateway/store/documentNumber";
 import { listEvents } from "@gateway/store/events";
 import { newId } from "@gateway/store/id";
 import { readPage } from "@gateway/store/readPage";
+import { readPiece } from "@gateway/store/readPiece";
 import type { BodyOf, ResultOf } from "@protocol/call";
-import { message } from "@protocol/message";
-import type { PageQuery } from "@protocol/page";
+import type { PageQuery, PieceQuery, SearchInfo } from "@protocol/page";
 import { screenPath } from "@protocol/screens";
 import { formatYuan } from "@protocol/values/fen";
 import {
   askWithdrawal,
+  exportWithdrawals,
   getWithdrawal,
   getWithdrawalStart,
   pageWithdrawals,
@@ -25,6 +26,7 @@ import {
 } from "@protocol/withdrawals";
 import { holdFunds, payOutHold, releaseHold } from "./holds";
 import { availableOf, findWallet, walletOf } from "./ledger";
+import { type Searches, searched } from "./searches";
 import {
   getWithdrawalFor,
   getWithdrawalToAct,
@@ -121,29 +123,39 @@ async function ask(ctx: UserContext, body: BodyOf<typeof askWithdrawal>) {
   return toWithdrawal(row, identity);
 }
 
-/** The one filter of the list: status (eq). Anything else is a 422 beside the place it stands. */
-async function page(ctx: UserContext, query: PageQuery): Promise<ResultOf<typeof pageWithdrawals>> {
-  const { db, identity } = ctx;
+/** The withdrawals that this person sees, narrowed by the one filter of the list: status (eq). */
+function matching({ db, identity }: UserContext, infos: readonly SearchInfo[]) {
   const payer = isPayer(identity);
-  if (!payer) requirePermission(identity, "wallet", "query");
   if (!identity.companyId) throw notFound();
-  let matching = db
+  const rows = db
     .selectFrom("withdrawals")
+    .selectAll()
     .where((eb) =>
       payer
         ? eb.or([eb("approve_by", "is not", null), eb("company_id", "=", identity.companyId)])
         : eb("company_id", "=", identity.companyId),
     );
-  query.searchInfos.forEach(({ fieldName, searchType, values }, i) => {
-    if (fieldName !== "status" || searchType !== "eq") {
-      throw invalid({
-        [`searchInfos[${i}].fieldName`]: [message("search.field", { field: fieldName, type: searchType })],
-      });
-    }
-    matching = matching.where("status", "=", values[0]!);
-  });
-  const inOrder = matching.selectAll().orderBy("create_time", "desc").orderBy("id", "desc");
-  return readPage(matching, inOrder, query, (row) => toWithdrawal(row, identity));
+  const searches: Searches<typeof rows> = { "status eq": (from, [status = ""]) => from.where("status", "=", status) };
+  return searched(rows, infos, searches);
+}
+
+function page(ctx: UserContext, query: PageQuery): Promise<ResultOf<typeof pageWithdrawals>> {
+  if (!isPayer(ctx.identity)) requirePermission(ctx.identity, "wallet", "query");
+  const found = matching(ctx, query.searchInfos);
+  const inOrder = found.orderBy("create_time", "desc").orderBy("id", "desc");
+  return readPage(ctx.db.selectFrom(found.as("found")), inOrder, query, (row) => toWithdrawal(row, ctx.identity));
+}
+
+/** The same by their ids, which ascend with the time they were asked for. */
+function piece(ctx: UserContext, { searchInfos, after }: PieceQuery) {
+  requirePermission(ctx.identity, isPayer(ctx.identity) ? "withdrawalAudit" : "wallet", "export");
+  let rows = matching(ctx, searchInfos).orderBy("id", "desc");
+  if (after) rows = rows.where("id", "<", after);
+  return readPiece(
+    (limit) => rows.limit(limit).execute(),
+    ({ id }) => id,
+    (row) => toWithdrawal(row, ctx.identity),
+  );
 }
 
 export const withdrawalHandlers: Handler[] = [
@@ -158,6 +170,7 @@ export const withdrawalHandlers: Handler[] = [
     };
   }),
   handle(pageWithdrawals, (ctx, { body }) => page(ctx, body)),
+  handle(exportWithdrawals, (ctx, { body }) => piece(ctx, body)),
   handle(getWithdrawal, async (ctx, { params }) => {
     const row = await getWithdrawalFor(ctx, params.id);
     return { ...toWithdrawal(row, ctx.identity), events: await listEvents(ctx.db, row.id) };

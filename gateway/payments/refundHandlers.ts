@@ -4,15 +4,23 @@ import { may } from "@gateway/core/permission";
 import { notFound, Refusal, refused } from "@gateway/core/refusal";
 import { isPort } from "@gateway/documents/lifecycleRules";
 import { findAccount, type Searches, searched } from "@gateway/money/public";
+import type { Store } from "@gateway/store/database";
 import { readPage } from "@gateway/store/readPage";
+import { readPiece } from "@gateway/store/readPiece";
 import { codes } from "@protocol/codes";
-import type { PageQuery } from "@protocol/page";
+import type { PageQuery, PieceQuery, SearchInfo } from "@protocol/page";
 import type { PaymentOrderState } from "@protocol/paymentOrders";
-import { getRefundablePayment, pagePayments, type RefundablePayment, refundPayment } from "@protocol/paymentRefunds";
+import {
+  exportPayments,
+  getRefundablePayment,
+  pagePayments,
+  type RefundablePayment,
+  refundPayment,
+} from "@protocol/paymentRefunds";
 import { answerOf, findOrder, type OrderRow } from "./orderStore";
 import { askRefund, leftOf, listRefunds, type RefundRow } from "./refunds";
 
-const isMoneyClerk = ({ identity }: UserContext, key: "query" | "edit") =>
+const isMoneyClerk = ({ identity }: UserContext, key: "query" | "edit" | "export") =>
   isPort(identity) && may(identity, "moneyAudit", key);
 
 /** Whoever may approve what leaves a company's wallet may take a top-up back; the port's clerk gives any back. */
@@ -58,9 +66,7 @@ async function answer(ctx: UserContext, order: OrderRow): Promise<RefundablePaym
   };
 }
 
-async function page(ctx: UserContext, query: PageQuery) {
-  const { db } = ctx;
-  if (!isMoneyClerk(ctx, "query")) throw new Refusal(codes.forbidden, "forbidden");
+function matching(db: Store, infos: readonly SearchInfo[]) {
   const rows = db
     .selectFrom("payment_orders")
     .innerJoin("companies", "companies.id", "payment_orders.company_id")
@@ -78,15 +84,35 @@ async function page(ctx: UserContext, query: PageQuery) {
     "createTime between": (from, [start = "", end = ""]) =>
       from.where("payment_orders.create_time", ">=", start).where("payment_orders.create_time", "<=", end),
   };
-  const matching = searched(rows, query.searchInfos, searches);
-  const inOrder = matching.orderBy("payment_orders.create_time", "desc").orderBy("payment_orders.pay_no", "desc");
-  return readPage(db.selectFrom(matching.as("found")), inOrder, query, ({ company_name, ...row }) =>
-    answerOf({ ...row, amount: Number(row.amount) }, company_name, ctx.config.payments),
+  return searched(rows, infos, searches);
+}
+
+const answerNamed =
+  ({ config }: UserContext) =>
+  ({ company_name, ...row }: OrderRow & { company_name: string }) =>
+    answerOf({ ...row, amount: Number(row.amount) }, company_name, config.payments);
+
+function page(ctx: UserContext, query: PageQuery) {
+  if (!isMoneyClerk(ctx, "query")) throw new Refusal(codes.forbidden, "forbidden");
+  const found = matching(ctx.db, query.searchInfos);
+  const inOrder = found.orderBy("payment_orders.create_time", "desc").orderBy("payment_orders.pay_no", "desc");
+  return readPage(ctx.db.selectFrom(found.as("found")), inOrder, query, answerNamed(ctx));
+}
+
+function piece(ctx: UserContext, { searchInfos, after }: PieceQuery) {
+  if (!isMoneyClerk(ctx, "export")) throw new Refusal(codes.forbidden, "forbidden");
+  let rows = matching(ctx.db, searchInfos).orderBy("payment_orders.pay_no", "desc");
+  if (after) rows = rows.where("payment_orders.pay_no", "<", after);
+  return readPiece(
+    (limit) => rows.limit(limit).execute(),
+    ({ pay_no }) => pay_no,
+    answerNamed(ctx),
   );
 }
 
 export const refundHandlers: Handler[] = [
   handle(pagePayments, (ctx, { body }) => page(ctx, body)),
+  handle(exportPayments, (ctx, { body }) => piece(ctx, body)),
   handle(getRefundablePayment, async (ctx, { params }) => answer(ctx, await getOrderFor(ctx, params.payNo))),
   handle(refundPayment, async (ctx, { params, body: { amount, refundable, remark } }) => {
     const order = await getOrderFor(ctx, params.payNo);

@@ -35,8 +35,11 @@ test("a transfer is announced, comes with its reference and rises the wallet; on
   const url = page.url();
   const reference = /BL[2-9A-Z]{8}/.exec(await page.locator("#main").innerText())![0];
   await expect(page.locator("#main")).toContainText("6220000000000001");
+  const slip = url.replace("transferDetail?", "transferDetail/pdf?");
+  expect((await (await page.request.get(slip)).body()).subarray(0, 5).toString()).toBe("%PDF-");
   const { page: stranger } = await logIn(browser, "fleet", { javaScriptEnabled });
   expect((await stranger.goto(url))!.status()).toBe(404);
+  expect((await stranger.request.get(slip)).status()).toBe(404);
   expect((await stranger.goto("/account/suspense"))!.status()).toBe(404);
 
   const { page: clerk } = await logIn(browser, "portClerk", { javaScriptEnabled });
@@ -75,6 +78,18 @@ test("a transfer is announced, comes with its reference and rises the wallet; on
   await expect(clerk.locator(".page-head .status")).toHaveText("已转入账户");
   await page.goto("/account/wallet");
   await expect(page.getByText("+8.90").first()).toBeVisible();
+
+  for (const [who, list, holds] of [
+    [page, "/account/transfers", reference],
+    [clerk, "/account/withdrawals", "提现单号"],
+    [clerk, "/account/bankReceipts", other],
+    [clerk, "/account/bankPayments", "支付单号"],
+    [clerk, "/account/creditCustomers", "信用额度"],
+  ] as const) {
+    await who.goto(list);
+    const href = await who.getByRole("link", { name: "CSV" }).getAttribute("href");
+    expect(await (await who.request.get(new URL(href!, url).href)).text(), list).toContain(holds);
+  }
 });
 
 test("a payment goes back in part, and the bank's file of its day agrees with both @server", async ({

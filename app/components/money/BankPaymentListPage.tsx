@@ -2,21 +2,20 @@ import { paymentChannelCodes, paymentOrderStates } from "@protocol/paymentOrders
 import { useTranslation } from "react-i18next";
 import { ListHead } from "~/components/documents/ListHead";
 import { StatusChips } from "~/components/documents/StatusChips";
-import { Empty } from "~/components/page/Empty";
-import { Moment } from "~/components/page/Moment";
+import { ExportLinks } from "~/components/table/ExportLinks";
 import { FilterForm, FilterSelect } from "~/components/table/FilterForm";
 import { FilterInput } from "~/components/table/FilterInput";
 import { RecordTable } from "~/components/table/RecordTable";
-import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import type { BankPaymentList } from "~/services/money/bankPayments.server";
-import { bankPaymentPath, bankPaymentsPath } from "~/services/money/clearingPaths";
+import { bankPaymentPath, bankPaymentsExportPath, bankPaymentsPath } from "~/services/money/clearingPaths";
 import { DayRange } from "./DayRange";
+import { AmountCell, CompanyCell, NumberCell, TimeCell } from "./ListCells";
+import { NoRows } from "./NoRows";
 import { PaymentStatus } from "./PaymentStatus";
 
 /** The payments through banks of all companies. */
-export function BankPaymentListPage({ list: { page, values, errors } }: { list: BankPaymentList }) {
+export function BankPaymentListPage({ list: { page, values, errors, mayExport } }: { list: BankPaymentList }) {
   const { t } = useTranslation("money");
-  const { formatYuan } = useNumberFormat();
   const label = {
     payNo: t("pay.payNo"),
     status: t("withdrawal.status"),
@@ -30,7 +29,13 @@ export function BankPaymentListPage({ list: { page, values, errors } }: { list: 
   const filtered = Object.keys(values).length > 0;
   return (
     <>
-      <ListHead title={t("refund.payments")} />
+      <ListHead title={t("refund.payments")}>
+        {mayExport && page.total > 0 && (
+          <div className="actions">
+            <ExportLinks path={bankPaymentsExportPath} />
+          </div>
+        )}
+      </ListHead>
       <StatusChips
         label={label.status}
         all={t("suspense.all")}
@@ -56,38 +61,30 @@ export function BankPaymentListPage({ list: { page, values, errors } }: { list: 
         numbers={["amount"]}
         plainLinks
         empty={
-          <Empty
-            title={t(filtered ? "refund.emptyFiltered" : "refund.empty")}
-            text={t(filtered ? "wallet.emptyFilteredHint" : "refund.emptyHint")}
+          <NoRows
+            filtered={filtered}
+            none={t("refund.empty")}
+            hint={t("refund.emptyHint")}
+            noneFiltered={t("refund.emptyFiltered")}
           />
         }
       >
         {page.rows.map((row) => (
           <tr key={row.payNo}>
-            <td className="main nowrap" data-label={label.payNo}>
-              <a href={bankPaymentPath(row.payNo)}>{row.payNo}</a>
-            </td>
+            <NumberCell label={label.payNo} to={bankPaymentPath(row.payNo)}>
+              {row.payNo}
+            </NumberCell>
             <td data-label={label.status}>
               <PaymentStatus order={row} />
             </td>
-            <td data-label={label.company}>
-              <span className="cut" title={row.companyName}>
-                {row.companyName}
-              </span>
-            </td>
-            <td className="num" data-label={label.amount}>
-              {formatYuan(row.amount)}
-            </td>
+            <CompanyCell label={label.company} name={row.companyName} />
+            <AmountCell label={label.amount} fen={row.amount} />
             <td data-label={label.channel}>{t(`channel.${row.channel}`, { defaultValue: row.channel })}</td>
             <td className="nowrap" data-label={label.txnNo}>
               {row.channelTxnNo}
             </td>
-            <td data-label={label.created}>
-              <Moment at={row.createTime} short />
-            </td>
-            <td data-label={label.paid}>
-              <Moment at={row.paidTime} short />
-            </td>
+            <TimeCell label={label.created} at={row.createTime} />
+            <TimeCell label={label.paid} at={row.paidTime} />
           </tr>
         ))}
       </RecordTable>

@@ -1,19 +1,24 @@
 import { useTranslation } from "react-i18next";
 import { ListHead } from "~/components/documents/ListHead";
-import { Empty } from "~/components/page/Empty";
+import { ExportLinks } from "~/components/table/ExportLinks";
 import { FilterForm, FilterSelect } from "~/components/table/FilterForm";
 import { FilterInput } from "~/components/table/FilterInput";
 import { RecordTable } from "~/components/table/RecordTable";
-import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import type { BankReceiptList } from "~/services/money/bankReceipts.server";
-import { bankReceiptsPath, suspenseDetailPath, transferDetailPath } from "~/services/money/clearingPaths";
+import {
+  bankReceiptsExportPath,
+  bankReceiptsPath,
+  suspenseDetailPath,
+  transferDetailPath,
+} from "~/services/money/clearingPaths";
+import { AmountCell } from "./ListCells";
+import { NoRows } from "./NoRows";
 import { type ReceiptAnswer, ReceiptForms } from "./ReceiptForms";
 
 /** The receipts on the port's bank account, each with what it was booked for. */
 export function BankReceiptListPage({ list, answered }: { list: BankReceiptList; answered?: ReceiptAnswer }) {
-  const { page, values, errors, mayEnter } = list;
+  const { page, values, errors, mayEnter, mayExport } = list;
   const { t } = useTranslation("money");
-  const { formatYuan } = useNumberFormat();
   const label = {
     bankRef: t("withdrawal.bankRef"),
     day: t("bankReceipt.bookedDay"),
@@ -26,7 +31,14 @@ export function BankReceiptListPage({ list, answered }: { list: BankReceiptList;
   const filtered = Object.keys(values).length > 0;
   return (
     <>
-      <ListHead title={t("bankReceipt.title")}>{mayEnter && <ReceiptForms list={list} answered={answered} />}</ListHead>
+      <ListHead title={t("bankReceipt.title")}>
+        {mayEnter && <ReceiptForms list={list} answered={answered} />}
+        {mayExport && page.total > 0 && (
+          <div className="actions">
+            <ExportLinks path={bankReceiptsExportPath} />
+          </div>
+        )}
+      </ListHead>
       <FilterForm label={t("bankReceipt.filters")} path={bankReceiptsPath}>
         <FilterSelect
           param="outcome"
@@ -42,9 +54,11 @@ export function BankReceiptListPage({ list, answered }: { list: BankReceiptList;
         numbers={["amount"]}
         plainLinks
         empty={
-          <Empty
-            title={t(filtered ? "bankReceipt.emptyFiltered" : "bankReceipt.empty")}
-            text={t(filtered ? "wallet.emptyFilteredHint" : "bankReceipt.emptyHint")}
+          <NoRows
+            filtered={filtered}
+            none={t("bankReceipt.empty")}
+            hint={t("bankReceipt.emptyHint")}
+            noneFiltered={t("bankReceipt.emptyFiltered")}
           />
         }
       >
@@ -56,9 +70,7 @@ export function BankReceiptListPage({ list, answered }: { list: BankReceiptList;
             <td className="nowrap" data-label={label.day}>
               {row.bookedDay}
             </td>
-            <td className="num" data-label={label.amount}>
-              {formatYuan(row.amount)}
-            </td>
+            <AmountCell label={label.amount} fen={row.amount} />
             <td data-label={label.payer}>
               <span>
                 {row.payerName} <span className="nowrap muted">{row.payerAcct}</span>

@@ -8,17 +8,16 @@ import { ExportLinks } from "~/components/table/ExportLinks";
 import { FilterForm } from "~/components/table/FilterForm";
 import { FilterInput } from "~/components/table/FilterInput";
 import { RecordTable } from "~/components/table/RecordTable";
-import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import type { BillList } from "~/services/money/bills.server";
 import { billDetailPath, billsExportPath, billsPath } from "~/services/money/paths";
 import { BillStatus } from "./BillStatus";
 import { CreditFacts } from "./CreditFacts";
+import { AmountCell, NumberCell } from "./ListCells";
 
 /** The monthly bills of a company with what its credit says, or for the port those of all. */
 export function BillListPage({ list }: { list: BillList }) {
   const { page, credit, forPort, values, errors, canExport } = list;
   const { t } = useTranslation("money");
-  const { formatYuan } = useNumberFormat();
   const label = {
     billNo: t("bill.billNo"),
     ...(forPort ? { company: t("bill.company") } : {}),
@@ -70,17 +69,15 @@ export function BillListPage({ list }: { list: BillList }) {
       >
         {page.rows.map((row) => (
           <tr key={row.id}>
-            <td className="main nowrap" data-label={label.billNo}>
-              <a href={billDetailPath(row.id)}>{row.billNo}</a>
-            </td>
+            <NumberCell label={label.billNo} to={billDetailPath(row.id)}>
+              {row.billNo}
+            </NumberCell>
             {forPort && <td data-label={label.company}>{row.companyName}</td>}
             <td data-label={label.period}>{row.period}</td>
             <td data-label={label.status}>
               <BillStatus status={row.status} />
             </td>
-            <td className="num" data-label={label.amount}>
-              {formatYuan(row.amount)}
-            </td>
+            <AmountCell label={label.amount} fen={row.amount} />
             <td className="num" data-label={label.rowCount}>
               {row.rowCount}
             </td>

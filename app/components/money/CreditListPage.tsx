@@ -4,19 +4,19 @@ import { LabelledSelect } from "~/components/form/FieldParts";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { PrepayField, PrepayForm, typedIn } from "~/components/occupancy/PrepayForm";
 import { Empty } from "~/components/page/Empty";
+import { ExportLinks } from "~/components/table/ExportLinks";
 import { FilterForm } from "~/components/table/FilterForm";
 import { FilterInput } from "~/components/table/FilterInput";
 import { RecordTable } from "~/components/table/RecordTable";
-import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import type { CreditCustomerList } from "~/services/money/creditCustomers.server";
-import { creditCustomerPath, creditCustomersPath } from "~/services/money/paths";
+import { creditCustomerPath, creditCustomersExportPath, creditCustomersPath } from "~/services/money/paths";
 import type { AccountFormAnswer } from "~/services/occupancy/accountForms.server";
+import { AmountCell } from "./ListCells";
 
 /** Who buys on credit, with what is owed; the port's clerk adds others here. */
 export function CreditListPage({ list, answered }: { list: CreditCustomerList; answered?: AccountFormAnswer }) {
-  const { page, values, errors, canOpen } = list;
+  const { page, values, errors, canOpen, mayExport } = list;
   const { t } = useTranslation("money");
-  const { formatYuan } = useNumberFormat();
   const heads = {
     company: t("bill.company"),
     accountNo: t("credit.accountNo"),
@@ -30,7 +30,14 @@ export function CreditListPage({ list, answered }: { list: CreditCustomerList; a
   return (
     <>
       {answered?.prompt && <SystemPrompt prompt={answered.prompt} />}
-      <ListHead title={t("credit.title")}>{canOpen && <OpenForm list={list} answered={answered} />}</ListHead>
+      <ListHead title={t("credit.title")}>
+        {canOpen && <OpenForm list={list} answered={answered} />}
+        {mayExport && page.total > 0 && (
+          <div className="actions">
+            <ExportLinks path={creditCustomersExportPath} />
+          </div>
+        )}
+      </ListHead>
       <FilterForm label={t("credit.filters")} path={creditCustomersPath}>
         <FilterInput param="companyName" label={heads.company} value={values.companyName} errors={errors.companyName} />
       </FilterForm>
@@ -50,9 +57,7 @@ export function CreditListPage({ list, answered }: { list: CreditCustomerList; a
               {row.accountNo}
             </td>
             {(["creditLimit", "used", "available", "unbilled"] as const).map((field) => (
-              <td key={field} className="num" data-label={heads[field]}>
-                {formatYuan(row[field])}
-              </td>
+              <AmountCell key={field} label={heads[field]} fen={row[field]} />
             ))}
             <td className="nowrap" data-label={heads.overdue}>
               {row.overdueBillNo}

@@ -2,8 +2,6 @@ import { suspenseOrigins, suspenseStatuses } from "@protocol/suspense";
 import { useTranslation } from "react-i18next";
 import { ListHead } from "~/components/documents/ListHead";
 import { StatusChips } from "~/components/documents/StatusChips";
-import { Empty } from "~/components/page/Empty";
-import { Moment } from "~/components/page/Moment";
 import { ExportLinks } from "~/components/table/ExportLinks";
 import { FilterForm, FilterSelect } from "~/components/table/FilterForm";
 import { FilterInput } from "~/components/table/FilterInput";
@@ -13,11 +11,13 @@ import { suspenseDetailPath, suspenseExportPath, suspensePath } from "~/services
 import type { SuspenseList } from "~/services/money/suspense.server";
 import { ClearingStatus } from "./ClearingStatus";
 import { DayRange } from "./DayRange";
+import { AmountCell, CompanyCell, NumberCell, TimeCell } from "./ListCells";
+import { NoRows } from "./NoRows";
 
 /** What lies in suspense with where it came from, and what became of it. */
 export function SuspenseListPage({ list: { page, values, errors, mayExport } }: { list: SuspenseList }) {
   const { t } = useTranslation("money");
-  const { formatYuan, formatMoney, formatNumber } = useNumberFormat();
+  const { formatMoney, formatNumber } = useNumberFormat();
   const label = {
     docNo: t("suspense.docNo"),
     status: t("suspense.status"),
@@ -69,38 +69,32 @@ export function SuspenseListPage({ list: { page, values, errors, mayExport } }: 
         numbers={["amount", "days"]}
         plainLinks
         empty={
-          <Empty
-            title={t(filtered ? "suspense.emptyFiltered" : "suspense.empty")}
-            text={t(filtered ? "wallet.emptyFilteredHint" : "suspense.emptyHint")}
+          <NoRows
+            filtered={filtered}
+            none={t("suspense.empty")}
+            hint={t("suspense.emptyHint")}
+            noneFiltered={t("suspense.emptyFiltered")}
           />
         }
       >
         {page.rows.map((row) => (
           <tr key={row.id}>
-            <td className="main nowrap" data-label={label.docNo}>
-              <a href={suspenseDetailPath(row.id)}>{row.docNo}</a>
-            </td>
+            <NumberCell label={label.docNo} to={suspenseDetailPath(row.id)}>
+              {row.docNo}
+            </NumberCell>
             <td data-label={label.status}>
               <ClearingStatus of="suspense" status={row.status} />
             </td>
             <td data-label={label.origin}>{t(`suspense.origin.${row.origin}`)}</td>
-            <td className="num" data-label={label.amount}>
-              {formatYuan(row.amount)}
-            </td>
+            <AmountCell label={label.amount} fen={row.amount} />
             <td data-label={label.from}>
               <span>
                 {t(`channel.${row.channel}`, { defaultValue: row.channel })}{" "}
                 <span className="nowrap">{row.channelTxnNo}</span> {row.payerName}
               </span>
             </td>
-            <td data-label={label.company}>
-              <span className="cut" title={row.accountCompany ?? row.companyName}>
-                {row.accountCompany ?? row.companyName}
-              </span>
-            </td>
-            <td data-label={label.time}>
-              <Moment at={row.createTime} short />
-            </td>
+            <CompanyCell label={label.company} name={row.accountCompany ?? row.companyName} />
+            <TimeCell label={label.time} at={row.createTime} />
             <td className="num" data-label={label.days}>
               {formatNumber(row.days)}
             </td>

@@ -3,20 +3,29 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ListHead } from "~/components/documents/ListHead";
 import { StatusChips } from "~/components/documents/StatusChips";
-import { Empty } from "~/components/page/Empty";
-import { Moment } from "~/components/page/Moment";
+import { ExportLinks } from "~/components/table/ExportLinks";
 import { FilterForm } from "~/components/table/FilterForm";
 import { FilterInput } from "~/components/table/FilterInput";
 import { RecordTable } from "~/components/table/RecordTable";
-import { useNumberFormat } from "~/services/i18n/useNumberFormat";
-import { bankReceiptsPath, transferAddPath, transferDetailPath, transfersPath } from "~/services/money/clearingPaths";
+import {
+  bankReceiptsPath,
+  transferAddPath,
+  transferDetailPath,
+  transfersExportPath,
+  transfersPath,
+} from "~/services/money/clearingPaths";
 import type { TransferList } from "~/services/money/transfers.server";
 import { ClearingStatus } from "./ClearingStatus";
+import { AmountCell, CompanyCell, NumberCell, TimeCell } from "./ListCells";
+import { NoRows } from "./NoRows";
 
 /** The transfers that were announced, as the company or the port sees them. */
-export function TransferListPage({ list: { page, values, errors, isClerk, mayAnnounce } }: { list: TransferList }) {
+export function TransferListPage({
+  list: { page, values, errors, isClerk, mayAnnounce, mayExport },
+}: {
+  list: TransferList;
+}) {
   const { t } = useTranslation("money");
-  const { formatYuan } = useNumberFormat();
   const label = {
     docNo: t("transfer.docNo"),
     status: t("transfer.status"),
@@ -33,6 +42,7 @@ export function TransferListPage({ list: { page, values, errors, isClerk, mayAnn
     <>
       <ListHead title={t("transfer.title")}>
         <div className="actions">
+          {mayExport && page.total > 0 && <ExportLinks path={transfersExportPath} />}
           {isClerk && (
             <Link className="btn" to={bankReceiptsPath}>
               {t("bankReceipt.title")}
@@ -63,30 +73,24 @@ export function TransferListPage({ list: { page, values, errors, isClerk, mayAnn
         numbers={["amount"]}
         plainLinks
         empty={
-          <Empty
-            title={t(filtered ? "transfer.emptyFiltered" : "transfer.empty")}
-            text={t(filtered ? "wallet.emptyFilteredHint" : isClerk ? "transfer.emptyForPort" : "transfer.emptyHint")}
+          <NoRows
+            filtered={filtered}
+            none={t("transfer.empty")}
+            hint={t(isClerk ? "transfer.emptyForPort" : "transfer.emptyHint")}
+            noneFiltered={t("transfer.emptyFiltered")}
           />
         }
       >
         {page.rows.map((row) => (
           <tr key={row.id}>
-            <td className="main nowrap" data-label={label.docNo}>
-              <a href={transferDetailPath(row.id)}>{row.docNo}</a>
-            </td>
+            <NumberCell label={label.docNo} to={transferDetailPath(row.id)}>
+              {row.docNo}
+            </NumberCell>
             <td data-label={label.status}>
               <ClearingStatus of="transfer" status={row.status} />
             </td>
-            {isClerk && (
-              <td data-label={label.company}>
-                <span className="cut" title={row.companyName}>
-                  {row.companyName}
-                </span>
-              </td>
-            )}
-            <td className="num" data-label={label.amount}>
-              {formatYuan(row.amount)}
-            </td>
+            {isClerk && <CompanyCell label={label.company} name={row.companyName} />}
+            <AmountCell label={label.amount} fen={row.amount} />
             <td className="nowrap" data-label={label.reference}>
               {row.reference}
             </td>
@@ -94,12 +98,8 @@ export function TransferListPage({ list: { page, values, errors, isClerk, mayAnn
               {row.account.kind === "WALLET" ? t("wallet.title") : t("pay.toPrepay", { yard: row.account.yardCode })}
             </td>
             <td data-label={label.by}>{row.createByName}</td>
-            <td data-label={label.time}>
-              <Moment at={row.createTime} short />
-            </td>
-            <td data-label={label.expires}>
-              <Moment at={row.expiresTime} short />
-            </td>
+            <TimeCell label={label.time} at={row.createTime} />
+            <TimeCell label={label.expires} at={row.expiresTime} />
           </tr>
         ))}
       </RecordTable>

@@ -37,6 +37,16 @@ const statusKeys = {
   licenseRemake: (status: string) => `machines:remakeStatus.${status}` as const,
 } satisfies Record<DocumentKind, (status: string) => string>;
 
+/** The same for papers that no document of the shared lifecycle stands behind. */
+const otherStatusKeys = {
+  walletPayment: (status: string) => `money:payment.status.${status}` as const,
+  invoice: (status: string) => `invoices:status.${status}` as const,
+  monthlyBill: (status: string) => `money:bill.status.${status}` as const,
+  transfer: (status: string) => `money:transfer.status.${status}` as const,
+  machineLicense: (status: string) => `machines:licenseStatus.${status}` as const,
+};
+const isOtherPaper = (kind: string): kind is keyof typeof otherStatusKeys => kind in otherStatusKeys;
+
 /** What became of the document since the paper was printed; null where the paper shows what is there now. */
 function paperNotice({ version, digest, paper }: Verification): "verify.older" | "verify.changed" | null {
   if (paper.version < version) return "verify.older";
@@ -47,17 +57,9 @@ function paperNotice({ version, digest, paper }: Verification): "verify.older" |
 export function VerifiedPaper({ found, code }: { found: Verification; code: string }) {
   const { t } = useTranslation();
   const notice = paperNotice(found);
-  const status = isDocumentKind(found.kind)
-    ? t(statusKeys[found.kind](found.status), { defaultValue: found.status })
-    : found.kind === "walletPayment"
-      ? t(`money:payment.status.${found.status}`, { defaultValue: found.status })
-      : found.kind === "invoice"
-        ? t(`invoices:status.${found.status}`, { defaultValue: found.status })
-        : found.kind === "monthlyBill"
-          ? t(`money:bill.status.${found.status}`, { defaultValue: found.status })
-          : found.kind === "machineLicense"
-            ? t(`machines:licenseStatus.${found.status}`, { defaultValue: found.status })
-            : found.status;
+  const { kind } = found;
+  const keyOf = isDocumentKind(kind) ? statusKeys[kind] : isOtherPaper(kind) ? otherStatusKeys[kind] : undefined;
+  const status = keyOf ? t(keyOf(found.status), { defaultValue: found.status }) : found.status;
   const page = (to: number) => withQuery("/verify", { no: found.docNo, code, page: to });
   return (
     <div className={styles.verified}>

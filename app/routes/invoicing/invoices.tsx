@@ -5,12 +5,11 @@ import { useTranslation } from "react-i18next";
 import { ListHead } from "~/components/documents/ListHead";
 import { StatusChips } from "~/components/documents/StatusChips";
 import { InvoiceStatus } from "~/components/invoicing/InvoiceStatus";
+import { AmountCell, TimeCell } from "~/components/money/ListCells";
 import { Empty } from "~/components/page/Empty";
-import { Moment } from "~/components/page/Moment";
 import { FilterForm } from "~/components/table/FilterForm";
 import { FilterInput } from "~/components/table/FilterInput";
 import { RecordTable } from "~/components/table/RecordTable";
-import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import { loadInvoiceList } from "~/services/invoicing/invoices.server";
 import { invoiceAddPath, invoiceDetailPath, invoiceListPath } from "~/services/invoicing/paths";
 import { invoicesPath } from "~/services/paths";
@@ -22,7 +21,6 @@ export const loader = (args: LoaderFunctionArgs) => loadInvoiceList(args);
 export default function InvoiceList() {
   const { page, values, errors, issuer, mayApply } = useLoaderData<typeof loader>();
   const { t } = useTranslation("invoices");
-  const { formatYuan } = useNumberFormat();
   const label = {
     docNo: t("field.applicationNo"),
     status: t("field.status"),
@@ -80,12 +78,8 @@ export default function InvoiceList() {
             <td data-label={label.kind}>
               {t(`kind.${row.kind}`, { defaultValue: row.kind })} {row.total < 0 && t("red")}
             </td>
-            <td className="num" data-label={label.total}>
-              {formatYuan(row.total)}
-            </td>
-            <td data-label={label.time}>
-              <Moment at={row.createTime} />
-            </td>
+            <AmountCell label={label.total} fen={row.total} />
+            <TimeCell label={label.time} at={row.createTime} />
           </tr>
         ))}
       </RecordTable>

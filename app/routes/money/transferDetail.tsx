@@ -6,7 +6,7 @@ import { DetailHead } from "~/components/documents/DetailHead";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { ClearingStatus } from "~/components/money/ClearingStatus";
 import { TransferSlip } from "~/components/money/TransferSlip";
-import { transfersPath } from "~/services/money/clearingPaths";
+import { transferPdfPath, transfersPath } from "~/services/money/clearingPaths";
 import { cancelAnnounced, loadTransfer } from "~/services/money/transfers.server";
 import "~/styles/documents.css";
 
@@ -32,6 +32,9 @@ export default function TransferDetail() {
         copy={t("withdrawal.copy")}
         status={<ClearingStatus of="transfer" status={transfer.status} />}
       >
+        <a className="btn" href={transferPdfPath(transfer.id)}>
+          {t("transfer.print")}
+        </a>
         <AskReason
           document={transfer}
           idempotencyKey={idempotencyKey}

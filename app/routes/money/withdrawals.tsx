@@ -4,12 +4,17 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ListHead } from "~/components/documents/ListHead";
 import { StatusChips } from "~/components/documents/StatusChips";
+import { AmountCell, CompanyCell, TimeCell } from "~/components/money/ListCells";
 import { WithdrawalStatus } from "~/components/money/WithdrawalStatus";
 import { Empty } from "~/components/page/Empty";
-import { Moment } from "~/components/page/Moment";
+import { ExportLinks } from "~/components/table/ExportLinks";
 import { RecordTable } from "~/components/table/RecordTable";
-import { useNumberFormat } from "~/services/i18n/useNumberFormat";
-import { withdrawalAddPath, withdrawalDetailPath, withdrawalsPath } from "~/services/money/paths";
+import {
+  withdrawalAddPath,
+  withdrawalDetailPath,
+  withdrawalsExportPath,
+  withdrawalsPath,
+} from "~/services/money/paths";
 import { loadWithdrawals } from "~/services/money/withdrawals.server";
 
 export const handle = { title: "money:withdrawal.title" };
@@ -17,9 +22,8 @@ export const handle = { title: "money:withdrawal.title" };
 export const loader = (args: LoaderFunctionArgs) => loadWithdrawals(args);
 
 export default function Withdrawals() {
-  const { page, values, payer, mayAsk } = useLoaderData<typeof loader>();
+  const { page, values, payer, mayAsk, mayExport } = useLoaderData<typeof loader>();
   const { t } = useTranslation("money");
-  const { formatYuan } = useNumberFormat();
   const label = {
     docNo: t("withdrawal.docNo"),
     status: t("withdrawal.status"),
@@ -29,14 +33,18 @@ export default function Withdrawals() {
     by: t("withdrawal.createBy"),
     time: t("withdrawal.createTime"),
   };
-  const add = mayAsk && (
-    <Link className="btn primary" to={withdrawalAddPath}>
-      {t("withdrawal.ask")}
-    </Link>
-  );
   return (
     <>
-      <ListHead title={t("withdrawal.title")}>{add && <div className="actions">{add}</div>}</ListHead>
+      <ListHead title={t("withdrawal.title")}>
+        <div className="actions">
+          {mayExport && page.total > 0 && <ExportLinks path={withdrawalsExportPath} />}
+          {mayAsk && (
+            <Link className="btn primary" to={withdrawalAddPath}>
+              {t("withdrawal.ask")}
+            </Link>
+          )}
+        </div>
+      </ListHead>
       <StatusChips
         label={label.status}
         all={t("withdrawal.all")}
@@ -61,17 +69,13 @@ export default function Withdrawals() {
             <td data-label={label.status}>
               <WithdrawalStatus status={row.status} />
             </td>
-            {payer && <td data-label={label.company}>{row.companyName}</td>}
-            <td className="num" data-label={label.amount}>
-              {formatYuan(row.amount)}
-            </td>
+            {payer && <CompanyCell label={label.company} name={row.companyName} />}
+            <AmountCell label={label.amount} fen={row.amount} />
             <td data-label={label.bank}>
               {row.bankName} <span className="nowrap">{row.bankAcct}</span>
             </td>
             <td data-label={label.by}>{row.createByName}</td>
-            <td data-label={label.time}>
-              <Moment at={row.createTime} />
-            </td>
+            <TimeCell label={label.time} at={row.createTime} />
           </tr>
         ))}
       </RecordTable>

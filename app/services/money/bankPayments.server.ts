@@ -11,7 +11,7 @@ import { missing, requirePermission } from "../person.server";
 import { shownRefusal, shownStatus } from "../refusal.server";
 import { bankPaymentPath } from "./clearingPaths";
 
-const filters: readonly Filter[] = [
+export const bankPaymentFilters: readonly Filter[] = [
   { param: "status", fieldName: "status", kind: "eq" },
   { param: "channel", fieldName: "channel", kind: "eq" },
   { param: "payNo", fieldName: "payNo", kind: "eq", upper: true },
@@ -23,10 +23,10 @@ const filters: readonly Filter[] = [
 /** The payments of all companies. */
 export async function loadBankPayments(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "moneyAudit", "query");
-  const list = readListQuery(new URL(args.request.url), filters, []);
+  const list = readListQuery(new URL(args.request.url), bankPaymentFilters, []);
   const page = await askPage(person, pagePayments, list);
   const { values, errors } = list;
-  return { page, values, errors };
+  return { page, values, errors, mayExport: person.may("moneyAudit", "export") };
 }
 
 export type BankPaymentList = Awaited<ReturnType<typeof loadBankPayments>>;

@@ -13,7 +13,7 @@ import { shownRefusal, shownStatus } from "../refusal.server";
 import { bankReceiptsPath } from "./clearingPaths";
 import { readReceiptLines } from "./receiptLines";
 
-const filters: readonly Filter[] = [
+export const bankReceiptFilters: readonly Filter[] = [
   { param: "outcome", fieldName: "outcome", kind: "eq" },
   { param: "bankRef", fieldName: "bankRef", kind: "eq", upper: true },
 ];
@@ -21,7 +21,7 @@ const filters: readonly Filter[] = [
 /** The receipts on the port's bank account, and the forms that enter them. */
 export async function loadBankReceipts(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "moneyAudit", "query");
-  const list = readListQuery(new URL(args.request.url), filters, []);
+  const list = readListQuery(new URL(args.request.url), bankReceiptFilters, []);
   const [page, typed] = await Promise.all([askPage(person, pageBankReceipts, list), findRestoredFields(args, person)]);
   const { values, errors } = list;
   return {
@@ -31,6 +31,7 @@ export async function loadBankReceipts(args: LoaderFunctionArgs) {
     typed,
     today: shanghaiDay(new Date()),
     mayEnter: person.may("moneyAudit", "edit"),
+    mayExport: person.may("moneyAudit", "export"),
     idempotencyKey: randomUUID(),
   };
 }

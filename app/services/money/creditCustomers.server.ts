@@ -18,19 +18,20 @@ import { followAccountForm, keyOf, refuseAccountForm } from "../occupancy/accoun
 import { missing, requirePermission } from "../person.server";
 import { creditCustomerPath } from "./paths";
 
-const filters: readonly Filter[] = [{ param: "companyName", fieldName: "companyName", kind: "like" }];
+export const creditFilters: readonly Filter[] = [{ param: "companyName", fieldName: "companyName", kind: "like" }];
 
 /** The monthly customers of the port. */
 export async function loadCreditCustomers(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "monthlyBillAudit", "query");
-  const list = readListQuery(new URL(args.request.url), filters, []);
+  const list = readListQuery(new URL(args.request.url), creditFilters, []);
   const canOpen = person.may("monthlyBillAudit", "add");
   const [page, candidates] = await Promise.all([
     askPage(person, pageCreditAccounts, list),
     canOpen ? person.call(listCreditCandidates) : [],
   ]);
   const { values, errors } = list;
-  return { page, candidates, values, errors, canOpen, idempotencyKey: randomUUID() };
+  const mayExport = person.may("monthlyBillAudit", "export");
+  return { page, candidates, values, errors, canOpen, mayExport, idempotencyKey: randomUUID() };
 }
 
 export type CreditCustomerList = Awaited<ReturnType<typeof loadCreditCustomers>>;

@@ -1,18 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Call } from "@protocol/call";
-import { exportSuspense, getSuspense, pageSuspense, type SuspenseItem, suspense } from "@protocol/suspense";
-import { toShanghai } from "@protocol/values/instant";
+import { getSuspense, pageSuspense, suspense } from "@protocol/suspense";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { answerTransition, readTransition, refuseFields, type TransitionAnswer } from "../documents/transitions.server";
-import { languageOf } from "../i18n/language.server";
-import { i18nOf } from "../i18n/texts.server";
 import { askPage, type Filter, readListQuery } from "../listQuery.server";
-import { withQuery } from "../paths";
 import { type Attempt, missing, requirePermission } from "../person.server";
-import { type ExportColumn, exportList } from "../spreadsheet/exportList.server";
-import { suspenseDetailPath, suspensePath } from "./clearingPaths";
+import { suspenseDetailPath } from "./clearingPaths";
 
-const filters: readonly Filter[] = [
+export const suspenseFilters: readonly Filter[] = [
   { param: "status", fieldName: "status", kind: "eq" },
   { param: "origin", fieldName: "origin", kind: "eq" },
   { param: "docNo", fieldName: "docNo", kind: "eq", upper: true },
@@ -24,39 +19,13 @@ const filters: readonly Filter[] = [
 /** What lies in suspense, and what became of it. */
 export async function loadSuspense(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "moneyAudit", "query");
-  const list = readListQuery(new URL(args.request.url), filters, []);
+  const list = readListQuery(new URL(args.request.url), suspenseFilters, []);
   const page = await askPage(person, pageSuspense, list);
   const { values, errors } = list;
   return { page, values, errors, mayExport: person.may("moneyAudit", "export") };
 }
 
 export type SuspenseList = Awaited<ReturnType<typeof loadSuspense>>;
-
-/** The whole of the filtered list as a file. */
-export async function exportSuspenseList(args: LoaderFunctionArgs): Promise<Response> {
-  const person = await requirePermission(args, "moneyAudit", "export");
-  const t = i18nOf(await languageOf(args.request)).getFixedT(null, "money");
-  const list = readListQuery(new URL(args.request.url), filters, []);
-  const columns: ExportColumn<SuspenseItem>[] = [
-    { title: t("suspense.docNo"), kind: "name", width: 18, of: (row) => row.docNo },
-    { title: t("suspense.status"), kind: "text", width: 12, of: (row) => t(`suspense.status.${row.status}` as never) },
-    { title: t("suspense.origin"), kind: "text", width: 16, of: (row) => t(`suspense.origin.${row.origin}`) },
-    { title: t("suspense.amount"), kind: "number", width: 14, of: (row) => row.amount / 100 },
-    { title: t("suspense.channel"), kind: "text", width: 12, of: (row) => t(`channel.${row.channel}` as never) },
-    { title: t("suspense.channelTxnNo"), kind: "name", width: 26, of: (row) => row.channelTxnNo },
-    { title: t("pay.payNo"), kind: "name", width: 20, of: (row) => row.payNo ?? "" },
-    { title: t("suspense.payer"), kind: "text", width: 30, of: (row) => row.payerName },
-    { title: t("suspense.reference"), kind: "text", width: 30, of: (row) => row.reference },
-    { title: t("suspense.company"), kind: "text", width: 30, of: (row) => row.companyName },
-    { title: t("suspense.createTime"), kind: "time", width: 20, of: (row) => toShanghai(row.createTime) },
-    { title: t("suspense.days"), kind: "number", width: 10, of: (row) => row.days },
-    { title: t("suspense.accountNo"), kind: "name", width: 20, of: (row) => row.accountNo ?? "" },
-    { title: t("suspense.resolveBy"), kind: "text", width: 12, of: (row) => row.resolveByName ?? "" },
-    { title: t("suspense.remark"), kind: "text", width: 30, of: (row) => row.remark },
-  ];
-  const back = withQuery(suspensePath, list.values);
-  return exportList(args, person, { contract: exportSuspense, list, name: t("suspense.title"), columns, back });
-}
 
 /** One receipt with where it may go; `company` finds companies by a part of their name. */
 export async function loadSuspenseItem(args: LoaderFunctionArgs) {

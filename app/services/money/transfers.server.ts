@@ -26,7 +26,7 @@ import { shownRefusal, shownStatus } from "../refusal.server";
 import { transferDetailPath } from "./clearingPaths";
 import { listOwnPrepaid } from "./topUp.server";
 
-const filters: readonly Filter[] = [
+export const transferFilters: readonly Filter[] = [
   { param: "status", fieldName: "status", kind: "eq" },
   { param: "docNo", fieldName: "docNo", kind: "eq", upper: true },
   { param: "reference", fieldName: "reference", kind: "eq", upper: true },
@@ -35,7 +35,7 @@ const filters: readonly Filter[] = [
 /** The transfers that the company has announced; all of them for the port. */
 export async function loadTransfers(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "wallet", "query");
-  const list = readListQuery(new URL(args.request.url), filters, []);
+  const list = readListQuery(new URL(args.request.url), transferFilters, []);
   const page = await askPage(person, pageTransfers, list);
   const { values, errors } = list;
   return {
@@ -43,6 +43,7 @@ export async function loadTransfers(args: LoaderFunctionArgs) {
     values,
     errors,
     isClerk: person.may("moneyAudit", "query"),
+    mayExport: person.may("wallet", "export"),
     mayAnnounce: person.may("wallet", "edit"),
   };
 }
@@ -90,11 +91,17 @@ export async function postTransfer(args: ActionFunctionArgs) {
   );
 }
 
+/** The transfer that a URL names, by `?id=`; 404 where it names none. */
+export function transferIdOf({ request, context }: LoaderFunctionArgs): string {
+  const id = new URL(request.url).searchParams.get("id") ?? "";
+  if (!/^[\w-]{1,40}$/.test(id)) throw missing(context.traceId);
+  return id;
+}
+
 export async function loadTransfer(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "wallet", "query");
-  const id = new URL(args.request.url).searchParams.get("id") ?? "";
-  if (!/^[\w-]{1,40}$/.test(id)) throw missing(args.context.traceId);
-  return { transfer: await person.call(getTransfer, { params: { id } }), idempotencyKey: randomUUID() };
+  const transfer = await person.call(getTransfer, { params: { id: transferIdOf(args) } });
+  return { transfer, idempotencyKey: randomUUID() };
 }
 
 /** Cancels an announced transfer, with the reason. */

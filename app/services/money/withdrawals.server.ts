@@ -20,16 +20,17 @@ import { type Attempt, missing, requirePermission } from "../person.server";
 import { shownRefusal, shownStatus } from "../refusal.server";
 import { withdrawalDetailPath } from "./paths";
 
-const filters: readonly Filter[] = [{ param: "status", fieldName: "status", kind: "eq" }];
+export const withdrawalFilters: readonly Filter[] = [{ param: "status", fieldName: "status", kind: "eq" }];
 
 export async function loadWithdrawals(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "wallet", "query");
-  const list = readListQuery(new URL(args.request.url), filters, []);
+  const list = readListQuery(new URL(args.request.url), withdrawalFilters, []);
   const page = await askPage(person, pageWithdrawals, list);
   return {
     page,
     values: list.values,
     payer: person.may("withdrawalAudit", "query"),
+    mayExport: person.may("wallet", "export"),
     mayAsk: person.may("wallet", "edit") && person.info.company.authStatus === "02",
   };
 }
