@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "./call";
+import { feeSources } from "./fees";
 import { fenSchema } from "./values/fen";
 
 /** How a payment stands (docs/domain-model.md §0, pay status). */
@@ -20,6 +21,12 @@ export const paymentSchema = z.object({
   operatorName: z.string(),
   time: z.string(),
   refundTime: z.string().nullable(),
+  /** What it was paid from. */
+  source: z.enum(feeSources),
+  /** The bank's payment order; null unless a bank paid. */
+  payNo: z.string().nullable(),
+  /** Number of the account that paid: wallet, prepay or credit. */
+  accountNo: z.string(),
 });
 
 export type Payment = z.infer<typeof paymentSchema>;
@@ -39,8 +46,6 @@ export const receiptSchema = paymentSchema.extend({
   /** 2 once something has come back. */
   version: z.number().int(),
   companyName: z.string(),
-  /** Number of the account that paid: wallet, prepay or credit. */
-  walletNo: z.string(),
   remark: z.string().nullable(),
   /** Goes into the QR of the print; proves the paper with `GET /documents/verify`. */
   verifyCode: z.string(),
@@ -60,7 +65,8 @@ export const getPayment = defineCall({
   name: "getPayment",
   method: "GET",
   path: "/money/payments/{payNo}",
-  summary: "A payment of the caller's own company, by its transaction's number or its document's; else 404",
+  summary:
+    "A payment of the caller's own company, for the port's money clerk of any, by its transaction's number or its document's; else 404",
   params: payNoParams,
   result: paymentSchema,
 });

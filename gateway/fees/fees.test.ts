@@ -6,6 +6,7 @@ import type { TestPort } from "@gateway/testing/testPort";
 import { eachStore } from "@gateway/testing/testStores";
 import { codes } from "@protocol/codes";
 import { payFees, quoteFees } from "@protocol/fees";
+import { getPayment } from "@protocol/payments";
 import { truckOrders } from "@protocol/trucking";
 import { saveWalletLimits } from "@protocol/walletLimits";
 import { expect, it } from "vitest";
@@ -106,6 +107,24 @@ eachStore("fees of documents", (makeStore) => {
     const after = await balances(port);
     const paid = start + 100_000 - after.WALLET! - after.PREPAY!;
     expect(paid).toBe([3_000, 5_000, 1_000][ended.indexOf("done")]);
+  });
+
+  it("say what paid them, to their company and the port's money clerk", async () => {
+    const { port } = await openFeePort(makeStore);
+    await prepay(port.db, 30_000, port.clock.now);
+    const orders = [await approvedOrder(port, 1_000), await approvedOrder(port, 2_000)];
+    expect(await pay(port, "WALLET", orders.slice(0, 1))).toBe("done");
+    expect(await pay(port, "PREPAY", orders.slice(1))).toBe("done");
+    const paidFrom = async (who: "forwarder" | "clerk", orderNo: string) => {
+      const { source, accountNo, payNo } = await port.ask(who, getPayment, { params: { payNo: orderNo } });
+      return [source, accountNo.slice(0, 2), payNo];
+    };
+    for (const who of ["forwarder", "clerk"] as const) {
+      expect(await paidFrom(who, orders[0]!.orderNo)).toEqual(["WALLET", "EW", null]);
+      expect(await paidFrom(who, orders[1]!.orderNo)).toEqual(["PREPAY", "PP", null]);
+    }
+    const stranger = await port.answer("fleet", getPayment, { params: { payNo: orders[0]!.orderNo } });
+    expect(stranger.status).toBe(404);
   });
 
   it("are taken once for one key, however often it is sent", async () => {

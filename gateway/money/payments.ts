@@ -1,7 +1,8 @@
 import type { UserContext } from "@gateway/core/context";
 import { type Handler, handle } from "@gateway/core/handler";
-import { requirePermission } from "@gateway/core/permission";
+import { may, requirePermission } from "@gateway/core/permission";
 import { notFound } from "@gateway/core/refusal";
+import { isPort } from "@gateway/documents/lifecycleRules";
 import { makePaperCode } from "@gateway/documents/paperCode";
 import { getPayment, getReceipt, type Payment, type Receipt } from "@protocol/payments";
 import { type PaidTxn, printedReceipt, readPaid } from "./receipts";
@@ -10,13 +11,13 @@ import { type PaidTxn, printedReceipt, readPaid } from "./receipts";
  * A payment of the caller's company. What others paid and what nobody paid look the same. A document that was paid,
  * refunded and paid again shows its last payment.
  */
-async function findPaid({ db, identity }: UserContext, asked: string): Promise<PaidTxn> {
+async function findPaid({ db, identity }: UserContext, asked: string, ofAnybody = false): Promise<PaidTxn> {
   requirePermission(identity, "wallet", "query");
   const payNo = asked.trim().toUpperCase();
   const paid = await db
     .selectFrom("ledger_txns")
     .selectAll()
-    .where("company_id", "=", identity.companyId)
+    .$if(!ofAnybody, (own) => own.where("company_id", "=", identity.companyId))
     .where("type", "=", "PAY")
     .where((eb) =>
       eb.or([
@@ -33,17 +34,27 @@ async function findPaid({ db, identity }: UserContext, asked: string): Promise<P
   return readPaid(db, paid);
 }
 
-const toPayment = ({ txn, refunded, payStatus, refundTime }: PaidTxn): Payment => ({
-  txnNo: txn.txn_no,
-  bizNo: txn.biz_no,
-  bizType: txn.biz_type,
-  amount: Number(txn.amount),
-  refunded,
-  payStatus,
-  operatorName: txn.operator_name,
-  time: txn.time,
-  refundTime,
-});
+async function toPayment(ctx: UserContext, { txn, refunded, payStatus, refundTime }: PaidTxn): Promise<Payment> {
+  const paidFrom = await ctx.db
+    .selectFrom("payment_sources")
+    .select(["source", "pay_no"])
+    .where("txn_no", "=", txn.txn_no)
+    .executeTakeFirst();
+  return {
+    txnNo: txn.txn_no,
+    bizNo: txn.biz_no,
+    bizType: txn.biz_type,
+    amount: Number(txn.amount),
+    refunded,
+    payStatus,
+    operatorName: txn.operator_name,
+    time: txn.time,
+    refundTime,
+    source: paidFrom?.source ?? "WALLET",
+    payNo: paidFrom?.pay_no ?? null,
+    accountNo: (await findPayingAccount(ctx, txn.txn_no)) ?? "",
+  };
+}
 
 /** The number of the company's account that a payment was made from. */
 async function findPayingAccount({ db }: UserContext, txnNo: string): Promise<string | null | undefined> {
@@ -62,18 +73,20 @@ async function readReceipt(ctx: UserContext, payNo: string): Promise<Receipt> {
   const paid = await findPaid(ctx, payNo);
   const row = printedReceipt(paid);
   return {
-    ...toPayment(paid),
+    ...(await toPayment(ctx, paid)),
     id: row.id,
     docNo: row.doc_no,
     version: row.version,
     companyName: ctx.identity.companyName,
-    walletNo: (await findPayingAccount(ctx, paid.txn.txn_no)) ?? "",
     remark: paid.txn.remark,
     verifyCode: makePaperCode(ctx.config.signingKey, row, []),
   };
 }
 
 export const paymentHandlers: Handler[] = [
-  handle(getPayment, async (ctx, { params }) => toPayment(await findPaid(ctx, params.payNo))),
+  handle(getPayment, async (ctx, { params }) => {
+    const clerk = isPort(ctx.identity) && may(ctx.identity, "moneyAudit", "query");
+    return toPayment(ctx, await findPaid(ctx, params.payNo, clerk));
+  }),
   handle(getReceipt, (ctx, { params }) => readReceipt(ctx, params.payNo)),
 ];

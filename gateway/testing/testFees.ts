@@ -2,6 +2,7 @@ import { billingHandlers } from "@gateway/billing/handlers";
 import { feeHandlers } from "@gateway/fees/handlers";
 import { messageHandlers } from "@gateway/messages/handlers";
 import { moneyHandlers } from "@gateway/money/handlers";
+import { paymentHandlers } from "@gateway/money/payments";
 import type { Payments } from "@gateway/payments/channel";
 import { paymentOrderHandlers } from "@gateway/payments/handlers";
 import { createPaymentSweep } from "@gateway/payments/sweep";
@@ -21,7 +22,14 @@ export async function openFeePort(makeStore: () => Promise<Store>) {
     merchant: "泊联",
     payee: { bankName: "演示银行", bankAcct: "6220000000000001" },
   };
-  const handlers = [...feeHandlers, ...billingHandlers, ...paymentOrderHandlers, ...moneyHandlers, ...messageHandlers];
+  const handlers = [
+    ...feeHandlers,
+    ...billingHandlers,
+    ...paymentOrderHandlers,
+    ...moneyHandlers,
+    ...paymentHandlers,
+    ...messageHandlers,
+  ];
   return { port: await openTestPort(makeStore, handlers, { payments }), bank, payments };
 }
 

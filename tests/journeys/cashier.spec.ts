@@ -23,6 +23,29 @@ async function toCashier(page: Page, orderNos: readonly string[]): Promise<void>
   for (const orderNo of orderNos) await expect(page.locator("#main")).toContainText(orderNo);
 }
 
+test("orders of other types are ticked in their list, paid together, and say what paid them @server", async ({
+  browser,
+  javaScriptEnabled,
+}) => {
+  const { page } = await logIn(browser, "forwarder", { javaScriptEnabled, baseURL: portal.url });
+  await page.goto("/truckOther?status=01");
+  const numbers = await page.locator("tbody tr:has(input[type=checkbox]) td.main a").allInnerTexts();
+  const [first, second] = numbers as [string, string];
+  await page.getByRole("button", { name: "合并支付" }).click();
+  await expect(page.locator(".toast", { hasText: "请先勾选要支付的单据" })).toBeAttached();
+  for (const orderNo of [first, second]) await page.getByLabel(`选择 ${orderNo}`).check();
+  await page.getByRole("button", { name: "合并支付" }).click();
+  await page.waitForURL("**/account/pay?*doc=*");
+  for (const orderNo of [first, second]) await expect(page.locator("#main")).toContainText(orderNo);
+  await page.getByLabel("月结挂账").check();
+  await page.getByRole("button", { name: /确认支付/ }).click();
+  await page.waitForURL("**/truckOther");
+  await page.goto(`/truckOther?orderNo=${first}`);
+  await page.locator("tbody td.main a").first().click();
+  await page.getByRole("link", { name: /^CR/ }).click();
+  await page.waitForURL("**/account/bills");
+});
+
 /** An order of the demo port that waits for its payment: the oldest of the list. */
 async function waiting(page: Page): Promise<string> {
   await page.goto("/truckImport?status=01");

@@ -29,7 +29,7 @@ export function ReceiptPaper({ receipt, context }: { receipt: Receipt; context: 
             <Cell k="money:receipt.payer" span={3} strong>
               {receipt.companyName}
             </Cell>
-            <Cell k="money:receipt.wallet">{receipt.walletNo}</Cell>
+            <Cell k="money:receipt.wallet">{receipt.accountNo}</Cell>
           </tr>
           <tr>
             <Cell k="money:receipt.payee" span={3}>

@@ -7,6 +7,7 @@ import { DetailPage } from "~/components/documents/DetailPage";
 import { FileLinks } from "~/components/documents/FileLinks";
 import { FactGroup } from "~/components/documents/Group";
 import { ShipmentFacts } from "~/components/documents/ShipmentFacts";
+import { PaidFrom } from "~/components/money/PaidFrom";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { CopyButton } from "~/components/page/CopyButton";
 import { Moment } from "~/components/page/Moment";
@@ -28,7 +29,7 @@ const path = [draft, submitted, approved, paid, completed] as const;
 
 /** One order: where it stands, what may be done, what it says, and how it came to say so. */
 export function OrderDetail({ page, answered }: { page: TruckOrderPage; answered?: TransitionAnswer }) {
-  const { order, events, dicts, carriers, paying, idempotencyKey } = page;
+  const { order, events, dicts, carriers, paying, paidFrom, idempotencyKey } = page;
   const { t } = useTranslation("trucking");
   const { formatNumber, formatYuan, formatMoney } = useNumberFormat();
   const fieldLabel = useFieldLabel(order.type);
@@ -241,6 +242,7 @@ export function OrderDetail({ page, answered }: { page: TruckOrderPage; answered
           </HeadedTable>
         )}
       </Section>
+      {paidFrom && <PaidFrom paid={paidFrom} />}
       <Section title={t("section.files")}>
         {order.files.length === 0 ? <p className="muted">{t("detail.noFiles")}</p> : <FileLinks files={order.files} />}
       </Section>

@@ -1,4 +1,4 @@
-import { truckOrderStatuses } from "@protocol/documentStatuses";
+import { truckOrderStatus, truckOrderStatuses } from "@protocol/documentStatuses";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { EmptyList } from "~/components/documents/EmptyList";
@@ -8,6 +8,7 @@ import { IntentButton } from "~/components/form/IntentButton";
 import { PostForm } from "~/components/form/PostForm";
 import { ExportLinks } from "~/components/table/ExportLinks";
 import { useMessage } from "~/services/i18n/useMessage";
+import { cashierFormPath } from "~/services/money/paths";
 import type { TruckOrderList } from "~/services/trucking/orderList.server";
 import { truckAddPath, truckListExportPath, truckListPath } from "~/services/trucking/paths";
 import { OrderFilters } from "./OrderFilters";
@@ -31,6 +32,7 @@ export function OrderListPage({ list, type, title, refusals, idempotencyKey }: P
   const own = type === "E" || type === "I";
   const path = truckListPath(type);
   const filtered = Object.keys(values).length > 0;
+  const ticks = own ? list.canPrint || list.canAdd : list.canPay && page.rows.some(isPayable);
   const add = own && list.canAdd && (
     <Link className="btn primary" to={truckAddPath(type)}>
       {t("list.add")}
@@ -66,18 +68,27 @@ export function OrderListPage({ list, type, title, refusals, idempotencyKey }: P
       <OrderFilters list={list} path={path} />
       <OrderTable
         list={list}
-        batchForm={own && (list.canPrint || list.canAdd) ? "batch" : undefined}
+        batchForm={ticks ? "batch" : undefined}
+        tickOf={
+          own
+            ? ({ id, version, orderNo }) => ({ name: "id", value: `${id}:${version}:${orderNo}` })
+            : (row) => (isPayable(row) ? { name: "doc", value: `truckOrder.${row.id}` } : null)
+        }
         batch={
-          <PostForm id="batch" className="batch" reloadDocument>
-            <input type="hidden" name="key" value={idempotencyKey} />
-            <span className="muted">{t("list.batchHint")}</span>
-            <span className="spacer" />
-            {list.canPay && <IntentButton intent="pay" className="btn small" text={t("list.batchPay")} />}
-            {list.canAdd && <IntentButton intent="submit" className="btn small" text={t("list.batchSubmit")} />}
-            {list.canPrint && (
-              <IntentButton intent="print" className="btn small" text={t("documents:list.batchPrint")} />
-            )}
-          </PostForm>
+          !own ? (
+            <PayTogether back={path} />
+          ) : (
+            <PostForm id="batch" className="batch" reloadDocument>
+              <input type="hidden" name="key" value={idempotencyKey} />
+              <span className="muted">{t("list.batchHint")}</span>
+              <span className="spacer" />
+              {list.canPay && <IntentButton intent="pay" className="btn small" text={t("list.batchPay")} />}
+              {list.canAdd && <IntentButton intent="submit" className="btn small" text={t("list.batchSubmit")} />}
+              {list.canPrint && (
+                <IntentButton intent="print" className="btn small" text={t("documents:list.batchPrint")} />
+              )}
+            </PostForm>
+          )
         }
         empty={
           <EmptyList
@@ -90,5 +101,22 @@ export function OrderListPage({ list, type, title, refusals, idempotencyKey }: P
         showType={!own}
       />
     </>
+  );
+}
+
+const isPayable = ({ status }: { status: string }) => status === truckOrderStatus.approved;
+
+/** Takes the ticked orders to the cashier: a plain link of a form, so that the cashier's address names them. */
+function PayTogether({ back }: { back: string }) {
+  const { t } = useTranslation("trucking");
+  return (
+    <form id="batch" className="batch" action={cashierFormPath} method="get">
+      <input type="hidden" name="from" value={back} />
+      <span className="muted">{t("list.payHint")}</span>
+      <span className="spacer" />
+      <button className="btn small" type="submit">
+        {t("list.batchPay")}
+      </button>
+    </form>
   );
 }

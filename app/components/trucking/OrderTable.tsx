@@ -12,10 +12,14 @@ import type { TruckOrderList } from "~/services/trucking/orderList.server";
 import { truckDetailPath } from "~/services/trucking/paths";
 import { orderTone } from "~/services/trucking/status";
 
+type TruckOrderRow = TruckOrderList["page"]["rows"][number];
+
 interface Props {
   list: TruckOrderList;
   /** The form whose checkboxes these are; without one the rows have none. */
   batchForm?: string;
+  /** What a row's checkbox says; null: this one has none. */
+  tickOf: (row: TruckOrderRow) => { name: string; value: string } | null;
   /** That form, with what can be done with the ticked rows. */
   batch: ReactNode;
   empty: ReactNode;
@@ -26,7 +30,7 @@ interface Props {
  * One table with plain rows inside: cells as components would cost ten times as much. For the same reason one handler
  * follows the links of all rows, and texts are made once for all of them.
  */
-export function OrderTable({ list, batchForm, batch, empty, showType }: Props) {
+export function OrderTable({ list, batchForm, tickOf, batch, empty, showType }: Props) {
   const { page, dicts, sort, dir } = list;
   const { rows } = page;
   const { t } = useTranslation("trucking");
@@ -68,6 +72,7 @@ export function OrderTable({ list, batchForm, batch, empty, showType }: Props) {
       {label[field]}
     </SortLink>
   );
+  const crowded = showType && batchForm !== undefined;
   const { orderNo, type, ...others } = label;
   const heads = {
     ...(batchForm ? { select: <span className="sr">{t("documents:list.select")}</span> } : {}),
@@ -81,7 +86,7 @@ export function OrderTable({ list, batchForm, batch, empty, showType }: Props) {
     <RecordTable
       labels={heads}
       numbers={["amount"]}
-      wide={["createTime"]}
+      wide={crowded ? ["carrier", "createTime"] : ["createTime"]}
       page={page}
       batch={batchForm && batch}
       empty={empty}
@@ -91,13 +96,14 @@ export function OrderTable({ list, batchForm, batch, empty, showType }: Props) {
         <tr key={row.id}>
           {batchForm && (
             <td>
-              <input
-                type="checkbox"
-                name="id"
-                value={`${row.id}:${row.version}:${row.orderNo}`}
-                form={batchForm}
-                aria-label={`${selectBefore}${row.orderNo}${selectAfter}`}
-              />
+              {tickOf(row) && (
+                <input
+                  type="checkbox"
+                  {...tickOf(row)}
+                  form={batchForm}
+                  aria-label={`${selectBefore}${row.orderNo}${selectAfter}`}
+                />
+              )}
             </td>
           )}
           <td className="main nowrap" data-label={label.orderNo}>
@@ -126,7 +132,7 @@ export function OrderTable({ list, batchForm, batch, empty, showType }: Props) {
           <td data-label={label.planTime}>
             <Moment at={row.planTime} short />
           </td>
-          <td data-label={label.carrier}>
+          <td className={crowded ? "wide-only" : undefined} data-label={label.carrier}>
             {(row.plateNos.length > 0 || row.carrierName) && (
               <span className="cut short" title={[row.carrierName, ...row.plateNos].filter(Boolean).join(" ")}>
                 {row.plateNos[0] ?? row.carrierName}

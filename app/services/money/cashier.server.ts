@@ -17,7 +17,7 @@ import { fieldErrorsOf, followWrite } from "../documents/transitions.server";
 import { formLimits } from "../forms/formLimits";
 import { readForm } from "../forms/readForm.server";
 import { bankJumpPath } from "../paths";
-import { missing, type Person, requirePermission } from "../person.server";
+import { missing, type Person, redirectWithToast, requirePermission } from "../person.server";
 import { shownRefusal, shownStatus } from "../refusal.server";
 import { isOutage, type UpstreamError } from "../upstream/upstreamError.server";
 import { cashierPath } from "./paths";
@@ -52,7 +52,12 @@ export function leadsTo(documents: readonly Pick<FeeQuote, "link">[]): string | 
 export async function loadCashier(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "wallet", "edit");
   const documents = readDocuments(args.request.url);
-  if (documents.length === 0) throw missing(args.context.traceId);
+  if (documents.length === 0) {
+    const from = new URL(args.request.url).searchParams.get("from") ?? "";
+    if (!isFeeReturnPath(from)) throw missing(args.context.traceId);
+    // nothing was ticked on that list
+    throw await redirectWithToast(args, person.session, from, { kind: "warning", key: "money:cashier.none" });
+  }
   const quote = await person.call(quoteFees, { body: { documents } });
   const [paying, channels, places] = await Promise.all([
     readPaying(person, quote.total),

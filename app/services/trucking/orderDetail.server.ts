@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { truckOrderStatus } from "@protocol/documentStatuses";
 import { permissionOfTruckType } from "@protocol/identity";
 import { truckOrders } from "@protocol/trucking";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getCarriers, getDicts } from "../base/dicts.server";
+import { findPaidFrom } from "../money/paidFrom.server";
 import { readPaying } from "../money/payPassword.server";
 import { missing, requirePermission } from "../person.server";
 
@@ -19,7 +21,9 @@ export async function loadTruckOrder(args: LoaderFunctionArgs, types: readonly [
   if (!types.includes(order.type)) throw missing(args.context.traceId);
   const carriers = order.allowedActions.includes("approve") ? await getCarriers(person) : [];
   const paying = order.allowedActions.includes("pay") ? await readPaying(person, order.amount) : null;
-  return { order, events, dicts, carriers, paying, idempotencyKey: randomUUID() };
+  const isPaid = order.status === truckOrderStatus.paid || order.status === truckOrderStatus.completed;
+  const paidFrom = isPaid ? await findPaidFrom(person, { docNo: order.orderNo, companyId: order.companyId }) : null;
+  return { order, events, dicts, carriers, paying, paidFrom, idempotencyKey: randomUUID() };
 }
 
 export type TruckOrderPage = Awaited<ReturnType<typeof loadTruckOrder>>;
