@@ -10,6 +10,8 @@ import type { TransitionAnswer } from "~/services/documents/transitions.server";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import { suspensePath } from "~/services/money/clearingPaths";
 import type { SuspensePage } from "~/services/money/suspense.server";
+import { BankRefField } from "./BankRefField";
+import { ByFact } from "./ByFact";
 import { ClearingStatus } from "./ClearingStatus";
 
 interface Props {
@@ -67,16 +69,7 @@ export function SuspenseDetail({ page: { item, company, idempotencyKey }, answer
           label={t("suspense.action.payBack")}
           question={t("suspense.ask.payBack", { ...named, payer: item.payerName })}
         >
-          <LabelledInput
-            id="suspense-bankRef"
-            name="bankRef"
-            label={t("withdrawal.bankRef")}
-            marked
-            maxLength={40}
-            defaultValue={typed("payBack")?.values.bankRef}
-            errors={typed("payBack")?.fieldErrors.bankRef}
-            errorRole="alert"
-          />
+          <BankRefField id="suspense-bankRef" intent="payBack" answered={answered} />
           <RemarkField intent="payBack" answered={answered} />
         </AskFirst>
         <AskReason
@@ -109,13 +102,7 @@ export function SuspenseDetail({ page: { item, company, idempotencyKey }, answer
             {item.accountNo && [item.accountNo, item.accountCompany, item.transferNo].filter(Boolean).join(" · ")}
           </Fact>
           <Fact label={t("suspense.refundNo")}>{item.refundNo}</Fact>
-          <Fact label={t("suspense.resolveBy")}>
-            {item.resolveByName && (
-              <>
-                {item.resolveByName} <Moment at={item.resolveTime} />
-              </>
-            )}
-          </Fact>
+          <ByFact label={t("suspense.resolveBy")} name={item.resolveByName} at={item.resolveTime} />
           <Fact label={t("suspense.remark")}>{item.remark}</Fact>
         </dl>
       </div>

@@ -4,6 +4,7 @@ import { CopyButton } from "~/components/page/CopyButton";
 import { Moment } from "~/components/page/Moment";
 import { Fact, Section } from "~/components/page/Section";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
+import { ByFact } from "./ByFact";
 
 /** What one tells the bank: whom to pay, how much, and the reference that must stand on it. Made to be printed. */
 export function TransferSlip({ transfer }: { transfer: Transfer }) {
@@ -38,9 +39,7 @@ export function TransferSlip({ transfer }: { transfer: Transfer }) {
             {account.kind === "WALLET" ? t("wallet.title") : t("pay.toPrepay", { yard: account.yardCode })}{" "}
             {account.accountNo}
           </Fact>
-          <Fact label={t("transfer.createBy")}>
-            {transfer.createByName} <Moment at={transfer.createTime} />
-          </Fact>
+          <ByFact label={t("transfer.createBy")} name={transfer.createByName} at={transfer.createTime} />
           <Fact label={t("transfer.arrivedTime")}>{transfer.arrivedTime && <Moment at={transfer.arrivedTime} />}</Fact>
           <Fact label={t("transfer.arrivedAmount")}>
             {transfer.arrivedAmount !== null && formatMoney(transfer.arrivedAmount)}

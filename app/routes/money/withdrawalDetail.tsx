@@ -5,10 +5,10 @@ import { useTranslation } from "react-i18next";
 import { ActNow, AskFirst, AskReason } from "~/components/documents/Actions";
 import { DetailHead } from "~/components/documents/DetailHead";
 import { Trail } from "~/components/documents/Trail";
-import { LabelledInput } from "~/components/form/FieldParts";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
+import { BankRefField } from "~/components/money/BankRefField";
+import { ByFact } from "~/components/money/ByFact";
 import { WithdrawalStatus } from "~/components/money/WithdrawalStatus";
-import { Moment } from "~/components/page/Moment";
 import { Fact } from "~/components/page/Section";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import { withdrawalsPath } from "~/services/money/paths";
@@ -51,17 +51,7 @@ export default function WithdrawalDetail() {
           label={t("withdrawal.action.pay")}
           question={t("withdrawal.ask.pay", named)}
         >
-          <LabelledInput
-            id="withdrawal-bankRef"
-            name="bankRef"
-            label={t("withdrawal.bankRef")}
-            marked
-            required
-            maxLength={40}
-            defaultValue={answered?.intent === "pay" ? answered.values.bankRef : undefined}
-            errors={answered?.intent === "pay" ? answered.fieldErrors.bankRef : undefined}
-            errorRole="alert"
-          />
+          <BankRefField id="withdrawal-bankRef" intent="pay" answered={answered} />
         </AskFirst>
         <AskReason
           {...acting}
@@ -92,23 +82,9 @@ export default function WithdrawalDetail() {
             </span>
           </Fact>
           <Fact label={t("withdrawal.remark")}>{withdrawal.remark}</Fact>
-          <Fact label={t("withdrawal.createBy")}>
-            {withdrawal.createByName} <Moment at={withdrawal.createTime} />
-          </Fact>
-          <Fact label={t("withdrawal.approveBy")}>
-            {withdrawal.approveByName && (
-              <>
-                {withdrawal.approveByName} <Moment at={withdrawal.approveTime} />
-              </>
-            )}
-          </Fact>
-          <Fact label={t("withdrawal.decideBy")}>
-            {withdrawal.decideByName && (
-              <>
-                {withdrawal.decideByName} <Moment at={withdrawal.decideTime} />
-              </>
-            )}
-          </Fact>
+          <ByFact label={t("withdrawal.createBy")} name={withdrawal.createByName} at={withdrawal.createTime} />
+          <ByFact label={t("withdrawal.approveBy")} name={withdrawal.approveByName} at={withdrawal.approveTime} />
+          <ByFact label={t("withdrawal.decideBy")} name={withdrawal.decideByName} at={withdrawal.decideTime} />
           <Fact label={t("withdrawal.bankRef")}>{withdrawal.bankRef}</Fact>
         </dl>
       </div>
