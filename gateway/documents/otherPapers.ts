@@ -15,16 +15,16 @@ export interface OtherPaper {
 }
 
 /** Finds the papers of an area by their number; undefined where it has none of it. */
-export type PaperSource = (db: Store, docNo: string) => Promise<OtherPaper | undefined>;
+export type PaperSource = (db: Store, docNo: string, now: Date) => Promise<OtherPaper | undefined>;
 
 /** What the verification answers for such a paper; undefined where no source knows the number or the code is not its own. */
 export async function verifyOther(
-  { db, config }: Context,
+  { db, config, now }: Context,
   sources: readonly PaperSource[],
   query: QueryOf<typeof verifyDocument>,
 ): Promise<ResultOf<typeof verifyDocument> | undefined> {
   for (const find of sources) {
-    const found = await find(db, query.docNo.trim().toUpperCase());
+    const found = await find(db, query.docNo.trim().toUpperCase(), now);
     const paper = found && readPaperCode(config.signingKey, found.row, query.code.trim());
     if (!found || !paper) continue;
     const { row, standing, since, companyName } = found;

@@ -1,3 +1,4 @@
+import { digestOf, readPaperCode } from "@gateway/documents/paperCode";
 import { bankInMemory } from "@gateway/testing/testPayments";
 import { openTestPort, type TestPort } from "@gateway/testing/testPort";
 import { eachStore } from "@gateway/testing/testStores";
@@ -17,6 +18,7 @@ import { expect, it } from "vitest";
 import { moneyHandlers } from "./handlers";
 import { reconcile } from "./reconcile";
 import { reconcileClearing } from "./reconcileClearing";
+import { findTransferPaper } from "./transferPapers";
 
 const list = { pageIndex: 1, pageSize: 10 as const };
 
@@ -213,6 +215,19 @@ eachStore("suspense and transfers", (makeStore) => {
       body: { ...assign.body, target: "A:EW-9" },
     });
     expect(wrong.code).toBe(codes.invalid);
+  });
+
+  it("have a slip whose code holds until the transfer is another", async () => {
+    const port = await open(makeStore);
+    const { id, docNo } = await port.announce(10_000);
+    const { verifyCode } = await port.ask("forwarder", getTransfer, { params: { id } });
+    const found = async () => (await findTransferPaper(port.db, docNo, port.clock.now))!;
+    const paper = readPaperCode(Buffer.alloc(32, 7), (await found()).row, verifyCode);
+    expect(paper).toMatchObject({ version: 1, digest: digestOf((await found()).row, []) });
+    await port.ask("forwarder", cancelTransfer, { params: { id }, body: { version: 1, remark: "不汇了" } });
+    expect(await found()).toMatchObject({ standing: "void", row: { version: 2 } });
+    expect(digestOf((await found()).row, [])).not.toBe(paper?.digest);
+    expect(await findTransferPaper(port.db, "TB99999999999", port.clock.now)).toBeUndefined();
   });
 
   it("are found broken by the reconciliation, each by its rule", async () => {

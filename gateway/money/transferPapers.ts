@@ -18,10 +18,10 @@ export const printedTransfer = (row: TransferRow): Printed => ({
 });
 
 /** The slips of announced transfers, by their number. */
-export const findTransferPaper: PaperSource = async (db, docNo) => {
+export const findTransferPaper: PaperSource = async (db, docNo, now) => {
   const row = await transfersWithNames(db).where("transfers.doc_no", "=", docNo).executeTakeFirst();
   if (!row) return undefined;
-  const status = standingOf(row, new Date());
+  const status = standingOf(row, now);
   const { announced, arrived } = transferStatus;
   const expired = status !== row.status;
   return {
