@@ -70,6 +70,8 @@ export interface LifecycleOptions<D extends { row: DocumentRow }, S, A extends s
   schedule?: Schedule<D, A>;
   /** Whose lock an action waits for; the document's own unless told. */
   lockOf?(row: DocumentRow): string;
+  /** Locks what every action on such a document locks before the document itself, as a slot is before its appointment. */
+  lockFirst?(db: Store, row: DocumentRow): Promise<unknown>;
 }
 
 /**
@@ -79,7 +81,7 @@ export interface LifecycleOptions<D extends { row: DocumentRow }, S, A extends s
  */
 export function documentLifecycle<D extends { row: DocumentRow }, S extends { status: string }, A extends string>(
   rules: LifecycleRules<S, A>,
-  { kind, read, stateOf, answer, notify, keys, schedule = {}, lockOf }: LifecycleOptions<D, S, A>,
+  { kind, read, stateOf, answer, notify, keys, schedule = {}, lockOf, lockFirst }: LifecycleOptions<D, S, A>,
 ) {
   /** Undefined where there is none of this kind. */
   async function find(db: Store, id: string): Promise<D | undefined> {
@@ -191,8 +193,14 @@ export function documentLifecycle<D extends { row: DocumentRow }, S extends { st
     return row ? lockOf(row) : id;
   }
 
+  async function lockBefore(db: Store, id: string): Promise<void> {
+    const row = lockFirst && (await findDocument(db, kind, id));
+    if (row) await lockFirst(db, row);
+  }
+
   return {
     kind,
+    lockBefore,
     timerNames: timerNamesOf(schedule),
     read,
     notify: notify ?? (async () => undefined),

@@ -37,6 +37,8 @@ export interface ScheduledKind {
   timerNames: readonly string[];
   /** Whose lock an action on this document waits for. */
   lockIdOf(db: Store, documentId: string): Promise<string>;
+  /** Locks what is locked before a document of this kind. */
+  lockBefore(db: Store, documentId: string): Promise<void>;
   /** Does what a claimed timer is for, within the transaction that claimed it. */
   carryOut(ctx: ActorContext, timer: TimerRow): Promise<void>;
 }

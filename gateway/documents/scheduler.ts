@@ -47,6 +47,7 @@ export function createScheduler({ store, kinds, clock, ...parts }: SchedulerPart
       const lockId = await kind.lockIdOf(store, timer.document_id);
       await writeTransaction(store, parts.live, async (db, live) => {
         // as a person's action does it, so that neither waits for a lock that the other holds
+        await kind.lockBefore(db, timer.document_id);
         await lockDocument(db, lockId);
         if (!(await claimTimer(db, timer, now))) return;
         await kind.carryOut({ ...parts, db, live, log, now, traceId, ip: null, identity: null }, timer);
