@@ -1,15 +1,12 @@
-import { type ChildProcess, fork } from "node:child_process";
-import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { openPrepayAccount, openWallet } from "@gateway/money/accounts";
 import { type AccountKey, prepayOf, walletOf } from "@gateway/money/ledger";
 import { reconcile } from "@gateway/money/reconcile";
 import type { Store } from "@gateway/store/database";
 import { checkHistory, type HistoryEntry, judge, type Operation, type Outcome } from "@gateway/testing/ledgerHistory";
-import { eachStore, optionsOf, type StoreOptions } from "@gateway/testing/testStores";
-import { build } from "esbuild";
+import { eachStore, optionsOf } from "@gateway/testing/testStores";
 import { beforeAll, describe, expect, it } from "vitest";
+import { packWorker, randomNumbers, Workers } from "./workers";
 
 const long = process.env.LONG === "1";
 /** Of both stores together; an operation on PostgreSQL takes several times as long, so the short form has fewer there. */
@@ -27,86 +24,10 @@ const accounts: AccountKey[] = companies.flatMap((companyId) => [
   ...yards.map((yard) => prepayOf(companyId, yard)),
 ]);
 
-/** Numbers that are the same in every run. */
-function randomNumbers(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
-
-const workerFile = fileURLToPath(new URL("../../.cache/ledgerWorker.mjs", import.meta.url));
-
-// packed once: they start often, and compiling their sources would take longer than their work
-beforeAll(() =>
-  build({
-    entryPoints: [fileURLToPath(new URL("ledgerWorker.ts", import.meta.url))],
-    outfile: workerFile,
-    bundle: true,
-    packages: "external",
-    platform: "node",
-    format: "esm",
-    logLevel: "error",
-  }),
-);
-
-/** Processes that carry operations out and are killed now and then; an operation of a dead one has an unknown outcome. */
-class Workers {
-  private readonly waiting = new Map<number, (outcome: Outcome) => void>();
-  private processes: ChildProcess[] = [];
-  private lastId = 0;
-  private ready: Promise<void> = Promise.resolve();
-  failures: string[] = [];
-  kills = 0;
-
-  constructor(
-    private readonly options: StoreOptions,
-    private readonly count: number,
-  ) {
-    this.start();
-  }
-
-  private start(): void {
-    this.processes = Array.from({ length: this.count }, () => fork(workerFile, [JSON.stringify(this.options)]));
-    this.ready = Promise.all(
-      this.processes.map(async (child) => {
-        await once(child, "message");
-        child.on(
-          "message",
-          ({ id, outcome }: { id: number; outcome: Outcome | { end: "failed"; message: string } }) => {
-            if (outcome.end === "failed") this.failures.push(outcome.message);
-            this.waiting.get(id)?.(outcome.end === "failed" ? { end: "unknown" } : outcome);
-            this.waiting.delete(id);
-          },
-        );
-      }),
-    ).then(() => undefined);
-  }
-
-  async run(client: number, operation: Operation): Promise<Outcome> {
-    await this.ready;
-    const id = ++this.lastId;
-    return new Promise((resolve) => {
-      this.waiting.set(id, resolve);
-      this.processes[client % this.count]!.send({ id, operation });
-    });
-  }
-
-  /** SIGKILL to all of them at once, as when the machine loses its power; then new ones. */
-  async kill({ again }: { again: boolean }): Promise<void> {
-    await this.ready;
-    this.kills++;
-    const gone = this.processes.map((child) => once(child, "exit"));
-    for (const child of this.processes) child.kill("SIGKILL");
-    if (again) this.start();
-    await Promise.all(gone);
-    for (const [id, resolve] of [...this.waiting]) {
-      this.waiting.delete(id);
-      resolve({ end: "unknown" });
-    }
-  }
-}
+let workerFile: string;
+beforeAll(async () => {
+  workerFile = await packWorker("ledgerWorker");
+});
 
 /** What a client asks next: mostly something new, often what another one has begun, sometimes the same twice. */
 function createSource(below: (n: number) => number) {
@@ -217,7 +138,9 @@ eachStore("the ledger under 20 clients whose processes are killed", (makeStore) 
     const db = await makeStore();
     await openAccounts(db);
     // SQLite has one owner; on PostgreSQL two processes work on the same rows
-    const workers = new Workers(optionsOf(db), makeStore.kind === "sqlite" ? 1 : 2);
+    const workers = new Workers<Operation, Outcome>(workerFile, optionsOf(db), makeStore.kind === "sqlite" ? 1 : 2, {
+      end: "unknown",
+    });
     const below = randomNumbers(20_261_121);
     const next = createSource(below);
     const history = new Map<string, HistoryEntry>();
