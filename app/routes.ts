@@ -1,6 +1,7 @@
 import { layout, type RouteConfig } from "@remix-run/route-config";
 import type { AreaRoutes } from "./areaRoutes";
 import { accountRoutes } from "./routes/account/routes";
+import { appointmentsRoutes } from "./routes/appointments/routes";
 import { baseRoutes } from "./routes/base/routes";
 import { declarationsRoutes } from "./routes/declarations/routes";
 import { draftsRoutes } from "./routes/drafts/routes";
@@ -28,6 +29,7 @@ const areas: readonly AreaRoutes[] = [
   declarationsRoutes,
   permitsRoutes,
   machinesRoutes,
+  appointmentsRoutes,
   jobsRoutes,
   trackingRoutes,
   moneyRoutes,

@@ -1,4 +1,5 @@
 import type { DocumentKind } from "@protocol/documentKinds";
+import { appointmentLifecycle } from "./appointments/appointmentStore";
 import { declarations } from "./declarations/declarationStore";
 import type { ScheduledKind } from "./documents/schedule";
 import { licenseRemakeLifecycle } from "./machines/licenseRemakeStore";
@@ -19,4 +20,5 @@ export const lifecycles: Record<DocumentKind, ScheduledKind> = {
   occupancy: occupancyLifecycle,
   wheelMachine: wheelMachineLifecycle,
   licenseRemake: licenseRemakeLifecycle,
+  appointment: appointmentLifecycle,
 };

@@ -9,6 +9,8 @@ import { keepDataPrivate } from "@protocol/privateData";
 import closeWithGrace from "close-with-grace";
 import { type Logger, pino } from "pino";
 import { accountHandlers } from "./account/handlers";
+import { appointmentHandlers } from "./appointments/handlers";
+import { sweepSlots } from "./appointments/slotSweep";
 import { baseHandlers } from "./base/handlers";
 import { createBillRun } from "./billing/billRun";
 import { billingHandlers } from "./billing/handlers";
@@ -64,6 +66,7 @@ import { createWireServer } from "./wire/wireServer";
 const handlers = [
   ...identityHandlers,
   ...accountHandlers,
+  ...appointmentHandlers,
   ...baseHandlers,
   ...declarationHandlers,
   ...createDocumentHandlers(paperSources),
@@ -227,6 +230,12 @@ async function start(environment: GatewayEnvironment): Promise<void> {
     log,
   });
   expiries.start();
+  const slotSweep = repeatedly(() => sweepSlots(parts), {
+    idleMs: 30_000,
+    failure: "slots were not made, or their waiting lists not gone through",
+    log,
+  });
+  slotSweep.start();
   const paymentSweep = createPaymentSweep({ ...parts, payments });
   paymentSweep.start();
   const bankDays = createBankDaySchedule({ store: store.db, payments, log, clock: () => new Date() });
@@ -251,7 +260,9 @@ async function start(environment: GatewayEnvironment): Promise<void> {
     clearInterval(listening);
     sockets.close();
     await Promise.all(
-      [scheduler, paymentSweep, bankDays, billRun, warnings, expiries, mailSweep].map((each) => each?.stop()),
+      [scheduler, slotSweep, paymentSweep, bankDays, billRun, warnings, expiries, mailSweep].map((each) =>
+        each?.stop(),
+      ),
     );
     await wire.close(drainMs);
     await store.close();

@@ -14,6 +14,7 @@ export const documentKinds = [
   "occupancy",
   "wheelMachine",
   "licenseRemake",
+  "appointment",
 ] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
@@ -28,6 +29,7 @@ export const permissionsOfKind = {
   occupancy: ["occupancy"],
   wheelMachine: ["wheelMachine"],
   licenseRemake: ["licenseRemake"],
+  appointment: ["appointment"],
 } as const satisfies Record<DocumentKind, readonly PermissionId[]>;
 
 export const isDocumentKind = (kind: string): kind is DocumentKind =>

@@ -76,6 +76,20 @@ export const remakeStatus = {
 } as const;
 export type RemakeStatus = (typeof remakeStatus)[keyof typeof remakeStatus];
 export const remakeStatuses: readonly RemakeStatus[] = Object.values(remakeStatus);
+/**
+ * Status codes of an appointment (docs/domain-model.md §10.3): waits for a place or for the answer to an offer, booked,
+ * let in, done, canceled, did not come. A move keeps appointment and number, so 6 is never emitted.
+ */
+export const appointmentStatus = {
+  pending: "0",
+  booked: "1",
+  arrived: "2",
+  done: "3",
+  canceled: "4",
+  noShow: "5",
+} as const;
+export type AppointmentStatus = (typeof appointmentStatus)[keyof typeof appointmentStatus];
+export const appointmentStatuses: readonly AppointmentStatus[] = Object.values(appointmentStatus);
 
 /** What every kind that people enter begins with. */
 export const enteredStatus = { draft: "05", submitted: "00" } as const;

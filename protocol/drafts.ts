@@ -14,6 +14,7 @@ const draftsOfKind = {
   occupancy: {},
   wheelMachine: { wheelMachine: "wheelMachine" },
   licenseRemake: { licenseRemake: "licenseRemake" },
+  appointment: {},
 } as const satisfies { [K in DocumentKind]: Readonly<Record<string, (typeof permissionsOfKind)[K][number]>> };
 
 export const permissionOfDraft = {
@@ -26,6 +27,7 @@ export const permissionOfDraft = {
   ...draftsOfKind.occupancy,
   ...draftsOfKind.wheelMachine,
   ...draftsOfKind.licenseRemake,
+  ...draftsOfKind.appointment,
 } as const;
 
 export type DraftKind = keyof typeof permissionOfDraft;

@@ -1,5 +1,6 @@
 import type { DocumentKind } from "@protocol/documentKinds";
 import { describe, expect, it } from "vitest";
+import { reservationPath } from "~/services/appointments/paths";
 import { declarationAddPath } from "~/services/declarations/paths";
 import { licenseRemakePaths, wheelMachinePaths } from "~/services/machines/paths";
 import { occupancyAddPath } from "~/services/occupancy/paths";
@@ -122,6 +123,7 @@ describe("document kinds", () => {
     wheelMachine: { file: "machines.spec.ts", page: wheelMachinePaths.add() },
     licenseRemake: { file: "machines.spec.ts", page: licenseRemakePaths.add() },
     occupancy: { file: "occupancies.spec.ts", page: occupancyAddPath({ kind: "DISINFECT" }) },
+    appointment: { file: "appointments.spec.ts", page: reservationPath() },
   };
 
   it.each(Object.entries(journeys))(

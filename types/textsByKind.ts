@@ -1,8 +1,11 @@
+import type { appointmentItem } from "@protocol/appointment";
+import type { AppointmentAction, appointmentActions, GateCheck } from "@protocol/appointments";
 import type { DeclarationHeader, DeclarationKind } from "@protocol/declaration";
 import type { DeclarationAction } from "@protocol/declarations";
 import type { DispatchOrderAction } from "@protocol/dispatchOrder";
 import type { DocumentKind } from "@protocol/documentKinds";
 import type {
+  AppointmentStatus,
   DeclarationStatus,
   DispatchStatus,
   MachineStatus,
@@ -22,6 +25,7 @@ import type { detailOf, doneOf } from "@protocol/occupancyDetails";
 import type { OccupancyItem, OccupancyKind } from "@protocol/occupancyKinds";
 import type { PermitAction, VehiclePermitAction } from "@protocol/permits";
 import type { PersonPermitInput } from "@protocol/personPermit";
+import type { AppointmentJob } from "@protocol/slots";
 import type { TruckOrderAction } from "@protocol/trucking";
 import type { VehiclePermitInput } from "@protocol/vehiclePermit";
 import type { OperatorInput, WheelMachineInput } from "@protocol/wheelMachine";
@@ -75,6 +79,16 @@ type OccupancyField =
 
 /** What happens to a machine without anybody who asks for it. */
 type OfItself = "expire" | "relicense";
+type OfPeople = Exclude<(typeof appointmentActions)[number], "print">;
+type AppointmentMessage =
+  | "offered"
+  | "lapsed"
+  | "struckOff"
+  | "expired"
+  | "noShow"
+  | "relocated"
+  | "closedOut"
+  | "revoked";
 
 /** What a kind says of itself by namespace: its statuses, what may be done, what was done, its trail, its messages. */
 interface OfKind {
@@ -124,6 +138,17 @@ interface OfKind {
       | `event.${"create" | Exclude<LicenseRemakeAction, "copy">}`;
     messages: `event.remake.${"submitted" | "reviewed" | "returned" | "paid" | "refunded" | "issued"}${"" | ".text"}`;
   };
+  appointment: {
+    appointments:
+      | `status.${AppointmentStatus}`
+      | `action.${OfPeople}`
+      | `done.${"book" | OfPeople}`
+      | `event.${"book" | "wait" | Exclude<AppointmentAction, "print">}`
+      | `job.${AppointmentJob}`
+      | `check.${GateCheck["check"]}`
+      | `field.${keyof typeof appointmentItem.shape}`;
+    messages: `event.appointment.${AppointmentMessage}${"" | ".text"}`;
+  };
 }
 
 type TextsOfKind<N extends string> = {
@@ -132,6 +157,7 @@ type TextsOfKind<N extends string> = {
 
 /** The texts that are looked up by the kind of a document, its fields, columns, papers and refusals. */
 interface Keys {
+  appointments: TextsOfKind<"appointments">;
   common: `menu.${DeclarationKind}` | `verify.kinds.${DocumentKind}`;
   dashboard: `${"quick.add" | "quick.list" | "todo.audit" | "todo.returned" | "todo.draft"}.${DeclarationKind}`;
   declarations:
@@ -151,6 +177,7 @@ interface Keys {
 
 interface Texts {
   "zh-CN": {
+    appointments: typeof import("@locales/zh-CN/appointments.json");
     common: typeof import("@locales/zh-CN/common.json");
     dashboard: typeof import("@locales/zh-CN/dashboard.json");
     declarations: typeof import("@locales/zh-CN/declarations.json");
@@ -165,6 +192,7 @@ interface Texts {
     trucking: typeof import("@locales/zh-CN/trucking.json");
   };
   "zh-TW": {
+    appointments: typeof import("@locales/zh-TW/appointments.json");
     common: typeof import("@locales/zh-TW/common.json");
     dashboard: typeof import("@locales/zh-TW/dashboard.json");
     declarations: typeof import("@locales/zh-TW/declarations.json");
@@ -179,6 +207,7 @@ interface Texts {
     trucking: typeof import("@locales/zh-TW/trucking.json");
   };
   "en-US": {
+    appointments: typeof import("@locales/en-US/appointments.json");
     common: typeof import("@locales/en-US/common.json");
     dashboard: typeof import("@locales/en-US/dashboard.json");
     declarations: typeof import("@locales/en-US/declarations.json");
@@ -193,6 +222,7 @@ interface Texts {
     trucking: typeof import("@locales/en-US/trucking.json");
   };
   "pt-BR": {
+    appointments: typeof import("@locales/pt-BR/appointments.json");
     common: typeof import("@locales/pt-BR/common.json");
     dashboard: typeof import("@locales/pt-BR/dashboard.json");
     declarations: typeof import("@locales/pt-BR/declarations.json");

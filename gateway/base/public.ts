@@ -16,6 +16,21 @@ export async function listCodes(db: Store, types: readonly DictType[]): Promise<
   return lists;
 }
 
+/** When a terminal takes no more boxes for a ship's call, ISO UTC; null for a call that it does not know. */
+export async function findCyCutoff(
+  db: Store,
+  call: { vesselName: string; voyage: string; terminal: string },
+): Promise<string | null> {
+  const row = await db
+    .selectFrom("voyages")
+    .select("cy_cutoff")
+    .where("vessel_name", "=", call.vesselName)
+    .where("voyage", "=", call.voyage)
+    .where("terminal_code", "=", call.terminal)
+    .executeTakeFirst();
+  return row?.cy_cutoff ?? null;
+}
+
 /** What the port calls the codes of a list, by code. */
 export async function listNames(db: Store, type: DictType): Promise<Map<string, string>> {
   const rows = await db

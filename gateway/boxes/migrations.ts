@@ -59,4 +59,21 @@ const boxes: Migration = {
   },
 };
 
-export const boxMigrations: Migration[] = [boxes];
+const holds: Migration = {
+  name: "241-box-holds",
+  async up(db) {
+    const key = keyText(db);
+    await db.schema
+      .createTable("box_holds")
+      .addColumn("id", key, (c) => c.primaryKey().notNull())
+      .addColumn("ctn_no", key, (c) => c.notNull())
+      .addColumn("kind", key, (c) => c.notNull())
+      .addColumn("reason", "text", (c) => c.notNull())
+      .addColumn("from_time", key, (c) => c.notNull())
+      .addColumn("lift_time", key)
+      .execute();
+    await db.schema.createIndex("box_holds_ctn").on("box_holds").column("ctn_no").execute();
+  },
+};
+
+export const boxMigrations: Migration[] = [boxes, holds];

@@ -47,7 +47,18 @@ export interface LiftingBarcodesTable {
   void: 0 | 1;
 }
 
+/** Why a box may not leave: customs (C), its line (L) or the terminal (T) holds it until they lift it. */
+export interface BoxHoldsTable {
+  id: string;
+  ctn_no: string;
+  kind: "C" | "L" | "T";
+  reason: string;
+  from_time: string;
+  lift_time: string | null;
+}
+
 export interface BoxTables {
+  box_holds: BoxHoldsTable;
   box_events: BoxEventsTable;
   box_releases: BoxReleasesTable;
   lifting_barcodes: LiftingBarcodesTable;

@@ -1,5 +1,7 @@
 import { type DocumentKind, isDocumentKind } from "@protocol/documentKinds";
 import {
+  type AppointmentStatus,
+  appointmentStatus,
   type DeclarationStatus,
   type DispatchStatus,
   declarationStatus,
@@ -80,6 +82,15 @@ const remakes: Record<RemakeStatus, Standing> = {
   [remakeStatus.returned]: "void",
 };
 
+const appointments: Record<AppointmentStatus, Standing> = {
+  [appointmentStatus.pending]: "pending",
+  [appointmentStatus.booked]: "inForce",
+  [appointmentStatus.arrived]: "inForce",
+  [appointmentStatus.done]: "ended",
+  [appointmentStatus.canceled]: "void",
+  [appointmentStatus.noShow]: "void",
+};
+
 const standingsOf: Record<DocumentKind, Record<string, Standing>> = {
   truckOrder: orders,
   dispatchOrder: dispatchOrders,
@@ -90,6 +101,7 @@ const standingsOf: Record<DocumentKind, Record<string, Standing>> = {
   occupancy: occupancies,
   wheelMachine: machines,
   licenseRemake: remakes,
+  appointment: appointments,
 };
 
 /**

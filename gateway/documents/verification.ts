@@ -30,6 +30,7 @@ const partyIn: Record<DocumentKind, (body: Body) => Party> = {
   occupancy: ownCompany,
   wheelMachine: ownCompany,
   licenseRemake: ownCompany,
+  appointment: ownCompany,
 };
 
 /** The party that the paper of a kind names, and what it calls it; masked as for a fleet. */

@@ -44,6 +44,7 @@ export const rolePermissions: Record<string, Permissions> = {
     reeferDeclaration: actionKeys,
     personPermit: actionKeys,
     ...machines,
+    appointment: actionKeys,
     ...account,
   } satisfies Declaring,
   ROLE_FORWARDER_QUERY: {
@@ -58,6 +59,7 @@ export const rolePermissions: Record<string, Permissions> = {
     personPermit: read,
     wheelMachine: read,
     licenseRemake: read,
+    appointment: read,
     ...accountRead,
   } satisfies Declaring,
   ROLE_FLEET: {
@@ -69,6 +71,7 @@ export const rolePermissions: Record<string, Permissions> = {
     vehiclePermit: actionKeys,
     personPermit: actionKeys,
     ...machines,
+    appointment: actionKeys,
     ...account,
   },
   ROLE_BARGE: { dashboard: ["query"], personPermit: actionKeys, ...account },
@@ -80,6 +83,8 @@ export const rolePermissions: Record<string, Permissions> = {
     declarationAudit: ["query", "edit"],
     permitAudit: ["query", "get", "edit"],
     machineAudit: ["query", "get", "edit"],
+    slotAdmin: ["query", "get", "add", "edit", "delete"],
+    appointmentGate: ["query", "get", "edit"],
     prepay: [...read, "add", "edit"],
     prepayAudit: ["query", "get", "edit"],
     monthlyBillAudit: [...read, "add", "edit"],

@@ -1,4 +1,5 @@
 import { accountMenu } from "@gateway/account/menu";
+import { appointmentsMenu } from "@gateway/appointments/menu";
 import { baseMenu } from "@gateway/base/menu";
 import { billingMenu } from "@gateway/billing/menu";
 import type { FramePage, Identity } from "@gateway/core/context";
@@ -37,6 +38,7 @@ export const menuTree: readonly MenuItem[] = mergeGroups([
   ...declarationsMenu,
   ...permitsMenu,
   ...machinesMenu,
+  ...appointmentsMenu,
   ...moneyMenu,
   ...billingMenu,
   ...occupancyMenu,

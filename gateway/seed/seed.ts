@@ -3,6 +3,7 @@ import { saveRoles } from "@gateway/identity/roles";
 import type { Store } from "@gateway/store/database";
 import { saveAccounts } from "./accounts";
 import { saveApiProducts } from "./apiProducts";
+import { saveAppointments } from "./appointments";
 import { saveBoxHistory } from "./boxHistory";
 import { saveClearing } from "./clearing";
 import { saveCodeList, saveCodeLists } from "./codeLists";
@@ -91,5 +92,6 @@ export async function seedDemo(db: Store, now: Date): Promise<boolean> {
   await once(db, "demoClearing", now, (trx) => saveClearing(trx, now));
   await once(db, "demoMonthlyBills", now, (trx) => saveMonthlyBills(trx, now));
   await once(db, "demoMachines", now, (trx) => saveMachines(trx, now));
+  await once(db, "demoAppointments", now, (trx) => saveAppointments(trx, now));
   return began;
 }

@@ -1,4 +1,5 @@
 import type { AccountTables } from "@gateway/account/tables";
+import type { AppointmentTables } from "@gateway/appointments/tables";
 import type { BaseTables } from "@gateway/base/tables";
 import type { BillingTables } from "@gateway/billing/tables";
 import type { BoxTables } from "@gateway/boxes/tables";
@@ -29,6 +30,7 @@ export interface Database
     DraftsTables,
     FilesTables,
     AccountTables,
+    AppointmentTables,
     MessageTables,
     MoneyTables,
     BillingTables,

@@ -1,4 +1,5 @@
 import { accountMigrations } from "@gateway/account/migrations";
+import { appointmentMigrations } from "@gateway/appointments/migrations";
 import { baseMigrations } from "@gateway/base/migrations";
 import { billingMigrations } from "@gateway/billing/migrations";
 import { boxMigrations } from "@gateway/boxes/migrations";
@@ -48,6 +49,7 @@ const allMigrations: Migration[] = [
   ...permitMigrations,
   ...machineMigrations,
   ...occupancyMigrations,
+  ...appointmentMigrations,
 ];
 
 /** Named before Kysely's Migrator kept it; the demo stores of tests leave its rows in place. */

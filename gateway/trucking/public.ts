@@ -249,3 +249,38 @@ export async function countGatePasses(db: Store, plateNo: string): Promise<Map<s
   }
   return passes;
 }
+
+/** A box of a company's own orders under a B/L, as far as its orders are under way. */
+export interface OrderBox {
+  ctnNo: string;
+  /** Of the order: E export, I import, … */
+  type: string;
+  /** Where it is brought or fetched. */
+  terminal: string;
+  vesselName: string;
+  voyage: string;
+}
+
+const underWay = [truckOrderStatus.submitted, truckOrderStatus.approved, truckOrderStatus.paid];
+
+/** The boxes of a company's orders under a B/L that name their terminal, in the order of their rows. */
+export async function listOrderBoxes(db: Store, companyId: string, blNo: string): Promise<OrderBox[]> {
+  const rows = await db
+    .selectFrom("document_boxes")
+    .innerJoin("documents", "documents.id", "document_boxes.document_id")
+    .select(["ctn_no", "type", "terminal", "yard", "vessel_name", "voyage"])
+    .where("documents.kind", "=", orderKind)
+    .where("documents.company_id", "=", companyId)
+    .where("documents.bl_no", "=", blNo)
+    .where("documents.status", "in", underWay)
+    .where("document_boxes.ctn_no", "is not", null)
+    .orderBy("documents.id")
+    .orderBy("document_boxes.seq")
+    .execute();
+  return rows.flatMap(({ ctn_no, type, terminal, yard, vessel_name, voyage }) => {
+    const at = terminal ?? yard;
+    return ctn_no && at
+      ? [{ ctnNo: ctn_no, type, terminal: at, vesselName: vessel_name ?? "", voyage: voyage ?? "" }]
+      : [];
+  });
+}

@@ -35,6 +35,7 @@ const statusKeys = {
   occupancy: (status: string) => `occupancy:status.${status}` as const,
   wheelMachine: (status: string) => `machines:status.${status}` as const,
   licenseRemake: (status: string) => `machines:remakeStatus.${status}` as const,
+  appointment: (status: string) => `appointments:status.${status}` as const,
 } satisfies Record<DocumentKind, (status: string) => string>;
 
 /** The same for papers that no document of the shared lifecycle stands behind. */

@@ -2,6 +2,7 @@ import type { DocumentKind } from "@protocol/documentKinds";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { AppointmentStatus } from "~/components/appointments/AppointmentStatus";
 import { LabelledInput } from "~/components/form/FieldParts";
 import { SubmitRow } from "~/components/form/SubmitRow";
 import { MachineStatus, RemakeStatus } from "~/components/machines/MachineStatus";
@@ -131,6 +132,7 @@ const statusOf: Record<DocumentKind, typeof DeclarationStatus> = {
   occupancy: OccupancyStatus,
   wheelMachine: MachineStatus,
   licenseRemake: RemakeStatus,
+  appointment: AppointmentStatus,
 };
 
 function DocumentStatus({ document: { kind, status } }: { document: FoundDocument }) {

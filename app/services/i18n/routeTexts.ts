@@ -11,6 +11,7 @@ const withinShell = ["documents", "drafts", "messages", "shell"] as const satisf
  */
 const ofArea: Record<string, readonly Namespace[]> = {
   account: ["account"],
+  appointments: ["appointments"],
   base: [],
   declarations: ["declarations", "imports", "print"],
   drafts: [],
@@ -32,6 +33,7 @@ const ofArea: Record<string, readonly Namespace[]> = {
 
 /** Routes that say more or less than their area. */
 const ofFile: Record<string, readonly Namespace[]> = {
+  "routes/appointments/parkDetailPdf": ["appointments", "print"],
   "routes/invoicing/invoicePdf": ["invoices", "print"],
   "routes/money/receiptPdf": ["money", "print"],
   "routes/money/walletExport": ["money", "occupancy", "print"],
@@ -44,10 +46,19 @@ const ofFile: Record<string, readonly Namespace[]> = {
   "routes/public/SetCardGpsInformation": ["public", "tracking"],
   "routes/public/payLast": ["money", "public"],
   "routes/public/payLastMt": ["money", "public"],
-  "routes/public/verify": ["declarations", "invoices", "machines", "money", "occupancy", "permits", "trucking"],
+  "routes/public/verify": [
+    "appointments",
+    "declarations",
+    "invoices",
+    "machines",
+    "money",
+    "occupancy",
+    "permits",
+    "trucking",
+  ],
   "routes/shell/dashboard": ["dashboard", "trucking"],
   "routes/shell/layout": withinShell,
-  "routes/shell/search": ["declarations", "machines", "occupancy", "permits", "trucking"],
+  "routes/shell/search": ["appointments", "declarations", "machines", "occupancy", "permits", "trucking"],
 };
 
 /** The namespaces of a route by its id: its file, where it serves several paths with the path behind `#`. */

@@ -1,4 +1,5 @@
 import type account from "@locales/zh-CN/account.json";
+import type appointments from "@locales/zh-CN/appointments.json";
 import type bank from "@locales/zh-CN/bank.json";
 import type common from "@locales/zh-CN/common.json";
 import type dashboard from "@locales/zh-CN/dashboard.json";
@@ -27,6 +28,7 @@ import type trucking from "@locales/zh-CN/trucking.json";
 /** The files of texts by namespace. zh-CN is the source; tests/conventionsOfTexts.test.ts holds the other languages to it. */
 export interface Texts {
   account: typeof account;
+  appointments: typeof appointments;
   bank: typeof bank;
   common: typeof common;
   dashboard: typeof dashboard;

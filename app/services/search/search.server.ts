@@ -1,3 +1,4 @@
+import { appointments } from "@protocol/appointments";
 import type { DeclarationKind } from "@protocol/declaration";
 import { pageDispatchOrders } from "@protocol/dispatchOrder";
 import { type DocumentKind, documentKinds, permissionsOfKind } from "@protocol/documentKinds";
@@ -11,6 +12,7 @@ import { containerNumberListSchema } from "@protocol/values/containerNumber";
 import { normalisePlateNumber } from "@protocol/values/plateNumber";
 import { foldWidth } from "@protocol/values/text";
 import { wheelMachines } from "@protocol/wheelMachines";
+import { appointmentDetailPath } from "../appointments/paths";
 import { callsOf } from "../declarations/calls";
 import { declarationDetailPath } from "../declarations/paths";
 import { licenseRemakePaths, wheelMachinePaths } from "../machines/paths";
@@ -189,6 +191,22 @@ const searchOf: Record<DocumentKind, SearchOfKind> = {
             }),
           ),
         ),
+  appointment: (person, typed) => {
+    const found = typed.plateNo
+      ? [{ fieldName: "plateNo" as const, searchType: "like" as const, values: [typed.plateNo] }]
+      : infosOf(typed, ["apptNo"] as const);
+    return found.map((info) =>
+      rowsOf(person.attempt(appointments.page, page(info)), (row) => ({
+        kind: "appointment",
+        path: appointmentDetailPath(row.id),
+        number: row.apptNo,
+        status: row.status,
+        blNo: row.plateNo,
+        ctnNo: row.ctnNo,
+        createTime: row.createTime,
+      })),
+    );
+  },
 };
 
 /** Screens by title, documents by the beginning of their number or B/L, and whatever carries a container number. */

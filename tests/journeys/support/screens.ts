@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import type { DeclarationKind } from "@protocol/declaration";
 import routes from "../../../app/routes";
+import { appointmentScreens } from "./appointmentScreens";
 import { sendReeferForm } from "./declarations";
 import { moneyScreens } from "./moneyScreens";
 import { firstOf, type Screen } from "./screen";
@@ -192,6 +193,7 @@ export const screens: readonly Screen[] = [
   { path: "/templates", who: "forwarder", open: keepTemplate },
   { path: "/jobs", who: "forwarder", open: checkSheet },
   ...moneyScreens,
+  ...appointmentScreens,
   { path: "/account/center", who: "newcomer" },
   { path: "/account/center", who: "forwarder" },
   { path: "/account/CheckIn", who: "newcomer" },

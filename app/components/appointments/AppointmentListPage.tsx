@@ -1,0 +1,140 @@
+import { appointmentStatuses } from "@protocol/documentStatuses";
+import { Link } from "@remix-run/react";
+import { ListHead } from "~/components/documents/ListHead";
+import { StatusChips } from "~/components/documents/StatusChips";
+import { ContainerNumber } from "~/components/page/ContainerNumber";
+import { Empty } from "~/components/page/Empty";
+import { ExportLinks } from "~/components/table/ExportLinks";
+import { FilterForm, FilterSelect } from "~/components/table/FilterForm";
+import { FilterInput } from "~/components/table/FilterInput";
+import { FilterRange } from "~/components/table/FilterRange";
+import { RecordTable } from "~/components/table/RecordTable";
+import { SortLink } from "~/components/table/SortLink";
+import type { AppointmentList } from "~/services/appointments/appointmentList.server";
+import {
+  appointmentDetailPath,
+  appointmentExportPath,
+  appointmentListPath,
+  reservationPath,
+} from "~/services/appointments/paths";
+import { AppointmentStatus } from "./AppointmentStatus";
+import { slotTime, useAppointmentWords } from "./useAppointmentWords";
+
+/** Appointments by plate, box, number and day; the gate finds those of all companies here. */
+export function AppointmentListPage({ list }: { list: AppointmentList }) {
+  const { page, values, errors, sort, dir, dicts, counts } = list;
+  const { t, label, place, job, statusLabel, jobOptions, placeOptions } = useAppointmentWords([
+    ...dicts.terminal,
+    ...dicts.yard,
+  ]);
+  const filtered = Object.keys(values).length > 0;
+  const add = list.canAdd && (
+    <Link className="btn primary" to={reservationPath()}>
+      {t("list.add")}
+    </Link>
+  );
+  const input = (param: string, text: string) => (
+    <FilterInput param={param} label={text} value={values[param]} errors={errors[param]} />
+  );
+  const namesOf = (options: readonly { value: string; label: string }[]) =>
+    Object.fromEntries(options.map(({ value, label: name }) => [value, name]));
+  const heads = {
+    apptNo: label("apptNo"),
+    status: label("status"),
+    slot: (
+      <SortLink field="startTime" sort={sort} dir={dir}>
+        {label("slotId")}
+      </SortLink>
+    ),
+    placeCode: label("placeCode"),
+    job: label("job"),
+    ctnNo: t("field.subject"),
+    plateNo: label("plateNo"),
+    driverName: label("driverName"),
+    companyName: label("companyName"),
+  };
+  return (
+    <>
+      <ListHead title={t("title.list")}>
+        {list.canExport && page.total > 0 && <ExportLinks path={appointmentExportPath} />}
+        {add}
+      </ListHead>
+      <StatusChips
+        label={label("status")}
+        all={t("list.all")}
+        path={appointmentListPath()}
+        statuses={appointmentStatuses}
+        chosen={values.status}
+        counts={counts}
+        nameOf={statusLabel}
+      />
+      <FilterForm
+        label={t("list.filters")}
+        path={appointmentListPath()}
+        kept={{ status: values.status, sort, dir: sort && dir, size: page.pageSize }}
+      >
+        {input("plateNo", label("plateNo"))}
+        {input("ctnNos", label("ctnNo"))}
+        {input("apptNo", label("apptNo"))}
+        <FilterRange params={["from", "to"]} labels={[t("list.from"), t("list.to")]} values={values} errors={errors} />
+        <FilterSelect
+          param="placeCode"
+          label={label("placeCode")}
+          value={values.placeCode}
+          options={namesOf(placeOptions)}
+        />
+        <FilterSelect param="job" label={label("job")} value={values.job} options={namesOf(jobOptions)} />
+      </FilterForm>
+      <RecordTable
+        labels={heads}
+        wide={["companyName", "driverName"]}
+        page={page}
+        plainLinks
+        empty={
+          <Empty
+            title={t(filtered ? "list.emptyFiltered" : "list.empty")}
+            text={t(filtered ? "list.emptyFilteredHint" : "list.emptyHint")}
+          >
+            {filtered ? (
+              <a className="btn" href={appointmentListPath()}>
+                {t("list.reset")}
+              </a>
+            ) : (
+              add
+            )}
+          </Empty>
+        }
+      >
+        {page.rows.map((row) => (
+          <tr key={row.id}>
+            <td className="main nowrap" data-label={heads.apptNo}>
+              <a href={appointmentDetailPath(row.id)}>{row.apptNo}</a>
+            </td>
+            <td data-label={heads.status}>
+              <AppointmentStatus status={row.status} />
+            </td>
+            <td className="nowrap" data-label={label("slotId")}>
+              {slotTime(row)}
+            </td>
+            <td data-label={heads.placeCode}>{place(row.placeCode)}</td>
+            <td data-label={heads.job}>{job(row.job)}</td>
+            <td className="nowrap" data-label={heads.ctnNo}>
+              {row.ctnNo ? <ContainerNumber value={row.ctnNo} /> : row.releaseNo}
+            </td>
+            <td className="nowrap" data-label={heads.plateNo}>
+              {row.plateNo}
+            </td>
+            <td className="wide-only" data-label={heads.driverName}>
+              {row.driverName}
+            </td>
+            <td className="wide-only" data-label={heads.companyName}>
+              <span className="cut" title={row.companyName}>
+                {row.companyName}
+              </span>
+            </td>
+          </tr>
+        ))}
+      </RecordTable>
+    </>
+  );
+}

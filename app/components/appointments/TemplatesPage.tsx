@@ -1,0 +1,151 @@
+import { type SlotTemplate, slotLengths, weekdays } from "@protocol/slots";
+import { ListHead } from "~/components/documents/ListHead";
+import { FieldError, LabelledInput, LabelledSelect } from "~/components/form/FieldParts";
+import { PostForm } from "~/components/form/PostForm";
+import { SystemPrompt } from "~/components/form/SystemPrompt";
+import { Empty } from "~/components/page/Empty";
+import { Section } from "~/components/page/Section";
+import { HeadedTable } from "~/components/table/HeadedTable";
+import type { AdminAnswer, TemplatesPage as Page } from "~/services/appointments/slotAdmin.server";
+import { useAppointmentWords } from "./useAppointmentWords";
+
+/** The hours of every place and job by weekday, with what a slot takes; new ones are set below. */
+export function TemplatesPage({ page, answered }: { page: Page; answered?: AdminAnswer }) {
+  const { templates, dicts, mayEdit, idempotencyKey } = page;
+  const { t, place, job } = useAppointmentWords([...dicts.terminal, ...dicts.yard]);
+  const shown = templates.filter(({ enabled }) => enabled);
+  const heads = {
+    place: t("field.placeCode"),
+    job: t("field.job"),
+    weekday: t("admin.weekday"),
+    hours: t("admin.hours"),
+    slotMinutes: t("admin.slotMinutes"),
+    capacity: t("slot.capacity"),
+    companyCap: t("slot.companyCap"),
+    freezeHours: t("slot.freeze"),
+    end: t("admin.end"),
+  };
+  return (
+    <>
+      {answered?.prompt && <SystemPrompt prompt={answered.prompt} />}
+      <ListHead title={t("title.templates")} note={t("admin.templatesHint")} />
+      {mayEdit && <TemplateForm page={page} answered={answered} />}
+      <div className="card flush">
+        {shown.length === 0 ? (
+          <Empty title={t("calendar.none")} text={t("admin.noTemplates")} />
+        ) : (
+          <div className="table-wrap">
+            <HeadedTable
+              labels={heads}
+              classOf={(column) => (["capacity", "companyCap", "freezeHours"].includes(column) ? "num" : undefined)}
+            >
+              {shown.map((each) => (
+                <tr key={each.id}>
+                  <td className="main" data-label={heads.place}>
+                    {place(each.placeCode)}
+                  </td>
+                  <td data-label={heads.job}>{job(each.job)}</td>
+                  <td data-label={heads.weekday}>{t(`weekday.${each.weekday}`, { defaultValue: "" })}</td>
+                  <td className="nowrap" data-label={heads.hours}>
+                    {each.fromClock}–{each.toClock}
+                  </td>
+                  <td data-label={heads.slotMinutes}>{t("admin.minutes", { number: each.slotMinutes })}</td>
+                  <td className="num" data-label={heads.capacity}>
+                    {each.capacity}
+                  </td>
+                  <td className="num" data-label={heads.companyCap}>
+                    {each.companyCap}
+                  </td>
+                  <td className="num" data-label={heads.freezeHours}>
+                    {each.freezeHours}
+                  </td>
+                  <td data-label={heads.end}>
+                    {mayEdit && <EndForm template={each} idempotencyKey={idempotencyKey} />}
+                  </td>
+                </tr>
+              ))}
+            </HeadedTable>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+function EndForm({ template, idempotencyKey }: { template: SlotTemplate; idempotencyKey: string }) {
+  const { t } = useAppointmentWords();
+  return (
+    <PostForm>
+      <input type="hidden" name="intent" value="end" />
+      <input type="hidden" name="id" value={template.id} />
+      <input type="hidden" name="version" value={template.version} />
+      <input type="hidden" name="key" value={`${idempotencyKey}-${template.id.slice(-12)}`} />
+      <button className="btn small" type="submit">
+        {t("admin.endNow")}
+      </button>
+    </PostForm>
+  );
+}
+
+function TemplateForm({ page, answered }: { page: Page; answered?: AdminAnswer }) {
+  const { dicts, idempotencyKey } = page;
+  const { t, jobOptions, placeOptions, label } = useAppointmentWords([...dicts.terminal, ...dicts.yard]);
+  const mine = answered?.intent === "save" ? answered : undefined;
+  const field = (name: string, begin = "") => ({
+    id: `template-${name}`,
+    name,
+    defaultValue: mine?.values[name] ?? begin,
+    errors: mine?.errors[name],
+    marked: true,
+  });
+  return (
+    <Section title={t("admin.newTemplate")}>
+      <PostForm noValidate>
+        <input type="hidden" name="intent" value="save" />
+        <input type="hidden" name="key" value={`${idempotencyKey}-save`} />
+        <div className="fields">
+          <LabelledSelect {...field("placeCode")} label={label("placeCode")} options={placeOptions} />
+          <LabelledSelect {...field("job")} label={label("job")} options={jobOptions} />
+          <fieldset className="field two">
+            <legend>{t("admin.weekday")}</legend>
+            {weekdays.map((weekday) => (
+              <label key={weekday}>
+                <input
+                  type="checkbox"
+                  name="weekdays"
+                  value={weekday}
+                  defaultChecked={mine ? mine.weekdays.includes(String(weekday)) : weekday < 6}
+                />{" "}
+                {t(`weekday.${weekday}`, { defaultValue: "" })}{" "}
+              </label>
+            ))}
+            <FieldError errors={mine?.errors.weekdays} role="alert" />
+          </fieldset>
+          <LabelledInput {...field("fromClock", "08:00")} label={t("admin.from")} maxLength={5} />
+          <LabelledInput
+            {...field("toClock", "20:00")}
+            label={t("admin.to")}
+            maxLength={5}
+            hint={t("admin.midnight")}
+          />
+          <LabelledSelect
+            {...field("slotMinutes", "60")}
+            label={t("admin.slotMinutes")}
+            options={slotLengths.map((value) => ({
+              value: String(value),
+              label: t("admin.minutes", { number: value }),
+            }))}
+          />
+          <LabelledInput {...field("capacity", "20")} label={t("slot.capacity")} inputMode="numeric" maxLength={4} />
+          <LabelledInput {...field("companyCap", "5")} label={t("slot.companyCap")} inputMode="numeric" maxLength={4} />
+          <LabelledInput {...field("freezeHours", "4")} label={t("slot.freeze")} inputMode="numeric" maxLength={3} />
+        </div>
+        <div className="actions">
+          <button className="btn primary" type="submit">
+            {t("admin.save")}
+          </button>
+        </div>
+      </PostForm>
+    </Section>
+  );
+}

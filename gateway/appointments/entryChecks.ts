@@ -1,0 +1,62 @@
+import { listCodes } from "@gateway/base/public";
+import { findRelease, listHolds } from "@gateway/boxes/public";
+import { isVehicleBarred } from "@gateway/permits/public";
+import type { Store } from "@gateway/store/database";
+import { findRegisteredTruck } from "@gateway/trucking/public";
+import { message, type Packed } from "@protocol/message";
+
+/** What a visit is for, as far as it may be refused. */
+export interface Visit {
+  job: string;
+  placeCode: string;
+  plateNo: string | null;
+  ctnNo: string | null;
+  releaseNo: string | null;
+}
+
+/** Jobs that take a box out of the port: one that is held may come in, and not leave. */
+const takesOut: readonly string[] = ["FO", "CFS"];
+
+/** Why a vehicle may not enter a place at an instant; a yard outside the terminals asks for no permit. */
+export async function permitRefusal(db: Store, { plateNo, placeCode }: Visit, at: Date): Promise<Packed | null> {
+  if (!plateNo) return null;
+  const terminals = (await listCodes(db, ["terminal"])).get("terminal");
+  if (!terminals?.has(placeCode)) return null;
+  const time = at.toISOString();
+  if (await isVehicleBarred(db, plateNo, placeCode, time)) return message("appointment.barred", { plateNo });
+  const truck = await findRegisteredTruck(db, plateNo);
+  const allowed = truck?.permits.some(
+    ({ area, validFrom, validTo }) => area === placeCode && validFrom <= time && time <= validTo,
+  );
+  return allowed ? null : message("appointment.noPermit", { plateNo });
+}
+
+/** What keeps a box from leaving. */
+export async function holdRefusal(db: Store, { job, ctnNo }: Visit, at: Date): Promise<Packed | null> {
+  if (!ctnNo || !takesOut.includes(job)) return null;
+  const [hold] = await listHolds(db, ctnNo, at);
+  return hold ? message("appointment.held", { ctnNo, reason: hold.reason }) : null;
+}
+
+/** Why a release gives no empty box at a place; `taken`: boxes of it that other appointments are to fetch. */
+export async function releaseRefusal(
+  db: Store,
+  { job, releaseNo, placeCode }: Visit,
+  at: Date,
+  taken = 0,
+): Promise<Packed | null> {
+  if (job !== "PE" || !releaseNo) return null;
+  const release = await findRelease(db, releaseNo, at);
+  if (!release) return message("appointment.noRelease", { releaseNo });
+  const inTime = release.validFrom <= at.toISOString();
+  if (release.status !== "0" || !inTime) return message("appointment.releaseEnded", { releaseNo });
+  if (!release.yards.includes(placeCode)) return message("appointment.otherYard", { releaseNo });
+  return release.left > taken ? null : message("appointment.releaseTaken", { releaseNo, left: release.left });
+}
+
+/** The first thing that stands against a visit; null where nothing does. */
+export async function visitRefusal(db: Store, visit: Visit, at: Date): Promise<Packed | null> {
+  return (
+    (await permitRefusal(db, visit, at)) ?? (await holdRefusal(db, visit, at)) ?? (await releaseRefusal(db, visit, at))
+  );
+}

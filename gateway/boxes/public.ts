@@ -1,0 +1,51 @@
+import type { Store } from "@gateway/store/database";
+import { storeKind } from "@gateway/store/open";
+import { statusOfRelease } from "./releases";
+import type { BoxHoldsTable } from "./tables";
+
+/** What other areas ask of a line's release of empty boxes, over all its sizes. */
+export interface ReleaseState {
+  /** Of the size that has most left: 0 valid, 1 all picked up, 2 expired, 3 withdrawn. */
+  status: string;
+  /** Boxes that may still be fetched. */
+  left: number;
+  yards: string[];
+  validFrom: string;
+  validTo: string;
+}
+
+/**
+ * A line's release as it will stand at an instant; undefined for a number that no line has given. `lock` makes everybody
+ * else wait who counts what is left of it, until this transaction ends.
+ */
+export async function findRelease(
+  db: Store,
+  releaseNo: string,
+  at: Date,
+  { lock = false } = {},
+): Promise<ReleaseState | undefined> {
+  let query = db.selectFrom("box_releases").selectAll().where("release_no", "=", releaseNo).orderBy("id");
+  if (lock && storeKind(db) === "postgres") query = query.forUpdate();
+  const rows = await query.execute();
+  const first = rows[0];
+  if (!first) return undefined;
+  const valid = rows.filter((row) => statusOfRelease(row, at) === "0");
+  return {
+    status: valid.length > 0 ? "0" : statusOfRelease(first, at),
+    left: valid.reduce((sum, row) => sum + row.qty - row.picked_qty, 0),
+    yards: [...new Set(rows.flatMap((row) => JSON.parse(row.yards) as string[]))],
+    validFrom: first.valid_from,
+    validTo: first.valid_to,
+  };
+}
+
+/** What holds a box at an instant, the oldest first. */
+export const listHolds = (db: Store, ctnNo: string, at: Date): Promise<Pick<BoxHoldsTable, "kind" | "reason">[]> =>
+  db
+    .selectFrom("box_holds")
+    .select(["kind", "reason"])
+    .where("ctn_no", "=", ctnNo)
+    .where("from_time", "<=", at.toISOString())
+    .where((eb) => eb.or([eb("lift_time", "is", null), eb("lift_time", ">", at.toISOString())]))
+    .orderBy("from_time")
+    .execute();

@@ -1,0 +1,6 @@
+import type { Store } from "@gateway/store/database";
+import { isBanned, readConduct } from "./conduct";
+
+/** Whether the port bars a vehicle from an area at an instant (ISO). */
+export const isVehicleBarred = async (db: Store, plateNo: string, area: string, at: string): Promise<boolean> =>
+  isBanned(await readConduct(db, "vehicle", plateNo), area, at);
