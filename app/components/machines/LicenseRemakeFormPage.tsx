@@ -17,8 +17,7 @@ type Fields = Required<{
 const required = new Set<string>(requiredRemakeFields);
 
 /** New, edit and copy of a replacement: which license, why another, how it is picked up. */
-export function LicenseRemakeFormPage(props: { page: Page; answered?: FieldsAnswer; title: string }) {
-  const { page, answered, title } = props;
+export function LicenseRemakeFormPage({ page, answered }: { page: Page; answered?: FieldsAnswer }) {
   const { t, label, code, readValue, remakeStatusLabel, formWords } = useMachineWords();
   const { edit, machines } = page;
   return (
@@ -27,7 +26,7 @@ export function LicenseRemakeFormPage(props: { page: Page; answered?: FieldsAnsw
       page={page}
       answered={answered}
       to={edit ? licenseRemakePaths.detail(edit.id) : licenseRemakePaths.list()}
-      title={edit ? `${title} ${edit.docNo}` : title}
+      title={edit ? `${t("title.remakeEdit")} ${edit.docNo}` : t("title.remakeAdd")}
       words={formWords}
       label={label}
       readValue={readValue}

@@ -26,8 +26,7 @@ type Form = FormMetadata<Record<string, unknown>, string[]>;
 const required = new Set<string>([...requiredMachineFields, "files"]);
 
 /** New, edit and copy of a machine: what it is, whose it is, its inspection, who drives it. */
-export function WheelMachineFormPage(props: { page: Page; answered?: FieldsAnswer; title: string }) {
-  const { page, answered, title } = props;
+export function WheelMachineFormPage({ page, answered }: { page: Page; answered?: FieldsAnswer }) {
   const { t, label, code, readValue, machineStatusLabel, formWords } = useMachineWords();
   const { edit } = page;
   return (
@@ -36,7 +35,7 @@ export function WheelMachineFormPage(props: { page: Page; answered?: FieldsAnswe
       page={page}
       answered={answered}
       to={edit ? wheelMachinePaths.detail(edit.id) : wheelMachinePaths.list()}
-      title={edit ? `${title} ${edit.docNo}` : title}
+      title={edit ? `${t("title.machineEdit")} ${edit.docNo}` : t("title.machineAdd")}
       words={formWords}
       label={label}
       readValue={readValue}

@@ -1,15 +1,13 @@
 import { route } from "@remix-run/route-config";
-import type { AreaRoutes } from "../../areaRoutes";
+import { type AreaRoutes, serve } from "../../areaRoutes";
 
 export const machinesRoutes: AreaRoutes = {
   shell: [
     route("wheelMachines", "routes/machines/wheelMachines.tsx"),
-    route("wheelMachinesAdd", "routes/machines/wheelMachinesAdd.tsx"),
-    route("wheelMachinesEdit", "routes/machines/wheelMachinesEdit.tsx"),
+    ...serve("routes/machines/wheelMachineForm.tsx", ["wheelMachinesAdd", "wheelMachinesEdit"]),
     route("wheelMachineDetail", "routes/machines/wheelMachineDetail.tsx"),
     route("licenseRemakes", "routes/machines/licenseRemakes.tsx"),
-    route("licenseRemakesAdd", "routes/machines/licenseRemakesAdd.tsx"),
-    route("licenseRemakesEdit", "routes/machines/licenseRemakesEdit.tsx"),
+    ...serve("routes/machines/licenseRemakeForm.tsx", ["licenseRemakesAdd", "licenseRemakesEdit"]),
     route("licenseRemake", "routes/machines/licenseRemake.tsx"),
   ],
   plain: [
