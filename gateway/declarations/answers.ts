@@ -1,5 +1,5 @@
 import type { Identity, UserContext } from "@gateway/core/context";
-import { documentFieldsAnswer } from "@gateway/documents/documentFields";
+import { documentFieldsAnswer, documentRowFields } from "@gateway/documents/documentFields";
 import { allowedActions } from "@gateway/documents/lifecycleRules";
 import { makePaperCode } from "@gateway/documents/paperCode";
 import { listFilesKept } from "@gateway/files/public";
@@ -92,11 +92,8 @@ export function declarationRowAnswer(
   const { content } = bodyOf(row);
   const state = { kind: kindOf(row), status: row.status, companyId: row.company_id, amending };
   return {
-    id: row.id,
+    ...documentRowFields(row),
     docNo: row.doc_no,
-    status: row.status,
-    version: row.version,
-    companyName: row.company_name,
     blNo: row.bl_no,
     vesselName: row.vessel_name,
     voyage: row.voyage,
@@ -107,8 +104,6 @@ export function declarationRowAnswer(
     ctnNos: boxes.flatMap((box) => box.ctn_no ?? []).slice(0, shown),
     contents: contentsIn(row, boxes).slice(0, shown),
     createByName: row.create_by_name,
-    createTime: row.create_time,
-    updateTime: row.update_time,
     allowedActions: allowedActions(declarationRules, state, identity),
   };
 }

@@ -1,5 +1,5 @@
 import type { Identity, UserContext } from "@gateway/core/context";
-import { documentFieldsAnswer } from "@gateway/documents/documentFields";
+import { documentFieldsAnswer, documentRowFields } from "@gateway/documents/documentFields";
 import { allowedActions } from "@gateway/documents/lifecycleRules";
 import type { DocumentRow } from "@gateway/store/documents";
 import { remakeStatus } from "@protocol/documentStatuses";
@@ -49,18 +49,13 @@ export async function licenseRemakeAnswer(
 export function licenseRemakeRowAnswer(identity: Identity, row: DocumentRow): LicenseRemakeRow {
   const { content, machineNo, oldLicenseNo, newLicenseNo } = bodyOf(row);
   return {
-    id: row.id,
+    ...documentRowFields(row),
     docNo: row.doc_no,
-    status: row.status,
-    version: row.version,
-    companyName: row.company_name,
     machineNo,
     oldLicenseNo,
     newLicenseNo,
     reason: content.reason ?? null,
     fee: feeOf(row),
-    createTime: row.create_time,
-    updateTime: row.update_time,
     allowedActions: allowedActions(licenseRemakeTransitions, stateOfRemake(row), identity),
   };
 }

@@ -1,5 +1,5 @@
 import type { Identity, UserContext } from "@gateway/core/context";
-import { documentFieldsAnswer } from "@gateway/documents/documentFields";
+import { documentFieldsAnswer, documentRowFields } from "@gateway/documents/documentFields";
 import { allowedActions } from "@gateway/documents/lifecycleRules";
 import { makePaperCode } from "@gateway/documents/paperCode";
 import type { DocumentRow } from "@gateway/store/documents";
@@ -33,19 +33,14 @@ export async function wheelMachineAnswer(
 export function wheelMachineRowAnswer(identity: Identity, row: DocumentRow): WheelMachineRow {
   const { content, licenseNo } = bodyOf(row);
   return {
-    id: row.id,
+    ...documentRowFields(row),
     docNo: row.doc_no,
-    status: row.status,
-    version: row.version,
-    companyName: row.company_name,
     machineNo: content.machineNo ?? null,
     machineType: content.machineType ?? null,
     brandModel: content.brandModel ?? null,
     innerPlate: content.innerPlate ?? null,
     licenseNo,
     inspectTo: content.inspectTo ?? null,
-    createTime: row.create_time,
-    updateTime: row.update_time,
     allowedActions: allowedActions(wheelMachineRules, stateOfMachine(row), identity),
   };
 }

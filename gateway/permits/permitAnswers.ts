@@ -1,5 +1,5 @@
 import type { UserContext } from "@gateway/core/context";
-import { documentFieldsAnswer } from "@gateway/documents/documentFields";
+import { documentFieldsAnswer, documentRowFields } from "@gateway/documents/documentFields";
 import { makePaperCode } from "@gateway/documents/paperCode";
 import type { DocumentRow } from "@gateway/store/documents";
 import type { PermitArea, PermitRow } from "@protocol/permits";
@@ -43,15 +43,10 @@ export const permitFieldsAnswer = (
 
 /** What a row of a list says of either kind. */
 export const permitRowAnswer = (row: DocumentRow, { content }: PermitBody): Omit<PermitRow, "allowedActions"> => ({
-  id: row.id,
+  ...documentRowFields(row),
   permitNo: row.doc_no,
-  status: row.status,
-  version: row.version,
-  companyName: row.company_name,
   areas: content.areas,
   isDg: content.isDg,
   validFrom: content.validFrom ?? null,
   validTo: content.validTo ?? null,
-  createTime: row.create_time,
-  updateTime: row.update_time,
 });

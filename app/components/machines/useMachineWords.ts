@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { type ReadValue, valueReader } from "~/services/documents/readValue";
+import { fieldAt, type ReadValue, valueReader } from "~/services/documents/readValue";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 
 /** What the fields and codes of machines and their licenses are called, for forms, details and trails. */
@@ -13,13 +13,8 @@ export function useMachineWords() {
     reason: (value: string) => t(`reason.${value}`, { defaultValue: value }),
     pickWay: (value: string) => t(`pickWay.${value}`, { defaultValue: value }),
   };
-  /** By the last name of a path: `operators[0].certNo` is the number of a certificate. */
   const label = (path: string) => {
-    const field =
-      path
-        .replace(/\[\d+\]/g, "")
-        .split(".")
-        .at(-1) ?? path;
+    const field = fieldAt(path);
     return t(`field.${field}`, { defaultValue: field });
   };
   const yuan = (value: string) => (/^\d+$/.test(value) ? formatYuan(Number(value)) : value);

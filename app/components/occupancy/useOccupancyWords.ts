@@ -1,6 +1,6 @@
 import type { DictEntry } from "@protocol/base";
 import { useTranslation } from "react-i18next";
-import { nameIn, type ReadValue, valueReader } from "~/services/documents/readValue";
+import { fieldAt, nameIn, type ReadValue, valueReader } from "~/services/documents/readValue";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 
 /** What the fields and codes of an occupancy are called, for its form, its detail and its trail. */
@@ -19,13 +19,8 @@ export function useOccupancyWords(places: readonly DictEntry[] = []) {
     item: (value: string) => t(`item.${value}`, { defaultValue: value }),
   };
   const place = nameIn(places);
-  /** By the last name of a path: `lines[0].unitPrice` is the unit price. */
   const label = (path: string) => {
-    const field =
-      path
-        .replace(/\[\d+\]/g, "")
-        .split(".")
-        .at(-1) ?? path;
+    const field = fieldAt(path);
     return t(`field.${field}`, { defaultValue: field });
   };
   const yuan = (value: string) => (/^\d+$/.test(value) ? formatYuan(Number(value)) : value);

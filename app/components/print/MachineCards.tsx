@@ -1,46 +1,15 @@
 import type { WheelMachine } from "@protocol/wheelMachines";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { KeyOf, TextKey } from "~/services/i18n/textKeys";
-import { groupDigest } from "~/services/print/paperCode";
+import type { TextKey } from "~/services/i18n/textKeys";
 import type { PaperContext } from "~/services/print/paperContext";
-import { PaperQr } from "./PaperQr";
+import { CardPaper } from "./CardPaper";
 import { Word } from "./Word";
 
 interface Props {
   machine: WheelMachine;
   licenseNo: string;
   context: PaperContext;
-}
-
-function Card({
-  title,
-  licenseNo,
-  context,
-  children,
-}: Omit<Props, "machine"> & { title: KeyOf<"print">; children: ReactNode }) {
-  const { t } = useTranslation("print");
-  return (
-    <section className="paper card" id={`paper-${context.index}`}>
-      <header>
-        <b>{context.productName ?? t("common:product")}</b>
-        <h1>
-          <Word k={title} />
-        </h1>
-        <a href={`#paper-${context.index}`} className="code">
-          {licenseNo}
-        </a>
-      </header>
-      {children}
-      <footer>
-        <div>
-          <p>{t("foot.verify")}</p>
-          {context.digest && <p className="code">{groupDigest(context.digest)}</p>}
-        </div>
-        <PaperQr qr={context.qrCode} />
-      </footer>
-    </section>
-  );
 }
 
 function Entry({ k, children }: { k: TextKey; children: ReactNode }) {
@@ -58,7 +27,7 @@ function Entry({ k, children }: { k: TextKey; children: ReactNode }) {
 export function MachinePlate({ machine, licenseNo, context }: Props) {
   const { t } = useTranslation("machines");
   return (
-    <Card title="title.machinePlate" licenseNo={licenseNo} context={context}>
+    <CardPaper title="title.machinePlate" number={licenseNo} context={context}>
       <p className="plate">{machine.innerPlate}</p>
       <p className="kind">{machine.machineType && t(`machineType.${machine.machineType}`)}</p>
       <dl>
@@ -66,7 +35,7 @@ export function MachinePlate({ machine, licenseNo, context }: Props) {
         <Entry k="machines:field.inspectTo">{machine.inspectTo}</Entry>
         <Entry k="machines:field.ownerName">{machine.ownerName}</Entry>
       </dl>
-    </Card>
+    </CardPaper>
   );
 }
 
@@ -74,7 +43,7 @@ export function MachinePlate({ machine, licenseNo, context }: Props) {
 export function MachineCertificate({ machine, licenseNo, context }: Props) {
   const { t } = useTranslation("machines");
   return (
-    <Card title="title.machineLicense" licenseNo={licenseNo} context={context}>
+    <CardPaper title="title.machineLicense" number={licenseNo} context={context}>
       <dl>
         <Entry k="machines:field.innerPlate">{machine.innerPlate}</Entry>
         <Entry k="machines:field.machineNo">{machine.machineNo}</Entry>
@@ -88,6 +57,6 @@ export function MachineCertificate({ machine, licenseNo, context }: Props) {
         <Entry k="machines:field.ownerName">{machine.ownerName}</Entry>
         <Entry k="machines:field.inspectTo">{machine.inspectTo}</Entry>
       </dl>
-    </Card>
+    </CardPaper>
   );
 }

@@ -4,9 +4,8 @@ import type { PersonPermit } from "@protocol/personPermits";
 import { maskNationalId } from "@protocol/values/nationalId";
 import { useTranslation } from "react-i18next";
 import { nameIn } from "~/services/documents/readValue";
-import { groupDigest } from "~/services/print/paperCode";
 import type { PaperContext } from "~/services/print/paperContext";
-import { PaperQr } from "./PaperQr";
+import { CardPaper } from "./CardPaper";
 import { Word } from "./Word";
 
 interface Props {
@@ -22,16 +21,7 @@ interface Props {
 export function PermitCard({ permit, terminals, context }: Props) {
   const { t } = useTranslation("print");
   return (
-    <section className="paper card" id={`paper-${context.index}`}>
-      <header>
-        <b>{context.productName ?? t("common:product")}</b>
-        <h1>
-          <Word k="title.permit" />
-        </h1>
-        <a href={`#paper-${context.index}`} className="code">
-          {permit.permitNo}
-        </a>
-      </header>
+    <CardPaper title="title.permit" number={permit.permitNo} context={context}>
       <p className="plate">{"plateNo" in permit ? permit.plateNo : permit.name}</p>
       <p className="kind">
         {"vehicleType" in permit && permit.vehicleType && t(`permits:vehicleType.${permit.vehicleType}`)}
@@ -55,13 +45,6 @@ export function PermitCard({ permit, terminals, context }: Props) {
         </dt>
         <dd>{permit.companyName}</dd>
       </dl>
-      <footer>
-        <div>
-          <p>{t("foot.verify")}</p>
-          {context.digest && <p className="code">{groupDigest(context.digest)}</p>}
-        </div>
-        <PaperQr qr={context.qrCode} />
-      </footer>
-    </section>
+    </CardPaper>
   );
 }

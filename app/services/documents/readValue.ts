@@ -3,6 +3,13 @@ import { toShanghai } from "@protocol/values/instant";
 /** Says what a field of a document holds, by its path and value: the name of a code, a time of the port's clock. */
 export type ReadValue = (path: string, value: string) => string;
 
+/** The field that a path ends with: `lines[0].unitPrice` is a unit price. */
+export const fieldAt = (path: string) =>
+  path
+    .replace(/\[\d+\]/g, "")
+    .split(".")
+    .at(-1) ?? path;
+
 type Entries = readonly { dictValue: string; dictLabel: string }[];
 
 /** The name that a code list of the port has for a value. */
