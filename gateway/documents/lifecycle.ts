@@ -107,10 +107,10 @@ export function documentLifecycle<D extends { row: DocumentRow }, S extends { st
   }
 
   /** Keeps what follows from a row: its keys and timers. For whoever writes one without `enter` and `act`. */
-  async function saveDerived(db: Store, row: DocumentRow, now: Date): Promise<void> {
-    if (keys) await saveKeys(db, row, keys.pages, keys.of(row));
+  async function saveDerived(db: Store, row: DocumentRow, now: Date, fresh = false): Promise<void> {
+    if (keys) await saveKeys(db, row, keys.pages, keys.of(row), fresh);
     const timers = timersOf(rules.transitions, schedule, row);
-    if (timers.length > 0) await planTimers(db, row, timers, now);
+    if (timers.length > 0) await planTimers(db, row, timers, now, fresh);
   }
 
   async function act<B>(ctx: ActorContext, before: D, action: A, changed: TransitionChanges<B> = {}): Promise<D> {
@@ -157,7 +157,7 @@ export function documentLifecycle<D extends { row: DocumentRow }, S extends { st
       source_channel: "WEB",
       ...columns,
     });
-    await saveDerived(ctx.db, row, now);
+    await saveDerived(ctx.db, row, now, true);
     await noteEvent(ctx, row.id, { action: "create", fromStatus: null, toStatus: row.status, ...entry });
     return row;
   }

@@ -13,6 +13,8 @@ export async function saveKeys(
   document: { id: string },
   { kind, fields }: PageSpec,
   keys: DocumentKeys,
+  /** Nothing is kept of it yet. */
+  fresh = false,
 ): Promise<void> {
   const wanted = new Map<string, { name: string; value: string }>();
   for (const [name, given] of Object.entries(keys)) {
@@ -23,11 +25,9 @@ export async function saveKeys(
       if (value !== undefined) wanted.set(`${name} ${value}`, { name, value });
     }
   }
-  const kept = await db
-    .selectFrom("document_keys")
-    .select(["name", "value"])
-    .where("document_id", "=", document.id)
-    .execute();
+  const kept = fresh
+    ? []
+    : await db.selectFrom("document_keys").select(["name", "value"]).where("document_id", "=", document.id).execute();
   for (const { name, value } of kept) {
     if (wanted.delete(`${name} ${value}`)) continue;
     await db

@@ -22,8 +22,12 @@ export async function planTimers(
   document: { id: string; kind: string },
   timers: readonly Timer[],
   now: Date,
+  /** None is kept of it yet. */
+  fresh = false,
 ): Promise<void> {
-  const rows = await db.selectFrom("document_timers").selectAll().where("document_id", "=", document.id).execute();
+  const rows = fresh
+    ? []
+    : await db.selectFrom("document_timers").selectAll().where("document_id", "=", document.id).execute();
   const kept = new Map(rows.map((row) => [row.name, row]));
   const at = now.toISOString();
   const dropped: string[] = [];
