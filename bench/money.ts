@@ -1,18 +1,12 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { openWallet } from "@gateway/money/accounts";
 import { postMovement } from "@gateway/money/ledger";
 import { reconcile } from "@gateway/money/reconcile";
 import type { Store } from "@gateway/store/database";
 import { newId } from "@gateway/store/id";
-import { migrate } from "@gateway/store/migrate";
-import { openStore, type StoreKind } from "@gateway/store/open";
-import Database from "libsql";
-import pg from "pg";
+import type { StoreKind } from "@gateway/store/open";
+import { onBothStores, openSide, type Run, type Side } from "./support/bareSql";
 import { compareTimes, type Figure, measureFigure, runAsProgram } from "./support/figures";
 
-const databaseUrl = process.env.TEST_DATABASE_URL ?? "postgres://postgres@127.0.0.1:5432/postgres";
 const now = new Date();
 
 /** Posts a payment of one fen from a company's wallet, in a transaction of its own. */
@@ -49,9 +43,6 @@ const statements = {
     values (?, ?, ?, ?, ?, ?, ?), (?, ?, ?, ?, ?, ?, ?)`,
 };
 
-/** Runs one statement and answers its first row. */
-type Run = (sql: string, values: unknown[]) => Promise<Record<string, unknown> | undefined>;
-
 /** The same posting with nothing around its statements. */
 async function postBare(run: Run, companyId: string, bizNo: string): Promise<void> {
   if (await run(statements.earlier, ["bench", bizNo, "PAY"])) return;
@@ -65,70 +56,10 @@ async function postBare(run: Run, companyId: string, bizNo: string): Promise<voi
   ]);
 }
 
-function bareOnSqlite(file: string): { post: Post; close(): void } {
-  const connection = new Database(file);
-  connection.exec("PRAGMA synchronous = FULL");
-  connection.exec("PRAGMA busy_timeout = 10000");
-  const prepared = new Map(Object.values(statements).map((sql) => [sql, connection.prepare(sql)]));
-  const run: Run = async (sql, values) => prepared.get(sql)!.get(...values) as Record<string, unknown> | undefined;
-  let last: Promise<unknown> = Promise.resolve();
-  const inTurn = async (companyId: string, bizNo: string) => {
-    connection.exec("begin immediate");
-    await postBare(run, companyId, bizNo);
-    connection.exec("commit");
-  };
-  return {
-    // one connection: a transaction after the other, as the gateway's store has it
-    post: (companyId, bizNo) => {
-      last = last.then(() => inTurn(companyId, bizNo));
-      return last;
-    },
-    close: () => connection.close(),
-  };
-}
-
-function bareOnPostgres(url: string): { post: Post; close(): Promise<void> } {
-  const pool = new pg.Pool({ connectionString: url, max: 10 });
-  const numbered = new Map(
-    Object.values(statements).map((sql) => {
-      let n = 0;
-      return [sql, sql.replace(/\?/g, () => `$${++n}`)];
-    }),
-  );
-  return {
-    post: async (companyId, bizNo) => {
-      const client = await pool.connect();
-      try {
-        await client.query("begin");
-        await postBare(
-          async (sql, values) => (await client.query(numbered.get(sql)!, values)).rows[0],
-          companyId,
-          bizNo,
-        );
-        await client.query("commit");
-      } finally {
-        client.release();
-      }
-    },
-    close: () => pool.end(),
-  };
-}
-
-interface Side {
-  db: Store;
-  bare: { post: Post; close(): void | Promise<void> };
-  close(): Promise<void>;
-}
-
-/** A store with a thousand wallets that have enough on them, and a bare connection to the same store. */
-async function openSide(kind: StoreKind): Promise<Side> {
-  const dataDir = mkdtempSync(join(tmpdir(), "bench-money-"));
-  const schema = `bench_money_${process.pid}`;
-  if (kind === "postgres") await onServer(`create schema ${schema}`);
-  const url = `${databaseUrl}?options=-c%20search_path%3D${schema}`;
-  const store = await openStore({ dataDir, databaseUrl: kind === "postgres" ? url : undefined });
-  await migrate(store.db);
-  await store.db.transaction().execute(async (db) => {
+/** A store with a thousand wallets that have enough on them. */
+async function openWallets(kind: StoreKind): Promise<Side> {
+  const side = await openSide(kind, "money");
+  await side.db.transaction().execute(async (db) => {
     for (let i = 0; i < 1_000; i++) {
       await openWallet(db, `c-${i}`, now);
       await postMovement(db, {
@@ -146,31 +77,12 @@ async function openSide(kind: StoreKind): Promise<Side> {
       });
     }
   });
-  const bare = kind === "postgres" ? bareOnPostgres(url) : bareOnSqlite(join(dataDir, "gateway.sqlite"));
-  return {
-    db: store.db,
-    bare,
-    async close() {
-      await bare.close();
-      await store.close();
-      if (kind === "postgres") await onServer(`drop schema ${schema} cascade`);
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-  };
-}
-
-async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  return side;
 }
 
 async function measure(kind: StoreKind, quick: boolean): Promise<Figure[]> {
-  const side = await openSide(kind);
+  const side = await openWallets(kind);
+  const bare: Post = (companyId, bizNo) => side.bare.inTransaction((run) => postBare(run, companyId, bizNo));
   try {
     const batch = quick ? 100 : 400;
     let last = 0;
@@ -187,7 +99,7 @@ async function measure(kind: StoreKind, quick: boolean): Promise<Figure[]> {
         await measureFigure(limit, async () => {
           const times = await compareTimes(
             quick ? 5 : 15,
-            () => send(side.bare.post, accounts),
+            () => send(bare, accounts),
             () => send(post(side.db), accounts),
           );
           const rate = (ms: number) => Math.round((batch * 1_000) / ms);
@@ -205,16 +117,7 @@ async function measure(kind: StoreKind, quick: boolean): Promise<Figure[]> {
 }
 
 /** What the ledger costs over its own statements, on both stores. */
-export async function run({ quick }: { quick: boolean }): Promise<Figure[]> {
-  const figures = await measure("sqlite", quick);
-  try {
-    await onServer("select 1");
-  } catch (error) {
-    const { message, code } = error as Error & { code?: string };
-    console.log(`money postgres: skipped, PostgreSQL does not answer: ${message || code}`);
-    return figures;
-  }
-  return [...figures, ...(await measure("postgres", quick))];
-}
+export const run = ({ quick }: { quick: boolean }): Promise<Figure[]> =>
+  onBothStores("money", (kind) => measure(kind, quick));
 
 await runAsProgram(import.meta.url, run);
