@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type FieldIssue, message } from "./message";
-import { type AppointmentJob, isAppointmentJob } from "./slots";
+import { type AppointmentJob, readSlotId } from "./slots";
 import { containerNumberSchema } from "./values/containerNumber";
 import { mobileSchema } from "./values/mobile";
 import { plateNumberSchema } from "./values/plateNumber";
@@ -45,12 +45,6 @@ export const visitInput = z.object({
 });
 export type VisitInput = z.output<typeof visitInput>;
 
-/** The job that a slot's id names (`NBCT-FI-2611241430`). */
-export function jobOfSlotId(slotId: string): AppointmentJob | undefined {
-  const job = slotId.split("-").at(-2) ?? "";
-  return isAppointmentJob(job) ? job : undefined;
-}
-
 /** What the job of an item asks for and it does not say. */
 export function itemIssues(item: AppointmentItem, job: AppointmentJob | undefined): FieldIssue[] {
   const required = (field: keyof AppointmentItem): FieldIssue[] =>
@@ -65,7 +59,7 @@ export function itemIssues(item: AppointmentItem, job: AppointmentJob | undefine
 export function bookingIssues({ items }: BookingInput): FieldIssue[] {
   return items.flatMap((item, i) => {
     const twice = item.ctnNo !== undefined && items.findIndex(({ ctnNo }) => ctnNo === item.ctnNo) < i;
-    const issues = itemIssues(item, jobOfSlotId(item.slotId));
+    const issues = itemIssues(item, readSlotId(item.slotId)?.job);
     if (twice) issues.push({ path: ["ctnNo"], message: message("ctnNo.duplicate", { ctnNo: item.ctnNo! }) });
     return issues.map(({ path, message: reason }) => ({ path: ["items", i, ...path], message: reason }));
   });

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { defineCall } from "./call";
 import { message } from "./message";
-import { daySchema } from "./values/day";
-import { instantSchema } from "./values/instant";
+import { daySchema, isDay } from "./values/day";
+import { instantSchema, toInstant } from "./values/instant";
 import { text } from "./values/text";
 
 /**
@@ -15,6 +15,18 @@ export const jobSchema = z.enum(appointmentJobs, "required");
 
 export const isAppointmentJob = (job: string): job is AppointmentJob =>
   (appointmentJobs as readonly string[]).includes(job);
+
+/** What the id of a slot says: `NBCT-FI-2611241430` begins at 14:30 of 2026-11-24 in Shanghai. Null for any other text. */
+export function readSlotId(
+  id: string,
+): { placeCode: string; job: AppointmentJob; day: string; startTime: string } | null {
+  const [, placeCode, job = "", year, month, date, hour, minute] =
+    /^(.{1,10})-([A-Z]{2,3})-(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(id) ?? [];
+  const day = `20${year}-${month}-${date}`;
+  if (!placeCode || !isAppointmentJob(job) || !isDay(day)) return null;
+  const startTime = toInstant(`${day}T${hour}:${minute}:00`);
+  return startTime ? { placeCode, job, day, startTime } : null;
+}
 
 /** A slot takes no more bookings where it is closed; one that has begun or is full still is open. */
 export const slotStatuses = ["open", "closed"] as const;

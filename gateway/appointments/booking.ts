@@ -2,12 +2,13 @@ import { findRelease } from "@gateway/boxes/public";
 import type { UserContext } from "@gateway/core/context";
 import { Refusal } from "@gateway/core/refusal";
 import { refuseIssues } from "@gateway/documents/checks";
-import { type DocumentRow, findDocument, replaceBoxes } from "@gateway/store/documents";
+import { type DocumentRow, findDocument } from "@gateway/store/documents";
 import { newId } from "@gateway/store/id";
 import { type AppointmentItem, type BookingInput, bookingIssues } from "@protocol/appointment";
 import { codes } from "@protocol/codes";
 import { appointmentStatus } from "@protocol/documentStatuses";
 import { type FieldIssue, message, type Packed } from "@protocol/message";
+import { readSlotId } from "@protocol/slots";
 import { dateOf } from "@protocol/values/instant";
 import { type AppointmentBody, appointmentKind, slotColumns, slotFields } from "./appointmentDocument";
 import { appointmentLifecycle, fillSlot } from "./appointmentStore";
@@ -38,6 +39,8 @@ export async function takeInTurn(
   return { slot: null, why: second.why === "queue" ? "full" : second.why };
 }
 
+type NamedSlot = NonNullable<ReturnType<typeof readSlotId>>;
+
 /** An item of a booking with the document that it becomes. */
 interface Planned {
   id: string;
@@ -61,17 +64,22 @@ export async function bookItems(ctx: UserContext, booking: BookingInput): Promis
   const issues: FieldIssue[] = [];
   for (const { id, item, index } of [...planned].sort((a, b) => (a.item.slotId < b.item.slotId ? -1 : 1))) {
     const place = { slotId: item.slotId, companyId: identity.companyId, appointmentId: id, now };
-    const slot = slots.get(item.slotId)!;
     const taken = await takeInTurn(ctx, place);
-    if (taken.slot) placed.set(id, { slot: taken.slot, status: appointmentStatus.booked });
-    else if (booking.wait && (taken.why === "full" || taken.why === "cap")) {
-      if (offerExpiry(slot, now) === null)
-        issues.push({ path: ["items", index, "slotId"], message: message("slot.tooLateToWait") });
-      else {
-        await joinQueue(db, place);
-        placed.set(id, { slot, status: appointmentStatus.pending });
-      }
-    } else issues.push({ path: ["items", index, "slotId"], message: noPlaceReason(taken.why, slot) });
+    if (taken.slot) {
+      placed.set(id, { slot: taken.slot, status: appointmentStatus.booked });
+      continue;
+    }
+    const slot = await db.selectFrom("slots").selectAll().where("id", "=", item.slotId).executeTakeFirst();
+    const queues = booking.wait && (taken.why === "full" || taken.why === "cap");
+    const refusal =
+      slot && queues
+        ? offerExpiry(slot, now) === null && message("slot.tooLateToWait")
+        : noPlaceReason(taken.why, slot);
+    if (refusal) issues.push({ path: ["items", index, "slotId"], message: refusal });
+    else {
+      await joinQueue(db, place);
+      placed.set(id, { slot: slot!, status: appointmentStatus.pending });
+    }
   }
   refuseIssues("booking", issues);
   const rows: DocumentRow[] = [];
@@ -79,29 +87,27 @@ export async function bookItems(ctx: UserContext, booking: BookingInput): Promis
   return rows;
 }
 
-/** The slots of a booking as they stand; a 422 for one that is not there or lies too far ahead. */
-async function readSlots(ctx: UserContext, { items }: BookingInput): Promise<Map<string, SlotRow>> {
-  const ids = [...new Set(items.map(({ slotId }) => slotId))];
-  const rows = await ctx.db.selectFrom("slots").selectAll().where("id", "in", ids).execute();
-  const slots = new Map(rows.map((row) => [row.id, row]));
+/** What the ids of the slots of a booking say; a 422 for one that says nothing or lies too far ahead. */
+async function readSlots(ctx: UserContext, { items }: BookingInput): Promise<Map<string, NamedSlot>> {
+  const named = new Map(items.flatMap(({ slotId }) => (readSlotId(slotId) ? [[slotId, readSlotId(slotId)!]] : [])));
   const lastDays = new Map<string, string>();
-  for (const { place_code } of rows)
-    if (!lastDays.has(place_code)) lastDays.set(place_code, await findLastDay(ctx.db, place_code, ctx.now));
+  for (const { placeCode } of named.values())
+    if (!lastDays.has(placeCode)) lastDays.set(placeCode, await findLastDay(ctx.db, placeCode, ctx.now));
   refuseIssues(
     "booking",
     items.flatMap(({ slotId }, i) => {
-      const slot = slots.get(slotId);
+      const slot = named.get(slotId);
       const path = ["items", i, "slotId"];
       if (!slot) return [{ path, message: message("slot.unknown") }];
-      const lastDay = lastDays.get(slot.place_code)!;
+      const lastDay = lastDays.get(slot.placeCode)!;
       return slot.day > lastDay ? [{ path, message: message("slot.tooFar", { day: lastDay }) }] : [];
     }),
   );
-  return slots;
+  return named;
 }
 
 /** A 422 for each item whose truck, box or release would be refused at the gate. */
-async function refuseVisits(ctx: UserContext, { items }: BookingInput, slots: ReadonlyMap<string, SlotRow>) {
+async function refuseVisits(ctx: UserContext, { items }: BookingInput, slots: ReadonlyMap<string, NamedSlot>) {
   const issues: FieldIssue[] = [];
   const taken = new Map<string, number>();
   // releases are locked in one order, and before the slots
@@ -111,9 +117,9 @@ async function refuseVisits(ctx: UserContext, { items }: BookingInput, slots: Re
   }
   for (const [index, item] of items.entries()) {
     const slot = slots.get(item.slotId)!;
-    const at = dateOf(slot.start_time);
+    const at = dateOf(slot.startTime);
     const { plateNo = null, ctnNo = null, releaseNo = null } = item;
-    const visit = { job: slot.job, placeCode: slot.place_code, plateNo, ctnNo, releaseNo };
+    const visit = { job: slot.job, placeCode: slot.placeCode, plateNo, ctnNo, releaseNo };
     const add = (field: keyof AppointmentItem, refusal: Packed | null) => {
       if (refusal) issues.push({ path: ["items", index, field], message: refusal });
     };
@@ -133,7 +139,7 @@ async function claimBoxes(ctx: UserContext, planned: readonly Planned[]): Promis
     (a.item.ctnNo ?? "") < (b.item.ctnNo ?? "") ? -1 : 1,
   )) {
     const { ctnNo = null, releaseNo = null } = item;
-    const job = item.slotId.split("-").at(-2)!;
+    const { job } = readSlotId(item.slotId)!;
     const other = await claimBox(ctx.db, { appointmentId: id, job, ctnNo, releaseNo });
     if (other === null) continue;
     const row = await findDocument(ctx.db, appointmentKind, other);
@@ -182,7 +188,10 @@ async function enterItem(
   );
   if (item.ctnNo) {
     const box = { id: newId(), document_id: id, seq: 0, ctn_no: item.ctnNo, size_type: null };
-    await replaceBoxes(ctx.db, id, [{ ...box, plate_no: item.plateNo ?? null, body: "{}", milestones: "{}" }]);
+    await ctx.db
+      .insertInto("document_boxes")
+      .values({ ...box, plate_no: item.plateNo ?? null, body: "{}", milestones: "{}" })
+      .execute();
   }
   return row;
 }

@@ -128,11 +128,13 @@ export async function saveAppointments(db: Store, now: Date): Promise<void> {
       if (early < past) continue;
       const id = await book(i === 1 ? "otherForwarder" : "forwarder", early, slotAt(start), { plate: (back + i) % 6 });
       const other = await book("fleet", early, slotAt(start), { plate: 5 });
-      if ((back + i) % 4 === 1) continue;
-      if ((back + i) % 4 === 2)
-        await cancelAppointment(as("fleet", new Date(start.getTime() - hour)), await acting(other));
-      await arriveAppointment(as("clerk", new Date(start.getTime() + 0.2 * hour)), await acting(id));
-      await finishAppointment(as("clerk", new Date(start.getTime() + 0.8 * hour)), await acting(id));
+      const late = (back + i) % 5 === 2;
+      if (late) await cancelAppointment(as("fleet", new Date(start.getTime() - hour)), await acting(other));
+      const come = (back + i) % 7 === 1 ? [id] : late ? [id] : [id, other];
+      for (const each of come) {
+        await arriveAppointment(as("clerk", new Date(start.getTime() + 0.2 * hour)), await acting(each));
+        await finishAppointment(as("clerk", new Date(start.getTime() + 0.8 * hour)), await acting(each));
+      }
     }
   }
   const due = await dueTimers(db, "appointment", appointmentLifecycle.timerNames, now, 500).execute();

@@ -40,7 +40,7 @@ export interface SlotHistoryEntry {
 const every = new Set<string>(actionKeys);
 
 /** Somebody of a company, who may do everything with appointments. */
-function personOf(db: Store, companyId: string, time: string): UserContext {
+export function personOf(db: Store, companyId: string, time: string): UserContext {
   const port = companyId === "PORT";
   return {
     db,

@@ -99,7 +99,7 @@ test("a box's slot is booked in the calendar, its truck named, moved in two step
 test("the port sets hours, closes slots and sees their use @server", async ({ browser, javaScriptEnabled }) => {
   const { page: clerk } = await logIn(browser, "portClerk", { javaScriptEnabled });
   await clerk.goto("/slotTemplates");
-  await clerk.getByLabel("码头/园区").selectOption({ label: "镇海堆场" });
+  await clerk.locator("#template-placeCode").selectOption({ label: "镇海堆场" });
   await clerk.getByLabel("作业类型").selectOption({ label: "仓储" });
   await clerk.getByLabel("单公司上限").fill("99");
   await clerk.getByRole("button", { name: "保存" }).click();

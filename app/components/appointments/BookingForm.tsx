@@ -4,6 +4,7 @@ import { FieldError, LabelledInput, LabelledSelect, LabelledTextArea } from "~/c
 import { PostForm } from "~/components/form/PostForm";
 import { Section } from "~/components/page/Section";
 import type { BookingAnswer, TypedItem } from "~/services/appointments/booking.server";
+import styles from "./BookingForm.module.css";
 import { useAppointmentWords } from "./useAppointmentWords";
 
 /** Rows that an empty form has; more are pasted. */
@@ -33,7 +34,7 @@ export function BookingForm({ slot, answered, idempotencyKey }: Props) {
         <FieldError errors={mine?.errors.items} role="alert" />
         {rows.map((row, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place
-          <fieldset className="fields" key={i}>
+          <fieldset className={`fields ${styles.row}`} key={i}>
             <legend>{t("booking.row", { number: i + 1 })}</legend>
             {([subject, "plateNo", "driverName", "driverMobile"] as const).map((name) => (
               <LabelledInput
@@ -96,7 +97,7 @@ export function BookingForm({ slot, answered, idempotencyKey }: Props) {
             {t("booking.wait")}
           </label>
         </p>
-        <div className="actions">
+        <div className={`actions ${styles.end}`}>
           <button className="btn primary" type="submit">
             {t(full ? "booking.join" : "booking.book")}
           </button>

@@ -18,47 +18,49 @@ export function ChosenSlot({ page, chosen, kept }: Props) {
   const near = [...before, ...after];
   const full = freeOf(slot) === 0;
   return (
-    <Section title={`${place(slot.placeCode)} · ${job(slot.job)} · ${slotTime(slot)}`}>
-      <dl className="facts">
-        <Fact big label={t("slot.free")}>
-          {slot.status === "closed" ? t("cell.closed") : full ? t("cell.full") : String(freeOf(slot))}
-        </Fact>
-        <Fact label={t("slot.capacity")}>{String(slot.capacity)}</Fact>
-        <Fact label={t("slot.companyCap")}>{t("slot.share", { cap: slot.companyCap, mine: slot.mine })}</Fact>
-        <Fact label={t("slot.waiting")}>{slot.waiting > 0 && String(slot.waiting)}</Fact>
-        <Fact label={t("slot.freeze")}>{t("slot.freezeHours", { number: slot.freezeHours })}</Fact>
-      </dl>
-      {near.length > 0 && (
-        <p>
-          {t(full ? "slot.nearFull" : "slot.near")}{" "}
-          {near.map((each, i) => (
-            <span key={each.id}>
-              {i > 0 && " · "}
-              <Near slot={each} kept={kept} />
-            </span>
-          ))}
-        </p>
-      )}
-      {moving && moving.slotId !== slot.id && (
-        <PostForm>
-          <input type="hidden" name="intent" value="move" />
-          <input type="hidden" name="id" value={moving.id} />
-          <input type="hidden" name="version" value={moving.version} />
-          <input type="hidden" name="slotId" value={slot.id} />
-          <input type="hidden" name="key" value={`${idempotencyKey}-move`} />
-          <button className="btn primary" type="submit">
-            {t("move.now", { apptNo: moving.apptNo, time: slotTime(slot) })}
-          </button>
-        </PostForm>
-      )}
-    </Section>
+    <div id="slot">
+      <Section title={`${place(slot.placeCode)} · ${job(slot.job)} · ${slotTime(slot)}`}>
+        <dl className="facts">
+          <Fact big label={t("slot.free")}>
+            {slot.status === "closed" ? t("cell.closed") : full ? t("cell.full") : String(freeOf(slot))}
+          </Fact>
+          <Fact label={t("slot.capacity")}>{String(slot.capacity)}</Fact>
+          <Fact label={t("slot.companyCap")}>{t("slot.share", { cap: slot.companyCap, mine: slot.mine })}</Fact>
+          <Fact label={t("slot.waiting")}>{slot.waiting > 0 && String(slot.waiting)}</Fact>
+          <Fact label={t("slot.freeze")}>{t("slot.freezeHours", { number: slot.freezeHours })}</Fact>
+        </dl>
+        {near.length > 0 && (
+          <p>
+            {t(full ? "slot.nearFull" : "slot.near")}{" "}
+            {near.map((each, i) => (
+              <span key={each.id}>
+                {i > 0 && " · "}
+                <Near slot={each} kept={kept} />
+              </span>
+            ))}
+          </p>
+        )}
+        {moving && moving.slotId !== slot.id && (
+          <PostForm>
+            <input type="hidden" name="intent" value="move" />
+            <input type="hidden" name="id" value={moving.id} />
+            <input type="hidden" name="version" value={moving.version} />
+            <input type="hidden" name="slotId" value={slot.id} />
+            <input type="hidden" name="key" value={`${idempotencyKey}-move`} />
+            <button className="btn primary" type="submit">
+              {t("move.now", { apptNo: moving.apptNo, time: slotTime(slot) })}
+            </button>
+          </PostForm>
+        )}
+      </Section>
+    </div>
   );
 }
 
 function Near({ slot, kept }: { slot: Slot; kept: string }) {
   const { t } = useAppointmentWords();
   return (
-    <a href={`?at=${slot.id}${kept}`}>
+    <a href={`?at=${slot.id}${kept}#slot`}>
       {slotTime(slot).slice(5)} {t("cell.free", { number: freeOf(slot) })}
     </a>
   );

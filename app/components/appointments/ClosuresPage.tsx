@@ -121,7 +121,7 @@ function ClosureForm({ page, answered, kind }: { page: Page; answered?: AdminAns
           )}
           <LabelledInput {...field("reason")} label={t("closure.reason")} maxLength={100} marked className="two" />
         </div>
-        <div className="actions">
+        <div className="actions" style={{ marginTop: 12 }}>
           <button className="btn primary" type="submit">
             {t(kind === "close" ? "closure.close" : "closure.keep")}
           </button>

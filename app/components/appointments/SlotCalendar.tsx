@@ -61,7 +61,7 @@ export function SlotCalendar({ grid, days, slot, chosen, kept, label, drop }: Pr
                   const open = cell[0] !== "past" && cell[0] !== "later";
                   return (
                     <td key={day} data-room={cell[0]} data-chosen={id === chosen ? "" : undefined}>
-                      {open ? <a href={`?at=${id}${kept}`}>{word(cell)}</a> : word(cell)}
+                      {open ? <a href={`?at=${id}${kept}#slot`}>{word(cell)}</a> : word(cell)}
                     </td>
                   );
                 })}

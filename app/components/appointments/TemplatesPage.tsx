@@ -5,15 +5,16 @@ import { PostForm } from "~/components/form/PostForm";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { Empty } from "~/components/page/Empty";
 import { Section } from "~/components/page/Section";
+import { FilterForm } from "~/components/table/FilterForm";
 import { HeadedTable } from "~/components/table/HeadedTable";
+import { slotTemplatesPath } from "~/services/appointments/paths";
 import type { AdminAnswer, TemplatesPage as Page } from "~/services/appointments/slotAdmin.server";
 import { useAppointmentWords } from "./useAppointmentWords";
 
 /** The hours of every place and job by weekday, with what a slot takes; new ones are set below. */
 export function TemplatesPage({ page, answered }: { page: Page; answered?: AdminAnswer }) {
   const { templates, dicts, mayEdit, idempotencyKey } = page;
-  const { t, place, job } = useAppointmentWords([...dicts.terminal, ...dicts.yard]);
-  const shown = templates.filter(({ enabled }) => enabled);
+  const { t, place, job, placeOptions } = useAppointmentWords([...dicts.terminal, ...dicts.yard]);
   const heads = {
     place: t("field.placeCode"),
     job: t("field.job"),
@@ -30,8 +31,18 @@ export function TemplatesPage({ page, answered }: { page: Page; answered?: Admin
       {answered?.prompt && <SystemPrompt prompt={answered.prompt} />}
       <ListHead title={t("title.templates")} note={t("admin.templatesHint")} />
       {mayEdit && <TemplateForm page={page} answered={answered} />}
+      <FilterForm label={t("admin.templatesHint")} path={slotTemplatesPath()}>
+        <LabelledSelect
+          id="templates-place"
+          label={t("field.placeCode")}
+          name="place"
+          key={page.place}
+          defaultValue={page.place}
+          options={placeOptions}
+        />
+      </FilterForm>
       <div className="card flush">
-        {shown.length === 0 ? (
+        {templates.length === 0 ? (
           <Empty title={t("calendar.none")} text={t("admin.noTemplates")} />
         ) : (
           <div className="table-wrap">
@@ -39,7 +50,7 @@ export function TemplatesPage({ page, answered }: { page: Page; answered?: Admin
               labels={heads}
               classOf={(column) => (["capacity", "companyCap", "freezeHours"].includes(column) ? "num" : undefined)}
             >
-              {shown.map((each) => (
+              {templates.map((each) => (
                 <tr key={each.id}>
                   <td className="main" data-label={heads.place}>
                     {place(each.placeCode)}
@@ -77,6 +88,7 @@ function EndForm({ template, idempotencyKey }: { template: SlotTemplate; idempot
   return (
     <PostForm>
       <input type="hidden" name="intent" value="end" />
+      <input type="hidden" name="place" value={template.placeCode} />
       <input type="hidden" name="id" value={template.id} />
       <input type="hidden" name="version" value={template.version} />
       <input type="hidden" name="key" value={`${idempotencyKey}-${template.id.slice(-12)}`} />
@@ -140,7 +152,7 @@ function TemplateForm({ page, answered }: { page: Page; answered?: AdminAnswer }
           <LabelledInput {...field("companyCap", "5")} label={t("slot.companyCap")} inputMode="numeric" maxLength={4} />
           <LabelledInput {...field("freezeHours", "4")} label={t("slot.freeze")} inputMode="numeric" maxLength={3} />
         </div>
-        <div className="actions">
+        <div className="actions" style={{ marginTop: 12 }}>
           <button className="btn primary" type="submit">
             {t("admin.save")}
           </button>

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { appointments } from "@protocol/appointments";
 import { appointmentStatus } from "@protocol/documentStatuses";
-import { type AppointmentJob, getSlot, isAppointmentJob, listSlotDays, listSlots } from "@protocol/slots";
+import { type AppointmentJob, getSlot, isAppointmentJob, listSlotDays, listSlots, readSlotId } from "@protocol/slots";
 import { isDay } from "@protocol/values/day";
 import { dateOf, shanghaiDay } from "@protocol/values/instant";
 import type { LoaderFunctionArgs } from "@remix-run/node";
@@ -23,15 +23,14 @@ const mondayOf = (day: string) => dayAfter(day, -((dateOf(`${day}T00:00:00Z`).ge
  */
 function readCalendarQuery(url: URL, now: Date) {
   const of = (name: string) => (url.searchParams.get(name) ?? "").slice(0, 40).trim();
-  const at = /^([\w]{1,10})-(\w{2,3})-(\d{2})(\d{2})(\d{2})\d{4}$/.exec(of("at"));
-  const asked = at ? { place: at[1]!, job: at[2]!, day: `20${at[3]}-${at[4]}-${at[5]}` } : null;
+  const asked = readSlotId(of("at"));
   const wanted = asked?.job ?? of("job");
   const job: AppointmentJob = isAppointmentJob(wanted) ? wanted : "FI";
   const view = of("view") === "day" ? ("day" as const) : undefined;
   const day = [asked?.day, of("day")].find((each) => each && isDay(each)) ?? shanghaiDay(now);
   const from = view === "day" ? day : mondayOf(day);
   const to = view === "day" ? day : dayAfter(from, 6);
-  return { place: asked?.place ?? of("place"), job, view, from, to, at: at ? of("at") : "", move: of("move") };
+  return { place: asked?.placeCode ?? of("place"), job, view, from, to, at: asked ? of("at") : "", move: of("move") };
 }
 
 /** The appointment that is being moved, as far as the calendar shows it; null where it cannot be moved now. */

@@ -21,7 +21,7 @@ export const appointmentExportPath = "/ParkAppointmentQuery/export";
 export const appointmentDetailPath = (id: string) => withQuery("/parkDetail", { id });
 export const appointmentPdfPath = (id: string) => withQuery("/parkDetail/pdf", { id });
 export const appointmentPlanPath = (query: { blNo?: string } = {}) => withQuery("/appointmentPlan", query);
-export const slotTemplatesPath = "/slotTemplates";
+export const slotTemplatesPath = (place?: string) => withQuery("/slotTemplates", { place });
 export const slotClosuresPath = "/slotClosures";
 export const slotStatisticsPath = (query: { place?: string; job?: string; from?: string; to?: string } = {}) =>
   withQuery("/slotStatistics", query);

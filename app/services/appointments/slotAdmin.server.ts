@@ -73,14 +73,15 @@ function answerAdmin<C extends Call>(
   return refused(form, Object.fromEntries(own), prompt, shownStatus(outcome.error));
 }
 
-/** The weekly hours of every place. */
+/** The weekly hours of a place, the first that has any unless told. */
 export async function loadTemplates(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "slotAdmin", "query");
-  const [templates, dicts] = await Promise.all([
-    person.call(listSlotTemplates),
-    getDicts(person, ["terminal", "yard"]),
-  ]);
-  return { templates, dicts, mayEdit: person.may("slotAdmin", "edit"), idempotencyKey: randomUUID() };
+  const asked = new URL(args.request.url).searchParams.get("place");
+  const [all, dicts] = await Promise.all([person.call(listSlotTemplates), getDicts(person, ["terminal", "yard"])]);
+  const inUse = all.filter(({ enabled }) => enabled);
+  const place = asked ?? inUse[0]?.placeCode ?? "";
+  const templates = inUse.filter(({ placeCode }) => placeCode === place);
+  return { templates, place, dicts, mayEdit: person.may("slotAdmin", "edit"), idempotencyKey: randomUUID() };
 }
 
 export type TemplatesPage = Awaited<ReturnType<typeof loadTemplates>>;
@@ -96,7 +97,10 @@ export async function changeTemplates(args: ActionFunctionArgs) {
       idempotencyKey,
     };
     const ended = await person.attempt(endSlotTemplate, call);
-    return answerAdmin(args, person, form, ended, { to: slotTemplatesPath, key: "appointments:admin.ended" });
+    return answerAdmin(args, person, form, ended, {
+      to: slotTemplatesPath(field("place", 10)),
+      key: "appointments:admin.ended",
+    });
   }
   if (intent !== "save") throw missing(args.context.traceId);
   const number = (name: string) => (field(name, 10) === "" ? undefined : Number(field(name, 10)));
@@ -113,7 +117,10 @@ export async function changeTemplates(args: ActionFunctionArgs) {
   });
   if (!read.success) return refused(form, issuesByPath(read.error.issues), null, 422);
   const saved = await person.attempt(saveSlotTemplates, { body: { template: read.data }, idempotencyKey });
-  return answerAdmin(args, person, form, saved, { to: slotTemplatesPath, key: "appointments:admin.saved" });
+  return answerAdmin(args, person, form, saved, {
+    to: slotTemplatesPath(read.data.placeCode),
+    key: "appointments:admin.saved",
+  });
 }
 
 /** Closures and holidays. */
