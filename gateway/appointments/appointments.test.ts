@@ -1,92 +1,13 @@
-import { createScheduler } from "@gateway/documents/scheduler";
-import { messageHandlers } from "@gateway/messages/handlers";
-import { inHours, openTestPort, type Person, type TestPort, testNow } from "@gateway/testing/testPort";
+import { acting, asks, at, book, boxes, expectSound, openSlots, read, runDue, told } from "@gateway/testing/testSlots";
 import { eachStore } from "@gateway/testing/testStores";
-import { bookingInput } from "@protocol/appointment";
 import { type Appointment, appointments } from "@protocol/appointments";
 import { codes } from "@protocol/codes";
-import { closeSlots, getSlot, liftSlotClosure, listSlots, readSlotUse, saveSlotTemplates } from "@protocol/slots";
-import { pino } from "pino";
+import { closeSlots, getSlot, liftSlotClosure, listSlots, readSlotUse } from "@protocol/slots";
 import { expect, it } from "vitest";
-import { noopNotifier } from "../core/live";
-import { appointmentLifecycle } from "./appointmentStore";
-import { appointmentHandlers } from "./handlers";
-import { sweepSlots } from "./slotSweep";
-
-/** 10:00 of Saturday 2026-11-21 in Shanghai is now; slots are those of Tuesday, the second working day ahead. */
-const at = (clock: string, job = "FI", day = "261124") => `NBCT-${job}-${day}${clock.replace(":", "")}`;
-const boxes = ["CSQU3054383", "MSKU2667024", "TGHU7599330", "GYOU4047990", "MSCU0000012", "MSCU0000028"];
-
-const template = (over: object = {}) => ({
-  placeCode: "NBCT",
-  job: "FI" as const,
-  weekdays: [1, 2, 3, 4, 5, 6, 7],
-  fromClock: "00:00",
-  toClock: "24:00",
-  slotMinutes: 60 as const,
-  capacity: 2,
-  companyCap: 2,
-  freezeHours: 4,
-  ...over,
-});
-
-async function open(makeStore: Parameters<typeof openTestPort>[0], over: object = {}): Promise<TestPort> {
-  const port = await openTestPort(makeStore, [...appointmentHandlers, ...messageHandlers]);
-  await port.db
-    .insertInto("dict_data")
-    .values([
-      { id: "d1", dict_type: "terminal", dict_value: "NBCT", dict_label: "北仑一期", sort: 1 },
-      { id: "d2", dict_type: "yard", dict_value: "YD-BL1", dict_label: "北仑一号堆场", sort: 1 },
-    ])
-    .execute();
-  await port.ask("clerk", saveSlotTemplates, { body: { template: template(over) } });
-  return port;
-}
-
-const asks = (items: object[], over: object = {}) => ({ body: { booking: bookingInput.parse({ items, ...over }) } });
-const book = (port: TestPort, who: Person, clock: string, ctnNo: string, over: object = {}) =>
-  port.ask(who, appointments.book, asks([{ slotId: at(clock), ctnNo }], over)).then(([made]) => made!);
-const read = (port: TestPort, { id }: { id: string }, who: Person = "clerk") =>
-  port.ask(who, appointments.get, { params: { id } });
-const acting = async (port: TestPort, made: { id: string }, body: object = {}) => {
-  const { version } = await read(port, made);
-  return { params: { id: made.id }, body: { version, ...body } } as never;
-};
-const told = ({ result }: { result: unknown }) =>
-  (result ?? {}) as { fieldReasons?: Record<string, string[]>; reason?: string };
-
-/** Counters of every slot against what stands in it. */
-async function expectSound(port: TestPort): Promise<void> {
-  const slots = await port.db.selectFrom("slots").selectAll().where("seq", ">", 0).execute();
-  const docs = await port.db.selectFrom("documents").selectAll().where("kind", "=", "appointment").execute();
-  const waits = await port.db.selectFrom("slot_waits").selectAll().execute();
-  for (const slot of slots) {
-    const own = docs.filter((row) => row.plan_time === slot.start_time);
-    const offered = waits.filter((row) => row.slot_id === slot.id && row.expires !== "").length;
-    const placed = own.filter(({ status }) => ["1", "2", "3", "5"].includes(status)).length + offered;
-    expect([slot.id, slot.booked, slot.waiting]).toEqual([
-      slot.id,
-      placed,
-      waits.filter((row) => row.slot_id === slot.id && row.expires === "").length,
-    ]);
-    expect(slot.booked).toBeLessThanOrEqual(slot.capacity);
-  }
-}
-
-const schedulerOf = (port: TestPort) =>
-  createScheduler({
-    store: port.db,
-    kinds: [appointmentLifecycle],
-    clock: () => port.clock.now,
-    config: {} as never,
-    outbox: { send: async () => undefined },
-    live: noopNotifier,
-    log: pino({ level: "silent" }),
-  });
 
 eachStore("appointments", (makeStore) => {
   it("are booked several at once, all or none, and never beyond room, share or a box's first", async () => {
-    const port = await open(makeStore);
+    const port = await openSlots(makeStore);
     const made = await port.ask(
       "forwarder",
       appointments.book,
@@ -120,7 +41,7 @@ eachStore("appointments", (makeStore) => {
   });
 
   it("are refused before a slot is, too far ahead, and beyond the company's share", async () => {
-    const port = await open(makeStore, { companyCap: 1 });
+    const port = await openSlots(makeStore, { companyCap: 1 });
     const issueOf = async (items: object[]) =>
       told(await port.answer("forwarder", appointments.book, asks(items))).fieldReasons;
     // three working days after Saturday end on Wednesday
@@ -147,7 +68,7 @@ eachStore("appointments", (makeStore) => {
   });
 
   it("move in one step within six hours, and keep number and free time", async () => {
-    const port = await open(makeStore, { capacity: 1, companyCap: 1 });
+    const port = await openSlots(makeStore, { capacity: 1, companyCap: 1 });
     const made = await book(port, "forwarder", "10:00", boxes[0]!);
     const other = await book(port, "otherForwarder", "12:00", boxes[1]!);
     const move = async (clock: string) =>
@@ -171,81 +92,8 @@ eachStore("appointments", (makeStore) => {
     await expectSound(port);
   });
 
-  it("wait in order: a freed place is offered, lapses to the next, and skips who may not have it", async () => {
-    const port = await open(makeStore, { capacity: 1, companyCap: 1 });
-    const first = await book(port, "forwarder", "10:00", boxes[0]!);
-    const capped = await book(port, "forwarder", "10:00", boxes[4]!, { wait: true });
-    const second = await book(port, "otherForwarder", "10:00", boxes[1]!, { wait: true });
-    const third = await book(port, "fleet", "10:00", boxes[2]!, { wait: true });
-    expect([capped.status, second.status, third.status]).toEqual(["0", "0", "0"]);
-    expect((await read(port, third)).queue).toEqual({ before: 2, skipped: null });
-    await port.ask("forwarder", appointments.cancel, await acting(port, capped));
-    await port.db
-      .insertInto("entry_bans")
-      .values({
-        id: "ban",
-        subject_kind: "vehicle",
-        subject: "浙B12345",
-        area: "",
-        reason: "违章",
-        valid_from: "2026-01-01T00:00:00.000Z",
-        valid_to: "2027-01-01T00:00:00.000Z",
-        entered_by: "u-clerk",
-      })
-      .execute();
-    await port.ask("forwarder", appointments.cancel, await acting(port, first));
-    const offered = await read(port, second, "otherForwarder");
-    expect(offered).toMatchObject({ status: "0", offerExpires: inHours(0.25), queue: null });
-    expect(offered.allowedActions).toContain("accept");
-    // whoever asks now finds no place: it is kept
-    const late = await port.answer("otherFleet", appointments.book, asks([{ slotId: at("10:00"), ctnNo: boxes[3] }]));
-    expect(told(late).fieldReasons).toEqual({ "booking.items[0].slotId": ["slot.full"] });
-    await expectSound(port);
-
-    const scheduler = schedulerOf(port);
-    port.clock.now = new Date(testNow.getTime() + 16 * 60_000);
-    await scheduler.runDue();
-    expect((await read(port, second)).queue).toEqual({ before: 0, skipped: null });
-    expect((await read(port, third)).offerExpires).not.toBeNull();
-    await expectSound(port);
-    const taken = await port.ask("fleet", appointments.accept, await acting(port, third));
-    expect(taken).toMatchObject({ status: "1", offerExpires: null });
-    // nobody answers three times: he leaves the list
-    await port.ask("fleet", appointments.cancel, await acting(port, third));
-    for (let n = 0; n < 2; n++) {
-      port.clock.now = new Date(port.clock.now.getTime() + 16 * 60_000);
-      await scheduler.runDue();
-      await sweepSlots({
-        store: port.db,
-        clock: () => port.clock.now,
-        config: {} as never,
-        outbox: { send: async () => undefined },
-        live: noopNotifier,
-        log: pino({ level: "silent" }),
-      });
-      await expectSound(port);
-    }
-    expect((await read(port, second)).status).toBe("4");
-  });
-
-  it("pass over a turn whose company has its share, and end the wait an hour before the slot", async () => {
-    const port = await open(makeStore, { capacity: 2, companyCap: 1 });
-    await book(port, "forwarder", "10:00", boxes[0]!);
-    const other = await book(port, "otherForwarder", "10:00", boxes[1]!);
-    const capped = await book(port, "forwarder", "10:00", boxes[2]!, { wait: true });
-    const next = await book(port, "fleet", "10:00", boxes[3]!, { wait: true });
-    await port.ask("otherForwarder", appointments.cancel, await acting(port, other));
-    expect((await read(port, capped)).queue).toEqual({ before: 0, skipped: "appointment.cap" });
-    expect((await read(port, next)).offerExpires).not.toBeNull();
-    port.clock.now = new Date("2026-11-24T01:01:00.000Z");
-    await schedulerOf(port).runDue();
-    await schedulerOf(port).runDue();
-    expect([(await read(port, capped)).status, (await read(port, next)).status]).toEqual(["4", "4"]);
-    await expectSound(port);
-  });
-
   it("are let in by the gate within their window, and count as no-shows after it", async () => {
-    const port = await open(makeStore);
+    const port = await openSlots(makeStore);
     const comes = await book(port, "fleet", "10:00", boxes[0]!);
     const stays = await book(port, "fleet", "10:00", boxes[1]!);
     const checks = async () =>
@@ -266,7 +114,7 @@ eachStore("appointments", (makeStore) => {
     await port.ask("clerk", appointments.arrive, await acting(port, comes));
     expect(await port.ask("clerk", appointments.finish, await acting(port, comes))).toMatchObject({ status: "3" });
     port.clock.now = new Date("2026-11-24T04:01:00.000Z");
-    await schedulerOf(port).runDue();
+    await runDue(port);
     expect(await read(port, stays)).toMatchObject({ status: "5", noShowCount: 1 });
     const use = await port.ask("clerk", readSlotUse, {
       query: { placeCode: "NBCT", from: "2026-11-24", to: "2026-11-24" } as never,
@@ -292,7 +140,7 @@ eachStore("appointments", (makeStore) => {
   });
 
   it("are moved or told when a running slot closes or a holiday comes, and nobody is counted", async () => {
-    const port = await open(makeStore, { capacity: 2, companyCap: 2 });
+    const port = await openSlots(makeStore, { capacity: 2, companyCap: 2 });
     const near = await book(port, "forwarder", "10:00", boxes[0]!);
     const also = await book(port, "forwarder", "10:00", boxes[1]!);
     const waits = await book(port, "fleet", "10:00", boxes[2]!, { wait: true });

@@ -33,6 +33,7 @@ eachStore("a plan for a B/L", (makeStore) => {
         ...{ terminal_code: "NBCT", operator_code: "COS", eta: now, etb: now, etd: now, si_cutoff: now },
         // 14:00 in Shanghai: two slots end before it
         ...{ cy_cutoff: "2026-11-21T05:00:00.000Z", vgm_cutoff: now, customs_cutoff: now, open_time: now },
+        ...{ confirm_time: null, atb: null, atd: null, omit_time: null, update_time: now },
       })
       .execute();
     const order = (id: string, company: string) => ({
