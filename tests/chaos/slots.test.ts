@@ -228,7 +228,7 @@ eachStore("slots under clients whose processes are killed", (makeStore) => {
       if (!one) return;
       const own = { id: one.id, companyId: one.companyId, ...next() };
       const kind = below(20);
-      if (kind === 0 && closures.length < 8 * rounds) {
+      if (kind === 0 && closures.length < 3 * rounds) {
         const from = firstSlot + below(slotCount) * hour;
         const span = { fromTime: iso(from), toTime: iso(from + hour / 2) };
         return attempt({ kind: "close", ...span, no: own.no, time: own.time });
