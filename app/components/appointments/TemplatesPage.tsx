@@ -116,21 +116,23 @@ function TemplateForm({ page, answered }: { page: Page; answered?: AdminAnswer }
         <input type="hidden" name="intent" value="save" />
         <input type="hidden" name="key" value={`${idempotencyKey}-save`} />
         <div className="fields">
-          <LabelledSelect {...field("placeCode")} label={label("placeCode")} options={placeOptions} />
+          <LabelledSelect {...field("placeCode", page.place)} label={label("placeCode")} options={placeOptions} />
           <LabelledSelect {...field("job")} label={label("job")} options={jobOptions} />
-          <fieldset className="field two">
+          <fieldset className="field wide plain">
             <legend>{t("admin.weekday")}</legend>
-            {weekdays.map((weekday) => (
-              <label key={weekday}>
-                <input
-                  type="checkbox"
-                  name="weekdays"
-                  value={weekday}
-                  defaultChecked={mine ? mine.weekdays.includes(String(weekday)) : weekday < 6}
-                />{" "}
-                {t(`weekday.${weekday}`, { defaultValue: "" })}{" "}
-              </label>
-            ))}
+            <div className="checks">
+              {weekdays.map((weekday) => (
+                <label key={weekday} className="check">
+                  <input
+                    type="checkbox"
+                    name="weekdays"
+                    value={weekday}
+                    defaultChecked={mine ? mine.weekdays.includes(String(weekday)) : weekday < 6}
+                  />
+                  {t(`weekday.${weekday}`, { defaultValue: "" })}
+                </label>
+              ))}
+            </div>
             <FieldError errors={mine?.errors.weekdays} role="alert" />
           </fieldset>
           <LabelledInput {...field("fromClock", "08:00")} label={t("admin.from")} maxLength={5} />
