@@ -5,12 +5,13 @@ import { logIn } from "./support/people";
 import { type RunningPortal, startPortal } from "./support/portalProcess";
 import { test } from "./support/test";
 
-// a bill is paid once, and credit once used is gone
+// a bill is paid once, and credit once used is gone: each form of the file has a portal of its own
+test.describe.configure({ mode: "default" });
 let portal: RunningPortal;
-test.beforeEach(async () => {
+test.beforeAll(async () => {
   portal = await startPortal({ RATE_LIMIT: "off" });
 });
-test.afterEach(async () => {
+test.afterAll(async () => {
   await portal.stop();
 });
 
