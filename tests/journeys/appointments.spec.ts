@@ -69,7 +69,7 @@ test("a box's slot is booked in the calendar, its truck named, moved in two step
     const before = await page.locator(".facts").first().textContent();
     await page.locator(".page-head").getByRole("link", { name: "改约" }).click();
     await page.waitForURL("**/reservation?at=*");
-    const near = page.getByText("相邻有空位的时段").getByRole("link").first();
+    const near = page.getByRole("list", { name: "相邻有空位的时段" }).getByRole("link").first();
     await near.click();
     await page.getByRole("button", { name: `把 ${number}` }).click();
     await page.waitForURL("**/parkDetail?id=*");

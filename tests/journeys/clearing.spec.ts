@@ -33,6 +33,7 @@ test("a transfer is announced, comes with its reference and rises the wallet; on
   await page.getByRole("button", { name: "登记并取得附言码" }).click();
   await page.waitForURL("**/account/transferDetail?id=*");
   const url = page.url();
+  await expect(page.locator("#main")).toContainText(/BL[2-9A-Z]{8}/);
   const reference = /BL[2-9A-Z]{8}/.exec(await page.locator("#main").innerText())![0];
   await expect(page.locator("#main")).toContainText("6220000000000001");
   const slip = url.replace("transferDetail?", "transferDetail/pdf?");

@@ -61,7 +61,7 @@ test("a page whose scripts do not come within two minutes says so, and can be re
   const { page } = await logIn(browser, "forwarder");
   await page.goto("/index");
   await hydrated(page);
-  const scripts = "**/assets/OrderListPage-*.js";
+  const scripts = "**/assets/orders-*.js";
   await page.route(scripts, () => undefined);
   await page.clock.install();
   const asked = page.waitForRequest(scripts);

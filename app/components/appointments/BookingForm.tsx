@@ -91,12 +91,10 @@ export function BookingForm({ slot, answered, idempotencyKey }: Props) {
             className="two"
           />
         </div>
-        <p>
-          <label>
-            <input type="checkbox" name="wait" value="1" defaultChecked={mine ? mine.values.wait === "1" : full} />{" "}
-            {t("booking.wait")}
-          </label>
-        </p>
+        <label className="check">
+          <input type="checkbox" name="wait" value="1" defaultChecked={mine ? mine.values.wait === "1" : full} />
+          {t("booking.wait")}
+        </label>
         <div className={`actions ${styles.end}`}>
           <button className="btn primary" type="submit">
             {t(full ? "booking.join" : "booking.book")}

@@ -2,6 +2,7 @@ import { freeOf, type Slot } from "@protocol/slots";
 import { PostForm } from "~/components/form/PostForm";
 import { Fact, Section } from "~/components/page/Section";
 import type { Calendar } from "~/services/appointments/calendar.server";
+import styles from "./ChosenSlot.module.css";
 import { slotTime, useAppointmentWords } from "./useAppointmentWords";
 
 interface Props {
@@ -30,15 +31,16 @@ export function ChosenSlot({ page, chosen, kept }: Props) {
           <Fact label={t("slot.freeze")}>{t("slot.freezeHours", { number: slot.freezeHours })}</Fact>
         </dl>
         {near.length > 0 && (
-          <p>
-            {t(full ? "slot.nearFull" : "slot.near")}{" "}
-            {near.map((each, i) => (
-              <span key={each.id}>
-                {i > 0 && " · "}
-                <Near slot={each} kept={kept} />
-              </span>
-            ))}
-          </p>
+          <>
+            <p id="slot-near">{t(full ? "slot.nearFull" : "slot.near")}</p>
+            <ul className={styles.near} aria-labelledby="slot-near">
+              {near.map((each) => (
+                <li key={each.id}>
+                  <Near slot={each} kept={kept} />
+                </li>
+              ))}
+            </ul>
+          </>
         )}
         {moving && moving.slotId !== slot.id && (
           <PostForm>
@@ -60,7 +62,7 @@ export function ChosenSlot({ page, chosen, kept }: Props) {
 function Near({ slot, kept }: { slot: Slot; kept: string }) {
   const { t } = useAppointmentWords();
   return (
-    <a href={`?at=${slot.id}${kept}#slot`}>
+    <a className="btn small" href={`?at=${slot.id}${kept}#slot`}>
       {slotTime(slot).slice(5)} {t("cell.free", { number: freeOf(slot) })}
     </a>
   );
