@@ -13,15 +13,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     cssMinify: true,
     sourcemap: false,
     assetsInlineLimit: 0,
-    rollupOptions: {
-      output: isSsrBuild
-        ? {}
-        : {
-            manualChunks: (path) => textsChunk(path) ?? sheetChunk(path),
-            // a page asks for half as many files and for 2 % more bytes
-            experimentalMinChunkSize: 12_000,
-          },
-    },
+    rollupOptions: { output: isSsrBuild ? {} : { manualChunks: (path) => textsChunk(path) ?? sheetChunk(path) } },
   },
   // all of Mantine is a second of every start; the build keeps what is used
   ssr: command === "build" ? { noExternal: ["@mantine/core", "@mantine/hooks"] } : {},
