@@ -2,6 +2,7 @@ import { z } from "zod";
 import { arriveModes, bookingInput, visitInput } from "./appointment";
 import { defineCall } from "./call";
 import { documentCalls } from "./documentCalls";
+import { documentKinds } from "./documentKinds";
 import { idParams, remarkBody, rowFields, systemFields, versionBody } from "./documents";
 import { searchable } from "./page";
 import { slotSchema } from "./slots";
@@ -69,6 +70,8 @@ export const appointmentSchema = z.object({
   noShowCount: z.number().int(),
   lateCancelCount: z.number().int(),
   verifyCode: z.string(),
+  /** The document whose truck comes with it. */
+  bookedFor: z.object({ kind: z.enum(documentKinds), id: z.string(), number: z.string() }).nullable(),
 });
 export type Appointment = z.infer<typeof appointmentSchema>;
 
@@ -138,6 +141,25 @@ export const appointments = {
     summary: "What the gate looks at before it lets a truck in (port staff)",
     params: idParams,
     result: z.array(gateCheckSchema),
+  }),
+  choices: defineCall({
+    name: "listAppointmentChoices",
+    method: "GET",
+    path: "/appointments/choices",
+    summary:
+      "What a document's truck can be given: the company's own appointments ahead for its box, and free slots of the places",
+    query: z.object({
+      /** `FI:NBCT,RE:YD02`: jobs, each with the place at which it is done. */
+      visits: z
+        .string()
+        .max(80)
+        .regex(/^[A-Z]{2,3}:[^:,]{1,10}(?:,[A-Z]{2,3}:[^:,]{1,10}){0,3}$/),
+      ctnNo: z.string().max(11).optional(),
+      releaseNo: z.string().max(20).optional(),
+      /** Of the document itself: what it has already is among the choices. */
+      documentId: z.string().max(40).optional(),
+    }),
+    result: z.object({ appointments: z.array(appointmentRowSchema), slots: z.array(slotSchema) }),
   }),
   plan: defineCall({
     name: "planAppointments",

@@ -1,7 +1,7 @@
 import type { UserContext } from "@gateway/core/context";
 import { conflict, invalid, refused } from "@gateway/core/refusal";
 import { listChanges } from "@gateway/store/changes";
-import { findDocument, listBoxes, replaceBoxes } from "@gateway/store/documents";
+import { findDocument, listBoxes, lockDocument, replaceBoxes } from "@gateway/store/documents";
 import type { VisitInput } from "@protocol/appointment";
 import type { AppointmentAction, GateCheck } from "@protocol/appointments";
 import { appointmentStatus } from "@protocol/documentStatuses";
@@ -11,6 +11,7 @@ import { dateOf } from "@protocol/values/instant";
 import { appointmentAnswer } from "./appointmentAnswers";
 import {
   appointmentKind,
+  type BookedFor,
   bodyOf,
   placeOf,
   type StoredAppointment,
@@ -103,6 +104,27 @@ export async function cancelAppointment(ctx: UserContext, asked: Asked): Promise
   return giveUp(ctx, before, "cancel", { lateCancel: late });
 }
 
+/**
+ * Gives up a place for whoever ends what it was for, be it another company that did: late counts only where its own
+ * people ended it. Nothing where the slot has begun or the appointment has come to its end.
+ */
+export async function giveUpPlace(ctx: UserContext, id: string): Promise<void> {
+  const seen = await findDocument(ctx.db, appointmentKind, id);
+  if (!seen) return;
+  await lockSlots(ctx.db, [bodyOf(seen).slotId]);
+  await lockDocument(ctx.db, id);
+  const before = await appointmentLifecycle.find(ctx.db, id);
+  if (!before || !isAhead(before, ctx.now)) return;
+  const own = ctx.identity.companyId === before.row.company_id;
+  const late = own && !before.body.relocated && before.body.freeCancelUntil < ctx.now.toISOString();
+  if (late) await noteFault(ctx, before, "LATE");
+  await giveUp(ctx, before, "cancel", { lateCancel: late });
+}
+
+/** Booked, and its slot has not begun. */
+export const isAhead = ({ row }: StoredAppointment, now: Date) =>
+  row.status === appointmentStatus.booked && row.plan_time > now.toISOString();
+
 /** The port takes an appointment back, which counts for nobody. */
 export async function revokeAppointment(ctx: UserContext, asked: Asked, remark: string): Promise<StoredAppointment> {
   return giveUp(ctx, await getLocked(ctx, "revoke", asked), "revoke", {}, remark);
@@ -134,8 +156,13 @@ export async function acceptAppointment(ctx: UserContext, asked: Asked): Promise
   return appointmentLifecycle.act(ctx, before, "accept", { body: { ...before.body, offerExpires: null } });
 }
 
-/** Names another truck or driver. Throws a 422 beside `visit.plateNo` where the truck may not come. */
-export async function editVisit(ctx: UserContext, asked: Asked, visit: VisitInput): Promise<StoredAppointment> {
+/** Names another truck or driver, and where told another document that they come for. Throws a 422 beside `visit.plateNo` where the truck may not come. */
+export async function editVisit(
+  ctx: UserContext,
+  asked: Asked,
+  visit: VisitInput,
+  bookedFor?: BookedFor | null,
+): Promise<StoredAppointment> {
   const before = await getLocked(ctx, "edit", asked);
   const { row, body } = before;
   const plateNo = visit.plateNo ?? null;
@@ -151,7 +178,7 @@ export async function editVisit(ctx: UserContext, asked: Asked, visit: VisitInpu
   );
   return appointmentLifecycle.act(ctx, before, "edit", {
     patch: { plate_no: plateNo },
-    body: { ...body, ...driver },
+    body: { ...body, ...driver, ...(bookedFor === undefined ? {} : { bookedFor }) },
     changes: listChanges(shown, { plateNo, ...driver }),
   });
 }

@@ -89,6 +89,9 @@ export async function appointmentAnswer(
     queue: await standingIn(ctx.db, row.id),
     ...(await countFaults(ctx.db, row.company_id, ctx.now)),
     verifyCode: makePaperCode(ctx.config.signingKey, row, await listBoxes(ctx.db, [row.id])),
+    bookedFor: body.bookedFor
+      ? { kind: body.bookedFor.kind, id: body.bookedFor.id, number: body.bookedFor.number }
+      : null,
     allowedActions: actionsOf(ctx, appointment),
   };
 }

@@ -1,5 +1,6 @@
 import type { DocumentRow } from "@gateway/store/documents";
 import type { arriveModes } from "@protocol/appointment";
+import type { DocumentKind } from "@protocol/documentKinds";
 import type { AppointmentJob } from "@protocol/slots";
 import type { SlotRow } from "./slotPlaces";
 import { freeCancelUntil } from "./slotRules";
@@ -23,6 +24,16 @@ export interface AppointmentBody {
   arriveTime: string | null;
   /** Until when the place that was offered is kept; null where none is. */
   offerExpires: string | null;
+  /** The document whose truck comes with it; missing where it stands for itself. */
+  bookedFor?: BookedFor | null;
+}
+
+/** A document that needs a truck at a place. `booked`: it made the appointment, and gives it up with itself. */
+export interface BookedFor {
+  kind: DocumentKind;
+  id: string;
+  number: string;
+  booked: boolean;
 }
 
 export interface StoredAppointment {

@@ -24,6 +24,7 @@ import { appointmentAnswer, appointmentExportAnswer, appointmentRowAnswer } from
 import { appointmentKind, bodyOf, type StoredAppointment } from "./appointmentDocument";
 import { appointmentLifecycle, appointmentPages } from "./appointmentStore";
 import { bookItems } from "./booking";
+import { listChoices } from "./choices";
 import { planOf } from "./plan";
 
 const asked = ({ params, body }: { params: { id: string }; body: { version: number } }) => ({
@@ -71,6 +72,11 @@ export const appointmentHandlers: Handler[] = [
   handle(appointments.plan, async (ctx, { query }) => {
     requireCustomer(ctx);
     return planOf(ctx, query.blNo);
+  }),
+
+  handle(appointments.choices, async (ctx, { query }) => {
+    requireCustomer(ctx);
+    return listChoices(ctx, query);
   }),
 
   handle(appointments.edit, async (ctx, input) =>

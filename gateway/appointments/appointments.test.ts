@@ -4,6 +4,8 @@ import { type Appointment, appointments } from "@protocol/appointments";
 import { codes } from "@protocol/codes";
 import { closeSlots, getSlot, liftSlotClosure, listSlots, readSlotUse } from "@protocol/slots";
 import { expect, it } from "vitest";
+import { slotIdOf } from "./slotRules";
+import { listDays, listSlotsOf } from "./slotStore";
 
 eachStore("appointments", (makeStore) => {
   it("are booked several at once, all or none, and never beyond room, share or a box's first", async () => {
@@ -183,5 +185,53 @@ eachStore("appointments", (makeStore) => {
     await port.ask("clerk", liftSlotClosure, { params: { id: holiday.id }, body: {} });
     const open24 = await port.ask("forwarder", listSlots, { query });
     expect(open24.slots.every(({ status }) => status === "open")).toBe(true);
+  });
+
+  it("show a week of fifty places in one statement, and the week of one of them in another", async () => {
+    const port = await openSlots(makeStore);
+    const places = Array.from({ length: 50 }, (_, i) => `P${String(i).padStart(2, "0")}`);
+    const days = Array.from({ length: 7 }, (_, i) => `2026-11-${24 + i}`);
+    const rows = places.flatMap((place_code) =>
+      days.flatMap((day) =>
+        Array.from({ length: 48 }, (_, half) => {
+          const start = new Date(Date.parse(`${day}T00:00:00+08:00`) + half * 1_800_000);
+          const times = {
+            start_time: start.toISOString(),
+            end_time: new Date(start.getTime() + 1_800_000).toISOString(),
+          };
+          return {
+            ...{
+              id: slotIdOf(place_code, "FI", start),
+              template_id: "",
+              place_code,
+              job: "FI" as const,
+              day,
+              ...times,
+            },
+            ...{ capacity: 4, booked: half % 5, company_cap: 4, freeze_hours: 4, status: "open" as const },
+            ...{ waiting: 0, seq: 0, version: 1 },
+          };
+        }),
+      ),
+    );
+    for (let i = 0; i < rows.length; i += 1_000)
+      await port.db
+        .insertInto("slots")
+        .values(rows.slice(i, i + 1_000))
+        .execute();
+    let statements = 0;
+    const counted = port.db.withPlugin({
+      transformQuery({ node }) {
+        statements++;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const span = { job: "FI", from: days[0]!, to: days[6]! };
+    const all = (await listDays(counted, span, port.clock.now)).filter(({ placeCode }) => placeCode !== "NBCT");
+    expect([statements, all.length]).toEqual([1, 350]);
+    expect(all[0]).toMatchObject({ slots: 48, capacity: 192, free: 99 });
+    const week = await listSlotsOf(counted, { placeCode: "P07", ...span }, "c-1");
+    expect([statements, week.length]).toEqual([2, 336]);
   });
 });

@@ -2,15 +2,16 @@ import { findRelease } from "@gateway/boxes/public";
 import type { UserContext } from "@gateway/core/context";
 import { Refusal } from "@gateway/core/refusal";
 import { refuseIssues } from "@gateway/documents/checks";
-import { type DocumentRow, findDocument } from "@gateway/store/documents";
+import { type BoxRow, type DocumentRow, findDocument } from "@gateway/store/documents";
 import { newId } from "@gateway/store/id";
+import { statement } from "@gateway/store/statement";
 import { type AppointmentItem, type BookingInput, bookingIssues } from "@protocol/appointment";
 import { codes } from "@protocol/codes";
 import { appointmentStatus } from "@protocol/documentStatuses";
 import { type FieldIssue, message, type Packed } from "@protocol/message";
 import { readSlotId } from "@protocol/slots";
 import { dateOf } from "@protocol/values/instant";
-import { type AppointmentBody, appointmentKind, slotColumns, slotFields } from "./appointmentDocument";
+import { type AppointmentBody, appointmentKind, type BookedFor, slotColumns, slotFields } from "./appointmentDocument";
 import { appointmentLifecycle, fillSlot } from "./appointmentStore";
 import { holdRefusal, permitRefusal, releaseRefusal } from "./entryChecks";
 import { claimBox, countOfRelease } from "./liveBoxes";
@@ -49,10 +50,14 @@ interface Planned {
 }
 
 /**
- * Books places for all items or for none, within the caller's transaction. Throws a 422 with paths as the body has them;
+ * Books places for all items or for none, within the caller's transaction; `bookedFor` is the document that they are for. Throws a 422 with paths as the body has them;
  * slots are taken in the order of their ids, so that two bookings of several never wait for each other in a circle.
  */
-export async function bookItems(ctx: UserContext, booking: BookingInput): Promise<DocumentRow[]> {
+export async function bookItems(
+  ctx: UserContext,
+  booking: BookingInput,
+  bookedFor: BookedFor | null = null,
+): Promise<DocumentRow[]> {
   const { identity, now, db } = ctx;
   if (!identity.companyId) throw new Refusal(codes.forbidden, "forbidden");
   refuseIssues("booking", bookingIssues(booking));
@@ -83,7 +88,7 @@ export async function bookItems(ctx: UserContext, booking: BookingInput): Promis
   }
   refuseIssues("booking", issues);
   const rows: DocumentRow[] = [];
-  for (const each of planned) rows.push(await enterItem(ctx, booking, each, placed.get(each.id)!));
+  for (const each of planned) rows.push(await enterItem(ctx, booking, each, { ...placed.get(each.id)!, bookedFor }));
   return rows;
 }
 
@@ -153,11 +158,13 @@ async function claimBoxes(ctx: UserContext, planned: readonly Planned[]): Promis
   refuseIssues("booking", issues);
 }
 
+const insertBox = statement((db, row: BoxRow) => db.insertInto("document_boxes").values(row));
+
 async function enterItem(
   ctx: UserContext,
   { arriveMode, blNo, remark }: BookingInput,
   { id, item }: Planned,
-  { slot, status }: { slot: SlotRow; status: string },
+  { slot, status, bookedFor }: { slot: SlotRow; status: string; bookedFor: BookedFor | null },
 ): Promise<DocumentRow> {
   const body: AppointmentBody = {
     ...slotFields(slot),
@@ -171,6 +178,7 @@ async function enterItem(
     relocated: false,
     arriveTime: null,
     offerExpires: null,
+    bookedFor,
   };
   const action = status === appointmentStatus.booked ? "book" : "wait";
   const row = await appointmentLifecycle.enter(
@@ -188,10 +196,7 @@ async function enterItem(
   );
   if (item.ctnNo) {
     const box = { id: newId(), document_id: id, seq: 0, ctn_no: item.ctnNo, size_type: null };
-    await ctx.db
-      .insertInto("document_boxes")
-      .values({ ...box, plate_no: item.plateNo ?? null, body: "{}", milestones: "{}" })
-      .execute();
+    await insertBox(ctx.db, { ...box, plate_no: item.plateNo ?? null, body: "{}", milestones: "{}" });
   }
   return row;
 }

@@ -1,5 +1,7 @@
 import type { Store } from "@gateway/store/database";
 import { newId } from "@gateway/store/id";
+import { statement } from "@gateway/store/statement";
+import type { AppointmentBoxesTable } from "./tables";
 
 /** What an appointment is for: at most one that is under way for a box and job. */
 interface Claim {
@@ -9,17 +11,20 @@ interface Claim {
   releaseNo: string | null;
 }
 
+const insertClaim = statement((db, row: AppointmentBoxesTable) =>
+  db
+    .insertInto("appointment_boxes")
+    .values(row)
+    .onConflict((there) => there.columns(["subject", "job"]).doNothing())
+    .returning("appointment_id"),
+);
+
 /** Claims the box of an appointment; answers the id of the one that has it already, null where it is claimed now. */
 export async function claimBox(db: Store, { appointmentId, job, ctnNo, releaseNo }: Claim): Promise<string | null> {
   // pieces of a release have no numbers yet: they are counted
   const subject = ctnNo ?? (releaseNo ? `${releaseNo}#${newId()}` : null);
   if (!subject) return null;
-  const claimed = await db
-    .insertInto("appointment_boxes")
-    .values({ subject, job, appointment_id: appointmentId })
-    .onConflict((there) => there.columns(["subject", "job"]).doNothing())
-    .returning("appointment_id")
-    .executeTakeFirst();
+  const [claimed] = await insertClaim(db, { subject, job, appointment_id: appointmentId });
   if (claimed) return null;
   const first = await db
     .selectFrom("appointment_boxes")

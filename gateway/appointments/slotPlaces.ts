@@ -1,7 +1,8 @@
 import type { Store } from "@gateway/store/database";
 import { storeKind } from "@gateway/store/open";
+import { statement } from "@gateway/store/statement";
 import { type Selectable, sql } from "kysely";
-import type { SlotLogKind, SlotsTable } from "./tables";
+import type { SlotLogKind, SlotLogTable, SlotsTable } from "./tables";
 
 export type SlotRow = Selectable<SlotsTable>;
 
@@ -30,6 +31,33 @@ export async function lockSlots(db: Store, ids: readonly string[]): Promise<Map<
   return new Map((ids.length > 0 ? await query.execute() : []).map((row) => [row.id, row]));
 }
 
+const room = (db: Store, { id, after }: { id: string; after: string }) =>
+  db
+    .updateTable("slots")
+    .set({ booked: sql<number>`booked + 1`, seq: sql<number>`seq + 1` })
+    .where("id", "=", id)
+    .where("status", "=", "open")
+    .where("start_time", ">", after)
+    .whereRef("booked", "<", "capacity")
+    .returningAll();
+const raise = statement(room);
+const raiseWithoutQueue = statement((db, values: { id: string; after: string }) =>
+  room(db, values).where("waiting", "=", 0),
+);
+const raiseShare = statement((db, { cap, ...row }: { slot_id: string; company_id: string; cap: number }) =>
+  db
+    .insertInto("slot_companies")
+    .values({ ...row, booked: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["slot_id", "company_id"])
+        .doUpdateSet({ booked: sql<number>`slot_companies.booked + 1` })
+        .where("slot_companies.booked", "<", cap),
+    )
+    .returning("booked"),
+);
+const insertLog = statement((db, row: SlotLogTable) => db.insertInto("slot_log").values(row));
+
 /**
  * Takes a place for a company. Room and the company's share are each checked by the statement that takes them: numbers
  * read before would be stale when a thousand ask at once. `fromQueue`: for somebody on the waiting list; others are
@@ -40,27 +68,10 @@ export async function takePlace(
   { slotId, companyId, appointmentId, now }: PlaceOf,
   how: { kind: "take" | "offer"; pass: boolean },
 ): Promise<{ slot: SlotRow } | { slot: null; why: NoPlace | "queue" }> {
-  let update = db
-    .updateTable("slots")
-    .set({ booked: sql<number>`booked + 1`, seq: sql<number>`seq + 1` })
-    .where("id", "=", slotId)
-    .where("status", "=", "open")
-    .where("start_time", ">", now.toISOString())
-    .whereRef("booked", "<", "capacity");
-  if (!how.pass) update = update.where("waiting", "=", 0);
-  const slot = await update.returningAll().executeTakeFirst();
+  const values = { id: slotId, after: now.toISOString() };
+  const [slot] = await (how.pass ? raise : raiseWithoutQueue)(db, values);
   if (!slot) return { slot: null, why: await whyNot(db, slotId, now) };
-  const shared = await db
-    .insertInto("slot_companies")
-    .values({ slot_id: slotId, company_id: companyId, booked: 1 })
-    .onConflict((conflict) =>
-      conflict
-        .columns(["slot_id", "company_id"])
-        .doUpdateSet({ booked: sql<number>`slot_companies.booked + 1` })
-        .where("slot_companies.booked", "<", slot.company_cap),
-    )
-    .returning("booked")
-    .executeTakeFirst();
+  const [shared] = await raiseShare(db, { slot_id: slotId, company_id: companyId, cap: slot.company_cap });
   if (!shared) {
     await db
       .updateTable("slots")
@@ -126,20 +137,17 @@ export interface LogEntry {
 }
 
 async function log(db: Store, slot: SlotRow, { kind, appointmentId, companyId, now, reason }: LogEntry): Promise<void> {
-  await db
-    .insertInto("slot_log")
-    .values({
-      slot_id: slot.id,
-      seq: slot.seq,
-      time: now.toISOString(),
-      kind,
-      appointment_id: appointmentId ?? null,
-      company_id: companyId ?? null,
-      booked_after: slot.booked,
-      capacity: slot.capacity,
-      reason: reason ?? null,
-    })
-    .execute();
+  await insertLog(db, {
+    slot_id: slot.id,
+    seq: slot.seq,
+    time: now.toISOString(),
+    kind,
+    appointment_id: appointmentId ?? null,
+    company_id: companyId ?? null,
+    booked_after: slot.booked,
+    capacity: slot.capacity,
+    reason: reason ?? null,
+  });
 }
 
 async function whyNot(db: Store, slotId: string, now: Date): Promise<NoPlace | "queue"> {

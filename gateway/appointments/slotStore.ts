@@ -1,5 +1,6 @@
 import type { Store } from "@gateway/store/database";
-import { moveSpan, type Slot } from "@protocol/slots";
+import { statement } from "@gateway/store/statement";
+import type { Slot } from "@protocol/slots";
 import { shanghaiDay } from "@protocol/values/instant";
 import { sql } from "kysely";
 import type { SlotRow } from "./slotPlaces";
@@ -53,17 +54,20 @@ export async function makeSlots(db: Store, now: Date): Promise<number> {
   return made;
 }
 
-/** The last day that may be booked at a place, by the port's holidays and its own. */
-export async function findLastDay(db: Store, placeCode: string, now: Date): Promise<string> {
-  const rows = await db
+const listHolidays = statement((db, { placeCode, after }: { placeCode: string; after: string }) =>
+  db
     .selectFrom("slot_closures")
     .select("from_time")
     .where("kind", "=", "HOLIDAY")
     .where("job", "=", "")
     .where("place_code", "in", ["", placeCode])
     .where("lift_time", "is", null)
-    .where("to_time", ">", now.toISOString())
-    .execute();
+    .where("to_time", ">", after),
+);
+
+/** The last day that may be booked at a place, by the port's holidays and its own. */
+export async function findLastDay(db: Store, placeCode: string, now: Date): Promise<string> {
+  const rows = await listHolidays(db, { placeCode, after: now.toISOString() });
   return lastBookableDay(now, new Set(rows.map(({ from_time }) => shanghaiDay(from_time))));
 }
 
@@ -181,5 +185,3 @@ export async function findNearest(
     .execute();
   return { before: before.reverse().map(slotAnswer), after: after.map(slotAnswer) };
 }
-
-export const movesTo = { within: moveSpan } as const;

@@ -5,9 +5,12 @@ import type { BillingTables } from "@gateway/billing/tables";
 import type { BoxTables } from "@gateway/boxes/tables";
 import type { DeclarationTables } from "@gateway/declarations/tables";
 import type { DraftsTables } from "@gateway/drafts/tables";
+import type { EmptyBoxTables } from "@gateway/emptyBoxes/tables";
 import type { FilesTables } from "@gateway/files/tables";
+import type { HandoverTables } from "@gateway/handover/tables";
 import type { IdentityTables } from "@gateway/identity/tables";
 import type { InvoicingTables } from "@gateway/invoicing/tables";
+import type { LiftingTables } from "@gateway/lifting/tables";
 import type { MachineTables } from "@gateway/machines/tables";
 import type { MarketTables } from "@gateway/markets/tables";
 import type { MessageTables } from "@gateway/messages/tables";
@@ -17,6 +20,7 @@ import type { OccupancyTables } from "@gateway/occupancy/tables";
 import type { PaymentTables } from "@gateway/payments/tables";
 import type { PermitTables } from "@gateway/permits/tables";
 import type { RealAuthTables } from "@gateway/realAuth/tables";
+import type { TariffTables } from "@gateway/tariffs/tables";
 import type { TrackingTables } from "@gateway/tracking/tables";
 import type { TruckingTables } from "@gateway/trucking/tables";
 import type { Kysely } from "kysely";
@@ -36,15 +40,19 @@ export interface Database
     BillingTables,
     InvoicingTables,
     RealAuthTables,
+    TariffTables,
     TrackingTables,
     TruckingTables,
     BoxTables,
+    EmptyBoxTables,
+    LiftingTables,
     MachineTables,
     MarketTables,
     NewsTables,
     OccupancyTables,
     PaymentTables,
     PermitTables,
+    HandoverTables,
     DeclarationTables {}
 
 /** The store, or a transaction on it: whoever is handed one cannot tell, and must not care. */

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Store } from "./database";
 import type { Scope } from "./scope";
 import type { SortColumn } from "./search";
+import { statement } from "./statement";
 import type { DocumentDaysTable, DocumentsTable } from "./tables";
 
 const dayMs = 86_400_000;
@@ -59,16 +60,26 @@ export async function countDays(db: Store, steps: [CountedRow, number][]): Promi
       return { kind, clock, company_id, day, type, status, partner_id, count } as DocumentDaysTable;
     });
   if (values.length === 0) return;
-  await db
+  const parts = values.flatMap((row, i) => Object.entries(row).map(([name, value]) => [`${i} ${name}`, value]));
+  await addDays(db, Object.fromEntries(parts));
+}
+
+/** Adds to counters whose columns are named `0 kind`, `1 kind` and so on. */
+const addDays = statement((db, parts: Record<string, string | number>) => {
+  const rows: Record<string, string | number>[] = [];
+  for (const [name, value] of Object.entries(parts)) {
+    const [row = "", column = ""] = name.split(" ");
+    rows[Number(row)] = { ...rows[Number(row)], [column]: value };
+  }
+  return db
     .insertInto("document_days")
-    .values(values)
+    .values(rows as unknown as DocumentDaysTable[])
     .onConflict((conflict) =>
       conflict
         .columns(["kind", "clock", "company_id", "day", "type", "status", "partner_id"])
         .doUpdateSet({ count: sql<number>`document_days.count + excluded.count` }),
-    )
-    .execute();
-}
+    );
+});
 
 function daysOf(db: Store, { kind, scope, clock, types, statuses, partnerIds }: CountedSet) {
   let query = db.selectFrom("document_days").where("kind", "=", kind).where("clock", "=", clock);

@@ -1,6 +1,17 @@
 import { shanghaiDay } from "@protocol/values/instant";
 import { sql } from "kysely";
 import type { Store } from "./database";
+import { statement } from "./statement";
+
+const raise = statement((db, row: { prefix: string; day: string }) =>
+  db
+    .insertInto("document_numbers")
+    .values({ ...row, last: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(["prefix", "day"]).doUpdateSet({ last: sql<number>`document_numbers.last + 1` }),
+    )
+    .returning("last"),
+);
 
 /**
  * The next number of a kind: prefix, Shanghai date as yyMMdd, five digits (`TE26112100001`, docs/domain-model.md §0).
@@ -9,13 +20,6 @@ import type { Store } from "./database";
  */
 export async function nextDocumentNumber(db: Store, prefix: string, now: Date): Promise<string> {
   const day = shanghaiDay(now).replaceAll("-", "").slice(2);
-  const { last } = await db
-    .insertInto("document_numbers")
-    .values({ prefix, day, last: 1 })
-    .onConflict((conflict) =>
-      conflict.columns(["prefix", "day"]).doUpdateSet({ last: sql<number>`document_numbers.last + 1` }),
-    )
-    .returning("last")
-    .executeTakeFirstOrThrow();
-  return `${prefix}${day}${String(last).padStart(5, "0")}`;
+  const [raised] = await raise(db, { prefix, day });
+  return `${prefix}${day}${String(raised!.last).padStart(5, "0")}`;
 }

@@ -4,7 +4,8 @@ import type { Store } from "./database";
 import { countDays } from "./dayCounts";
 import { storeKind } from "./open";
 import type { Scope } from "./scope";
-import type { DocumentBoxesTable, DocumentsTable } from "./tables";
+import { statement } from "./statement";
+import type { DocumentBoxesTable, DocumentCountersTable, DocumentsTable } from "./tables";
 
 export type DocumentRow = Selectable<DocumentsTable>;
 export type BoxRow = Selectable<DocumentBoxesTable>;
@@ -16,11 +17,25 @@ export type DocumentPatch = Omit<
 type CounterKey = Pick<DocumentRow, "kind" | "company_id" | "partner_id" | "type" | "status">;
 type Counted = CounterKey & Pick<DocumentRow, "create_time" | "plan_time">;
 
+const insertRow = statement((db, row: Insertable<DocumentsTable>) =>
+  db.insertInto("documents").values(row).returningAll(),
+);
+const addCount = statement((db, value: DocumentCountersTable) =>
+  db
+    .insertInto("document_counters")
+    .values(value)
+    .onConflict((conflict) =>
+      conflict
+        .columns(["kind", "company_id", "partner_id", "type", "status"])
+        .doUpdateSet({ count: sql<number>`document_counters.count + excluded.count` }),
+    ),
+);
+
 /** Puts a document in and counts it. */
 export async function insertDocument(db: Store, row: Insertable<DocumentsTable>): Promise<DocumentRow> {
-  const made = await db.insertInto("documents").values(row).returningAll().executeTakeFirstOrThrow();
-  await count(db, [[made, 1]]);
-  return made;
+  const [made] = await insertRow(db, row);
+  await count(db, [[made!, 1]]);
+  return made!;
 }
 
 export function findDocument(db: Store, kind: string, id: string): Promise<DocumentRow | undefined> {
@@ -115,17 +130,7 @@ async function count(db: Store, steps: [Counted, number][]): Promise<void> {
       status: row.status,
       count: by,
     }));
-  if (values.length > 0) {
-    await db
-      .insertInto("document_counters")
-      .values(values)
-      .onConflict((conflict) =>
-        conflict
-          .columns(["kind", "company_id", "partner_id", "type", "status"])
-          .doUpdateSet({ count: sql<number>`document_counters.count + excluded.count` }),
-      )
-      .execute();
-  }
+  for (const value of values) await addCount(db, value);
   await countDays(db, steps);
 }
 

@@ -1,7 +1,10 @@
 import type { changeSchema, DocumentEvent } from "@protocol/documents";
+import type { Insertable } from "kysely";
 import type { z } from "zod";
 import type { Store } from "./database";
 import { newId } from "./id";
+import { statement } from "./statement";
+import type { DocumentEventsTable } from "./tables";
 
 export type Change = z.infer<typeof changeSchema>;
 
@@ -28,24 +31,23 @@ export const addEvent = (db: Store, event: NewEvent): Promise<void> =>
 export const addPastEvent = (db: Store, event: Omit<NewEvent, "time"> & { time: string }): Promise<void> =>
   insertEvent(db, newId(Date.parse(event.time)), event);
 
+const insertRow = statement((db, row: Insertable<DocumentEventsTable>) => db.insertInto("document_events").values(row));
+
 async function insertEvent(db: Store, id: string, event: Omit<NewEvent, "time"> & { time: string }): Promise<void> {
-  await db
-    .insertInto("document_events")
-    .values({
-      id,
-      document_id: event.documentId,
-      time: event.time,
-      operator: event.operator,
-      operator_name: event.operatorName,
-      company_name: event.companyName,
-      action: event.action,
-      from_status: event.fromStatus,
-      to_status: event.toStatus,
-      remark: event.remark ?? null,
-      ip: event.ip,
-      changes: JSON.stringify(event.changes ?? []),
-    })
-    .execute();
+  await insertRow(db, {
+    id,
+    document_id: event.documentId,
+    time: event.time,
+    operator: event.operator,
+    operator_name: event.operatorName,
+    company_name: event.companyName,
+    action: event.action,
+    from_status: event.fromStatus,
+    to_status: event.toStatus,
+    remark: event.remark ?? null,
+    ip: event.ip,
+    changes: JSON.stringify(event.changes ?? []),
+  });
 }
 
 /** The trail of a document, oldest first. */

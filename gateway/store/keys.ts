@@ -1,8 +1,12 @@
 import type { Store } from "./database";
 import { type PageSpec, readValue } from "./search";
+import { statement } from "./statement";
+import type { DocumentKeysTable } from "./tables";
 
 /** By field; several where a document has several, nothing where it has none. */
 export type DocumentKeys = Readonly<Record<string, string | readonly string[] | null | undefined>>;
+
+const insertKey = statement((db, row: DocumentKeysTable) => db.insertInto("document_keys").values(row));
 
 /**
  * Keeps what a document is found by besides its columns, in the transaction that writes its row. Values are kept as a
@@ -37,7 +41,39 @@ export async function saveKeys(
       .where("value", "=", value)
       .execute();
   }
-  if (wanted.size === 0) return;
-  const rows = [...wanted.values()].map((each) => ({ kind, document_id: document.id, ...each }));
-  await db.insertInto("document_keys").values(rows).execute();
+  for (const { name, value } of wanted.values()) await insertKey(db, { kind, document_id: document.id, name, value });
+}
+
+/** The key of a document that several companies see: the id of each of them. */
+export const partyKey = "party";
+
+/** Whether a document has a value among its keys of a name. */
+export async function hasKey(db: Store, documentId: string, name: string, value: string): Promise<boolean> {
+  const found = await db
+    .selectFrom("document_keys")
+    .select("document_id")
+    .where("document_id", "=", documentId)
+    .where("name", "=", name)
+    .where("value", "=", value)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** How many documents of a kind have a value among their keys of a name, by type and status. */
+export async function countByKey(
+  db: Store,
+  kind: string,
+  name: string,
+  value: string,
+): Promise<{ type: string; status: string; count: number }[]> {
+  const rows = await db
+    .selectFrom("document_keys")
+    .innerJoin("documents", "documents.id", "document_keys.document_id")
+    .select(["documents.type", "documents.status", (eb) => eb.fn.countAll<number>().as("count")])
+    .where("document_keys.kind", "=", kind)
+    .where("document_keys.name", "=", name)
+    .where("document_keys.value", "=", value)
+    .groupBy(["documents.type", "documents.status"])
+    .execute();
+  return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }

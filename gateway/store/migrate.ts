@@ -5,9 +5,12 @@ import { billingMigrations } from "@gateway/billing/migrations";
 import { boxMigrations } from "@gateway/boxes/migrations";
 import { declarationMigrations } from "@gateway/declarations/migrations";
 import { draftMigrations } from "@gateway/drafts/migrations";
+import { emptyBoxMigrations } from "@gateway/emptyBoxes/migrations";
 import { filesMigrations } from "@gateway/files/migrations";
+import { handoverMigrations } from "@gateway/handover/migrations";
 import { identityMigrations } from "@gateway/identity/migrations";
 import { invoicingMigrations } from "@gateway/invoicing/migrations";
+import { liftingMigrations } from "@gateway/lifting/migrations";
 import { machineMigrations } from "@gateway/machines/migrations";
 import { marketMigrations } from "@gateway/markets/migrations";
 import { messageMigrations } from "@gateway/messages/migrations";
@@ -17,6 +20,7 @@ import { occupancyMigrations } from "@gateway/occupancy/migrations";
 import { paymentMigrations } from "@gateway/payments/migrations";
 import { permitMigrations } from "@gateway/permits/migrations";
 import { realAuthMigrations } from "@gateway/realAuth/migrations";
+import { tariffMigrations } from "@gateway/tariffs/migrations";
 import { trackingMigrations } from "@gateway/tracking/migrations";
 import { truckingMigrations } from "@gateway/trucking/migrations";
 import { voyageMigrations } from "@gateway/voyages/migrations";
@@ -40,6 +44,7 @@ const allMigrations: Migration[] = [
   ...trackingMigrations,
   ...truckingMigrations,
   ...boxMigrations,
+  ...emptyBoxMigrations,
   ...marketMigrations,
   ...newsMigrations,
   ...messageMigrations,
@@ -50,6 +55,9 @@ const allMigrations: Migration[] = [
   ...machineMigrations,
   ...occupancyMigrations,
   ...appointmentMigrations,
+  ...handoverMigrations,
+  ...tariffMigrations,
+  ...liftingMigrations,
 ];
 
 /** Named before Kysely's Migrator kept it; the demo stores of tests leave its rows in place. */

@@ -1,9 +1,10 @@
-import { eachStore } from "@gateway/testing/testStores";
+import { eachStore, optionsOf } from "@gateway/testing/testStores";
 import { sql } from "kysely";
+import pg from "pg";
 import { expect, it } from "vitest";
 import { newId } from "./id";
 import { migrate } from "./migrate";
-import { storeKind } from "./open";
+import { isStoreBusy, storeKind } from "./open";
 
 eachStore("an opened store", (makeStore) => {
   it("knows which SQL it speaks, inside a transaction too", async () => {
@@ -19,6 +20,19 @@ eachStore("an opened store", (makeStore) => {
       db,
     );
     expect(rows).toEqual([{ n: 2, s: 9007199254741 }]);
+  });
+
+  it("is busy where no connection becomes free, and only then", async () => {
+    const db = await makeStore();
+    const failure = await sql`select * from there_is_no_such_table`.execute(db).catch((error: unknown) => error);
+    expect(isStoreBusy(failure)).toBe(false);
+    if (makeStore.kind !== "postgres") return;
+    const { databaseUrl } = optionsOf(db);
+    const pool = new pg.Pool({ connectionString: databaseUrl, max: 1, connectionTimeoutMillis: 30 });
+    const held = await pool.connect();
+    expect(isStoreBusy(await pool.connect().catch((error: unknown) => error))).toBe(true);
+    held.release();
+    await pool.end();
   });
 
   it("migrates once", async () => {

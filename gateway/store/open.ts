@@ -122,6 +122,10 @@ class OneSchemaIntrospector extends PostgresIntrospector {
   }
 }
 
+/** Whether a query was never begun because no connection became free: it has changed nothing, and may be tried again. */
+export const isStoreBusy = (error: unknown) =>
+  error instanceof Error && error.message === "timeout exceeded when trying to connect";
+
 function openPostgres(databaseUrl: string): OpenStore {
   const pool = new pg.Pool({
     connectionString: databaseUrl,

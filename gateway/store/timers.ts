@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Store } from "./database";
+import { statement } from "./statement";
 import type { DocumentTimersTable } from "./tables";
 
 export type TimerRow = Selectable<DocumentTimersTable>;
@@ -12,6 +13,15 @@ export interface Timer {
   /** Happens at most once for an instant, and not at all where that has passed before it was planned. */
   once: boolean;
 }
+
+type Planned = Pick<TimerRow, "document_id" | "name" | "kind" | "due_time" | "next_time">;
+const plan = statement((db, { due_time, next_time, ...of }: Planned) => {
+  const planned = { due_time, next_time, attempts: 0, done_time: null };
+  return db
+    .insertInto("document_timers")
+    .values({ ...of, ...planned })
+    .onConflict((conflict) => conflict.columns(["document_id", "name"]).doUpdateSet(planned));
+});
 
 /**
  * Keeps what will happen to a document by itself, in the transaction that writes its row. A timer that has run for an
@@ -38,12 +48,7 @@ export async function planTimers(
       // what ran once stays on record: the document may come back to the same instant
       if (row && !(once && ran && dueTime === null)) dropped.push(name);
     } else if (row?.due_time !== dueTime) {
-      const planned = { due_time: dueTime, next_time: dueTime, attempts: 0, done_time: null };
-      await db
-        .insertInto("document_timers")
-        .values({ document_id: document.id, name, kind: document.kind, ...planned })
-        .onConflict((conflict) => conflict.columns(["document_id", "name"]).doUpdateSet(planned))
-        .execute();
+      await plan(db, { document_id: document.id, name, kind: document.kind, due_time: dueTime, next_time: dueTime });
     }
   }
   if (dropped.length === 0) return;

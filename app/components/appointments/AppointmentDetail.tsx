@@ -1,4 +1,5 @@
 import { toShanghai } from "@protocol/values/instant";
+import { Link } from "@remix-run/react";
 import { DetailHead } from "~/components/documents/DetailHead";
 import { FactGroup } from "~/components/documents/Group";
 import { Trail } from "~/components/documents/Trail";
@@ -12,6 +13,7 @@ import type { AppointmentPage } from "~/services/appointments/appointmentDetail.
 import { appointmentListPath } from "~/services/appointments/paths";
 import type { TransitionAnswer } from "~/services/documents/transitions.server";
 import { useMessage } from "~/services/i18n/useMessage";
+import { searchPath, withQuery } from "~/services/paths";
 import { AppointmentActions } from "./AppointmentActions";
 import { AppointmentStatus } from "./AppointmentStatus";
 import { slotTime, useAppointmentWords } from "./useAppointmentWords";
@@ -74,6 +76,13 @@ export function AppointmentDetail({ page, answered }: { page: AppointmentPage; a
             <Fact label={label("driverName")}>{appointment.driverName}</Fact>
             <Fact label={label("driverMobile")}>{appointment.driverMobile}</Fact>
             <Fact label={label("arriveTime")}>{appointment.arriveTime && <Moment at={appointment.arriveTime} />}</Fact>
+            <Fact label={label("bookedFor")}>
+              {appointment.bookedFor && (
+                <Link to={withQuery(searchPath, { q: appointment.bookedFor.number })}>
+                  {appointment.bookedFor.number}
+                </Link>
+              )}
+            </Fact>
             <Fact label={label("remark")}>{appointment.remark}</Fact>
           </FactGroup>
           <FactGroup title={t("section.rules")}>

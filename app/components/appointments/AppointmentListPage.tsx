@@ -8,6 +8,7 @@ import { ExportLinks } from "~/components/table/ExportLinks";
 import { FilterForm, FilterSelect } from "~/components/table/FilterForm";
 import { FilterInput } from "~/components/table/FilterInput";
 import { FilterRange } from "~/components/table/FilterRange";
+import { CompanyCell } from "~/components/table/ListCells";
 import { RecordTable } from "~/components/table/RecordTable";
 import { SortLink } from "~/components/table/SortLink";
 import type { AppointmentList } from "~/services/appointments/appointmentList.server";
@@ -127,11 +128,7 @@ export function AppointmentListPage({ list }: { list: AppointmentList }) {
             <td className="wide-only" data-label={heads.driverName}>
               {row.driverName}
             </td>
-            <td className="wide-only" data-label={heads.companyName}>
-              <span className="cut" title={row.companyName}>
-                {row.companyName}
-              </span>
-            </td>
+            <CompanyCell wide label={heads.companyName} name={row.companyName} />
           </tr>
         ))}
       </RecordTable>

@@ -1,6 +1,6 @@
 import { type ComponentProps, useRef } from "react";
 import { useFollowLinks } from "~/components/table/useFollowLinks";
-import type { SlotCell, SlotGrid } from "~/services/appointments/status";
+import { readCell, type SlotCell, type SlotGrid } from "~/services/appointments/status";
 import styles from "./SlotCalendar.module.css";
 import { useAppointmentWords } from "./useAppointmentWords";
 import { useSlotGrid } from "./useSlotGrid";
@@ -25,7 +25,7 @@ export function SlotCalendar({ grid, days, slot, chosen, kept, label, drop }: Pr
   const follow = useFollowLinks();
   const table = useRef<HTMLTableElement>(null);
   useSlotGrid(table, grid);
-  const word = ([room, number, waiting, mine]: SlotCell) => {
+  const word = ({ room, number, waiting, mine }: SlotCell) => {
     if (room === "past" || room === "later") return number;
     if (room === "closed") return t("cell.closed");
     const queue = waiting > 0 ? t("cell.waiting", { number: waiting }) : "";
@@ -51,16 +51,17 @@ export function SlotCalendar({ grid, days, slot, chosen, kept, label, drop }: Pr
             return (
               <tr key={time}>
                 <th scope="row">{time}</th>
-                {row.map((cell, j) => {
+                {row.map((text, j) => {
                   const day = days[j]!;
+                  const cell = readCell(text);
                   if (!cell) return <td key={day} />;
                   const id = `${slot}-${day.slice(2)}${time}`.replace(
                     /(\d\d)-(\d\d)-(\d\d)(\d\d):(\d\d)$/,
                     "$1$2$3$4$5",
                   );
-                  const open = cell[0] !== "past" && cell[0] !== "later";
+                  const open = cell.room !== "past" && cell.room !== "later";
                   return (
-                    <td key={day} data-room={cell[0]} data-chosen={id === chosen ? "" : undefined}>
+                    <td key={day} data-room={cell.room} data-chosen={id === chosen ? "" : undefined}>
                       {open ? <a href={`?at=${id}${kept}#slot`}>{word(cell)}</a> : word(cell)}
                     </td>
                   );

@@ -13,7 +13,7 @@ export function useAppointmentWords(places: readonly DictEntry[] = []) {
     const field = path.split(".").at(-1) ?? path;
     return t(`field.${field}`, { defaultValue: field });
   };
-  const job = (code: string) => t(`job.${code}`, { defaultValue: code });
+  const job = (code: string) => t(`documents:visit.job.${code}`, { defaultValue: code });
   const readValue: ReadValue = valueReader({ startTime: toShanghai }, t("yes"), t("no"));
   const statusLabel = (status: string) => t(`status.${status}`, { defaultValue: status });
   const actionLabel = (action: string) => t(`event.${action}`, { defaultValue: action });

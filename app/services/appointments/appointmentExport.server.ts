@@ -33,7 +33,7 @@ export async function answerAppointmentExport(args: LoaderFunctionArgs): Promise
         column("apptNo", 18, (row) => row.apptNo),
         column("status", 10, (row) => t(`status.${row.status}`, { defaultValue: row.status }), "text"),
         column("placeCode", 20, (row) => labelOf([...dicts.terminal, ...dicts.yard], row.placeCode), "text"),
-        column("job", 10, (row) => t(`job.${row.job}`, { defaultValue: row.job }), "text"),
+        column("job", 10, (row) => t(`documents:visit.job.${row.job}`, { defaultValue: row.job }), "text"),
         column("startTime", 20, (row) => toShanghai(row.startTime), "time"),
         column("endTime", 20, (row) => toShanghai(row.endTime), "time"),
         column("ctnNo", 14, (row) => row.ctnNo),

@@ -29,12 +29,23 @@ export function roomOf(slot: Slot, now: string, lastDay: string): Room {
 }
 
 /** A cell of the calendar: how full, the number that it shows, how many wait, how many places are the reader's own. */
-export type SlotCell = [room: Room, number: number, waiting: number, mine: number];
+export interface SlotCell {
+  room: Room;
+  number: number;
+  waiting: number;
+  mine: number;
+}
 
 /** The calendar of a place and job: a row for each time, in each a cell or nothing for each day. */
 export interface SlotGrid {
   times: string[];
-  rows: (SlotCell | null)[][];
+  /** `free 4 0 1` as `readCell` reads it, empty where there is no slot: the page's data has equal texts once. */
+  rows: string[][];
+}
+
+export function readCell(text: string): SlotCell | null {
+  const [room, number, waiting, mine] = text.split(" ");
+  return text ? { room: room as Room, number: Number(number), waiting: Number(waiting), mine: Number(mine) } : null;
 }
 
 /** What a calendar shows of its slots and no more: a week has hundreds of them, and the page carries them twice. */
@@ -43,11 +54,11 @@ export function gridOf(slots: readonly Slot[], days: readonly string[], now: str
   const bySpot = new Map(slots.map((slot) => [`${slot.day} ${timeOf(slot)}`, slot]));
   const times = [...new Set(slots.map(timeOf))].sort();
   const rows = times.map((time) =>
-    days.map((day): SlotCell | null => {
+    days.map((day) => {
       const slot = bySpot.get(`${day} ${time}`);
-      if (!slot) return null;
+      if (!slot) return "";
       const room = roomOf(slot, now, lastDay);
-      return [room, room === "past" ? slot.booked : freeOf(slot), slot.waiting, slot.mine];
+      return [room, room === "past" ? slot.booked : freeOf(slot), slot.waiting, slot.mine].join(" ");
     }),
   );
   return { times, rows };

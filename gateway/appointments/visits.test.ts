@@ -1,0 +1,110 @@
+import { importOrder, paidOrder } from "@gateway/testing/testOrders";
+import type { TestPort } from "@gateway/testing/testPort";
+import { acting, asks, at, expectSound, openSlots, read, told } from "@gateway/testing/testSlots";
+import { eachStore } from "@gateway/testing/testStores";
+import { appointments } from "@protocol/appointments";
+import {
+  cancelDispatchOrder,
+  dispatchTruck,
+  getDispatchOrder,
+  reassignDispatchOrder,
+  withdrawDispatchOrder,
+} from "@protocol/dispatchOrder";
+import { appointmentStatus } from "@protocol/documentStatuses";
+import { expect, it } from "vitest";
+
+const truck = { plateNo: "浙B12345", driverId: "d-1", jobType: "FO" as const };
+const other = { plateNo: "浙B23456", driverId: "d-2" };
+const ten = "2026-11-24T02:00:00.000Z";
+
+/** The only appointment of a number. */
+async function find(port: TestPort, apptNo: string | null) {
+  const row = await port.db
+    .selectFrom("documents")
+    .select("id")
+    .where("doc_no", "=", apptNo!)
+    .executeTakeFirstOrThrow();
+  return read(port, row);
+}
+
+eachStore("the slot of a document's truck", (makeStore) => {
+  it("is booked with the dispatch, goes with it to another truck, and is given up with it", async () => {
+    const port = await openSlots(makeStore, { job: "FO", capacity: 1, companyCap: 1 });
+    const order = await paidOrder(port, importOrder({ returnYard: "YD-BL1" }));
+    const [one, two] = order.boxes.map((box) => ({ id: box.dispatchOrder!.id }));
+    const dispatch = (over: object, params = one!, version = 1) =>
+      port.answer("fleet", dispatchTruck, { params, body: { version, ...truck, ...over } });
+    const reasons = async (over: object, params = one!) => told(await dispatch(over, params)).fieldReasons;
+
+    expect(await reasons({ apptNo: "NBCT-FO-XX" })).toEqual({ planArriveTime: ["required"] });
+    expect(await reasons({ apptNo: at("10:00", "FI") })).toEqual({ apptNo: ["slot.otherPlace"] });
+    expect(await reasons({ apptNo: at("10:00", "FO", "261126") })).toEqual({
+      apptNo: ['slot.tooFar|{"day":"2026-11-25"}'],
+    });
+    expect(await reasons({ apptNo: at("10:00", "FO"), planArriveTime: "2026-11-24T03:01:00.000Z" })).toEqual({
+      planArriveTime: ['slot.otherTime|{"from":"11-24 10:00","to":"11-24 11:00"}'],
+    });
+    expect(await reasons({})).toEqual({ planArriveTime: ["required"] });
+
+    const offered = await port.ask("fleet", appointments.choices, {
+      query: { visits: "FO:NBCT,RE:YD-BL1", ctnNo: "MSKU2667024" },
+    });
+    expect(offered.appointments).toEqual([]);
+    expect(offered.slots.map(({ id }) => id)).toContain(at("10:00", "FO"));
+
+    const sent = (await dispatch({ apptNo: at("10:00", "FO") })).result as { id: string; apptNo: string };
+    expect(sent).toMatchObject({ planArriveTime: ten, apptNo: "AP26112100001" });
+    const made = await find(port, sent.apptNo);
+    expect(made).toMatchObject({ status: "1", ctnNo: "MSKU2667024", plateNo: "浙B12345", companyId: "TRK1" });
+    expect(made.bookedFor).toMatchObject({ kind: "dispatchOrder", id: one!.id });
+    // the place is gone, and the first dispatch's appointment is no other one's
+    expect(await reasons({ ...other, apptNo: at("10:00", "FO") }, two!)).toEqual({ apptNo: ["slot.full"] });
+    expect(await reasons({ ...other, apptNo: sent.apptNo }, two!)).toEqual({
+      apptNo: ['appointment.otherBox|{"ctnNo":"MSKU2667024"}'],
+    });
+
+    const moved = await port.ask("fleet", reassignDispatchOrder, {
+      params: one!,
+      body: { version: 2, ...truck, plateNo: "浙B23456", apptNo: sent.apptNo },
+    });
+    expect(await find(port, sent.apptNo)).toMatchObject({
+      plateNo: "浙B23456",
+      bookedFor: { id: moved.id, number: moved.sendNo },
+    });
+    await port.ask("fleet", withdrawDispatchOrder, { params: { id: moved.id }, body: { version: moved.version } });
+    expect(await find(port, sent.apptNo)).toMatchObject({ status: appointmentStatus.canceled, lateCancel: false });
+    const back = await port.ask("fleet", getDispatchOrder, { params: { id: moved.id } });
+    expect(back).toMatchObject({ apptNo: null, planArriveTime: null });
+    await expectSound(port);
+  });
+
+  it("is one that the company had, which stays when the dispatch is canceled", async () => {
+    const port = await openSlots(makeStore, { job: "FO" });
+    const order = await paidOrder(port, importOrder({ returnYard: "YD-BL1" }));
+    const [one, two] = order.boxes.map((box) => ({ id: box.dispatchOrder!.id }));
+    const [own] = await port.ask(
+      "fleet",
+      appointments.book,
+      asks([{ slotId: at("10:00", "FO"), ctnNo: "MSKU2667024" }]),
+    );
+    const [others] = await port.ask(
+      "forwarder",
+      appointments.book,
+      asks([{ slotId: at("10:00", "FO"), ctnNo: "MSKU7338649" }]),
+    );
+    const dispatch = (apptNo: string, params = one!) =>
+      port.answer("fleet", dispatchTruck, { params, body: { version: 1, ...truck, apptNo } });
+    expect(told(await dispatch(others!.apptNo, two!)).fieldReasons).toEqual({ apptNo: ["appointment.unknown"] });
+    const choices = await port.ask("fleet", appointments.choices, {
+      query: { visits: "FO:NBCT", ctnNo: "MSKU2667024" },
+    });
+    expect(choices.appointments.map(({ apptNo }) => apptNo)).toEqual([own!.apptNo]);
+    const sent = (await dispatch(own!.apptNo)).result as { version: number };
+    expect(await read(port, own!)).toMatchObject({ plateNo: "浙B12345", bookedFor: { id: one!.id } });
+    await port.ask("fleet", cancelDispatchOrder, { params: one!, body: { version: sent.version, remark: "车辆故障" } });
+    expect(await read(port, own!)).toMatchObject({ status: appointmentStatus.booked, plateNo: null, bookedFor: null });
+    await port.ask("fleet", appointments.cancel, await acting(port, own!));
+    expect(told(await dispatch(own!.apptNo, two!)).fieldReasons).toEqual({ apptNo: ["appointment.notAhead"] });
+    await expectSound(port);
+  });
+});
