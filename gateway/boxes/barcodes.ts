@@ -1,7 +1,8 @@
 import { maskContainerNumber } from "@gateway/documents/mask";
 import type { Store } from "@gateway/store/database";
+import { nextDocumentNumber } from "@gateway/store/documentNumber";
 import type { LiftingBarcode } from "@protocol/boxes";
-import { isLiftingBarcode } from "@protocol/values/liftingBarcode";
+import { barcodeCheckDigit, isLiftingBarcode } from "@protocol/values/liftingBarcode";
 import type { LiftingBarcodesTable } from "./tables";
 
 /** Void counts before used, and that before expired. */
@@ -36,4 +37,64 @@ export async function lookAtBarcodes(db: Store, barcodes: readonly string[], now
         : null,
     };
   });
+}
+
+/** What one voucher is for. Instants are ISO UTC. */
+export interface NewBarcode {
+  ctnNo: string;
+  blNo: string;
+  placeCode: string;
+  plateNo: string;
+  validTo: string;
+}
+
+/** Issues a barcode for a box, good from now on; no number is given twice. */
+export async function issueBarcode(db: Store, voucher: NewBarcode, now: Date): Promise<string> {
+  const number = await nextDocumentNumber(db, "BC", now);
+  const digits = `${number.slice(2, 8)}${number.slice(8).padStart(6, "0")}`;
+  const barcode = `BC${digits}${barcodeCheckDigit(digits)}`;
+  await db
+    .insertInto("lifting_barcodes")
+    .values({
+      barcode,
+      ctn_no: voucher.ctnNo,
+      bl_no: voucher.blNo,
+      yard_code: voucher.placeCode,
+      plate_no: voucher.plateNo,
+      valid_from: now.toISOString(),
+      valid_to: voucher.validTo,
+      used_time: null,
+      void: 0,
+    })
+    .execute();
+  return barcode;
+}
+
+/** Changes barcodes that have not been used: they are void, used, or good until another instant. */
+export async function changeBarcodes(
+  db: Store,
+  barcodes: readonly string[],
+  change: { void: 1 } | { used_time: string } | { valid_to: string },
+): Promise<void> {
+  if (barcodes.length === 0) return;
+  await db
+    .updateTable("lifting_barcodes")
+    .set(change)
+    .where("barcode", "in", [...barcodes])
+    .where("used_time", "is", null)
+    .where("void", "=", 0)
+    .execute();
+}
+
+/** When boxes last came off a ship, or in by the gate, ISO UTC; absent where nobody has reported it. */
+export async function listArrivals(db: Store, ctnNos: readonly string[]): Promise<Map<string, string>> {
+  if (ctnNos.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("box_events")
+    .select(["ctn_no", (eb) => eb.fn.max("time").as("time")])
+    .where("ctn_no", "in", [...ctnNos])
+    .where("code", "in", ["DS", "GI"])
+    .groupBy("ctn_no")
+    .execute();
+  return new Map(rows.map(({ ctn_no, time }) => [ctn_no, time]));
 }

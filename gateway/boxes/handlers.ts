@@ -3,9 +3,11 @@ import { requireCaptcha } from "@gateway/identity/public";
 import { findBoxHistory, findReleases, viewBarcodes } from "@protocol/boxes";
 import { lookAtBarcodes } from "./barcodes";
 import { readBoxHistory } from "./boxHistory";
+import { holdHandlers } from "./holds";
 import { listReleases } from "./releases";
 
 export const boxHandlers: Handler[] = [
+  ...holdHandlers,
   handlePublic(findBoxHistory, async (ctx, { body }) => {
     await requireCaptcha(ctx, body);
     return readBoxHistory(ctx, body.ctnNo);

@@ -76,4 +76,25 @@ const holds: Migration = {
   },
 };
 
-export const boxMigrations: Migration[] = [boxes, holds];
+const releaseLines: Migration = {
+  name: "250-release-lines",
+  async up(db) {
+    const key = keyText(db);
+    await db.schema.alterTable("box_releases").addColumn("order_id", key).execute();
+    await db.schema.alterTable("box_releases").addColumn("line_no", "integer").execute();
+    await db.schema
+      .alterTable("box_releases")
+      .addColumn("reserved_qty", "integer", (c) => c.notNull().defaultTo(0))
+      .execute();
+    await db.schema.createIndex("box_releases_order").on("box_releases").column("order_id").execute();
+    // a number is one order's: each has a first line
+    await db.schema
+      .createIndex("box_releases_line")
+      .unique()
+      .on("box_releases")
+      .columns(["release_no", "line_no"])
+      .execute();
+  },
+};
+
+export const boxMigrations: Migration[] = [boxes, holds, releaseLines];

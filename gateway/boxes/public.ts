@@ -3,6 +3,24 @@ import { storeKind } from "@gateway/store/open";
 import { statusOfRelease } from "./releases";
 import type { BoxHoldsTable } from "./tables";
 
+export { changeBarcodes, issueBarcode, listArrivals } from "./barcodes";
+export { isBoxOut, noteBoxEvent } from "./boxEvents";
+export { listHoldsOf } from "./holds";
+export {
+  extendLines,
+  findLine,
+  giveBackBoxes,
+  listLines,
+  listLinesByOrder,
+  listOpenLines,
+  type ReleaseLine,
+  reserveBoxes,
+  revokeLines,
+  saveLines,
+  takeBackLines,
+  takeBox,
+} from "./releaseLines";
+
 /** What other areas ask of a line's release of empty boxes, over all its sizes. */
 export interface ReleaseState {
   /** Of the size that has most left: 0 valid, 1 all picked up, 2 expired, 3 withdrawn. */

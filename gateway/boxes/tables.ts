@@ -1,3 +1,5 @@
+import type { Generated } from "kysely";
+
 /** Physical facts about a box, as terminals and yards report them; append-only. */
 export interface BoxEventsTable {
   id: string;
@@ -16,9 +18,12 @@ export interface BoxEventsTable {
   source: string;
 }
 
-/** What a line has released, one row per size type. */
+/** What a line has released, one row per size type: the lines of its release order. */
 export interface BoxReleasesTable {
   id: string;
+  /** The release order that it is a line of, and its place there; null in rows that no order stands behind. */
+  order_id: Generated<string | null>;
+  line_no: Generated<number | null>;
   release_no: string;
   bl_no: string;
   operator_code: string;
@@ -27,6 +32,8 @@ export interface BoxReleasesTable {
   size_type: string;
   qty: number;
   picked_qty: number;
+  /** Boxes that pickups hold and that have not left yet; with `picked_qty` never more than `qty`. */
+  reserved_qty: Generated<number>;
   /** Codes of yards, JSON. */
   yards: string;
   valid_from: string;

@@ -1,0 +1,128 @@
+import { releaseOrderStatuses } from "@protocol/documentStatuses";
+import { releaseTypes } from "@protocol/releaseOrder";
+import { Link } from "@remix-run/react";
+import { DocumentList } from "~/components/documents/DocumentList";
+import { VesselVoyage } from "~/components/page/VesselVoyage";
+import { FilterSelect } from "~/components/table/FilterForm";
+import { FilterInput } from "~/components/table/FilterInput";
+import { FilterRange } from "~/components/table/FilterRange";
+import { TimeCell } from "~/components/table/ListCells";
+import { SortLink } from "~/components/table/SortLink";
+import type { ReleaseOrderList } from "~/services/emptyBoxes/emptyBoxLists.server";
+import { releaseOrderPaths } from "~/services/emptyBoxes/paths";
+import { ReleaseStatus } from "./EmptyBoxStatus";
+import { useEmptyBoxWords } from "./useEmptyBoxWords";
+
+const namesOf = (entries: readonly { dictValue: string; dictLabel: string }[]) =>
+  Object.fromEntries(entries.map(({ dictValue, dictLabel }) => [dictValue, dictLabel]));
+
+/** What lines have released: of the port all, of a company what it may fetch. */
+export function ReleaseOrderListPage({ list }: { list: ReleaseOrderList }) {
+  const { page, values, errors, sort, dir, dicts } = list;
+  const { t, label, code, releaseStatusLabel, listWords } = useEmptyBoxWords(dicts);
+  const input = (param: "releaseNo" | "blNo") => (
+    <FilterInput param={param} label={label(param)} value={values[param]} errors={errors[param]} />
+  );
+  const sorted = (field: "validTo" | "createTime") => (
+    <SortLink field={field} sort={sort} dir={dir}>
+      {label(field)}
+    </SortLink>
+  );
+  return (
+    <DocumentList
+      title={t("title.releases")}
+      list={list}
+      path={releaseOrderPaths.list()}
+      exportPath={releaseOrderPaths.export}
+      statuses={releaseOrderStatuses}
+      statusLabel={releaseStatusLabel}
+      words={listWords("releases", list.canAdd)}
+      add={
+        list.canAdd && (
+          <Link className="btn primary" to={releaseOrderPaths.add()}>
+            {t("list.addRelease")}
+          </Link>
+        )
+      }
+      filters={
+        <>
+          {input("releaseNo")}
+          {input("blNo")}
+          <FilterSelect
+            param="ctnOperatorCode"
+            label={label("ctnOperatorCode")}
+            value={values.ctnOperatorCode}
+            options={namesOf(dicts.operator)}
+          />
+          <FilterSelect param="yard" label={label("yards")} value={values.yard} options={namesOf(dicts.yard)} />
+          <FilterSelect
+            param="releaseType"
+            label={label("releaseType")}
+            value={values.releaseType}
+            options={Object.fromEntries(releaseTypes.map((each) => [each, code.releaseType(each)]))}
+          />
+          <FilterRange
+            params={["validFrom", "validTo"]}
+            labels={[t("list.endsFrom"), t("list.endsTo")]}
+            values={values}
+            errors={errors}
+          />
+        </>
+      }
+      labels={{
+        releaseNo: label("releaseNo"),
+        status: label("status"),
+        releaseType: label("releaseType"),
+        blNo: label("blNo"),
+        ctnOperatorCode: label("ctnOperatorCode"),
+        vesselName: label("vesselName"),
+        lines: t("list.lines"),
+        yards: label("yards"),
+        ctnUserId: label("ctnUserId"),
+        validTo: sorted("validTo"),
+        createTime: sorted("createTime"),
+      }}
+      wide={["ctnUserId", "createTime"]}
+    >
+      {page.rows.map((row) => (
+        <tr key={row.id}>
+          <td className="main nowrap" data-label={label("releaseNo")}>
+            <a href={releaseOrderPaths.detail(row.id)}>{row.releaseNo ?? row.docNo}</a>
+          </td>
+          <td data-label={label("status")}>
+            <ReleaseStatus status={row.status} />
+          </td>
+          <td data-label={label("releaseType")}>{row.releaseType && code.releaseType(row.releaseType)}</td>
+          <td className="nowrap" data-label={label("blNo")}>
+            {row.blNo}
+          </td>
+          <td data-label={label("ctnOperatorCode")}>
+            {row.ctnOperatorCode && code.ctnOperatorCode(row.ctnOperatorCode)}
+          </td>
+          <td data-label={label("vesselName")}>
+            <VesselVoyage vessel={row.vesselName} voyage={row.voyage} />
+          </td>
+          <td className="nowrap" data-label={t("list.lines")}>
+            {row.lines.map(({ sizeType, qty, left }, i) => (
+              <div key={sizeType ?? i} title={t("list.leftOf", { left, qty: qty ?? 0 })}>
+                {sizeType && code.sizeType(sizeType)} {left}/{qty}
+              </div>
+            ))}
+          </td>
+          <td data-label={label("yards")}>
+            <span className="cut" title={row.yards.map(code.yards).join(" ")}>
+              {row.yards.map(code.yards).join(" ")}
+            </span>
+          </td>
+          <td className="wide-only" data-label={label("ctnUserId")}>
+            <span className="cut" title={row.ctnUser ?? undefined}>
+              {row.ctnUser}
+            </span>
+          </td>
+          <TimeCell label={label("validTo")} at={row.validTo} />
+          <TimeCell wide label={label("createTime")} at={row.createTime} />
+        </tr>
+      ))}
+    </DocumentList>
+  );
+}

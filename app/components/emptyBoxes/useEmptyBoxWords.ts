@@ -1,0 +1,52 @@
+import type { DictEntry } from "@protocol/base";
+import { sizeTypeLabel } from "@protocol/values/sizeType";
+import { useTranslation } from "react-i18next";
+import { fieldAt, nameIn, type ReadValue, valueReader } from "~/services/documents/readValue";
+import { useNumberFormat } from "~/services/i18n/useNumberFormat";
+
+type Dicts = Partial<Record<"yard" | "operator" | "terminal", readonly DictEntry[]>>;
+
+/** What the fields and codes of releases and pickups of empty boxes are called, for forms, details and trails. */
+export function useEmptyBoxWords({ yard = [], operator = [], terminal = [] }: Dicts = {}) {
+  const { t } = useTranslation("emptyBoxes");
+  const { formatYuan } = useNumberFormat();
+  /** What the codes of a field are called; an unknown one is shown as it is. */
+  const code = {
+    releaseType: (value: string) => t(`releaseType.${value}`, { defaultValue: value }),
+    gradeReq: (value: string) => t(`gradeReq.${value}`, { defaultValue: value }),
+    sizeType: sizeTypeLabel,
+    yards: nameIn(yard),
+    yardCode: nameIn(yard),
+    ctnOperatorCode: nameIn(operator),
+    terminalCode: nameIn(terminal),
+  };
+  const label = (path: string) => {
+    const field = fieldAt(path);
+    return t(`field.${field}`, { defaultValue: field });
+  };
+  const yuan = (value: string) => (/^\d+$/.test(value) ? formatYuan(Number(value)) : value);
+  const money = { deposit: yuan, unitPrice: yuan, amount: yuan };
+  const readValue: ReadValue = valueReader({ ...code, ...money }, t("yes"), t("no"));
+  const releaseStatusLabel = (status: string) => t(`releaseStatus.${status}`, { defaultValue: status });
+  const pickupStatusLabel = (status: string) => t(`status.${status}`, { defaultValue: status });
+  const actionLabel = (action: string) => t(`event.${action}`, { defaultValue: action });
+  /** What a list says of itself. */
+  const listWords = (kind: "releases" | "pickups", canAdd: boolean) => ({
+    status: label("status"),
+    all: t("documents:list.all"),
+    filters: t("list.filters"),
+    empty: t(`list.empty.${kind}`),
+    emptyHint: canAdd ? t(`list.emptyHint.${kind}`) : t("list.emptyHint.reader"),
+    emptyFiltered: t("list.emptyFiltered"),
+    emptyFilteredHint: t("list.emptyFilteredHint"),
+    reset: t("list.reset"),
+  });
+  const formWords = (submit: string) => ({
+    back: t("documents:form.back"),
+    restored: t("form.restored"),
+    save: t("form.save"),
+    submit,
+    required: t("documents:form.requiredHint"),
+  });
+  return { t, label, code, readValue, releaseStatusLabel, pickupStatusLabel, actionLabel, listWords, formWords };
+}

@@ -1,0 +1,71 @@
+import type { PickupScope } from "@protocol/emptyPickup";
+import { type emptyPickupSearch, emptyPickupSorts, emptyPickups } from "@protocol/emptyPickups";
+import { type releaseOrderSearch, releaseOrderSorts, releaseOrders } from "@protocol/releaseOrders";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { getDicts } from "../base/dicts.server";
+import { askPage, type Filter, readListQuery } from "../listQuery.server";
+import { requirePermission } from "../person.server";
+
+const releaseFilters: readonly Filter<keyof typeof releaseOrderSearch>[] = [
+  { param: "status", fieldName: "status", kind: "eq" },
+  { param: "releaseType", fieldName: "type", kind: "eq" },
+  { param: "releaseNo", fieldName: "releaseNo", kind: "like", upper: true },
+  { param: "blNo", fieldName: "blNo", kind: "like", upper: true },
+  { param: "ctnOperatorCode", fieldName: "ctnOperatorCode", kind: "eq" },
+  { param: "yard", fieldName: "yard", kind: "eq" },
+  { param: "validFrom", fieldName: "validTo", kind: "from" },
+  { param: "validTo", fieldName: "validTo", kind: "to" },
+];
+
+const pickupFilters: readonly Filter<keyof typeof emptyPickupSearch>[] = [
+  { param: "status", fieldName: "status", kind: "eq" },
+  { param: "docNo", fieldName: "docNo", kind: "like", upper: true },
+  { param: "releaseNo", fieldName: "releaseNo", kind: "like", upper: true },
+  { param: "plateNo", fieldName: "plateNo", kind: "like", upper: true },
+  { param: "ctnNos", fieldName: "ctnNo", kind: "containers" },
+  { param: "yardCode", fieldName: "yardCode", kind: "eq" },
+  { param: "planFrom", fieldName: "planTime", kind: "from" },
+  { param: "planTo", fieldName: "planTime", kind: "to" },
+];
+
+export const readReleaseQuery = (url: URL) => readListQuery(url, releaseFilters, releaseOrderSorts);
+export const readPickupQuery = (url: URL, scope: PickupScope) =>
+  readListQuery(url, pickupFilters, emptyPickupSorts, [{ fieldName: "type", searchType: "eq", values: [scope] }]);
+
+type Counts = readonly { type: string; status: string; count: number }[];
+
+/** How many of a type stand in each status; of all types where none is named. */
+function countsOf(counts: Counts, type?: string): Record<string, number> {
+  const sums: Record<string, number> = {};
+  for (const each of counts) if (!type || each.type === type) sums[each.status] = (sums[each.status] ?? 0) + each.count;
+  return sums;
+}
+
+export async function loadReleaseOrders(args: LoaderFunctionArgs) {
+  const person = await requirePermission(args, "releaseOrder", "query");
+  const list = readReleaseQuery(new URL(args.request.url));
+  const [page, counts, dicts] = await Promise.all([
+    askPage(person, releaseOrders.page, list),
+    person.call(releaseOrders.count),
+    getDicts(person, ["yard", "operator"]),
+  ]);
+  const { values, errors, sort, dir } = list;
+  const may = { canAdd: person.may("releaseOrder", "add"), canExport: person.may("releaseOrder", "export") };
+  return { page, counts: countsOf(counts), dicts, values, errors, sort, dir, ...may };
+}
+
+export async function loadEmptyPickups(args: LoaderFunctionArgs, scope: PickupScope) {
+  const person = await requirePermission(args, "emptyPickup", "query");
+  const list = readPickupQuery(new URL(args.request.url), scope);
+  const [page, counts, dicts] = await Promise.all([
+    askPage(person, emptyPickups.page, list),
+    person.call(emptyPickups.count),
+    getDicts(person, ["yard"]),
+  ]);
+  const { values, errors, sort, dir } = list;
+  const may = { canAdd: person.may("emptyPickup", "add"), canExport: person.may("emptyPickup", "export") };
+  return { page, counts: countsOf(counts, scope), dicts, values, errors, sort, dir, ...may, scope };
+}
+
+export type ReleaseOrderList = Awaited<ReturnType<typeof loadReleaseOrders>>;
+export type EmptyPickupList = Awaited<ReturnType<typeof loadEmptyPickups>>;

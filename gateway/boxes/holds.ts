@@ -1,0 +1,69 @@
+import { type Handler, handle } from "@gateway/core/handler";
+import { requirePermission } from "@gateway/core/permission";
+import { notFound } from "@gateway/core/refusal";
+import type { Store } from "@gateway/store/database";
+import { newId } from "@gateway/store/id";
+import { type BoxHold, liftBoxHold, listBoxHolds, setBoxHold } from "@protocol/boxHolds";
+import { normaliseContainerNumber } from "@protocol/values/containerNumber";
+import type { Selectable } from "kysely";
+import type { BoxHoldsTable } from "./tables";
+
+/** Holds that a list without a box shows. */
+const mostHolds = 200;
+
+const toHold = (row: Selectable<BoxHoldsTable>): BoxHold => ({
+  id: row.id,
+  ctnNo: row.ctn_no,
+  kind: row.kind,
+  reason: row.reason,
+  fromTime: row.from_time,
+});
+
+const activeHolds = (db: Store) => db.selectFrom("box_holds").selectAll().where("lift_time", "is", null);
+
+/** What holds these boxes until somebody lifts it, the oldest first. */
+export async function listHoldsOf(db: Store, ctnNos: readonly string[]): Promise<BoxHold[]> {
+  if (ctnNos.length === 0) return [];
+  const rows = await activeHolds(db)
+    .where("ctn_no", "in", [...ctnNos])
+    .orderBy("from_time")
+    .execute();
+  return rows.map(toHold);
+}
+
+export const holdHandlers: Handler[] = [
+  handle(listBoxHolds, async ({ db, identity }, { query }) => {
+    requirePermission(identity, "boxHold", "query");
+    let rows = activeHolds(db).orderBy("from_time", "desc").orderBy("id", "desc").limit(mostHolds);
+    if (query.ctnNo) rows = rows.where("ctn_no", "=", normaliseContainerNumber(query.ctnNo));
+    return (await rows.execute()).map(toHold);
+  }),
+
+  handle(setBoxHold, async ({ db, identity, now }, { body: { hold } }) => {
+    requirePermission(identity, "boxHold", "add");
+    const { ctnNo, kind, reason } = hold;
+    const row = {
+      id: newId(now.getTime()),
+      ctn_no: ctnNo,
+      kind,
+      reason,
+      from_time: now.toISOString(),
+      lift_time: null,
+    };
+    await db.insertInto("box_holds").values(row).execute();
+    return toHold(row);
+  }),
+
+  handle(liftBoxHold, async ({ db, identity, now }, { params: { id } }) => {
+    requirePermission(identity, "boxHold", "edit");
+    const known = await db.selectFrom("box_holds").select("id").where("id", "=", id).executeTakeFirst();
+    if (!known) throw notFound();
+    await db
+      .updateTable("box_holds")
+      .set({ lift_time: now.toISOString() })
+      .where("id", "=", id)
+      .where("lift_time", "is", null)
+      .execute();
+    return { id };
+  }),
+];

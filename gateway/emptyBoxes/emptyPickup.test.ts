@@ -1,0 +1,186 @@
+import { createScheduler } from "@gateway/documents/scheduler";
+import { boxNo, givenRelease, openBoxPort, readyPickup, submitPickup } from "@gateway/testing/emptyBoxParts";
+import { inHours, type TestPort } from "@gateway/testing/testPort";
+import { eachStore } from "@gateway/testing/testStores";
+import { codes } from "@protocol/codes";
+import { appointmentStatus } from "@protocol/documentStatuses";
+import { type EmptyPickup, emptyPickups } from "@protocol/emptyPickups";
+import { getPrepayAccount, topUpPrepay } from "@protocol/prepay";
+import { releaseOrders } from "@protocol/releaseOrders";
+import { saveSlotTemplates } from "@protocol/slots";
+import { dateOf } from "@protocol/values/instant";
+import { expect, it } from "vitest";
+import { emptyPickupLifecycle } from "./emptyPickupStore";
+
+const told = ({ result }: { result: unknown }) =>
+  (result ?? {}) as { fieldReasons?: Record<string, string[]>; reason?: string };
+
+const lineOf = async (port: TestPort, id: string) =>
+  (await port.ask("clerk", releaseOrders.get, { params: { id } })).lines[0]!;
+const moneyOf = async (port: TestPort, accountNo: string) => {
+  const { balance, frozen } = await port.ask("clerk", getPrepayAccount, { params: { accountNo } });
+  return { balance, frozen };
+};
+const leave = (port: TestPort, id: string, code: string, ctnNo: string) =>
+  port.answer("clerk", emptyPickups.gateOut, { params: { id }, body: { code, ctnNo } });
+
+eachStore("pickups of empty boxes", (makeStore) => {
+  it("take from a release no more than is left, whoever asks at once", async () => {
+    const { port } = await openBoxPort(makeStore, 0);
+    const order = await givenRelease(port);
+    const lineId = order.lines[0]!.id;
+    const answers = await Promise.all(Array.from({ length: 200 }, () => submitPickup(port, lineId)));
+    expect(answers.filter(({ code }) => code === codes.ok)).toHaveLength(20);
+    for (const answer of answers.filter(({ code }) => code !== codes.ok))
+      expect(Object.keys(told(answer).fieldReasons ?? {})).toEqual(["pickup.qty"]);
+    expect(await lineOf(port, order.id)).toMatchObject({ reservedQty: 20, pickedQty: 0, left: 0 });
+  });
+
+  it("are for the company that the release names, within its scope, yards and time", async () => {
+    const { port } = await openBoxPort(makeStore, 0);
+    const order = await givenRelease(port);
+    const lineId = order.lines[0]!.id;
+    const fields = async (
+      ...asked: Parameters<typeof submitPickup> extends [unknown, unknown, ...infer R] ? R : never
+    ) => Object.keys(told(await submitPickup(port, lineId, ...asked)).fieldReasons ?? {});
+    expect(await fields({}, "otherForwarder")).toEqual(["pickup.lineId"]);
+    expect(await fields({ scope: "D" })).toEqual(["pickup.lineId"]);
+    expect(await fields({ qty: 20, planTime: inHours(241) })).toEqual(["pickup.planTime"]);
+    expect(await fields({ planTime: inHours(-1) })).toEqual(["pickup.planTime"]);
+    expect(await fields({ qty: 2, assignedCtnNo: boxNo(1) })).toEqual(["pickup.assignedCtnNo"]);
+    expect((await lineOf(port, order.id)).reservedQty).toBe(0);
+  });
+
+  it("hold the money when the yard approves, or wait for it, and give it back when they are canceled", async () => {
+    const { port, accountNo } = await openBoxPort(makeStore, 10_000);
+    const order = await givenRelease(port);
+    const submitted = await submitPickup(port, order.lines[0]!.id, { qty: 3 });
+    const { id, version } = submitted.result as { id: string; version: number };
+    const params = { id };
+    expect(
+      (await port.answer("forwarder", emptyPickups.approve, { params, body: { version, unitPrice: 1 } })).code,
+    ).toBe("403");
+    const approved = await port.ask("clerk", emptyPickups.approve, { params, body: { version, unitPrice: 15_000 } });
+    expect(approved).toMatchObject({ status: "01", boxes: [], amount: 45_000 });
+    expect(approved.occupancy?.failure).toContain("prepay.insufficient");
+    const hold = () => port.answer("forwarder", emptyPickups.hold, { params, body: { version: approved.version } });
+    expect(told(await hold()).reason).toBe("prepay.insufficient");
+    await port.ask("clerk", topUpPrepay, { params: { accountNo }, body: { amount: 90_000, bankRef: "ICBC2" } });
+    expect((await hold()).code).toBe(codes.ok);
+    expect(await moneyOf(port, accountNo)).toEqual({ balance: 100_000, frozen: 45_000 });
+
+    const ready = await port.ask("forwarder", emptyPickups.get, { params });
+    const given = ready.boxes.map(({ code }) => code);
+    expect(given.every((code) => /^\d{6}$/.test(code ?? ""))).toBe(true);
+    expect(new Set(given).size).toBe(3);
+    const atGate = await port.ask("clerk", emptyPickups.get, { params });
+    expect(atGate.boxes.map(({ code }) => code)).toEqual([null, null, null]);
+    const body = { version: ready.version, remark: "船期取消" };
+    await port.ask("forwarder", emptyPickups.cancel, { params, body });
+    expect(await moneyOf(port, accountNo)).toEqual({ balance: 100_000, frozen: 0 });
+    expect(await lineOf(port, order.id)).toMatchObject({ reservedQty: 0, left: 20 });
+    expect((await leave(port, id, given[0]!, boxNo(1))).code).not.toBe(codes.ok);
+  });
+
+  it("open one gate for a code, of fifty that ask at once", async () => {
+    const { port, accountNo } = await openBoxPort(makeStore);
+    const order = await givenRelease(port, { lines: [{ sizeType: "22G1", qty: 2 }] });
+    const { pickup, codes: given } = await readyPickup(port, order.lines[0]!.id, 2);
+    const { id } = pickup;
+    const wrong = given.includes("000000") ? "111111" : "000000";
+    expect(told(await leave(port, id, wrong, boxNo(1))).fieldReasons).toEqual({ code: ["pickup.codeWrong"] });
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => leave(port, id, given[0]!, boxNo(n))));
+    expect(answers.filter(({ code }) => code === codes.ok)).toHaveLength(1);
+    for (const answer of answers.filter(({ code }) => code !== codes.ok))
+      expect(told(answer).fieldReasons).toEqual({ code: ["pickup.codeUsed"] });
+    const after = await port.ask("clerk", emptyPickups.get, { params: { id } });
+    const out = after.boxes.find(({ usedTime }) => usedTime)!.ctnNo!;
+    expect(after).toMatchObject({ status: "02", pickedQty: 1 });
+    const events = await port.db.selectFrom("box_events").selectAll().where("ctn_no", "=", out).execute();
+    expect(events).toMatchObject([
+      { code: "GE", place_code: "YD-BL1", full_empty: "E", direction: "O", size_type: "22G1" },
+    ]);
+    expect(told(await leave(port, id, given[1]!, out)).fieldReasons).toEqual({ ctnNo: ["pickup.boxOut"] });
+    const receipts = await port.db.selectFrom("documents").selectAll().where("kind", "=", "eir").execute();
+    expect(receipts.map(({ body }) => JSON.parse(body))).toMatchObject([
+      { content: { direction: "OUT", ctnNo: out, conclusion: "S" }, parties: { customer: { id: "FWD1" } } },
+    ]);
+
+    expect((await leave(port, id, given[1]!, boxNo(99))).code).toBe(codes.ok);
+    expect(await port.ask("clerk", emptyPickups.get, { params: { id } })).toMatchObject({ status: "06", pickedQty: 2 });
+    expect(await moneyOf(port, accountNo)).toEqual({ balance: 970_000, frozen: 0 });
+    expect(await port.ask("clerk", releaseOrders.get, { params: { id: order.id } })).toMatchObject({
+      status: "1",
+      lines: [{ reservedQty: 0, pickedQty: 2, left: 0 }],
+    });
+  });
+
+  it("lapse by themselves with what was not fetched, decided once against a gate at the same moment", async () => {
+    const { port, accountNo } = await openBoxPort(makeStore);
+    const order = await givenRelease(port);
+    const { pickup, codes: given } = await readyPickup(port, order.lines[0]!.id, 3);
+    const { id } = pickup;
+    expect((await leave(port, id, given[0]!, boxNo(0))).code).toBe(codes.ok);
+    const expiry = dateOf(pickup.expireTime!);
+    // the gate's clock is a moment behind that of the timer
+    port.clock.now = new Date(expiry.getTime() - 1);
+    const clock = () => expiry;
+    const scheduler = createScheduler({ ...port.unattended, clock, kinds: [emptyPickupLifecycle] });
+    const [answer] = await Promise.all([leave(port, id, given[1]!, boxNo(1)), scheduler.runDue()]);
+    const out = answer.code === codes.ok ? 2 : 1;
+    expect(await port.ask("clerk", emptyPickups.get, { params: { id } })).toMatchObject({
+      status: "06",
+      pickedQty: out,
+    });
+    expect(await lineOf(port, order.id)).toMatchObject({ reservedQty: 0, pickedQty: out, left: 20 - out });
+    expect(await moneyOf(port, accountNo)).toEqual({ balance: 1_000_000 - out * 15_000, frozen: 0 });
+    port.clock.now = expiry;
+    expect((await leave(port, id, given[2]!, boxNo(2))).code).not.toBe(codes.ok);
+  });
+
+  it("end canceled where nothing was fetched", async () => {
+    const { port, accountNo } = await openBoxPort(makeStore);
+    const order = await givenRelease(port);
+    const { pickup } = await readyPickup(port, order.lines[0]!.id, 2);
+    port.clock.now = dateOf(pickup.expireTime!);
+    await createScheduler({ ...port.unattended, kinds: [emptyPickupLifecycle] }).runDue();
+    expect((await port.ask("forwarder", emptyPickups.get, { params: { id: pickup.id } })).status).toBe("07");
+    expect(await lineOf(port, order.id)).toMatchObject({ reservedQty: 0, left: 20 });
+    expect(await moneyOf(port, accountNo)).toEqual({ balance: 1_000_000, frozen: 0 });
+  });
+
+  it("book the slot that they name with themselves, and give it up when they go back", async () => {
+    const { port } = await openBoxPort(makeStore, 0);
+    const template = { placeCode: "YD-BL1", job: "PE" as const, weekdays: [1, 2, 3, 4, 5, 6, 7], freezeHours: 4 };
+    const hours = { fromClock: "08:00", toClock: "12:00", slotMinutes: 60, capacity: 1, companyCap: 1 } as const;
+    await port.ask("clerk", saveSlotTemplates, { body: { template: { ...template, ...hours } } });
+    const order = await givenRelease(port);
+    const lineId = order.lines[0]!.id;
+    const apptNo = "YD-BL1-PE-2611241000";
+    const submit = (over: object) => submitPickup(port, lineId, { apptNo, ...over });
+    const outside = await submit({ planTime: "2026-11-24T04:00:00.000Z" });
+    expect(Object.keys(told(outside).fieldReasons ?? {})).toEqual(["pickup.planTime"]);
+    const elsewhere = await submit({ apptNo: "YD-BL1-RE-2611241000", planTime: undefined });
+    expect(told(elsewhere).fieldReasons).toEqual({ "pickup.apptNo": ["slot.otherPlace"] });
+
+    const booked = (await submit({ planTime: undefined })).result as EmptyPickup;
+    expect(booked).toMatchObject({ status: "00", planTime: "2026-11-24T02:00:00.000Z", apptNo: booked.visit?.apptNo });
+    expect(told(await submit({ planTime: undefined })).fieldReasons).toEqual({ "pickup.apptNo": ["slot.full"] });
+    const statusOf = async () =>
+      (
+        await port.db
+          .selectFrom("documents")
+          .select("status")
+          .where("doc_no", "=", booked.visit!.apptNo)
+          .executeTakeFirst()
+      )?.status;
+    expect(await statusOf()).toBe(appointmentStatus.booked);
+    const body = { version: booked.version, remark: "请核对司机" };
+    const back = await port.ask("clerk", emptyPickups.return, { params: { id: booked.id }, body });
+    expect(back).toMatchObject({ status: "03", visit: null });
+    expect([back.apptNo, back.planTime]).toEqual([undefined, undefined]);
+    expect(await statusOf()).toBe(appointmentStatus.canceled);
+    expect((await submit({ planTime: undefined })).code).toBe(codes.ok);
+    expect((await lineOf(port, order.id)).reservedQty).toBe(1);
+  });
+});

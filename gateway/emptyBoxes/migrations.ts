@@ -1,0 +1,23 @@
+import { keyText } from "@gateway/store/columnTypes";
+import type { Migration } from "@gateway/store/migration";
+
+const codes: Migration = {
+  name: "251-pickup-codes",
+  async up(db) {
+    const key = keyText(db);
+    await db.schema
+      .createTable("pickup_codes")
+      .addColumn("pickup_id", key, (c) => c.notNull())
+      .addColumn("n", "integer", (c) => c.notNull())
+      .addColumn("code", key, (c) => c.notNull())
+      .addColumn("live_code", key)
+      .addColumn("used_time", key)
+      .addColumn("ctn_no", key)
+      .addColumn("plate_no", key)
+      .addPrimaryKeyConstraint("pickup_codes_key", ["pickup_id", "n"])
+      .addUniqueConstraint("pickup_codes_live", ["live_code"])
+      .execute();
+  },
+};
+
+export const emptyBoxMigrations: Migration[] = [codes];
