@@ -1,0 +1,190 @@
+import { edoStatus } from "@protocol/documentStatuses";
+import type { Edo } from "@protocol/edos";
+import { sizeTypeLabel } from "@protocol/values/sizeType";
+import { DetailPage } from "~/components/documents/DetailPage";
+import { FactGroup } from "~/components/documents/Group";
+import { ContainerNumber } from "~/components/page/ContainerNumber";
+import { Moment } from "~/components/page/Moment";
+import { Fact, Section } from "~/components/page/Section";
+import { Status, type Tone } from "~/components/page/Status";
+import { Steps } from "~/components/page/Steps";
+import { HeadedTable } from "~/components/table/HeadedTable";
+import type { TransitionAnswer } from "~/services/documents/transitions.server";
+import type { EdoPage } from "~/services/handover/edoDetail.server";
+import { edoPaths } from "~/services/handover/paths";
+import { useNumberFormat } from "~/services/i18n/useNumberFormat";
+import { EdoActions } from "./EdoActions";
+import { EdoStatus } from "./EdoStatus";
+import { useHandoverWords } from "./useHandoverWords";
+
+const { draft, issued, transferred, partly, collected } = edoStatus;
+const way = [draft, issued, transferred, partly, collected] as const;
+
+/** One delivery order: who holds the right to collect, how it came to them, and what has left. */
+export function EdoDetail({ page, answered }: { page: EdoPage; answered?: TransitionAnswer }) {
+  const { edo, events } = page;
+  const { t, label, code, readValue, edoStatusLabel: statusLabel, actionLabel } = useHandoverWords();
+  const { formatNumber } = useNumberFormat();
+  const { status, auditRemark } = edo;
+  return (
+    <DetailPage
+      answered={answered}
+      head={{
+        to: edoPaths.list(),
+        back: t("documents:detail.back"),
+        number: edo.edoNo,
+        copy: t("detail.copyNumber"),
+        status: <EdoStatus status={status} />,
+      }}
+      actions={<EdoActions page={page} answered={answered} />}
+      summary={
+        <>
+          <Steps
+            label={t("documents:detail.steps")}
+            steps={way.map((each) => ({ key: each, text: statusLabel(each) }))}
+            at={(way as readonly string[]).indexOf(status)}
+            finished={status === collected}
+          />
+          {status === edoStatus.void && auditRemark && (
+            <p className="notice warning" style={{ margin: "12px 0 0" }}>
+              {t("detail.voidReason", { remark: auditRemark })}
+            </p>
+          )}
+          <dl className="facts" style={{ marginTop: 12 }}>
+            <Fact big label={label("blNo")}>
+              {edo.blNo}
+            </Fact>
+            <Fact big label={label("holder")}>
+              {edo.holder.name}
+            </Fact>
+            <Fact big label={label("validTo")}>
+              {edo.validTo}
+            </Fact>
+            <Fact big label={label("edoVersion")}>
+              {formatNumber(edo.edoVersion)}
+            </Fact>
+          </dl>
+        </>
+      }
+      trail={{ title: t("documents:section.timeline"), events, actionLabel, statusLabel, fieldLabel: label, readValue }}
+    >
+      <Chain edo={edo} />
+      <Boxes edo={edo} />
+      <FactGroup title={t("section.parties")}>
+        <Fact label={label("consigneeName")}>{edo.consigneeName}</Fact>
+        <Fact label={label("consigneeUscc")}>{edo.consigneeUscc}</Fact>
+        <Fact label={label("releaseToName")}>{edo.releaseToName}</Fact>
+        <Fact label={label("notifyParty")}>{edo.notifyParty}</Fact>
+        <Fact label={label("lineName")}>{edo.lineName}</Fact>
+        <Fact label={label("vesselName")}>
+          {edo.vesselName} / {edo.voyage}
+        </Fact>
+        <Fact label={label("polCode")}>{edo.polCode}</Fact>
+        <Fact label={label("podCode")}>{edo.podCode}</Fact>
+        <Fact label={label("issueTime")}>{edo.issueTime && <Moment at={edo.issueTime} />}</Fact>
+        <Fact label={label("createTime")}>
+          {edo.createByName} <Moment at={edo.createTime} />
+        </Fact>
+      </FactGroup>
+      <FactGroup title={t("section.cargo")}>
+        <Fact label={label("cargoName")}>{edo.cargoName}</Fact>
+        <Fact label={label("pkgCount")}>{edo.pkgCount !== undefined && formatNumber(edo.pkgCount)}</Fact>
+        <Fact label={label("grossWeight")}>
+          {edo.grossWeight !== undefined && `${formatNumber(edo.grossWeight)} kg`}
+        </Fact>
+        <Fact label={label("freightTerm")}>{code.freightTerm(edo.freightTerm)}</Fact>
+        <Fact label={label("demFreeDays")}>{edo.demFreeDays !== undefined && formatNumber(edo.demFreeDays)}</Fact>
+        <Fact label={label("remark")}>{edo.remark}</Fact>
+        <Fact label={label("digest")}>
+          <span style={{ overflowWrap: "anywhere" }}>{edo.digest}</span>
+        </Fact>
+      </FactGroup>
+    </DetailPage>
+  );
+}
+
+const linkTones: Record<Edo["links"][number]["state"], Tone> = {
+  OFFERED: "wait",
+  ACCEPTED: "done",
+  REFUSED: "danger",
+  WITHDRAWN: "stop",
+};
+
+/** Each link of the chain with the version and digest of what was offered. */
+function Chain({ edo: { links, holder } }: { edo: Edo }) {
+  const { t, label, code } = useHandoverWords();
+  const heads = {
+    n: t("detail.number"),
+    toName: label("toName"),
+    scope: label("scope"),
+    status: label("status"),
+    offered: t("action.offer"),
+    answered: t("detail.answered"),
+    digest: label("digest"),
+  };
+  return (
+    <Section title={t("section.chain")}>
+      <p>{t("detail.chainNow", { name: holder.name })}</p>
+      {links.length === 0 ? (
+        <p className="muted">{t("detail.noLinks")}</p>
+      ) : (
+        <HeadedTable labels={heads}>
+          {links.map((link) => (
+            <tr key={link.seq}>
+              <td className="main num" data-label={heads.n}>
+                {link.seq}
+              </td>
+              <td data-label={heads.toName}>{t("detail.fromTo", { from: link.fromName, to: link.toName })}</td>
+              <td data-label={heads.scope}>{code.scope(link.scope)}</td>
+              <td data-label={heads.status}>
+                <Status tone={linkTones[link.state]}>{code.linkState(link.state)}</Status>
+                {link.remark && <div className="muted">{link.remark}</div>}
+              </td>
+              <td data-label={heads.offered}>
+                {link.offeredBy} <Moment at={link.offeredTime} />
+              </td>
+              <td data-label={heads.answered}>
+                {link.answeredBy} <Moment at={link.answeredTime} />
+              </td>
+              <td className="nowrap" data-label={heads.digest} title={link.digest}>
+                v{link.edoVersion} {link.digest.slice(0, 8)}
+              </td>
+            </tr>
+          ))}
+        </HeadedTable>
+      )}
+    </Section>
+  );
+}
+
+function Boxes({ edo: { boxes } }: { edo: Edo }) {
+  const { t, label } = useHandoverWords();
+  const heads = {
+    ctnNo: label("ctnNo"),
+    ctnSizeType: label("ctnSizeType"),
+    sealNo: label("sealNo"),
+    collected: label("collected"),
+  };
+  return (
+    <Section title={t("section.boxes")} flush>
+      <HeadedTable labels={heads}>
+        {boxes.map((box) => (
+          <tr key={box.ctnNo}>
+            <td className="main nowrap" data-label={heads.ctnNo}>
+              <ContainerNumber value={box.ctnNo} />
+            </td>
+            <td data-label={heads.ctnSizeType}>{sizeTypeLabel(box.ctnSizeType)}</td>
+            <td data-label={heads.sealNo}>{box.sealNo}</td>
+            <td data-label={heads.collected}>
+              {box.collectedTime ? (
+                <Moment at={box.collectedTime} />
+              ) : (
+                <span className="muted">{t("detail.inPort")}</span>
+              )}
+            </td>
+          </tr>
+        ))}
+      </HeadedTable>
+    </Section>
+  );
+}

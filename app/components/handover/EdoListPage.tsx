@@ -1,0 +1,104 @@
+import { edoStatuses } from "@protocol/documentStatuses";
+import { Link } from "@remix-run/react";
+import { DocumentList } from "~/components/documents/DocumentList";
+import { VesselVoyage } from "~/components/page/VesselVoyage";
+import { FilterInput } from "~/components/table/FilterInput";
+import { FilterRange } from "~/components/table/FilterRange";
+import { TimeCell } from "~/components/table/ListCells";
+import { SortLink } from "~/components/table/SortLink";
+import type { EdoList } from "~/services/handover/edoList.server";
+import { edoPaths } from "~/services/handover/paths";
+import { EdoStatus } from "./EdoStatus";
+import { useHandoverWords } from "./useHandoverWords";
+
+const typed = [
+  ["edoNo", "edoNo"],
+  ["blNo", "blNo"],
+  ["ctnNos", "ctnNo"],
+  ["vesselName", "vesselName"],
+] as const;
+
+export function EdoListPage({ list }: { list: EdoList }) {
+  const { t, label, edoStatusLabel, listWords } = useHandoverWords();
+  const { page, values, errors, sort, dir } = list;
+  const company = (field: "consigneeName" | "holderName", name: string, wide = false) => (
+    <td className={wide ? "wide-only" : undefined} data-label={label(field === "holderName" ? "holder" : field)}>
+      <span className="cut" title={name}>
+        {name}
+      </span>
+    </td>
+  );
+  return (
+    <DocumentList
+      title={t("title.edos")}
+      list={list}
+      path={edoPaths.list()}
+      exportPath={edoPaths.export}
+      statuses={edoStatuses}
+      statusLabel={edoStatusLabel}
+      words={listWords("edos")}
+      add={
+        list.canAdd && (
+          <Link className="btn primary" to={edoPaths.add()}>
+            {t("list.addEdo")}
+          </Link>
+        )
+      }
+      filters={
+        <>
+          {typed.map(([param, field]) => (
+            <FilterInput key={param} param={param} label={label(field)} value={values[param]} errors={errors[param]} />
+          ))}
+          <FilterRange
+            params={["from", "to"]}
+            labels={[t("list.createdFrom"), t("list.createdTo")]}
+            values={values}
+            errors={errors}
+          />
+        </>
+      }
+      labels={{
+        edoNo: label("edoNo"),
+        status: label("status"),
+        blNo: label("blNo"),
+        vesselName: label("vesselName"),
+        consigneeName: label("consigneeName"),
+        holder: label("holder"),
+        boxes: label("boxes"),
+        validTo: label("validTo"),
+        createTime: (
+          <SortLink field="createTime" sort={sort} dir={dir}>
+            {label("createTime")}
+          </SortLink>
+        ),
+      }}
+      wide={["consigneeName"]}
+    >
+      {page.rows.map((row) => (
+        <tr key={row.id}>
+          <td className="main nowrap" data-label={label("edoNo")}>
+            <a href={edoPaths.detail(row.id)}>{row.edoNo}</a>
+          </td>
+          <td data-label={label("status")}>
+            <EdoStatus status={row.status} />
+          </td>
+          <td className="nowrap" data-label={label("blNo")}>
+            {row.blNo}
+          </td>
+          <td data-label={label("vesselName")}>
+            <VesselVoyage vessel={row.vesselName} voyage={row.voyage} />
+          </td>
+          {company("consigneeName", row.consigneeName, true)}
+          {company("holderName", row.holderName)}
+          <td className="nowrap" data-label={label("boxes")}>
+            {t("list.collected", { collected: row.collected, boxes: row.boxCount })}
+          </td>
+          <td className="nowrap" data-label={label("validTo")}>
+            {row.validTo}
+          </td>
+          <TimeCell label={label("createTime")} at={row.createTime} />
+        </tr>
+      ))}
+    </DocumentList>
+  );
+}

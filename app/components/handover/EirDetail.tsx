@@ -1,0 +1,199 @@
+import { eirStatus } from "@protocol/documentStatuses";
+import type { EirConfirmation, EirLink } from "@protocol/eirs";
+import { sizeTypeLabel } from "@protocol/values/sizeType";
+import { Link } from "@remix-run/react";
+import { ActNow, AskFirst } from "~/components/documents/Actions";
+import { DetailPage } from "~/components/documents/DetailPage";
+import { FactGroup } from "~/components/documents/Group";
+import { ContainerNumber } from "~/components/page/ContainerNumber";
+import { Moment } from "~/components/page/Moment";
+import { Fact, Section } from "~/components/page/Section";
+import { Steps } from "~/components/page/Steps";
+import type { TransitionAnswer } from "~/services/documents/transitions.server";
+import type { EirPage } from "~/services/handover/eirDetail.server";
+import { eirPaths } from "~/services/handover/paths";
+import { useNumberFormat } from "~/services/i18n/useNumberFormat";
+import { EirDamages } from "./EirDamages";
+import { EirStatus } from "./EirStatus";
+import { PhotoRow } from "./PhotoRow";
+import { useHandoverWords } from "./useHandoverWords";
+
+interface Props {
+  page: EirPage;
+  answered?: TransitionAnswer;
+}
+
+const { unconfirmed, confirmed, void: voided } = eirStatus;
+const way = [unconfirmed, confirmed] as const;
+
+const eirLink = (link: EirLink) => link && <Link to={eirPaths.detail(link.id)}>{link.eirNo}</Link>;
+
+/** Whether anything is known of the way of the box beyond the gate. */
+const hasTransport = (eir: EirPage["eir"]) =>
+  [
+    eir.blNo,
+    eir.vesselName,
+    eir.destCode,
+    eir.returnPlace,
+    eir.freeUntil,
+    eir.reeferState,
+    eir.setTemp,
+    eir.pair,
+    eir.replaces,
+  ].some((fact) => fact !== undefined && fact !== null);
+
+/** One receipt: who has agreed, the box and its damages as a drawing, and what became of it. */
+export function EirDetail({ page, answered }: Props) {
+  const { eir, events } = page;
+  const { t, label, code, place, readValue, statusLabel, actionLabel } = useHandoverWords(page.places);
+  const { formatCelsius } = useNumberFormat();
+  const { status, confirmations, dispute } = eir;
+  return (
+    <DetailPage
+      answered={answered}
+      head={{
+        to: eirPaths.list(),
+        back: t("documents:detail.back"),
+        number: eir.eirNo,
+        copy: t("detail.copyNumber"),
+        status: <EirStatus status={status} />,
+      }}
+      actions={<EirActions page={page} answered={answered} />}
+      summary={
+        <>
+          <Steps
+            label={t("documents:detail.steps")}
+            steps={way.map((each) => ({ key: each, text: statusLabel(each) }))}
+            at={(way as readonly string[]).indexOf(status)}
+            finished={status === confirmed}
+          />
+          {status === voided && eir.replacedBy && (
+            <p className="notice warning" style={{ margin: "12px 0 0" }}>
+              {t("detail.replacedBy")} {eirLink(eir.replacedBy)}
+            </p>
+          )}
+          <dl className="facts" style={{ marginTop: 12 }}>
+            <Fact big label={label("direction")}>
+              {code.direction(eir.direction)}
+            </Fact>
+            <Fact big label={label("ctnNo")}>
+              <ContainerNumber value={eir.ctnNo} />
+            </Fact>
+            <Fact big label={label("ctnSizeType")}>
+              {sizeTypeLabel(eir.ctnSizeType)} {code.fullEmpty(eir.fullEmpty)}
+            </Fact>
+            <Fact big label={label("plateNo")}>
+              {eir.plateNo}
+            </Fact>
+            <Fact big label={label("conclusion")}>
+              {code.conclusion(eir.conclusion)}
+            </Fact>
+          </dl>
+        </>
+      }
+      trail={{ title: t("documents:section.timeline"), events, actionLabel, statusLabel, fieldLabel: label, readValue }}
+    >
+      {dispute && (
+        <Section title={status === eirStatus.disputed ? t("section.dispute") : t("section.disputeBefore")}>
+          <dl className="facts">
+            <Fact label={t("detail.disputedBy")}>
+              {dispute.companyName} {dispute.name} <Moment at={dispute.time} />
+            </Fact>
+            <Fact label={t("form.disputeRemark")}>{dispute.remark}</Fact>
+          </dl>
+          <PhotoRow photos={dispute.photos} />
+        </Section>
+      )}
+      <EirDamages eir={eir} />
+      <FactGroup title={t("section.confirmations")}>
+        <Confirmed label={t("detail.yard", { company: eir.companyName })} by={confirmations.yard} />
+        <Confirmed label={t("detail.counterparty", { company: eir.counterparty })} by={confirmations.counterparty} />
+        <Fact label={label("disputeUntil")}>
+          <Moment at={eir.disputeUntil} />
+        </Fact>
+      </FactGroup>
+      <FactGroup title={t("section.gate")}>
+        <Fact label={label("yardCode")}>{place(eir.yardCode)}</Fact>
+        <Fact label={label("gateTime")}>
+          <Moment at={eir.gateTime} />
+        </Fact>
+        <Fact label={label("driverName")}>{eir.driverName}</Fact>
+        <Fact label={label("fleetName")}>{eir.fleetName}</Fact>
+        <Fact label={label("customerName")}>{eir.customerName}</Fact>
+        <Fact label={label("lineName")}>{eir.lineName}</Fact>
+        <Fact label={label("ctnOperatorCode")}>{eir.ctnOperatorCode}</Fact>
+        <Fact label={label("sealNo")}>{eir.sealNo}</Fact>
+        <Fact label={label("place")}>{eir.place}</Fact>
+        <Fact label={label("handOver")}>{eir.handOver}</Fact>
+        <Fact label={label("receiver")}>{eir.receiver}</Fact>
+        <Fact label={label("createTime")}>
+          {eir.createByName} <Moment at={eir.createTime} />
+        </Fact>
+        <Fact label={label("remark")}>{eir.remark}</Fact>
+      </FactGroup>
+      {hasTransport(eir) && (
+        <FactGroup title={t("section.transport")}>
+          <Fact label={label("blNo")}>{eir.blNo}</Fact>
+          <Fact label={label("vesselName")}>
+            {eir.vesselName && [eir.vesselName, eir.voyage].filter(Boolean).join(" / ")}
+          </Fact>
+          <Fact label={label("destCode")}>{eir.destCode}</Fact>
+          <Fact label={label("returnPlace")}>{eir.returnPlace && place(eir.returnPlace)}</Fact>
+          <Fact label={label("freeUntil")}>{eir.freeUntil}</Fact>
+          <Fact label={label("reeferState")}>{eir.reeferState && code.reeferState(eir.reeferState)}</Fact>
+          <Fact label={label("setTemp")}>{eir.setTemp !== undefined && formatCelsius(eir.setTemp)}</Fact>
+          <Fact label={t("detail.pair")}>{eirLink(eir.pair)}</Fact>
+          <Fact label={t("detail.replaces")}>{eirLink(eir.replaces)}</Fact>
+        </FactGroup>
+      )}
+    </DetailPage>
+  );
+}
+
+function Confirmed({ label, by }: { label: string; by: EirConfirmation }) {
+  const { t } = useHandoverWords();
+  return (
+    <Fact label={label}>
+      {by ? (
+        <>
+          {by.name} <Moment at={by.time} />
+        </>
+      ) : (
+        t("detail.notConfirmed")
+      )}
+    </Fact>
+  );
+}
+
+/** Just the actions that the upstream allows this person now. */
+function EirActions({ page: { eir, idempotencyKey }, answered }: Props) {
+  const { t } = useHandoverWords();
+  const acting = { document: eir, idempotencyKey, answered };
+  const allowed = new Set(eir.allowedActions);
+  return (
+    <>
+      <ActNow {...acting} intent="confirm" primary label={t("action.confirm")} />
+      {allowed.has("print") && (
+        <a className="btn" href={eirPaths.paper(eir.id)}>
+          {t("action.print")}
+        </a>
+      )}
+      {allowed.has("dispute") && (
+        <Link className="btn" to={eirPaths.dispute(eir.id)}>
+          {t("action.dispute")}
+        </Link>
+      )}
+      <AskFirst
+        {...acting}
+        intent="withdrawDispute"
+        label={t("action.withdrawDispute")}
+        question={t("ask.withdrawDispute", { eirNo: eir.eirNo })}
+      />
+      {allowed.has("replace") && (
+        <Link className="btn" to={eirPaths.add({ replace: eir.id })}>
+          {t("action.replace")}
+        </Link>
+      )}
+    </>
+  );
+}

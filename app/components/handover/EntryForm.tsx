@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import { type Form, FormFrame, type FormFrameProps } from "~/components/documents/FormFrame";
+import { ErrorSummary } from "~/components/form/ErrorSummary";
+import { LookUps } from "~/components/form/LookUps";
+import type { EntryAnswer, FormFiles } from "~/services/handover/entryForm.server";
+
+export type EntryFormMetadata = Form;
+
+interface Props extends FormFrameProps {
+  page: FormFrameProps["page"] & { files: FormFiles; idempotencyKey: string };
+  answered?: EntryAnswer;
+  words: Record<"back" | "restored" | "hint" | "submit", string>;
+  label: (path: string) => string;
+  /** The document that it is about, where there is one. */
+  about?: { id: string; version: number } | null;
+  children: (form: Form, fields: ReturnType<Form["getFieldset"]>, files: FormFiles) => ReactNode;
+}
+
+/** The page of a form that is sent whole, around its fields. */
+export function EntryForm({ answered, label, about, children, ...frame }: Props) {
+  const { id, page, words } = frame;
+  return (
+    <FormFrame {...frame} answered={answered}>
+      {(form, fields, element) => (
+        <>
+          {/* Enter in a field must send the form, not press the first button of a row */}
+          <button type="submit" className="sr" tabIndex={-1} aria-hidden="true">
+            {words.submit}
+          </button>
+          <input type="hidden" name="key" value={answered?.idempotencyKey ?? page.idempotencyKey} />
+          {about && (
+            <>
+              <input type="hidden" name="id" value={about.id} />
+              <input type="hidden" name="version" value={about.version} />
+            </>
+          )}
+          <ErrorSummary errors={form.allErrors} labelOf={label} idOf={(name) => `${id}-${name}`} />
+          {children(form, fields, answered?.files ?? page.files)}
+          <LookUps form={element} />
+          <div className="form-bar">
+            <span className="muted">{words.hint}</span>
+            <span className="spacer" />
+            <button className="btn primary" type="submit">
+              {words.submit}
+            </button>
+          </div>
+        </>
+      )}
+    </FormFrame>
+  );
+}

@@ -1,0 +1,104 @@
+import { weighSlipStatuses } from "@protocol/documentStatuses";
+import { Link } from "@remix-run/react";
+import { DocumentList } from "~/components/documents/DocumentList";
+import { ContainerNumber } from "~/components/page/ContainerNumber";
+import { Status } from "~/components/page/Status";
+import { FilterSelect } from "~/components/table/FilterForm";
+import { FilterInput } from "~/components/table/FilterInput";
+import { FilterRange } from "~/components/table/FilterRange";
+import { TimeCell } from "~/components/table/ListCells";
+import { SortLink } from "~/components/table/SortLink";
+import { weighSlipPaths } from "~/services/handover/paths";
+import type { WeighSlipList } from "~/services/handover/weighList.server";
+import { useNumberFormat } from "~/services/i18n/useNumberFormat";
+import { useHandoverWords } from "./useHandoverWords";
+import { WeighStatus } from "./WeighStatus";
+
+const typed = [
+  ["slipNo", "slipNo"],
+  ["plateNo", "plateNo"],
+  ["ctnNos", "ctnNo"],
+  ["scaleNo", "scaleNo"],
+] as const;
+const weights = ["grossKg", "tareKg", "netKg", "diffKg"] as const;
+
+export function WeighSlipListPage({ list }: { list: WeighSlipList }) {
+  const { t, label, weighStatusLabel, listWords } = useHandoverWords();
+  const { formatNumber } = useNumberFormat();
+  const { page, values, errors, sort, dir } = list;
+  return (
+    <DocumentList
+      title={t("title.weighSlips")}
+      list={list}
+      path={weighSlipPaths.list()}
+      exportPath={weighSlipPaths.export}
+      statuses={weighSlipStatuses}
+      statusLabel={weighStatusLabel}
+      words={listWords("weighSlips")}
+      add={
+        list.canAdd && (
+          <Link className="btn primary" to={weighSlipPaths.add()}>
+            {t("list.weigh")}
+          </Link>
+        )
+      }
+      filters={
+        <>
+          {typed.map(([param, field]) => (
+            <FilterInput key={param} param={param} label={label(field)} value={values[param]} errors={errors[param]} />
+          ))}
+          <FilterSelect param="over" label={label("over")} value={values.over} options={{ Y: t("weigh.over") }} />
+          <FilterRange
+            params={["from", "to"]}
+            labels={[t("list.weighedFrom"), t("list.weighedTo")]}
+            values={values}
+            errors={errors}
+          />
+        </>
+      }
+      labels={{
+        slipNo: label("slipNo"),
+        status: label("status"),
+        plateNo: label("plateNo"),
+        ctnNo: label("ctnNo"),
+        ...Object.fromEntries(weights.map((field) => [field, `${label(field)} (kg)`])),
+        over: label("over"),
+        firstTime: (
+          <SortLink field="firstTime" sort={sort} dir={dir}>
+            {label("firstTime")}
+          </SortLink>
+        ),
+        scaleNo: label("scaleNo"),
+      }}
+      numbers={weights}
+      wide={["scaleNo"]}
+    >
+      {page.rows.map((row) => (
+        <tr key={row.id}>
+          <td className="main nowrap" data-label={label("slipNo")}>
+            <a href={weighSlipPaths.detail(row.id)}>{row.slipNo}</a>
+          </td>
+          <td data-label={label("status")}>
+            <WeighStatus status={row.status} />
+          </td>
+          <td className="nowrap" data-label={label("plateNo")}>
+            {row.plateNo}
+          </td>
+          <td className="nowrap" data-label={label("ctnNo")}>
+            <ContainerNumber value={row.ctnNo} /> <ContainerNumber value={row.ctnNo2} />
+          </td>
+          {weights.map((field) => (
+            <td key={field} className="num" data-label={label(field)}>
+              {formatNumber(row[field])}
+            </td>
+          ))}
+          <td data-label={label("over")}>{row.over && <Status tone="danger">{t("weigh.over")}</Status>}</td>
+          <TimeCell label={label("firstTime")} at={row.firstTime} />
+          <td className="wide-only" data-label={label("scaleNo")}>
+            {row.scaleNo}
+          </td>
+        </tr>
+      ))}
+    </DocumentList>
+  );
+}

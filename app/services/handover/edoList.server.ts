@@ -1,0 +1,27 @@
+import { type edoSearch, edoSorts, edos } from "@protocol/edos";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { askPage, type Filter, readListQuery } from "../listQuery.server";
+import { requirePermission } from "../person.server";
+import { aroundList } from "./lists.server";
+
+const filters: readonly Filter<keyof typeof edoSearch>[] = [
+  { param: "status", fieldName: "status", kind: "eq" },
+  { param: "edoNo", fieldName: "edoNo", kind: "like", upper: true },
+  { param: "blNo", fieldName: "blNo", kind: "like", upper: true },
+  { param: "ctnNos", fieldName: "ctnNo", kind: "containers" },
+  { param: "vesselName", fieldName: "vesselName", kind: "like", upper: true },
+  { param: "from", fieldName: "createTime", kind: "from" },
+  { param: "to", fieldName: "createTime", kind: "to" },
+];
+
+export const readEdoQuery = (url: URL) => readListQuery(url, filters, edoSorts);
+
+/** The delivery orders whose right to collect was ever offered to the reader's company, or all of the port's. */
+export async function loadEdos(args: LoaderFunctionArgs) {
+  const person = await requirePermission(args, "edo", "query");
+  const list = readEdoQuery(new URL(args.request.url));
+  const [page, counts] = await Promise.all([askPage(person, edos.page, list), person.call(edos.count)]);
+  return { page, ...aroundList(person, "edo", list, counts) };
+}
+
+export type EdoList = Awaited<ReturnType<typeof loadEdos>>;

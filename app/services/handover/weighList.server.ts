@@ -1,0 +1,28 @@
+import { type weighSlipSearch, weighSlipSorts, weighSlips } from "@protocol/weighSlips";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { askPage, type Filter, readListQuery } from "../listQuery.server";
+import { requirePermission } from "../person.server";
+import { aroundList } from "./lists.server";
+
+const filters: readonly Filter<keyof typeof weighSlipSearch>[] = [
+  { param: "status", fieldName: "status", kind: "eq" },
+  { param: "over", fieldName: "over", kind: "eq" },
+  { param: "slipNo", fieldName: "slipNo", kind: "like", upper: true },
+  { param: "ctnNos", fieldName: "ctnNo", kind: "containers" },
+  { param: "plateNo", fieldName: "plateNo", kind: "like", upper: true },
+  { param: "scaleNo", fieldName: "scaleNo", kind: "eq", upper: true },
+  { param: "from", fieldName: "firstTime", kind: "from" },
+  { param: "to", fieldName: "firstTime", kind: "to" },
+];
+
+export const readWeighQuery = (url: URL) => readListQuery(url, filters, weighSlipSorts);
+
+/** The slips that concern the reader's company, or all of the port's. */
+export async function loadWeighSlips(args: LoaderFunctionArgs) {
+  const person = await requirePermission(args, "weighSlip", "query");
+  const list = readWeighQuery(new URL(args.request.url));
+  const [page, counts] = await Promise.all([askPage(person, weighSlips.page, list), person.call(weighSlips.count)]);
+  return { page, ...aroundList(person, "weighSlip", list, counts) };
+}
+
+export type WeighSlipList = Awaited<ReturnType<typeof loadWeighSlips>>;

@@ -1,0 +1,67 @@
+import type { UserContext } from "@gateway/core/context";
+import { refuseIssues } from "@gateway/documents/checks";
+import type { Store } from "@gateway/store/database";
+import { edoStatus } from "@protocol/documentStatuses";
+import { type EirInput, eirInput } from "@protocol/eir";
+import { message, type Packed } from "@protocol/message";
+import { shanghaiDay } from "@protocol/values/instant";
+import type { z } from "zod";
+import { edoKind, holderIn } from "./edoDocument";
+import { edoLifecycle } from "./edoStore";
+import { enterEir } from "./eirEntry";
+import type { Parties } from "./parties";
+
+/**
+ * Makes an equipment interchange receipt within the caller's transaction, as a gate-out of a pickup does: what the yard's
+ * clerk would enter, the companies by their registered names but those that are `known`. It waits for both sides to confirm it unless
+ * `yardConfirms`. Throws a 422 with paths from `eir` on. Answers its id and number.
+ */
+export async function makeEir(
+  ctx: UserContext,
+  eir: z.input<typeof eirInput>,
+  known: Partial<Parties> = {},
+): Promise<{ id: string; eirNo: string }> {
+  const read = eirInput.safeParse(eir);
+  if (!read.success) refuseIssues("eir", read.error.issues as Parameters<typeof refuseIssues>[1]);
+  const { row } = await enterEir(ctx, read.data as EirInput, null, known);
+  return { id: row.id, eirNo: row.doc_no };
+}
+
+/** In these the right to collect may be used. */
+const usable: readonly string[] = [edoStatus.issued, edoStatus.transferred, edoStatus.partly];
+
+/**
+ * Who alone may book what a delivery order releases: the last company that accepted the right, before that its issuer.
+ * Null where it is unknown, a draft, frozen, void, collected, or past its last day. `version` is that of the document.
+ */
+export async function holderOf(
+  db: Store,
+  edoNo: string,
+  now: Date,
+): Promise<{ companyId: string; companyName: string; version: number } | null> {
+  const edo = await findEdo(db, edoNo);
+  if (!edo || !usable.includes(edo.row.status) || edo.body.content.validTo < shanghaiDay(now)) return null;
+  const { id, name } = holderIn(edo);
+  return { companyId: id, companyName: name, version: edo.body.edoVersion };
+}
+
+/**
+ * Why a company may not collect by a delivery order: somebody else holds the right, or nobody may use it now. Null where
+ * it may, and for a number that is not of this port: a line's own paper is looked at by its clerk.
+ */
+export async function edoRefusal(db: Store, edoNo: string, companyId: string, now: Date): Promise<Packed | null> {
+  if (!(await findEdo(db, edoNo))) return null;
+  const holder = await holderOf(db, edoNo, now);
+  if (!holder) return message("edo.unusable", { edoNo });
+  return holder.companyId === companyId ? null : message("edo.otherHolder", { edoNo });
+}
+
+async function findEdo(db: Store, edoNo: string) {
+  const found = await db
+    .selectFrom("documents")
+    .select("id")
+    .where("kind", "=", edoKind)
+    .where("doc_no", "=", edoNo)
+    .executeTakeFirst();
+  return found && edoLifecycle.find(db, found.id);
+}
