@@ -1,0 +1,118 @@
+import { randomUUID } from "node:crypto";
+import { shanghaiDay } from "@protocol/values/instant";
+import { createYardRate, endYardRate, getYardRate, updateYardRate } from "@protocol/yardRates";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { getDicts } from "../base/dicts.server";
+import { actionOf, type FormMode, isDocumentId } from "../documents/documentForm";
+import {
+  answerTransition,
+  fieldErrorsOf,
+  followWrite,
+  readTransition,
+  refuseFields,
+} from "../documents/transitions.server";
+import { formLimits } from "../forms/formLimits";
+import { readForm } from "../forms/readForm.server";
+import { findRestoredFields } from "../identity/restored.server";
+import { missing, requirePermission } from "../person.server";
+import { type Shown, shownRefusal, shownStatus } from "../refusal.server";
+import { isOutage } from "../upstream/upstreamError.server";
+import { yardRatePaths } from "./paths";
+import { listCustomers, listPlaces } from "./rateLists.server";
+import { type RateTexts, readRate, textsOfRate } from "./readRate";
+
+const newTexts = (): RateTexts => ({
+  freeDays: "0",
+  taxRate: "6",
+  dayCount: "BOTH",
+  tierBase: "IN",
+  effFrom: shanghaiDay(new Date()),
+  enabled: "on",
+});
+
+/** What new, edit and copy begin with: what was typed before the session ended, else the rate, else what is usual. */
+export async function loadRateForm(args: LoaderFunctionArgs, mode: FormMode) {
+  const person = await requirePermission(args, "yardRate", actionOf(mode));
+  const { searchParams } = new URL(args.request.url);
+  const id = searchParams.get(mode === "edit" ? "id" : "copy");
+  if ((mode === "edit" && !id) || (id && !isDocumentId(id))) throw missing(args.context.traceId);
+  const [found, typed, places, customers, { operator }] = await Promise.all([
+    id ? person.call(getYardRate, { params: { id } }) : null,
+    findRestoredFields(args, person),
+    listPlaces(person),
+    listCustomers(person),
+    getDicts(person, ["operator"]),
+  ]);
+  const rate = found?.rate;
+  return {
+    texts: typed ?? (rate ? textsOfRate(rate) : newTexts()),
+    edit: mode === "edit" && rate ? { id: rate.id, rateNo: rate.rateNo, version: rate.version } : null,
+    ...{ places, customers, operators: operator },
+    idempotencyKey: randomUUID(),
+  };
+}
+
+export type RateFormPage = Awaited<ReturnType<typeof loadRateForm>>;
+
+export interface RateFormAnswer {
+  prompt: Shown | null;
+  errors: Record<string, string[]>;
+  texts: RateTexts;
+  /** Another one than was posted; null where that one still holds. */
+  idempotencyKey: string | null;
+  /** The whole post, when the upstream could not be asked (components/page/RouteError.tsx). */
+  retry?: [string, string][];
+}
+
+/** Enters or changes a rate. */
+export async function saveRate(args: ActionFunctionArgs, mode: FormMode) {
+  const person = await requirePermission(args, "yardRate", actionOf(mode));
+  const form = await readForm(args, formLimits.short);
+  const texts: RateTexts = Object.fromEntries(
+    [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value.slice(0, 400).trim()]] : [])),
+  );
+  texts.enabled ??= "";
+  const id = texts.id ?? "";
+  if (mode === "edit" && !isDocumentId(id)) throw missing(args.context.traceId);
+  const read = readRate(texts);
+  const refused = (errors: RateFormAnswer["errors"], more: Partial<RateFormAnswer>, status: number) =>
+    data<RateFormAnswer>({ prompt: null, idempotencyKey: null, ...more, errors, texts }, { status });
+  if (read.rate === null) return refused(read.errors, {}, 422);
+  const idempotencyKey = (texts.key ?? "").slice(0, 60);
+  const { rate } = read;
+  const saved =
+    mode === "new"
+      ? await person.attempt(createYardRate, { body: { rate }, idempotencyKey })
+      : await person.attempt(updateYardRate, {
+          params: { id },
+          body: { rate, version: Number(texts.version) || 1 },
+          idempotencyKey,
+        });
+  if (saved.ok)
+    return followWrite(args, person, saved, {
+      to: yardRatePaths.detail(saved.result.id),
+      key: "tariffs:done.save",
+      params: { rateNo: saved.result.rateNo },
+    });
+  const { error } = saved;
+  if (error.kind === "refusal" && error.status === 404) throw missing(args.context.traceId);
+  const errors: RateFormAnswer["errors"] = {};
+  for (const [path, reasons] of Object.entries(fieldErrorsOf(error))) errors[path.replace(/^rate\./, "")] = reasons;
+  const more = {
+    prompt: Object.keys(errors).length > 0 ? null : shownRefusal(error),
+    idempotencyKey: error.kind === "refusal" ? randomUUID() : null,
+    ...(isOutage(error) ? { retry: Object.entries(texts) } : {}),
+  };
+  return refused(errors, more, shownStatus(error));
+}
+
+/** Ends a rate, as the form of its page posts it. */
+export async function runRateAction(args: ActionFunctionArgs) {
+  const posted = await readTransition(args, "yardRate");
+  const { person, intent, version, base, field, id } = posted;
+  if (intent !== "end") throw missing(args.context.traceId);
+  const lastDay = field("lastDay", 20);
+  if (!lastDay) return refuseFields(posted, { lastDay: ["required"] });
+  const ended = await person.attempt(endYardRate, { ...base, body: { version, lastDay } });
+  return answerTransition(args, posted, ended, { to: () => yardRatePaths.detail(id), key: "tariffs:done.end" });
+}
