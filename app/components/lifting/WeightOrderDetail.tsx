@@ -1,0 +1,256 @@
+import { weightStatus } from "@protocol/documentStatuses";
+import { sizeTypeLabel } from "@protocol/values/sizeType";
+import { Link } from "@remix-run/react";
+import { DetailPage } from "~/components/documents/DetailPage";
+import { FileLinks } from "~/components/documents/FileLinks";
+import { FactGroup } from "~/components/documents/Group";
+import { ContainerNumber } from "~/components/page/ContainerNumber";
+import { Moment } from "~/components/page/Moment";
+import { Fact, Section } from "~/components/page/Section";
+import { Status } from "~/components/page/Status";
+import { Steps } from "~/components/page/Steps";
+import { HeadedTable } from "~/components/table/HeadedTable";
+import { appointmentListPath } from "~/services/appointments/paths";
+import type { TransitionAnswer } from "~/services/documents/transitions.server";
+import { useNumberFormat } from "~/services/i18n/useNumberFormat";
+import { boxHoldsPath, weightOrderPaths } from "~/services/lifting/paths";
+import type { WeightOrderPage } from "~/services/lifting/weightOrderPages.server";
+import { useLiftingWords } from "./useLiftingWords";
+import { WeightOrderActions } from "./WeightOrderActions";
+import { WeightStatus } from "./WeightStatus";
+
+interface Props {
+  page: WeightOrderPage;
+  answered?: TransitionAnswer;
+}
+
+const { draft, submitted, reviewed, paid, completed, returned, canceled } = weightStatus;
+const way = [draft, submitted, reviewed, paid, completed] as const;
+
+/** One order: where it stands, its boxes and what holds them, what it costs, and how it came to stand so. */
+export function WeightOrderDetail({ page, answered }: Props) {
+  const { order, events, places } = page;
+  const { t, label, code, place, readValue, statusLabel, actionLabel } = useLiftingWords(places);
+  const { formatMoney } = useNumberFormat();
+  const { status, tradeScope: scope, auditRemark, releases } = order;
+  const paths = weightOrderPaths(scope);
+  // customs lets go of foreign boxes alone
+  const released = (scope !== "F" || releases.customs) && releases.line && releases.port;
+  const mayBePaid = released && order.boxes.every(({ holds }) => holds.length === 0);
+  const off = status === returned || status === canceled;
+  return (
+    <DetailPage
+      answered={answered}
+      unfinished={{
+        within: "order",
+        labelOf: label,
+        to: paths.edit(order.id),
+        finish: t("detail.finish"),
+      }}
+      head={{
+        to: paths.list(),
+        back: t("documents:detail.back"),
+        number: order.docNo,
+        copy: t("detail.copyNumber"),
+        status: <WeightStatus status={status} />,
+      }}
+      actions={<WeightOrderActions page={page} answered={answered} />}
+      summary={
+        <>
+          <Steps
+            label={t("documents:detail.steps")}
+            steps={way.map((each) => ({ key: each, text: statusLabel(each) }))}
+            at={(way as readonly string[]).indexOf(status)}
+            finished={status === completed}
+          />
+          {off && auditRemark && (
+            <p className="notice warning" style={{ margin: "12px 0 0" }}>
+              {t("detail.reason", { remark: auditRemark })}
+            </p>
+          )}
+          {status === reviewed && !mayBePaid && (
+            <p className="notice" style={{ margin: "12px 0 0" }}>
+              {t("detail.waits")}
+            </p>
+          )}
+          {status === reviewed && order.paid > 0 && order.due > 0 && (
+            <p className="notice warning" style={{ margin: "12px 0 0" }}>
+              {t("detail.difference", { amount: formatMoney(order.due), day: order.billedDay ?? "" })}
+            </p>
+          )}
+          <dl className="facts" style={{ marginTop: 12 }}>
+            <Fact big label={label(scope === "D" ? "waybillNo" : "blNo")}>
+              {scope === "D" ? order.waybillNo : order.blNo}
+            </Fact>
+            <Fact big label={label("planTime")}>
+              {order.planTime && <Moment at={order.planTime} />}
+            </Fact>
+            <Fact big label={label("amount")}>
+              {order.amount !== null && formatMoney(order.amount)}
+            </Fact>
+            <Fact big label={label("due")}>
+              {order.due > 0 && formatMoney(order.due)}
+            </Fact>
+          </dl>
+          <p className="actions" style={{ marginTop: 12 }}>
+            {(["customs", "line", "port"] as const)
+              .filter((each) => scope === "F" || each !== "customs")
+              .map((each) => (
+                <Status key={each} tone={releases[each] ? "done" : "wait"}>
+                  {`${t(`field.${each}`)} ${t(releases[each] ? "yes" : "no")}`}
+                </Status>
+              ))}
+          </p>
+        </>
+      }
+      trail={{ title: t("documents:section.timeline"), events, actionLabel, statusLabel, fieldLabel: label, readValue }}
+    >
+      <BoxTable page={page} />
+      {order.fees.length > 0 && <Fees order={order} />}
+      <FactGroup title={t("section.cargo")}>
+        <Fact label={label("edoNo")}>{order.edoNo}</Fact>
+        <Fact label={label("customsNo")}>{order.customsNo}</Fact>
+        <Fact label={label("vesselName")}>{[order.vesselName, order.voyage].filter(Boolean).join(" / ")}</Fact>
+        <Fact label={label("transferVessel")}>{order.transferVessel}</Fact>
+        <Fact label={label("placeCode")}>{order.placeCode && place(order.placeCode)}</Fact>
+        <Fact label={label("deliveryMode")}>{order.deliveryMode && code.deliveryMode(order.deliveryMode)}</Fact>
+        <Fact label={label("consignee")}>{order.consignee}</Fact>
+        <Fact label={label("forwarder")}>{order.forwarder}</Fact>
+        <Fact label={label("contactName")}>{[order.contactName, order.contactMobile].filter(Boolean).join(" ")}</Fact>
+        <Fact label={label("plateNo")}>
+          {[order.plateNo, order.driverName, order.driverMobile].filter(Boolean).join(" ")}
+        </Fact>
+        <Fact label={label("apptNo")}>
+          {order.apptNo && <Link to={appointmentListPath({ apptNo: order.apptNo })}>{order.apptNo}</Link>}
+        </Fact>
+        <Fact label={label("returnYard")}>
+          {[order.returnYard && place(order.returnYard), order.returnDue].filter(Boolean).join(" ")}
+        </Fact>
+        <Fact label={label("completeTime")}>{order.completeTime && <Moment at={order.completeTime} />}</Fact>
+        <Fact label={label("companyName")}>{order.companyName}</Fact>
+        <Fact label={label("createTime")}>
+          {order.createByName} <Moment at={order.createTime} />
+        </Fact>
+        <Fact label={label("remark")}>{order.remark}</Fact>
+      </FactGroup>
+      {order.files.length > 0 && (
+        <Section title={t("section.files")}>
+          <FileLinks files={order.files} />
+        </Section>
+      )}
+    </DetailPage>
+  );
+}
+
+/** The boxes: where each stands, how long it costs nothing, what holds it, and whether it may be lifted. */
+function BoxTable({ page: { order, seesHolds } }: { page: WeightOrderPage }) {
+  const { t, label, code } = useLiftingWords();
+  const head = {
+    ctnNo: label("ctnNo"),
+    sizeType: label("ctnSizeType"),
+    yardPosition: label("yardPosition"),
+    dischargeTime: label("dischargeTime"),
+    freeUntil: label("freeUntil"),
+    storageDays: label("storageDays"),
+    holds: label("holds"),
+    mayBeLifted: label("mayBeLifted"),
+  };
+  return (
+    <Section title={t("section.boxes")} flush>
+      <div className="table-wrap">
+        <HeadedTable labels={head} classOf={(column) => (column === "storageDays" ? "num" : undefined)}>
+          {order.boxes.map((box) => (
+            <tr key={box.id}>
+              <td className="main nowrap" data-label={head.ctnNo}>
+                <ContainerNumber value={box.ctnNo} />
+                {box.barcode && <div className="muted">{box.barcode}</div>}
+              </td>
+              <td data-label={head.sizeType}>
+                {[box.ctnSizeType && sizeTypeLabel(box.ctnSizeType), box.ctnOperatorCode].filter(Boolean).join(" · ")}
+              </td>
+              <td data-label={head.yardPosition}>{box.yardPosition}</td>
+              <td data-label={head.dischargeTime}>{box.dischargeTime && <Moment at={box.dischargeTime} short />}</td>
+              <td className="nowrap" data-label={head.freeUntil}>
+                {box.freeUntil}
+              </td>
+              <td className="num" data-label={head.storageDays}>
+                {box.storageDays}
+              </td>
+              <td data-label={head.holds}>
+                {box.holds.map(({ id, kind, reason }) => (
+                  <div key={id}>{t("detail.hold", { kind: code.holdKind(kind), reason })}</div>
+                ))}
+                {seesHolds && box.ctnNo && (
+                  <Link className="inline" to={boxHoldsPath(box.ctnNo)}>
+                    {t("action.holds")}
+                  </Link>
+                )}
+              </td>
+              <td data-label={head.mayBeLifted}>
+                <Status tone={box.mayBeLifted ? "done" : "stop"}>{t(box.mayBeLifted ? "yes" : "no")}</Status>
+              </td>
+            </tr>
+          ))}
+        </HeadedTable>
+      </div>
+    </Section>
+  );
+}
+
+/** What is charged for each box, by which rate, and what has been paid of it. */
+function Fees({ order: { fees, billedDay, payments } }: { order: WeightOrderPage["order"] }) {
+  const { t, label, code } = useLiftingWords();
+  const { formatYuan, formatMoney } = useNumberFormat();
+  const head = {
+    ctnNo: label("ctnNo"),
+    feeItem: label("feeItem"),
+    rateNo: label("rateNo"),
+    days: label("days"),
+    qty: label("qty"),
+    unitPrice: label("unitPrice"),
+    amount: label("amount"),
+  };
+  return (
+    <Section title={`${t("section.fees")} · ${t("detail.billedDay", { day: billedDay ?? "" })}`} flush>
+      <div className="table-wrap">
+        <HeadedTable
+          labels={head}
+          classOf={(column) => (["qty", "unitPrice", "amount"].includes(column) ? "num" : undefined)}
+        >
+          {fees.map(({ ctnNo, feeItem, rate, fromDay, toDay, qty, unitPrice, amount }) => (
+            <tr key={`${ctnNo}${feeItem}${fromDay}${rate.id}`}>
+              <td className="nowrap" data-label={head.ctnNo}>
+                <ContainerNumber value={ctnNo} />
+              </td>
+              <td data-label={head.feeItem}>{code.feeItem(feeItem)}</td>
+              <td className="nowrap" data-label={head.rateNo}>
+                {rate.rateNo} v{rate.version}
+              </td>
+              <td className="nowrap" data-label={head.days}>
+                {fromDay && `${fromDay} – ${toDay}`}
+              </td>
+              <td className="num" data-label={head.qty}>
+                {qty}
+              </td>
+              <td className="num" data-label={head.unitPrice}>
+                {formatYuan(unitPrice)}
+              </td>
+              <td className="num" data-label={head.amount}>
+                {formatYuan(amount)}
+              </td>
+            </tr>
+          ))}
+        </HeadedTable>
+      </div>
+      {payments.length > 0 && (
+        <dl className="facts" style={{ margin: 12 }}>
+          {payments.map(({ txnNo, amount, time }) => (
+            <Fact key={txnNo} label={t("detail.payment", { txnNo })}>
+              {formatMoney(amount)} <Moment at={time} />
+            </Fact>
+          ))}
+        </dl>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,122 @@
+import { weightStatuses } from "@protocol/documentStatuses";
+import { Link } from "@remix-run/react";
+import { DocumentList } from "~/components/documents/DocumentList";
+import { ContainerNumber } from "~/components/page/ContainerNumber";
+import { Moment } from "~/components/page/Moment";
+import { VesselVoyage } from "~/components/page/VesselVoyage";
+import { FilterInput } from "~/components/table/FilterInput";
+import { FilterRange } from "~/components/table/FilterRange";
+import { TimeCell } from "~/components/table/ListCells";
+import { SortLink } from "~/components/table/SortLink";
+import { useNumberFormat } from "~/services/i18n/useNumberFormat";
+import { weightOrderPaths } from "~/services/lifting/paths";
+import type { WeightOrderList } from "~/services/lifting/weightOrderPages.server";
+import { useLiftingWords } from "./useLiftingWords";
+import { WeightStatus } from "./WeightStatus";
+
+/** The orders of one trade. */
+export function WeightOrderListPage({ list }: { list: WeightOrderList }) {
+  const { page, scope, places, values, errors, sort, dir } = list;
+  const { t, label, place, statusLabel, title } = useLiftingWords(places);
+  const { formatYuan } = useNumberFormat();
+  const paths = weightOrderPaths(scope);
+  const blNo = label(scope === "D" ? "waybillNo" : "blNo");
+  const input = (param: string, text: string) => (
+    <FilterInput param={param} label={text} value={values[param]} errors={errors[param]} />
+  );
+  const sorted = (field: "planTime" | "createTime") => (
+    <SortLink field={field} sort={sort} dir={dir}>
+      {label(field)}
+    </SortLink>
+  );
+  return (
+    <DocumentList
+      title={title("list", scope)}
+      list={list}
+      path={paths.list()}
+      exportPath={paths.export}
+      statuses={weightStatuses}
+      statusLabel={statusLabel}
+      words={{
+        status: label("status"),
+        all: t("documents:list.all"),
+        filters: t("list.filters"),
+        empty: t("list.empty"),
+        emptyHint: t("list.emptyHint"),
+        emptyFiltered: t("list.emptyFiltered"),
+        emptyFilteredHint: t("list.emptyFilteredHint"),
+        reset: t("list.reset"),
+      }}
+      add={
+        list.canAdd && (
+          <Link className="btn primary" to={paths.add()}>
+            {title("add", scope)}
+          </Link>
+        )
+      }
+      filters={
+        <>
+          {input("docNo", label("docNo"))}
+          {input("blNo", blNo)}
+          {input("ctnNo", label("ctnNo"))}
+          <FilterRange
+            params={["planFrom", "planTo"]}
+            labels={[t("list.planFrom"), t("list.planTo")]}
+            values={values}
+            errors={errors}
+          />
+        </>
+      }
+      labels={{
+        docNo: label("docNo"),
+        status: label("status"),
+        blNo,
+        vessel: t("list.vessel"),
+        placeCode: label("placeCode"),
+        boxes: label("boxes"),
+        planTime: sorted("planTime"),
+        amount: label("amount"),
+        due: label("due"),
+        consignee: label("consignee"),
+        createTime: sorted("createTime"),
+      }}
+      numbers={["amount", "due"]}
+      wide={["consignee", "createTime"]}
+    >
+      {page.rows.map((row) => (
+        <tr key={row.id}>
+          <td className="main nowrap" data-label={label("docNo")}>
+            <a href={paths.detail(row.id)}>{row.docNo}</a>
+          </td>
+          <td data-label={label("status")}>
+            <WeightStatus status={row.status} />
+          </td>
+          <td className="nowrap" data-label={blNo}>
+            {row.blNo}
+          </td>
+          <td data-label={t("list.vessel")}>
+            <VesselVoyage vessel={row.vesselName} voyage={row.voyage} />
+          </td>
+          <td data-label={label("placeCode")}>{row.placeCode && place(row.placeCode)}</td>
+          <td className="nowrap" data-label={label("boxes")}>
+            <ContainerNumber value={row.ctnNo} />
+            {row.boxCount > 1 && ` +${row.boxCount - 1}`}
+          </td>
+          <td data-label={label("planTime")}>{row.planTime && <Moment at={row.planTime} short />}</td>
+          <td className="num" data-label={label("amount")}>
+            {row.amount !== null && formatYuan(row.amount)}
+          </td>
+          <td className="num" data-label={label("due")}>
+            {row.due > 0 && formatYuan(row.due)}
+          </td>
+          <td className="wide-only" data-label={label("consignee")}>
+            <span className="cut" title={row.consignee ?? ""}>
+              {row.consignee}
+            </span>
+          </td>
+          <TimeCell wide label={label("createTime")} at={row.createTime} />
+        </tr>
+      ))}
+    </DocumentList>
+  );
+}

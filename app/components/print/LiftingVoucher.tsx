@@ -1,0 +1,130 @@
+import type { DictEntry } from "@protocol/base";
+import { toShanghai } from "@protocol/values/instant";
+import { sizeTypeLabel } from "@protocol/values/sizeType";
+import type { WeightOrder } from "@protocol/weightOrders";
+import { useTranslation } from "react-i18next";
+import { nameIn } from "~/services/documents/readValue";
+import { useNumberFormat } from "~/services/i18n/useNumberFormat";
+import type { PaperContext } from "~/services/print/paperContext";
+import { Cell } from "./Cell";
+import { Columns } from "./Columns";
+import { HeadCell } from "./HeadCell";
+import { PaperFrame } from "./PaperFrame";
+import { Titled } from "./Titled";
+
+interface Props {
+  order: WeightOrder;
+  places: readonly DictEntry[];
+  /** By barcode. */
+  pictures: ReadonlyMap<string, string>;
+  context: PaperContext;
+}
+
+/** 提箱凭证: what a driver fetches boxes by, a barcode for each, and what was charged for them. */
+export function LiftingVoucher({ order, places, pictures, context }: Props) {
+  const { t } = useTranslation("print");
+  const { formatYuan, formatMoney } = useNumberFormat();
+  const domestic = order.tradeScope === "D";
+  return (
+    <PaperFrame
+      kind="order"
+      title="title.liftingVoucher"
+      numberLabel="lifting:field.docNo"
+      docNo={order.docNo}
+      status={t(`lifting:status.${order.status}`, { defaultValue: order.status })}
+      version={order.version}
+      context={context}
+    >
+      <table>
+        <Columns />
+        <tbody>
+          <tr>
+            <Cell k={domestic ? "lifting:field.waybillNo" : "lifting:field.blNo"} strong>
+              {domestic ? order.waybillNo : order.blNo}
+            </Cell>
+            <Cell k="lifting:field.placeCode" strong>
+              {order.placeCode && nameIn(places)(order.placeCode)}
+            </Cell>
+            <Cell k="lifting:field.planTime">
+              {order.planTime && <span className="code">{toShanghai(order.planTime).slice(0, 16)}</span>}
+            </Cell>
+          </tr>
+          <tr>
+            <Cell k="lifting:field.vesselName">{order.vesselName}</Cell>
+            <Cell k="lifting:field.voyage">{order.voyage}</Cell>
+            <Cell k="lifting:field.billedDay">{order.billedDay}</Cell>
+          </tr>
+          <tr>
+            <Cell k="lifting:field.plateNo" strong>
+              {order.plateNo}
+            </Cell>
+            <Cell k="lifting:field.driverName">{order.driverName}</Cell>
+            <Cell k="lifting:field.apptNo">{order.apptNo}</Cell>
+          </tr>
+          <tr>
+            <Cell k="lifting:field.consignee" span={5}>
+              {order.consignee}
+            </Cell>
+          </tr>
+        </tbody>
+      </table>
+      <Titled k="lifting:section.boxes">
+        <table>
+          <thead>
+            <tr>
+              <HeadCell k="lifting:field.ctnNo" />
+              <HeadCell k="lifting:field.ctnSizeType" />
+              <HeadCell k="lifting:field.yardPosition" />
+              <HeadCell k="lifting:field.barcode" />
+            </tr>
+          </thead>
+          <tbody>
+            {order.boxes.map((box) => (
+              <tr key={box.id}>
+                <td className="code">{box.ctnNo}</td>
+                <td>{box.ctnSizeType && sizeTypeLabel(box.ctnSizeType)}</td>
+                <td>{box.yardPosition}</td>
+                <td>
+                  {box.barcode && (
+                    <img src={pictures.get(box.barcode)} alt={box.barcode} style={{ height: "14mm", padding: "1mm" }} />
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Titled>
+      <Titled k="lifting:section.fees">
+        <table>
+          <thead>
+            <tr>
+              <HeadCell k="lifting:field.ctnNo" />
+              <HeadCell k="lifting:field.feeItem" />
+              <HeadCell k="lifting:field.rateNo" />
+              <HeadCell k="lifting:field.days" />
+              <HeadCell k="lifting:field.unitPrice" />
+              <HeadCell k="lifting:field.amount" />
+            </tr>
+          </thead>
+          <tbody>
+            {order.fees.map(({ ctnNo, feeItem, rate, fromDay, toDay, unitPrice, amount }) => (
+              <tr key={`${ctnNo}${feeItem}${fromDay}${rate.id}`}>
+                <td className="code">{ctnNo}</td>
+                <td>{t(`lifting:feeItem.${feeItem}`, { defaultValue: feeItem })}</td>
+                <td className="code">{rate.rateNo}</td>
+                <td className="code">{fromDay && `${fromDay} – ${toDay}`}</td>
+                <td className="code">{formatYuan(unitPrice)}</td>
+                <td className="code">{formatYuan(amount)}</td>
+              </tr>
+            ))}
+            <tr>
+              <td colSpan={6}>
+                <b>{t("lifting:detail.total", { amount: formatMoney(order.amount ?? 0) })}</b>
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </Titled>
+    </PaperFrame>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ActorContext } from "@gateway/core/context";
+import { listWhoMay } from "@gateway/identity/public";
+import { type Event, othersOf, settleTodos, tell } from "@gateway/messages/public";
+import type { DocumentRow } from "@gateway/store/documents";
+import { weightStatus } from "@protocol/documentStatuses";
+import { screenPath } from "@protocol/screens";
+import { formatYuan } from "@protocol/values/fen";
+import type { TradeScope } from "@protocol/weightOrder";
+import type { WeightOrderAction } from "@protocol/weightOrders";
+import { dueOf, type StoredWeightOrder } from "./weightOrderDocument";
+
+/** Where the portal shows an order of each trade (docs/requirements.md §2). */
+const screenOf: Record<TradeScope, "weightOrder" | "weightOrderMT" | "weightOrderWL"> = {
+  F: "weightOrder",
+  D: "weightOrderMT",
+  W: "weightOrderWL",
+};
+export const orderScreen = ({ id, type }: Pick<DocumentRow, "id" | "type">) =>
+  screenPath(screenOf[type as TradeScope], { id });
+
+/** Tells both sides how an order goes on; who must act next has it to do. */
+export async function tellOfWeightOrder(
+  ctx: ActorContext,
+  action: WeightOrderAction,
+  before: DocumentRow,
+  order: StoredWeightOrder,
+  remark: string | null,
+): Promise<void> {
+  const { row } = order;
+  const subject = `${row.kind}:${row.id}`;
+  const due = dueOf(order);
+  const params = { docNo: row.doc_no, company: row.company_name, remark: remark ?? "", amount: formatYuan(due) };
+  const send = (people: readonly string[], contentType: Event["contentType"], reason: Event["reason"]) =>
+    tell(ctx, people, { contentType, reason, params, link: orderScreen(row), subject });
+  const clerks = async () => othersOf(ctx, await listWhoMay(ctx.db, "PORT", "liftingAudit", "edit"));
+  const company = async () => othersOf(ctx, await listWhoMay(ctx.db, [row.company_id], "weightOrder", "get"));
+  const costsMore = row.status === weightStatus.reviewed && due > 0;
+  if (action === "reprice" || action === "replan") {
+    if (before.amount === row.amount || !costsMore) return;
+    await settleTodos(ctx, subject);
+    return send(await company(), "TODO", "lifting.repriced");
+  }
+  if (action === "release" || action === "edit") return;
+  await settleTodos(ctx, subject);
+  if (action === "submit") await send(await clerks(), "TODO", "lifting.submitted");
+  if (action === "approve") await send(await company(), "TODO", "lifting.approved");
+  if (action === "pay" || action === "confirm") await send(await clerks(), "TODO", "lifting.paid");
+  if (action === "return") await send(await company(), "MESSAGE", "lifting.returned");
+  if (action === "refund") await send(await company(), "MESSAGE", "lifting.refunded");
+  if (action === "complete") await send(await company(), "MESSAGE", "lifting.completed");
+}

@@ -1,0 +1,86 @@
+import { listHoldsOf } from "@gateway/boxes/public";
+import { refuseIssues } from "@gateway/documents/checks";
+import { documentLifecycle } from "@gateway/documents/lifecycle";
+import type { Store } from "@gateway/store/database";
+import { type DocumentRow, listBoxes } from "@gateway/store/documents";
+import { pageSpec } from "@gateway/store/search";
+import { message } from "@protocol/message";
+import { weightOrderSearch, weightOrderSorts } from "@protocol/weightOrders";
+import { tellOfWeightOrder } from "./messages";
+import { repriced } from "./repricing";
+import { weightOrderAnswer } from "./weightOrderAnswers";
+import {
+  bodyOf,
+  endOfDay,
+  liveStatuses,
+  type StoredWeightOrder,
+  stateOfOrder,
+  weightOrderKind,
+  weightOrderTransitions,
+} from "./weightOrderDocument";
+
+/** Where pages of orders are searched and sorted. */
+export const weightOrderPages = pageSpec({
+  kind: weightOrderKind,
+  search: weightOrderSearch,
+  columns: {
+    type: "type",
+    status: "status",
+    docNo: "doc_no",
+    blNo: "bl_no",
+    ctnNo: "box.ctn_no",
+    edoNo: "key",
+    planTime: "plan_time",
+    createTime: "create_time",
+  },
+  sorts: weightOrderSorts,
+  sortColumns: { createTime: "create_time", planTime: "plan_time" },
+});
+
+/** Claims the boxes of an order that is under way, and lets go of those of any other; 422 where another one has a box. */
+export async function keepBoxClaims(db: Store, { row, boxes }: StoredWeightOrder): Promise<void> {
+  await db.deleteFrom("lifting_claims").where("document_id", "=", row.id).execute();
+  if (!liveStatuses.includes(row.status)) return;
+  for (const [i, { ctn_no }] of boxes.entries()) {
+    if (!ctn_no) continue;
+    const claim = { ctn_no, document_id: row.id, document_no: row.doc_no };
+    const claimed = await db
+      .insertInto("lifting_claims")
+      .values(claim)
+      .onConflict((there) => there.column("ctn_no").doNothing())
+      .returning("ctn_no")
+      .executeTakeFirst();
+    if (claimed) continue;
+    const first = await db.selectFrom("lifting_claims").selectAll().where("ctn_no", "=", ctn_no).executeTakeFirst();
+    const reason = message("lifting.claimed", { ctnNo: ctn_no, docNo: first?.document_no ?? "" });
+    refuseIssues("order", [{ path: ["boxes", i, "ctnNo"], message: reason }]);
+  }
+}
+
+/** The order with its boxes and what holds them. */
+export const weightOrderLifecycle = documentLifecycle(weightOrderTransitions, {
+  kind: weightOrderKind,
+  read: async (db: Store, row: DocumentRow): Promise<StoredWeightOrder> => {
+    const boxes = await listBoxes(db, [row.id]);
+    const numbers = boxes.flatMap(({ ctn_no }) => ctn_no ?? []);
+    return { row, body: bodyOf(row), boxes, holds: await listHoldsOf(db, numbers) };
+  },
+  stateOf: stateOfOrder,
+  answer: weightOrderAnswer,
+  notify: async (ctx, action, before, order, remark) => {
+    if (before.status !== order.row.status || action === "submit") await keepBoxClaims(ctx.db, order);
+    await tellOfWeightOrder(ctx, action, before, order, remark);
+  },
+  keys: { pages: weightOrderPages, of: (row) => ({ edoNo: bodyOf(row).content.edoNo }) },
+  schedule: {
+    transitions: {
+      reprice: {
+        due: (row) => {
+          const { billedDay } = bodyOf(row);
+          return billedDay && endOfDay(billedDay);
+        },
+        changes: (ctx, order) => repriced(ctx, order, { day: null }),
+      },
+    },
+  },
+});

@@ -1,0 +1,200 @@
+import { appointmentHandlers } from "@gateway/appointments/handlers";
+import { boxHandlers } from "@gateway/boxes/handlers";
+import { createScheduler } from "@gateway/documents/scheduler";
+import { feeKinds } from "@gateway/feeKinds";
+import { feeHandlers } from "@gateway/fees/handlers";
+import { reconcileFees } from "@gateway/fees/public";
+import { tariffHandlers } from "@gateway/tariffs/handlers";
+import { balances, pay } from "@gateway/testing/testFees";
+import { openTestPort, type TestPort } from "@gateway/testing/testPort";
+import { eachStore } from "@gateway/testing/testStores";
+import { liftBoxHold, setBoxHold } from "@protocol/boxHolds";
+import { quoteFees } from "@protocol/fees";
+import { saveSlotTemplates } from "@protocol/slots";
+import { weightOrderInput, weightOrderSubmitIssues } from "@protocol/weightOrder";
+import { type WeightOrder, weightOrders } from "@protocol/weightOrders";
+import { importYardRates, yardRateInput } from "@protocol/yardRates";
+import { describe, expect, it } from "vitest";
+import type { z } from "zod";
+import { weightOrderHandlers } from "./handlers";
+import { weightOrderLifecycle } from "./weightOrderStore";
+
+const ctnNo = "CSQU3054383";
+const given: z.input<typeof weightOrderInput> = {
+  ...{ tradeScope: "F", blNo: "COSU6312510001", edoNo: "EDO261121", vesselName: "EVER ACE", voyage: "026W" },
+  ...{
+    placeCode: "NBCT",
+    consignee: "宁波甬盛家具有限公司",
+    planTime: "2026-11-23T02:00:00.000Z",
+    deliveryMode: "FULL",
+  },
+  ...{ contactName: "周敏", contactMobile: "13800000001" },
+  boxes: [{ ctnNo, ctnSizeType: "22G1", ctnOperatorCode: "COS" }],
+};
+
+describe("an order to lift full boxes", () => {
+  it.each([
+    [{}, []],
+    [{ edoNo: undefined }, ["edoNo"]],
+    [{ tradeScope: "D" }, ["waybillNo"]],
+    [{ tradeScope: "W", edoNo: undefined }, ["transferVessel"]],
+    [{ boxes: [] }, ["boxes"]],
+    [{ boxes: [{ ctnNo: "CSQU3054384" }] }, ["boxes.0.ctnNo", "boxes.0.ctnSizeType", "boxes.0.ctnOperatorCode"]],
+    [{ boxes: [given.boxes![0], given.boxes![0]] }, ["boxes.1.ctnNo"]],
+  ])("with %j is held against the rules of its trade", (over, expected) => {
+    const order = weightOrderInput.parse({ ...given, ...over });
+    expect(weightOrderSubmitIssues(order).map(({ path }) => path.join("."))).toEqual(expected);
+  });
+});
+
+eachStore("orders to lift full boxes", (makeStore) => {
+  async function open() {
+    const handlers = [weightOrderHandlers, feeHandlers, boxHandlers, tariffHandlers, appointmentHandlers].flat();
+    const port = await openTestPort(makeStore, handlers);
+    const entry = { id: "d1", dict_type: "terminal", dict_value: "NBCT", dict_label: "北二集司", sort: 1 };
+    await port.db.insertInto("dict_data").values(entry).execute();
+    const rate = (over: object) =>
+      yardRateInput.parse({ yardCode: "NBCT", effFrom: "2026-01-01", taxRate: 6, ...over });
+    const rates = [
+      rate({ feeItem: "LIFT", chargeMode: "BOX", price: 19_500 }),
+      rate({ feeItem: "STOR", chargeMode: "DAY", price: 400, freeDays: 4 }),
+    ];
+    await port.ask("clerk", importYardRates, { body: { rates } });
+    return port;
+  }
+  const create = (port: TestPort, over: object = {}) =>
+    port.answer("forwarder", weightOrders.create, {
+      body: { mode: "submit", order: weightOrderInput.parse({ ...given, ...over }) },
+    });
+  const get = (port: TestPort, id: string) => port.ask("forwarder", weightOrders.get, { params: { id } });
+  const on = ({ id, version }: WeightOrder) => ({ params: { id }, body: { version } });
+  /** Discharged on 17 November, priced for the 23rd: seven days, four of them free. */
+  async function approved(port: TestPort) {
+    const made = (await create(port)).result as WeightOrder;
+    const boxes = made.boxes.map(({ id }) => ({ id, yardPosition: "A01-02-3", dischargeTime: "2026-11-17T01:00:00Z" }));
+    return port.ask("clerk", weightOrders.approve, { ...on(made), body: { version: made.version, boxes } });
+  }
+  const release = (port: TestPort, order: WeightOrder, releases = { customs: true, line: true, port: true }) =>
+    port.ask("clerk", weightOrders.release, { ...on(order), body: { version: order.version, releases } });
+  const payNow = (port: TestPort, order: { id: string; version: number }) =>
+    pay(port, "WALLET", [order], { who: "forwarder", kind: "weightOrder" });
+  const obstacleOf = async (port: TestPort, { id }: WeightOrder) => {
+    const documents = [{ kind: "weightOrder" as const, id }];
+    return (await port.ask("forwarder", quoteFees, { body: { documents } })).documents[0]!.obstacle;
+  };
+  const barcodes = (port: TestPort) => port.db.selectFrom("lifting_barcodes").selectAll().orderBy("barcode").execute();
+  const first = 19_500 + 3 * 400;
+
+  it("are paid once all have released them and nobody holds a box, and leave by their vouchers", async () => {
+    const port = await open();
+    const order = await approved(port);
+    expect(order).toMatchObject({ status: "01", amount: first, due: first, billedDay: "2026-11-23" });
+    expect(order.boxes[0]).toMatchObject({ freeUntil: "2026-11-20", storageDays: 7, mayBeLifted: false });
+    expect(order.fees.map(({ rate, amount }) => [rate.version, rate.price, amount])).toContainEqual([
+      1, 19_500, 19_500,
+    ]);
+    expect(await obstacleOf(port, order)).toBe("lifting.notReleased");
+    await release(port, order, { customs: false, line: true, port: true });
+    expect(await obstacleOf(port, order)).toBe("lifting.notReleased");
+    const released = await release(port, await get(port, order.id));
+    const hold = await port.ask("clerk", setBoxHold, { body: { hold: { ctnNo, kind: "C", reason: "查验" } } });
+    expect(await obstacleOf(port, order)).toMatch(/^lifting\.held/);
+    expect(await payNow(port, released)).toBe("fees.changed");
+    await port.ask("clerk", liftBoxHold, { params: { id: hold.id } });
+    expect(
+      (await port.answer("forwarder", setBoxHold, { body: { hold: { ctnNo, kind: "C", reason: "查验" } } })).code,
+    ).toBe("403");
+    expect(await payNow(port, released)).toBe("done");
+    const paid = await get(port, order.id);
+    expect(paid).toMatchObject({ status: "02", paid: first, due: 0 });
+    const [voucher] = await barcodes(port);
+    expect(paid.boxes[0]).toMatchObject({ barcode: voucher!.barcode, mayBeLifted: true });
+    expect(voucher).toMatchObject({ ctn_no: ctnNo, valid_to: "2026-11-23T16:00:00.000Z", used_time: null, void: 0 });
+    await port.ask("clerk", weightOrders.complete, on(paid));
+    expect((await barcodes(port))[0]!.used_time).not.toBeNull();
+    expect(await reconcileFees(port.db, feeKinds)).toEqual([]);
+  });
+
+  it("cost more once their day has passed: the difference is charged, and all of it comes back", async () => {
+    const port = await open();
+    const before = await balances(port);
+    const order = await release(port, await approved(port));
+    await payNow(port, order);
+    port.clock.now = new Date("2026-11-23T16:00:30.000Z");
+    await createScheduler({ ...port.unattended, kinds: [weightOrderLifecycle] }).runDue();
+    const late = await get(port, order.id);
+    expect(late).toMatchObject({ status: "01", billedDay: "2026-11-24", amount: first + 400, due: 400, paid: first });
+    expect((await barcodes(port)).map((each) => each.void)).toEqual([1]);
+    expect((await port.answer("forwarder", weightOrders.cancel, on(late))).code).toBe("1002");
+    expect(await payNow(port, late)).toBe("done");
+    const paid = await get(port, order.id);
+    expect(paid).toMatchObject({ status: "02", paid: first + 400, due: 0 });
+    const rows = await port.db.selectFrom("fee_rows").select(["biz_type", "amount"]).orderBy("id").execute();
+    expect(rows.map(({ biz_type, amount }) => [biz_type, amount])).toEqual([
+      ["LIFTING", first],
+      ["LIFTING", 400],
+    ]);
+    expect(paid.payments.map(({ amount }) => amount)).toEqual([first, 400]);
+    expect((await barcodes(port)).map((each) => each.void)).toEqual([1, 0]);
+    expect(await reconcileFees(port.db, feeKinds)).toEqual([]);
+    const refund = { ...on(paid), body: { version: paid.version, remark: "客户退单" } };
+    expect((await port.ask("clerk", weightOrders.refund, refund)).status).toBe("07");
+    expect(await balances(port)).toEqual(before);
+    expect((await barcodes(port)).every((each) => each.void === 1)).toBe(true);
+    expect(await reconcileFees(port.db, feeKinds)).toEqual([]);
+  });
+
+  it("follow another plan: an earlier day gives nothing back, a slot is booked with it", async () => {
+    const port = await open();
+    const template = {
+      ...{
+        placeCode: "NBCT",
+        job: "FO" as const,
+        weekdays: [1, 2, 3, 4, 5, 6, 7],
+        fromClock: "00:00",
+        toClock: "24:00",
+      },
+      ...{ slotMinutes: 60 as const, capacity: 2, companyCap: 2, freezeHours: 4 },
+    };
+    await port.ask("clerk", saveSlotTemplates, { body: { template } });
+    const order = await release(port, await approved(port));
+    await payNow(port, order);
+    const replan = async (body: object) => {
+      const { id, version } = await get(port, order.id);
+      return port.answer("forwarder", weightOrders.replan, { params: { id }, body: { version, ...body } });
+    };
+    expect((await replan({ apptNo: "NBCT-FI-2611240800" })).result).toMatchObject({
+      fieldReasons: { apptNo: ["slot.otherPlace"] },
+    });
+    expect((await replan({ planTime: "2026-11-22T02:00:00Z" })).result).toMatchObject({ status: "02", due: 0 });
+    const moved = (await replan({ apptNo: "NBCT-FO-2611250800" })).result as WeightOrder;
+    expect(moved).toMatchObject({
+      status: "01",
+      billedDay: "2026-11-25",
+      due: 800,
+      planTime: "2026-11-25T00:00:00.000Z",
+    });
+    expect(moved.apptNo).toMatch(/^AP/);
+    const booked = await port.db.selectFrom("slots").select("booked").where("booked", ">", 0).execute();
+    expect(booked).toEqual([{ booked: 1 }]);
+    await replan({ planTime: "2026-11-25T03:00:00Z" });
+    expect((await get(port, order.id)).apptNo).toBeNull();
+    expect(await port.db.selectFrom("slots").select("id").where("booked", ">", 0).execute()).toEqual([]);
+  });
+
+  it("have a box to themselves while they are under way, and a rate for each of its days", async () => {
+    const port = await open();
+    const answers = await Promise.all([create(port), create(port)]);
+    expect(answers.map(({ code }) => code).sort()).toEqual(["0000", "422"]);
+    const made = answers.find(({ code }) => code === "0000")!.result as WeightOrder;
+    expect((await port.answer("otherForwarder", weightOrders.get, { params: { id: made.id } })).code).toBe("404");
+    const boxes = made.boxes.map(({ id }) => ({ id, yardPosition: "", dischargeTime: "2025-12-31T01:00:00Z" }));
+    const approve = await port.answer("clerk", weightOrders.approve, {
+      ...on(made),
+      body: { version: made.version, boxes },
+    });
+    expect(approve).toMatchObject({ code: "1002", result: { reason: "lifting.noRate" } });
+    await port.ask("forwarder", weightOrders.cancel, on(made));
+    expect((await create(port)).code).toBe("0000");
+  });
+});
