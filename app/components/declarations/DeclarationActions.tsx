@@ -1,7 +1,6 @@
-import { Link } from "@remix-run/react";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
-import { ActNow, AskFirst, AskReason } from "~/components/documents/Actions";
+import { ActLink, ActNow, AskDelete, AskFirst, AskReason } from "~/components/documents/Actions";
 import { TemplateField } from "~/components/drafts/TemplateField";
 import type { DeclarationPage } from "~/services/declarations/detail.server";
 import { dgPapers } from "~/services/declarations/dgPapers";
@@ -20,16 +19,13 @@ export function DeclarationActions({ page, answered }: { page: DeclarationPage; 
     <>
       <ActNow {...acting} intent="submit" primary label={t("action.submit")} />
       <ActNow {...acting} intent="release" primary label={t("action.release")} />
-      {allowed.has("edit") && (
-        <Link className="btn" to={declarationEditPath(kind, declaration.id)}>
-          {t("action.edit")}
-        </Link>
-      )}
-      {allowed.has("copy") && (
-        <Link className="btn" to={declarationAddPath(kind, { copy: declaration.id })}>
-          {t("action.copy")}
-        </Link>
-      )}
+      <ActLink {...acting} intent="edit" to={declarationEditPath(kind, declaration.id)} label={t("action.edit")} />
+      <ActLink
+        {...acting}
+        intent="copy"
+        to={declarationAddPath(kind, { copy: declaration.id })}
+        label={t("action.copy")}
+      />
       <AskFirst
         {...acting}
         intent="template"
@@ -60,10 +56,8 @@ export function DeclarationActions({ page, answered }: { page: DeclarationPage; 
         <AskReason {...acting} intent="return" label={t("action.return")} question={t("ask.return", { docNo })} />
       )}
       <AskReason {...acting} intent="cancel" label={t("action.cancel")} question={t("ask.cancel", { docNo })} />
-      <AskFirst
+      <AskDelete
         {...acting}
-        intent="delete"
-        danger
         label={t("action.delete")}
         question={t("ask.delete", { docNo })}
         now={t("ask.deleteNow")}

@@ -6,7 +6,6 @@ import { ListHead } from "~/components/documents/ListHead";
 import { StatusChips } from "~/components/documents/StatusChips";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { Empty } from "~/components/page/Empty";
-import { Moment } from "~/components/page/Moment";
 import { Status } from "~/components/page/Status";
 import { VesselVoyage } from "~/components/page/VesselVoyage";
 import { CopyLink } from "~/components/table/CopyLink";
@@ -14,6 +13,7 @@ import { ExportLinks } from "~/components/table/ExportLinks";
 import { FilterForm } from "~/components/table/FilterForm";
 import { FilterInput } from "~/components/table/FilterInput";
 import { FilterRange } from "~/components/table/FilterRange";
+import { TimeCell } from "~/components/table/ListCells";
 import { RecordTable } from "~/components/table/RecordTable";
 import { dgPapers } from "~/services/declarations/dgPapers";
 import type { DeclarationList } from "~/services/declarations/list.server";
@@ -154,12 +154,8 @@ export function DeclarationListPage({ list }: { list: DeclarationList }) {
               </span>
             </td>
             <td data-label={label.terminalCode}>{terminals.get(row.terminalCode ?? "") ?? row.terminalCode}</td>
-            <td data-label={label.planTime}>
-              <Moment at={row.planTime} short />
-            </td>
-            <td data-label={label.createTime}>
-              <Moment at={row.createTime} short />
-            </td>
+            <TimeCell label={label.planTime} at={row.planTime} />
+            <TimeCell label={label.createTime} at={row.createTime} />
           </tr>
         ))}
       </RecordTable>

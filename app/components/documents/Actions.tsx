@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ActionFields, Asked, RemarkField } from "~/components/form/ActionForm";
 import { PostForm } from "~/components/form/PostForm";
@@ -85,4 +86,19 @@ export function AskReason(props: Action & { label: string; question: string }) {
       <RemarkField intent={props.intent} answered={props.answered} />
     </AskFirst>
   );
+}
+
+/** A link to where something is done with the document; not there where the upstream does not allow it now. */
+export function ActLink({ document, intent, to, label }: Action & { to: string; label: string }) {
+  if (!document.allowedActions.includes(intent)) return null;
+  return (
+    <Link className="btn" to={to}>
+      {label}
+    </Link>
+  );
+}
+
+/** The last of the buttons: asks before the document is gone. */
+export function AskDelete(props: Acting & { label: string; question: string; now: string }) {
+  return <AskFirst {...props} intent="delete" danger />;
 }

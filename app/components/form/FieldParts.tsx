@@ -76,6 +76,8 @@ const controlOf = ({ id, hint, errors }: Labelled) => ({
 export interface Option {
   value: string;
   label: string;
+  /** Options of one group stand side by side, under its name. */
+  group?: string;
 }
 
 type Attributes<T> = Omit<T, keyof Labelled>;
@@ -111,11 +113,23 @@ export function LabelledSelect(
   );
 }
 
-/** The options of a select. */
+/** The options of a select, those of a group under its name. */
 export function Options({ options }: { options: readonly Option[] }) {
-  return options.map((option) => (
-    <option key={option.value} value={option.value}>
-      {option.label}
-    </option>
-  ));
+  const groups = [...new Set(options.map(({ group }) => group))];
+  return groups.map((group) => {
+    const inGroup = options
+      .filter((option) => option.group === group)
+      .map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ));
+    return group ? (
+      <optgroup key={group} label={group}>
+        {inGroup}
+      </optgroup>
+    ) : (
+      inGroup
+    );
+  });
 }

@@ -2,7 +2,7 @@ import { remakeStatus } from "@protocol/documentStatuses";
 import { usualRemakeFee } from "@protocol/licenseRemakes";
 import { formatYuan } from "@protocol/values/fen";
 import { Link } from "@remix-run/react";
-import { ActNow, AskFirst, AskReason } from "~/components/documents/Actions";
+import { ActLink, ActNow, AskDelete, AskFirst, AskReason } from "~/components/documents/Actions";
 import { DetailPage } from "~/components/documents/DetailPage";
 import { FileLinks } from "~/components/documents/FileLinks";
 import { FactGroup } from "~/components/documents/Group";
@@ -145,16 +145,8 @@ function RemakeActions({ page: { remake, idempotencyKey }, answered }: Props) {
         label={t("action.issue")}
         question={t("ask.issue", { licenseNo: oldLicenseNo ?? "" })}
       />
-      {allowed.has("edit") && (
-        <Link className="btn" to={licenseRemakePaths.edit(remake.id)}>
-          {t("action.edit")}
-        </Link>
-      )}
-      {allowed.has("copy") && (
-        <Link className="btn" to={licenseRemakePaths.add({ copy: remake.id })}>
-          {t("action.copy")}
-        </Link>
-      )}
+      <ActLink {...acting} intent="edit" to={licenseRemakePaths.edit(remake.id)} label={t("action.edit")} />
+      <ActLink {...acting} intent="copy" to={licenseRemakePaths.add({ copy: remake.id })} label={t("action.copy")} />
       <ActNow {...acting} intent="withdraw" label={t("action.withdraw")} />
       {(["return", "refund"] as const).map((intent) => (
         <AskReason
@@ -165,10 +157,8 @@ function RemakeActions({ page: { remake, idempotencyKey }, answered }: Props) {
           question={t(`ask.${intent}`, { docNo })}
         />
       ))}
-      <AskFirst
+      <AskDelete
         {...acting}
-        intent="delete"
-        danger
         label={t("action.delete")}
         question={t("ask.delete", { docNo })}
         now={t("ask.deleteNow")}

@@ -2,10 +2,10 @@ import { remakeStatuses } from "@protocol/documentStatuses";
 import { remakeReasons } from "@protocol/licenseRemake";
 import { Link } from "@remix-run/react";
 import { DocumentList } from "~/components/documents/DocumentList";
-import { Moment } from "~/components/page/Moment";
 import { FilterSelect } from "~/components/table/FilterForm";
 import { FilterInput } from "~/components/table/FilterInput";
 import { FilterRange } from "~/components/table/FilterRange";
+import { CompanyCell, TimeCell } from "~/components/table/ListCells";
 import { SortLink } from "~/components/table/SortLink";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import type { LicenseRemakeList } from "~/services/machines/machineLists.server";
@@ -94,14 +94,8 @@ export function LicenseRemakeListPage({ list }: { list: LicenseRemakeList }) {
           <td className="num" data-label={label("fee")}>
             {row.fee !== null && formatYuan(row.fee)}
           </td>
-          <td className="wide-only" data-label={label("companyName")}>
-            <span className="cut" title={row.companyName}>
-              {row.companyName}
-            </span>
-          </td>
-          <td data-label={label("createTime")}>
-            <Moment at={row.createTime} short />
-          </td>
+          <CompanyCell wide label={label("companyName")} name={row.companyName} />
+          <TimeCell label={label("createTime")} at={row.createTime} />
         </tr>
       ))}
     </DocumentList>

@@ -1,6 +1,5 @@
 import { shanghaiDay } from "@protocol/values/instant";
-import { Link } from "@remix-run/react";
-import { ActNow, AskFirst, AskReason } from "~/components/documents/Actions";
+import { ActLink, ActNow, AskDelete, AskFirst, AskReason } from "~/components/documents/Actions";
 import { OptionalRemark } from "~/components/form/ActionForm";
 import { LabelledInput, LabelledSelect } from "~/components/form/FieldParts";
 import type { TransitionAnswer } from "~/services/documents/transitions.server";
@@ -45,26 +44,19 @@ export function WheelMachineActions({ page, answered }: Props) {
       </AskFirst>
       {/* after an inspection the next one begins with an empty form */}
       <Inspect key={machine.version} page={page} answered={answered} />
-      {allowed.has("edit") && (
-        <Link className="btn" to={wheelMachinePaths.edit(machine.id)}>
-          {t("action.edit")}
-        </Link>
-      )}
+      <ActLink {...acting} intent="edit" to={wheelMachinePaths.edit(machine.id)} label={t("action.edit")} />
       {allowed.has("print") && (
         <a className="btn" href={wheelMachinePaths.papers(machine.id)}>
           {t("action.print")}
         </a>
       )}
-      {allowed.has("remake") && (
-        <Link className="btn" to={licenseRemakePaths.add({ machine: machine.id })}>
-          {t("action.remake")}
-        </Link>
-      )}
-      {allowed.has("copy") && (
-        <Link className="btn" to={wheelMachinePaths.add({ copy: machine.id })}>
-          {t("action.copy")}
-        </Link>
-      )}
+      <ActLink
+        {...acting}
+        intent="remake"
+        to={licenseRemakePaths.add({ machine: machine.id })}
+        label={t("action.remake")}
+      />
+      <ActLink {...acting} intent="copy" to={wheelMachinePaths.add({ copy: machine.id })} label={t("action.copy")} />
       <ActNow {...acting} intent="withdraw" label={t("action.withdraw")} />
       {(["return", "stop", "resume", "scrap"] as const).map((intent) => (
         <AskReason
@@ -75,10 +67,8 @@ export function WheelMachineActions({ page, answered }: Props) {
           question={t(`ask.${intent}`, { docNo })}
         />
       ))}
-      <AskFirst
+      <AskDelete
         {...acting}
-        intent="delete"
-        danger
         label={t("action.delete")}
         question={t("ask.delete", { docNo: machine.docNo })}
         now={t("ask.deleteNow")}

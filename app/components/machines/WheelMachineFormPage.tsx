@@ -1,18 +1,18 @@
-import type { FieldMetadata, FormMetadata } from "@conform-to/react";
+import type { FieldMetadata } from "@conform-to/react";
 import {
   machineTypes,
   mostOperators,
-  type OperatorInput,
   powers,
   requiredMachineFields,
   type WheelMachineInput,
 } from "@protocol/wheelMachine";
+import type { ComponentProps } from "react";
 import { DocumentForm } from "~/components/documents/DocumentForm";
 import { FieldGroup } from "~/components/documents/Group";
+import { RowList } from "~/components/documents/RowList";
 import { AttachmentsField } from "~/components/form/AttachmentsField";
-import { type AnyField, SelectField, TextAreaField, TextField } from "~/components/form/Field";
+import { SelectField, TextAreaField, TextField } from "~/components/form/Field";
 import { fieldProps } from "~/components/form/fieldProps";
-import { ListErrors } from "~/components/form/ListErrors";
 import type { FieldsAnswer } from "~/services/documents/fieldsForm.server";
 import { wheelMachinePaths } from "~/services/machines/paths";
 import type { WheelMachineFormPage as Page } from "~/services/machines/wheelMachineForm.server";
@@ -21,7 +21,6 @@ import { useMachineWords } from "./useMachineWords";
 type Fields = Required<{
   [K in keyof WheelMachineInput]: FieldMetadata<WheelMachineInput[K], WheelMachineInput, string[]>;
 }>;
-type Form = FormMetadata<Record<string, unknown>, string[]>;
 
 const required = new Set<string>([...requiredMachineFields, "files"]);
 
@@ -29,6 +28,7 @@ const required = new Set<string>([...requiredMachineFields, "files"]);
 export function WheelMachineFormPage({ page, answered }: { page: Page; answered?: FieldsAnswer }) {
   const { t, label, code, readValue, machineStatusLabel, formWords } = useMachineWords();
   const { edit } = page;
+  const nth = (i: number, name: string) => t("form.operatorField", { n: i + 1, field: label(name) });
   return (
     <DocumentForm
       id="machine"
@@ -78,7 +78,22 @@ export function WheelMachineFormPage({ page, answered }: { page: Page; answered?
               <TextField {...common("inspectTo")} type="date" />
               <TextAreaField {...common("remark")} maxLength={200} className="two" />
             </FieldGroup>
-            <OperatorRows form={form} field={fields.operators} />
+            <RowList
+              form={form}
+              field={fields.operators as unknown as ComponentProps<typeof RowList>["field"]}
+              title={t("section.operators")}
+              most={mostOperators}
+              add={t("form.addOperator")}
+              remove={(n) => t("form.removeOperator", { n })}
+            >
+              {({ name, certNo, validTo }, i) => (
+                <>
+                  <TextField field={name!} label={nth(i, "name")} maxLength={30} />
+                  <TextField field={certNo!} label={nth(i, "certNo")} trim="upper all" maxLength={30} />
+                  <TextField field={validTo!} label={nth(i, "validTo")} type="date" />
+                </>
+              )}
+            </RowList>
             <FieldGroup title={t("section.photos")}>
               <AttachmentsField
                 {...common("files")}
@@ -91,58 +106,5 @@ export function WheelMachineFormPage({ page, answered }: { page: Page; answered?
         );
       }}
     </DocumentForm>
-  );
-}
-
-/** Who drives it, with their certificates; rows that are left empty are none. */
-function OperatorRows({
-  form,
-  field,
-}: {
-  form: Form;
-  field: FieldMetadata<OperatorInput[], WheelMachineInput, string[]>;
-}) {
-  const { t, label } = useMachineWords();
-  const rows = field.getFieldList();
-  return (
-    <section className="card">
-      <div className="card-head">
-        <h2 id={field.id} tabIndex={-1}>
-          {t("section.operators")}
-        </h2>
-        <span className="spacer" />
-        {rows.length < mostOperators && (
-          <button className="btn small" {...form.insert.getButtonProps({ name: field.name })}>
-            {t("form.addOperator")}
-          </button>
-        )}
-      </div>
-      <ListErrors errors={field.errors} id={field.errorId} />
-      {rows.map((row, i) => {
-        const own = row.getFieldset();
-        const nth = (name: string) => t("form.operatorField", { n: i + 1, field: label(name) });
-        return (
-          <div className="fields" key={row.key} style={{ marginBottom: 12 }}>
-            <TextField field={own.name as unknown as AnyField} label={nth("name")} maxLength={30} />
-            <TextField
-              field={own.certNo as unknown as AnyField}
-              label={nth("certNo")}
-              trim="upper all"
-              maxLength={30}
-            />
-            <TextField field={own.validTo as unknown as AnyField} label={nth("validTo")} type="date" />
-            <div className="field" style={{ alignSelf: "end", alignItems: "start" }}>
-              <button
-                className="btn small"
-                {...form.remove.getButtonProps({ name: field.name, index: i })}
-                aria-label={t("form.removeOperator", { n: i + 1 })}
-              >
-                {t("documents:form.remove")}
-              </button>
-            </div>
-          </div>
-        );
-      })}
-    </section>
   );
 }

@@ -2,9 +2,9 @@ import { machineStatuses } from "@protocol/documentStatuses";
 import { machineTypes } from "@protocol/wheelMachine";
 import { Link } from "@remix-run/react";
 import { DocumentList } from "~/components/documents/DocumentList";
-import { Moment } from "~/components/page/Moment";
 import { FilterSelect } from "~/components/table/FilterForm";
 import { FilterInput } from "~/components/table/FilterInput";
+import { CompanyCell, TimeCell } from "~/components/table/ListCells";
 import { SortLink } from "~/components/table/SortLink";
 import type { WheelMachineList } from "~/services/machines/machineLists.server";
 import { wheelMachinePaths } from "~/services/machines/paths";
@@ -92,14 +92,8 @@ export function WheelMachineListPage({ list }: { list: WheelMachineList }) {
           <td className="nowrap" data-label={label("inspectTo")}>
             {row.inspectTo}
           </td>
-          <td data-label={label("companyName")}>
-            <span className="cut" title={row.companyName}>
-              {row.companyName}
-            </span>
-          </td>
-          <td className="wide-only" data-label={label("createTime")}>
-            <Moment at={row.createTime} short />
-          </td>
+          <CompanyCell label={label("companyName")} name={row.companyName} />
+          <TimeCell wide label={label("createTime")} at={row.createTime} />
         </tr>
       ))}
     </DocumentList>

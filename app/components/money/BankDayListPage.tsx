@@ -3,7 +3,7 @@ import { ListHead } from "~/components/documents/ListHead";
 import { Asked } from "~/components/form/ActionForm";
 import { LabelledInput, LabelledSelect } from "~/components/form/FieldParts";
 import { Empty } from "~/components/page/Empty";
-import { Moment } from "~/components/page/Moment";
+import { TimeCell } from "~/components/table/ListCells";
 import { RecordTable } from "~/components/table/RecordTable";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import type { BankDayList } from "~/services/money/bankDays.server";
@@ -90,9 +90,7 @@ export function BankDayListPage({ list, answered }: Props) {
             <td className="num" data-label={label.portRefunded}>
               {formatYuan(row.port.refunded)}
             </td>
-            <td data-label={label.fetched}>
-              <Moment at={row.fetchTime} short />
-            </td>
+            <TimeCell label={label.fetched} at={row.fetchTime} />
           </tr>
         ))}
       </RecordTable>

@@ -5,11 +5,11 @@ import { StatusChips } from "~/components/documents/StatusChips";
 import { ExportLinks } from "~/components/table/ExportLinks";
 import { FilterForm, FilterSelect } from "~/components/table/FilterForm";
 import { FilterInput } from "~/components/table/FilterInput";
+import { AmountCell, CompanyCell, NumberCell, TimeCell } from "~/components/table/ListCells";
 import { RecordTable } from "~/components/table/RecordTable";
 import type { BankPaymentList } from "~/services/money/bankPayments.server";
 import { bankPaymentPath, bankPaymentsExportPath, bankPaymentsPath } from "~/services/money/clearingPaths";
 import { DayRange } from "./DayRange";
-import { AmountCell, CompanyCell, NumberCell, TimeCell } from "./ListCells";
 import { NoRows } from "./NoRows";
 import { PaymentStatus } from "./PaymentStatus";
 

@@ -3,6 +3,7 @@ import { ListHead } from "~/components/documents/ListHead";
 import { ExportLinks } from "~/components/table/ExportLinks";
 import { FilterForm, FilterSelect } from "~/components/table/FilterForm";
 import { FilterInput } from "~/components/table/FilterInput";
+import { AmountCell } from "~/components/table/ListCells";
 import { RecordTable } from "~/components/table/RecordTable";
 import type { BankReceiptList } from "~/services/money/bankReceipts.server";
 import {
@@ -11,7 +12,6 @@ import {
   suspenseDetailPath,
   transferDetailPath,
 } from "~/services/money/clearingPaths";
-import { AmountCell } from "./ListCells";
 import { NoRows } from "./NoRows";
 import { type ReceiptAnswer, ReceiptForms } from "./ReceiptForms";
 

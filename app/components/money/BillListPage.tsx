@@ -7,12 +7,12 @@ import { Moment } from "~/components/page/Moment";
 import { ExportLinks } from "~/components/table/ExportLinks";
 import { FilterForm } from "~/components/table/FilterForm";
 import { FilterInput } from "~/components/table/FilterInput";
+import { AmountCell, NumberCell } from "~/components/table/ListCells";
 import { RecordTable } from "~/components/table/RecordTable";
 import type { BillList } from "~/services/money/bills.server";
 import { billDetailPath, billsExportPath, billsPath } from "~/services/money/paths";
 import { BillStatus } from "./BillStatus";
 import { CreditFacts } from "./CreditFacts";
-import { AmountCell, NumberCell } from "./ListCells";
 
 /** The monthly bills of a company with what its credit says, or for the port those of all. */
 export function BillListPage({ list }: { list: BillList }) {

@@ -7,11 +7,11 @@ import { Empty } from "~/components/page/Empty";
 import { ExportLinks } from "~/components/table/ExportLinks";
 import { FilterForm } from "~/components/table/FilterForm";
 import { FilterInput } from "~/components/table/FilterInput";
+import { AmountCell } from "~/components/table/ListCells";
 import { RecordTable } from "~/components/table/RecordTable";
 import type { CreditCustomerList } from "~/services/money/creditCustomers.server";
 import { creditCustomerPath, creditCustomersExportPath, creditCustomersPath } from "~/services/money/paths";
 import type { AccountFormAnswer } from "~/services/occupancy/accountForms.server";
-import { AmountCell } from "./ListCells";
 
 /** Who buys on credit, with what is owed; the port's clerk adds others here. */
 export function CreditListPage({ list, answered }: { list: CreditCustomerList; answered?: AccountFormAnswer }) {

@@ -5,13 +5,13 @@ import { StatusChips } from "~/components/documents/StatusChips";
 import { ExportLinks } from "~/components/table/ExportLinks";
 import { FilterForm, FilterSelect } from "~/components/table/FilterForm";
 import { FilterInput } from "~/components/table/FilterInput";
+import { AmountCell, CompanyCell, NumberCell, TimeCell } from "~/components/table/ListCells";
 import { RecordTable } from "~/components/table/RecordTable";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import { suspenseDetailPath, suspenseExportPath, suspensePath } from "~/services/money/clearingPaths";
 import type { SuspenseList } from "~/services/money/suspense.server";
 import { ClearingStatus } from "./ClearingStatus";
 import { DayRange } from "./DayRange";
-import { AmountCell, CompanyCell, NumberCell, TimeCell } from "./ListCells";
 import { NoRows } from "./NoRows";
 
 /** What lies in suspense with where it came from, and what became of it. */

@@ -6,6 +6,7 @@ import { StatusChips } from "~/components/documents/StatusChips";
 import { ExportLinks } from "~/components/table/ExportLinks";
 import { FilterForm } from "~/components/table/FilterForm";
 import { FilterInput } from "~/components/table/FilterInput";
+import { AmountCell, CompanyCell, NumberCell, TimeCell } from "~/components/table/ListCells";
 import { RecordTable } from "~/components/table/RecordTable";
 import {
   bankReceiptsPath,
@@ -16,7 +17,6 @@ import {
 } from "~/services/money/clearingPaths";
 import type { TransferList } from "~/services/money/transfers.server";
 import { ClearingStatus } from "./ClearingStatus";
-import { AmountCell, CompanyCell, NumberCell, TimeCell } from "./ListCells";
 import { NoRows } from "./NoRows";
 
 /** The transfers that were announced, as the company or the port sees them. */

@@ -4,10 +4,10 @@ import { sizeTypeLabel } from "@protocol/values/sizeType";
 import { Link } from "@remix-run/react";
 import { DocumentList } from "~/components/documents/DocumentList";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
-import { Moment } from "~/components/page/Moment";
 import { FilterSelect } from "~/components/table/FilterForm";
 import { FilterInput } from "~/components/table/FilterInput";
 import { FilterRange } from "~/components/table/FilterRange";
+import { CompanyCell, TimeCell } from "~/components/table/ListCells";
 import { SortLink } from "~/components/table/SortLink";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import type { OccupancyList } from "~/services/occupancy/occupancyList.server";
@@ -124,14 +124,8 @@ export function OccupancyListPage({ list }: { list: OccupancyList }) {
           <td className="num" data-label={heads.settleAmount}>
             {row.settleAmount > 0 && formatYuan(row.settleAmount)}
           </td>
-          <td className="wide-only" data-label={heads.companyName}>
-            <span className="cut" title={row.companyName}>
-              {row.companyName}
-            </span>
-          </td>
-          <td data-label={label("createTime")}>
-            <Moment at={row.createTime} short />
-          </td>
+          <CompanyCell wide label={heads.companyName} name={row.companyName} />
+          <TimeCell label={label("createTime")} at={row.createTime} />
         </tr>
       ))}
     </DocumentList>

@@ -4,6 +4,7 @@ import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { Empty } from "~/components/page/Empty";
 import { FilterForm, FilterSelect } from "~/components/table/FilterForm";
 import { FilterInput } from "~/components/table/FilterInput";
+import { CompanyCell } from "~/components/table/ListCells";
 import { RecordTable } from "~/components/table/RecordTable";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import type { AccountFormAnswer } from "~/services/occupancy/accountForms.server";
@@ -69,11 +70,7 @@ export function PrepayListPage({ list, answered }: { list: PrepayList; answered?
             <td className="main nowrap" data-label={heads.accountNo}>
               <a href={prepayAccountPath(row.accountNo)}>{row.accountNo}</a>
             </td>
-            <td data-label={heads.companyName}>
-              <span className="cut" title={row.companyName}>
-                {row.companyName}
-              </span>
-            </td>
+            <CompanyCell label={heads.companyName} name={row.companyName} />
             <td data-label={heads.yardCode}>{place(row.yardCode)}</td>
             <td data-label={heads.standing}>
               <PrepayStandingStatus standing={row.standing} />

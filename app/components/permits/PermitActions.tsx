@@ -1,8 +1,7 @@
 import type { PermitKind, PermitRow } from "@protocol/permits";
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { type Acting, ActNow, AskFirst, AskReason } from "~/components/documents/Actions";
+import { type Acting, ActLink, ActNow, AskDelete, AskFirst, AskReason } from "~/components/documents/Actions";
 import { permitPaths } from "~/services/permits/paths";
 
 interface Props extends Omit<Acting, "document"> {
@@ -33,16 +32,8 @@ export function PermitActions({ kind, permit, holder, children, ...rest }: Props
         label={t("action.issue")}
         question={t("ask.issue", { holder, validTo: permit.validTo ?? "" })}
       />
-      {allowed.has("edit") && (
-        <Link className="btn" to={paths.edit(permit.id)}>
-          {t("action.edit")}
-        </Link>
-      )}
-      {allowed.has("copy") && (
-        <Link className="btn" to={paths.add({ copy: permit.id })}>
-          {t("action.copy")}
-        </Link>
-      )}
+      <ActLink {...acting} intent="edit" to={paths.edit(permit.id)} label={t("action.edit")} />
+      <ActLink {...acting} intent="copy" to={paths.add({ copy: permit.id })} label={t("action.copy")} />
       {allowed.has("print") && (
         <a className="btn" href={paths.card(permit.id)}>
           {t("action.print")}
@@ -58,10 +49,8 @@ export function PermitActions({ kind, permit, holder, children, ...rest }: Props
           question={t(`ask.${intent}`, { permitNo, holder })}
         />
       ))}
-      <AskFirst
+      <AskDelete
         {...acting}
-        intent="delete"
-        danger
         label={t("action.delete")}
         question={t("ask.delete", { permitNo })}
         now={t("ask.deleteNow")}

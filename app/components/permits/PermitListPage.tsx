@@ -4,8 +4,8 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { DocumentList } from "~/components/documents/DocumentList";
-import { Moment } from "~/components/page/Moment";
 import { FilterInput } from "~/components/table/FilterInput";
+import { CompanyCell, TimeCell } from "~/components/table/ListCells";
 import { SortLink } from "~/components/table/SortLink";
 import { permitCheckPath, permitPaths } from "~/services/permits/paths";
 import type { PersonPermitList, VehiclePermitList } from "~/services/permits/permitList.server";
@@ -124,14 +124,8 @@ export function PermitListPage<R extends PermitRow>({ kind, title, list, holder,
           <td className="nowrap" data-label={label("validTo")}>
             {row.validTo}
           </td>
-          <td data-label={label("companyName")}>
-            <span className="cut" title={row.companyName}>
-              {row.companyName}
-            </span>
-          </td>
-          <td className="wide-only" data-label={label("createTime")}>
-            <Moment at={row.createTime} short />
-          </td>
+          <CompanyCell label={label("companyName")} name={row.companyName} />
+          <TimeCell wide label={label("createTime")} at={row.createTime} />
         </tr>
       ))}
     </DocumentList>

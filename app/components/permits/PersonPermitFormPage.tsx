@@ -3,10 +3,10 @@ import { driveClasses, occupations, type PersonPermitInput, requiredPersonPermit
 import { FieldGroup } from "~/components/documents/Group";
 import { CheckField, SelectField, TextAreaField, TextField } from "~/components/form/Field";
 import { fieldProps } from "~/components/form/fieldProps";
+import { TickList } from "~/components/form/TickList";
 import type { PermitFormPage as Page, PermitFormAnswer } from "~/services/permits/permitForm.server";
 import { PermitFormPage } from "./PermitFormPage";
 import { PhotosField } from "./PhotosField";
-import { TickList } from "./TickList";
 import { usePermitWords } from "./usePermitWords";
 
 type Fields = Required<{

@@ -12,10 +12,10 @@ import { Link } from "@remix-run/react";
 import { FieldGroup } from "~/components/documents/Group";
 import { CheckField, SelectField, TextField } from "~/components/form/Field";
 import { fieldProps } from "~/components/form/fieldProps";
+import { TickList } from "~/components/form/TickList";
 import { provincesPath } from "~/services/permits/paths";
 import type { VehiclePermitFormPage } from "~/services/permits/vehiclePermitForm.server";
 import { PhotosField } from "./PhotosField";
-import { TickList } from "./TickList";
 import { usePermitWords } from "./usePermitWords";
 
 export type PermitFields = Required<{

@@ -30,7 +30,7 @@ export function AppointmentCard({ appointment, places, context }: Props) {
         </a>
       </header>
       <p className="plate">{appointment.plateNo ?? appointment.ctnNo ?? appointment.releaseNo}</p>
-      <p className="kind">{t(`appointments:job.${job}`, { defaultValue: job })}</p>
+      <p className="kind">{t(`documents:visit.job.${job}`, { defaultValue: job })}</p>
       <dl>
         <dt>
           <Word k="appointments:field.slotId" />

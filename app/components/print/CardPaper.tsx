@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { KeyOf } from "~/services/i18n/textKeys";
+import type { KeyOf, TextKey } from "~/services/i18n/textKeys";
 import { groupDigest } from "~/services/print/paperCode";
 import type { PaperContext } from "~/services/print/paperContext";
 import { PaperQr } from "./PaperQr";
@@ -37,5 +37,17 @@ export function CardPaper({ title, number, context, children }: Props) {
         <PaperQr qr={context.qrCode} />
       </footer>
     </section>
+  );
+}
+
+/** One line of a card's facts; several may stand side by side. */
+export function CardEntry({ k, children }: { k: TextKey; children: ReactNode }) {
+  return (
+    <div>
+      <dt>
+        <Word k={k} />
+      </dt>
+      <dd>{children}</dd>
+    </div>
   );
 }

@@ -1,26 +1,12 @@
 import type { WheelMachine } from "@protocol/wheelMachines";
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { TextKey } from "~/services/i18n/textKeys";
 import type { PaperContext } from "~/services/print/paperContext";
-import { CardPaper } from "./CardPaper";
-import { Word } from "./Word";
+import { CardEntry, CardPaper } from "./CardPaper";
 
 interface Props {
   machine: WheelMachine;
   licenseNo: string;
   context: PaperContext;
-}
-
-function Entry({ k, children }: { k: TextKey; children: ReactNode }) {
-  return (
-    <>
-      <dt>
-        <Word k={k} />
-      </dt>
-      <dd>{children}</dd>
-    </>
-  );
 }
 
 /** 场内牌照: stands on the machine; plate and last day can be read from outside. */
@@ -31,9 +17,9 @@ export function MachinePlate({ machine, licenseNo, context }: Props) {
       <p className="plate">{machine.innerPlate}</p>
       <p className="kind">{machine.machineType && t(`machineType.${machine.machineType}`)}</p>
       <dl>
-        <Entry k="machines:field.machineNo">{machine.machineNo}</Entry>
-        <Entry k="machines:field.inspectTo">{machine.inspectTo}</Entry>
-        <Entry k="machines:field.ownerName">{machine.ownerName}</Entry>
+        <CardEntry k="machines:field.machineNo">{machine.machineNo}</CardEntry>
+        <CardEntry k="machines:field.inspectTo">{machine.inspectTo}</CardEntry>
+        <CardEntry k="machines:field.ownerName">{machine.ownerName}</CardEntry>
       </dl>
     </CardPaper>
   );
@@ -45,17 +31,17 @@ export function MachineCertificate({ machine, licenseNo, context }: Props) {
   return (
     <CardPaper title="title.machineLicense" number={licenseNo} context={context}>
       <dl>
-        <Entry k="machines:field.innerPlate">{machine.innerPlate}</Entry>
-        <Entry k="machines:field.machineNo">{machine.machineNo}</Entry>
-        <Entry k="machines:field.machineType">
+        <CardEntry k="machines:field.innerPlate">{machine.innerPlate}</CardEntry>
+        <CardEntry k="machines:field.machineNo">{machine.machineNo}</CardEntry>
+        <CardEntry k="machines:field.machineType">
           {[machine.machineType && t(`machineType.${machine.machineType}`), machine.brandModel]
             .filter(Boolean)
             .join(" · ")}
-        </Entry>
-        <Entry k="machines:field.serialNo">{machine.serialNo}</Entry>
-        <Entry k="machines:field.liftTon">{machine.liftTon !== undefined && `${machine.liftTon} t`}</Entry>
-        <Entry k="machines:field.ownerName">{machine.ownerName}</Entry>
-        <Entry k="machines:field.inspectTo">{machine.inspectTo}</Entry>
+        </CardEntry>
+        <CardEntry k="machines:field.serialNo">{machine.serialNo}</CardEntry>
+        <CardEntry k="machines:field.liftTon">{machine.liftTon !== undefined && `${machine.liftTon} t`}</CardEntry>
+        <CardEntry k="machines:field.ownerName">{machine.ownerName}</CardEntry>
+        <CardEntry k="machines:field.inspectTo">{machine.inspectTo}</CardEntry>
       </dl>
     </CardPaper>
   );

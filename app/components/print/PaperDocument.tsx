@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { cardStyle } from "./cardStyle";
 import { feetOfPages, type PageFoot, pageFeet } from "./pageFeet";
+import { type PaperSizeName, paperSizes } from "./paperSizes";
 import { paperStyle } from "./paperStyle";
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   /** Of many papers: what stands at the foot of each page, where it is known. */
   feet?: readonly PageFoot[];
   /** Something other than A4. */
-  size?: "A6";
+  size?: PaperSizeName;
   /** Of the response's policy, where a reader's own browser shows it. */
   nonce?: string;
   /** Why the reader's browser has to print it, on the screen only. */
@@ -22,7 +22,9 @@ interface Props {
 /** A whole printable page: no scripts, nothing to fetch, and a policy that would not let it. */
 export function PaperDocument({ title, docNo, feet, size, nonce, notice, children }: Props) {
   const { i18n } = useTranslation();
-  const style = paperStyle + (size ? cardStyle : docNo ? pageFeet(docNo) : feet ? feetOfPages(feet) : "");
+  const own = size && paperSizes[size];
+  const numbers = docNo ? pageFeet(docNo) : feet ? feetOfPages(feet) : "";
+  const style = paperStyle + (own?.style ?? "") + (own && !own.numbered ? "" : numbers);
   return (
     <html lang={i18n.language}>
       <head>

@@ -15,6 +15,9 @@ import styles from "./VerifiedPaper.module.css";
 const tones: Record<Standing, Tone> = {
   inForce: "done",
   pending: "wait",
+  unconfirmed: "wait",
+  disputed: "danger",
+  frozen: "danger",
   ended: "stop",
   draft: "danger",
   void: "danger",
@@ -36,6 +39,12 @@ const statusKeys = {
   wheelMachine: (status: string) => `machines:status.${status}` as const,
   licenseRemake: (status: string) => `machines:remakeStatus.${status}` as const,
   appointment: (status: string) => `appointments:status.${status}` as const,
+  releaseOrder: (status: string) => `emptyBoxes:releaseStatus.${status}` as const,
+  emptyPickup: (status: string) => `emptyBoxes:status.${status}` as const,
+  eir: (status: string) => `handover:eirStatus.${status}` as const,
+  weighSlip: (status: string) => `handover:weighStatus.${status}` as const,
+  edo: (status: string) => `handover:edoStatus.${status}` as const,
+  weightOrder: (status: string) => `lifting:status.${status}` as const,
 } satisfies Record<DocumentKind, (status: string) => string>;
 
 /** The same for papers that no document of the shared lifecycle stands behind. */

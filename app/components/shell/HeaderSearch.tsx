@@ -1,10 +1,12 @@
-import { Form, Link, useLocation } from "@remix-run/react";
+import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { searchPath } from "~/services/paths";
 import { longestSearch } from "~/services/search/longestSearch";
 import styles from "./HeaderSearch.module.css";
 import { useFoundRows } from "./useFoundRows";
+
+const typedIn = (form: HTMLFormElement | null) => form?.querySelector("input")?.value;
 
 /** A GET form to the results page; where there is JavaScript it suggests while somebody types. */
 export function HeaderSearch() {
@@ -15,11 +17,17 @@ export function HeaderSearch() {
   const box = useRef<HTMLFormElement>(null);
 
   const shownFor = useRef(key);
+  const { state } = useNavigation();
+  const typedBefore = useRef<string>();
   useEffect(() => {
-    // another page closes what belonged to the last one; what was typed before hydration stays
+    if (state === "loading") typedBefore.current = typedIn(box.current);
+  }, [state]);
+  useEffect(() => {
+    // another page closes what belonged to the last one; what was typed before hydration, or since it was asked for, stays
     if (shownFor.current === key) return;
     shownFor.current = key;
     setOpen(false);
+    if (typedIn(box.current) !== typedBefore.current) return;
     setText("");
     box.current?.reset();
   }, [key]);

@@ -1,40 +1,33 @@
-import type { MenuItem } from "@protocol/identity";
 import { NavLink, useLocation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import type { ShownMenuItem } from "~/services/menu/shownMenu.server";
 
 /**
  * The server's menu tree as links; a group is `<details>`, open where the reader is. Along the top a group drops down,
  * one at a time, and closes with the next page.
  */
-export function Menu({ items, top = false }: { items: MenuItem[]; top?: boolean }) {
-  const { t } = useTranslation();
+export function Menu({ items, top = false }: { items: ShownMenuItem[]; top?: boolean }) {
   const { pathname } = useLocation();
-  const title = (item: MenuItem) => t(`common:menu.${item.name}`, { defaultValue: item.meta.title });
-  return items
-    .filter((item) => !item.meta.hidden)
-    .map((item) => {
-      const children = item.children?.filter((child) => !child.meta.hidden) ?? [];
-      if (!item.children) {
-        return (
-          <NavLink key={item.path} to={item.path} prefetch="none">
-            {title(item)}
-          </NavLink>
-        );
-      }
-      if (children.length === 0) return null;
-      // a detail has no entry of its own: its group is where the reader is all the same
-      const here = item.children.some((child) => pathname.startsWith(child.path));
+  return items.map(({ path, title, items: inGroup, within = [] }) => {
+    if (!inGroup) {
       return (
-        <details
-          key={top ? item.path + pathname : item.path}
-          name={top ? "top-menu" : undefined}
-          open={!top && (here || children.length < 6)}
-        >
-          <summary data-here={here || undefined}>{title(item)}</summary>
-          <div className="group">
-            <Menu items={children} />
-          </div>
-        </details>
+        <NavLink key={path} to={path} prefetch="none">
+          {title}
+        </NavLink>
       );
-    });
+    }
+    // a detail has no entry of its own: its group is where the reader is all the same
+    const here = [...within, ...inGroup.map((each) => each.path)].some((each) => pathname.startsWith(each));
+    return (
+      <details
+        key={top ? path + pathname : path}
+        name={top ? "top-menu" : undefined}
+        open={!top && (here || inGroup.length < 6)}
+      >
+        <summary data-here={here || undefined}>{title}</summary>
+        <div className="group">
+          <Menu items={inGroup} />
+        </div>
+      </details>
+    );
+  });
 }

@@ -1,7 +1,8 @@
-import type { MenuItem, UserInfo } from "@protocol/identity";
+import type { UserInfo } from "@protocol/identity";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { ShownMenuItem } from "~/services/menu/shownMenu.server";
 import {
   centerPath,
   changePasswordPath,
@@ -36,7 +37,7 @@ export function Shell({
 }: {
   productName: string;
   user: UserInfo["user"];
-  menu: MenuItem[];
+  menu: ShownMenuItem[];
   settings: Settings;
   /** Null where the customer service has been put away. */
   hotline: string | null;
@@ -101,6 +102,6 @@ export function Shell({
   );
 }
 
-function hasPath(item: MenuItem, path: string): boolean {
-  return item.path === path || (item.children ?? []).some((child) => hasPath(child, path));
+function hasPath(item: ShownMenuItem, path: string): boolean {
+  return item.path === path || (item.items ?? []).some((each) => hasPath(each, path));
 }

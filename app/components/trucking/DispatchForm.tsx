@@ -4,6 +4,7 @@ import { milestonesOf } from "@protocol/truckOrder";
 
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
+import { VisitField } from "~/components/appointments/VisitField";
 import { ActionFields } from "~/components/form/ActionForm";
 import { ErrorSummary } from "~/components/form/ErrorSummary";
 import { type AnyField, DateTimeField, SelectField, TextField } from "~/components/form/Field";
@@ -21,7 +22,7 @@ export function DispatchForm({
   intent: "dispatch" | "reassign";
   answered?: DispatchOrderAnswer;
 }) {
-  const { dispatchOrder, vehicles, drivers, idempotencyKey, startValue } = page;
+  const { dispatchOrder, dicts, choices, vehicles, drivers, idempotencyKey, startValue } = page;
   const { t } = useTranslation("trucking");
   const label = useFieldLabel();
   const [form, fields] = useForm<z.output<typeof dispatchInput>>({
@@ -58,8 +59,8 @@ export function DispatchForm({
           options={milestonesOf(dispatchOrder.orderType).map((job) => ({ value: job, label: t(`job.${job}`) }))}
           empty={t("documents:form.choose")}
         />
-        <DateTimeField {...common("planArriveTime", true)} />
-        <TextField {...common("apptNo")} trim="upper all" maxLength={20} />
+        <DateTimeField {...common("planArriveTime")} hint={t("dispatch.planHint")} />
+        <VisitField {...common("apptNo")} choices={choices} places={[...dicts.terminal, ...dicts.yard]} />
         <TextField {...common("twinSendNo")} trim="upper all" maxLength={20} hint={t("dispatch.twinHint")} />
         <TextField {...common("dispatchRemark")} maxLength={200} />
       </div>

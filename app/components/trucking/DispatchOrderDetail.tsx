@@ -14,6 +14,7 @@ import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { Moment } from "~/components/page/Moment";
 import { Fact } from "~/components/page/Section";
 import { Steps } from "~/components/page/Steps";
+import { appointmentListPath } from "~/services/appointments/paths";
 import { valueReader } from "~/services/documents/readValue";
 import type { TextAfter } from "~/services/i18n/textKeys";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
@@ -164,7 +165,11 @@ export function DispatchOrderDetail({ page, answered }: { page: DispatchOrderPag
         </Fact>
         <Fact label={label("sealNo")}>{dispatchOrder.sealNo}</Fact>
         <Fact label={label("cyCutoff")}>{dispatchOrder.cyCutoff && <Moment at={dispatchOrder.cyCutoff} />}</Fact>
-        <Fact label={label("apptNo")}>{dispatchOrder.apptNo}</Fact>
+        <Fact label={label("apptNo")}>
+          {dispatchOrder.apptNo && (
+            <Link to={appointmentListPath({ apptNo: dispatchOrder.apptNo })}>{dispatchOrder.apptNo}</Link>
+          )}
+        </Fact>
         <Fact label={label("twinSendNo")}>{dispatchOrder.twinSendNo}</Fact>
         <Fact label={label("gpsDeviceNo")}>{dispatchOrder.gpsDeviceNo}</Fact>
         <Fact label={label("driverIdNo")}>{dispatchOrder.driverIdNoMasked}</Fact>

@@ -1,7 +1,6 @@
 import type { TruckOrder } from "@protocol/trucking";
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ActNow, AskFirst, AskReason } from "~/components/documents/Actions";
+import { ActLink, ActNow, AskDelete, AskFirst, AskReason } from "~/components/documents/Actions";
 import { PayPasswordField } from "~/components/money/PayPasswordField";
 import type { TransitionAnswer } from "~/services/documents/transitions.server";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
@@ -47,23 +46,16 @@ export function OrderActions({ order, paying, idempotencyKey, answered }: Props)
           />
         )}
       </AskFirst>
-      {allowed.has("pay") && (
-        <Link className="btn" to={cashierPath([{ kind: "truckOrder", id: order.id }])}>
-          {t("action.otherPay")}
-        </Link>
-      )}
+      <ActLink
+        {...acting}
+        intent="pay"
+        to={cashierPath([{ kind: "truckOrder", id: order.id }])}
+        label={t("action.otherPay")}
+      />
       <ActNow {...acting} intent="submit" primary label={t("action.submit")} />
       <ActNow {...acting} intent="complete" primary label={t("action.complete")} />
-      {allowed.has("edit") && (
-        <Link className="btn" to={truckEditPath(order.type, order.id)}>
-          {t("action.edit")}
-        </Link>
-      )}
-      {allowed.has("copy") && (
-        <Link className="btn" to={truckAddPath(order.type, { copy: order.id })}>
-          {t("action.copy")}
-        </Link>
-      )}
+      <ActLink {...acting} intent="edit" to={truckEditPath(order.type, order.id)} label={t("action.edit")} />
+      <ActLink {...acting} intent="copy" to={truckAddPath(order.type, { copy: order.id })} label={t("action.copy")} />
       {allowed.has("print") && (
         <a className="btn" href={truckPdfPath(order.type, order.id)}>
           {t("action.print")}
@@ -72,10 +64,8 @@ export function OrderActions({ order, paying, idempotencyKey, answered }: Props)
       <ActNow {...acting} intent="withdraw" label={t("action.withdraw")} />
       <AskReason {...acting} intent="return" label={t("action.return")} question={t("ask.return", { orderNo })} />
       <AskReason {...acting} intent="refund" label={t("action.refund")} question={t("ask.refund", { orderNo })} />
-      <AskFirst
+      <AskDelete
         {...acting}
-        intent="delete"
-        danger
         label={t("action.delete")}
         question={t("ask.delete", { orderNo })}
         now={t("ask.deleteNow")}

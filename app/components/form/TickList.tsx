@@ -1,5 +1,5 @@
-import type { AnyField } from "~/components/form/Field";
-import { FieldError, RequiredMark } from "~/components/form/FieldParts";
+import type { AnyField } from "./Field";
+import { FieldError, RequiredMark } from "./FieldParts";
 
 interface Props {
   field: AnyField;

@@ -1,7 +1,7 @@
 import { Moment } from "~/components/page/Moment";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 
-/** The cells that lists about money have alike; `label` is the heading of their column. */
+/** The cells that lists have alike; `label` is the heading of their column, `wide`: shown on wide screens alone. */
 
 /** The number of what a row is about, which leads to it. */
 export function NumberCell({ label, to, children }: { label: string; to: string; children: string }) {
@@ -12,9 +12,14 @@ export function NumberCell({ label, to, children }: { label: string; to: string;
   );
 }
 
-export function CompanyCell({ label, name }: { label?: string; name: string }) {
+interface Cell {
+  label?: string;
+  wide?: boolean;
+}
+
+export function CompanyCell({ label, wide, name }: Cell & { name: string }) {
   return (
-    <td data-label={label}>
+    <td className={wide ? "wide-only" : undefined} data-label={label}>
       <span className="cut" title={name}>
         {name}
       </span>
@@ -32,9 +37,9 @@ export function AmountCell({ label, fen }: { label: string; fen: number }) {
   );
 }
 
-export function TimeCell({ label, at }: { label: string; at: string | null }) {
+export function TimeCell({ label, wide, at }: Cell & { at: string | null }) {
   return (
-    <td data-label={label}>
+    <td className={wide ? "wide-only" : undefined} data-label={label}>
       <Moment at={at} short />
     </td>
   );

@@ -1,0 +1,13 @@
+import { type PaperSize, paperSize } from "./paperStyle";
+
+/** A5 in points, lying: as wide as A4 stands. */
+export const a5Size: PaperSize = { width: paperSize.width, height: paperSize.height / 2 };
+
+const margin = (paperSize.width - paperSize.contentWidth) / 2;
+
+/** Half a page of A4, with its tables: follows `paperStyle`. */
+export const a5Style = `
+@page { size: ${a5Size.width}pt ${a5Size.height}pt; margin: ${margin}pt; }
+.paper { min-height: ${a5Size.height - 2 * margin - 4}pt; }
+@media screen { .paper { min-height: ${a5Size.height}pt; padding: ${margin}pt; } }
+`;

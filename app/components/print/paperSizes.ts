@@ -1,0 +1,13 @@
+import { a5Size, a5Style } from "./a5Style";
+import { cardSize, cardStyle } from "./cardStyle";
+import { landscapeSize, landscapeStyle } from "./landscapeStyle";
+import type { PaperSize } from "./paperStyle";
+
+/** Sizes of paper other than A4: their pages, what follows `paperStyle` on them, whether each page has its number. */
+export const paperSizes = {
+  A6: { size: cardSize, style: cardStyle, numbered: false },
+  A5: { size: a5Size, style: a5Style, numbered: true },
+  A4L: { size: landscapeSize, style: landscapeStyle, numbered: true },
+} as const satisfies Record<string, { size: PaperSize; style: string; numbered: boolean }>;
+
+export type PaperSizeName = keyof typeof paperSizes;
