@@ -2,8 +2,11 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
 import { textsChunk } from "./app/services/i18n/routeTexts";
+import { sharedScripts } from "./app/styles/scripts";
 import { scopedName, sheetChunk } from "./app/styles/sheets";
 import remixConfig from "./remix.config";
+
+const shared = sharedScripts();
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [remix(remixConfig), tsconfigPaths()],
@@ -13,7 +16,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     cssMinify: true,
     sourcemap: false,
     assetsInlineLimit: 0,
-    rollupOptions: { output: isSsrBuild ? {} : { manualChunks: (path) => textsChunk(path) ?? sheetChunk(path) } },
+    rollupOptions: {
+      output: isSsrBuild
+        ? {}
+        : { manualChunks: (path, graph) => textsChunk(path) ?? sheetChunk(path) ?? shared(path, graph) },
+    },
   },
   // all of Mantine is a second of every start; the build keeps what is used
   ssr: command === "build" ? { noExternal: ["@mantine/core", "@mantine/hooks"] } : {},

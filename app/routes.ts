@@ -5,10 +5,13 @@ import { appointmentsRoutes } from "./routes/appointments/routes";
 import { baseRoutes } from "./routes/base/routes";
 import { declarationsRoutes } from "./routes/declarations/routes";
 import { draftsRoutes } from "./routes/drafts/routes";
+import { emptyBoxesRoutes } from "./routes/emptyBoxes/routes";
 import { filesRoutes } from "./routes/files/routes";
+import { handoverRoutes } from "./routes/handover/routes";
 import { identityRoutes } from "./routes/identity/routes";
 import { invoicingRoutes } from "./routes/invoicing/routes";
 import { jobsRoutes } from "./routes/jobs/routes";
+import { liftingRoutes } from "./routes/lifting/routes";
 import { machinesRoutes } from "./routes/machines/routes";
 import { messagesRoutes } from "./routes/messages/routes";
 import { moneyRoutes } from "./routes/money/routes";
@@ -17,6 +20,7 @@ import { occupancyRoutes } from "./routes/occupancy/routes";
 import { permitsRoutes } from "./routes/permits/routes";
 import { publicRoutes } from "./routes/public/routes";
 import { shellRoutes } from "./routes/shell/routes";
+import { tariffsRoutes } from "./routes/tariffs/routes";
 import { trackingRoutes } from "./routes/tracking/routes";
 import { truckingRoutes } from "./routes/trucking/routes";
 
@@ -29,7 +33,11 @@ const areas: readonly AreaRoutes[] = [
   declarationsRoutes,
   permitsRoutes,
   machinesRoutes,
+  emptyBoxesRoutes,
   appointmentsRoutes,
+  handoverRoutes,
+  liftingRoutes,
+  tariffsRoutes,
   jobsRoutes,
   trackingRoutes,
   moneyRoutes,

@@ -1,5 +1,6 @@
 import { monthlyBillFees } from "./billing/billFees";
 import type { FeeKinds } from "./fees/public";
+import { weightOrderFees } from "./lifting/weightOrderFees";
 import { licenseRemakeFees } from "./machines/licenseRemakeFees";
 import { truckOrderFees } from "./trucking/orderFees";
 
@@ -8,4 +9,5 @@ export const feeKinds: FeeKinds = {
   truckOrder: truckOrderFees,
   monthlyBill: monthlyBillFees,
   licenseRemake: licenseRemakeFees,
+  weightOrder: weightOrderFees,
 };

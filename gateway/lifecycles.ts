@@ -2,6 +2,12 @@ import type { DocumentKind } from "@protocol/documentKinds";
 import { appointmentLifecycle } from "./appointments/appointmentStore";
 import { declarations } from "./declarations/declarationStore";
 import type { ScheduledKind } from "./documents/schedule";
+import { emptyPickupLifecycle } from "./emptyBoxes/emptyPickupStore";
+import { releaseOrderLifecycle } from "./emptyBoxes/releaseOrderStore";
+import { edoLifecycle } from "./handover/edoStore";
+import { eirLifecycle } from "./handover/eirStore";
+import { weighSlipLifecycle } from "./handover/weighSlipStore";
+import { weightOrderLifecycle } from "./lifting/weightOrderStore";
 import { licenseRemakeLifecycle } from "./machines/licenseRemakeStore";
 import { wheelMachineLifecycle } from "./machines/wheelMachineStore";
 import { occupancyLifecycle } from "./occupancy/occupancyStore";
@@ -21,4 +27,10 @@ export const lifecycles: Record<DocumentKind, ScheduledKind> = {
   wheelMachine: wheelMachineLifecycle,
   licenseRemake: licenseRemakeLifecycle,
   appointment: appointmentLifecycle,
+  releaseOrder: releaseOrderLifecycle,
+  emptyPickup: emptyPickupLifecycle,
+  eir: eirLifecycle,
+  weighSlip: weighSlipLifecycle,
+  edo: edoLifecycle,
+  weightOrder: weightOrderLifecycle,
 };

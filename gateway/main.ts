@@ -20,12 +20,14 @@ import { createDocumentHandlers } from "./documents/handlers";
 import { createScheduler } from "./documents/scheduler";
 import { forgetDrafts } from "./drafts/draftStore";
 import { draftHandlers } from "./drafts/handlers";
+import { emptyBoxHandlers } from "./emptyBoxes/handlers";
 import { feeHandlers } from "./fees/handlers";
 import { diskStore } from "./files/diskStore";
 import { filesHandlers } from "./files/handlers";
 import { s3Store } from "./files/s3Store";
 import { forgetBroken, receiveForm } from "./files/storage";
 import { orphanLife, sweepFiles } from "./files/sweep";
+import { handoverHandlers } from "./handover/handlers";
 import { identityHandlers } from "./identity/handlers";
 import { getSigningKey } from "./identity/loginKey";
 import { setPasswordMemory } from "./identity/password";
@@ -34,6 +36,7 @@ import { invoicingHandlers } from "./invoicing/handlers";
 import { createMailSweep, portalPaper } from "./invoicing/mailSweep";
 import { smtp } from "./invoicing/mailTransport";
 import { lifecycles } from "./lifecycles";
+import { weightOrderHandlers } from "./lifting/handlers";
 import { machineHandlers } from "./machines/handlers";
 import { marketHandlers } from "./markets/handlers";
 import { messageHandlers } from "./messages/handlers";
@@ -58,6 +61,7 @@ import { findDemoPassword, isDemoWanted } from "./seed/demoWanted";
 import { seedAdministrator, seedDemo, seedReference } from "./seed/seed";
 import { migrate } from "./store/migrate";
 import { openStore } from "./store/open";
+import { tariffHandlers } from "./tariffs/handlers";
 import { trackingHandlers } from "./tracking/handlers";
 import { truckingHandlers } from "./trucking/handlers";
 import { voyageHandlers } from "./voyages/handlers";
@@ -89,6 +93,10 @@ const handlers = [
   ...paymentOrderHandlers,
   ...permitHandlers,
   ...machineHandlers,
+  ...emptyBoxHandlers,
+  ...handoverHandlers,
+  ...tariffHandlers,
+  ...weightOrderHandlers,
   ...prepayHandlers,
   ...voyageHandlers,
 ];

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type FieldIssue, message, type Packed } from "./message";
+import { type FieldIssue, message, type Packed, type Reason } from "./message";
 import { containerNumberSchema, containerNumberWarning } from "./values/containerNumber";
 import { attachmentIdsSchema } from "./values/fileId";
 import { instantSchema } from "./values/instant";
@@ -145,7 +145,7 @@ export const requiredOf: Record<DeclarationKind, readonly (keyof DeclarationHead
 /** A change of one of these after approval ends what the approval was given for (docs/domain-model.md §9.1). */
 export const approvedFor = ["vesselName", "voyage", "podCode"] as const satisfies readonly (keyof DeclarationHeader)[];
 
-export type At = (path: FieldIssue["path"], message: Packed) => void;
+export type At = (path: FieldIssue["path"], message: Reason | Packed) => void;
 
 /** What no draft may say of its boxes: a number twice, an odd one that nobody stands by, tonnes for kilograms. */
 export function checkDraftBoxes(boxes: readonly DeclaredBox[], at: At): void {

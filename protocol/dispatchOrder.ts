@@ -119,8 +119,10 @@ export const dispatchInput = z.object({
   trailerNo: plateNumberSchema.optional(),
   driverId: z.string("required").min(1, "required").max(40),
   jobType: z.enum(jobTypes, "required"),
-  planArriveTime: instantSchema,
-  apptNo: text(20).optional(),
+  /** Not needed with a slot or an appointment for the same job: then the truck is expected at its beginning. */
+  planArriveTime: instantSchema.optional(),
+  /** Number of an own appointment, or the id of the slot in which one is to be booked. */
+  apptNo: text(40).optional(),
   /** Dispatch order number of the second 20' box on the same truck. */
   twinSendNo: text(20).optional(),
   dispatchRemark: text(200).optional(),

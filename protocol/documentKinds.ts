@@ -15,6 +15,12 @@ export const documentKinds = [
   "wheelMachine",
   "licenseRemake",
   "appointment",
+  "releaseOrder",
+  "emptyPickup",
+  "eir",
+  "weighSlip",
+  "edo",
+  "weightOrder",
 ] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
@@ -30,6 +36,12 @@ export const permissionsOfKind = {
   wheelMachine: ["wheelMachine"],
   licenseRemake: ["licenseRemake"],
   appointment: ["appointment"],
+  releaseOrder: ["releaseOrder"],
+  emptyPickup: ["emptyPickup"],
+  eir: ["eir"],
+  weighSlip: ["weighSlip"],
+  edo: ["edo"],
+  weightOrder: ["weightOrder"],
 } as const satisfies Record<DocumentKind, readonly PermissionId[]>;
 
 export const isDocumentKind = (kind: string): kind is DocumentKind =>

@@ -91,5 +91,65 @@ export const appointmentStatus = {
 export type AppointmentStatus = (typeof appointmentStatus)[keyof typeof appointmentStatus];
 export const appointmentStatuses: readonly AppointmentStatus[] = Object.values(appointmentStatus);
 
+/**
+ * Status codes of a line's release order (docs/domain-model.md §6.1): valid, all of it picked up, its time is over, taken
+ * back by the line. 05 is one that the port has not given out yet.
+ */
+export const releaseStatus = { draft: "05", valid: "0", usedUp: "1", expired: "2", revoked: "3" } as const;
+export type ReleaseStatus = (typeof releaseStatus)[keyof typeof releaseStatus];
+export const releaseOrderStatuses: readonly ReleaseStatus[] = Object.values(releaseStatus);
+
+/**
+ * Status codes of a pickup of empty boxes: the common family (docs/domain-model.md §0). 02: its money is held and its
+ * codes are given; 06: boxes have left.
+ */
+export const pickupStatus = {
+  draft: "05",
+  submitted: "00",
+  approved: "01",
+  held: "02",
+  completed: "06",
+  returned: "03",
+  canceled: "07",
+} as const;
+export type PickupStatus = (typeof pickupStatus)[keyof typeof pickupStatus];
+export const pickupStatuses: readonly PickupStatus[] = Object.values(pickupStatus);
+
+/** Status codes of an equipment interchange receipt (docs/domain-model.md §7.2): to be confirmed, confirmed by both sides, disputed, void. */
+export const eirStatus = { unconfirmed: "0", confirmed: "1", disputed: "2", void: "3" } as const;
+export type EirStatus = (typeof eirStatus)[keyof typeof eirStatus];
+export const eirStatuses: readonly EirStatus[] = Object.values(eirStatus);
+
+/** Status codes of a weigh slip (docs/domain-model.md §5.2): waits for the second weighing, done, void. */
+export const weighSlipStatus = { waiting: "0", done: "1", void: "2" } as const;
+export type WeighSlipStatus = (typeof weighSlipStatus)[keyof typeof weighSlipStatus];
+export const weighSlipStatuses: readonly WeighSlipStatus[] = Object.values(weighSlipStatus);
+
+/** Status codes of an electronic delivery order (docs/domain-model.md §7.3). */
+export const edoStatus = {
+  draft: "0",
+  issued: "1",
+  transferred: "2",
+  collected: "3",
+  partly: "4",
+  frozen: "5",
+  void: "6",
+} as const;
+export type EdoStatus = (typeof edoStatus)[keyof typeof edoStatus];
+export const edoStatuses: readonly EdoStatus[] = Object.values(edoStatus);
+
+/** Status codes of an order to lift full boxes (docs/domain-model.md §7.1): the common family. */
+export const weightStatus = {
+  draft: "05",
+  submitted: "00",
+  reviewed: "01",
+  paid: "02",
+  completed: "06",
+  returned: "03",
+  canceled: "07",
+} as const;
+export type WeightStatus = (typeof weightStatus)[keyof typeof weightStatus];
+export const weightStatuses: readonly WeightStatus[] = Object.values(weightStatus);
+
 /** What every kind that people enter begins with. */
 export const enteredStatus = { draft: "05", submitted: "00" } as const;

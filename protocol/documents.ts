@@ -100,7 +100,17 @@ export const attachmentSchema = z.object({
 export type Attachment = z.infer<typeof attachmentSchema>;
 
 /** What a document is worth to whoever is shown its paper. */
-export const standings = ["inForce", "pending", "ended", "draft", "void", "unknown"] as const;
+export const standings = [
+  "inForce",
+  "pending",
+  "unconfirmed",
+  "disputed",
+  "frozen",
+  "ended",
+  "draft",
+  "void",
+  "unknown",
+] as const;
 export type Standing = (typeof standings)[number];
 
 /** Boxes that one answer about a paper lists. */

@@ -14,7 +14,13 @@ const draftsOfKind = {
   occupancy: {},
   wheelMachine: { wheelMachine: "wheelMachine" },
   licenseRemake: { licenseRemake: "licenseRemake" },
+  releaseOrder: { releaseOrder: "releaseOrder" },
+  emptyPickup: { "emptyPickup-F": "emptyPickup", "emptyPickup-D": "emptyPickup" },
   appointment: {},
+  eir: {},
+  weighSlip: {},
+  edo: {},
+  weightOrder: { "weightOrder-F": "weightOrder", "weightOrder-D": "weightOrder", "weightOrder-W": "weightOrder" },
 } as const satisfies { [K in DocumentKind]: Readonly<Record<string, (typeof permissionsOfKind)[K][number]>> };
 
 export const permissionOfDraft = {
@@ -27,7 +33,13 @@ export const permissionOfDraft = {
   ...draftsOfKind.occupancy,
   ...draftsOfKind.wheelMachine,
   ...draftsOfKind.licenseRemake,
+  ...draftsOfKind.releaseOrder,
+  ...draftsOfKind.emptyPickup,
   ...draftsOfKind.appointment,
+  ...draftsOfKind.eir,
+  ...draftsOfKind.weighSlip,
+  ...draftsOfKind.edo,
+  ...draftsOfKind.weightOrder,
 } as const;
 
 export type DraftKind = keyof typeof permissionOfDraft;

@@ -9,11 +9,15 @@ export type Reason = keyof typeof texts;
  */
 export type MessageParams = Record<string, string | number>;
 
-/** A reason with what stands in its places. */
-export type Packed = Reason | `${Reason}|${string}`;
+declare const isPacked: unique symbol;
+/**
+ * A reason with what stands in its places, as `message` packs it. Not the union of all keys: the compiler compares the
+ * members of two such unions pair by pair, and gives up at a million.
+ */
+export type Packed = string & { readonly [isPacked]: true };
 
 /** Packs a key and its parameters into the string that zod carries as an issue's message. */
-export const message = (key: Reason, params?: MessageParams): Packed => packed(key, params);
+export const message = (key: Reason, params?: MessageParams): Packed => packed<string>(key, params) as Packed;
 
 /** The same for a key of other texts, and for one that another gateway has sent. */
 export const packed = <K extends string>(key: K, params?: MessageParams): K | `${K}|${string}` =>

@@ -11,7 +11,7 @@ import {
   flag,
   payloadOf,
 } from "./declaration";
-import { type FieldIssue, message, type Packed } from "./message";
+import { type FieldIssue, message, type Packed, type Reason } from "./message";
 import { instantSchema } from "./values/instant";
 import { coldChains, doubtOf, drains, frozenFrom, ventUnits } from "./values/reefer";
 import { isReeferType } from "./values/sizeType";
@@ -93,7 +93,7 @@ export function reeferSubmitIssues(declaration: ReeferDeclarationInput, now: num
   return issues;
 }
 
-function checkBox(box: ReeferBoxInput, at: (field: keyof ReeferBoxInput, message: Packed) => void): void {
+function checkBox(box: ReeferBoxInput, at: (field: keyof ReeferBoxInput, message: Reason | Packed) => void): void {
   if (box.ctnSizeType && !isReeferType(box.ctnSizeType)) at("ctnSizeType", "sizeType.reefer");
   const payload = payloadOf(box);
   if (payload !== undefined && box.grossWeight !== undefined && box.grossWeight > payload)

@@ -17,6 +17,26 @@ export const specials = ["TWIN", "SAME", "WEIGH", "WHITE", "RECEIPT"] as const;
 /** The milestones of a box in the order they happen: export picks up empty, import picks up full. */
 export const milestonesOf = (type: string): readonly JobType[] =>
   type === "E" ? ["PE", "ST", "FI"] : ["FO", "UN", "RE"];
+
+/** The jobs of a dispatch that take place in the port or a yard, each with where: what slots are booked for. */
+export function visitPlacesOf(dispatch: {
+  orderType: string;
+  pickupYard: string | null;
+  returnYard: string | null;
+  terminalCode: string | null;
+}): { job: JobType; placeCode: string | null }[] {
+  const { orderType, pickupYard, returnYard, terminalCode } = dispatch;
+  return orderType === "E"
+    ? [
+        { job: "PE", placeCode: pickupYard },
+        { job: "FI", placeCode: terminalCode },
+      ]
+    : [
+        { job: "FO", placeCode: terminalCode },
+        { job: "RE", placeCode: returnYard },
+      ];
+}
+
 export type JobType = (typeof jobTypes)[number];
 export type TruckType = (typeof truckTypes)[number];
 

@@ -2,6 +2,9 @@ import type { DocumentKind } from "@protocol/documentKinds";
 import { describe, expect, it } from "vitest";
 import { reservationPath } from "~/services/appointments/paths";
 import { declarationAddPath } from "~/services/declarations/paths";
+import { pickupPaths, releaseOrderPaths } from "~/services/emptyBoxes/paths";
+import { edoPaths, eirPaths, weighSlipPaths } from "~/services/handover/paths";
+import { weightOrderPaths } from "~/services/lifting/paths";
 import { licenseRemakePaths, wheelMachinePaths } from "~/services/machines/paths";
 import { occupancyAddPath } from "~/services/occupancy/paths";
 import { permitPaths } from "~/services/permits/paths";
@@ -124,6 +127,12 @@ describe("document kinds", () => {
     licenseRemake: { file: "machines.spec.ts", page: licenseRemakePaths.add() },
     occupancy: { file: "occupancies.spec.ts", page: occupancyAddPath({ kind: "DISINFECT" }) },
     appointment: { file: "appointments.spec.ts", page: reservationPath() },
+    releaseOrder: { file: "emptyBoxes.spec.ts", page: releaseOrderPaths.add() },
+    emptyPickup: { file: "emptyBoxes.spec.ts", page: pickupPaths.F.add() },
+    eir: { file: "handover.spec.ts", page: eirPaths.add() },
+    weighSlip: { file: "handover.spec.ts", page: weighSlipPaths.add() },
+    edo: { file: "handover.spec.ts", page: edoPaths.add() },
+    weightOrder: { file: "weightOrders.spec.ts", page: weightOrderPaths("F").add() },
   };
 
   it.each(Object.entries(journeys))(

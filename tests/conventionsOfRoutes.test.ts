@@ -43,9 +43,12 @@ describe("routes", () => {
   /** What asks who is there, and answers nobody else. */
   const asking = ["requireUser", "requirePermission", "receiveForm", "readTransition"];
 
-  it("that save a document's form ask before anything else is done", () => {
-    const text = read("app/services/documents/saveForm.server.ts");
-    const first = /export async function saveDocumentForm\b[\s\S]*?await (\w+)\(([^)]*)\)/.exec(text);
+  it.each([
+    ["saveDocumentForm", "documents/saveForm.server.ts"],
+    ["saveEntry", "handover/entryForm.server.ts"],
+  ])("that save by %s ask before anything else is done", (name, path) => {
+    const text = read(`app/services/${path}`);
+    const first = new RegExp(`export async function ${name}\\b[\\s\\S]*?await (\\w+)\\(([^)]*)\\)`).exec(text);
     expect(first?.[1]).toBe("receiveForm");
     expect(first?.[2]).toContain("needs");
   });
@@ -66,7 +69,7 @@ describe("routes", () => {
         /^require(User|Permission)$/.test(name) ||
         services.some((service) =>
           new RegExp(
-            `export (?:async )?function ${name}\\b[\\s\\S]*?(?:await|return) (${asking.join("|")}|saveDocumentForm)\\(`,
+            `export (?:async )?function ${name}\\b[\\s\\S]*?(?:await|return) (${asking.join("|")}|saveDocumentForm|saveEntry)\\(`,
           ).test(service),
         );
       expect(called.some(asks), `${part} of ${path}`).toBe(true);

@@ -1,5 +1,6 @@
 import type { appointmentItem } from "@protocol/appointment";
 import type { AppointmentAction, appointmentActions, GateCheck } from "@protocol/appointments";
+import type { BoxSide, DamageCode, SidePart } from "@protocol/damages";
 import type { DeclarationHeader, DeclarationKind } from "@protocol/declaration";
 import type { DeclarationAction } from "@protocol/declarations";
 import type { DispatchOrderAction } from "@protocol/dispatchOrder";
@@ -8,13 +9,26 @@ import type {
   AppointmentStatus,
   DeclarationStatus,
   DispatchStatus,
+  EdoStatus,
+  EirStatus,
   MachineStatus,
   OccupancyStatus,
   PermitStatus,
+  PickupStatus,
+  ReleaseStatus,
   RemakeStatus,
   TruckOrderStatus,
+  WeighSlipStatus,
+  WeightStatus,
 } from "@protocol/documentStatuses";
+import type { systemFields } from "@protocol/documents";
 import type { DraftKind } from "@protocol/drafts";
+import type { EdoBoxInput, EdoInput, EdoScope, freightTerms } from "@protocol/edo";
+import type { EdoAction, EdoLinkState } from "@protocol/edos";
+import type { EirInput, eirConclusions, eirDirections, eirLoads, reeferStates } from "@protocol/eir";
+import type { EirAction } from "@protocol/eirs";
+import type { EmptyPickupInput } from "@protocol/emptyPickup";
+import type { EmptyPickupAction } from "@protocol/emptyPickups";
 import type { Language } from "@protocol/language";
 import type { LicenseRemakeInput } from "@protocol/licenseRemake";
 import type { LicenseRemakeAction } from "@protocol/licenseRemakes";
@@ -25,9 +39,14 @@ import type { detailOf, doneOf } from "@protocol/occupancyDetails";
 import type { OccupancyItem, OccupancyKind } from "@protocol/occupancyKinds";
 import type { PermitAction, VehiclePermitAction } from "@protocol/permits";
 import type { PersonPermitInput } from "@protocol/personPermit";
-import type { AppointmentJob } from "@protocol/slots";
+import type { ReleaseLineInput, ReleaseOrderInput } from "@protocol/releaseOrder";
+import type { ReleaseOrderAction } from "@protocol/releaseOrders";
 import type { TruckOrderAction } from "@protocol/trucking";
 import type { VehiclePermitInput } from "@protocol/vehiclePermit";
+import type { requiredWeighFields, WeighOrder } from "@protocol/weighSlip";
+import type { WeighSlip, WeighSlipAction } from "@protocol/weighSlips";
+import type { TradeScope, WeightBoxInput, WeightOrderInput } from "@protocol/weightOrder";
+import type { Releaser, WeightOrderAction } from "@protocol/weightOrders";
 import type { OperatorInput, WheelMachineInput } from "@protocol/wheelMachine";
 import type { WheelMachineAction } from "@protocol/wheelMachines";
 import type { z } from "zod";
@@ -90,6 +109,9 @@ type AppointmentMessage =
   | "closedOut"
   | "revoked";
 
+/** What the frame of a page says of a document, or nobody. */
+type SystemField = Exclude<keyof typeof systemFields, "status"> | "allowedActions" | "verifyCode" | "voidReason";
+
 /** What a kind says of itself by namespace: its statuses, what may be done, what was done, its trail, its messages. */
 interface OfKind {
   truckOrder: {
@@ -138,16 +160,79 @@ interface OfKind {
       | `event.${"create" | Exclude<LicenseRemakeAction, "copy">}`;
     messages: `event.remake.${"submitted" | "reviewed" | "returned" | "paid" | "refunded" | "issued"}${"" | ".text"}`;
   };
+  weightOrder: {
+    lifting:
+      | `field.${KeyOf<WeightOrderInput> | keyof WeightBoxInput | Releaser}`
+      | `title.${"list" | "add" | "edit"}.${TradeScope}`
+      | `status.${WeightStatus}`
+      | `action.${Exclude<WeightOrderAction, "reprice">}`
+      | `done.${"save" | Exclude<WeightOrderAction, Opening | "pay" | "reprice" | "print">}`
+      | `event.${"create" | Exclude<WeightOrderAction, "copy" | "print">}`;
+    messages: `event.lifting.${"submitted" | "approved" | "returned" | "paid" | "repriced" | "refunded" | "completed"}${"" | ".text"}`;
+  };
   appointment: {
     appointments:
       | `status.${AppointmentStatus}`
       | `action.${OfPeople}`
       | `done.${"book" | OfPeople}`
       | `event.${"book" | "wait" | Exclude<AppointmentAction, "print">}`
-      | `job.${AppointmentJob}`
       | `check.${GateCheck["check"]}`
       | `field.${keyof typeof appointmentItem.shape}`;
     messages: `event.appointment.${AppointmentMessage}${"" | ".text"}`;
+  };
+  releaseOrder: {
+    emptyBoxes:
+      | `field.${keyof ReleaseOrderInput | keyof ReleaseLineInput}`
+      | `releaseStatus.${ReleaseStatus}`
+      | `event.${"create" | Exclude<ReleaseOrderAction, "copy" | "pickUp">}`;
+    messages: `event.release.${"given" | "extended" | "withdrawn" | "revoked" | "expired" | "expiring"}${"" | ".text"}`;
+  };
+  emptyPickup: {
+    emptyBoxes:
+      | `field.${keyof EmptyPickupInput}`
+      | `status.${PickupStatus}`
+      | `action.${Exclude<EmptyPickupAction, "expire">}`
+      | `done.${"save" | Exclude<EmptyPickupAction, Opening | "expire" | "print">}`
+      | `event.${"create" | Exclude<EmptyPickupAction, "copy" | "print">}`;
+    messages: `event.pickup.${"submitted" | "ready" | "unpaid" | "returned" | "canceled" | "expired" | "completed"}${"" | ".text"}`;
+  };
+  eir: {
+    handover:
+      | `eirStatus.${EirStatus}`
+      | `action.${EirAction}`
+      | `done.${"make" | Exclude<EirAction, "print" | "replace">}`
+      | `event.${"create" | Exclude<EirAction, "print">}`
+      | `direction.${(typeof eirDirections)[number]}`
+      | `fullEmpty.${(typeof eirLoads)[number]}`
+      | `conclusion.${(typeof eirConclusions)[number]}`
+      | `reeferState.${(typeof reeferStates)[number]}`
+      | `side.${BoxSide}`
+      | `part.${SidePart}`
+      | `damage.${DamageCode}`
+      | `field.${keyof EirInput | keyof EirInput["checks"][number]}`;
+    messages: `event.eir.${"made" | "replaced" | "confirmed" | "disputed" | "disputeWithdrawn"}${"" | ".text"}`;
+  };
+  weighSlip: {
+    handover:
+      | `weighStatus.${WeighSlipStatus}`
+      | `action.${Exclude<WeighSlipAction, "print">}`
+      | `done.${"first" | Exclude<WeighSlipAction, "print">}`
+      | `event.${"create" | WeighSlipAction}`
+      | `weighOrder.${WeighOrder}`
+      | `field.${(typeof requiredWeighFields)[number] | Exclude<keyof WeighSlip, SystemField>}`;
+    messages: `event.weighSlip.${"done" | "void"}${"" | ".text"}`;
+  };
+  edo: {
+    handover:
+      | `edoStatus.${EdoStatus}`
+      | `linkState.${EdoLinkState}`
+      | `scope.${EdoScope}`
+      | `freightTerm.${(typeof freightTerms)[number]}`
+      | `action.${Exclude<EdoAction, "print">}`
+      | `done.${"saveEdo" | "voidEdo" | Exclude<EdoAction, "print" | "edit" | "void">}`
+      | `event.${"create" | Exclude<EdoAction, "print">}`
+      | `field.${keyof EdoInput | keyof EdoBoxInput}`;
+    messages: `event.edo.${"offered" | "accepted" | "refused" | "frozen" | "unfrozen" | "void"}${"" | ".text"}`;
   };
 }
 
@@ -165,8 +250,11 @@ interface Keys {
     | `field.${keyof DeclarationHeader | BoxField}`
     | TextsOfKind<"declarations">;
   drafts: `kind.${DraftKind}`;
+  emptyBoxes: TextsOfKind<"emptyBoxes">;
   errors: Reason;
+  handover: TextsOfKind<"handover">;
   imports: `${"title" | "hint" | "template.name"}.${DeclarationKind}` | `column.${ImportField}`;
+  lifting: TextsOfKind<"lifting">;
   machines: TextsOfKind<"machines">;
   messages: TextsOfKind<"messages">;
   occupancy: TextsOfKind<"occupancy">;
@@ -182,8 +270,11 @@ interface Texts {
     dashboard: typeof import("@locales/zh-CN/dashboard.json");
     declarations: typeof import("@locales/zh-CN/declarations.json");
     drafts: typeof import("@locales/zh-CN/drafts.json");
+    emptyBoxes: typeof import("@locales/zh-CN/emptyBoxes.json");
     errors: typeof import("@locales/zh-CN/errors.json");
+    handover: typeof import("@locales/zh-CN/handover.json");
     imports: typeof import("@locales/zh-CN/imports.json");
+    lifting: typeof import("@locales/zh-CN/lifting.json");
     machines: typeof import("@locales/zh-CN/machines.json");
     messages: typeof import("@locales/zh-CN/messages.json");
     occupancy: typeof import("@locales/zh-CN/occupancy.json");
@@ -197,8 +288,11 @@ interface Texts {
     dashboard: typeof import("@locales/zh-TW/dashboard.json");
     declarations: typeof import("@locales/zh-TW/declarations.json");
     drafts: typeof import("@locales/zh-TW/drafts.json");
+    emptyBoxes: typeof import("@locales/zh-TW/emptyBoxes.json");
     errors: typeof import("@locales/zh-TW/errors.json");
+    handover: typeof import("@locales/zh-TW/handover.json");
     imports: typeof import("@locales/zh-TW/imports.json");
+    lifting: typeof import("@locales/zh-TW/lifting.json");
     machines: typeof import("@locales/zh-TW/machines.json");
     messages: typeof import("@locales/zh-TW/messages.json");
     occupancy: typeof import("@locales/zh-TW/occupancy.json");
@@ -212,8 +306,11 @@ interface Texts {
     dashboard: typeof import("@locales/en-US/dashboard.json");
     declarations: typeof import("@locales/en-US/declarations.json");
     drafts: typeof import("@locales/en-US/drafts.json");
+    emptyBoxes: typeof import("@locales/en-US/emptyBoxes.json");
     errors: typeof import("@locales/en-US/errors.json");
+    handover: typeof import("@locales/en-US/handover.json");
     imports: typeof import("@locales/en-US/imports.json");
+    lifting: typeof import("@locales/en-US/lifting.json");
     machines: typeof import("@locales/en-US/machines.json");
     messages: typeof import("@locales/en-US/messages.json");
     occupancy: typeof import("@locales/en-US/occupancy.json");
@@ -227,8 +324,11 @@ interface Texts {
     dashboard: typeof import("@locales/pt-BR/dashboard.json");
     declarations: typeof import("@locales/pt-BR/declarations.json");
     drafts: typeof import("@locales/pt-BR/drafts.json");
+    emptyBoxes: typeof import("@locales/pt-BR/emptyBoxes.json");
     errors: typeof import("@locales/pt-BR/errors.json");
+    handover: typeof import("@locales/pt-BR/handover.json");
     imports: typeof import("@locales/pt-BR/imports.json");
+    lifting: typeof import("@locales/pt-BR/lifting.json");
     machines: typeof import("@locales/pt-BR/machines.json");
     messages: typeof import("@locales/pt-BR/messages.json");
     occupancy: typeof import("@locales/pt-BR/occupancy.json");

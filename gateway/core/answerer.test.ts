@@ -165,6 +165,20 @@ eachStore("an answer", (makeStore) => {
     expect(await press(true, "a", "k-2")).toMatchObject({ code: "9998" });
   });
 
+  it("asks to come again when the store has no connection free: nothing was begun", async () => {
+    const crowded = handlePublic(leave, async () => {
+      throw new Error("timeout exceeded when trying to connect");
+    });
+    const port = await openTestPort(makeStore, [crowded]);
+    const answer = await port.answer(null, leave, { body: { fail: false }, idempotencyKey: "k-4" });
+    expect(answer).toMatchObject({
+      status: 503,
+      code: "503",
+      message: "系统繁忙，请稍后再试",
+      result: { reason: "busy" },
+    });
+  });
+
   it("is a plain failure when something unexpected happens: nothing is left behind and nothing told", async () => {
     const port = await openTestPort(makeStore, [leaveHandler, brokenHandler]);
     const answer = await port.answer(null, leave, { body: { fail: true }, idempotencyKey: "k-3" });

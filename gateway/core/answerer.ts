@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { findIdentity, requireFreshPassword } from "@gateway/identity/public";
 import type { Store } from "@gateway/store/database";
+import { isStoreBusy } from "@gateway/store/open";
 import type { RefusalResult } from "@protocol/answer";
 import type { Call } from "@protocol/call";
 import { codes, statusOf } from "@protocol/codes";
@@ -50,6 +51,10 @@ export function createAnswerer(parts: AnswererParts): Answerer {
       return await write(request, input, identity, now);
     } catch (error) {
       if (error instanceof Refusal) return refusalAnswer(error);
+      if (isStoreBusy(error)) {
+        log.warn({ traceId: request.traceId, call: call.name }, "no connection to the store became free");
+        return refusalAnswer(new Refusal(codes.unavailable, "busy"));
+      }
       const { name, message, stack, code } = error as Error & { code?: unknown };
       // the fields of a database error may quote what people entered
       log.error({ traceId: request.traceId, call: call.name, error: { name, message, code, stack } }, "call failed");

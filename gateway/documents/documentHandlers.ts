@@ -38,6 +38,8 @@ export interface DocumentHandlerOptions<C extends StandardCalls, D extends { row
   field: string;
   /** The statuses that a new document begins with; 05 and 00 where the kind has no codes of its own. */
   begins?: Readonly<Record<keyof typeof enteredStatus, string>>;
+  /** Who enters new ones; companies for the port where nothing is said. */
+  enteredBy?: "company" | "port";
   /** The type of a new document. */
   typeOf(input: I): string;
   /** What is wrong with the well-formed part of a body; looks at nothing but the body. */
@@ -45,7 +47,7 @@ export interface DocumentHandlerOptions<C extends StandardCalls, D extends { row
   /** Throws a 422 with paths as the body of a save has them, or a 1002. */
   check(ctx: UserContext, input: I, mode: SaveMode, before?: D): Promise<void>;
   /** The columns that lists search by. */
-  columns(input: I): DocumentPatch;
+  columns(input: I, mode: SaveMode): DocumentPatch;
   /** The JSON body, of a new document or in the place of that of `before`; what is named by id is tied to it. */
   body(ctx: UserContext, id: string, input: I, before?: D, mode?: SaveMode): Promise<unknown>;
   /** Writes what stands beside the row: boxes, papers. */
@@ -105,17 +107,18 @@ export function documentHandlers<C extends StandardCalls, D extends { row: Docum
         const { mode, input } = entered(body);
         const type = options.typeOf(input);
         requireFor(options, ctx, { type }, "add");
-        // somebody without a company, or the port's clerk, has nothing to enter
-        if (!ctx.identity.companyId || isPort(ctx.identity)) throw new Refusal(codes.forbidden, "forbidden");
+        // somebody without a company, or of the other side, has nothing to enter
+        const byPort = options.enteredBy === "port";
+        if (!ctx.identity.companyId || isPort(ctx.identity) !== byPort) throw new Refusal(codes.forbidden, "forbidden");
         await options.check(ctx, input, mode);
         const id = newId(ctx.now.getTime());
         const columns = {
-          ...options.columns(input),
+          ...options.columns(input, mode),
           id,
           type,
           prefix: options.prefixOf(input),
           status: mode === "submit" ? submitted : draft,
-          body: JSON.stringify(await options.body(ctx, id, input)),
+          body: JSON.stringify(await options.body(ctx, id, input, undefined, mode)),
         };
         const row = await lifecycle.enter(ctx, columns, { action: mode === "submit" ? "submit" : "create" });
         await options.saveParts(ctx, row, input);
@@ -137,7 +140,7 @@ export function documentHandlers<C extends StandardCalls, D extends { row: Docum
         await options.saveParts(ctx, before.row, input, before);
         const saved = await lifecycle.read(ctx.db, { ...before.row, body: JSON.stringify(body) });
         const changes = listChanges(shown, await options.shownInputOf(ctx, saved));
-        const patch = options.columns(input);
+        const patch = options.columns(input, mode);
         const action = mode === "submit" ? "submit" : "edit";
         return options.answer(ctx, await lifecycle.act(ctx, before, action, { patch, body, changes }));
       },
@@ -149,12 +152,14 @@ export function documentHandlers<C extends StandardCalls, D extends { row: Docum
       const input = options.inputOf(before);
       await options.check(ctx, input, "submit", before);
       const body = await options.body(ctx, before.row.id, input, before, "submit");
-      return options.answer(ctx, await lifecycle.act(ctx, before, "submit", { body }));
+      const patch = options.columns(input, "submit");
+      return options.answer(ctx, await lifecycle.act(ctx, before, "submit", { patch, body }));
     }),
 
     handle(standard.withdraw, async (ctx, { params, body }) => {
       const before = await lifecycle.getToAct(ctx, "withdraw", idOf(params), versionOf(body));
-      return options.answer(ctx, await lifecycle.act(ctx, before, "withdraw"));
+      const patch = options.columns(options.inputOf(before), "draft");
+      return options.answer(ctx, await lifecycle.act(ctx, before, "withdraw", { patch }));
     }),
 
     handle(standard.delete, async (ctx, { params, body }) => {

@@ -60,4 +60,12 @@ export function allowedActions<S extends { status: string }, A extends string>(
 export const companyVerified = (_: unknown, identity: Identity): Obstacle | null =>
   identity.companyAuthStatus === "02" ? null : { kind: "refused", reason: "company.unverified" };
 
+/** Of a document that a company enters for the port: it is the company's and the port's. */
+export function ownerAndPort({ companyId }: { companyId: string }, identity: Identity): Party[] {
+  const parties: Party[] = [];
+  if (identity.companyId !== "" && identity.companyId === companyId) parties.push("owner");
+  if (isPort(identity)) parties.push("port");
+  return parties;
+}
+
 export const isPort = (identity: Identity) => identity.bizRoles.includes("PORT");

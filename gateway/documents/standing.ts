@@ -6,16 +6,28 @@ import {
   type DispatchStatus,
   declarationStatus,
   dispatchStatus,
+  type EdoStatus,
+  type EirStatus,
+  edoStatus,
+  eirStatus,
   type MachineStatus,
   machineStatus,
   type OccupancyStatus,
   occupancyStatus,
   type PermitStatus,
+  type PickupStatus,
   permitStatus,
+  pickupStatus,
+  type ReleaseStatus,
   type RemakeStatus,
+  releaseStatus,
   remakeStatus,
   type TruckOrderStatus,
   truckOrderStatus,
+  type WeighSlipStatus,
+  type WeightStatus,
+  weighSlipStatus,
+  weightStatus,
 } from "@protocol/documentStatuses";
 import type { Standing } from "@protocol/documents";
 
@@ -91,6 +103,57 @@ const appointments: Record<AppointmentStatus, Standing> = {
   [appointmentStatus.noShow]: "void",
 };
 
+const releases: Record<ReleaseStatus, Standing> = {
+  [releaseStatus.draft]: "draft",
+  [releaseStatus.valid]: "inForce",
+  [releaseStatus.usedUp]: "ended",
+  [releaseStatus.expired]: "ended",
+  [releaseStatus.revoked]: "void",
+};
+const pickups: Record<PickupStatus, Standing> = {
+  [pickupStatus.draft]: "draft",
+  [pickupStatus.submitted]: "pending",
+  [pickupStatus.approved]: "pending",
+  [pickupStatus.held]: "inForce",
+  [pickupStatus.completed]: "ended",
+  [pickupStatus.returned]: "void",
+  [pickupStatus.canceled]: "void",
+};
+
+/** A receipt that is disputed is a true record, of which somebody says otherwise. */
+const eirs: Record<EirStatus, Standing> = {
+  [eirStatus.unconfirmed]: "unconfirmed",
+  [eirStatus.confirmed]: "inForce",
+  [eirStatus.disputed]: "disputed",
+  [eirStatus.void]: "void",
+};
+
+const weighSlips: Record<WeighSlipStatus, Standing> = {
+  [weighSlipStatus.waiting]: "pending",
+  [weighSlipStatus.done]: "inForce",
+  [weighSlipStatus.void]: "void",
+};
+
+const edos: Record<EdoStatus, Standing> = {
+  [edoStatus.draft]: "draft",
+  [edoStatus.issued]: "inForce",
+  [edoStatus.transferred]: "inForce",
+  [edoStatus.collected]: "ended",
+  [edoStatus.partly]: "inForce",
+  [edoStatus.frozen]: "frozen",
+  [edoStatus.void]: "void",
+};
+
+const weightOrders: Record<WeightStatus, Standing> = {
+  [weightStatus.draft]: "draft",
+  [weightStatus.submitted]: "pending",
+  [weightStatus.reviewed]: "pending",
+  [weightStatus.paid]: "inForce",
+  [weightStatus.completed]: "ended",
+  [weightStatus.returned]: "void",
+  [weightStatus.canceled]: "void",
+};
+
 const standingsOf: Record<DocumentKind, Record<string, Standing>> = {
   truckOrder: orders,
   dispatchOrder: dispatchOrders,
@@ -102,6 +165,12 @@ const standingsOf: Record<DocumentKind, Record<string, Standing>> = {
   wheelMachine: machines,
   licenseRemake: remakes,
   appointment: appointments,
+  releaseOrder: releases,
+  emptyPickup: pickups,
+  eir: eirs,
+  weighSlip: weighSlips,
+  edo: edos,
+  weightOrder: weightOrders,
 };
 
 /**

@@ -20,6 +20,12 @@ const shipper = (body: Body): Party => ({ label: "shipper", name: textOf(body.co
 
 const ownCompany = (): Party => ({ label: "client", name: null });
 
+/** The customer of a paper of the gate, or the fleet where it names none. */
+const namedAtGate = ({ content }: Body): Party => ({
+  label: "client",
+  name: textOf(content?.customerName) ?? textOf(content?.fleetName),
+});
+
 const partyIn: Record<DocumentKind, (body: Body) => Party> = {
   truckOrder: (body) => ({ label: "client", name: textOf(body.content?.clientName) }),
   dispatchOrder: (body) => ({ label: "client", name: textOf(body.clientName) ?? "" }),
@@ -31,6 +37,12 @@ const partyIn: Record<DocumentKind, (body: Body) => Party> = {
   wheelMachine: ownCompany,
   licenseRemake: ownCompany,
   appointment: ownCompany,
+  releaseOrder: (body) => ({ label: "client", name: textOf(body.ctnUser) }),
+  emptyPickup: ownCompany,
+  eir: namedAtGate,
+  weighSlip: namedAtGate,
+  edo: ({ content }) => ({ label: "client", name: textOf(content?.consigneeName) }),
+  weightOrder: (body) => ({ label: "client", name: textOf(body.content?.consignee) }),
 };
 
 /** The party that the paper of a kind names, and what it calls it; masked as for a fleet. */

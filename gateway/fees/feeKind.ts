@@ -27,6 +27,13 @@ export interface Fee {
   settle(ctx: UserContext, txnNo: string): Promise<void>;
 }
 
+/** What a document says that it was paid, fen; `payments` where differences were paid after the first. */
+export interface PaidFees {
+  docNo: string;
+  amount: number;
+  payments?: number;
+}
+
 /** One kind of document whose fees people pay (docs/decisions/027-fees-of-every-document.md). */
 export interface FeeKind {
   sources: readonly FeeSource[];
@@ -37,7 +44,7 @@ export interface FeeKind {
   /** The fee without asking for anybody's permission: the payment was ordered before. Undefined where there is none. */
   find(db: Store, id: string): Promise<Fee | undefined>;
   /** What the documents of this kind say that they were paid, in fen; for the reconciliation. None where it was nothing. */
-  listPaid(db: Store): Promise<{ docNo: string; amount: number }[]>;
+  listPaid(db: Store): Promise<PaidFees[]>;
 }
 
 export type FeeKinds = Record<FeeKindName, FeeKind>;

@@ -1,7 +1,7 @@
 import type { Store } from "@gateway/store/database";
 import { type FeeKindName, feeKindNames } from "@protocol/fees";
 import type { Difference } from "@protocol/reconciliation";
-import type { FeeKind } from "./feeKind";
+import type { FeeKind, PaidFees } from "./feeKind";
 
 interface Live {
   /** Fen that are not given back. */
@@ -13,7 +13,7 @@ interface Live {
 const documentOf = (bizNo: string) => bizNo.replace(/-\d+$/, "");
 
 /**
- * Every paid document against the ledger: one live payment of its amount, and no payment without a paid document. Told
+ * Every paid document against the ledger: its live payments of its amount, one unless it says more, and no payment without a paid document. Told
  * once each: `paymentCount` (a number of payments), `paymentAmount` and `paymentStray` (fen).
  */
 export async function reconcileFees(
@@ -52,13 +52,14 @@ async function readLive(db: Store, kind: FeeKindName): Promise<Map<string, Live>
   return live;
 }
 
-function compare(documents: readonly { docNo: string; amount: number }[], live: Map<string, Live>): Difference[] {
+function compare(documents: readonly PaidFees[], live: Map<string, Live>): Difference[] {
   const found: Difference[] = [];
   const strays = new Map(live);
-  for (const { docNo: subject, amount } of documents) {
+  for (const { docNo: subject, amount, payments: expected = 1 } of documents) {
     const paid = live.get(subject);
     strays.delete(subject);
-    if (paid?.payments !== 1) found.push({ kind: "paymentCount", subject, expected: 1, found: paid?.payments ?? 0 });
+    if (paid?.payments !== expected)
+      found.push({ kind: "paymentCount", subject, expected, found: paid?.payments ?? 0 });
     else if (paid.amount !== amount) {
       found.push({ kind: "paymentAmount", subject, expected: amount, found: paid.amount });
     }

@@ -4,7 +4,9 @@ import { may } from "@gateway/core/permission";
 import { invalid, notFound, Refusal, refused } from "@gateway/core/refusal";
 import { findDocument } from "@gateway/store/documents";
 import { newId } from "@gateway/store/id";
+import { hasKey, partyKey } from "@gateway/store/keys";
 import { codes } from "@protocol/codes";
+import { type DocumentKind, permissionsOfKind } from "@protocol/documentKinds";
 import {
   type FileInfo,
   type FilePurpose,
@@ -31,7 +33,7 @@ const toInfo = (row: FilesTable): FileInfo => ({
 
 /**
  * Who brought it, the people of the company it belongs to, the port, which audits it, and the company that its document
- * is given to: the fleet that carries out an order.
+ * is given to or is a party to it: the fleet that carries out an order, the line of a box.
  */
 async function maySeeFile({ db, identity }: UserContext, file: FilesTable): Promise<boolean> {
   if (file.user_id === identity.userId) return true;
@@ -44,6 +46,8 @@ async function maySeeFile({ db, identity }: UserContext, file: FilesTable): Prom
   const keeper = keepingDocument(file);
   const document = keeper && (await findDocument(db, keeper.kind, keeper.id));
   if (document?.partner_id === identity.companyId) return true;
+  if (document && (await hasKey(db, document.id, partyKey, identity.companyId)))
+    return permissionsOfKind[document.kind as DocumentKind].some((permission) => may(identity, permission, "get"));
   // the port brings what a company's own document carries
   return (
     document?.kind === "occupancy" && document.company_id === identity.companyId && may(identity, "occupancy", "get")

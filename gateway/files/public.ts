@@ -103,6 +103,16 @@ export async function copyFilesKept(ctx: UserContext, from: string, to: string):
   await copyFiles(ctx, from, (field) => ({ kept_by: `${to}#${field}` }));
 }
 
+/** Gives one thing (`eir:01h…#checks`) a file of another's, under an id of its own. */
+export async function copyFileKept(ctx: UserContext, { id }: Attachment, owner: string): Promise<Attachment> {
+  const row = await findFile(ctx.db, id);
+  if (!row) throw new Error(`a kept file is gone: ${id}`);
+  const made = { ...row, id: newId(), kept_by: owner };
+  await ctx.config.files.copy(row.id, made.id);
+  await ctx.db.insertInto("files").values(made).execute();
+  return { id: made.id, name: made.name, size: Number(made.size), mime: made.mime, time: made.create_time };
+}
+
 /** Copies the files of a thing as if this person had just brought them, for a form that is to keep them; by field. */
 export async function copyFilesLoose(ctx: UserContext, from: string): Promise<Record<string, Attachment[]>> {
   const { userId, companyId } = ctx.identity;

@@ -144,6 +144,24 @@ export async function listCompaniesByRole(db: Store, bizRole: string): Promise<C
   return Promise.all(rows.map((row) => toCompany(db, row)));
 }
 
+/** Every verified company, by name. */
+export const listVerifiedCompanies = (db: Store): Promise<{ id: string; name: string }[]> =>
+  db.selectFrom("companies").select(["id", "name"]).where("auth_status", "=", "02").orderBy("name").execute();
+
+/** The verified company of a name that has one of these business roles; null where there is none. */
+export async function findCompanyNamed(db: Store, name: string, bizRoles: readonly string[]): Promise<Company | null> {
+  const row = await db
+    .selectFrom("companies")
+    .innerJoin("company_roles", "company_roles.company_id", "companies.id")
+    .selectAll("companies")
+    .where("companies.name", "=", name)
+    .where("companies.auth_status", "=", "02")
+    .where("company_roles.biz_role", "in", bizRoles)
+    .orderBy("companies.id")
+    .executeTakeFirst();
+  return row ? toCompany(db, row) : null;
+}
+
 export async function findCompany(db: Store, id: string): Promise<Company | null> {
   const row = await db.selectFrom("companies").selectAll().where("id", "=", id).executeTakeFirst();
   return row ? toCompany(db, row) : null;

@@ -10,6 +10,7 @@ const read = ["query", "get", "export"] as const;
 
 /** What every company may do with its own account. */
 const account: Permissions = {
+  yardRate: read,
   prepay: read,
   monthlyBill: read,
   occupancy: read,
@@ -20,6 +21,7 @@ const account: Permissions = {
   subAccounts: actionKeys,
 };
 const accountRead: Permissions = {
+  yardRate: read,
   wallet: ["query", "export"],
   prepay: read,
   monthlyBill: read,
@@ -29,6 +31,12 @@ const accountRead: Permissions = {
 
 /** Of whoever drives machines in the port. */
 const machines: Permissions = { wheelMachine: actionKeys, licenseRemake: actionKeys };
+
+/** Of whoever fetches empty boxes that a line has released. */
+const emptyBoxes: Permissions = { releaseOrder: read, emptyPickup: actionKeys };
+
+/** Of a company that a paper of the gate concerns: it looks, confirms and disputes. */
+const handover: Permissions = { eir: [...read, "edit"], weighSlip: read, edo: [...read, "edit"] };
 
 /** What each role of the portal permits (docs/requirements.md §3, §6). */
 export const rolePermissions: Record<string, Permissions> = {
@@ -45,6 +53,9 @@ export const rolePermissions: Record<string, Permissions> = {
     personPermit: actionKeys,
     ...machines,
     appointment: actionKeys,
+    ...emptyBoxes,
+    ...handover,
+    weightOrder: actionKeys,
     ...account,
   } satisfies Declaring,
   ROLE_FORWARDER_QUERY: {
@@ -60,6 +71,12 @@ export const rolePermissions: Record<string, Permissions> = {
     wheelMachine: read,
     licenseRemake: read,
     appointment: read,
+    releaseOrder: read,
+    emptyPickup: read,
+    eir: read,
+    weighSlip: read,
+    edo: read,
+    weightOrder: read,
     ...accountRead,
   } satisfies Declaring,
   ROLE_FLEET: {
@@ -72,11 +89,13 @@ export const rolePermissions: Record<string, Permissions> = {
     personPermit: actionKeys,
     ...machines,
     appointment: actionKeys,
+    ...emptyBoxes,
+    ...handover,
     ...account,
   },
   ROLE_BARGE: { dashboard: ["query"], personPermit: actionKeys, ...account },
-  /** A verified company of another business, as a yard, which has machines in the port. */
-  ROLE_COMPANY: { dashboard: ["query"], ...machines, ...account },
+  /** A verified company of another business, as a yard, which has machines in the port, or a line, whose boxes come and go. */
+  ROLE_COMPANY: { dashboard: ["query"], ...machines, ...emptyBoxes, ...handover, ...account },
   ROLE_PORT: {
     ...Object.fromEntries(permissionIds.map((id) => [id, read])),
     truckAudit: ["query", "edit"],
@@ -85,6 +104,15 @@ export const rolePermissions: Record<string, Permissions> = {
     machineAudit: ["query", "get", "edit"],
     slotAdmin: ["query", "get", "add", "edit", "delete"],
     appointmentGate: ["query", "get", "edit"],
+    releaseOrder: [...read, "add", "edit", "delete"],
+    emptyPickup: [...read, "edit"],
+    emptyPickupAudit: ["query", "get", "edit"],
+    eir: [...read, "add", "edit"],
+    weighSlip: [...read, "add", "edit"],
+    edo: [...read, "add", "edit"],
+    yardRate: [...read, "add", "edit", "import"],
+    liftingAudit: ["query", "get", "edit"],
+    boxHold: ["query", "get", "add", "edit"],
     prepay: [...read, "add", "edit"],
     prepayAudit: ["query", "get", "edit"],
     monthlyBillAudit: [...read, "add", "edit"],

@@ -2,7 +2,7 @@ import { type Repeated, repeatedly } from "@gateway/core/repeatedly";
 import type { Store } from "@gateway/store/database";
 import { mailStatus } from "@protocol/invoicing";
 import type { Language } from "@protocol/language";
-import { message, type Packed } from "@protocol/message";
+import { message, type Packed, type Reason } from "@protocol/message";
 import type { Logger } from "pino";
 import { findInvoice, getSeller } from "./invoiceStore";
 import { invoiceXml } from "./invoiceXml";
@@ -49,7 +49,7 @@ export interface MailSweepParts {
 }
 
 /** Why a try failed, for the people of the invoice. */
-function reasonOf(error: unknown): Packed {
+function reasonOf(error: unknown): Reason | Packed {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   if (error instanceof BadHead) return "mail.head";
   if (error instanceof NoPaper) return "mail.noPaper";

@@ -1,10 +1,10 @@
-import { companyVerified, type LifecycleRules } from "@gateway/documents/lifecycleRules";
+import { companyVerified, type LifecycleRules, ownerAndPort } from "@gateway/documents/lifecycleRules";
 import type { DocumentPatch, DocumentRow } from "@gateway/store/documents";
 import { remakeStatus, remakeStatuses } from "@protocol/documentStatuses";
 import type { Attachment } from "@protocol/documents";
 import type { LicenseRemakeInput } from "@protocol/licenseRemake";
 import type { LicenseRemakeAction } from "@protocol/licenseRemakes";
-import { partiesOf, portDecides } from "./parties";
+import { portDecides } from "./parties";
 
 export const licenseRemakeKind = "licenseRemake";
 
@@ -51,7 +51,7 @@ export const licenseRemakeTransitions: LifecycleRules<RemakeState, LicenseRemake
     delete: { from: [draft], to: null, ...owner, key: "delete" },
     copy: { from: remakeStatuses, to: null, ...owner, key: "add" },
   },
-  partiesOf,
+  partiesOf: ownerAndPort,
 };
 
 /** While it is one of these, no other replacement of the machine's license may be. */

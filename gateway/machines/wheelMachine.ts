@@ -1,7 +1,7 @@
-import { companyVerified, type LifecycleRules, type Obstacle } from "@gateway/documents/lifecycleRules";
+import { companyVerified, type LifecycleRules, type Obstacle, ownerAndPort } from "@gateway/documents/lifecycleRules";
 import { machineStatus, machineStatuses } from "@protocol/documentStatuses";
 import type { WheelMachineAction } from "@protocol/wheelMachines";
-import { partiesOf, portDecides } from "./parties";
+import { portDecides } from "./parties";
 
 /** What the rules of a machine look at. */
 export interface MachineState {
@@ -37,5 +37,5 @@ export const wheelMachineRules: LifecycleRules<MachineState, WheelMachineAction>
     copy: { from: machineStatuses, to: null, ...owner, key: "add" },
     print: { from: [inUse], to: null, ...owner, who: ["owner", "port"], key: "get" },
   },
-  partiesOf,
+  partiesOf: ownerAndPort,
 };

@@ -6,8 +6,11 @@ import type { FramePage, Identity } from "@gateway/core/context";
 import { may } from "@gateway/core/permission";
 import { declarationsMenu } from "@gateway/declarations/menu";
 import { draftsMenu } from "@gateway/drafts/menu";
+import { emptyBoxesMenu } from "@gateway/emptyBoxes/menu";
+import { handoverMenu } from "@gateway/handover/menu";
 import { identityMenu } from "@gateway/identity/menu";
 import { invoicingMenu } from "@gateway/invoicing/menu";
+import { liftingMenu } from "@gateway/lifting/menu";
 import { machinesMenu } from "@gateway/machines/menu";
 import { messagesMenu } from "@gateway/messages/menu";
 import { moneyMenu } from "@gateway/money/menu";
@@ -15,6 +18,7 @@ import { newsMenu } from "@gateway/news/menu";
 import { occupancyMenu } from "@gateway/occupancy/menu";
 import { permitsMenu } from "@gateway/permits/menu";
 import { realAuthMenu } from "@gateway/realAuth/menu";
+import { tariffsMenu } from "@gateway/tariffs/menu";
 import { truckingMenu } from "@gateway/trucking/menu";
 import { permissionOfDraft } from "@protocol/drafts";
 import type { ActionKey, MenuItem, PermissionId } from "@protocol/identity";
@@ -38,7 +42,11 @@ export const menuTree: readonly MenuItem[] = mergeGroups([
   ...declarationsMenu,
   ...permitsMenu,
   ...machinesMenu,
+  ...emptyBoxesMenu,
   ...appointmentsMenu,
+  ...handoverMenu,
+  ...liftingMenu,
+  ...tariffsMenu,
   ...moneyMenu,
   ...billingMenu,
   ...occupancyMenu,

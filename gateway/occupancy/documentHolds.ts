@@ -1,4 +1,4 @@
-import type { UserContext } from "@gateway/core/context";
+import type { ActorContext, UserContext } from "@gateway/core/context";
 import { Refusal, refused } from "@gateway/core/refusal";
 import { findCompany } from "@gateway/identity/public";
 import { findAccount, prepayOf } from "@gateway/money/public";
@@ -121,7 +121,7 @@ async function tryHold(
  * with `hold.exceeds` where less is held.
  */
 export async function settleForDocument(
-  ctx: UserContext,
+  ctx: ActorContext,
   source: HoldSource,
   settlement: Pick<OccupancySettlement, "amount" | "done">,
 ): Promise<HeldForDocument> {
@@ -133,7 +133,7 @@ export async function settleForDocument(
 
 /** Gives back all that is held for a document, once; one that failed has nothing to give back. Refuses (1002) with `hold.resolved` what was settled. */
 export async function releaseForDocument(
-  ctx: UserContext,
+  ctx: ActorContext,
   source: HoldSource,
   remark: string | null,
 ): Promise<HeldForDocument> {
@@ -144,7 +144,7 @@ export async function releaseForDocument(
 }
 
 /** The occupancy of a document, with its lock. Throws where there is none, which is a fault of the caller. */
-async function getForDocument(ctx: UserContext, { bizType, bizNo }: HoldSource): Promise<StoredOccupancy> {
+async function getForDocument(ctx: ActorContext, { bizType, bizNo }: HoldSource): Promise<StoredOccupancy> {
   // changed to what it is: whoever else asks for the same document waits here, and then reads what stands there now
   const found = await ctx.db
     .updateTable("occupancy_sources")

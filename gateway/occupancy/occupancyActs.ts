@@ -1,4 +1,4 @@
-import type { UserContext } from "@gateway/core/context";
+import type { ActorContext } from "@gateway/core/context";
 import { listChanges } from "@gateway/store/changes";
 import { occupancyStatus } from "@protocol/documentStatuses";
 import type { OccupancySettlement } from "@protocol/occupancy";
@@ -15,7 +15,7 @@ const noted = (field: string, fen: number) => listChanges({}, { [field]: fen });
  * account, or goes back to the bank. Refusals as `settleHolds` and `holdMore` have them.
  */
 export async function settleOccupancy(
-  ctx: UserContext,
+  ctx: ActorContext,
   before: StoredOccupancy,
   { amount, difference, done }: Pick<OccupancySettlement, "amount" | "difference" | "done">,
 ): Promise<StoredOccupancy> {
@@ -43,7 +43,7 @@ export async function settleOccupancy(
 
 /** Holds more (fen) for an occupancy. */
 export async function supplementOccupancy(
-  ctx: UserContext,
+  ctx: ActorContext,
   before: StoredOccupancy,
   amount: number,
   remark: string | null,
@@ -59,7 +59,7 @@ export async function supplementOccupancy(
 
 /** Gives back all that is held for an occupancy. */
 export async function releaseOccupancy(
-  ctx: UserContext,
+  ctx: ActorContext,
   before: StoredOccupancy,
   remark: string | null,
 ): Promise<StoredOccupancy> {
@@ -74,7 +74,7 @@ export async function releaseOccupancy(
 
 /** Pays back a part (fen) of what was settled. */
 export async function refundOccupancy(
-  ctx: UserContext,
+  ctx: ActorContext,
   before: StoredOccupancy,
   amount: number,
   remark: string,

@@ -1,5 +1,6 @@
-import type { UserContext } from "@gateway/core/context";
+import type { ActorContext } from "@gateway/core/context";
 import { refused } from "@gateway/core/refusal";
+import { operatorOf } from "@gateway/documents/trail";
 import {
   type AccountKey,
   type HoldEntry,
@@ -17,9 +18,9 @@ import { splitGross, splitPart, type Taxed } from "@protocol/values/tax";
 import { heldOf, type OccupancyBody, occupancyBizType, type StoredOccupancy } from "./occupancyDocument";
 
 /** Who does it, and what the ledger's row says of it. */
-export const entryOf = (ctx: UserContext, remark: string | null): HoldEntry => ({
-  operator: ctx.identity.userId,
-  operatorName: ctx.identity.userName,
+export const entryOf = (ctx: ActorContext, remark: string | null): HoldEntry => ({
+  operator: operatorOf(ctx.identity).id,
+  operatorName: operatorOf(ctx.identity).name,
   time: ctx.now,
   remark,
 });
@@ -37,7 +38,7 @@ const numberOf = (docNo: string, holds: readonly OccupancyHold[]) =>
  * {available, amount} or `prepay.none`.
  */
 export async function holdMore(
-  ctx: UserContext,
+  ctx: ActorContext,
   document: { row: Pick<DocumentRow, "company_id" | "doc_no">; body: Pick<OccupancyBody, "content" | "holds"> },
   amount: number,
   remark: string | null,
@@ -60,7 +61,7 @@ export async function holdMore(
  * worked out once for the whole. Refuses (1002) with `hold.exceeds` {held, amount} where less is held.
  */
 export async function settleHolds(
-  ctx: UserContext,
+  ctx: ActorContext,
   { body }: StoredOccupancy,
   amount: number,
   remark: string | null,
@@ -90,7 +91,7 @@ export async function settleHolds(
 
 /** Gives back all that is held. */
 export async function releaseHolds(
-  ctx: UserContext,
+  ctx: ActorContext,
   { body }: Pick<StoredOccupancy, "body">,
   remark: string | null,
 ): Promise<OccupancyHold[]> {
@@ -103,7 +104,7 @@ export async function releaseHolds(
  * {left, amount} where less is left.
  */
 export async function refundHolds(
-  ctx: UserContext,
+  ctx: ActorContext,
   { body }: StoredOccupancy,
   amount: number,
   remark: string | null,
@@ -123,7 +124,7 @@ export async function refundHolds(
 }
 
 /** Sends an amount (fen) from the account back to the company's bank: what is left of an advance that is not kept. */
-export async function payOut(ctx: UserContext, occupancy: StoredOccupancy, amount: number): Promise<void> {
+export async function payOut(ctx: ActorContext, occupancy: StoredOccupancy, amount: number): Promise<void> {
   const { row } = occupancy;
   await postTxn(
     ctx.db,

@@ -1,5 +1,4 @@
-import type { Identity } from "@gateway/core/context";
-import { isPort, type LifecycleRules, type Obstacle, type Party } from "@gateway/documents/lifecycleRules";
+import { type LifecycleRules, type Obstacle, ownerAndPort } from "@gateway/documents/lifecycleRules";
 import { occupancyStatus } from "@protocol/documentStatuses";
 import type { OccupancyAction } from "@protocol/occupancies";
 import { refundedOf, type StoredOccupancy, settledOf } from "./occupancyDocument";
@@ -25,12 +24,7 @@ export const occupancyRules: LifecycleRules<OccupancyState, OccupancyAction> = {
     release: { from: [held], to: released, ...port },
     refund: { from: [settled, partly], to: null, ...port, guard: somethingLeft },
   },
-  partiesOf({ companyId }, identity: Identity): Party[] {
-    const parties: Party[] = [];
-    if (identity.companyId !== "" && identity.companyId === companyId) parties.push("owner");
-    if (isPort(identity)) parties.push("port");
-    return parties;
-  },
+  partiesOf: ownerAndPort,
 };
 
 export const stateOfOccupancy = ({ row, body }: StoredOccupancy): OccupancyState => ({

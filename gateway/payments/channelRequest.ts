@@ -15,18 +15,15 @@ export interface ChannelAnswer {
 export async function askChannel(url: URL, init: RequestInit): Promise<ChannelAnswer> {
   try {
     const answer = await fetch(url, { ...init, redirect: "error", signal: AbortSignal.timeout(answerMs) });
-    const text = await answer.text();
-    if (text.length > maxBytes) throw new Error("a longer answer than any is");
+    const text = (await readBytes(answer, maxBytes))?.toString("utf8");
+    if (text === undefined) throw new Error("a longer answer than any is");
     return { status: answer.status, headers: Object.fromEntries(answer.headers), text };
   } catch (error) {
     throw new ChannelDown(`${url.pathname}: ${(error as Error).message}`);
   }
 }
 
-/** The text of an answer, whole or not at all: what is longer than `most` bytes is broken off and undefined. */
-export const readAtMost = async (answer: Response, most: number): Promise<string | undefined> =>
-  (await readBytes(answer, most))?.toString("utf8");
-
+/** The bytes of an answer, whole or not at all: what is longer than `most` bytes is broken off and undefined. */
 async function readBytes(answer: Response, most: number): Promise<Buffer | undefined> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;

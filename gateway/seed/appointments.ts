@@ -10,32 +10,19 @@ import { closeSpan } from "@gateway/appointments/closures";
 import { dayAfter, slotIdOf, startOfDay } from "@gateway/appointments/slotRules";
 import { makeSlots } from "@gateway/appointments/slotStore";
 import { saveTemplates } from "@gateway/appointments/templates";
-import type { UserContext } from "@gateway/core/context";
-import { noopNotifier } from "@gateway/core/live";
 import type { Store } from "@gateway/store/database";
 import { findDocument } from "@gateway/store/documents";
 import { claimTimer, dueTimers } from "@gateway/store/timers";
 import { bookingInput } from "@protocol/appointment";
-import { actionKeys } from "@protocol/identity";
 import { slotClosureInput, slotTemplateInput } from "@protocol/slots";
 import { shanghaiDay } from "@protocol/values/instant";
-import { demoCompanies, demoUsers } from "./demo";
+import { actingAs, type DemoPerson } from "./actingAs";
 import { demoTrucks } from "./truckingFleet";
 import { demoContainer } from "./truckingPlans";
 
 const hour = 3_600_000;
-const { FWD1, FWD2, TRK1, PORT } = demoCompanies;
-
 /** Days back from now that the demo port has slots for. */
 const pastDays = 7;
-
-const people = {
-  forwarder: { mobile: "13800000001", name: "周敏", company: FWD1, role: "FWD" },
-  otherForwarder: { mobile: "13800000005", name: "林晓燕", company: FWD2, role: "FWD" },
-  fleet: { mobile: "13800000004", name: "王建国", company: TRK1, role: "TRK" },
-  clerk: { mobile: "13800000009", name: "李静", company: PORT, role: "PORT" },
-} as const;
-type Who = keyof typeof people;
 
 /** Opening hours: terminals take full boxes round the clock, yards empty ones by day. `small` fills up in the demo. */
 const hours = [
@@ -56,34 +43,7 @@ const small = { placeCode: "NBCT", job: "FI" as const, capacity: 4, companyCap: 
 
 /** Slots with their appointments, from a week ago to the days that may be booked, in every status. */
 export async function saveAppointments(db: Store, now: Date): Promise<void> {
-  const names = new Map(
-    (await db.selectFrom("companies").select(["id", "name"]).execute()).map(({ id, name }) => [id, name]),
-  );
-  const as = (who: Who, at: Date): UserContext => {
-    const { mobile, name, company, role } = people[who];
-    const every = new Set<string>(actionKeys);
-    return {
-      db,
-      now: at,
-      traceId: "seed",
-      ip: "203.0.113.24",
-      live: noopNotifier,
-      identity: {
-        userId: demoUsers[mobile],
-        userName: name,
-        mobile,
-        userType: "1",
-        authStatus: "01",
-        companyId: company,
-        companyName: names.get(company) ?? "",
-        companyAuthStatus: "02",
-        bizRoles: [role],
-        roles: [],
-        permissions: new Map(["appointment", "appointmentGate", "slotAdmin"].map((id) => [id, every])),
-        tokenHash: "",
-      },
-    } as Partial<UserContext> as UserContext;
-  };
+  const as = await actingAs(db, ["appointment", "appointmentGate", "slotAdmin"]);
   const past = new Date(now.getTime() - pastDays * 24 * hour);
   for (const each of hours)
     await saveTemplates(
@@ -103,7 +63,7 @@ export async function saveAppointments(db: Store, now: Date): Promise<void> {
 
   let boxes = 0;
   const slotAt = (start: Date, job = "FI", place = "NBCT") => slotIdOf(place, job, start);
-  const book = async (who: Who, at: Date, slotId: string, over: { wait?: boolean; plate?: number } = {}) => {
+  const book = async (who: DemoPerson, at: Date, slotId: string, over: { wait?: boolean; plate?: number } = {}) => {
     const { wait = false, plate } = over;
     const truck = plate === undefined ? undefined : demoTrucks[plate];
     const item = {

@@ -11,15 +11,14 @@ import {
 import { holdMachineClaims, wheelMachineLifecycle } from "@gateway/machines/wheelMachineStore";
 import { takePayment, walletOf } from "@gateway/money/public";
 import type { Store } from "@gateway/store/database";
-import { nextDocumentNumber } from "@gateway/store/documentNumber";
-import { type DocumentPatch, type DocumentRow, insertDocument, updateDocument } from "@gateway/store/documents";
-import { newId } from "@gateway/store/id";
+import { type DocumentRow, updateDocument } from "@gateway/store/documents";
 import { type MachineStatus, machineStatus, type RemakeStatus, remakeStatus } from "@protocol/documentStatuses";
 import type { LicenseRemakeInput } from "@protocol/licenseRemake";
 import { usualRemakeFee } from "@protocol/licenseRemakes";
 import { shanghaiDay } from "@protocol/values/instant";
 import { type WheelMachineInput, wheelMachineInput } from "@protocol/wheelMachine";
 import { demoCompanies } from "./demo";
+import { saveDocumentRow } from "./documentRows";
 import {
   type Actor,
   actorOf,
@@ -28,7 +27,6 @@ import {
   type SeedContext,
   type Step,
   saveStep,
-  stepColumns,
   system,
 } from "./truckingCast";
 
@@ -41,36 +39,6 @@ const applicants = { FWD1: "13800000001", TRK1: "13800000004", TRK2: "1380000000
 type Company = keyof typeof applicants;
 
 const dayIn = ({ now }: SeedContext, days: number) => shanghaiDay(new Date(now.getTime() + days * day));
-
-/** A document with the trail that led to its status. */
-async function saveDocument(
-  db: Store,
-  ctx: SeedContext,
-  steps: readonly Step[],
-  {
-    prefix,
-    company,
-    ...columns
-  }: DocumentPatch & { prefix: string; company: Company; kind: string; type: string; body: string },
-): Promise<DocumentRow> {
-  const [first, last] = [steps[0]!, steps.at(-1)!];
-  const companyId = ctx.companies[company];
-  const row = await insertDocument(db, {
-    plan_time: "",
-    amount: 0,
-    ...columns,
-    ...stepColumns(steps, clerkOf(ctx)),
-    audit_remark: last.remark ?? null,
-    id: newId(first.at),
-    doc_no: await nextDocumentNumber(db, prefix, new Date(first.at)),
-    status: last.to,
-    company_id: companyId,
-    company_name: ctx.names.get(companyId) ?? "",
-    source_channel: "WEB",
-  });
-  for (const step of steps) await saveStep(db, row.id, step);
-  return row;
-}
 
 type Plan = [MachineStatus, Company, WheelMachineInput["machineType"], string, number, number, string?];
 
@@ -152,9 +120,15 @@ async function saveMachine(db: Store, ctx: SeedContext, plan: Plan, n: number): 
       : [],
     uninspected: status === stopped && !remark,
   };
-  const row = await saveDocument(db, ctx, steps, {
+  const row = await saveDocumentRow(db, ctx, steps, {
     ...contentColumns(input),
-    ...{ prefix: "WM", company, kind: wheelMachineKind, type: "W", body: JSON.stringify(body) },
+    ...{
+      prefix: "WM",
+      companyId: ctx.companies[company],
+      kind: wheelMachineKind,
+      type: "W",
+      body: JSON.stringify(body),
+    },
   });
   const approved = steps.find(({ action }) => action === "approve");
   if (!approved) return finish(db, ctx, row);
@@ -236,8 +210,14 @@ async function saveRemake(
     refunded: false,
   };
   const priced = steps.some(({ action }) => action === "review");
-  let row = await saveDocument(db, ctx, steps, {
-    ...{ prefix: "LR", company, kind: licenseRemakeKind, type: "R", body: JSON.stringify(body) },
+  let row = await saveDocumentRow(db, ctx, steps, {
+    ...{
+      prefix: "LR",
+      companyId: ctx.companies[company],
+      kind: licenseRemakeKind,
+      type: "R",
+      body: JSON.stringify(body),
+    },
     amount: priced ? usualRemakeFee : 0,
     parent_id: machine.id,
   });

@@ -9,7 +9,9 @@ import { saveClearing } from "./clearing";
 import { saveCodeList, saveCodeLists } from "./codeLists";
 import { saveDeclarations } from "./declarations";
 import { demoCompanies } from "./demo";
+import { saveEmptyBoxes } from "./emptyBoxes";
 import { saveEntryNotices } from "./entryNotices";
+import { saveHandover } from "./handover";
 import { saveInvoices } from "./invoices";
 import { saveMachines } from "./machines";
 import { saveMessages } from "./messages";
@@ -25,7 +27,9 @@ import { seedTrucking } from "./trucking";
 import { saveVehiclePermits } from "./vehiclePermits";
 import { saveVoyages } from "./voyages";
 import { closeBooks, saveWallets } from "./wallets";
+import { saveWeightOrders } from "./weightOrders";
 import { saveWithdrawals } from "./withdrawals";
+import { saveYardRates } from "./yardRates";
 
 /** Runs a step once in the life of a store; answers whether it ran. All of it lands or none. */
 async function once(db: Store, name: string, now: Date, step: (trx: Store) => Promise<void>): Promise<boolean> {
@@ -93,5 +97,9 @@ export async function seedDemo(db: Store, now: Date): Promise<boolean> {
   await once(db, "demoMonthlyBills", now, (trx) => saveMonthlyBills(trx, now));
   await once(db, "demoMachines", now, (trx) => saveMachines(trx, now));
   await once(db, "demoAppointments", now, (trx) => saveAppointments(trx, now));
+  await once(db, "demoEmptyBoxes", now, (trx) => saveEmptyBoxes(trx, now));
+  await once(db, "demoHandover", now, (trx) => saveHandover(trx, now));
+  await once(db, "demoYardRates", now, (trx) => saveYardRates(trx, now));
+  await once(db, "demoWeightOrders", now, (trx) => saveWeightOrders(trx, now));
   return began;
 }

@@ -7,7 +7,7 @@ import { demoCompanies, demoUsers } from "./demo";
 const day = 86_400_000;
 const { FWD1, FWD2, TRK1, TRK2, BRG, PORT } = demoCompanies;
 
-/** What each wallet holds in the end (fen): the first forwarder ¥86,532.00. */
+/** What each wallet holds in the end (fen): the first forwarder ¥86,532.00, less what it then pays for lifting. */
 const balances: Record<string, number> = {
   [FWD1]: 8_653_200,
   [FWD2]: 2_318_050,

@@ -55,10 +55,11 @@ export function alipayTrades(rows: readonly DayRow[], day: string): string {
 }
 
 /** The packed statement of a day: its trades, and a summary that nobody reads here. */
-export async function packAlipay(trades: string): Promise<Buffer> {
+/** `padding`: blanks behind the trades. */
+export async function packAlipay(trades: string, padding = 0): Promise<Buffer> {
   const zip = new yazl.ZipFile();
   zip.addBuffer(toGbk("#支付宝业务汇总查询\r\n#业务汇总列表\r\n"), "20880000000000010156_汇总.csv");
-  zip.addBuffer(toGbk(trades), "20880000000000010156_业务明细.csv");
+  zip.addBuffer(Buffer.concat([toGbk(trades), Buffer.alloc(padding, " ")]), "20880000000000010156_业务明细.csv");
   zip.end();
   const chunks: Buffer[] = [];
   for await (const chunk of zip.outputStream) chunks.push(chunk as Buffer);

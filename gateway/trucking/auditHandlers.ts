@@ -7,7 +7,7 @@ import { refundFees } from "@gateway/invoicing/public";
 import { requirePayPassword, walletOf } from "@gateway/money/public";
 import type { Fee } from "@protocol/documents";
 import { truckOrders } from "@protocol/trucking";
-import { cancelOpenDispatchOrders } from "./dispatchOrderStore";
+import { cancelOpenDispatchOrders } from "./dispatch";
 import { findCarrier } from "./fleets";
 import { truckOrderAnswer } from "./orderAnswers";
 import { orderKind, stateOf } from "./orderDocument";

@@ -1,3 +1,4 @@
+import { bookVisit, giveUpVisit, startOfChoice } from "@gateway/appointments/public";
 import type { UserContext } from "@gateway/core/context";
 import { invalid, refused } from "@gateway/core/refusal";
 import { maskIdNo } from "@gateway/documents/mask";
@@ -5,44 +6,64 @@ import type { Store } from "@gateway/store/database";
 import { findDocument, listBoxesByDocument, lockDocument, updateDocument } from "@gateway/store/documents";
 import type { dispatchInput } from "@protocol/dispatchOrder";
 import { dispatchStatus } from "@protocol/documentStatuses";
+import { message } from "@protocol/message";
+import { visitPlacesOf } from "@protocol/truckOrder";
+import { toShanghai } from "@protocol/values/instant";
 import { findSizeType } from "@protocol/values/sizeType";
 import type { z } from "zod";
-import { busyMinutes, dispatchIssues, type OtherDispatch } from "./dispatchOrder";
+import { busyMinutes, dispatchIssues, isOpen, type OtherDispatch } from "./dispatchOrder";
 import type { DispatchOrderBody, StoredDispatchOrder } from "./dispatchOrderDocument";
-import { claimBox, noTruck, weightOf } from "./dispatchOrderStore";
+import {
+  actOnDispatchOrder,
+  claimBox,
+  dispatchOrderLifecycle,
+  noTruck,
+  setBoxPlate,
+  weightOf,
+} from "./dispatchOrderStore";
 import { takeDriver, takeVehicle } from "./fleets";
-import { dispatchOrderKind, parseBody } from "./orderDocument";
+import { dispatchOrderKind, parseBody, type StoredOrder } from "./orderDocument";
 
 export type Dispatch = z.output<typeof dispatchInput>;
 
+/** What a dispatch makes of its dispatch order; `planTime` is ISO UTC. */
+export interface PlannedDispatch {
+  body: DispatchOrderBody;
+  planTime: string;
+}
+
 /**
- * Judges a dispatch and gives the body of the dispatch order with truck and driver in it. What stands against it is a
- * 422 beside its field. `instead` is the dispatch order that it replaces, when a truck is changed.
+ * Judges a dispatch, books the slot that it names and gives the body of the dispatch order with truck and driver in it.
+ * What stands against it is a 422 beside its field. `instead` is the dispatch order that it replaces, when a truck is
+ * changed.
  */
 export async function planDispatch(
   ctx: UserContext,
   dispatchOrder: StoredDispatchOrder,
   input: Dispatch,
   instead?: StoredDispatchOrder,
-): Promise<DispatchOrderBody> {
+): Promise<PlannedDispatch> {
   const fleetId = dispatchOrder.row.company_id;
+  const planTime = input.planArriveTime ?? (input.apptNo && (await startOfChoice(ctx, input.apptNo)));
+  if (!planTime) throw invalid({ planArriveTime: ["required"] });
   const vehicle = await takeVehicle(ctx.db, fleetId, input.plateNo);
   const driver = await takeDriver(ctx.db, fleetId, input.driverId);
   const own = (instead ?? dispatchOrder).row;
   const issues = dispatchIssues({
     orderType: dispatchOrder.row.type,
     jobType: input.jobType,
-    planArriveTime: Date.parse(input.planArriveTime),
+    planArriveTime: Date.parse(planTime),
     terminalCode: dispatchOrder.row.terminal,
     isTwenty: isTwenty(dispatchOrder),
     boxWeight: weigh(dispatchOrder),
     vehicle: vehicle ?? null,
     driver: driver ? { mobileVerified: driver.mobile_verified === 1, permits: driver.permits } : null,
     twinSendNo: input.twinSendNo ?? null,
-    others: await listOthers(ctx.db, fleetId, input, own),
+    others: await listOthers(ctx.db, fleetId, { ...input, planTime }, own),
   });
   if (!vehicle || !driver || Object.keys(issues).length > 0) throw invalid(issues);
-  return {
+  const booked = input.apptNo ? await bookSlot(ctx, dispatchOrder, { ...input, planTime }, driver) : undefined;
+  const body = {
     ...dispatchOrder.body,
     jobType: input.jobType,
     trailerNo: input.trailerNo ?? vehicle.trailer_no,
@@ -50,11 +71,43 @@ export async function planDispatch(
     driverName: driver.name,
     driverMobile: driver.mobile,
     driverIdNoMasked: maskIdNo(driver.id_no),
-    apptNo: input.apptNo ?? null,
+    apptNo: booked?.apptNo ?? null,
     twinSendNo: input.twinSendNo ?? null,
     gpsDeviceNo: vehicle.gps_device_no,
     dispatchRemark: input.dispatchRemark ?? null,
   };
+  return { body, planTime };
+}
+
+/** Books the slot, or takes the appointment, that a dispatch names; the truck is expected within it. */
+async function bookSlot(
+  ctx: UserContext,
+  dispatchOrder: StoredDispatchOrder,
+  { apptNo, jobType, plateNo, planTime }: Dispatch & { planTime: string },
+  driver: { name: string; mobile: string },
+) {
+  const { row, body, box } = dispatchOrder;
+  const booked = await bookVisit(ctx, apptNo!, {
+    document: { kind: dispatchOrderKind, id: row.id, number: row.doc_no },
+    places: visitPlacesOf({
+      orderType: row.type,
+      pickupYard: row.yard,
+      returnYard: body.returnYard,
+      terminalCode: row.terminal,
+    }),
+    ctnNo: box.ctn_no,
+    blNo: row.bl_no,
+    plateNo,
+    driverName: driver.name,
+    driverMobile: driver.mobile,
+  });
+  const within = booked.startTime <= planTime && planTime <= booked.endTime;
+  if (booked.job === jobType && !within) {
+    const clock = (instant: string) => toShanghai(instant).slice(5, 16);
+    const span = { from: clock(booked.startTime), to: clock(booked.endTime) };
+    throw invalid({ planArriveTime: [message("slot.otherTime", span)] });
+  }
+  return booked;
 }
 
 /** The same dispatch order with nobody on it. */
@@ -66,6 +119,24 @@ export async function claimBoxOf(db: Store, dispatchOrder: StoredDispatchOrder):
   if (!ctnNo) return;
   const sendNo = await claimBox(db, ctnNo, dispatchOrder.row);
   if (sendNo) throw refused("ctnNo.dispatched", { ctnNo, sendNo });
+}
+
+/** Takes a dispatch order off its truck: the twin names it no more, and its place in a slot is given up. */
+export async function leaveTruck(ctx: UserContext, { row, body }: StoredDispatchOrder): Promise<void> {
+  await linkTwin(ctx.db, body.twinSendNo, null);
+  await setBoxPlate(ctx.db, body.boxId, null);
+  if (body.apptNo) await giveUpVisit(ctx, body.apptNo, row.id);
+}
+
+/** Calls off every dispatch of an order that is refunded; those on their way have kept it from coming this far. */
+export async function cancelOpenDispatchOrders(ctx: UserContext, order: StoredOrder, remark: string): Promise<void> {
+  for (const { row } of order.dispatchOrders) {
+    if (!isOpen(row.status)) continue;
+    const dispatchOrder = (await dispatchOrderLifecycle.find(ctx.db, row.id))!;
+    const status = dispatchStatus.canceled;
+    await actOnDispatchOrder(ctx, dispatchOrder, "cancel", { status, remark });
+    await leaveTruck(ctx, dispatchOrder);
+  }
 }
 
 /** Lets the dispatch order of the other box on a truck name this one as its twin, or none any more. */
@@ -92,10 +163,10 @@ const weigh = (dispatchOrder: Pick<StoredDispatchOrder, "body" | "box">) =>
 async function listOthers(
   db: Store,
   fleetId: string,
-  input: Dispatch,
+  input: Dispatch & { planTime: string },
   own: { id: string; doc_no: string },
 ): Promise<OtherDispatch[]> {
-  const plan = Date.parse(input.planArriveTime);
+  const plan = Date.parse(input.planTime);
   const around = (minutes: number) => new Date(plan + minutes * 60_000).toISOString();
   const dispatchOrders = db.selectFrom("documents").selectAll().where("kind", "=", dispatchOrderKind);
   const ofFleet = await dispatchOrders

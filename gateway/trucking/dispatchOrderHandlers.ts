@@ -1,4 +1,4 @@
-import type { UserContext } from "@gateway/core/context";
+import { giveUpVisit, passVisit } from "@gateway/appointments/public";
 import { type Handler, handle } from "@gateway/core/handler";
 import { documentReadHandlers } from "@gateway/documents/documentReadHandlers";
 import { maskCompany, maskName } from "@gateway/documents/mask";
@@ -16,7 +16,7 @@ import {
 import { dispatchStatus } from "@protocol/documentStatuses";
 import { dispatchOrderScope } from "./access";
 import { completeIfFinished } from "./confirmHandlers";
-import { claimBoxOf, linkTwin, planDispatch, withoutTruck } from "./dispatch";
+import { claimBoxOf, leaveTruck, linkTwin, planDispatch, withoutTruck } from "./dispatch";
 import { partiesOfDispatchOrder } from "./dispatchOrder";
 import { dispatchOrderAnswer } from "./dispatchOrderAnswers";
 import { type DispatchOrderBody, type StoredDispatchOrder, stateOfDispatchOrder } from "./dispatchOrderDocument";
@@ -61,9 +61,9 @@ export const dispatchOrderHandlers: Handler[] = [
 
   handle(dispatchTruck, async (ctx, { params, body: { version, ...input } }) => {
     const dispatchOrder = await dispatchOrderLifecycle.getToAct(ctx, "dispatch", params.id, version);
-    const body = await planDispatch(ctx, dispatchOrder, input);
+    const { body, planTime } = await planDispatch(ctx, dispatchOrder, input);
     await claimBoxOf(ctx.db, dispatchOrder);
-    const columns = { plate_no: input.plateNo, plan_time: input.planArriveTime };
+    const columns = { plate_no: input.plateNo, plan_time: planTime };
     const after = await actOnDispatchOrder(ctx, dispatchOrder, "dispatch", {
       status: dispatchStatus.dispatched,
       patch: columns,
@@ -80,9 +80,10 @@ export const dispatchOrderHandlers: Handler[] = [
     const old = await dispatchOrderLifecycle.getToAct(ctx, "reassign", params.id, version);
     await actOnDispatchOrder(ctx, old, "reassign", { status: dispatchStatus.reassigned, remark });
     if (old.body.twinSendNo !== (input.twinSendNo ?? null)) await linkTwin(ctx.db, old.body.twinSendNo, null);
-    const body = await planDispatch(ctx, old, input, old);
+    if (old.body.apptNo && old.body.apptNo !== input.apptNo) await giveUpVisit(ctx, old.body.apptNo, old.row.id);
+    const { body, planTime } = await planDispatch(ctx, old, input, old);
     const order = await findDocument(ctx.db, orderKind, old.row.parent_id!);
-    const columns = { plate_no: input.plateNo, plan_time: input.planArriveTime };
+    const columns = { plate_no: input.plateNo, plan_time: planTime };
     const changes = dispatchChanges(old, { row: columns, body });
     const entry = { action: "dispatch", remark, changes };
     const row = await insertDispatchOrder(
@@ -93,6 +94,7 @@ export const dispatchOrderHandlers: Handler[] = [
       { status: dispatchStatus.dispatched, ...columns },
       entry,
     );
+    if (body.apptNo) await passVisit(ctx, body.apptNo, old.row.id, { id: row.id, number: row.doc_no });
     const made = (await dispatchOrderLifecycle.find(ctx.db, row.id))!;
     await claimBoxOf(ctx.db, made);
     await linkTwin(ctx.db, body.twinSendNo, row.doc_no);
@@ -104,7 +106,7 @@ export const dispatchOrderHandlers: Handler[] = [
   handle(cancelDispatchOrder, async (ctx, { params, body: { version, remark } }) => {
     const dispatchOrder = await dispatchOrderLifecycle.getToAct(ctx, "cancel", params.id, version);
     const after = await actOnDispatchOrder(ctx, dispatchOrder, "cancel", { status: dispatchStatus.canceled, remark });
-    await leaveTruck(ctx, dispatchOrder.body);
+    await leaveTruck(ctx, dispatchOrder);
     await tellOfDispatchOrder(ctx, "dispatchOrder.withdrawn", after.row, dispatchOrder.row.plate_no);
     await completeIfFinished(ctx, dispatchOrder.row.parent_id);
     return dispatchOrderAnswer(ctx, after);
@@ -120,16 +122,11 @@ export const dispatchOrderHandlers: Handler[] = [
       body,
       changes: dispatchChanges(dispatchOrder, { row: columns, body }),
     });
-    await leaveTruck(ctx, dispatchOrder.body);
+    await leaveTruck(ctx, dispatchOrder);
     await tellOfDispatchOrder(ctx, "dispatchOrder.withdrawn", after.row, dispatchOrder.row.plate_no);
     return dispatchOrderAnswer(ctx, after);
   }),
 ];
-
-async function leaveTruck(ctx: UserContext, body: DispatchOrderBody): Promise<void> {
-  await linkTwin(ctx.db, body.twinSendNo, null);
-  await setBoxPlate(ctx.db, body.boxId, null);
-}
 
 interface Dispatched {
   row: Pick<DocumentRow, "plate_no" | "plan_time">;

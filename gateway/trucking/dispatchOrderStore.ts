@@ -6,7 +6,7 @@ import { type BoxRow, type DocumentRow, listBoxes } from "@gateway/store/documen
 import { newId } from "@gateway/store/id";
 import type { DispatchOrderAction } from "@protocol/dispatchOrder";
 import { dispatchStatus } from "@protocol/documentStatuses";
-import { dispatchOrderRules, isInForce, isOpen } from "./dispatchOrder";
+import { dispatchOrderRules, isInForce } from "./dispatchOrder";
 import { dispatchOrderAnswer } from "./dispatchOrderAnswers";
 import { type DispatchOrderBody, type StoredDispatchOrder, stateOfDispatchOrder } from "./dispatchOrderDocument";
 import {
@@ -118,18 +118,6 @@ export const noTruck = {
   gpsDeviceNo: null,
   dispatchRemark: null,
 } as const;
-
-/** Calls off every dispatch of an order that is refunded; those on their way have kept it from coming this far. */
-export async function cancelOpenDispatchOrders(ctx: UserContext, order: StoredOrder, remark: string): Promise<void> {
-  for (const { row } of order.dispatchOrders) {
-    if (!isOpen(row.status)) continue;
-    await actOnDispatchOrder(ctx, (await dispatchOrderLifecycle.find(ctx.db, row.id))!, "cancel", {
-      status: dispatchStatus.canceled,
-      remark,
-    });
-    await setBoxPlate(ctx.db, parseBody<DispatchOrderBody>(row).boxId, null);
-  }
-}
 
 /** The truck that a box of an order is dispatched on, for lists and searches. */
 export async function setBoxPlate(db: Store, boxId: string, plateNo: string | null): Promise<void> {

@@ -33,6 +33,9 @@ export function containerNumberWarning(value: string): "ctnNo.category" | "ctnNo
   return containerCheckDigit(value) === Number(value.charAt(10)) ? undefined : "ctnNo.checkDigit";
 }
 
+/** Whether a reason (packed) is one that a clerk may confirm away. */
+export const isOddNumber = (reason: string | undefined): boolean => /^ctnNo\.(checkDigit|category)/.test(reason ?? "");
+
 /** `CSQU 305438 3`, as people read it aloud. */
 export function groupContainerNumber(value: string): string {
   return isContainerNumber(value) ? `${value.slice(0, 4)} ${value.slice(4, 10)} ${value.slice(10)}` : value;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { message, type Packed } from "../message";
+import { message, type Packed, type Reason } from "../message";
 import { foldWidth } from "./text";
 import { type PackingGroup, type UnEntry, type UnVariant, unEntries } from "./unEntries";
 
@@ -93,7 +93,7 @@ export interface DeclaredGoods {
 }
 
 type GoodsField = "unNo" | "imdgClass" | "subRisk" | "packGroup" | "techName" | "flashPoint" | "netKg";
-export type GoodsIssues = Partial<Record<GoodsField, Packed>>;
+export type GoodsIssues = Partial<Record<GoodsField, Reason | Packed>>;
 
 /** Aerosols are what they hold: any division of class 2. */
 const allowsClass = (entry: UnEntry, imdgClass: string) =>
@@ -110,7 +110,7 @@ export const isViscous = ({ unNo, packGroup, flashPoint }: Pick<DeclaredGoods, "
  * In packing group III of class 3 the flash point is from 23 to 60 °C; in II and in I, whose liquids boil at 35 °C or
  * less, it is below 23. As a subsidiary risk class 3 has no packing group of its own: 60 °C is the limit.
  */
-function wrongFlashPoint(goods: DeclaredGoods): Packed | undefined {
+function wrongFlashPoint(goods: DeclaredGoods): Reason | Packed | undefined {
   const { imdgClass, packGroup, flashPoint } = goods;
   if (flashPoint === null) return "dg.flashPoint";
   if (imdgClass !== "3") return flashPoint > 60 ? "dg.flashPoint.subsidiary" : undefined;
@@ -121,7 +121,7 @@ function wrongFlashPoint(goods: DeclaredGoods): Packed | undefined {
   return undefined;
 }
 
-function wrongPackingGroup(entry: UnEntry, packGroup: string): Packed | undefined {
+function wrongPackingGroup(entry: UnEntry, packGroup: string): Reason | Packed | undefined {
   if (entry.packGroups.length === 0) return packGroup ? "dg.packGroup.none" : undefined;
   if (entry.packGroups.some((each) => each === packGroup)) return undefined;
   return message("dg.packGroup", { groups: entry.packGroups.join(" / ") });
@@ -134,7 +134,7 @@ function wrongPackingGroup(entry: UnEntry, packGroup: string): Packed | undefine
  */
 export function checkGoods(goods: DeclaredGoods): GoodsIssues {
   const issues: GoodsIssues = {};
-  const note = (field: GoodsField, issue: Packed | undefined) => {
+  const note = (field: GoodsField, issue: Reason | Packed | undefined) => {
     if (issue) issues[field] = issue;
   };
   const entry = findUnEntry(goods.unNo);

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { containerCheckDigit } from "@protocol/values/containerNumber";
+import { documentNumber } from "./support/documentNumber";
 import { hydrated } from "./support/hydration";
 import { logIn } from "./support/people";
 import { test } from "./support/test";
@@ -65,7 +66,7 @@ test("a box's slot is booked in the calendar, its truck named, moved in two step
   });
 
   await test.step("it moves to the slot beside it in two steps, and keeps its number", async () => {
-    const number = (await page.getByRole("heading", { level: 1 }).textContent())!.trim();
+    const number = await documentNumber(page);
     const before = await page.locator(".facts").first().textContent();
     await page.locator(".page-head").getByRole("link", { name: "改约" }).click();
     await page.waitForURL("**/reservation?at=*");
@@ -124,6 +125,43 @@ test("the port sets hours, closes slots and sees their use @server", async ({ br
 
   await clerk.goto("/slotStatistics?place=NBCT");
   await expect(clerk.getByRole("img", { name: "各日各小时使用率" })).toBeVisible();
+});
+
+test("an appointment is dragged onto another slot, and goes there in one step @javascript", async ({ browser }) => {
+  const { page } = await logIn(browser, "forwarder");
+  const box = ownBox();
+  await page.goto("/reservation?place=YZCT&job=FI");
+  await free(page).last().click();
+  await page.waitForURL("**/reservation?at=*");
+  const before = new URL(page.url()).searchParams.get("at")!;
+  await page.getByLabel("箱号").first().fill(box);
+  await page.getByRole("button", { name: "预约", exact: true }).click();
+  await page.waitForURL("**/parkDetail?id=*");
+
+  await page.goto(`/reservation?at=${before}`);
+  await hydrated(page);
+  const own = page.locator("li[draggable]", { hasText: box });
+  // the slot an hour before it on the same day
+  const at = before.replace(/\d\d(?=\d\d$)/, (hour) => String(Number(hour) - 1).padStart(2, "0"));
+  const target = page.locator("td[data-room]").filter({ has: page.locator(`a[href*="${at}"]`) });
+  await own.dragTo(target);
+  await page.waitForURL("**/parkDetail?id=*");
+  const hour = at.slice(-4).replace(/(\d\d)$/, ":$1");
+  await expect(page.locator(".facts").first()).toContainText(`${hour}–`);
+
+  // what is dropped beside the calendar stays where it is
+  await page.goto(`/reservation?at=${at}`);
+  await hydrated(page);
+  await page.locator("li[draggable]", { hasText: box }).dragTo(page.getByRole("heading", { level: 1 }));
+  await expect(page.locator("li[draggable]", { hasText: box })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe("/reservation");
+});
+
+test("a week of a place is a small page @server", async ({ browser, javaScriptEnabled }) => {
+  const { page } = await logIn(browser, "forwarder", { javaScriptEnabled });
+  const week = (await page.goto("/reservation?place=NBCT&job=FI"))!;
+  await expect(page.locator("td[data-room]")).toHaveCount(24 * 7);
+  expect((await week.body()).length).toBeLessThan(40_000);
 });
 
 test("the calendar is a grid for the keys @javascript", async ({ browser }) => {

@@ -53,7 +53,7 @@ async function waiting(page: Page): Promise<string> {
   return page.locator("tbody td.main a").last().innerText();
 }
 
-test("several orders are paid at once on credit or by a bank, and a month's bill from the wallet", async ({
+test("several orders are paid at once on credit or by a bank, and a month's bill from the wallet @server", async ({
   browser,
   javaScriptEnabled,
 }) => {

@@ -20,7 +20,7 @@ async function enterReceipt(page: Page, receipt: { bankRef: string; amount: stri
   await page.getByRole("button", { name: "录入收款" }).click();
 }
 
-test("a transfer is announced, comes with its reference and rises the wallet; one without goes over suspense", async ({
+test("a transfer is announced, comes with its reference and rises the wallet; one without goes over suspense @server", async ({
   browser,
   javaScriptEnabled,
 }) => {

@@ -20,15 +20,22 @@ const enter = async (browser: Browser, who: Who, javaScriptEnabled: boolean | un
 const status = (page: Page) => page.locator(".page-head .status");
 const done = (page: Page, text: string) => expect(page.locator(".toast", { hasText: text })).toBeAttached();
 
-/** Dispatches a truck for the order's first box that has none; leaves the page at the dispatch order. */
-async function dispatch(page: Page, orderNo: string, hours: number): Promise<void> {
+/**
+ * Dispatches a truck for the order's first box that has none, some hours ahead or in the last free slot; leaves the page at
+ * the dispatch order.
+ */
+async function dispatch(page: Page, orderNo: string, when: number | "slot"): Promise<void> {
   await page.goto(`/sends?orderNo=${orderNo}`);
   await page.locator("td.main a").first().click();
   await page.waitForURL("**/SendsCreate?id=*");
   await expect(page.getByLabel("作业类型")).toHaveValue("FO");
   await page.getByLabel("车牌号").selectOption({ index: 1 });
   await page.getByLabel("司机").selectOption("drv-01");
-  await page.getByLabel("计划到场").fill(wallTime(ownHours(hours)));
+  if (when === "slot") {
+    const slot = page.getByLabel("预约号").locator('option[value*="-FO-"]').last();
+    await page.getByLabel("预约号").selectOption((await slot.getAttribute("value"))!);
+    await page.getByLabel("计划到场").fill("");
+  } else await page.getByLabel("计划到场").fill(wallTime(ownHours(when)));
   await page.getByRole("button", { name: "派车", exact: true }).click();
   await expect(status(page)).toHaveText("已派");
 }
@@ -179,11 +186,18 @@ test("a dispatch is taken back to the list, dispatched again and cancelled with 
   await fleet.getByRole("button", { name: "撤回派车" }).click();
   await done(fleet, "派车已撤回");
   await expect(status(fleet)).toHaveText("未派");
-  await dispatch(fleet, orderNo, 40);
+  await dispatch(fleet, orderNo, "slot");
+  // its place at the gate is booked with it, and given up with it
+  await fleet.getByRole("link", { name: /^AP\d+$/ }).click();
+  await expect(fleet.locator("tbody tr")).toHaveCount(1);
+  await expect(fleet.locator("tbody tr")).toContainText("已预约");
+  await fleet.goBack();
   await withReason(fleet, "取消派车", "车辆故障");
   await done(fleet, "派车已取消");
   await expect(status(fleet)).toHaveText("已取消");
   await expect(fleet.locator(".Trail_timeline")).toContainText("车辆故障");
+  await fleet.getByRole("link", { name: /^AP\d+$/ }).click();
+  await expect(fleet.locator("tbody tr")).toContainText("已取消");
 
   // nothing is on its way any more: the customer may have the money back
   await clerk.goto(url);

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { readPdf } from "../print/readPdf";
+import { documentNumber } from "./support/documentNumber";
 import { png } from "./support/files";
 import { logIn, wallTime } from "./support/people";
 import { test } from "./support/test";
@@ -101,7 +102,7 @@ test("a fleet registers a machine, the port approves and inspects it, its lost l
     await page.getByRole("button", { name: "提交申请" }).last().click();
     await page.waitForURL("**/licenseRemake?id=*");
     await expect(status).toHaveText("已提交");
-    const number = (await page.getByRole("heading", { level: 1 }).textContent())!.trim();
+    const number = await documentNumber(page);
     const remake = new URL(page.url());
     await page.goto(`/licenseRemakesAdd?copy=${remake.searchParams.get("id")}`);
     await page.getByLabel("原因").selectOption("损坏");

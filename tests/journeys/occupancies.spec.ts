@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { readPdf } from "../print/readPdf";
+import { documentNumber } from "./support/documentNumber";
 import { png } from "./support/files";
 import { hydrated } from "./support/hydration";
 import { logIn, wallTime } from "./support/people";
@@ -57,7 +58,7 @@ test("the port holds for a disinfection, holds more, settles a part and refunds;
   });
   const { pathname, search } = new URL(clerk.url());
   const detail = pathname + search;
-  const number = (await clerk.getByRole("heading", { level: 1 }).textContent())!.trim();
+  const number = await documentNumber(clerk);
 
   await test.step("its company sees it with its amount and can do nothing to it; others do not see it", async () => {
     await page.goto(`/occupancies?bizNo=${bizNo}`);
@@ -227,7 +228,7 @@ test("the port opens an account, tops it up once by a transfer and sets its cred
   expect((await other.goto("/prepay/reconciliation"))!.status()).toBe(404);
 });
 
-test("a box to be washed carries photos for its company, and its number is held once", async ({
+test("a box to be washed carries photos for its company, and its number is held once @server", async ({
   browser,
   javaScriptEnabled,
 }) => {

@@ -22,7 +22,7 @@ async function startAs(browser: Browser, who: Who, { javaScriptEnabled }: Omit<O
   return (await logIn(browser, who, { javaScriptEnabled })).page;
 }
 
-test("a top-up: to the bank, paid, and in the wallet once", async ({ browser, javaScriptEnabled }) => {
+test("a top-up: to the bank, paid, and in the wallet once @server", async ({ browser, javaScriptEnabled }) => {
   const page = await startAs(browser, "forwarder", { javaScriptEnabled });
   await page.goto("/account/wallet");
   await page.locator("#main").getByRole("link", { name: "充值", exact: true }).click();

@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { nationalIdCheck } from "../../protocol/values/nationalId";
 import { readPdf } from "../print/readPdf";
+import { documentNumber } from "./support/documentNumber";
 import { pdf, png } from "./support/files";
 import { logIn, wallTime } from "./support/people";
 import { test } from "./support/test";
@@ -59,7 +60,7 @@ test("a fleet applies for a driver, the port reviews and issues, the card is pri
     await expect(page.locator(".page-head .status")).toHaveText("待初审");
   });
 
-  const number = (await page.getByRole("heading", { level: 1 }).textContent())!.trim();
+  const number = await documentNumber(page);
   const { pathname, search } = new URL(page.url());
   const detail = pathname + search;
 

@@ -118,7 +118,8 @@ describe("a declaration of dangerous goods in 200 boxes", async () => {
   });
 
   it("never leaves the heading of its list alone at the foot of a page", async () => {
-    for (let length = 200; length <= 280; length += 4) {
+    // a step is less than a line of the page; the long form takes them closer
+    for (let length = 200; length <= 280; length += process.env.LONG ? 4 : 10) {
       const html = declarationHtml(declarationWith(3, { shipperName: "很长的名称 ".repeat(length) }));
       for (const { text } of await printOne(html))
         if (text.includes("闪点")) expect(text, `${length}`).toContain("TCNU");

@@ -152,7 +152,7 @@ describe("a document", () => {
 });
 
 describe("many prints", () => {
-  const count = process.env.LONG === "1" ? 10_000 : 100;
+  const count = process.env.LONG === "1" ? 10_000 : 60;
 
   it(`of ${count} leave memory and processes as they were`, { timeout: count * 500 }, async () => {
     const printer = newPrinter();
@@ -179,7 +179,7 @@ describe("many prints", () => {
     expect(familyOf(process.pid).length).toBeLessThan(25);
   });
 
-  const papers = process.env.LONG === "1" ? 200 : 60;
+  const papers = process.env.LONG === "1" ? 200 : 40;
 
   it(`of ${papers} papers make one file`, { timeout: 180_000 }, async () => {
     const orders = Array.from({ length: papers }, (_, i) =>

@@ -4,10 +4,10 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ListHead } from "~/components/documents/ListHead";
 import { StatusChips } from "~/components/documents/StatusChips";
-import { AmountCell, CompanyCell, TimeCell } from "~/components/money/ListCells";
 import { WithdrawalStatus } from "~/components/money/WithdrawalStatus";
 import { Empty } from "~/components/page/Empty";
 import { ExportLinks } from "~/components/table/ExportLinks";
+import { AmountCell, CompanyCell, TimeCell } from "~/components/table/ListCells";
 import { RecordTable } from "~/components/table/RecordTable";
 import {
   withdrawalAddPath,

@@ -9,6 +9,7 @@ import { RouteError } from "~/components/page/RouteError";
 import { Shell } from "~/components/shell/Shell";
 import { ToastMessage } from "~/components/shell/ToastMessage";
 import type { loader as rootLoader } from "~/root";
+import { shownMenu } from "~/services/menu/shownMenu.server";
 import { homePath } from "~/services/paths";
 import { requireUser } from "~/services/person.server";
 import { isServiceBarHidden } from "~/services/settings/serviceBar.server";
@@ -24,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const unread = await portal.unread.get(who, { traceId, clientIp });
   return {
     user: info.user,
-    menu,
+    menu: await shownMenu(menu, args.request),
     menuFailed,
     productName: productName ?? null,
     hotline,

@@ -2,13 +2,14 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Menu } from "~/components/shell/Menu";
+import { shownMenu } from "~/services/menu/shownMenu.server";
 import { requireUser } from "~/services/person.server";
 
 export const handle = { title: "common:menu" };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { menu } = await requireUser(args);
-  return { menu };
+  return { menu: await shownMenu(menu, args.request) };
 }
 
 /** The menu as a page, for narrow screens. */

@@ -3,13 +3,17 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { AppointmentStatus } from "~/components/appointments/AppointmentStatus";
+import { PickupStatus, ReleaseStatus } from "~/components/emptyBoxes/EmptyBoxStatus";
 import { LabelledInput } from "~/components/form/FieldParts";
 import { SubmitRow } from "~/components/form/SubmitRow";
+import { EdoStatus } from "~/components/handover/EdoStatus";
+import { EirStatus } from "~/components/handover/EirStatus";
+import { WeighStatus } from "~/components/handover/WeighStatus";
+import { WeightStatus } from "~/components/lifting/WeightStatus";
 import { MachineStatus, RemakeStatus } from "~/components/machines/MachineStatus";
 import { OccupancyStatus } from "~/components/occupancy/OccupancyStatus";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { Empty } from "~/components/page/Empty";
-import { Moment } from "~/components/page/Moment";
 import { Status } from "~/components/page/Status";
 import { PermitStatus } from "~/components/permits/PermitStatus";
 import { HeadedTable } from "~/components/table/HeadedTable";
@@ -20,6 +24,7 @@ import { requireUser } from "~/services/person.server";
 import { longestSearch } from "~/services/search/longestSearch";
 import { type FoundDocument, findEverywhere, onlyMeaning } from "~/services/search/search.server";
 import "~/styles/documents.css";
+import { TimeCell } from "~/components/table/ListCells";
 
 export const handle = { title: "shell:search.title" };
 
@@ -99,9 +104,7 @@ export default function Search() {
                   <td data-label={label.ctnNo}>
                     <ContainerNumber value={row.ctnNo} />
                   </td>
-                  <td data-label={label.time}>
-                    <Moment at={row.createTime} short />
-                  </td>
+                  <TimeCell label={label.time} at={row.createTime} />
                 </tr>
               ))}
             </HeadedTable>
@@ -133,6 +136,12 @@ const statusOf: Record<DocumentKind, typeof DeclarationStatus> = {
   wheelMachine: MachineStatus,
   licenseRemake: RemakeStatus,
   appointment: AppointmentStatus,
+  releaseOrder: ReleaseStatus,
+  emptyPickup: PickupStatus,
+  eir: EirStatus,
+  weighSlip: WeighStatus,
+  edo: EdoStatus,
+  weightOrder: WeightStatus,
 };
 
 function DocumentStatus({ document: { kind, status } }: { document: FoundDocument }) {

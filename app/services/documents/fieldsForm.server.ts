@@ -19,7 +19,7 @@ import type { FormAnswer, FormReading, PostedForm, saveDocumentForm } from "./sa
 import { toField } from "./toField";
 
 export interface FieldsDocument extends AnyDocument {
-  files: Attachment[];
+  files?: Attachment[];
 }
 
 /** A form whose fields are those of the document's input, as they are, with the files in `files`. */
@@ -34,11 +34,24 @@ export interface FieldsForm<D extends FieldsDocument, S extends z.ZodObject>
   /** What a copy is asked for anew. */
   notCopied: readonly (keyof D)[];
   newValue(): Record<string, unknown> | Promise<Record<string, unknown>>;
+  /** Fields that the form holds otherwise than the document. */
+  shown?(document: D): Partial<Record<keyof z.output<S>, unknown>>;
+  /** Whether a document that was found belongs to this form; undefined where each does. */
+  fits?(document: D): boolean;
   done: Saved<D, z.output<S>>["done"];
 }
 
-const without = <D extends object>(document: D, fields: readonly (keyof D)[]): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(document).filter(([field]) => !fields.includes(field as keyof D)));
+/** A document as the form's fields hold it. */
+const valuesOf = <D extends FieldsDocument, S extends z.ZodObject>(
+  document: D,
+  { shown }: Pick<FieldsForm<D, S>, "shown">,
+  without: readonly (keyof D)[],
+): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries({ ...document, ...shown?.(document) })
+      .filter(([field]) => field !== "files" && !without.includes(field as keyof D))
+      .map(([field, value]) => [field, toField(value)]),
+  );
 
 /** What new, edit and copy load: the values that the form starts with. */
 export async function openFieldsForm<D extends FieldsDocument, S extends z.ZodObject>(
@@ -50,9 +63,9 @@ export async function openFieldsForm<D extends FieldsDocument, S extends z.ZodOb
   const { value, files, edit, page } = await openDocumentForm(args, person, mode, {
     ...form,
     fileFields: ["files"],
-    filesOf: (document) => ({ files: document.files }),
-    toFormValue: (document) => without(document, ["files"]),
-    toCopy: (document) => without(document, ["files", ...form.notCopied]),
+    filesOf: (document) => ({ files: document.files ?? [] }),
+    toFormValue: (document) => valuesOf(document, form, []),
+    toCopy: (document) => valuesOf(document, form, form.notCopied),
     typedValue: typedIn,
   });
   return { ...page, value, files: files.files ?? [], edit };
@@ -75,16 +88,14 @@ export function savedFields<D extends FieldsDocument, S extends z.ZodObject>(
     fileFields: ["files"],
     uploads: { files: { purpose: "attachment", most: maxAttachments } },
     read: async (posted) => readPosted(posted, form),
-    entriesOf: (document) => [
-      ...entriesOfValue(
-        Object.fromEntries(
-          Object.keys(form.input.shape)
-            .filter((field) => field !== "files")
-            .map((field) => [field, toField((document as unknown as Record<string, unknown>)[field])]),
-        ),
-      ),
-      ...document.files.map((file): [string, string] => ["files", file.id]),
-    ],
+    entriesOf(document) {
+      const values = valuesOf(document, form, []);
+      const fields = Object.keys(form.input.shape).filter((field) => field !== "files");
+      return [
+        ...entriesOfValue(Object.fromEntries(fields.map((field) => [field, values[field]]))),
+        ...(document.files ?? []).map((file): [string, string] => ["files", file.id]),
+      ];
+    },
   };
 }
 

@@ -112,7 +112,17 @@ export async function openDraft(
 const savedOf = (draft: Draft) => ({ by: draft.savedBy, time: draft.updateTime });
 
 /** What names a draft in a list. */
-const titleFields = ["blNo", "bookingNo", "declarationNo", "vesselName", "clientName", "plateNo", "name", "machineNo"];
+const titleFields = [
+  "blNo",
+  "bookingNo",
+  "declarationNo",
+  "vesselName",
+  "clientName",
+  "plateNo",
+  "name",
+  "machineNo",
+  "releaseNo",
+];
 
 function describe(entries: DraftEntries) {
   const first = (field: string) => entries.find(([name, value]) => name === field && value.trim())?.[1].trim();

@@ -1,5 +1,7 @@
 import type { DraftKind } from "@protocol/drafts";
 import { declarationAddPath, declarationEditPath } from "../declarations/paths";
+import { pickupPaths, releaseOrderPaths } from "../emptyBoxes/paths";
+import { weightOrderPaths } from "../lifting/paths";
 import { licenseRemakePaths, wheelMachinePaths } from "../machines/paths";
 import { withQuery } from "../paths";
 import { permitPaths } from "../permits/paths";
@@ -10,6 +12,9 @@ export const templatesPath = (query: { kind?: DraftKind } = {}) => withQuery("/t
 export const draftSavePath = "/drafts/save";
 
 /** The form of a kind, for a new document or upon one. */
+const weightOrderForm = (scope: string) => (id: string | null) =>
+  id ? weightOrderPaths(scope).edit(id) : weightOrderPaths(scope).add();
+
 const formPaths: Record<DraftKind, (documentId: string | null) => string> = {
   "truckOrder-E": (id) => (id ? truckEditPath("E", id) : truckAddPath("E")),
   "truckOrder-I": (id) => (id ? truckEditPath("I", id) : truckAddPath("I")),
@@ -18,7 +23,13 @@ const formPaths: Record<DraftKind, (documentId: string | null) => string> = {
     id ? declarationEditPath("reeferDeclaration", id) : declarationAddPath("reeferDeclaration"),
   vehiclePermit: (id) => (id ? permitPaths.vehiclePermit.edit(id) : permitPaths.vehiclePermit.add()),
   wheelMachine: (id) => (id ? wheelMachinePaths.edit(id) : wheelMachinePaths.add()),
+  "weightOrder-F": weightOrderForm("F"),
+  "weightOrder-D": weightOrderForm("D"),
+  "weightOrder-W": weightOrderForm("W"),
   licenseRemake: (id) => (id ? licenseRemakePaths.edit(id) : licenseRemakePaths.add()),
+  releaseOrder: (id) => (id ? releaseOrderPaths.edit(id) : releaseOrderPaths.add()),
+  "emptyPickup-F": (id) => (id ? pickupPaths.F.edit(id) : pickupPaths.F.add()),
+  "emptyPickup-D": (id) => (id ? pickupPaths.D.edit(id) : pickupPaths.D.add()),
   personPermit: (id) => (id ? permitPaths.personPermit.edit(id) : permitPaths.personPermit.add()),
 };
 

@@ -1,10 +1,10 @@
-import { message, type Packed } from "@protocol/message";
+import { message, type Packed, type Reason } from "@protocol/message";
 import type { FormLimits } from "./formLimits";
 
 /** A form that holds more than it may, or names that no form of ours has; `reason` is a packed message. */
 export class FormRefusal extends Error {
   constructor(
-    readonly reason: Packed,
+    readonly reason: Reason | Packed,
     /** 413 for too much, 422 for names that cannot be. */
     readonly status: 413 | 422,
   ) {

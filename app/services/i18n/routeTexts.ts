@@ -15,10 +15,13 @@ const ofArea: Record<string, readonly Namespace[]> = {
   base: [],
   declarations: ["declarations", "imports", "print"],
   drafts: [],
+  emptyBoxes: ["emptyBoxes"],
   files: [],
+  handover: ["handover"],
   identity: ["identity"],
   invoicing: ["invoices"],
   jobs: ["imports", "jobs"],
+  lifting: ["lifting"],
   machines: ["machines"],
   messages: ["messages", "news"],
   money: ["money"],
@@ -27,6 +30,7 @@ const ofArea: Record<string, readonly Namespace[]> = {
   permits: ["permits"],
   public: ["public"],
   shell: [],
+  tariffs: ["tariffs"],
   tracking: ["tracking"],
   trucking: ["money", "print", "trucking"],
 };
@@ -34,6 +38,10 @@ const ofArea: Record<string, readonly Namespace[]> = {
 /** Routes that say more or less than their area. */
 const ofFile: Record<string, readonly Namespace[]> = {
   "routes/appointments/parkDetailPdf": ["appointments", "print"],
+  "routes/handover/EIRPdfPaper": ["handover", "print"],
+  "routes/handover/EDOPdfPaper": ["handover", "print"],
+  "routes/handover/SheetPrintPaper": ["handover", "print"],
+  "routes/lifting/weightOrderPdf": ["lifting", "print"],
   "routes/invoicing/invoicePdf": ["invoices", "print"],
   "routes/money/receiptPdf": ["money", "print"],
   "routes/money/walletExport": ["money", "occupancy", "print"],
@@ -49,7 +57,10 @@ const ofFile: Record<string, readonly Namespace[]> = {
   "routes/public/verify": [
     "appointments",
     "declarations",
+    "emptyBoxes",
+    "handover",
     "invoices",
+    "lifting",
     "machines",
     "money",
     "occupancy",
@@ -58,7 +69,17 @@ const ofFile: Record<string, readonly Namespace[]> = {
   ],
   "routes/shell/dashboard": ["dashboard", "trucking"],
   "routes/shell/layout": withinShell,
-  "routes/shell/search": ["appointments", "declarations", "machines", "occupancy", "permits", "trucking"],
+  "routes/shell/search": [
+    "appointments",
+    "declarations",
+    "emptyBoxes",
+    "handover",
+    "lifting",
+    "machines",
+    "occupancy",
+    "permits",
+    "trucking",
+  ],
 };
 
 /** The namespaces of a route by its id: its file, where it serves several paths with the path behind `#`. */

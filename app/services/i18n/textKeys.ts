@@ -6,12 +6,15 @@ import type dashboard from "@locales/zh-CN/dashboard.json";
 import type declarations from "@locales/zh-CN/declarations.json";
 import type documents from "@locales/zh-CN/documents.json";
 import type drafts from "@locales/zh-CN/drafts.json";
+import type emptyBoxes from "@locales/zh-CN/emptyBoxes.json";
 import type errors from "@locales/zh-CN/errors.json";
+import type handover from "@locales/zh-CN/handover.json";
 import type identity from "@locales/zh-CN/identity.json";
 import type imports from "@locales/zh-CN/imports.json";
 import type invoices from "@locales/zh-CN/invoices.json";
 import type jobs from "@locales/zh-CN/jobs.json";
 import type letters from "@locales/zh-CN/letters.json";
+import type lifting from "@locales/zh-CN/lifting.json";
 import type machines from "@locales/zh-CN/machines.json";
 import type messages from "@locales/zh-CN/messages.json";
 import type money from "@locales/zh-CN/money.json";
@@ -22,6 +25,7 @@ import type print from "@locales/zh-CN/print.json";
 import type publicPages from "@locales/zh-CN/public.json";
 import type shell from "@locales/zh-CN/shell.json";
 import type sms from "@locales/zh-CN/sms.json";
+import type tariffs from "@locales/zh-CN/tariffs.json";
 import type tracking from "@locales/zh-CN/tracking.json";
 import type trucking from "@locales/zh-CN/trucking.json";
 
@@ -35,12 +39,15 @@ export interface Texts {
   declarations: typeof declarations;
   documents: typeof documents;
   drafts: typeof drafts;
+  emptyBoxes: typeof emptyBoxes;
   errors: typeof errors;
+  handover: typeof handover;
   identity: typeof identity;
   imports: typeof imports;
   invoices: typeof invoices;
   jobs: typeof jobs;
   letters: typeof letters;
+  lifting: typeof lifting;
   machines: typeof machines;
   messages: typeof messages;
   money: typeof money;
@@ -51,6 +58,7 @@ export interface Texts {
   public: typeof publicPages;
   shell: typeof shell;
   sms: typeof sms;
+  tariffs: typeof tariffs;
   tracking: typeof tracking;
   trucking: typeof trucking;
 }

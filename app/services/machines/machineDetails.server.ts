@@ -2,18 +2,12 @@ import { randomUUID } from "node:crypto";
 import { licenseRemakes } from "@protocol/licenseRemakes";
 import { wheelMachines } from "@protocol/wheelMachines";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { isDocumentId } from "../documents/documentForm";
-import { missing, requirePermission } from "../person.server";
-
-const idIn = ({ request, context }: LoaderFunctionArgs): string => {
-  const id = new URL(request.url).searchParams.get("id") ?? "";
-  if (!isDocumentId(id)) throw missing(context.traceId);
-  return id;
-};
+import { documentIdIn } from "../documents/documentId.server";
+import { requirePermission } from "../person.server";
 
 export async function loadWheelMachine(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "wheelMachine", "get");
-  const params = { id: idIn(args) };
+  const params = documentIdIn(args);
   const [machine, events] = await Promise.all([
     person.call(wheelMachines.get, { params }),
     person.call(wheelMachines.listEvents, { params }),
@@ -23,7 +17,7 @@ export async function loadWheelMachine(args: LoaderFunctionArgs) {
 
 export async function loadLicenseRemake(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "licenseRemake", "get");
-  const params = { id: idIn(args) };
+  const params = documentIdIn(args);
   const [remake, events] = await Promise.all([
     person.call(licenseRemakes.get, { params }),
     person.call(licenseRemakes.listEvents, { params }),

@@ -1,7 +1,7 @@
 import { wheelMachines } from "@protocol/wheelMachines";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { MachineCertificate, MachinePlate } from "~/components/print/MachineCards";
-import { isDocumentId } from "../documents/documentForm";
+import { documentIdIn } from "../documents/documentId.server";
 import { missing, requirePermission } from "../person.server";
 import { answerPdf } from "../print/pdfAnswer.server";
 
@@ -9,9 +9,7 @@ import { answerPdf } from "../print/pdfAnswer.server";
 export async function printMachinePapers(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "wheelMachine", "get");
   const { traceId } = args.context;
-  const id = new URL(args.request.url).searchParams.get("id") ?? "";
-  if (!isDocumentId(id)) throw missing(traceId);
-  const machine = await person.call(wheelMachines.get, { params: { id } });
+  const machine = await person.call(wheelMachines.get, { params: documentIdIn(args) });
   const { licenseNo } = machine;
   if (!licenseNo || !machine.allowedActions.includes("print")) throw missing(traceId);
   const papers = [MachinePlate, MachineCertificate].map((Card) => ({ ...machine, docNo: licenseNo, Card }));

@@ -40,8 +40,6 @@ export async function loadBankPayment(args: LoaderFunctionArgs) {
   return { payment, isClerk: person.may("moneyAudit", "query"), idempotencyKey: randomUUID() };
 }
 
-export type BankPaymentPage = Awaited<ReturnType<typeof loadBankPayment>>;
-
 /** Gives a part of a payment back, or what is left of it. */
 export async function postRefund(args: ActionFunctionArgs) {
   const person = await requirePermission(args, "wallet", "query");

@@ -3,8 +3,8 @@ import { toShanghai } from "@protocol/values/instant";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { i18n } from "i18next";
 import type { ReactNode } from "react";
-import { cardSize } from "~/components/print/cardStyle";
 import type { PageFoot } from "~/components/print/pageFeet";
+import { type PaperSizeName, paperSizes } from "~/components/print/paperSizes";
 import { paperStyle } from "~/components/print/paperStyle";
 import { languageOf } from "../i18n/language.server";
 import type { KeyOf } from "../i18n/textKeys";
@@ -35,7 +35,7 @@ export interface PrintRequest<T extends PrintedDocument> {
   /** Key of the title in print.json. */
   title: KeyOf<"print">;
   /** Something other than A4. */
-  size?: "A6";
+  size?: PaperSizeName;
   /** Name of the file in the reader's language, without its ending. */
   fileName(i18n: i18n): string;
   drawPaper(document: T, context: PaperContext): ReactNode;
@@ -87,7 +87,7 @@ export async function answerPdf<T extends PrintedDocument>(
   try {
     const pdf = await printPapers(portal.printer, docNos, render, {
       signal: request.signal,
-      size: size ? cardSize : undefined,
+      size: size && paperSizes[size].size,
     });
     return new Response(pdf as Buffer<ArrayBuffer>, {
       headers: {

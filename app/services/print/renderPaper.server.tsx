@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { PaperDocument } from "~/components/print/PaperDocument";
 import type { PageFoot } from "~/components/print/pageFeet";
+import type { PaperSizeName } from "~/components/print/paperSizes";
 import { showMissingGlyphs } from "./glyphs.server";
 
 interface Content {
@@ -13,7 +14,7 @@ interface Content {
   /** Of many: the feet of its pages, where they are known. */
   feet?: readonly PageFoot[];
   /** Something other than A4. */
-  size?: "A6";
+  size?: PaperSizeName;
   /** The papers in their order. */
   papers: ReactNode;
   nonce?: string;

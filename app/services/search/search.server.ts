@@ -2,19 +2,28 @@ import { appointments } from "@protocol/appointments";
 import type { DeclarationKind } from "@protocol/declaration";
 import { pageDispatchOrders } from "@protocol/dispatchOrder";
 import { type DocumentKind, documentKinds, permissionsOfKind } from "@protocol/documentKinds";
+import { edos } from "@protocol/edos";
+import { eirs } from "@protocol/eirs";
+import { emptyPickups } from "@protocol/emptyPickups";
 import { licenseRemakes } from "@protocol/licenseRemakes";
 import { occupancies } from "@protocol/occupancies";
 import { isShortPrefix, type SearchInfoOf } from "@protocol/page";
 import { vehiclePermits } from "@protocol/permits";
 import { personPermits } from "@protocol/personPermits";
+import { releaseOrders } from "@protocol/releaseOrders";
 import { truckOrders } from "@protocol/trucking";
 import { containerNumberListSchema } from "@protocol/values/containerNumber";
 import { normalisePlateNumber } from "@protocol/values/plateNumber";
 import { foldWidth } from "@protocol/values/text";
+import { weighSlips } from "@protocol/weighSlips";
+import { weightOrders } from "@protocol/weightOrders";
 import { wheelMachines } from "@protocol/wheelMachines";
 import { appointmentDetailPath } from "../appointments/paths";
 import { callsOf } from "../declarations/calls";
 import { declarationDetailPath } from "../declarations/paths";
+import { pickupPathsOf, releaseOrderPaths } from "../emptyBoxes/paths";
+import { edoPaths, eirPaths, weighSlipPaths } from "../handover/paths";
+import { weightOrderPaths } from "../lifting/paths";
 import { licenseRemakePaths, wheelMachinePaths } from "../machines/paths";
 import { occupancyDetailPath } from "../occupancy/paths";
 import { permitPaths } from "../permits/paths";
@@ -191,6 +200,18 @@ const searchOf: Record<DocumentKind, SearchOfKind> = {
             }),
           ),
         ),
+  weightOrder: (person, typed) =>
+    infosOf(typed, ["docNo", "blNo"] as const).map((info) =>
+      rowsOf(person.attempt(weightOrders.page, page(info)), (row) => ({
+        kind: "weightOrder",
+        path: weightOrderPaths(row.tradeScope).detail(row.id),
+        number: row.docNo,
+        status: row.status,
+        blNo: row.blNo,
+        ctnNo: row.ctnNo,
+        createTime: row.createTime,
+      })),
+    ),
   appointment: (person, typed) => {
     const found = typed.plateNo
       ? [{ fieldName: "plateNo" as const, searchType: "like" as const, values: [typed.plateNo] }]
@@ -207,6 +228,84 @@ const searchOf: Record<DocumentKind, SearchOfKind> = {
       })),
     );
   },
+  // an order names no box yet
+  releaseOrder: (person, typed) =>
+    typed.plateNo || typed.ctnNo
+      ? []
+      : (["docNo", "releaseNo", "blNo"] as const).map((fieldName) => {
+          const info = { fieldName, searchType: "like" as const, values: [typed.number] };
+          return rowsOf(person.attempt(releaseOrders.page, page(info)), (row) => ({
+            kind: "releaseOrder",
+            path: releaseOrderPaths.detail(row.id),
+            number: row.docNo,
+            status: row.status,
+            blNo: row.blNo,
+            ctnNo: null,
+            createTime: row.createTime,
+          }));
+        }),
+  emptyPickup: (person, typed) => {
+    const found = typed.plateNo
+      ? [{ fieldName: "plateNo" as const, searchType: "like" as const, values: [typed.plateNo] }]
+      : infosOf(typed, ["docNo", "releaseNo"] as const);
+    return found.map((info) =>
+      rowsOf(person.attempt(emptyPickups.page, page(info)), (row) => ({
+        kind: "emptyPickup",
+        path: pickupPathsOf(row.scope).detail(row.id),
+        number: row.docNo,
+        status: row.status,
+        blNo: row.releaseNo,
+        ctnNo: null,
+        createTime: row.createTime,
+      })),
+    );
+  },
+  eir: (person, typed) => {
+    const found = typed.plateNo
+      ? [{ fieldName: "plateNo" as const, searchType: "like" as const, values: [typed.plateNo] }]
+      : infosOf(typed, ["eirNo", "blNo"] as const);
+    return found.map((info) =>
+      rowsOf(person.attempt(eirs.page, page(info)), (row) => ({
+        kind: "eir",
+        path: eirPaths.detail(row.id),
+        number: row.eirNo,
+        status: row.status,
+        blNo: row.plateNo,
+        ctnNo: row.ctnNo,
+        createTime: row.createTime,
+      })),
+    );
+  },
+  weighSlip: (person, typed) => {
+    const found = typed.plateNo
+      ? [{ fieldName: "plateNo" as const, searchType: "like" as const, values: [typed.plateNo] }]
+      : infosOf(typed, ["slipNo"] as const);
+    return found.map((info) =>
+      rowsOf(person.attempt(weighSlips.page, page(info)), (row) => ({
+        kind: "weighSlip",
+        path: weighSlipPaths.detail(row.id),
+        number: row.slipNo,
+        status: row.status,
+        blNo: row.plateNo,
+        ctnNo: row.ctnNo,
+        createTime: row.createTime,
+      })),
+    );
+  },
+  edo: (person, typed) =>
+    typed.plateNo
+      ? []
+      : infosOf(typed, ["edoNo", "blNo"] as const).map((info) =>
+          rowsOf(person.attempt(edos.page, page(info)), (row) => ({
+            kind: "edo",
+            path: edoPaths.detail(row.id),
+            number: row.edoNo,
+            status: row.status,
+            blNo: row.blNo,
+            ctnNo: typed.ctnNo,
+            createTime: row.createTime,
+          })),
+        ),
 };
 
 /** Screens by title, documents by the beginning of their number or B/L, and whatever carries a container number. */

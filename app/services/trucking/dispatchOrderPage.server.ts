@@ -14,10 +14,11 @@ import {
   reassignDispatchOrder,
   withdrawDispatchOrder,
 } from "@protocol/dispatchOrder";
-import { jobTypes, milestonesOf } from "@protocol/truckOrder";
+import { jobTypes, milestonesOf, visitPlacesOf } from "@protocol/truckOrder";
 import { containerNumberWarning, normaliseContainerNumber } from "@protocol/values/containerNumber";
 import { toShanghai } from "@protocol/values/instant";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { loadVisitChoices } from "../appointments/visitChoices.server";
 import { getDicts } from "../base/dicts.server";
 import {
   followWrite,
@@ -46,15 +47,20 @@ export async function loadDispatchOrder(args: LoaderFunctionArgs, isMine: (order
   if (!isMine(dispatchOrder.orderType)) throw missing(args.context.traceId);
   const dispatching =
     dispatchOrder.allowedActions.includes("dispatch") || dispatchOrder.allowedActions.includes("reassign");
-  const [vehicles, drivers] = dispatching
-    ? await Promise.all([person.call(listVehicles), person.call(listDrivers)])
-    : [[], []];
+  const [vehicles, drivers, choices] = dispatching
+    ? await Promise.all([
+        person.call(listVehicles),
+        person.call(listDrivers),
+        loadVisitChoices(person, visitPlacesOf(dispatchOrder), { ...dispatchOrder, documentId: id }),
+      ])
+    : [[], [], []];
   return {
     dispatchOrder,
     events,
     dicts,
     vehicles,
     drivers,
+    choices,
     startValue: startValue(dispatchOrder),
     idempotencyKey: randomUUID(),
   };

@@ -4,6 +4,7 @@ import type { DeclarationKind } from "@protocol/declaration";
 import routes from "../../../app/routes";
 import { appointmentScreens } from "./appointmentScreens";
 import { sendReeferForm } from "./declarations";
+import { emptyBoxScreens } from "./emptyBoxScreens";
 import { moneyScreens } from "./moneyScreens";
 import { firstOf, type Screen } from "./screen";
 
@@ -194,6 +195,7 @@ export const screens: readonly Screen[] = [
   { path: "/jobs", who: "forwarder", open: checkSheet },
   ...moneyScreens,
   ...appointmentScreens,
+  ...emptyBoxScreens,
   { path: "/account/center", who: "newcomer" },
   { path: "/account/center", who: "forwarder" },
   { path: "/account/CheckIn", who: "newcomer" },
@@ -264,6 +266,60 @@ export const screens: readonly Screen[] = [
   },
   { path: "/licenseRemake", who: "fleet", open: (page) => firstOf(page, "/licenseRemakes?status=06") },
   { path: "/licenseRemake", who: "portClerk", open: (page) => firstOf(page, "/licenseRemakes?status=00") },
+  { path: "/eirs", who: "fleet" },
+  { path: "/eirsAdd", who: "portClerk" },
+  { path: "/EIRPdf", who: "portClerk", open: (page) => firstOf(page, "/eirs?status=2") },
+  { path: "/EIRPdf", who: "fleet", open: (page) => firstOf(page, "/eirs?status=0") },
+  {
+    path: "/eirDispute",
+    who: "fleet",
+    open: async (page) => `/eirDispute?id=${await idOf(page, "/eirs?status=0")}`,
+  },
+  { path: "/weighSlips", who: "fleet" },
+  { path: "/weighSlipsAdd", who: "portClerk" },
+  {
+    path: "/weighSlipsEdit",
+    who: "portClerk",
+    open: async (page) => `/weighSlipsEdit?id=${await idOf(page, "/weighSlips?status=0")}`,
+  },
+  { path: "/SheetPrint", who: "fleet", open: (page) => firstOf(page, "/weighSlips?status=1") },
+  { path: "/edos", who: "forwarder" },
+  { path: "/edosAdd", who: "portClerk" },
+  {
+    path: "/edosEdit",
+    who: "portClerk",
+    open: async (page) => `/edosEdit?id=${await idOf(page, "/edos?status=0")}`,
+  },
+  { path: "/EDOPdf", who: "portClerk", open: (page) => firstOf(page, "/edos?status=4") },
+  { path: "/EDOPdf", who: "forwarder", open: (page) => firstOf(page, "/edos?status=2") },
+  { path: "/yardCostUserItemManage", who: "portClerk" },
+  { path: "/yardCostUserItemManage", who: "forwarder" },
+  { path: "/yardRatesAdd", who: "portClerk" },
+  {
+    path: "/yardRatesEdit",
+    who: "portClerk",
+    open: async (page) => `/yardRatesEdit?id=${await idOf(page, "/yardCostUserItemManage?feeItem=STOR")}`,
+  },
+  { path: "/yardRateDetail", who: "portClerk", open: (page) => firstOf(page, "/yardCostUserItemManage?feeItem=STOR") },
+  { path: "/yardRateCalculator", who: "forwarder" },
+  { path: "/yardRates/import", who: "portClerk" },
+  ...["", "MT", "WL"].flatMap((end): Screen[] => [
+    { path: `/weightOrders${end}`, who: "forwarder" },
+    { path: `/weightOrders${end}Add`, who: "forwarder" },
+    {
+      path: `/weightOrder${end}`,
+      who: "forwarder",
+      open: (page) => firstOf(page, `/weightOrders${end}?status=${end === "WL" ? "02" : "06"}`),
+    },
+    {
+      path: `/weightOrders${end}Edit`,
+      who: "forwarder",
+      open: async (page) => `/weightOrders${end}Edit?id=${await idOf(page, `/weightOrders${end}?status=05`)}`,
+    },
+  ]),
+  { path: "/weightOrder", who: "portClerk", open: (page) => firstOf(page, "/weightOrders?status=00") },
+  { path: "/weightOrder", who: "forwarder", open: (page) => firstOf(page, "/weightOrders?status=01") },
+  { path: "/boxHolds", who: "portClerk" },
   { path: "/sends", who: "fleet" },
   { path: "/SendsCreate", who: "fleet", open: (page) => firstOf(page, "/sends?orderType=I&status=02") },
   { path: "/SendsDetailed", who: "fleet", open: (page) => firstOf(page, "/sends?orderType=E&status=01") },

@@ -1,0 +1,35 @@
+import type { MenuItem } from "@protocol/identity";
+import { languageOf } from "../i18n/language.server";
+import { i18nOf } from "../i18n/texts.server";
+
+/** An entry of the menu as a page needs it; every page carries all of them. */
+export interface ShownMenuItem {
+  path: string;
+  /** In the reader's language; the port's own words where the portal knows none. */
+  title: string;
+  /** A group's entries. */
+  items?: ShownMenuItem[];
+  /** Beginnings of the paths at which the reader is within the group without being at one of its entries. */
+  within?: string[];
+}
+
+/** What is shown of somebody's menu to the reader of a request. */
+export async function shownMenu(menu: readonly MenuItem[], request: Request): Promise<ShownMenuItem[]> {
+  const { t } = i18nOf(await languageOf(request));
+  return showItems(menu, (item) => t(`common:menu.${item.name}`, { defaultValue: item.meta.title }));
+}
+
+/** Without hidden entries, which are pages without a link, and without groups that have no others. */
+export function showItems(menu: readonly MenuItem[], titleOf: (item: MenuItem) => string): ShownMenuItem[] {
+  return menu.flatMap((item): ShownMenuItem[] => {
+    if (item.meta.hidden) return [];
+    const shown = { path: item.path, title: titleOf(item) };
+    if (!item.children) return [shown];
+    const items = showItems(item.children, titleOf);
+    if (items.length === 0) return [];
+    const within = item.children
+      .filter(({ meta, path }) => meta.hidden && !items.some((each) => path.startsWith(each.path)))
+      .map(({ path }) => path);
+    return [{ ...shown, items, ...(within.length > 0 ? { within } : {}) }];
+  });
+}

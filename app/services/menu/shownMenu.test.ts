@@ -1,0 +1,34 @@
+import type { MenuItem } from "@protocol/identity";
+import { expect, it } from "vitest";
+import { showItems } from "./shownMenu.server";
+
+const entry = (path: string, over: Partial<MenuItem["meta"]> = {}, children?: MenuItem[]): MenuItem => ({
+  path,
+  name: path.slice(1),
+  component: path.slice(1),
+  meta: { title: `${path} by the port`, permission: "truckExport", keepAlive: true, ...over },
+  ...(children ? { children } : {}),
+});
+
+it("a page's menu has the links and titles of its entries, and says which other pages are within a group", () => {
+  const menu = [
+    entry("/index"),
+    entry("/truck", {}, [
+      entry("/truckExport"),
+      entry("/truckExportDetail", { hidden: true }),
+      entry("/SendsCreate", { hidden: true }),
+    ]),
+    entry("/jobs", {}, [entry("/jobDetail", { hidden: true })]),
+    entry("/verify", { hidden: true }),
+  ];
+  expect(showItems(menu, ({ name }) => name.toUpperCase())).toEqual([
+    { path: "/index", title: "INDEX" },
+    {
+      path: "/truck",
+      title: "TRUCK",
+      items: [{ path: "/truckExport", title: "TRUCKEXPORT" }],
+      // its detail begins as the entry does
+      within: ["/SendsCreate"],
+    },
+  ]);
+});

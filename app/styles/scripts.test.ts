@@ -1,0 +1,72 @@
+import type { ModuleInfo } from "rollup";
+import { describe, expect, it } from "vitest";
+import { sharedScripts } from "./scripts";
+
+type Module = { imports?: string[]; entry?: boolean; code?: string };
+
+/** Asks which script each module of a small application comes in. */
+function chunksOf(modules: Record<string, Module>) {
+  const graph = {
+    getModuleIds: () => Object.keys(modules)[Symbol.iterator](),
+    getModuleInfo: (id: string) => {
+      const { imports = [], entry = false, code = "" } = modules[id] ?? {};
+      return { importedIds: imports, isEntry: entry, code } as unknown as ModuleInfo;
+    },
+  };
+  const chunkOf = sharedScripts();
+  return Object.fromEntries(Object.keys(modules).map((id) => [id, chunkOf(id, graph)]));
+}
+
+const large = "x".repeat(5000);
+const login = "/app/routes/identity/login.tsx";
+const pages = Object.fromEntries(
+  ["one", "two", "three", "four", "five", "six", "seven"].map((name) => [`/app/routes/trucking/${name}.tsx`, name]),
+);
+const [one, two, three] = Object.keys(pages) as [string, string, string];
+
+/** The login and seven pages, each with the modules that it imports. */
+const application = (imports: Record<string, string[]>, modules: Record<string, Module>) =>
+  chunksOf({
+    ...Object.fromEntries(
+      [login, ...Object.keys(pages)].map((id) => [id, { entry: true, imports: imports[id] ?? [], code: large }]),
+    ),
+    ...modules,
+  });
+
+describe("a module of several pages", () => {
+  it("comes with the others of its side of the login, a large one where a quarter of the pages ask for it", () => {
+    const chunks = application(
+      { [login]: ["react"], [one]: ["react", "paths", "form", "seldom"], [two]: ["paths", "form", "seldom", "alone"] },
+      { react: { code: large }, paths: {}, form: { code: large }, seldom: { code: large }, alone: {} },
+    );
+    expect(chunks).toMatchObject({ react: "everywhere", paths: "withinShell", form: "withinShell", alone: undefined });
+    const more = application({ [one]: ["seldom"] }, { seldom: { code: large } });
+    expect(more.seldom).toBeUndefined();
+    expect(chunks[one]).toBeUndefined();
+  });
+
+  it("stays apart where it leads to styles that not every page has, and where it would bring a large module along", () => {
+    const styled = "/app/components/documents/Group.module.css";
+    const ofRoot = "/app/components/table/Table.module.css";
+    const many = ["list", "table", "small"];
+    const chunks = application(
+      { [one]: many, [two]: many, [three]: many },
+      {
+        list: { imports: [styled] },
+        table: { imports: [ofRoot] },
+        small: { imports: ["big"] },
+        big: { code: large, imports: ["/app/components/page/Page.module.css"] },
+        [styled]: {},
+        [ofRoot]: {},
+        "/app/components/page/Page.module.css": {},
+      },
+    );
+    expect(chunks).toMatchObject({ list: undefined, table: "withinShell", small: undefined, big: undefined });
+    expect(chunks[styled]).toBeUndefined();
+  });
+
+  it("may import in a circle", () => {
+    const chunks = application({ [one]: ["a"], [two]: ["a"] }, { a: { imports: ["b"] }, b: { imports: ["a"] } });
+    expect(chunks).toMatchObject({ a: "withinShell", b: "withinShell" });
+  });
+});

@@ -1,0 +1,47 @@
+import type { GatewayConfig, UserContext } from "@gateway/core/context";
+import { noopNotifier } from "@gateway/core/live";
+import type { Store } from "@gateway/store/database";
+import { actionKeys, type PermissionId } from "@protocol/identity";
+import { demoCompanies, demoUsers } from "./demo";
+
+const { FWD1, FWD2, TRK1, PORT } = demoCompanies;
+
+const people = {
+  forwarder: { mobile: "13800000001", name: "周敏", company: FWD1, role: "FWD" },
+  otherForwarder: { mobile: "13800000005", name: "林晓燕", company: FWD2, role: "FWD" },
+  fleet: { mobile: "13800000004", name: "王建国", company: TRK1, role: "TRK" },
+  clerk: { mobile: "13800000009", name: "李静", company: PORT, role: "PORT" },
+} as const;
+export type DemoPerson = keyof typeof people;
+
+/** Lets the people of the demo port act at a moment of its past, with all keys of these permissions. */
+export async function actingAs(db: Store, permissions: readonly PermissionId[]) {
+  const companies = await db.selectFrom("companies").select(["id", "name"]).execute();
+  const names = new Map(companies.map(({ id, name }) => [id, name]));
+  const every = new Set<string>(actionKeys);
+  return (who: DemoPerson, at: Date): UserContext => {
+    const { mobile, name, company, role } = people[who];
+    return {
+      db,
+      now: at,
+      traceId: "seed",
+      ip: "203.0.113.24",
+      live: noopNotifier,
+      config: { signingKey: Buffer.alloc(32) } as Partial<GatewayConfig> as GatewayConfig,
+      identity: {
+        userId: demoUsers[mobile],
+        userName: name,
+        mobile,
+        userType: "1",
+        authStatus: "01",
+        companyId: company,
+        companyName: names.get(company) ?? "",
+        companyAuthStatus: "02",
+        bizRoles: [role],
+        roles: [],
+        permissions: new Map(permissions.map((id) => [id, every])),
+        tokenHash: "",
+      },
+    } as Partial<UserContext> as UserContext;
+  };
+}
