@@ -64,7 +64,7 @@ export async function bookItems(
   const slots = await readSlots(ctx, booking);
   await refuseVisits(ctx, booking, slots);
   const planned = booking.items.map((item, index): Planned => ({ id: newId(now.getTime()), item, index }));
-  await claimBoxes(ctx, planned);
+  await claimBoxes(ctx, planned, slots);
   const placed = new Map<string, { slot: SlotRow; status: string }>();
   const issues: FieldIssue[] = [];
   for (const { id, item, index } of [...planned].sort((a, b) => (a.item.slotId < b.item.slotId ? -1 : 1))) {
@@ -94,7 +94,11 @@ export async function bookItems(
 
 /** What the ids of the slots of a booking say; a 422 for one that says nothing or lies too far ahead. */
 async function readSlots(ctx: UserContext, { items }: BookingInput): Promise<Map<string, NamedSlot>> {
-  const named = new Map(items.flatMap(({ slotId }) => (readSlotId(slotId) ? [[slotId, readSlotId(slotId)!]] : [])));
+  const named = new Map<string, NamedSlot>();
+  for (const { slotId } of items) {
+    const slot = named.get(slotId) ?? readSlotId(slotId);
+    if (slot) named.set(slotId, slot);
+  }
   const lastDays = new Map<string, string>();
   for (const { placeCode } of named.values())
     if (!lastDays.has(placeCode)) lastDays.set(placeCode, await findLastDay(ctx.db, placeCode, ctx.now));
@@ -138,13 +142,17 @@ async function refuseVisits(ctx: UserContext, { items }: BookingInput, slots: Re
 }
 
 /** Claims the boxes of all items; a 422 beside those that have an appointment for the same job already. */
-async function claimBoxes(ctx: UserContext, planned: readonly Planned[]): Promise<void> {
+async function claimBoxes(
+  ctx: UserContext,
+  planned: readonly Planned[],
+  slots: ReadonlyMap<string, NamedSlot>,
+): Promise<void> {
   const issues: FieldIssue[] = [];
   for (const { id, item, index } of [...planned].sort((a, b) =>
     (a.item.ctnNo ?? "") < (b.item.ctnNo ?? "") ? -1 : 1,
   )) {
     const { ctnNo = null, releaseNo = null } = item;
-    const { job } = readSlotId(item.slotId)!;
+    const { job } = slots.get(item.slotId)!;
     const other = await claimBox(ctx.db, { appointmentId: id, job, ctnNo, releaseNo });
     if (other === null) continue;
     const row = await findDocument(ctx.db, appointmentKind, other);

@@ -81,12 +81,14 @@ export function slotsOfDay(template: SlotTemplatesTable, day: string, closures: 
  * holidays are no working days; they may be booked where a place works on them.
  */
 export function lastBookableDay(now: Date, holidays: ReadonlySet<string>): string {
-  let day = shanghaiDay(now);
+  const dayAt = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+  let at = Date.parse(shanghaiDay(now));
   for (let left = bookableWorkdays, most = madeDays; left > 0 && most > 0; most--) {
-    day = dayAfter(day);
-    if (weekdayOf(day) < 6 && !holidays.has(day)) left--;
+    at += dayMs;
+    const weekday = new Date(at).getUTCDay();
+    if (weekday % 6 !== 0 && !(holidays.size > 0 && holidays.has(dayAt(at)))) left--;
   }
-  return day;
+  return dayAt(at);
 }
 
 /** ISO UTC; a cancellation before it counts nothing. */

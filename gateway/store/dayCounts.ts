@@ -36,32 +36,33 @@ export function dayBounds(day: string): { start: string; end: string } {
 
 /** Moves the counters by day; the counters without a day are those of `countDocuments`. */
 export async function countDays(db: Store, steps: [CountedRow, number][]): Promise<void> {
-  const counts = new Map<string, number>();
+  const counts = new Map<string, DocumentDaysTable>();
   for (const [row, by] of steps) {
     for (const clock of clocks) {
-      const id = JSON.stringify([
-        row.kind,
+      const { kind, company_id, type, status } = row;
+      const counter = {
+        kind,
         clock,
-        row.company_id,
-        dayOf(row[clock]),
-        row.type,
-        row.status,
-        row.partner_id ?? "",
-      ]);
-      counts.set(id, (counts.get(id) ?? 0) + by);
+        company_id,
+        day: dayOf(row[clock]),
+        type,
+        status,
+        partner_id: row.partner_id ?? "",
+      };
+      const id = Object.values(counter).join("\0");
+      counts.set(id, { ...counter, count: (counts.get(id)?.count ?? 0) + by });
     }
   }
-  const values = [...counts]
-    .filter(([, count]) => count !== 0)
-    // one order of rows for everybody, so that two transactions do not wait for each other
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([id, count]) => {
-      const [kind, clock, company_id, day, type, status, partner_id] = JSON.parse(id) as [string, ...string[]];
-      return { kind, clock, company_id, day, type, status, partner_id, count } as DocumentDaysTable;
-    });
-  if (values.length === 0) return;
-  const parts = values.flatMap((row, i) => Object.entries(row).map(([name, value]) => [`${i} ${name}`, value]));
-  await addDays(db, Object.fromEntries(parts));
+  // one order of rows for everybody, so that two transactions do not wait for each other
+  const sorted = [...counts].sort(([a], [b]) => (a < b ? -1 : 1));
+  const parts: Record<string, string | number> = {};
+  let place = 0;
+  for (const [, counter] of sorted) {
+    if (counter.count === 0) continue;
+    for (const [name, value] of Object.entries(counter)) parts[`${place} ${name}`] = value;
+    place++;
+  }
+  if (place > 0) await addDays(db, parts);
 }
 
 /** Adds to counters whose columns are named `0 kind`, `1 kind` and so on. */

@@ -110,7 +110,7 @@ export async function countDocuments(
 }
 
 const counterId = (row: CounterKey) =>
-  JSON.stringify([row.kind, row.company_id, row.partner_id ?? "", row.type, row.status]);
+  `${row.kind}\0${row.company_id}\0${row.partner_id ?? ""}\0${row.type}\0${row.status}`;
 
 async function count(db: Store, steps: [Counted, number][]): Promise<void> {
   const counts = new Map<string, { row: CounterKey; by: number }>();
@@ -119,18 +119,17 @@ async function count(db: Store, steps: [Counted, number][]): Promise<void> {
     counts.set(id, { row, by: (counts.get(id)?.by ?? 0) + by });
   }
   // one order of rows for everybody, so that two transactions do not wait for each other
-  const values = [...counts]
-    .filter(([, { by }]) => by !== 0)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, { row, by }]) => ({
-      kind: row.kind,
-      company_id: row.company_id,
-      partner_id: row.partner_id ?? "",
-      type: row.type,
-      status: row.status,
-      count: by,
-    }));
-  for (const value of values) await addCount(db, value);
+  const sorted = [...counts].sort(([a], [b]) => (a < b ? -1 : 1));
+  for (const [, { row, by }] of sorted)
+    if (by !== 0)
+      await addCount(db, {
+        kind: row.kind,
+        company_id: row.company_id,
+        partner_id: row.partner_id ?? "",
+        type: row.type,
+        status: row.status,
+        count: by,
+      });
   await countDays(db, steps);
 }
 
