@@ -3,6 +3,7 @@ import type { AreaRoutes } from "./areaRoutes";
 import { accountRoutes } from "./routes/account/routes";
 import { appointmentsRoutes } from "./routes/appointments/routes";
 import { baseRoutes } from "./routes/base/routes";
+import { clearanceRoutes } from "./routes/clearance/routes";
 import { declarationsRoutes } from "./routes/declarations/routes";
 import { draftsRoutes } from "./routes/drafts/routes";
 import { emptyBoxesRoutes } from "./routes/emptyBoxes/routes";
@@ -38,6 +39,7 @@ const areas: readonly AreaRoutes[] = [
   handoverRoutes,
   liftingRoutes,
   tariffsRoutes,
+  clearanceRoutes,
   jobsRoutes,
   trackingRoutes,
   moneyRoutes,

@@ -15,6 +15,8 @@ import { baseHandlers } from "./base/handlers";
 import { createBillRun } from "./billing/billRun";
 import { billingHandlers } from "./billing/handlers";
 import { boxHandlers } from "./boxes/handlers";
+import { tellFreeTime } from "./clearance/freeTimeAlerts";
+import { clearanceHandlers } from "./clearance/handlers";
 import { declarationHandlers } from "./declarations/handlers";
 import { createDocumentHandlers } from "./documents/handlers";
 import { createScheduler } from "./documents/scheduler";
@@ -96,6 +98,7 @@ const handlers = [
   ...emptyBoxHandlers,
   ...handoverHandlers,
   ...tariffHandlers,
+  ...clearanceHandlers,
   ...weightOrderHandlers,
   ...prepayHandlers,
   ...voyageHandlers,
@@ -226,24 +229,21 @@ async function start(environment: GatewayEnvironment): Promise<void> {
   listening.unref();
   const scheduler = createScheduler({ ...parts, kinds: Object.values(lifecycles) });
   scheduler.start();
-  const warnings = repeatedly(() => tellWarnings(parts), {
-    idleMs: 5_000,
-    failure: "nobody was told of accounts that are low",
-    log,
-  });
-  warnings.start();
-  const expiries = repeatedly(() => tellExpiredTransfers(parts), {
-    idleMs: 60_000,
-    failure: "nobody was told of transfers that did not come",
-    log,
-  });
-  expiries.start();
-  const slotSweep = repeatedly(() => sweepSlots(parts), {
-    idleMs: 30_000,
-    failure: "slots were not made, or their waiting lists not gone through",
-    log,
-  });
-  slotSweep.start();
+  const sweeps = [
+    { run: () => tellWarnings(parts), idleMs: 5_000, failure: "nobody was told of accounts that are low" },
+    {
+      run: () => tellExpiredTransfers(parts),
+      idleMs: 60_000,
+      failure: "nobody was told of transfers that did not come",
+    },
+    {
+      run: () => sweepSlots(parts),
+      idleMs: 30_000,
+      failure: "slots were not made, or their waiting lists not gone through",
+    },
+    { run: () => tellFreeTime(parts), idleMs: 3_600_000, failure: "nobody was told of free days that end" },
+  ].map(({ run, ...options }) => repeatedly(run, { ...options, log }));
+  for (const each of sweeps) each.start();
   const paymentSweep = createPaymentSweep({ ...parts, payments });
   paymentSweep.start();
   const bankDays = createBankDaySchedule({ store: store.db, payments, log, clock: () => new Date() });
@@ -267,11 +267,7 @@ async function start(environment: GatewayEnvironment): Promise<void> {
     clearInterval(checking);
     clearInterval(listening);
     sockets.close();
-    await Promise.all(
-      [scheduler, slotSweep, paymentSweep, bankDays, billRun, warnings, expiries, mailSweep].map((each) =>
-        each?.stop(),
-      ),
-    );
+    await Promise.all([scheduler, ...sweeps, paymentSweep, bankDays, billRun, mailSweep].map((each) => each?.stop()));
     await wire.close(drainMs);
     await store.close();
     log.info("ended");

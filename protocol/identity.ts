@@ -44,6 +44,7 @@ export const permissionIds = [
   "weightOrder",
   "liftingAudit",
   "boxHold",
+  "boxClearance",
   "withdrawalAudit",
   "moneyAudit",
   "subAccounts",

@@ -97,6 +97,8 @@ export const screens = [
   "weightOrdersWLEdit",
   "weightOrderWL",
   "boxHolds",
+  "boxClearance",
+  "freeTime",
   "account/wallet",
   "account/pay",
   "account/bills",

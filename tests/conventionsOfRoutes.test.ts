@@ -27,6 +27,7 @@ describe("routes", () => {
     "app/routes/identity/forgotPassword.tsx": "is for who cannot log in",
     "app/routes/identity/language.tsx": "a language is no secret",
     "app/routes/public/verify.tsx": "the code in the QR is the key",
+    "app/routes/clearance/sharedClearance.tsx": "the token in the link is the key",
     ...Object.fromEntries(
       [
         ..."layout home homeLogin homeGoPage NewsList newsDetail EntryNotice DockDate qrCodeContent".split(" "),

@@ -26,3 +26,41 @@ export async function isBoxOut(db: Store, ctnNo: string): Promise<boolean> {
     .executeTakeFirst();
   return last !== undefined && leaving.includes(last.code);
 }
+
+/** When and where a box came into the port for the last time, and whether it has left since. */
+export interface Standing {
+  /** ISO UTC. */
+  time: string;
+  placeCode: string | null;
+  sizeType: string | null;
+  operatorCode: string | null;
+  left: boolean;
+}
+
+/** Events by which a box begins to stand in the port. */
+const arriving: readonly string[] = ["DS", "GI"];
+
+/** How boxes stand in the port, by number; absent where nobody has reported an arrival. */
+export async function listStanding(db: Store, ctnNos: readonly string[]): Promise<Map<string, Standing>> {
+  const standing = new Map<string, Standing>();
+  // a store takes only so many parameters
+  for (let at = 0; at < ctnNos.length; at += 500) {
+    const rows = await db
+      .selectFrom("box_events")
+      .select(["ctn_no", "code", "time", "place_code", "size_type", "operator_code"])
+      .where("ctn_no", "in", ctnNos.slice(at, at + 500))
+      .where("code", "in", [...arriving, ...leaving])
+      .orderBy("time")
+      .orderBy("id")
+      .execute();
+    for (const { ctn_no, code, time, place_code, size_type, operator_code } of rows) {
+      const before = standing.get(ctn_no);
+      if (arriving.includes(code))
+        standing.set(ctn_no, {
+          ...{ time, placeCode: place_code, sizeType: size_type, operatorCode: operator_code, left: false },
+        });
+      else if (before) standing.set(ctn_no, { ...before, left: true });
+    }
+  }
+  return standing;
+}

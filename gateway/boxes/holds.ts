@@ -3,6 +3,8 @@ import { requirePermission } from "@gateway/core/permission";
 import { notFound } from "@gateway/core/refusal";
 import type { Store } from "@gateway/store/database";
 import { newId } from "@gateway/store/id";
+import { isOneOf, listValue } from "@gateway/store/oneOf";
+import { statement } from "@gateway/store/statement";
 import { type BoxHold, liftBoxHold, listBoxHolds, setBoxHold } from "@protocol/boxHolds";
 import { normaliseContainerNumber } from "@protocol/values/containerNumber";
 import type { Selectable } from "kysely";
@@ -21,14 +23,16 @@ const toHold = (row: Selectable<BoxHoldsTable>): BoxHold => ({
 
 const activeHolds = (db: Store) => db.selectFrom("box_holds").selectAll().where("lift_time", "is", null);
 
+const holdsOfBoxes = statement((db, { boxes }: { boxes: unknown }) =>
+  activeHolds(db)
+    .where(isOneOf(db, "ctn_no", boxes))
+    .orderBy("from_time"),
+);
+
 /** What holds these boxes until somebody lifts it, the oldest first. */
 export async function listHoldsOf(db: Store, ctnNos: readonly string[]): Promise<BoxHold[]> {
   if (ctnNos.length === 0) return [];
-  const rows = await activeHolds(db)
-    .where("ctn_no", "in", [...ctnNos])
-    .orderBy("from_time")
-    .execute();
-  return rows.map(toHold);
+  return (await holdsOfBoxes(db, { boxes: listValue(db, ctnNos) })).map(toHold);
 }
 
 export const holdHandlers: Handler[] = [

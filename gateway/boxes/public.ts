@@ -4,7 +4,7 @@ import { statusOfRelease } from "./releases";
 import type { BoxHoldsTable } from "./tables";
 
 export { changeBarcodes, issueBarcode, listArrivals } from "./barcodes";
-export { isBoxOut, noteBoxEvent } from "./boxEvents";
+export { isBoxOut, listStanding, noteBoxEvent } from "./boxEvents";
 export { listHoldsOf } from "./holds";
 export {
   extendLines,

@@ -36,7 +36,7 @@ const machines: Permissions = { wheelMachine: actionKeys, licenseRemake: actionK
 const emptyBoxes: Permissions = { releaseOrder: read, emptyPickup: actionKeys };
 
 /** Of a company that a paper of the gate concerns: it looks, confirms and disputes. */
-const handover: Permissions = { eir: [...read, "edit"], weighSlip: read, edo: [...read, "edit"] };
+const handover: Permissions = { eir: [...read, "edit"], weighSlip: read, edo: [...read, "edit"], boxClearance: read };
 
 /** What each role of the portal permits (docs/requirements.md §3, §6). */
 export const rolePermissions: Record<string, Permissions> = {

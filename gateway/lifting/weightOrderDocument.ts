@@ -143,7 +143,8 @@ export const scopeOf = ({ body }: Pick<StoredWeightOrder, "body">): TradeScope =
 export const paidOf = ({ payments }: WeightOrderBody) => payments.reduce((sum, { amount }) => sum + amount, 0);
 
 /** Fen that are still to be paid; what a cheaper day would give back stays with the order. */
-export const dueOf = ({ row, body }: Pick<StoredWeightOrder, "row" | "body">) => Math.max(0, row.amount - paidOf(body));
+export const dueOf = ({ row, body }: { row: Pick<DocumentRow, "amount">; body: WeightOrderBody }) =>
+  Math.max(0, row.amount - paidOf(body));
 
 export const stateOfOrder = (order: StoredWeightOrder): WeightState => ({
   status: order.row.status,

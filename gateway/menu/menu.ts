@@ -2,6 +2,7 @@ import { accountMenu } from "@gateway/account/menu";
 import { appointmentsMenu } from "@gateway/appointments/menu";
 import { baseMenu } from "@gateway/base/menu";
 import { billingMenu } from "@gateway/billing/menu";
+import { clearanceMenu } from "@gateway/clearance/menu";
 import type { FramePage, Identity } from "@gateway/core/context";
 import { may } from "@gateway/core/permission";
 import { declarationsMenu } from "@gateway/declarations/menu";
@@ -46,6 +47,7 @@ export const menuTree: readonly MenuItem[] = mergeGroups([
   ...appointmentsMenu,
   ...handoverMenu,
   ...liftingMenu,
+  ...clearanceMenu,
   ...tariffsMenu,
   ...moneyMenu,
   ...billingMenu,

@@ -3,6 +3,7 @@ import type { AppointmentTables } from "@gateway/appointments/tables";
 import type { BaseTables } from "@gateway/base/tables";
 import type { BillingTables } from "@gateway/billing/tables";
 import type { BoxTables } from "@gateway/boxes/tables";
+import type { ClearanceTables } from "@gateway/clearance/tables";
 import type { DeclarationTables } from "@gateway/declarations/tables";
 import type { DraftsTables } from "@gateway/drafts/tables";
 import type { EmptyBoxTables } from "@gateway/emptyBoxes/tables";
@@ -41,6 +42,7 @@ export interface Database
     InvoicingTables,
     RealAuthTables,
     TariffTables,
+    ClearanceTables,
     TrackingTables,
     TruckingTables,
     BoxTables,

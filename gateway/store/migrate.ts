@@ -3,6 +3,7 @@ import { appointmentMigrations } from "@gateway/appointments/migrations";
 import { baseMigrations } from "@gateway/base/migrations";
 import { billingMigrations } from "@gateway/billing/migrations";
 import { boxMigrations } from "@gateway/boxes/migrations";
+import { clearanceMigrations } from "@gateway/clearance/migrations";
 import { declarationMigrations } from "@gateway/declarations/migrations";
 import { draftMigrations } from "@gateway/drafts/migrations";
 import { emptyBoxMigrations } from "@gateway/emptyBoxes/migrations";
@@ -57,6 +58,7 @@ const allMigrations: Migration[] = [
   ...appointmentMigrations,
   ...handoverMigrations,
   ...tariffMigrations,
+  ...clearanceMigrations,
   ...liftingMigrations,
 ];
 

@@ -4,7 +4,9 @@ import { type Rated, rateCharge } from "./rateRules";
 import { listRatesFor } from "./rateStore";
 
 export type { Rated } from "./rateRules";
-export { dayNumber, dayOf } from "./rateRules";
+export { dayNumber, dayOf, rateCharge } from "./rateRules";
+/** For whoever charges many boxes by the same rates. */
+export { listRatesFor as listRatesOf } from "./rateStore";
 
 /**
  * What a charge comes to for a customer, with each rate as it stands (id, version and all else): keep the parts with the

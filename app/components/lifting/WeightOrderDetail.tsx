@@ -11,6 +11,7 @@ import { Status } from "~/components/page/Status";
 import { Steps } from "~/components/page/Steps";
 import { HeadedTable } from "~/components/table/HeadedTable";
 import { appointmentListPath } from "~/services/appointments/paths";
+import { clearancePath } from "~/services/clearance/paths";
 import type { TransitionAnswer } from "~/services/documents/transitions.server";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import { boxHoldsPath, weightOrderPaths } from "~/services/lifting/paths";
@@ -145,6 +146,8 @@ export function WeightOrderDetail({ page, answered }: Props) {
 /** The boxes: where each stands, how long it costs nothing, what holds it, and whether it may be lifted. */
 function BoxTable({ page: { order, seesHolds } }: { page: WeightOrderPage }) {
   const { t, label, code } = useLiftingWords();
+  const { submitted, reviewed, paid } = weightStatus;
+  const underWay = ([submitted, reviewed, paid] as string[]).includes(order.status);
   const head = {
     ctnNo: label("ctnNo"),
     sizeType: label("ctnSizeType"),
@@ -162,7 +165,13 @@ function BoxTable({ page: { order, seesHolds } }: { page: WeightOrderPage }) {
           {order.boxes.map((box) => (
             <tr key={box.id}>
               <td className="main nowrap" data-label={head.ctnNo}>
-                <ContainerNumber value={box.ctnNo} />
+                {underWay && box.ctnNo ? (
+                  <Link to={clearancePath({ ctnNo: box.ctnNo })}>
+                    <ContainerNumber value={box.ctnNo} />
+                  </Link>
+                ) : (
+                  <ContainerNumber value={box.ctnNo} />
+                )}
                 {box.barcode && <div className="muted">{box.barcode}</div>}
               </td>
               <td data-label={head.sizeType}>

@@ -31,6 +31,7 @@ const ofArea: Record<string, readonly Namespace[]> = {
   public: ["public"],
   shell: [],
   tariffs: ["tariffs"],
+  clearance: ["clearance"],
   tracking: ["tracking"],
   trucking: ["money", "print", "trucking"],
 };

@@ -1,6 +1,7 @@
 import type account from "@locales/zh-CN/account.json";
 import type appointments from "@locales/zh-CN/appointments.json";
 import type bank from "@locales/zh-CN/bank.json";
+import type clearance from "@locales/zh-CN/clearance.json";
 import type common from "@locales/zh-CN/common.json";
 import type dashboard from "@locales/zh-CN/dashboard.json";
 import type declarations from "@locales/zh-CN/declarations.json";
@@ -59,6 +60,7 @@ export interface Texts {
   shell: typeof shell;
   sms: typeof sms;
   tariffs: typeof tariffs;
+  clearance: typeof clearance;
   tracking: typeof tracking;
   trucking: typeof trucking;
 }

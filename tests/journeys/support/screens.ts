@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import type { DeclarationKind } from "@protocol/declaration";
 import routes from "../../../app/routes";
 import { appointmentScreens } from "./appointmentScreens";
+import { clearanceScreens } from "./clearanceScreens";
 import { sendReeferForm } from "./declarations";
 import { emptyBoxScreens } from "./emptyBoxScreens";
 import { moneyScreens } from "./moneyScreens";
@@ -196,6 +197,7 @@ export const screens: readonly Screen[] = [
   ...moneyScreens,
   ...appointmentScreens,
   ...emptyBoxScreens,
+  ...clearanceScreens,
   { path: "/account/center", who: "newcomer" },
   { path: "/account/center", who: "forwarder" },
   { path: "/account/CheckIn", who: "newcomer" },

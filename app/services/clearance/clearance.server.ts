@@ -1,0 +1,34 @@
+import { clearanceQuestion, findClearance, findSharedClearance } from "@protocol/boxClearance";
+import { codes } from "@protocol/codes";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { requirePermission, throwAsPage } from "../person.server";
+import type { Stranger } from "../public/stranger.server";
+import { sharedClearancePath } from "./paths";
+
+/** What the URL asks for, and how the boxes stand; both are empty at the beginning, the boxes also where there are none. */
+export async function loadClearance(args: LoaderFunctionArgs) {
+  const person = await requirePermission(args, "boxClearance", "query");
+  const { searchParams } = new URL(args.request.url);
+  const text = (name: string) => (searchParams.get(name) ?? "").slice(0, 60).trim();
+  const values = { ctnNo: text("ctnNo"), blNo: text("blNo") };
+  const page = { values, errors: {} as Record<string, string[]>, asked: false, found: null, shareUrl: null };
+  if (!values.ctnNo && !values.blNo) return page;
+  const read = clearanceQuestion.safeParse({ ctnNo: values.ctnNo || undefined, blNo: values.blNo || undefined });
+  if (!read.success) {
+    for (const { path, message } of read.error.issues) page.errors[String(path[0])] ??= [message];
+    return page;
+  }
+  const answered = await person.attempt(findClearance, { query: read.data });
+  if (!answered.ok)
+    return answered.error.code === codes.notFound ? { ...page, asked: true } : throwAsPage(answered.error);
+  const found = answered.result;
+  const shareUrl = new URL(sharedClearancePath(found.share.token), args.context.portal.publicUrl).href;
+  return { ...page, asked: true, found, shareUrl };
+}
+
+/** What a shared link shows to whoever has it. */
+export const findShared = (stranger: Stranger, token = "") =>
+  stranger.call(findSharedClearance, { body: { token: token.slice(0, 400) || "none" } });
+
+export type ClearancePage = Awaited<ReturnType<typeof loadClearance>>;
+export type SharedClearance = Awaited<ReturnType<typeof findShared>>;

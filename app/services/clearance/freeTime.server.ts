@@ -1,0 +1,31 @@
+import { listLights } from "@protocol/boxClearance";
+import { pageFreeTime } from "@protocol/freeTime";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { getDicts } from "../base/dicts.server";
+import { askPage, type Filter, readListQuery } from "../listQuery.server";
+import { type Person, requirePermission } from "../person.server";
+
+const filters: readonly Filter<"ctnNo" | "blNo" | "placeCode">[] = [
+  { param: "ctnNo", fieldName: "ctnNo", kind: "like", upper: true },
+  { param: "blNo", fieldName: "blNo", kind: "like", upper: true },
+  { param: "place", fieldName: "placeCode", kind: "eq" },
+];
+export const readFreeTimeQuery = (request: Request) => readListQuery(new URL(request.url), filters, []);
+
+export async function listPlaces(person: Person) {
+  const { yard, terminal } = await getDicts(person, ["yard", "terminal"]);
+  return [...terminal, ...yard];
+}
+
+/** A page of boxes with a mark for each; the list stands without its marks where they cannot be had. */
+export async function loadFreeTime(args: LoaderFunctionArgs) {
+  const person = await requirePermission(args, "boxClearance", "query");
+  const list = readFreeTimeQuery(args.request);
+  const [page, places] = await Promise.all([askPage(person, pageFreeTime, list), listPlaces(person)]);
+  const ctnNos = page.rows.map(({ ctnNo }) => ctnNo);
+  const lit = ctnNos.length > 0 ? await person.attempt(listLights, { body: { ctnNos } }) : null;
+  const lights = lit?.ok ? Object.fromEntries(lit.result.map(({ ctnNo, light }) => [ctnNo, light])) : {};
+  const { values, errors } = list;
+  return { page, places, lights, values, errors, mayExport: person.may("boxClearance", "export") };
+}
+export type FreeTimePage = Awaited<ReturnType<typeof loadFreeTime>>;
