@@ -56,6 +56,12 @@ export async function edoRefusal(db: Store, edoNo: string, companyId: string, no
   return holder.companyId === companyId ? null : message("edo.otherHolder", { edoNo });
 }
 
+/** Whether a delivery order of this port is frozen or void: nothing goes on by it, whoever has the right. */
+export async function isEdoStopped(db: Store, edoNo: string): Promise<boolean> {
+  const edo = await findEdo(db, edoNo);
+  return edo?.row.status === edoStatus.frozen || edo?.row.status === edoStatus.void;
+}
+
 async function findEdo(db: Store, edoNo: string) {
   const found = await db
     .selectFrom("documents")

@@ -11,7 +11,6 @@ import {
   obstacleToLift,
   paidOf,
   type StoredWeightOrder,
-  scopeOf,
   stateOfOrder,
   weightOrderTransitions,
 } from "./weightOrderDocument";
@@ -28,7 +27,7 @@ export async function weightOrderAnswer(
   order: StoredWeightOrder,
 ): Promise<z.input<typeof weightOrderSchema>> {
   const { row, body, boxes, holds } = order;
-  const released = obstacleToLift({ scope: scopeOf(order), releases: body.releases, holds: [] }) === null;
+  const released = obstacleToLift({ ...stateOfOrder(order), holds: [] }) === null;
   return {
     ...body.content,
     ...documentFieldsAnswer(row),

@@ -53,6 +53,8 @@ export interface StoredWeightOrder {
   boxes: BoxRow[];
   /** What holds its boxes now. */
   holds: BoxHold[];
+  /** The number of its delivery order where that is frozen or void. */
+  stoppedEdo: string | null;
 }
 
 export interface WeightState {
@@ -61,6 +63,7 @@ export interface WeightState {
   scope: string;
   releases: Releases;
   holds: readonly BoxHold[];
+  stoppedEdo: string | null;
   due: number;
   paid: number;
   billedDay: string | null;
@@ -75,9 +78,11 @@ export function obstacleToLift({
   scope,
   releases,
   holds,
-}: Pick<WeightState, "scope" | "releases" | "holds">): Obstacle | null {
+  stoppedEdo,
+}: Pick<WeightState, "scope" | "releases" | "holds" | "stoppedEdo">): Obstacle | null {
   const missing = (scope === "F" && !releases.customs) || !releases.line || !releases.port;
   if (missing) return { kind: "refused", reason: "lifting.notReleased" };
+  if (stoppedEdo) return { kind: "refused", reason: "edo.unusable", params: { edoNo: stoppedEdo } };
   const [hold] = holds;
   return hold ? { kind: "refused", reason: "lifting.held", params: { ctnNo: hold.ctnNo, reason: hold.reason } } : null;
 }
@@ -152,6 +157,7 @@ export const stateOfOrder = (order: StoredWeightOrder): WeightState => ({
   scope: scopeOf(order),
   releases: order.body.releases,
   holds: order.holds,
+  stoppedEdo: order.stoppedEdo,
   due: dueOf(order),
   paid: paidOf(order.body),
   billedDay: order.body.billedDay,

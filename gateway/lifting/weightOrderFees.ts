@@ -95,8 +95,7 @@ export const weightOrderFees: FeeKind = {
     const order = await weightOrderLifecycle.find(db, id);
     if (!order) return undefined;
     const payable = order.row.status === weightStatus.reviewed && dueOf(order) > 0;
-    const { releases } = order.body;
-    const held = obstacleToLift({ scope: scopeOf(order), releases, holds: order.holds });
+    const held = obstacleToLift(stateOfOrder(order));
     return feeOfOrder(order, payable ? held : { kind: "refused", reason: "status.changed" });
   },
   async listPaid(db) {

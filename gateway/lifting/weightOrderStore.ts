@@ -1,6 +1,7 @@
 import { listHoldsOf } from "@gateway/boxes/public";
 import { refuseIssues } from "@gateway/documents/checks";
 import { documentLifecycle } from "@gateway/documents/lifecycle";
+import { isEdoStopped } from "@gateway/handover/public";
 import type { Store } from "@gateway/store/database";
 import { type DocumentRow, listBoxes } from "@gateway/store/documents";
 import { pageSpec } from "@gateway/store/search";
@@ -63,7 +64,14 @@ export const weightOrderLifecycle = documentLifecycle(weightOrderTransitions, {
   read: async (db: Store, row: DocumentRow): Promise<StoredWeightOrder> => {
     const boxes = await listBoxes(db, [row.id]);
     const numbers = boxes.flatMap(({ ctn_no }) => ctn_no ?? []);
-    return { row, body: bodyOf(row), boxes, holds: await listHoldsOf(db, numbers) };
+    const body = bodyOf(row);
+    const { edoNo } = body.content;
+    const stopped = edoNo && liveStatuses.includes(row.status) && (await isEdoStopped(db, edoNo));
+    return {
+      ...{ row, body, boxes },
+      holds: await listHoldsOf(db, numbers),
+      stoppedEdo: stopped ? edoNo : null,
+    };
   },
   stateOf: stateOfOrder,
   answer: weightOrderAnswer,
