@@ -79,7 +79,7 @@ describe("a release order beside schedule and manifest", () => {
           { sizeType: "42G1", qty: 6 },
         ],
       },
-      ["sizeType 2"],
+      ["sizeType 2", "qty 1"],
     ],
     [
       "45HQ, which is no 40HQ",
@@ -91,7 +91,7 @@ describe("a release order beside schedule and manifest", () => {
           { sizeType: "45HQ", qty: 6 },
         ],
       },
-      ["sizeType 2"],
+      ["sizeType 2", "qty 1"],
     ],
     [
       "fewer boxes",

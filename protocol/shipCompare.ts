@@ -122,11 +122,11 @@ function differenceOfSizes(release: ComparedSide, manifest: ComparedSide | null)
   return theirs.size > ours.size ? "1" : "0";
 }
 
-/** Boxes of the sizes that both have. */
+/** Boxes of the sizes that are released. */
 function differenceOfBoxes(release: ComparedSide, manifest: ComparedSide | null): CompareResult {
   const theirs = bySize(manifest?.lines ?? []);
-  const differs = [...bySize(release.lines ?? [])].some(([size, qty]) => theirs.has(size) && theirs.get(size) !== qty);
-  return differs ? "1" : "0";
+  const differs = [...bySize(release.lines ?? [])].some(([size, qty]) => theirs.get(size) !== qty);
+  return theirs.size > 0 && differs ? "1" : "0";
 }
 
 function differenceOf(

@@ -11,6 +11,8 @@ const words = z.string().nullable();
 export const compareActions = ["adoptSchedule", "sendBack", "confirmCompare"] as const;
 export type CompareAction = (typeof compareActions)[number];
 
+const missing = z.array(z.enum(compareSources).exclude(["release"]));
+
 const comparedRowSchema = z.object({
   field: z.enum(compareFields),
   release: words,
@@ -38,8 +40,9 @@ export const shipCompareRowSchema = z.object({
   voyage: words,
   ctnOperatorCode: words,
   ctnUser: words,
-  /** The fields that differ. */
+  /** The fields that differ, and what there is nothing of to compare with. */
   differs: z.array(z.enum(compareFields)),
+  missing,
 });
 export type ShipCompareRow = z.infer<typeof shipCompareRowSchema>;
 
@@ -80,7 +83,7 @@ export const shipCompareSchema = z.object({
   ctnUser: words,
   /** The terminal of the call. */
   terminalCode: words,
-  missing: z.array(z.enum(compareSources).exclude(["release"])),
+  missing,
   rows: z.array(comparedRowSchema),
   /** The latest first. */
   decisions: z.array(compareDecisionSchema),

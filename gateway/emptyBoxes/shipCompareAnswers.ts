@@ -65,10 +65,10 @@ export function shipCompareRow(
   compared: ComparedOrder,
 ): ShipCompareRow {
   const { content, ctnUser } = bodyOf(row);
-  const { result, state, stops, rows } = compared;
+  const { result, state, stops, rows, missing } = compared;
   return {
     ...documentRowFields(row),
-    ...{ result, state, stops, ctnUser, docNo: row.doc_no },
+    ...{ result, state, stops, missing, ctnUser, docNo: row.doc_no },
     releaseNo: content.releaseNo ?? null,
     blNo: content.blNo ?? null,
     vesselName: content.vesselName ?? null,

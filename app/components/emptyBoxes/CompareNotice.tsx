@@ -22,7 +22,7 @@ export function CompareNotice({ compare }: { compare: ShipCompare }) {
         <p
           key={notice}
           className={stops || state === "void" ? "notice warning" : "notice"}
-          style={{ margin: "12px 0 0" }}
+          style={{ margin: "0 0 12px" }}
         >
           {notice}
         </p>

@@ -64,7 +64,11 @@ export function ReleaseOrderDetail({ page, answered }: Props) {
               {t("detail.reason", { remark: auditRemark })}
             </p>
           )}
-          {compare?.stops && <CompareNotice compare={compare} />}
+          {compare?.stops && (
+            <div style={{ marginTop: 12 }}>
+              <CompareNotice compare={compare} />
+            </div>
+          )}
           <dl className="facts" style={{ marginTop: 12 }}>
             <Fact big label={label("releaseNo")}>
               {release.releaseNo}
@@ -124,9 +128,9 @@ export function ReleaseOrderDetail({ page, answered }: Props) {
 const counts = ["qty", "pickedQty", "reservedQty", "left"] as const;
 
 /** The sizes with what has become of their boxes; a company asks for some of one from here. */
-function Lines({ page: { release } }: Pick<Props, "page">) {
+function Lines({ page: { release, compare } }: Pick<Props, "page">) {
   const { t, label, code } = useEmptyBoxWords();
-  const canPickUp = release.allowedActions.includes("pickUp");
+  const canPickUp = release.allowedActions.includes("pickUp") && !compare?.stops;
   const paths = pickupPaths[scopeOfRelease(release.releaseType ?? "")];
   const heads = {
     sizeType: label("sizeType"),

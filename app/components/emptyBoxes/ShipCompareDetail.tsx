@@ -38,11 +38,11 @@ export function ShipCompareDetail({ page, answered }: Props) {
         <>
           <CompareNotice compare={compare} />
           {compare.missing.map((source) => (
-            <p key={source} className="notice" style={{ margin: "12px 0 0" }}>
+            <p key={source} className="notice" style={{ margin: "0 0 12px" }}>
               {t(`compare.missing.${source}`)}
             </p>
           ))}
-          <dl className="facts" style={{ marginTop: 12 }}>
+          <dl className="facts">
             <Fact big label={label("releaseNo")}>
               {compare.releaseNo}
             </Fact>

@@ -74,7 +74,9 @@ export function ShipCompareListPage({ list }: { list: ShipCompareList }) {
           <td data-label={head.pickup}>
             <PickupStands stops={row.stops} />
           </td>
-          <td data-label={head.differs}>{row.differs.map(label).join(" · ")}</td>
+          <td data-label={head.differs}>
+            {[...row.differs.map(label), ...row.missing.map((source) => t(`compare.lacks.${source}`))].join(" · ")}
+          </td>
           <td data-label={head.vesselName}>
             <VesselVoyage vessel={row.vesselName} voyage={row.voyage} />
           </td>
