@@ -111,7 +111,7 @@ export const releaseOrders = {
 };
 
 /** Release orders of one file. */
-export const mostImportedReleases = 200;
+export const mostImportedReleases = 100;
 
 export const importReleaseOrders = defineCall({
   name: "importReleaseOrders",

@@ -142,6 +142,18 @@ eachStore("comparisons of release orders", (makeStore) => {
     expect(told(await submitPickup(port, lineId)).fieldReasons).toEqual({
       "pickup.lineId": [expect.stringContaining("pickup.stoppedReturned")],
     });
+    const sent = await port.db
+      .selectFrom("messages")
+      .innerJoin("message_recipients", "message_recipients.message_id", "messages.id")
+      .select(["user_id", "link"])
+      .where("reason", "=", "release.sentBack")
+      .orderBy("user_id")
+      .execute();
+    const link = `/shipInfoCompare?id=${id}`;
+    expect(sent).toEqual([
+      { user_id: "u-assistant", link },
+      { user_id: "u-forwarder", link },
+    ]);
   });
 
   it("take over the schedule for a ship that was changed", async () => {

@@ -13,6 +13,9 @@ import { iso } from "./truckingCast";
 
 const hour = 3_600_000;
 
+/** In full width, as some lines write. */
+const wide = (text: string) => text.replace(/[!-~]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0));
+
 /** The manifest that bears a release out. */
 const declared = (content: Omit<ReleaseOrderInput, "files">): Manifest => ({
   blNo: content.blNo ?? "",
@@ -44,14 +47,15 @@ export async function saveShipCompares(db: Store, now: Date): Promise<void> {
   const ask = askedAs(await actingAs(db, ["releaseOrder", "shipCompare"]), emptyBoxHandlers, now);
   const at = (hours: number) => iso(Math.floor((now.getTime() + hours * hour) / 60_000) * 60_000);
   const calls = await listCalls(db, now);
-  const nextOf = (vessel: string): Call => {
-    const call = calls.find(({ vessel_name, eta }) => vessel_name === vessel && eta > now.toISOString());
-    if (!call) throw new Error(`the demo port expects no call of ${vessel}`);
-    return call;
+  const nextOf = (vessel: string): Call | undefined => {
+    const ofVessel = calls.filter(({ vessel_name }) => vessel_name === vessel);
+    return ofVessel.find(({ eta }) => eta > now.toISOString()) ?? ofVessel.at(-1);
   };
   const berthStar = nextOf("BERTH STAR");
   const moller = nextOf("MAERSK MC-KINNEY MOLLER");
   const everAce = nextOf("EVER ACE");
+  // a demo port that was made long ago, whose ships have all gone
+  if (!berthStar || !moller || !everAce) return;
 
   let n = 0;
   /** A release of a call as `over` has it, and its manifest as `manifest` has it; null where none has come. */
@@ -87,7 +91,7 @@ export async function saveShipCompares(db: Store, now: Date): Promise<void> {
       ],
     },
     {
-      ...{ vesselName: "Berth  Star", voyage: "０４８Ｅ", ctnOperatorCode: "COSU" },
+      ...{ vesselName: "Berth  Star", voyage: wide(berthStar.voyage), ctnOperatorCode: "COSU" },
       lines: [
         { sizeType: "22GP", qty: 8 },
         { sizeType: "40HQ", qty: 4 },
@@ -118,5 +122,5 @@ export async function saveShipCompares(db: Store, now: Date): Promise<void> {
   const domestic = { releaseType: "D", destCode: "CNTAO", depositFree: true } as const;
   await give(berthStar, { ...domestic, releaseNo: "NXR260511" }, { podCode: "CNQDG", ctnOperatorCode: "COSU" });
   await give(berthStar, { ...domestic, releaseNo: "NXR260512" }, null);
-  await give(berthStar, { ...domestic, releaseNo: "NXR260513" }, { voyage: "049E" });
+  await give(berthStar, { ...domestic, releaseNo: "NXR260513" }, { voyage: berthStar.voyage.replace(/E$/, "W") });
 }

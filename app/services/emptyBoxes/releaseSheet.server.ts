@@ -7,11 +7,8 @@ import {
   requiredReleaseFields,
 } from "@protocol/releaseOrder";
 import { listBoxUsers } from "@protocol/releaseOrders";
-import { shanghaiDay, toShanghai } from "@protocol/values/instant";
+import { shanghaiDay } from "@protocol/values/instant";
 import { readNumber } from "@protocol/values/readNumber";
-import { findSizeType } from "@protocol/values/sizeType";
-import { readStatedTime } from "@protocol/values/statedTime";
-import { foldWidth } from "@protocol/values/text";
 import { operatorCode } from "@protocol/values/tradeAliases";
 import { withRules } from "@protocol/withRules";
 import type { LoaderFunctionArgs } from "@remix-run/node";
@@ -22,6 +19,7 @@ import type { Person } from "../person.server";
 import type { Column } from "../spreadsheet/cell";
 import type { ReadRow } from "../spreadsheet/rowImport.server";
 import { codeReader, plain, readHead, type TitledColumn } from "../spreadsheet/sheetColumns";
+import { readCodes, readLines, readTime } from "./releaseCells";
 
 /** A column of a file of release orders; `read` gives what the contract takes, and undefined where it cannot. */
 export interface ReleaseColumn extends Column, TitledColumn {
@@ -29,46 +27,6 @@ export interface ReleaseColumn extends Column, TitledColumn {
 }
 
 type Release = ReturnType<typeof releaseOrderInput.parse>;
-const dayMs = 86_400_000;
-
-/** The boxes of a cell by size, as `20GP×12 + 40HC×6`, `2*40HQ`; undefined where a part of it is none. */
-export function readLines(cell: string): { sizeType: string; qty: number }[] | undefined {
-  const parts = foldWidth(cell)
-    .split(/[+,;，；、\n]/)
-    .map((part) => part.trim())
-    .filter(Boolean);
-  const lines = parts.map((part) => {
-    const [, a = "", b = ""] = /^(\S.{0,18}?)\s*[×xX*✕]\s*(\S.{0,18})$/.exec(part) ?? [];
-    const line = (size: string, qty: string) =>
-      findSizeType(size) && /^\d{1,6}$/.test(qty) ? { sizeType: size, qty: Number(qty) } : undefined;
-    return line(a, b) ?? line(b, a);
-  });
-  return lines.every((line) => line !== undefined) ? lines : undefined;
-}
-
-/** The codes of a cell that names several, whichever of their names stand there; names may have blanks in them. */
-export function readCodes(cell: string, codeOf: (name: string) => string, known: ReadonlySet<string>): string[] {
-  return foldWidth(cell)
-    .split(/[,;，；、\n]/)
-    .flatMap((part) => {
-      const words = part.split(/\s+/).filter(Boolean);
-      const codes: string[] = [];
-      for (let from = 0; from < words.length; ) {
-        let to = Math.min(words.length, from + 8);
-        while (to > from + 1 && !known.has(codeOf(words.slice(from, to).join(" ")))) to--;
-        codes.push(codeOf(words.slice(from, to).join(" ")));
-        from = to;
-      }
-      return codes;
-    });
-}
-
-/** The moment of a cell; a day alone as the end of a span lasts until its end. */
-const readTime = (cell: string, isEnd = false): string | undefined => {
-  const at = readStatedTime(cell);
-  if (!at || !isEnd || !toShanghai(at).endsWith(" 00:00:00")) return at;
-  return new Date(Date.parse(at) + dayMs - 60_000).toISOString();
-};
 
 const needed = new Set<string>([...requiredReleaseFields, "yards", "lines"]);
 
