@@ -26,6 +26,7 @@ export const permissionIds = [
   "slotAdmin",
   "appointmentGate",
   "releaseOrder",
+  "shipCompare",
   "emptyPickup",
   "emptyPickupAudit",
   "eir",

@@ -6,7 +6,7 @@ import { attachmentIdsSchema } from "./values/fileId";
 import { instantSchema, shanghaiDay } from "./values/instant";
 import { sizeTypeSchema } from "./values/sizeType";
 import { text, upperText } from "./values/text";
-import { blNoSchema, locodeSchema, voyageSchema } from "./values/tradeNumber";
+import { blNoSchema, imoNoSchema, locodeSchema, voyageSchema } from "./values/tradeNumber";
 import { units } from "./values/units";
 
 /** Foreign trade, domestic trade, repositioning of empties, the shipper's own boxes (docs/domain-model.md §6.1). */
@@ -43,8 +43,11 @@ export const releaseOrderInput = z.object({
   vesselName: text(35)
     .transform((value) => value.toUpperCase())
     .optional(),
+  imoNo: imoNoSchema.optional(),
   voyage: voyageSchema.optional(),
   terminalCode: text(10).optional(),
+  /** When the terminal takes no more boxes, as the line says. */
+  cyCutoff: instantSchema.optional(),
   destCode: locodeSchema.optional(),
   /** Id of the company that uses the boxes, and sees the order. */
   ctnUserId: z

@@ -4,6 +4,7 @@ import { documentCalls } from "./documentCalls";
 import { attachmentSchema, remarkBody, rowFields, systemFields, versionBody, voyageFields } from "./documents";
 import { searchable } from "./page";
 import { releaseOrderInput } from "./releaseOrder";
+import { compareActions } from "./shipCompares";
 import { instantSchema } from "./values/instant";
 import { text } from "./values/text";
 
@@ -17,6 +18,7 @@ export const releaseOrderActions = [
   "revoke",
   "useUp",
   "expire",
+  ...compareActions,
   "delete",
   "copy",
 ] as const;
@@ -107,6 +109,18 @@ export const releaseOrders = {
   ),
   revoke: transition("revoke", "0 → 3, with a reason; refused while pickups hold boxes of it", remarkBody),
 };
+
+/** Release orders of one file. */
+export const mostImportedReleases = 100;
+
+export const importReleaseOrders = defineCall({
+  name: "importReleaseOrders",
+  method: "POST",
+  path: "/emptyBoxes/releases/import",
+  summary: "Give out the release orders of a file, all of them or none; paths name the row",
+  body: z.object({ releases: z.array(releaseOrderInput).min(1, "required").max(mostImportedReleases) }),
+  result: z.object({ created: z.number().int() }),
+});
 
 export const listBoxUsers = defineCall({
   name: "listBoxUsers",

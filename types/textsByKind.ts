@@ -185,7 +185,7 @@ interface OfKind {
       | `field.${keyof ReleaseOrderInput | keyof ReleaseLineInput}`
       | `releaseStatus.${ReleaseStatus}`
       | `event.${"create" | Exclude<ReleaseOrderAction, "copy" | "pickUp">}`;
-    messages: `event.release.${"given" | "extended" | "withdrawn" | "revoked" | "expired" | "expiring"}${"" | ".text"}`;
+    messages: `event.release.${"given" | "extended" | "withdrawn" | "revoked" | "expired" | "expiring" | "scheduleAdopted" | "sentBack" | "compareConfirmed" | "stopped"}${"" | ".text"}`;
   };
   emptyPickup: {
     emptyBoxes:

@@ -129,6 +129,16 @@ export async function saveLines(db: Store, order: NewLines): Promise<boolean> {
   return written.length === order.lines.length;
 }
 
+/** Those of these release numbers that an order has already. */
+export async function givenNumbers(db: Store, releaseNos: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("box_releases")
+    .select("release_no")
+    .where("release_no", "in", ["", ...releaseNos])
+    .execute();
+  return new Set(rows.map(({ release_no }) => release_no));
+}
+
 /** Takes out the lines of an order that nobody has used; false where somebody has. */
 export async function takeBackLines(db: Store, orderId: string): Promise<boolean> {
   const { length } = await listLines(db, orderId);
@@ -158,6 +168,11 @@ export async function revokeLines(db: Store, orderId: string): Promise<boolean> 
 /** Gives an order more time; ISO UTC. */
 export async function extendLines(db: Store, orderId: string, validTo: string): Promise<void> {
   await db.updateTable("box_releases").set({ valid_to: validTo }).where("order_id", "=", orderId).execute();
+}
+
+/** Another ship takes the boxes of an order. */
+export async function moveLines(db: Store, orderId: string, vessel_name: string, voyage: string): Promise<void> {
+  await db.updateTable("box_releases").set({ vessel_name, voyage }).where("order_id", "=", orderId).execute();
 }
 
 /**

@@ -32,6 +32,7 @@ import { giveCodes, listCodesByPickup } from "./pickupCodes";
 import { closePickup } from "./pickupEnd";
 import { leaveSlot, withoutVisit } from "./pickupVisit";
 import { releaseOrderKind } from "./releaseOrderDocument";
+import { compareOrder, reasonsToStop } from "./shipCompare";
 
 /** Percent of value added tax within what handing out a box costs. */
 const taxRate = 6;
@@ -65,10 +66,23 @@ async function listReleaseIssues(ctx: UserContext, pickup: EmptyPickupInput, mod
   const order = await findDocument(ctx.db, releaseOrderKind, line.orderId);
   if (order?.status !== releaseStatus.valid) at("lineId", message("pickup.lineEnded", { releaseNo: line.releaseNo }));
   else if (qty > line.left) at("qty", message("pickup.left", { left: line.left }));
+  if (order?.status === releaseStatus.valid) for (const reason of await reasonsOf(ctx, order)) at("lineId", reason);
   if (yardCode && issues.length === 0 && !line.yards.includes(yardCode))
     at("yardCode", message("pickup.otherYard", { yards: line.yards.join(", ") }));
   if (planTime && (planTime < line.validFrom || planTime > line.validTo)) at("planTime", message("pickup.planOutside"));
   return issues;
+}
+
+const reasonsOf = async (ctx: UserContext, order: DocumentRow) =>
+  reasonsToStop(await compareOrder(ctx.db, order, ctx.now));
+
+/** Throws 1002 where the release of a pickup differs from schedule or manifest and nobody has answered for it. */
+async function refuseStopped(ctx: UserContext, { releaseId }: EmptyPickupBody): Promise<void> {
+  const order = releaseId ? await findDocument(ctx.db, releaseOrderKind, releaseId) : undefined;
+  const [reason] = order ? await reasonsOf(ctx, order) : [];
+  if (!reason) return;
+  const { key, params } = readMessage(reason);
+  throw refused(key, params);
 }
 
 /** Holds the money of a pickup at its price (fen a box); one that costs nothing needs none. */
@@ -168,6 +182,7 @@ export const emptyPickupHandlers: Handler[] = [
 
   handle(emptyPickups.approve, async (ctx, { params, body: { version, unitPrice, remark = null } }) => {
     const before = await emptyPickupLifecycle.getToAct(ctx, "approve", params.id, version);
+    await refuseStopped(ctx, before.body);
     const priced = { ...before.body, unitPrice };
     const { status, occupancy } = await holdMoney(ctx, { row: before.row, body: priced });
     const amount = unitPrice * (priced.content.qty ?? 0);
@@ -184,6 +199,7 @@ export const emptyPickupHandlers: Handler[] = [
 
   handle(emptyPickups.hold, async (ctx, { params, body: { version } }) => {
     const before = await emptyPickupLifecycle.getToAct(ctx, "hold", params.id, version);
+    await refuseStopped(ctx, before.body);
     const { status, occupancy } = await holdMoney(ctx, before);
     if (status !== pickupStatus.held) refuseHold(occupancy?.failure);
     await giveCodes(ctx.db, before.row.id, before.body.content.qty ?? 0);

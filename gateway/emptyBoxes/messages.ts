@@ -5,22 +5,28 @@ import type { DocumentRow } from "@gateway/store/documents";
 import type { EmptyPickupAction } from "@protocol/emptyPickups";
 import type { MessageParams } from "@protocol/message";
 import type { ReleaseOrderAction } from "@protocol/releaseOrders";
-import { screenPath } from "@protocol/screens";
+import { type Screen, screenPath } from "@protocol/screens";
+import { compareActions } from "@protocol/shipCompares";
 import { formatYuan } from "@protocol/values/fen";
 import { toShanghai } from "@protocol/values/instant";
 import { bodyOf as pickupBodyOf, screenOfPickup } from "./emptyPickupDocument";
-import { bodyOf as releaseBodyOf } from "./releaseOrderDocument";
+import { bodyOf as releaseBodyOf, screenOfCompare } from "./releaseOrderDocument";
 
 const minutes = (instant: string | undefined) => (instant ? toShanghai(instant).slice(0, 16) : "");
 
 /** What a release order is called in its messages, and where it is seen. */
-function aboutRelease(row: DocumentRow, reason: Event["reason"], more: MessageParams = {}): Event {
-  const { releaseNo = "", validTo } = releaseBodyOf(row).content;
+function aboutRelease(
+  row: DocumentRow,
+  reason: Event["reason"],
+  more: MessageParams = {},
+  screen: Screen = "releaseOrder",
+): Event {
+  const { releaseNo = "", validTo, vesselName = "", voyage = "" } = releaseBodyOf(row).content;
   return {
     contentType: "MESSAGE",
     reason,
-    params: { docNo: row.doc_no, releaseNo, validTo: minutes(validTo), ...more },
-    link: screenPath("releaseOrder", { id: row.id }),
+    params: { docNo: row.doc_no, releaseNo, validTo: minutes(validTo), vesselName, voyage, ...more },
+    link: screenPath(screen, { id: row.id }),
     subject: `${row.kind}:${row.id}`,
   };
 }
@@ -38,18 +44,32 @@ const releaseReasons = {
   withdraw: "release.withdrawn",
   revoke: "release.revoked",
   expire: "release.expired",
+  adoptSchedule: "release.scheduleAdopted",
+  sendBack: "release.sentBack",
+  confirmCompare: "release.compareConfirmed",
 } as const satisfies Partial<Record<ReleaseOrderAction, Event["reason"]>>;
 
-/** Tells whoever uses the boxes what has become of a release order. */
+const isComparing = (action: ReleaseOrderAction) => (compareActions as readonly string[]).includes(action);
+
+/**
+ * Tells whoever uses the boxes what has become of a release order, and the port that one which was given out is
+ * `stopped` by a difference to schedule or manifest, which somebody must decide.
+ */
 export async function tellOfRelease(
   ctx: ActorContext,
   action: ReleaseOrderAction,
   row: DocumentRow,
-  remark: string | null,
+  { remark, stopped }: { remark: string | null; stopped: boolean },
 ): Promise<void> {
   if (!(action in releaseReasons)) return;
+  const compare = screenOfCompare(row);
   const reason = releaseReasons[action as keyof typeof releaseReasons];
-  await tell(ctx, othersOf(ctx, await usersOf(ctx, row)), aboutRelease(row, reason, { remark: remark ?? "" }));
+  const seenAt = isComparing(action) ? compare : "releaseOrder";
+  await settleTodos(ctx, `${row.kind}:${row.id}`);
+  await tell(ctx, othersOf(ctx, await usersOf(ctx, row)), aboutRelease(row, reason, { remark: remark ?? "" }, seenAt));
+  if (!stopped) return;
+  const clerks = othersOf(ctx, await listWhoMay(ctx.db, "PORT", "shipCompare", "edit"));
+  await tell(ctx, clerks, { ...aboutRelease(row, "release.stopped", {}, compare), contentType: "TODO" });
 }
 
 /** What a pickup is told as; one that is approved is told by what has become of its money. */

@@ -20,4 +20,25 @@ const codes: Migration = {
   },
 };
 
-export const emptyBoxMigrations: Migration[] = [codes];
+const decisions: Migration = {
+  name: "271-compare-decisions",
+  async up(db) {
+    const key = keyText(db);
+    await db.schema
+      .createTable("compare_decisions")
+      .addColumn("order_id", key, (c) => c.notNull())
+      .addColumn("n", "integer", (c) => c.notNull())
+      .addColumn("decision", key, (c) => c.notNull())
+      .addColumn("reason", "text")
+      .addColumn("digest", key, (c) => c.notNull())
+      .addColumn("result", key, (c) => c.notNull())
+      .addColumn("rows", "text", (c) => c.notNull())
+      .addColumn("by_id", key, (c) => c.notNull())
+      .addColumn("by_name", key, (c) => c.notNull())
+      .addColumn("time", key, (c) => c.notNull())
+      .addPrimaryKeyConstraint("compare_decisions_key", ["order_id", "n"])
+      .execute();
+  },
+};
+
+export const emptyBoxMigrations: Migration[] = [codes, decisions];

@@ -12,6 +12,7 @@ export interface ReleaseOrderState {
 
 const { draft, valid, expired } = releaseStatus;
 const port = { who: ["port"], permission: "releaseOrder" } as const;
+const comparing = { who: ["port"], permission: "shipCompare", key: "edit" } as const;
 
 /** The transitions of docs/domain-model.md §6.1. `expire` is the clock's, `useUp` follows the last box out of the gate. */
 export const releaseOrderRules: LifecycleRules<ReleaseOrderState, ReleaseOrderAction> = {
@@ -22,6 +23,9 @@ export const releaseOrderRules: LifecycleRules<ReleaseOrderState, ReleaseOrderAc
     extend: { from: [valid, expired], to: valid, ...port, key: "edit" },
     withdraw: { from: [valid], to: draft, ...port, key: "edit" },
     revoke: { from: [valid], to: releaseStatus.revoked, ...port, key: "edit" },
+    adoptSchedule: { from: [valid], to: null, ...comparing },
+    sendBack: { from: [valid], to: null, ...comparing },
+    confirmCompare: { from: [valid], to: null, ...comparing },
     useUp: { from: [valid], to: releaseStatus.usedUp, ...port, key: "edit", who: [] },
     expire: { from: [valid], to: expired, ...port, key: "edit", who: [] },
     delete: { from: [draft], to: null, ...port, key: "delete" },

@@ -2,6 +2,7 @@ import type { ReleaseLine } from "@gateway/boxes/public";
 import type { SaveMode } from "@gateway/documents/documentHandlers";
 import type { DocumentPatch, DocumentRow } from "@gateway/store/documents";
 import type { Attachment } from "@protocol/documents";
+import { scopeOfRelease } from "@protocol/emptyPickup";
 import { isReleaseLine, type ReleaseOrderInput } from "@protocol/releaseOrder";
 import type { ReleaseOrderState } from "./releaseOrder";
 
@@ -23,6 +24,10 @@ export interface StoredReleaseOrder {
 }
 
 export const bodyOf = (row: Pick<DocumentRow, "body">) => JSON.parse(row.body) as ReleaseOrderBody;
+
+/** Where the portal compares it (docs/requirements.md §2). */
+export const screenOfCompare = ({ type }: Pick<DocumentRow, "type">) =>
+  scopeOfRelease(type) === "D" ? ("entraInfoCompareDomestic" as const) : ("shipInfoCompare" as const);
 
 export const stateOfRelease = (row: DocumentRow): ReleaseOrderState => ({
   status: row.status,

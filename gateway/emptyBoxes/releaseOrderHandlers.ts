@@ -7,11 +7,9 @@ import { invalid } from "@gateway/core/refusal";
 import { refuseIssues } from "@gateway/documents/checks";
 import { documentHandlers } from "@gateway/documents/documentHandlers";
 import { auditColumns } from "@gateway/documents/lifecycle";
-import { isPort } from "@gateway/documents/lifecycleRules";
 import { keepFiles } from "@gateway/files/public";
 import { findCompany, listVerifiedCompanies } from "@gateway/identity/public";
 import { listChanges } from "@gateway/store/changes";
-import type { Scope } from "@gateway/store/scope";
 import { releaseStatus } from "@protocol/documentStatuses";
 import { scopeOfRelease } from "@protocol/emptyPickup";
 import { type FieldIssue, message } from "@protocol/message";
@@ -28,17 +26,13 @@ import {
   type StoredReleaseOrder,
   shownInputOf,
 } from "./releaseOrderDocument";
-import { releaseOrderLifecycle, releaseOrderPages } from "./releaseOrderStore";
-
-/** The port sees all of them, a company those that name it. */
-const scopeOf = ({ identity }: UserContext): Scope =>
-  isPort(identity) ? { by: "all" } : { by: "partner", companyId: identity.companyId };
+import { releaseOrderLifecycle, releaseOrderPages, releaseScopeOf } from "./releaseOrderStore";
 
 const keepPapers = (ctx: UserContext, id: string, fileIds: readonly string[]) =>
   keepFiles(ctx, fileIds, { purpose: "attachment", keptBy: `${releaseOrderKind}:${id}`, field: "release.files" });
 
 /** Codes and companies that the port does not know. */
-async function listUnknown(ctx: UserContext, release: ReleaseOrderInput): Promise<FieldIssue[]> {
+export async function listUnknown(ctx: UserContext, release: ReleaseOrderInput): Promise<FieldIssue[]> {
   const { ctnOperatorCode, terminalCode, yards, ctnUserId } = release;
   const lists = await listCodes(ctx.db, ["operator", "terminal", "yard"]);
   const asked = [
@@ -62,7 +56,7 @@ export const releaseOrderHandlers: Handler[] = [
     releaseOrderLifecycle,
     {
       pages: releaseOrderPages,
-      scopeOf,
+      scopeOf: releaseScopeOf,
       permissionOf: () => releaseOrderKind,
       enteredBy: "port",
       begins: { draft: releaseStatus.draft, submitted: releaseStatus.valid },

@@ -1,10 +1,12 @@
 import { extendLines, listLines, revokeLines, saveLines, takeBackLines } from "@gateway/boxes/public";
-import type { ActorContext } from "@gateway/core/context";
+import type { ActorContext, UserContext } from "@gateway/core/context";
 import { refused } from "@gateway/core/refusal";
 import { refuseIssues } from "@gateway/documents/checks";
 import { documentLifecycle } from "@gateway/documents/lifecycle";
+import { isPort } from "@gateway/documents/lifecycleRules";
 import type { Store } from "@gateway/store/database";
 import type { DocumentRow } from "@gateway/store/documents";
+import type { Scope } from "@gateway/store/scope";
 import { pageSpec } from "@gateway/store/search";
 import { releaseStatus } from "@protocol/documentStatuses";
 import { message } from "@protocol/message";
@@ -13,6 +15,7 @@ import { remindOfRelease, tellOfRelease } from "./messages";
 import { releaseOrderRules } from "./releaseOrder";
 import { releaseOrderAnswer } from "./releaseOrderAnswers";
 import { bodyOf, releaseOrderKind, type StoredReleaseOrder, stateOfRelease } from "./releaseOrderDocument";
+import { compareOrder } from "./shipCompare";
 
 /** Where pages of release orders are searched and sorted. */
 export const releaseOrderPages = pageSpec({
@@ -32,6 +35,10 @@ export const releaseOrderPages = pageSpec({
   sorts: releaseOrderSorts,
   sortColumns: { createTime: "create_time", validTo: "plan_time" },
 });
+
+/** The port sees all of them, a company those that name it. */
+export const releaseScopeOf = ({ identity }: UserContext): Scope =>
+  isPort(identity) ? { by: "all" } : { by: "partner", companyId: identity.companyId };
 
 /** Writes the sizes of an order that is given out. Throws a 422 beside its number where another order has it. */
 export async function giveOut(db: Store, { row, body }: Pick<StoredReleaseOrder, "row" | "body">): Promise<void> {
@@ -70,8 +77,10 @@ export const releaseOrderLifecycle = documentLifecycle(releaseOrderRules, {
   answer: releaseOrderAnswer,
   notify: async (ctx, action, before, order, remark) => {
     await followOrder(ctx, action, order);
+    const stopped = action === "submit" && (await compareOrder(ctx.db, order.row, ctx.now)).stops;
     // whoever a draft that was taken back had been given to hears of it, too
-    await tellOfRelease(ctx, action, { ...order.row, partner_id: order.row.partner_id ?? before.partner_id }, remark);
+    const row = { ...order.row, partner_id: order.row.partner_id ?? before.partner_id };
+    await tellOfRelease(ctx, action, row, { remark, stopped });
   },
   keys: {
     pages: releaseOrderPages,

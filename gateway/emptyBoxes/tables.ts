@@ -11,6 +11,24 @@ export interface PickupCodesTable {
   plate_no: string | null;
 }
 
+/** What has been decided of the comparison of a release order, in its order; rows are never changed. */
+export interface CompareDecisionsTable {
+  order_id: string;
+  /** From 1. */
+  n: number;
+  decision: string;
+  reason: string | null;
+  /** Of the values that it holds for (`digestOf`). */
+  digest: string;
+  result: string;
+  /** The compared values when it was decided, JSON. */
+  rows: string;
+  by_id: string;
+  by_name: string;
+  time: string;
+}
+
 export interface EmptyBoxTables {
+  compare_decisions: CompareDecisionsTable;
   pickup_codes: PickupCodesTable;
 }

@@ -33,7 +33,7 @@ const accountRead: Permissions = {
 const machines: Permissions = { wheelMachine: actionKeys, licenseRemake: actionKeys };
 
 /** Of whoever fetches empty boxes that a line has released. */
-const emptyBoxes: Permissions = { releaseOrder: read, emptyPickup: actionKeys };
+const emptyBoxes: Permissions = { releaseOrder: read, shipCompare: read, emptyPickup: actionKeys };
 
 /** Of a company that a paper of the gate concerns: it looks, confirms and disputes. */
 const handover: Permissions = { eir: [...read, "edit"], weighSlip: read, edo: [...read, "edit"], boxClearance: read };
@@ -72,6 +72,7 @@ export const rolePermissions: Record<string, Permissions> = {
     licenseRemake: read,
     appointment: read,
     releaseOrder: read,
+    shipCompare: read,
     emptyPickup: read,
     eir: read,
     weighSlip: read,
@@ -104,7 +105,8 @@ export const rolePermissions: Record<string, Permissions> = {
     machineAudit: ["query", "get", "edit"],
     slotAdmin: ["query", "get", "add", "edit", "delete"],
     appointmentGate: ["query", "get", "edit"],
-    releaseOrder: [...read, "add", "edit", "delete"],
+    releaseOrder: [...read, "add", "edit", "delete", "import"],
+    shipCompare: [...read, "edit"],
     emptyPickup: [...read, "edit"],
     emptyPickupAudit: ["query", "get", "edit"],
     eir: [...read, "add", "edit"],

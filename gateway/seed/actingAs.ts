@@ -1,6 +1,8 @@
 import type { GatewayConfig, UserContext } from "@gateway/core/context";
+import type { Handler } from "@gateway/core/handler";
 import { noopNotifier } from "@gateway/core/live";
 import type { Store } from "@gateway/store/database";
+import type { Call, ResultOf } from "@protocol/call";
 import { actionKeys, type PermissionId } from "@protocol/identity";
 import { demoCompanies, demoUsers } from "./demo";
 
@@ -45,3 +47,19 @@ export async function actingAs(db: Store, permissions: readonly PermissionId[]) 
     } as Partial<UserContext> as UserContext;
   };
 }
+
+/** Asks calls of an area as these people, so many hours from `now`. */
+export const askedAs =
+  (as: Awaited<ReturnType<typeof actingAs>>, handlers: readonly Handler[], now: Date) =>
+  async <C extends Call>(
+    who: DemoPerson,
+    hours: number,
+    call: C,
+    asked: { params?: object; body: object },
+  ): Promise<ResultOf<C>> => {
+    const handler = handlers.find((each) => each.call.name === call.name);
+    if (!handler) throw new Error(`nothing answers ${call.name}`);
+    const input = { params: asked.params ?? {}, query: {}, body: asked.body };
+    const context = as(who, new Date(now.getTime() + hours * 3_600_000));
+    return (await handler.run(context, input as never)) as ResultOf<C>;
+  };

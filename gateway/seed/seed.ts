@@ -22,6 +22,7 @@ import { savePaymentOrders } from "./payments";
 import { savePeople } from "./people";
 import { savePersonPermits } from "./personPermits";
 import { saveBarcodes, saveReleases } from "./releases";
+import { saveShipCompares } from "./shipCompares";
 import { saveMap, saveTracks } from "./tracks";
 import { seedTrucking } from "./trucking";
 import { saveVehiclePermits } from "./vehiclePermits";
@@ -98,6 +99,7 @@ export async function seedDemo(db: Store, now: Date): Promise<boolean> {
   await once(db, "demoMachines", now, (trx) => saveMachines(trx, now));
   await once(db, "demoAppointments", now, (trx) => saveAppointments(trx, now));
   await once(db, "demoEmptyBoxes", now, (trx) => saveEmptyBoxes(trx, now));
+  await once(db, "demoShipCompares", now, (trx) => saveShipCompares(trx, now));
   await once(db, "demoHandover", now, (trx) => saveHandover(trx, now));
   await once(db, "demoYardRates", now, (trx) => saveYardRates(trx, now));
   await once(db, "demoWeightOrders", now, (trx) => saveWeightOrders(trx, now));

@@ -24,6 +24,7 @@ import type { RealAuthTables } from "@gateway/realAuth/tables";
 import type { TariffTables } from "@gateway/tariffs/tables";
 import type { TrackingTables } from "@gateway/tracking/tables";
 import type { TruckingTables } from "@gateway/trucking/tables";
+import type { VoyageTables } from "@gateway/voyages/tables";
 import type { Kysely } from "kysely";
 import type { SpineTables } from "./tables";
 
@@ -55,7 +56,8 @@ export interface Database
     PaymentTables,
     PermitTables,
     HandoverTables,
-    DeclarationTables {}
+    DeclarationTables,
+    VoyageTables {}
 
 /** The store, or a transaction on it: whoever is handed one cannot tell, and must not care. */
 export type Store = Kysely<Database>;

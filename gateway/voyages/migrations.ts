@@ -50,4 +50,20 @@ const callSign: Migration = {
   },
 };
 
-export const voyageMigrations: Migration[] = [schedule, callSign];
+const manifests: Migration = {
+  name: "270-manifests",
+  async up(db) {
+    const key = keyText(db);
+    let table = db.schema.createTable("manifests").addColumn("id", key, (c) => c.primaryKey().notNull());
+    for (const name of ["bl_no", "release_no", "vessel_name", "imo_no", "voyage", "pod_code", "operator_code"])
+      table = table.addColumn(name, key, (c) => c.notNull());
+    await table
+      .addColumn("bl_key", key, (c) => c.notNull().unique())
+      .addColumn("lines", "text", (c) => c.notNull())
+      .addColumn("update_time", key, (c) => c.notNull())
+      .execute();
+    await db.schema.createIndex("manifests_release").on("manifests").column("release_no").execute();
+  },
+};
+
+export const voyageMigrations: Migration[] = [schedule, callSign, manifests];

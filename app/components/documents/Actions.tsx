@@ -80,9 +80,10 @@ export function AskFirst({
 }
 
 /** One that asks for the reason, too, which the other side will read. */
-export function AskReason(props: Action & { label: string; question: string }) {
+export function AskReason({ children, ...props }: Action & { label: string; question: string; children?: ReactNode }) {
   return (
     <AskFirst {...props} danger open>
+      {children}
       <RemarkField intent={props.intent} answered={props.answered} />
     </AskFirst>
   );

@@ -13,7 +13,8 @@ interface Props extends Pick<Table, "labels" | "numbers" | "wide"> {
   list: {
     page: Table["page"];
     values: Record<string, string>;
-    counts: Record<string, number>;
+    /** Absent where nobody has counted them. */
+    counts?: Record<string, number>;
     sort: string | undefined;
     dir: string | undefined;
     canExport: boolean;

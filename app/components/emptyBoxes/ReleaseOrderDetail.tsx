@@ -14,9 +14,10 @@ import { Steps } from "~/components/page/Steps";
 import { HeadedTable } from "~/components/table/HeadedTable";
 import type { TransitionAnswer } from "~/services/documents/transitions.server";
 import type { ReleaseOrderPage } from "~/services/emptyBoxes/emptyBoxDetails.server";
-import { pickupPaths, releaseOrderPaths } from "~/services/emptyBoxes/paths";
+import { comparePaths, pickupPaths, releaseOrderPaths } from "~/services/emptyBoxes/paths";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
-import { ReleaseStatus } from "./EmptyBoxStatus";
+import { CompareNotice } from "./CompareNotice";
+import { ReleaseStatus, ResultStatus } from "./EmptyBoxStatus";
 import { useEmptyBoxWords } from "./useEmptyBoxWords";
 
 interface Props {
@@ -29,7 +30,7 @@ const way = [draft, valid, usedUp] as const;
 
 /** One release order: what is left of each size, from which yards and until when, and how it came to stand so. */
 export function ReleaseOrderDetail({ page, answered }: Props) {
-  const { release, events, dicts } = page;
+  const { release, events, dicts, compare } = page;
   const { t, label, code, readValue, releaseStatusLabel: statusLabel, actionLabel } = useEmptyBoxWords(dicts);
   const { formatMoney } = useNumberFormat();
   const { status, auditRemark } = release;
@@ -63,6 +64,11 @@ export function ReleaseOrderDetail({ page, answered }: Props) {
               {t("detail.reason", { remark: auditRemark })}
             </p>
           )}
+          {compare?.stops && (
+            <div style={{ marginTop: 12 }}>
+              <CompareNotice compare={compare} />
+            </div>
+          )}
           <dl className="facts" style={{ marginTop: 12 }}>
             <Fact big label={label("releaseNo")}>
               {release.releaseNo}
@@ -76,6 +82,14 @@ export function ReleaseOrderDetail({ page, answered }: Props) {
             <Fact big label={label("validTo")}>
               {release.validTo && <Moment at={release.validTo} />}
             </Fact>
+            <Fact big label={t("compare.result")}>
+              {compare && (
+                <>
+                  <ResultStatus result={compare.result} />{" "}
+                  <Link to={comparePaths[compare.scope].detail(compare.id)}>{t("compare.toCompare")}</Link>
+                </>
+              )}
+            </Fact>
           </dl>
         </>
       }
@@ -86,8 +100,10 @@ export function ReleaseOrderDetail({ page, answered }: Props) {
         <Fact label={label("ctnUserId")}>{release.ctnUser}</Fact>
         <Fact label={label("blNo")}>{release.blNo}</Fact>
         <Fact label={label("vesselName")}>{release.vesselName}</Fact>
+        <Fact label={label("imoNo")}>{release.imoNo}</Fact>
         <Fact label={label("voyage")}>{release.voyage}</Fact>
         <Fact label={label("terminalCode")}>{release.terminalCode && code.terminalCode(release.terminalCode)}</Fact>
+        <Fact label={label("cyCutoff")}>{release.cyCutoff && <Moment at={release.cyCutoff} />}</Fact>
         <Fact label={label("destCode")}>{release.destCode}</Fact>
         <Fact label={label("yards")}>{release.yards.map(code.yards).join(" ")}</Fact>
         <Fact label={label("validFrom")}>{release.validFrom && <Moment at={release.validFrom} />}</Fact>
@@ -112,9 +128,9 @@ export function ReleaseOrderDetail({ page, answered }: Props) {
 const counts = ["qty", "pickedQty", "reservedQty", "left"] as const;
 
 /** The sizes with what has become of their boxes; a company asks for some of one from here. */
-function Lines({ page: { release } }: Pick<Props, "page">) {
+function Lines({ page: { release, compare } }: Pick<Props, "page">) {
   const { t, label, code } = useEmptyBoxWords();
-  const canPickUp = release.allowedActions.includes("pickUp");
+  const canPickUp = release.allowedActions.includes("pickUp") && !compare?.stops;
   const paths = pickupPaths[scopeOfRelease(release.releaseType ?? "")];
   const heads = {
     sizeType: label("sizeType"),

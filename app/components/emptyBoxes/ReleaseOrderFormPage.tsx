@@ -65,8 +65,10 @@ export function ReleaseOrderFormPage({ page, answered }: { page: Page; answered?
               <TextField {...common("blNo")} trim="upper all" maxLength={20} />
               <SelectField {...common("ctnOperatorCode")} options={optionsOf(dicts.operator)} empty={choose} />
               <TextField {...common("vesselName")} trim="upper" maxLength={35} />
+              <TextField {...common("imoNo")} trim="upper all" inputMode="numeric" maxLength={10} />
               <TextField {...common("voyage")} trim="upper all" maxLength={10} />
               <SelectField {...common("terminalCode")} options={optionsOf(dicts.terminal)} empty={choose} />
+              <DateTimeField {...common("cyCutoff")} />
               <LocodeField {...common("destCode")} />
               <Suggestions id="locodes" options={optionsOf(dicts.locode)} />
               <SelectField

@@ -37,6 +37,13 @@ export function ReleaseOrderListPage({ list }: { list: ReleaseOrderList }) {
       statuses={releaseOrderStatuses}
       statusLabel={releaseStatusLabel}
       words={listWords("releases", list.canAdd)}
+      links={
+        list.canImport && (
+          <Link className="btn" to={releaseOrderPaths.import}>
+            {t("list.importReleases")}
+          </Link>
+        )
+      }
       add={
         list.canAdd && (
           <Link className="btn primary" to={releaseOrderPaths.add()}>

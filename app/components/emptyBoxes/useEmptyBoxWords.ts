@@ -31,7 +31,7 @@ export function useEmptyBoxWords({ yard = [], operator = [], terminal = [] }: Di
   const pickupStatusLabel = (status: string) => t(`status.${status}`, { defaultValue: status });
   const actionLabel = (action: string) => t(`event.${action}`, { defaultValue: action });
   /** What a list says of itself. */
-  const listWords = (kind: "releases" | "pickups", canAdd: boolean) => ({
+  const listWords = (kind: "releases" | "pickups" | "compares", canAdd: boolean) => ({
     status: label("status"),
     all: t("documents:list.all"),
     filters: t("list.filters"),

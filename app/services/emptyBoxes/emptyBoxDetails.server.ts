@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { releaseStatus } from "@protocol/documentStatuses";
 import type { PickupScope } from "@protocol/emptyPickup";
 import { emptyPickups } from "@protocol/emptyPickups";
 import { releaseOrders } from "@protocol/releaseOrders";
+import { shipCompares } from "@protocol/shipCompares";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getDicts } from "../base/dicts.server";
 import { documentIdIn } from "../documents/documentId.server";
@@ -10,12 +12,15 @@ import { missing, requirePermission } from "../person.server";
 export async function loadReleaseOrder(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "releaseOrder", "get");
   const params = documentIdIn(args);
-  const [release, events, dicts] = await Promise.all([
+  const [release, events, dicts, compare] = await Promise.all([
     person.call(releaseOrders.get, { params }),
     person.call(releaseOrders.listEvents, { params }),
     getDicts(person, ["yard", "operator", "terminal"]),
+    person.may("shipCompare", "get") ? person.call(shipCompares.get, { params }) : null,
   ]);
-  return { release, events, dicts, idempotencyKey: randomUUID() };
+  // an order that no boxes can be fetched of has nothing to compare any more
+  const shown = release.status === releaseStatus.valid ? compare : null;
+  return { release, events, dicts, compare: shown, idempotencyKey: randomUUID() };
 }
 
 /** One pickup; 404 at the screens of the other scope. */

@@ -17,8 +17,8 @@ import { pickupPaths, releaseOrderPaths } from "./paths";
 /** Texts by the codes of a field. */
 type Codes = "releaseStatus" | "status" | "releaseType" | "gradeReq";
 
-/** What makes the columns of either kind. */
-async function openColumns<R>({ request }: LoaderFunctionArgs) {
+/** What makes the columns of an export of this area. */
+export async function openColumns<R>({ request }: LoaderFunctionArgs) {
   const t = i18nOf(await languageOf(request)).getFixedT(null, "emptyBoxes");
   const column = (
     field: string,
@@ -31,7 +31,7 @@ async function openColumns<R>({ request }: LoaderFunctionArgs) {
   return { t, column, code };
 }
 
-const time = (instant: string | null) => instant && toShanghai(instant);
+export const time = (instant: string | null) => instant && toShanghai(instant);
 const sumOf = (lines: readonly ReleaseOrderLine[], of: (line: ReleaseOrderLine) => number | null) =>
   lines.reduce((sum, line) => sum + (of(line) ?? 0), 0);
 

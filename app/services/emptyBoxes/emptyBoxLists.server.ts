@@ -51,7 +51,8 @@ export async function loadReleaseOrders(args: LoaderFunctionArgs) {
   ]);
   const { values, errors, sort, dir } = list;
   const may = { canAdd: person.may("releaseOrder", "add"), canExport: person.may("releaseOrder", "export") };
-  return { page, counts: countsOf(counts), dicts, values, errors, sort, dir, ...may };
+  const canImport = person.may("releaseOrder", "import");
+  return { page, counts: countsOf(counts), dicts, values, errors, sort, dir, ...may, canImport };
 }
 
 export async function loadEmptyPickups(args: LoaderFunctionArgs, scope: PickupScope) {

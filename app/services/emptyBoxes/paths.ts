@@ -9,6 +9,8 @@ export const releaseOrderPaths = {
   edit: (id: string) => withQuery("/releaseOrdersEdit", { id }),
   detail: (id: string) => withQuery("/releaseOrder", { id }),
   export: "/releaseOrders/export",
+  import: "/releaseOrders/import",
+  template: "/releaseOrders/template",
 };
 
 const pathsOf = (list: string, detail: string) => ({
@@ -25,6 +27,18 @@ const pathsOf = (list: string, detail: string) => ({
 export const pickupPaths = {
   F: pathsOf("/emptyPickups", "/detailsNumber"),
   D: pathsOf("/emptyPickupsDomestic", "/detailsNumberDomestic"),
+} as const satisfies Record<PickupScope, unknown>;
+
+const comparePathsAt = (list: string, detail: string) => ({
+  list: (query: Query = {}) => withQuery(list, query),
+  detail: (id: string) => withQuery(detail, { id }),
+  export: `${list}/export`,
+});
+
+/** Comparisons with schedule and manifest, by the id of their release order. */
+export const comparePaths = {
+  F: comparePathsAt("/shipInfoCompares", "/shipInfoCompare"),
+  D: comparePathsAt("/entraInfoComparesDomestic", "/entraInfoCompareDomestic"),
 } as const satisfies Record<PickupScope, unknown>;
 
 export const pickupPathsOf = (scope: string) => pickupPaths[scope === "D" ? "D" : "F"];

@@ -1,4 +1,5 @@
 import { type PickupStatus, pickupStatus, type ReleaseStatus, releaseStatus } from "@protocol/documentStatuses";
+import type { CompareResult, CompareState } from "@protocol/shipCompare";
 import type { Tone } from "~/components/page/Status";
 
 const releaseTones: Record<ReleaseStatus, Tone> = {
@@ -17,6 +18,17 @@ const pickupTones: Record<PickupStatus, Tone> = {
   [pickupStatus.completed]: "done",
   [pickupStatus.returned]: "danger",
   [pickupStatus.canceled]: "stop",
+};
+
+export const resultTones: Record<CompareResult, Tone> = { "0": "done", "1": "info", "2": "danger" };
+
+export const stateTones: Record<CompareState, Tone> = {
+  none: "stop",
+  open: "wait",
+  adopted: "done",
+  returned: "danger",
+  confirmed: "done",
+  void: "danger",
 };
 
 /** The meaning that a status is drawn with; an unknown code is drawn neutrally. */

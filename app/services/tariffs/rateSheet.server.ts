@@ -16,6 +16,7 @@ import { i18nOf } from "../i18n/texts.server";
 import type { Person } from "../person.server";
 import type { CellValue } from "../spreadsheet/cell";
 import type { ExportColumn } from "../spreadsheet/exportList.server";
+import { codeReader, plain, readHead } from "../spreadsheet/sheetColumns";
 import { listCustomers, listPlaces } from "./rateLists.server";
 import { type RateTexts, textsOfRate, tierRows } from "./readRate";
 
@@ -28,18 +29,6 @@ const codesOf = {
   dayCount: dayCounts,
 } as const;
 type Coded = keyof typeof codesOf;
-
-const plain = (text: string) => foldWidth(text).replace(/\s+/g, "").toUpperCase();
-
-/** A cell's text as the codes are written, whichever of its names stands there; what nobody knows stays as it is. */
-function codeReader(names: Iterable<readonly [code: string, name: string]>) {
-  const codes = new Map<string, string>();
-  for (const [code, name] of names) {
-    codes.set(plain(code), code);
-    codes.set(plain(name), code);
-  }
-  return (cell: string) => codes.get(plain(cell)) ?? cell;
-}
 
 const tierText = ({ tiers }: YardRate) =>
   tiers.map(({ toDay, price }) => `${toDay ?? "*"}:${(price / 100).toFixed(2)}`).join("; ");
@@ -133,15 +122,9 @@ export async function rateColumns(args: LoaderFunctionArgs, person: Person) {
   return { t, columns };
 }
 
-/** Which column of a price list each cell of a head is; undefined where no cell is one. */
-export function readHead(
-  cells: readonly string[],
-  columns: readonly RateColumn[],
-): (RateColumn | undefined)[] | undefined {
-  const found = cells.map((cell) => columns.find(({ titles }) => titles.includes(plain(cell.replace("*", "")))));
-  const has = (field: string) => found.some((column) => column?.field === field);
-  return has("yardCode") && has("feeItem") ? found : undefined;
-}
+/** Which column of a price list each cell of a head is; undefined where the cells are no head. */
+export const readRateHead = (cells: readonly string[], columns: readonly RateColumn[]) =>
+  readHead(cells, columns, ["yardCode", "feeItem"]);
 
 /** What a price list need not say. */
 const usual: RateTexts = { taxRate: "6", freeDays: "0", dayCount: "BOTH", tierBase: "IN", enabled: "on" };

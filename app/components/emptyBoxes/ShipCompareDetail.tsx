@@ -1,0 +1,145 @@
+import { Link } from "@remix-run/react";
+import { AskFirst, AskReason } from "~/components/documents/Actions";
+import { DetailPage } from "~/components/documents/DetailPage";
+import { OptionalRemark } from "~/components/form/ActionForm";
+import { Moment } from "~/components/page/Moment";
+import { Fact, Section } from "~/components/page/Section";
+import { HeadedTable } from "~/components/table/HeadedTable";
+import type { TransitionAnswer } from "~/services/documents/transitions.server";
+import { comparePaths, releaseOrderPaths } from "~/services/emptyBoxes/paths";
+import type { ShipComparePage } from "~/services/emptyBoxes/shipCompares.server";
+import { CompareNotice } from "./CompareNotice";
+import { CompareTable } from "./CompareTable";
+import { CompareStateStatus, PickupStands, ResultStatus } from "./EmptyBoxStatus";
+import { useEmptyBoxWords } from "./useEmptyBoxWords";
+
+interface Props {
+  page: ShipComparePage;
+  answered?: TransitionAnswer;
+}
+
+/** A release order beside schedule and manifest as they are now, what was decided of it, and what may be decided. */
+export function ShipCompareDetail({ page, answered }: Props) {
+  const { compare, dicts } = page;
+  const { t, label, code, readValue, releaseStatusLabel: statusLabel, actionLabel } = useEmptyBoxWords(dicts);
+  const { terminalCode } = compare;
+  return (
+    <DetailPage
+      answered={answered}
+      head={{
+        to: comparePaths[compare.scope].list(),
+        back: t("documents:detail.back"),
+        number: compare.docNo,
+        copy: t("detail.copyNumber"),
+        status: <ResultStatus result={compare.result} />,
+      }}
+      actions={<CompareActions page={page} answered={answered} />}
+      summary={
+        <>
+          <CompareNotice compare={compare} />
+          {compare.missing.map((source) => (
+            <p key={source} className="notice" style={{ margin: "0 0 12px" }}>
+              {t(`compare.missing.${source}`)}
+            </p>
+          ))}
+          <dl className="facts">
+            <Fact big label={label("releaseNo")}>
+              {compare.releaseNo}
+            </Fact>
+            <Fact big label={t("compare.state")}>
+              <CompareStateStatus state={compare.state} />
+            </Fact>
+            <Fact big label={t("compare.pickup")}>
+              <PickupStands stops={compare.stops} />
+            </Fact>
+            <Fact label={label("ctnUserId")}>{compare.ctnUser}</Fact>
+            <Fact label={label("terminalCode")}>{terminalCode && code.terminalCode(terminalCode)}</Fact>
+          </dl>
+        </>
+      }
+      trail={{
+        title: t("documents:section.timeline"),
+        events: compare.events,
+        ...{ actionLabel, statusLabel, readValue },
+        fieldLabel: label,
+      }}
+    >
+      <Section title={t("compare.sideBySide")} flush>
+        <CompareTable rows={compare.rows} />
+      </Section>
+      <Decisions page={page} />
+    </DetailPage>
+  );
+}
+
+/** Just what the upstream lets this person decide now; a decision names the values that he sees. */
+function CompareActions({ page: { compare, idempotencyKey }, answered }: Props) {
+  const { t, label } = useEmptyBoxWords();
+  const acting = { document: compare, idempotencyKey, answered };
+  const digest = <input type="hidden" name="digest" value={compare.digest} />;
+  return (
+    <>
+      <AskFirst
+        {...acting}
+        intent="adoptSchedule"
+        primary
+        open
+        label={t("action.adoptSchedule")}
+        question={t("ask.adoptSchedule")}
+      >
+        {digest}
+        <OptionalRemark id="adopt-remark" label={label("remark")} answered={answered} />
+      </AskFirst>
+      {(["confirmCompare", "sendBack"] as const).map((intent) => (
+        <AskReason key={intent} {...acting} intent={intent} label={t(`action.${intent}`)} question={t(`ask.${intent}`)}>
+          {digest}
+        </AskReason>
+      ))}
+      <Link className="btn" to={releaseOrderPaths.detail(compare.id)}>
+        {t("compare.toRelease")}
+      </Link>
+    </>
+  );
+}
+
+/** Who decided what, whether it still holds, and what the values were. */
+function Decisions({ page: { compare } }: Pick<Props, "page">) {
+  const { t } = useEmptyBoxWords();
+  if (compare.decisions.length === 0) return null;
+  const heads = {
+    state: t("compare.state"),
+    standing: t("compare.standing"),
+    by: t("compare.by"),
+    time: t("compare.time"),
+    reason: t("compare.reason"),
+  };
+  return (
+    <Section title={t("compare.history")} flush>
+      <div className="table-wrap">
+        <HeadedTable labels={heads}>
+          {compare.decisions.map((each) => (
+            <tr key={each.n}>
+              <td className="main" data-label={heads.state}>
+                <CompareStateStatus state={each.decision} />
+              </td>
+              <td data-label={heads.standing}>{t(each.stands ? "compare.stands" : "compare.ended")}</td>
+              <td data-label={heads.by}>{each.byName}</td>
+              <td data-label={heads.time}>
+                <Moment at={each.time} short />
+              </td>
+              <td data-label={heads.reason}>{each.reason}</td>
+            </tr>
+          ))}
+        </HeadedTable>
+      </div>
+      {compare.decisions.map((each) => (
+        <details key={each.n} style={{ padding: "0 16px 12px" }}>
+          <summary>
+            {t("compare.decidedOf")} · {t(`compare.states.${each.decision}`)} · <Moment at={each.time} short />
+          </summary>
+          <CompareTable rows={each.rows} />
+        </details>
+      ))}
+    </Section>
+  );
+}

@@ -1,0 +1,143 @@
+import { randomUUID } from "node:crypto";
+import type { Call } from "@protocol/call";
+import { message } from "@protocol/message";
+import { type ActionFunctionArgs, data } from "@remix-run/node";
+import { fieldErrorsOf, followWrite } from "../documents/transitions.server";
+import { formLimits } from "../forms/formLimits";
+import type { Attempt, Person } from "../person.server";
+import { type Shown, shownRefusal, shownStatus } from "../refusal.server";
+import { spoolForm } from "../uploads/spool.server";
+import { readSpreadsheet } from "./readSpreadsheet.server";
+import { headRows, SpreadsheetRefusal } from "./sheetRow";
+
+/** What is wrong with a row of a file: packed reasons. */
+export interface BadCell {
+  row: number;
+  field: string;
+  value: string;
+  reason: string;
+}
+
+/** The page again, after a file that was not taken. */
+export interface RowImportAnswer {
+  error: string | null;
+  prompt: Shown | null;
+  cells: BadCell[];
+  /** Rows without an error. */
+  good: number;
+  idempotencyKey: string;
+}
+
+/** What a file of one thing a row brings to its import. */
+export interface RowImport<Head, T> {
+  /** Rows of one file. */
+  most: number;
+  /** The columns of a head; undefined where the cells are none. */
+  readHead(cells: readonly string[]): Head | undefined;
+  /** A row as what it enters, or what is wrong with it by field; `texts` is what its cells say. */
+  readRow(cells: readonly string[], head: Head): { texts: Record<string, string>; read: ReadRow<T> };
+  /** Name of the rows in the body of the call that enters them. */
+  within: string;
+  /** Enters rows, all of them or none. */
+  enter(values: T[], idempotencyKey: string): Promise<Attempt<Call>>;
+  done: { to: string; key: string };
+}
+export type ReadRow<T> = { value: T; errors: null } | { value: null; errors: Record<string, string[]> };
+
+/** Cells that a page shows; more are counted by nobody. */
+const mostCells = 200;
+
+interface GoodRow<T> {
+  row: number;
+  texts: Record<string, string>;
+  value: T;
+}
+
+async function readRows<Head, T>(path: string, { most, readHead, readRow }: RowImport<Head, T>) {
+  const found: { rows: GoodRow<T>[]; cells: BadCell[] } = { rows: [], cells: [] };
+  let head: Head | undefined;
+  let rows = 0;
+  for await (const { n, cells } of readSpreadsheet(path, { isHead: (each) => readHead(each) !== undefined })) {
+    if (!head) {
+      head = readHead(cells);
+      if (!head && n > headRows) throw new SpreadsheetRefusal("sheet.noHead");
+      continue;
+    }
+    if (++rows > most) throw new SpreadsheetRefusal(message("sheet.tooManyRows", { max: most }));
+    const { texts, read } = readRow(cells, head);
+    if (read.errors === null) found.rows.push({ row: n, texts, value: read.value });
+    else
+      for (const [field, reasons] of Object.entries(read.errors))
+        found.cells.push({ row: n, field, value: texts[field] ?? "", reason: reasons[0] ?? "format" });
+  }
+  if (!head) throw new SpreadsheetRefusal("sheet.noHead");
+  if (rows === 0) throw new SpreadsheetRefusal("sheet.noRows");
+  return found;
+}
+
+/** Enters rows; what the gateway says is wrong with them comes back by the rows of the file. */
+async function enterRows<T>(
+  { enter, within }: Pick<RowImport<never, T>, "enter" | "within">,
+  rows: readonly GoodRow<T>[],
+  key: string,
+) {
+  const entered = await enter(
+    rows.map(({ value }) => value),
+    key,
+  );
+  if (entered.ok) return { entered, cells: [] };
+  const cells = Object.entries(fieldErrorsOf(entered.error)).flatMap(([path, reasons]): BadCell[] => {
+    const [, name, i, field = ""] = /^(\w+)\[(\d+)\]\.(\w+)/.exec(path) ?? [];
+    const at = name === within ? rows[Number(i)] : undefined;
+    return at ? [{ row: at.row, field, value: at.texts[field] ?? "", reason: reasons[0] ?? "format" }] : [];
+  });
+  return { entered, cells };
+}
+
+/**
+ * Takes a file: all of its rows, or none where one is wrong, which the answer then names; with the tick `takeGood` the
+ * rows without an error. Whoever calls it has asked who is there, without reading the body.
+ */
+export async function importRows<Head, T>(args: ActionFunctionArgs, person: Person, rowImport: RowImport<Head, T>) {
+  const refused = (more: Partial<RowImportAnswer>, status = 422) =>
+    data<RowImportAnswer>(
+      { error: null, prompt: null, cells: [], good: 0, ...more, idempotencyKey: randomUUID() },
+      { status },
+    );
+  if (!/^multipart\//i.test(args.request.headers.get("Content-Type") ?? "")) return refused({ error: "import.choose" });
+  const spooled = await spoolForm(args, { file: "attachment" }, formLimits.short);
+  try {
+    const [file] = spooled.files;
+    if (!file || file.size === 0)
+      return refused({ error: spooled.errors.file?.[0] ?? (file ? "file.empty" : "import.choose") });
+    const read = await readRows(file.path, rowImport);
+    const takeGood = spooled.form.get("takeGood") === "on";
+    const key = String(spooled.form.get("key") ?? "").slice(0, 50);
+    const shown = (cells: readonly BadCell[]) => [...cells].sort((a, b) => a.row - b.row).slice(0, mostCells);
+    if (read.rows.length === 0 || (read.cells.length > 0 && !takeGood))
+      return refused({ cells: shown(read.cells), good: read.rows.length });
+    let count = read.rows.length;
+    let { entered, cells } = await enterRows(rowImport, read.rows, key);
+    if (cells.length > 0 && takeGood) {
+      const bad = new Set(cells.map(({ row }) => row));
+      const good = read.rows.filter(({ row }) => !bad.has(row));
+      count = good.length;
+      if (good.length > 0) ({ entered, cells } = await enterRows(rowImport, good, `${key}-good`));
+    }
+    if (!entered.ok) {
+      const bad = new Set(cells.map(({ row }) => row));
+      const more = {
+        cells: shown([...read.cells, ...cells]),
+        good: read.rows.filter(({ row }) => !bad.has(row)).length,
+        prompt: cells.length > 0 ? null : shownRefusal(entered.error),
+      };
+      return refused(more, shownStatus(entered.error));
+    }
+    return followWrite(args, person, entered, { ...rowImport.done, params: { count } });
+  } catch (thrown) {
+    if (thrown instanceof SpreadsheetRefusal) return refused({ error: thrown.reason });
+    throw thrown;
+  } finally {
+    await spooled.dispose();
+  }
+}

@@ -1,0 +1,34 @@
+import { foldWidth } from "@protocol/values/text";
+
+/** A cell or title without what people write it with: blanks, width, case. */
+export const plain = (text: string) => foldWidth(text).replace(/\s+/g, "").toUpperCase();
+
+/** A cell's text as the codes are written, whichever of its names stands there; what nobody knows stays as it is. */
+export function codeReader(names: Iterable<readonly [code: string, name: string]>) {
+  const codes = new Map<string, string>();
+  for (const [code, name] of names) {
+    codes.set(plain(code), code);
+    codes.set(plain(name), code);
+  }
+  return (cell: string) => codes.get(plain(cell)) ?? cell;
+}
+
+/** What a column of a file is known by. */
+export interface TitledColumn {
+  field: string;
+  /** Its titles in every language, `plain`. */
+  titles: readonly string[];
+}
+
+/**
+ * Which column each cell of a head is; undefined where the cells are no head, which one that has all of `needed` is.
+ * Marks of what must be filled in are no part of a title.
+ */
+export function readHead<C extends TitledColumn>(
+  cells: readonly string[],
+  columns: readonly C[],
+  needed: readonly string[],
+): (C | undefined)[] | undefined {
+  const found = cells.map((cell) => columns.find(({ titles }) => titles.includes(plain(cell.replace("*", "")))));
+  return needed.every((field) => found.some((column) => column?.field === field)) ? found : undefined;
+}
