@@ -29,17 +29,19 @@ import { filesHandlers } from "./files/handlers";
 import { s3Store } from "./files/s3Store";
 import { forgetBroken, receiveForm } from "./files/storage";
 import { orphanLife, sweepFiles } from "./files/sweep";
+import { eirMail } from "./handover/eirMail";
 import { handoverHandlers } from "./handover/handlers";
 import { identityHandlers } from "./identity/handlers";
 import { getSigningKey } from "./identity/loginKey";
 import { setPasswordMemory } from "./identity/password";
 import { findIdentity } from "./identity/public";
 import { invoicingHandlers } from "./invoicing/handlers";
-import { createMailSweep, portalPaper } from "./invoicing/mailSweep";
-import { smtp } from "./invoicing/mailTransport";
+import { invoiceMail, portalPaper } from "./invoicing/invoiceMail";
 import { lifecycles } from "./lifecycles";
 import { weightOrderHandlers } from "./lifting/handlers";
 import { machineHandlers } from "./machines/handlers";
+import { createMailSweep } from "./mails/mailSweep";
+import { smtp } from "./mails/mailTransport";
 import { marketHandlers } from "./markets/handlers";
 import { messageHandlers } from "./messages/handlers";
 import { forgetMessages } from "./messages/messageStore";
@@ -254,9 +256,15 @@ async function start(environment: GatewayEnvironment): Promise<void> {
     mail &&
     createMailSweep({
       ...parts,
-      ...{ from: mail.from, productName },
+      from: mail.from,
       send: smtp({ ...mail, name: productName }),
-      draw: portalPaper(environment.papersUrl, parts.config.signingKey, parts.clock),
+      writers: {
+        invoice: invoiceMail({
+          ...{ store: store.db, productName },
+          draw: portalPaper(environment.papersUrl, parts.config.signingKey, parts.clock),
+        }),
+        eir: eirMail({ portalUrl: environment.portalUrl, productName }),
+      },
     });
   mailSweep?.start();
 

@@ -5,6 +5,7 @@ import { eirStatus } from "@protocol/documentStatuses";
 import type { EirAction } from "@protocol/eirs";
 import { screenPath } from "@protocol/screens";
 import type { StoredEir } from "./eirDocument";
+import { queueEirMails } from "./eirMail";
 import { counterpartyOf, partyIds } from "./parties";
 
 const eventOf = ({ row, body }: StoredEir, reason: Event["reason"], remark: string | null) => ({
@@ -26,6 +27,7 @@ export async function tellOfNewEir(ctx: ActorContext, eir: StoredEir): Promise<v
   const { parties, confirmations, replaces } = eir.body;
   const other = counterpartyOf(parties);
   const people = othersOf(ctx, await listWhoMay(ctx.db, partyIds(parties), "eir", "get"));
+  await queueEirMails(ctx, eir, people);
   const acting = other ? await listWhoMay(ctx.db, [other.id], "eir", "edit") : [];
   await tellWhoActs(ctx, people, acting, eventOf(eir, replaces ? "eir.replaced" : "eir.made", null));
   if (confirmations.yard) return;

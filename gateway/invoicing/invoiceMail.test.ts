@@ -1,6 +1,7 @@
 import { createServer } from "node:net";
-import { createMailSweep, type DrawPaper, triesAtMost } from "@gateway/invoicing/mailSweep";
-import { smtp } from "@gateway/invoicing/mailTransport";
+import { eirMail } from "@gateway/handover/eirMail";
+import { createMailSweep, triesAtMost } from "@gateway/mails/mailSweep";
+import { smtp } from "@gateway/mails/mailTransport";
 import { newId } from "@gateway/store/id";
 import { openTestPort, type TestPort } from "@gateway/testing/testPort";
 import { eachStore } from "@gateway/testing/testStores";
@@ -17,6 +18,7 @@ import { pino } from "pino";
 import { SMTPServer } from "smtp-server";
 import { afterEach, describe, expect, it } from "vitest";
 import { invoicingHandlers } from "./handlers";
+import { type DrawPaper, invoiceMail } from "./invoiceMail";
 import { writeLetter } from "./mailLetter";
 import { makeTicket } from "./mailTicket";
 
@@ -60,13 +62,17 @@ async function closedUrl(): Promise<string> {
 
 const from = "invoices@port.example";
 const draw: DrawPaper = async (id, language) => Buffer.from(`%PDF-${language} ${id}`);
+const writersOf = (store: TestPort["db"]) => ({
+  invoice: invoiceMail({ store, draw }),
+  eir: eirMail({ portalUrl: "https://portal.example" }),
+});
 const sweepOf = ({ db, clock }: TestPort, url: string) =>
   createMailSweep({
     store: db,
     log: pino({ level: "silent" }),
     clock: () => clock.now,
     send: smtp({ url, from, name: "泊联" }),
-    draw,
+    writers: writersOf(db),
     from,
   });
 
@@ -158,7 +164,13 @@ eachStore("mail of invoices", (makeStore) => {
     expect(answers.map(({ code }) => code).sort()).toEqual([codes.ok, codes.conflict].sort());
     const { url, taken } = await openMailServer();
     const lost = createMailSweep({
-      ...{ store: port.db, log: pino({ level: "silent" }), clock: () => port.clock.now, draw, from },
+      ...{
+        store: port.db,
+        log: pino({ level: "silent" }),
+        clock: () => port.clock.now,
+        writers: writersOf(port.db),
+        from,
+      },
       // handed over, and then nobody knows
       send: async (given) => {
         await smtp({ url, from })(given);
@@ -177,7 +189,7 @@ eachStore("mail of invoices", (makeStore) => {
     const { port, mail } = await openIssued(makeStore);
     const { url, taken } = await openMailServer();
     const address = "finance@example.com\r\nBcc: thief@example.org";
-    await port.db.updateTable("invoice_mails").set({ address }).execute();
+    await port.db.updateTable("mails").set({ address }).execute();
     await sweepOf(port, url).runDue();
     expect(taken).toEqual([]);
     expect(await mail()).toMatchObject({ status: mailStatus.failed, tries: 1, failure: "mail.head" });

@@ -1,15 +1,12 @@
 import type { Context, GatewayConfig } from "@gateway/core/context";
 import type { Store } from "@gateway/store/database";
 import { type Invoice, mailStatus } from "@protocol/invoicing";
-import type { Selectable } from "kysely";
-import type { InvoiceMailsTable } from "./tables";
 
-export type MailRow = Selectable<InvoiceMailsTable>;
 type Mail = Invoice["mail"];
 
 /** How the mail of an invoice stands. */
 export async function readMail(db: Store, invoiceId: string, config: Pick<GatewayConfig, "mail">): Promise<Mail> {
-  const row = await db.selectFrom("invoice_mails").selectAll().where("invoice_id", "=", invoiceId).executeTakeFirst();
+  const row = await db.selectFrom("mails").selectAll().where("subject_id", "=", invoiceId).executeTakeFirst();
   return {
     configured: config.mail === true,
     status: row?.status ?? mailStatus.none,
@@ -43,17 +40,17 @@ export async function queueMail(
   const row = { ...fresh(now), version: version + 1, address: invoice.email };
   if (version === 0) {
     const added = await db
-      .insertInto("invoice_mails")
-      .values({ ...row, invoice_id: invoice.id })
-      .onConflict((there) => there.column("invoice_id").doNothing())
-      .returning("invoice_id")
+      .insertInto("mails")
+      .values({ ...row, subject_id: invoice.id })
+      .onConflict((there) => there.column("subject_id").doNothing())
+      .returning("subject_id")
       .executeTakeFirst();
     return added !== undefined;
   }
   const changed = await db
-    .updateTable("invoice_mails")
+    .updateTable("mails")
     .set(row)
-    .where("invoice_id", "=", invoice.id)
+    .where("subject_id", "=", invoice.id)
     .where("version", "=", version)
     .where("status", "<>", mailStatus.waiting)
     .executeTakeFirst();

@@ -64,22 +64,6 @@ export interface InvoicesTable {
   language: Generated<string>;
 }
 
-/** The mail of an issued invoice to its applicant; one an invoice. */
-export interface InvoiceMailsTable {
-  invoice_id: string;
-  /** 1, and one more each time that somebody has it sent again. */
-  version: number;
-  address: string;
-  /** `mailStatus` (protocol/invoicing.ts). */
-  status: string;
-  tries: number;
-  /** When a mail that waits is tried next. */
-  next_time: string;
-  sent_time: string | null;
-  /** Packed message: why the last try failed; empty where none did. */
-  failure: string;
-}
-
 /** Which live invoice has a fee row; a row of its own for each, so that none is in two. */
 export interface InvoiceClaimsTable {
   fee_row_id: string;
@@ -99,5 +83,4 @@ export interface InvoicingTables {
   invoices: InvoicesTable;
   invoice_claims: InvoiceClaimsTable;
   issued_invoices: IssuedInvoicesTable;
-  invoice_mails: InvoiceMailsTable;
 }

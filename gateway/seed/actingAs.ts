@@ -6,15 +6,18 @@ import type { Call, ResultOf } from "@protocol/call";
 import { actionKeys, type PermissionId } from "@protocol/identity";
 import { demoCompanies, demoUsers } from "./demo";
 
-const { FWD1, FWD2, TRK1, PORT } = demoCompanies;
+const { FWD1, FWD2, TRK1, TRK2, PORT } = demoCompanies;
 
-const people = {
+/** The people who enter what the demo port has. */
+export const demoPeople = {
   forwarder: { mobile: "13800000001", name: "周敏", company: FWD1, role: "FWD" },
   otherForwarder: { mobile: "13800000005", name: "林晓燕", company: FWD2, role: "FWD" },
+  consignee: { mobile: "13800000005", name: "林晓燕", company: FWD2, role: "CNEE" },
   fleet: { mobile: "13800000004", name: "王建国", company: TRK1, role: "TRK" },
+  otherFleet: { mobile: "13800000007", name: "乐海波", company: TRK2, role: "TRK" },
   clerk: { mobile: "13800000009", name: "李静", company: PORT, role: "PORT" },
 } as const;
-export type DemoPerson = keyof typeof people;
+export type DemoPerson = keyof typeof demoPeople;
 
 /** Lets the people of the demo port act at a moment of its past, with all keys of these permissions. */
 export async function actingAs(db: Store, permissions: readonly PermissionId[]) {
@@ -22,14 +25,14 @@ export async function actingAs(db: Store, permissions: readonly PermissionId[]) 
   const names = new Map(companies.map(({ id, name }) => [id, name]));
   const every = new Set<string>(actionKeys);
   return (who: DemoPerson, at: Date): UserContext => {
-    const { mobile, name, company, role } = people[who];
+    const { mobile, name, company, role } = demoPeople[who];
     return {
       db,
       now: at,
       traceId: "seed",
       ip: "203.0.113.24",
       live: noopNotifier,
-      config: { signingKey: Buffer.alloc(32) } as Partial<GatewayConfig> as GatewayConfig,
+      config: { signingKey: Buffer.alloc(32), mail: false } as Partial<GatewayConfig> as GatewayConfig,
       identity: {
         userId: demoUsers[mobile],
         userName: name,

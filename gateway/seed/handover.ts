@@ -1,5 +1,4 @@
 import type { UserContext } from "@gateway/core/context";
-import { noopNotifier } from "@gateway/core/live";
 import { auditColumns } from "@gateway/documents/lifecycle";
 import { answerOffer, collectBoxes, enterEdo, freezeEdo, issueEdo, offerEdo } from "@gateway/handover/edoActs";
 import { edoLifecycle } from "@gateway/handover/edoStore";
@@ -12,24 +11,15 @@ import { weighSlipLifecycle } from "@gateway/handover/weighSlipStore";
 import type { Store } from "@gateway/store/database";
 import { edoInput } from "@protocol/edo";
 import { type CheckInput, type EirInput, eirInput } from "@protocol/eir";
-import { actionKeys } from "@protocol/identity";
 import { shanghaiDay } from "@protocol/values/instant";
 import { secondWeighingInput, weighSlipInput } from "@protocol/weighSlip";
-import { demoCompanies, demoUsers } from "./demo";
+import { actingAs, type DemoPerson, demoPeople } from "./actingAs";
+import { demoCompanies } from "./demo";
 import { demoTrucks } from "./truckingFleet";
 import { demoContainer } from "./truckingPlans";
 
 const hour = 3_600_000;
-const { FWD1, FWD2, TRK1, TRK2, PORT } = demoCompanies;
-
-const people = {
-  forwarder: { mobile: "13800000001", name: "周敏", company: FWD1, role: "FWD" },
-  consignee: { mobile: "13800000005", name: "林晓燕", company: FWD2, role: "CNEE" },
-  fleet: { mobile: "13800000004", name: "王建国", company: TRK1, role: "TRK" },
-  otherFleet: { mobile: "13800000007", name: "乐海波", company: TRK2, role: "TRK" },
-  clerk: { mobile: "13800000009", name: "李静", company: PORT, role: "PORT" },
-} as const;
-type Who = keyof typeof people;
+const { FWD1, FWD2, TRK1 } = demoCompanies;
 
 const drivers = ["张伟", "陈国庆", "林志强"] as const;
 const yards = ["YD-BL1", "YD-CS1", "YD-MS1"] as const;
@@ -86,28 +76,13 @@ export async function saveHandover(db: Store, now: Date): Promise<void> {
   const names = new Map(
     (await db.selectFrom("companies").select(["id", "name"]).execute()).map(({ id, name }) => [id, name]),
   );
-  const every = new Set<string>(actionKeys);
-  const as = (who: Who, at: Date): UserContext => {
-    const { mobile, name, company, role } = people[who];
-    return {
-      ...{ db, now: at, traceId: "seed", ip: "203.0.113.24", live: noopNotifier },
-      identity: {
-        ...{ userId: demoUsers[mobile], userName: name, mobile, userType: "1", authStatus: "01" },
-        ...{ companyId: company, companyName: names.get(company) ?? "", companyAuthStatus: "02" },
-        ...{ bizRoles: [role], roles: [], tokenHash: "" },
-        permissions: new Map([
-          ["eir", every],
-          ["weighSlip", every],
-        ]),
-      },
-    } as Partial<UserContext> as UserContext;
-  };
+  const as = await actingAs(db, ["eir", "weighSlip"]);
   const again = async ({ row }: StoredEir) => (await eirLifecycle.find(db, row.id))!;
 
   for (const plan of plans) {
     const at = (hours: number) => new Date(now.getTime() - plan.ago * hour + hours * hour);
     const fleet = plan.fleet ?? "fleet";
-    const trucks = demoTrucks.filter(({ company }) => demoCompanies[company] === people[fleet].company);
+    const trucks = demoTrucks.filter(({ company }) => demoCompanies[company] === demoPeople[fleet].company);
     const size = sizes[plan.box % sizes.length]!;
     const input = eirInput.parse({
       ...{ direction: plan.direction, ctnNo: demoContainer(plan.box), ctnNoConfirmed: true, ctnSizeType: size },
@@ -116,7 +91,7 @@ export async function saveHandover(db: Store, now: Date): Promise<void> {
       ...{
         driverName: drivers[plan.box % 3],
         customerName: names.get(FWD1),
-        fleetName: names.get(people[fleet].company),
+        fleetName: names.get(demoPeople[fleet].company),
       },
       ...{ conclusion: plan.conclusion ?? "S", checks: plan.checks ?? [] },
       ...(plan.direction === "OUT" ? { freeUntil: shanghaiDay(at(240)), returnPlace: "YD-BL2" } : {}),
@@ -167,7 +142,7 @@ const weighings: { ago: number; first: number; declared?: number; void?: string;
 async function saveWeighSlips(
   db: Store,
   now: Date,
-  as: (who: Who, at: Date) => UserContext,
+  as: (who: DemoPerson, at: Date) => UserContext,
   names: ReadonlyMap<string, string>,
 ): Promise<void> {
   for (const [i, each] of weighings.entries()) {
@@ -208,12 +183,12 @@ const chains = [
 /** Delivery orders in every status, with chains of every length. */
 async function saveEdos(
   now: Date,
-  as: (who: Who, at: Date) => UserContext,
+  as: (who: DemoPerson, at: Date) => UserContext,
   names: ReadonlyMap<string, string>,
 ): Promise<void> {
   const nameOf = (id: string) => names.get(id) ?? "";
   for (const [i, fate] of chains.entries()) {
-    const by = (who: Who, hours: number) => as(who, new Date(now.getTime() - (90 - i * 6 - hours) * hour));
+    const by = (who: DemoPerson, hours: number) => as(who, new Date(now.getTime() - (90 - i * 6 - hours) * hour));
     const boxes = [0, 1, 2].map((k) => ({
       ctnNo: demoContainer(40 + i * 3 + k),
       ctnSizeType: k === 2 ? "45G1" : "22G1",

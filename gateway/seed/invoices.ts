@@ -1,8 +1,8 @@
 import { recordFees } from "@gateway/invoicing/feeRows";
 import { type StoredLine, sumOf } from "@gateway/invoicing/invoiceRules";
 import { backfillInvoiceTrail } from "@gateway/invoicing/invoiceTrail";
-import { triesAtMost } from "@gateway/invoicing/mailSweep";
 import { embeddedPlatform } from "@gateway/invoicing/taxPlatform";
+import { triesAtMost } from "@gateway/mails/public";
 import type { Store } from "@gateway/store/database";
 import { nextDocumentNumber } from "@gateway/store/documentNumber";
 import { newId } from "@gateway/store/id";
@@ -190,9 +190,9 @@ async function saveInvoice(
   // the red-letter invoice's mail did not arrive, so that both ends of one can be seen
   const sent = redOf === null;
   await db
-    .insertInto("invoice_mails")
+    .insertInto("mails")
     .values({
-      invoice_id: id,
+      subject_id: id,
       version: 1,
       address: title.email,
       status: sent ? mailStatus.sent : mailStatus.failed,

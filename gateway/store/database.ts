@@ -13,6 +13,7 @@ import type { IdentityTables } from "@gateway/identity/tables";
 import type { InvoicingTables } from "@gateway/invoicing/tables";
 import type { LiftingTables } from "@gateway/lifting/tables";
 import type { MachineTables } from "@gateway/machines/tables";
+import type { MailTables } from "@gateway/mails/tables";
 import type { MarketTables } from "@gateway/markets/tables";
 import type { MessageTables } from "@gateway/messages/tables";
 import type { MoneyTables } from "@gateway/money/tables";
@@ -44,6 +45,7 @@ export interface Database
     RealAuthTables,
     TariffTables,
     ClearanceTables,
+    MailTables,
     TrackingTables,
     TruckingTables,
     BoxTables,

@@ -13,6 +13,7 @@ import { identityMigrations } from "@gateway/identity/migrations";
 import { invoicingMigrations } from "@gateway/invoicing/migrations";
 import { liftingMigrations } from "@gateway/lifting/migrations";
 import { machineMigrations } from "@gateway/machines/migrations";
+import { mailMigrations } from "@gateway/mails/migrations";
 import { marketMigrations } from "@gateway/markets/migrations";
 import { messageMigrations } from "@gateway/messages/migrations";
 import { moneyMigrations } from "@gateway/money/migrations";
@@ -59,6 +60,7 @@ const allMigrations: Migration[] = [
   ...handoverMigrations,
   ...tariffMigrations,
   ...clearanceMigrations,
+  ...mailMigrations,
   ...liftingMigrations,
 ];
 

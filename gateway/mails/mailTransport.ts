@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer";
-import type { Letter } from "./mailLetter";
+import type { Letter } from "./letter";
 
 /** A mail as it is handed over, with its files. */
 export interface OutgoingMail extends Letter {

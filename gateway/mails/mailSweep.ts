@@ -1,18 +1,12 @@
 import { type Repeated, repeatedly } from "@gateway/core/repeatedly";
 import type { Store } from "@gateway/store/database";
 import { mailStatus } from "@protocol/invoicing";
-import type { Language } from "@protocol/language";
 import { message, type Packed, type Reason } from "@protocol/message";
+import type { Selectable } from "kysely";
 import type { Logger } from "pino";
-import { findInvoice, getSeller } from "./invoiceStore";
-import { invoiceXml } from "./invoiceXml";
-import { BadHead, languageOfInvoice, writeLetter } from "./mailLetter";
-import type { MailRow } from "./mailStore";
-import { makeTicket } from "./mailTicket";
-import type { SendMail } from "./mailTransport";
-
-/** Draws the PDF of an issued invoice in a language; rejects where it cannot. */
-export type DrawPaper = (invoiceId: string, language: Language) => Promise<Buffer>;
+import { BadHead } from "./letter";
+import type { OutgoingMail, SendMail } from "./mailTransport";
+import type { MailKind, MailsTable } from "./tables";
 
 /** ms that drawing and handing over may take together; below the shortest delay, so that no second try meets the first. */
 const deadlineMs = 90_000;
@@ -23,32 +17,23 @@ export const triesAtMost = delays.length + 1;
 const batch = 20;
 const idleMs = 5_000;
 
-/** The portal at `portalUrl` draws; what it answers in place of a PDF is a failure. */
-export const portalPaper =
-  (portalUrl: string, signingKey: Buffer, clock: () => Date): DrawPaper =>
-  async (invoiceId, language) => {
-    const url = new URL("/mailedInvoice", portalUrl);
-    url.searchParams.set("ticket", makeTicket(signingKey, invoiceId, clock()));
-    url.searchParams.set("lng", language);
-    const answer = await fetch(url, { redirect: "error", signal: AbortSignal.timeout(deadlineMs / 2) });
-    const bytes = Buffer.from(await answer.arrayBuffer());
-    if (!answer.ok || !bytes.subarray(0, 5).equals(Buffer.from("%PDF-")))
-      throw new Error(`the portal answered ${answer.status} without a PDF`);
-    return bytes;
-  };
+export type MailRow = Selectable<MailsTable>;
+
+/** Writes a mail as it is to be sent. */
+export type MailWriter = (mail: MailRow) => Promise<Omit<OutgoingMail, "messageId">>;
 
 export interface MailSweepParts {
   store: Store;
   log: Logger;
   clock: () => Date;
   send: SendMail;
-  draw: DrawPaper;
+  /** Who writes the mails of each kind. */
+  writers: Record<MailKind, MailWriter>;
   /** The sender's address; its domain is that of the Message-ID. */
   from: string;
-  productName?: string;
 }
 
-/** Why a try failed, for the people of the invoice. */
+/** Why a try failed, for the people whom it concerns. */
 function reasonOf(error: unknown): Reason | Packed {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   if (error instanceof BadHead) return "mail.head";
@@ -57,7 +42,8 @@ function reasonOf(error: unknown): Reason | Packed {
   return typeof responseCode === "number" ? message("mail.refused", { code: responseCode }) : "mail.unreachable";
 }
 
-class NoPaper extends Error {}
+/** The paper that a mail is to carry could not be drawn. */
+export class NoPaper extends Error {}
 
 const within = <T>(work: Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
@@ -76,14 +62,14 @@ const within = <T>(work: Promise<T>): Promise<T> => {
 export function createMailSweep(
   parts: MailSweepParts,
 ): Repeated & { runDue(isStopped?: () => boolean): Promise<boolean> } {
-  const { store, log, clock, send, draw, from, productName } = parts;
+  const { store, log, clock, send, writers, from } = parts;
 
   async function claim(mail: MailRow): Promise<MailRow | undefined> {
     const delay = delays[Math.min(mail.tries, delays.length - 1)]!;
     return store
-      .updateTable("invoice_mails")
+      .updateTable("mails")
       .set({ tries: mail.tries + 1, next_time: new Date(clock().getTime() + delay).toISOString() })
-      .where("invoice_id", "=", mail.invoice_id)
+      .where("subject_id", "=", mail.subject_id)
       .where("version", "=", mail.version)
       .where("status", "=", mailStatus.waiting)
       .where("tries", "=", mail.tries)
@@ -91,35 +77,22 @@ export function createMailSweep(
       .executeTakeFirst();
   }
 
-  async function carryOut({ invoice_id, version, address }: MailRow): Promise<void> {
-    const row = await findInvoice(store, invoice_id);
-    if (!row?.invoice_no) throw new Error("a mail of no issued invoice");
-    const blue = row.red_of ? await findInvoice(store, row.red_of) : undefined;
-    const seller = await getSeller(store);
-    const letter = writeLetter(row, address, seller.name, productName);
-    const pdf = await draw(row.id, languageOfInvoice(row)).catch((error: Error) => {
-      throw new NoPaper(error.message);
-    });
-    const xml = invoiceXml(row, seller, blue?.invoice_no ?? null);
-    await send({
-      ...letter,
-      messageId: `invoice.${invoice_id}.${version}@${from.slice(from.lastIndexOf("@") + 1)}`,
-      files: [
-        { filename: `${row.invoice_no}.pdf`, contentType: "application/pdf", content: pdf },
-        { filename: `${row.invoice_no}.xml`, contentType: "application/xml; charset=utf-8", content: xml },
-      ],
-    });
+  async function carryOut(mail: MailRow): Promise<void> {
+    const { kind, subject_id, version } = mail;
+    const written = await writers[kind](mail);
+    const domain = from.slice(from.lastIndexOf("@") + 1);
+    await send({ ...written, messageId: `${kind}.${subject_id}.${version}@${domain}` });
   }
 
   async function tryOnce(mail: MailRow): Promise<void> {
-    const ofThis = store.updateTable("invoice_mails").where("invoice_id", "=", mail.invoice_id);
+    const ofThis = store.updateTable("mails").where("subject_id", "=", mail.subject_id);
     const noted = ofThis.where("version", "=", mail.version);
     try {
       await within(carryOut(mail));
     } catch (error) {
       const { name, message: said } = error as Error;
       log.warn(
-        { invoiceId: mail.invoice_id, tries: mail.tries, error: { name, message: said } },
+        { kind: mail.kind, subjectId: mail.subject_id, tries: mail.tries, error: { name, message: said } },
         "a mail was not sent",
       );
       const last = error instanceof BadHead || mail.tries >= triesAtMost;
@@ -135,7 +108,7 @@ export function createMailSweep(
 
   async function runDue(isStopped: () => boolean = () => false): Promise<boolean> {
     const due = await store
-      .selectFrom("invoice_mails")
+      .selectFrom("mails")
       .selectAll()
       .where("status", "=", mailStatus.waiting)
       .where("next_time", "<=", clock().toISOString())
@@ -150,5 +123,5 @@ export function createMailSweep(
     return due.length === batch;
   }
 
-  return { runDue, ...repeatedly(runDue, { idleMs, failure: "invoices are not mailed", log }) };
+  return { runDue, ...repeatedly(runDue, { idleMs, failure: "mails are not sent", log }) };
 }
