@@ -27,6 +27,7 @@ import { filesHandlers } from "./files/handlers";
 import { s3Store } from "./files/s3Store";
 import { forgetBroken, receiveForm } from "./files/storage";
 import { orphanLife, sweepFiles } from "./files/sweep";
+import { gateDeskHandlers } from "./gateDesk/handlers";
 import { handoverHandlers } from "./handover/handlers";
 import { identityHandlers } from "./identity/handlers";
 import { getSigningKey } from "./identity/loginKey";
@@ -56,6 +57,7 @@ import { createChannels } from "./payments/channels";
 import { paymentOrderHandlers } from "./payments/handlers";
 import { createPaymentSweep } from "./payments/sweep";
 import { permitHandlers } from "./permits/handlers";
+import { preArrivalHandlers } from "./preArrivals/handlers";
 import { realAuthHandlers } from "./realAuth/handlers";
 import { findDemoPassword, isDemoWanted } from "./seed/demoWanted";
 import { seedAdministrator, seedDemo, seedReference } from "./seed/seed";
@@ -94,6 +96,8 @@ const handlers = [
   ...permitHandlers,
   ...machineHandlers,
   ...emptyBoxHandlers,
+  ...preArrivalHandlers,
+  ...gateDeskHandlers,
   ...handoverHandlers,
   ...tariffHandlers,
   ...weightOrderHandlers,

@@ -165,8 +165,8 @@ interface OfKind {
       | `field.${KeyOf<WeightOrderInput> | keyof WeightBoxInput | Releaser}`
       | `title.${"list" | "add" | "edit"}.${TradeScope}`
       | `status.${WeightStatus}`
-      | `action.${Exclude<WeightOrderAction, "reprice">}`
-      | `done.${"save" | Exclude<WeightOrderAction, Opening | "pay" | "reprice" | "print">}`
+      | `action.${Exclude<WeightOrderAction, "reprice" | "lift">}`
+      | `done.${"save" | Exclude<WeightOrderAction, Opening | "pay" | "reprice" | "print" | "lift">}`
       | `event.${"create" | Exclude<WeightOrderAction, "copy" | "print">}`;
     messages: `event.lifting.${"submitted" | "approved" | "returned" | "paid" | "repriced" | "refunded" | "completed"}${"" | ".text"}`;
   };

@@ -1,0 +1,1 @@
+export { weightOrderGate } from "./gateKind";
