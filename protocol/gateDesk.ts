@@ -27,6 +27,8 @@ export const gateJobSchema = z.object({
   version: z.number().int(),
   number: z.string(),
   status: z.string(),
+  /** Of its document, as its kind calls them. */
+  type: z.string(),
   /** Null where the gate can only look. */
   act: z.enum(gateActs).nullable(),
   /** As slots call it: PE, RE, FI, FO …; null where the document does not say. */

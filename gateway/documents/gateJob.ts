@@ -26,9 +26,9 @@ export function gateJob(
 ): GateJob {
   const stops = job.checks.some(({ check, refusal }) => refusal !== null && !shownOnly.includes(check));
   return {
-    ...{ id: row.id, version: row.version, number: row.doc_no, status: row.status, job: null },
+    ...{ id: row.id, version: row.version, number: row.doc_no, status: row.status, type: row.type },
     ...{ placeCode: row.yard, plateNo: row.plate_no, companyName: row.company_name, ctnNos: [] },
-    ...{ driverName: null, driverMobile: null, from: null, to: null, code: null },
+    ...{ job: null, driverName: null, driverMobile: null, from: null, to: null, code: null },
     ready: job.act !== null && !stops,
     ...job,
   };

@@ -1,6 +1,8 @@
 import type { GatewayConfig, UserContext } from "@gateway/core/context";
+import type { Handler } from "@gateway/core/handler";
 import { noopNotifier } from "@gateway/core/live";
 import type { Store } from "@gateway/store/database";
+import type { Call, ResultOf } from "@protocol/call";
 import { actionKeys, type PermissionId } from "@protocol/identity";
 import { demoCompanies, demoUsers } from "./demo";
 
@@ -44,4 +46,23 @@ export async function actingAs(db: Store, permissions: readonly PermissionId[]) 
       },
     } as Partial<UserContext> as UserContext;
   };
+}
+
+/** Lets them ask calls so many hours after `now`, as a portal would; `as` acts where no call does. */
+export async function askingAs(
+  db: Store,
+  { permissions, handlers, now }: { permissions: readonly PermissionId[]; handlers: readonly Handler[]; now: Date },
+) {
+  const as = await actingAs(db, permissions);
+  const ask = async <C extends Call>(
+    who: DemoPerson,
+    hours: number,
+    call: C,
+    asked: { params?: object; body: object },
+  ): Promise<ResultOf<C>> => {
+    const handler = handlers.find((each) => each.call.name === call.name);
+    const input = { params: asked.params ?? {}, query: {}, body: asked.body };
+    return (await handler!.run(as(who, new Date(now.getTime() + hours * 3_600_000)), input as never)) as ResultOf<C>;
+  };
+  return { as, ask };
 }

@@ -1,5 +1,4 @@
 import { statusOfRelease } from "@gateway/boxes/releases";
-import type { Handler } from "@gateway/core/handler";
 import { emptyPickupKind } from "@gateway/emptyBoxes/emptyPickupDocument";
 import { emptyPickupLifecycle } from "@gateway/emptyBoxes/emptyPickupStore";
 import { emptyBoxHandlers } from "@gateway/emptyBoxes/handlers";
@@ -8,13 +7,12 @@ import { releaseOrderLifecycle } from "@gateway/emptyBoxes/releaseOrderStore";
 import type { Store } from "@gateway/store/database";
 import { findDocument } from "@gateway/store/documents";
 import { claimTimer, dueTimers } from "@gateway/store/timers";
-import type { Call, ResultOf } from "@protocol/call";
 import { releaseStatus } from "@protocol/documentStatuses";
 import { emptyPickupInput } from "@protocol/emptyPickup";
 import { type EmptyPickup, emptyPickups } from "@protocol/emptyPickups";
 import { type ReleaseOrderInput, releaseOrderInput } from "@protocol/releaseOrder";
 import { type ReleaseOrderLine, releaseOrders } from "@protocol/releaseOrders";
-import { actingAs, type DemoPerson } from "./actingAs";
+import { askingAs, type DemoPerson } from "./actingAs";
 import { demoCompanies } from "./demo";
 import { saveDocumentRow } from "./documentRows";
 import { clerkOf, gatherCast, iso, type SeedContext, type Step, system } from "./truckingCast";
@@ -91,17 +89,8 @@ async function saveOrders(db: Store, now: Date): Promise<void> {
 /** Release orders in every status, and pickups of both scopes in every status. */
 export async function saveEmptyBoxes(db: Store, now: Date): Promise<void> {
   await saveOrders(db, now);
-  const as = await actingAs(db, ["releaseOrder", "emptyPickup", "emptyPickupAudit"]);
-  const ask = async <C extends Call>(
-    who: DemoPerson,
-    hours: number,
-    call: C,
-    asked: { params?: object; body: object },
-  ): Promise<ResultOf<C>> => {
-    const handler: Handler | undefined = emptyBoxHandlers.find((each) => each.call.name === call.name);
-    const input = { params: asked.params ?? {}, query: {}, body: asked.body };
-    return (await handler!.run(as(who, new Date(now.getTime() + hours * hour)), input as never)) as ResultOf<C>;
-  };
+  const permissions = ["releaseOrder", "emptyPickup", "emptyPickupAudit"] as const;
+  const { as, ask } = await askingAs(db, { permissions, handlers: emptyBoxHandlers, now });
   const at = (hours: number) => iso(Math.floor((now.getTime() + hours * hour) / 60_000) * 60_000);
 
   const release = (over: Partial<ReleaseOrderInput>) =>

@@ -5,6 +5,7 @@ import routes from "../../../app/routes";
 import { appointmentScreens } from "./appointmentScreens";
 import { sendReeferForm } from "./declarations";
 import { emptyBoxScreens } from "./emptyBoxScreens";
+import { gateScreens } from "./gateScreens";
 import { moneyScreens } from "./moneyScreens";
 import { firstOf, type Screen } from "./screen";
 
@@ -196,6 +197,7 @@ export const screens: readonly Screen[] = [
   ...moneyScreens,
   ...appointmentScreens,
   ...emptyBoxScreens,
+  ...gateScreens,
   { path: "/account/center", who: "newcomer" },
   { path: "/account/center", who: "forwarder" },
   { path: "/account/CheckIn", who: "newcomer" },
