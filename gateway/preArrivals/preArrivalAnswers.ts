@@ -37,7 +37,7 @@ export async function gateChecksOf(
   const visit = visitOf(body.content);
   if (!visit || !row.plan_time) return [];
   const { from, to } = windowOf(row.plan_time);
-  const time = now.toISOString();
+  const time = at.toISOString();
   const wrong = time < from ? message("preArrival.early") : time > to ? message("preArrival.late") : null;
   const expected = row.status === preArrivalStatus.expected;
   return [

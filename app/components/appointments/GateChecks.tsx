@@ -18,7 +18,10 @@ export function GateChecks({ checks }: { checks: readonly GateCheck[] }) {
               {t(`check.${check}`)}
             </td>
             <td data-label={t("gate.result")}>
-              <Status tone={refusal ? "danger" : "done"}>{refusal ? say(refusal) : t("gate.fine")}</Status>
+              <div style={{ minWidth: 0 }}>
+                <Status tone={refusal ? "danger" : "done"}>{t(refusal ? "gate.notFine" : "gate.fine")}</Status>{" "}
+                {refusal && say(refusal)}
+              </div>
             </td>
           </tr>
         ))}

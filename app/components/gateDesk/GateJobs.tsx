@@ -1,5 +1,6 @@
 import type { DictEntry } from "@protocol/base";
 import { type GateJob, isEntry } from "@protocol/gateDesk";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { FieldError } from "~/components/form/FieldParts";
 import { PostForm } from "~/components/form/PostForm";
@@ -32,6 +33,7 @@ function isTicked(job: GateJob, jobs: readonly GateJob[]): boolean {
 export function GateJobs({ answered, dicts, mayConfirm }: Props) {
   const { t } = useGateWords(dicts);
   const { plateNo, jobs, asked, key } = answered;
+  const ready = jobs.filter((job) => job.ready && job.act);
   const heads = {
     tick: t("desk.tick"),
     job: t("desk.job"),
@@ -47,12 +49,20 @@ export function GateJobs({ answered, dicts, mayConfirm }: Props) {
       <input type="hidden" name="key" value={key} />
       <Section title={[plateNo, t("desk.due")].filter(Boolean).join(" · ")} flush>
         <HeadedTable labels={heads}>
-          {jobs.map((job, i) => (
-            <JobRow key={jobKey(job)} job={job} i={i} heads={heads} answered={answered} dicts={dicts} />
+          {jobs.map((job) => (
+            <JobRow
+              key={jobKey(job)}
+              job={job}
+              // only what is ready is posted: a list with gaps would be none
+              i={ready.indexOf(job)}
+              heads={heads}
+              answered={answered}
+              dicts={dicts}
+            />
           ))}
         </HeadedTable>
       </Section>
-      {mayConfirm && jobs.some(({ ready }) => ready) && (
+      {mayConfirm && ready.length > 0 && (
         <div className="actions" style={{ marginTop: 12 }}>
           <button className="btn primary" type="submit">
             {t("desk.confirm")}
@@ -65,6 +75,7 @@ export function GateJobs({ answered, dicts, mayConfirm }: Props) {
 
 interface Row extends Omit<Props, "mayConfirm"> {
   job: GateJob;
+  /** Its place among what can be done; -1 where it is only shown. */
   i: number;
   heads: Record<"tick" | "job" | "truck" | "box" | "window" | "checks", string>;
 }
@@ -76,9 +87,10 @@ function JobRow({ job, i, heads, answered, dicts }: Row) {
   const errors = answered.errors[jobKey(job)] ?? {};
   const name = (field: string) => `rows[${i}].${field}`;
   const ticked = typed ? typed.tick !== undefined : isTicked(job, answered.jobs);
+  const open = job.ready && job.act === "gateOut";
   return (
     <tr>
-      <td data-label={heads.tick}>
+      <Cell label={heads.tick}>
         {job.ready && job.act ? (
           <>
             <label className="check">
@@ -93,23 +105,21 @@ function JobRow({ job, i, heads, answered, dicts }: Row) {
         ) : (
           <Status tone={job.act ? "danger" : "stop"}>{t(job.act ? "desk.notReady" : "desk.lookOnly")}</Status>
         )}
-      </td>
-      <td className="main" data-label={heads.job}>
+      </Cell>
+      <Cell main label={heads.job}>
         <a href={gateJobPath(job)}>{job.number}</a>
         <br />
         {[kind(job.kind), jobName(job.job), job.placeCode && place(job.placeCode)].filter(Boolean).join(" · ")}
-      </td>
-      <td data-label={heads.truck}>
+      </Cell>
+      <Cell label={heads.truck}>
         {[job.plateNo, job.driverName, job.driverMobile].filter(Boolean).join(" ")}
         <br />
         <span className="muted">{job.companyName}</span>
-      </td>
-      <td data-label={heads.box}>
-        {job.ctnNos.map((ctnNo) => (
-          <ContainerNumber key={ctnNo} value={ctnNo} />
-        ))}
+      </Cell>
+      <Cell label={heads.box}>
+        {!open && job.ctnNos.map((ctnNo) => <ContainerNumber key={ctnNo} value={ctnNo} />)}
         {job.ready && job.act === "lift" && <input type="hidden" name={name("code")} value={job.code ?? ""} />}
-        {job.ready && job.act === "gateOut" && (
+        {open && (
           <>
             <BoxField
               id={`gate-code-${i}`}
@@ -127,18 +137,27 @@ function JobRow({ job, i, heads, answered, dicts }: Row) {
             />
           </>
         )}
-      </td>
-      <td data-label={heads.window}>{span(job)}</td>
-      <td data-label={heads.checks}>
+      </Cell>
+      <Cell label={heads.window}>{span(job)}</Cell>
+      <Cell label={heads.checks}>
         {job.checks.map(({ check: each, refusal }) => (
           <div key={each}>
-            <Status tone={refusal ? "danger" : "done"}>
-              {`${check(`check.${each}`)}: ${refusal ? say(refusal) : check("gate.fine")}`}
-            </Status>
+            {check(`check.${each}`)}{" "}
+            <Status tone={refusal ? "danger" : "done"}>{check(refusal ? "gate.notFine" : "gate.fine")}</Status>{" "}
+            {refusal && say(refusal)}
           </div>
         ))}
-      </td>
+      </Cell>
     </tr>
+  );
+}
+
+/** One block a cell: narrow windows lay the parts of a cell side by side. */
+function Cell({ label, main, children }: { label: string; main?: boolean; children: ReactNode }) {
+  return (
+    <td className={main ? "main" : undefined} data-label={label}>
+      <div style={{ minWidth: 0 }}>{children}</div>
+    </td>
   );
 }
 

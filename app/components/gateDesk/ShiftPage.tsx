@@ -66,7 +66,13 @@ export function ShiftPage({ page: { list, dicts, yard } }: { page: Page }) {
                 </td>
                 <td data-label={heads.box}>{job.ctnNos.join(" ")}</td>
                 <td data-label={heads.checks}>
-                  {job.checks.length > 0 && <Checked faults={faults(job)} fine={t("shift.fine")} />}
+                  <div style={{ minWidth: 0 }}>
+                    {job.checks.length > 0 ? (
+                      <Checked faults={faults(job)} fine={t("shift.fine")} notFine={t("appointments:gate.notFine")} />
+                    ) : (
+                      <Status tone="stop">{t("desk.lookOnly")}</Status>
+                    )}
+                  </div>
                 </td>
               </tr>
             ))}
@@ -77,6 +83,11 @@ export function ShiftPage({ page: { list, dicts, yard } }: { page: Page }) {
   );
 }
 
-function Checked({ faults, fine }: { faults: readonly string[]; fine: string }) {
-  return <Status tone={faults.length > 0 ? "danger" : "done"}>{faults.length > 0 ? faults.join("; ") : fine}</Status>;
+function Checked({ faults, fine, notFine }: { faults: readonly string[]; fine: string; notFine: string }) {
+  return (
+    <>
+      <Status tone={faults.length > 0 ? "danger" : "done"}>{faults.length > 0 ? notFine : fine}</Status>{" "}
+      {faults.join("; ")}
+    </>
+  );
 }

@@ -23,8 +23,10 @@ export function useGateWords({
       .flatMap((at) => at ?? [])
       .map(clock)
       .join(" – ");
-  /** Why a job is not in order, in one line; empty where it is. */
+  /** Why a job of a list ahead is not in order; that its time has not come says the list itself. */
   const faults = ({ checks }: Pick<GateJob, "checks">) =>
-    checks.flatMap(({ check, refusal }) => (refusal ? `${t(`appointments:check.${check}`)}: ${say(refusal)}` : []));
+    checks.flatMap(({ check, refusal }) =>
+      refusal && check !== "window" ? `${t(`appointments:check.${check}`)}: ${say(refusal)}` : [],
+    );
   return { t, say, place, act, kind, job, span, faults };
 }

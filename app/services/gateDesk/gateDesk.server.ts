@@ -143,20 +143,18 @@ function promptOf(byPath: Record<string, string[]>, refusal: Shown): Shown {
 }
 
 /** What is due in the shift ahead, at the yard of `?yard=` or at all. */
-export async function loadShift(args: LoaderFunctionArgs) {
-  const person = await requirePermission(args, "appointmentGate", "query");
-  const yard = (new URL(args.request.url).searchParams.get("yard") ?? "").slice(0, 20);
+export async function askShift(person: Person, request: Request) {
+  const yard = (new URL(request.url).searchParams.get("yard") ?? "").slice(0, 20);
   const [list, dicts] = await Promise.all([
     person.call(listShift, { query: { yard: yard || undefined } }),
     getDicts(person, ["terminal", "yard"]),
   ]);
-  return { person, list, dicts, yard };
-}
-
-/** The same for the page, which takes no more than it shows. */
-export async function loadShiftPage(args: LoaderFunctionArgs) {
-  const { list, dicts, yard } = await loadShift(args);
   return { list, dicts, yard };
 }
 
-export type ShiftPage = Awaited<ReturnType<typeof loadShiftPage>>;
+export async function loadShift(args: LoaderFunctionArgs) {
+  const person = await requirePermission(args, "appointmentGate", "query");
+  return askShift(person, args.request);
+}
+
+export type ShiftPage = Awaited<ReturnType<typeof loadShift>>;

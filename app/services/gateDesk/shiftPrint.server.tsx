@@ -2,13 +2,14 @@ import { createHash } from "node:crypto";
 import { toShanghai } from "@protocol/values/instant";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { ShiftPaper } from "~/components/print/ShiftPaper";
-import { missing } from "../person.server";
+import { missing, requirePermission } from "../person.server";
 import { answerPdf } from "../print/pdfAnswer.server";
-import { loadShift } from "./gateDesk.server";
+import { askShift } from "./gateDesk.server";
 
 /** What is due in the shift ahead as PDF, lying; 404 where nothing is. */
 export async function printShift(args: LoaderFunctionArgs): Promise<Response> {
-  const { person, list, dicts, yard } = await loadShift(args);
+  const person = await requirePermission(args, "appointmentGate", "query");
+  const { list, dicts, yard } = await askShift(person, args.request);
   if (list.jobs.length === 0) throw missing(args.context.traceId);
   const docNo = toShanghai(list.from).slice(0, 16);
   const id = createHash("sha256")
