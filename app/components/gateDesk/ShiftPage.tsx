@@ -16,7 +16,8 @@ export function ShiftPage({ page: { list, dicts, yard } }: { page: Page }) {
   const { t, place, kind, job: jobName, span, faults } = useGateWords(dicts);
   const heads = {
     window: t("desk.window"),
-    truck: t("desk.truck"),
+    plate: t("shift.plate"),
+    driver: t("shift.driver"),
     job: t("desk.job"),
     box: t("desk.box"),
     checks: t("desk.checks"),
@@ -56,10 +57,10 @@ export function ShiftPage({ page: { list, dicts, yard } }: { page: Page }) {
             {jobs.map((job) => (
               <tr key={jobKey(job)}>
                 <td data-label={heads.window}>{span(job)}</td>
-                <td data-label={heads.truck}>
-                  {job.plateNo && <a href={gateDeskPath(job.plateNo)}>{job.plateNo}</a>}{" "}
-                  {[job.driverName, job.driverMobile].filter(Boolean).join(" ")}
+                <td className="nowrap" data-label={heads.plate}>
+                  {job.plateNo && <a href={gateDeskPath(job.plateNo)}>{job.plateNo}</a>}
                 </td>
+                <td data-label={heads.driver}>{[job.driverName, job.driverMobile].filter(Boolean).join(" ")}</td>
                 <td className="main" data-label={heads.job}>
                   <a href={gateJobPath(job)}>{job.number}</a>{" "}
                   {[kind(job.kind), jobName(job.job)].filter(Boolean).join(" · ")}

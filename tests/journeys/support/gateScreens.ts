@@ -16,7 +16,7 @@ export const gateScreens: readonly Screen[] = [
   {
     path: "/gateDesk",
     who: "portClerk",
-    open: (page) => firstOf(page, "/gateDesk/shift", /<td data-label="车辆"/),
+    open: (page) => firstOf(page, "/gateDesk/shift", /<a [^>]*href="\/gateDesk\?said/),
   },
   { path: "/gateDesk/shift", who: "portClerk" },
 ];
