@@ -14,7 +14,7 @@ export function useGateWords({
   const say = useMessage();
   const place = nameIn([...terminal, ...yard]);
   const act = (code: string) => t(`act.${code}`, { defaultValue: code });
-  const kind = (code: string) => t(`common:verify.kinds.${code}`, { defaultValue: code });
+  const kind = (code: string) => t(`kind.${code}`, { defaultValue: code });
   const job = (code: string | null) => (code ? t(`documents:visit.job.${code}`, { defaultValue: code }) : "");
   const clock = (instant: string) => toShanghai(instant).slice(5, 16);
   /** `11-24 09:30 – 11-24 11:00`; a time alone where it has no end. */
