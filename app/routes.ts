@@ -8,6 +8,7 @@ import { declarationsRoutes } from "./routes/declarations/routes";
 import { draftsRoutes } from "./routes/drafts/routes";
 import { emptyBoxesRoutes } from "./routes/emptyBoxes/routes";
 import { filesRoutes } from "./routes/files/routes";
+import { gateDeskRoutes } from "./routes/gateDesk/routes";
 import { handoverRoutes } from "./routes/handover/routes";
 import { identityRoutes } from "./routes/identity/routes";
 import { invoicingRoutes } from "./routes/invoicing/routes";
@@ -19,6 +20,7 @@ import { moneyRoutes } from "./routes/money/routes";
 import { newsRoutes } from "./routes/news/routes";
 import { occupancyRoutes } from "./routes/occupancy/routes";
 import { permitsRoutes } from "./routes/permits/routes";
+import { preArrivalsRoutes } from "./routes/preArrivals/routes";
 import { publicRoutes } from "./routes/public/routes";
 import { shellRoutes } from "./routes/shell/routes";
 import { tariffsRoutes } from "./routes/tariffs/routes";
@@ -38,6 +40,8 @@ const areas: readonly AreaRoutes[] = [
   appointmentsRoutes,
   handoverRoutes,
   liftingRoutes,
+  preArrivalsRoutes,
+  gateDeskRoutes,
   tariffsRoutes,
   clearanceRoutes,
   jobsRoutes,

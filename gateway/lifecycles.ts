@@ -13,6 +13,7 @@ import { wheelMachineLifecycle } from "./machines/wheelMachineStore";
 import { occupancyLifecycle } from "./occupancy/occupancyStore";
 import { personPermitLifecycle } from "./permits/personPermitStore";
 import { vehiclePermitLifecycle } from "./permits/vehiclePermitStore";
+import { preArrivalLifecycle } from "./preArrivals/preArrivalStore";
 import { dispatchOrderLifecycle } from "./trucking/dispatchOrderStore";
 import { truckOrderLifecycle } from "./trucking/orderStore";
 
@@ -33,4 +34,5 @@ export const lifecycles: Record<DocumentKind, ScheduledKind> = {
   weighSlip: weighSlipLifecycle,
   edo: edoLifecycle,
   weightOrder: weightOrderLifecycle,
+  preArrival: preArrivalLifecycle,
 };

@@ -8,103 +8,37 @@ import { type IdentityKey, readIdentityKey } from "@protocol/identityKey";
 import { keepDataPrivate } from "@protocol/privateData";
 import closeWithGrace from "close-with-grace";
 import { type Logger, pino } from "pino";
-import { accountHandlers } from "./account/handlers";
-import { appointmentHandlers } from "./appointments/handlers";
 import { sweepSlots } from "./appointments/slotSweep";
-import { baseHandlers } from "./base/handlers";
 import { createBillRun } from "./billing/billRun";
-import { billingHandlers } from "./billing/handlers";
-import { boxHandlers } from "./boxes/handlers";
 import { tellFreeTime } from "./clearance/freeTimeAlerts";
-import { clearanceHandlers } from "./clearance/handlers";
-import { declarationHandlers } from "./declarations/handlers";
-import { createDocumentHandlers } from "./documents/handlers";
 import { createScheduler } from "./documents/scheduler";
 import { forgetDrafts } from "./drafts/draftStore";
-import { draftHandlers } from "./drafts/handlers";
-import { emptyBoxHandlers } from "./emptyBoxes/handlers";
-import { feeHandlers } from "./fees/handlers";
 import { diskStore } from "./files/diskStore";
-import { filesHandlers } from "./files/handlers";
 import { s3Store } from "./files/s3Store";
 import { forgetBroken, receiveForm } from "./files/storage";
 import { orphanLife, sweepFiles } from "./files/sweep";
+import { handlers } from "./handlers";
 import { eirMail } from "./handover/eirMail";
-import { handoverHandlers } from "./handover/handlers";
-import { identityHandlers } from "./identity/handlers";
 import { getSigningKey } from "./identity/loginKey";
 import { setPasswordMemory } from "./identity/password";
 import { findIdentity } from "./identity/public";
-import { invoicingHandlers } from "./invoicing/handlers";
 import { invoiceMail, portalPaper } from "./invoicing/invoiceMail";
 import { lifecycles } from "./lifecycles";
-import { weightOrderHandlers } from "./lifting/handlers";
-import { machineHandlers } from "./machines/handlers";
 import { createMailSweep } from "./mails/mailSweep";
 import { smtp } from "./mails/mailTransport";
-import { marketHandlers } from "./markets/handlers";
-import { messageHandlers } from "./messages/handlers";
 import { forgetMessages } from "./messages/messageStore";
 import { createMessageSockets } from "./messages/sockets";
 import { tellWarnings } from "./money/accountWarnings";
-import { moneyHandlers } from "./money/handlers";
 import { tellExpiredTransfers } from "./money/notifications";
-import { paymentHandlers } from "./money/payments";
-import { prepayHandlers } from "./money/prepayHandlers";
-import { newsHandlers } from "./news/handlers";
-import { occupancyHandlers } from "./occupancy/occupancyHandlers";
-import { forgetReconciliations, keepReconciliation, reconciliationHandlers } from "./occupancy/reconciliation";
-import { paperSources } from "./paperSources";
+import { forgetReconciliations, keepReconciliation } from "./occupancy/reconciliation";
 import { createBankDaySchedule } from "./payments/bankDaySchedule";
 import { createChannels } from "./payments/channels";
-import { paymentOrderHandlers } from "./payments/handlers";
 import { createPaymentSweep } from "./payments/sweep";
-import { permitHandlers } from "./permits/handlers";
-import { realAuthHandlers } from "./realAuth/handlers";
 import { findDemoPassword, isDemoWanted } from "./seed/demoWanted";
 import { seedAdministrator, seedDemo, seedReference } from "./seed/seed";
 import { migrate } from "./store/migrate";
 import { openStore } from "./store/open";
-import { tariffHandlers } from "./tariffs/handlers";
-import { trackingHandlers } from "./tracking/handlers";
-import { truckingHandlers } from "./trucking/handlers";
-import { voyageHandlers } from "./voyages/handlers";
 import { createWireServer } from "./wire/wireServer";
-
-const handlers = [
-  ...identityHandlers,
-  ...accountHandlers,
-  ...appointmentHandlers,
-  ...baseHandlers,
-  ...declarationHandlers,
-  ...createDocumentHandlers(paperSources),
-  ...draftHandlers,
-  ...filesHandlers,
-  ...moneyHandlers,
-  ...feeHandlers,
-  ...billingHandlers,
-  ...invoicingHandlers,
-  ...realAuthHandlers,
-  ...trackingHandlers,
-  ...truckingHandlers,
-  ...boxHandlers,
-  ...marketHandlers,
-  ...messageHandlers,
-  ...newsHandlers,
-  ...occupancyHandlers,
-  ...reconciliationHandlers,
-  ...paymentHandlers,
-  ...paymentOrderHandlers,
-  ...permitHandlers,
-  ...machineHandlers,
-  ...emptyBoxHandlers,
-  ...handoverHandlers,
-  ...tariffHandlers,
-  ...clearanceHandlers,
-  ...weightOrderHandlers,
-  ...prepayHandlers,
-  ...voyageHandlers,
-];
 
 /** ms that requests under way may take to end. */
 const drainMs = 10_000;

@@ -21,6 +21,7 @@ export const documentKinds = [
   "weighSlip",
   "edo",
   "weightOrder",
+  "preArrival",
 ] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
@@ -42,6 +43,7 @@ export const permissionsOfKind = {
   weighSlip: ["weighSlip"],
   edo: ["edo"],
   weightOrder: ["weightOrder"],
+  preArrival: ["preArrival"],
 } as const satisfies Record<DocumentKind, readonly PermissionId[]>;
 
 export const isDocumentKind = (kind: string): kind is DocumentKind =>

@@ -115,6 +115,21 @@ export const pickupStatus = {
 export type PickupStatus = (typeof pickupStatus)[keyof typeof pickupStatus];
 export const pickupStatuses: readonly PickupStatus[] = Object.values(pickupStatus);
 
+/**
+ * Status codes of a notice of a truck to come (docs/domain-model.md §6.3): expected, let in, gone again, its time is over,
+ * taken back. 05 is one that has not been given yet.
+ */
+export const preArrivalStatus = {
+  draft: "05",
+  expected: "0",
+  arrived: "1",
+  left: "2",
+  expired: "3",
+  canceled: "4",
+} as const;
+export type PreArrivalStatus = (typeof preArrivalStatus)[keyof typeof preArrivalStatus];
+export const preArrivalStatuses: readonly PreArrivalStatus[] = Object.values(preArrivalStatus);
+
 /** Status codes of an equipment interchange receipt (docs/domain-model.md §7.2): to be confirmed, confirmed by both sides, disputed, void. */
 export const eirStatus = { unconfirmed: "0", confirmed: "1", disputed: "2", void: "3" } as const;
 export type EirStatus = (typeof eirStatus)[keyof typeof eirStatus];

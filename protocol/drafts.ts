@@ -21,6 +21,7 @@ const draftsOfKind = {
   weighSlip: {},
   edo: {},
   weightOrder: { "weightOrder-F": "weightOrder", "weightOrder-D": "weightOrder", "weightOrder-W": "weightOrder" },
+  preArrival: { preArrival: "preArrival" },
 } as const satisfies { [K in DocumentKind]: Readonly<Record<string, (typeof permissionsOfKind)[K][number]>> };
 
 export const permissionOfDraft = {
@@ -40,6 +41,7 @@ export const permissionOfDraft = {
   ...draftsOfKind.weighSlip,
   ...draftsOfKind.edo,
   ...draftsOfKind.weightOrder,
+  ...draftsOfKind.preArrival,
 } as const;
 
 export type DraftKind = keyof typeof permissionOfDraft;

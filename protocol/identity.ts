@@ -25,6 +25,7 @@ export const permissionIds = [
   "appointment",
   "slotAdmin",
   "appointmentGate",
+  "preArrival",
   "releaseOrder",
   "shipCompare",
   "emptyPickup",

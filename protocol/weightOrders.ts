@@ -23,6 +23,7 @@ export const weightOrderActions = [
   "reprice",
   "refund",
   "complete",
+  "lift",
   "print",
   "delete",
   "copy",

@@ -8,6 +8,7 @@ import { weightOrderPaths } from "~/services/lifting/paths";
 import { licenseRemakePaths, wheelMachinePaths } from "~/services/machines/paths";
 import { occupancyAddPath } from "~/services/occupancy/paths";
 import { permitPaths } from "~/services/permits/paths";
+import { preArrivalPaths } from "~/services/preArrivals/paths";
 import { filesBelow, product, read, withoutComments } from "./sourceFiles";
 
 /** Forms of visitors and of the look, and what ends a session: they write for nobody. */
@@ -132,6 +133,7 @@ describe("document kinds", () => {
     eir: { file: "handover.spec.ts", page: eirPaths.add() },
     weighSlip: { file: "handover.spec.ts", page: weighSlipPaths.add() },
     edo: { file: "handover.spec.ts", page: edoPaths.add() },
+    preArrival: { file: "gateDesk.spec.ts", page: preArrivalPaths.add() },
     weightOrder: { file: "weightOrders.spec.ts", page: weightOrderPaths("F").add() },
   };
 

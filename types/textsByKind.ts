@@ -15,6 +15,7 @@ import type {
   OccupancyStatus,
   PermitStatus,
   PickupStatus,
+  PreArrivalStatus,
   ReleaseStatus,
   RemakeStatus,
   TruckOrderStatus,
@@ -39,6 +40,8 @@ import type { detailOf, doneOf } from "@protocol/occupancyDetails";
 import type { OccupancyItem, OccupancyKind } from "@protocol/occupancyKinds";
 import type { PermitAction, VehiclePermitAction } from "@protocol/permits";
 import type { PersonPermitInput } from "@protocol/personPermit";
+import type { PreArrivalInput, PreType } from "@protocol/preArrival";
+import type { CheckResult, PreArrivalAction } from "@protocol/preArrivals";
 import type { ReleaseLineInput, ReleaseOrderInput } from "@protocol/releaseOrder";
 import type { ReleaseOrderAction } from "@protocol/releaseOrders";
 import type { TruckOrderAction } from "@protocol/trucking";
@@ -165,8 +168,8 @@ interface OfKind {
       | `field.${KeyOf<WeightOrderInput> | keyof WeightBoxInput | Releaser}`
       | `title.${"list" | "add" | "edit"}.${TradeScope}`
       | `status.${WeightStatus}`
-      | `action.${Exclude<WeightOrderAction, "reprice">}`
-      | `done.${"save" | Exclude<WeightOrderAction, Opening | "pay" | "reprice" | "print">}`
+      | `action.${Exclude<WeightOrderAction, "reprice" | "lift">}`
+      | `done.${"save" | Exclude<WeightOrderAction, Opening | "pay" | "reprice" | "print" | "lift">}`
       | `event.${"create" | Exclude<WeightOrderAction, "copy" | "print">}`;
     messages: `event.lifting.${"submitted" | "approved" | "returned" | "paid" | "repriced" | "refunded" | "completed"}${"" | ".text"}`;
   };
@@ -179,6 +182,17 @@ interface OfKind {
       | `check.${GateCheck["check"]}`
       | `field.${keyof typeof appointmentItem.shape}`;
     messages: `event.appointment.${AppointmentMessage}${"" | ".text"}`;
+  };
+  preArrival: {
+    preArrivals:
+      | `field.${keyof PreArrivalInput}`
+      | `status.${PreArrivalStatus}`
+      | `preType.${PreType}`
+      | `checkResult.${CheckResult}`
+      | `action.${Exclude<PreArrivalAction, "expire" | "withdraw">}`
+      | `done.${"save" | Exclude<PreArrivalAction, Opening | "expire" | "withdraw">}`
+      | `event.${"create" | Exclude<PreArrivalAction, "copy" | "withdraw">}`;
+    messages: `event.preArrival.${"arrived" | "expired"}${"" | ".text"}`;
   };
   releaseOrder: {
     emptyBoxes:
@@ -259,6 +273,7 @@ interface Keys {
   messages: TextsOfKind<"messages">;
   occupancy: TextsOfKind<"occupancy">;
   permits: TextsOfKind<"permits">;
+  preArrivals: TextsOfKind<"preArrivals">;
   print: PaperTitle;
   trucking: TextsOfKind<"trucking">;
 }
@@ -279,6 +294,7 @@ interface Texts {
     messages: typeof import("@locales/zh-CN/messages.json");
     occupancy: typeof import("@locales/zh-CN/occupancy.json");
     permits: typeof import("@locales/zh-CN/permits.json");
+    preArrivals: typeof import("@locales/zh-CN/preArrivals.json");
     print: typeof import("@locales/zh-CN/print.json");
     trucking: typeof import("@locales/zh-CN/trucking.json");
   };
@@ -297,6 +313,7 @@ interface Texts {
     messages: typeof import("@locales/zh-TW/messages.json");
     occupancy: typeof import("@locales/zh-TW/occupancy.json");
     permits: typeof import("@locales/zh-TW/permits.json");
+    preArrivals: typeof import("@locales/zh-TW/preArrivals.json");
     print: typeof import("@locales/zh-TW/print.json");
     trucking: typeof import("@locales/zh-TW/trucking.json");
   };
@@ -315,6 +332,7 @@ interface Texts {
     messages: typeof import("@locales/en-US/messages.json");
     occupancy: typeof import("@locales/en-US/occupancy.json");
     permits: typeof import("@locales/en-US/permits.json");
+    preArrivals: typeof import("@locales/en-US/preArrivals.json");
     print: typeof import("@locales/en-US/print.json");
     trucking: typeof import("@locales/en-US/trucking.json");
   };
@@ -333,6 +351,7 @@ interface Texts {
     messages: typeof import("@locales/pt-BR/messages.json");
     occupancy: typeof import("@locales/pt-BR/occupancy.json");
     permits: typeof import("@locales/pt-BR/permits.json");
+    preArrivals: typeof import("@locales/pt-BR/preArrivals.json");
     print: typeof import("@locales/pt-BR/print.json");
     trucking: typeof import("@locales/pt-BR/trucking.json");
   };

@@ -21,7 +21,7 @@ import {
 import { beforeBegin } from "./appointmentRules";
 import { appointmentLifecycle, fillSlot, noteFault } from "./appointmentStore";
 import { noPlaceReason, takeInTurn } from "./booking";
-import { holdRefusal, permitRefusal, releaseRefusal, type Visit } from "./entryChecks";
+import { listEntryChecks, permitRefusal, type Visit } from "./entryChecks";
 import { releaseBox } from "./liveBoxes";
 import { freePlace, lockSlots } from "./slotPlaces";
 import { windowRefusal } from "./slotRules";
@@ -192,9 +192,9 @@ export async function gateChecksOf(ctx: UserContext, appointment: StoredAppointm
   return [
     { check: "status", refusal: row.status === appointmentStatus.booked ? null : message("appointment.notBooked") },
     { check: "window", refusal: wrong && message(`appointment.${wrong}`) },
-    { check: "permit", refusal: noPlate ?? (await permitRefusal(ctx.db, visit, ctx.now)) },
-    { check: "hold", refusal: await holdRefusal(ctx.db, visit, ctx.now) },
-    { check: "release", refusal: await releaseRefusal(ctx.db, visit, ctx.now) },
+    ...(await listEntryChecks(ctx.db, visit, ctx.now)).map((each) =>
+      each.check === "permit" ? { ...each, refusal: noPlate ?? each.refusal } : each,
+    ),
   ];
 }
 

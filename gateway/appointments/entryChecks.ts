@@ -54,9 +54,16 @@ export async function releaseRefusal(
   return release.left > taken ? null : message("appointment.releaseTaken", { releaseNo, left: release.left });
 }
 
+/** What is asked of truck, box and release alike for every visit, each with why it is not in order. */
+export async function listEntryChecks(db: Store, visit: Visit, at: Date) {
+  return [
+    { check: "permit" as const, refusal: await permitRefusal(db, visit, at) },
+    { check: "hold" as const, refusal: await holdRefusal(db, visit, at) },
+    { check: "release" as const, refusal: await releaseRefusal(db, visit, at) },
+  ];
+}
+
 /** The first thing that stands against a visit; null where nothing does. */
 export async function visitRefusal(db: Store, visit: Visit, at: Date): Promise<Packed | null> {
-  return (
-    (await permitRefusal(db, visit, at)) ?? (await holdRefusal(db, visit, at)) ?? (await releaseRefusal(db, visit, at))
-  );
+  return (await listEntryChecks(db, visit, at)).find(({ refusal }) => refusal !== null)?.refusal ?? null;
 }

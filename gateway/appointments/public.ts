@@ -9,6 +9,10 @@ import { appointmentKind, type BookedFor, bodyOf, type StoredAppointment } from 
 import { appointmentLifecycle } from "./appointmentStore";
 import { bookItems } from "./booking";
 
+export { listEntryChecks } from "./entryChecks";
+export { appointmentGate } from "./gateKind";
+export { findLastDay } from "./slotStore";
+
 /** A truck that a document sends to a place, as far as a slot asks for it. */
 export interface DocumentVisit {
   document: { kind: DocumentKind; id: string; number: string };

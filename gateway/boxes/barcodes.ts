@@ -86,6 +86,41 @@ export async function changeBarcodes(
     .execute();
 }
 
+/** Uses a barcode for the box that leaves; false where it has been used, is void or no longer good. One statement decides. */
+export async function redeemBarcode(db: Store, barcode: string, now: Date): Promise<boolean> {
+  const used = await db
+    .updateTable("lifting_barcodes")
+    .set({ used_time: now.toISOString() })
+    .where("barcode", "=", barcode)
+    .where("used_time", "is", null)
+    .where("void", "=", 0)
+    .where("valid_to", ">=", now.toISOString())
+    .returning("barcode")
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+/** How barcodes stand (`statusOfBarcode`), by their text; one that nobody has issued is missing. */
+export async function findBarcodes(db: Store, barcodes: readonly string[], now: Date): Promise<Map<string, string>> {
+  if (barcodes.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("lifting_barcodes")
+    .selectAll()
+    .where("barcode", "in", [...barcodes])
+    .execute();
+  return new Map(rows.map((row) => [row.barcode, statusOfBarcode(row, now)]));
+}
+
+/** The box that a barcode was issued for; null where nobody has issued it. */
+export async function findBoxOfBarcode(db: Store, barcode: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("lifting_barcodes")
+    .select("ctn_no")
+    .where("barcode", "=", barcode)
+    .executeTakeFirst();
+  return row?.ctn_no ?? null;
+}
+
 /** When boxes last came off a ship, or in by the gate, ISO UTC; absent where nobody has reported it. */
 export async function listArrivals(db: Store, ctnNos: readonly string[]): Promise<Map<string, string>> {
   if (ctnNos.length === 0) return new Map();

@@ -3,7 +3,14 @@ import { storeKind } from "@gateway/store/open";
 import { statusOfRelease } from "./releases";
 import type { BoxHoldsTable } from "./tables";
 
-export { changeBarcodes, issueBarcode, listArrivals } from "./barcodes";
+export {
+  changeBarcodes,
+  findBarcodes,
+  findBoxOfBarcode,
+  issueBarcode,
+  listArrivals,
+  redeemBarcode,
+} from "./barcodes";
 export { isBoxOut, listStanding, noteBoxEvent } from "./boxEvents";
 export { listHoldsOf } from "./holds";
 export {

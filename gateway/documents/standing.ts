@@ -16,8 +16,10 @@ import {
   occupancyStatus,
   type PermitStatus,
   type PickupStatus,
+  type PreArrivalStatus,
   permitStatus,
   pickupStatus,
+  preArrivalStatus,
   type ReleaseStatus,
   type RemakeStatus,
   releaseStatus,
@@ -120,6 +122,15 @@ const pickups: Record<PickupStatus, Standing> = {
   [pickupStatus.canceled]: "void",
 };
 
+const notices: Record<PreArrivalStatus, Standing> = {
+  [preArrivalStatus.draft]: "draft",
+  [preArrivalStatus.expected]: "inForce",
+  [preArrivalStatus.arrived]: "inForce",
+  [preArrivalStatus.left]: "ended",
+  [preArrivalStatus.expired]: "void",
+  [preArrivalStatus.canceled]: "void",
+};
+
 /** A receipt that is disputed is a true record, of which somebody says otherwise. */
 const eirs: Record<EirStatus, Standing> = {
   [eirStatus.unconfirmed]: "unconfirmed",
@@ -171,6 +182,7 @@ const standingsOf: Record<DocumentKind, Record<string, Standing>> = {
   weighSlip: weighSlips,
   edo: edos,
   weightOrder: weightOrders,
+  preArrival: notices,
 };
 
 /**

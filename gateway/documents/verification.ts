@@ -43,6 +43,7 @@ const partyIn: Record<DocumentKind, (body: Body) => Party> = {
   weighSlip: namedAtGate,
   edo: ({ content }) => ({ label: "client", name: textOf(content?.consigneeName) }),
   weightOrder: (body) => ({ label: "client", name: textOf(body.content?.consignee) }),
+  preArrival: ownCompany,
 };
 
 /** The party that the paper of a kind names, and what it calls it; masked as for a fleet. */

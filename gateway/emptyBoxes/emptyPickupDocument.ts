@@ -3,7 +3,7 @@ import type { EmptyPickupInput } from "@protocol/emptyPickup";
 import type { EmptyPickupState } from "./emptyPickup";
 import type { PickupCode } from "./pickupCodes";
 
-export const emptyPickupKind = "emptyPickup";
+export const emptyPickupKind = "emptyPickup" as const;
 
 /** The JSON body of a pickup; `content` is what was entered. */
 export interface EmptyPickupBody {

@@ -2,8 +2,9 @@ import { startOfChoice } from "@gateway/appointments/public";
 import { listCodes as listPortCodes } from "@gateway/base/public";
 import { findLine, type ReleaseLine } from "@gateway/boxes/public";
 import type { UserContext } from "@gateway/core/context";
-import { type Handler, handle } from "@gateway/core/handler";
-import { refused } from "@gateway/core/refusal";
+import { type Handler, handle, handlePrepared } from "@gateway/core/handler";
+import { requirePermission } from "@gateway/core/permission";
+import { invalid, refused } from "@gateway/core/refusal";
 import { refuseIssues, requireVerified } from "@gateway/documents/checks";
 import { documentHandlers, type SaveMode } from "@gateway/documents/documentHandlers";
 import { ownOrAll } from "@gateway/documents/documentReadHandlers";
@@ -17,6 +18,7 @@ import { type EmptyPickupInput, emptyPickupRules, scopeOfRelease } from "@protoc
 import { emptyPickups } from "@protocol/emptyPickups";
 import { type FieldIssue, message, readMessage } from "@protocol/message";
 import { shanghaiDay } from "@protocol/values/instant";
+import { tryCode } from "./codeTries";
 import { emptyPickupAnswer, emptyPickupExportAnswer, emptyPickupRowAnswer } from "./emptyPickupAnswers";
 import {
   contentColumns,
@@ -218,8 +220,14 @@ export const emptyPickupHandlers: Handler[] = [
     return emptyPickupAnswer(ctx, after);
   }),
 
-  handle(emptyPickups.gateOut, async (ctx, { params, body }) =>
-    emptyPickupAnswer(ctx, await gateOut(ctx, params.id, body)),
+  handlePrepared(
+    emptyPickups.gateOut,
+    async (ctx, { params, body }) => {
+      const { row } = await emptyPickupLifecycle.getFor(ctx, params.id);
+      requirePermission(ctx.identity, "emptyPickupAudit", "edit");
+      if (!(await tryCode(ctx, row.doc_no, body.code))) throw invalid({ code: ["pickup.codeWrong"] });
+    },
+    async (ctx, { params, body }) => emptyPickupAnswer(ctx, await gateOut(ctx, params.id, body)),
   ),
 
   handle(emptyPickups.cancel, async (ctx, { params, body: { version, remark } }) => {

@@ -9,6 +9,7 @@ import { getAuthority, listHolders } from "./authority";
 import { redeemCaptcha } from "./captcha";
 import { hashToken, renewToken } from "./tokens";
 
+export { guardTries } from "./loginGuard";
 export { openPassword } from "./newPassword";
 export { hashPassword, verifyPassword } from "./password";
 export { checkCode, redeemCode } from "./smsCodes";

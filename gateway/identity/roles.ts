@@ -32,8 +32,13 @@ const accountRead: Permissions = {
 /** Of whoever drives machines in the port. */
 const machines: Permissions = { wheelMachine: actionKeys, licenseRemake: actionKeys };
 
-/** Of whoever fetches empty boxes that a line has released. */
-const emptyBoxes: Permissions = { releaseOrder: read, shipCompare: read, emptyPickup: actionKeys };
+/** Of whoever fetches empty boxes that a line has released, and tells the gate of his trucks. */
+const emptyBoxes: Permissions = {
+  releaseOrder: read,
+  shipCompare: read,
+  emptyPickup: actionKeys,
+  preArrival: actionKeys,
+};
 
 /** Of a company that a paper of the gate concerns: it looks, confirms and disputes. */
 const handover: Permissions = { eir: [...read, "edit"], weighSlip: read, edo: [...read, "edit"], boxClearance: read };
@@ -74,6 +79,7 @@ export const rolePermissions: Record<string, Permissions> = {
     releaseOrder: read,
     shipCompare: read,
     emptyPickup: read,
+    preArrival: read,
     eir: read,
     weighSlip: read,
     edo: read,

@@ -2,6 +2,7 @@ import type { DocumentRow } from "@gateway/store/documents";
 import { weightStatus } from "@protocol/documentStatuses";
 import { bodyOf, dueOf, liveStatuses, weightOrderKind } from "./weightOrderDocument";
 
+export { weightOrderGate } from "./gateKind";
 export { weightOrderKind };
 
 /** What other areas ask of an order to lift boxes. */

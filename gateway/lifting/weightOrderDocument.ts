@@ -14,7 +14,7 @@ import { shanghaiDay } from "@protocol/values/instant";
 import type { TradeScope, WeightBoxInput, WeightOrderInput } from "@protocol/weightOrder";
 import type { LiftingFee, Releases, WeightOrderAction } from "@protocol/weightOrders";
 
-export const weightOrderKind = "weightOrder";
+export const weightOrderKind = "weightOrder" as const;
 
 /** One payment of an order: its first, or a difference. Fen. */
 export interface LiftingPayment {
@@ -125,6 +125,7 @@ export const weightOrderTransitions: LifecycleRules<WeightState, WeightOrderActi
       guard: (state) => (state.paid > 0 ? null : { kind: "refused", reason: "status.changed" }),
     },
     complete: { from: [paid], to: completed, ...port, guard: obstacleToLift },
+    lift: { from: [paid], to: null, ...port, guard: obstacleToLift },
     print: { from: [paid, completed], to: null, who: ["owner", "port"], permission: "weightOrder", key: "get" },
     delete: { from: [draft], to: null, ...owner, key: "delete" },
     copy: { from: weightStatuses, to: null, ...owner, key: "add" },

@@ -4,12 +4,14 @@ import { createScheduler } from "@gateway/documents/scheduler";
 import { feeKinds } from "@gateway/feeKinds";
 import { feeHandlers } from "@gateway/fees/handlers";
 import { reconcileFees } from "@gateway/fees/public";
+import { gateDeskHandlers } from "@gateway/gateDesk/handlers";
 import { tariffHandlers } from "@gateway/tariffs/handlers";
 import { balances, pay } from "@gateway/testing/testFees";
 import { openTestPort, type TestPort } from "@gateway/testing/testPort";
 import { eachStore } from "@gateway/testing/testStores";
 import { liftBoxHold, setBoxHold } from "@protocol/boxHolds";
 import { quoteFees } from "@protocol/fees";
+import { confirmGate, lookUpGate } from "@protocol/gateDesk";
 import { saveSlotTemplates } from "@protocol/slots";
 import { weightOrderInput, weightOrderSubmitIssues } from "@protocol/weightOrder";
 import { type WeightOrder, weightOrders } from "@protocol/weightOrders";
@@ -49,7 +51,14 @@ describe("an order to lift full boxes", () => {
 
 eachStore("orders to lift full boxes", (makeStore) => {
   async function open() {
-    const handlers = [weightOrderHandlers, feeHandlers, boxHandlers, tariffHandlers, appointmentHandlers].flat();
+    const handlers = [
+      weightOrderHandlers,
+      feeHandlers,
+      boxHandlers,
+      tariffHandlers,
+      appointmentHandlers,
+      gateDeskHandlers,
+    ].flat();
     const port = await openTestPort(makeStore, handlers);
     const entry = { id: "d1", dict_type: "terminal", dict_value: "NBCT", dict_label: "北二集司", sort: 1 };
     await port.db.insertInto("dict_data").values(entry).execute();
@@ -69,8 +78,8 @@ eachStore("orders to lift full boxes", (makeStore) => {
   const get = (port: TestPort, id: string) => port.ask("forwarder", weightOrders.get, { params: { id } });
   const on = ({ id, version }: WeightOrder) => ({ params: { id }, body: { version } });
   /** Discharged on 17 November, priced for the 23rd: seven days, four of them free. */
-  async function approved(port: TestPort) {
-    const made = (await create(port)).result as WeightOrder;
+  async function approved(port: TestPort, over: object = {}) {
+    const made = (await create(port, over)).result as WeightOrder;
     const boxes = made.boxes.map(({ id }) => ({ id, yardPosition: "A01-02-3", dischargeTime: "2026-11-17T01:00:00Z" }));
     return port.ask("clerk", weightOrders.approve, { ...on(made), body: { version: made.version, boxes } });
   }
@@ -196,5 +205,30 @@ eachStore("orders to lift full boxes", (makeStore) => {
     expect(approve).toMatchObject({ code: "1002", result: { reason: "lifting.noRate" } });
     await port.ask("forwarder", weightOrders.cancel, on(made));
     expect((await create(port)).code).toBe("0000");
+  });
+
+  it("leave the gate one by one, each by its own voucher, once", async () => {
+    const port = await open();
+    const [box] = given.boxes ?? [];
+    const order = await approved(port, { plateNo: "浙B12345", boxes: [box, { ...box, ctnNo: "MSKU2667024" }] });
+    await payNow(port, await release(port, order));
+    const [first = "", second = ""] = (await barcodes(port)).map(({ barcode }) => barcode);
+    const look = async (said: string) => (await port.ask("clerk", lookUpGate, { body: { said } })).jobs;
+    const lift = (code: string) => {
+      const items = [{ kind: "weightOrder" as const, id: order.id, version: 1, act: "lift" as const, code }];
+      return port.answer("clerk", confirmGate, { body: { items } });
+    };
+    port.clock.now = new Date("2026-11-23T02:00:00.000Z");
+    const jobs = await look("浙B12345");
+    expect(jobs.map(({ code }) => code).sort()).toEqual([first, second]);
+    expect((await look(first)).map(({ code, ready }) => [code, ready])).toEqual([[first, true]]);
+    expect((await lift(first)).code).toBe("0000");
+    expect(await get(port, order.id)).toMatchObject({ status: "02" });
+    const again = await Promise.all([lift(first), lift(first)]);
+    for (const { result } of again)
+      expect(result).toMatchObject({ fieldReasons: { "items[0].code": ["gate.voucherUsed"] } });
+    expect((await look("浙B12345")).map(({ code }) => code)).toEqual([second]);
+    expect((await lift(second)).code).toBe("0000");
+    expect(await get(port, order.id)).toMatchObject({ status: "06" });
   });
 });

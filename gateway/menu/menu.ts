@@ -8,6 +8,7 @@ import { may } from "@gateway/core/permission";
 import { declarationsMenu } from "@gateway/declarations/menu";
 import { draftsMenu } from "@gateway/drafts/menu";
 import { emptyBoxesMenu } from "@gateway/emptyBoxes/menu";
+import { gateDeskMenu } from "@gateway/gateDesk/menu";
 import { handoverMenu } from "@gateway/handover/menu";
 import { identityMenu } from "@gateway/identity/menu";
 import { invoicingMenu } from "@gateway/invoicing/menu";
@@ -18,6 +19,7 @@ import { moneyMenu } from "@gateway/money/menu";
 import { newsMenu } from "@gateway/news/menu";
 import { occupancyMenu } from "@gateway/occupancy/menu";
 import { permitsMenu } from "@gateway/permits/menu";
+import { preArrivalsMenu } from "@gateway/preArrivals/menu";
 import { realAuthMenu } from "@gateway/realAuth/menu";
 import { tariffsMenu } from "@gateway/tariffs/menu";
 import { truckingMenu } from "@gateway/trucking/menu";
@@ -45,6 +47,8 @@ export const menuTree: readonly MenuItem[] = mergeGroups([
   ...machinesMenu,
   ...emptyBoxesMenu,
   ...appointmentsMenu,
+  ...preArrivalsMenu,
+  ...gateDeskMenu,
   ...handoverMenu,
   ...liftingMenu,
   ...clearanceMenu,

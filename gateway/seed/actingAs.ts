@@ -51,18 +51,22 @@ export async function actingAs(db: Store, permissions: readonly PermissionId[]) 
   };
 }
 
-/** Asks calls of an area as these people, so many hours from `now`. */
-export const askedAs =
-  (as: Awaited<ReturnType<typeof actingAs>>, handlers: readonly Handler[], now: Date) =>
-  async <C extends Call>(
+/** Lets them ask calls so many hours after `now`, as a portal would; `as` acts where no call does. */
+export async function askingAs(
+  db: Store,
+  { permissions, handlers, now }: { permissions: readonly PermissionId[]; handlers: readonly Handler[]; now: Date },
+) {
+  const as = await actingAs(db, permissions);
+  const ask = async <C extends Call>(
     who: DemoPerson,
     hours: number,
     call: C,
     asked: { params?: object; body: object },
   ): Promise<ResultOf<C>> => {
     const handler = handlers.find((each) => each.call.name === call.name);
-    if (!handler) throw new Error(`nothing answers ${call.name}`);
     const input = { params: asked.params ?? {}, query: {}, body: asked.body };
-    const context = as(who, new Date(now.getTime() + hours * 3_600_000));
-    return (await handler.run(context, input as never)) as ResultOf<C>;
+    if (!handler) throw new Error(`nothing answers ${call.name}`);
+    return (await handler.run(as(who, new Date(now.getTime() + hours * 3_600_000)), input as never)) as ResultOf<C>;
   };
+  return { as, ask };
+}

@@ -12,7 +12,7 @@ import { emptyPickupInput } from "@protocol/emptyPickup";
 import { type EmptyPickup, emptyPickups } from "@protocol/emptyPickups";
 import { type ReleaseOrderInput, releaseOrderInput } from "@protocol/releaseOrder";
 import { type ReleaseOrderLine, releaseOrders } from "@protocol/releaseOrders";
-import { actingAs, askedAs, type DemoPerson } from "./actingAs";
+import { askingAs, type DemoPerson } from "./actingAs";
 import { demoCompanies } from "./demo";
 import { saveDocumentRow } from "./documentRows";
 import { clerkOf, gatherCast, iso, type SeedContext, type Step, system } from "./truckingCast";
@@ -89,8 +89,8 @@ async function saveOrders(db: Store, now: Date): Promise<void> {
 /** Release orders in every status, and pickups of both scopes in every status. */
 export async function saveEmptyBoxes(db: Store, now: Date): Promise<void> {
   await saveOrders(db, now);
-  const as = await actingAs(db, ["releaseOrder", "shipCompare", "emptyPickup", "emptyPickupAudit"]);
-  const ask = askedAs(as, emptyBoxHandlers, now);
+  const permissions = ["releaseOrder", "shipCompare", "emptyPickup", "emptyPickupAudit"] as const;
+  const { as, ask } = await askingAs(db, { permissions, handlers: emptyBoxHandlers, now });
   const at = (hours: number) => iso(Math.floor((now.getTime() + hours * hour) / 60_000) * 60_000);
 
   const release = (over: Partial<ReleaseOrderInput>) =>

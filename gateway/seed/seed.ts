@@ -21,6 +21,7 @@ import { saveOccupancies } from "./occupancies";
 import { savePaymentOrders } from "./payments";
 import { savePeople } from "./people";
 import { savePersonPermits } from "./personPermits";
+import { savePreArrivals } from "./preArrivals";
 import { saveBarcodes, saveReleases } from "./releases";
 import { saveShipCompares } from "./shipCompares";
 import { saveMap, saveTracks } from "./tracks";
@@ -103,5 +104,6 @@ export async function seedDemo(db: Store, now: Date): Promise<boolean> {
   await once(db, "demoHandover", now, (trx) => saveHandover(trx, now));
   await once(db, "demoYardRates", now, (trx) => saveYardRates(trx, now));
   await once(db, "demoWeightOrders", now, (trx) => saveWeightOrders(trx, now));
+  await once(db, "demoPreArrivals", now, (trx) => savePreArrivals(trx, now));
   return began;
 }

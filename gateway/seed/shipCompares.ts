@@ -7,7 +7,7 @@ import { type ReleaseOrderInput, releaseOrderInput } from "@protocol/releaseOrde
 import { releaseOrders } from "@protocol/releaseOrders";
 import { type CompareAction, shipCompares } from "@protocol/shipCompares";
 import { sizeTypeLabel } from "@protocol/values/sizeType";
-import { actingAs, askedAs } from "./actingAs";
+import { askingAs } from "./actingAs";
 import { demoCompanies } from "./demo";
 import { iso } from "./truckingCast";
 
@@ -44,7 +44,8 @@ async function declareReleases(db: Store, now: Date): Promise<void> {
 /** Releases whose comparison has each result, and each decision, of both scopes. */
 export async function saveShipCompares(db: Store, now: Date): Promise<void> {
   await declareReleases(db, now);
-  const ask = askedAs(await actingAs(db, ["releaseOrder", "shipCompare"]), emptyBoxHandlers, now);
+  const permissions = ["releaseOrder", "shipCompare"] as const;
+  const { ask } = await askingAs(db, { permissions, handlers: emptyBoxHandlers, now });
   const at = (hours: number) => iso(Math.floor((now.getTime() + hours * hour) / 60_000) * 60_000);
   const calls = await listCalls(db, now);
   const nextOf = (vessel: string): Call | undefined => {

@@ -21,6 +21,7 @@ import type { NewsTables } from "@gateway/news/tables";
 import type { OccupancyTables } from "@gateway/occupancy/tables";
 import type { PaymentTables } from "@gateway/payments/tables";
 import type { PermitTables } from "@gateway/permits/tables";
+import type { PreArrivalTables } from "@gateway/preArrivals/tables";
 import type { RealAuthTables } from "@gateway/realAuth/tables";
 import type { TariffTables } from "@gateway/tariffs/tables";
 import type { TrackingTables } from "@gateway/tracking/tables";
@@ -51,6 +52,7 @@ export interface Database
     BoxTables,
     EmptyBoxTables,
     LiftingTables,
+    PreArrivalTables,
     MachineTables,
     MarketTables,
     NewsTables,

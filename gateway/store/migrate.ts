@@ -21,6 +21,7 @@ import { newsMigrations } from "@gateway/news/migrations";
 import { occupancyMigrations } from "@gateway/occupancy/migrations";
 import { paymentMigrations } from "@gateway/payments/migrations";
 import { permitMigrations } from "@gateway/permits/migrations";
+import { preArrivalMigrations } from "@gateway/preArrivals/migrations";
 import { realAuthMigrations } from "@gateway/realAuth/migrations";
 import { tariffMigrations } from "@gateway/tariffs/migrations";
 import { trackingMigrations } from "@gateway/tracking/migrations";
@@ -62,6 +63,7 @@ const allMigrations: Migration[] = [
   ...clearanceMigrations,
   ...mailMigrations,
   ...liftingMigrations,
+  ...preArrivalMigrations,
 ];
 
 /** Named before Kysely's Migrator kept it; the demo stores of tests leave its rows in place. */

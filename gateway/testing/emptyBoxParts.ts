@@ -1,4 +1,5 @@
 import { appointmentHandlers } from "@gateway/appointments/handlers";
+import type { Handler } from "@gateway/core/handler";
 import { emptyBoxHandlers } from "@gateway/emptyBoxes/handlers";
 import { prepayHandlers } from "@gateway/money/prepayHandlers";
 import { occupancyHandlers } from "@gateway/occupancy/occupancyHandlers";
@@ -11,12 +12,17 @@ import { containerCheckDigit } from "@protocol/values/containerNumber";
 import { inHours, openTestPort, type Person, type TestPort } from "./testPort";
 
 /** A port whose yard gives empty boxes, and where the forwarder has paid so much (fen) in advance. */
-export async function openBoxPort(makeStore: Parameters<typeof openTestPort>[0], advance = 1_000_000) {
+export async function openBoxPort(
+  makeStore: Parameters<typeof openTestPort>[0],
+  advance = 1_000_000,
+  more: Handler[] = [],
+) {
   const port = await openTestPort(makeStore, [
     ...prepayHandlers,
     ...occupancyHandlers,
     ...emptyBoxHandlers,
     ...appointmentHandlers,
+    ...more,
   ]);
   await port.db
     .insertInto("dict_data")

@@ -10,6 +10,8 @@ import { dispatchOrderLifecycle } from "./dispatchOrderStore";
 import { findCarrier } from "./fleets";
 import { dispatchOrderKind, orderKind } from "./orderDocument";
 
+export { dispatchGate } from "./gateKind";
+
 /** A dispatch order as the person of the call may see it; 404 when he may not. */
 export async function getDispatchOrderFor(ctx: UserContext, id: string): Promise<DispatchOrder> {
   return dispatchOrderAnswer(ctx, await dispatchOrderLifecycle.getFor(ctx, id));

@@ -96,11 +96,26 @@ test("a line's boxes are released, asked for, approved, and leave by codes that 
     await leave(codes[0]!, boxOf(1));
     await expect(clerk.locator("#main")).toContainText("已使用");
     await expect(clerkStatus).toHaveText("待提箱");
-    await leave(codes[0]!, boxOf(2));
-    await expect(gate.getByText("该提箱码已使用")).toBeVisible();
     // as a scanner reads it from the slip
     const number = await documentNumber(clerk);
-    await leave(`${number}:${codes[1]!.trim()}`, boxOf(2));
+    await leave(`${number}:${codes[0]!.trim()}`, boxOf(2));
+    await expect(gate.getByText("该提箱码已使用")).toBeVisible();
+
+    // the same at the desk, among all that is due for the truck
+    await clerk.goto("/gateDesk");
+    await clerk.locator("#gate-said").fill(`${number}:${codes[1]!.trim()}`);
+    await clerk.locator("#gate-said").press("Enter");
+    const row = clerk.locator("tr", { hasText: number });
+    await expect(row.getByLabel("提箱码")).toHaveValue(codes[1]!.trim());
+    for (const box of await clerk.getByRole("checkbox").all()) await box.uncheck();
+    await row.getByRole("checkbox").check();
+    await row.getByLabel("出场箱号").fill(boxOf(1));
+    await clerk.getByRole("button", { name: "确认放行" }).click();
+    await expect(row).toContainText("该箱已出场");
+    await row.getByLabel("出场箱号").fill(boxOf(2));
+    await clerk.getByRole("button", { name: "确认放行" }).click();
+    await expect(clerk.getByRole("status").filter({ hasText: number })).toContainText("提箱出场");
+    await clerk.goto(pickup);
     await expect(clerkStatus).toHaveText("已完成");
     await clerk.goto(release);
     await expect(clerkStatus).toHaveText("提完");

@@ -6,9 +6,7 @@ import { Trail } from "~/components/documents/Trail";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { Moment } from "~/components/page/Moment";
-import { Fact, Section } from "~/components/page/Section";
-import { Status } from "~/components/page/Status";
-import { HeadedTable } from "~/components/table/HeadedTable";
+import { Fact } from "~/components/page/Section";
 import type { AppointmentPage } from "~/services/appointments/appointmentDetail.server";
 import { appointmentListPath } from "~/services/appointments/paths";
 import type { TransitionAnswer } from "~/services/documents/transitions.server";
@@ -16,6 +14,7 @@ import { useMessage } from "~/services/i18n/useMessage";
 import { searchPath, withQuery } from "~/services/paths";
 import { AppointmentActions } from "./AppointmentActions";
 import { AppointmentStatus } from "./AppointmentStatus";
+import { GateChecks } from "./GateChecks";
 import { slotTime, useAppointmentWords } from "./useAppointmentWords";
 
 /** One appointment: when and where, who comes with what, what the gate will look at, and its trail. */
@@ -97,22 +96,7 @@ export function AppointmentDetail({ page, answered }: { page: AppointmentPage; a
               {appointment.createByName} <Moment at={appointment.createTime} />
             </Fact>
           </FactGroup>
-          {checks && (
-            <Section title={t("section.gate")} flush>
-              <HeadedTable labels={{ check: t("gate.check"), result: t("gate.result") }}>
-                {checks.map(({ check, refusal }) => (
-                  <tr key={check}>
-                    <td className="main" data-label={t("gate.check")}>
-                      {t(`check.${check}`)}
-                    </td>
-                    <td data-label={t("gate.result")}>
-                      <Status tone={refusal ? "danger" : "done"}>{refusal ? say(refusal) : t("gate.fine")}</Status>
-                    </td>
-                  </tr>
-                ))}
-              </HeadedTable>
-            </Section>
-          )}
+          {checks && <GateChecks checks={checks} />}
         </div>
         <Trail
           title={t("section.trail")}

@@ -9,7 +9,8 @@ type Opening = ComponentProps<typeof FormOpening>;
 interface Props extends FormFrameProps, Pick<Opening, "label" | "readValue" | "statusLabel"> {
   page: Opening["page"] & FormFrameProps["page"];
   answered?: Opening["answered"] & FormFrameProps["answered"];
-  words: Record<"back" | "restored" | "save" | "submit" | "required", string>;
+  /** `save` is null where the document is in force: it is saved whole or not at all. */
+  words: Record<"back" | "restored" | "submit" | "required", string> & { save: string | null };
   children: (form: Form, fields: ReturnType<Form["getFieldset"]>, element: RefObject<HTMLFormElement>) => ReactNode;
 }
 

@@ -23,7 +23,7 @@ export function FormOpening({
   readValue,
   statusLabel,
 }: {
-  save: string;
+  save: string | null;
   page: { idempotencyKey: string; edit: Edited | null; draft: OpenedDraft };
   answered?: {
     idempotencyKey: string | null;
@@ -58,11 +58,26 @@ export function FormOpening({
 }
 
 /** What a document's form says besides its fields: the wish's own key, and which version it changes. */
-function FormStart({ save, idempotencyKey, edit }: { save: string; idempotencyKey: string; edit: Edited | null }) {
+function FormStart({
+  save,
+  idempotencyKey,
+  edit,
+}: {
+  save: string | null;
+  idempotencyKey: string;
+  edit: Edited | null;
+}) {
   return (
     <>
       {/* Enter in a field must save, not press the first button of a row */}
-      <button type="submit" name="mode" value="draft" className="sr" tabIndex={-1} aria-hidden="true">
+      <button
+        type="submit"
+        name="mode"
+        value={save === null ? "submit" : "draft"}
+        className="sr"
+        tabIndex={-1}
+        aria-hidden="true"
+      >
         {save}
       </button>
       <input type="hidden" name="key" value={idempotencyKey} />
@@ -76,16 +91,18 @@ function FormStart({ save, idempotencyKey, edit }: { save: string; idempotencyKe
   );
 }
 
-/** The bar that stays in sight: a hint, the draft's state as `children`, and the two ways on. */
-export function FormBar(props: { hint: string; save: string; submit: string; children: ReactNode }) {
+/** The bar that stays in sight: a hint, the draft's state as `children`, and the ways on; `save` is null where a gap is none to keep. */
+export function FormBar(props: { hint: string; save: string | null; submit: string; children: ReactNode }) {
   return (
     <div className="form-bar">
       <span className="muted">{props.hint}</span>
       {props.children}
       <span className="spacer" />
-      <button className="btn" type="submit" name="mode" value="draft">
-        {props.save}
-      </button>
+      {props.save !== null && (
+        <button className="btn" type="submit" name="mode" value="draft">
+          {props.save}
+        </button>
+      )}
       <button className="btn primary" type="submit" name="mode" value="submit">
         {props.submit}
       </button>

@@ -123,7 +123,8 @@ export function SelectField({
 }
 
 /** Shanghai wall-clock time, whatever zone the browser is in. */
-export function DateTimeField(common: Common) {
+/** `step`: seconds between the times that the picker offers. */
+export function DateTimeField({ step, ...common }: Common & { step?: number }) {
   const { field, hint } = common;
   return (
     <Field {...common}>
@@ -132,6 +133,7 @@ export function DateTimeField(common: Common) {
         type="datetime-local"
         // with a year of four digits the next part follows by itself
         max="2100-12-31T23:59"
+        step={step}
         {...controlProps(field, hint)}
         defaultValue={textOf(field.initialValue)}
       />

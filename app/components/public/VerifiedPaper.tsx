@@ -41,6 +41,7 @@ const statusKeys = {
   appointment: (status: string) => `appointments:status.${status}` as const,
   releaseOrder: (status: string) => `emptyBoxes:releaseStatus.${status}` as const,
   emptyPickup: (status: string) => `emptyBoxes:status.${status}` as const,
+  preArrival: (status: string) => `preArrivals:status.${status}` as const,
   eir: (status: string) => `handover:eirStatus.${status}` as const,
   weighSlip: (status: string) => `handover:weighStatus.${status}` as const,
   edo: (status: string) => `handover:edoStatus.${status}` as const,

@@ -16,6 +16,7 @@ import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { Empty } from "~/components/page/Empty";
 import { Status } from "~/components/page/Status";
 import { PermitStatus } from "~/components/permits/PermitStatus";
+import { PreArrivalStatus } from "~/components/preArrivals/PreArrivalStatus";
 import { HeadedTable } from "~/components/table/HeadedTable";
 import { DispatchOrderStatus, OrderStatus } from "~/components/trucking/OrderStatus";
 import { declarationTone } from "~/services/declarations/status";
@@ -138,6 +139,7 @@ const statusOf: Record<DocumentKind, typeof DeclarationStatus> = {
   appointment: AppointmentStatus,
   releaseOrder: ReleaseStatus,
   emptyPickup: PickupStatus,
+  preArrival: PreArrivalStatus,
   eir: EirStatus,
   weighSlip: WeighStatus,
   edo: EdoStatus,

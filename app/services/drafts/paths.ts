@@ -5,6 +5,7 @@ import { weightOrderPaths } from "../lifting/paths";
 import { licenseRemakePaths, wheelMachinePaths } from "../machines/paths";
 import { withQuery } from "../paths";
 import { permitPaths } from "../permits/paths";
+import { preArrivalPaths } from "../preArrivals/paths";
 import { truckAddPath, truckEditPath } from "../trucking/paths";
 
 export const draftsPath = (query: { kind?: DraftKind } = {}) => withQuery("/drafts", query);
@@ -28,6 +29,7 @@ const formPaths: Record<DraftKind, (documentId: string | null) => string> = {
   "weightOrder-W": weightOrderForm("W"),
   licenseRemake: (id) => (id ? licenseRemakePaths.edit(id) : licenseRemakePaths.add()),
   releaseOrder: (id) => (id ? releaseOrderPaths.edit(id) : releaseOrderPaths.add()),
+  preArrival: (id) => (id ? preArrivalPaths.edit(id) : preArrivalPaths.add()),
   "emptyPickup-F": (id) => (id ? pickupPaths.F.edit(id) : pickupPaths.F.add()),
   "emptyPickup-D": (id) => (id ? pickupPaths.D.edit(id) : pickupPaths.D.add()),
   personPermit: (id) => (id ? permitPaths.personPermit.edit(id) : permitPaths.personPermit.add()),

@@ -17,6 +17,7 @@ const ofArea: Record<string, readonly Namespace[]> = {
   drafts: [],
   emptyBoxes: ["emptyBoxes"],
   files: [],
+  gateDesk: ["appointments", "gateDesk"],
   handover: ["handover"],
   identity: ["identity"],
   invoicing: ["invoices"],
@@ -28,6 +29,7 @@ const ofArea: Record<string, readonly Namespace[]> = {
   news: ["identity", "news", "public"],
   occupancy: ["money", "occupancy"],
   permits: ["permits"],
+  preArrivals: ["appointments", "preArrivals"],
   public: ["public"],
   shell: [],
   tariffs: ["tariffs"],
@@ -39,6 +41,7 @@ const ofArea: Record<string, readonly Namespace[]> = {
 /** Routes that say more or less than their area. */
 const ofFile: Record<string, readonly Namespace[]> = {
   "routes/appointments/parkDetailPdf": ["appointments", "print"],
+  "routes/gateDesk/gateShiftPdf": ["appointments", "documents", "gateDesk", "print"],
   "routes/handover/EIRPdfPaper": ["handover", "print"],
   "routes/handover/EDOPdfPaper": ["handover", "print"],
   "routes/handover/SheetPrintPaper": ["handover", "print"],
@@ -66,6 +69,7 @@ const ofFile: Record<string, readonly Namespace[]> = {
     "money",
     "occupancy",
     "permits",
+    "preArrivals",
     "trucking",
   ],
   "routes/shell/dashboard": ["dashboard", "trucking"],
@@ -79,6 +83,7 @@ const ofFile: Record<string, readonly Namespace[]> = {
     "machines",
     "occupancy",
     "permits",
+    "preArrivals",
     "trucking",
   ],
 };

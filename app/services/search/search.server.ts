@@ -10,6 +10,7 @@ import { occupancies } from "@protocol/occupancies";
 import { isShortPrefix, type SearchInfoOf } from "@protocol/page";
 import { vehiclePermits } from "@protocol/permits";
 import { personPermits } from "@protocol/personPermits";
+import { preArrivals } from "@protocol/preArrivals";
 import { releaseOrders } from "@protocol/releaseOrders";
 import { truckOrders } from "@protocol/trucking";
 import { containerNumberListSchema } from "@protocol/values/containerNumber";
@@ -28,6 +29,7 @@ import { licenseRemakePaths, wheelMachinePaths } from "../machines/paths";
 import { occupancyDetailPath } from "../occupancy/paths";
 import { permitPaths } from "../permits/paths";
 import type { Person } from "../person.server";
+import { preArrivalPaths } from "../preArrivals/paths";
 import { dispatchOrderDetailPath, truckDetailPath } from "../trucking/paths";
 import { longestSearch } from "./longestSearch";
 import { type FoundScreen, findScreens } from "./menuSearch.server";
@@ -285,6 +287,22 @@ const searchOf: Record<DocumentKind, SearchOfKind> = {
         kind: "weighSlip",
         path: weighSlipPaths.detail(row.id),
         number: row.slipNo,
+        status: row.status,
+        blNo: row.plateNo,
+        ctnNo: row.ctnNo,
+        createTime: row.createTime,
+      })),
+    );
+  },
+  preArrival: (person, typed) => {
+    const found = typed.plateNo
+      ? [{ fieldName: "plateNo" as const, searchType: "like" as const, values: [typed.plateNo] }]
+      : infosOf(typed, ["preNo"] as const);
+    return found.map((info) =>
+      rowsOf(person.attempt(preArrivals.page, page(info)), (row) => ({
+        kind: "preArrival",
+        path: preArrivalPaths.detail(row.id),
+        number: row.preNo,
         status: row.status,
         blNo: row.plateNo,
         ctnNo: row.ctnNo,

@@ -6,6 +6,7 @@ import { appointmentScreens } from "./appointmentScreens";
 import { clearanceScreens } from "./clearanceScreens";
 import { sendReeferForm } from "./declarations";
 import { emptyBoxScreens } from "./emptyBoxScreens";
+import { gateScreens } from "./gateScreens";
 import { moneyScreens } from "./moneyScreens";
 import { firstOf, type Screen } from "./screen";
 
@@ -198,6 +199,7 @@ export const screens: readonly Screen[] = [
   ...appointmentScreens,
   ...emptyBoxScreens,
   ...clearanceScreens,
+  ...gateScreens,
   { path: "/account/center", who: "newcomer" },
   { path: "/account/center", who: "forwarder" },
   { path: "/account/CheckIn", who: "newcomer" },

@@ -1,0 +1,49 @@
+import { randomUUID } from "node:crypto";
+import { type preArrivalSearch, preArrivalSorts, preArrivals } from "@protocol/preArrivals";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { getDicts } from "../base/dicts.server";
+import { documentIdIn } from "../documents/documentId.server";
+import { askPage, type Filter, readListQuery } from "../listQuery.server";
+import { requirePermission } from "../person.server";
+
+const filters: readonly Filter<keyof typeof preArrivalSearch>[] = [
+  { param: "status", fieldName: "status", kind: "eq" },
+  { param: "preType", fieldName: "type", kind: "eq" },
+  { param: "preNo", fieldName: "preNo", kind: "like", upper: true },
+  { param: "plateNo", fieldName: "plateNo", kind: "like", upper: true },
+  { param: "ctnNos", fieldName: "ctnNo", kind: "containers" },
+  { param: "yardCode", fieldName: "yardCode", kind: "eq" },
+  { param: "etaFrom", fieldName: "etaTime", kind: "from" },
+  { param: "etaTo", fieldName: "etaTime", kind: "to" },
+];
+
+export const readPreArrivalQuery = (url: URL) => readListQuery(url, filters, preArrivalSorts);
+
+export async function loadPreArrivals(args: LoaderFunctionArgs) {
+  const person = await requirePermission(args, "preArrival", "query");
+  const list = readPreArrivalQuery(new URL(args.request.url));
+  const [page, counted, dicts] = await Promise.all([
+    askPage(person, preArrivals.page, list),
+    person.call(preArrivals.count),
+    getDicts(person, ["terminal", "yard"]),
+  ]);
+  const counts: Record<string, number> = {};
+  for (const { status, count } of counted) counts[status] = (counts[status] ?? 0) + count;
+  const { values, errors, sort, dir } = list;
+  const may = { canAdd: person.may("preArrival", "add"), canExport: person.may("preArrival", "export") };
+  return { page, counts, dicts, values, errors, sort, dir, ...may };
+}
+
+export async function loadPreArrival(args: LoaderFunctionArgs) {
+  const person = await requirePermission(args, "preArrival", "get");
+  const params = documentIdIn(args);
+  const [notice, events, dicts] = await Promise.all([
+    person.call(preArrivals.get, { params }),
+    person.call(preArrivals.listEvents, { params }),
+    getDicts(person, ["terminal", "yard"]),
+  ]);
+  return { notice, events, dicts, idempotencyKey: randomUUID() };
+}
+
+export type PreArrivalList = Awaited<ReturnType<typeof loadPreArrivals>>;
+export type PreArrivalPage = Awaited<ReturnType<typeof loadPreArrival>>;

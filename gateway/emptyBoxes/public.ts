@@ -1,0 +1,2 @@
+export { tryCode } from "./codeTries";
+export { emptyPickupGate } from "./gateKind";

@@ -1,0 +1,130 @@
+import { createScheduler } from "@gateway/documents/scheduler";
+import { giveNotice, givenNotice, noticeOf, openGatePort } from "@gateway/testing/gateParts";
+import { inHours, type TestPort } from "@gateway/testing/testPort";
+import { eachStore } from "@gateway/testing/testStores";
+import { codes } from "@protocol/codes";
+import { preArrivals } from "@protocol/preArrivals";
+import { dateOf } from "@protocol/values/instant";
+import { expect, it } from "vitest";
+import { usualCapacity } from "./places";
+import { preArrivalLifecycle } from "./preArrivalStore";
+
+const told = ({ result }: { result: unknown }) =>
+  (result ?? {}) as { fieldReasons?: Record<string, string[]>; reason?: string };
+
+const bookedOf = async (port: TestPort) =>
+  Object.fromEntries(
+    (await port.db.selectFrom("pre_arrival_places").selectAll().execute()).map((row) => [row.slot_time, row.booked]),
+  );
+const boxes = ["CSQU3054383", "MSKU2667024"];
+
+eachStore("notices of trucks to come", (makeStore) => {
+  it("take one of a half hour's places each, whoever asks at once, and name the nearest free", async () => {
+    const port = await openGatePort(makeStore);
+    await givenNotice(port, { etaTime: inHours(2.5) });
+    const answers = await Promise.all(Array.from({ length: usualCapacity + 5 }, () => giveNotice(port)));
+    expect(answers.filter(({ code }) => code === codes.ok)).toHaveLength(usualCapacity);
+    const refused = answers.filter(({ code }) => code !== codes.ok);
+    for (const answer of refused)
+      expect(told(answer).fieldReasons).toEqual({
+        "notice.etaTime": ['preArrival.full|{"before":"11-21 11:30","after":"11-21 12:30"}'],
+      });
+    expect(await bookedOf(port)).toEqual({ [inHours(2)]: usualCapacity, [inHours(2.5)]: 1 });
+  });
+
+  it("are whole, on the half hour, ahead, and have a box once", async () => {
+    const port = await openGatePort(makeStore);
+    const fields = async (over: Parameters<typeof giveNotice>[1]) =>
+      Object.keys(told(await giveNotice(port, over)).fieldReasons ?? {});
+    expect(await fields({ driverName: undefined, plateNo: undefined })).toEqual([
+      "notice.plateNo",
+      "notice.driverName",
+    ]);
+    expect(await fields({ etaTime: inHours(2.25) })).toEqual(["notice.etaTime"]);
+    expect(await fields({ etaTime: inHours(-1) })).toEqual(["notice.etaTime"]);
+    expect(await fields({ etaTime: inHours(24 * 9) })).toEqual(["notice.etaTime"]);
+    expect(await fields({ yardCode: "NOWHERE" })).toEqual(["notice.yardCode"]);
+    await givenNotice(port, { ctnNo: boxes[0] });
+    expect(await fields({ ctnNo: boxes[0], etaTime: inHours(5) })).toEqual(["notice.ctnNo"]);
+    // the place of the refused one is free again
+    expect(await bookedOf(port)).toEqual({ [inHours(2)]: 1 });
+    expect(told(await giveNotice(port, {}, "newcomer")).reason).toBe("company.unverified");
+    expect((await giveNotice(port, {}, "clerk")).code).toBe(codes.forbidden);
+  });
+
+  it("move until half an hour before, give the old place back, and are another company's to nobody", async () => {
+    const port = await openGatePort(makeStore);
+    const { id, version, preNo } = await givenNotice(port, { ctnNo: boxes[0] });
+    const params = { id };
+    const change = (over: object, by = version, who: "forwarder" | "otherForwarder" | "clerk" = "forwarder") =>
+      port.answer(who, preArrivals.update, { params, body: { mode: "draft", version: by, notice: noticeOf(over) } });
+    expect((await change({}, version, "otherForwarder")).code).toBe(codes.notFound);
+    expect((await change({}, version, "clerk")).code).toBe(codes.forbidden);
+    // what is given stays whole, however it is saved
+    expect(Object.keys(told(await change({ driverName: undefined })).fieldReasons ?? {})).toEqual([
+      "notice.driverName",
+    ]);
+    const moved = await change({ etaTime: inHours(4), ctnNo: boxes[1] });
+    expect(moved.result).toMatchObject({ preNo, status: "0", etaTime: inHours(4), editUntil: inHours(3.5) });
+    expect(await bookedOf(port)).toEqual({ [inHours(2)]: 0, [inHours(4)]: 1 });
+    expect((await change({ etaTime: inHours(5) })).code).toBe(codes.conflict);
+    await givenNotice(port, { ctnNo: boxes[0], etaTime: inHours(6) });
+
+    port.clock.now = dateOf(inHours(3.5));
+    const now = (moved.result as { version: number }).version;
+    expect((await port.ask("forwarder", preArrivals.get, { params })).allowedActions).toEqual(["cancel", "copy"]);
+    expect(told(await change({ etaTime: inHours(6) }, now)).reason).toBe("preArrival.tooLate");
+    await port.ask("forwarder", preArrivals.cancel, { params, body: { version: now } });
+    expect(await bookedOf(port)).toEqual({ [inHours(2)]: 0, [inHours(4)]: 0, [inHours(6)]: 1 });
+  });
+
+  it("say what permits and holds say, which the gate asks again within its window", async () => {
+    const port = await openGatePort(makeStore);
+    expect(await givenNotice(port)).toMatchObject({ checkResult: "PASS" });
+    expect(await givenNotice(port, { plateNo: "浙B45678" })).toMatchObject({ checkResult: "PERMIT" });
+    const hold = {
+      id: "h",
+      ctn_no: boxes[0]!,
+      kind: "C" as const,
+      reason: "查验",
+      from_time: inHours(-1),
+      lift_time: null,
+    };
+    await port.db.insertInto("box_holds").values(hold).execute();
+    const held = await givenNotice(port, { preType: "FO", ctnNo: boxes[0] });
+    expect(held).toMatchObject({ checkResult: "HOLD" });
+    const arrive = () =>
+      port.answer("clerk", preArrivals.arrive, { params: { id: held.id }, body: { version: held.version } });
+    expect(told(await arrive()).reason).toBe("preArrival.early");
+    port.clock.now = dateOf(inHours(1.5));
+    expect(told(await arrive()).reason).toBe("appointment.held");
+    await port.db
+      .updateTable("box_holds")
+      .set({ lift_time: inHours(1) })
+      .execute();
+    const inside = await arrive();
+    expect(inside.result).toMatchObject({ status: "1", arriveTime: inHours(1.5) });
+    const { version } = inside.result as { version: number };
+    const gone = await port.ask("clerk", preArrivals.depart, { params: { id: held.id }, body: { version } });
+    expect(gone).toMatchObject({ status: "2", departTime: inHours(1.5) });
+  });
+
+  it("expire by themselves an hour after their time, and let go of their box", async () => {
+    const port = await openGatePort(makeStore);
+    const { id, version } = await givenNotice(port, { ctnNo: boxes[0] });
+    const runDue = () =>
+      createScheduler({ ...port.unattended, clock: () => port.clock.now, kinds: [preArrivalLifecycle] }).runDue();
+    const end = dateOf(inHours(3)).getTime();
+    port.clock.now = new Date(end - 1);
+    await runDue();
+    expect(await port.ask("forwarder", preArrivals.get, { params: { id } })).toMatchObject({ status: "0" });
+    port.clock.now = new Date(end + 1);
+    const [answer] = await Promise.all([
+      port.answer("clerk", preArrivals.arrive, { params: { id }, body: { version } }),
+      runDue(),
+    ]);
+    expect(answer.code).not.toBe(codes.ok);
+    expect(await port.ask("forwarder", preArrivals.get, { params: { id } })).toMatchObject({ status: "3" });
+    await givenNotice(port, { ctnNo: boxes[0], etaTime: inHours(8) });
+  });
+});

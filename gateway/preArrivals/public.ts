@@ -1,0 +1,1 @@
+export { preArrivalGate } from "./gateKind";
