@@ -3,6 +3,7 @@ import { type Releaser, releasers } from "@protocol/weightOrders";
 import { Link } from "@remix-run/react";
 import { VisitField } from "~/components/appointments/VisitField";
 import { ActLink, ActNow, AskDelete, AskFirst, AskReason } from "~/components/documents/Actions";
+import { PaperLinks } from "~/components/documents/PaperLinks";
 import { OptionalRemark } from "~/components/form/ActionForm";
 import { LabelledInput } from "~/components/form/FieldParts";
 import type { TransitionAnswer } from "~/services/documents/transitions.server";
@@ -51,11 +52,7 @@ export function WeightOrderActions({ page: { order, choices, places, idempotency
       <AskFirst {...acting} intent="complete" primary label={t("action.complete")} question={t("ask.complete")}>
         <OptionalRemark id="complete-remark" label={label("remark")} answered={mine("complete")} />
       </AskFirst>
-      {allowed.has("print") && (
-        <a className="btn primary" href={paths.voucher(order.id)}>
-          {t("action.print")}
-        </a>
-      )}
+      {allowed.has("print") && <PaperLinks primary href={paths.voucher(order.id)} label={t("action.print")} />}
       <AskFirst {...acting} intent="replan" open label={t("action.replan")} question={t("ask.replan")}>
         <LabelledInput
           id="replan-planTime"

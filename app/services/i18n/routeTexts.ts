@@ -27,6 +27,7 @@ const ofArea: Record<string, readonly Namespace[]> = {
   money: ["money"],
   news: ["identity", "news", "public"],
   occupancy: ["money", "occupancy"],
+  papers: ["papers"],
   permits: ["permits"],
   public: ["public"],
   shell: [],

@@ -1,0 +1,7 @@
+import { route } from "@remix-run/route-config";
+import type { AreaRoutes } from "../../areaRoutes";
+
+export const papersRoutes: AreaRoutes = {
+  shell: [route("paperViewer", "routes/papers/paperViewer.tsx")],
+  plain: [route("paperViewer/page", "routes/papers/paperPage.ts")],
+};
