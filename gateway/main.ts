@@ -36,6 +36,7 @@ import { invoicingHandlers } from "./invoicing/handlers";
 import { createMailSweep, portalPaper } from "./invoicing/mailSweep";
 import { smtp } from "./invoicing/mailTransport";
 import { lifecycles } from "./lifecycles";
+import { barcodeHandlers } from "./lifting/barcodeHandlers";
 import { weightOrderHandlers } from "./lifting/handlers";
 import { machineHandlers } from "./machines/handlers";
 import { marketHandlers } from "./markets/handlers";
@@ -97,6 +98,7 @@ const handlers = [
   ...handoverHandlers,
   ...tariffHandlers,
   ...weightOrderHandlers,
+  ...barcodeHandlers,
   ...prepayHandlers,
   ...voyageHandlers,
 ];

@@ -22,6 +22,8 @@ export const weightOrderActions = [
   "replan",
   "reprice",
   "refund",
+  "changeTruck",
+  "gateOut",
   "complete",
   "print",
   "delete",

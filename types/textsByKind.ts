@@ -165,7 +165,7 @@ interface OfKind {
       | `field.${KeyOf<WeightOrderInput> | keyof WeightBoxInput | Releaser}`
       | `title.${"list" | "add" | "edit"}.${TradeScope}`
       | `status.${WeightStatus}`
-      | `action.${Exclude<WeightOrderAction, "reprice">}`
+      | `action.${Exclude<WeightOrderAction, "reprice" | "gateOut">}`
       | `done.${"save" | Exclude<WeightOrderAction, Opening | "pay" | "reprice" | "print">}`
       | `event.${"create" | Exclude<WeightOrderAction, "copy" | "print">}`;
     messages: `event.lifting.${"submitted" | "approved" | "returned" | "paid" | "repriced" | "refunded" | "completed"}${"" | ".text"}`;

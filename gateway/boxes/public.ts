@@ -3,7 +3,15 @@ import { storeKind } from "@gateway/store/open";
 import { statusOfRelease } from "./releases";
 import type { BoxHoldsTable } from "./tables";
 
-export { changeBarcodes, issueBarcode, listArrivals } from "./barcodes";
+export {
+  changeBarcodes,
+  findBarcode,
+  issueBarcode,
+  listArrivals,
+  redeemBarcode,
+  refusalOfBarcode,
+  reissueBarcode,
+} from "./barcodes";
 export { isBoxOut, noteBoxEvent } from "./boxEvents";
 export { listHoldsOf } from "./holds";
 export {
