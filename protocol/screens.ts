@@ -97,6 +97,7 @@ export const screens = [
   "weightOrdersWLEdit",
   "weightOrderWL",
   "boxHolds",
+  "barcodeGate",
   "account/wallet",
   "account/pay",
   "account/bills",

@@ -3,6 +3,7 @@ import { toShanghai } from "@protocol/values/instant";
 import { Link } from "@remix-run/react";
 import { type Acting, ActNow, AskFirst, AskReason } from "~/components/documents/Actions";
 import { PaperLinks } from "~/components/documents/PaperLinks";
+import { SerialSlipLink } from "~/components/documents/SerialSlipLink";
 import { LabelledInput } from "~/components/form/FieldParts";
 import type { AppointmentPage } from "~/services/appointments/appointmentDetail.server";
 import { appointmentPdfPath, reservationPath } from "~/services/appointments/paths";
@@ -49,6 +50,7 @@ export function AppointmentActions({ page, answered }: { page: AppointmentPage; 
           />
         ))}
       </AskFirst>
+      <SerialSlipLink kind="appointment" id={appointment.id} />
       {allowedActions.includes("print") && (
         <PaperLinks href={appointmentPdfPath(appointment.id)} label={t("action.print")} />
       )}

@@ -2,6 +2,7 @@ import { usualPickupPrice } from "@protocol/emptyPickups";
 import { formatYuan } from "@protocol/values/fen";
 import { ActLink, ActNow, AskDelete, AskFirst, AskReason } from "~/components/documents/Actions";
 import { PaperLinks } from "~/components/documents/PaperLinks";
+import { SerialSlipLink } from "~/components/documents/SerialSlipLink";
 import { OptionalRemark } from "~/components/form/ActionForm";
 import { LabelledInput } from "~/components/form/FieldParts";
 import type { TransitionAnswer } from "~/services/documents/transitions.server";
@@ -41,6 +42,7 @@ export function EmptyPickupActions({ page, answered }: Props) {
       </AskFirst>
       <ActNow {...acting} intent="hold" primary label={t("action.hold")} />
       <GateOut page={page} answered={answered} />
+      {pickup.status !== "05" && <SerialSlipLink kind="emptyPickup" id={pickup.id} />}
       {allowed.has("print") && <PaperLinks primary apart href={paths.slip(pickup.id)} label={t("action.print")} />}
       <ActLink {...acting} intent="edit" to={paths.edit(pickup.id)} label={t("action.edit")} />
       <ActLink {...acting} intent="copy" to={paths.add({ copy: pickup.id })} label={t("action.copy")} />

@@ -4,10 +4,11 @@ import { Link } from "@remix-run/react";
 import { VisitField } from "~/components/appointments/VisitField";
 import { ActLink, ActNow, AskDelete, AskFirst, AskReason } from "~/components/documents/Actions";
 import { PaperLinks } from "~/components/documents/PaperLinks";
+import { SerialSlipLink } from "~/components/documents/SerialSlipLink";
 import { OptionalRemark } from "~/components/form/ActionForm";
 import { LabelledInput } from "~/components/form/FieldParts";
 import type { TransitionAnswer } from "~/services/documents/transitions.server";
-import { weightOrderPaths } from "~/services/lifting/paths";
+import { barcodeLabelsPath, weightOrderPaths } from "~/services/lifting/paths";
 import type { WeightOrderPage } from "~/services/lifting/weightOrderPages.server";
 import { cashierPath } from "~/services/money/paths";
 import { useLiftingWords } from "./useLiftingWords";
@@ -26,6 +27,7 @@ export function WeightOrderActions({ page: { order, choices, places, idempotency
   const allowed = new Set(order.allowedActions);
   const paths = weightOrderPaths(order.tradeScope);
   const { docNo } = order;
+  const codes = order.boxes.flatMap(({ barcode }) => barcode ?? []);
   const mine = (intent: string) => (answered?.intent === intent ? answered : undefined);
   const asked: readonly Releaser[] = order.tradeScope === "F" ? releasers : ["line", "port"];
   return (
@@ -52,7 +54,13 @@ export function WeightOrderActions({ page: { order, choices, places, idempotency
       <AskFirst {...acting} intent="complete" primary label={t("action.complete")} question={t("ask.complete")}>
         <OptionalRemark id="complete-remark" label={label("remark")} answered={mine("complete")} />
       </AskFirst>
+      {order.status !== "05" && <SerialSlipLink kind="weightOrder" id={order.id} />}
       {allowed.has("print") && <PaperLinks primary href={paths.voucher(order.id)} label={t("action.print")} />}
+      {codes.length > 0 && (
+        <Link className="btn" to={barcodeLabelsPath(codes)}>
+          {t("action.labels")}
+        </Link>
+      )}
       <AskFirst {...acting} intent="replan" open label={t("action.replan")} question={t("ask.replan")}>
         <LabelledInput
           id="replan-planTime"

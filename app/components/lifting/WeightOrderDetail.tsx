@@ -13,7 +13,7 @@ import { HeadedTable } from "~/components/table/HeadedTable";
 import { appointmentListPath } from "~/services/appointments/paths";
 import type { TransitionAnswer } from "~/services/documents/transitions.server";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
-import { boxHoldsPath, weightOrderPaths } from "~/services/lifting/paths";
+import { barcodeLabelsPath, boxHoldsPath, weightOrderPaths } from "~/services/lifting/paths";
 import type { WeightOrderPage } from "~/services/lifting/weightOrderPages.server";
 import { useLiftingWords } from "./useLiftingWords";
 import { WeightOrderActions } from "./WeightOrderActions";
@@ -163,7 +163,11 @@ function BoxTable({ page: { order, seesHolds } }: { page: WeightOrderPage }) {
             <tr key={box.id}>
               <td className="main nowrap" data-label={head.ctnNo}>
                 <ContainerNumber value={box.ctnNo} />
-                {box.barcode && <div className="muted">{box.barcode}</div>}
+                {box.barcode && (
+                  <div className="muted">
+                    <Link to={barcodeLabelsPath([box.barcode])}>{box.barcode}</Link>
+                  </div>
+                )}
               </td>
               <td data-label={head.sizeType}>
                 {[box.ctnSizeType && sizeTypeLabel(box.ctnSizeType), box.ctnOperatorCode].filter(Boolean).join(" · ")}

@@ -1,5 +1,6 @@
 import { differences } from "@protocol/occupancy";
 import { type Acting, AskFirst, AskReason } from "~/components/documents/Actions";
+import { SerialSlipLink } from "~/components/documents/SerialSlipLink";
 import { RemarkField } from "~/components/form/ActionForm";
 import { LabelledInput, LabelledSelect } from "~/components/form/FieldParts";
 import type { TransitionAnswer } from "~/services/documents/transitions.server";
@@ -23,6 +24,7 @@ export function OccupancyActions({ page, answered }: { page: OccupancyPage; answ
   const shown = { occupancyNo, amount: formatMoney(amount) };
   return (
     <>
+      <SerialSlipLink kind="occupancy" id={page.occupancy.id} />
       <AskFirst {...acting} intent="settle" primary open label={t("action.settle")} question={t("ask.settle", shown)}>
         <AmountField intent="settle" answered={answered} fen={amount} label={label("settleAmount")} />
         <SettlementFields kind={occupancy.kind} answered={answered} now={page.now} />

@@ -1,7 +1,9 @@
+import { permissionOfTruckType } from "@protocol/identity";
 import type { TruckOrder } from "@protocol/trucking";
 import { useTranslation } from "react-i18next";
 import { ActLink, ActNow, AskDelete, AskFirst, AskReason } from "~/components/documents/Actions";
 import { PaperLinks } from "~/components/documents/PaperLinks";
+import { SerialSlipLink } from "~/components/documents/SerialSlipLink";
 import { PayPasswordField } from "~/components/money/PayPasswordField";
 import type { TransitionAnswer } from "~/services/documents/transitions.server";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
@@ -57,6 +59,7 @@ export function OrderActions({ order, paying, idempotencyKey, answered }: Props)
       <ActNow {...acting} intent="complete" primary label={t("action.complete")} />
       <ActLink {...acting} intent="edit" to={truckEditPath(order.type, order.id)} label={t("action.edit")} />
       <ActLink {...acting} intent="copy" to={truckAddPath(order.type, { copy: order.id })} label={t("action.copy")} />
+      {order.status !== "05" && <SerialSlipLink kind={permissionOfTruckType(order.type)} id={order.id} />}
       {allowed.has("print") && <PaperLinks href={truckPdfPath(order.type, order.id)} label={t("action.print")} />}
       <ActNow {...acting} intent="withdraw" label={t("action.withdraw")} />
       <AskReason {...acting} intent="return" label={t("action.return")} question={t("ask.return", { orderNo })} />

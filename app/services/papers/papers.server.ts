@@ -8,6 +8,7 @@ import { printEdo } from "../handover/edoPrint.server";
 import { printEir } from "../handover/eirPrint.server";
 import { printWeighSlip } from "../handover/weighPrint.server";
 import { printInvoice } from "../invoicing/invoicePrint.server";
+import { printBarcodeLabels } from "../lifting/barcodeLabels.server";
 import { printLiftingVoucher } from "../lifting/voucher.server";
 import { printMachinePapers } from "../machines/machinePapers.server";
 import { printBill } from "../money/billPrint.server";
@@ -18,6 +19,7 @@ import { printPermitCard } from "../permits/permitCard.server";
 import { printDispatchOrder } from "../trucking/dispatchOrderPrint.server";
 import { dispatchOrdersAt, enteredTypeAt, truckTypesAt } from "../trucking/paths";
 import { printTruckOrder, printTruckOrders } from "../trucking/truckOrderPrint.server";
+import { printSerialSlip } from "./serialSlip.server";
 
 /** Answers a paper to who may have it; throws the same responses as its route shows. */
 export type PaperLoader = (args: LoaderFunctionArgs) => Promise<Response>;
@@ -39,8 +41,10 @@ export const papers: Readonly<Record<string, PaperLoader>> = {
   "/account/billDetail/pdf": printBill,
   "/account/transferDetail/pdf": printTransfer,
   "/account/wallet/receipt": printReceipt,
+  "/barcodeLabels/pdf": printBarcodeLabels,
   "/detailsNumber/pdf": pickupSlips,
   "/detailsNumberDomestic/pdf": pickupSlips,
+  "/downLoadIndex/pdf": printSerialSlip,
   "/form/detail/pdf": declaration,
   "/form/pdf": declarations,
   "/invoicePdf": printInvoice,
