@@ -99,7 +99,7 @@ export function PaperViewer({ paper: { address, name, sizes, undrawn }, state }:
             {count === 1 && <PlayButton base={base} state={state} count={count} hidden />}
           </nav>
           <p className="muted" role="status">
-            {t("viewer.at", { page: shown.join("–"), count })} · {zoom} %{turn > 0 && ` · ${turn}°`}
+            {t("viewer.at", { page: shown.join("–"), of: count })} · {zoom} %{turn > 0 && ` · ${turn}°`}
           </p>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the window is scrolled by keys, too */}
           <section className={styles.stage} aria-label={t("viewer.pages")} tabIndex={0}>
@@ -107,7 +107,7 @@ export function PaperViewer({ paper: { address, name, sizes, undrawn }, state }:
               <PagePicture
                 key={n}
                 src={paperPicturePath(address, n)}
-                alt={t("viewer.page", { name, page: n, count })}
+                alt={t("viewer.page", { name, page: n, of: count })}
                 size={sizes[n - 1] ?? { width: 1, height: 1 }}
                 beside={shown.length}
                 scale={zoom / 100}

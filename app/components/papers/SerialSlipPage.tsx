@@ -3,10 +3,10 @@ import { DetailHead } from "~/components/documents/DetailHead";
 import { PaperLinks } from "~/components/documents/PaperLinks";
 import { Moment } from "~/components/page/Moment";
 import { Fact } from "~/components/page/Section";
-import { windowText } from "~/components/print/SerialSlipPaper";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import type { ShownSlip } from "~/services/papers/serialSlip.server";
 import { serialSlipPdfPath } from "~/services/papers/slipKinds";
+import { windowText } from "~/services/papers/slipWindow";
 import { homePath } from "~/services/paths";
 import styles from "./SerialSlipPage.module.css";
 

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import type { SerialSlip } from "~/services/papers/serialSlip.server";
 import type { SlipKind } from "~/services/papers/slipKinds";
+import { windowText } from "~/services/papers/slipWindow";
 import type { PaperContext } from "~/services/print/paperContext";
 import { PaperQr } from "./PaperQr";
 import { Word } from "./Word";
@@ -13,13 +14,6 @@ interface Props {
   /** The Code 128 of the number, as a data address. */
   bars: string;
   context: PaperContext;
-}
-
-/** A window in Shanghai: from its first minute to its last, the day once where it is one day. */
-export function windowText({ from, to }: NonNullable<SerialSlip["window"]>): string {
-  const [start, end] = [toShanghai(from).slice(0, 16), to && toShanghai(to).slice(0, 16)];
-  if (!end) return start;
-  return `${start} – ${end.slice(0, 10) === start.slice(0, 10) ? end.slice(11) : end}`;
 }
 
 /** 流水号: the number of a document for scanners, on a receipt of 80 mm. */

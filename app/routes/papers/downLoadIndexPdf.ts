@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { printSerialSlip } from "~/services/papers/serialSlip.server";
+import { printSerialSlip } from "~/services/papers/serialSlipPrint.server";
 import { shownAsPage } from "~/services/print/refusal.server";
 
 /** The serial slip of a document, by `?type=` and `?id=`. */

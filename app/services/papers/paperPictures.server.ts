@@ -120,7 +120,7 @@ export async function openPaper(args: LoaderFunctionArgs, person: Person): Promi
 
 const busy = (seconds: number) =>
   Response.json(
-    { text: packed("print:refusal.busy", { seconds }) },
+    { text: packed("papers:viewer.busy", { seconds }) },
     { status: 429, headers: { "Retry-After": String(seconds) } },
   );
 

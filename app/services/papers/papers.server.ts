@@ -19,7 +19,7 @@ import { printPermitCard } from "../permits/permitCard.server";
 import { printDispatchOrder } from "../trucking/dispatchOrderPrint.server";
 import { dispatchOrdersAt, enteredTypeAt, truckTypesAt } from "../trucking/paths";
 import { printTruckOrder, printTruckOrders } from "../trucking/truckOrderPrint.server";
-import { printSerialSlip } from "./serialSlip.server";
+import { printSerialSlip } from "./serialSlipPrint.server";
 
 /** Answers a paper to who may have it; throws the same responses as its route shows. */
 export type PaperLoader = (args: LoaderFunctionArgs) => Promise<Response>;

@@ -6,14 +6,13 @@ import { getReceipt } from "@protocol/payments";
 import { truckOrders } from "@protocol/trucking";
 import { weightOrders } from "@protocol/weightOrders";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { SerialSlipPaper } from "~/components/print/SerialSlipPaper";
 import { getDicts } from "../base/dicts.server";
 import { isDocumentId } from "../documents/documentForm";
 import { nameIn } from "../documents/readValue";
 import { missing, type Person, requirePermission } from "../person.server";
 import { drawBarcode } from "../print/barcode.server";
-import { answerPdf } from "../print/pdfAnswer.server";
 import { isSlipKind, type SlipKind } from "./slipKinds";
+import type { SlipWindow } from "./slipWindow";
 
 /** What a slip says of a document. Instants are ISO UTC, amounts fen. */
 export interface SerialSlip {
@@ -23,8 +22,8 @@ export interface SerialSlip {
   /** Null where a document cannot be verified by its number. */
   verifyCode: string | null;
   time: string;
-  /** When one is expected: a slot, or the planned time alone. */
-  window: { from: string; to: string | null } | null;
+  /** When one is expected. */
+  window: SlipWindow | null;
   /** Code of a terminal or yard. */
   place: string | null;
   /** Null before something has a price. */
@@ -96,13 +95,14 @@ const readSlip: Record<SlipKind, (person: Person, id: string) => Promise<SerialS
 };
 
 /** The kind that `?type=` names; 404 for any other. */
-function slipKindIn({ request, context }: LoaderFunctionArgs): SlipKind {
+export function slipKindIn({ request, context }: LoaderFunctionArgs): SlipKind {
   const kind = new URL(request.url).searchParams.get("type") ?? "";
   if (!isSlipKind(kind)) throw missing(context.traceId);
   return kind;
 }
 
-async function findSlip(args: LoaderFunctionArgs, person: Person) {
+/** The slip that a query asks for; 404 where there is none for this person. */
+export async function findSlip(args: LoaderFunctionArgs, person: Person) {
   const { traceId } = args.context;
   const kind = slipKindIn(args);
   const id = new URL(args.request.url).searchParams.get("id") ?? "";
@@ -123,18 +123,3 @@ export async function loadSerialSlip(args: LoaderFunctionArgs) {
 }
 
 export type ShownSlip = Awaited<ReturnType<typeof loadSerialSlip>>;
-
-/** The same on a receipt of 80 mm. */
-export async function printSerialSlip(args: LoaderFunctionArgs): Promise<Response> {
-  const person = await requirePermission(args, slipKindIn(args), "query");
-  const { kind, slip, bars } = await findSlip(args, person);
-  return answerPdf(args, person, {
-    documents: [{ ...slip, id: `slip.${kind}.${slip.id}` }],
-    title: "title.serialSlip",
-    size: "slip",
-    fileName: ({ t }) => [t("print:title.serialSlip"), slip.docNo].join(" "),
-    drawPaper: (each, context) => (
-      <SerialSlipPaper key={each.id} kind={kind} slip={each} bars={bars} context={context} />
-    ),
-  });
-}
