@@ -6,6 +6,7 @@ import { appointmentScreens } from "./appointmentScreens";
 import { sendReeferForm } from "./declarations";
 import { emptyBoxScreens } from "./emptyBoxScreens";
 import { moneyScreens } from "./moneyScreens";
+import { paperScreens } from "./paperScreens";
 import { firstOf, type Screen } from "./screen";
 
 interface Entry {
@@ -196,6 +197,7 @@ export const screens: readonly Screen[] = [
   ...moneyScreens,
   ...appointmentScreens,
   ...emptyBoxScreens,
+  ...paperScreens,
   { path: "/account/center", who: "newcomer" },
   { path: "/account/center", who: "forwarder" },
   { path: "/account/CheckIn", who: "newcomer" },
