@@ -163,11 +163,7 @@ function BoxTable({ page: { order, seesHolds } }: { page: WeightOrderPage }) {
             <tr key={box.id}>
               <td className="main nowrap" data-label={head.ctnNo}>
                 <ContainerNumber value={box.ctnNo} />
-                {box.barcode && (
-                  <div className="muted">
-                    <Link to={barcodeLabelsPath([box.barcode])}>{box.barcode}</Link>
-                  </div>
-                )}
+                {box.barcode && <div className="muted">{box.barcode}</div>}
               </td>
               <td data-label={head.sizeType}>
                 {[box.ctnSizeType && sizeTypeLabel(box.ctnSizeType), box.ctnOperatorCode].filter(Boolean).join(" · ")}

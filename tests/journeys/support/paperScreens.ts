@@ -9,7 +9,7 @@ export const paperScreens: readonly Screen[] = [
     path: "/paperViewer",
     who: "forwarder",
     open: async (page) => {
-      const paper = `/EDOPdf/pdf?id=${await idOn(page, "/edos?status=1")}`;
+      const paper = `/truckExportDetail/pdf?id=${await idOn(page, "/truckExport?status=02")}`;
       return `/paperViewer?paper=${encodeURIComponent(paper)}`;
     },
   },
