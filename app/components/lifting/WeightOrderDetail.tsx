@@ -13,7 +13,7 @@ import { HeadedTable } from "~/components/table/HeadedTable";
 import { appointmentListPath } from "~/services/appointments/paths";
 import type { TransitionAnswer } from "~/services/documents/transitions.server";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
-import { barcodeLabelsPath, boxHoldsPath, weightOrderPaths } from "~/services/lifting/paths";
+import { boxHoldsPath, weightOrderPaths } from "~/services/lifting/paths";
 import type { WeightOrderPage } from "~/services/lifting/weightOrderPages.server";
 import { useLiftingWords } from "./useLiftingWords";
 import { WeightOrderActions } from "./WeightOrderActions";
