@@ -50,10 +50,10 @@ export function AppointmentActions({ page, answered }: { page: AppointmentPage; 
           />
         ))}
       </AskFirst>
-      <SerialSlipLink kind="appointment" id={appointment.id} />
       {allowedActions.includes("print") && (
         <PaperLinks href={appointmentPdfPath(appointment.id)} label={t("action.print")} />
       )}
+      <SerialSlipLink kind="appointment" id={appointment.id} />
       <AskFirst
         {...acting}
         intent="cancel"

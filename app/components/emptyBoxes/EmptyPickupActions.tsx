@@ -42,8 +42,8 @@ export function EmptyPickupActions({ page, answered }: Props) {
       </AskFirst>
       <ActNow {...acting} intent="hold" primary label={t("action.hold")} />
       <GateOut page={page} answered={answered} />
-      {pickup.status !== "05" && <SerialSlipLink kind="emptyPickup" id={pickup.id} />}
       {allowed.has("print") && <PaperLinks primary apart href={paths.slip(pickup.id)} label={t("action.print")} />}
+      {pickup.status !== "05" && <SerialSlipLink kind="emptyPickup" id={pickup.id} />}
       <ActLink {...acting} intent="edit" to={paths.edit(pickup.id)} label={t("action.edit")} />
       <ActLink {...acting} intent="copy" to={paths.add({ copy: pickup.id })} label={t("action.copy")} />
       <ActNow {...acting} intent="withdraw" label={t("action.withdraw")} />

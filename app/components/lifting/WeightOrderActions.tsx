@@ -54,13 +54,13 @@ export function WeightOrderActions({ page: { order, choices, places, idempotency
       <AskFirst {...acting} intent="complete" primary label={t("action.complete")} question={t("ask.complete")}>
         <OptionalRemark id="complete-remark" label={label("remark")} answered={mine("complete")} />
       </AskFirst>
-      {order.status !== "05" && <SerialSlipLink kind="weightOrder" id={order.id} />}
       {allowed.has("print") && <PaperLinks primary href={paths.voucher(order.id)} label={t("action.print")} />}
       {codes.length > 0 && (
         <Link className="btn" to={barcodeLabelsPath(codes)}>
           {t("action.labels")}
         </Link>
       )}
+      {order.status !== "05" && <SerialSlipLink kind="weightOrder" id={order.id} />}
       <AskFirst {...acting} intent="replan" open label={t("action.replan")} question={t("ask.replan")}>
         <LabelledInput
           id="replan-planTime"

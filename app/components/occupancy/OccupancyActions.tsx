@@ -24,7 +24,6 @@ export function OccupancyActions({ page, answered }: { page: OccupancyPage; answ
   const shown = { occupancyNo, amount: formatMoney(amount) };
   return (
     <>
-      <SerialSlipLink kind="occupancy" id={page.occupancy.id} />
       <AskFirst {...acting} intent="settle" primary open label={t("action.settle")} question={t("ask.settle", shown)}>
         <AmountField intent="settle" answered={answered} fen={amount} label={label("settleAmount")} />
         <SettlementFields kind={occupancy.kind} answered={answered} now={page.now} />
@@ -63,6 +62,7 @@ export function OccupancyActions({ page, answered }: { page: OccupancyPage; answ
         <AmountField intent="refund" answered={answered} fen={left} label={label("refundAmount")} />
         <RemarkField intent="refund" answered={answered} />
       </AskFirst>
+      <SerialSlipLink kind="occupancy" id={page.occupancy.id} />
     </>
   );
 }

@@ -24,9 +24,8 @@ const signs: Partial<Record<ViewerMove, string>> = {
 
 /** Where the document of a paper is looked at, as far as its path says so. */
 function documentPath(address: string): string | null {
-  const { pathname, searchParams } = new URL(address, "http://x");
-  const id = searchParams.get("id");
-  return id && pathname.endsWith("/pdf") ? `${pathname.slice(0, -"/pdf".length)}?id=${encodeURIComponent(id)}` : null;
+  const { pathname, search, searchParams } = new URL(address, "http://x");
+  return searchParams.has("id") && pathname.endsWith("/pdf") ? pathname.slice(0, -"/pdf".length) + search : null;
 }
 
 /**

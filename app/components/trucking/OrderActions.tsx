@@ -59,8 +59,8 @@ export function OrderActions({ order, paying, idempotencyKey, answered }: Props)
       <ActNow {...acting} intent="complete" primary label={t("action.complete")} />
       <ActLink {...acting} intent="edit" to={truckEditPath(order.type, order.id)} label={t("action.edit")} />
       <ActLink {...acting} intent="copy" to={truckAddPath(order.type, { copy: order.id })} label={t("action.copy")} />
-      {order.status !== "05" && <SerialSlipLink kind={permissionOfTruckType(order.type)} id={order.id} />}
       {allowed.has("print") && <PaperLinks href={truckPdfPath(order.type, order.id)} label={t("action.print")} />}
+      {order.status !== "05" && <SerialSlipLink kind={permissionOfTruckType(order.type)} id={order.id} />}
       <ActNow {...acting} intent="withdraw" label={t("action.withdraw")} />
       <AskReason {...acting} intent="return" label={t("action.return")} question={t("ask.return", { orderNo })} />
       <AskReason {...acting} intent="refund" label={t("action.refund")} question={t("ask.refund", { orderNo })} />
