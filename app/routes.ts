@@ -19,6 +19,7 @@ import { messagesRoutes } from "./routes/messages/routes";
 import { moneyRoutes } from "./routes/money/routes";
 import { newsRoutes } from "./routes/news/routes";
 import { occupancyRoutes } from "./routes/occupancy/routes";
+import { papersRoutes } from "./routes/papers/routes";
 import { permitsRoutes } from "./routes/permits/routes";
 import { preArrivalsRoutes } from "./routes/preArrivals/routes";
 import { publicRoutes } from "./routes/public/routes";
@@ -34,6 +35,7 @@ const areas: readonly AreaRoutes[] = [
   draftsRoutes,
   truckingRoutes,
   declarationsRoutes,
+  papersRoutes,
   permitsRoutes,
   machinesRoutes,
   emptyBoxesRoutes,

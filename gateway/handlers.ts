@@ -15,6 +15,7 @@ import { gateDeskHandlers } from "./gateDesk/handlers";
 import { handoverHandlers } from "./handover/handlers";
 import { identityHandlers } from "./identity/handlers";
 import { invoicingHandlers } from "./invoicing/handlers";
+import { barcodeHandlers } from "./lifting/barcodeHandlers";
 import { weightOrderHandlers } from "./lifting/handlers";
 import { machineHandlers } from "./machines/handlers";
 import { marketHandlers } from "./markets/handlers";
@@ -69,6 +70,7 @@ export const handlers: Handler[] = [
   ...tariffHandlers,
   ...clearanceHandlers,
   ...weightOrderHandlers,
+  ...barcodeHandlers,
   ...prepayHandlers,
   ...voyageHandlers,
 ];

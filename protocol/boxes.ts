@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ownBarcodeSchema } from "./barcodes";
 import { defineCall } from "./call";
 import { captchaFields } from "./captcha";
 import { containerNumberSchema } from "./values/containerNumber";
@@ -128,6 +129,8 @@ export const barcodeSchema = z.object({
       yardCode: z.string(),
       validFrom: z.string(),
       validTo: z.string(),
+      /** Null for strangers, and for whoever it does not concern. */
+      own: ownBarcodeSchema.nullable(),
     })
     .nullable(),
 });
@@ -138,7 +141,8 @@ export const viewBarcodes = defineCall({
   name: "viewBarcodes",
   method: "POST",
   path: "/boxes/barcodes",
-  summary: "Whether lifting barcodes are right and known, each by itself; what they stand for is masked",
+  summary:
+    "Whether lifting barcodes are right and known, each by itself; what they stand for is masked but for whose they are",
   access: "public",
   write: false,
   body: z.object({ barcodes: z.array(z.string().max(30)).min(1).max(mostBarcodes) }),

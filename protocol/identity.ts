@@ -60,7 +60,7 @@ export const permissionIds = [
 export type PermissionId = (typeof permissionIds)[number];
 
 /** Which permission a truck order of a type needs. */
-export function permissionOfTruckType(type: string): PermissionId {
+export function permissionOfTruckType(type: string): "truckExport" | "truckImport" | "truckOther" {
   return type === "E" ? "truckExport" : type === "I" ? "truckImport" : "truckOther";
 }
 

@@ -109,6 +109,7 @@ export const screens = [
   "boxHolds",
   "boxClearance",
   "freeTime",
+  "barcodeGate",
   "account/wallet",
   "account/pay",
   "account/bills",

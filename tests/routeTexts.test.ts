@@ -47,6 +47,9 @@ function moduleAt(path: string): Module {
   return module;
 }
 
+/** What prints papers says its words on them, never on the page that asks for one. */
+const onPaper = new Set([join(root, "app/services/papers/papers.server.ts")]);
+
 /** Every namespace that a module or what it imports names, with the file that does; server modules too, whose keys reach the page. */
 function textsNamed(entry: string): Map<string, string> {
   const named = new Map<string, string>();
@@ -54,7 +57,7 @@ function textsNamed(entry: string): Map<string, string> {
   for (const path of seen) {
     const { imported, says } = moduleAt(path);
     for (const namespace of says) if (!named.has(namespace)) named.set(namespace, path.slice(root.length));
-    for (const next of imported) seen.add(next);
+    for (const next of imported) if (!onPaper.has(next)) seen.add(next);
   }
   return named;
 }

@@ -168,8 +168,8 @@ interface OfKind {
       | `field.${KeyOf<WeightOrderInput> | keyof WeightBoxInput | Releaser}`
       | `title.${"list" | "add" | "edit"}.${TradeScope}`
       | `status.${WeightStatus}`
-      | `action.${Exclude<WeightOrderAction, "reprice" | "lift">}`
-      | `done.${"save" | Exclude<WeightOrderAction, Opening | "pay" | "reprice" | "print" | "lift">}`
+      | `action.${Exclude<WeightOrderAction, "reprice" | "gateOut">}`
+      | `done.${"save" | Exclude<WeightOrderAction, Opening | "pay" | "reprice" | "print">}`
       | `event.${"create" | Exclude<WeightOrderAction, "copy" | "print">}`;
     messages: `event.lifting.${"submitted" | "approved" | "returned" | "paid" | "repriced" | "refunded" | "completed"}${"" | ".text"}`;
   };

@@ -97,4 +97,30 @@ const releaseLines: Migration = {
   },
 };
 
-export const boxMigrations: Migration[] = [boxes, holds, releaseLines];
+const barcodePrints: Migration = {
+  name: "270-barcode-prints",
+  async up(db) {
+    const key = keyText(db);
+    await db.schema.alterTable("lifting_barcodes").addColumn("order_id", key).execute();
+    await db.schema
+      .alterTable("lifting_barcodes")
+      .addColumn("print_count", "integer", (c) => c.notNull().defaultTo(0))
+      .execute();
+    await db.schema.alterTable("lifting_barcodes").addColumn("replaced_by", key).execute();
+    await db.schema.createIndex("lifting_barcodes_order").on("lifting_barcodes").column("order_id").execute();
+    // the boxes of orders knew their codes before the codes knew their orders
+    const boxes = await db
+      .selectFrom("document_boxes as box")
+      .innerJoin("documents as order", "order.id", "box.document_id")
+      .select(["order.id as orderId", "box.body as body"])
+      .where("order.kind", "=", "weightOrder")
+      .execute();
+    for (const { orderId, body } of boxes as { orderId: string; body: string }[]) {
+      const { barcode } = JSON.parse(body) as { barcode?: string | null };
+      if (!barcode) continue;
+      await db.updateTable("lifting_barcodes").set({ order_id: orderId }).where("barcode", "=", barcode).execute();
+    }
+  },
+};
+
+export const boxMigrations: Migration[] = [boxes, holds, releaseLines, barcodePrints];

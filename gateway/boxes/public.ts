@@ -5,11 +5,13 @@ import type { BoxHoldsTable } from "./tables";
 
 export {
   changeBarcodes,
+  findBarcode,
   findBarcodes,
-  findBoxOfBarcode,
   issueBarcode,
   listArrivals,
   redeemBarcode,
+  refusalOfBarcode,
+  reissueBarcode,
 } from "./barcodes";
 export { isBoxOut, listStanding, noteBoxEvent } from "./boxEvents";
 export { listHoldsOf } from "./holds";

@@ -52,6 +52,11 @@ export interface LiftingBarcodesTable {
   valid_to: string;
   used_time: string | null;
   void: 0 | 1;
+  /** The order that it lifts a box of; null in rows that no order stands behind. */
+  order_id: Generated<string | null>;
+  print_count: Generated<number>;
+  /** What was issued in its place, for another truck. */
+  replaced_by: Generated<string | null>;
 }
 
 /** Why a box may not leave: customs (C), its line (L) or the terminal (T) holds it until they lift it. */

@@ -1,4 +1,4 @@
-import { findBoxOfBarcode } from "@gateway/boxes/public";
+import { findBarcode } from "@gateway/boxes/public";
 import type { UserContext } from "@gateway/core/context";
 import { invalid, Refusal } from "@gateway/core/refusal";
 import { tryCode } from "@gateway/emptyBoxes/public";
@@ -48,8 +48,8 @@ async function findNamed(ctx: UserContext, said: Exclude<Said, { by: "plate" }>)
       .where("kind", "in", kinds)
       .execute();
   }
-  const ctnNo = said.by === "box" ? said.ctnNo : await findBoxOfBarcode(db, said.barcode);
-  if (ctnNo === null) throw saidWrong(message("gate.unknown"));
+  const ctnNo = said.by === "box" ? said.ctnNo : (await findBarcode(db, said.barcode))?.ctn_no;
+  if (ctnNo === undefined) throw saidWrong(message("gate.unknown"));
   return waiting(ctx)
     .where("id", "in", (eb) => eb.selectFrom("document_boxes").select("document_id").where("ctn_no", "=", ctnNo))
     .execute();

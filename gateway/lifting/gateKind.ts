@@ -1,6 +1,6 @@
 import { listEntryChecks } from "@gateway/appointments/public";
-import { findBarcodes } from "@gateway/boxes/public";
-import { invalid } from "@gateway/core/refusal";
+import { findBarcode, findBarcodes } from "@gateway/boxes/public";
+import { invalid, notFound } from "@gateway/core/refusal";
 import { type GateKind, gateJob } from "@gateway/documents/gateJob";
 import { weightStatus } from "@protocol/documentStatuses";
 import { message, packed } from "@protocol/message";
@@ -58,8 +58,12 @@ export const weightOrderGate: GateKind = {
       }),
     );
   },
-  act(ctx, { id, code }) {
+  async act(ctx, { id, code }) {
     if (!code) throw invalid({ code: ["required"] });
-    return liftOut(ctx, id, code);
+    const found = await findBarcode(ctx.db, code);
+    if (found?.order_id !== id) throw invalid({ code: [message("barcode.unknown")] });
+    const { order } = await liftOut(ctx, code, { field: "code" });
+    if (!order) throw notFound();
+    return order;
   },
 };

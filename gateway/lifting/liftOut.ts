@@ -1,35 +1,75 @@
-import { redeemBarcode } from "@gateway/boxes/public";
+import { findBarcode, noteBoxEvent, redeemBarcode, refusalOfBarcode } from "@gateway/boxes/public";
 import type { UserContext } from "@gateway/core/context";
 import { invalid, refused } from "@gateway/core/refusal";
 import { findDocument, lockDocument } from "@gateway/store/documents";
+import { message } from "@protocol/message";
 import { shanghaiDay } from "@protocol/values/instant";
 import { boxBodyOf, type StoredWeightOrder, weightOrderKind } from "./weightOrderDocument";
 import { weightOrderLifecycle } from "./weightOrderStore";
 
-/**
- * Lets one full box out by its voucher, once; with the last one the order is completed. Several gates are at work on one
- * order, each with a voucher of its own, so no version is asked. Throws 1002 for an order that is not paid, not released
- * or held, or whose day has passed; 422 beside the voucher.
- */
-export async function liftOut(ctx: UserContext, id: string, barcode: string): Promise<StoredWeightOrder> {
-  await lockDocument(ctx.db, id);
-  const row = await findDocument(ctx.db, weightOrderKind, id);
-  const before = await weightOrderLifecycle.getToAct(ctx, "lift", id, row?.version ?? 0);
-  const { billedDay } = before.body;
+/** The order that a code still lifts a box of; throws 1002 where the boxes may not leave, or not for what was paid. */
+async function orderToLeave(ctx: UserContext, orderId: string): Promise<StoredWeightOrder> {
+  const row = await findDocument(ctx.db, weightOrderKind, orderId);
+  const order = await weightOrderLifecycle.getToAct(ctx, "gateOut", orderId, row?.version ?? 0);
+  const { billedDay } = order.body;
   if (billedDay && billedDay < shanghaiDay(ctx.now)) throw refused("lifting.dayPassed", { day: billedDay });
-  const box = before.boxes.find((each) => boxBodyOf(each).barcode === barcode);
-  if (!box || !(await redeemBarcode(ctx.db, barcode, ctx.now))) throw invalid({ code: ["gate.voucherUsed"] });
-  const time = ctx.now.toISOString();
-  await ctx.db
-    .updateTable("document_boxes")
-    .set({ milestones: JSON.stringify({ FO: time }) })
-    .where("id", "=", box.id)
-    .execute();
-  const last = before.boxes.every((each) => each === box || hasLeft(each));
-  const changed = last ? { body: { ...before.body, completeTime: time } } : {};
-  return weightOrderLifecycle.act(ctx, before, last ? "complete" : "lift", { ...changed, remark: box.ctn_no });
+  return order;
 }
 
-/** Whether a box of an order has left by its voucher. */
+/** A box that has left by its code. */
+export interface LiftedOut {
+  ctnNo: string;
+  /** Null where no order stands behind the code. */
+  order: StoredWeightOrder | null;
+  /** Boxes of the order that are still in the port. */
+  left: number;
+}
+
+/**
+ * Lets one full box out by its code, once; with the last one its order is completed. Several gates are at work on one
+ * order, each with a code of its own, so no version is asked. `plateNo` is the truck at the gate where somebody says it;
+ * a code of another truck is refused. Throws 1002 for an order that is not paid, not released or held, or whose day has
+ * passed; 422 under `field` for a code that is unknown or lets nothing out, and under `plateNo` for another truck.
+ */
+export async function liftOut(
+  ctx: UserContext,
+  barcode: string,
+  { field, plateNo }: { field: string; plateNo?: string },
+): Promise<LiftedOut> {
+  const { db, now } = ctx;
+  const asked = await findBarcode(db, barcode);
+  if (!asked) throw invalid({ [field]: [message("barcode.unknown")] });
+  if (asked.order_id) await lockDocument(db, asked.order_id);
+  const code = (await findBarcode(db, barcode)) ?? asked;
+  const refusal = refusalOfBarcode(code, now);
+  if (refusal) throw invalid({ [field]: [refusal] });
+  if (plateNo && code.plate_no && code.plate_no !== plateNo)
+    throw invalid({ plateNo: [message("barcode.otherTruck")] });
+  const order = code.order_id ? await orderToLeave(ctx, code.order_id) : null;
+  if (!(await redeemBarcode(db, barcode, code.plate_no, now))) throw invalid({ [field]: [message("barcode.used")] });
+
+  const time = now.toISOString();
+  const box = order?.boxes.find(({ ctn_no }) => ctn_no === code.ctn_no);
+  await noteBoxEvent(db, {
+    ...{ ctn_no: code.ctn_no, time, code: "GF", place_code: code.yard_code, full_empty: "F", direction: "O" },
+    ...{ plate_no: plateNo ?? code.plate_no, bl_no: code.bl_no, size_type: box?.size_type ?? null },
+    ...{ vessel_name: order?.row.vessel_name ?? null, voyage: order?.row.voyage ?? null, source: "TERMINAL" },
+    operator_code: (box && boxBodyOf(box).ctnOperatorCode) ?? null,
+  });
+  if (!order) return { ctnNo: code.ctn_no, order, left: 0 };
+  if (box)
+    await db
+      .updateTable("document_boxes")
+      .set({ milestones: JSON.stringify({ FO: time }) })
+      .where("id", "=", box.id)
+      .execute();
+  const left = order.boxes.filter((each) => each !== box && !hasLeft(each)).length;
+  const changed = left === 0 ? { body: { ...order.body, completeTime: time } } : {};
+  const action = left === 0 ? "complete" : "gateOut";
+  const after = await weightOrderLifecycle.act(ctx, order, action, { ...changed, remark: code.ctn_no });
+  return { ctnNo: code.ctn_no, order: after, left };
+}
+
+/** Whether a box of an order has left by its code. */
 export const hasLeft = ({ milestones }: { milestones: string }) =>
   (JSON.parse(milestones) as { FO?: string }).FO !== undefined;

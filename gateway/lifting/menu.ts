@@ -14,6 +14,7 @@ export const liftingMenu = [
     hidden("/weightOrderWL", "weightOrderWL", "温州提重详情", "weightOrder"),
     hidden("/weightOrdersWLAdd", "weightOrdersWLAdd", "新增温州提重", "weightOrder"),
     hidden("/weightOrdersWLEdit", "weightOrdersWLEdit", "修改温州提重", "weightOrder"),
+    page("/barcodeGate", "barcodeGate", "条码验放", "liftingAudit"),
     page("/boxHolds", "boxHolds", "箱扣留", "boxHold"),
   ]),
 ];

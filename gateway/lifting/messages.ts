@@ -40,7 +40,7 @@ export async function tellOfWeightOrder(
     await settleTodos(ctx, subject);
     return send(await company(), "TODO", "lifting.repriced");
   }
-  if (action === "release" || action === "edit" || action === "lift") return;
+  if (["release", "edit", "changeTruck", "gateOut"].includes(action)) return;
   await settleTodos(ctx, subject);
   if (action === "submit") await send(await clerks(), "TODO", "lifting.submitted");
   if (action === "approve") await send(await company(), "TODO", "lifting.approved");

@@ -32,6 +32,7 @@ export async function issueVouchers({ db, now }: ActorContext, { row, body, boxe
       blNo: row.bl_no ?? "",
       placeCode: row.yard ?? "",
       plateNo: row.plate_no ?? "",
+      orderId: row.id,
       validTo: endOfDay(body.billedDay ?? shanghaiDay(now)),
     };
     await saveBoxBody(db, box, { barcode: await issueBarcode(db, voucher, now) });

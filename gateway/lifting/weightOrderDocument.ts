@@ -124,8 +124,10 @@ export const weightOrderTransitions: LifecycleRules<WeightState, WeightOrderActi
       ...port,
       guard: (state) => (state.paid > 0 ? null : { kind: "refused", reason: "status.changed" }),
     },
+    changeTruck: { from: [paid], to: null, ...owner, key: "edit" },
+    // with the last box the handler completes it
+    gateOut: { from: [paid], to: null, ...port, guard: obstacleToLift },
     complete: { from: [paid], to: completed, ...port, guard: obstacleToLift },
-    lift: { from: [paid], to: null, ...port, guard: obstacleToLift },
     print: { from: [paid, completed], to: null, who: ["owner", "port"], permission: "weightOrder", key: "get" },
     delete: { from: [draft], to: null, ...owner, key: "delete" },
     copy: { from: weightStatuses, to: null, ...owner, key: "add" },

@@ -226,7 +226,7 @@ eachStore("orders to lift full boxes", (makeStore) => {
     expect(await get(port, order.id)).toMatchObject({ status: "02" });
     const again = await Promise.all([lift(first), lift(first)]);
     for (const { result } of again)
-      expect(result).toMatchObject({ fieldReasons: { "items[0].code": ["gate.voucherUsed"] } });
+      expect(result).toMatchObject({ fieldReasons: { "items[0].code": ["barcode.used"] } });
     expect((await look("浙B12345")).map(({ code }) => code)).toEqual([second]);
     expect((await lift(second)).code).toBe("0000");
     expect(await get(port, order.id)).toMatchObject({ status: "06" });

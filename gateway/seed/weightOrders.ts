@@ -172,7 +172,8 @@ async function saveOrder(db: Store, ctx: SeedContext, plan: Plan, n: number): Pr
     }
     if (status === completed) body.completeTime = iso(last.at);
     for (const box of boxes) {
-      const voucher = { ctnNo: box.ctn_no, blNo: row.bl_no ?? "", placeCode: place, plateNo: row.plate_no ?? "" };
+      const named = { ctnNo: box.ctn_no, blNo: row.bl_no ?? "", placeCode: place, plateNo: row.plate_no ?? "" };
+      const voucher = { ...named, orderId: row.id };
       const validTo = endOfDay(body.billedDay);
       const barcode = pay ? await issueBarcode(db, { ...voucher, validTo }, new Date(pay.at)) : null;
       const said = { ...(JSON.parse(box.body) as LiftedBoxBody), ...priced.boxes.get(box.id), barcode };

@@ -117,10 +117,57 @@ test("boxes are ordered, released, held and freed, paid, replanned, and leave by
     await payNow();
   });
 
-  await test.step("the boxes leave; nobody else sees them, the list has them", async () => {
+  await test.step("its label is printed and counted; another truck voids the code", async () => {
+    await page.goto(detail);
+    await page.getByRole("link", { name: "条码标签" }).click();
+    await page.waitForURL("**/barcodeLabels?barcodes=*");
+    const first = new URL(page.url()).searchParams.get("barcodes")!;
+    await Promise.all([
+      page.waitForResponse((answer) => answer.url().includes("/barcodeLabels/pdf?")),
+      page.getByRole("button", { name: "打印所选标签" }).click(),
+    ]);
+    for (const size of ["label", "A4"]) {
+      const paper = await context.request.get(`/barcodeLabels/pdf?barcodes=${first}&size=${size}`);
+      const pages = await readPdf(await paper.body(), { codes: ["qr", "bars"] });
+      expect(pages.map(({ codes }) => [codes.qr, codes.bars])).toEqual([[[first], [first]]]);
+      expect(pages[0]!.text).toContain(ctnNo);
+    }
+    await page.goto(`/barcodeLabels?barcodes=${first},BC0000000000000`);
+    await expect(page.locator("tbody tr").first()).toContainText(first);
+    await expect(page.locator('tbody td[data-label="打印次数"]').first()).toHaveText("1");
+    await expect(page.locator("tbody tr").last()).toContainText("没有此条码");
+    await page.locator("summary", { hasText: "换车" }).click();
+    await page.getByLabel("车牌").fill("浙");
+    await page.getByRole("button", { name: "换车", exact: true }).click();
+    await expect(page.locator("tbody .error")).toBeVisible();
+    await expect(page.getByLabel("车牌")).toHaveValue("浙");
+    await page.getByLabel("车牌").fill("浙B54321");
+    await page.getByRole("button", { name: "换车", exact: true }).click();
+    await expect(page.locator("tbody tr").first()).not.toContainText(first);
+    const second = new URL(page.url()).searchParams.get("barcodes")!.split(",")[0]!;
+    expect((await context.request.get(`/barcodeLabels/pdf?barcodes=${first}`)).status()).toBe(404);
+    await page.goto(`/barcodeLifting/view/${first},${second}`);
+    for (const text of ["已作废", "未使用", "浙B54321", ctnNo]) await expect(page.locator("#main")).toContainText(text);
+
+    const scan = async (barcode: string, plateNo: string) => {
+      await clerk.goto("/barcodeGate");
+      await clerk.locator("#gate-barcode").fill(barcode);
+      await clerk.getByLabel("车牌").fill(plateNo);
+      await clerk.getByRole("button", { name: "放行出闸" }).click();
+    };
+    await scan(first, "浙B54321");
+    await expect(clerk.locator("#main")).toContainText("条码已作废");
+    await expect(clerk.locator("#gate-barcode")).toHaveValue(first);
+    await scan(second, "浙B12345");
+    await expect(clerk.locator("#main")).toContainText("车牌与条码不符");
+    await scan(second, "浙B54321");
+    await expect(clerk.locator("#main").getByRole("status")).toContainText("已放行出闸");
+    await scan(second, "浙B54321");
+    await expect(clerk.locator("#main")).toContainText("条码已使用");
+  });
+
+  await test.step("with its last box it is completed; nobody else sees it, the list has it", async () => {
     await clerk.goto(detail);
-    await clerk.locator("summary", { hasText: "提离确认" }).click();
-    await clerk.getByRole("button", { name: "提离确认", exact: true }).click();
     await expect(clerk.locator(".page-head .status")).toHaveText("已完成");
     const file = await context.request.get(`/weightOrders/export?format=csv&ctnNo=${ctnNo}`);
     expect(await file.text()).toContain("COSU6312519001");

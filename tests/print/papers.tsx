@@ -46,7 +46,7 @@ export function ctnNo(n: number): string {
   return first + containerCheckDigit(first);
 }
 
-const system = {
+export const system = {
   status: "02",
   version: 4,
   companyId: "c1",
@@ -194,7 +194,7 @@ export const dicts: OrderDicts = {
   feeItem: [{ dictValue: "TRUCKING", dictLabel: "拖运费" }],
 };
 
-const contextFor = (docNo: string, index = 0): PaperContext => ({
+export const contextFor = (docNo: string, index = 0): PaperContext => ({
   time: "2026-11-21T04:30:00.000Z",
   printedBy: "周敏",
   productName: undefined,

@@ -193,6 +193,28 @@ describe("many prints", () => {
   });
 });
 
+describe("pictures of pages", () => {
+  it("wait in the same queue, are as large as at 150 dpi, and there are none of what is no PDF", async () => {
+    const printer = newPrinter({ pages: 1 });
+    const pdf = await printPapers(printer, ["x"], () => long);
+    const pages = await countPages(pdf);
+    const [last, nothing, print] = await Promise.all([
+      printer.draw(pdf, { from: pages, count: 4 }),
+      printer.draw(Buffer.from("%PDF-1.7 nothing"), { from: 1, count: 1 }),
+      printer.print(paper),
+    ]);
+    expect(last.sizes).toHaveLength(pages);
+    expect(last.sizes[0]).toEqual({ width: 592.28, height: 841.89 });
+    expect(last.pictures).toHaveLength(1);
+    const [png] = last.pictures;
+    expect(png!.subarray(1, 4).toString()).toBe("PNG");
+    expect([png!.readUInt32BE(16), png!.readUInt32BE(20)]).toEqual([1234, 1754]);
+    expect(nothing).toEqual({ sizes: [], pictures: [] });
+    expect(isPdf(print)).toBe(true);
+    expect(printer.stats()).toMatchObject({ printed: 2, retried: 0 });
+  });
+});
+
 const alive = (pids: number[]) => pids.filter((pid) => existsSync(`/proc/${pid}`) && stateOf(pid) !== "Z");
 const stateOf = (pid: number) => listProcesses().find((each) => each.pid === pid)?.state;
 const renderersOf = (pid: number) => familyOf(pid).filter((each) => each.command.includes("--type=renderer"));

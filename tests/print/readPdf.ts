@@ -1,4 +1,6 @@
-import { getDocument, VerbosityLevel } from "pdfjs-dist/legacy/build/pdf.mjs";
+import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist";
+import { getDocument, OPS, VerbosityLevel } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { type Codes, readCodes } from "./readCodes";
 
 export interface Line {
   text: string;
@@ -17,10 +19,25 @@ export interface ReadPage {
   links: string[];
   /** Names of the fonts in use; `embedded` when the file carries them. */
   fonts: { name: string; embedded: boolean }[];
+  /** Raster pictures that stand on it. */
+  pictures: number;
+  /** What its QR codes and Code 128 say at 150 dpi; empty unless asked for. */
+  codes: Codes;
 }
 
-/** What a reader's program finds in a PDF, page by page. */
-export async function readPdf(pdf: Buffer): Promise<ReadPage[]> {
+/** What a scanner's camera sees of a page. */
+const dpi = 150;
+
+interface Canvas {
+  canvas: { width: number; height: number };
+  context: { getImageData(x: number, y: number, width: number, height: number): { data: Uint8ClampedArray } };
+}
+
+/** What a reader's program finds in a PDF, page by page; with `codes` each page is drawn, and its codes of these kinds are read. */
+export async function readPdf(
+  pdf: Buffer,
+  { codes = [] }: { codes?: readonly (keyof Codes)[] } = {},
+): Promise<ReadPage[]> {
   const loading = open(pdf);
   const file = await loading.promise;
   const pages: ReadPage[] = [];
@@ -32,7 +49,7 @@ export async function readPdf(pdf: Buffer): Promise<ReadPage[]> {
         ? [{ text: item.str, x: Number(item.transform[4]), y: Number(item.transform[5]) }]
         : [],
     );
-    await page.getOperatorList();
+    const { fnArray } = await page.getOperatorList();
     const annotations = (await page.getAnnotations()) as { url?: string }[];
     const links = annotations.flatMap(({ url }) => url ?? []);
     const names = new Set(content.items.flatMap((item) => ("fontName" in item ? [item.fontName] : [])));
@@ -52,10 +69,27 @@ export async function readPdf(pdf: Buffer): Promise<ReadPage[]> {
       pieces,
       links,
       fonts,
+      pictures: fnArray.filter((operator) => operator === OPS.paintImageXObject).length,
+      codes: codes.length > 0 ? await readPage(file, page, codes) : { qr: [], bars: [] },
     });
   }
   await loading.destroy();
   return pages;
+}
+
+async function readPage(file: PDFDocumentProxy, page: PDFPageProxy, kinds: readonly (keyof Codes)[]): Promise<Codes> {
+  const viewport = page.getViewport({ scale: dpi / 72 });
+  const factory = file.canvasFactory as { create(width: number, height: number): Canvas; destroy(made: Canvas): void };
+  const made = factory.create(Math.round(viewport.width), Math.round(viewport.height));
+  await page.render({ canvas: made.canvas as HTMLCanvasElement, viewport, background: "#fff" }).promise;
+  const { width, height } = made.canvas;
+  const { data } = made.context.getImageData(0, 0, width, height);
+  const grey = Uint8ClampedArray.from(
+    { length: width * height },
+    (_, i) => (data[4 * i]! + data[4 * i + 1]! + data[4 * i + 2]!) / 3,
+  );
+  factory.destroy(made);
+  return readCodes({ width, height, grey }, kinds);
 }
 
 export async function countPages(pdf: Buffer): Promise<number> {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import routes from "~/routes";
+import { papers } from "~/services/papers/papers.server";
 
 const files = readdirSync("app/routes", { recursive: true, encoding: "utf8" }).filter((path) =>
   path.endsWith("Pdf.ts"),
@@ -29,4 +30,9 @@ describe.each(files)("the file route %s", (path) => {
       ),
     );
   });
+});
+
+it("every file route of papers is among those that the viewer shows, and no other", () => {
+  const printed = routes.filter(({ file }) => /(Pdf|Paper)\.ts$/.test(file)).map(({ path }) => `/${path}`);
+  expect(Object.keys(papers).sort()).toEqual(printed.sort());
 });

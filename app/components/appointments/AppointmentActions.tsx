@@ -2,6 +2,8 @@ import { appointmentStatus } from "@protocol/documentStatuses";
 import { toShanghai } from "@protocol/values/instant";
 import { Link } from "@remix-run/react";
 import { type Acting, ActNow, AskFirst, AskReason } from "~/components/documents/Actions";
+import { PaperLinks } from "~/components/documents/PaperLinks";
+import { SerialSlipLink } from "~/components/documents/SerialSlipLink";
 import { LabelledInput } from "~/components/form/FieldParts";
 import type { AppointmentPage } from "~/services/appointments/appointmentDetail.server";
 import { appointmentPdfPath, reservationPath } from "~/services/appointments/paths";
@@ -49,10 +51,9 @@ export function AppointmentActions({ page, answered }: { page: AppointmentPage; 
         ))}
       </AskFirst>
       {allowedActions.includes("print") && (
-        <a className="btn" href={appointmentPdfPath(appointment.id)}>
-          {t("action.print")}
-        </a>
+        <PaperLinks href={appointmentPdfPath(appointment.id)} label={t("action.print")} />
       )}
+      <SerialSlipLink kind="appointment" id={appointment.id} />
       <AskFirst
         {...acting}
         intent="cancel"

@@ -1,11 +1,14 @@
+import { Link } from "@remix-run/react";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { ActLink, ActNow, AskDelete, AskFirst, AskReason } from "~/components/documents/Actions";
+import { PaperLinks } from "~/components/documents/PaperLinks";
 import { TemplateField } from "~/components/drafts/TemplateField";
 import type { DeclarationPage } from "~/services/declarations/detail.server";
 import { dgPapers } from "~/services/declarations/dgPapers";
 import { declarationAddPath, declarationEditPath, declarationPdfPath } from "~/services/declarations/paths";
 import type { TransitionAnswer } from "~/services/documents/transitions.server";
+import { paperViewerPath } from "~/services/papers/paths";
 
 /** Just the actions that the upstream allows this person now. */
 export function DeclarationActions({ page, answered }: { page: DeclarationPage; answered?: TransitionAnswer }) {
@@ -71,11 +74,7 @@ function Papers({ page: { kind, declaration } }: { page: DeclarationPage }): Rea
   const { t } = useTranslation("declarations");
   switch (kind) {
     case "reeferDeclaration":
-      return (
-        <a className="btn" href={declarationPdfPath(kind, declaration.id)}>
-          {t("action.print")}
-        </a>
-      );
+      return <PaperLinks href={declarationPdfPath(kind, declaration.id)} label={t("action.print")} />;
     case "dgDeclaration":
       return (
         <details className="asked">
@@ -84,6 +83,9 @@ function Papers({ page: { kind, declaration } }: { page: DeclarationPage }): Rea
             {dgPapers.map((paper) => (
               <li key={paper}>
                 <a href={declarationPdfPath(kind, declaration.id, paper)}>{t(`print:dg.${paper}`)}</a>
+                <Link to={paperViewerPath(declarationPdfPath(kind, declaration.id, paper))}>
+                  {t("documents:paper.viewOf", { paper: t(`print:dg.${paper}`) })}
+                </Link>
               </li>
             ))}
           </ul>

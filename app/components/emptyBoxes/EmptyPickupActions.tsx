@@ -1,6 +1,8 @@
 import { usualPickupPrice } from "@protocol/emptyPickups";
 import { formatYuan } from "@protocol/values/fen";
 import { ActLink, ActNow, AskDelete, AskFirst, AskReason } from "~/components/documents/Actions";
+import { PaperLinks } from "~/components/documents/PaperLinks";
+import { SerialSlipLink } from "~/components/documents/SerialSlipLink";
 import { OptionalRemark } from "~/components/form/ActionForm";
 import { LabelledInput } from "~/components/form/FieldParts";
 import type { TransitionAnswer } from "~/services/documents/transitions.server";
@@ -40,11 +42,8 @@ export function EmptyPickupActions({ page, answered }: Props) {
       </AskFirst>
       <ActNow {...acting} intent="hold" primary label={t("action.hold")} />
       <GateOut page={page} answered={answered} />
-      {allowed.has("print") && (
-        <a className="btn primary" href={paths.slip(pickup.id)} target="_blank" rel="noreferrer">
-          {t("action.print")}
-        </a>
-      )}
+      {allowed.has("print") && <PaperLinks primary apart href={paths.slip(pickup.id)} label={t("action.print")} />}
+      {pickup.status !== "05" && <SerialSlipLink kind="emptyPickup" id={pickup.id} />}
       <ActLink {...acting} intent="edit" to={paths.edit(pickup.id)} label={t("action.edit")} />
       <ActLink {...acting} intent="copy" to={paths.add({ copy: pickup.id })} label={t("action.copy")} />
       <ActNow {...acting} intent="withdraw" label={t("action.withdraw")} />

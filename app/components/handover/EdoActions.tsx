@@ -1,5 +1,6 @@
 import { edoScopes } from "@protocol/edo";
 import { ActLink, ActNow, AskFirst, AskReason } from "~/components/documents/Actions";
+import { PaperLinks } from "~/components/documents/PaperLinks";
 import { FieldError, LabelledInput, LabelledSelect } from "~/components/form/FieldParts";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
 import type { TransitionAnswer } from "~/services/documents/transitions.server";
@@ -48,11 +49,7 @@ export function EdoActions({
         />
       </AskFirst>
       <ActNow {...acting} intent="withdrawOffer" label={t("action.withdrawOffer")} />
-      {allowed.has("print") && (
-        <a className="btn" href={edoPaths.paper(edo.id)}>
-          {t("action.printEdo")}
-        </a>
-      )}
+      {allowed.has("print") && <PaperLinks href={edoPaths.paper(edo.id)} label={t("action.printEdo")} />}
       <AskFirst {...acting} intent="collect" open label={t("action.collect")} question={t("ask.collect")}>
         <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
           <legend className="sr">{label("ctnNos")}</legend>

@@ -5,6 +5,7 @@ import { Link } from "@remix-run/react";
 import { ActNow, AskFirst } from "~/components/documents/Actions";
 import { DetailPage } from "~/components/documents/DetailPage";
 import { FactGroup } from "~/components/documents/Group";
+import { PaperLinks } from "~/components/documents/PaperLinks";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { Moment } from "~/components/page/Moment";
 import { Fact, Section } from "~/components/page/Section";
@@ -173,11 +174,7 @@ function EirActions({ page: { eir, idempotencyKey }, answered }: Props) {
   return (
     <>
       <ActNow {...acting} intent="confirm" primary label={t("action.confirm")} />
-      {allowed.has("print") && (
-        <a className="btn" href={eirPaths.paper(eir.id)}>
-          {t("action.print")}
-        </a>
-      )}
+      {allowed.has("print") && <PaperLinks href={eirPaths.paper(eir.id)} label={t("action.print")} />}
       {allowed.has("dispute") && (
         <Link className="btn" to={eirPaths.dispute(eir.id)}>
           {t("action.dispute")}

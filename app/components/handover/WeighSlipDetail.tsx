@@ -14,6 +14,7 @@ import type { TransitionAnswer } from "~/services/documents/transitions.server";
 import { weighSlipPaths } from "~/services/handover/paths";
 import type { WeighSlipPage } from "~/services/handover/weighDetail.server";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
+import { paperViewerPath } from "~/services/papers/paths";
 import { PhotoRow } from "./PhotoRow";
 import { useHandoverWords } from "./useHandoverWords";
 import { WeighStatus } from "./WeighStatus";
@@ -126,6 +127,11 @@ function WeighSlipActions({ page: { slip, idempotencyKey }, answered }: Props) {
       {allowed.has("second") && (
         <Link className="btn primary" to={weighSlipPaths.second(slip.id)}>
           {t("action.second")}
+        </Link>
+      )}
+      {allowed.has("print") && slip.printCount > 0 && (
+        <Link className="btn" to={paperViewerPath(weighSlipPaths.paper(slip.id, slip.printCount, "A4"))}>
+          {t("documents:paper.view")}
         </Link>
       )}
       {allowed.has("print") &&

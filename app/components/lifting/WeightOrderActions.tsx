@@ -3,10 +3,12 @@ import { type Releaser, releasers } from "@protocol/weightOrders";
 import { Link } from "@remix-run/react";
 import { VisitField } from "~/components/appointments/VisitField";
 import { ActLink, ActNow, AskDelete, AskFirst, AskReason } from "~/components/documents/Actions";
+import { PaperLinks } from "~/components/documents/PaperLinks";
+import { SerialSlipLink } from "~/components/documents/SerialSlipLink";
 import { OptionalRemark } from "~/components/form/ActionForm";
 import { LabelledInput } from "~/components/form/FieldParts";
 import type { TransitionAnswer } from "~/services/documents/transitions.server";
-import { weightOrderPaths } from "~/services/lifting/paths";
+import { barcodeLabelsPath, weightOrderPaths } from "~/services/lifting/paths";
 import type { WeightOrderPage } from "~/services/lifting/weightOrderPages.server";
 import { cashierPath } from "~/services/money/paths";
 import { useLiftingWords } from "./useLiftingWords";
@@ -25,6 +27,7 @@ export function WeightOrderActions({ page: { order, choices, places, idempotency
   const allowed = new Set(order.allowedActions);
   const paths = weightOrderPaths(order.tradeScope);
   const { docNo } = order;
+  const codes = order.boxes.flatMap(({ barcode }) => barcode ?? []);
   const mine = (intent: string) => (answered?.intent === intent ? answered : undefined);
   const asked: readonly Releaser[] = order.tradeScope === "F" ? releasers : ["line", "port"];
   return (
@@ -51,11 +54,13 @@ export function WeightOrderActions({ page: { order, choices, places, idempotency
       <AskFirst {...acting} intent="complete" primary label={t("action.complete")} question={t("ask.complete")}>
         <OptionalRemark id="complete-remark" label={label("remark")} answered={mine("complete")} />
       </AskFirst>
-      {allowed.has("print") && (
-        <a className="btn primary" href={paths.voucher(order.id)}>
-          {t("action.print")}
-        </a>
+      {allowed.has("print") && <PaperLinks primary href={paths.voucher(order.id)} label={t("action.print")} />}
+      {codes.length > 0 && (
+        <Link className="btn" to={barcodeLabelsPath(codes)}>
+          {t("action.labels")}
+        </Link>
       )}
+      {order.status !== "05" && <SerialSlipLink kind="weightOrder" id={order.id} />}
       <AskFirst {...acting} intent="replan" open label={t("action.replan")} question={t("ask.replan")}>
         <LabelledInput
           id="replan-planTime"

@@ -1,5 +1,6 @@
 import { shanghaiDay } from "@protocol/values/instant";
 import { ActLink, ActNow, AskDelete, AskFirst, AskReason } from "~/components/documents/Actions";
+import { PaperLinks } from "~/components/documents/PaperLinks";
 import { OptionalRemark } from "~/components/form/ActionForm";
 import { LabelledInput, LabelledSelect } from "~/components/form/FieldParts";
 import type { TransitionAnswer } from "~/services/documents/transitions.server";
@@ -45,11 +46,7 @@ export function WheelMachineActions({ page, answered }: Props) {
       {/* after an inspection the next one begins with an empty form */}
       <Inspect key={machine.version} page={page} answered={answered} />
       <ActLink {...acting} intent="edit" to={wheelMachinePaths.edit(machine.id)} label={t("action.edit")} />
-      {allowed.has("print") && (
-        <a className="btn" href={wheelMachinePaths.papers(machine.id)}>
-          {t("action.print")}
-        </a>
-      )}
+      {allowed.has("print") && <PaperLinks href={wheelMachinePaths.papers(machine.id)} label={t("action.print")} />}
       <ActLink
         {...acting}
         intent="remake"

@@ -1,5 +1,6 @@
 import { differences } from "@protocol/occupancy";
 import { type Acting, AskFirst, AskReason } from "~/components/documents/Actions";
+import { SerialSlipLink } from "~/components/documents/SerialSlipLink";
 import { RemarkField } from "~/components/form/ActionForm";
 import { LabelledInput, LabelledSelect } from "~/components/form/FieldParts";
 import type { TransitionAnswer } from "~/services/documents/transitions.server";
@@ -61,6 +62,7 @@ export function OccupancyActions({ page, answered }: { page: OccupancyPage; answ
         <AmountField intent="refund" answered={answered} fen={left} label={label("refundAmount")} />
         <RemarkField intent="refund" answered={answered} />
       </AskFirst>
+      <SerialSlipLink kind="occupancy" id={page.occupancy.id} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Reconciliation } from "@protocol/reconciliation";
 import type { ComponentProps } from "react";
 import { ListHead } from "~/components/documents/ListHead";
+import { PaperLinks } from "~/components/documents/PaperLinks";
 import { PostForm } from "~/components/form/PostForm";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { Empty } from "~/components/page/Empty";
@@ -27,9 +28,7 @@ export function ReconciliationPage({ page: { readings, mayRun, idempotencyKey },
     <>
       {answered?.prompt && <SystemPrompt prompt={answered.prompt} />}
       <ListHead title={t("reconcile.title")}>
-        <a className="btn" href={reconciliationPdfPath}>
-          {t("common:export.pdf")}
-        </a>
+        <PaperLinks href={reconciliationPdfPath} label={t("common:export.pdf")} />
         {mayRun && (
           <PostForm>
             <input type="hidden" name="key" value={idempotencyKey} />

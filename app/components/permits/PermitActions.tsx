@@ -2,6 +2,7 @@ import type { PermitKind, PermitRow } from "@protocol/permits";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { type Acting, ActLink, ActNow, AskDelete, AskFirst, AskReason } from "~/components/documents/Actions";
+import { PaperLinks } from "~/components/documents/PaperLinks";
 import { permitPaths } from "~/services/permits/paths";
 
 interface Props extends Omit<Acting, "document"> {
@@ -34,11 +35,7 @@ export function PermitActions({ kind, permit, holder, children, ...rest }: Props
       />
       <ActLink {...acting} intent="edit" to={paths.edit(permit.id)} label={t("action.edit")} />
       <ActLink {...acting} intent="copy" to={paths.add({ copy: permit.id })} label={t("action.copy")} />
-      {allowed.has("print") && (
-        <a className="btn" href={paths.card(permit.id)}>
-          {t("action.print")}
-        </a>
-      )}
+      {allowed.has("print") && <PaperLinks href={paths.card(permit.id)} label={t("action.print")} />}
       <ActNow {...acting} intent="withdraw" label={t("action.withdraw")} />
       {(["return", "suspend", "resume", "revoke"] as const).map((intent) => (
         <AskReason

@@ -70,6 +70,13 @@ export function LiftingVoucher({ order, places, pictures, context }: Props) {
       </table>
       <Titled k="lifting:section.boxes">
         <table>
+          {/* a code that is narrower is not read from a copy */}
+          <colgroup>
+            <col style={{ width: "24%" }} />
+            <col style={{ width: "16%" }} />
+            <col style={{ width: "20%" }} />
+            <col />
+          </colgroup>
           <thead>
             <tr>
               <HeadCell k="lifting:field.ctnNo" />
@@ -86,7 +93,7 @@ export function LiftingVoucher({ order, places, pictures, context }: Props) {
                 <td>{box.yardPosition}</td>
                 <td>
                   {box.barcode && (
-                    <img src={pictures.get(box.barcode)} alt={box.barcode} style={{ height: "14mm", padding: "1mm" }} />
+                    <img src={pictures.get(box.barcode)} alt={box.barcode} style={{ width: "60mm", padding: "1mm" }} />
                   )}
                 </td>
               </tr>

@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { ActNow, AskReason } from "~/components/documents/Actions";
 import { DetailPage } from "~/components/documents/DetailPage";
 import { FactGroup } from "~/components/documents/Group";
+import { PaperLinks } from "~/components/documents/PaperLinks";
 import { ActionFields } from "~/components/form/ActionForm";
 import { LabelledInput } from "~/components/form/FieldParts";
 import { PostForm } from "~/components/form/PostForm";
@@ -59,9 +60,10 @@ export function DispatchOrderDetail({ page, answered }: { page: DispatchOrderPag
             </Link>
           )}
           {allowed.has("print") && (
-            <a className="btn" href={dispatchOrderPdfPath(dispatchOrder.orderType, dispatchOrder.id)}>
-              {t("dispatchAction.print")}
-            </a>
+            <PaperLinks
+              href={dispatchOrderPdfPath(dispatchOrder.orderType, dispatchOrder.id)}
+              label={t("dispatchAction.print")}
+            />
           )}
           <ActNow {...acting} intent="withdraw" label={t("dispatchAction.withdraw")} />
           <AskReason

@@ -1,6 +1,9 @@
+import { permissionOfTruckType } from "@protocol/identity";
 import type { TruckOrder } from "@protocol/trucking";
 import { useTranslation } from "react-i18next";
 import { ActLink, ActNow, AskDelete, AskFirst, AskReason } from "~/components/documents/Actions";
+import { PaperLinks } from "~/components/documents/PaperLinks";
+import { SerialSlipLink } from "~/components/documents/SerialSlipLink";
 import { PayPasswordField } from "~/components/money/PayPasswordField";
 import type { TransitionAnswer } from "~/services/documents/transitions.server";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
@@ -56,11 +59,8 @@ export function OrderActions({ order, paying, idempotencyKey, answered }: Props)
       <ActNow {...acting} intent="complete" primary label={t("action.complete")} />
       <ActLink {...acting} intent="edit" to={truckEditPath(order.type, order.id)} label={t("action.edit")} />
       <ActLink {...acting} intent="copy" to={truckAddPath(order.type, { copy: order.id })} label={t("action.copy")} />
-      {allowed.has("print") && (
-        <a className="btn" href={truckPdfPath(order.type, order.id)}>
-          {t("action.print")}
-        </a>
-      )}
+      {allowed.has("print") && <PaperLinks href={truckPdfPath(order.type, order.id)} label={t("action.print")} />}
+      {order.status !== "05" && <SerialSlipLink kind={permissionOfTruckType(order.type)} id={order.id} />}
       <ActNow {...acting} intent="withdraw" label={t("action.withdraw")} />
       <AskReason {...acting} intent="return" label={t("action.return")} question={t("ask.return", { orderNo })} />
       <AskReason {...acting} intent="refund" label={t("action.refund")} question={t("ask.refund", { orderNo })} />

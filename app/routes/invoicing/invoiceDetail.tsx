@@ -3,6 +3,7 @@ import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@re
 import { useTranslation } from "react-i18next";
 import { ActNow, AskFirst } from "~/components/documents/Actions";
 import { DetailHead } from "~/components/documents/DetailHead";
+import { PaperLinks } from "~/components/documents/PaperLinks";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { InvoiceFacts } from "~/components/invoicing/InvoiceFacts";
 import { InvoiceMail } from "~/components/invoicing/InvoiceMail";
@@ -42,9 +43,7 @@ export default function InvoiceDetail() {
         <ActNow {...acting} intent="issue" primary label={t(invoice.failure ? "action.retry" : "action.issue")} />
         {invoice.allowedActions.includes("print") && (
           <>
-            <a className="btn primary" href={invoicePdfPath(invoice.id)}>
-              {t("action.pdf")}
-            </a>
+            <PaperLinks primary href={invoicePdfPath(invoice.id)} label={t("action.pdf")} />
             <a className="btn" href={invoiceXmlPath(invoice.id)} download>
               {t("action.xml")}
             </a>

@@ -19,8 +19,11 @@ export const liftingRoutes: AreaRoutes = {
       ends.map((end) => `weightOrder${end}`),
     ),
     route("boxHolds", "routes/lifting/boxHolds.tsx"),
+    route("barcodeLabels", "routes/lifting/barcodeLabels.tsx"),
+    route("barcodeGate", "routes/lifting/barcodeGate.tsx"),
   ],
   plain: [
+    route("barcodeLabels/pdf", "routes/lifting/barcodeLabelsPdf.ts"),
     ...serve(
       "routes/lifting/weightOrdersExport.ts",
       ends.map((end) => `weightOrders${end}/export`),

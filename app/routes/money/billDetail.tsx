@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DetailHead } from "~/components/documents/DetailHead";
+import { PaperLinks } from "~/components/documents/PaperLinks";
 import { BillFacts } from "~/components/money/BillFacts";
 import { BillRows } from "~/components/money/BillRows";
 import { BillStatus } from "~/components/money/BillStatus";
@@ -30,9 +31,7 @@ export default function BillDetail() {
             {t("bill.pay")}
           </Link>
         )}
-        <a className="btn" href={billPdfPath(bill.id)}>
-          {t("bill.print")}
-        </a>
+        <PaperLinks href={billPdfPath(bill.id)} label={t("bill.print")} />
         {canExport && <ExportLinks path={billRowsExportPath(bill.id)} />}
       </DetailHead>
       <BillFacts bill={bill} />

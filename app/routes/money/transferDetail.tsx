@@ -3,6 +3,7 @@ import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@re
 import { useTranslation } from "react-i18next";
 import { AskReason } from "~/components/documents/Actions";
 import { DetailHead } from "~/components/documents/DetailHead";
+import { PaperLinks } from "~/components/documents/PaperLinks";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { ClearingStatus } from "~/components/money/ClearingStatus";
 import { TransferSlip } from "~/components/money/TransferSlip";
@@ -32,9 +33,7 @@ export default function TransferDetail() {
         copy={t("withdrawal.copy")}
         status={<ClearingStatus of="transfer" status={transfer.status} />}
       >
-        <a className="btn" href={transferPdfPath(transfer.id)}>
-          {t("transfer.print")}
-        </a>
+        <PaperLinks href={transferPdfPath(transfer.id)} label={t("transfer.print")} />
         <AskReason
           document={transfer}
           idempotencyKey={idempotencyKey}

@@ -18,6 +18,7 @@ import { askPage, readListQuery } from "~/services/listQuery.server";
 import { transfersPath } from "~/services/money/clearingPaths";
 import { receiptPath, walletSettingsPath, withdrawalsPath } from "~/services/money/paths";
 import { walletFilters } from "~/services/money/walletFilters";
+import { serialSlipPath } from "~/services/papers/slipKinds";
 import { topUpPath, walletExportPath, walletPath } from "~/services/paths";
 import { missing, requireUser } from "~/services/person.server";
 
@@ -161,7 +162,12 @@ function Wallet({ opened: { wallet, orders, page, values, errors, mayExport, may
             <td data-label={label.operator}>{entry.operatorName}</td>
             <td data-label={label.remark}>{entry.remark}</td>
             <td className="nowrap" data-label={label.receipt}>
-              {entry.type === "PAY" && <a href={receiptPath(entry.txnNo)}>{t("receipt.link")}</a>}
+              {entry.type === "PAY" && (
+                <>
+                  <a href={receiptPath(entry.txnNo)}>{t("receipt.link")}</a>{" "}
+                  <Link to={serialSlipPath("wallet", entry.txnNo)}>{t("documents:paper.serialSlip")}</Link>
+                </>
+              )}
             </td>
           </tr>
         ))}

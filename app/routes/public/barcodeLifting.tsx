@@ -1,13 +1,17 @@
+import type { ownBarcodeSchema } from "@protocol/barcodes";
 import { viewBarcodes } from "@protocol/boxes";
 import { mostBarcodes, splitBarcodes } from "@protocol/values/liftingBarcode";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import type { z } from "zod";
 import { Moment } from "~/components/page/Moment";
 import { Fact } from "~/components/page/Section";
 import { Status, type Tone } from "~/components/page/Status";
 import { PageTitle } from "~/components/public/PageTitle";
+import { barcodeLabelsPath, weightOrderPaths } from "~/services/lifting/paths";
 import { drawBarcode } from "~/services/print/barcode.server";
+import { barcodesPath } from "~/services/public/paths";
 import { standardLabels } from "~/services/public/standards.server";
 import { strangerOf } from "~/services/public/stranger.server";
 import styles from "./barcodeLifting.module.css";
@@ -39,12 +43,20 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function BarcodeLifting() {
   const { left, labels } = useLoaderData<typeof loader>();
   const { t } = useTranslation("public");
+  const printable = labels.filter(({ known }) => known?.own).map(({ barcode }) => barcode);
   return (
     <>
       <PageTitle title={t("barcode.title")} text={t("barcode.text")} />
       {left > 0 && (
         <p className="notice warning" role="status">
           {t("barcode.left", { count: left, most: mostBarcodes })}
+        </p>
+      )}
+      {printable.length > 0 && (
+        <p className={styles.actions}>
+          <a className="btn primary" href={barcodeLabelsPath(printable)}>
+            {t("barcode.print")}
+          </a>
         </p>
       )}
       <ul className={styles.labels}>
@@ -59,11 +71,12 @@ export default function BarcodeLifting() {
               <>
                 <Status tone={tones[each.known.status] ?? "info"}>{t(`barcode.state.${each.known.status}`)}</Status>
                 <dl className="facts">
-                  <Fact label={t("box.ctnNo")}>{each.known.maskedCtnNo}</Fact>
+                  <Fact label={t("box.ctnNo")}>{each.known.own?.ctnNo ?? each.known.maskedCtnNo}</Fact>
                   <Fact label={t("barcode.yard")}>{each.yard}</Fact>
                   <Fact label={t("barcode.validTo")}>
                     <Moment at={each.known.validTo} />
                   </Fact>
+                  {each.known.own && <OwnFacts own={each.known.own} />}
                 </dl>
               </>
             ) : (
@@ -72,6 +85,24 @@ export default function BarcodeLifting() {
           </li>
         ))}
       </ul>
+    </>
+  );
+}
+
+/** What the company of the order, and the port, see besides. */
+function OwnFacts({ own }: { own: z.infer<typeof ownBarcodeSchema> }) {
+  const { t } = useTranslation("public");
+  const { order, replacedBy } = own;
+  return (
+    <>
+      <Fact label={t("barcode.order")}>
+        {order && <a href={weightOrderPaths(order.tradeScope).detail(order.id)}>{order.docNo}</a>}
+      </Fact>
+      <Fact label={t("barcode.blNo")}>{own.blNo}</Fact>
+      <Fact label={t("barcode.plateNo")}>{own.plateNo}</Fact>
+      <Fact label={t("barcode.usedTime")}>{own.usedTime && <Moment at={own.usedTime} />}</Fact>
+      <Fact label={t("barcode.printCount")}>{String(own.printCount)}</Fact>
+      <Fact label={t("barcode.replacedBy")}>{replacedBy && <a href={barcodesPath([replacedBy])}>{replacedBy}</a>}</Fact>
     </>
   );
 }

@@ -22,6 +22,7 @@ import type messages from "@locales/zh-CN/messages.json";
 import type money from "@locales/zh-CN/money.json";
 import type news from "@locales/zh-CN/news.json";
 import type occupancy from "@locales/zh-CN/occupancy.json";
+import type papers from "@locales/zh-CN/papers.json";
 import type permits from "@locales/zh-CN/permits.json";
 import type preArrivals from "@locales/zh-CN/preArrivals.json";
 import type print from "@locales/zh-CN/print.json";
@@ -57,6 +58,7 @@ export interface Texts {
   money: typeof money;
   news: typeof news;
   occupancy: typeof occupancy;
+  papers: typeof papers;
   permits: typeof permits;
   preArrivals: typeof preArrivals;
   print: typeof print;

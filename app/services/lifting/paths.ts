@@ -25,3 +25,12 @@ export function scopeAt(url: string): TradeScope {
 }
 
 export const boxHoldsPath = (ctnNo?: string) => withQuery("/boxHolds", { ctnNo });
+
+/** Codes with commas between them. */
+const listed = (barcodes: readonly string[]) => barcodes.join(",");
+export const barcodeLabelsPath = (barcodes: readonly string[]) =>
+  withQuery("/barcodeLabels", { barcodes: listed(barcodes) });
+export const barcodeLabelsPdfPath = (barcodes: readonly string[], size: string) =>
+  withQuery("/barcodeLabels/pdf", { barcodes: listed(barcodes), size });
+/** Where a gate lets boxes out by their codes. */
+export const barcodeGatePath = "/barcodeGate";

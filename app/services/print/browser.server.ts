@@ -3,15 +3,18 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import type { Browser as Chromium, Page } from "puppeteer";
 import { findChromium, nobodyUid } from "./chromium.server";
+import { type DrawnPages, drawPages, type PageRange } from "./drawPages.server";
 
 export interface Browser {
   pid: number | undefined;
   alive(): boolean;
   /** Called once, when the process has ended or the pipe to it is gone. */
   onDeath(listener: () => void): void;
-  newPage(): Promise<Page>;
+  newPage(options?: { scripts?: boolean }): Promise<Page>;
   /** Sized as the document's own CSS says; `tagged` for screen readers. Throws when the browser dies. */
   printPage(page: Page, html: string, tagged: boolean): Promise<Buffer>;
+  /** Pictures of pages of a PDF, on a page that was prepared for it. Throws when the browser dies. */
+  drawPages(page: Page, pdf: Buffer, range: PageRange): Promise<DrawnPages>;
   /** Closes a page, and the whole browser where it does not obey. */
   closePage(page: Page): Promise<void>;
   ping(): Promise<void>;
@@ -110,6 +113,23 @@ export async function launchBrowser(
   }
   const close = () => (ended ??= end());
 
+  /** A call that waits for a dead process may wait for ever; this one ends with it. */
+  async function whileAlive<T>(page: Page, work: () => Promise<T>): Promise<T> {
+    let crashed: (error: Error) => void = () => {};
+    const crash = new Promise<never>((_resolve, reject) => {
+      crashed = reject;
+    });
+    const died = () => crashed(new Error("Chromium has ended"));
+    page.once("error", crashed);
+    browser.once("disconnected", died);
+    try {
+      return await Promise.race([work(), crash]);
+    } finally {
+      page.off("error", crashed);
+      browser.off("disconnected", died);
+    }
+  }
+
   return {
     pid: child?.pid,
     alive: () => alive && browser.connected,
@@ -121,10 +141,10 @@ export async function launchBrowser(
       });
     },
 
-    async newPage() {
+    async newPage({ scripts = false } = {}) {
       const page = await browser.newPage();
       await Promise.all([
-        page.setJavaScriptEnabled(false),
+        page.setJavaScriptEnabled(scripts),
         page.setOfflineMode(true),
         page.setRequestInterception(true),
       ]);
@@ -136,26 +156,14 @@ export async function launchBrowser(
     },
 
     async printPage(page, html, tagged) {
-      let crashed: (error: Error) => void = () => {};
-      const crash = new Promise<never>((_resolve, reject) => {
-        crashed = reject;
-      });
-      const print = async () => {
+      const pdf = await whileAlive(page, async () => {
         await page.setContent(withoutRefresh(html), { waitUntil: "domcontentloaded", timeout: 0 });
         return page.pdf({ ...paper, tagged });
-      };
-      // a call that waits for a dead process may wait for ever
-      const died = () => crashed(new Error("Chromium has ended"));
-      page.once("error", crashed);
-      browser.once("disconnected", died);
-      try {
-        const pdf = await Promise.race([print(), crash]);
-        return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
-      } finally {
-        page.off("error", crashed);
-        browser.off("disconnected", died);
-      }
+      });
+      return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
     },
+
+    drawPages: (page, pdf, range) => whileAlive(page, () => drawPages(page, pdf, range)),
 
     async closePage(page) {
       if (!alive) return;

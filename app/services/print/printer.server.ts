@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { Page } from "puppeteer";
 import { type Browser, launchBrowser } from "./browser.server";
+import { type DrawnPages, type PageRange, preparePage } from "./drawPages.server";
 import { isPrinterUnavailable, PrinterBusy, PrinterUnavailable } from "./printError";
 
 export interface PrintOptions {
@@ -29,6 +30,11 @@ export interface Printer {
    * Throws PrinterBusy when the queue is full and PrinterUnavailable when Chromium cannot be had or misses the deadline.
    */
   print(html: string, options?: PrintOptions): Promise<Buffer>;
+  /**
+   * Pictures of some pages of a PDF that this portal has printed; it waits in the same queue as what is printed.
+   * Throws as `print` does, and for a file that is no PDF.
+   */
+  draw(pdf: Buffer, range: PageRange, options?: Pick<PrintOptions, "signal">): Promise<DrawnPages>;
   /** Throws PrinterUnavailable when no Chromium answers. */
   ping(): Promise<void>;
   /** Ends Chromium; jobs under way or waiting fail with PrinterUnavailable. */
@@ -56,10 +62,13 @@ export interface PrinterOptions {
 /** For a page to open, in ms; on a busy machine it takes some hundred. */
 const openMs = 5_000;
 
-interface Job {
-  html: string;
+/** What pages are opened for: no script runs in those that print, and in those that draw only our own. */
+type Use = "print" | "draw";
+
+interface Job<T> {
+  use: Use;
   documents: number;
-  tagged: boolean;
+  work(browser: Browser, page: Page): Promise<T>;
 }
 
 interface PooledPage {
@@ -70,7 +79,7 @@ interface PooledPage {
 /** One Chromium, the pages it has open and what it has printed. */
 interface Generation {
   browser: Browser;
-  idle: PooledPage[];
+  idle: Record<Use, PooledPage[]>;
   running: number;
   printed: number;
 }
@@ -84,13 +93,14 @@ const launchPauseMs = 5_000;
 const browserLivesPages = 20;
 
 /** A page whose process dies while it opens never answers; that is the browser's fault and worth a second one. */
-async function openedInTime(browser: Browser): Promise<Page> {
+async function openedInTime(browser: Browser, use: Use): Promise<Page> {
   let late: NodeJS.Timeout | undefined;
   const deadline = new Promise<never>((_resolve, reject) => {
     late = setTimeout(() => reject(new Error(`no page within ${openMs} ms`)), openMs);
   });
   try {
-    return await Promise.race([browser.newPage(), deadline]);
+    const opened = browser.newPage({ scripts: use === "draw" });
+    return await Promise.race([use === "draw" ? opened.then(preparePage) : opened, deadline]);
   } finally {
     clearTimeout(late);
   }
@@ -127,7 +137,7 @@ export function createPrinter(options: PrinterOptions): Printer {
     if (lastFailure && Date.now() - lastFailure.at < launchPauseMs) return Promise.reject(lastFailure.error);
     const started = launchBrowser(chromiumPath, fontFolders).then(
       (browser) => {
-        const made: Generation = { browser, idle: [], running: 0, printed: 0 };
+        const made: Generation = { browser, idle: { print: [], draw: [] }, running: 0, printed: 0 };
         open.add(made);
         inUse = made;
         pid = browser.pid;
@@ -160,30 +170,30 @@ export function createPrinter(options: PrinterOptions): Printer {
     ending.add(ended);
   }
 
-  async function printOn(made: Generation, { html, documents, tagged }: Job): Promise<Buffer> {
+  async function workOn<T>(made: Generation, { use, documents, work }: Job<T>): Promise<T> {
     let pooled: PooledPage | undefined;
     let late: NodeJS.Timeout | undefined;
     let usable = false;
     made.running++;
-    const work = async () => {
-      pooled = made.idle.pop() ?? { page: await openedInTime(made.browser), printed: 0 };
-      return made.browser.printPage(pooled.page, html, tagged);
+    const begin = async () => {
+      pooled = made.idle[use].pop() ?? { page: await openedInTime(made.browser, use), printed: 0 };
+      return work(made.browser, pooled.page);
     };
     const deadline = new Promise<never>((_resolve, reject) => {
       const ms = pageDeadlineMs * documents;
       late = setTimeout(() => reject(new PrinterUnavailable(`not printed within ${ms} ms`)), ms);
     });
     try {
-      const pdf = await Promise.race([work(), deadline]);
+      const done = await Promise.race([begin(), deadline]);
       usable = true;
-      return pdf;
+      return done;
     } finally {
       clearTimeout(late);
       made.running--;
       made.printed++;
       if (pooled) {
         pooled.printed++;
-        if (usable && pooled.printed < recycleAfter) made.idle.push(pooled);
+        if (usable && pooled.printed < recycleAfter) made.idle[use].push(pooled);
         else void made.browser.closePage(pooled.page);
       }
       // a browser in which something failed is not trusted with anything more
@@ -191,25 +201,25 @@ export function createPrinter(options: PrinterOptions): Printer {
     }
   }
 
-  async function attempt(job: Job): Promise<Buffer> {
+  async function attempt<T>(job: Job<T>): Promise<T> {
     const made = await generation();
     try {
-      return await printOn(made, job);
+      return await workOn(made, job);
     } catch (error) {
       if (isPrinterUnavailable(error) || closed) throw error;
       // the document is innocent until its second Chromium dies as well
       retried++;
-      return printOn(await generation(), job);
+      return workOn(await generation(), job);
     }
   }
 
-  async function run(job: Job): Promise<Buffer> {
+  async function run<T>(job: Job<T>): Promise<T> {
     const begun = performance.now();
     try {
-      const pdf = await attempt(job);
-      printed += job.documents;
+      const done = await attempt(job);
+      if (job.use === "print") printed += job.documents;
       averageMs += ((performance.now() - begun) / job.documents - averageMs) / 8;
-      return pdf;
+      return done;
     } catch (error) {
       if (isPrinterUnavailable(error)) throw error;
       throw new PrinterUnavailable("Chromium did not print", { cause: error });
@@ -248,16 +258,26 @@ export function createPrinter(options: PrinterOptions): Printer {
     });
   }
 
+  async function take<T>(job: Job<T>, signal: AbortSignal | undefined): Promise<T> {
+    if (closed) throw new PrinterUnavailable("the printer is closed");
+    signal?.throwIfAborted();
+    await place(signal);
+    try {
+      return await run(job);
+    } finally {
+      next();
+    }
+  }
+
   return {
-    async print(html, { documents = 1, tagged = true, signal } = {}) {
-      if (closed) throw new PrinterUnavailable("the printer is closed");
-      signal?.throwIfAborted();
-      await place(signal);
-      try {
-        return await run({ html, documents, tagged });
-      } finally {
-        next();
-      }
+    print(html, { documents = 1, tagged = true, signal } = {}) {
+      const work = (browser: Browser, page: Page) => browser.printPage(page, html, tagged);
+      return take({ use: "print", documents, work }, signal);
+    },
+
+    draw(pdf, range, { signal } = {}) {
+      const work = (browser: Browser, page: Page) => browser.drawPages(page, pdf, range);
+      return take({ use: "draw", documents: 1, work }, signal);
     },
 
     async ping() {

@@ -8,6 +8,7 @@ import { sendReeferForm } from "./declarations";
 import { emptyBoxScreens } from "./emptyBoxScreens";
 import { gateScreens } from "./gateScreens";
 import { moneyScreens } from "./moneyScreens";
+import { paperScreens } from "./paperScreens";
 import { firstOf, type Screen } from "./screen";
 
 interface Entry {
@@ -200,6 +201,7 @@ export const screens: readonly Screen[] = [
   ...emptyBoxScreens,
   ...clearanceScreens,
   ...gateScreens,
+  ...paperScreens,
   { path: "/account/center", who: "newcomer" },
   { path: "/account/center", who: "forwarder" },
   { path: "/account/CheckIn", who: "newcomer" },

@@ -1,0 +1,77 @@
+import { type APIRequestContext, expect } from "@playwright/test";
+import { readPdf } from "../print/readPdf";
+import { logIn, type Who } from "./support/people";
+import { test } from "./support/test";
+
+/** Where documents with papers are listed, and for whom. */
+const lists: Partial<Record<Who, string[]>> = {
+  forwarder: [
+    ..."/truckExport?status=02 /truckOther?status=02 /form/list?status=01 /wt/list".split(" "),
+    ..."/weightOrders?status=02 /eirs /edos /account/bills /wheelMachines".split(" "),
+    ..."/ParkAppointmentQuery /emptyPickups /personPermits /account/transfers".split(" "),
+  ],
+  fleet: ["/sends?status=06", "/vehiclePermits", "/weighSlips"],
+};
+
+/** Details whose papers are looked for before a list is given up. */
+const mostDetails = 12;
+
+const decoded = (href: string) => href.replaceAll("&amp;", "&");
+const textOf = async (request: APIRequestContext, path: string) => (await request.get(path)).text();
+const hrefsIn = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, href]) => decoded(href!));
+const detailsOn = async (request: APIRequestContext, list: string) =>
+  hrefsIn(await textOf(request, list), /<td class="main[^>]*>.*?<a[^>]* href="([^"]+)"/gs);
+
+/** The papers of the first document of a list that has any, as the links to their viewer name them. */
+async function papersOn(request: APIRequestContext, list: string): Promise<string[]> {
+  for (const detail of (await detailsOn(request, list)).slice(0, mostDetails)) {
+    const viewers = hrefsIn(await textOf(request, detail), /href="(\/paperViewer\?paper=[^"]+)"/g);
+    const papers = viewers.flatMap((href) => new URL(href, "http://x").searchParams.get("paper") ?? []);
+    if (papers.length > 0) return [...new Set(papers)];
+  }
+  return [];
+}
+
+async function pagesOf(request: APIRequestContext, paper: string, ...codes: ("qr" | "bars")[]) {
+  const response = await request.get(paper);
+  expect(response.status(), paper).toBe(200);
+  return readPdf(await response.body(), { codes });
+}
+
+test("the code of every kind of paper is read back from its page at 150 dpi @server", async ({ browser }) => {
+  for (const [who, own] of Object.entries(lists) as [Who, string[]][]) {
+    const { context } = await logIn(browser, who);
+    for (const list of own) {
+      const papers = await papersOn(context.request, list);
+      expect.soft(papers.length, list).toBeGreaterThan(0);
+      for (const paper of papers) {
+        const pages = await pagesOf(context.request, paper, "qr");
+        const proofs = pages.flatMap(({ links }) => links.filter((link) => link.includes("/verify?")));
+        expect.soft(proofs.length, paper).toBeGreaterThan(0);
+        const read = pages.flatMap(({ codes }) => codes.qr);
+        for (const proof of proofs) expect.soft(read, paper).toContain(proof);
+        const fonts = pages.flatMap((each) => each.fonts).filter(({ embedded }) => !embedded);
+        expect.soft(fonts, paper).toEqual([]);
+      }
+    }
+  }
+});
+
+test("barcodes are read back from vouchers, labels and serial slips at 150 dpi @server", async ({ browser }) => {
+  const { context } = await logIn(browser, "forwarder");
+  const { request } = context;
+  const [voucher] = await papersOn(request, "/weightOrders?status=02");
+  const detail = voucher!.replace("/pdf", "");
+  const [labels] = hrefsIn(await textOf(request, detail), /href="(\/barcodeLabels\?barcodes=[^"]+)"/g);
+  const barcodes = new URL(labels!, "http://x").searchParams.get("barcodes")!.split(",");
+  expect(barcodes.length).toBeGreaterThan(0);
+  const onVoucher = await pagesOf(request, voucher!, "bars");
+  expect(onVoucher.flatMap(({ codes }) => codes.bars).sort()).toEqual([...barcodes].sort());
+
+  const [order] = await detailsOn(request, "/truckExport?status=02");
+  const id = new URL(order!, "http://x").searchParams.get("id");
+  const [slip] = await pagesOf(request, `/downLoadIndex/pdf?type=truckExport&id=${id}`, "qr", "bars");
+  expect(slip!.codes.bars).toHaveLength(1);
+  expect(slip!.text).toContain(slip!.codes.bars[0]);
+  expect(slip!.codes.qr[0]).toContain(`/verify?no=${slip!.codes.bars[0]}`);
+});

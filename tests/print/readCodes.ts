@@ -1,0 +1,65 @@
+import { createRequire } from "node:module";
+import type * as zxing from "@zxing/library";
+
+// its modules have no names that Node finds by itself
+const { BinaryBitmap, Code128Reader, DecodeHintType, HybridBinarizer, QRCodeReader, RGBLuminanceSource } =
+  createRequire(import.meta.url)("@zxing/library") as typeof zxing;
+
+interface Picture {
+  width: number;
+  height: number;
+  /** One byte a dot. */
+  grey: Uint8ClampedArray;
+}
+
+/** A QR code of a paper is smaller than half of a tile, so one tile holds it whole. */
+const tile = 440;
+/** A Code 128 is higher than two bands. */
+const band = 48;
+
+export interface Codes {
+  qr: string[];
+  /** Code 128. */
+  bars: string[];
+}
+
+/** What the QR codes and Code 128 of a picture say, each once, as a scanner reads them that knows neither place nor number. */
+export function readCodes(picture: Picture, kinds: readonly (keyof Codes)[]): Codes {
+  const source = new RGBLuminanceSource(picture.grey, picture.width, picture.height);
+  const found = { qr: new Set<string>(), bars: new Set<string>() };
+  const readers = { qr: new QRCodeReader(), bars: new Code128Reader() };
+  const hints = new Map<zxing.DecodeHintType, unknown>([[DecodeHintType.TRY_HARDER, true]]);
+  const read = (kind: keyof Codes, x: number, y: number, width: number, height: number) => {
+    if (!kinds.includes(kind) || isBlank(picture, x, y, width, height)) return;
+    try {
+      found[kind].add(
+        readers[kind].decode(new BinaryBitmap(new HybridBinarizer(source.crop(x, y, width, height))), hints).getText(),
+      );
+    } catch {
+      // there is none in this part
+    }
+  };
+  for (let y = 0; y < picture.height; y += tile / 2)
+    for (let x = 0; x < picture.width; x += tile / 2) {
+      const [width, height] = [Math.min(tile, picture.width - x), Math.min(tile, picture.height - y)];
+      if (width > 80 && height > 80) read("qr", x, y, width, height);
+    }
+  for (let y = 0; y + band <= picture.height; y += band / 2)
+    for (const [x, width] of columns(picture.width)) read("bars", x, y, width, band);
+  return { qr: [...found.qr], bars: [...found.bars] };
+}
+
+/** The whole width, and its halves: a line of a paper may hold two codes. */
+const columns = (width: number): [number, number][] => [
+  [0, width],
+  [0, width >> 1],
+  [width >> 1, width - (width >> 1)],
+];
+
+/** Whether a part has too little ink to hold a code. */
+function isBlank({ width, grey }: Picture, left: number, top: number, across: number, down: number): boolean {
+  let dark = 0;
+  for (let y = top; y < top + down; y += 3)
+    for (let x = left; x < left + across; x += 3) if (grey[y * width + x]! < 128) dark++;
+  return dark < (across * down) / 9 / 50;
+}
