@@ -66,6 +66,7 @@ export const weightOrderRowSchema = z.object({
   planTime: words,
   boxCount: z.number().int(),
   ctnNo: words,
+  boxNumbers: z.array(z.string()),
   /** Fen; null before it is approved. */
   amount: fenSchema.nullable(),
   /** Fen still to be paid. */
@@ -74,7 +75,7 @@ export const weightOrderRowSchema = z.object({
 export type WeightOrderRow = z.infer<typeof weightOrderRowSchema>;
 
 /** An order as an export has it. */
-export const weightOrderExportRowSchema = weightOrderRowSchema.omit({ allowedActions: true }).extend({
+export const weightOrderExportRowSchema = weightOrderRowSchema.omit({ allowedActions: true, boxNumbers: true }).extend({
   edoNo: words,
   ctnNos: z.string(),
   plateNo: words,

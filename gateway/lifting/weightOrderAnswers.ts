@@ -74,6 +74,7 @@ export function weightOrderRowAnswer(identity: Identity, order: StoredWeightOrde
     planTime: row.plan_time || null,
     boxCount: boxes.length,
     ctnNo: boxes[0]?.ctn_no ?? null,
+    boxNumbers: boxes.flatMap(({ ctn_no }) => ctn_no ?? []),
     amount: amountOf(order),
     due: dueOf(order),
     allowedActions: allowedTo(identity, order),
@@ -82,12 +83,12 @@ export function weightOrderRowAnswer(identity: Identity, order: StoredWeightOrde
 
 /** An order as an export has it. */
 export function weightOrderExportAnswer(identity: Identity, order: StoredWeightOrder): WeightOrderExportRow {
-  const { allowedActions: _, ...shown } = weightOrderRowAnswer(identity, order);
-  const { row, body, boxes } = order;
+  const { allowedActions: _, boxNumbers, ...shown } = weightOrderRowAnswer(identity, order);
+  const { row, body } = order;
   return {
     ...shown,
     edoNo: body.content.edoNo ?? null,
-    ctnNos: boxes.flatMap(({ ctn_no }) => ctn_no ?? []).join(" "),
+    ctnNos: boxNumbers.join(" "),
     plateNo: row.plate_no,
     apptNo: body.apptNo,
     auditRemark: row.audit_remark,

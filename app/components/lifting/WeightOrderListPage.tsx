@@ -1,5 +1,7 @@
+import type { Light } from "@protocol/boxClearance";
 import { weightStatuses } from "@protocol/documentStatuses";
 import { Link } from "@remix-run/react";
+import { BoxLight } from "~/components/clearance/BoxLight";
 import { DocumentList } from "~/components/documents/DocumentList";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { Moment } from "~/components/page/Moment";
@@ -14,9 +16,12 @@ import type { WeightOrderList } from "~/services/lifting/weightOrderPages.server
 import { useLiftingWords } from "./useLiftingWords";
 import { WeightStatus } from "./WeightStatus";
 
+/** The mark of an order's boxes; nothing where nothing is under way for them. */
+const OrderLight = ({ light }: { light: Light | undefined }) => light && light !== "grey" && <BoxLight light={light} />;
+
 /** The orders of one trade. */
 export function WeightOrderListPage({ list }: { list: WeightOrderList }) {
-  const { page, scope, places, values, errors, sort, dir } = list;
+  const { page, scope, places, lights, values, errors, sort, dir } = list;
   const { t, label, place, statusLabel, title } = useLiftingWords(places);
   const { formatYuan } = useNumberFormat();
   const paths = weightOrderPaths(scope);
@@ -74,6 +79,7 @@ export function WeightOrderListPage({ list }: { list: WeightOrderList }) {
         vessel: t("list.vessel"),
         placeCode: label("placeCode"),
         boxes: label("boxes"),
+        light: t("list.light"),
         planTime: sorted("planTime"),
         amount: label("amount"),
         due: label("due"),
@@ -101,6 +107,9 @@ export function WeightOrderListPage({ list }: { list: WeightOrderList }) {
           <td className="nowrap" data-label={label("boxes")}>
             <ContainerNumber value={row.ctnNo} />
             {row.boxCount > 1 && ` +${row.boxCount - 1}`}
+          </td>
+          <td data-label={t("list.light")}>
+            <OrderLight light={lights[row.id]} />
           </td>
           <td data-label={label("planTime")}>{row.planTime && <Moment at={row.planTime} short />}</td>
           <td className="num" data-label={label("amount")}>

@@ -1,9 +1,9 @@
-import { listLights } from "@protocol/boxClearance";
 import { pageFreeTime } from "@protocol/freeTime";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getDicts } from "../base/dicts.server";
 import { askPage, type Filter, readListQuery } from "../listQuery.server";
 import { type Person, requirePermission } from "../person.server";
+import { loadLights } from "./lights.server";
 
 const filters: readonly Filter<"ctnNo" | "blNo" | "placeCode">[] = [
   { param: "ctnNo", fieldName: "ctnNo", kind: "like", upper: true },
@@ -17,14 +17,15 @@ export async function listPlaces(person: Person) {
   return [...terminal, ...yard];
 }
 
-/** A page of boxes with a mark for each; the list stands without its marks where they cannot be had. */
+/** A page of boxes with a mark for each. */
 export async function loadFreeTime(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "boxClearance", "query");
   const list = readFreeTimeQuery(args.request);
   const [page, places] = await Promise.all([askPage(person, pageFreeTime, list), listPlaces(person)]);
-  const ctnNos = page.rows.map(({ ctnNo }) => ctnNo);
-  const lit = ctnNos.length > 0 ? await person.attempt(listLights, { body: { ctnNos } }) : null;
-  const lights = lit?.ok ? Object.fromEntries(lit.result.map(({ ctnNo, light }) => [ctnNo, light])) : {};
+  const lights = await loadLights(
+    person,
+    page.rows.map(({ ctnNo }) => ctnNo),
+  );
   const { values, errors } = list;
   return { page, places, lights, values, errors, mayExport: person.may("boxClearance", "export") };
 }

@@ -46,6 +46,7 @@ const ofFile: Record<string, readonly Namespace[]> = {
   "routes/handover/EIRPdfPaper": ["handover", "print"],
   "routes/handover/EDOPdfPaper": ["handover", "print"],
   "routes/handover/SheetPrintPaper": ["handover", "print"],
+  "routes/lifting/weightOrders": ["clearance", "lifting"],
   "routes/lifting/weightOrderPdf": ["lifting", "print"],
   "routes/lifting/barcodeLabelsPdf": ["lifting", "print"],
   "routes/invoicing/invoicePdf": ["invoices", "print"],

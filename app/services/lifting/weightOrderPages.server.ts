@@ -3,6 +3,7 @@ import { type weightOrderSearch, weightOrderSorts, weightOrders } from "@protoco
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { loadVisitChoices } from "../appointments/visitChoices.server";
 import { getDicts } from "../base/dicts.server";
+import { loadLights, worstLight } from "../clearance/lights.server";
 import { isDocumentId } from "../documents/documentForm";
 import { askPage, type Filter, readListQuery } from "../listQuery.server";
 import { missing, requirePermission } from "../person.server";
@@ -30,11 +31,17 @@ export async function loadWeightOrders(args: LoaderFunctionArgs) {
     person.call(weightOrders.count),
     getDicts(person, ["terminal", "yard"]),
   ]);
+  const lights = await loadLights(
+    person,
+    page.rows.flatMap(({ boxNumbers }) => boxNumbers),
+  );
+  const lightOf = (row: (typeof page.rows)[number]) => worstLight(row.boxNumbers.map((ctnNo) => lights[ctnNo]));
   const own = counts.filter(({ type }) => type === scope);
   const { values, errors, sort, dir } = list;
   return {
     ...{ page, scope, values, errors, sort, dir },
     places: [...terminal, ...yard],
+    lights: Object.fromEntries(page.rows.map((row) => [row.id, lightOf(row)])),
     counts: Object.fromEntries(own.map(({ status, count }) => [status, count])) as Record<string, number>,
     canAdd: person.may("weightOrder", "add"),
     canExport: person.may("weightOrder", "export"),
