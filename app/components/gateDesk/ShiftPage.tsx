@@ -1,5 +1,6 @@
 import { toShanghai } from "@protocol/values/instant";
 import { ListHead } from "~/components/documents/ListHead";
+import { PaperLinks } from "~/components/documents/PaperLinks";
 import { Empty } from "~/components/page/Empty";
 import { Section } from "~/components/page/Section";
 import { Status } from "~/components/page/Status";
@@ -30,9 +31,7 @@ export function ShiftPage({ page: { list, dicts, yard } }: { page: Page }) {
           {t("title.desk")}
         </a>
         {list.jobs.length > 0 && (
-          <a className="btn primary" href={shiftPdfPath(yard || undefined)} target="_blank" rel="noreferrer">
-            {t("shift.print")}
-          </a>
+          <PaperLinks href={shiftPdfPath(yard || undefined)} label={t("shift.print")} primary apart />
         )}
       </ListHead>
       <FilterForm label={t("shift.filter")} path={shiftPath()}>

@@ -4,6 +4,7 @@ import { declarationKindAt } from "../declarations/paths";
 import { printDeclaration, printDeclarations } from "../declarations/print.server";
 import { pickupScopeAt } from "../emptyBoxes/paths";
 import { printPickupSlips } from "../emptyBoxes/pickupSlip.server";
+import { printShift } from "../gateDesk/shiftPrint.server";
 import { printEdo } from "../handover/edoPrint.server";
 import { printEir } from "../handover/eirPrint.server";
 import { printWeighSlip } from "../handover/weighPrint.server";
@@ -47,6 +48,7 @@ export const papers: Readonly<Record<string, PaperLoader>> = {
   "/downLoadIndex/pdf": printSerialSlip,
   "/form/detail/pdf": declaration,
   "/form/pdf": declarations,
+  "/gateDesk/shift/pdf": printShift,
   "/invoicePdf": printInvoice,
   "/parkDetail/pdf": printAppointment,
   "/personDetails/pdf": (args) => printPermitCard(args, "personPermit"),
