@@ -1,11 +1,12 @@
 import type { LiftingState } from "@gateway/lifting/public";
-import type {
-  BoxCheck,
-  ClearanceActor,
-  ClearanceCheck,
-  ClearanceState,
-  clearanceReasons,
-  Light,
+import {
+  type BoxCheck,
+  type ClearanceActor,
+  type ClearanceCheck,
+  type ClearanceState,
+  clearanceChecks,
+  type clearanceReasons,
+  type Light,
 } from "@protocol/boxClearance";
 import type { BoxHold } from "@protocol/boxHolds";
 import { appointmentStatus, declarationStatus, edoStatus, weighSlipStatus } from "@protocol/documentStatuses";
@@ -26,29 +27,31 @@ export interface BoxFacts {
 type Reason<C extends ClearanceCheck> = (typeof clearanceReasons)[C][number];
 
 interface Standing {
-  actor?: ClearanceActor;
+  actor?: ClearanceActor | null;
   since?: string;
   params?: BoxCheck["params"];
   document?: BoxDocument;
 }
 
-const notNeeded = (check: ClearanceCheck): BoxCheck => ({
-  ...{ check, state: "notNeeded", reason: null, actor: null, since: null, params: {}, document: null },
-});
+/** Made once: most checks of most boxes are of nobody's concern. */
+const unasked = new Map<ClearanceCheck, BoxCheck>(
+  clearanceChecks.map((check) => [
+    check,
+    { check, state: "notNeeded", reason: null, actor: null, since: null, params: {}, document: null },
+  ]),
+);
+const notNeeded = (check: ClearanceCheck): BoxCheck => unasked.get(check)!;
 
 /** A check as it stands; its instant is that of its document unless told. */
 function standing<C extends ClearanceCheck>(
   check: C,
   state: ClearanceState,
   reason: Reason<C>,
-  { actor, since, params = {}, document }: Standing,
+  { actor = null, since, params = {}, document }: Standing,
 ): BoxCheck {
-  return {
-    ...{ check, state, reason, params },
-    actor: actor ?? null,
-    since: since ?? document?.update_time ?? null,
-    document: document ? { kind: document.kind, type: document.type, id: document.id, docNo: document.doc_no } : null,
-  };
+  if (!document) return { check, state, reason, actor, since: since ?? null, params, document: null };
+  const { kind, type, id, doc_no: docNo, update_time } = document;
+  return { check, state, reason, actor, since: since ?? update_time, params, document: { kind, type, id, docNo } };
 }
 
 interface Lifting {
