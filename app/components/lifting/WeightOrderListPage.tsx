@@ -87,7 +87,7 @@ export function WeightOrderListPage({ list }: { list: WeightOrderList }) {
         createTime: sorted("createTime"),
       }}
       numbers={["amount", "due"]}
-      wide={["consignee", "createTime"]}
+      wide={["vessel", "consignee", "createTime"]}
     >
       {page.rows.map((row) => (
         <tr key={row.id}>
@@ -100,7 +100,7 @@ export function WeightOrderListPage({ list }: { list: WeightOrderList }) {
           <td className="nowrap" data-label={blNo}>
             {row.blNo}
           </td>
-          <td data-label={t("list.vessel")}>
+          <td className="wide-only" data-label={t("list.vessel")}>
             <VesselVoyage vessel={row.vesselName} voyage={row.voyage} />
           </td>
           <td data-label={label("placeCode")}>{row.placeCode && place(row.placeCode)}</td>
