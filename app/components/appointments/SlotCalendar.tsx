@@ -60,8 +60,9 @@ export function SlotCalendar({ grid, days, slot, chosen, kept, label, drop }: Pr
                     "$1$2$3$4$5",
                   );
                   const open = cell.room !== "past" && cell.room !== "later";
+                  // a week has hundreds of cells: what cannot be booked looks like any cell, and says nothing of itself
                   return (
-                    <td key={day} data-room={cell.room} data-chosen={id === chosen ? "" : undefined}>
+                    <td key={day} data-room={open ? cell.room : undefined} data-chosen={id === chosen ? "" : undefined}>
                       {open ? <a href={`?at=${id}${kept}#slot`}>{word(cell)}</a> : word(cell)}
                     </td>
                   );
