@@ -33,14 +33,14 @@ interface Standing {
   document?: BoxDocument;
 }
 
-/** Made once: most checks of most boxes are of nobody's concern. */
-const unasked = new Map<ClearanceCheck, BoxCheck>(
+/** Made once: most checks of most boxes are not needed. */
+const checksNotNeeded = new Map<ClearanceCheck, BoxCheck>(
   clearanceChecks.map((check) => [
     check,
     { check, state: "notNeeded", reason: null, actor: null, since: null, params: {}, document: null },
   ]),
 );
-const notNeeded = (check: ClearanceCheck): BoxCheck => unasked.get(check)!;
+const notNeeded = (check: ClearanceCheck): BoxCheck => checksNotNeeded.get(check)!;
 
 /** A check as it stands; its instant is that of its document unless told. */
 function standing<C extends ClearanceCheck>(

@@ -89,6 +89,18 @@ export function AskReason({ children, ...props }: Action & { label: string; ques
   );
 }
 
+/** Several that ask for a reason, each with its own words; those that are not allowed now are not there. */
+export function AskReasons<I extends string>({
+  intents,
+  label,
+  question,
+  ...acting
+}: Acting & { intents: readonly I[]; label: (intent: I) => string; question: (intent: I) => string }) {
+  return intents.map((intent) => (
+    <AskReason key={intent} {...acting} intent={intent} label={label(intent)} question={question(intent)} />
+  ));
+}
+
 /** A link to where something is done with the document; not there where the upstream does not allow it now. */
 export function ActLink({ document, intent, to, label }: Action & { to: string; label: string }) {
   if (!document.allowedActions.includes(intent)) return null;

@@ -2,7 +2,7 @@ import { toShanghai } from "@protocol/values/instant";
 import { type Releaser, releasers } from "@protocol/weightOrders";
 import { Link } from "@remix-run/react";
 import { VisitField } from "~/components/appointments/VisitField";
-import { ActLink, ActNow, AskDelete, AskFirst, AskReason } from "~/components/documents/Actions";
+import { ActLink, ActNow, AskDelete, AskFirst, AskReasons } from "~/components/documents/Actions";
 import { PaperLinks } from "~/components/documents/PaperLinks";
 import { SerialSlipLink } from "~/components/documents/SerialSlipLink";
 import { OptionalRemark } from "~/components/form/ActionForm";
@@ -90,15 +90,12 @@ export function WeightOrderActions({ page: { order, choices, places, idempotency
       <ActLink {...acting} intent="copy" to={paths.add({ copy: order.id })} label={t("action.copy")} />
       <ActNow {...acting} intent="withdraw" label={t("action.withdraw")} />
       <AskFirst {...acting} intent="cancel" danger label={t("action.cancel")} question={t("ask.cancel", { docNo })} />
-      {(["return", "refund"] as const).map((intent) => (
-        <AskReason
-          key={intent}
-          {...acting}
-          intent={intent}
-          label={t(`action.${intent}`)}
-          question={t(`ask.${intent}`, { docNo })}
-        />
-      ))}
+      <AskReasons
+        {...acting}
+        intents={["return", "refund"] as const}
+        label={(intent) => t(`action.${intent}`)}
+        question={(intent) => t(`ask.${intent}`, { docNo })}
+      />
       <AskDelete
         {...acting}
         label={t("action.delete")}

@@ -2,7 +2,7 @@ import { remakeStatus } from "@protocol/documentStatuses";
 import { usualRemakeFee } from "@protocol/licenseRemakes";
 import { formatYuan } from "@protocol/values/fen";
 import { Link } from "@remix-run/react";
-import { ActLink, ActNow, AskDelete, AskFirst, AskReason } from "~/components/documents/Actions";
+import { ActLink, ActNow, AskDelete, AskFirst, AskReasons } from "~/components/documents/Actions";
 import { DetailPage } from "~/components/documents/DetailPage";
 import { FileLinks } from "~/components/documents/FileLinks";
 import { FactGroup } from "~/components/documents/Group";
@@ -148,15 +148,12 @@ function RemakeActions({ page: { remake, idempotencyKey }, answered }: Props) {
       <ActLink {...acting} intent="edit" to={licenseRemakePaths.edit(remake.id)} label={t("action.edit")} />
       <ActLink {...acting} intent="copy" to={licenseRemakePaths.add({ copy: remake.id })} label={t("action.copy")} />
       <ActNow {...acting} intent="withdraw" label={t("action.withdraw")} />
-      {(["return", "refund"] as const).map((intent) => (
-        <AskReason
-          key={intent}
-          {...acting}
-          intent={intent}
-          label={t(`action.${intent}`)}
-          question={t(`ask.${intent}`, { docNo })}
-        />
-      ))}
+      <AskReasons
+        {...acting}
+        intents={["return", "refund"] as const}
+        label={(intent) => t(`action.${intent}`)}
+        question={(intent) => t(`ask.${intent}`, { docNo })}
+      />
       <AskDelete
         {...acting}
         label={t("action.delete")}

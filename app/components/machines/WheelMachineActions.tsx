@@ -1,5 +1,5 @@
 import { shanghaiDay } from "@protocol/values/instant";
-import { ActLink, ActNow, AskDelete, AskFirst, AskReason } from "~/components/documents/Actions";
+import { ActLink, ActNow, AskDelete, AskFirst, AskReasons } from "~/components/documents/Actions";
 import { PaperLinks } from "~/components/documents/PaperLinks";
 import { OptionalRemark } from "~/components/form/ActionForm";
 import { LabelledInput, LabelledSelect } from "~/components/form/FieldParts";
@@ -55,15 +55,12 @@ export function WheelMachineActions({ page, answered }: Props) {
       />
       <ActLink {...acting} intent="copy" to={wheelMachinePaths.add({ copy: machine.id })} label={t("action.copy")} />
       <ActNow {...acting} intent="withdraw" label={t("action.withdraw")} />
-      {(["return", "stop", "resume", "scrap"] as const).map((intent) => (
-        <AskReason
-          key={intent}
-          {...acting}
-          intent={intent}
-          label={t(`action.${intent}`)}
-          question={t(`ask.${intent}`, { docNo })}
-        />
-      ))}
+      <AskReasons
+        {...acting}
+        intents={["return", "stop", "resume", "scrap"] as const}
+        label={(intent) => t(`action.${intent}`)}
+        question={(intent) => t(`ask.${intent}`, { docNo })}
+      />
       <AskDelete
         {...acting}
         label={t("action.delete")}
