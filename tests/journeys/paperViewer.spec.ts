@@ -78,6 +78,14 @@ test("keys turn, zoom and play the pages of a paper, and any key stops @javascri
   await after("ArrowLeft", "page", "2");
   await after("ArrowRight", "page", "3");
   await after("Home", "page", null);
+  // keys that come before the page of the last one is shown go on from it, and a link between them counts
+  for (const key of ["+", "+", "r", "End", "+", "ArrowLeft"]) await page.keyboard.press(key);
+  await expect.poll(() => new URL(page.url()).search).toContain("page=2&zoom=200&turn=180");
+  await page.getByRole("link", { name: "复位" }).click();
+  await expect.poll(() => query(page, "zoom")).toBeNull();
+  await after("+", "zoom", "125");
+  await after("0", "zoom", null);
+  await after("Home", "page", null);
   await page.keyboard.press("Space");
   await expect(page.getByRole("button", { name: "停止播放" })).toBeVisible();
   await expect.poll(() => query(page, "page"), { timeout: 8_000 }).toBe("2");

@@ -1,7 +1,14 @@
 import { useNavigate } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { moved, moveOfKey, type ViewerState, viewerStatePath } from "~/services/papers/viewerState";
+import {
+  moved,
+  moveOfKey,
+  readViewerState,
+  type ViewerMove,
+  type ViewerState,
+  viewerStatePath,
+} from "~/services/papers/viewerState";
 
 /** How long a page is shown while they turn by themselves. */
 const playMs = 3_000;
@@ -16,6 +23,9 @@ interface Props {
 
 const takesKeys = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest("input, select, textarea, [contenteditable], dialog") !== null;
+
+/** The router's own name for the entry of the history that the browser stands on; each navigation makes a new one. */
+const historyKey = () => (history.state as { key?: string } | null)?.key;
 
 /** What the keys do, where they do anything. */
 export function KeysHint({ className }: { className: string }) {
@@ -32,13 +42,24 @@ export function PlayButton({ base, state, count, hidden = false }: Props) {
   const [alive, setAlive] = useState(false);
   const [playing, setPlaying] = useState(false);
   useEffect(() => setAlive(true), []);
+  const asked = useRef<{ leaving: string | undefined; state: ViewerState } | null>(null);
 
   useEffect(() => {
-    const show = (next: ViewerState | null) =>
-      next && navigate(viewerStatePath(base, next), { replace: true, preventScrollReset: true });
+    // The address changes later than a key asks for it and before React shows it: as long as the page that the last key
+    // was pressed on has not been left, the next key goes on from what that one asked for.
+    const latest = () =>
+      asked.current && asked.current.leaving === historyKey()
+        ? asked.current.state
+        : readViewerState(new URLSearchParams(location.search), count);
+    const move = (how: ViewerMove) => {
+      const next = moved(latest(), how, count);
+      if (!next) return;
+      asked.current = { leaving: historyKey(), state: next };
+      navigate(viewerStatePath(base, next), { replace: true, preventScrollReset: true });
+    };
     const play = () => {
       if (count < 2) return;
-      if (!moved(state, "next", count)) show(moved(state, "first", count));
+      if (!moved(latest(), "next", count)) move("first");
       setPlaying(true);
     };
     const press = (event: KeyboardEvent) => {
@@ -51,15 +72,15 @@ export function PlayButton({ base, state, count, hidden = false }: Props) {
         setPlaying(false);
         return;
       }
-      const move = moveOfKey[event.key];
+      const how = moveOfKey[event.key];
       if (event.key === " " && !onButton) play();
-      else if (move) show(moved(state, move, count));
+      else if (how) move(how);
       else return;
       event.preventDefault();
     };
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
-  }, [base, state, count, playing, navigate]);
+  }, [base, count, playing, navigate]);
 
   useEffect(() => {
     if (!playing) return;
