@@ -1,0 +1,146 @@
+import { bargeOrderStatus } from "@protocol/documentStatuses";
+import { sizeTypeLabel } from "@protocol/values/sizeType";
+import { DetailPage } from "~/components/documents/DetailPage";
+import { FilesSection } from "~/components/documents/FileLinks";
+import { FactGroup } from "~/components/documents/Group";
+import { OriginFacts } from "~/components/documents/OriginFacts";
+import { StatusSteps } from "~/components/documents/StatusSteps";
+import { SummaryFacts, SummaryNotice } from "~/components/documents/Summary";
+import { ContainerNumber } from "~/components/page/ContainerNumber";
+import { Moment } from "~/components/page/Moment";
+import { Fact, Section } from "~/components/page/Section";
+import { HeadedTable } from "~/components/table/HeadedTable";
+import type { BargeOrderPage } from "~/services/barge/bargeOrderPages.server";
+import { bargeOrderPaths } from "~/services/barge/paths";
+import type { TransitionAnswer } from "~/services/documents/transitions.server";
+import { useNumberFormat } from "~/services/i18n/useNumberFormat";
+import { BargeOrderActions, StowForm } from "./BargeOrderActions";
+import { BargeOrderStatus, BoxState } from "./BargeStatus";
+import { StowagePicture } from "./StowagePicture";
+import { useBargeWords } from "./useBargeWords";
+
+const { draft, submitted, approved, completed, returned } = bargeOrderStatus;
+const way = [draft, submitted, approved, completed] as const;
+
+/** One order: where it stands, its boxes and where each is, the barge, and how it came to stand so. */
+export function BargeOrderDetail({ page, answered }: { page: BargeOrderPage; answered?: TransitionAnswer }) {
+  const { order, events, places } = page;
+  const { t, label, code, place, readValue, order: words } = useBargeWords(places);
+  const { formatMoney } = useNumberFormat();
+  const { status, auditRemark } = order;
+  const done = order.boxes.filter(({ state }) => state === "3").length;
+  const mayStow = order.allowedActions.includes("stow");
+  const named = (codeOf: string | undefined) => codeOf && place(codeOf);
+  return (
+    <DetailPage
+      answered={answered}
+      unfinished={{ within: "order", to: bargeOrderPaths.edit(order.id) }}
+      head={{ to: bargeOrderPaths.list(), number: order.docNo, status: <BargeOrderStatus status={status} /> }}
+      actions={<BargeOrderActions page={page} answered={answered} />}
+      summary={
+        <>
+          <StatusSteps way={way} status={status} end={completed} textOf={words.statusLabel} />
+          {status === returned && auditRemark && (
+            <SummaryNotice>{t("detail.reason", { remark: auditRemark })}</SummaryNotice>
+          )}
+          <SummaryFacts>
+            <Fact big label={label("bargeName")}>
+              {[order.bargeName, order.bargeVoyage].filter(Boolean).join(" / ")}
+            </Fact>
+            <Fact big label={label("planLoadTime")}>
+              {order.planLoadTime && <Moment at={order.planLoadTime} />}
+            </Fact>
+            <Fact big label={label("boxes")}>
+              {t("detail.progress", { done, total: order.boxes.length })}
+            </Fact>
+            <Fact big label={label("amount")}>
+              {order.amount !== null && formatMoney(order.amount)}
+            </Fact>
+          </SummaryFacts>
+        </>
+      }
+      trail={{
+        ...{ events, fieldLabel: label, readValue },
+        ...{ actionLabel: words.actionLabel, statusLabel: words.statusLabel },
+      }}
+    >
+      <Boxes page={page} />
+      {(mayStow || order.stowage.length > 0) && (
+        <Section title={t("section.stowage")}>
+          <div className="table-wrap">
+            <StowagePicture boxes={order.stowage} />
+          </div>
+          {mayStow && <StowForm page={page} answered={answered} />}
+        </Section>
+      )}
+      <FactGroup title={t("section.cargo")}>
+        <Fact label={label("type")}>{order.type && code.type(order.type)}</Fact>
+        <Fact label={label("fullEmpty")}>{order.fullEmpty && code.fullEmpty(order.fullEmpty)}</Fact>
+        <Fact label={label("blNo")}>{order.blNo}</Fact>
+        <Fact label={label("ctnOperatorCode")}>{order.ctnOperatorCode}</Fact>
+        <Fact label={label("isSoc")}>
+          {order.isSoc ? [t("yes"), order.socOwner].filter(Boolean).join(" ") : t("no")}
+        </Fact>
+        <Fact label={label("inlandPort")}>{named(order.inlandPort)}</Fact>
+        <Fact label={label("seaTerminal")}>{named(order.seaTerminal)}</Fact>
+        <Fact label={label("depYard")}>{named(order.depYard)}</Fact>
+        <Fact label={label("desYard")}>{named(order.desYard)}</Fact>
+      </FactGroup>
+      <FactGroup title={t("section.barge")}>
+        <Fact label={label("carrierName")}>{order.carrierName}</Fact>
+        <Fact label={label("carResNo")}>{order.carResNo}</Fact>
+        <Fact label={label("pierResNo")}>{order.pierResNo}</Fact>
+        <Fact label={label("mmsi")}>{order.mmsi}</Fact>
+        <Fact label={label("planArriveTime")}>{order.planArriveTime && <Moment at={order.planArriveTime} />}</Fact>
+        <Fact label={label("siCutoff")}>{order.siCutoff && <Moment at={order.siCutoff} />}</Fact>
+        <Fact label={label("freight")}>{order.freight && formatMoney(order.freight)}</Fact>
+        <Fact label={label("clientName")}>{order.clientName}</Fact>
+        <Fact label={label("contactName")}>{[order.contactName, order.contactMobile].filter(Boolean).join(" ")}</Fact>
+        <OriginFacts document={order} label={label} />
+      </FactGroup>
+      <FilesSection title={t("section.files")} files={order.files} />
+    </DetailPage>
+  );
+}
+
+/** The boxes: which, where on the barge, and where between quay and quay. */
+function Boxes({ page: { order } }: { page: BargeOrderPage }) {
+  const { t, label } = useBargeWords();
+  const { formatNumber } = useNumberFormat();
+  const head = {
+    ctnNo: label("ctnNo"),
+    ctnSizeType: label("ctnSizeType"),
+    grossWeight: `${label("grossWeight")} (kg)`,
+    sealNo: label("sealNo"),
+    cell: label("cell"),
+    state: label("state"),
+    loadTime: label("loadTime"),
+    dischargeTime: label("dischargeTime"),
+  };
+  return (
+    <Section title={t("section.boxes")} flush>
+      <div className="table-wrap">
+        <HeadedTable labels={head} classOf={(column) => (column === "grossWeight" ? "num" : undefined)}>
+          {order.boxes.map((box) => (
+            <tr key={box.id}>
+              <td className="main nowrap" data-label={head.ctnNo}>
+                <ContainerNumber value={box.ctnNo ?? null} />
+              </td>
+              <td data-label={head.ctnSizeType}>{box.ctnSizeType && sizeTypeLabel(box.ctnSizeType)}</td>
+              <td className="num" data-label={head.grossWeight}>
+                {formatNumber(box.grossWeight)}
+              </td>
+              <td data-label={head.sealNo}>{box.sealNo}</td>
+              <td data-label={head.cell}>{box.cell}</td>
+              <td data-label={head.state}>
+                <BoxState state={box.state} />
+              </td>
+              <td data-label={head.loadTime}>{box.loadTime && <Moment at={box.loadTime} short />}</td>
+              <td data-label={head.dischargeTime}>{box.dischargeTime && <Moment at={box.dischargeTime} short />}</td>
+            </tr>
+          ))}
+        </HeadedTable>
+      </div>
+    </Section>
+  );
+}

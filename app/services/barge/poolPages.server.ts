@@ -1,0 +1,49 @@
+import { randomUUID } from "node:crypto";
+import { type bargePoolSearch, bargePoolSorts, bargePools } from "@protocol/bargePools";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { getDicts } from "../base/dicts.server";
+import { documentIdIn } from "../documents/documentId.server";
+import { loadDocumentList } from "../documents/documentList.server";
+import { type Filter, readListQuery } from "../listQuery.server";
+import { missing, requirePermission } from "../person.server";
+import { poolScopeAt } from "./paths";
+
+const filters: readonly Filter<keyof typeof bargePoolSearch>[] = [
+  { param: "status", fieldName: "status", kind: "eq" },
+  { param: "poolNo", fieldName: "poolNo", kind: "like", upper: true },
+  { param: "blNo", fieldName: "blNo", kind: "like", upper: true },
+];
+
+/** The list of one kind of pool. */
+export const readPoolQuery = (url: URL) =>
+  readListQuery(url, filters, bargePoolSorts, [
+    { fieldName: "type", searchType: "eq", values: [poolScopeAt(url.href)] },
+  ]);
+
+export async function loadPools(args: LoaderFunctionArgs) {
+  const person = await requirePermission(args, "bargePool", "query");
+  const scope = poolScopeAt(args.request.url);
+  const query = readPoolQuery(new URL(args.request.url));
+  const [list, dicts] = await Promise.all([
+    loadDocumentList(person, "bargePool", bargePools.page, query, person.call(bargePools.count), scope),
+    getDicts(person, ["terminal", "yard", "locode"]),
+  ]);
+  const used = new Set(list.page.rows.flatMap(({ fromPort, toPort, depotCode }) => [fromPort, toPort, depotCode]));
+  const places = [...dicts.terminal, ...dicts.yard, ...dicts.locode].filter(({ dictValue }) => used.has(dictValue));
+  return { ...list, scope, places };
+}
+
+export async function loadPool(args: LoaderFunctionArgs) {
+  const person = await requirePermission(args, "bargePool", "get");
+  const params = documentIdIn(args);
+  const [pool, events, { terminal, yard, locode }] = await Promise.all([
+    person.call(bargePools.get, { params }),
+    person.call(bargePools.listEvents, { params }),
+    getDicts(person, ["terminal", "yard", "locode"]),
+  ]);
+  if (pool.poolScope !== poolScopeAt(args.request.url)) throw missing(args.context.traceId);
+  return { pool, events, places: [...terminal, ...yard, ...locode], now: Date.now(), idempotencyKey: randomUUID() };
+}
+
+export type PoolList = Awaited<ReturnType<typeof loadPools>>;
+export type PoolPage = Awaited<ReturnType<typeof loadPool>>;

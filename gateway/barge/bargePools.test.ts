@@ -1,0 +1,242 @@
+import { createScheduler } from "@gateway/documents/scheduler";
+import { grab, grabbed, openBargePort, poolOf, publishedPool, release } from "@gateway/testing/bargeParts";
+import { findPoolFaults, type PoolHistory, readPoolHistory } from "@gateway/testing/poolHistory";
+import { inHours, type TestPort } from "@gateway/testing/testPort";
+import { eachStore } from "@gateway/testing/testStores";
+import { breachAmount } from "@protocol/bargePool";
+import { bargePools } from "@protocol/bargePools";
+import { codes } from "@protocol/codes";
+import { dateOf } from "@protocol/values/instant";
+import { describe, expect, it } from "vitest";
+import { bargePoolLifecycle } from "./poolStore";
+
+const told = ({ result }: { result: unknown }) =>
+  (result ?? {}) as { fieldReasons?: Record<string, string[]>; reason?: string };
+
+/** The pool as its owner sees it, held against its record. */
+async function look(port: TestPort, id: string) {
+  expect(findPoolFaults(await readPoolHistory(port.db, id))).toEqual([]);
+  return port.ask("forwarder", bargePools.get, { params: { id } });
+}
+const closeNow = (port: TestPort) => createScheduler({ ...port.unattended, kinds: [bargePoolLifecycle] }).runDue();
+
+eachStore("order pools", (makeStore) => {
+  it("give one box to one of five hundred companies, and tell the others what is left", {
+    timeout: 60_000,
+  }, async () => {
+    const port = await openBargePort(makeStore, 500);
+    const { id } = await publishedPool(port, { totalQty: 1 });
+    const results = await Promise.all(
+      Array.from({ length: 500 }, (_, n) => grabbed(port, `BRG${n + 1}`, id, { qty: 1 })),
+    );
+    const outcomes = results.map(({ outcome }) => outcome);
+    expect(outcomes.filter((each) => each === "held")).toHaveLength(1);
+    expect(outcomes.filter((each) => each === "lost")).toHaveLength(499);
+    expect(results.map(({ remainQty }) => remainQty)).toEqual(Array.from({ length: 500 }, () => 0));
+    expect(await look(port, id)).toMatchObject({ status: "2", remainQty: 0 });
+  });
+
+  it("give no box twice and lose none when fifty grab parts of ten at once", { timeout: 60_000 }, async () => {
+    const port = await openBargePort(makeStore, 50);
+    const { id } = await publishedPool(port);
+    const results = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => grabbed(port, `BRG${n + 1}`, id, { qty: 1 + (n % 4) })),
+    );
+    const held = results.filter(({ outcome }) => outcome === "held");
+    const taken = held.reduce((sum, { qty }) => sum + qty, 0);
+    // enough ask for one box, so nothing is left over
+    expect(taken).toBe(10);
+    for (const { outcome, qty, remainQty } of results) if (outcome === "lost") expect(remainQty).toBeLessThan(qty);
+    expect(await look(port, id)).toMatchObject({ status: "2", remainQty: 0 });
+  });
+
+  it("keep their numbers while boxes are grabbed, given back, and the window ends", { timeout: 60_000 }, async () => {
+    const port = await openBargePort(makeStore, 12);
+    const { id } = await publishedPool(port, { grabTo: inHours(1) });
+    const first = await Promise.all(
+      [1, 3, 4, 5].map((n) => grabbed(port, `BRG${n}`, id, { qty: 2 }).then((got) => ({ carrier: `BRG${n}`, ...got }))),
+    );
+    port.clock.now = dateOf(inHours(0.75));
+    const back = first
+      .filter(({ outcome }) => outcome === "held")
+      .map(({ carrier, grabId }) => release(port, carrier, id, grabId));
+    const more = [6, 7, 8, 9, 10].map((n) => grab(port, `BRG${n}`, id, { qty: 3, wait: n > 8 }));
+    await Promise.all([...back, ...more]);
+    const midway = await look(port, id);
+    expect(midway.grabs.filter(({ state }) => state === "breached")).toHaveLength(4);
+    expect(midway.grabs.find(({ state }) => state === "breached")).toMatchObject({ breachAmount: 6_000 });
+
+    port.clock.now = dateOf(inHours(1));
+    const last = await Promise.all([closeNow(port), ...[11, 12].map((n) => grab(port, `BRG${n}`, id, { qty: 1 }))]);
+    for (const answer of last.slice(1))
+      expect(told(answer as { result: unknown }).reason).toMatch(/^pool.over|status.changed$/);
+    const over = await look(port, id);
+    expect(over.status).toBe(over.remainQty === 0 ? "2" : "3");
+  });
+
+  it("answer the same grab as before, under whatever key of the wire", async () => {
+    const port = await openBargePort(makeStore);
+    const { id } = await publishedPool(port);
+    const key = "one-grab-of-mine";
+    const answers = await Promise.all(Array.from({ length: 8 }, () => grabbed(port, "BRG1", id, { qty: 3, key })));
+    expect(new Set(answers.map(({ grabId }) => grabId)).size).toBe(1);
+    expect(answers.every(({ outcome }) => outcome === "held")).toBe(true);
+    expect(await look(port, id)).toMatchObject({ remainQty: 7 });
+    // another company may call its grab the same
+    expect(await grabbed(port, "BRG3", id, { qty: 3, key })).toMatchObject({ outcome: "held", remainQty: 4 });
+  });
+
+  it("give what comes back in turn to those who wait, free within half an hour, as a breach after", async () => {
+    const port = await openBargePort(makeStore, 4);
+    const { id } = await publishedPool(port);
+    const all = await grabbed(port, "BRG1", id, { qty: 10 });
+    const wait = (carrier: string, qty: number) => grabbed(port, carrier, id, { qty, wait: true });
+    expect(await wait("BRG3", 4)).toMatchObject({ outcome: "waiting", remainQty: 0 });
+    const second = await wait("BRG4", 5);
+    expect((await release(port, "BRG3", id, all.grabId)).code).toBe(codes.notFound);
+    port.clock.now = dateOf(inHours(0.5));
+    expect((await release(port, "BRG1", id, all.grabId)).code).toBe(codes.ok);
+    const after = await look(port, id);
+    expect(after).toMatchObject({ status: "1", remainQty: 1, waiting: 0 });
+    expect(after.grabs.map(({ state }) => state).sort()).toEqual(["held", "held", "released"]);
+    expect(told(await release(port, "BRG1", id, all.grabId)).reason).toBe("pool.grabEnded");
+    port.clock.now = dateOf(inHours(1.1));
+    await release(port, "BRG4", id, second.grabId);
+    expect(await look(port, id)).toMatchObject({ remainQty: 6 });
+    const own = await port.ask(null, bargePools.get, { token: "BRG4", params: { id } });
+    expect(own.grabs.find((each) => each.own)).toMatchObject({
+      state: "breached",
+      breachAmount: breachAmount(5, 60_000, 5),
+    });
+    // of another company one learns that boxes are gone, and no more
+    expect(own.grabs.filter((each) => !each.own)).toMatchObject([{ companyName: null, bidPrice: null, qty: 4 }]);
+  });
+
+  it("are shown to whom they are open, and refuse who is not qualified", async () => {
+    const port = await openBargePort(makeStore);
+    const cert = await publishedPool(port, { eligibility: "CERT" });
+    expect(told(await grab(port, "BRG2", cert.id, { qty: 1 })).reason).toBe("pool.certOnly");
+    const listed = await publishedPool(port, { eligibility: "LIST", companyIds: ["BRG1"] });
+    expect((await grab(port, "BRG3", listed.id, { qty: 1 })).code).toBe(codes.notFound);
+    expect(await grabbed(port, "BRG1", listed.id, { qty: 1 })).toMatchObject({ outcome: "held" });
+    const pageOf = async (token: string) =>
+      (await port.ask(null, bargePools.page, { token, body: { pageIndex: 1, pageSize: 10 } })).total;
+    expect([await pageOf("BRG1"), await pageOf("BRG3")]).toEqual([2, 1]);
+    expect((await port.answer("otherForwarder", bargePools.get, { params: { id: cert.id } })).code).toBe(
+      codes.notFound,
+    );
+    expect(
+      (
+        await port.answer("forwarder", bargePools.grab, {
+          params: { id: cert.id },
+          body: { qty: 1, grabKey: "12345678" },
+        })
+      ).code,
+    ).toBe(codes.forbidden);
+    const draft = await port.ask("forwarder", bargePools.create, { body: { mode: "draft", pool: poolOf() } });
+    expect((await grab(port, "BRG1", draft.id, { qty: 1 })).code).toBe(codes.notFound);
+  });
+
+  it("are taken whole or in parts that are large enough, within price and window", async () => {
+    const port = await openBargePort(makeStore);
+    const whole = await publishedPool(port, { splittable: false });
+    const fields = async (id: string, asked: Parameters<typeof grab>[3]) =>
+      told(await grab(port, "BRG1", id, asked)).fieldReasons;
+    expect(await fields(whole.id, { qty: 4 })).toEqual({ qty: ['pool.whole|{"total":10}'] });
+    expect(await fields(whole.id, { qty: 10, bidPrice: 80_001 })).toEqual({ bidPrice: ["pool.overCap"] });
+    const parts = await publishedPool(port, { minGrab: 4 });
+    expect(await fields(parts.id, { qty: 3 })).toEqual({ qty: ['pool.minGrab|{"max":4}'] });
+    await grabbed(port, "BRG1", parts.id, { qty: 8 });
+    // less than the least part, but all that is left
+    expect(await grabbed(port, "BRG3", parts.id, { qty: 2 })).toMatchObject({ outcome: "held", remainQty: 0 });
+    const later = await publishedPool(port, { grabFrom: inHours(1) });
+    expect(told(await grab(port, "BRG1", later.id, { qty: 1 })).reason).toBe("pool.notYet");
+  });
+
+  it("are withdrawn untouched, canceled with all grabs, or fulfilled", async () => {
+    const port = await openBargePort(makeStore);
+    const free = await publishedPool(port);
+    const params = { id: free.id };
+    const back = await port.ask("forwarder", bargePools.withdraw, { params, body: { version: free.version } });
+    expect(back.status).toBe("0");
+    await port.ask("forwarder", bargePools.submit, { params, body: { version: back.version } });
+    await grabbed(port, "BRG1", free.id, { qty: 4 });
+    const { version } = await look(port, free.id);
+    expect(told(await port.answer("forwarder", bargePools.withdraw, { params, body: { version } })).reason).toBe(
+      "pool.taken",
+    );
+    const canceled = await port.ask("clerk", bargePools.cancel, { params, body: { version, remark: "船期取消" } });
+    expect(canceled).toMatchObject({ status: "4", grabs: [{ state: "canceled" }] });
+    const sold = await publishedPool(port);
+    await grabbed(port, "BRG1", sold.id, { qty: 10 });
+    const taken = await look(port, sold.id);
+    const done = await port.ask("forwarder", bargePools.fulfil, {
+      params: { id: sold.id },
+      body: { version: taken.version },
+    });
+    expect(done).toMatchObject({ status: "5", grabs: [{ state: "done" }] });
+    await look(port, sold.id);
+  });
+});
+
+describe("the record of a pool", () => {
+  const grabRow = (id: string, qty: number, state: string) => ({ id, qty, state }) as PoolHistory["grabs"][number];
+  const row = (seq: number, kind: string, qty: number, remain_after: number, grab_id: string | null = null) =>
+    ({
+      pool_id: "p",
+      time: "",
+      company_id: null,
+      seq,
+      kind,
+      qty,
+      remain_after,
+      grab_id,
+    }) satisfies PoolHistory["log"][number];
+  const numbers = (over: Partial<PoolHistory["numbers"]>): PoolHistory["numbers"] => ({
+    ...{ pool_id: "p", status: "1", total_qty: 3, remain_qty: 1, min_grab: 1, splittable: 1 },
+    ...{ grab_from: "", grab_to: "", waiting: 0, seq: 2, ...over },
+  });
+
+  it.each<[string, PoolHistory, string]>([
+    [
+      "agrees where nothing is wrong",
+      {
+        numbers: numbers({}),
+        log: [row(1, "open", 3, 3), row(2, "grab", 2, 1, "A")],
+        grabs: [grabRow("A", 2, "held")],
+      },
+      "",
+    ],
+    [
+      "shows a box given twice",
+      {
+        numbers: numbers({ remain_qty: 0 }),
+        log: [row(1, "open", 3, 3), row(2, "grab", 2, 0, "A")],
+        grabs: [grabRow("A", 2, "held")],
+      },
+      "says 0 left",
+    ],
+    [
+      "shows a lost grab",
+      {
+        numbers: numbers({}),
+        log: [row(1, "open", 3, 3), row(2, "grab", 2, 1, "A")],
+        grabs: [grabRow("A", 2, "lost")],
+      },
+      "A is lost",
+    ],
+    [
+      "shows a missing row",
+      {
+        numbers: numbers({ seq: 3 }),
+        log: [row(1, "open", 3, 3), row(3, "grab", 2, 1, "A")],
+        grabs: [grabRow("A", 2, "held")],
+      },
+      "stands in place 2",
+    ],
+  ])("%s", (_, history, words) => {
+    const faults = findPoolFaults(history).join("\n");
+    if (words === "") expect(faults).toBe("");
+    else expect(faults).toContain(words);
+  });
+});
