@@ -1,0 +1,68 @@
+import { payFee } from "@gateway/fees/public";
+import { walletOf } from "@gateway/money/public";
+import { shortOrderHandlers } from "@gateway/shortHaul/handlers";
+import { shortOrderKind } from "@gateway/shortHaul/shortOrderDocument";
+import { shortOrderFees } from "@gateway/shortHaul/shortOrderFees";
+import type { Store } from "@gateway/store/database";
+import { type ShortOrderInput, shortOrderInput } from "@protocol/shortOrder";
+import { type ShortOrder, shortOrders } from "@protocol/shortOrders";
+import { askingAs, type DemoPerson, demoPeople } from "./actingAs";
+import { demoContainer } from "./truckingPlans";
+
+const hour = 3_600_000;
+
+/** Short-haul orders in every status: of one that is paid a box has arrived and another is on its way. */
+export async function saveShortOrders(db: Store, now: Date): Promise<void> {
+  const permissions = [shortOrderKind, "shortHaulAudit", "wallet"] as const;
+  const { as, ask } = await askingAs(db, { permissions, handlers: shortOrderHandlers, now });
+  let n = 0;
+  const order = (boxes: number, over: Partial<ShortOrderInput> = {}): ShortOrderInput => {
+    n++;
+    return shortOrderInput.parse({
+      ...{ purpose: "MV", fromYard: "YD-BL1", toYard: "NBCT", fullEmpty: "F", nightWork: n % 2 === 0 },
+      ...{ dueTime: new Date(now.getTime() + (4 + n) * hour).toISOString(), clientName: "宁波远航家具有限公司" },
+      ...{ contactName: "周敏", contactMobile: "13800000001" },
+      boxes: Array.from({ length: boxes }, (_, i) => ({
+        ...{ ctnNo: demoContainer(1_900 + n * 10 + i), ctnSizeType: "42G1", sealNo: `SH${n}${1_000 + i}` },
+      })),
+      ...over,
+    });
+  };
+  const give = (who: DemoPerson, entered: ShortOrderInput, mode = "submit") =>
+    ask(who, -1, shortOrders.create, { body: { mode, order: entered } });
+  const act = (
+    who: DemoPerson,
+    name: "approve" | "return" | "cancel" | "gateOut" | "gateIn",
+    { id, version }: ShortOrder,
+    body: object = {},
+  ): Promise<ShortOrder> => {
+    // boxes move after their order was paid
+    const hours = name === "gateOut" || name === "gateIn" ? -0.02 : -0.1;
+    return ask(who, hours, shortOrders[name], { params: { id }, body: { version, ...body } });
+  };
+  const approved = async (who: DemoPerson, entered: ShortOrderInput) =>
+    act("clerk", "approve", await give(who, entered), { unitPrice: 18_000 });
+  const paid = async (who: "forwarder" | "fleet", entered: ShortOrderInput) => {
+    const made = await approved(who, entered);
+    const ctx = as(who, new Date(now.getTime() - 0.05 * hour));
+    const account = walletOf(demoPeople[who].company);
+    await payFee(ctx, await shortOrderFees.getFor(ctx, made.id), { account, source: "WALLET", payNo: null });
+    return made;
+  };
+  const move = (made: ShortOrder, i: number, name: "gateOut" | "gateIn") =>
+    act("clerk", name, made, { ctnNo: made.boxes[i]?.ctnNo });
+
+  await give("forwarder", order(3, { purpose: "CI" }));
+  await give("otherForwarder", order(2, { purpose: "FU", fullEmpty: "E" }));
+  await approved("forwarder", order(4, { purpose: "TT", fromYard: "NBCT", toYard: "BLCT" }));
+  const underway = await paid("forwarder", order(3));
+  await move(underway, 0, "gateOut");
+  await move(underway, 0, "gateIn");
+  await move(underway, 1, "gateOut");
+  const done = await paid("forwarder", order(1, { purpose: "RP", fullEmpty: "E", fromYard: "NBCT", toYard: "YD-BL1" }));
+  await move(done, 0, "gateOut");
+  await move(done, 0, "gateIn");
+  await act("clerk", "return", await give("forwarder", order(2)), { remark: "请补充查验通知" });
+  await act("forwarder", "cancel", await give("forwarder", order(1)));
+  await give("forwarder", order(2, { toYard: undefined, dueTime: undefined }), "draft");
+}
