@@ -1,0 +1,45 @@
+import { randomUUID } from "node:crypto";
+import { type inWeightSearch, inWeightSorts, inWeights } from "@protocol/inWeights";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { getDicts, getVoyages } from "../base/dicts.server";
+import { documentIdIn } from "../documents/documentId.server";
+import { loadDocumentList } from "../documents/documentList.server";
+import { type Filter, readListQuery } from "../listQuery.server";
+import { requirePermission } from "../person.server";
+
+const filters: readonly Filter<keyof typeof inWeightSearch>[] = [
+  { param: "status", fieldName: "status", kind: "eq" },
+  { param: "docNo", fieldName: "docNo", kind: "like", upper: true },
+  { param: "blNo", fieldName: "blNo", kind: "like", upper: true },
+  { param: "vesselName", fieldName: "vesselName", kind: "like", upper: true },
+  { param: "ctnNo", fieldName: "ctnNo", kind: "containers" },
+  { param: "planFrom", fieldName: "planTime", kind: "from" },
+  { param: "planTo", fieldName: "planTime", kind: "to" },
+];
+
+export const readInWeightQuery = (url: URL) => readListQuery(url, filters, inWeightSorts);
+
+export async function loadInWeights(args: LoaderFunctionArgs) {
+  const person = await requirePermission(args, "inWeight", "query");
+  const query = readInWeightQuery(new URL(args.request.url));
+  const [list, dicts] = await Promise.all([
+    loadDocumentList(person, "inWeight", inWeights.page, query, person.call(inWeights.count)),
+    getDicts(person, ["terminal"]),
+  ]);
+  return { ...list, dicts };
+}
+
+export async function loadInWeight(args: LoaderFunctionArgs) {
+  const person = await requirePermission(args, "inWeight", "get");
+  const params = documentIdIn(args);
+  const [application, events, dicts] = await Promise.all([
+    person.call(inWeights.get, { params }),
+    person.call(inWeights.listEvents, { params }),
+    getDicts(person, ["terminal", "operator"]),
+  ]);
+  const ships = application.allowedActions.includes("roll") ? await getVoyages(person) : [];
+  return { application, events, dicts, ships, idempotencyKey: randomUUID() };
+}
+
+export type InWeightList = Awaited<ReturnType<typeof loadInWeights>>;
+export type InWeightPage = Awaited<ReturnType<typeof loadInWeight>>;

@@ -1,0 +1,84 @@
+import { listUnknownCodes } from "@gateway/base/public";
+import type { UserContext } from "@gateway/core/context";
+import { listApprovedDangerousGoods } from "@gateway/declarations/public";
+import { type Call, listCalls } from "@gateway/voyages/public";
+import { type InWeightInput, planTimeOf } from "@protocol/inWeight";
+import type { InWeightWindow } from "@protocol/inWeights";
+import { type FieldIssue, message } from "@protocol/message";
+import { toShanghai } from "@protocol/values/instant";
+
+const clock = (instant: string) => toShanghai(instant).slice(0, 16);
+
+type Ship = Pick<InWeightInput, "vesselName" | "voyage" | "terminalCode">;
+
+/** The call of a ship on a voyage as the schedule has it now: at the terminal that is named, else at her first one. */
+export async function findCall({ db, now }: UserContext, ship: Ship): Promise<Call | undefined> {
+  const calls = (await listCalls(db, now)).filter(
+    (call) => call.vessel_name === ship.vesselName && call.voyage === ship.voyage,
+  );
+  return calls.find((call) => call.terminal_code === ship.terminalCode) ?? calls[0];
+}
+
+export const windowOf = ({ open_time, cy_cutoff, vgm_cutoff }: Call): InWeightWindow => ({
+  ...{ openTime: open_time, cyCutoff: cy_cutoff, vgmCutoff: vgm_cutoff },
+});
+
+/** Whether an instant (ISO UTC) lies between the opening of the yard and its cut-off; the message where it does not. */
+export function planIssue(planTime: string, { openTime, cyCutoff }: InWeightWindow) {
+  if (planTime >= openTime && planTime <= cyCutoff) return null;
+  return message("inWeight.outsideWindow", { from: clock(openTime), to: clock(cyCutoff) });
+}
+
+/** What the schedule says against an application: no such call, another terminal, a plan outside, a VGM too late. */
+async function listCallIssues(ctx: UserContext, application: InWeightInput): Promise<FieldIssue[]> {
+  const { vesselName, voyage, terminalCode } = application;
+  const planTime = planTimeOf(application);
+  if (!vesselName || !voyage) return [];
+  const call = await findCall(ctx, application);
+  if (!call) return [{ path: ["voyage"], message: message("inWeight.noCall") }];
+  const issues: FieldIssue[] = [];
+  if (terminalCode && terminalCode !== call.terminal_code)
+    issues.push({
+      path: ["terminalCode"],
+      message: message("inWeight.otherTerminal", { terminal: call.terminal_code }),
+    });
+  if (call.vgm_cutoff < ctx.now.toISOString())
+    issues.push({ path: ["voyage"], message: message("inWeight.vgmCutoff", { time: clock(call.vgm_cutoff) }) });
+  const outside = planTime ? planIssue(planTime, windowOf(call)) : null;
+  if (outside) issues.push({ path: ["planTime"], message: outside });
+  return issues;
+}
+
+/** Dangerous goods: what is ticked has been approved for this box and voyage, and what has been approved is ticked. */
+async function listGoodsIssues(ctx: UserContext, application: InWeightInput): Promise<FieldIssue[]> {
+  const { vesselName = "", voyage = "", boxes } = application;
+  const approved = await listApprovedDangerousGoods(ctx.db, {
+    ...{ companyId: ctx.identity.companyId, vesselName, voyage },
+    ctnNos: boxes.flatMap(({ ctnNo }) => ctnNo ?? []),
+  });
+  return boxes.flatMap(({ ctnNo = "", isDg, dgNo }, i) => {
+    const numbers = approved.get(ctnNo) ?? [];
+    if (isDg && dgNo && !numbers.includes(dgNo))
+      return [{ path: ["boxes", i, "dgNo"], message: message("inWeight.dgUnknown", { dgNo }) }];
+    const [docNo] = numbers;
+    if (!isDg && docNo)
+      return [{ path: ["boxes", i, "isDg"], message: message("inWeight.dgUnticked", { dgNo: docNo }) }];
+    return [];
+  });
+}
+
+/** What only the port knows of an application: codes in any case, schedule and dangerous goods once it is submitted. */
+export async function listPortIssues(
+  ctx: UserContext,
+  application: InWeightInput,
+  mode: "draft" | "submit",
+): Promise<FieldIssue[]> {
+  const { terminalCode, ctnOperatorCode } = application;
+  const unknown = await listUnknownCodes(ctx.db, {
+    terminalCode: { code: terminalCode, lists: ["terminal"] },
+    ctnOperatorCode: { code: ctnOperatorCode, lists: ["operator"] },
+  });
+  if (mode === "draft") return unknown;
+  const [calls, goods] = [await listCallIssues(ctx, application), await listGoodsIssues(ctx, application)];
+  return [...unknown, ...calls, ...goods];
+}

@@ -1,0 +1,1 @@
+export { inWeightGate } from "./gateKind";

@@ -1,0 +1,36 @@
+import { message, type Packed } from "../message";
+import { findSizeType } from "./sizeType";
+
+/** Weights of a box, kg. */
+export interface BoxWeights {
+  ctnSizeType?: string;
+  grossWeight?: number;
+  tareWeight?: number;
+  vgmWeight?: number;
+}
+
+/** Up to here a number in a field of kg is almost certainly tonnes (docs/trade-rules.md §4). */
+export const mostTonnes = 60;
+
+/** The tare of a box: its own, else what its type usually has; kg, undefined where neither is known. */
+export const tareOf = ({ tareWeight, ctnSizeType }: BoxWeights): number | undefined =>
+  tareWeight ?? (ctnSizeType ? findSizeType(ctnSizeType)?.tare : undefined);
+
+/** Weights that cannot be, by field: tonnes, more than the box may weigh, a VGM that does not exceed the tare. */
+export function boxWeightIssues(
+  box: BoxWeights,
+): { field: "grossWeight" | "tareWeight" | "vgmWeight"; reason: Packed }[] {
+  const issues: ReturnType<typeof boxWeightIssues> = [];
+  const size = box.ctnSizeType ? findSizeType(box.ctnSizeType) : undefined;
+  for (const field of ["grossWeight", "tareWeight", "vgmWeight"] as const) {
+    const value = box[field];
+    if (value !== undefined && value >= 1 && value <= mostTonnes)
+      issues.push({ field, reason: message("weight.tonnes", { value }) });
+    else if (value !== undefined && size && value > size.maxGross)
+      issues.push({ field, reason: message("weight.overMax", { max: size.maxGross, sizeType: size.label }) });
+  }
+  const tare = tareOf(box);
+  if (tare !== undefined && box.vgmWeight !== undefined && box.vgmWeight > mostTonnes && box.vgmWeight <= tare)
+    issues.push({ field: "vgmWeight", reason: message("weight.vgmBelowTare", { tare }) });
+  return issues;
+}
