@@ -1,5 +1,6 @@
 import type { Store } from "@gateway/store/database";
 import { newId } from "@gateway/store/id";
+import { yearOf } from "@gateway/voyages/keptCall";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -46,6 +47,8 @@ export async function saveVoyages(db: Store, now: Date): Promise<void> {
         service_code,
         terminal_code,
         operator_code,
+        year: yearOf(at(eta)),
+        berth_no: String((v % 3) + 1),
         eta: at(eta),
         etb: at(eta + 3 * hour),
         etd: at(eta + 23 * hour),

@@ -4,7 +4,8 @@ import { readSearches } from "@gateway/store/searches";
 import type { ResultOf } from "@protocol/call";
 import type { PageQuery, SearchInfo } from "@protocol/page";
 import { foldWidth } from "@protocol/values/text";
-import { type CallStatus, callStatuses, type pageVesselCalls } from "@protocol/voyages";
+import { type CallStatus, callStatuses, type pageVesselCalls, type VesselCall } from "@protocol/voyages";
+import type { CallRow } from "./keptCall";
 import { happened, statusOfCall, updateTimeOf } from "./schedule";
 
 const day = 86_400_000;
@@ -66,29 +67,32 @@ function search(query: CallQuery, infos: readonly SearchInfo[], now: Date): Call
   return found;
 }
 
+/** A call as the public sees it now. */
+export const publicCall = (row: CallRow, now: Date): VesselCall => ({
+  id: row.id,
+  terminalCode: row.terminal_code,
+  vesselName: row.vessel_name,
+  imoNo: row.imo_no,
+  voyage: row.voyage,
+  serviceCode: row.service_code,
+  operatorCode: row.operator_code,
+  eta: row.eta,
+  etb: row.etb,
+  etd: row.etd,
+  openTime: row.open_time,
+  cyCutoff: row.cy_cutoff,
+  siCutoff: row.si_cutoff,
+  vgmCutoff: row.vgm_cutoff,
+  customsCutoff: row.customs_cutoff,
+  atb: happened(row.atb, now),
+  atd: happened(row.atd, now),
+  status: statusOfCall(row, now),
+  updateTime: updateTimeOf(row, now),
+});
+
 /** A page of the berthing schedule, earliest berthing first. */
 export async function findCallPage(db: Store, query: PageQuery, now: Date): Promise<ResultOf<typeof pageVesselCalls>> {
   const matching = search(listed(db, now), query.searchInfos, now);
   const inOrder = matching.selectAll().orderBy("etb").orderBy("id");
-  return readPage(matching, inOrder, query, (row) => ({
-    id: row.id,
-    terminalCode: row.terminal_code,
-    vesselName: row.vessel_name,
-    imoNo: row.imo_no,
-    voyage: row.voyage,
-    serviceCode: row.service_code,
-    operatorCode: row.operator_code,
-    eta: row.eta,
-    etb: row.etb,
-    etd: row.etd,
-    openTime: row.open_time,
-    cyCutoff: row.cy_cutoff,
-    siCutoff: row.si_cutoff,
-    vgmCutoff: row.vgm_cutoff,
-    customsCutoff: row.customs_cutoff,
-    atb: happened(row.atb, now),
-    atd: happened(row.atd, now),
-    status: statusOfCall(row, now),
-    updateTime: updateTimeOf(row, now),
-  }));
+  return readPage(matching, inOrder, query, (row) => publicCall(row, now));
 }

@@ -3,20 +3,32 @@ import { newId } from "@gateway/store/id";
 import type { ComparedLine } from "@protocol/shipCompare";
 import { plainCode } from "@protocol/values/tradeAliases";
 
+export { type CallPatch, type CallRow, changeCall, createCall, findCall } from "./keptCall";
+
 const day = 86_400_000;
 /** Days after a call has ended that documents may still name it. */
 const daysKept = 30;
 
-export type Call = Pick<
-  Database["voyages"],
-  "vessel_name" | "imo_no" | "voyage" | "terminal_code" | "operator_code" | "eta" | "etd" | "cy_cutoff"
->;
+const columns = [
+  "vessel_name",
+  "imo_no",
+  "voyage",
+  "terminal_code",
+  "operator_code",
+  "eta",
+  "etb",
+  "etd",
+  "cy_cutoff",
+  "vgm_cutoff",
+  "open_time",
+] as const;
+export type Call = Pick<Database["voyages"], (typeof columns)[number]>;
 
 /** The calls of the schedule, earliest first: those to come, and those that ended not long ago; none that is omitted. */
 export const listCalls = (db: Store, now: Date): Promise<Call[]> =>
   db
     .selectFrom("voyages")
-    .select(["vessel_name", "imo_no", "voyage", "terminal_code", "operator_code", "eta", "etd", "cy_cutoff"])
+    .select(columns)
     .where("etd", ">=", new Date(now.getTime() - daysKept * day).toISOString())
     .where((eb) => eb.or([eb("omit_time", "is", null), eb("omit_time", ">", now.toISOString())]))
     .orderBy("eta")

@@ -1,0 +1,194 @@
+import { type BranchVoyageInput, totalsOf } from "@protocol/branchVoyage";
+import { applicationStatus } from "@protocol/documentStatuses";
+import { toShanghai } from "@protocol/values/instant";
+import { DetailPage } from "~/components/documents/DetailPage";
+import { FileLinks, FilesSection } from "~/components/documents/FileLinks";
+import { FactGroup } from "~/components/documents/Group";
+import { SummaryFacts } from "~/components/documents/Summary";
+import { ByFact } from "~/components/page/ByFact";
+import { ContainerNumber } from "~/components/page/ContainerNumber";
+import { Moment } from "~/components/page/Moment";
+import { Fact, Section } from "~/components/page/Section";
+import { Status } from "~/components/page/Status";
+import { Steps } from "~/components/page/Steps";
+import { VesselVoyage } from "~/components/page/VesselVoyage";
+import { HeadedTable } from "~/components/table/HeadedTable";
+import type { TransitionAnswer } from "~/services/documents/transitions.server";
+import type { BranchVoyagePage } from "~/services/voyages/branchVoyagePages.server";
+import { branchVoyagePaths, callPaths } from "~/services/voyages/paths";
+import { ApplicationStatus } from "./ApplicationStatus";
+import { BranchVoyageActions } from "./BranchVoyageActions";
+import { useVoyageWords } from "./useVoyageWords";
+
+const { draft, submitted, approved } = applicationStatus;
+const way = [draft, submitted, approved] as const;
+
+interface Props {
+  page: BranchVoyagePage;
+  answered?: TransitionAnswer;
+}
+
+/** One application: its ship, its terminals, its containers, what holds meanwhile, and how it came to stand so. */
+export function BranchVoyageDetail({ page, answered }: Props) {
+  const { voyage, events, dicts } = page;
+  const { t, label, code, readValue, statusLabel, actionLabel, port } = useVoyageWords(dicts);
+  const { status, revision } = voyage;
+  const steps = way.map((each) => ({ key: each, text: statusLabel(each) }));
+  const { loadQty, dischQty } = totalsOf(voyage.quantities);
+  return (
+    <DetailPage
+      answered={answered}
+      unfinished={{ within: "voyage", to: branchVoyagePaths.edit(voyage.id) }}
+      head={{ to: branchVoyagePaths.list(), number: voyage.applyNo, status: <ApplicationStatus status={status} /> }}
+      actions={<BranchVoyageActions page={page} answered={answered} />}
+      summary={
+        <>
+          <Steps
+            label={t("documents:detail.steps")}
+            steps={steps}
+            at={(way as readonly string[]).indexOf(status)}
+            finished={status === approved}
+          />
+          <SummaryFacts>
+            <Fact big label={label("vesselName")}>
+              {voyage.vesselName && <VesselVoyage vessel={voyage.vesselName} voyage={voyage.voyageOut ?? null} />}
+            </Fact>
+            <Fact big label={label("toPort")}>
+              {voyage.fromPort && voyage.toPort && `${port(voyage.fromPort)} → ${port(voyage.toPort)}`}
+            </Fact>
+            <Fact big label={label("eta")}>
+              {voyage.eta && <Moment at={voyage.eta} />}
+            </Fact>
+            <Fact label={label("revision")}>
+              {t("detail.revision", { revision })}{" "}
+              {status === approved && <Status tone="done">{t("list.inForce")}</Status>}
+            </Fact>
+          </SummaryFacts>
+        </>
+      }
+      trail={{ events, actionLabel, statusLabel, fieldLabel: label, readValue }}
+    >
+      {voyage.approved && (
+        <Section title={t("section.approved")}>
+          <p className="notice info">{t("form.changing", { revision: voyage.approved.revision })}</p>
+          <p className="muted">{t("detail.approvedAt", { time: toShanghai(voyage.approved.approveTime) })}</p>
+          <p>
+            <VesselVoyage vessel={voyage.approved.vesselName ?? null} voyage={voyage.approved.voyageOut ?? null} />
+          </p>
+          <Rotation voyage={voyage.approved} page={page} />
+          <FileLinks files={voyage.approved.files} />
+        </Section>
+      )}
+      <FactGroup title={t("section.vessel")}>
+        <Fact label={label("imoNo")}>{voyage.imoNo}</Fact>
+        <Fact label={label("mmsi")}>{voyage.mmsi}</Fact>
+        <Fact label={label("voyageIn")}>{voyage.voyageIn}</Fact>
+        <Fact label={label("voyageOut")}>{voyage.voyageOut}</Fact>
+        <Fact label={label("shipType")}>{voyage.shipType && code.shipType(voyage.shipType)}</Fact>
+        <Fact label={label("capacityTeu")}>{voyage.capacityTeu && `${voyage.capacityTeu} ${t("unit.teu")}`}</Fact>
+        <Fact label={label("grt")}>{voyage.grt}</Fact>
+        <Fact label={label("tradeScope")}>{voyage.tradeScope && code.tradeScope(voyage.tradeScope)}</Fact>
+        <Fact label={label("etd")}>{voyage.etd && <Moment at={voyage.etd} />}</Fact>
+      </FactGroup>
+      <Section title={label("rotation")} flush>
+        <Rotation voyage={voyage} page={page} linked={status === approved} />
+      </Section>
+      <Section title={`${label("quantities")} · ${t("detail.total", { load: loadQty, disch: dischQty })}`} flush>
+        <Quantities voyage={voyage} />
+      </Section>
+      <FactGroup title={t("section.parties")}>
+        <Fact label={label("dgQty")}>{voyage.dgQty}</Fact>
+        <Fact label={label("reeferQty")}>{voyage.reeferQty}</Fact>
+        <Fact label={label("agent")}>{voyage.agent}</Fact>
+        <Fact label={label("operatorCode")}>{voyage.operatorCode && code.operatorCode(voyage.operatorCode)}</Fact>
+        <Fact label={label("contactMobile")}>{voyage.contactMobile}</Fact>
+        <Fact label={label("companyName")}>{voyage.companyName}</Fact>
+        <ByFact label={label("createTime")} name={voyage.createByName} at={voyage.createTime} />
+        <Fact label={label("auditRemark")}>{voyage.auditRemark}</Fact>
+        <Fact label={label("remark")}>{voyage.remark}</Fact>
+      </FactGroup>
+      <FilesSection title={label("files")} files={voyage.files} />
+      <Section title={t("section.boxes")}>
+        {voyage.boxNumbers.length === 0 && <p className="muted">{t("detail.noBoxes")}</p>}
+        <ul className="tags">
+          {voyage.boxNumbers.map((ctnNo) => (
+            <li key={ctnNo}>
+              <ContainerNumber value={ctnNo} />
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </DetailPage>
+  );
+}
+
+/** The terminals in the order of their calls; each leads to its call where the schedule has it. */
+function Rotation({
+  voyage,
+  page,
+  linked,
+}: {
+  voyage: Pick<BranchVoyageInput, "rotation">;
+  page: BranchVoyagePage;
+  linked?: boolean;
+}) {
+  const { t, label, code } = useVoyageWords(page.dicts);
+  const callAt = (terminal?: string) =>
+    linked ? page.voyage.calls.find(({ terminalCode }) => terminalCode === terminal) : undefined;
+  const labels = {
+    terminalCode: label("terminalCode"),
+    eta: label("eta"),
+    etd: label("etd"),
+    ...(linked ? { call: t("title.call") } : {}),
+  };
+  return (
+    <div className="table-wrap">
+      <HeadedTable labels={labels}>
+        {voyage.rotation.map(({ terminalCode, eta, etd }, i) => {
+          const call = callAt(terminalCode);
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows are places of the rotation
+            <tr key={i}>
+              <td data-label={labels.terminalCode}>{terminalCode && code.terminalCode(terminalCode)}</td>
+              <td data-label={labels.eta}>
+                <Moment at={eta} />
+              </td>
+              <td data-label={labels.etd}>
+                <Moment at={etd} />
+              </td>
+              {linked && (
+                <td data-label={t("title.call")}>
+                  {call && <a href={callPaths.detail(call.id)}>{t("detail.call")}</a>}
+                </td>
+              )}
+            </tr>
+          );
+        })}
+      </HeadedTable>
+    </div>
+  );
+}
+
+function Quantities({ voyage }: { voyage: Pick<BranchVoyageInput, "quantities"> }) {
+  const { label, code } = useVoyageWords();
+  const labels = {
+    size: label("size"),
+    fullEmpty: label("fullEmpty"),
+    loadQty: label("loadQty"),
+    dischQty: label("dischQty"),
+  };
+  return (
+    <div className="table-wrap">
+      <HeadedTable labels={labels}>
+        {voyage.quantities.map(({ size, fullEmpty, loadQty, dischQty }) => (
+          <tr key={`${size}${fullEmpty}`}>
+            <td data-label={labels.size}>{size && `${size}'`}</td>
+            <td data-label={labels.fullEmpty}>{fullEmpty && code.fullEmpty(fullEmpty)}</td>
+            <td data-label={labels.loadQty}>{loadQty}</td>
+            <td data-label={labels.dischQty}>{dischQty}</td>
+          </tr>
+        ))}
+      </HeadedTable>
+    </div>
+  );
+}

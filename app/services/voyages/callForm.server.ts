@@ -1,0 +1,125 @@
+import { randomUUID } from "node:crypto";
+import { toInstant, toShanghai } from "@protocol/values/instant";
+import {
+  type CallInput,
+  callFields,
+  callInput,
+  callIssues,
+  callTimes,
+  createVesselCall,
+  getVesselCall,
+  type KeptCall,
+  updateVesselCall,
+} from "@protocol/vesselCalls";
+import { withRules } from "@protocol/withRules";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { forgetVoyages, getDicts } from "../base/dicts.server";
+import { actionOf, type FormMode, isDocumentId } from "../documents/documentForm";
+import { documentIdIn } from "../documents/documentId.server";
+import { fieldErrorsOf, followWrite } from "../documents/transitions.server";
+import { formLimits } from "../forms/formLimits";
+import { readForm } from "../forms/readForm.server";
+import { findRestoredFields } from "../identity/restored.server";
+import { missing, requirePermission } from "../person.server";
+import { type Shown, shownRefusal, shownStatus } from "../refusal.server";
+import { isOutage } from "../upstream/upstreamError.server";
+import { callPaths } from "./paths";
+
+/** Fields of the form as they are typed, by name. */
+export type CallTexts = Record<string, string | undefined>;
+
+const times = new Set<string>(callTimes);
+
+const textsOf = (call: KeptCall): CallTexts =>
+  Object.fromEntries(
+    callFields.map((field) => {
+      const value = call[field] ?? "";
+      return [field, times.has(field) ? toShanghai(value).slice(0, 16).replace(" ", "T") : value];
+    }),
+  );
+
+/** What is given of a call as the contract takes it, and what is wrong with it by field. */
+export function readCall(texts: CallTexts): { call: CallInput | null; errors: Record<string, string[]> } {
+  const given: Record<string, string> = {};
+  const errors: Record<string, string[]> = {};
+  for (const field of callFields) {
+    const typed = texts[field];
+    if (!typed) continue;
+    const value = times.has(field) ? toInstant(typed) : typed;
+    if (value) given[field] = value;
+    else errors[field] = ["datetime"];
+  }
+  const read = withRules(callInput.partial(), callIssues).safeParse(given);
+  for (const { path, message: reason } of read.error?.issues ?? []) errors[String(path[0])] ??= [reason];
+  const whole = Object.keys(errors).length === 0 ? callInput.safeParse(given) : null;
+  return { call: whole?.success ? whole.data : null, errors };
+}
+
+/** What a new call and a change begin with: what was typed before the session ended, else the call. */
+export async function loadCallForm(args: LoaderFunctionArgs, mode: FormMode) {
+  const person = await requirePermission(args, "vesselSchedule", actionOf(mode));
+  const [call, typed, dicts] = await Promise.all([
+    mode === "edit" ? person.call(getVesselCall, { params: documentIdIn(args) }) : null,
+    findRestoredFields(args, person),
+    getDicts(person, ["terminal", "operator"]),
+  ]);
+  if (call && !call.mayEdit) throw missing(args.context.traceId);
+  return {
+    texts: (typed as CallTexts | null) ?? (call ? textsOf(call) : {}),
+    edit: call && { id: call.id, version: call.version, name: `${call.vesselName} ${call.voyage}` },
+    dicts,
+    idempotencyKey: randomUUID(),
+  };
+}
+
+export type CallFormPage = Awaited<ReturnType<typeof loadCallForm>>;
+
+export interface CallFormAnswer {
+  prompt: Shown | null;
+  errors: Record<string, string[]>;
+  texts: CallTexts;
+  /** Another one than was posted; null where that one still holds. */
+  idempotencyKey: string | null;
+  /** The whole post, when the upstream could not be asked (components/page/RouteError.tsx). */
+  retry?: [string, string][];
+}
+
+/** Enters or changes a call. */
+export async function saveCall(args: ActionFunctionArgs, mode: FormMode) {
+  const person = await requirePermission(args, "vesselSchedule", actionOf(mode));
+  const form = await readForm(args, formLimits.short);
+  const texts: CallTexts = Object.fromEntries(
+    [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value.slice(0, 400).trim()]] : [])),
+  );
+  const { id = "", reason = "", key = "" } = texts;
+  if (mode === "edit" && !isDocumentId(id)) throw missing(args.context.traceId);
+  const { call, errors } = readCall(texts);
+  if (mode === "edit" && [...reason].length < 2) errors.reason = [reason ? "remark.short" : "required"];
+  const refused = (wrong: CallFormAnswer["errors"], more: Partial<CallFormAnswer>, status: number) =>
+    data<CallFormAnswer>({ prompt: null, idempotencyKey: null, ...more, errors: wrong, texts }, { status });
+  if (!call || Object.keys(errors).length > 0) return refused(errors, {}, 422);
+  const idempotencyKey = key.slice(0, 60);
+  const saved =
+    mode === "new"
+      ? await person.attempt(createVesselCall, { body: { call }, idempotencyKey })
+      : await person.attempt(updateVesselCall, {
+          params: { id },
+          body: { call, reason, version: Number(texts.version) || 1 },
+          idempotencyKey,
+        });
+  forgetVoyages();
+  if (saved.ok)
+    return followWrite(args, person, saved, { to: callPaths.detail(saved.result.id), key: "voyages:done.call" });
+  const { error } = saved;
+  if (error.kind === "refusal" && error.status === 404) throw missing(args.context.traceId);
+  const wrong: CallFormAnswer["errors"] = {};
+  for (const [path, reasons] of Object.entries(fieldErrorsOf(error))) wrong[path.replace(/^call\./, "")] = reasons;
+  const more = {
+    prompt: Object.keys(wrong).length > 0 ? null : shownRefusal(error),
+    idempotencyKey: error.kind === "refusal" ? randomUUID() : null,
+    ...(isOutage(error)
+      ? { retry: Object.entries(texts).map(([name, text = ""]): [string, string] => [name, text]) }
+      : {}),
+  };
+  return refused(wrong, more, shownStatus(error));
+}

@@ -1,0 +1,138 @@
+import type { ActorContext, UserContext } from "@gateway/core/context";
+import { refused } from "@gateway/core/refusal";
+import { refuseIssues } from "@gateway/documents/checks";
+import type { Store } from "@gateway/store/database";
+import type { TerminalCallInput } from "@protocol/branchVoyage";
+import { applicationStatus } from "@protocol/documentStatuses";
+import { type FieldIssue, message } from "@protocol/message";
+import type { StoredBranchVoyage, VoyageContent } from "./branchVoyageDocument";
+import {
+  type CallKey,
+  type CallRow,
+  changeCall,
+  createCall,
+  findTwin,
+  type NewCall,
+  openingOf,
+  yearOf,
+} from "./keptCall";
+import { statusOfCall } from "./schedule";
+
+const hour = 3_600_000;
+/** Hours before a barge comes at which its terminal closes, until the clerk says otherwise. */
+const closedBefore = { cy_cutoff: 6, si_cutoff: 12, vgm_cutoff: 6, customs_cutoff: 2 } as const;
+
+/** What the schedule holds of an application, in the order of its calls. */
+export const listCallsOf = (db: Store, documentId: string): Promise<CallRow[]> =>
+  db.selectFrom("voyages").selectAll().where("document_id", "=", documentId).orderBy("eta").execute();
+
+const keyOf = ({ imoNo = "", voyageOut = "" }: VoyageContent, { terminalCode = "", eta = "" }: TerminalCallInput) => ({
+  imo_no: imoNo,
+  voyage: voyageOut,
+  terminal_code: terminalCode,
+  eta,
+});
+
+const isWhole = ({ imo_no, voyage, terminal_code, eta }: CallKey) => Boolean(imo_no && voyage && terminal_code && eta);
+const claimOf = ({ imo_no, voyage, terminal_code, eta }: CallKey) =>
+  [imo_no, voyage, terminal_code, yearOf(eta)].join("|");
+
+/** A call of the rotation that another entry of the schedule has already, by its place. */
+export async function issuesInSchedule(db: Store, content: VoyageContent, id?: string): Promise<FieldIssue[]> {
+  const issues: FieldIssue[] = [];
+  for (const [i, call] of content.rotation.entries()) {
+    const key = keyOf(content, call);
+    const twin = isWhole(key) ? await findTwin(db, key) : undefined;
+    if (twin && (!id || twin.document_id !== id))
+      issues.push({ path: ["rotation", i, "terminalCode"], message: message("branchVoyage.inSchedule") });
+  }
+  return issues;
+}
+
+const { submitted, approved } = applicationStatus;
+
+/**
+ * Brings what an application holds for itself to how it stands, within its transaction: of two that want one thing at
+ * once the store lets one have it. Throws a 422 beside the terminal where another application has it.
+ */
+export async function keepClaims(db: Store, { row, body }: StoredBranchVoyage): Promise<void> {
+  const live = [submitted, approved].some((status) => status === row.status);
+  const wanted = new Map<string, number>();
+  for (const call of body.approved?.content.rotation ?? [])
+    if (row.status !== applicationStatus.canceled) wanted.set(claimOf(keyOf(body.approved!.content, call)), 0);
+  if (live) for (const [i, call] of body.content.rotation.entries()) wanted.set(claimOf(keyOf(body.content, call)), i);
+  await db.deleteFrom("branch_voyage_claims").where("document_id", "=", row.id).execute();
+  for (const [claim, i] of wanted) {
+    const kept = await db
+      .insertInto("branch_voyage_claims")
+      .values({ claim, document_id: row.id, document_no: row.doc_no })
+      .onConflict((there) => there.column("claim").doNothing())
+      .returning("claim")
+      .executeTakeFirst();
+    if (kept) continue;
+    const first = await db
+      .selectFrom("branch_voyage_claims")
+      .select("document_no")
+      .where("claim", "=", claim)
+      .executeTakeFirst();
+    const reason = message("branchVoyage.claimed", { applyNo: first?.document_no ?? "" });
+    refuseIssues("voyage", [{ path: ["rotation", i, "terminalCode"], message: reason }]);
+  }
+}
+
+/** What the schedule says of one call of an approved application. */
+function plannedCall(content: VoyageContent, call: TerminalCallInput, documentId: string): NewCall {
+  const { eta = "", etd = "" } = call;
+  const before = (hours: number) => new Date(Date.parse(eta) - hours * hour).toISOString();
+  return {
+    ...keyOf(content, call),
+    ...{ vessel_name: content.vesselName ?? "", call_sign: "", service_code: "", berth_no: "" },
+    ...{ operator_code: content.operatorCode ?? "", etb: eta, etd, open_time: openingOf(eta) },
+    cy_cutoff: before(closedBefore.cy_cutoff),
+    si_cutoff: before(closedBefore.si_cutoff),
+    vgm_cutoff: before(closedBefore.vgm_cutoff),
+    customs_cutoff: before(closedBefore.customs_cutoff),
+    document_id: documentId,
+  };
+}
+
+/** Leaves a call out of the schedule; what has come stays as it is. */
+async function omit(ctx: ActorContext, call: CallRow, reason: string): Promise<void> {
+  const status = statusOfCall(call, ctx.now);
+  if (status === "FORECAST" || status === "CONFIRMED")
+    await changeCall(ctx, call, { omit_time: ctx.now.toISOString() }, reason);
+}
+
+/**
+ * Brings the schedule to an approved application: its calls enter it or change there, those that it names no more are
+ * left out. What the clerk has said of berth, service and call sign stays. Refused where another entry has a call.
+ */
+export async function saveCalls(ctx: UserContext, { row, body, calls }: StoredBranchVoyage): Promise<void> {
+  const reason = row.doc_no;
+  const { content } = body;
+  for (const asked of content.rotation) {
+    const planned = plannedCall(content, asked, row.id);
+    const there = calls.find((call) => call.terminal_code === planned.terminal_code);
+    const twin = await findTwin(ctx.db, planned);
+    if (twin && twin.id !== there?.id) throw refused("branchVoyage.inSchedule");
+    if (!there) {
+      if (!(await createCall(ctx, planned, reason))) throw refused("branchVoyage.inSchedule");
+      continue;
+    }
+    const { vessel_name, imo_no, voyage, operator_code } = planned;
+    const { eta, etb, etd, open_time: _, document_id: __, ...rest } = planned;
+    const { cy_cutoff, si_cutoff, vgm_cutoff, customs_cutoff } = rest;
+    const moved = eta === there.eta ? {} : { eta, etb, cy_cutoff, si_cutoff, vgm_cutoff, customs_cutoff };
+    const named = { vessel_name, imo_no, voyage, operator_code, etd, omit_time: null };
+    await changeCall(ctx, there, { ...named, ...moved }, reason);
+  }
+  const terminals = new Set(content.rotation.map(({ terminalCode }) => terminalCode));
+  for (const call of calls.filter((each) => !terminals.has(each.terminal_code))) await omit(ctx, call, reason);
+}
+
+/** Leaves all calls of an application out; refused once one of them is at its berth or has gone. */
+export async function omitCalls(ctx: UserContext, { row, calls }: StoredBranchVoyage): Promise<void> {
+  const begun = calls.some((call) => ["BERTHED", "DEPARTED"].includes(statusOfCall(call, ctx.now)));
+  if (begun) throw refused("branchVoyage.begun");
+  for (const call of calls) await omit(ctx, call, row.doc_no);
+}

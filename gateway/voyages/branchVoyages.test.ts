@@ -1,0 +1,152 @@
+import { listVoyagesAround } from "@gateway/base/voyages";
+import { inHours, testNow } from "@gateway/testing/testPort";
+import { eachStore } from "@gateway/testing/testStores";
+import { approvedVoyage, bringPapers, openVoyages, submittedVoyage, voyageOf } from "@gateway/testing/voyageParts";
+import errors from "@locales/zh-CN/errors.json";
+import { type BranchVoyageInput, branchVoyageInput, branchVoyageSubmitIssues } from "@protocol/branchVoyage";
+import { branchVoyages } from "@protocol/branchVoyages";
+import { describe, expect, it } from "vitest";
+import { listCalls } from "./public";
+
+const noFile = "0".repeat(26);
+
+describe("an application for a branch voyage", () => {
+  const issuesOf = (over: Partial<BranchVoyageInput>) =>
+    branchVoyageSubmitIssues(voyageOf([noFile], over)).map(
+      ({ path, message }) => `${path.join(".")} ${message.split("|")[0]}`,
+    );
+  const [first, second] = voyageOf([]).rotation;
+
+  it.each<[Partial<BranchVoyageInput>, string[]]>([
+    [{}, []],
+    [{ toPort: "CNZOS" }, ["toPort ports.same"]],
+    [{ etd: inHours(48), rotation: [first!] }, ["etd etd.beforeEta", "rotation.0.etd rotation.outside"]],
+    [{ rotation: [second!, first!] }, ["rotation.1.eta rotation.order"]],
+    [{ rotation: [first!, { ...second!, terminalCode: "NBCT" }] }, ["rotation.1.terminalCode rotation.twice"]],
+    [{ rotation: [{ terminalCode: "NBCT" }] }, ["rotation.0.eta required", "rotation.0.etd required"]],
+    [{ dgQty: 41 }, ["dgQty quantity.aboveTotal"]],
+    [
+      { quantities: [1, 2].map(() => ({ size: "40", fullEmpty: "E", loadQty: 1 }) as const) },
+      ["quantities.1.size size.twice"],
+    ],
+    [{ files: [], agent: undefined }, ["agent required", "files required"]],
+  ])("with %j is held against the rules", (over, expected) => {
+    expect(issuesOf(over)).toEqual(expected);
+  });
+
+  it("names a ship by its IMO number, or inland craft by CN and seven digits", () => {
+    const taken = (imoNo: string) => branchVoyageInput.safeParse({ imoNo }).success;
+    expect(["9811000", "IMO9811000", "cn1234567", "9811001", "CN123456", "1234567"].map(taken)).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+      true,
+    ]);
+  });
+});
+
+eachStore("branch voyages", (makeStore) => {
+  it("enter the schedule and every choice of a voyage when they are approved, and leave it when canceled", async () => {
+    const port = await openVoyages(makeStore);
+    const submitted = await submittedVoyage(port);
+    expect(await listCalls(port.db, testNow)).toEqual([]);
+    const { id, version } = submitted;
+    const forbidden = await port.answer("forwarder", branchVoyages.approve, { params: { id }, body: { version } });
+    expect(forbidden.code).toBe("403");
+    const approved = await port.ask("clerk", branchVoyages.approve, { params: { id }, body: { version } });
+    expect(approved.calls.map(({ terminalCode }) => terminalCode)).toEqual(["NBCT", "BLCT"]);
+    const calls = await listCalls(port.db, testNow);
+    expect(calls.map(({ vessel_name, voyage, terminal_code }) => [vessel_name, voyage, terminal_code])).toEqual([
+      ["浙海 18", "B001", "NBCT"],
+      ["浙海 18", "B001", "BLCT"],
+    ]);
+    const chosen = await listVoyagesAround(port.db, testNow);
+    expect(chosen.map(({ imoNo, cyCutoff }) => [imoNo, cyCutoff])).toEqual([
+      ["CN1234567", inHours(42)],
+      ["CN1234567", inHours(54)],
+    ]);
+    expect((await port.answer("otherForwarder", branchVoyages.get, { params: { id } })).code).toBe("404");
+    await port.ask("forwarder", branchVoyages.cancel, {
+      params: { id },
+      body: { version: approved.version, remark: "停航" },
+    });
+    expect(await listCalls(port.db, new Date(testNow.getTime() + 1))).toEqual([]);
+  });
+
+  it("are one for a vessel, voyage, terminal and year", async () => {
+    const port = await openVoyages(makeStore);
+    const first = await submittedVoyage(port);
+    const again = async (over: Partial<BranchVoyageInput>) => {
+      const voyage = voyageOf(await bringPapers(port, "otherForwarder"), over);
+      return port.answer("otherForwarder", branchVoyages.create, { body: { mode: "submit", voyage } });
+    };
+    const refused = await again({});
+    expect(refused).toMatchObject({
+      code: "422",
+      result: { fieldErrors: { "voyage.rotation[0].terminalCode": [expect.stringContaining(first.applyNo)] } },
+    });
+    await port.ask("clerk", branchVoyages.approve, { params: { id: first.id }, body: { version: first.version } });
+    expect(await again({})).toMatchObject({
+      result: { fieldErrors: { "voyage.rotation[0].terminalCode": [errors["branchVoyage.inSchedule"]] } },
+    });
+    expect((await again({ voyageOut: "B002" })).status).toBe(200);
+    const [eta, etd] = [inHours(48 + 365 * 24), inHours(72 + 365 * 24)];
+    expect((await again({ eta, etd, rotation: [{ terminalCode: "NBCT", eta, etd }] })).status).toBe(200);
+  });
+
+  it("are changed by a revision, while the approved one stays valid until the new one is approved", async () => {
+    const port = await openVoyages(makeStore);
+    const { id, version, files } = await approvedVoyage(port);
+    const voyage = voyageOf(await bringPapers(port), {
+      etd: inHours(80),
+      rotation: [{ terminalCode: "NBCT", eta: inHours(50), etd: inHours(58) }],
+    });
+    const asDraft = await port.answer("forwarder", branchVoyages.update, {
+      params: { id },
+      body: { mode: "draft", voyage, version },
+    });
+    expect(asDraft).toMatchObject({ code: "1002", message: errors["branchVoyage.submitChange"] });
+    const changing = await port.ask("forwarder", branchVoyages.update, {
+      params: { id },
+      body: { mode: "submit", voyage, version },
+    });
+    expect(changing).toMatchObject({ status: "00", revision: 2, approved: { revision: 1, files } });
+    expect((await listCalls(port.db, testNow)).map(({ eta }) => eta)).toEqual([inHours(48), inHours(60)]);
+
+    const returned = await port.ask("clerk", branchVoyages.return, {
+      params: { id },
+      body: { version: changing.version, remark: "缺证书" },
+    });
+    const back = await port.ask("forwarder", branchVoyages.discard, {
+      params: { id },
+      body: { version: returned.version },
+    });
+    expect(back).toMatchObject({ status: "01", revision: 1, approved: null, etd: inHours(72), files });
+
+    const asked = { mode: "submit" as const, voyage: { ...voyage, files: files.map((file) => file.id) } };
+    const again = await port.ask("forwarder", branchVoyages.update, {
+      params: { id },
+      body: { ...asked, version: back.version },
+    });
+    const approved = await port.ask("clerk", branchVoyages.approve, {
+      params: { id },
+      body: { version: again.version },
+    });
+    expect(approved).toMatchObject({ status: "01", revision: 2, approved: null });
+    const later = new Date(testNow.getTime() + 1);
+    expect((await listCalls(port.db, later)).map(({ terminal_code, eta }) => [terminal_code, eta])).toEqual([
+      ["NBCT", inHours(50)],
+    ]);
+  });
+
+  it("name the containers that they load", async () => {
+    const port = await openVoyages(makeStore);
+    const { id, version } = await approvedVoyage(port);
+    const list = (boxNumbers: string[]) =>
+      port.answer("forwarder", branchVoyages.listBoxes, { params: { id }, body: { version, boxNumbers } });
+    expect((await list(["CSQU3054384"])).result).toMatchObject({ fieldErrors: { boxNumbers: [expect.anything()] } });
+    expect((await list(["CSQU3054383", "CSQU3054383"])).result).toMatchObject({ boxNumbers: ["CSQU3054383"] });
+  });
+});

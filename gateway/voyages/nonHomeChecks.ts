@@ -1,0 +1,86 @@
+import { findCyCutoff } from "@gateway/base/public";
+import { listHoldsOf } from "@gateway/boxes/public";
+import { refuseIssues } from "@gateway/documents/checks";
+import type { Store } from "@gateway/store/database";
+import { applicationStatus } from "@protocol/documentStatuses";
+import { type FieldIssue, message } from "@protocol/message";
+import { toShanghai } from "@protocol/values/instant";
+import { bodyOf as voyageBodyOf } from "./branchVoyageDocument";
+import type { NonHomeBody, StoredNonHome } from "./nonHomeDocument";
+
+type Content = NonHomeBody["content"];
+
+/** Whether the load list of a branch voyage that is in force names the container. */
+export async function isOnLoadList(db: Store, { ctnNo, feederVessel, feederVoyage }: Content): Promise<boolean> {
+  if (!ctnNo || !feederVessel || !feederVoyage) return false;
+  const listed = await db
+    .selectFrom("documents")
+    .innerJoin("document_boxes", "document_boxes.document_id", "documents.id")
+    .select(["documents.status", "documents.body"])
+    .where("documents.kind", "=", "branchVoyage")
+    .where("document_boxes.ctn_no", "=", ctnNo)
+    .execute();
+  return listed.some(({ status, body }) => {
+    if (status === applicationStatus.canceled) return false;
+    const { content, approved } = voyageBodyOf({ body });
+    const valid = status === applicationStatus.approved ? content : approved?.content;
+    return valid?.vesselName === feederVessel && valid.voyageOut === feederVoyage;
+  });
+}
+
+/** When the ship takes no more containers, ISO UTC; null where the schedule does not know her. */
+export const cutoffOf = (db: Store, { vesselName, voyage, terminalCode }: Content): Promise<string | null> =>
+  vesselName && voyage && terminalCode
+    ? findCyCutoff(db, { vesselName, voyage, terminal: terminalCode })
+    : Promise.resolve(null);
+
+/** Whether customs holds the container now. */
+export const isHeldByCustoms = async (db: Store, ctnNo: string): Promise<boolean> =>
+  (await listHoldsOf(db, [ctnNo])).some(({ kind }) => kind === "C");
+
+/** What only the schedule, the load lists and the clock know, by field. */
+export async function issuesOfRelease(db: Store, release: Content, now: Date): Promise<FieldIssue[]> {
+  const issues: FieldIssue[] = [];
+  const { ctnNo, feederVessel, feederVoyage, releaseTime } = release;
+  const listed = await isOnLoadList(db, release);
+  if (ctnNo && feederVessel && feederVoyage && !listed)
+    issues.push({
+      path: ["ctnNo"],
+      message: message("nonHome.notListed", { feeder: `${feederVessel} ${feederVoyage}` }),
+    });
+  const cutoff = await cutoffOf(db, release);
+  if (release.vesselName && release.voyage && release.terminalCode && cutoff === null)
+    issues.push({ path: ["voyage"], message: message("nonHome.noVoyage") });
+  if (releaseTime && releaseTime > now.toISOString())
+    issues.push({ path: ["releaseTime"], message: message("time.future") });
+  else if (releaseTime && cutoff && releaseTime > cutoff)
+    issues.push({
+      path: ["releaseTime"],
+      message: message("nonHome.afterCutoff", { time: toShanghai(cutoff).slice(0, 16) }),
+    });
+  return issues;
+}
+
+const live: readonly string[] = [applicationStatus.submitted, applicationStatus.approved];
+
+/** Claims container and voyage for a release that is under way; 422 where another one has them. */
+export async function keepClaim(db: Store, { row, body }: StoredNonHome): Promise<void> {
+  await db.deleteFrom("non_home_claims").where("document_id", "=", row.id).execute();
+  if (!live.includes(row.status)) return;
+  const { ctnNo = "", vesselName = "", voyage = "" } = body.content;
+  const claim = [ctnNo, vesselName, voyage].join("|");
+  const kept = await db
+    .insertInto("non_home_claims")
+    .values({ claim, document_id: row.id, document_no: row.doc_no })
+    .onConflict((there) => there.column("claim").doNothing())
+    .returning("claim")
+    .executeTakeFirst();
+  if (kept) return;
+  const first = await db
+    .selectFrom("non_home_claims")
+    .select("document_no")
+    .where("claim", "=", claim)
+    .executeTakeFirst();
+  const reason = message("nonHome.claimed", { ctnNo, docNo: first?.document_no ?? "" });
+  refuseIssues("release", [{ path: ["ctnNo"], message: reason }]);
+}
