@@ -1,19 +1,19 @@
 import type { Identity, UserContext } from "@gateway/core/context";
 import { type Handler, handle, handlePublic } from "@gateway/core/handler";
 import { requirePermission } from "@gateway/core/permission";
-import { invalid } from "@gateway/core/refusal";
 import { requireCaptcha } from "@gateway/identity/public";
 import { getDispatchOrderFor } from "@gateway/trucking/public";
 import type { DispatchOrder } from "@protocol/dispatchOrder";
 import { dispatchStatus } from "@protocol/documentStatuses";
 import { findTruckFacts, findTruckPosition, getTrack, type Track } from "@protocol/tracking";
-import { dateOf, shanghaiDay, toInstant } from "@protocol/values/instant";
+import { shanghaiDay } from "@protocol/values/instant";
+import { deviceHandlers } from "./deviceHandlers";
 import { readTruckFacts, readTruckPosition } from "./publicTrucks";
+import { readSpan } from "./span";
 import { findStops, findVisits, thin } from "./trackRules";
 import { findDevice, getPortMap, isOnline, listPoints } from "./trackStore";
 
 const day = 86_400_000;
-const longestRange = 7 * day;
 /** What belongs to a job before and after it (ms): the way there and back. */
 const margin = 2 * 3_600_000;
 const mostPoints = 2_000;
@@ -34,27 +34,6 @@ function jobRange(dispatchOrder: DispatchOrder, now: Date): [Date, Date] {
     new Date(Math.min(start, plan - margin, ...passed.map((time) => time - margin))),
     new Date(Math.max(start + day - 1, end)),
   ];
-}
-
-/**
- * The span that is asked for; with one end alone it reaches a day from it, with none it is the job's. Refuses (422)
- * what is no time, runs backwards or exceeds seven days.
- */
-function readRange(query: { from?: string; to?: string }, dispatchOrder: DispatchOrder, now: Date): [Date, Date] {
-  const read = (field: "from" | "to"): Date | undefined => {
-    const text = query[field]?.trim();
-    if (!text) return undefined;
-    const instant = toInstant(text);
-    if (!instant) throw invalid({ [field]: ["datetime"] });
-    return dateOf(instant);
-  };
-  const from = read("from");
-  const to = read("to");
-  if (!from && !to) return jobRange(dispatchOrder, now);
-  const range: [Date, Date] = [from ?? new Date(to!.getTime() - day), to ?? new Date(from!.getTime() + day)];
-  const length = range[1].getTime() - range[0].getTime();
-  if (length < 0 || length > longestRange) throw invalid({ to: ["track.range"] });
-  return range;
 }
 
 /** How long before and after its planned time a dispatch lets its customer follow the truck (ms). */
@@ -78,7 +57,7 @@ async function readTrack(ctx: UserContext, id: string, query: { from?: string; t
   // what somebody may not see at all is 404 before what he may not track is 403
   const dispatchOrder = await getDispatchOrderFor(ctx, id);
   requirePermission(ctx.identity, "truckGps", "get");
-  const [from, to] = visibleRange(readRange(query, dispatchOrder, now), dispatchOrder, ctx.identity);
+  const [from, to] = visibleRange(readSpan(query, jobRange(dispatchOrder, now)), dispatchOrder, ctx.identity);
   const map = await getPortMap(db);
   const device = await findDevice(db, dispatchOrder);
   const points = device ? await listPoints(db, device.device_no, from, to, now) : [];
@@ -105,4 +84,5 @@ export const trackingHandlers: Handler[] = [
     await requireCaptcha(ctx, body);
     return readTruckPosition(ctx.db, body.plateNo, body.hours, ctx.now);
   }),
+  ...deviceHandlers,
 ];

@@ -36,9 +36,9 @@ function noise(seed: number, step: number): number {
 
 /**
  * The points of a journey from its start up to an instant (both ms). Later instants give the same points and more, so
- * a truck under way is found further on each time it is looked at.
+ * a truck under way is found further on each time it is looked at. `interval`: ms between two points.
  */
-export function journeyPoints(journey: Journey, start: number, until: number): TrackPoint[] {
+export function journeyPoints(journey: Journey, start: number, until: number, interval = pointInterval): TrackPoint[] {
   const points: TrackPoint[] = [];
   const { seed } = journey;
   let time = start;
@@ -76,17 +76,17 @@ export function journeyPoints(journey: Journey, start: number, until: number): T
         heading = place.heading;
         const speed = Math.round(pace);
         keep(speed, speed > leg.limit ? "SPEED" : null);
-        const step = Math.min((pace * pointInterval) / 3_600_000, road.length - driven);
+        const step = Math.min((pace * interval) / 3_600_000, road.length - driven);
         driven += step;
         mileage += step;
-        time += pointInterval;
+        time += interval;
       }
       at = leg.line.at(-1)!;
     } else {
       const end = Math.max(time + leg.minutes * 60_000, leg.until ? Date.parse(leg.until) : 0);
       while (time < end && time <= until) {
         keep(0, null);
-        time += pointInterval;
+        time += interval;
       }
     }
   }

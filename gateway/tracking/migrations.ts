@@ -1,5 +1,6 @@
 import { keyText } from "@gateway/store/columnTypes";
 import type { Migration } from "@gateway/store/migration";
+import { sql } from "kysely";
 
 const tracking: Migration = {
   name: "030-tracking",
@@ -56,4 +57,63 @@ const tracking: Migration = {
   },
 };
 
-export const trackingMigrations: Migration[] = [tracking];
+/** Tells each device its last point, where points were written without that. */
+export const noteLastPoints = (db: Parameters<Migration["up"]>[0]) =>
+  sql`update gps_devices set last_time = point.time, last_lng = point.lng, last_lat = point.lat,
+      last_speed = point.speed, last_heading = point.heading, last_mileage = point.mileage, last_alarm = point.alarm
+    from gps_points as point
+    where point.device_no = gps_devices.device_no
+      and point.time = (select max(time) from gps_points where gps_points.device_no = gps_devices.device_no)`.execute(
+    db,
+  );
+
+/** Whose a device is and where it was last; barges beside trucks; fences of companies. */
+const devices: Migration = {
+  name: "360-gps-devices",
+  async up(db) {
+    const key = keyText(db);
+    for (const [name, fallback] of [
+      ["kind", "TRUCK"],
+      ["name", ""],
+      ["company_id", ""],
+      ["last_time", ""],
+    ] as const)
+      await db.schema
+        .alterTable("gps_devices")
+        .addColumn(name, key, (c) => c.notNull().defaultTo(fallback))
+        .execute();
+    for (const name of ["last_lng", "last_lat", "last_mileage"])
+      await db.schema
+        .alterTable("gps_devices")
+        .addColumn(name, "double precision", (c) => c.notNull().defaultTo(0))
+        .execute();
+    for (const [name, fallback] of [
+      ["last_speed", 0],
+      ["last_heading", 0],
+      ["version", 1],
+    ] as const)
+      await db.schema
+        .alterTable("gps_devices")
+        .addColumn(name, "integer", (c) => c.notNull().defaultTo(fallback))
+        .execute();
+    await db.schema.alterTable("gps_devices").addColumn("mmsi", key).execute();
+    await db.schema.alterTable("gps_devices").addColumn("last_alarm", "text").execute();
+    await sql`update gps_devices set name = plate_no, company_id = coalesce(
+      (select company_id from vehicles where vehicles.plate_no = gps_devices.plate_no), '')`.execute(db);
+    await db.schema.createIndex("gps_devices_company").on("gps_devices").columns(["company_id", "name"]).execute();
+    await db.schema.createIndex("gps_devices_mmsi").on("gps_devices").column("mmsi").unique().execute();
+    await db.schema
+      .createTable("gps_fences")
+      .addColumn("id", key, (c) => c.primaryKey().notNull())
+      .addColumn("company_id", key, (c) => c.notNull())
+      .addColumn("name", "text", (c) => c.notNull())
+      .addColumn("polygon", "text", (c) => c.notNull())
+      .addColumn("version", "integer", (c) => c.notNull())
+      .addColumn("create_time", key, (c) => c.notNull())
+      .addColumn("update_time", key, (c) => c.notNull())
+      .execute();
+    await db.schema.createIndex("gps_fences_company").on("gps_fences").columns(["company_id", "id"]).execute();
+  },
+};
+
+export const trackingMigrations: Migration[] = [tracking, devices];

@@ -66,6 +66,21 @@ eachStore("trucks as the public sees them", (makeStore) => {
     expect((await ask(null, findTruckPosition, { body: { plateNo, hours: 9_999 } })).hours).toBe(2);
   });
 
+  it("show the device that speaks when a new one has been fitted and is silent", async () => {
+    const { ask, db } = await setUp();
+    const sent = { last_time: testNow.toISOString() };
+    await db.updateTable("gps_devices").set(sent).where("device_no", "=", "46088").execute();
+    const fitted = {
+      device_no: "46099",
+      plate_no: plateNo,
+      sim_no: "1065",
+      vendor: "北斗运通",
+      create_time: inHours(-1),
+    };
+    await db.insertInto("gps_devices").values(fitted).execute();
+    expect((await ask(null, findTruckPosition, { body: { plateNo, hours: 2 } })).points).toHaveLength(121);
+  });
+
   it("know no truck that is not registered, and no position without a device", async () => {
     const { answer } = await setUp();
     expect((await answer(null, findTruckFacts, { body: { plateNo: "浙B99999" } })).code).toBe("404");

@@ -18,7 +18,7 @@ export interface Place {
 
 const lngLat = (point: TrackPoint): LngLat => [point.lng, point.lat];
 const msBetween = (a: TrackPoint, b: TrackPoint) => Date.parse(b.time) - Date.parse(a.time);
-const isWorkplace = (place: Place) => place.kind === "terminal" || place.kind === "yard";
+const isWorkplace = (place: Place) => ["terminal", "yard", "fence"].includes(place.kind);
 
 /** The yard or terminal that a point lies in. */
 function placeAt(point: TrackPoint, places: readonly Place[]): Place | undefined {

@@ -1,38 +1,82 @@
+import { setImmediate } from "node:timers/promises";
 import type { Store } from "@gateway/store/database";
 import type { Track, TrackPoint } from "@protocol/tracking";
 import type { LngLat } from "./geometry";
 import { type Journey, journeyPoints } from "./journey";
-import type { GpsDevicesTable } from "./tables";
+import type { GpsDeviceRow } from "./tables";
 import { type Place, silence } from "./trackRules";
 
 /** No simulated journey lasts longer (ms). */
 const longestJourney = 2 * 86_400_000;
 
-/** The device of a truck: by its number where the dispatch names one, else the last that was fitted to the plate. */
+/**
+ * The device of a truck: by its number where the dispatch names one, else that of its plate which sent a point last; one
+ * that has sent nothing yet does not hide the one it replaces.
+ */
 export async function findDevice(
   db: Store,
   truck: { gpsDeviceNo: string | null; plateNo: string | null },
-): Promise<GpsDevicesTable | undefined> {
+): Promise<GpsDeviceRow | undefined> {
   const devices = db.selectFrom("gps_devices").selectAll();
   const named = truck.gpsDeviceNo
     ? await devices.where("device_no", "=", truck.gpsDeviceNo).executeTakeFirst()
     : undefined;
   if (named || !truck.plateNo) return named;
-  return devices.where("plate_no", "=", truck.plateNo).orderBy("create_time", "desc").executeTakeFirst();
+  return devices
+    .where("plate_no", "=", truck.plateNo)
+    .orderBy("last_time", "desc")
+    .orderBy(
+      (eb) =>
+        eb
+          .selectFrom("gps_journeys")
+          .whereRef("gps_journeys.device_no", "=", "gps_devices.device_no")
+          .select((journeys) => journeys.fn.countAll().as("journeys")),
+      "desc",
+    )
+    .orderBy("create_time", "desc")
+    .executeTakeFirst();
 }
 
-/** All points of a device between two instants, both included, ascending; none is later than `now`. */
-export async function listPoints(db: Store, deviceNo: string, from: Date, to: Date, now: Date): Promise<TrackPoint[]> {
+/** Points that are read at a time; between two times others have their turn. */
+const readAtOnce = 5_000;
+
+/**
+ * All points of a device between two instants, both included, ascending; none is later than `now`. With `atMost` the
+ * first of them.
+ */
+export async function listPoints(
+  db: Store,
+  deviceNo: string,
+  from: Date,
+  to: Date,
+  now: Date,
+  atMost = Number.POSITIVE_INFINITY,
+): Promise<TrackPoint[]> {
   const first = from.toISOString();
   const last = (to < now ? to : now).toISOString();
-  const sent = await db
-    .selectFrom("gps_points")
-    .select(["time", "lng", "lat", "speed", "heading", "mileage", "alarm"])
-    .where("device_no", "=", deviceNo)
-    .where("time", ">=", first)
-    .where("time", "<=", last)
-    .orderBy("time")
-    .execute();
+  const sent: TrackPoint[] = [];
+  for (let behind: string | undefined, more = true; more && sent.length < atMost; ) {
+    const read = await db
+      .selectFrom("gps_points")
+      .select(["time", "lng", "lat", "speed", "heading", "mileage", "alarm"])
+      .where("device_no", "=", deviceNo)
+      .where("time", behind ? ">" : ">=", behind ?? first)
+      .where("time", "<=", last)
+      .orderBy("time")
+      .limit(Math.min(readAtOnce, atMost))
+      .execute();
+    sent.push(...read);
+    behind = read.at(-1)?.time;
+    more = read.length === readAtOnce;
+    if (more) await setImmediate();
+  }
+  const simulated = await listSimulated(db, deviceNo, from, last);
+  if (simulated.length === 0) return sent;
+  return [...sent, ...simulated].sort((a, b) => (a.time < b.time ? -1 : a.time > b.time ? 1 : 0)).slice(0, atMost);
+}
+
+/** The points of a demo port's journeys. */
+async function listSimulated(db: Store, deviceNo: string, from: Date, last: string): Promise<TrackPoint[]> {
   const journeys = await db
     .selectFrom("gps_journeys")
     .select(["start_time", "journey"])
@@ -41,13 +85,29 @@ export async function listPoints(db: Store, deviceNo: string, from: Date, to: Da
     .where("start_time", "<=", last)
     .orderBy("start_time")
     .execute();
-  const simulated = journeys.flatMap(({ start_time, journey }) =>
+  const first = from.toISOString();
+  return journeys.flatMap(({ start_time, journey }) =>
     journeyPoints(JSON.parse(journey) as Journey, Date.parse(start_time), Date.parse(last)).filter(
       (point) => point.time >= first,
     ),
   );
-  if (simulated.length === 0) return sent;
-  return [...sent, ...simulated].sort((a, b) => (a.time < b.time ? -1 : a.time > b.time ? 1 : 0));
+}
+
+/** The last point of a device: that which it sent, or where a demo port's journey has come by now. */
+export async function findLastPoint(db: Store, device: GpsDeviceRow, now: Date): Promise<TrackPoint | null> {
+  const day = new Date(now.getTime() - 86_400_000);
+  const simulated = (await listSimulated(db, device.device_no, day, now.toISOString())).at(-1);
+  if (simulated && simulated.time > device.last_time) return simulated;
+  if (device.last_time === "") return null;
+  return {
+    time: device.last_time,
+    lng: device.last_lng,
+    lat: device.last_lat,
+    speed: device.last_speed,
+    heading: device.last_heading,
+    mileage: device.last_mileage,
+    alarm: device.last_alarm,
+  };
 }
 
 /** Whether a device has sent a point in the last ten minutes. */

@@ -13,9 +13,22 @@ export const pathOn =
   (line: Line): string =>
     line.map(([lng, lat], i) => `${i === 0 ? "M" : "L"}${map.point(lng, lat).join(" ")}`).join("");
 
+/** Degrees around a point in which its mark and name have room. */
+const margin = 0.003;
+
 /** A map on which all of the port's places and these points have room; the sea reaches the edges of the picture. */
 export const portProjection = (places: Track["map"]["places"], points: Line) =>
-  projectionOf([...places.flatMap((place) => place.polygon), ...points], 960, 0);
+  projectionOf(
+    [
+      ...places.flatMap((place) => place.polygon),
+      ...points.flatMap(([lng, lat]): [number, number][] => [
+        [lng - margin, lat - margin],
+        [lng + margin, lat + margin],
+      ]),
+    ],
+    960,
+    0,
+  );
 
 /** Roads in one stroke. */
 export function Roads({
@@ -42,24 +55,12 @@ export function Roads({
   ));
 }
 
-/** The port's roads and yards, drawn on the server; needs no map key. What is drawn upon them comes as `children`. */
-export function PortMap({
-  map,
-  ground,
-  label,
-  onClick,
-  children,
-}: {
-  map: Projection;
-  ground: Track["map"];
-  label: string;
-  onClick?: (event: MouseEvent<SVGSVGElement>) => void;
-  children: ReactNode;
-}) {
+/** The port's roads and yards, within an SVG of the projection's size. */
+export function PortGround({ map, ground }: { map: Projection; ground: Track["map"] }) {
   const { places, roads } = ground;
   const path = pathOn(map);
   return (
-    <WideFigure width={map.width} height={map.height} label={label} className="chart map" onClick={onClick}>
+    <>
       <rect width={map.width} height={map.height} fill="#f4f3ee" />
       {[...places]
         .sort((a, b) => Number(b.kind === "water") - Number(a.kind === "water"))
@@ -87,7 +88,53 @@ export function PortMap({
             </text>
           );
         })}
+    </>
+  );
+}
+
+/** A company's fences, with their names. */
+export function Fences({ map, fences }: { map: Projection; fences: readonly { name: string; polygon: Line }[] }) {
+  const path = pathOn(map);
+  return fences.map(({ name, polygon }) => {
+    const [x, y] = map.point(...polygon[0]!);
+    return (
+      <g key={name}>
+        <path d={`${path(polygon)}Z`} fill="#2f7d3226" stroke="#2f7d32" strokeWidth="2" strokeDasharray="6 3" />
+        <text x={x} y={y - 6} className="halo">
+          {name}
+        </text>
+      </g>
+    );
+  });
+}
+
+/** The port's roads and yards, drawn on the server; needs no map key. What is drawn upon them comes as `children`. */
+export function PortMap({
+  map,
+  ground,
+  label,
+  onClick,
+  children,
+}: {
+  map: Projection;
+  ground: Track["map"];
+  label: string;
+  onClick?: (event: MouseEvent<SVGSVGElement>) => void;
+  children: ReactNode;
+}) {
+  return (
+    <WideFigure width={map.width} height={map.height} label={label} className="chart map" onClick={onClick}>
+      <PortGround map={map} ground={ground} />
       {children}
     </WideFigure>
+  );
+}
+
+/** Where on the port's map somebody has pointed. */
+export function placeOf(map: Projection, event: MouseEvent<SVGSVGElement>): [lng: number, lat: number] {
+  const box = event.currentTarget.getBoundingClientRect();
+  return map.degrees(
+    ((event.clientX - box.left) / box.width) * map.width,
+    ((event.clientY - box.top) / box.height) * map.height,
   );
 }

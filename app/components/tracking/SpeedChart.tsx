@@ -9,7 +9,7 @@ const left = 40;
 const bottom = 24;
 
 /** Speed over time with its scale written on it; alarms are triangles. */
-export function SpeedChart({ track }: { track: Track }) {
+export function SpeedChart({ track }: { track: Pick<Track, "points"> }) {
   const { t } = useTranslation("tracking");
   const { points } = track;
   if (points.length < 2) return null;

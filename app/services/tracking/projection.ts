@@ -3,6 +3,8 @@ export interface Projection {
   height: number;
   /** SVG coordinates of [lng, lat] in WGS-84 degrees. */
   point(lng: number, lat: number): [number, number];
+  /** SVG units a degree of longitude and of latitude. */
+  perDegree: [lng: number, lat: number];
   /** The degrees of SVG coordinates, to a metre. */
   degrees(x: number, y: number): [number, number];
 }
@@ -23,6 +25,7 @@ export function projectionOf(
     width,
     height: Math.round((north - south) * scale + 2 * padding),
     point: (lng, lat) => [round((lng - west) * squeeze * scale + padding), round((north - lat) * scale + padding)],
+    perDegree: [squeeze * scale, scale],
     degrees: (x, y) => [
       Number(((x - padding) / (squeeze * scale) + west).toFixed(5)),
       Number((north - (y - padding) / scale).toFixed(5)),

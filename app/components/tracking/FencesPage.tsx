@@ -1,0 +1,151 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ListHead } from "~/components/documents/ListHead";
+import { Asked } from "~/components/form/ActionForm";
+import { ErrorSummary } from "~/components/form/ErrorSummary";
+import { LabelledInput, LabelledTextArea } from "~/components/form/FieldParts";
+import { PostForm } from "~/components/form/PostForm";
+import { RowFields } from "~/components/form/RowForm";
+import { SystemPrompt } from "~/components/form/SystemPrompt";
+import { Empty } from "~/components/page/Empty";
+import { Moment } from "~/components/page/Moment";
+import { Section } from "~/components/page/Section";
+import { TableCard } from "~/components/table/TableCard";
+import { readCorners, writeCorners } from "~/services/tracking/corners";
+import type { FenceAnswer, FencesPage as Page } from "~/services/tracking/fences.server";
+import { fencePaths } from "~/services/tracking/paths";
+import { Fences, PortMap, pathOn, placeOf, portProjection } from "./PortMap";
+
+/** A company's fences: drawn by pointing at the map, or by typing their corners. */
+export function FencesPage({ page, answered }: { page: Page; answered?: FenceAnswer }) {
+  const { fences, map: ground, chosen, mayAdd, idempotencyKey } = page;
+  const { t } = useTranslation("gps");
+  const texts = answered?.texts ?? page.texts;
+  const [corners, setCorners] = useState(texts.corners);
+  const read = readCorners(corners);
+  const drawn = "polygon" in read ? read.polygon : [];
+  const others = fences.filter(({ id }) => id !== chosen?.id);
+  const map = portProjection(
+    ground.places,
+    fences.flatMap(({ polygon }) => polygon),
+  );
+  const errors = answered?.errors ?? {};
+  const head = {
+    name: t("field.fence"),
+    corners: t("field.cornerCount"),
+    time: t("field.changed"),
+    act: t("field.act"),
+  };
+  return (
+    <>
+      {answered?.prompt && <SystemPrompt prompt={answered.prompt} />}
+      <ListHead title={t("title.fences")} note={t("fenceNote")} />
+      <section className="card">
+        <PortMap
+          map={map}
+          ground={ground}
+          label={t("map.fences", { number: fences.length })}
+          onClick={
+            mayAdd
+              ? (event) => {
+                  const corner = placeOf(map, event);
+                  setCorners((before) => [before.trim(), writeCorners([corner])].filter(Boolean).join("\n"));
+                }
+              : undefined
+          }
+        >
+          <Fences map={map} fences={others} />
+          {drawn.length > 0 && (
+            <path
+              d={`${pathOn(map)(drawn)}Z`}
+              fill="#0062e033"
+              stroke="#0062e0"
+              strokeWidth="2.5"
+              strokeLinejoin="round"
+            />
+          )}
+        </PortMap>
+      </section>
+      {mayAdd && (
+        <Section title={chosen ? `${t("title.editFence")} ${chosen.name}` : t("title.addFence")}>
+          <PostForm key={chosen?.id ?? idempotencyKey} noValidate preventScrollReset>
+            <RowFields intent="save" row={chosen ?? { id: "", version: 0 }} idempotencyKey={idempotencyKey} />
+            <ErrorSummary
+              errors={errors}
+              labelOf={(name) => t(name === "name" ? "field.fence" : "field.corners")}
+              idOf={(name) => `fence-${name}`}
+            />
+            <div className="fields">
+              <LabelledInput
+                id="fence-name"
+                name="name"
+                label={head.name}
+                marked
+                maxLength={30}
+                defaultValue={texts.name}
+                errors={errors.name}
+              />
+              <LabelledTextArea
+                id="fence-corners"
+                name="corners"
+                label={t("field.corners")}
+                marked
+                rows={6}
+                hint={t("hint.corners")}
+                className="two"
+                value={corners}
+                onChange={(event) => setCorners(event.target.value)}
+                errors={errors.corners}
+              />
+            </div>
+            <div className="actions" style={{ marginTop: 12 }}>
+              <button className="btn primary" type="submit">
+                {t("action.save")}
+              </button>
+              {chosen && (
+                <a className="btn" href={fencePaths.list()}>
+                  {t("action.cancel")}
+                </a>
+              )}
+            </div>
+          </PostForm>
+        </Section>
+      )}
+      <TableCard
+        empty={fences.length === 0 && <Empty title={t("none.fences")} text={t("none.fencesHint")} />}
+        labels={head}
+      >
+        {fences.map((fence) => (
+          <tr key={fence.id}>
+            <td className="main" data-label={head.name}>
+              {fence.name}
+            </td>
+            <td data-label={head.corners}>{fence.polygon.length}</td>
+            <td data-label={head.time}>
+              <Moment at={fence.updateTime} short />
+            </td>
+            <td data-label={head.act}>
+              {mayAdd && (
+                <div className="actions">
+                  <a className="btn small" href={fencePaths.list(fence.id)}>
+                    {t("action.edit")}
+                  </a>
+                  <Asked
+                    small
+                    label={t("documents:delete.action")}
+                    question={t("askDeleteFence", { name: fence.name })}
+                  >
+                    <RowFields intent="delete" row={fence} idempotencyKey={idempotencyKey} />
+                    <button className="btn danger" type="submit">
+                      {t("documents:delete.now")}
+                    </button>
+                  </Asked>
+                </div>
+              )}
+            </td>
+          </tr>
+        ))}
+      </TableCard>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from "node:crypto";
+import { fenceInput, gps } from "@protocol/gps";
+import { message } from "@protocol/message";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { fieldErrorsOf, followWrite } from "../documents/transitions.server";
+import { formLimits } from "../forms/formLimits";
+import { readForm } from "../forms/readForm.server";
+import { findRestoredFields } from "../identity/restored.server";
+import { missing, requirePermission } from "../person.server";
+import { type Shown, shownRefusal, shownStatus } from "../refusal.server";
+import { isOutage } from "../upstream/upstreamError.server";
+import { readCorners, writeCorners } from "./corners";
+import { fencePaths } from "./paths";
+
+/** The company's fences on the map, with a form for a new one, or for the one that `?id=` names. */
+export async function loadFences(args: LoaderFunctionArgs) {
+  const person = await requirePermission(args, "gpsDevice", "query");
+  const id = new URL(args.request.url).searchParams.get("id");
+  const query = { pageIndex: 1, pageSize: 10 as const, searchInfos: [] };
+  const [page, typed] = await Promise.all([person.call(gps.page, { body: query }), findRestoredFields(args, person)]);
+  const { fences, map } = page;
+  const chosen = id ? fences.find((fence) => fence.id === id) : undefined;
+  if (id && !chosen) throw missing(args.context.traceId);
+  const begun = chosen ? { name: chosen.name, corners: writeCorners(chosen.polygon) } : { name: "", corners: "" };
+  return {
+    ...{ fences, map, chosen: chosen && { id: chosen.id, version: chosen.version, name: chosen.name } },
+    texts: { ...begun, ...(typed as Partial<typeof begun> | undefined) },
+    mayAdd: person.may("gpsDevice", "edit"),
+    idempotencyKey: randomUUID(),
+  };
+}
+export type FencesPage = Awaited<ReturnType<typeof loadFences>>;
+
+export interface FenceAnswer {
+  prompt: Shown | null;
+  errors: Record<string, string[]>;
+  texts: { name: string; corners: string };
+  /** The whole post, when the upstream could not be asked (components/page/RouteError.tsx). */
+  retry?: [string, string][];
+}
+
+/** The fence that was typed, or what is wrong with it beside its field. */
+function readFence({ name, corners: typed }: FenceAnswer["texts"]) {
+  const corners = readCorners(typed);
+  if ("wrongLine" in corners) return { errors: { corners: [message("fence.point", { n: corners.wrongLine })] } };
+  const read = fenceInput.safeParse({ name, polygon: corners.polygon });
+  if (read.success) return { fence: read.data, errors: null };
+  const errors: FenceAnswer["errors"] = {};
+  for (const { path, message: reason } of read.error.issues)
+    errors[path[0] === "polygon" ? "corners" : "name"] ??= [reason];
+  return { errors };
+}
+
+/** Saves a fence, or takes it away. */
+export async function changeFence(args: ActionFunctionArgs) {
+  const person = await requirePermission(args, "gpsDevice", "edit");
+  const form = await readForm(args, formLimits.short);
+  const field = (name: string, most: number) =>
+    String(form.get(name) ?? "")
+      .slice(0, most)
+      .trim();
+  const texts = { name: field("name", 100), corners: field("corners", 4_000) };
+  const refused = (errors: FenceAnswer["errors"], more: Partial<FenceAnswer>, status: number) =>
+    data<FenceAnswer>({ prompt: null, ...more, errors, texts }, { status });
+  const id = field("id", 40);
+  const base = { params: { id: id || "none" }, idempotencyKey: field("key", 60) };
+  const version = Number(field("version", 10)) || 0;
+  const intent = field("intent", 20);
+  if (intent !== "save" && intent !== "delete") throw missing(args.context.traceId);
+
+  const read = intent === "delete" ? null : readFence(texts);
+  if (read?.errors) return refused(read.errors, {}, 422);
+  const { idempotencyKey } = base;
+  const done = !read
+    ? await person.attempt(gps.deleteFence, { ...base, body: { version } })
+    : id
+      ? await person.attempt(gps.updateFence, { ...base, body: { version, fence: read.fence } })
+      : await person.attempt(gps.createFence, { idempotencyKey, body: { fence: read.fence } });
+  const key = read ? "gps:done.saveFence" : "gps:done.deleteFence";
+  if (done.ok) return followWrite(args, person, done, { to: fencePaths.list(), key });
+  const { error } = done;
+  if (error.kind === "refusal" && error.status === 404) throw missing(args.context.traceId);
+  const errors = Object.fromEntries(
+    Object.entries(fieldErrorsOf(error)).map(([path, reasons]) => [
+      path.endsWith("name") ? "name" : "corners",
+      reasons,
+    ]),
+  );
+  const prompt = Object.keys(errors).length > 0 ? null : shownRefusal(error);
+  const retry = isOutage(error)
+    ? { retry: [...form].map(([name, value]): [string, string] => [name, String(value)]) }
+    : {};
+  return refused(errors, { prompt, ...retry }, shownStatus(error));
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from "node:crypto";
+import { gps, gpsDeviceInput } from "@protocol/gps";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { actionOf, type FormMode, isDocumentId } from "../documents/documentForm";
+import { fieldErrorsOf, followWrite } from "../documents/transitions.server";
+import { formLimits } from "../forms/formLimits";
+import { readForm } from "../forms/readForm.server";
+import { findRestoredFields } from "../identity/restored.server";
+import { askPage, type Filter, readListQuery } from "../listQuery.server";
+import { missing, requirePermission } from "../person.server";
+import { type Shown, shownRefusal, shownStatus } from "../refusal.server";
+import { isOutage } from "../upstream/upstreamError.server";
+import { gpsPaths } from "./paths";
+
+const filters: readonly Filter<"name" | "kind">[] = [
+  { param: "name", fieldName: "name", kind: "like", upper: true },
+  { param: "kind", fieldName: "kind", kind: "eq" },
+];
+
+/** Devices with where they are, for the map and the table. */
+export async function loadGpsDevices(args: LoaderFunctionArgs) {
+  const person = await requirePermission(args, "gpsDevice", "query");
+  const list = readListQuery(new URL(args.request.url), filters, []);
+  const page = await askPage(person, gps.page, list);
+  const { values, errors } = list;
+  return { page, values, errors, canAdd: person.may("gpsDevice", "add") && person.may("gpsDevice", "edit") };
+}
+export type GpsDevicesPage = Awaited<ReturnType<typeof loadGpsDevices>>;
+
+const fields = ["deviceNo", "kind", "name", "mmsi", "simNo", "vendor"] as const;
+export type DeviceField = (typeof fields)[number];
+type DeviceTexts = Partial<Record<DeviceField | "version", string>>;
+
+export async function loadDeviceForm(args: LoaderFunctionArgs, mode: FormMode) {
+  const person = await requirePermission(args, "gpsDevice", actionOf(mode));
+  const id = new URL(args.request.url).searchParams.get("id") ?? "";
+  if (mode === "edit" && !isDocumentId(id)) throw missing(args.context.traceId);
+  const [device, typed] = await Promise.all([
+    mode === "edit" ? person.call(gps.get, { params: { id } }) : null,
+    findRestoredFields(args, person),
+  ]);
+  if (device && !device.mayEdit) throw missing(args.context.traceId);
+  const texts: DeviceTexts = device
+    ? { ...device, mmsi: device.mmsi ?? "", version: String(device.version) }
+    : { kind: "TRUCK" };
+  return { texts: (typed ?? texts) as DeviceTexts, edit: device?.deviceNo ?? null, idempotencyKey: randomUUID() };
+}
+export type DeviceFormPage = Awaited<ReturnType<typeof loadDeviceForm>>;
+
+export interface DeviceFormAnswer {
+  prompt: Shown | null;
+  errors: Record<string, string[]>;
+  texts: DeviceTexts;
+  /** The whole post, when the upstream could not be asked (components/page/RouteError.tsx). */
+  retry?: [string, string][];
+}
+
+/** Registers or changes a device. */
+export async function saveDevice(args: ActionFunctionArgs, mode: FormMode) {
+  const person = await requirePermission(args, "gpsDevice", actionOf(mode));
+  const form = await readForm(args, formLimits.short);
+  const field = (name: string) =>
+    String(form.get(name) ?? "")
+      .slice(0, 400)
+      .trim();
+  const id = new URL(args.request.url).searchParams.get("id") ?? "";
+  if (mode === "edit" && !isDocumentId(id)) throw missing(args.context.traceId);
+  const entered = Object.fromEntries(fields.map((name) => [name, field(name)]));
+  const texts: DeviceTexts = { ...entered, ...(mode === "edit" ? { deviceNo: id } : {}), version: field("version") };
+  const refused = (errors: DeviceFormAnswer["errors"], more: Partial<DeviceFormAnswer>, status: number) =>
+    data<DeviceFormAnswer>({ prompt: null, ...more, errors, texts }, { status });
+  const read = gpsDeviceInput.safeParse(texts);
+  if (!read.success) {
+    const errors: DeviceFormAnswer["errors"] = {};
+    for (const { path, message } of read.error.issues) errors[String(path[0])] ??= [message];
+    return refused(errors, {}, 422);
+  }
+  const device = read.data;
+  const idempotencyKey = field("key").slice(0, 60);
+  const saved =
+    mode === "new"
+      ? await person.attempt(gps.create, { body: { device }, idempotencyKey })
+      : await person.attempt(gps.update, {
+          params: { id },
+          body: { device, version: Number(texts.version) || 1 },
+          idempotencyKey,
+        });
+  if (saved.ok)
+    return followWrite(args, person, saved, {
+      to: gpsPaths.detail(saved.result.deviceNo),
+      key: "gps:done.saveDevice",
+      params: { deviceNo: saved.result.deviceNo },
+    });
+  const { error } = saved;
+  if (error.kind === "refusal" && error.status === 404) throw missing(args.context.traceId);
+  const errors = Object.fromEntries(
+    Object.entries(fieldErrorsOf(error)).map(([path, reasons]) => [path.replace(/^device\./, ""), reasons]),
+  );
+  const prompt = Object.keys(errors).length > 0 ? null : shownRefusal(error);
+  return refused(
+    errors,
+    { prompt, ...(isOutage(error) ? { retry: [...form].map(([n, v]) => [n, String(v)]) } : {}) },
+    shownStatus(error),
+  );
+}

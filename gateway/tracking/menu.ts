@@ -1,0 +1,11 @@
+import { group, hidden, page } from "@gateway/menu/items";
+
+export const trackingMenu = [
+  group("/dispatch", "Dispatch", "派车管理", "dispatch", [
+    page("/gpsDevices", "gpsDevices", "定位终端", "gpsDevice"),
+    page("/gpsFences", "gpsFences", "电子围栏", "gpsDevice"),
+    hidden("/GpsDetail", "GpsDetail", "终端轨迹", "gpsDevice"),
+    hidden("/gpsDeviceAdd", "gpsDeviceAdd", "登记终端", "gpsDevice"),
+    hidden("/gpsDeviceEdit", "gpsDeviceEdit", "修改终端", "gpsDevice"),
+  ]),
+];

@@ -1,0 +1,93 @@
+import { expect } from "@playwright/test";
+import { logIn } from "./support/people";
+import { test } from "./support/test";
+
+test("a fleet follows its trucks, plays a track, takes it home, and draws a fence", async ({
+  browser,
+  javaScriptEnabled,
+}) => {
+  const { page } = await logIn(browser, "fleet", { javaScriptEnabled });
+  await page.goto("/gpsDevices");
+  await expect(page.getByRole("img", { name: /港区地图，\d+ 个终端/ })).toBeVisible();
+  const online = page.locator("tbody tr").filter({ hasText: "在线" }).first();
+  const plate = await online.getByRole("link").innerText();
+  await online.getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1, name: plate })).toBeVisible();
+
+  // the picture is drawn by the server, small and without a script
+  const picture = page.getByRole("img", { name: new RegExp(`${plate} 的轨迹图`) });
+  await expect(picture).toBeVisible();
+  const drawn = await page.request.get((await picture.getAttribute("src"))!);
+  expect(drawn.headers()["content-type"]).toContain("image/svg+xml");
+  expect((await drawn.body()).byteLength).toBeLessThan(60_000);
+
+  const now = page.locator("#track").getByText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d · \d+ km\/h$/);
+  const before = await now.innerText();
+  if (javaScriptEnabled) {
+    await page.getByRole("button", { name: "×10" }).click();
+    await expect(now).not.toHaveText(before);
+    await page.getByRole("button", { name: "暂停" }).click();
+    const paused = await now.innerText();
+    await page.getByRole("slider", { name: "播放到的时间" }).press("End");
+    await expect(now).not.toHaveText(paused);
+  } else {
+    await page.getByRole("link", { name: "前 10 分钟" }).click();
+    await expect(now).not.toHaveText(before);
+  }
+
+  const file = async (name: string) =>
+    (await page.request.get((await page.getByRole("link", { name, exact: true }).getAttribute("href"))!)).text();
+  const gpx = await file("GPX");
+  expect(gpx).toMatch(/^<\?xml.*<trkpt lat="29\.\d+" lon="12[12]\.\d+"><time>.*<\/gpx>\s*$/s);
+  const csv = await file("导出 CSV");
+  expect(csv.split("\r\n")[0]).toContain("时间,经度,纬度");
+  // as many lines as points, but for those that came between the two
+  expect(csv.trim().split("\r\n").length - 1).toBeGreaterThanOrEqual(gpx.match(/<trkpt /g)!.length);
+
+  await page.goto("/gpsFences");
+  const fence = `等候区 ${Date.now()}`;
+  await page.getByLabel("围栏名称").fill(fence);
+  const corners = page.getByLabel("角点");
+  await corners.fill("121.85, 29.94\n121.86; 何处\n121.86, 29.93");
+  await page.getByRole("button", { name: "保存" }).click();
+  await expect(page.getByText("第3行不是经纬度").or(page.getByText("第2行不是经纬度")).first()).toBeVisible();
+  await expect(page.getByLabel("围栏名称")).toHaveValue(fence);
+  await corners.fill("121.85, 29.94\n121.86, 29.94");
+  if (javaScriptEnabled) {
+    await page.getByRole("img", { name: /港区地图/ }).click({ position: { x: 200, y: 200 } });
+    await expect(corners).toHaveValue(/29\.94\n121\.86, 29\.94\n12\d\.\d+, 29\.\d+$/);
+  } else await corners.fill("121.85, 29.94\n121.86, 29.94\n121.86, 29.93");
+  await page.getByRole("button", { name: "保存" }).click();
+  const row = page.locator("tbody tr").filter({ hasText: fence });
+  await expect(row).toContainText("3");
+  await row.locator("summary").click();
+  await row.getByRole("button", { name: "确认删除" }).click();
+  await expect(row).toHaveCount(0);
+});
+
+test("a device is registered for one's own truck alone, and seen by nobody else @server", async ({
+  browser,
+  javaScriptEnabled,
+}) => {
+  const { page } = await logIn(browser, "fleet", { javaScriptEnabled });
+  const deviceNo = `J${Date.now()}`;
+  await page.goto("/gpsDeviceAdd");
+  await page.getByLabel("终端号").fill(deviceNo);
+  await page.getByLabel("车号 / 船名").fill("浙Z99999");
+  await page.getByRole("button", { name: "保存" }).click();
+  await expect(page.getByText("请先登记本公司的这辆车").first()).toBeVisible();
+  await expect(page.getByLabel("终端号")).toHaveValue(deviceNo);
+  await page.goto("/gpsDevices");
+  const plate = await page.locator("tbody .main a").first().innerText();
+  await page.goto("/gpsDeviceAdd");
+  await page.getByLabel("终端号").fill(deviceNo);
+  await page.getByLabel("车号 / 船名").fill(plate);
+  await page.getByRole("button", { name: "保存" }).click();
+  await expect(page).toHaveURL(new RegExp(`/GpsDetail\\?id=${deviceNo}`));
+  await expect(page.getByText("这段时间没有位置")).toBeVisible();
+  const { page: other } = await logIn(browser, "otherFleet", { javaScriptEnabled });
+  for (const path of ["/GpsDetail", "/gpsDeviceEdit", "/GpsDetail/track.svg", "/GpsDetail/gpx"])
+    expect((await other.request.get(`${path}?id=${deviceNo}`)).status(), path).toBe(404);
+  const { page: customer } = await logIn(browser, "forwarder", { javaScriptEnabled });
+  expect((await customer.request.get("/gpsDevices")).status()).toBe(404);
+});
