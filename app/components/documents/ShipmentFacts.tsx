@@ -5,19 +5,22 @@ import { Fact } from "~/components/page/Section";
 export function ShipmentFacts({
   document: { blNo, vesselName, voyage, planTime },
   label,
+  vesselVoyage,
 }: {
   document: { blNo?: string | null; vesselName?: string | null; voyage?: string | null; planTime?: string | null };
-  label: { blNo: string; vesselVoyage: string; planTime: string };
+  label: (name: "blNo" | "planTime") => string;
+  /** What the vessel with its voyage is called. */
+  vesselVoyage: string;
 }) {
   return (
     <>
-      <Fact big label={label.blNo}>
+      <Fact big label={label("blNo")}>
         {blNo}
       </Fact>
-      <Fact big label={label.vesselVoyage}>
+      <Fact big label={vesselVoyage}>
         {vesselName && `${vesselName} / ${voyage ?? ""}`}
       </Fact>
-      <Fact big label={label.planTime}>
+      <Fact big label={label("planTime")}>
         {planTime && <Moment at={planTime} />}
       </Fact>
     </>

@@ -1,0 +1,35 @@
+import { codes } from "@protocol/codes";
+import { getShipment, listShipments, type Shipment, shipmentTypes } from "@protocol/shipments";
+import { blNoSchema } from "@protocol/values/tradeNumber";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { requirePermission, throwAsPage } from "../person.server";
+import { shipmentTypeAt } from "./paths";
+
+/** The shipment that `?id=` names, by one call; nothing is asked while it names none. */
+export async function loadShipment(args: LoaderFunctionArgs) {
+  const person = await requirePermission(args, "shipment", "get");
+  const type = shipmentTypeAt(args.request.url);
+  const typed = (new URL(args.request.url).searchParams.get("id") ?? "").slice(0, 40).trim();
+  const now = new Date().toISOString();
+  const page = { type, typed, now, errors: [] as string[], asked: false, shipment: null as Shipment | null };
+  if (!typed) return data(page);
+  const read = blNoSchema.safeParse(typed);
+  if (!read.success)
+    return data({ ...page, errors: read.error.issues.slice(0, 1).map(({ message }) => message) }, { status: 422 });
+  const answered = await person.attempt(getShipment, { query: { type, blNo: read.data } });
+  if (answered.ok) return data({ ...page, asked: true, shipment: answered.result });
+  if (answered.error.code !== codes.notFound) return throwAsPage(answered.error);
+  // somebody else's and an unknown one look the same
+  return data({ ...page, asked: true }, { status: 404 });
+}
+
+/** The B/Ls of the latest documents, narrowed by what the URL asks for. */
+export async function loadShipments(args: LoaderFunctionArgs) {
+  const person = await requirePermission(args, "shipment", "query");
+  const { searchParams } = new URL(args.request.url);
+  const blNo = (searchParams.get("blNo") ?? "").slice(0, 40).trim();
+  const type = shipmentTypes.find((each) => each === searchParams.get("type"));
+  const rows = await person.call(listShipments, { query: { ...(blNo ? { blNo } : {}), ...(type ? { type } : {}) } });
+  return { rows, values: { blNo, type: type ?? "" } };
+}
+export type ShipmentsPage = Awaited<ReturnType<typeof loadShipments>>;

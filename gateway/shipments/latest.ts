@@ -1,0 +1,77 @@
+import type { UserContext } from "@gateway/core/context";
+import type { Store } from "@gateway/store/database";
+import { partyKey } from "@gateway/store/keys";
+import { isSeenBy } from "@gateway/store/scope";
+import type { DocumentKind } from "@protocol/documentKinds";
+import { type ShipmentRow, type ShipmentType, shipmentTypes } from "@protocol/shipments";
+import { type Viewer, viewerOf, visibleKinds } from "./shipmentRows";
+
+/** Documents of a kind that are looked at, and B/Ls that are answered. */
+const most = { ofKind: 80, rows: 100 };
+
+/** What a shipment begins with; whoever has another document of it has one of these, too, as a rule. */
+const leading: readonly DocumentKind[] = [
+  ...(["truckOrder", "dispatchOrder", "releaseOrder", "inWeight", "edo", "weightOrder"] as const),
+  ...(["dgDeclaration", "reeferDeclaration"] as const),
+];
+
+/** The latest documents of a kind that name a B/L, or those whose B/L begins so: an index has them in this order. */
+function latestOf(db: Store, viewer: Viewer, kind: DocumentKind, blNo: string) {
+  let rows = db
+    .selectFrom("documents as d")
+    .where("d.kind", "=", kind)
+    .where("d.bl_no", "is not", null)
+    .select(["d.kind", "d.type", "d.bl_no", "d.vessel_name", "d.voyage", "d.update_time"])
+    .limit(most.ofKind);
+  if (blNo) {
+    rows = rows.where("d.bl_no", ">=", blNo).where("d.bl_no", "<", `${blNo}\uffff`).orderBy("d.bl_no");
+    if (viewer.as !== "port") rows = rows.where(isSeenBy("d", viewer.companyId));
+  } else if (viewer.as === "port") rows = rows.orderBy("d.create_time", "desc").orderBy("d.id", "desc");
+  else if (kind === "edo")
+    rows = rows
+      .innerJoin("document_keys as k", "k.document_id", "d.id")
+      .where("k.kind", "=", kind)
+      .where("k.name", "=", partyKey)
+      .where("k.value", "=", viewer.companyId)
+      .orderBy("k.document_id", "desc");
+  else {
+    const side = kind === "releaseOrder" || (kind === "truckOrder" && viewer.as === "fleet") ? "partner" : "company";
+    rows = rows.where(`d.${side}_id`, "=", viewer.companyId).orderBy("d.create_time", "desc").orderBy("d.id", "desc");
+  }
+  return db.selectFrom(rows.as("latest")).selectAll();
+}
+
+const typesOf = ({ kind, type }: { kind: string; type: string }): readonly ShipmentType[] => {
+  if (kind === "edo" || kind === "weightOrder") return ["I"];
+  if (kind === "inWeight" || kind === "releaseOrder") return ["E"];
+  return shipmentTypes.filter((each) => each === type);
+};
+
+/** The B/Ls of the caller's latest documents, the last changed first; one statement. */
+export async function listLatest(
+  ctx: UserContext,
+  { blNo = "", type }: { blNo?: string; type?: ShipmentType },
+): Promise<ShipmentRow[]> {
+  const viewer = viewerOf(ctx.identity);
+  const visible = new Set(shipmentTypes.flatMap((each) => visibleKinds(ctx.identity, each)));
+  const kinds = leading.filter((kind) => visible.has(kind));
+  const [first, ...rest] = kinds.map((kind) => latestOf(ctx.db, viewer, kind, blNo.trim().toUpperCase()));
+  if (!first) return [];
+  const rows = await rest.reduce((all, each) => all.unionAll(each), first).execute();
+  const found = new Map<string, ShipmentRow & { all: Set<ShipmentType> }>();
+  for (const row of rows) {
+    const number = row.bl_no ?? "";
+    const shown = found.get(number) ?? {
+      ...{ blNo: number, types: [], all: new Set<ShipmentType>(), documents: 0, updateTime: "" },
+      ...{ vesselName: row.vessel_name, voyage: row.voyage },
+    };
+    for (const each of typesOf(row)) shown.all.add(each);
+    const updateTime = row.update_time > shown.updateTime ? row.update_time : shown.updateTime;
+    found.set(number, { ...shown, documents: shown.documents + 1, updateTime });
+  }
+  return [...found.values()]
+    .map(({ all, ...row }) => ({ ...row, types: shipmentTypes.filter((each) => all.size === 0 || all.has(each)) }))
+    .filter(({ types }) => type === undefined || types.includes(type))
+    .sort((a, b) => (a.updateTime > b.updateTime ? -1 : 1))
+    .slice(0, most.rows);
+}
