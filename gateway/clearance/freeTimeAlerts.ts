@@ -2,6 +2,7 @@ import type { Context } from "@gateway/core/context";
 import { writeTransaction } from "@gateway/core/writeTransaction";
 import { listWhoMay } from "@gateway/identity/public";
 import { tell } from "@gateway/messages/public";
+import { queueAlert } from "@gateway/store/alertQueue";
 import type { Store } from "@gateway/store/database";
 import { type FreeTimeBox, freeTimeAlerts } from "@protocol/freeTime";
 import { screenPath } from "@protocol/screens";
@@ -54,7 +55,9 @@ async function tellOf(
       .onConflict((there) => there.columns(["company_id", "ctn_no", "in_day", "days"]).doNothing())
       .returning("ctn_no")
       .executeTakeFirst();
-    if (noted) told.push(ctnNo);
+    if (!noted) continue;
+    told.push(ctnNo);
+    await queueAlert(ctx.db, { what: "freeTime", companyId, ctnNo, params: { ctnNo, left: days }, time: ctx.now });
   }
   if (told.length === 0) return;
   const people = await listWhoMay(ctx.db, [companyId], "boxClearance", "query");
