@@ -1,0 +1,4 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { answerContractExport } from "~/services/contracts/contractExport.server";
+
+export const loader = (args: LoaderFunctionArgs) => answerContractExport(args);

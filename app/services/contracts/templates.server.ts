@@ -1,0 +1,119 @@
+import { randomUUID } from "node:crypto";
+import {
+  contractTemplateInput,
+  contractTemplateIssues,
+  createContractTemplate,
+  getContractTemplate,
+  listContractTemplates,
+  updateContractTemplate,
+} from "@protocol/contractTemplates";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { actionOf, type FormMode } from "../documents/documentForm";
+import { documentIdIn } from "../documents/documentId.server";
+import { fieldErrorsOf, followWrite } from "../documents/transitions.server";
+import { formLimits } from "../forms/formLimits";
+import { readForm } from "../forms/readForm.server";
+import { findRestoredFields } from "../identity/restored.server";
+import { missing, requirePermission } from "../person.server";
+import { type Shown, shownRefusal, shownStatus } from "../refusal.server";
+import { isOutage } from "../upstream/upstreamError.server";
+import { contractTemplatePaths } from "./paths";
+
+export async function loadTemplates(args: LoaderFunctionArgs) {
+  const person = await requirePermission(args, "contractTemplate", "query");
+  const templates = await person.call(listContractTemplates);
+  return {
+    templates,
+    canAdd: person.may("contractTemplate", "add") && person.info.user.companyName !== "",
+    mayWrite: person.may("contract", "add"),
+  };
+}
+export type TemplatesPage = Awaited<ReturnType<typeof loadTemplates>>;
+
+export async function loadTemplate(args: LoaderFunctionArgs) {
+  const person = await requirePermission(args, "contractTemplate", "get");
+  const version = new URL(args.request.url).searchParams.get("version") ?? "";
+  const template = await person.call(getContractTemplate, {
+    params: documentIdIn(args),
+    query: /^\d{1,6}$/.test(version) ? { version } : {},
+  });
+  return {
+    template,
+    mayEdit: template.own && person.may("contractTemplate", "edit"),
+    mayWrite: template.enabled && person.may("contract", "add"),
+  };
+}
+export type TemplatePage = Awaited<ReturnType<typeof loadTemplate>>;
+
+type Texts = Partial<Record<"name" | "text" | "enabled" | "version", string>>;
+
+export interface TemplateAnswer {
+  prompt: Shown | null;
+  errors: Record<string, string[]>;
+  texts: Texts;
+  retry?: [string, string][];
+}
+
+export async function loadTemplateForm(args: LoaderFunctionArgs, mode: FormMode) {
+  const person = await requirePermission(args, "contractTemplate", actionOf(mode));
+  const found =
+    mode === "edit" ? await person.call(getContractTemplate, { params: documentIdIn(args), query: {} }) : null;
+  if (found && !found.own) throw missing(args.context.traceId);
+  const typed = await findRestoredFields(args, person);
+  const kept: Texts = found
+    ? { name: found.name, text: found.text, enabled: found.enabled ? "on" : "", version: String(found.version) }
+    : { enabled: "on" };
+  return {
+    texts: (typed ?? kept) as Texts,
+    edit: found && { id: found.id, name: found.name },
+    idempotencyKey: randomUUID(),
+  };
+}
+export type TemplateFormPage = Awaited<ReturnType<typeof loadTemplateForm>>;
+
+/** Keeps a template; other words are its next version. */
+export async function saveTemplate(args: ActionFunctionArgs, mode: FormMode) {
+  const person = await requirePermission(args, "contractTemplate", actionOf(mode));
+  const form = await readForm(args, formLimits.article);
+  const field = (name: string) => String(form.get(name) ?? "");
+  const texts: Texts = {
+    ...{ name: field("name"), text: field("text"), enabled: field("enabled"), version: field("version") },
+  };
+  const refused = (errors: TemplateAnswer["errors"], more: Partial<TemplateAnswer>, status: number) =>
+    data<TemplateAnswer>({ prompt: null, ...more, errors, texts }, { status });
+  const read = contractTemplateInput.safeParse({
+    name: texts.name || undefined,
+    text: texts.text?.replace(/\r\n/g, "\n") || undefined,
+    enabled: texts.enabled === "on",
+  });
+  const issues = read.success ? contractTemplateIssues(read.data) : read.error.issues;
+  if (!read.success || issues.length > 0) {
+    const errors: TemplateAnswer["errors"] = {};
+    for (const { path, message } of issues) errors[String(path[0])] ??= [message];
+    return refused(errors, {}, 422);
+  }
+  const idempotencyKey = field("key").slice(0, 60);
+  const template = read.data;
+  const saved =
+    mode === "edit"
+      ? await person.attempt(updateContractTemplate, {
+          params: documentIdIn(args),
+          body: { template, version: Number(texts.version) || 1 },
+          idempotencyKey,
+        })
+      : await person.attempt(createContractTemplate, { body: { template }, idempotencyKey });
+  if (saved.ok)
+    return followWrite(args, person, saved, {
+      to: contractTemplatePaths.detail(saved.result.id),
+      key: "contracts:done.saveTemplate",
+      params: { name: saved.result.name },
+    });
+  const { error } = saved;
+  if (error.kind === "refusal" && error.status === 404) throw missing(args.context.traceId);
+  const errors = Object.fromEntries(
+    Object.entries(fieldErrorsOf(error)).map(([path, reasons]) => [path.replace(/^template\./, ""), reasons]),
+  );
+  const prompt = Object.keys(errors).length > 0 ? null : shownRefusal(error);
+  const retry = isOutage(error) ? { retry: [...form].map(([n, v]): [string, string] => [n, String(v)]) } : {};
+  return refused(errors, { prompt, ...retry }, shownStatus(error));
+}
