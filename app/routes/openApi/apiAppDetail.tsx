@@ -1,0 +1,17 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { AppPage } from "~/components/openApi/AppPage";
+import { changeApp, loadApp } from "~/services/openApi/apps.server";
+import "~/styles/documents.css";
+
+export const handle = { title: "openApi:title.app" };
+
+export const loader = (args: LoaderFunctionArgs) => loadApp(args);
+
+export const action = (args: ActionFunctionArgs) => changeApp(args);
+
+export default function ApiAppDetail() {
+  return <AppPage page={useLoaderData<typeof loader>()} answered={useActionData<typeof action>()} />;
+}
+
+export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

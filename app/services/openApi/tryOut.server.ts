@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+import { getApiInterface, listApiProducts } from "@protocol/markets";
+import { listApiApps, tryOpenInterface } from "@protocol/openApi";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { formLimits } from "../forms/formLimits";
+import { readForm } from "../forms/readForm.server";
+import { missing, requirePermission } from "../person.server";
+import { type Shown, shownRefusal, shownStatus } from "../refusal.server";
+
+const nameOf = (url: URL) => url.searchParams.get("interface") ?? "";
+
+/** The interface that is tried, the applications that may call, and the fields of its parameters. */
+export async function loadTry(args: LoaderFunctionArgs) {
+  const person = await requirePermission(args, "apiApp", "edit");
+  const url = new URL(args.request.url);
+  const products = await person.call(listApiProducts);
+  const interfaces = products.flatMap((product) => product.interfaces);
+  const name = nameOf(url) || interfaces[0]?.name || "";
+  if (!/^\w{1,60}$/.test(name)) throw missing(args.context.traceId);
+  const [tried, { apps }] = await Promise.all([
+    person.call(getApiInterface, { params: { name } }),
+    person.call(listApiApps),
+  ]);
+  const fieldsOf = (place: string) =>
+    tried.params
+      .filter((field) => field.name.startsWith(`${place}.`) && !field.name.slice(place.length + 1).includes("."))
+      .map((field) => ({ ...field, name: field.name.slice(place.length + 1) }));
+  return {
+    tried: { name: tried.name, title: tried.title, method: tried.method, path: tried.path },
+    interfaces: interfaces.map((each) => ({ value: each.name, label: `${each.title} ${each.method} ${each.path}` })),
+    apps: apps.filter(({ enabled }) => enabled).map(({ id, name: label, sandbox }) => ({ id, label, sandbox })),
+    appId: url.searchParams.get("app") ?? "",
+    params: fieldsOf("path"),
+    query: fieldsOf("query"),
+    body: fieldsOf("body"),
+    key: randomUUID(),
+  };
+}
+export type TryPage = Awaited<ReturnType<typeof loadTry>>;
+
+export interface TryAnswer {
+  texts: Record<string, string>;
+  prompt: Shown | null;
+  errors: Record<string, string[]>;
+  tried?: {
+    request: { method: string; url: string; headers: Record<string, string>; body: string };
+    answer: { status: number; headers: Record<string, string>; body: string };
+  };
+}
+
+/** Sends the call; the gateway signs it. */
+export async function tryOut(args: ActionFunctionArgs) {
+  const person = await requirePermission(args, "apiApp", "edit");
+  const form = await readForm(args, formLimits.short);
+  const texts = Object.fromEntries(
+    [...form].flatMap(([name, value]): [string, string][] =>
+      typeof value === "string" && /^(appId|body|(path|query)\.\w+)$/.test(name) ? [[name, value.slice(0, 8_000)]] : [],
+    ),
+  );
+  const of = (place: string) =>
+    Object.fromEntries(
+      Object.entries(texts).flatMap(([name, value]): [string, string][] =>
+        name.startsWith(`${place}.`) ? [[name.slice(place.length + 1), value.trim().slice(0, 200)]] : [],
+      ),
+    );
+  if (!texts.appId) return data<TryAnswer>({ texts, prompt: null, errors: { appId: ["required"] } }, { status: 422 });
+  const asked = await person.attempt(tryOpenInterface, {
+    body: {
+      ...{
+        appId: texts.appId.slice(0, 40),
+        name: String(form.get("name") ?? "").slice(0, 60),
+        params: of("path"),
+        query: of("query"),
+      },
+      ...{ body: texts.body ?? "", key: String(form.get("key") ?? "").slice(0, 60) || randomUUID() },
+    },
+  });
+  if (asked.ok) return data<TryAnswer>({ texts, prompt: null, errors: {}, tried: asked.result });
+  if (asked.error.kind === "refusal" && asked.error.status === 404) throw missing(args.context.traceId);
+  return data<TryAnswer>(
+    { texts, prompt: shownRefusal(asked.error), errors: {} },
+    { status: shownStatus(asked.error) },
+  );
+}
