@@ -1,0 +1,108 @@
+import { randomUUID } from "node:crypto";
+import { mostWebhooks, webhookInput, webhooks, webhookTypes } from "@protocol/webhooks";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { actionOf, type FormMode } from "../documents/documentForm";
+import { documentIdIn } from "../documents/documentId.server";
+import { fieldErrorsOf, followWrite } from "../documents/transitions.server";
+import { formLimits } from "../forms/formLimits";
+import { readForm } from "../forms/readForm.server";
+import { findRestored } from "../identity/restored.server";
+import type { Attempt } from "../person.server";
+import { missing, requirePermission } from "../person.server";
+import { type Shown, shownRefusal, shownStatus } from "../refusal.server";
+import { isOutage } from "../upstream/upstreamError.server";
+import { webhookPaths } from "./paths";
+
+/** The endpoints of the reader's company. */
+export async function loadWebhooks(args: LoaderFunctionArgs) {
+  const person = await requirePermission(args, "webhook", "query");
+  const rows = await person.call(webhooks.list);
+  return { rows, mayAdd: person.may("webhook", "add") && rows.length < mostWebhooks };
+}
+export type WebhooksPage = Awaited<ReturnType<typeof loadWebhooks>>;
+
+/** The form as it is typed; `types` are ticks. */
+export interface WebhookTexts {
+  name: string;
+  url: string;
+  types: string[];
+  version: string;
+}
+
+function readTexts(posted: readonly [string, FormDataEntryValue][]): WebhookTexts {
+  const of = (name: string) => {
+    const value = posted.find(([field]) => field === name)?.[1];
+    return typeof value === "string" ? value.slice(0, 400).trim() : "";
+  };
+  const ticked = posted.flatMap(([name, value]) => (name === "types" ? [String(value)] : []));
+  return {
+    ...{ name: of("name"), url: of("url"), version: of("version") },
+    types: webhookTypes.filter((type) => ticked.includes(type)),
+  };
+}
+
+export async function loadWebhookForm(args: LoaderFunctionArgs, mode: FormMode) {
+  const person = await requirePermission(args, "webhook", actionOf(mode));
+  const [endpoint, restored] = await Promise.all([
+    mode === "edit" ? person.call(webhooks.get, { params: documentIdIn(args) }) : null,
+    findRestored(args, person),
+  ]);
+  const kept: WebhookTexts = endpoint
+    ? { name: endpoint.name, url: endpoint.url, types: endpoint.types, version: String(endpoint.version) }
+    : { name: "", url: "", types: [...webhookTypes], version: "" };
+  return {
+    texts: restored ? readTexts(restored) : kept,
+    editing: endpoint && { id: endpoint.id, name: endpoint.name },
+    idempotencyKey: randomUUID(),
+  };
+}
+export type WebhookFormPage = Awaited<ReturnType<typeof loadWebhookForm>>;
+
+export interface WebhookFormAnswer {
+  prompt: Shown | null;
+  errors: Record<string, string[]>;
+  texts: WebhookTexts;
+  /** The whole post, when the upstream could not be asked (components/page/RouteError.tsx). */
+  retry?: [string, string][];
+}
+
+/** Saves an endpoint, new or changed. */
+export async function saveWebhook(args: ActionFunctionArgs, mode: FormMode) {
+  const person = await requirePermission(args, "webhook", actionOf(mode));
+  const form = await readForm(args, formLimits.short);
+  const posted = [...form];
+  const texts = readTexts(posted);
+  const refused = (answer: Partial<WebhookFormAnswer>, status: number) =>
+    data<WebhookFormAnswer>({ prompt: null, errors: {}, texts, ...answer }, { status });
+  const read = webhookInput.safeParse(texts);
+  if (!read.success) {
+    const errors: WebhookFormAnswer["errors"] = {};
+    for (const { path, message } of read.error.issues) errors[String(path[0])] ??= [message];
+    return refused({ errors }, 422);
+  }
+  const body = { webhook: read.data };
+  const idempotencyKey = String(form.get("key") ?? "").slice(0, 60);
+  const saved: Attempt<typeof webhooks.create> | Attempt<typeof webhooks.update> =
+    mode === "edit"
+      ? await person.attempt(webhooks.update, {
+          ...{ params: documentIdIn(args), idempotencyKey },
+          body: { ...body, version: Number(texts.version) || 1 },
+        })
+      : await person.attempt(webhooks.create, { body, idempotencyKey });
+  if (saved.ok)
+    return followWrite(args, person, saved, { to: webhookPaths.detail(saved.result.id), key: "webhooks:done.save" });
+  const { error } = saved;
+  if (error.kind === "refusal" && error.status === 404) throw missing(args.context.traceId);
+  const errors = Object.fromEntries(
+    Object.entries(fieldErrorsOf(error)).map(([path, reasons]) => [path.replace(/^webhook\.(\w+).*/, "$1"), reasons]),
+  );
+  const retry = posted.map(([name, value]): [string, string] => [name, String(value)]);
+  return refused(
+    {
+      errors,
+      prompt: Object.keys(errors).length > 0 ? null : shownRefusal(error),
+      ...(isOutage(error) ? { retry } : {}),
+    },
+    shownStatus(error),
+  );
+}
