@@ -1,0 +1,17 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { FoodOrderDetail } from "~/components/food/FoodOrderDetail";
+import { changeFoodOrder, loadFoodOrder } from "~/services/food/foodOrders.server";
+import "~/styles/documents.css";
+
+export const handle = { title: "food:title.detail" };
+
+export const loader = (args: LoaderFunctionArgs) => loadFoodOrder(args);
+
+export const action = (args: ActionFunctionArgs) => changeFoodOrder(args);
+
+export default function OrderDetail() {
+  return <FoodOrderDetail page={useLoaderData<typeof loader>()} answered={useActionData<typeof action>()} />;
+}
+
+export { RouteError as ErrorBoundary } from "~/components/page/RouteError";
