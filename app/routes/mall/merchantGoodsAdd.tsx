@@ -1,0 +1,16 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { GoodsFormPage } from "~/components/mall/GoodsFormPage";
+import { loadGoodsForm, postGoods } from "~/services/mall/goodsForm.server";
+
+export const handle = { title: "mall:title.goodsAdd", form: "goods", uploads: true };
+
+export const loader = (args: LoaderFunctionArgs) => loadGoodsForm(args, "add");
+
+export const action = (args: ActionFunctionArgs) => postGoods(args, "add");
+
+export default function MerchantGoodsAdd() {
+  return <GoodsFormPage page={useLoaderData<typeof loader>()} answered={useActionData<typeof action>()} />;
+}
+
+export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

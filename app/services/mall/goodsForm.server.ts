@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto";
+import {
+  createGoods,
+  getOwnGoods,
+  goodsInput,
+  mostGoodsPictures,
+  mostSkus,
+  updateGoods,
+} from "@protocol/merchantCenter";
+import { parseYuan } from "@protocol/values/fen";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { documentIdIn } from "../documents/documentId.server";
+import { followWrite } from "../documents/transitions.server";
+import { formLimits } from "../forms/formLimits";
+import { findRestoredFields } from "../identity/restored.server";
+import { toRichText } from "../news/toRichText";
+import { missing, requirePermission } from "../person.server";
+import { shownRefusal, shownStatus } from "../refusal.server";
+import { findFiles, receiveForm } from "../uploads/receiveForm.server";
+import { isOutage } from "../upstream/upstreamError.server";
+import { merchantPaths } from "./paths";
+
+type Values = Record<string, string>;
+
+const yuanOf = (fen: number) => (fen / 100).toFixed(2);
+
+/** Goods as the form has them: `spec.0`, `price.0`, … of each option. */
+export async function loadGoodsForm(args: LoaderFunctionArgs, mode: "add" | "edit") {
+  const person = await requirePermission(args, "merchantCenter", mode);
+  const goods = mode === "edit" ? await person.call(getOwnGoods, { params: documentIdIn(args) }) : null;
+  if (goods && !goods.allowedActions.includes("edit")) throw missing(args.context.traceId);
+  const typed = await findRestoredFields(args, person);
+  const values: Values = typed ?? {
+    ...{ name: goods?.name ?? "", category: goods?.category ?? "", summary: goods?.summary ?? "" },
+    ...{ detail: goods?.detail ?? "", purchaseLimit: String(goods?.purchaseLimit ?? 0) },
+    ...Object.fromEntries(
+      (goods?.skus ?? []).flatMap(({ id, spec, code, price, stock }, i) => [
+        [`sku.${i}`, id],
+        [`spec.${i}`, spec],
+        [`code.${i}`, code],
+        [`price.${i}`, yuanOf(price)],
+        [`stock.${i}`, String(stock)],
+      ]),
+    ),
+  };
+  const pictures = typed?.pictures ? await findFiles(person, [typed.pictures]) : (goods?.pictures ?? []);
+  return {
+    ...{ id: goods?.id ?? null, version: goods?.version ?? 0, values, pictures },
+    idempotencyKey: randomUUID(),
+  };
+}
+export type GoodsForm = Awaited<ReturnType<typeof loadGoodsForm>>;
+
+/** The options as typed; a row in which nothing stands is none. */
+function readSkus(values: Values) {
+  const text = (name: string, i: number) => (values[`${name}.${i}`] ?? "").trim();
+  const rows = Array.from({ length: mostSkus }, (_, i) => i).filter((i) =>
+    ["spec", "price", "stock", "code"].some((name) => text(name, i)),
+  );
+  const skus = rows.map((i) => ({
+    id: text("sku", i) || undefined,
+    ...{ spec: text("spec", i), code: text("code", i), price: parseYuan(text("price", i)) ?? 0 },
+    stock: /^\d{1,7}$/.test(text("stock", i)) ? Number(text("stock", i)) : -1,
+  }));
+  return { rows, skus };
+}
+
+/** `goods.skus[1].price` of a contract, or `skus.1.price` of a schema, as the form calls it. */
+function fieldOf(path: string, rows: readonly number[]): string {
+  const sku = /skus[.[](\d+)\]?\.(\w+)/.exec(path);
+  if (sku) return `${sku[2]}.${rows[Number(sku[1])] ?? 0}`;
+  return path.replace(/^goods\./, "").replace(/[.[].*$/, "");
+}
+
+export async function postGoods(args: ActionFunctionArgs, mode: "add" | "edit") {
+  const { person, form, files, errors, removing } = await receiveForm(
+    args,
+    formLimits.article,
+    { pictures: { purpose: "photo", most: mostGoodsPictures } },
+    ["merchantCenter", mode],
+  );
+  const values: Values = Object.fromEntries(
+    [...form].flatMap(([name, value]) => (typeof value === "string" && name !== "pictures" ? [[name, value]] : [])),
+  );
+  const show = (
+    fieldErrors: Record<string, string[]>,
+    status: number,
+    prompt: ReturnType<typeof shownRefusal> | null,
+    retry?: [string, string][],
+  ) => data({ fieldErrors, prompt, values, pictures: files.pictures ?? [], ...(retry ? { retry } : {}) }, { status });
+  if (removing || Object.keys(errors).length > 0) return show(errors, removing ? 200 : 422, null);
+
+  const { rows, skus } = readSkus(values);
+  const limit = (values.purchaseLimit ?? "").trim();
+  const read = goodsInput.safeParse({
+    ...{ name: values.name ?? "", category: values.category || undefined, summary: values.summary ?? "" },
+    ...{ detail: toRichText(values.detail ?? ""), pictures: form.getAll("pictures").map(String), skus },
+    purchaseLimit: limit === "" ? 0 : /^\d{1,4}$/.test(limit) ? Number(limit) : -1,
+  });
+  if (!read.success) {
+    const wrong: Record<string, string[]> = {};
+    for (const { path, message } of read.error.issues) wrong[fieldOf(path.join("."), rows)] = [message];
+    return show(wrong, 422, null);
+  }
+  const body = { mode: values.intent === "draft" ? ("draft" as const) : ("submit" as const), goods: read.data };
+  const idempotencyKey = values.key?.slice(0, 60);
+  const version = Number(values.version);
+  const saved =
+    mode === "add"
+      ? await person.attempt(createGoods, { body, idempotencyKey })
+      : await person.attempt(updateGoods, {
+          params: { id: (values.id ?? "").slice(0, 40) },
+          body: { ...body, version: Number.isInteger(version) ? version : 0 },
+          idempotencyKey,
+        });
+  if (saved.ok) {
+    const waits = saved.result.status === "1";
+    const to = merchantPaths.goodsDetail(saved.result.id);
+    return followWrite(args, person, saved, { to, key: waits ? "mall:goodsDone.submit" : "mall:goodsDone.save" });
+  }
+  const { error } = saved;
+  if (error.kind === "refusal" && error.status === 404) throw missing(args.context.traceId);
+  const wrong = Object.fromEntries(Object.entries(error.fieldReasons).map(([path, why]) => [fieldOf(path, rows), why]));
+  const prompt = Object.keys(wrong).length > 0 ? null : shownRefusal(error);
+  return show(wrong, shownStatus(error), prompt, isOutage(error) ? Object.entries(values) : undefined);
+}

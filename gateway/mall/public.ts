@@ -1,0 +1,3 @@
+export { findOwnShop, requireMerchant } from "./merchant";
+export { reconcileMall } from "./reconcileMall";
+export { addSale } from "./settleRows";

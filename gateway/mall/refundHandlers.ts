@@ -1,0 +1,80 @@
+import type { UserContext } from "@gateway/core/context";
+import { type Handler, handle } from "@gateway/core/handler";
+import { refused } from "@gateway/core/refusal";
+import { mallStatus } from "@protocol/documentStatuses";
+import { mallOrders } from "@protocol/mallOrders";
+import { mallOrderAnswer, mayAskRefund } from "./mallOrderAnswers";
+import type { MallOrderBody, RefundRow, StoredMallOrder } from "./mallOrderDocument";
+import { mallOrderLifecycle } from "./mallOrderStore";
+import { endRefund, giveRefund, noteRefund, refundOf, refundOfRest, statusAfter } from "./refunds";
+
+/** The refund that waits for the shop. */
+function waitingOf({ refunds }: StoredMallOrder): RefundRow {
+  const waiting = refunds.find(({ status }) => status === "0");
+  if (!waiting) throw refused("status.changed");
+  return waiting;
+}
+
+/** The order goes on where it stood when the refund was asked for; the time that it waited is not the buyer's. */
+function goOn(body: MallOrderBody, now: Date): MallOrderBody {
+  const waited = body.refundAskTime ? now.getTime() - Date.parse(body.refundAskTime) : 0;
+  const { receiptDueTime } = body;
+  return {
+    ...body,
+    receiptDueTime: receiptDueTime && new Date(Date.parse(receiptDueTime) + waited).toISOString(),
+    refundFrom: null,
+    refundAskTime: null,
+  };
+}
+
+const act = async (
+  ctx: UserContext,
+  before: StoredMallOrder,
+  action: Parameters<typeof mallOrderLifecycle.act>[2],
+  changed: { body: MallOrderBody; status?: string; remark?: string | null },
+) => mallOrderAnswer(ctx, await mallOrderLifecycle.act(ctx, before, action, changed));
+
+export const refundHandlers: Handler[] = [
+  handle(mallOrders.refund, async (ctx, { params, body: { version, lines, reason } }) => {
+    const before = await mallOrderLifecycle.getToAct(ctx, "refund", params.id, version);
+    const refund = await noteRefund(ctx, before, refundOf(before.body, lines, false), reason);
+    const { body, all } = await giveRefund(ctx, before, refund, { restock: true });
+    return act(ctx, before, "refund", { body, status: statusAfter(all, mallStatus.paid), remark: reason });
+  }),
+
+  handle(mallOrders.decline, async (ctx, { params, body: { version, remark } }) => {
+    const before = await mallOrderLifecycle.getToAct(ctx, "decline", params.id, version);
+    const refund = await noteRefund(ctx, before, refundOfRest(before.body), remark);
+    const { body } = await giveRefund(ctx, before, refund, { restock: true });
+    return act(ctx, before, "decline", { body, remark });
+  }),
+
+  handle(mallOrders.askRefund, async (ctx, { params, body: { version, lines, reason } }) => {
+    const before = await mallOrderLifecycle.getToAct(ctx, "askRefund", params.id, version);
+    if (!mayAskRefund(before.body, ctx.now)) throw refused("mall.refundLate");
+    await noteRefund(ctx, before, refundOf(before.body, lines, true), reason);
+    const body = { ...before.body, refundFrom: before.row.status, refundAskTime: ctx.now.toISOString() };
+    return act(ctx, before, "askRefund", { body, remark: reason });
+  }),
+
+  handle(mallOrders.withdrawRefund, async (ctx, { params, body: { version } }) => {
+    const before = await mallOrderLifecycle.getToAct(ctx, "withdrawRefund", params.id, version);
+    await endRefund(ctx, waitingOf(before), "3");
+    const status = before.body.refundFrom ?? mallStatus.completed;
+    return act(ctx, before, "withdrawRefund", { body: goOn(before.body, ctx.now), status });
+  }),
+
+  handle(mallOrders.consentRefund, async (ctx, { params, body: { version, restock, remark = null } }) => {
+    const before = await mallOrderLifecycle.getToAct(ctx, "consentRefund", params.id, version);
+    const from = before.body.refundFrom ?? mallStatus.completed;
+    const { body, all } = await giveRefund(ctx, before, waitingOf(before), { restock, answer: remark });
+    return act(ctx, before, "consentRefund", { body: goOn(body, ctx.now), status: statusAfter(all, from), remark });
+  }),
+
+  handle(mallOrders.refuseRefund, async (ctx, { params, body: { version, remark } }) => {
+    const before = await mallOrderLifecycle.getToAct(ctx, "refuseRefund", params.id, version);
+    await endRefund(ctx, waitingOf(before), "2", { answer: remark });
+    const status = before.body.refundFrom ?? mallStatus.completed;
+    return act(ctx, before, "refuseRefund", { body: goOn(before.body, ctx.now), status, remark });
+  }),
+];
