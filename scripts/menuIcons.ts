@@ -1,0 +1,32 @@
+// Writes the sprite of the menu's pictures, one below the other, 24 by 24 each: npx tsx scripts/menuIcons.ts
+import { readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
+import { menuIcons } from "../app/services/menu/menuIcons";
+
+const { resolve } = createRequire(import.meta.url);
+
+/** The sprite of these pictures of Lucide. */
+export function drawSprite(names: readonly string[]): string {
+  const shapes = names.map((name, i) => {
+    const svg = readFileSync(resolve(`lucide-static/icons/${name}.svg`), "utf8");
+    const drawn = svg.slice(svg.indexOf(">", svg.indexOf("<svg")) + 1, svg.lastIndexOf("</svg>")).replace(/\n\s*/g, "");
+    return `<g transform="translate(0 ${24 * i})">${drawn}</g>`;
+  });
+  const pen = 'fill="none" stroke="#000" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"';
+  const size = `width="24" height="${24 * names.length}"`;
+  return [
+    "<!-- Lucide, ISC licence: https://lucide.dev/license -->",
+    `<svg xmlns="http://www.w3.org/2000/svg" ${size} ${pen}>`,
+    "<title>Menu</title>",
+    ...shapes,
+    "</svg>",
+    "",
+  ].join("\n");
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  writeFileSync(
+    new URL("../app/styles/menuIcons.svg", import.meta.url),
+    drawSprite(menuIcons.map(([, lucide]) => lucide)),
+  );
