@@ -12,7 +12,14 @@ export function WideFigure({ width, height, label, className = "chart", ...drawi
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a mouse
     <figure className={styles.wide} tabIndex={0}>
-      <svg className={className} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label} {...drawing} />
+      <svg
+        style={{ maxWidth: width * 1.15 }}
+        className={className}
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+        aria-label={label}
+        {...drawing}
+      />
     </figure>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { ActionFields, Asked, RemarkField } from "~/components/form/ActionForm";
 import { PostForm } from "~/components/form/PostForm";
 
@@ -89,18 +90,6 @@ export function AskReason({ children, ...props }: Action & { label: string; ques
   );
 }
 
-/** Several that ask for a reason, each with its own words; those that are not allowed now are not there. */
-export function AskReasons<I extends string>({
-  intents,
-  label,
-  question,
-  ...acting
-}: Acting & { intents: readonly I[]; label: (intent: I) => string; question: (intent: I) => string }) {
-  return intents.map((intent) => (
-    <AskReason key={intent} {...acting} intent={intent} label={label(intent)} question={question(intent)} />
-  ));
-}
-
 /** A link to where something is done with the document; not there where the upstream does not allow it now. */
 export function ActLink({ document, intent, to, label }: Action & { to: string; label: string }) {
   if (!document.allowedActions.includes(intent)) return null;
@@ -112,6 +101,8 @@ export function ActLink({ document, intent, to, label }: Action & { to: string; 
 }
 
 /** The last of the buttons: asks before the document is gone. */
-export function AskDelete(props: Acting & { label: string; question: string; now: string }) {
-  return <AskFirst {...props} intent="delete" danger />;
+export function AskDelete({ number, ...acting }: Acting & { number: string }) {
+  const { t } = useTranslation("documents");
+  const words = { label: t("delete.action"), question: t("delete.ask", { number }), now: t("delete.now") };
+  return <AskFirst {...acting} {...words} intent="delete" danger />;
 }

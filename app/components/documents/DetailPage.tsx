@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import type { TransitionAnswer } from "~/services/documents/transitions.server";
+import { CallMovedNotice } from "./CallMoved";
 import { DetailHead } from "./DetailHead";
 import { Trail } from "./Trail";
 import { Unfinished } from "./Unfinished";
@@ -11,7 +12,7 @@ interface Props {
   /** What may be done with the document. */
   actions: ReactNode;
   /** How what a draft lacks is told; not there where a document is not submitted. */
-  unfinished?: Omit<ComponentProps<typeof Unfinished>, "answered">;
+  unfinished?: Omit<ComponentProps<typeof Unfinished>, "answered" | "labelOf">;
   /** Where it stands, and what must be seen at once. */
   summary: ReactNode;
   trail: ComponentProps<typeof Trail>;
@@ -24,8 +25,9 @@ export function DetailPage({ answered, head, actions, unfinished, summary, trail
   return (
     <>
       {answered?.prompt && <SystemPrompt prompt={answered.prompt} />}
-      {unfinished && <Unfinished answered={answered} {...unfinished} />}
+      {unfinished && <Unfinished answered={answered} labelOf={trail.fieldLabel} {...unfinished} />}
       <DetailHead {...head}>{actions}</DetailHead>
+      <CallMovedNotice events={trail.events} />
       <div className="card">{summary}</div>
       <div className="columns">
         <div>{children}</div>

@@ -1,8 +1,10 @@
 import type { ComponentProps, ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { ExportLinks } from "~/components/table/ExportLinks";
 import { FilterForm } from "~/components/table/FilterForm";
 import { RecordTable } from "~/components/table/RecordTable";
 import { EmptyList } from "./EmptyList";
+import { type ListQuery, ListQueryProvider } from "./ListFilters";
 import { ListHead } from "./ListHead";
 import { StatusChips } from "./StatusChips";
 
@@ -10,13 +12,10 @@ type Table = ComponentProps<typeof RecordTable>;
 
 interface Props extends Pick<Table, "labels" | "numbers" | "wide"> {
   title: string;
-  list: {
+  list: ListQuery & {
     page: Table["page"];
-    values: Record<string, string>;
     /** Absent where nobody has counted them. */
     counts?: Record<string, number>;
-    sort: string | undefined;
-    dir: string | undefined;
     canExport: boolean;
   };
   /** The list without its filters. */
@@ -26,10 +25,8 @@ interface Props extends Pick<Table, "labels" | "numbers" | "wide"> {
   statusLabel: (status: string) => string;
   /** Filters that have no field and stay as they are. */
   kept?: ComponentProps<typeof FilterForm>["kept"];
-  words: Record<
-    "status" | "all" | "filters" | "empty" | "emptyHint" | "emptyFiltered" | "emptyFilteredHint" | "reset",
-    string
-  >;
+  /** What the chips choose by, and what stands where there is nothing yet. */
+  words: Record<"status" | "empty" | "emptyHint", string>;
   /** What can be done besides. */
   links?: ReactNode;
   add: ReactNode;
@@ -42,9 +39,10 @@ interface Props extends Pick<Table, "labels" | "numbers" | "wide"> {
 export function DocumentList(props: Props) {
   const { title, list, path, exportPath, statuses, statusLabel, kept, words, links, add, filters } = props;
   const { page, values, counts, sort, dir } = list;
+  const { t } = useTranslation("documents");
   const filtered = Object.keys(values).length > 0;
   return (
-    <>
+    <ListQueryProvider value={list}>
       <ListHead title={title}>
         {links}
         {list.canExport && page.total > 0 && <ExportLinks path={exportPath} />}
@@ -52,7 +50,7 @@ export function DocumentList(props: Props) {
       </ListHead>
       <StatusChips
         label={words.status}
-        all={words.all}
+        all={t("list.all")}
         path={path}
         statuses={statuses}
         chosen={values.status}
@@ -60,7 +58,7 @@ export function DocumentList(props: Props) {
         nameOf={statusLabel}
       />
       <FilterForm
-        label={words.filters}
+        label={t("list.filters")}
         path={path}
         kept={{ status: values.status, ...kept, sort, dir: sort && dir, size: page.pageSize }}
       >
@@ -74,15 +72,15 @@ export function DocumentList(props: Props) {
         plainLinks
         empty={
           <EmptyList
-            title={filtered ? words.emptyFiltered : words.empty}
-            text={filtered ? words.emptyFilteredHint : words.emptyHint}
-            reset={filtered && { to: path, text: words.reset }}
+            title={filtered ? t("list.emptyFiltered") : words.empty}
+            text={filtered ? t("list.emptyFilteredHint") : words.emptyHint}
+            reset={filtered && { to: path, text: t("list.reset") }}
             add={add}
           />
         }
       >
         {props.children}
       </RecordTable>
-    </>
+    </ListQueryProvider>
   );
 }

@@ -1,5 +1,6 @@
 import type { ShownFile } from "@protocol/files";
 import { useTranslation } from "react-i18next";
+import { Section } from "~/components/page/Section";
 import { fileSize } from "~/services/fileSize";
 import { filePath } from "~/services/paths";
 
@@ -15,5 +16,15 @@ export function FileLinks({ files }: { files: readonly ShownFile[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The files of a document in a card of their own; none: no card. */
+export function FilesSection({ title, files }: { title: string; files: readonly ShownFile[] }) {
+  if (files.length === 0) return null;
+  return (
+    <Section title={title}>
+      <FileLinks files={files} />
+    </Section>
   );
 }

@@ -1,5 +1,6 @@
 import { type FormMetadata, FormProvider, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { type ComponentProps, type ReactNode, type RefObject, useRef } from "react";
+import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/PostForm";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { useFormKeys } from "~/components/form/useFormKeys";
@@ -18,7 +19,8 @@ export interface FormFrameProps {
   /** The page that the form is left for. */
   to: string;
   title: string;
-  words: Record<"back" | "restored", string>;
+  /** What is said where what was typed has been restored. */
+  restored: string;
 }
 
 /** The page of a form with its head; what stands in the form are its children. */
@@ -28,11 +30,12 @@ export function FormFrame({
   answered,
   to,
   title,
-  words,
+  restored,
   children,
 }: FormFrameProps & {
   children: (form: Form, fields: ReturnType<Form["getFieldset"]>, element: RefObject<HTMLFormElement>) => ReactNode;
 }) {
+  const { t } = useTranslation();
   const [form, fields] = useForm<Record<string, unknown>, string[]>({
     id,
     lastResult: answered?.result,
@@ -43,12 +46,12 @@ export function FormFrame({
   return (
     <FormProvider context={form.context}>
       {answered?.prompt && <SystemPrompt prompt={answered.prompt} />}
-      <PageHead to={to} back={words.back}>
+      <PageHead to={to} back={t("documents:form.back")}>
         <h1>{title}</h1>
       </PageHead>
       {page.restored && !answered && (
         <p className="notice success" role="status">
-          {words.restored}
+          {restored}
         </p>
       )}
       <PostForm {...getFormProps(form)} ref={element} encType="multipart/form-data" noValidate preventScrollReset>

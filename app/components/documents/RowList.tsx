@@ -1,26 +1,30 @@
-import type { FieldMetadata, FormMetadata } from "@conform-to/react";
+import type { FieldMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyField } from "~/components/form/Field";
 import { ListErrors } from "~/components/form/ListErrors";
+import type { Form } from "./FormFrame";
 
 interface Props {
-  form: FormMetadata<Record<string, unknown>, string[]>;
-  /** The list; its rows are objects. */
-  field: Pick<FieldMetadata<Record<string, unknown>[]>, "id" | "name" | "errors" | "errorId" | "getFieldList">;
+  form: Form;
+  /** The list, whatever its form calls the rest; its rows are objects. */
+  field: object;
   title: string;
   /** Rows that there may be. */
   most: number;
   add: string;
   /** What the button of the nth row, from 1, is called. */
   remove: (n: number) => string;
+  /** What stands below the rows; `none`: there are no rows. */
+  below?: (none: boolean) => ReactNode;
   /** The fields of the row at an index, from 0. */
   children: (fields: Record<string, AnyField>, index: number) => ReactNode;
 }
 
 /** Rows of a few fields each, which are added and removed by buttons of the form. */
-export function RowList({ form, field, title, most, add, remove, children }: Props) {
+export function RowList({ form, field: list, title, most, add, remove, below, children }: Props) {
   const { t } = useTranslation("documents");
+  const field = list as FieldMetadata<Record<string, unknown>[], Record<string, unknown>, string[]>;
   const rows = field.getFieldList();
   return (
     <section className="card">
@@ -50,6 +54,7 @@ export function RowList({ form, field, title, most, add, remove, children }: Pro
           </div>
         </div>
       ))}
+      {below?.(rows.length === 0)}
     </section>
   );
 }

@@ -7,16 +7,15 @@ interface Props {
   answered: { intent: string; fieldErrors: Record<string, string[]> } | undefined;
   within: string;
   labelOf: (field: string) => string;
-  /** The form, and what the link to it says. */
+  /** The form. */
   to: string;
-  finish: string;
 }
 
 /** Enough to see what is missing; the form has them all. */
 const most = 30;
 
 /** What kept a draft from being submitted, with the way to the form; nothing unless that was tried. */
-export function Unfinished({ answered, within, labelOf, to, finish }: Props) {
+export function Unfinished({ answered, within, labelOf, to }: Props) {
   const { t } = useTranslation();
   const say = useMessage();
   const rows = answered?.intent === "submit" ? Object.entries(answered.fieldErrors) : [];
@@ -31,7 +30,7 @@ export function Unfinished({ answered, within, labelOf, to, finish }: Props) {
         ))}
       </ul>
       <p style={{ marginTop: 8 }}>
-        <Link to={to}>{finish}</Link>
+        <Link to={to}>{t("documents:detail.finish")}</Link>
       </p>
     </section>
   );

@@ -1,7 +1,7 @@
-import { type FileInfo, type FilePurpose, isPicturePurpose, maxBytesOf, maxMbOf, tooLargeFor } from "@protocol/files";
+import { type FilePurpose, isPicturePurpose, maxBytesOf, maxMbOf, type ShownFile, tooLargeFor } from "@protocol/files";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { acceptedPapers, acceptedPictures } from "~/services/uploads/accepted";
+import { acceptedPapers, acceptedPictures, acceptedSeal } from "~/services/uploads/accepted";
 import type { AnyField } from "./Field";
 import { FieldError, FieldLabel } from "./FieldParts";
 import { FileList } from "./FileList";
@@ -11,7 +11,7 @@ interface Props {
   label: string;
   purpose: FilePurpose;
   /** What the form has already; each goes with it under its id and can be taken away. */
-  files: readonly FileInfo[];
+  files: readonly ShownFile[];
   /** More than one at a time. */
   multiple?: boolean;
   required?: boolean;
@@ -31,7 +31,7 @@ export function UploadField(props: Props) {
 function FilesInput({ field, label, purpose, files, multiple, required, className }: Props) {
   const { t } = useTranslation();
   const [tooLarge, setTooLarge] = useState<string>();
-  const picture = isPicturePurpose(purpose);
+  const accepted = isPicturePurpose(purpose) ? acceptedPictures : acceptedPapers;
   const errors = [...(tooLarge ? [tooLarge] : []), ...(field.errors ?? [])];
   const hintId = `${field.id}-hint`;
   return (
@@ -43,7 +43,7 @@ function FilesInput({ field, label, purpose, files, multiple, required, classNam
         type="file"
         id={field.id}
         name={field.name}
-        accept={picture ? acceptedPictures : acceptedPapers}
+        accept={purpose === "seal" ? acceptedSeal : accepted}
         multiple={multiple}
         aria-invalid={errors.length > 0 ? true : undefined}
         aria-describedby={[hintId, errors.length > 0 && field.errorId].filter(Boolean).join(" ")}
@@ -55,9 +55,11 @@ function FilesInput({ field, label, purpose, files, multiple, required, classNam
         }}
       />
       <span className="hint" id={hintId}>
-        {picture
-          ? t("common:file.pictureHint", { n: maxMbOf(purpose) })
-          : t("common:file.paperHint", { pictures: maxMbOf(purpose, "image/png"), n: maxMbOf(purpose) })}
+        {purpose === "seal" && t("common:file.sealHint", { n: maxMbOf(purpose) })}
+        {purpose !== "seal" &&
+          (accepted === acceptedPictures
+            ? t("common:file.pictureHint", { n: maxMbOf(purpose) })
+            : t("common:file.paperHint", { pictures: maxMbOf(purpose, "image/png"), n: maxMbOf(purpose) }))}
       </span>
       <FieldError id={field.errorId} errors={[...new Set(errors)]} />
     </div>

@@ -3,6 +3,7 @@ import { Link, useFetcher, useLocation } from "@remix-run/react";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/PostForm";
+import { liveEvent } from "~/services/messages/liveEvent";
 import { messagesPath, noticePath } from "~/services/paths";
 import { LineIcon } from "../page/LineIcon";
 import { ToastMessage } from "../shell/ToastMessage";
@@ -53,6 +54,7 @@ export function Bell({ unread, lastId, strong }: Props) {
         lastId: known.current,
         onFrame({ notice, counts }) {
           if (counts) setCount(counts.allCount);
+          window.dispatchEvent(new Event(liveEvent));
           if (notice?.noticeType === "2") load(noticePath);
           else if (notice) setNews(notice);
         },

@@ -95,4 +95,9 @@ function start() {
   else window.addEventListener("load", () => setTimeout(idle, 300));
 }
 
-export const startScript = `(${start.toString()})()`;
+// every page carries it: comments and indentation are of use to readers of the source alone
+const packed = start
+  .toString()
+  .replace(/\n\s*\/\/[^\n]*/g, "")
+  .replace(/\n\s+/g, "\n");
+export const startScript = `(${packed})()`;

@@ -3,9 +3,8 @@ import type { DictEntry } from "@protocol/base";
 import { toShanghai } from "@protocol/values/instant";
 import { useTranslation } from "react-i18next";
 import { nameIn } from "~/services/documents/readValue";
-import { groupDigest } from "~/services/print/paperCode";
 import type { PaperContext } from "~/services/print/paperContext";
-import { PaperQr } from "./PaperQr";
+import { CardPaper } from "./CardPaper";
 import { Word } from "./Word";
 
 interface Props {
@@ -19,16 +18,7 @@ export function AppointmentCard({ appointment, places, context }: Props) {
   const { t } = useTranslation("print");
   const { startTime, endTime, job } = appointment;
   return (
-    <section className="paper card" id={`paper-${context.index}`}>
-      <header>
-        <b>{context.productName ?? t("common:product")}</b>
-        <h1>
-          <Word k="title.appointment" />
-        </h1>
-        <a href={`#paper-${context.index}`} className="code">
-          {appointment.apptNo}
-        </a>
-      </header>
+    <CardPaper title="title.appointment" number={appointment.apptNo} context={context}>
       <p className="plate">{appointment.plateNo ?? appointment.ctnNo ?? appointment.releaseNo}</p>
       <p className="kind">{t(`documents:visit.job.${job}`, { defaultValue: job })}</p>
       <dl>
@@ -55,13 +45,6 @@ export function AppointmentCard({ appointment, places, context }: Props) {
         </dt>
         <dd>{appointment.companyName}</dd>
       </dl>
-      <footer>
-        <div>
-          <p>{t("foot.verify")}</p>
-          {context.digest && <p className="code">{groupDigest(context.digest)}</p>}
-        </div>
-        <PaperQr qr={context.qrCode} />
-      </footer>
-    </section>
+    </CardPaper>
   );
 }

@@ -4,10 +4,9 @@ import { useTranslation } from "react-i18next";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import type { PaperContext } from "~/services/print/paperContext";
 import { Cell } from "./Cell";
-import { Columns } from "./Columns";
-import { HeadCell } from "./HeadCell";
+import { FactTable } from "./FactTable";
 import { PaperFrame } from "./PaperFrame";
-import { Titled } from "./Titled";
+import { TitledTable } from "./TitledTable";
 import { Word } from "./Word";
 
 /** 月结账单: what a monthly customer owes for a month, row by row. */
@@ -16,7 +15,6 @@ export function BillPaper({ bill, context }: { bill: MonthlyBill & { rows: BillR
   const { formatYuan, formatMoney } = useNumberFormat();
   return (
     <PaperFrame
-      kind="order"
       title="title.monthlyBill"
       numberLabel="money:bill.billNo"
       docNo={bill.billNo}
@@ -24,60 +22,49 @@ export function BillPaper({ bill, context }: { bill: MonthlyBill & { rows: BillR
       version={bill.version}
       context={context}
     >
-      <table>
-        <Columns />
-        <tbody>
-          <tr>
-            <Cell k="money:bill.company" span={3} strong>
-              {bill.companyName}
-            </Cell>
-            <Cell k="money:bill.period" strong>
-              {bill.period}
-            </Cell>
+      <FactTable>
+        <tr>
+          <Cell k="money:bill.company" span={3} strong>
+            {bill.companyName}
+          </Cell>
+          <Cell k="money:bill.period" strong>
+            {bill.period}
+          </Cell>
+        </tr>
+        <tr>
+          <Cell k="money:bill.amount" strong>
+            {formatMoney(bill.amount)}
+          </Cell>
+          <Cell k="money:bill.dueDay" strong>
+            {bill.dueDay}
+          </Cell>
+          <Cell k="money:bill.paidTime">
+            {bill.paidTime && <span className="code">{toShanghai(bill.paidTime)}</span>}
+          </Cell>
+        </tr>
+      </FactTable>
+      <TitledTable
+        k="money:bill.rows"
+        heads={["money:entry.time", "money:entry.bizNo", "money:entry.type", "money:bill.amount"]}
+        numbers={["money:bill.amount"]}
+      >
+        {bill.rows.map((row, i) => (
+          <tr key={row.txnNo} data-row={i + 1}>
+            <td className="code">{toShanghai(row.time)}</td>
+            <td className="code">{row.bizNo}</td>
+            <td>{t(`money:type.${row.type}`, { defaultValue: row.type })}</td>
+            <td className="num">{formatYuan(row.amount)}</td>
           </tr>
-          <tr>
-            <Cell k="money:bill.amount" strong>
-              {formatMoney(bill.amount)}
-            </Cell>
-            <Cell k="money:bill.dueDay" strong>
-              {bill.dueDay}
-            </Cell>
-            <Cell k="money:bill.paidTime">
-              {bill.paidTime && <span className="code">{toShanghai(bill.paidTime)}</span>}
-            </Cell>
-          </tr>
-        </tbody>
-      </table>
-      <Titled k="money:bill.rows">
-        <table>
-          <thead>
-            <tr>
-              <HeadCell k="money:entry.time" />
-              <HeadCell k="money:entry.bizNo" />
-              <HeadCell k="money:entry.type" />
-              <HeadCell k="money:bill.amount" className="num" />
-            </tr>
-          </thead>
-          <tbody>
-            {bill.rows.map((row, i) => (
-              <tr key={row.txnNo} data-row={i + 1}>
-                <td className="code">{toShanghai(row.time)}</td>
-                <td className="code">{row.bizNo}</td>
-                <td>{t(`money:type.${row.type}`, { defaultValue: row.type })}</td>
-                <td className="num">{formatYuan(row.amount)}</td>
-              </tr>
-            ))}
-            <tr>
-              <th scope="row" colSpan={3}>
-                <Word k="money:cashier.total" />
-              </th>
-              <td className="num">
-                <b>{formatYuan(bill.amount)}</b>
-              </td>
-            </tr>
-          </tbody>
-        </table>
-      </Titled>
+        ))}
+        <tr>
+          <th scope="row" colSpan={3}>
+            <Word k="money:cashier.total" />
+          </th>
+          <td className="num">
+            <b>{formatYuan(bill.amount)}</b>
+          </td>
+        </tr>
+      </TitledTable>
     </PaperFrame>
   );
 }

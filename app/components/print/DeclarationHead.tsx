@@ -1,10 +1,10 @@
 import type { DictEntry } from "@protocol/base";
 import type { DgDeclaration } from "@protocol/declarations";
-import { toShanghai } from "@protocol/values/instant";
 import { useTranslation } from "react-i18next";
 import type { TextAfter } from "~/services/i18n/textKeys";
 import { Cell } from "./Cell";
-import { Columns } from "./Columns";
+import { FactTable } from "./FactTable";
+import { Minute } from "./Minute";
 
 export type DeclarationDicts = Record<"terminal" | "operator" | "locode", DictEntry[]>;
 
@@ -13,56 +13,54 @@ export function DeclarationHead({ declaration, dicts }: { declaration: DgDeclara
   const { t } = useTranslation("print");
   const name = (list: keyof DeclarationDicts, code: string | undefined) =>
     dicts[list].find((each) => each.dictValue === code)?.dictLabel ?? code;
-  const minute = (at: string | undefined) => at && <span className="code">{toShanghai(at).slice(0, 16)}</span>;
   const label = (field: TextAfter<"declarations", "field">) => `declarations:field.${field}` as const;
   return (
-    <table>
-      <Columns />
-      <tbody>
-        <tr>
-          <Cell k="field.vesselVoyage" span={3} strong>
-            {[declaration.vesselName, declaration.voyage].filter(Boolean).join(" / ")}
-          </Cell>
-          <Cell k={label("imoNo")}>{[declaration.imoNo, declaration.callSign].filter(Boolean).join(" / ")}</Cell>
-        </tr>
-        <tr>
-          <Cell k={label("blNo")} span={3} strong>
-            {declaration.blNo}
-          </Cell>
-          <Cell k={label("ctnOperatorCode")}>{name("operator", declaration.ctnOperatorCode)}</Cell>
-        </tr>
-        <tr>
-          <Cell k={label("polCode")}>{name("locode", declaration.polCode)}</Cell>
-          <Cell k={label("transitCode")}>{name("locode", declaration.transitCode)}</Cell>
-          <Cell k={label("podCode")}>{name("locode", declaration.podCode)}</Cell>
-        </tr>
-        <tr>
-          <Cell k={label("terminalCode")}>{name("terminal", declaration.terminalCode)}</Cell>
-          <Cell k={label("opMode")}>{declaration.opMode && t(`declarations:opMode.${declaration.opMode}`)}</Cell>
-          <Cell k={label("planTime")}>{minute(declaration.planTime)}</Cell>
-        </tr>
-        <tr>
-          <Cell k={label("shipperName")} span={3}>
-            {declaration.shipperName}
-          </Cell>
-          <Cell k={label("contactName")}>
-            {[declaration.contactName, declaration.contactMobile].filter(Boolean).join(" ")}
-          </Cell>
-        </tr>
-        <tr>
-          <Cell k={label("consigneeName")} span={5}>
-            {declaration.consigneeName}
-          </Cell>
-        </tr>
-        <tr>
-          <Cell k={label("declarant")} span={3}>
-            {[declaration.declarant, declaration.declarantCert].filter(Boolean).join(" / ")}
-          </Cell>
-          <Cell k={label("emergencyContact")}>
-            {[declaration.emergencyContact, declaration.emergencyTel].filter(Boolean).join(" ")}
-          </Cell>
-        </tr>
-      </tbody>
-    </table>
+    <FactTable>
+      <tr>
+        <Cell k="field.vesselVoyage" span={3} strong>
+          {[declaration.vesselName, declaration.voyage].filter(Boolean).join(" / ")}
+        </Cell>
+        <Cell k={label("imoNo")}>{[declaration.imoNo, declaration.callSign].filter(Boolean).join(" / ")}</Cell>
+      </tr>
+      <tr>
+        <Cell k={label("blNo")} span={3} strong>
+          {declaration.blNo}
+        </Cell>
+        <Cell k={label("ctnOperatorCode")}>{name("operator", declaration.ctnOperatorCode)}</Cell>
+      </tr>
+      <tr>
+        <Cell k={label("polCode")}>{name("locode", declaration.polCode)}</Cell>
+        <Cell k={label("transitCode")}>{name("locode", declaration.transitCode)}</Cell>
+        <Cell k={label("podCode")}>{name("locode", declaration.podCode)}</Cell>
+      </tr>
+      <tr>
+        <Cell k={label("terminalCode")}>{name("terminal", declaration.terminalCode)}</Cell>
+        <Cell k={label("opMode")}>{declaration.opMode && t(`declarations:opMode.${declaration.opMode}`)}</Cell>
+        <Cell k={label("planTime")}>
+          <Minute at={declaration.planTime} />
+        </Cell>
+      </tr>
+      <tr>
+        <Cell k={label("shipperName")} span={3}>
+          {declaration.shipperName}
+        </Cell>
+        <Cell k={label("contactName")}>
+          {[declaration.contactName, declaration.contactMobile].filter(Boolean).join(" ")}
+        </Cell>
+      </tr>
+      <tr>
+        <Cell k={label("consigneeName")} span={5}>
+          {declaration.consigneeName}
+        </Cell>
+      </tr>
+      <tr>
+        <Cell k={label("declarant")} span={3}>
+          {[declaration.declarant, declaration.declarantCert].filter(Boolean).join(" / ")}
+        </Cell>
+        <Cell k={label("emergencyContact")}>
+          {[declaration.emergencyContact, declaration.emergencyTel].filter(Boolean).join(" ")}
+        </Cell>
+      </tr>
+    </FactTable>
   );
 }

@@ -1,9 +1,10 @@
-import type { DgDeclaration, DgGoods } from "@protocol/declarations";
+import type { DgDeclaration } from "@protocol/declarations";
 import { sizeTypeLabel } from "@protocol/values/sizeType";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Placard } from "~/components/declarations/Placard";
+import { Placard, PlacardSheet } from "~/components/declarations/Placard";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
+import { placardNames, risksOf, riskText } from "~/services/declarations/boxPlacards";
 import type { DgPaper } from "~/services/declarations/dgPapers";
 import type { KeyOf, TextAfter } from "~/services/i18n/textKeys";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
@@ -13,7 +14,7 @@ import { PaperFrame } from "./PaperFrame";
 import { Titled } from "./Titled";
 import { Word } from "./Word";
 
-interface Props {
+export interface DgPaperProps {
   declaration: DgDeclaration;
   dicts: DeclarationDicts;
   context: PaperContext;
@@ -21,11 +22,16 @@ interface Props {
 
 type Box = DgDeclaration["boxes"][number];
 
-function Frame({ paper, declaration, context, children }: Props & { paper: DgPaper; children: ReactNode }) {
+/** A paper of a dangerous-goods declaration. */
+export function Frame({
+  paper,
+  declaration,
+  context,
+  children,
+}: DgPaperProps & { paper: DgPaper; children: ReactNode }) {
   const { t } = useTranslation("print");
   return (
     <PaperFrame
-      kind="order"
       title={`dg.${paper}`}
       numberLabel="declarations:list.docNo"
       docNo={declaration.docNo}
@@ -40,7 +46,8 @@ function Frame({ paper, declaration, context, children }: Props & { paper: DgPap
 
 type Head = TextAfter<"declarations", "field"> | "print:dg.ems" | "print:dg.sides";
 
-const Heads = ({ fields, widths }: { fields: readonly Head[]; widths: readonly number[] }) => (
+/** The heads of a table of boxes and goods. */
+export const Heads = ({ fields, widths }: { fields: readonly Head[]; widths: readonly number[] }) => (
   <>
     <colgroup>
       {fields.map((field, i) => (
@@ -59,10 +66,8 @@ const Heads = ({ fields, widths }: { fields: readonly Head[]; widths: readonly n
   </>
 );
 
-const classText = ({ listed }: DgGoods) =>
-  listed.subRisk ? `${listed.imdgClass} (${listed.subRisk})` : listed.imdgClass;
-
-const boxText = (box: Box) => (
+/** Number, size type and seal of a box. */
+export const boxText = (box: Box) => (
   <>
     {box.ctnNo && <ContainerNumber value={box.ctnNo} />}
     <br />
@@ -71,7 +76,7 @@ const boxText = (box: Box) => (
 );
 
 /** 危险货物申报单: what docs/trade-rules.md §6.4 asks of a declaration, box by box; no page begins within one. */
-export function DgDeclarationPaper(props: Props) {
+export function DgDeclarationPaper(props: DgPaperProps) {
   const { t } = useTranslation("print");
   const { formatNumber } = useNumberFormat();
   const { declaration } = props;
@@ -110,7 +115,7 @@ export function DgDeclarationPaper(props: Props) {
                     {goods.eq && ` · ${t("declarations:field.eq")}`}
                     {goods.stowage && ` · ${goods.stowage}`}
                   </td>
-                  <td>{classText(goods)}</td>
+                  <td>{riskText(goods)}</td>
                   <td>{goods.packGroup}</td>
                   <td>
                     {formatNumber(goods.pkgCount)} × {goods.packCode}
@@ -134,7 +139,7 @@ export function DgDeclarationPaper(props: Props) {
 }
 
 /** 装箱证明书: that each box was packed as the code asks, signed by who packed it. */
-export function StuffingPaper(props: Props) {
+export function StuffingPaper(props: DgPaperProps) {
   const { t } = useTranslation("print");
   const { formatNumber } = useNumberFormat();
   const { declaration } = props;
@@ -154,7 +159,7 @@ export function StuffingPaper(props: Props) {
                 <td>{j === 0 && box.inspectorCertNo}</td>
                 <td className="code">UN{goods.unNo}</td>
                 <td>
-                  {goods.listed.psnCn} {goods.listed.psnEn} · {classText(goods)}
+                  {goods.listed.psnCn} {goods.listed.psnEn} · {riskText(goods)}
                 </td>
                 <td>
                   {formatNumber(goods.pkgCount)} × {goods.packCode}
@@ -171,42 +176,8 @@ export function StuffingPaper(props: Props) {
   );
 }
 
-/** 箱外标牌清单: which placards a box carries on its four sides. */
-export function PlacardPaper(props: Props) {
-  const { t } = useTranslation("print");
-  const { declaration } = props;
-  return (
-    <Frame paper="placards" {...props}>
-      <DeclarationHead declaration={declaration} dicts={props.dicts} />
-      <table>
-        <Heads fields={["ctnNo", "placard", "unNo", "print:dg.sides"]} widths={[110, 0, 110, 90]} />
-        <tbody>
-          {declaration.boxes.map((box) => (
-            <tr key={box.id}>
-              <td>{boxText(box)}</td>
-              <td>
-                <Placard
-                  size={56}
-                  classes={[
-                    ...new Set(
-                      box.goods.flatMap((goods) => [goods.listed.imdgClass, ...goods.listed.subRisk.split("/")]),
-                    ),
-                  ]}
-                  marine={box.goods.some((goods) => goods.listed.marinePollutant)}
-                />
-              </td>
-              <td className="middle">{[...new Set(box.goods.map((goods) => goods.unNo))].join(" ")}</td>
-              <td>{t("dg.fourSides")}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Frame>
-  );
-}
-
 /** 应急卡: for each number what it is, whom to call, and what the EmS schedules say to do. */
-export function EmergencyPaper(props: Props) {
+export function EmergencyPaper(props: DgPaperProps) {
   const { t } = useTranslation("print");
   const { formatNumber } = useNumberFormat();
   const { declaration } = props;
@@ -228,49 +199,47 @@ export function EmergencyPaper(props: Props) {
           </tr>
         </tbody>
       </table>
-      {[...byNumber.values()].map((goods) => {
-        const schedules = goods.listed.ems.split(", ").filter(Boolean);
-        return (
-          <table className="whole" key={goods.id}>
-            <colgroup>
-              <col style={{ width: "130pt" }} />
-              <col />
-            </colgroup>
-            <tbody>
-              <tr>
-                <td rowSpan={2 + schedules.length}>
-                  <span className="big">UN{goods.unNo}</span>
-                  <br />
-                  <Placard
-                    size={52}
-                    classes={[goods.listed.imdgClass, ...goods.listed.subRisk.split("/")]}
-                    marine={goods.listed.marinePollutant}
-                  />
-                </td>
-                <td className="strong">
-                  {goods.listed.psnCn} {goods.listed.psnEn}
-                  {goods.techName && ` (${goods.techName})`}
-                </td>
-              </tr>
-              <tr>
-                <td>
-                  {t("declarations:field.imdgClass")} {classText(goods)}
-                  {goods.packGroup && ` · ${t("declarations:field.packGroup")} ${goods.packGroup}`}
-                  {goods.flashPoint !== undefined &&
-                    ` · ${t("declarations:field.flashPoint")} ${formatNumber(goods.flashPoint)}`}
-                </td>
-              </tr>
-              {schedules.map((schedule) => (
-                <tr key={schedule}>
-                  <td>
-                    <b>{schedule}</b> {t(`ems.${schedule}`, { defaultValue: "" })}
+      <PlacardSheet names={placardNames(declaration.boxes)}>
+        {[...byNumber.values()].map((goods) => {
+          const schedules = goods.listed.ems.split(", ").filter(Boolean);
+          return (
+            <table className="whole" key={goods.id}>
+              <colgroup>
+                <col style={{ width: "130pt" }} />
+                <col />
+              </colgroup>
+              <tbody>
+                <tr>
+                  <td rowSpan={2 + schedules.length}>
+                    <span className="big">UN{goods.unNo}</span>
+                    <br />
+                    <Placard size={52} classes={risksOf(goods)} marine={goods.listed.marinePollutant} />
+                  </td>
+                  <td className="strong">
+                    {goods.listed.psnCn} {goods.listed.psnEn}
+                    {goods.techName && ` (${goods.techName})`}
                   </td>
                 </tr>
-              ))}
-            </tbody>
-          </table>
-        );
-      })}
+                <tr>
+                  <td>
+                    {t("declarations:field.imdgClass")} {riskText(goods)}
+                    {goods.packGroup && ` · ${t("declarations:field.packGroup")} ${goods.packGroup}`}
+                    {goods.flashPoint !== undefined &&
+                      ` · ${t("declarations:field.flashPoint")} ${formatNumber(goods.flashPoint)}`}
+                  </td>
+                </tr>
+                {schedules.map((schedule) => (
+                  <tr key={schedule}>
+                    <td>
+                      <b>{schedule}</b> {t(`ems.${schedule}`, { defaultValue: "" })}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          );
+        })}
+      </PlacardSheet>
       <p className="whole">{t("dg.emergencyText")}</p>
     </Frame>
   );

@@ -1,6 +1,5 @@
 import type { DictEntry } from "@protocol/base";
 import type { DispatchOrder } from "@protocol/dispatchOrder";
-import { toShanghai } from "@protocol/values/instant";
 import { sizeTypeLabel } from "@protocol/values/sizeType";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -9,7 +8,8 @@ import type { KeyOf, TextKey } from "~/services/i18n/textKeys";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import type { PaperContext } from "~/services/print/paperContext";
 import { Cell } from "./Cell";
-import { Columns } from "./Columns";
+import { FactTable } from "./FactTable";
+import { Minute } from "./Minute";
 import { PaperFrame } from "./PaperFrame";
 import { Titled } from "./Titled";
 import { Word } from "./Word";
@@ -19,8 +19,6 @@ interface Props {
   dicts: Record<"terminal" | "yard", DictEntry[]>;
   context: PaperContext;
 }
-
-const minute = (at: string | null | undefined) => at && <span className="code">{toShanghai(at).slice(0, 16)}</span>;
 
 /** 派车单: what the driver holds. The truck, the box and where to go can be read at arm's length. */
 export function DispatchOrderPaper({ dispatchOrder, dicts, context }: Props) {
@@ -69,7 +67,9 @@ export function DispatchOrderPaper({ dispatchOrder, dicts, context }: Props) {
         <tbody>
           <tr>
             <Band k="trucking:field.driverName">{dispatchOrder.driverName}</Band>
-            <Band k="trucking:field.planArriveTime">{minute(dispatchOrder.planArriveTime)}</Band>
+            <Band k="trucking:field.planArriveTime">
+              <Minute at={dispatchOrder.planArriveTime} />
+            </Band>
             <Band k="trucking:field.jobType">{t(`trucking:job.${dispatchOrder.jobType}`)}</Band>
             <Band k="trucking:field.apptNo">{dispatchOrder.apptNo}</Band>
           </tr>
@@ -101,57 +101,56 @@ export function DispatchOrderPaper({ dispatchOrder, dicts, context }: Props) {
       </Titled>
 
       <Titled k="trucking:section.work">
-        <table className="whole">
-          <Columns />
-          <tbody>
-            <tr>
-              <Cell k="field.vesselVoyage" span={3} strong>
-                {[dispatchOrder.vesselName, dispatchOrder.voyage].filter(Boolean).join(" / ")}
-              </Cell>
-              <Cell k="trucking:field.terminalCode">{place(dispatchOrder.terminalCode)}</Cell>
-            </tr>
-            <tr>
-              <Cell k={`trucking:blNo.${side}`} span={3} strong>
-                {dispatchOrder.blNo}
-              </Cell>
-              <Cell k="trucking:field.orderNo">{dispatchOrder.orderNo}</Cell>
-            </tr>
-            <tr>
-              <Cell k="trucking:field.cargoName" span={5}>
-                {dispatchOrder.cargoName}
-              </Cell>
-            </tr>
-            <tr>
-              <Cell k="field.boxGrossKg" strong>
-                {formatNumber(dispatchOrder.grossWeight)}
-              </Cell>
-              <Cell k="trucking:field.sealNo">{dispatchOrder.sealNo}</Cell>
-              <Cell k="trucking:field.cyCutoff">{minute(dispatchOrder.cyCutoff)}</Cell>
-            </tr>
-            <tr>
-              <Cell k="trucking:field.trailerNo">{dispatchOrder.trailerNo}</Cell>
-              <Cell k="trucking:field.twinSendNo">{dispatchOrder.twinSendNo}</Cell>
-              <Cell k="trucking:field.gpsDeviceNo">{dispatchOrder.gpsDeviceNo}</Cell>
-            </tr>
-            <tr>
-              <Cell k="field.driverMobile">{dispatchOrder.driverMobile}</Cell>
-              <Cell k="trucking:field.driverIdNo" span={3}>
-                {dispatchOrder.driverIdNoMasked}
-              </Cell>
-            </tr>
-            <tr>
-              <Cell k="trucking:field.fleet">{dispatchOrder.companyName}</Cell>
-              <Cell k="trucking:field.clientName" span={3}>
-                {dispatchOrder.clientName}
-              </Cell>
-            </tr>
-            <tr>
-              <Cell k="trucking:field.dispatchRemark" span={5}>
-                {dispatchOrder.dispatchRemark}
-              </Cell>
-            </tr>
-          </tbody>
-        </table>
+        <FactTable whole>
+          <tr>
+            <Cell k="field.vesselVoyage" span={3} strong>
+              {[dispatchOrder.vesselName, dispatchOrder.voyage].filter(Boolean).join(" / ")}
+            </Cell>
+            <Cell k="trucking:field.terminalCode">{place(dispatchOrder.terminalCode)}</Cell>
+          </tr>
+          <tr>
+            <Cell k={`trucking:blNo.${side}`} span={3} strong>
+              {dispatchOrder.blNo}
+            </Cell>
+            <Cell k="trucking:field.orderNo">{dispatchOrder.orderNo}</Cell>
+          </tr>
+          <tr>
+            <Cell k="trucking:field.cargoName" span={5}>
+              {dispatchOrder.cargoName}
+            </Cell>
+          </tr>
+          <tr>
+            <Cell k="field.boxGrossKg" strong>
+              {formatNumber(dispatchOrder.grossWeight)}
+            </Cell>
+            <Cell k="trucking:field.sealNo">{dispatchOrder.sealNo}</Cell>
+            <Cell k="trucking:field.cyCutoff">
+              <Minute at={dispatchOrder.cyCutoff} />
+            </Cell>
+          </tr>
+          <tr>
+            <Cell k="trucking:field.trailerNo">{dispatchOrder.trailerNo}</Cell>
+            <Cell k="trucking:field.twinSendNo">{dispatchOrder.twinSendNo}</Cell>
+            <Cell k="trucking:field.gpsDeviceNo">{dispatchOrder.gpsDeviceNo}</Cell>
+          </tr>
+          <tr>
+            <Cell k="field.driverMobile">{dispatchOrder.driverMobile}</Cell>
+            <Cell k="trucking:field.driverIdNo" span={3}>
+              {dispatchOrder.driverIdNoMasked}
+            </Cell>
+          </tr>
+          <tr>
+            <Cell k="trucking:field.fleet">{dispatchOrder.companyName}</Cell>
+            <Cell k="trucking:field.clientName" span={3}>
+              {dispatchOrder.clientName}
+            </Cell>
+          </tr>
+          <tr>
+            <Cell k="trucking:field.dispatchRemark" span={5}>
+              {dispatchOrder.dispatchRemark}
+            </Cell>
+          </tr>
+        </FactTable>
       </Titled>
 
       <table className="sign whole">
@@ -203,7 +202,7 @@ function Stop({
       <td>
         <Word k="dispatchOrder.passed" />
         <br />
-        {minute(done)}
+        <Minute at={done} />
       </td>
     </tr>
   );

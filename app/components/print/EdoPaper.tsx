@@ -6,10 +6,10 @@ import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import type { PaperContext } from "~/services/print/paperContext";
 import { Cell } from "./Cell";
-import { Columns } from "./Columns";
-import { HeadCell } from "./HeadCell";
+import { FactTable } from "./FactTable";
 import { PaperFrame } from "./PaperFrame";
 import { Titled } from "./Titled";
+import { TitledTable } from "./TitledTable";
 
 /** 电子提货单: what is released to whom, its boxes, and who has held the right to collect. */
 export function EdoPaper({ edo, context }: { edo: Edo; context: PaperContext }) {
@@ -18,7 +18,6 @@ export function EdoPaper({ edo, context }: { edo: Edo; context: PaperContext }) 
   const accepted = edo.links.filter(({ state }) => state === "ACCEPTED");
   return (
     <PaperFrame
-      kind="order"
       title="title.edo"
       numberLabel="handover:field.edoNo"
       docNo={edo.edoNo}
@@ -26,92 +25,85 @@ export function EdoPaper({ edo, context }: { edo: Edo; context: PaperContext }) 
       version={edo.edoVersion}
       context={context}
     >
-      <table>
-        <Columns />
-        <tbody>
-          <tr>
-            <Cell k="handover:field.blNo" strong>
-              {edo.blNo}
-            </Cell>
-            <Cell k="handover:field.lineName" span={3}>
-              {edo.lineName}
-            </Cell>
+      <FactTable>
+        <tr>
+          <Cell k="handover:field.blNo" strong>
+            {edo.blNo}
+          </Cell>
+          <Cell k="handover:field.lineName" span={3}>
+            {edo.lineName}
+          </Cell>
+        </tr>
+        <tr>
+          <Cell k="handover:field.vesselName">
+            {edo.vesselName} / {edo.voyage}
+          </Cell>
+          <Cell k="handover:field.polCode">{edo.polCode}</Cell>
+          <Cell k="handover:field.podCode">{edo.podCode}</Cell>
+        </tr>
+        <tr>
+          <Cell k="handover:field.consigneeName" span={3}>
+            {edo.consigneeName}
+          </Cell>
+          <Cell k="handover:field.consigneeUscc">{edo.consigneeUscc}</Cell>
+        </tr>
+        <tr>
+          <Cell k="handover:field.releaseToName" span={3}>
+            {edo.releaseToName}
+          </Cell>
+          <Cell k="handover:field.notifyParty">{edo.notifyParty}</Cell>
+        </tr>
+        <tr>
+          <Cell k="handover:field.cargoName">{edo.cargoName}</Cell>
+          <Cell k="handover:field.pkgCount">{formatNumber(edo.pkgCount)}</Cell>
+          <Cell k="handover:field.grossWeight">{edo.grossWeight && `${formatNumber(edo.grossWeight)} kg`}</Cell>
+        </tr>
+        <tr>
+          <Cell k="handover:field.freightTerm">{t(`handover:freightTerm.${edo.freightTerm}`)}</Cell>
+          <Cell k="handover:field.demFreeDays">{formatNumber(edo.demFreeDays)}</Cell>
+          <Cell k="handover:field.validTo" strong>
+            {edo.validTo}
+          </Cell>
+        </tr>
+        <tr>
+          <Cell k="handover:field.issueTime" span={3}>
+            {edo.issueTime && toShanghai(edo.issueTime)} {edo.companyName} {edo.createByName}
+          </Cell>
+          <Cell k="handover:field.holder" strong>
+            {edo.holder.name}
+          </Cell>
+        </tr>
+        <tr>
+          <Cell k="handover:field.digest" span={5}>
+            <span style={{ overflowWrap: "anywhere" }}>{edo.digest}</span>
+          </Cell>
+        </tr>
+        <tr>
+          <Cell k="handover:field.remark" span={5}>
+            {edo.remark}
+          </Cell>
+        </tr>
+      </FactTable>
+      <TitledTable
+        k="handover:section.boxes"
+        heads={[
+          "handover:field.ctnNo",
+          "handover:field.ctnSizeType",
+          "handover:field.sealNo",
+          "handover:field.collected",
+        ]}
+      >
+        {edo.boxes.map((box) => (
+          <tr key={box.ctnNo}>
+            <td>
+              <ContainerNumber value={box.ctnNo} />
+            </td>
+            <td>{sizeTypeLabel(box.ctnSizeType)}</td>
+            <td>{box.sealNo}</td>
+            <td>{box.collectedTime && toShanghai(box.collectedTime)}</td>
           </tr>
-          <tr>
-            <Cell k="handover:field.vesselName">
-              {edo.vesselName} / {edo.voyage}
-            </Cell>
-            <Cell k="handover:field.polCode">{edo.polCode}</Cell>
-            <Cell k="handover:field.podCode">{edo.podCode}</Cell>
-          </tr>
-          <tr>
-            <Cell k="handover:field.consigneeName" span={3}>
-              {edo.consigneeName}
-            </Cell>
-            <Cell k="handover:field.consigneeUscc">{edo.consigneeUscc}</Cell>
-          </tr>
-          <tr>
-            <Cell k="handover:field.releaseToName" span={3}>
-              {edo.releaseToName}
-            </Cell>
-            <Cell k="handover:field.notifyParty">{edo.notifyParty}</Cell>
-          </tr>
-          <tr>
-            <Cell k="handover:field.cargoName">{edo.cargoName}</Cell>
-            <Cell k="handover:field.pkgCount">{formatNumber(edo.pkgCount)}</Cell>
-            <Cell k="handover:field.grossWeight">{edo.grossWeight && `${formatNumber(edo.grossWeight)} kg`}</Cell>
-          </tr>
-          <tr>
-            <Cell k="handover:field.freightTerm">{t(`handover:freightTerm.${edo.freightTerm}`)}</Cell>
-            <Cell k="handover:field.demFreeDays">{formatNumber(edo.demFreeDays)}</Cell>
-            <Cell k="handover:field.validTo" strong>
-              {edo.validTo}
-            </Cell>
-          </tr>
-          <tr>
-            <Cell k="handover:field.issueTime" span={3}>
-              {edo.issueTime && toShanghai(edo.issueTime)} {edo.companyName} {edo.createByName}
-            </Cell>
-            <Cell k="handover:field.holder" strong>
-              {edo.holder.name}
-            </Cell>
-          </tr>
-          <tr>
-            <Cell k="handover:field.digest" span={5}>
-              <span style={{ overflowWrap: "anywhere" }}>{edo.digest}</span>
-            </Cell>
-          </tr>
-          <tr>
-            <Cell k="handover:field.remark" span={5}>
-              {edo.remark}
-            </Cell>
-          </tr>
-        </tbody>
-      </table>
-      <Titled k="handover:section.boxes">
-        <table>
-          <thead>
-            <tr>
-              <HeadCell k="handover:field.ctnNo" />
-              <HeadCell k="handover:field.ctnSizeType" />
-              <HeadCell k="handover:field.sealNo" />
-              <HeadCell k="handover:field.collected" />
-            </tr>
-          </thead>
-          <tbody>
-            {edo.boxes.map((box) => (
-              <tr key={box.ctnNo}>
-                <td>
-                  <ContainerNumber value={box.ctnNo} />
-                </td>
-                <td>{sizeTypeLabel(box.ctnSizeType)}</td>
-                <td>{box.sealNo}</td>
-                <td>{box.collectedTime && toShanghai(box.collectedTime)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Titled>
+        ))}
+      </TitledTable>
       {accepted.length > 0 && (
         <Titled k="handover:section.chain">
           <table>

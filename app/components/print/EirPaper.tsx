@@ -9,6 +9,7 @@ import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { groupDigest } from "~/services/print/paperCode";
 import type { PaperContext } from "~/services/print/paperContext";
 import { Cell } from "./Cell";
+import { FactTable } from "./FactTable";
 import { HeadCell } from "./HeadCell";
 import { PaperQr } from "./PaperQr";
 import { Word } from "./Word";
@@ -64,71 +65,63 @@ function Half({ eir, photos, places, context }: HalfProps) {
           <span className="state">{statusLabel(eir.status)}</span>
         </div>
       </header>
-      <table>
-        <colgroup>
-          <col className="label" />
-          <col />
-          <col className="label" />
-          <col />
-        </colgroup>
-        <tbody>
-          <tr>
-            <Cell k="handover:field.ctnNo" strong>
-              <ContainerNumber value={eir.ctnNo} />
-            </Cell>
-            <Cell k="handover:field.ctnSizeType" strong>
-              {sizeTypeLabel(eir.ctnSizeType)} {code.fullEmpty(eir.fullEmpty)}
-            </Cell>
-          </tr>
-          <tr>
-            <Cell k="handover:field.plateNo" strong>
-              {eir.plateNo}
-            </Cell>
-            <Cell k="handover:field.gateTime">
-              <span className="code">{toShanghai(eir.gateTime)}</span>
-            </Cell>
-          </tr>
-          <tr>
-            <Cell k="handover:field.yardCode">{place(eir.yardCode)}</Cell>
-            <Cell k="handover:field.ctnOperatorCode">{eir.ctnOperatorCode}</Cell>
-          </tr>
-          <tr>
-            <Cell k="handover:field.fleetName">{eir.fleetName}</Cell>
-            <Cell k="handover:field.driverName">{eir.driverName}</Cell>
-          </tr>
-          <tr>
-            <Cell k="handover:field.customerName">{eir.customerName}</Cell>
-            <Cell k="handover:field.blNo">{eir.blNo}</Cell>
-          </tr>
-          <tr>
-            <Cell k="handover:field.vesselName">{[eir.vesselName, eir.voyage].filter(Boolean).join(" / ")}</Cell>
-            <Cell k="handover:field.destCode">{eir.destCode}</Cell>
-          </tr>
-          <tr>
-            <Cell k="handover:field.sealNo">{eir.sealNo}</Cell>
-            <Cell k="handover:field.place">{eir.place}</Cell>
-          </tr>
-          <tr>
-            <Cell k="handover:field.freeUntil">{eir.freeUntil}</Cell>
-            <Cell k="handover:field.returnPlace">{eir.returnPlace && place(eir.returnPlace)}</Cell>
-          </tr>
-          <tr>
-            <Cell k="handover:field.reeferState">
-              {[eir.reeferState && code.reeferState(eir.reeferState), eir.setTemp !== undefined && `${eir.setTemp} ℃`]
-                .filter(Boolean)
-                .join(" · ")}
-            </Cell>
-            <Cell k="handover:field.conclusion" strong>
-              {code.conclusion(eir.conclusion)}
-            </Cell>
-          </tr>
-          <tr>
-            <Cell k="handover:field.remark" span={3}>
-              {eir.remark}
-            </Cell>
-          </tr>
-        </tbody>
-      </table>
+      <FactTable pairs={2}>
+        <tr>
+          <Cell k="handover:field.ctnNo" strong>
+            <ContainerNumber value={eir.ctnNo} />
+          </Cell>
+          <Cell k="handover:field.ctnSizeType" strong>
+            {sizeTypeLabel(eir.ctnSizeType)} {code.fullEmpty(eir.fullEmpty)}
+          </Cell>
+        </tr>
+        <tr>
+          <Cell k="handover:field.plateNo" strong>
+            {eir.plateNo}
+          </Cell>
+          <Cell k="handover:field.gateTime">
+            <span className="code">{toShanghai(eir.gateTime)}</span>
+          </Cell>
+        </tr>
+        <tr>
+          <Cell k="handover:field.yardCode">{place(eir.yardCode)}</Cell>
+          <Cell k="handover:field.ctnOperatorCode">{eir.ctnOperatorCode}</Cell>
+        </tr>
+        <tr>
+          <Cell k="handover:field.fleetName">{eir.fleetName}</Cell>
+          <Cell k="handover:field.driverName">{eir.driverName}</Cell>
+        </tr>
+        <tr>
+          <Cell k="handover:field.customerName">{eir.customerName}</Cell>
+          <Cell k="handover:field.blNo">{eir.blNo}</Cell>
+        </tr>
+        <tr>
+          <Cell k="handover:field.vesselName">{[eir.vesselName, eir.voyage].filter(Boolean).join(" / ")}</Cell>
+          <Cell k="handover:field.destCode">{eir.destCode}</Cell>
+        </tr>
+        <tr>
+          <Cell k="handover:field.sealNo">{eir.sealNo}</Cell>
+          <Cell k="handover:field.place">{eir.place}</Cell>
+        </tr>
+        <tr>
+          <Cell k="handover:field.freeUntil">{eir.freeUntil}</Cell>
+          <Cell k="handover:field.returnPlace">{eir.returnPlace && place(eir.returnPlace)}</Cell>
+        </tr>
+        <tr>
+          <Cell k="handover:field.reeferState">
+            {[eir.reeferState && code.reeferState(eir.reeferState), eir.setTemp !== undefined && `${eir.setTemp} ℃`]
+              .filter(Boolean)
+              .join(" · ")}
+          </Cell>
+          <Cell k="handover:field.conclusion" strong>
+            {code.conclusion(eir.conclusion)}
+          </Cell>
+        </tr>
+        <tr>
+          <Cell k="handover:field.remark" span={3}>
+            {eir.remark}
+          </Cell>
+        </tr>
+      </FactTable>
       <div className="inspection">
         <BoxDrawing sizeType={eir.ctnSizeType} damages={eir.checks} />
         {eir.checks.length === 0 ? <p>{t("handover:detail.noDamage")}</p> : <Damages eir={eir} />}
@@ -144,24 +137,16 @@ function Half({ eir, photos, places, context }: HalfProps) {
         </ul>
       )}
       {left > 0 && <p>{t("eir.photosLeft", { count: left })}</p>}
-      <table>
-        <colgroup>
-          <col className="label" />
-          <col />
-          <col className="label" />
-          <col />
-        </colgroup>
-        <tbody>
-          <tr>
-            <Cell k="handover:field.handOver">{eir.handOver}</Cell>
-            <Cell k="eir.yard">{signed(yard)}</Cell>
-          </tr>
-          <tr>
-            <Cell k="handover:field.receiver">{eir.receiver}</Cell>
-            <Cell k="eir.counterparty">{signed(counterparty)}</Cell>
-          </tr>
-        </tbody>
-      </table>
+      <FactTable pairs={2}>
+        <tr>
+          <Cell k="handover:field.handOver">{eir.handOver}</Cell>
+          <Cell k="eir.yard">{signed(yard)}</Cell>
+        </tr>
+        <tr>
+          <Cell k="handover:field.receiver">{eir.receiver}</Cell>
+          <Cell k="eir.counterparty">{signed(counterparty)}</Cell>
+        </tr>
+      </FactTable>
       <footer className="foot">
         <div>
           <dl>

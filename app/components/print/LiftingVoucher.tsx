@@ -1,5 +1,4 @@
 import type { DictEntry } from "@protocol/base";
-import { toShanghai } from "@protocol/values/instant";
 import { sizeTypeLabel } from "@protocol/values/sizeType";
 import type { WeightOrder } from "@protocol/weightOrders";
 import { useTranslation } from "react-i18next";
@@ -7,10 +6,12 @@ import { nameIn } from "~/services/documents/readValue";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import type { PaperContext } from "~/services/print/paperContext";
 import { Cell } from "./Cell";
-import { Columns } from "./Columns";
+import { FactTable } from "./FactTable";
 import { HeadCell } from "./HeadCell";
+import { Minute } from "./Minute";
 import { PaperFrame } from "./PaperFrame";
 import { Titled } from "./Titled";
+import { TitledTable } from "./TitledTable";
 
 interface Props {
   order: WeightOrder;
@@ -27,7 +28,6 @@ export function LiftingVoucher({ order, places, pictures, context }: Props) {
   const domestic = order.tradeScope === "D";
   return (
     <PaperFrame
-      kind="order"
       title="title.liftingVoucher"
       numberLabel="lifting:field.docNo"
       docNo={order.docNo}
@@ -35,39 +35,36 @@ export function LiftingVoucher({ order, places, pictures, context }: Props) {
       version={order.version}
       context={context}
     >
-      <table>
-        <Columns />
-        <tbody>
-          <tr>
-            <Cell k={domestic ? "lifting:field.waybillNo" : "lifting:field.blNo"} strong>
-              {domestic ? order.waybillNo : order.blNo}
-            </Cell>
-            <Cell k="lifting:field.placeCode" strong>
-              {order.placeCode && nameIn(places)(order.placeCode)}
-            </Cell>
-            <Cell k="lifting:field.planTime">
-              {order.planTime && <span className="code">{toShanghai(order.planTime).slice(0, 16)}</span>}
-            </Cell>
-          </tr>
-          <tr>
-            <Cell k="lifting:field.vesselName">{order.vesselName}</Cell>
-            <Cell k="lifting:field.voyage">{order.voyage}</Cell>
-            <Cell k="lifting:field.billedDay">{order.billedDay}</Cell>
-          </tr>
-          <tr>
-            <Cell k="lifting:field.plateNo" strong>
-              {order.plateNo}
-            </Cell>
-            <Cell k="lifting:field.driverName">{order.driverName}</Cell>
-            <Cell k="lifting:field.apptNo">{order.apptNo}</Cell>
-          </tr>
-          <tr>
-            <Cell k="lifting:field.consignee" span={5}>
-              {order.consignee}
-            </Cell>
-          </tr>
-        </tbody>
-      </table>
+      <FactTable>
+        <tr>
+          <Cell k={domestic ? "lifting:field.waybillNo" : "lifting:field.blNo"} strong>
+            {domestic ? order.waybillNo : order.blNo}
+          </Cell>
+          <Cell k="lifting:field.placeCode" strong>
+            {order.placeCode && nameIn(places)(order.placeCode)}
+          </Cell>
+          <Cell k="lifting:field.planTime">
+            <Minute at={order.planTime} />
+          </Cell>
+        </tr>
+        <tr>
+          <Cell k="lifting:field.vesselName">{order.vesselName}</Cell>
+          <Cell k="lifting:field.voyage">{order.voyage}</Cell>
+          <Cell k="lifting:field.billedDay">{order.billedDay}</Cell>
+        </tr>
+        <tr>
+          <Cell k="lifting:field.plateNo" strong>
+            {order.plateNo}
+          </Cell>
+          <Cell k="lifting:field.driverName">{order.driverName}</Cell>
+          <Cell k="lifting:field.apptNo">{order.apptNo}</Cell>
+        </tr>
+        <tr>
+          <Cell k="lifting:field.consignee" span={5}>
+            {order.consignee}
+          </Cell>
+        </tr>
+      </FactTable>
       <Titled k="lifting:section.boxes">
         <table>
           {/* a code that is narrower is not read from a copy */}
@@ -101,37 +98,33 @@ export function LiftingVoucher({ order, places, pictures, context }: Props) {
           </tbody>
         </table>
       </Titled>
-      <Titled k="lifting:section.fees">
-        <table>
-          <thead>
-            <tr>
-              <HeadCell k="lifting:field.ctnNo" />
-              <HeadCell k="lifting:field.feeItem" />
-              <HeadCell k="lifting:field.rateNo" />
-              <HeadCell k="lifting:field.days" />
-              <HeadCell k="lifting:field.unitPrice" />
-              <HeadCell k="lifting:field.amount" />
-            </tr>
-          </thead>
-          <tbody>
-            {order.fees.map(({ ctnNo, feeItem, rate, fromDay, toDay, unitPrice, amount }) => (
-              <tr key={`${ctnNo}${feeItem}${fromDay}${rate.id}`}>
-                <td className="code">{ctnNo}</td>
-                <td>{t(`lifting:feeItem.${feeItem}`, { defaultValue: feeItem })}</td>
-                <td className="code">{rate.rateNo}</td>
-                <td className="code">{fromDay && `${fromDay} – ${toDay}`}</td>
-                <td className="code">{formatYuan(unitPrice)}</td>
-                <td className="code">{formatYuan(amount)}</td>
-              </tr>
-            ))}
-            <tr>
-              <td colSpan={6}>
-                <b>{t("lifting:detail.total", { amount: formatMoney(order.amount ?? 0) })}</b>
-              </td>
-            </tr>
-          </tbody>
-        </table>
-      </Titled>
+      <TitledTable
+        k="lifting:section.fees"
+        heads={[
+          "lifting:field.ctnNo",
+          "lifting:field.feeItem",
+          "lifting:field.rateNo",
+          "lifting:field.days",
+          "lifting:field.unitPrice",
+          "lifting:field.amount",
+        ]}
+      >
+        {order.fees.map(({ ctnNo, feeItem, rate, fromDay, toDay, unitPrice, amount }) => (
+          <tr key={`${ctnNo}${feeItem}${fromDay}${rate.id}`}>
+            <td className="code">{ctnNo}</td>
+            <td>{t(`lifting:feeItem.${feeItem}`, { defaultValue: feeItem })}</td>
+            <td className="code">{rate.rateNo}</td>
+            <td className="code">{fromDay && `${fromDay} – ${toDay}`}</td>
+            <td className="code">{formatYuan(unitPrice)}</td>
+            <td className="code">{formatYuan(amount)}</td>
+          </tr>
+        ))}
+        <tr>
+          <td colSpan={6}>
+            <b>{t("lifting:detail.total", { amount: formatMoney(order.amount ?? 0) })}</b>
+          </td>
+        </tr>
+      </TitledTable>
     </PaperFrame>
   );
 }

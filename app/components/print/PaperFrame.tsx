@@ -8,7 +8,7 @@ import { PaperQr } from "./PaperQr";
 import { Word } from "./Word";
 
 interface Props {
-  kind: "order" | "dispatchOrder";
+  kind?: "order" | "dispatchOrder";
   /** Key of the title. */
   title: KeyOf<"print">;
   /** Key of the label before the number. */
@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** A paper: its head once at the start, its foot with the QR once at the end. */
-export function PaperFrame({ kind, title, numberLabel, docNo, status, version, context, children }: Props) {
+export function PaperFrame({ kind = "order", title, numberLabel, docNo, status, version, context, children }: Props) {
   const { t, i18n } = useTranslation("print");
   const foreign = !i18n.language.startsWith("zh");
   return (

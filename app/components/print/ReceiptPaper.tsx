@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import type { PaperContext } from "~/services/print/paperContext";
 import { Cell } from "./Cell";
-import { Columns } from "./Columns";
+import { FactTable } from "./FactTable";
 import { PaperFrame } from "./PaperFrame";
 
 /** 支付凭证: what a company paid from its wallet, for what, and what of it has come back. */
@@ -14,7 +14,6 @@ export function ReceiptPaper({ receipt, context }: { receipt: Receipt; context: 
   const time = (at: string) => <span className="code">{toShanghai(at)}</span>;
   return (
     <PaperFrame
-      kind="order"
       title="title.receipt"
       numberLabel="money:entry.txnNo"
       docNo={receipt.docNo}
@@ -22,47 +21,44 @@ export function ReceiptPaper({ receipt, context }: { receipt: Receipt; context: 
       version={receipt.version}
       context={context}
     >
-      <table>
-        <Columns />
-        <tbody>
+      <FactTable>
+        <tr>
+          <Cell k="money:receipt.payer" span={3} strong>
+            {receipt.companyName}
+          </Cell>
+          <Cell k="money:receipt.wallet">{receipt.accountNo}</Cell>
+        </tr>
+        <tr>
+          <Cell k="money:receipt.payee" span={3}>
+            {context.companyName}
+          </Cell>
+          <Cell k="money:receipt.operator">{receipt.operatorName}</Cell>
+        </tr>
+        <tr>
+          <Cell k="money:entry.bizNo" strong>
+            {receipt.bizNo}
+          </Cell>
+          <Cell k="money:receipt.amount" strong>
+            {formatMoney(receipt.amount)}
+          </Cell>
+          <Cell k="money:entry.time">{time(receipt.time)}</Cell>
+        </tr>
+        {receipt.refunded > 0 && (
           <tr>
-            <Cell k="money:receipt.payer" span={3} strong>
-              {receipt.companyName}
+            <Cell k="money:receipt.refunded" strong>
+              {formatMoney(receipt.refunded)}
             </Cell>
-            <Cell k="money:receipt.wallet">{receipt.accountNo}</Cell>
-          </tr>
-          <tr>
-            <Cell k="money:receipt.payee" span={3}>
-              {context.companyName}
-            </Cell>
-            <Cell k="money:receipt.operator">{receipt.operatorName}</Cell>
-          </tr>
-          <tr>
-            <Cell k="money:entry.bizNo" strong>
-              {receipt.bizNo}
-            </Cell>
-            <Cell k="money:receipt.amount" strong>
-              {formatMoney(receipt.amount)}
-            </Cell>
-            <Cell k="money:entry.time">{time(receipt.time)}</Cell>
-          </tr>
-          {receipt.refunded > 0 && (
-            <tr>
-              <Cell k="money:receipt.refunded" strong>
-                {formatMoney(receipt.refunded)}
-              </Cell>
-              <Cell k="money:receipt.refundTime" span={3}>
-                {receipt.refundTime && time(receipt.refundTime)}
-              </Cell>
-            </tr>
-          )}
-          <tr>
-            <Cell k="money:entry.remark" span={5}>
-              {receipt.remark}
+            <Cell k="money:receipt.refundTime" span={3}>
+              {receipt.refundTime && time(receipt.refundTime)}
             </Cell>
           </tr>
-        </tbody>
-      </table>
+        )}
+        <tr>
+          <Cell k="money:entry.remark" span={5}>
+            {receipt.remark}
+          </Cell>
+        </tr>
+      </FactTable>
       <p>{t("money:receipt.noInvoice")}</p>
     </PaperFrame>
   );

@@ -8,7 +8,7 @@ import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import { useMismatch } from "~/services/occupancy/useMismatch";
 import type { PaperContext } from "~/services/print/paperContext";
 import { Cell } from "./Cell";
-import { Columns } from "./Columns";
+import { FactTable } from "./FactTable";
 import { HeadCell } from "./HeadCell";
 import { PaperFrame } from "./PaperFrame";
 import { Titled } from "./Titled";
@@ -39,27 +39,23 @@ export function ReconciliationPaper({ sheet, places, context }: Props) {
   const place = nameIn(places);
   return (
     <PaperFrame
-      kind="order"
       title="title.reconciliation"
       numberLabel="occupancy:sheet.number"
       docNo={sheet.docNo}
       status={sheet.count === 0 ? t("reconcile.clean") : t("reconcile.wrong", { number: sheet.count })}
       context={context}
     >
-      <table>
-        <Columns />
-        <tbody>
-          <tr>
-            <Cell k="occupancy:sheet.time">
-              <span className="code">{toShanghai(sheet.time)}</span>
-            </Cell>
-            <Cell k="occupancy:reconcile.accounts">{formatNumber(sheet.total)}</Cell>
-            <Cell k="occupancy:reconcile.outcome" strong>
-              {sheet.count === 0 ? t("reconcile.clean") : t("reconcile.wrong", { number: sheet.count })}
-            </Cell>
-          </tr>
-        </tbody>
-      </table>
+      <FactTable>
+        <tr>
+          <Cell k="occupancy:sheet.time">
+            <span className="code">{toShanghai(sheet.time)}</span>
+          </Cell>
+          <Cell k="occupancy:reconcile.accounts">{formatNumber(sheet.total)}</Cell>
+          <Cell k="occupancy:reconcile.outcome" strong>
+            {sheet.count === 0 ? t("reconcile.clean") : t("reconcile.wrong", { number: sheet.count })}
+          </Cell>
+        </tr>
+      </FactTable>
       {sheet.differences.length > 0 && (
         <Titled k="occupancy:sheet.differences">
           <table>

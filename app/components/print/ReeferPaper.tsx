@@ -26,7 +26,6 @@ export function ReeferPaper({
   const field = (name: TextAfter<"declarations", "field">) => <Word k={`declarations:field.${name}`} />;
   return (
     <PaperFrame
-      kind="order"
       title="reefer.card"
       numberLabel="declarations:list.docNo"
       docNo={declaration.docNo}

@@ -29,7 +29,7 @@ export function ShiftPaper({ docNo, jobs, dicts, context }: Props) {
   const { t, place, kind, job: jobName, span, faults } = useGateWords(dicts);
   const heads = Object.entries(columns) as [keyof typeof columns, string][];
   return (
-    <PaperFrame kind="order" title="title.shift" numberLabel="gateDesk:shift.made" docNo={docNo} context={context}>
+    <PaperFrame title="title.shift" numberLabel="gateDesk:shift.made" docNo={docNo} context={context}>
       {byYard(jobs).map(([code, each]) => (
         <div className="titled" key={code}>
           <h2>{`${place(code)} (${each.length})`}</h2>

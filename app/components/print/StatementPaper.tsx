@@ -3,7 +3,7 @@ import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import type { StatementColumn } from "~/services/money/statementColumns";
 import type { PaperContext } from "~/services/print/paperContext";
 import { Cell } from "./Cell";
-import { Columns } from "./Columns";
+import { FactTable } from "./FactTable";
 import { HeadCell } from "./HeadCell";
 import { PaperFrame } from "./PaperFrame";
 import { Titled } from "./Titled";
@@ -51,39 +51,30 @@ export function StatementPaper<E extends { id: string }>({ statement, columns, c
     </tr>
   );
   return (
-    <PaperFrame
-      kind="order"
-      title="title.statement"
-      numberLabel="money:statement.account"
-      docNo={statement.docNo}
-      context={context}
-    >
-      <table>
-        <Columns />
-        <tbody>
-          <tr>
-            <Cell k="occupancy:field.companyName" span={3} strong>
-              {statement.companyName}
-            </Cell>
-            <Cell k="occupancy:field.yardCode">{statement.place}</Cell>
-          </tr>
-          <tr>
-            <Cell k="money:statement.period" span={3}>
-              {`${statement.from ?? t("statement.begin")} – ${statement.to ?? t("statement.now")}`}
-            </Cell>
-            <Cell k="money:statement.count">{formatNumber(rows.length)}</Cell>
-          </tr>
-          <tr>
-            <Cell k="money:wallet.opening" strong>
-              {formatMoney(opening)}
-            </Cell>
-            <Cell k="money:statement.change">{formatMoney(closing - opening)}</Cell>
-            <Cell k="money:wallet.closing" strong>
-              {formatMoney(closing)}
-            </Cell>
-          </tr>
-        </tbody>
-      </table>
+    <PaperFrame title="title.statement" numberLabel="money:statement.account" docNo={statement.docNo} context={context}>
+      <FactTable>
+        <tr>
+          <Cell k="occupancy:field.companyName" span={3} strong>
+            {statement.companyName}
+          </Cell>
+          <Cell k="occupancy:field.yardCode">{statement.place}</Cell>
+        </tr>
+        <tr>
+          <Cell k="money:statement.period" span={3}>
+            {`${statement.from ?? t("statement.begin")} – ${statement.to ?? t("statement.now")}`}
+          </Cell>
+          <Cell k="money:statement.count">{formatNumber(rows.length)}</Cell>
+        </tr>
+        <tr>
+          <Cell k="money:wallet.opening" strong>
+            {formatMoney(opening)}
+          </Cell>
+          <Cell k="money:statement.change">{formatMoney(closing - opening)}</Cell>
+          <Cell k="money:wallet.closing" strong>
+            {formatMoney(closing)}
+          </Cell>
+        </tr>
+      </FactTable>
       {statement.filtered && <p>{t("statement.filtered")}</p>}
       <Titled k="money:statement.entries">
         <table>

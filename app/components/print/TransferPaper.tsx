@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import type { PaperContext } from "~/services/print/paperContext";
 import { Cell } from "./Cell";
-import { Columns } from "./Columns";
+import { FactTable } from "./FactTable";
 import { PaperFrame } from "./PaperFrame";
 import { Titled } from "./Titled";
 
@@ -18,7 +18,6 @@ export function TransferPaper({ transfer, context }: { transfer: Printed; contex
   const time = (at: string) => <span className="code">{toShanghai(at)}</span>;
   return (
     <PaperFrame
-      kind="order"
       title="title.transfer"
       numberLabel="money:transfer.docNo"
       docNo={transfer.docNo}
@@ -28,59 +27,51 @@ export function TransferPaper({ transfer, context }: { transfer: Printed; contex
     >
       <p>{t("money:transfer.howTo")}</p>
       <Titled k="money:transfer.slip">
-        <table>
-          <Columns />
-          <tbody>
-            <tr>
-              <Cell k="money:transfer.payee" span={5} strong>
-                {payee?.name}
-              </Cell>
-            </tr>
-            <tr>
-              <Cell k="money:withdrawal.bankName" span={3}>
-                {payee?.bankName}
-              </Cell>
-              <Cell k="money:withdrawal.bankAcct" strong>
-                <span className="code">{payee?.bankAcct}</span>
-              </Cell>
-            </tr>
-            <tr>
-              <Cell k="money:transfer.reference" span={3} strong>
-                <span className="code">{transfer.reference}</span>
-              </Cell>
-              <Cell k="money:suspense.money" strong>
-                {formatMoney(transfer.amount)}
-              </Cell>
-            </tr>
-          </tbody>
-        </table>
+        <FactTable>
+          <tr>
+            <Cell k="money:transfer.payee" span={5} strong>
+              {payee?.name}
+            </Cell>
+          </tr>
+          <tr>
+            <Cell k="money:withdrawal.bankName" span={3}>
+              {payee?.bankName}
+            </Cell>
+            <Cell k="money:withdrawal.bankAcct" strong>
+              <span className="code">{payee?.bankAcct}</span>
+            </Cell>
+          </tr>
+          <tr>
+            <Cell k="money:transfer.reference" span={3} strong>
+              <span className="code">{transfer.reference}</span>
+            </Cell>
+            <Cell k="money:suspense.money" strong>
+              {formatMoney(transfer.amount)}
+            </Cell>
+          </tr>
+        </FactTable>
       </Titled>
-      <table>
-        <Columns />
-        <tbody>
-          <tr>
-            <Cell k="money:withdrawal.company" span={3} strong>
-              {transfer.companyName}
-            </Cell>
-            <Cell k="money:transfer.createBy">{transfer.createByName}</Cell>
-          </tr>
-          <tr>
-            <Cell k="money:transfer.account">
-              {account.kind === "WALLET"
-                ? t("money:wallet.title")
-                : t("money:pay.toPrepay", { yard: account.yardCode })}{" "}
-              {account.accountNo}
-            </Cell>
-            <Cell k="money:transfer.createTime">{time(transfer.createTime)}</Cell>
-            <Cell k="money:transfer.expiresTime">{time(transfer.expiresTime)}</Cell>
-          </tr>
-          <tr>
-            <Cell k="money:withdrawal.remark" span={5}>
-              {transfer.remark}
-            </Cell>
-          </tr>
-        </tbody>
-      </table>
+      <FactTable>
+        <tr>
+          <Cell k="money:withdrawal.company" span={3} strong>
+            {transfer.companyName}
+          </Cell>
+          <Cell k="money:transfer.createBy">{transfer.createByName}</Cell>
+        </tr>
+        <tr>
+          <Cell k="money:transfer.account">
+            {account.kind === "WALLET" ? t("money:wallet.title") : t("money:pay.toPrepay", { yard: account.yardCode })}{" "}
+            {account.accountNo}
+          </Cell>
+          <Cell k="money:transfer.createTime">{time(transfer.createTime)}</Cell>
+          <Cell k="money:transfer.expiresTime">{time(transfer.expiresTime)}</Cell>
+        </tr>
+        <tr>
+          <Cell k="money:withdrawal.remark" span={5}>
+            {transfer.remark}
+          </Cell>
+        </tr>
+      </FactTable>
     </PaperFrame>
   );
 }

@@ -7,8 +7,9 @@ import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import type { PaperContext } from "~/services/print/paperContext";
 import { Cell } from "./Cell";
-import { Columns } from "./Columns";
+import { FactTable } from "./FactTable";
 import { HeadCell } from "./HeadCell";
+import { Minute } from "./Minute";
 import { PaperFrame } from "./PaperFrame";
 import { Titled } from "./Titled";
 import { Word } from "./Word";
@@ -21,7 +22,6 @@ interface Props {
   context: PaperContext;
 }
 
-const minute = (at: string | null | undefined) => at && <span className="code">{toShanghai(at).slice(0, 16)}</span>;
 const named = (entries: readonly DictEntry[], code: string | null | undefined) => {
   const label = entries.find((entry) => entry.dictValue === code)?.dictLabel;
   if (!label || !code) return code;
@@ -37,7 +37,6 @@ export function TruckOrderPaper({ order, dicts, context }: Props) {
   const port = (code: string | null | undefined) => named(dicts.locode, code);
   return (
     <PaperFrame
-      kind="order"
       title={order.type === "E" || order.type === "I" ? `title.${order.type}` : "title.other"}
       numberLabel="trucking:field.orderNo"
       docNo={order.orderNo}
@@ -45,103 +44,96 @@ export function TruckOrderPaper({ order, dicts, context }: Props) {
       version={order.version}
       context={context}
     >
-      <table>
-        <Columns />
-        <tbody>
-          <tr>
-            <Cell k="trucking:field.clientName" span={5} strong>
-              {order.clientName ?? order.companyName}
-            </Cell>
-          </tr>
-          <tr>
-            <Cell k="trucking:field.contactName">{order.contactName}</Cell>
-            <Cell k="trucking:field.contactMobile">{order.contactMobile}</Cell>
-            <Cell k="trucking:field.contactEmail">{order.contactEmail}</Cell>
-          </tr>
-          <tr>
-            <Cell k={`trucking:blNo.${side}`} span={3} strong>
-              {order.blNo}
-            </Cell>
-            <Cell k="trucking:field.ctnReq" strong>
-              {order.ctnReq
-                .map(({ qty, sizeType }) => `${qty ?? ""} × ${sizeType ? sizeTypeLabel(sizeType) : ""}`)
-                .join(" + ")}
-            </Cell>
-          </tr>
-          <tr>
-            <Cell k="field.vesselVoyage" span={3} strong>
-              {[order.vesselName, order.voyage].filter(Boolean).join(" / ")}
-            </Cell>
-            <Cell k="trucking:field.terminalCode">{named(dicts.terminal, order.terminalCode)}</Cell>
-          </tr>
-          <tr>
-            <Cell k="trucking:field.polCode">{port(order.polCode)}</Cell>
-            <Cell k="trucking:field.podCode">{port(order.podCode)}</Cell>
-            <Cell k="trucking:field.destCode">{port(order.destCode)}</Cell>
-          </tr>
-          <tr>
-            <Cell k="trucking:field.ctnOperatorCode">{named(dicts.operator, order.ctnOperatorCode)}</Cell>
-            <Cell k={side === "E" ? "trucking:field.cyCutoff" : "trucking:field.eta"}>
-              {minute(side === "E" ? order.cyCutoff : order.eta)}
-            </Cell>
-            <Cell k="trucking:field.etd">{minute(order.etd)}</Cell>
-          </tr>
-        </tbody>
-      </table>
+      <FactTable>
+        <tr>
+          <Cell k="trucking:field.clientName" span={5} strong>
+            {order.clientName ?? order.companyName}
+          </Cell>
+        </tr>
+        <tr>
+          <Cell k="trucking:field.contactName">{order.contactName}</Cell>
+          <Cell k="trucking:field.contactMobile">{order.contactMobile}</Cell>
+          <Cell k="trucking:field.contactEmail">{order.contactEmail}</Cell>
+        </tr>
+        <tr>
+          <Cell k={`trucking:blNo.${side}`} span={3} strong>
+            {order.blNo}
+          </Cell>
+          <Cell k="trucking:field.ctnReq" strong>
+            {order.ctnReq
+              .map(({ qty, sizeType }) => `${qty ?? ""} × ${sizeType ? sizeTypeLabel(sizeType) : ""}`)
+              .join(" + ")}
+          </Cell>
+        </tr>
+        <tr>
+          <Cell k="field.vesselVoyage" span={3} strong>
+            {[order.vesselName, order.voyage].filter(Boolean).join(" / ")}
+          </Cell>
+          <Cell k="trucking:field.terminalCode">{named(dicts.terminal, order.terminalCode)}</Cell>
+        </tr>
+        <tr>
+          <Cell k="trucking:field.polCode">{port(order.polCode)}</Cell>
+          <Cell k="trucking:field.podCode">{port(order.podCode)}</Cell>
+          <Cell k="trucking:field.destCode">{port(order.destCode)}</Cell>
+        </tr>
+        <tr>
+          <Cell k="trucking:field.ctnOperatorCode">{named(dicts.operator, order.ctnOperatorCode)}</Cell>
+          <Cell k={side === "E" ? "trucking:field.cyCutoff" : "trucking:field.eta"}>
+            <Minute at={side === "E" ? order.cyCutoff : order.eta} />
+          </Cell>
+          <Cell k="trucking:field.etd">
+            <Minute at={order.etd} />
+          </Cell>
+        </tr>
+      </FactTable>
 
       <Titled k="trucking:section.route">
-        <table className="whole">
-          <Columns />
-          <tbody>
-            <tr>
-              <Cell k={`trucking:pickupYard.${side}`}>{named(places, order.pickupYard)}</Cell>
-              <Cell k={`trucking:returnYard.${side}`}>{named(places, order.returnYard)}</Cell>
-              <Cell k="trucking:field.planTime" strong>
-                {minute(order.planTime)}
-              </Cell>
-            </tr>
-            <tr>
-              <Cell k={`trucking:doorAddress.${side}`} span={5} strong>
-                {order.doorAddress}
-              </Cell>
-            </tr>
-            <tr>
-              <Cell k="trucking:field.doorContact">{order.doorContact}</Cell>
-              <Cell k="trucking:field.doorMobile">{order.doorMobile}</Cell>
-              <Cell k="trucking:field.carrierName">{order.carrierName}</Cell>
-            </tr>
-          </tbody>
-        </table>
+        <FactTable whole>
+          <tr>
+            <Cell k={`trucking:pickupYard.${side}`}>{named(places, order.pickupYard)}</Cell>
+            <Cell k={`trucking:returnYard.${side}`}>{named(places, order.returnYard)}</Cell>
+            <Cell k="trucking:field.planTime" strong>
+              <Minute at={order.planTime} />
+            </Cell>
+          </tr>
+          <tr>
+            <Cell k={`trucking:doorAddress.${side}`} span={5} strong>
+              {order.doorAddress}
+            </Cell>
+          </tr>
+          <tr>
+            <Cell k="trucking:field.doorContact">{order.doorContact}</Cell>
+            <Cell k="trucking:field.doorMobile">{order.doorMobile}</Cell>
+            <Cell k="trucking:field.carrierName">{order.carrierName}</Cell>
+          </tr>
+        </FactTable>
       </Titled>
 
       <Titled k="trucking:section.cargo">
-        <table className="whole">
-          <Columns />
-          <tbody>
-            <tr>
-              <Cell k="trucking:field.cargoName" span={5} strong>
-                {order.cargoName}
-              </Cell>
-            </tr>
-            <tr>
-              <Cell k="trucking:field.pkgCount">{formatNumber(order.pkgCount)}</Cell>
-              <Cell k="field.grossWeightKg">{formatNumber(order.grossWeight)}</Cell>
-              <Cell k="field.volumeM3">{order.volume}</Cell>
-            </tr>
-            <tr>
-              <Cell k="trucking:field.special">
-                {order.special.map((each) => t(`trucking:special.${each}`, { defaultValue: each })).join(" · ")}
-              </Cell>
-              <Cell k="trucking:field.dgNo">{order.isDg ? (order.dgNo ?? t("yes")) : t("no")}</Cell>
-              <Cell k="trucking:field.rfNo">{order.isReefer ? (order.rfNo ?? t("yes")) : t("no")}</Cell>
-            </tr>
-            <tr>
-              <Cell k="trucking:field.remarks" span={5}>
-                {order.remarks}
-              </Cell>
-            </tr>
-          </tbody>
-        </table>
+        <FactTable whole>
+          <tr>
+            <Cell k="trucking:field.cargoName" span={5} strong>
+              {order.cargoName}
+            </Cell>
+          </tr>
+          <tr>
+            <Cell k="trucking:field.pkgCount">{formatNumber(order.pkgCount)}</Cell>
+            <Cell k="field.grossWeightKg">{formatNumber(order.grossWeight)}</Cell>
+            <Cell k="field.volumeM3">{order.volume}</Cell>
+          </tr>
+          <tr>
+            <Cell k="trucking:field.special">
+              {order.special.map((each) => t(`trucking:special.${each}`, { defaultValue: each })).join(" · ")}
+            </Cell>
+            <Cell k="trucking:field.dgNo">{order.isDg ? (order.dgNo ?? t("yes")) : t("no")}</Cell>
+            <Cell k="trucking:field.rfNo">{order.isReefer ? (order.rfNo ?? t("yes")) : t("no")}</Cell>
+          </tr>
+          <tr>
+            <Cell k="trucking:field.remarks" span={5}>
+              {order.remarks}
+            </Cell>
+          </tr>
+        </FactTable>
       </Titled>
 
       <Boxes order={order} />

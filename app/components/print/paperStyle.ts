@@ -70,6 +70,10 @@ td.num { white-space: nowrap; }
 .middle { font-size: 14pt; line-height: 1.3; font-weight: 700; }
 .band td { padding: 4pt 6pt; vertical-align: top; }
 .band .label { display: block; font-size: 8pt; }
+.scale-text { margin: 0 0 4pt; break-after: avoid; break-inside: avoid; }
+.to-scale { display: grid; grid-template-columns: 1fr 1fr; align-items: end; }
+.to-scale > figure { margin: 0; padding: 3pt 0 5pt; text-align: center; break-inside: avoid; }
+.to-scale svg { display: block; margin: 0 auto 3pt; }
 .step { width: 26pt; font-size: 13pt; font-weight: 700; text-align: center; }
 .notice { font: 14px/1.6 system-ui, sans-serif; max-width: 720px; margin: 16px auto; padding: 12px 16px; border: 1px solid #b7791f;
   border-left-width: 6px; background: #fffaf0; color: #333; }

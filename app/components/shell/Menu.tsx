@@ -1,16 +1,27 @@
 import { NavLink, useLocation } from "@remix-run/react";
+import type { CSSProperties } from "react";
 import type { ShownMenuItem } from "~/services/menu/shownMenu.server";
 
+/** Entries of groups that stand open at the beginning of the menu, which every page shows. */
+const mostOpen = 12;
+
+/** How many entries the groups up to one have, and it itself. */
+const entriesUpTo = (items: readonly ShownMenuItem[], last: ShownMenuItem) =>
+  items.slice(0, items.indexOf(last) + 1).reduce((sum, { items: inGroup = [] }) => sum + inGroup.length, 0);
+
 /**
- * The server's menu tree as links; a group is `<details>`, open where the reader is. Along the top a group drops down,
- * one at a time, and closes with the next page.
+ * The server's menu tree as links; a group is `<details>`, open where the reader is and at the beginning. Along the top
+ * a group drops down, one at a time, and closes with the next page.
  */
 export function Menu({ items, top = false }: { items: ShownMenuItem[]; top?: boolean }) {
   const { pathname } = useLocation();
-  return items.map(({ path, title, items: inGroup, within = [] }) => {
+  return items.map((item) => {
+    const { path, title, icon, items: inGroup, within = [] } = item;
+    const pictured = icon === undefined ? undefined : ({ "--i": icon } as CSSProperties);
     if (!inGroup) {
       return (
-        <NavLink key={path} to={path} prefetch="none">
+        // the menu is on every page: attributes that say nothing are a kilobyte of it
+        <NavLink key={path} to={path} prefetch="none" discover="none" className={() => undefined} style={pictured}>
           {title}
         </NavLink>
       );
@@ -21,10 +32,12 @@ export function Menu({ items, top = false }: { items: ShownMenuItem[]; top?: boo
       <details
         key={top ? path + pathname : path}
         name={top ? "top-menu" : undefined}
-        open={!top && (here || inGroup.length < 6)}
+        open={!top && (here || entriesUpTo(items, item) <= mostOpen)}
       >
-        <summary data-here={here || undefined}>{title}</summary>
-        <div className="group">
+        <summary data-here={here || undefined} style={pictured}>
+          {title}
+        </summary>
+        <div>
           <Menu items={inGroup} />
         </div>
       </details>

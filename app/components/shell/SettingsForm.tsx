@@ -36,7 +36,7 @@ export function SettingsForm({ settings, back }: { settings: Settings; back: str
       </div>
     </fieldset>
   );
-  const check = (name: "fixedHeader" | "hideHeader" | "fixedSidebar" | "multiTab" | "colorWeak") => (
+  const check = (name: "fixedHeader" | "hideHeader" | "fixedSidebar" | "foldedMenu" | "multiTab" | "colorWeak") => (
     <label className="check">
       <input type="checkbox" name={name} defaultChecked={settings[name]} />
       {t(`settings.${name}`)}
@@ -75,6 +75,7 @@ export function SettingsForm({ settings, back }: { settings: Settings; back: str
         <div>{check("hideHeader")}</div>
         <p className="hint">{t("settings.hideHeader.hint")}</p>
         <div>{check("fixedSidebar")}</div>
+        <div>{check("foldedMenu")}</div>
         <div>{check("multiTab")}</div>
         <div>{check("colorWeak")}</div>
       </fieldset>

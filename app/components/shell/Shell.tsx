@@ -16,6 +16,7 @@ import {
 import type { Settings } from "~/services/settings/settings";
 import { InsideMain } from "../page/InsideMain";
 import { BrandMark } from "./BrandMark";
+import { FoldMenu } from "./FoldMenu";
 import { HeaderSearch } from "./HeaderSearch";
 import { LanguageSwitch } from "./LanguageSwitch";
 import { Menu } from "./Menu";
@@ -88,6 +89,7 @@ export function Shell({
         <div className="side">
           <nav aria-label={t("common:menu")}>
             <Menu items={menu} top={settings.navigation === "top"} />
+            {settings.navigation === "side" && <FoldMenu folded={settings.foldedMenu} />}
           </nav>
         </div>
         <div className="page">

@@ -11,7 +11,7 @@ export interface ShownToast {
   seconds?: number;
 }
 
-const usualSeconds = 3;
+export const usualSeconds = 3;
 
 /** A notification that fades by CSS alone; the server shows it once. What is inside it stands in the place of its words. */
 export function ToastMessage({ toast, children }: { toast: ShownToast; children?: ReactNode }) {

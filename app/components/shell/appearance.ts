@@ -14,7 +14,7 @@ const tonesAsVariables = (tones: Tones) =>
 /** The attributes of `<html>` that styles/settings.css and styles/tokens.css read; what is default needs none. */
 export function appearance(settings: Settings) {
   const { navigation, fontSize, density, fixedHeader, hideHeader, color, colorWeak, scheme } = settings;
-  const { contentWidth, tableSize, fixedSidebar } = settings;
+  const { contentWidth, tableSize, fixedSidebar, foldedMenu } = settings;
   return {
     "data-mantine-color-scheme": scheme,
     "data-navigation": navigation === "top" ? navigation : undefined,
@@ -23,6 +23,7 @@ export function appearance(settings: Settings) {
     "data-header": hideHeader ? "hiding" : fixedHeader ? "fixed" : undefined,
     "data-width": contentWidth === "Fluid" ? "fluid" : undefined,
     "data-rows": tableSize === "middle" ? undefined : tableSize,
+    "data-menu": foldedMenu ? "folded" : undefined,
     "data-sidebar": fixedSidebar ? "fixed" : undefined,
     "data-weak": colorWeak ? "" : undefined,
     style: color === defaultSettings.color ? undefined : tonesAsVariables(tonesOf(color, scheme)),

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 
 /** A table that narrow windows show as cards, with a column for each label. */
 export function HeadedTable<C extends string>({
@@ -28,5 +28,14 @@ export function HeadedTable<C extends string>({
       </thead>
       <tbody>{children}</tbody>
     </table>
+  );
+}
+
+/** The same where it is alone in its card or section: what is wider than the window can be scrolled. */
+export function WrappedTable<C extends string>(props: ComponentProps<typeof HeadedTable<C>>) {
+  return (
+    <div className="table-wrap">
+      <HeadedTable {...props} />
+    </div>
   );
 }

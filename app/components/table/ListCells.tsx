@@ -27,12 +27,12 @@ export function CompanyCell({ label, wide, name }: Cell & { name: string }) {
   );
 }
 
-/** Fen, as yuan. */
-export function AmountCell({ label, fen }: { label: string; fen: number }) {
+/** Fen, as yuan; nothing where there is no amount yet. */
+export function AmountCell({ label, fen }: { label: string; fen: number | null }) {
   const { formatYuan } = useNumberFormat();
   return (
     <td className="num" data-label={label}>
-      {formatYuan(fen)}
+      {fen !== null && formatYuan(fen)}
     </td>
   );
 }

@@ -6,7 +6,7 @@ import type { Person } from "../person.server";
 export type FormMode = "new" | "edit";
 
 /** What the form at a URL is for, where one route file serves both. */
-export const formModeAt = (url: string): FormMode => (/edit$/i.test(new URL(url).pathname) ? "edit" : "new");
+export const formModeAt = (url: string): FormMode => (/^\/edit|edit$/i.test(new URL(url).pathname) ? "edit" : "new");
 
 /** What a save asks for: a draft accepts gaps, what is submitted does not. */
 export type SaveMode = "draft" | "submit";

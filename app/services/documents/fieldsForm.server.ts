@@ -1,8 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { Attachment } from "@protocol/documents";
-import type { ShownFile } from "@protocol/files";
+import type { FilePurpose, ShownFile } from "@protocol/files";
 import type { PermissionId } from "@protocol/identity";
 import type { FieldIssue } from "@protocol/message";
+import type { BegunKind } from "@protocol/shipments";
 import { maxAttachments } from "@protocol/values/fileId";
 import { shanghaiDay } from "@protocol/values/instant";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
@@ -12,9 +13,11 @@ import type { CheckedForm } from "../forms/checkedForm";
 import { formSchema } from "../forms/formSchema.server";
 import { parseRead, typedIn } from "../forms/parseForm";
 import type { Person } from "../person.server";
+import { fillKnown } from "../shipments/fillKnown";
 import { withFileErrors } from "../uploads/withFileErrors";
 import type { AnyDocument, DocumentForm, FormMode, SaveMode } from "./documentForm";
 import { openDocumentForm } from "./openForm.server";
+import { pasteBoxes } from "./pasteBoxes.server";
 import type { FormAnswer, FormReading, PostedForm, saveDocumentForm } from "./saveForm.server";
 import { toField } from "./toField";
 
@@ -31,25 +34,42 @@ export interface FieldsForm<D extends FieldsDocument, S extends z.ZodObject>
   input: S;
   /** `today` is a day of Shanghai. */
   rules(mode: SaveMode, today: string): (value: z.output<S>) => FieldIssue[];
+  /** Fields that hold one file each, and what it is for; the document has it under the same name. */
+  single?: Readonly<Record<string, FilePurpose>>;
   /** What a copy is asked for anew. */
   notCopied: readonly (keyof D)[];
   newValue(): Record<string, unknown> | Promise<Record<string, unknown>>;
+  /** Begun from a shipment with what is known of it, under the names of its fields. */
+  begunAs?: BegunKind;
   /** Fields that the form holds otherwise than the document. */
   shown?(document: D): Partial<Record<keyof z.output<S>, unknown>>;
+  /** Rows of boxes that numbers may be pasted into; undefined where the form has no such field. */
+  pasted?: { most: number };
   /** Whether a document that was found belongs to this form; undefined where each does. */
   fits?(document: D): boolean;
   done: Saved<D, z.output<S>>["done"];
 }
 
+type WithFiles = Pick<FieldsForm<FieldsDocument, z.ZodObject>, "single">;
+
+const fileFieldsOf = ({ single = {} }: WithFiles) => ["files", ...Object.keys(single)];
+
+/** The files of a document by field. */
+function filesOf(document: FieldsDocument, { single = {} }: WithFiles): Record<string, Attachment[]> {
+  const held = document as unknown as Record<string, Attachment | null | undefined>;
+  const alone = Object.keys(single).map((field): [string, Attachment[]] => [field, held[field] ? [held[field]] : []]);
+  return { files: document.files ?? [], ...Object.fromEntries(alone) };
+}
+
 /** A document as the form's fields hold it. */
 const valuesOf = <D extends FieldsDocument, S extends z.ZodObject>(
   document: D,
-  { shown }: Pick<FieldsForm<D, S>, "shown">,
+  { shown, single }: Pick<FieldsForm<D, S>, "shown" | "single">,
   without: readonly (keyof D)[],
 ): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries({ ...document, ...shown?.(document) })
-      .filter(([field]) => field !== "files" && !without.includes(field as keyof D))
+      .filter(([field]) => !fileFieldsOf({ single }).includes(field) && !without.includes(field as keyof D))
       .map(([field, value]) => [field, toField(value)]),
   );
 
@@ -62,18 +82,22 @@ export async function openFieldsForm<D extends FieldsDocument, S extends z.ZodOb
 ) {
   const { value, files, edit, page } = await openDocumentForm(args, person, mode, {
     ...form,
-    fileFields: ["files"],
-    filesOf: (document) => ({ files: document.files ?? [] }),
+    fileFields: fileFieldsOf(form),
+    filesOf: (document) => filesOf(document, form),
     toFormValue: (document) => valuesOf(document, form, []),
     toCopy: (document) => valuesOf(document, form, form.notCopied),
     typedValue: typedIn,
+    ...(form.begunAs ? { fromShipment: { kind: form.begunAs, fill: fillKnown(Object.keys(form.input.shape)) } } : {}),
   });
-  return { ...page, value, files: files.files ?? [], edit };
+  const { files: attached = [], ...single } = files;
+  return { ...page, value, files: attached, single, edit };
 }
 
 /** What a post of the form answers, unless it led elsewhere. */
 export interface FieldsAnswer extends FormAnswer {
   files: ShownFile[];
+  /** Those of fields that hold one each. */
+  single: Record<string, ShownFile[]>;
   result: SubmissionResult<string[]>;
 }
 
@@ -85,15 +109,21 @@ export function savedFields<D extends FieldsDocument, S extends z.ZodObject>(
 ): Omit<Saved<D, z.output<S>>, "create" | "update"> {
   return {
     ...form,
-    fileFields: ["files"],
-    uploads: { files: { purpose: "attachment", most: maxAttachments } },
+    fileFields: fileFieldsOf(form),
+    uploads: {
+      files: { purpose: "attachment", most: maxAttachments },
+      ...Object.fromEntries(
+        Object.entries(form.single ?? {}).map(([field, purpose]) => [field, { purpose, most: 1 }] as const),
+      ),
+    },
     read: async (posted) => readPosted(posted, form),
     entriesOf(document) {
       const values = valuesOf(document, form, []);
-      const fields = Object.keys(form.input.shape).filter((field) => field !== "files");
+      const files = filesOf(document, form);
+      const fields = Object.keys(form.input.shape).filter((field) => !(field in files));
       return [
         ...entriesOfValue(Object.fromEntries(fields.map((field) => [field, values[field]]))),
-        ...(document.files ?? []).map((file): [string, string] => ["files", file.id]),
+        ...Object.entries(files).flatMap(([field, held]) => held.map(({ id }): [string, string] => [field, id])),
       ];
     },
   };
@@ -101,19 +131,25 @@ export function savedFields<D extends FieldsDocument, S extends z.ZodObject>(
 
 function readPosted<D extends FieldsDocument, S extends z.ZodObject>(
   { form, files, errors, mode, back }: PostedForm<never>,
-  { input, rules }: FieldsForm<D, S>,
+  { input, rules, pasted }: FieldsForm<D, S>,
 ): FormReading<z.output<S>, FieldsAnswer> {
   const readAs = (posted: CheckedForm, as: SaveMode) =>
     parseRead(posted, formSchema(input, rules(as, shanghaiDay(new Date()))));
+  const { files: attached = [], ...single } = files;
   const answer = (result: SubmissionResult<string[]>): FieldsAnswer => ({
     ...back,
-    files: files.files ?? [],
+    files: attached,
+    single,
     result: withFileErrors(result, errors),
   });
-  const asTyped = () => readAs(form, "draft");
+  const asRead = (posted: CheckedForm) => readAs(posted, "draft");
+  const asTyped = () => asRead(form);
   return {
     compared: () => answer({ ...asTyped().reply(), error: undefined }),
-    pressed: async () => (form.get("__intent__") ? data(answer(asTyped().reply())) : null),
+    async pressed() {
+      if (pasted && form.get("paste")) return data(answer(pasteBoxes(form, { ...pasted, read: asRead })));
+      return form.get("__intent__") ? data(answer(asTyped().reply())) : null;
+    },
     withoutFile: () => answer(asTyped().reply({ fieldErrors: {} })),
     async check() {
       const submission = readAs(form, mode);

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { ShownFile } from "@protocol/files";
+import { type BegunKind, getKnownShipment, type KnownShipment, shipmentTypes } from "@protocol/shipments";
 import { maxAttachments } from "@protocol/values/fileId";
+import { blNoSchema } from "@protocol/values/tradeNumber";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { openDraft } from "../drafts/drafts.server";
 import { listTemplates, openTemplate } from "../drafts/templates.server";
@@ -22,13 +24,16 @@ interface OpenedKind<D extends AnyDocument, V> extends DocumentForm<D> {
   /** What somebody had typed, valid or not. */
   typedValue(form: CheckedForm): V;
   newValue(): V | Promise<V>;
+  /** Takes over what a shipment (`?bl=`, `?trade=`) knows; undefined for a kind that is not begun from one. */
+  fromShipment?: { kind: BegunKind; fill(value: V, known: KnownShipment): V };
   /** Begins with the fields of a template; undefined for a kind whose form has no templates. */
   fromTemplate?(form: CheckedForm): V;
 }
 
 /**
  * What a document's form starts with: what was typed before the session ended, else the draft that `?draft=` names, else
- * the document of `?id=` (edit) or `?copy=` (new), else a template, else the beginnings of a new one. The person's
+ * the document of `?id=` (edit) or `?copy=` (new), else a template, else the beginnings of a new one with what the
+ * shipment of `?bl=` knows. The person's
  * permission has been asked for. Throws 404 for a document that is not there or may not be edited or copied now.
  */
 export async function openDocumentForm<D extends AnyDocument, V>(
@@ -62,7 +67,10 @@ export async function openDocumentForm<D extends AnyDocument, V>(
     if (edited) return kind.toFormValue(edited);
     if (copied) return kind.toCopy(copied);
     if (template && kind.fromTemplate) return kind.fromTemplate(formOf(args, template.entries, limits));
-    return kind.newValue();
+    const value = await kind.newValue();
+    const known =
+      mode === "new" && kind.fromShipment ? await findKnown(person, searchParams, kind.fromShipment.kind) : null;
+    return known && kind.fromShipment ? kind.fromShipment.fill(value, known) : value;
   }
   return {
     value: await begin(),
@@ -84,6 +92,19 @@ export async function openDocumentForm<D extends AnyDocument, V>(
       idempotencyKey: randomUUID(),
     },
   };
+}
+
+/** What is known of the shipment that a URL names; null where it names none, or one that the person has no part in. */
+async function findKnown(
+  person: Person,
+  searchParams: URLSearchParams,
+  kind: BegunKind,
+): Promise<KnownShipment | null> {
+  const blNo = blNoSchema.safeParse((searchParams.get("bl") ?? "").slice(0, 40));
+  const type = shipmentTypes.find((each) => each === searchParams.get("trade")) ?? "E";
+  if (!blNo.success || !person.may("shipment", "get")) return null;
+  const answered = await person.attempt(getKnownShipment, { query: { type, blNo: blNo.data, kind } });
+  return answered.ok ? answered.result : null;
 }
 
 async function findAllowed<D extends AnyDocument>(

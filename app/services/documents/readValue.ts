@@ -10,6 +10,19 @@ export const fieldAt = (path: string) =>
     .split(".")
     .at(-1) ?? path;
 
+/**
+ * Says what a path of a form is called: its field, and of a box in its list which one, counted from 1.
+ * @param nameOf what a field is called
+ * @param nthOf what a field of the nth box is called
+ */
+export const pathLabel =
+  (nameOf: (field: string) => string, nthOf: (n: number, field: string) => string) =>
+  (path: string): string => {
+    const name = nameOf(fieldAt(path));
+    const at = /\bboxes\[(\d{1,4})\]\.\w+$/.exec(path)?.[1];
+    return at === undefined ? name : nthOf(Number(at) + 1, name);
+  };
+
 type Entries = readonly { dictValue: string; dictLabel: string }[];
 
 /** The name that a code list of the port has for a value. */

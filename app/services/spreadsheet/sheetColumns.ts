@@ -32,3 +32,26 @@ export function readHead<C extends TitledColumn>(
   const found = cells.map((cell) => columns.find(({ titles }) => titles.includes(plain(cell.replace("*", "")))));
   return needed.every((field) => found.some((column) => column?.field === field)) ? found : undefined;
 }
+
+/**
+ * What the cells of a row say by the fields of their columns, and what those read of them; `wrongFor` is why a cell is
+ * wrong whose column reads no value.
+ */
+export function readCells<Value>(
+  cells: readonly string[],
+  head: readonly ({ field: string; read(cell: string): Value } | undefined)[],
+  wrongFor: (field: string) => string,
+) {
+  const texts: Record<string, string> = {};
+  const given: Record<string, Value> = {};
+  const errors: Record<string, string[]> = {};
+  head.forEach((column, i) => {
+    const cell = cells[i]?.trim();
+    if (!column || !cell) return;
+    texts[column.field] = cell;
+    const value = column.read(cell);
+    if (value === undefined || Number.isNaN(value)) errors[column.field] = [wrongFor(column.field)];
+    else given[column.field] = value;
+  });
+  return { texts, given, errors };
+}

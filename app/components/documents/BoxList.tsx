@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { type AnyField, TextField } from "~/components/form/Field";
+import { sizeOptions } from "~/components/form/options";
+import { Suggestions } from "~/components/form/Suggestions";
+import type { Form } from "./FormFrame";
+import { RowList } from "./RowList";
+
+/** What a field of one box is given. */
+type Nth<Name extends string> = (name: Name) => { field: AnyField; label: string; required: boolean };
+
+interface Props<Name extends string> {
+  form: Form;
+  /** The list of boxes, whatever its form calls the rest. */
+  field: object;
+  title: string;
+  most: number;
+  label: (name: Name) => string;
+  /** What a box must have before it is submitted. */
+  required: readonly Name[];
+  /** What stands below the rows; `none`: there are no rows. */
+  below?: (none: boolean) => ReactNode;
+  /** The fields of one box behind its number and size. */
+  children: (nth: Nth<Name>, own: Record<string, AnyField>, index: number) => ReactNode;
+}
+
+/** The boxes of a form, each with its number and size, and whatever its kind asks of it. The sizes stand in the page once. */
+export function BoxList<Name extends string>(props: Props<Name | "ctnNo" | "ctnSizeType">) {
+  const { form, field, title, most, label, below, children } = props;
+  const { t } = useTranslation("documents");
+  const required = new Set<string>(props.required);
+  return (
+    <>
+      <Suggestions id="size-types" options={sizeOptions} />
+      <RowList
+        form={form}
+        field={field}
+        title={title}
+        most={most}
+        add={t("form.addBox")}
+        remove={(n) => t("form.removeBox", { n })}
+        below={below}
+      >
+        {(own, i) => {
+          const nth: Nth<Name | "ctnNo" | "ctnSizeType"> = (name) => ({
+            field: own[name]!,
+            label: t("form.boxField", { n: i + 1, field: label(name) }),
+            required: required.has(name),
+          });
+          const { name, initialValue } = own.id!;
+          return (
+            <>
+              {typeof initialValue === "string" && <input type="hidden" name={name} value={initialValue} />}
+              <TextField {...nth("ctnNo")} trim="upper all" maxLength={13} />
+              <TextField {...nth("ctnSizeType")} list="size-types" trim="upper all" maxLength={10} />
+              {children(nth, own, i)}
+            </>
+          );
+        }}
+      </RowList>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Submission, SubmissionResult } from "@conform-to/react";
+import { message } from "@protocol/message";
+import { splitContainerNumbers } from "@protocol/values/containerNumber";
+import type { CheckedForm } from "../forms/checkedForm";
+
+interface Paste {
+  /** Rows that the form may hold. */
+  most: number;
+  /** What a row begins with besides its number and size. */
+  rowWith?: Record<string, unknown>;
+  /** Reads the form as it stands. */
+  read(form: CheckedForm): Submission<unknown, string[]>;
+}
+
+/**
+ * Numbers pasted in the field `pasteNumbers` become rows of `boxes` behind those that are there, with the size that was
+ * chosen beside them; empty rows are used first. What cannot be a number stays, told at its row.
+ */
+export function pasteBoxes(form: CheckedForm, { most, rowWith = {}, read }: Paste): SubmissionResult<string[]> {
+  const typed = String(form.get("pasteNumbers") ?? "").slice(0, 8_000);
+  const sizeType = String(form.get("pasteSizeType") ?? "").slice(0, 10);
+  const numbers = splitContainerNumbers(typed);
+  form.delete("pasteNumbers");
+  const payload = read(form).payload as { boxes?: Record<string, unknown>[] };
+  const boxes = [...(payload.boxes ?? [])];
+  let left = 0;
+  for (const ctnNo of numbers) {
+    const empty = boxes.findIndex((box) => !box.ctnNo);
+    if (empty >= 0) boxes[empty] = { ...boxes[empty], ctnNo, ctnSizeType: boxes[empty]?.ctnSizeType || sizeType };
+    else if (boxes.length < most) boxes.push({ ...rowWith, ctnNo, ctnSizeType: sizeType });
+    else left += 1;
+  }
+  form.set("__intent__", JSON.stringify({ type: "update", payload: { name: "boxes", value: boxes, validated: true } }));
+  const told =
+    numbers.length === 0 ? message("paste.nothing") : left > 0 && message("paste.numbers", { max: most, n: left });
+  return read(form).reply(told ? { fieldErrors: { boxes: [told] } } : {});
+}

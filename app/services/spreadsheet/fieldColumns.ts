@@ -1,0 +1,15 @@
+import { toShanghai } from "@protocol/values/instant";
+import type { ExportColumn } from "./exportList.server";
+
+/** An instant (ISO UTC) as an export writes it. */
+export const timeCell = (instant: string | null): string | null => instant && toShanghai(instant);
+/** Fen as an export writes them: yuan. */
+export const yuanCell = (fen: number | null): number | null => fen && fen / 100;
+
+/** Makes columns of an export that are named as fields of a form are; `usual` is what most of them hold. */
+export const fieldColumns =
+  <Row>(label: (field: string) => string, usual: ExportColumn<Row>["kind"] = "name") =>
+  (field: string, width: number, of: ExportColumn<Row>["of"], kind = usual): ExportColumn<Row> => ({
+    title: label(field),
+    ...{ kind, width, of },
+  });
