@@ -53,7 +53,7 @@ const environmentSchema = z.object({
   LINK_PORT_GROUP: webAddress.default("https://www.zjseaport.com/"),
   LINK_PORT_HUB: webAddress.default("https://www.4portun.com/"),
   /** What the two QR codes of the customer service lead to; none: this portal's news and its login page. */
-  /** Where a merchant works; none: his settlement's page. */
+  /** Where a merchant works, if elsewhere; none: the portal's own merchant centre. */
   MERCHANT_CENTER: webAddress.optional(),
   QR_PUBLIC_ACCOUNT: webAddress.optional(),
   QR_APP: webAddress.optional(),

@@ -4,6 +4,7 @@ import { DetailHead } from "~/components/documents/DetailHead";
 import { FactGroup } from "~/components/documents/Group";
 import { Trail } from "~/components/documents/Trail";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
+import { ByFact } from "~/components/page/ByFact";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { Moment } from "~/components/page/Moment";
 import { Fact } from "~/components/page/Section";
@@ -92,9 +93,7 @@ export function AppointmentDetail({ page, answered }: { page: AppointmentPage; a
             <Fact label={label("companyName")}>{appointment.companyName}</Fact>
             <Fact label={label("noShowCount")}>{String(appointment.noShowCount)}</Fact>
             <Fact label={label("lateCancelCount")}>{String(appointment.lateCancelCount)}</Fact>
-            <Fact label={label("createTime")}>
-              {appointment.createByName} <Moment at={appointment.createTime} />
-            </Fact>
+            <ByFact label={label("createTime")} name={appointment.createByName} at={appointment.createTime} />
           </FactGroup>
           {checks && <GateChecks checks={checks} />}
         </div>

@@ -1,9 +1,9 @@
 import { appointmentStatuses } from "@protocol/documentStatuses";
 import { Link } from "@remix-run/react";
+import { EmptyList } from "~/components/documents/EmptyList";
 import { ListHead } from "~/components/documents/ListHead";
 import { StatusChips } from "~/components/documents/StatusChips";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
-import { Empty } from "~/components/page/Empty";
 import { ExportLinks } from "~/components/table/ExportLinks";
 import { FilterForm, FilterSelect } from "~/components/table/FilterForm";
 import { FilterInput } from "~/components/table/FilterInput";
@@ -92,18 +92,12 @@ export function AppointmentListPage({ list }: { list: AppointmentList }) {
         page={page}
         plainLinks
         empty={
-          <Empty
+          <EmptyList
             title={t(filtered ? "list.emptyFiltered" : "list.empty")}
             text={t(filtered ? "list.emptyFilteredHint" : "list.emptyHint")}
-          >
-            {filtered ? (
-              <a className="btn" href={appointmentListPath()}>
-                {t("list.reset")}
-              </a>
-            ) : (
-              add
-            )}
-          </Empty>
+            reset={filtered && { to: appointmentListPath(), text: t("list.reset") }}
+            add={add}
+          />
         }
       >
         {page.rows.map((row) => (

@@ -1,12 +1,13 @@
 import { ListHead } from "~/components/documents/ListHead";
 import { LabelledInput, LabelledSelect } from "~/components/form/FieldParts";
 import { PostForm } from "~/components/form/PostForm";
+import { RowButton } from "~/components/form/RowForm";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { Empty } from "~/components/page/Empty";
 import { Moment } from "~/components/page/Moment";
 import { Section } from "~/components/page/Section";
 import { Status } from "~/components/page/Status";
-import { HeadedTable } from "~/components/table/HeadedTable";
+import { TableCard } from "~/components/table/TableCard";
 import type { AdminAnswer, ClosuresPage as Page } from "~/services/appointments/slotAdmin.server";
 import { useAppointmentWords } from "./useAppointmentWords";
 
@@ -34,51 +35,42 @@ export function ClosuresPage({ page, answered }: { page: Page; answered?: AdminA
           <ClosureForm page={page} answered={answered} kind="holiday" />
         </>
       )}
-      <div className="card flush">
-        {closures.length === 0 ? (
-          <Empty title={t("closure.none")} text={t("closure.noneHint")} />
-        ) : (
-          <div className="table-wrap">
-            <HeadedTable labels={heads}>
-              {closures.map((each) => (
-                <tr key={each.id}>
-                  <td className="main" data-label={heads.kind}>
-                    {t(`closureKind.${each.kind}`)}
-                  </td>
-                  <td data-label={heads.place}>{each.placeCode ? place(each.placeCode) : t("closure.everyPlace")}</td>
-                  <td data-label={heads.job}>{each.job ? job(each.job) : t("closure.everyJob")}</td>
-                  <td data-label={heads.from}>
-                    <Moment at={each.fromTime} />
-                  </td>
-                  <td data-label={heads.to}>
-                    <Moment at={each.toTime} />
-                  </td>
-                  <td data-label={heads.reason}>{each.reason}</td>
-                  <td data-label={heads.affected}>
-                    {t("closure.counts", { moved: each.moved, canceled: each.canceled })}
-                  </td>
-                  <td data-label={heads.lift}>
-                    {each.liftTime ? (
-                      <Status tone="stop">{t("closure.lifted")}</Status>
-                    ) : mayEdit ? (
-                      <PostForm>
-                        <input type="hidden" name="intent" value="lift" />
-                        <input type="hidden" name="id" value={each.id} />
-                        <input type="hidden" name="key" value={`${idempotencyKey}-${each.id.slice(-12)}`} />
-                        <button className="btn small" type="submit">
-                          {t("closure.lift")}
-                        </button>
-                      </PostForm>
-                    ) : (
-                      <Status tone="wait">{t("closure.inForce")}</Status>
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </HeadedTable>
-          </div>
-        )}
-      </div>
+      <TableCard
+        empty={closures.length === 0 && <Empty title={t("closure.none")} text={t("closure.noneHint")} />}
+        labels={heads}
+      >
+        {closures.map((each) => (
+          <tr key={each.id}>
+            <td className="main" data-label={heads.kind}>
+              {t(`closureKind.${each.kind}`)}
+            </td>
+            <td data-label={heads.place}>{each.placeCode ? place(each.placeCode) : t("closure.everyPlace")}</td>
+            <td data-label={heads.job}>{each.job ? job(each.job) : t("closure.everyJob")}</td>
+            <td data-label={heads.from}>
+              <Moment at={each.fromTime} />
+            </td>
+            <td data-label={heads.to}>
+              <Moment at={each.toTime} />
+            </td>
+            <td data-label={heads.reason}>{each.reason}</td>
+            <td data-label={heads.affected}>{t("closure.counts", { moved: each.moved, canceled: each.canceled })}</td>
+            <td data-label={heads.lift}>
+              {each.liftTime ? (
+                <Status tone="stop">{t("closure.lifted")}</Status>
+              ) : mayEdit ? (
+                <RowButton
+                  intent="lift"
+                  row={{ id: each.id }}
+                  idempotencyKey={idempotencyKey}
+                  label={t("closure.lift")}
+                />
+              ) : (
+                <Status tone="wait">{t("closure.inForce")}</Status>
+              )}
+            </td>
+          </tr>
+        ))}
+      </TableCard>
     </>
   );
 }

@@ -2,11 +2,12 @@ import { type SlotTemplate, slotLengths, weekdays } from "@protocol/slots";
 import { ListHead } from "~/components/documents/ListHead";
 import { FieldError, LabelledInput, LabelledSelect } from "~/components/form/FieldParts";
 import { PostForm } from "~/components/form/PostForm";
+import { RowButton } from "~/components/form/RowForm";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { Empty } from "~/components/page/Empty";
 import { Section } from "~/components/page/Section";
 import { FilterForm } from "~/components/table/FilterForm";
-import { HeadedTable } from "~/components/table/HeadedTable";
+import { TableCard } from "~/components/table/TableCard";
 import { slotTemplatesPath } from "~/services/appointments/paths";
 import type { AdminAnswer, TemplatesPage as Page } from "~/services/appointments/slotAdmin.server";
 import { useAppointmentWords } from "./useAppointmentWords";
@@ -41,44 +42,35 @@ export function TemplatesPage({ page, answered }: { page: Page; answered?: Admin
           options={placeOptions}
         />
       </FilterForm>
-      <div className="card flush">
-        {templates.length === 0 ? (
-          <Empty title={t("calendar.none")} text={t("admin.noTemplates")} />
-        ) : (
-          <div className="table-wrap">
-            <HeadedTable
-              labels={heads}
-              classOf={(column) => (["capacity", "companyCap", "freezeHours"].includes(column) ? "num" : undefined)}
-            >
-              {templates.map((each) => (
-                <tr key={each.id}>
-                  <td className="main" data-label={heads.place}>
-                    {place(each.placeCode)}
-                  </td>
-                  <td data-label={heads.job}>{job(each.job)}</td>
-                  <td data-label={heads.weekday}>{t(`weekday.${each.weekday}`, { defaultValue: "" })}</td>
-                  <td className="nowrap" data-label={heads.hours}>
-                    {each.fromClock}–{each.toClock}
-                  </td>
-                  <td data-label={heads.slotMinutes}>{t("admin.minutes", { number: each.slotMinutes })}</td>
-                  <td className="num" data-label={heads.capacity}>
-                    {each.capacity}
-                  </td>
-                  <td className="num" data-label={heads.companyCap}>
-                    {each.companyCap}
-                  </td>
-                  <td className="num" data-label={heads.freezeHours}>
-                    {each.freezeHours}
-                  </td>
-                  <td data-label={heads.end}>
-                    {mayEdit && <EndForm template={each} idempotencyKey={idempotencyKey} />}
-                  </td>
-                </tr>
-              ))}
-            </HeadedTable>
-          </div>
-        )}
-      </div>
+      <TableCard
+        empty={templates.length === 0 && <Empty title={t("calendar.none")} text={t("admin.noTemplates")} />}
+        labels={heads}
+        classOf={(column) => (["capacity", "companyCap", "freezeHours"].includes(column) ? "num" : undefined)}
+      >
+        {templates.map((each) => (
+          <tr key={each.id}>
+            <td className="main" data-label={heads.place}>
+              {place(each.placeCode)}
+            </td>
+            <td data-label={heads.job}>{job(each.job)}</td>
+            <td data-label={heads.weekday}>{t(`weekday.${each.weekday}`, { defaultValue: "" })}</td>
+            <td className="nowrap" data-label={heads.hours}>
+              {each.fromClock}–{each.toClock}
+            </td>
+            <td data-label={heads.slotMinutes}>{t("admin.minutes", { number: each.slotMinutes })}</td>
+            <td className="num" data-label={heads.capacity}>
+              {each.capacity}
+            </td>
+            <td className="num" data-label={heads.companyCap}>
+              {each.companyCap}
+            </td>
+            <td className="num" data-label={heads.freezeHours}>
+              {each.freezeHours}
+            </td>
+            <td data-label={heads.end}>{mayEdit && <EndForm template={each} idempotencyKey={idempotencyKey} />}</td>
+          </tr>
+        ))}
+      </TableCard>
     </>
   );
 }
@@ -86,16 +78,9 @@ export function TemplatesPage({ page, answered }: { page: Page; answered?: Admin
 function EndForm({ template, idempotencyKey }: { template: SlotTemplate; idempotencyKey: string }) {
   const { t } = useAppointmentWords();
   return (
-    <PostForm>
-      <input type="hidden" name="intent" value="end" />
+    <RowButton intent="end" row={template} idempotencyKey={idempotencyKey} label={t("admin.endNow")}>
       <input type="hidden" name="place" value={template.placeCode} />
-      <input type="hidden" name="id" value={template.id} />
-      <input type="hidden" name="version" value={template.version} />
-      <input type="hidden" name="key" value={`${idempotencyKey}-${template.id.slice(-12)}`} />
-      <button className="btn small" type="submit">
-        {t("admin.endNow")}
-      </button>
-    </PostForm>
+    </RowButton>
   );
 }
 

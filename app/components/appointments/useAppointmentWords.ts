@@ -2,6 +2,7 @@ import type { DictEntry } from "@protocol/base";
 import { appointmentJobs } from "@protocol/slots";
 import { toShanghai } from "@protocol/values/instant";
 import { useTranslation } from "react-i18next";
+import { codeOptions, entryOptions } from "~/components/form/options";
 import { nameIn, type ReadValue, valueReader } from "~/services/documents/readValue";
 
 /** What the fields and codes of appointments and slots are called. */
@@ -17,8 +18,8 @@ export function useAppointmentWords(places: readonly DictEntry[] = []) {
   const readValue: ReadValue = valueReader({ startTime: toShanghai }, t("yes"), t("no"));
   const statusLabel = (status: string) => t(`status.${status}`, { defaultValue: status });
   const actionLabel = (action: string) => t(`event.${action}`, { defaultValue: action });
-  const jobOptions = appointmentJobs.map((value) => ({ value, label: job(value) }));
-  const placeOptions = places.map(({ dictValue, dictLabel }) => ({ value: dictValue, label: dictLabel }));
+  const jobOptions = codeOptions(appointmentJobs, job);
+  const placeOptions = entryOptions(places);
   return { t, label, place, job, readValue, statusLabel, actionLabel, jobOptions, placeOptions };
 }
 

@@ -4,7 +4,7 @@ import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { Moment } from "~/components/page/Moment";
 import { Section } from "~/components/page/Section";
 import { Status } from "~/components/page/Status";
-import { HeadedTable } from "~/components/table/HeadedTable";
+import { WrappedTable } from "~/components/table/HeadedTable";
 import { clearanceDocumentPath, clearancePath } from "~/services/clearance/paths";
 import { BoxLight, TrafficLight } from "./BoxLight";
 import styles from "./ClearanceBoxes.module.css";
@@ -35,30 +35,28 @@ export function ClearanceBox({ box }: { box: BoxClearance }) {
         </div>
       </section>
       <Section title={t("head.missing")} flush>
-        <div className="table-wrap">
-          <HeadedTable labels={head}>
-            {box.checks.map((each) => (
-              <tr key={each.check}>
-                <td className="main nowrap" data-label={head.check}>
-                  {t(`check.${each.check}`)}
+        <WrappedTable labels={head}>
+          {box.checks.map((each) => (
+            <tr key={each.check}>
+              <td className="main nowrap" data-label={head.check}>
+                {t(`check.${each.check}`)}
+              </td>
+              <td data-label={head.state}>
+                <Status tone={stateTones[each.state]}>{t(`state.${each.state}`)}</Status>
+              </td>
+              {own && <td data-label={head.reason}>{reasonOf(each)}</td>}
+              <td data-label={head.actor}>{each.actor && t(`actor.${each.actor}`)}</td>
+              <td data-label={head.since}>
+                <Moment at={each.since} short />
+              </td>
+              {own && (
+                <td className="nowrap" data-label={head.document}>
+                  {each.document && <a href={clearanceDocumentPath(each.document)}>{each.document.docNo}</a>}
                 </td>
-                <td data-label={head.state}>
-                  <Status tone={stateTones[each.state]}>{t(`state.${each.state}`)}</Status>
-                </td>
-                {own && <td data-label={head.reason}>{reasonOf(each)}</td>}
-                <td data-label={head.actor}>{each.actor && t(`actor.${each.actor}`)}</td>
-                <td data-label={head.since}>
-                  <Moment at={each.since} short />
-                </td>
-                {own && (
-                  <td className="nowrap" data-label={head.document}>
-                    {each.document && <a href={clearanceDocumentPath(each.document)}>{each.document.docNo}</a>}
-                  </td>
-                )}
-              </tr>
-            ))}
-          </HeadedTable>
-        </div>
+              )}
+            </tr>
+          ))}
+        </WrappedTable>
       </Section>
     </>
   );
@@ -70,36 +68,34 @@ export function ClearanceTable({ boxes, linked }: { boxes: readonly BoxClearance
   const head = { box: t("head.box"), light: t("head.light"), missing: t("head.missing"), actor: t("head.actor") };
   return (
     <div className="card flush">
-      <div className="table-wrap">
-        <HeadedTable labels={head}>
-          {boxes.map((box) => {
-            const open = box.checks.filter(({ state }) => state === "held" || state === "waiting");
-            const actors = [...new Set(open.flatMap(({ actor }) => (actor ? [t(`actor.${actor}`)] : [])))];
-            return (
-              <tr key={box.ctnNo}>
-                <td className="main nowrap" data-label={head.box}>
-                  {linked ? (
-                    <a href={clearancePath({ ctnNo: box.ctnNo })}>
-                      <ContainerNumber value={box.ctnNo} />
-                    </a>
-                  ) : (
+      <WrappedTable labels={head}>
+        {boxes.map((box) => {
+          const open = box.checks.filter(({ state }) => state === "held" || state === "waiting");
+          const actors = [...new Set(open.flatMap(({ actor }) => (actor ? [t(`actor.${actor}`)] : [])))];
+          return (
+            <tr key={box.ctnNo}>
+              <td className="main nowrap" data-label={head.box}>
+                {linked ? (
+                  <a href={clearancePath({ ctnNo: box.ctnNo })}>
                     <ContainerNumber value={box.ctnNo} />
-                  )}
-                </td>
-                <td data-label={head.light}>
-                  <BoxLight light={box.light} />
-                </td>
-                <td data-label={head.missing}>
-                  {open.length === 0
-                    ? box.light === "green" && t("missing.none")
-                    : open.map((each) => reasonOf(each) || t(`check.${each.check}`)).join(" · ")}
-                </td>
-                <td data-label={head.actor}>{actors.join(" · ")}</td>
-              </tr>
-            );
-          })}
-        </HeadedTable>
-      </div>
+                  </a>
+                ) : (
+                  <ContainerNumber value={box.ctnNo} />
+                )}
+              </td>
+              <td data-label={head.light}>
+                <BoxLight light={box.light} />
+              </td>
+              <td data-label={head.missing}>
+                {open.length === 0
+                  ? box.light === "green" && t("missing.none")
+                  : open.map((each) => reasonOf(each) || t(`check.${each.check}`)).join(" · ")}
+              </td>
+              <td data-label={head.actor}>{actors.join(" · ")}</td>
+            </tr>
+          );
+        })}
+      </WrappedTable>
     </div>
   );
 }

@@ -59,12 +59,7 @@ export function DeclarationActions({ page, answered }: { page: DeclarationPage; 
         <AskReason {...acting} intent="return" label={t("action.return")} question={t("ask.return", { docNo })} />
       )}
       <AskReason {...acting} intent="cancel" label={t("action.cancel")} question={t("ask.cancel", { docNo })} />
-      <AskDelete
-        {...acting}
-        label={t("action.delete")}
-        question={t("ask.delete", { docNo })}
-        now={t("ask.deleteNow")}
-      />
+      <AskDelete {...acting} number={docNo} />
     </>
   );
 }

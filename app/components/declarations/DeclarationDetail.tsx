@@ -8,11 +8,13 @@ import { DetailPage } from "~/components/documents/DetailPage";
 import { FileLinks } from "~/components/documents/FileLinks";
 import { FactGroup } from "~/components/documents/Group";
 import { ShipmentFacts } from "~/components/documents/ShipmentFacts";
+import { StatusSteps } from "~/components/documents/StatusSteps";
+import { SummaryFacts } from "~/components/documents/Summary";
+import { ByFact } from "~/components/page/ByFact";
 import { CopyButton } from "~/components/page/CopyButton";
 import { Moment } from "~/components/page/Moment";
 import { Fact, Section } from "~/components/page/Section";
 import { Status } from "~/components/page/Status";
-import { Steps } from "~/components/page/Steps";
 import type { DeclarationPage } from "~/services/declarations/detail.server";
 import { declarationDetailPath, declarationEditPath, declarationListPath } from "~/services/declarations/paths";
 import { declarationTone } from "~/services/declarations/status";
@@ -41,17 +43,10 @@ export function DeclarationDetail({ page, answered }: { page: DeclarationPage; a
   return (
     <DetailPage
       answered={answered}
-      unfinished={{
-        within: "declaration",
-        labelOf: fieldLabel,
-        to: declarationEditPath(kind, declaration.id),
-        finish: t("detail.finish"),
-      }}
+      unfinished={{ within: "declaration", to: declarationEditPath(kind, declaration.id) }}
       head={{
         to: declarationListPath(kind),
-        back: t("documents:detail.back"),
         number: declaration.docNo,
-        copy: t("detail.copyNumber"),
         status: (
           <Status tone={declarationTone(declaration.status)}>
             {t(`status.${declaration.status}`, { defaultValue: declaration.status })}
@@ -61,23 +56,16 @@ export function DeclarationDetail({ page, answered }: { page: DeclarationPage; a
       actions={<DeclarationActions page={page} answered={answered} />}
       summary={
         <>
-          <Steps
-            label={t("documents:detail.steps")}
-            steps={path.map((status) => ({ key: status, text: t(`status.${status}`) }))}
-            at={(path as readonly string[]).indexOf(declaration.status)}
-            finished={declaration.status === declarationStatus.released}
+          <StatusSteps
+            way={path}
+            status={declaration.status}
+            end={declarationStatus.released}
+            textOf={(status) => t(`status.${status}`)}
           />
           <Versions page={page} />
           {declaration.status === declarationStatus.returned && <Returned page={page} />}
-          <dl className="facts" style={{ marginTop: 12 }}>
-            <ShipmentFacts
-              document={declaration}
-              label={{
-                blNo: fieldLabel("blNo"),
-                vesselVoyage: t("list.vesselVoyage"),
-                planTime: fieldLabel("planTime"),
-              }}
-            />
+          <SummaryFacts>
+            <ShipmentFacts document={declaration} label={fieldLabel} vesselVoyage={t("list.vesselVoyage")} />
             <Fact big label={t("section.boxes")}>
               {ctnNos.length > 0 && (
                 <>
@@ -86,11 +74,10 @@ export function DeclarationDetail({ page, answered }: { page: DeclarationPage; a
                 </>
               )}
             </Fact>
-          </dl>
+          </SummaryFacts>
         </>
       }
       trail={{
-        title: t("documents:section.timeline"),
         events,
         actionLabel: (action) => t(`event.${action}`, { defaultValue: action }),
         statusLabel: (status) => t(`status.${status}`, { defaultValue: status }),
@@ -135,9 +122,7 @@ export function DeclarationDetail({ page, answered }: { page: DeclarationPage; a
         <Fact label={fieldLabel("operatorLicence")}>{declaration.operatorLicence}</Fact>
         <Fact label={fieldLabel("approvalNo")}>{declaration.approvalNo}</Fact>
         <Fact label={fieldLabel("remarks")}>{declaration.remarks}</Fact>
-        <Fact label={fieldLabel("createByName")}>
-          {declaration.createByName} <Moment at={declaration.createTime} />
-        </Fact>
+        <ByFact label={fieldLabel("createByName")} name={declaration.createByName} at={declaration.createTime} />
       </FactGroup>
       {papers.length > 0 && (
         <FactGroup title={t("section.papers")}>

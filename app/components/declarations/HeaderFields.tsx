@@ -5,7 +5,7 @@ import { FieldGroup } from "~/components/documents/Group";
 import { LocodeField } from "~/components/documents/LocodeField";
 import { AttachmentsField } from "~/components/form/AttachmentsField";
 import { DateTimeField, SelectField, TextAreaField, TextField } from "~/components/form/Field";
-import type { Option } from "~/components/form/FieldParts";
+import { codeOptions, entryOptions } from "~/components/form/options";
 import { Suggestions } from "~/components/form/Suggestions";
 import { copyPapersIntent } from "~/services/declarations/copyPapers";
 import type { DeclarationFormPage } from "~/services/declarations/form.server";
@@ -18,17 +18,12 @@ interface Props {
   labelOf: (name: string) => string;
 }
 
-const options = (entries: readonly { dictValue: string; dictLabel: string }[]): Option[] =>
-  entries.map((each) => ({ value: each.dictValue, label: each.dictLabel }));
-
 /** The head of a declaration in the order of the paper; new, edit and copy use this one group. */
 export function HeaderFields({ page, field, labelOf }: Props) {
   const { t } = useTranslation("declarations");
   const { kind, dicts, voyages } = page;
   const required = new Set<string>(requiredOf[kind]);
   const common = (name: string) => ({ field: field(name), label: labelOf(name), required: required.has(name) });
-  const named = <C extends string>(values: readonly C[], textOf: (value: C) => string) =>
-    values.map((value) => ({ value, label: textOf(value) }));
   const choose = t("documents:form.choose");
   return (
     <>
@@ -36,7 +31,7 @@ export function HeaderFields({ page, field, labelOf }: Props) {
         {kind === "dgDeclaration" && (
           <SelectField
             {...common("declType")}
-            options={named(declTypes, (value) => t(`declType.${value}`))}
+            options={codeOptions(declTypes, (value) => t(`declType.${value}`))}
             empty={choose}
           />
         )}
@@ -45,17 +40,26 @@ export function HeaderFields({ page, field, labelOf }: Props) {
         <TextField {...common("voyage")} trim="upper all" maxLength={10} list="voyages" lookUp="voyage" />
         <TextField {...common("imoNo")} trim="upper all" maxLength={10} />
         <TextField {...common("callSign")} trim="upper all" maxLength={7} />
-        <SelectField {...common("terminalCode")} lookUp="terminal" options={options(dicts.terminal)} empty={choose} />
+        <SelectField
+          {...common("terminalCode")}
+          lookUp="terminal"
+          options={entryOptions(dicts.terminal)}
+          empty={choose}
+        />
         <SelectField
           {...common("ctnOperatorCode")}
           lookUp="operator"
-          options={options(dicts.operator)}
+          options={entryOptions(dicts.operator)}
           empty={choose}
         />
         <LocodeField {...common("polCode")} hint={t("form.locodeHint")} />
         <LocodeField {...common("transitCode")} />
         <LocodeField {...common("podCode")} />
-        <SelectField {...common("opMode")} options={named(opModes, (value) => t(`opMode.${value}`))} empty={choose} />
+        <SelectField
+          {...common("opMode")}
+          options={codeOptions(opModes, (value) => t(`opMode.${value}`))}
+          empty={choose}
+        />
         <DateTimeField {...common("planTime")} />
         <DateTimeField {...common("cyCutoff")} />
         <DateTimeField {...common("etd")} />
@@ -64,7 +68,7 @@ export function HeaderFields({ page, field, labelOf }: Props) {
           options={[...new Set(voyages.map((each) => each.vesselName))].map((value) => ({ value }))}
         />
         <Suggestions id="voyages" options={voyages.map((each) => ({ value: each.voyage, label: each.vesselName }))} />
-        <Suggestions id="locodes" options={options(dicts.locode)} />
+        <Suggestions id="locodes" options={entryOptions(dicts.locode)} />
       </FieldGroup>
       <FieldGroup title={t("section.people")}>
         <TextField {...common("shipperName")} maxLength={100} className="two" />

@@ -1,6 +1,6 @@
 import type { ComparedRow, CompareSource } from "@protocol/shipCompare";
 import { Moment } from "~/components/page/Moment";
-import { HeadedTable } from "~/components/table/HeadedTable";
+import { WrappedTable } from "~/components/table/HeadedTable";
 import { ResultStatus } from "./EmptyBoxStatus";
 import { useEmptyBoxWords } from "./useEmptyBoxWords";
 
@@ -22,25 +22,23 @@ export function CompareTable({ rows }: { rows: readonly ComparedRow[] }) {
     return row.field === "cyCutoff" ? <Moment at={value} short /> : value;
   };
   return (
-    <div className="table-wrap">
-      <HeadedTable labels={heads}>
-        {rows.map((row) => (
-          <tr key={row.field}>
-            <td className="main" data-label={heads.field}>
-              {label(row.field)}
+    <WrappedTable labels={heads}>
+      {rows.map((row) => (
+        <tr key={row.field}>
+          <td className="main" data-label={heads.field}>
+            {label(row.field)}
+          </td>
+          {sources.map((source) => (
+            <td key={source} data-label={heads[source]}>
+              {shownOf(row, source)}
             </td>
-            {sources.map((source) => (
-              <td key={source} data-label={heads[source]}>
-                {shownOf(row, source)}
-              </td>
-            ))}
-            <td data-label={heads.difference}>
-              <ResultStatus result={row.difference} />
-              {row.rewritten && <span className="muted"> {t("compare.rewritten")}</span>}
-            </td>
-          </tr>
-        ))}
-      </HeadedTable>
-    </div>
+          ))}
+          <td data-label={heads.difference}>
+            <ResultStatus result={row.difference} />
+            {row.rewritten && <span className="muted"> {t("compare.rewritten")}</span>}
+          </td>
+        </tr>
+      ))}
+    </WrappedTable>
   );
 }

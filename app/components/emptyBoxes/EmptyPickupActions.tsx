@@ -1,6 +1,6 @@
 import { usualPickupPrice } from "@protocol/emptyPickups";
 import { formatYuan } from "@protocol/values/fen";
-import { ActLink, ActNow, AskDelete, AskFirst, AskReasons } from "~/components/documents/Actions";
+import { ActLink, ActNow, AskDelete, AskFirst, AskReason } from "~/components/documents/Actions";
 import { PaperLinks } from "~/components/documents/PaperLinks";
 import { SerialSlipLink } from "~/components/documents/SerialSlipLink";
 import { OptionalRemark } from "~/components/form/ActionForm";
@@ -47,18 +47,9 @@ export function EmptyPickupActions({ page, answered }: Props) {
       <ActLink {...acting} intent="edit" to={paths.edit(pickup.id)} label={t("action.edit")} />
       <ActLink {...acting} intent="copy" to={paths.add({ copy: pickup.id })} label={t("action.copy")} />
       <ActNow {...acting} intent="withdraw" label={t("action.withdraw")} />
-      <AskReasons
-        {...acting}
-        intents={["return", "cancel"] as const}
-        label={(intent) => t(`action.${intent}`)}
-        question={(intent) => t(`ask.${intent}`, { docNo })}
-      />
-      <AskDelete
-        {...acting}
-        label={t("action.delete")}
-        question={t("ask.delete", { docNo })}
-        now={t("ask.deleteNow")}
-      />
+      <AskReason {...acting} intent="return" label={t("action.return")} question={t("ask.return", { docNo })} />
+      <AskReason {...acting} intent="cancel" label={t("action.cancel")} question={t("ask.cancel", { docNo })} />
+      <AskDelete {...acting} number={docNo} />
     </>
   );
 }

@@ -2,10 +2,12 @@ import { pickupStatus } from "@protocol/documentStatuses";
 import { Link } from "@remix-run/react";
 import { DetailPage } from "~/components/documents/DetailPage";
 import { FactGroup } from "~/components/documents/Group";
+import { OriginFacts } from "~/components/documents/OriginFacts";
+import { StatusSteps } from "~/components/documents/StatusSteps";
+import { SummaryFacts, SummaryNotice } from "~/components/documents/Summary";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { Moment } from "~/components/page/Moment";
 import { Fact, Section } from "~/components/page/Section";
-import { Steps } from "~/components/page/Steps";
 import { HeadedTable } from "~/components/table/HeadedTable";
 import { appointmentListPath } from "~/services/appointments/paths";
 import type { TransitionAnswer } from "~/services/documents/transitions.server";
@@ -31,38 +33,22 @@ export function EmptyPickupDetail({ page, answered }: { page: EmptyPickupPage; a
   const say = useMessage();
   const paths = pickupPathsOf(pickup.scope);
   const { status, auditRemark, occupancy } = pickup;
-  const steps = way.map((each) => ({ key: each, text: statusLabel(each) }));
   return (
     <DetailPage
       answered={answered}
-      unfinished={{ within: "pickup", labelOf: label, to: paths.edit(pickup.id), finish: t("detail.finish") }}
-      head={{
-        to: paths.list(),
-        back: t("documents:detail.back"),
-        number: pickup.docNo,
-        copy: t("detail.copyNumber"),
-        status: <PickupStatus status={status} />,
-      }}
+      unfinished={{ within: "pickup", to: paths.edit(pickup.id) }}
+      head={{ to: paths.list(), number: pickup.docNo, status: <PickupStatus status={status} /> }}
       actions={<EmptyPickupActions page={page} answered={answered} />}
       summary={
         <>
-          <Steps
-            label={t("documents:detail.steps")}
-            steps={steps}
-            at={(way as readonly string[]).indexOf(status)}
-            finished={status === completed}
-          />
+          <StatusSteps way={way} status={status} end={completed} textOf={statusLabel} />
           {status === pickupStatus.returned && auditRemark && (
-            <p className="notice warning" style={{ margin: "12px 0 0" }}>
-              {t("detail.reason", { remark: auditRemark })}
-            </p>
+            <SummaryNotice>{t("detail.reason", { remark: auditRemark })}</SummaryNotice>
           )}
           {status === approved && occupancy?.failure && (
-            <p className="notice warning" style={{ margin: "12px 0 0" }}>
-              {t("detail.unpaid", { reason: say(occupancy.failure) })}
-            </p>
+            <SummaryNotice>{t("detail.unpaid", { reason: say(occupancy.failure) })}</SummaryNotice>
           )}
-          <dl className="facts" style={{ marginTop: 12 }}>
+          <SummaryFacts>
             <Fact big label={label("releaseNo")}>
               {pickup.releaseNo && <Link to={releaseOrderPaths.detail(pickup.releaseId)}>{pickup.releaseNo}</Link>}
             </Fact>
@@ -75,10 +61,10 @@ export function EmptyPickupDetail({ page, answered }: { page: EmptyPickupPage; a
             <Fact big label={label("amount")}>
               {pickup.amount !== null && formatMoney(pickup.amount)}
             </Fact>
-          </dl>
+          </SummaryFacts>
         </>
       }
-      trail={{ title: t("documents:section.timeline"), events, actionLabel, statusLabel, fieldLabel: label, readValue }}
+      trail={{ events, actionLabel, statusLabel, fieldLabel: label, readValue }}
     >
       <Boxes page={page} />
       <FactGroup title={t("section.visit")}>
@@ -101,11 +87,7 @@ export function EmptyPickupDetail({ page, answered }: { page: EmptyPickupPage; a
         <Fact label={label("occupancyNo")}>
           {occupancy && <Link to={occupancyDetailPath("EMPTYPICK", occupancy.id)}>{occupancy.no}</Link>}
         </Fact>
-        <Fact label={label("companyName")}>{pickup.companyName}</Fact>
-        <Fact label={label("createTime")}>
-          {pickup.createByName} <Moment at={pickup.createTime} />
-        </Fact>
-        <Fact label={label("remark")}>{pickup.remark}</Fact>
+        <OriginFacts document={pickup} label={label} />
       </FactGroup>
     </DetailPage>
   );

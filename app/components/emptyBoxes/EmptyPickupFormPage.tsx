@@ -1,26 +1,19 @@
-import type { FieldMetadata } from "@conform-to/react";
 import { type EmptyPickupInput, mostPickupBoxes, requiredPickupFields } from "@protocol/emptyPickup";
 import { toShanghai } from "@protocol/values/instant";
 import { VisitField } from "~/components/appointments/VisitField";
 import { DocumentForm } from "~/components/documents/DocumentForm";
 import { FieldGroup } from "~/components/documents/Group";
 import { DateTimeField, SelectField, TextAreaField, TextField } from "~/components/form/Field";
-import { fieldProps } from "~/components/form/fieldProps";
+import { entryOptions } from "~/components/form/options";
 import type { FieldsAnswer } from "~/services/documents/fieldsForm.server";
 import type { EmptyPickupFormPage as Page } from "~/services/emptyBoxes/emptyPickupForm.server";
 import { pickupPaths } from "~/services/emptyBoxes/paths";
 import { useEmptyBoxWords } from "./useEmptyBoxWords";
 
-type Fields = Required<{
-  [K in keyof EmptyPickupInput]: FieldMetadata<EmptyPickupInput[K], EmptyPickupInput, string[]>;
-}>;
-
-const required = new Set<string>(requiredPickupFields);
-
 /** New, edit and copy of a pickup: which boxes, from where and when, with which truck. */
 export function EmptyPickupFormPage({ page, answered }: { page: Page; answered?: FieldsAnswer }) {
   const { edit, dicts, lines, scope, choices } = page;
-  const { t, label, code, readValue, pickupStatusLabel, formWords } = useEmptyBoxWords(dicts);
+  const { t, label, code, readValue, pickupStatusLabel } = useEmptyBoxWords(dicts);
   const paths = pickupPaths[scope];
   const nameOf = ({ releaseNo, sizeType, left, yards, validTo }: Page["lines"][number]) =>
     t("form.lineChoice", {
@@ -28,55 +21,51 @@ export function EmptyPickupFormPage({ page, answered }: { page: Page; answered?:
       validTo: validTo && toShanghai(validTo).slice(5, 16),
     });
   return (
-    <DocumentForm
+    <DocumentForm<EmptyPickupInput>
       id="pickup"
       page={page}
       answered={answered}
-      to={edit ? paths.detail(edit.id) : paths.list()}
+      paths={paths}
       title={edit ? `${t(`title.pickupEdit.${scope}`)} ${edit.docNo}` : t(`title.pickupAdd.${scope}`)}
-      words={formWords(t("form.submit"))}
-      label={label}
-      readValue={readValue}
-      statusLabel={pickupStatusLabel}
+      words={{ restored: t("form.restored"), save: t("form.save"), submit: t("form.submit") }}
+      names={{ label, readValue, statusLabel: pickupStatusLabel }}
+      required={requiredPickupFields}
     >
-      {(_form, fields) => {
-        const common = fieldProps(fields as unknown as Fields, label, required);
-        return (
-          <>
-            <input type="hidden" name="scope" value={scope} />
-            <FieldGroup title={t("section.boxes")}>
-              <SelectField
-                {...common("lineId")}
-                options={lines.map((line) => ({ value: line.id, label: nameOf(line) }))}
-                empty={t("documents:form.choose")}
-                hint={lines.length === 0 ? t("form.noLines") : t("form.lineHint")}
-                className="wide"
-              />
-              <TextField
-                {...common("qty")}
-                inputMode="numeric"
-                maxLength={3}
-                unit={t("unit.box")}
-                hint={t("form.qtyHint", { max: mostPickupBoxes })}
-              />
-              <SelectField
-                {...common("yardCode")}
-                options={dicts.yard.map(({ dictValue, dictLabel }) => ({ value: dictValue, label: dictLabel }))}
-                empty={t("documents:form.choose")}
-              />
-              <TextField {...common("assignedCtnNo")} trim="upper all" maxLength={20} hint={t("form.assignedHint")} />
-            </FieldGroup>
-            <FieldGroup title={t("section.visit")}>
-              <VisitField {...common("apptNo")} choices={choices} places={dicts.yard} />
-              <DateTimeField {...common("planTime")} hint={t("form.planHint")} />
-              <TextField {...common("plateNo")} trim="upper all" maxLength={12} />
-              <TextField {...common("driverName")} maxLength={20} />
-              <TextField {...common("driverMobile")} type="tel" maxLength={20} />
-              <TextAreaField {...common("remark")} maxLength={200} className="two" />
-            </FieldGroup>
-          </>
-        );
-      }}
+      {({ common }) => (
+        <>
+          <input type="hidden" name="scope" value={scope} />
+          <FieldGroup title={t("section.boxes")}>
+            <SelectField
+              {...common("lineId")}
+              options={lines.map((line) => ({ value: line.id, label: nameOf(line) }))}
+              empty={t("documents:form.choose")}
+              hint={lines.length === 0 ? t("form.noLines") : t("form.lineHint")}
+              className="wide"
+            />
+            <TextField
+              {...common("qty")}
+              inputMode="numeric"
+              maxLength={3}
+              unit={t("unit.box")}
+              hint={t("form.qtyHint", { max: mostPickupBoxes })}
+            />
+            <SelectField
+              {...common("yardCode")}
+              options={entryOptions(dicts.yard)}
+              empty={t("documents:form.choose")}
+            />
+            <TextField {...common("assignedCtnNo")} trim="upper all" maxLength={20} hint={t("form.assignedHint")} />
+          </FieldGroup>
+          <FieldGroup title={t("section.visit")}>
+            <VisitField {...common("apptNo")} choices={choices} places={dicts.yard} />
+            <DateTimeField {...common("planTime")} hint={t("form.planHint")} />
+            <TextField {...common("plateNo")} trim="upper all" maxLength={12} />
+            <TextField {...common("driverName")} maxLength={20} />
+            <TextField {...common("driverMobile")} type="tel" maxLength={20} />
+            <TextAreaField {...common("remark")} maxLength={200} className="two" />
+          </FieldGroup>
+        </>
+      )}
     </DocumentForm>
   );
 }

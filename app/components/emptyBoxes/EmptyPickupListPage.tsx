@@ -1,14 +1,9 @@
 import { pickupStatuses } from "@protocol/documentStatuses";
-import { Link } from "@remix-run/react";
 import { DocumentList } from "~/components/documents/DocumentList";
-import { FilterSelect } from "~/components/table/FilterForm";
-import { FilterInput } from "~/components/table/FilterInput";
-import { FilterRange } from "~/components/table/FilterRange";
-import { CompanyCell, TimeCell } from "~/components/table/ListCells";
-import { SortLink } from "~/components/table/SortLink";
+import { AddLink, DayFilter, DictFilter, SortHead, TextFilter } from "~/components/documents/ListFilters";
+import { AmountCell, CompanyCell, TimeCell } from "~/components/table/ListCells";
 import type { EmptyPickupList } from "~/services/emptyBoxes/emptyBoxLists.server";
 import { pickupPaths } from "~/services/emptyBoxes/paths";
-import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import { PickupStatus } from "./EmptyBoxStatus";
 import { useEmptyBoxWords } from "./useEmptyBoxWords";
 
@@ -16,9 +11,8 @@ const filters = ["docNo", "releaseNo", "plateNo", "ctnNos"] as const;
 
 /** The pickups of empty boxes of one scope. */
 export function EmptyPickupListPage({ list }: { list: EmptyPickupList }) {
-  const { page, values, errors, sort, dir, dicts, scope } = list;
+  const { page, dicts, scope } = list;
   const { t, label, code, pickupStatusLabel, listWords } = useEmptyBoxWords(dicts);
-  const { formatYuan } = useNumberFormat();
   const paths = pickupPaths[scope];
   const labels = {
     pickupNo: label("pickupNo"),
@@ -28,18 +22,10 @@ export function EmptyPickupListPage({ list }: { list: EmptyPickupList }) {
     pickedQty: t("list.pickedOf"),
     yardCode: label("yardCode"),
     plateNo: label("plateNo"),
-    planTime: (
-      <SortLink field="planTime" sort={sort} dir={dir}>
-        {label("planTime")}
-      </SortLink>
-    ),
+    planTime: <SortHead field="planTime" label={label("planTime")} />,
     amount: label("amount"),
     companyName: label("companyName"),
-    createTime: (
-      <SortLink field="createTime" sort={sort} dir={dir}>
-        {label("createTime")}
-      </SortLink>
-    ),
+    createTime: <SortHead field="createTime" label={label("createTime")} />,
   };
   return (
     <DocumentList
@@ -50,36 +36,14 @@ export function EmptyPickupListPage({ list }: { list: EmptyPickupList }) {
       statuses={pickupStatuses}
       statusLabel={pickupStatusLabel}
       words={listWords("pickups", list.canAdd)}
-      add={
-        list.canAdd && (
-          <Link className="btn primary" to={paths.add()}>
-            {t("list.addPickup")}
-          </Link>
-        )
-      }
+      add={list.canAdd && <AddLink to={paths.add()} text={t("list.addPickup")} />}
       filters={
         <>
           {filters.map((param) => (
-            <FilterInput
-              key={param}
-              param={param}
-              label={label(param === "docNo" ? "pickupNo" : param)}
-              value={values[param]}
-              errors={errors[param]}
-            />
+            <TextFilter key={param} param={param} label={label(param === "docNo" ? "pickupNo" : param)} />
           ))}
-          <FilterSelect
-            param="yardCode"
-            label={label("yardCode")}
-            value={values.yardCode}
-            options={Object.fromEntries(dicts.yard.map(({ dictValue, dictLabel }) => [dictValue, dictLabel]))}
-          />
-          <FilterRange
-            params={["planFrom", "planTo"]}
-            labels={[t("list.planFrom"), t("list.planTo")]}
-            values={values}
-            errors={errors}
-          />
+          <DictFilter param="yardCode" label={label("yardCode")} entries={dicts.yard} />
+          <DayFilter params={["planFrom", "planTo"]} labels={[t("list.planFrom"), t("list.planTo")]} />
         </>
       }
       labels={labels}
@@ -106,9 +70,7 @@ export function EmptyPickupListPage({ list }: { list: EmptyPickupList }) {
             {row.plateNo}
           </td>
           <TimeCell label={label("planTime")} at={row.planTime} />
-          <td className="num" data-label={labels.amount}>
-            {row.amount !== null && formatYuan(row.amount)}
-          </td>
+          <AmountCell label={labels.amount} fen={row.amount} />
           <CompanyCell wide label={labels.companyName} name={row.companyName} />
           <TimeCell wide label={label("createTime")} at={row.createTime} />
         </tr>

@@ -4,13 +4,15 @@ import { toShanghai } from "@protocol/values/instant";
 import { Link } from "@remix-run/react";
 import { ActLink, ActNow, AskDelete, AskFirst, AskReason } from "~/components/documents/Actions";
 import { DetailPage } from "~/components/documents/DetailPage";
-import { FileLinks } from "~/components/documents/FileLinks";
+import { FilesSection } from "~/components/documents/FileLinks";
 import { FactGroup } from "~/components/documents/Group";
+import { StatusSteps } from "~/components/documents/StatusSteps";
+import { SummaryFacts, SummaryNotice } from "~/components/documents/Summary";
 import { OptionalRemark } from "~/components/form/ActionForm";
 import { LabelledInput } from "~/components/form/FieldParts";
+import { ByFact } from "~/components/page/ByFact";
 import { Moment } from "~/components/page/Moment";
 import { Fact, Section } from "~/components/page/Section";
-import { Steps } from "~/components/page/Steps";
 import { HeadedTable } from "~/components/table/HeadedTable";
 import type { TransitionAnswer } from "~/services/documents/transitions.server";
 import type { ReleaseOrderPage } from "~/services/emptyBoxes/emptyBoxDetails.server";
@@ -37,39 +39,21 @@ export function ReleaseOrderDetail({ page, answered }: Props) {
   return (
     <DetailPage
       answered={answered}
-      unfinished={{
-        within: "release",
-        labelOf: label,
-        to: releaseOrderPaths.edit(release.id),
-        finish: t("detail.finish"),
-      }}
-      head={{
-        to: releaseOrderPaths.list(),
-        back: t("documents:detail.back"),
-        number: release.docNo,
-        copy: t("detail.copyNumber"),
-        status: <ReleaseStatus status={status} />,
-      }}
+      unfinished={{ within: "release", to: releaseOrderPaths.edit(release.id) }}
+      head={{ to: releaseOrderPaths.list(), number: release.docNo, status: <ReleaseStatus status={status} /> }}
       actions={<ReleaseActions page={page} answered={answered} />}
       summary={
         <>
-          <Steps
-            label={t("documents:detail.steps")}
-            steps={way.map((each) => ({ key: each, text: statusLabel(each) }))}
-            at={(way as readonly string[]).indexOf(status)}
-            finished={status === usedUp}
-          />
+          <StatusSteps way={way} status={status} end={usedUp} textOf={statusLabel} />
           {status === revoked && auditRemark && (
-            <p className="notice warning" style={{ margin: "12px 0 0" }}>
-              {t("detail.reason", { remark: auditRemark })}
-            </p>
+            <SummaryNotice>{t("detail.reason", { remark: auditRemark })}</SummaryNotice>
           )}
           {compare?.stops && (
             <div style={{ marginTop: 12 }}>
               <CompareNotice compare={compare} />
             </div>
           )}
-          <dl className="facts" style={{ marginTop: 12 }}>
+          <SummaryFacts>
             <Fact big label={label("releaseNo")}>
               {release.releaseNo}
             </Fact>
@@ -90,10 +74,10 @@ export function ReleaseOrderDetail({ page, answered }: Props) {
                 </>
               )}
             </Fact>
-          </dl>
+          </SummaryFacts>
         </>
       }
-      trail={{ title: t("documents:section.timeline"), events, actionLabel, statusLabel, fieldLabel: label, readValue }}
+      trail={{ events, actionLabel, statusLabel, fieldLabel: label, readValue }}
     >
       <Lines page={page} />
       <FactGroup title={t("section.release")}>
@@ -111,16 +95,10 @@ export function ReleaseOrderDetail({ page, answered }: Props) {
         <Fact label={label("deposit")}>
           {release.depositFree ? t("detail.depositFree") : release.deposit && formatMoney(release.deposit)}
         </Fact>
-        <Fact label={label("createTime")}>
-          {release.createByName} <Moment at={release.createTime} />
-        </Fact>
+        <ByFact label={label("createTime")} name={release.createByName} at={release.createTime} />
         <Fact label={label("remark")}>{release.remark}</Fact>
       </FactGroup>
-      {release.files.length > 0 && (
-        <Section title={t("section.papers")}>
-          <FileLinks files={release.files} />
-        </Section>
-      )}
+      <FilesSection title={t("section.papers")} files={release.files} />
     </DetailPage>
   );
 }
@@ -199,12 +177,7 @@ function ReleaseActions({ page: { release, idempotencyKey }, answered }: Props) 
         question={t("ask.takeBack", { releaseNo })}
       />
       <AskReason {...acting} intent="revoke" label={t("action.revoke")} question={t("ask.revoke", { releaseNo })} />
-      <AskDelete
-        {...acting}
-        label={t("action.delete")}
-        question={t("ask.delete", { docNo })}
-        now={t("ask.deleteNow")}
-      />
+      <AskDelete {...acting} number={docNo} />
     </>
   );
 }

@@ -2,32 +2,20 @@ import { releaseOrderStatuses } from "@protocol/documentStatuses";
 import { releaseTypes } from "@protocol/releaseOrder";
 import { Link } from "@remix-run/react";
 import { DocumentList } from "~/components/documents/DocumentList";
+import { AddLink, CodeFilter, DayFilter, DictFilter, SortHead, TextFilter } from "~/components/documents/ListFilters";
 import { VesselVoyage } from "~/components/page/VesselVoyage";
-import { FilterSelect } from "~/components/table/FilterForm";
-import { FilterInput } from "~/components/table/FilterInput";
-import { FilterRange } from "~/components/table/FilterRange";
 import { TimeCell } from "~/components/table/ListCells";
-import { SortLink } from "~/components/table/SortLink";
 import type { ReleaseOrderList } from "~/services/emptyBoxes/emptyBoxLists.server";
 import { releaseOrderPaths } from "~/services/emptyBoxes/paths";
 import { ReleaseStatus } from "./EmptyBoxStatus";
 import { useEmptyBoxWords } from "./useEmptyBoxWords";
 
-const namesOf = (entries: readonly { dictValue: string; dictLabel: string }[]) =>
-  Object.fromEntries(entries.map(({ dictValue, dictLabel }) => [dictValue, dictLabel]));
-
 /** What lines have released: of the port all, of a company what it may fetch. */
 export function ReleaseOrderListPage({ list }: { list: ReleaseOrderList }) {
-  const { page, values, errors, sort, dir, dicts } = list;
+  const { page, dicts } = list;
   const { t, label, code, releaseStatusLabel, listWords } = useEmptyBoxWords(dicts);
-  const input = (param: "releaseNo" | "blNo") => (
-    <FilterInput param={param} label={label(param)} value={values[param]} errors={errors[param]} />
-  );
-  const sorted = (field: "validTo" | "createTime") => (
-    <SortLink field={field} sort={sort} dir={dir}>
-      {label(field)}
-    </SortLink>
-  );
+  const input = (param: "releaseNo" | "blNo") => <TextFilter param={param} label={label(param)} />;
+  const sorted = (field: "validTo" | "createTime") => <SortHead field={field} label={label(field)} />;
   return (
     <DocumentList
       title={t("title.releases")}
@@ -44,36 +32,15 @@ export function ReleaseOrderListPage({ list }: { list: ReleaseOrderList }) {
           </Link>
         )
       }
-      add={
-        list.canAdd && (
-          <Link className="btn primary" to={releaseOrderPaths.add()}>
-            {t("list.addRelease")}
-          </Link>
-        )
-      }
+      add={list.canAdd && <AddLink to={releaseOrderPaths.add()} text={t("list.addRelease")} />}
       filters={
         <>
           {input("releaseNo")}
           {input("blNo")}
-          <FilterSelect
-            param="ctnOperatorCode"
-            label={label("ctnOperatorCode")}
-            value={values.ctnOperatorCode}
-            options={namesOf(dicts.operator)}
-          />
-          <FilterSelect param="yard" label={label("yards")} value={values.yard} options={namesOf(dicts.yard)} />
-          <FilterSelect
-            param="releaseType"
-            label={label("releaseType")}
-            value={values.releaseType}
-            options={Object.fromEntries(releaseTypes.map((each) => [each, code.releaseType(each)]))}
-          />
-          <FilterRange
-            params={["validFrom", "validTo"]}
-            labels={[t("list.endsFrom"), t("list.endsTo")]}
-            values={values}
-            errors={errors}
-          />
+          <DictFilter param="ctnOperatorCode" label={label("ctnOperatorCode")} entries={dicts.operator} />
+          <DictFilter param="yard" label={label("yards")} entries={dicts.yard} />
+          <CodeFilter param="releaseType" label={label("releaseType")} codes={releaseTypes} nameOf={code.releaseType} />
+          <DayFilter params={["validFrom", "validTo"]} labels={[t("list.endsFrom"), t("list.endsTo")]} />
         </>
       }
       labels={{

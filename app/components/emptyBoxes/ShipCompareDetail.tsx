@@ -28,9 +28,7 @@ export function ShipCompareDetail({ page, answered }: Props) {
       answered={answered}
       head={{
         to: comparePaths[compare.scope].list(),
-        back: t("documents:detail.back"),
         number: compare.docNo,
-        copy: t("detail.copyNumber"),
         status: <ResultStatus result={compare.result} />,
       }}
       actions={<CompareActions page={page} answered={answered} />}
@@ -58,7 +56,6 @@ export function ShipCompareDetail({ page, answered }: Props) {
         </>
       }
       trail={{
-        title: t("documents:section.timeline"),
         events: compare.events,
         ...{ actionLabel, statusLabel, readValue },
         fieldLabel: label,

@@ -1,8 +1,7 @@
 import { compareResults, compareStates } from "@protocol/shipCompare";
 import { DocumentList } from "~/components/documents/DocumentList";
+import { CodeFilter, DictFilter, TextFilter } from "~/components/documents/ListFilters";
 import { VesselVoyage } from "~/components/page/VesselVoyage";
-import { FilterSelect } from "~/components/table/FilterForm";
-import { FilterInput } from "~/components/table/FilterInput";
 import { CompanyCell, NumberCell, TimeCell } from "~/components/table/ListCells";
 import { comparePaths } from "~/services/emptyBoxes/paths";
 import type { ShipCompareList } from "~/services/emptyBoxes/shipCompares.server";
@@ -11,12 +10,10 @@ import { useEmptyBoxWords } from "./useEmptyBoxWords";
 
 /** The valid release orders with what their comparison comes to now. */
 export function ShipCompareListPage({ list }: { list: ShipCompareList }) {
-  const { page, values, errors, dicts, scope } = list;
+  const { page, dicts, scope } = list;
   const { t, label, code, listWords } = useEmptyBoxWords(dicts);
   const paths = comparePaths[scope];
-  const input = (param: "releaseNo" | "blNo") => (
-    <FilterInput param={param} label={label(param)} value={values[param]} errors={errors[param]} />
-  );
+  const input = (param: "releaseNo" | "blNo") => <TextFilter param={param} label={label(param)} />;
   const head = {
     releaseNo: label("releaseNo"),
     result: t("compare.result"),
@@ -41,20 +38,15 @@ export function ShipCompareListPage({ list }: { list: ShipCompareList }) {
       add={null}
       filters={
         <>
-          <FilterSelect
+          <CodeFilter
             param="state"
             label={head.state}
-            value={values.state}
-            options={Object.fromEntries(compareStates.map((each) => [each, t(`compare.states.${each}`)]))}
+            codes={compareStates}
+            nameOf={(each) => t(`compare.states.${each}`)}
           />
           {input("releaseNo")}
           {input("blNo")}
-          <FilterSelect
-            param="ctnOperatorCode"
-            label={head.ctnOperatorCode}
-            value={values.ctnOperatorCode}
-            options={Object.fromEntries(dicts.operator.map(({ dictValue, dictLabel }) => [dictValue, dictLabel]))}
-          />
+          <DictFilter param="ctnOperatorCode" label={head.ctnOperatorCode} entries={dicts.operator} />
         </>
       }
       labels={head}

@@ -33,20 +33,8 @@ export function useEmptyBoxWords({ yard = [], operator = [], terminal = [] }: Di
   /** What a list says of itself. */
   const listWords = (kind: "releases" | "pickups" | "compares", canAdd: boolean) => ({
     status: label("status"),
-    all: t("documents:list.all"),
-    filters: t("list.filters"),
     empty: t(`list.empty.${kind}`),
     emptyHint: canAdd ? t(`list.emptyHint.${kind}`) : t("list.emptyHint.reader"),
-    emptyFiltered: t("list.emptyFiltered"),
-    emptyFilteredHint: t("list.emptyFilteredHint"),
-    reset: t("list.reset"),
   });
-  const formWords = (submit: string) => ({
-    back: t("documents:form.back"),
-    restored: t("form.restored"),
-    save: t("form.save"),
-    submit,
-    required: t("documents:form.requiredHint"),
-  });
-  return { t, label, code, readValue, releaseStatusLabel, pickupStatusLabel, actionLabel, listWords, formWords };
+  return { t, label, code, readValue, releaseStatusLabel, pickupStatusLabel, actionLabel, listWords };
 }

@@ -22,11 +22,12 @@ interface Props {
 /** Whether a job is ticked before anybody has ticked: a truck that is to come in takes nothing out yet. */
 function isTicked(job: GateJob, jobs: readonly GateJob[]): boolean {
   if (!job.ready) return false;
-  if (isEntry(job.act)) return true;
+  // of several boxes of a document nobody knows which one is on the truck
+  const single = jobs.filter(({ id }) => id === job.id).length === 1;
+  if (isEntry(job.act)) return single;
   if (jobs.some((each) => each.ready && isEntry(each.act))) return false;
   if (job.act === "gateOut") return job.code !== null;
-  // of several boxes of an order nobody knows which one is on the truck
-  return job.act !== "lift" || jobs.filter(({ id }) => id === job.id).length === 1;
+  return single;
 }
 
 /** What is due for the truck: each job with its checks and what the gate enters of it. */
@@ -118,7 +119,7 @@ function JobRow({ job, i, heads, answered, dicts }: Row) {
       </Cell>
       <Cell label={heads.box}>
         {!open && job.ctnNos.map((ctnNo) => <ContainerNumber key={ctnNo} value={ctnNo} />)}
-        {job.ready && job.act === "lift" && <input type="hidden" name={name("code")} value={job.code ?? ""} />}
+        {job.ready && !open && job.code && <input type="hidden" name={name("code")} value={job.code} />}
         {open && (
           <>
             <BoxField

@@ -2,6 +2,7 @@ import { edoScopes } from "@protocol/edo";
 import { ActLink, ActNow, AskFirst, AskReason } from "~/components/documents/Actions";
 import { PaperLinks } from "~/components/documents/PaperLinks";
 import { FieldError, LabelledInput, LabelledSelect } from "~/components/form/FieldParts";
+import { codeOptions } from "~/components/form/options";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
 import type { TransitionAnswer } from "~/services/documents/transitions.server";
 import type { EdoPage } from "~/services/handover/edoDetail.server";
@@ -44,7 +45,7 @@ export function EdoActions({
           marked
           name="scope"
           defaultValue={offering?.values.scope ?? "ALL"}
-          options={edoScopes.map((value) => ({ value, label: code.scope(value) }))}
+          options={codeOptions(edoScopes, code.scope)}
           errors={offering?.fieldErrors.scope}
         />
       </AskFirst>

@@ -3,11 +3,13 @@ import type { Edo } from "@protocol/edos";
 import { sizeTypeLabel } from "@protocol/values/sizeType";
 import { DetailPage } from "~/components/documents/DetailPage";
 import { FactGroup } from "~/components/documents/Group";
+import { StatusSteps } from "~/components/documents/StatusSteps";
+import { SummaryFacts, SummaryNotice } from "~/components/documents/Summary";
+import { ByFact } from "~/components/page/ByFact";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { Moment } from "~/components/page/Moment";
 import { Fact, Section } from "~/components/page/Section";
 import { Status, type Tone } from "~/components/page/Status";
-import { Steps } from "~/components/page/Steps";
 import { HeadedTable } from "~/components/table/HeadedTable";
 import type { TransitionAnswer } from "~/services/documents/transitions.server";
 import type { EdoPage } from "~/services/handover/edoDetail.server";
@@ -29,28 +31,15 @@ export function EdoDetail({ page, answered }: { page: EdoPage; answered?: Transi
   return (
     <DetailPage
       answered={answered}
-      head={{
-        to: edoPaths.list(),
-        back: t("documents:detail.back"),
-        number: edo.edoNo,
-        copy: t("detail.copyNumber"),
-        status: <EdoStatus status={status} />,
-      }}
+      head={{ to: edoPaths.list(), number: edo.edoNo, status: <EdoStatus status={status} /> }}
       actions={<EdoActions page={page} answered={answered} />}
       summary={
         <>
-          <Steps
-            label={t("documents:detail.steps")}
-            steps={way.map((each) => ({ key: each, text: statusLabel(each) }))}
-            at={(way as readonly string[]).indexOf(status)}
-            finished={status === collected}
-          />
+          <StatusSteps way={way} status={status} end={collected} textOf={statusLabel} />
           {status === edoStatus.void && auditRemark && (
-            <p className="notice warning" style={{ margin: "12px 0 0" }}>
-              {t("detail.voidReason", { remark: auditRemark })}
-            </p>
+            <SummaryNotice>{t("detail.voidReason", { remark: auditRemark })}</SummaryNotice>
           )}
-          <dl className="facts" style={{ marginTop: 12 }}>
+          <SummaryFacts>
             <Fact big label={label("blNo")}>
               {edo.blNo}
             </Fact>
@@ -63,10 +52,10 @@ export function EdoDetail({ page, answered }: { page: EdoPage; answered?: Transi
             <Fact big label={label("edoVersion")}>
               {formatNumber(edo.edoVersion)}
             </Fact>
-          </dl>
+          </SummaryFacts>
         </>
       }
-      trail={{ title: t("documents:section.timeline"), events, actionLabel, statusLabel, fieldLabel: label, readValue }}
+      trail={{ events, actionLabel, statusLabel, fieldLabel: label, readValue }}
     >
       <Chain edo={edo} />
       <Boxes edo={edo} />
@@ -82,9 +71,7 @@ export function EdoDetail({ page, answered }: { page: EdoPage; answered?: Transi
         <Fact label={label("polCode")}>{edo.polCode}</Fact>
         <Fact label={label("podCode")}>{edo.podCode}</Fact>
         <Fact label={label("issueTime")}>{edo.issueTime && <Moment at={edo.issueTime} />}</Fact>
-        <Fact label={label("createTime")}>
-          {edo.createByName} <Moment at={edo.createTime} />
-        </Fact>
+        <ByFact label={label("createTime")} name={edo.createByName} at={edo.createTime} />
       </FactGroup>
       <FactGroup title={t("section.cargo")}>
         <Fact label={label("cargoName")}>{edo.cargoName}</Fact>

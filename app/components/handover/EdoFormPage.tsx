@@ -6,8 +6,9 @@ import type { ReactNode } from "react";
 import { FieldGroup } from "~/components/documents/Group";
 import { LocodeField } from "~/components/documents/LocodeField";
 import { type AnyField, CheckField, SelectField, TextAreaField, TextField } from "~/components/form/Field";
-import { fieldProps } from "~/components/form/fieldProps";
+import { type FieldsOf, fieldProps } from "~/components/form/fieldProps";
 import { ListErrors } from "~/components/form/ListErrors";
+import { codeOptions } from "~/components/form/options";
 import { Section } from "~/components/page/Section";
 import type { EdoFormPage as Page } from "~/services/handover/edoForm.server";
 import type { EntryAnswer } from "~/services/handover/entryForm.server";
@@ -15,7 +16,7 @@ import { edoPaths } from "~/services/handover/paths";
 import { EntryForm, type EntryFormMetadata } from "./EntryForm";
 import { useHandoverWords } from "./useHandoverWords";
 
-type Fields = Required<{ [K in keyof EdoInput]: FieldMetadata<EdoInput[K], EdoInput, string[]> }>;
+type Fields = FieldsOf<EdoInput>;
 
 const required = new Set<string>(requiredEdoFields);
 
@@ -31,7 +32,6 @@ export function EdoFormPage({ page, answered }: { page: Page; answered?: EntryAn
       to={before ? edoPaths.detail(before.id) : edoPaths.list()}
       title={before ? t("title.edoChange", { edoNo: before.edoNo }) : t("title.edoAdd")}
       words={{
-        back: t("documents:form.back"),
         restored: t("form.restored"),
         hint: before?.issued ? t("form.newVersion") : t("form.hint"),
         submit: t("form.weigh"),
@@ -63,10 +63,7 @@ export function EdoFormPage({ page, answered }: { page: Page; answered?: EntryAn
               <TextField {...common("cargoName")} maxLength={80} />
               <TextField {...common("pkgCount")} inputMode="numeric" maxLength={8} />
               <TextField {...common("grossWeight")} inputMode="numeric" maxLength={10} unit="kg" />
-              <SelectField
-                {...common("freightTerm")}
-                options={freightTerms.map((value) => ({ value, label: code.freightTerm(value) }))}
-              />
+              <SelectField {...common("freightTerm")} options={codeOptions(freightTerms, code.freightTerm)} />
               <TextField {...common("demFreeDays")} inputMode="numeric" maxLength={3} />
               <TextField {...common("validTo")} type="date" />
               <TextAreaField {...common("remark")} maxLength={200} className="two" />

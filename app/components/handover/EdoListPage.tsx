@@ -1,11 +1,8 @@
 import { edoStatuses } from "@protocol/documentStatuses";
-import { Link } from "@remix-run/react";
 import { DocumentList } from "~/components/documents/DocumentList";
+import { AddLink, DayFilter, SortHead, TextFilter } from "~/components/documents/ListFilters";
 import { VesselVoyage } from "~/components/page/VesselVoyage";
-import { FilterInput } from "~/components/table/FilterInput";
-import { FilterRange } from "~/components/table/FilterRange";
 import { TimeCell } from "~/components/table/ListCells";
-import { SortLink } from "~/components/table/SortLink";
 import type { EdoList } from "~/services/handover/edoList.server";
 import { edoPaths } from "~/services/handover/paths";
 import { EdoStatus } from "./EdoStatus";
@@ -20,7 +17,7 @@ const typed = [
 
 export function EdoListPage({ list }: { list: EdoList }) {
   const { t, label, edoStatusLabel, listWords } = useHandoverWords();
-  const { page, values, errors, sort, dir } = list;
+  const { page } = list;
   const company = (field: "consigneeName" | "holderName", name: string, wide = false) => (
     <td className={wide ? "wide-only" : undefined} data-label={label(field === "holderName" ? "holder" : field)}>
       <span className="cut" title={name}>
@@ -37,24 +34,13 @@ export function EdoListPage({ list }: { list: EdoList }) {
       statuses={edoStatuses}
       statusLabel={edoStatusLabel}
       words={listWords("edos")}
-      add={
-        list.canAdd && (
-          <Link className="btn primary" to={edoPaths.add()}>
-            {t("list.addEdo")}
-          </Link>
-        )
-      }
+      add={list.canAdd && <AddLink to={edoPaths.add()} text={t("list.addEdo")} />}
       filters={
         <>
           {typed.map(([param, field]) => (
-            <FilterInput key={param} param={param} label={label(field)} value={values[param]} errors={errors[param]} />
+            <TextFilter key={param} param={param} label={label(field)} />
           ))}
-          <FilterRange
-            params={["from", "to"]}
-            labels={[t("list.createdFrom"), t("list.createdTo")]}
-            values={values}
-            errors={errors}
-          />
+          <DayFilter params={["from", "to"]} labels={[t("list.createdFrom"), t("list.createdTo")]} />
         </>
       }
       labels={{
@@ -66,11 +52,7 @@ export function EdoListPage({ list }: { list: EdoList }) {
         holder: label("holder"),
         boxes: label("boxes"),
         validTo: label("validTo"),
-        createTime: (
-          <SortLink field="createTime" sort={sort} dir={dir}>
-            {label("createTime")}
-          </SortLink>
-        ),
+        createTime: <SortHead field="createTime" label={label("createTime")} />,
       }}
       wide={["consigneeName"]}
     >

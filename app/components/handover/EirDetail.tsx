@@ -6,17 +6,19 @@ import { ActNow, AskFirst } from "~/components/documents/Actions";
 import { DetailPage } from "~/components/documents/DetailPage";
 import { FactGroup } from "~/components/documents/Group";
 import { PaperLinks } from "~/components/documents/PaperLinks";
+import { StatusSteps } from "~/components/documents/StatusSteps";
+import { SummaryFacts, SummaryNotice } from "~/components/documents/Summary";
+import { ByFact } from "~/components/page/ByFact";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { Moment } from "~/components/page/Moment";
+import { PhotoRow } from "~/components/page/PhotoRow";
 import { Fact, Section } from "~/components/page/Section";
-import { Steps } from "~/components/page/Steps";
 import type { TransitionAnswer } from "~/services/documents/transitions.server";
 import type { EirPage } from "~/services/handover/eirDetail.server";
 import { eirPaths } from "~/services/handover/paths";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import { EirDamages } from "./EirDamages";
 import { EirStatus } from "./EirStatus";
-import { PhotoRow } from "./PhotoRow";
 import { useHandoverWords } from "./useHandoverWords";
 
 interface Props {
@@ -52,28 +54,17 @@ export function EirDetail({ page, answered }: Props) {
   return (
     <DetailPage
       answered={answered}
-      head={{
-        to: eirPaths.list(),
-        back: t("documents:detail.back"),
-        number: eir.eirNo,
-        copy: t("detail.copyNumber"),
-        status: <EirStatus status={status} />,
-      }}
+      head={{ to: eirPaths.list(), number: eir.eirNo, status: <EirStatus status={status} /> }}
       actions={<EirActions page={page} answered={answered} />}
       summary={
         <>
-          <Steps
-            label={t("documents:detail.steps")}
-            steps={way.map((each) => ({ key: each, text: statusLabel(each) }))}
-            at={(way as readonly string[]).indexOf(status)}
-            finished={status === confirmed}
-          />
+          <StatusSteps way={way} status={status} end={confirmed} textOf={statusLabel} />
           {status === voided && eir.replacedBy && (
-            <p className="notice warning" style={{ margin: "12px 0 0" }}>
+            <SummaryNotice>
               {t("detail.replacedBy")} {eirLink(eir.replacedBy)}
-            </p>
+            </SummaryNotice>
           )}
-          <dl className="facts" style={{ marginTop: 12 }}>
+          <SummaryFacts>
             <Fact big label={label("direction")}>
               {code.direction(eir.direction)}
             </Fact>
@@ -89,10 +80,10 @@ export function EirDetail({ page, answered }: Props) {
             <Fact big label={label("conclusion")}>
               {code.conclusion(eir.conclusion)}
             </Fact>
-          </dl>
+          </SummaryFacts>
         </>
       }
-      trail={{ title: t("documents:section.timeline"), events, actionLabel, statusLabel, fieldLabel: label, readValue }}
+      trail={{ events, actionLabel, statusLabel, fieldLabel: label, readValue }}
     >
       {dispute && (
         <Section title={status === eirStatus.disputed ? t("section.dispute") : t("section.disputeBefore")}>
@@ -127,9 +118,7 @@ export function EirDetail({ page, answered }: Props) {
         <Fact label={label("place")}>{eir.place}</Fact>
         <Fact label={label("handOver")}>{eir.handOver}</Fact>
         <Fact label={label("receiver")}>{eir.receiver}</Fact>
-        <Fact label={label("createTime")}>
-          {eir.createByName} <Moment at={eir.createTime} />
-        </Fact>
+        <ByFact label={label("createTime")} name={eir.createByName} at={eir.createTime} />
         <Fact label={label("remark")}>{eir.remark}</Fact>
       </FactGroup>
       {hasTransport(eir) && (

@@ -22,7 +22,6 @@ export function EirDisputePage({ page, answered }: { page: Page; answered?: Entr
       to={eirPaths.detail(eir.id)}
       title={t("title.eirDispute", { eirNo: eir.eirNo })}
       words={{
-        back: t("documents:form.back"),
         restored: t("form.restored"),
         hint: t("form.disputeUntil", { time: toShanghai(eir.disputeUntil) }),
         submit: t("action.dispute"),

@@ -5,7 +5,8 @@ import { sizeTypes } from "@protocol/values/sizeType";
 import { FieldGroup } from "~/components/documents/Group";
 import { LocodeField } from "~/components/documents/LocodeField";
 import { CheckField, DateTimeField, SelectField, TextAreaField, TextField } from "~/components/form/Field";
-import { fieldProps } from "~/components/form/fieldProps";
+import { type FieldsOf, fieldProps } from "~/components/form/fieldProps";
+import { codeOptions, entryOptions } from "~/components/form/options";
 import { Suggestions } from "~/components/form/Suggestions";
 import type { EirFormPage as Page } from "~/services/handover/eirForm.server";
 import type { EntryAnswer } from "~/services/handover/entryForm.server";
@@ -14,7 +15,7 @@ import { DamageRows } from "./DamageRows";
 import { EntryForm } from "./EntryForm";
 import { useHandoverWords } from "./useHandoverWords";
 
-type Fields = Required<{ [K in keyof EirInput]: FieldMetadata<EirInput[K], EirInput, string[]> }> & {
+type Fields = FieldsOf<EirInput> & {
   reason: FieldMetadata<string>;
 };
 
@@ -34,7 +35,6 @@ export function EirFormPage({ page, answered }: { page: Page; answered?: EntryAn
       to={before ? eirPaths.detail(before.id) : eirPaths.list()}
       title={before ? t("title.eirReplace", { eirNo: before.eirNo }) : t("title.eirAdd")}
       words={{
-        back: t("documents:form.back"),
         restored: t("form.restored"),
         hint: t("form.hint"),
         submit: before ? t("form.replace") : t("form.make"),
@@ -45,9 +45,7 @@ export function EirFormPage({ page, answered }: { page: Page; answered?: EntryAn
       {(form, all, files) => {
         const fields = all as unknown as Fields;
         const common = fieldProps(fields, label, required);
-        const options = (field: "direction" | "fullEmpty" | "conclusion" | "reeferState", codes: readonly string[]) =>
-          codes.map((value) => ({ value, label: code[field](value) }));
-        const placeOptions = places.map(({ dictValue, dictLabel }) => ({ value: dictValue, label: dictLabel }));
+        const placeOptions = entryOptions(places);
         const doubtful = fields.ctnNo.errors?.some(isOddNumber) || fields.ctnNoConfirmed.initialValue !== undefined;
         return (
           <>
@@ -57,14 +55,18 @@ export function EirFormPage({ page, answered }: { page: Page; answered?: EntryAn
               </FieldGroup>
             )}
             <FieldGroup title={t("section.box")}>
-              <SelectField {...common("direction")} options={options("direction", eirDirections)} empty={choose} />
+              <SelectField
+                {...common("direction")}
+                options={codeOptions(eirDirections, code.direction)}
+                empty={choose}
+              />
               <TextField {...common("ctnNo")} trim="upper all" maxLength={20} />
               <SelectField
                 {...common("ctnSizeType")}
                 options={sizeTypes.map(({ code: value, label: name }) => ({ value, label: `${name} ${value}` }))}
                 empty={choose}
               />
-              <SelectField {...common("fullEmpty")} options={options("fullEmpty", eirLoads)} empty={choose} />
+              <SelectField {...common("fullEmpty")} options={codeOptions(eirLoads, code.fullEmpty)} empty={choose} />
               <TextField {...common("ctnOperatorCode")} trim="upper all" maxLength={10} lookUp="operator" />
               <TextField {...common("sealNo")} trim="upper all" maxLength={15} />
               {doubtful && <CheckField {...common("ctnNoConfirmed")} />}
@@ -87,12 +89,16 @@ export function EirFormPage({ page, answered }: { page: Page; answered?: EntryAn
               <LocodeField {...common("destCode")} />
               <SelectField {...common("returnPlace")} options={placeOptions} />
               <TextField {...common("freeUntil")} type="date" />
-              <SelectField {...common("reeferState")} options={options("reeferState", reeferStates)} />
+              <SelectField {...common("reeferState")} options={codeOptions(reeferStates, code.reeferState)} />
               <TextField {...common("setTemp")} inputMode="text" maxLength={8} unit="℃" />
             </FieldGroup>
             <DamageRows form={form} field={fields.checks} files={files} />
             <FieldGroup title={t("section.conclusion")}>
-              <SelectField {...common("conclusion")} options={options("conclusion", eirConclusions)} empty={choose} />
+              <SelectField
+                {...common("conclusion")}
+                options={codeOptions(eirConclusions, code.conclusion)}
+                empty={choose}
+              />
               <TextField {...common("handOver")} maxLength={30} />
               <TextField {...common("receiver")} maxLength={30} />
               <TextAreaField {...common("remark")} maxLength={200} className="two" />

@@ -1,14 +1,11 @@
 import { eirStatuses } from "@protocol/documentStatuses";
 import { eirConclusions, eirDirections } from "@protocol/eir";
 import { sizeTypeLabel } from "@protocol/values/sizeType";
-import { Link } from "@remix-run/react";
 import { DocumentList } from "~/components/documents/DocumentList";
+import { AddLink, DayFilter, DictFilter, SortHead, TextFilter } from "~/components/documents/ListFilters";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { FilterSelect } from "~/components/table/FilterForm";
-import { FilterInput } from "~/components/table/FilterInput";
-import { FilterRange } from "~/components/table/FilterRange";
 import { TimeCell } from "~/components/table/ListCells";
-import { SortLink } from "~/components/table/SortLink";
 import type { EirList } from "~/services/handover/eirList.server";
 import { eirPaths } from "~/services/handover/paths";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
@@ -25,7 +22,7 @@ const typed = [
 export function EirListPage({ list }: { list: EirList }) {
   const { t, label, code, place, statusLabel, listWords } = useHandoverWords(list.places);
   const { formatNumber } = useNumberFormat();
-  const { page, values, errors, sort, dir } = list;
+  const { page, values } = list;
   const choice = (param: "direction" | "conclusion", codes: readonly string[]) => (
     <FilterSelect
       param={param}
@@ -43,32 +40,16 @@ export function EirListPage({ list }: { list: EirList }) {
       statuses={eirStatuses}
       statusLabel={statusLabel}
       words={listWords("eirs")}
-      add={
-        list.canAdd && (
-          <Link className="btn primary" to={eirPaths.add()}>
-            {t("list.makeEir")}
-          </Link>
-        )
-      }
+      add={list.canAdd && <AddLink to={eirPaths.add()} text={t("list.makeEir")} />}
       filters={
         <>
           {choice("direction", eirDirections)}
           {choice("conclusion", eirConclusions)}
           {typed.map(([param, field]) => (
-            <FilterInput key={param} param={param} label={label(field)} value={values[param]} errors={errors[param]} />
+            <TextFilter key={param} param={param} label={label(field)} />
           ))}
-          <FilterSelect
-            param="yardCode"
-            label={label("yardCode")}
-            value={values.yardCode}
-            options={Object.fromEntries(list.places.map(({ dictValue, dictLabel }) => [dictValue, dictLabel]))}
-          />
-          <FilterRange
-            params={["from", "to"]}
-            labels={[t("list.from"), t("list.to")]}
-            values={values}
-            errors={errors}
-          />
+          <DictFilter param="yardCode" label={label("yardCode")} entries={list.places} />
+          <DayFilter params={["from", "to"]} labels={[t("list.from"), t("list.to")]} />
         </>
       }
       labels={{
@@ -78,11 +59,7 @@ export function EirListPage({ list }: { list: EirList }) {
         ctnNo: label("ctnNo"),
         conclusion: label("conclusion"),
         yardCode: label("yardCode"),
-        gateTime: (
-          <SortLink field="gateTime" sort={sort} dir={dir}>
-            {label("gateTime")}
-          </SortLink>
-        ),
+        gateTime: <SortHead field="gateTime" label={label("gateTime")} />,
         plateNo: label("plateNo"),
         fleetName: label("fleetName"),
         customerName: label("customerName"),

@@ -2,14 +2,15 @@ import type { ReactNode } from "react";
 import { type Form, FormFrame, type FormFrameProps } from "~/components/documents/FormFrame";
 import { ErrorSummary } from "~/components/form/ErrorSummary";
 import { LookUps } from "~/components/form/LookUps";
+import { SubmitBar } from "~/components/form/SubmitRow";
 import type { EntryAnswer, FormFiles } from "~/services/handover/entryForm.server";
 
 export type EntryFormMetadata = Form;
 
-interface Props extends FormFrameProps {
+interface Props extends Omit<FormFrameProps, "restored"> {
   page: FormFrameProps["page"] & { files: FormFiles; idempotencyKey: string };
   answered?: EntryAnswer;
-  words: Record<"back" | "restored" | "hint" | "submit", string>;
+  words: Record<"restored" | "hint" | "submit", string>;
   label: (path: string) => string;
   /** The document that it is about, where there is one. */
   about?: { id: string; version: number } | null;
@@ -17,10 +18,10 @@ interface Props extends FormFrameProps {
 }
 
 /** The page of a form that is sent whole, around its fields. */
-export function EntryForm({ answered, label, about, children, ...frame }: Props) {
-  const { id, page, words } = frame;
+export function EntryForm({ answered, words, label, about, children, ...frame }: Props) {
+  const { id, page } = frame;
   return (
-    <FormFrame {...frame} answered={answered}>
+    <FormFrame {...frame} answered={answered} restored={words.restored}>
       {(form, fields, element) => (
         <>
           {/* Enter in a field must send the form, not press the first button of a row */}
@@ -37,13 +38,7 @@ export function EntryForm({ answered, label, about, children, ...frame }: Props)
           <ErrorSummary errors={form.allErrors} labelOf={label} idOf={(name) => `${id}-${name}`} />
           {children(form, fields, answered?.files ?? page.files)}
           <LookUps form={element} />
-          <div className="form-bar">
-            <span className="muted">{words.hint}</span>
-            <span className="spacer" />
-            <button className="btn primary" type="submit">
-              {words.submit}
-            </button>
-          </div>
+          <SubmitBar hint={words.hint} text={words.submit} />
         </>
       )}
     </FormFrame>

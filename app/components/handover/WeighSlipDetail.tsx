@@ -3,19 +3,20 @@ import { Link } from "@remix-run/react";
 import { AskReason } from "~/components/documents/Actions";
 import { DetailPage } from "~/components/documents/DetailPage";
 import { FactGroup } from "~/components/documents/Group";
+import { StatusSteps } from "~/components/documents/StatusSteps";
+import { SummaryFacts, SummaryNotice } from "~/components/documents/Summary";
 import { ActionFields } from "~/components/form/ActionForm";
 import { PostForm } from "~/components/form/PostForm";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { Moment } from "~/components/page/Moment";
+import { PhotoRow } from "~/components/page/PhotoRow";
 import { Fact, Section } from "~/components/page/Section";
 import { Status } from "~/components/page/Status";
-import { Steps } from "~/components/page/Steps";
 import type { TransitionAnswer } from "~/services/documents/transitions.server";
 import { weighSlipPaths } from "~/services/handover/paths";
 import type { WeighSlipPage } from "~/services/handover/weighDetail.server";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import { paperViewerPath } from "~/services/papers/paths";
-import { PhotoRow } from "./PhotoRow";
 import { useHandoverWords } from "./useHandoverWords";
 import { WeighStatus } from "./WeighStatus";
 
@@ -36,28 +37,13 @@ export function WeighSlipDetail({ page, answered }: Props) {
   return (
     <DetailPage
       answered={answered}
-      head={{
-        to: weighSlipPaths.list(),
-        back: t("documents:detail.back"),
-        number: slip.slipNo,
-        copy: t("detail.copyNumber"),
-        status: <WeighStatus status={slip.status} />,
-      }}
+      head={{ to: weighSlipPaths.list(), number: slip.slipNo, status: <WeighStatus status={slip.status} /> }}
       actions={<WeighSlipActions page={page} answered={answered} />}
       summary={
         <>
-          <Steps
-            label={t("documents:detail.steps")}
-            steps={way.map((each) => ({ key: each, text: statusLabel(each) }))}
-            at={(way as readonly string[]).indexOf(slip.status)}
-            finished={slip.status === done}
-          />
-          {slip.voidReason && (
-            <p className="notice warning" style={{ margin: "12px 0 0" }}>
-              {t("detail.voidReason", { remark: slip.voidReason })}
-            </p>
-          )}
-          <dl className="facts" style={{ marginTop: 12 }}>
+          <StatusSteps way={way} status={slip.status} end={done} textOf={statusLabel} />
+          {slip.voidReason && <SummaryNotice>{t("detail.voidReason", { remark: slip.voidReason })}</SummaryNotice>}
+          <SummaryFacts>
             <Fact big label={label("plateNo")}>
               {slip.plateNo}
             </Fact>
@@ -78,10 +64,10 @@ export function WeighSlipDetail({ page, answered }: Props) {
                 </>
               )}
             </Fact>
-          </dl>
+          </SummaryFacts>
         </>
       }
-      trail={{ title: t("documents:section.timeline"), events, actionLabel, statusLabel, fieldLabel: label, readValue }}
+      trail={{ events, actionLabel, statusLabel, fieldLabel: label, readValue }}
     >
       <FactGroup title={t("section.weighings")}>
         <Fact label={label("scaleNo")}>

@@ -1,13 +1,10 @@
 import { weighSlipStatuses } from "@protocol/documentStatuses";
-import { Link } from "@remix-run/react";
 import { DocumentList } from "~/components/documents/DocumentList";
+import { AddLink, DayFilter, SortHead, TextFilter } from "~/components/documents/ListFilters";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { Status } from "~/components/page/Status";
 import { FilterSelect } from "~/components/table/FilterForm";
-import { FilterInput } from "~/components/table/FilterInput";
-import { FilterRange } from "~/components/table/FilterRange";
 import { TimeCell } from "~/components/table/ListCells";
-import { SortLink } from "~/components/table/SortLink";
 import { weighSlipPaths } from "~/services/handover/paths";
 import type { WeighSlipList } from "~/services/handover/weighList.server";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
@@ -25,7 +22,7 @@ const weights = ["grossKg", "tareKg", "netKg", "diffKg"] as const;
 export function WeighSlipListPage({ list }: { list: WeighSlipList }) {
   const { t, label, weighStatusLabel, listWords } = useHandoverWords();
   const { formatNumber } = useNumberFormat();
-  const { page, values, errors, sort, dir } = list;
+  const { page, values } = list;
   return (
     <DocumentList
       title={t("title.weighSlips")}
@@ -35,25 +32,14 @@ export function WeighSlipListPage({ list }: { list: WeighSlipList }) {
       statuses={weighSlipStatuses}
       statusLabel={weighStatusLabel}
       words={listWords("weighSlips")}
-      add={
-        list.canAdd && (
-          <Link className="btn primary" to={weighSlipPaths.add()}>
-            {t("list.weigh")}
-          </Link>
-        )
-      }
+      add={list.canAdd && <AddLink to={weighSlipPaths.add()} text={t("list.weigh")} />}
       filters={
         <>
           {typed.map(([param, field]) => (
-            <FilterInput key={param} param={param} label={label(field)} value={values[param]} errors={errors[param]} />
+            <TextFilter key={param} param={param} label={label(field)} />
           ))}
           <FilterSelect param="over" label={label("over")} value={values.over} options={{ Y: t("weigh.over") }} />
-          <FilterRange
-            params={["from", "to"]}
-            labels={[t("list.weighedFrom"), t("list.weighedTo")]}
-            values={values}
-            errors={errors}
-          />
+          <DayFilter params={["from", "to"]} labels={[t("list.weighedFrom"), t("list.weighedTo")]} />
         </>
       }
       labels={{
@@ -63,11 +49,7 @@ export function WeighSlipListPage({ list }: { list: WeighSlipList }) {
         ctnNo: label("ctnNo"),
         ...Object.fromEntries(weights.map((field) => [field, `${label(field)} (kg)`])),
         over: label("over"),
-        firstTime: (
-          <SortLink field="firstTime" sort={sort} dir={dir}>
-            {label("firstTime")}
-          </SortLink>
-        ),
+        firstTime: <SortHead field="firstTime" label={label("firstTime")} />,
         scaleNo: label("scaleNo"),
       }}
       numbers={weights}

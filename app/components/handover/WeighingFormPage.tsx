@@ -6,6 +6,7 @@ import { FieldGroup } from "~/components/documents/Group";
 import { AttachmentsField } from "~/components/form/AttachmentsField";
 import { type AnyField, CheckField, SelectField, TextAreaField, TextField } from "~/components/form/Field";
 import { fieldProps } from "~/components/form/fieldProps";
+import { codeOptions } from "~/components/form/options";
 import { Suggestions } from "~/components/form/Suggestions";
 import { Fact } from "~/components/page/Section";
 import type { EntryAnswer, FormFiles } from "~/services/handover/entryForm.server";
@@ -54,7 +55,6 @@ function WeighingForm({
       {...form}
       id="weighing"
       words={{
-        back: t("documents:form.back"),
         restored: t("form.restored"),
         hint: t("form.hint"),
         submit: t("form.weigh"),
@@ -88,10 +88,7 @@ export function FirstWeighingPage({ page, answered }: { page: FirstPage; answere
               {...common("divisionKg")}
               options={scaleDivisions.map((kg) => ({ value: String(kg), label: `${kg} kg` }))}
             />
-            <SelectField
-              {...common("weighOrder")}
-              options={weighOrders.map((value) => ({ value, label: code.weighOrder(value) }))}
-            />
+            <SelectField {...common("weighOrder")} options={codeOptions(weighOrders, code.weighOrder)} />
             <TextField {...common("plateNo")} trim="upper all" maxLength={20} />
             <TextField {...common("firstKg")} inputMode="numeric" maxLength={10} unit="kg" />
             <TextField {...common("ctnNo")} trim="upper all" maxLength={20} />

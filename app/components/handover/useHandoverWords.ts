@@ -47,13 +47,8 @@ export function useHandoverWords(places: Places = []) {
   /** What a list says of itself. */
   const listWords = (kind: "eirs" | "weighSlips" | "edos") => ({
     status: label("status"),
-    all: t("documents:list.all"),
-    filters: t("list.filters"),
     empty: t(`list.empty.${kind}`),
     emptyHint: t(`list.emptyHint.${kind}`),
-    emptyFiltered: t("list.emptyFiltered"),
-    emptyFilteredHint: t("list.emptyFilteredHint"),
-    reset: t("list.reset"),
   });
   return {
     t,

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { IntentButton } from "~/components/form/IntentButton";
 import { PostForm } from "~/components/form/PostForm";
-import { HeadedTable } from "~/components/table/HeadedTable";
+import { WrappedTable } from "~/components/table/HeadedTable";
 import { useMessage } from "~/services/i18n/useMessage";
 import type { JobPageData } from "~/services/jobs/jobPage.server";
 import { jobReportPath } from "~/services/jobs/paths";
@@ -81,35 +81,33 @@ export function ImportCheck({
       {wrong > 0 && (
         <div className="card flush">
           {wrong > cells.length && <p className="muted">{t("checked.shown", { max: cells.length })}</p>}
-          <div className="table-wrap">
-            <HeadedTable labels={label}>
-              {cells.map(({ n, field, value, reason }) => {
-                const id = `cell:${n}:${field}`;
-                return (
-                  <tr key={`${id}:${reason}`}>
-                    <td data-label={label.row}>{n}</td>
-                    <td data-label={label.column}>{t(`column.${field}`, { defaultValue: field })}</td>
-                    <td data-label={label.reason} id={`${id}-reason`}>
-                      {say(reason)}
-                    </td>
-                    <td data-label={label.value}>
-                      <input
-                        className="input"
-                        name={id}
-                        defaultValue={value}
-                        maxLength={1000}
-                        aria-label={t("cell.correct", {
-                          row: n,
-                          column: t(`column.${field}`, { defaultValue: field }),
-                        })}
-                        aria-describedby={`${id}-reason`}
-                      />
-                    </td>
-                  </tr>
-                );
-              })}
-            </HeadedTable>
-          </div>
+          <WrappedTable labels={label}>
+            {cells.map(({ n, field, value, reason }) => {
+              const id = `cell:${n}:${field}`;
+              return (
+                <tr key={`${id}:${reason}`}>
+                  <td data-label={label.row}>{n}</td>
+                  <td data-label={label.column}>{t(`column.${field}`, { defaultValue: field })}</td>
+                  <td data-label={label.reason} id={`${id}-reason`}>
+                    {say(reason)}
+                  </td>
+                  <td data-label={label.value}>
+                    <input
+                      className="input"
+                      name={id}
+                      defaultValue={value}
+                      maxLength={1000}
+                      aria-label={t("cell.correct", {
+                        row: n,
+                        column: t(`column.${field}`, { defaultValue: field }),
+                      })}
+                      aria-describedby={`${id}-reason`}
+                    />
+                  </td>
+                </tr>
+              );
+            })}
+          </WrappedTable>
         </div>
       )}
     </PostForm>

@@ -2,7 +2,7 @@ import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { IntentButton } from "~/components/form/IntentButton";
 import { PostForm } from "~/components/form/PostForm";
-import { HeadedTable } from "~/components/table/HeadedTable";
+import { WrappedTable } from "~/components/table/HeadedTable";
 import type { AskedTitles } from "~/services/declarations/importTitles.server";
 import { useMessage } from "~/services/i18n/useMessage";
 
@@ -42,45 +42,43 @@ export function ImportTitles({ titles, fields, needed }: AskedTitles) {
         )}
       </div>
       <div className="card flush">
-        <div className="table-wrap">
-          <HeadedTable labels={label}>
-            {titles.map(({ at, title, sample, field, by }) => {
-              const id = `title:${at}`;
-              const error = errors[id];
-              return (
-                <tr key={id}>
-                  <td data-label={label.title}>
-                    <label htmlFor={id}>{title}</label>
-                  </td>
-                  <td data-label={label.sample}>{sample}</td>
-                  <td data-label={label.field}>
-                    <select
-                      className="input"
-                      id={id}
-                      name={id}
-                      defaultValue={field}
-                      aria-invalid={error ? true : undefined}
-                      aria-describedby={error ? `${id}-error` : undefined}
-                    >
-                      <option value="">{t("titles.none")}</option>
-                      {fields.map((each) => (
-                        <option key={each} value={each}>
-                          {t(`column.${each}`, { defaultValue: each })}
-                        </option>
-                      ))}
-                    </select>
-                    {error && (
-                      <span className="error" id={`${id}-error`}>
-                        {say(error)}
-                      </span>
-                    )}
-                  </td>
-                  <td data-label={label.how}>{t(`titles.by.${by}`)}</td>
-                </tr>
-              );
-            })}
-          </HeadedTable>
-        </div>
+        <WrappedTable labels={label}>
+          {titles.map(({ at, title, sample, field, by }) => {
+            const id = `title:${at}`;
+            const error = errors[id];
+            return (
+              <tr key={id}>
+                <td data-label={label.title}>
+                  <label htmlFor={id}>{title}</label>
+                </td>
+                <td data-label={label.sample}>{sample}</td>
+                <td data-label={label.field}>
+                  <select
+                    className="input"
+                    id={id}
+                    name={id}
+                    defaultValue={field}
+                    aria-invalid={error ? true : undefined}
+                    aria-describedby={error ? `${id}-error` : undefined}
+                  >
+                    <option value="">{t("titles.none")}</option>
+                    {fields.map((each) => (
+                      <option key={each} value={each}>
+                        {t(`column.${each}`, { defaultValue: each })}
+                      </option>
+                    ))}
+                  </select>
+                  {error && (
+                    <span className="error" id={`${id}-error`}>
+                      {say(error)}
+                    </span>
+                  )}
+                </td>
+                <td data-label={label.how}>{t(`titles.by.${by}`)}</td>
+              </tr>
+            );
+          })}
+        </WrappedTable>
       </div>
       <div className="actions">
         <IntentButton intent="titles" className="btn primary" text={t("titles.go")} />

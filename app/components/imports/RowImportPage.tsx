@@ -4,7 +4,7 @@ import { PostForm } from "~/components/form/PostForm";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { PageHead } from "~/components/page/PageHead";
 import { Section } from "~/components/page/Section";
-import { HeadedTable } from "~/components/table/HeadedTable";
+import { WrappedTable } from "~/components/table/HeadedTable";
 import { useMessage } from "~/services/i18n/useMessage";
 import { withQuery } from "~/services/paths";
 import type { RowImportAnswer } from "~/services/spreadsheet/rowImport.server";
@@ -81,18 +81,16 @@ export function RowImportPage({ page, answered, list, template, words, label }: 
       </Section>
       {cells.length > 0 && (
         <Section title={t("rowImport.wrong")} flush>
-          <div className="table-wrap">
-            <HeadedTable labels={head}>
-              {cells.map(({ row, field, value, reason }) => (
-                <tr key={`${row}:${field}`}>
-                  <td data-label={head.row}>{row}</td>
-                  <td data-label={head.column}>{label(field)}</td>
-                  <td data-label={head.value}>{value}</td>
-                  <td data-label={head.reason}>{say(reason)}</td>
-                </tr>
-              ))}
-            </HeadedTable>
-          </div>
+          <WrappedTable labels={head}>
+            {cells.map(({ row, field, value, reason }) => (
+              <tr key={`${row}:${field}`}>
+                <td data-label={head.row}>{row}</td>
+                <td data-label={head.column}>{label(field)}</td>
+                <td data-label={head.value}>{value}</td>
+                <td data-label={head.reason}>{say(reason)}</td>
+              </tr>
+            ))}
+          </WrappedTable>
         </Section>
       )}
     </>

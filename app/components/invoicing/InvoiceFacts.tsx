@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Moment } from "~/components/page/Moment";
 import { Fact, Section } from "~/components/page/Section";
-import { HeadedTable } from "~/components/table/HeadedTable";
+import { WrappedTable } from "~/components/table/HeadedTable";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import { invoiceDetailPath } from "~/services/invoicing/paths";
 import { InvoiceStatus } from "./InvoiceStatus";
@@ -73,57 +73,53 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
         </dl>
       </div>
       <Section title={t("section.lines")} flush>
-        <div className="table-wrap">
-          <HeadedTable labels={label} classOf={classOf}>
-            {invoice.lines.map((line) => (
-              <tr key={line.feeRowId}>
-                <td className="main" data-label={label.name}>
-                  {line.name}
-                </td>
-                <td className="nowrap" data-label={label.docNo}>
-                  {line.docNo}
-                </td>
-                <td className="num" data-label={label.qty}>{`${line.qty} ${line.unit}`}</td>
-                <td className="num" data-label={label.net}>
-                  {formatYuan(line.net)}
-                </td>
-                <td className="num" data-label={label.taxRate}>{`${line.taxRate}%`}</td>
-                <td className="num" data-label={label.tax}>
-                  {formatYuan(line.tax)}
-                </td>
-                <td className="num" data-label={label.amount}>
-                  {formatYuan(line.amount)}
-                </td>
-              </tr>
-            ))}
-          </HeadedTable>
-        </div>
+        <WrappedTable labels={label} classOf={classOf}>
+          {invoice.lines.map((line) => (
+            <tr key={line.feeRowId}>
+              <td className="main" data-label={label.name}>
+                {line.name}
+              </td>
+              <td className="nowrap" data-label={label.docNo}>
+                {line.docNo}
+              </td>
+              <td className="num" data-label={label.qty}>{`${line.qty} ${line.unit}`}</td>
+              <td className="num" data-label={label.net}>
+                {formatYuan(line.net)}
+              </td>
+              <td className="num" data-label={label.taxRate}>{`${line.taxRate}%`}</td>
+              <td className="num" data-label={label.tax}>
+                {formatYuan(line.tax)}
+              </td>
+              <td className="num" data-label={label.amount}>
+                {formatYuan(line.amount)}
+              </td>
+            </tr>
+          ))}
+        </WrappedTable>
       </Section>
       {invoice.reds.length > 0 && (
         <Section title={t("section.reds")} flush>
-          <div className="table-wrap">
-            <HeadedTable labels={redLabel} classOf={classOf}>
-              {invoice.reds.map((red) => (
-                <tr key={red.id}>
-                  <td className="main" data-label={redLabel.docNo}>
-                    <Link to={invoiceDetailPath(red.id)}>{red.docNo}</Link>
-                  </td>
-                  <td data-label={redLabel.status}>
-                    <InvoiceStatus status={red.status} />
-                  </td>
-                  <td className="nowrap" data-label={redLabel.invoiceNo}>
-                    {red.invoiceNo}
-                  </td>
-                  <td className="num" data-label={redLabel.total}>
-                    {formatYuan(red.total)}
-                  </td>
-                  <td data-label={redLabel.time}>
-                    <Moment at={red.createTime} />
-                  </td>
-                </tr>
-              ))}
-            </HeadedTable>
-          </div>
+          <WrappedTable labels={redLabel} classOf={classOf}>
+            {invoice.reds.map((red) => (
+              <tr key={red.id}>
+                <td className="main" data-label={redLabel.docNo}>
+                  <Link to={invoiceDetailPath(red.id)}>{red.docNo}</Link>
+                </td>
+                <td data-label={redLabel.status}>
+                  <InvoiceStatus status={red.status} />
+                </td>
+                <td className="nowrap" data-label={redLabel.invoiceNo}>
+                  {red.invoiceNo}
+                </td>
+                <td className="num" data-label={redLabel.total}>
+                  {formatYuan(red.total)}
+                </td>
+                <td data-label={redLabel.time}>
+                  <Moment at={red.createTime} />
+                </td>
+              </tr>
+            ))}
+          </WrappedTable>
         </Section>
       )}
     </>

@@ -8,7 +8,7 @@ import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { Empty } from "~/components/page/Empty";
 import { Moment } from "~/components/page/Moment";
 import { Status, type Tone } from "~/components/page/Status";
-import { HeadedTable } from "~/components/table/HeadedTable";
+import { WrappedTable } from "~/components/table/HeadedTable";
 import { useMessage } from "~/services/i18n/useMessage";
 import type { BarcodesAnswer, BarcodesPage } from "~/services/lifting/barcodes.server";
 import { barcodeLabelsPath, barcodeLabelsPdfPath, weightOrderPaths } from "~/services/lifting/paths";
@@ -63,67 +63,65 @@ export function BarcodeLabelsPage({ page: { found, places, typed, idempotencyKey
             </Link>
           </Empty>
         ) : (
-          <div className="table-wrap">
-            <HeadedTable labels={head}>
-              {found.map(({ barcode, wellFormed, known }) => {
-                const own = known?.own;
-                return (
-                  <tr key={barcode}>
-                    <td className="main nowrap" data-label={head.barcode}>
-                      {own?.mayPrint ? (
-                        <label className="check" htmlFor={`print-${barcode}`}>
-                          <input
-                            type="checkbox"
-                            id={`print-${barcode}`}
-                            form={printForm}
-                            name="barcode"
-                            value={barcode}
-                            defaultChecked
-                          />
-                          {barcode}
-                        </label>
-                      ) : (
-                        barcode
-                      )}
-                      <div>
-                        {own && known ? (
-                          <Status tone={tones[known.status] ?? "info"}>{t(`barcodeState.${known.status}`)}</Status>
-                        ) : (
-                          <Status tone="danger">{say(wellFormed ? "barcode.unknown" : "barcode.format")}</Status>
-                        )}
-                      </div>
-                    </td>
-                    <td className="nowrap" data-label={head.ctnNo}>
-                      {own && <ContainerNumber value={own.ctnNo} />}
-                    </td>
-                    <td data-label={head.order}>
-                      {own?.order && (
-                        <Link to={weightOrderPaths(own.order.tradeScope).detail(own.order.id)}>{own.order.docNo}</Link>
-                      )}
-                    </td>
-                    <td data-label={head.plateNo}>{own?.plateNo}</td>
-                    <td data-label={head.placeCode}>{own && place(known.yardCode)}</td>
-                    <td data-label={head.validTo}>{own && <Moment at={known.validTo} short />}</td>
-                    <td data-label={head.printCount}>{own?.printCount}</td>
-                    <td data-label={head.truck}>
-                      {own?.replacedBy && (
-                        <Link to={barcodeLabelsPath([own.replacedBy])}>
-                          {t("labels.replacedBy", { barcode: own.replacedBy })}
-                        </Link>
-                      )}
-                      {own?.mayChangeTruck && own.order && (
-                        <TruckForm
-                          {...{ barcode, idempotencyKey, order: own.order }}
-                          answered={answered?.values.barcode === barcode ? answered : undefined}
-                          typed={typed?.barcode === barcode ? typed.plateNo : undefined}
+          <WrappedTable labels={head}>
+            {found.map(({ barcode, wellFormed, known }) => {
+              const own = known?.own;
+              return (
+                <tr key={barcode}>
+                  <td className="main nowrap" data-label={head.barcode}>
+                    {own?.mayPrint ? (
+                      <label className="check" htmlFor={`print-${barcode}`}>
+                        <input
+                          type="checkbox"
+                          id={`print-${barcode}`}
+                          form={printForm}
+                          name="barcode"
+                          value={barcode}
+                          defaultChecked
                         />
+                        {barcode}
+                      </label>
+                    ) : (
+                      barcode
+                    )}
+                    <div>
+                      {own && known ? (
+                        <Status tone={tones[known.status] ?? "info"}>{t(`barcodeState.${known.status}`)}</Status>
+                      ) : (
+                        <Status tone="danger">{say(wellFormed ? "barcode.unknown" : "barcode.format")}</Status>
                       )}
-                    </td>
-                  </tr>
-                );
-              })}
-            </HeadedTable>
-          </div>
+                    </div>
+                  </td>
+                  <td className="nowrap" data-label={head.ctnNo}>
+                    {own && <ContainerNumber value={own.ctnNo} />}
+                  </td>
+                  <td data-label={head.order}>
+                    {own?.order && (
+                      <Link to={weightOrderPaths(own.order.tradeScope).detail(own.order.id)}>{own.order.docNo}</Link>
+                    )}
+                  </td>
+                  <td data-label={head.plateNo}>{own?.plateNo}</td>
+                  <td data-label={head.placeCode}>{own && place(known.yardCode)}</td>
+                  <td data-label={head.validTo}>{own && <Moment at={known.validTo} short />}</td>
+                  <td data-label={head.printCount}>{own?.printCount}</td>
+                  <td data-label={head.truck}>
+                    {own?.replacedBy && (
+                      <Link to={barcodeLabelsPath([own.replacedBy])}>
+                        {t("labels.replacedBy", { barcode: own.replacedBy })}
+                      </Link>
+                    )}
+                    {own?.mayChangeTruck && own.order && (
+                      <TruckForm
+                        {...{ barcode, idempotencyKey, order: own.order }}
+                        answered={answered?.values.barcode === barcode ? answered : undefined}
+                        typed={typed?.barcode === barcode ? typed.plateNo : undefined}
+                      />
+                    )}
+                  </td>
+                </tr>
+              );
+            })}
+          </WrappedTable>
         )}
       </div>
       {printable.length > 0 && (

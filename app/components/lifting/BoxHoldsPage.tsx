@@ -1,7 +1,9 @@
 import { holdKinds } from "@protocol/boxHolds";
 import { ListHead } from "~/components/documents/ListHead";
 import { LabelledInput, LabelledSelect } from "~/components/form/FieldParts";
+import { codeOptions } from "~/components/form/options";
 import { PostForm } from "~/components/form/PostForm";
+import { RowButton } from "~/components/form/RowForm";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { Empty } from "~/components/page/Empty";
@@ -9,7 +11,7 @@ import { Moment } from "~/components/page/Moment";
 import { Section } from "~/components/page/Section";
 import { FilterForm } from "~/components/table/FilterForm";
 import { FilterInput } from "~/components/table/FilterInput";
-import { HeadedTable } from "~/components/table/HeadedTable";
+import { TableCard } from "~/components/table/TableCard";
 import type { BoxHoldAnswer, BoxHoldsPage as Page } from "~/services/lifting/boxHolds.server";
 import { boxHoldsPath } from "~/services/lifting/paths";
 import { useLiftingWords } from "./useLiftingWords";
@@ -46,10 +48,7 @@ export function BoxHoldsPage({ page, answered }: { page: Page; answered?: BoxHol
             <input type="hidden" name="key" value={`${idempotencyKey}-set`} />
             <div className="fields">
               <LabelledInput {...field("ctnNo", label("ctnNo"))} maxLength={13} />
-              <LabelledSelect
-                {...field("kind", head.kind)}
-                options={holdKinds.map((value) => ({ value, label: code.holdKind(value) }))}
-              />
+              <LabelledSelect {...field("kind", head.kind)} options={codeOptions(holdKinds, code.holdKind)} />
               <LabelledInput {...field("reason", head.reason)} maxLength={100} className="two" />
             </div>
             <div className="actions" style={{ marginTop: 12 }}>
@@ -63,40 +62,30 @@ export function BoxHoldsPage({ page, answered }: { page: Page; answered?: BoxHol
       <FilterForm label={t("hold.note")} path={boxHoldsPath()}>
         <FilterInput param="ctnNo" label={head.ctnNo} value={ctnNo} errors={undefined} />
       </FilterForm>
-      <div className="card flush">
-        {holds.length === 0 ? (
-          <Empty title={t("hold.none")} text={t("hold.noneHint")} />
-        ) : (
-          <div className="table-wrap">
-            <HeadedTable labels={head}>
-              {holds.map((hold) => (
-                <tr key={hold.id}>
-                  <td className="main nowrap" data-label={head.ctnNo}>
-                    <ContainerNumber value={hold.ctnNo} />
-                  </td>
-                  <td data-label={head.kind}>{code.holdKind(hold.kind)}</td>
-                  <td data-label={head.reason}>{hold.reason}</td>
-                  <td data-label={head.from}>
-                    <Moment at={hold.fromTime} short />
-                  </td>
-                  <td data-label={head.lift}>
-                    {mayAdd && (
-                      <PostForm>
-                        <input type="hidden" name="intent" value="lift" />
-                        <input type="hidden" name="id" value={hold.id} />
-                        <input type="hidden" name="key" value={`${idempotencyKey}-${hold.id.slice(-12)}`} />
-                        <button className="btn small" type="submit">
-                          {t("hold.liftNow")}
-                        </button>
-                      </PostForm>
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </HeadedTable>
-          </div>
-        )}
-      </div>
+      <TableCard empty={holds.length === 0 && <Empty title={t("hold.none")} text={t("hold.noneHint")} />} labels={head}>
+        {holds.map((hold) => (
+          <tr key={hold.id}>
+            <td className="main nowrap" data-label={head.ctnNo}>
+              <ContainerNumber value={hold.ctnNo} />
+            </td>
+            <td data-label={head.kind}>{code.holdKind(hold.kind)}</td>
+            <td data-label={head.reason}>{hold.reason}</td>
+            <td data-label={head.from}>
+              <Moment at={hold.fromTime} short />
+            </td>
+            <td data-label={head.lift}>
+              {mayAdd && (
+                <RowButton
+                  intent="lift"
+                  row={{ id: hold.id }}
+                  idempotencyKey={idempotencyKey}
+                  label={t("hold.liftNow")}
+                />
+              )}
+            </td>
+          </tr>
+        ))}
+      </TableCard>
     </>
   );
 }

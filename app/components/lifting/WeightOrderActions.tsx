@@ -2,7 +2,7 @@ import { toShanghai } from "@protocol/values/instant";
 import { type Releaser, releasers } from "@protocol/weightOrders";
 import { Link } from "@remix-run/react";
 import { VisitField } from "~/components/appointments/VisitField";
-import { ActLink, ActNow, AskDelete, AskFirst, AskReasons } from "~/components/documents/Actions";
+import { ActLink, ActNow, AskDelete, AskFirst, AskReason } from "~/components/documents/Actions";
 import { PaperLinks } from "~/components/documents/PaperLinks";
 import { SerialSlipLink } from "~/components/documents/SerialSlipLink";
 import { OptionalRemark } from "~/components/form/ActionForm";
@@ -90,18 +90,9 @@ export function WeightOrderActions({ page: { order, choices, places, idempotency
       <ActLink {...acting} intent="copy" to={paths.add({ copy: order.id })} label={t("action.copy")} />
       <ActNow {...acting} intent="withdraw" label={t("action.withdraw")} />
       <AskFirst {...acting} intent="cancel" danger label={t("action.cancel")} question={t("ask.cancel", { docNo })} />
-      <AskReasons
-        {...acting}
-        intents={["return", "refund"] as const}
-        label={(intent) => t(`action.${intent}`)}
-        question={(intent) => t(`ask.${intent}`, { docNo })}
-      />
-      <AskDelete
-        {...acting}
-        label={t("action.delete")}
-        question={t("ask.delete", { docNo })}
-        now={t("ask.deleteNow")}
-      />
+      <AskReason {...acting} intent="return" label={t("action.return")} question={t("ask.return", { docNo })} />
+      <AskReason {...acting} intent="refund" label={t("action.refund")} question={t("ask.refund", { docNo })} />
+      <AskDelete {...acting} number={docNo} />
     </>
   );
 }

@@ -2,13 +2,15 @@ import { weightStatus } from "@protocol/documentStatuses";
 import { sizeTypeLabel } from "@protocol/values/sizeType";
 import { Link } from "@remix-run/react";
 import { DetailPage } from "~/components/documents/DetailPage";
-import { FileLinks } from "~/components/documents/FileLinks";
+import { FilesSection } from "~/components/documents/FileLinks";
 import { FactGroup } from "~/components/documents/Group";
+import { OriginFacts } from "~/components/documents/OriginFacts";
+import { StatusSteps } from "~/components/documents/StatusSteps";
+import { SummaryFacts, SummaryNotice } from "~/components/documents/Summary";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { Moment } from "~/components/page/Moment";
 import { Fact, Section } from "~/components/page/Section";
 import { Status } from "~/components/page/Status";
-import { Steps } from "~/components/page/Steps";
 import { HeadedTable } from "~/components/table/HeadedTable";
 import { appointmentListPath } from "~/services/appointments/paths";
 import { clearancePath } from "~/services/clearance/paths";
@@ -42,44 +44,24 @@ export function WeightOrderDetail({ page, answered }: Props) {
   return (
     <DetailPage
       answered={answered}
-      unfinished={{
-        within: "order",
-        labelOf: label,
-        to: paths.edit(order.id),
-        finish: t("detail.finish"),
-      }}
-      head={{
-        to: paths.list(),
-        back: t("documents:detail.back"),
-        number: order.docNo,
-        copy: t("detail.copyNumber"),
-        status: <WeightStatus status={status} />,
-      }}
+      unfinished={{ within: "order", to: paths.edit(order.id) }}
+      head={{ to: paths.list(), number: order.docNo, status: <WeightStatus status={status} /> }}
       actions={<WeightOrderActions page={page} answered={answered} />}
       summary={
         <>
-          <Steps
-            label={t("documents:detail.steps")}
-            steps={way.map((each) => ({ key: each, text: statusLabel(each) }))}
-            at={(way as readonly string[]).indexOf(status)}
-            finished={status === completed}
-          />
-          {off && auditRemark && (
-            <p className="notice warning" style={{ margin: "12px 0 0" }}>
-              {t("detail.reason", { remark: auditRemark })}
-            </p>
-          )}
+          <StatusSteps way={way} status={status} end={completed} textOf={statusLabel} />
+          {off && auditRemark && <SummaryNotice>{t("detail.reason", { remark: auditRemark })}</SummaryNotice>}
           {status === reviewed && !mayBePaid && (
             <p className="notice" style={{ margin: "12px 0 0" }}>
               {t("detail.waits")}
             </p>
           )}
           {status === reviewed && order.paid > 0 && order.due > 0 && (
-            <p className="notice warning" style={{ margin: "12px 0 0" }}>
+            <SummaryNotice>
               {t("detail.difference", { amount: formatMoney(order.due), day: order.billedDay ?? "" })}
-            </p>
+            </SummaryNotice>
           )}
-          <dl className="facts" style={{ marginTop: 12 }}>
+          <SummaryFacts>
             <Fact big label={label(scope === "D" ? "waybillNo" : "blNo")}>
               {scope === "D" ? order.waybillNo : order.blNo}
             </Fact>
@@ -92,7 +74,7 @@ export function WeightOrderDetail({ page, answered }: Props) {
             <Fact big label={label("due")}>
               {order.due > 0 && formatMoney(order.due)}
             </Fact>
-          </dl>
+          </SummaryFacts>
           <p className="actions" style={{ marginTop: 12 }}>
             {(["customs", "line", "port"] as const)
               .filter((each) => scope === "F" || each !== "customs")
@@ -104,7 +86,7 @@ export function WeightOrderDetail({ page, answered }: Props) {
           </p>
         </>
       }
-      trail={{ title: t("documents:section.timeline"), events, actionLabel, statusLabel, fieldLabel: label, readValue }}
+      trail={{ events, actionLabel, statusLabel, fieldLabel: label, readValue }}
     >
       <BoxTable page={page} />
       {order.fees.length > 0 && <Fees order={order} />}
@@ -128,17 +110,9 @@ export function WeightOrderDetail({ page, answered }: Props) {
           {[order.returnYard && place(order.returnYard), order.returnDue].filter(Boolean).join(" ")}
         </Fact>
         <Fact label={label("completeTime")}>{order.completeTime && <Moment at={order.completeTime} />}</Fact>
-        <Fact label={label("companyName")}>{order.companyName}</Fact>
-        <Fact label={label("createTime")}>
-          {order.createByName} <Moment at={order.createTime} />
-        </Fact>
-        <Fact label={label("remark")}>{order.remark}</Fact>
+        <OriginFacts document={order} label={label} />
       </FactGroup>
-      {order.files.length > 0 && (
-        <Section title={t("section.files")}>
-          <FileLinks files={order.files} />
-        </Section>
-      )}
+      <FilesSection title={t("section.files")} files={order.files} />
     </DetailPage>
   );
 }

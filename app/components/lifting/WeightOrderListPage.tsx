@@ -1,15 +1,12 @@
 import type { Light } from "@protocol/boxClearance";
 import { weightStatuses } from "@protocol/documentStatuses";
-import { Link } from "@remix-run/react";
 import { BoxLight } from "~/components/clearance/BoxLight";
 import { DocumentList } from "~/components/documents/DocumentList";
+import { AddLink, DayFilter, SortHead, TextFilter } from "~/components/documents/ListFilters";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { Moment } from "~/components/page/Moment";
 import { VesselVoyage } from "~/components/page/VesselVoyage";
-import { FilterInput } from "~/components/table/FilterInput";
-import { FilterRange } from "~/components/table/FilterRange";
-import { TimeCell } from "~/components/table/ListCells";
-import { SortLink } from "~/components/table/SortLink";
+import { AmountCell, TimeCell } from "~/components/table/ListCells";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import { weightOrderPaths } from "~/services/lifting/paths";
 import type { WeightOrderList } from "~/services/lifting/weightOrderPages.server";
@@ -21,19 +18,13 @@ const OrderLight = ({ light }: { light: Light | undefined }) => light && light !
 
 /** The orders of one trade. */
 export function WeightOrderListPage({ list }: { list: WeightOrderList }) {
-  const { page, scope, places, lights, values, errors, sort, dir } = list;
+  const { page, scope, places, lights } = list;
   const { t, label, place, statusLabel, title } = useLiftingWords(places);
   const { formatYuan } = useNumberFormat();
   const paths = weightOrderPaths(scope);
   const blNo = label(scope === "D" ? "waybillNo" : "blNo");
-  const input = (param: string, text: string) => (
-    <FilterInput param={param} label={text} value={values[param]} errors={errors[param]} />
-  );
-  const sorted = (field: "planTime" | "createTime") => (
-    <SortLink field={field} sort={sort} dir={dir}>
-      {label(field)}
-    </SortLink>
-  );
+  const input = (param: string, text: string) => <TextFilter param={param} label={text} />;
+  const sorted = (field: "planTime" | "createTime") => <SortHead field={field} label={label(field)} />;
   return (
     <DocumentList
       title={title("list", scope)}
@@ -44,32 +35,16 @@ export function WeightOrderListPage({ list }: { list: WeightOrderList }) {
       statusLabel={statusLabel}
       words={{
         status: label("status"),
-        all: t("documents:list.all"),
-        filters: t("list.filters"),
         empty: t("list.empty"),
         emptyHint: t("list.emptyHint"),
-        emptyFiltered: t("list.emptyFiltered"),
-        emptyFilteredHint: t("list.emptyFilteredHint"),
-        reset: t("list.reset"),
       }}
-      add={
-        list.canAdd && (
-          <Link className="btn primary" to={paths.add()}>
-            {title("add", scope)}
-          </Link>
-        )
-      }
+      add={list.canAdd && <AddLink to={paths.add()} text={title("add", scope)} />}
       filters={
         <>
           {input("docNo", label("docNo"))}
           {input("blNo", blNo)}
           {input("ctnNo", label("ctnNo"))}
-          <FilterRange
-            params={["planFrom", "planTo"]}
-            labels={[t("list.planFrom"), t("list.planTo")]}
-            values={values}
-            errors={errors}
-          />
+          <DayFilter params={["planFrom", "planTo"]} labels={[t("list.planFrom"), t("list.planTo")]} />
         </>
       }
       labels={{
@@ -112,9 +87,7 @@ export function WeightOrderListPage({ list }: { list: WeightOrderList }) {
             <OrderLight light={lights[row.id]} />
           </td>
           <td data-label={label("planTime")}>{row.planTime && <Moment at={row.planTime} short />}</td>
-          <td className="num" data-label={label("amount")}>
-            {row.amount !== null && formatYuan(row.amount)}
-          </td>
+          <AmountCell label={label("amount")} fen={row.amount} />
           <td className="num" data-label={label("due")}>
             {row.due > 0 && formatYuan(row.due)}
           </td>

@@ -1,6 +1,6 @@
 import { sizeTypeLabel } from "@protocol/values/sizeType";
 import { useTranslation } from "react-i18next";
-import { fieldAt, nameIn, type ReadValue, valueReader } from "~/services/documents/readValue";
+import { nameIn, pathLabel, type ReadValue, valueReader } from "~/services/documents/readValue";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 
 type Entries = readonly { dictValue: string; dictLabel: string }[];
@@ -16,10 +16,10 @@ export function useLiftingWords(places: Entries = []) {
     feeItem: (value: string) => t(`feeItem.${value}`, { defaultValue: value }),
     holdKind: (value: string) => t(`holdKind.${value}`, { defaultValue: value }),
   };
-  const label = (path: string) => {
-    const field = fieldAt(path);
-    return t(`field.${field}`, { defaultValue: field });
-  };
+  const label = pathLabel(
+    (field) => t(`field.${field}`, { defaultValue: field }),
+    (n, field) => t("documents:form.boxField", { n, field }),
+  );
   const yuan = (value: string) => (/^\d+$/.test(value) ? formatYuan(Number(value)) : value);
   const readValue: ReadValue = valueReader(
     { ...code, placeCode: place, returnYard: place, ctnSizeType: sizeTypeLabel, amount: yuan },

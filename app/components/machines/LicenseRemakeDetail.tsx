@@ -2,15 +2,17 @@ import { remakeStatus } from "@protocol/documentStatuses";
 import { usualRemakeFee } from "@protocol/licenseRemakes";
 import { formatYuan } from "@protocol/values/fen";
 import { Link } from "@remix-run/react";
-import { ActLink, ActNow, AskDelete, AskFirst, AskReasons } from "~/components/documents/Actions";
+import { ActLink, ActNow, AskDelete, AskFirst, AskReason } from "~/components/documents/Actions";
 import { DetailPage } from "~/components/documents/DetailPage";
-import { FileLinks } from "~/components/documents/FileLinks";
+import { FilesSection } from "~/components/documents/FileLinks";
 import { FactGroup } from "~/components/documents/Group";
+import { OriginFacts } from "~/components/documents/OriginFacts";
+import { StatusSteps } from "~/components/documents/StatusSteps";
+import { SummaryFacts, SummaryNotice } from "~/components/documents/Summary";
 import { OptionalRemark } from "~/components/form/ActionForm";
 import { LabelledInput } from "~/components/form/FieldParts";
 import { Moment } from "~/components/page/Moment";
-import { Fact, Section } from "~/components/page/Section";
-import { Steps } from "~/components/page/Steps";
+import { Fact } from "~/components/page/Section";
 import type { TransitionAnswer } from "~/services/documents/transitions.server";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import type { LicenseRemakePage } from "~/services/machines/machineDetails.server";
@@ -36,34 +38,18 @@ export function LicenseRemakeDetail({ page, answered }: Props) {
   return (
     <DetailPage
       answered={answered}
-      unfinished={{
-        within: "remake",
-        labelOf: label,
-        to: licenseRemakePaths.edit(remake.id),
-        finish: t("detail.finish"),
-      }}
-      head={{
-        to: licenseRemakePaths.list(),
-        back: t("documents:detail.back"),
-        number: remake.docNo,
-        copy: t("detail.copyNumber"),
-        status: <RemakeStatus status={status} />,
-      }}
+      unfinished={{ within: "remake", to: licenseRemakePaths.edit(remake.id) }}
+      head={{ to: licenseRemakePaths.list(), number: remake.docNo, status: <RemakeStatus status={status} /> }}
       actions={<RemakeActions page={page} answered={answered} />}
       summary={
         <>
-          <Steps
-            label={t("documents:detail.steps")}
-            steps={way.map((each) => ({ key: each, text: statusLabel(each) }))}
-            at={(way as readonly string[]).indexOf(status)}
-            finished={status === issued}
-          />
+          <StatusSteps way={way} status={status} end={issued} textOf={statusLabel} />
           {status === returned && auditRemark && (
-            <p className="notice warning" style={{ margin: "12px 0 0" }}>
+            <SummaryNotice>
               {t(remake.refunded ? "detail.refunded" : "detail.reason", { remark: auditRemark })}
-            </p>
+            </SummaryNotice>
           )}
-          <dl className="facts" style={{ marginTop: 12 }}>
+          <SummaryFacts>
             <Fact big label={label("oldLicenseNo")}>
               {remake.oldLicenseNo}
             </Fact>
@@ -76,10 +62,10 @@ export function LicenseRemakeDetail({ page, answered }: Props) {
             <Fact big label={label("fee")}>
               {remake.fee !== null && formatMoney(remake.fee)}
             </Fact>
-          </dl>
+          </SummaryFacts>
         </>
       }
-      trail={{ title: t("documents:section.timeline"), events, actionLabel, statusLabel, fieldLabel: label, readValue }}
+      trail={{ events, actionLabel, statusLabel, fieldLabel: label, readValue }}
     >
       <FactGroup title={t("section.license")}>
         <Fact label={label("machineId")}>
@@ -95,17 +81,9 @@ export function LicenseRemakeDetail({ page, answered }: Props) {
         <Fact label={label("pickAddress")}>{remake.pickAddress}</Fact>
         <Fact label={label("paidTime")}>{remake.paidTime && <Moment at={remake.paidTime} />}</Fact>
         <Fact label={label("txnNo")}>{remake.txnNo}</Fact>
-        <Fact label={label("companyName")}>{remake.companyName}</Fact>
-        <Fact label={label("createTime")}>
-          {remake.createByName} <Moment at={remake.createTime} />
-        </Fact>
-        <Fact label={label("remark")}>{remake.remark}</Fact>
+        <OriginFacts document={remake} label={label} />
       </FactGroup>
-      {remake.files.length > 0 && (
-        <Section title={t("section.papers")}>
-          <FileLinks files={remake.files} />
-        </Section>
-      )}
+      <FilesSection title={t("section.papers")} files={remake.files} />
     </DetailPage>
   );
 }
@@ -148,18 +126,9 @@ function RemakeActions({ page: { remake, idempotencyKey }, answered }: Props) {
       <ActLink {...acting} intent="edit" to={licenseRemakePaths.edit(remake.id)} label={t("action.edit")} />
       <ActLink {...acting} intent="copy" to={licenseRemakePaths.add({ copy: remake.id })} label={t("action.copy")} />
       <ActNow {...acting} intent="withdraw" label={t("action.withdraw")} />
-      <AskReasons
-        {...acting}
-        intents={["return", "refund"] as const}
-        label={(intent) => t(`action.${intent}`)}
-        question={(intent) => t(`ask.${intent}`, { docNo })}
-      />
-      <AskDelete
-        {...acting}
-        label={t("action.delete")}
-        question={t("ask.delete", { docNo })}
-        now={t("ask.deleteNow")}
-      />
+      <AskReason {...acting} intent="return" label={t("action.return")} question={t("ask.return", { docNo })} />
+      <AskReason {...acting} intent="refund" label={t("action.refund")} question={t("ask.refund", { docNo })} />
+      <AskDelete {...acting} number={docNo} />
     </>
   );
 }

@@ -1,13 +1,8 @@
 import { remakeStatuses } from "@protocol/documentStatuses";
 import { remakeReasons } from "@protocol/licenseRemake";
-import { Link } from "@remix-run/react";
 import { DocumentList } from "~/components/documents/DocumentList";
-import { FilterSelect } from "~/components/table/FilterForm";
-import { FilterInput } from "~/components/table/FilterInput";
-import { FilterRange } from "~/components/table/FilterRange";
-import { CompanyCell, TimeCell } from "~/components/table/ListCells";
-import { SortLink } from "~/components/table/SortLink";
-import { useNumberFormat } from "~/services/i18n/useNumberFormat";
+import { AddLink, CodeFilter, DayFilter, SortHead, TextFilter } from "~/components/documents/ListFilters";
+import { AmountCell, CompanyCell, TimeCell } from "~/components/table/ListCells";
 import type { LicenseRemakeList } from "~/services/machines/machineLists.server";
 import { licenseRemakePaths } from "~/services/machines/paths";
 import { RemakeStatus } from "./MachineStatus";
@@ -15,11 +10,8 @@ import { useMachineWords } from "./useMachineWords";
 
 export function LicenseRemakeListPage({ list }: { list: LicenseRemakeList }) {
   const { t, label, code, remakeStatusLabel, listWords } = useMachineWords();
-  const { formatYuan } = useNumberFormat();
-  const { page, values, errors, sort, dir } = list;
-  const input = (param: string, text: string) => (
-    <FilterInput param={param} label={text} value={values[param]} errors={errors[param]} />
-  );
+  const { page } = list;
+  const input = (param: string, text: string) => <TextFilter param={param} label={text} />;
   return (
     <DocumentList
       title={t("title.remakes")}
@@ -29,30 +21,14 @@ export function LicenseRemakeListPage({ list }: { list: LicenseRemakeList }) {
       statuses={remakeStatuses}
       statusLabel={remakeStatusLabel}
       words={listWords("remakes")}
-      add={
-        list.canAdd && (
-          <Link className="btn primary" to={licenseRemakePaths.add()}>
-            {t("list.addRemake")}
-          </Link>
-        )
-      }
+      add={list.canAdd && <AddLink to={licenseRemakePaths.add()} text={t("list.addRemake")} />}
       filters={
         <>
-          <FilterSelect
-            param="reason"
-            label={label("reason")}
-            value={values.reason}
-            options={Object.fromEntries(remakeReasons.map((each) => [each, code.reason(each)]))}
-          />
+          <CodeFilter param="reason" label={label("reason")} codes={remakeReasons} nameOf={code.reason} />
           {input("docNo", label("remakeNo"))}
           {input("machineNo", label("machineNo"))}
           {input("oldLicenseNo", label("oldLicenseNo"))}
-          <FilterRange
-            params={["from", "to"]}
-            labels={[t("list.from"), t("list.to")]}
-            values={values}
-            errors={errors}
-          />
+          <DayFilter params={["from", "to"]} labels={[t("list.from"), t("list.to")]} />
         </>
       }
       labels={{
@@ -64,11 +40,7 @@ export function LicenseRemakeListPage({ list }: { list: LicenseRemakeList }) {
         newLicenseNo: label("newLicenseNo"),
         fee: label("fee"),
         companyName: label("companyName"),
-        createTime: (
-          <SortLink field="createTime" sort={sort} dir={dir}>
-            {label("createTime")}
-          </SortLink>
-        ),
+        createTime: <SortHead field="createTime" label={label("createTime")} />,
       }}
       numbers={["fee"]}
       wide={["companyName"]}
@@ -91,9 +63,7 @@ export function LicenseRemakeListPage({ list }: { list: LicenseRemakeList }) {
           <td className="nowrap" data-label={label("newLicenseNo")}>
             {row.newLicenseNo}
           </td>
-          <td className="num" data-label={label("fee")}>
-            {row.fee !== null && formatYuan(row.fee)}
-          </td>
+          <AmountCell label={label("fee")} fen={row.fee} />
           <CompanyCell wide label={label("companyName")} name={row.companyName} />
           <TimeCell label={label("createTime")} at={row.createTime} />
         </tr>

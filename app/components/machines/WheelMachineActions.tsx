@@ -1,5 +1,5 @@
 import { shanghaiDay } from "@protocol/values/instant";
-import { ActLink, ActNow, AskDelete, AskFirst, AskReasons } from "~/components/documents/Actions";
+import { ActLink, ActNow, AskDelete, AskFirst, AskReason } from "~/components/documents/Actions";
 import { PaperLinks } from "~/components/documents/PaperLinks";
 import { OptionalRemark } from "~/components/form/ActionForm";
 import { LabelledInput, LabelledSelect } from "~/components/form/FieldParts";
@@ -55,18 +55,11 @@ export function WheelMachineActions({ page, answered }: Props) {
       />
       <ActLink {...acting} intent="copy" to={wheelMachinePaths.add({ copy: machine.id })} label={t("action.copy")} />
       <ActNow {...acting} intent="withdraw" label={t("action.withdraw")} />
-      <AskReasons
-        {...acting}
-        intents={["return", "stop", "resume", "scrap"] as const}
-        label={(intent) => t(`action.${intent}`)}
-        question={(intent) => t(`ask.${intent}`, { docNo })}
-      />
-      <AskDelete
-        {...acting}
-        label={t("action.delete")}
-        question={t("ask.delete", { docNo: machine.docNo })}
-        now={t("ask.deleteNow")}
-      />
+      <AskReason {...acting} intent="return" label={t("action.return")} question={t("ask.return", { docNo })} />
+      <AskReason {...acting} intent="stop" label={t("action.stop")} question={t("ask.stop", { docNo })} />
+      <AskReason {...acting} intent="resume" label={t("action.resume")} question={t("ask.resume", { docNo })} />
+      <AskReason {...acting} intent="scrap" label={t("action.scrap")} question={t("ask.scrap", { docNo })} />
+      <AskDelete {...acting} number={machine.docNo} />
     </>
   );
 }

@@ -3,10 +3,12 @@ import type { WheelMachine } from "@protocol/wheelMachines";
 import { DetailPage } from "~/components/documents/DetailPage";
 import { FileLinks } from "~/components/documents/FileLinks";
 import { FactGroup } from "~/components/documents/Group";
+import { OriginFacts } from "~/components/documents/OriginFacts";
+import { StatusSteps } from "~/components/documents/StatusSteps";
+import { SummaryFacts, SummaryNotice } from "~/components/documents/Summary";
 import { Moment } from "~/components/page/Moment";
 import { Fact, Section } from "~/components/page/Section";
 import { Status } from "~/components/page/Status";
-import { Steps } from "~/components/page/Steps";
 import { HeadedTable } from "~/components/table/HeadedTable";
 import type { TransitionAnswer } from "~/services/documents/transitions.server";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
@@ -29,34 +31,16 @@ export function WheelMachineDetail({ page, answered }: { page: WheelMachinePage;
   return (
     <DetailPage
       answered={answered}
-      unfinished={{
-        within: "machine",
-        labelOf: label,
-        to: wheelMachinePaths.edit(machine.id),
-        finish: t("detail.finish"),
-      }}
-      head={{
-        to: wheelMachinePaths.list(),
-        back: t("documents:detail.back"),
-        number: machine.docNo,
-        copy: t("detail.copyNumber"),
-        status: <MachineStatus status={status} />,
-      }}
+      unfinished={{ within: "machine", to: wheelMachinePaths.edit(machine.id) }}
+      head={{ to: wheelMachinePaths.list(), number: machine.docNo, status: <MachineStatus status={status} /> }}
       actions={<WheelMachineActions page={page} answered={answered} />}
       summary={
         <>
-          <Steps
-            label={t("documents:detail.steps")}
-            steps={way.map((each) => ({ key: each, text: statusLabel(each) }))}
-            at={(way as readonly string[]).indexOf(status)}
-            finished={status === inUse}
-          />
+          <StatusSteps way={way} status={status} end={inUse} textOf={statusLabel} />
           {auditRemark && explained.includes(status) && (
-            <p className="notice warning" style={{ margin: "12px 0 0" }}>
-              {t("detail.reason", { remark: auditRemark })}
-            </p>
+            <SummaryNotice>{t("detail.reason", { remark: auditRemark })}</SummaryNotice>
           )}
-          <dl className="facts" style={{ marginTop: 12 }}>
+          <SummaryFacts>
             <Fact big label={label("machineNo")}>
               {machine.machineNo}
             </Fact>
@@ -72,10 +56,10 @@ export function WheelMachineDetail({ page, answered }: { page: WheelMachinePage;
             <Fact big label={label("inspectTo")}>
               {machine.inspectTo}
             </Fact>
-          </dl>
+          </SummaryFacts>
         </>
       }
-      trail={{ title: t("documents:section.timeline"), events, actionLabel, statusLabel, fieldLabel: label, readValue }}
+      trail={{ events, actionLabel, statusLabel, fieldLabel: label, readValue }}
     >
       <FactGroup title={t("section.machine")}>
         <Fact label={label("brandModel")}>{machine.brandModel}</Fact>
@@ -89,11 +73,7 @@ export function WheelMachineDetail({ page, answered }: { page: WheelMachinePage;
         <Fact label={label("ownerName")}>{machine.ownerName}</Fact>
         <Fact label={label("responsible")}>{machine.responsible}</Fact>
         <Fact label={label("inspectDate")}>{machine.inspectDate}</Fact>
-        <Fact label={label("companyName")}>{machine.companyName}</Fact>
-        <Fact label={label("createTime")}>
-          {machine.createByName} <Moment at={machine.createTime} />
-        </Fact>
-        <Fact label={label("remark")}>{machine.remark}</Fact>
+        <OriginFacts document={machine} label={label} />
       </FactGroup>
       <Operators machine={machine} />
       <Inspections machine={machine} />

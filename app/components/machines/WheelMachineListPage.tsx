@@ -1,11 +1,8 @@
 import { machineStatuses } from "@protocol/documentStatuses";
 import { machineTypes } from "@protocol/wheelMachine";
-import { Link } from "@remix-run/react";
 import { DocumentList } from "~/components/documents/DocumentList";
-import { FilterSelect } from "~/components/table/FilterForm";
-import { FilterInput } from "~/components/table/FilterInput";
+import { AddLink, CodeFilter, SortHead, TextFilter } from "~/components/documents/ListFilters";
 import { CompanyCell, TimeCell } from "~/components/table/ListCells";
-import { SortLink } from "~/components/table/SortLink";
 import type { WheelMachineList } from "~/services/machines/machineLists.server";
 import { wheelMachinePaths } from "~/services/machines/paths";
 import { MachineStatus } from "./MachineStatus";
@@ -15,14 +12,10 @@ const filters = ["machineNo", "innerPlate", "licenseNo"] as const;
 
 export function WheelMachineListPage({ list }: { list: WheelMachineList }) {
   const { t, label, code, machineStatusLabel, listWords } = useMachineWords();
-  const { page, values, errors, sort, dir } = list;
-  const sorted = (field: "inspectTo" | "createTime") => (
-    <SortLink field={field} sort={sort} dir={dir}>
-      {label(field)}
-    </SortLink>
-  );
+  const { page } = list;
+  const sorted = (field: "inspectTo" | "createTime") => <SortHead field={field} label={label(field)} />;
   const day = (param: "inspectFrom" | "inspectTo") => (
-    <FilterInput param={param} label={t(`list.${param}`)} type="date" value={values[param]} errors={errors[param]} />
+    <TextFilter param={param} label={t(`list.${param}`)} type="date" />
   );
   return (
     <DocumentList
@@ -33,23 +26,12 @@ export function WheelMachineListPage({ list }: { list: WheelMachineList }) {
       statuses={machineStatuses}
       statusLabel={machineStatusLabel}
       words={listWords("machines")}
-      add={
-        list.canAdd && (
-          <Link className="btn primary" to={wheelMachinePaths.add()}>
-            {t("list.addMachine")}
-          </Link>
-        )
-      }
+      add={list.canAdd && <AddLink to={wheelMachinePaths.add()} text={t("list.addMachine")} />}
       filters={
         <>
-          <FilterSelect
-            param="machineType"
-            label={label("machineType")}
-            value={values.machineType}
-            options={Object.fromEntries(machineTypes.map((each) => [each, code.machineType(each)]))}
-          />
+          <CodeFilter param="machineType" label={label("machineType")} codes={machineTypes} nameOf={code.machineType} />
           {filters.map((field) => (
-            <FilterInput key={field} param={field} label={label(field)} value={values[field]} errors={errors[field]} />
+            <TextFilter key={field} param={field} label={label(field)} />
           ))}
           {day("inspectFrom")}
           {day("inspectTo")}

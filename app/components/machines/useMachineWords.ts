@@ -25,20 +25,8 @@ export function useMachineWords() {
   /** What a list says of itself. */
   const listWords = (kind: "machines" | "remakes") => ({
     status: label("status"),
-    all: t("documents:list.all"),
-    filters: t("list.filters"),
     empty: t(`list.empty.${kind}`),
     emptyHint: t(`list.emptyHint.${kind}`),
-    emptyFiltered: t("list.emptyFiltered"),
-    emptyFilteredHint: t("list.emptyFilteredHint"),
-    reset: t("list.reset"),
   });
-  const formWords = {
-    back: t("documents:form.back"),
-    restored: t("form.restored"),
-    save: t("form.save"),
-    submit: t("form.submit"),
-    required: t("documents:form.requiredHint"),
-  };
-  return { t, label, code, readValue, machineStatusLabel, remakeStatusLabel, actionLabel, listWords, formWords };
+  return { t, label, code, readValue, machineStatusLabel, remakeStatusLabel, actionLabel, listWords };
 }

@@ -3,9 +3,8 @@ import { ListHead } from "~/components/documents/ListHead";
 import { Asked } from "~/components/form/ActionForm";
 import { LabelledInput, LabelledSelect } from "~/components/form/FieldParts";
 import { Empty } from "~/components/page/Empty";
-import { TimeCell } from "~/components/table/ListCells";
+import { AmountCell, TimeCell } from "~/components/table/ListCells";
 import { RecordTable } from "~/components/table/RecordTable";
-import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import type { BankDayList } from "~/services/money/bankDays.server";
 import { bankDayPath } from "~/services/money/clearingPaths";
 import { BankDayStatus } from "./ClearingStatus";
@@ -19,7 +18,6 @@ interface Props {
 export function BankDayListPage({ list, answered }: Props) {
   const { page, yesterday, mayFetch, idempotencyKey } = list;
   const { t } = useTranslation("money");
-  const { formatYuan } = useNumberFormat();
   const label = {
     day: t("bankDay.day"),
     channel: t("pay.channel"),
@@ -78,18 +76,10 @@ export function BankDayListPage({ list, answered }: Props) {
             <td data-label={label.status}>
               <BankDayStatus day={row} />
             </td>
-            <td className="num" data-label={label.bankPaid}>
-              {formatYuan(row.bank.paid)}
-            </td>
-            <td className="num" data-label={label.portPaid}>
-              {formatYuan(row.port.paid)}
-            </td>
-            <td className="num" data-label={label.bankRefunded}>
-              {formatYuan(row.bank.refunded)}
-            </td>
-            <td className="num" data-label={label.portRefunded}>
-              {formatYuan(row.port.refunded)}
-            </td>
+            <AmountCell label={label.bankPaid} fen={row.bank.paid} />
+            <AmountCell label={label.portPaid} fen={row.port.paid} />
+            <AmountCell label={label.bankRefunded} fen={row.bank.refunded} />
+            <AmountCell label={label.portRefunded} fen={row.port.refunded} />
             <TimeCell label={label.fetched} at={row.fetchTime} />
           </tr>
         ))}

@@ -6,11 +6,10 @@ import { ExportLinks } from "~/components/table/ExportLinks";
 import { FilterForm, FilterSelect } from "~/components/table/FilterForm";
 import { FilterInput } from "~/components/table/FilterInput";
 import { AmountCell, CompanyCell, NumberCell, TimeCell } from "~/components/table/ListCells";
-import { RecordTable } from "~/components/table/RecordTable";
 import type { BankPaymentList } from "~/services/money/bankPayments.server";
 import { bankPaymentPath, bankPaymentsExportPath, bankPaymentsPath } from "~/services/money/clearingPaths";
 import { DayRange } from "./DayRange";
-import { NoRows } from "./NoRows";
+import { MoneyTable } from "./MoneyTable";
 import { PaymentStatus } from "./PaymentStatus";
 
 /** The payments through banks of all companies. */
@@ -26,7 +25,6 @@ export function BankPaymentListPage({ list: { page, values, errors, mayExport } 
     created: t("pay.createTime"),
     paid: t("pay.paidTime"),
   };
-  const filtered = Object.keys(values).length > 0;
   return (
     <>
       <ListHead title={t("refund.payments")}>
@@ -55,19 +53,13 @@ export function BankPaymentListPage({ list: { page, values, errors, mayExport } 
         />
         <DayRange values={values} errors={errors} />
       </FilterForm>
-      <RecordTable
+      <MoneyTable
         labels={label}
         page={page}
-        numbers={["amount"]}
-        plainLinks
-        empty={
-          <NoRows
-            filtered={filtered}
-            none={t("refund.empty")}
-            hint={t("refund.emptyHint")}
-            noneFiltered={t("refund.emptyFiltered")}
-          />
-        }
+        values={values}
+        none={t("refund.empty")}
+        hint={t("refund.emptyHint")}
+        noneFiltered={t("refund.emptyFiltered")}
       >
         {page.rows.map((row) => (
           <tr key={row.payNo}>
@@ -87,7 +79,7 @@ export function BankPaymentListPage({ list: { page, values, errors, mayExport } 
             <TimeCell label={label.paid} at={row.paidTime} />
           </tr>
         ))}
-      </RecordTable>
+      </MoneyTable>
     </>
   );
 }

@@ -4,7 +4,6 @@ import { ExportLinks } from "~/components/table/ExportLinks";
 import { FilterForm, FilterSelect } from "~/components/table/FilterForm";
 import { FilterInput } from "~/components/table/FilterInput";
 import { AmountCell } from "~/components/table/ListCells";
-import { RecordTable } from "~/components/table/RecordTable";
 import type { BankReceiptList } from "~/services/money/bankReceipts.server";
 import {
   bankReceiptsExportPath,
@@ -12,7 +11,7 @@ import {
   suspenseDetailPath,
   transferDetailPath,
 } from "~/services/money/clearingPaths";
-import { NoRows } from "./NoRows";
+import { MoneyTable } from "./MoneyTable";
 import { type ReceiptAnswer, ReceiptForms } from "./ReceiptForms";
 
 /** The receipts on the port's bank account, each with what it was booked for. */
@@ -28,7 +27,6 @@ export function BankReceiptListPage({ list, answered }: { list: BankReceiptList;
     outcome: t("bankReceipt.outcome"),
     by: t("bankReceipt.enteredBy"),
   };
-  const filtered = Object.keys(values).length > 0;
   return (
     <>
       <ListHead title={t("bankReceipt.title")}>
@@ -48,19 +46,13 @@ export function BankReceiptListPage({ list, answered }: { list: BankReceiptList;
         />
         <FilterInput param="bankRef" label={label.bankRef} value={values.bankRef} errors={errors.bankRef} />
       </FilterForm>
-      <RecordTable
+      <MoneyTable
         labels={label}
         page={page}
-        numbers={["amount"]}
-        plainLinks
-        empty={
-          <NoRows
-            filtered={filtered}
-            none={t("bankReceipt.empty")}
-            hint={t("bankReceipt.emptyHint")}
-            noneFiltered={t("bankReceipt.emptyFiltered")}
-          />
-        }
+        values={values}
+        none={t("bankReceipt.empty")}
+        hint={t("bankReceipt.emptyHint")}
+        noneFiltered={t("bankReceipt.emptyFiltered")}
       >
         {page.rows.map((row) => (
           <tr key={row.id}>
@@ -100,7 +92,7 @@ export function BankReceiptListPage({ list, answered }: { list: BankReceiptList;
             <td data-label={label.by}>{row.enteredByName}</td>
           </tr>
         ))}
-      </RecordTable>
+      </MoneyTable>
     </>
   );
 }

@@ -3,12 +3,11 @@ import { useTranslation } from "react-i18next";
 import { Moment } from "~/components/page/Moment";
 import { Section } from "~/components/page/Section";
 import { HeadedTable } from "~/components/table/HeadedTable";
-import { useNumberFormat } from "~/services/i18n/useNumberFormat";
+import { AmountCell } from "~/components/table/ListCells";
 
 /** What was bought on credit and given back in the month; a long bill says how many more its file has. */
 export function BillRows({ bill, rows }: { bill: MonthlyBill; rows: readonly BillRow[] }) {
   const { t } = useTranslation("money");
-  const { formatYuan } = useNumberFormat();
   const heads = {
     time: t("entry.time"),
     bizNo: t("entry.bizNo"),
@@ -32,9 +31,7 @@ export function BillRows({ bill, rows }: { bill: MonthlyBill; rows: readonly Bil
             </td>
             <td data-label={heads.kind}>{t(`cashier.kind.${row.bizType}`, { defaultValue: row.bizType })}</td>
             <td data-label={heads.type}>{t(`type.${row.type}`, { defaultValue: row.type })}</td>
-            <td className="num" data-label={heads.amount}>
-              {formatYuan(row.amount)}
-            </td>
+            <AmountCell label={heads.amount} fen={row.amount} />
             <td className="nowrap" data-label={heads.txnNo}>
               {row.txnNo}
             </td>

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Section } from "~/components/page/Section";
 import { HeadedTable } from "~/components/table/HeadedTable";
+import { AmountCell } from "~/components/table/ListCells";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 
 type Fee = Pick<PaymentOrder["documents"][number], "kind" | "id" | "docNo" | "amount">;
@@ -35,9 +36,7 @@ export function FeeTable<T extends Fee>({ fees, linkOf, stateOf, total }: FeeTab
               {linkOf ? <a href={linkOf(fee)}>{fee.docNo}</a> : fee.docNo}
             </td>
             <td data-label={heads.kind}>{t(`cashier.kind.${fee.kind}`)}</td>
-            <td className="num" data-label={heads.amount}>
-              {formatYuan(fee.amount)}
-            </td>
+            <AmountCell label={heads.amount} fen={fee.amount} />
             <td data-label={heads.state}>{stateOf(fee)}</td>
           </tr>
         ))}

@@ -6,6 +6,7 @@ import { Empty } from "~/components/page/Empty";
 import { Moment } from "~/components/page/Moment";
 import { Section } from "~/components/page/Section";
 import { HeadedTable } from "~/components/table/HeadedTable";
+import { AmountCell } from "~/components/table/ListCells";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import { ClearingStatus } from "./ClearingStatus";
 
@@ -68,7 +69,6 @@ export function RefundForm({
 /** What of a payment went back, or is on its way. */
 export function RefundList({ refunds }: Pick<RefundablePayment, "refunds">) {
   const { t } = useTranslation("money");
-  const { formatYuan } = useNumberFormat();
   const label = {
     no: t("pay.refundNo"),
     status: t("withdrawal.status"),
@@ -92,9 +92,7 @@ export function RefundList({ refunds }: Pick<RefundablePayment, "refunds">) {
               <td data-label={label.status}>
                 <ClearingStatus of="refund" status={row.status} />
               </td>
-              <td className="num" data-label={label.amount}>
-                {formatYuan(row.amount)}
-              </td>
+              <AmountCell label={label.amount} fen={row.amount} />
               <td data-label={label.remark}>{row.remark}</td>
               <td data-label={label.by}>{row.operatorName}</td>
               <td data-label={label.created}>

@@ -4,6 +4,7 @@ import { AskFirst, AskReason } from "~/components/documents/Actions";
 import { DetailHead } from "~/components/documents/DetailHead";
 import { RemarkField } from "~/components/form/ActionForm";
 import { LabelledInput, LabelledSelect } from "~/components/form/FieldParts";
+import { ByFact } from "~/components/page/ByFact";
 import { Moment } from "~/components/page/Moment";
 import { Fact, Section } from "~/components/page/Section";
 import type { TransitionAnswer } from "~/services/documents/transitions.server";
@@ -11,7 +12,6 @@ import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import { suspensePath } from "~/services/money/clearingPaths";
 import type { SuspensePage } from "~/services/money/suspense.server";
 import { BankRefField } from "./BankRefField";
-import { ByFact } from "./ByFact";
 import { ClearingStatus } from "./ClearingStatus";
 
 interface Props {

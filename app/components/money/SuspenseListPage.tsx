@@ -6,13 +6,12 @@ import { ExportLinks } from "~/components/table/ExportLinks";
 import { FilterForm, FilterSelect } from "~/components/table/FilterForm";
 import { FilterInput } from "~/components/table/FilterInput";
 import { AmountCell, CompanyCell, NumberCell, TimeCell } from "~/components/table/ListCells";
-import { RecordTable } from "~/components/table/RecordTable";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import { suspenseDetailPath, suspenseExportPath, suspensePath } from "~/services/money/clearingPaths";
 import type { SuspenseList } from "~/services/money/suspense.server";
 import { ClearingStatus } from "./ClearingStatus";
 import { DayRange } from "./DayRange";
-import { NoRows } from "./NoRows";
+import { MoneyTable } from "./MoneyTable";
 
 /** What lies in suspense with where it came from, and what became of it. */
 export function SuspenseListPage({ list: { page, values, errors, mayExport } }: { list: SuspenseList }) {
@@ -28,7 +27,6 @@ export function SuspenseListPage({ list: { page, values, errors, mayExport } }: 
     time: t("suspense.createTime"),
     days: t("suspense.days"),
   };
-  const filtered = Object.keys(values).length > 0;
   return (
     <>
       <ListHead title={t("suspense.title")} note={t("suspense.left", { amount: formatMoney(page.left) })}>
@@ -63,19 +61,14 @@ export function SuspenseListPage({ list: { page, values, errors, mayExport } }: 
         />
         <DayRange values={values} errors={errors} />
       </FilterForm>
-      <RecordTable
+      <MoneyTable
         labels={label}
         page={page}
         numbers={["amount", "days"]}
-        plainLinks
-        empty={
-          <NoRows
-            filtered={filtered}
-            none={t("suspense.empty")}
-            hint={t("suspense.emptyHint")}
-            noneFiltered={t("suspense.emptyFiltered")}
-          />
-        }
+        values={values}
+        none={t("suspense.empty")}
+        hint={t("suspense.emptyHint")}
+        noneFiltered={t("suspense.emptyFiltered")}
       >
         {page.rows.map((row) => (
           <tr key={row.id}>
@@ -100,7 +93,7 @@ export function SuspenseListPage({ list: { page, values, errors, mayExport } }: 
             </td>
           </tr>
         ))}
-      </RecordTable>
+      </MoneyTable>
     </>
   );
 }

@@ -7,7 +7,6 @@ import { ExportLinks } from "~/components/table/ExportLinks";
 import { FilterForm } from "~/components/table/FilterForm";
 import { FilterInput } from "~/components/table/FilterInput";
 import { AmountCell, CompanyCell, NumberCell, TimeCell } from "~/components/table/ListCells";
-import { RecordTable } from "~/components/table/RecordTable";
 import {
   bankReceiptsPath,
   transferAddPath,
@@ -17,7 +16,7 @@ import {
 } from "~/services/money/clearingPaths";
 import type { TransferList } from "~/services/money/transfers.server";
 import { ClearingStatus } from "./ClearingStatus";
-import { NoRows } from "./NoRows";
+import { MoneyTable } from "./MoneyTable";
 
 /** The transfers that were announced, as the company or the port sees them. */
 export function TransferListPage({
@@ -37,7 +36,6 @@ export function TransferListPage({
     time: t("transfer.createTime"),
     expires: t("transfer.expiresTime"),
   };
-  const filtered = Object.keys(values).length > 0;
   return (
     <>
       <ListHead title={t("transfer.title")}>
@@ -67,19 +65,13 @@ export function TransferListPage({
         <FilterInput param="reference" label={label.reference} value={values.reference} errors={errors.reference} />
         <FilterInput param="docNo" label={label.docNo} value={values.docNo} errors={errors.docNo} />
       </FilterForm>
-      <RecordTable
+      <MoneyTable
         labels={label}
         page={page}
-        numbers={["amount"]}
-        plainLinks
-        empty={
-          <NoRows
-            filtered={filtered}
-            none={t("transfer.empty")}
-            hint={t(isClerk ? "transfer.emptyForPort" : "transfer.emptyHint")}
-            noneFiltered={t("transfer.emptyFiltered")}
-          />
-        }
+        values={values}
+        none={t("transfer.empty")}
+        hint={t(isClerk ? "transfer.emptyForPort" : "transfer.emptyHint")}
+        noneFiltered={t("transfer.emptyFiltered")}
       >
         {page.rows.map((row) => (
           <tr key={row.id}>
@@ -102,7 +94,7 @@ export function TransferListPage({
             <TimeCell label={label.expires} at={row.expiresTime} />
           </tr>
         ))}
-      </RecordTable>
+      </MoneyTable>
     </>
   );
 }

@@ -1,10 +1,10 @@
 import type { Transfer } from "@protocol/transfers";
 import { useTranslation } from "react-i18next";
+import { ByFact } from "~/components/page/ByFact";
 import { CopyButton } from "~/components/page/CopyButton";
 import { Moment } from "~/components/page/Moment";
 import { Fact, Section } from "~/components/page/Section";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
-import { ByFact } from "./ByFact";
 
 /** What one tells the bank: whom to pay, how much, and the reference that must stand on it. Made to be printed. */
 export function TransferSlip({ transfer }: { transfer: Transfer }) {

@@ -14,6 +14,7 @@ import type { ReactElement } from "react";
 import { FieldGroup } from "~/components/documents/Group";
 import { AttachmentsField } from "~/components/form/AttachmentsField";
 import { type AnyField, DateTimeField, SelectField, TextField } from "~/components/form/Field";
+import { codeOptions, entryOptions } from "~/components/form/options";
 import type { OccupancyFormPage } from "~/services/occupancy/occupancyForm.server";
 import { type Change, ChangeRows } from "./ChangeRows";
 import { type Quantity, QuantityRows } from "./QuantityRows";
@@ -40,10 +41,6 @@ function useField<F extends object>(fields: F) {
   });
 }
 
-/** The yards of the port as options. */
-const yardsOf = ({ yard }: OccupancyFormPage["dicts"]) =>
-  yard.map(({ dictValue, dictLabel }) => ({ value: dictValue, label: dictLabel }));
-
 function Disinfect({ fields }: Props<"DISINFECT">) {
   const { t, code } = useOccupancyWords();
   const field = useField(fields);
@@ -52,7 +49,7 @@ function Disinfect({ fields }: Props<"DISINFECT">) {
       <SelectField
         {...field("method", true)}
         empty={t("form.choose")}
-        options={disinfectMethods.map((value) => ({ value, label: code.method(value) }))}
+        options={codeOptions(disinfectMethods, code.method)}
       />
       <DateTimeField {...field("planTime")} />
     </FieldGroup>
@@ -70,7 +67,7 @@ function FourChange({ fields, dicts }: Props<"FOURCHANGE">) {
         <SelectField
           {...field("liableParty", true)}
           empty={t("form.choose")}
-          options={liableParties.map((value) => ({ value, label: code.liableParty(value) }))}
+          options={codeOptions(liableParties, code.liableParty)}
         />
       </FieldGroup>
     </>
@@ -82,11 +79,11 @@ function EmptyReturn({ kind, fields, dicts }: Props<"EMPTYRET_F" | "EMPTYRET_D">
   const field = useField(fields);
   return (
     <FieldGroup title={t(`kind.${kind}`)}>
-      <SelectField {...field("returnYard", true)} empty={t("form.choose")} options={yardsOf(dicts)} />
+      <SelectField {...field("returnYard", true)} empty={t("form.choose")} options={entryOptions(dicts.yard)} />
       <SelectField
         {...field("ctnCondition")}
         empty={t("form.choose")}
-        options={ctnConditions.map((value) => ({ value, label: code.ctnCondition(value) }))}
+        options={codeOptions(ctnConditions, code.ctnCondition)}
       />
       <TextField {...field("overdueDays")} inputMode="numeric" maxLength={6} unit={t("days")} />
     </FieldGroup>
@@ -98,11 +95,7 @@ function Wash({ fields, photos }: Props<"WASH">) {
   const field = useField(fields);
   return (
     <FieldGroup title={t("kind.WASH")}>
-      <SelectField
-        {...field("grade", true)}
-        empty={t("form.choose")}
-        options={washGrades.map((value) => ({ value, label: code.grade(value) }))}
-      />
+      <SelectField {...field("grade", true)} empty={t("form.choose")} options={codeOptions(washGrades, code.grade)} />
       <TextField {...field("residue")} maxLength={100} />
       <AttachmentsField
         field={field("photos").field}
@@ -137,7 +130,7 @@ function HeavyForeign({ fields, dicts }: Props<"HEAVY_F">) {
       <TextField {...field("customsNo")} trim="upper all" maxLength={18} />
       <TextField {...field("consignee", true)} maxLength={100} />
       <DateTimeField {...field("planTime")} />
-      <SelectField {...field("returnYard")} empty={t("form.choose")} options={yardsOf(dicts)} />
+      <SelectField {...field("returnYard")} empty={t("form.choose")} options={entryOptions(dicts.yard)} />
     </FieldGroup>
   );
 }
@@ -162,7 +155,7 @@ function EmptyPickup({ fields, dicts }: Props<"EMPTYPICK">) {
     <FieldGroup title={t("kind.EMPTYPICK")}>
       <TextField {...field("releaseNo", true)} trim="upper all" maxLength={20} />
       <TextField {...field("ctnUser", true)} maxLength={60} />
-      <SelectField {...field("pickupYard", true)} empty={t("form.choose")} options={yardsOf(dicts)} />
+      <SelectField {...field("pickupYard", true)} empty={t("form.choose")} options={entryOptions(dicts.yard)} />
       <TextField {...field("validTo")} type="date" />
     </FieldGroup>
   );
@@ -188,7 +181,7 @@ function Barcode({ fields, dicts }: Props<"BARCODE">) {
     <FieldGroup title={t("kind.BARCODE")}>
       <TextField {...field("barcode", true)} trim="upper all" maxLength={20} hint={t("form.barcodeHint")} />
       <TextField {...field("blNo")} trim="upper all" maxLength={20} />
-      <SelectField {...field("pickupYard")} empty={t("form.choose")} options={yardsOf(dicts)} />
+      <SelectField {...field("pickupYard")} empty={t("form.choose")} options={entryOptions(dicts.yard)} />
     </FieldGroup>
   );
 }
@@ -208,7 +201,7 @@ function InRiver({ fields }: Props<"INRIVER">) {
         <SelectField
           {...field("cargoType")}
           empty={t("form.choose")}
-          options={cargoTypes.map((value) => ({ value, label: code.cargoType(value) }))}
+          options={codeOptions(cargoTypes, code.cargoType)}
         />
       </FieldGroup>
       <QuantityRows field={fields.quantities as unknown as FieldMetadata<Quantity[]>} />

@@ -2,10 +2,11 @@ import type { OccupancyHold } from "@protocol/occupancies";
 import { sizeTypeLabel } from "@protocol/values/sizeType";
 import { DetailPage } from "~/components/documents/DetailPage";
 import { FactGroup } from "~/components/documents/Group";
+import { ByFact } from "~/components/page/ByFact";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { Moment } from "~/components/page/Moment";
 import { Fact, Section } from "~/components/page/Section";
-import { HeadedTable } from "~/components/table/HeadedTable";
+import { HeadedTable, WrappedTable } from "~/components/table/HeadedTable";
 import type { TransitionAnswer } from "~/services/documents/transitions.server";
 import { useMessage } from "~/services/i18n/useMessage";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
@@ -39,7 +40,6 @@ export function OccupancyDetail({ page, answered }: { page: OccupancyPage; answe
         to: occupancyListPath(),
         back: t("title.list"),
         number: occupancy.occupancyNo,
-        copy: t("detail.copyNumber"),
         status: <OccupancyStatus status={occupancy.status} />,
       }}
       actions={<OccupancyActions page={page} answered={answered} />}
@@ -70,9 +70,7 @@ export function OccupancyDetail({ page, answered }: { page: OccupancyPage; answe
         <Fact label={label("bizNo")}>{occupancy.bizNo}</Fact>
         <Fact label={label("ctnNo")}>{occupancy.ctnNo && <ContainerNumber value={occupancy.ctnNo} />}</Fact>
         <Fact label={label("ctnSizeType")}>{occupancy.ctnSizeType && sizeTypeLabel(occupancy.ctnSizeType)}</Fact>
-        <Fact label={label("createTime")}>
-          {occupancy.createByName} <Moment at={occupancy.createTime} />
-        </Fact>
+        <ByFact label={label("createTime")} name={occupancy.createByName} at={occupancy.createTime} />
         <Fact label={label("remark")}>{occupancy.remark}</Fact>
       </FactGroup>
       <WashPhotos photos={occupancy.photos} />
@@ -133,30 +131,28 @@ function Holds({ holds }: { holds: readonly OccupancyHold[] }) {
   const numbers = ["amount", "settleAmount", "refundAmount"];
   return (
     <Section title={t("section.holds")} flush>
-      <div className="table-wrap">
-        <HeadedTable labels={heads} classOf={(column) => (numbers.includes(column) ? "num" : undefined)}>
-          {holds.map((hold) => (
-            <tr key={hold.bizNo}>
-              <td className="main nowrap" data-label={heads.holdNo}>
-                {hold.bizNo}
-              </td>
-              <td data-label={heads.state}>{t(`holdState.${hold.state}`)}</td>
-              <td className="num" data-label={heads.amount}>
-                {formatYuan(hold.amount)}
-              </td>
-              <td className="num" data-label={heads.settleAmount}>
-                {hold.settled > 0 && formatYuan(hold.settled)}
-              </td>
-              <td className="num" data-label={heads.refundAmount}>
-                {hold.refunded > 0 && formatYuan(hold.refunded)}
-              </td>
-              <td data-label={heads.time}>
-                <Moment at={hold.time} />
-              </td>
-            </tr>
-          ))}
-        </HeadedTable>
-      </div>
+      <WrappedTable labels={heads} classOf={(column) => (numbers.includes(column) ? "num" : undefined)}>
+        {holds.map((hold) => (
+          <tr key={hold.bizNo}>
+            <td className="main nowrap" data-label={heads.holdNo}>
+              {hold.bizNo}
+            </td>
+            <td data-label={heads.state}>{t(`holdState.${hold.state}`)}</td>
+            <td className="num" data-label={heads.amount}>
+              {formatYuan(hold.amount)}
+            </td>
+            <td className="num" data-label={heads.settleAmount}>
+              {hold.settled > 0 && formatYuan(hold.settled)}
+            </td>
+            <td className="num" data-label={heads.refundAmount}>
+              {hold.refunded > 0 && formatYuan(hold.refunded)}
+            </td>
+            <td data-label={heads.time}>
+              <Moment at={hold.time} />
+            </td>
+          </tr>
+        ))}
+      </WrappedTable>
     </Section>
   );
 }

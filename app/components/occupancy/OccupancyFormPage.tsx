@@ -11,6 +11,7 @@ import { type AnyField, SelectField, TextAreaField, TextField } from "~/componen
 import { FieldError } from "~/components/form/FieldParts";
 import { LookUps } from "~/components/form/LookUps";
 import { PostForm } from "~/components/form/PostForm";
+import { SubmitBar } from "~/components/form/SubmitRow";
 import { Suggestions } from "~/components/form/Suggestions";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { useFormKeys } from "~/components/form/useFormKeys";
@@ -181,13 +182,7 @@ export function OccupancyFormPage({ page, answered }: { page: Page; answered?: O
           </div>
         </Section>
         <LookUps form={element} />
-        <div className="form-bar">
-          <span className="muted">{t("form.hint")}</span>
-          <span className="spacer" />
-          <button className="btn primary" type="submit">
-            {t("form.submit")}
-          </button>
-        </div>
+        <SubmitBar hint={t("form.hint")} text={t("form.submit")} />
       </PostForm>
     </FormProvider>
   );

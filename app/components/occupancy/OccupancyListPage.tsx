@@ -1,14 +1,10 @@
 import { occupancyStatuses } from "@protocol/documentStatuses";
 import { occupancyKinds } from "@protocol/occupancyKinds";
 import { sizeTypeLabel } from "@protocol/values/sizeType";
-import { Link } from "@remix-run/react";
 import { DocumentList } from "~/components/documents/DocumentList";
+import { AddLink, CodeFilter, DayFilter, DictFilter, SortHead, TextFilter } from "~/components/documents/ListFilters";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
-import { FilterSelect } from "~/components/table/FilterForm";
-import { FilterInput } from "~/components/table/FilterInput";
-import { FilterRange } from "~/components/table/FilterRange";
-import { CompanyCell, TimeCell } from "~/components/table/ListCells";
-import { SortLink } from "~/components/table/SortLink";
+import { AmountCell, CompanyCell, TimeCell } from "~/components/table/ListCells";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import type { OccupancyList } from "~/services/occupancy/occupancyList.server";
 import {
@@ -22,17 +18,11 @@ import { useOccupancyWords } from "./useOccupancyWords";
 
 /** Title and chips, filters, rows and pages over all kinds. */
 export function OccupancyListPage({ list }: { list: OccupancyList }) {
-  const { page, values, errors, sort, dir, dicts } = list;
+  const { page, values, dicts } = list;
   const { t, label, place, statusLabel } = useOccupancyWords([...dicts.yard, ...dicts.terminal]);
   const { formatYuan } = useNumberFormat();
-  const add = list.canAdd && (
-    <Link className="btn primary" to={occupancyAddPath()}>
-      {t("list.add")}
-    </Link>
-  );
-  const input = (param: string, text: string) => (
-    <FilterInput param={param} label={text} value={values[param]} errors={errors[param]} />
-  );
+  const add = list.canAdd && <AddLink to={occupancyAddPath()} text={t("list.add")} />;
+  const input = (param: string, text: string) => <TextFilter param={param} label={text} />;
   const heads = {
     occupancyNo: label("occupancyNo"),
     kind: label("kind"),
@@ -43,11 +33,7 @@ export function OccupancyListPage({ list }: { list: OccupancyList }) {
     amount: label("amount"),
     settleAmount: label("settleAmount"),
     companyName: label("companyName"),
-    createTime: (
-      <SortLink field="createTime" sort={sort} dir={dir}>
-        {label("createTime")}
-      </SortLink>
-    ),
+    createTime: <SortHead field="createTime" label={label("createTime")} />,
   };
   return (
     <DocumentList
@@ -60,41 +46,18 @@ export function OccupancyListPage({ list }: { list: OccupancyList }) {
       kept={{ accountNo: values.accountNo }}
       words={{
         status: label("status"),
-        all: t("list.all"),
-        filters: t("list.filters"),
         empty: t("list.empty"),
         emptyHint: t(list.canAdd ? "list.emptyPortHint" : "list.emptyHint"),
-        emptyFiltered: t("list.emptyFiltered"),
-        emptyFilteredHint: t("list.emptyFilteredHint"),
-        reset: t("list.reset"),
       }}
       add={add}
       filters={
         <>
-          {" "}
-          <FilterSelect
-            param="kind"
-            label={label("kind")}
-            value={values.kind}
-            options={Object.fromEntries(occupancyKinds.map((kind) => [kind, t(`kind.${kind}`)]))}
-          />
+          <CodeFilter param="kind" label={label("kind")} codes={occupancyKinds} nameOf={(kind) => t(`kind.${kind}`)} />
           {input("occupancyNo", label("occupancyNo"))}
           {input("bizNo", label("bizNo"))}
           {input("ctnNos", label("ctnNo"))}
-          <FilterSelect
-            param="yardCode"
-            label={label("yardCode")}
-            value={values.yardCode}
-            options={Object.fromEntries(
-              [...dicts.yard, ...dicts.terminal].map(({ dictValue, dictLabel }) => [dictValue, dictLabel]),
-            )}
-          />
-          <FilterRange
-            params={["from", "to"]}
-            labels={[t("list.from"), t("list.to")]}
-            values={values}
-            errors={errors}
-          />
+          <DictFilter param="yardCode" label={label("yardCode")} entries={[...dicts.yard, ...dicts.terminal]} />
+          <DayFilter params={["from", "to"]} labels={[t("list.from"), t("list.to")]} />
         </>
       }
       labels={heads}
@@ -118,9 +81,7 @@ export function OccupancyListPage({ list }: { list: OccupancyList }) {
             {row.ctnSizeType && <span className="muted"> {sizeTypeLabel(row.ctnSizeType)}</span>}
           </td>
           <td data-label={heads.yardCode}>{place(row.yardCode)}</td>
-          <td className="num" data-label={heads.amount}>
-            {formatYuan(row.amount)}
-          </td>
+          <AmountCell label={heads.amount} fen={row.amount} />
           <td className="num" data-label={heads.settleAmount}>
             {row.settleAmount > 0 && formatYuan(row.settleAmount)}
           </td>

@@ -1,6 +1,6 @@
 import type { Attachment } from "@protocol/documents";
+import { PhotoRow } from "~/components/page/PhotoRow";
 import { Section } from "~/components/page/Section";
-import { filePath } from "~/services/paths";
 import { useOccupancyWords } from "./useOccupancyWords";
 import styles from "./WashPhotos.module.css";
 
@@ -10,15 +10,7 @@ export function WashPhotos({ photos }: { photos: readonly Attachment[] }) {
   if (photos.length === 0) return null;
   return (
     <Section title={t("section.photos")}>
-      <ul className={styles.photos}>
-        {photos.map(({ id, name }) => (
-          <li key={id}>
-            <a href={filePath(id)} target="_blank" rel="noreferrer">
-              <img src={filePath(id)} alt={name} loading="lazy" />
-            </a>
-          </li>
-        ))}
-      </ul>
+      <PhotoRow photos={photos} className={styles.photos} />
     </Section>
   );
 }

@@ -5,7 +5,7 @@ import { PostForm } from "~/components/form/PostForm";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { Moment } from "~/components/page/Moment";
 import { PageHead } from "~/components/page/PageHead";
-import { PortMap, pathOn, portProjection, Roads } from "~/components/tracking/PortMap";
+import { PortMap, pathOn, placeOf, portProjection, Roads } from "~/components/tracking/PortMap";
 import type { TransitionAnswer } from "~/services/documents/transitions.server";
 import { useMessage } from "~/services/i18n/useMessage";
 import { permitPaths } from "~/services/permits/paths";
@@ -40,10 +40,8 @@ export function MapReviewForm({ page, answered }: { page: MapReviewPage; answere
   const errors = typed && [...new Set(Object.values(typed.fieldErrors).flat())];
 
   function addCorner(event: MouseEvent<SVGSVGElement>) {
-    const box = event.currentTarget.getBoundingClientRect();
-    const x = ((event.clientX - box.left) / box.width) * map.width;
-    const y = ((event.clientY - box.top) / box.height) * map.height;
-    setFence((corners) => (corners.length < 200 ? [...corners, map.degrees(x, y)] : corners));
+    const corner = placeOf(map, event);
+    setFence((corners) => (corners.length < 200 ? [...corners, corner] : corners));
   }
 
   return (

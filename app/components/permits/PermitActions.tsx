@@ -46,12 +46,7 @@ export function PermitActions({ kind, permit, holder, children, ...rest }: Props
           question={t(`ask.${intent}`, { permitNo, holder })}
         />
       ))}
-      <AskDelete
-        {...acting}
-        label={t("action.delete")}
-        question={t("ask.delete", { permitNo })}
-        now={t("ask.deleteNow")}
-      />
+      <AskDelete {...acting} number={permitNo} />
     </>
   );
 }

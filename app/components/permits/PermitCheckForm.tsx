@@ -1,4 +1,5 @@
 import { LabelledInput, LabelledSelect } from "~/components/form/FieldParts";
+import { entryOptions } from "~/components/form/options";
 import { permitCheckPath } from "~/services/permits/paths";
 import type { PermitCheckPage } from "~/services/permits/permitCheck.server";
 import { usePermitWords } from "./usePermitWords";
@@ -29,7 +30,7 @@ export function PermitCheckForm({ page }: { page: PermitCheckPage }) {
             defaultValue={typed.area}
             errors={errors.area}
             empty={t("form.choose")}
-            options={dicts.terminal.map(({ dictValue, dictLabel }) => ({ value: dictValue, label: dictLabel }))}
+            options={entryOptions(dicts.terminal)}
           />
         </div>
         <div className="actions" style={{ marginTop: 12 }}>

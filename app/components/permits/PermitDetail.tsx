@@ -4,9 +4,10 @@ import type { ReactNode } from "react";
 import { DetailPage } from "~/components/documents/DetailPage";
 import { FileLinks } from "~/components/documents/FileLinks";
 import { FactGroup } from "~/components/documents/Group";
-import { Moment } from "~/components/page/Moment";
+import { StatusSteps } from "~/components/documents/StatusSteps";
+import { SummaryFacts, SummaryNotice } from "~/components/documents/Summary";
+import { ByFact } from "~/components/page/ByFact";
 import { Fact, Section } from "~/components/page/Section";
-import { Steps } from "~/components/page/Steps";
 import type { TransitionAnswer } from "~/services/documents/transitions.server";
 import { permitPaths } from "~/services/permits/paths";
 import type { PersonPermitPage, VehiclePermitPage } from "~/services/permits/permitDetail.server";
@@ -40,14 +41,8 @@ export function PermitDetail({ kind, page, answered, holder, actions, facts, chi
   return (
     <DetailPage
       answered={answered}
-      unfinished={{ within: "permit", labelOf: label, to: paths.edit(permit.id), finish: t("detail.finish") }}
-      head={{
-        to: paths.list(),
-        back: t("detail.back"),
-        number: permit.permitNo,
-        copy: t("detail.copyNumber"),
-        status: <PermitStatus status={status} />,
-      }}
+      unfinished={{ within: "permit", to: paths.edit(permit.id) }}
+      head={{ to: paths.list(), number: permit.permitNo, status: <PermitStatus status={status} /> }}
       actions={
         <PermitActions
           kind={kind}
@@ -61,23 +56,16 @@ export function PermitDetail({ kind, page, answered, holder, actions, facts, chi
       }
       summary={
         <>
-          <Steps
-            label={t("detail.steps")}
-            steps={way.map((each) => ({ key: each, text: statusLabel(each) }))}
-            at={(way as readonly string[]).indexOf(status)}
-            finished={status === permitStatus.issued}
-          />
+          <StatusSteps way={way} status={status} end={permitStatus.issued} textOf={statusLabel} />
           {auditRemark && (status === permitStatus.returned || stopped) && (
-            <p className="notice warning" style={{ margin: "12px 0 0" }}>
-              {t(stopped ? "detail.stopped" : "detail.returned", { remark: auditRemark })}
-            </p>
+            <SummaryNotice>{t(stopped ? "detail.stopped" : "detail.returned", { remark: auditRemark })}</SummaryNotice>
           )}
-          <dl className="facts" style={{ marginTop: 12 }}>
+          <SummaryFacts>
             {facts}
             <Fact big label={label("validTo")}>
               {permit.validTo && `${permit.validFrom ?? ""} – ${permit.validTo}`}
             </Fact>
-          </dl>
+          </SummaryFacts>
         </>
       }
       trail={{ title: t("section.trail"), events, actionLabel, statusLabel, fieldLabel: label, readValue }}
@@ -88,9 +76,7 @@ export function PermitDetail({ kind, page, answered, holder, actions, facts, chi
         <Fact label={label("isDg")}>{t(permit.isDg ? "yes" : "no")}</Fact>
         <Fact label={label("companyName")}>{permit.companyName}</Fact>
         <Fact label={label("reviewedByName")}>{permit.reviewedByName}</Fact>
-        <Fact label={label("createTime")}>
-          {permit.createByName} <Moment at={permit.createTime} />
-        </Fact>
+        <ByFact label={label("createTime")} name={permit.createByName} at={permit.createTime} />
       </FactGroup>
       <Section title={t("section.photos")}>
         {permit.files.length === 0 ? (

@@ -1,43 +1,35 @@
-import type { ShownFile } from "@protocol/files";
 import type { PermitKind } from "@protocol/permits";
-import type { ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { DocumentForm } from "~/components/documents/DocumentForm";
 import { permitPaths } from "~/services/permits/paths";
 import type { PermitFormPage as Page, PermitFormAnswer } from "~/services/permits/permitForm.server";
 import { usePermitWords } from "./usePermitWords";
 
-interface Props<F> {
+interface Props<I extends Record<string, unknown>>
+  extends Pick<ComponentProps<typeof DocumentForm<I>>, "required" | "children"> {
   kind: PermitKind;
   page: Page;
   answered?: PermitFormAnswer;
   title: string;
-  /** The fields of the kind; `F` are its fields as the form holds them. */
-  children: (fields: F, files: readonly ShownFile[]) => ReactNode;
 }
 
-/** New, edit and renewal of a permit. */
-export function PermitFormPage<F>({ kind, page, answered, title, children }: Props<F>) {
-  const { t, label, readValue, statusLabel } = usePermitWords(page.dicts.terminal);
-  const { edit } = page;
+/** New, edit and renewal of a permit with the input `I`, around the fields of its kind. */
+export function PermitFormPage<I extends Record<string, unknown>>({ kind, title, ...form }: Props<I>) {
+  const { t, label, readValue, statusLabel } = usePermitWords(form.page.dicts.terminal);
+  const { edit } = form.page;
   return (
-    <DocumentForm
+    <DocumentForm<I>
+      {...form}
       id="permit"
-      page={page}
-      answered={answered}
-      to={edit ? permitPaths[kind].detail(edit.id) : permitPaths[kind].list()}
+      paths={permitPaths[kind]}
       title={edit ? `${title} ${edit.permitNo}` : title}
       words={{
-        back: t("form.back"),
         restored: t("form.restored"),
         save: t("form.save"),
         submit: t("form.submit"),
-        required: t("form.requiredHint"),
+        hint: t("form.requiredHint"),
       }}
-      label={label}
-      readValue={readValue}
-      statusLabel={statusLabel}
-    >
-      {(_form, fields) => children(fields as unknown as F, answered?.files ?? page.files)}
-    </DocumentForm>
+      names={{ label, readValue, statusLabel }}
+    />
   );
 }

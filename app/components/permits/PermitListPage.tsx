@@ -4,9 +4,8 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { DocumentList } from "~/components/documents/DocumentList";
-import { FilterInput } from "~/components/table/FilterInput";
+import { AddLink, SortHead, TextFilter } from "~/components/documents/ListFilters";
 import { CompanyCell, TimeCell } from "~/components/table/ListCells";
-import { SortLink } from "~/components/table/SortLink";
 import { permitCheckPath, permitPaths } from "~/services/permits/paths";
 import type { PersonPermitList, VehiclePermitList } from "~/services/permits/permitList.server";
 import { PermitStatus } from "./PermitStatus";
@@ -33,33 +32,19 @@ interface Props<R> {
 export function PermitListPage<R extends PermitRow>({ kind, title, list, holder, columns }: Props<R>) {
   const { t } = useTranslation("permits");
   const paths = permitPaths[kind];
-  const { page, values, errors, sort, dir } = list;
+  const { page } = list;
   const { label, area, statusLabel } = usePermitWords(list.dicts.terminal);
-  const add = list.canAdd && (
-    <Link className="btn primary" to={paths.add()}>
-      {t("list.add")}
-    </Link>
-  );
-  const input = (param: string, text: string, type?: "date") => (
-    <FilterInput param={param} label={text} type={type} value={values[param]} errors={errors[param]} />
-  );
+  const add = list.canAdd && <AddLink to={paths.add()} text={t("list.add")} />;
+  const input = (param: string, text: string, type?: "date") => <TextFilter param={param} label={text} type={type} />;
   const heads = {
     permitNo: label("permitNo"),
     [holder.field]: label(holder.field),
     status: label("status"),
     ...Object.fromEntries(columns.map(({ field }) => [field, label(field)])),
     areas: label("areas"),
-    validTo: (
-      <SortLink field="validTo" sort={sort} dir={dir}>
-        {label("validTo")}
-      </SortLink>
-    ),
+    validTo: <SortHead field="validTo" label={label("validTo")} />,
     companyName: label("companyName"),
-    createTime: (
-      <SortLink field="createTime" sort={sort} dir={dir}>
-        {label("createTime")}
-      </SortLink>
-    ),
+    createTime: <SortHead field="createTime" label={label("createTime")} />,
   };
   return (
     <DocumentList
@@ -71,13 +56,8 @@ export function PermitListPage<R extends PermitRow>({ kind, title, list, holder,
       statusLabel={statusLabel}
       words={{
         status: label("status"),
-        all: t("list.all"),
-        filters: t("list.filters"),
         empty: t("list.empty"),
         emptyHint: t("list.emptyHint"),
-        emptyFiltered: t("list.emptyFiltered"),
-        emptyFilteredHint: t("list.emptyFilteredHint"),
-        reset: t("list.reset"),
       }}
       links={
         list.canCheck && (
@@ -89,7 +69,6 @@ export function PermitListPage<R extends PermitRow>({ kind, title, list, holder,
       add={add}
       filters={
         <>
-          {" "}
           {input(holder.field, label(holder.field))}
           {input("permitNo", label("permitNo"))}
           {input("validFrom", t("list.endsFrom"), "date")}

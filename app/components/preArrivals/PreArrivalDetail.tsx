@@ -4,10 +4,12 @@ import { GateChecks } from "~/components/appointments/GateChecks";
 import { ActLink, ActNow, AskDelete, AskFirst } from "~/components/documents/Actions";
 import { DetailPage } from "~/components/documents/DetailPage";
 import { FactGroup } from "~/components/documents/Group";
+import { OriginFacts } from "~/components/documents/OriginFacts";
+import { StatusSteps } from "~/components/documents/StatusSteps";
+import { SummaryFacts } from "~/components/documents/Summary";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { Moment } from "~/components/page/Moment";
 import { Fact } from "~/components/page/Section";
-import { Steps } from "~/components/page/Steps";
 import type { TransitionAnswer } from "~/services/documents/transitions.server";
 import { preArrivalPaths } from "~/services/preArrivals/paths";
 import type { PreArrivalPage } from "~/services/preArrivals/preArrivalPages.server";
@@ -22,34 +24,17 @@ export function PreArrivalDetail({ page, answered }: { page: PreArrivalPage; ans
   const { notice, events, dicts } = page;
   const { t, label, code, readValue, statusLabel, actionLabel } = usePreArrivalWords(dicts);
   const { status, windowFrom, windowTo, editUntil, checks } = notice;
-  const steps = way.map((each) => ({ key: each, text: statusLabel(each) }));
   const clock = (instant: string) => toShanghai(instant).slice(5, 16);
   return (
     <DetailPage
       answered={answered}
-      unfinished={{
-        within: "notice",
-        labelOf: label,
-        to: preArrivalPaths.edit(notice.id),
-        finish: t("detail.finish"),
-      }}
-      head={{
-        to: preArrivalPaths.list(),
-        back: t("documents:detail.back"),
-        number: notice.preNo,
-        copy: t("detail.copyNumber"),
-        status: <PreArrivalStatus status={status} />,
-      }}
+      unfinished={{ within: "notice", to: preArrivalPaths.edit(notice.id) }}
+      head={{ to: preArrivalPaths.list(), number: notice.preNo, status: <PreArrivalStatus status={status} /> }}
       actions={<Actions page={page} answered={answered} />}
       summary={
         <>
-          <Steps
-            label={t("documents:detail.steps")}
-            steps={steps}
-            at={(way as readonly string[]).indexOf(status)}
-            finished={status === left}
-          />
-          <dl className="facts" style={{ marginTop: 12 }}>
+          <StatusSteps way={way} status={status} end={left} textOf={statusLabel} />
+          <SummaryFacts>
             <Fact big label={label("plateNo")}>
               {notice.plateNo}
             </Fact>
@@ -62,10 +47,10 @@ export function PreArrivalDetail({ page, answered }: { page: PreArrivalPage; ans
             <Fact big label={label("preType")}>
               {notice.preType && code.preType(notice.preType)}
             </Fact>
-          </dl>
+          </SummaryFacts>
         </>
       }
-      trail={{ title: t("documents:section.timeline"), events, actionLabel, statusLabel, fieldLabel: label, readValue }}
+      trail={{ events, actionLabel, statusLabel, fieldLabel: label, readValue }}
     >
       <FactGroup title={t("section.visit")}>
         <Fact label={label("window")}>{windowFrom && windowTo && `${clock(windowFrom)} – ${clock(windowTo)}`}</Fact>
@@ -79,11 +64,7 @@ export function PreArrivalDetail({ page, answered }: { page: PreArrivalPage; ans
         </Fact>
         <Fact label={label("arriveTime")}>{notice.arriveTime && <Moment at={notice.arriveTime} />}</Fact>
         <Fact label={label("departTime")}>{notice.departTime && <Moment at={notice.departTime} />}</Fact>
-        <Fact label={label("companyName")}>{notice.companyName}</Fact>
-        <Fact label={label("createTime")}>
-          {notice.createByName} <Moment at={notice.createTime} />
-        </Fact>
-        <Fact label={label("remark")}>{notice.remark}</Fact>
+        <OriginFacts document={notice} label={label} />
       </FactGroup>
       {checks.length > 0 && <GateChecks checks={checks} />}
     </DetailPage>
@@ -104,12 +85,7 @@ function Actions({ page, answered }: { page: PreArrivalPage; answered?: Transiti
       <ActLink {...acting} intent="edit" to={preArrivalPaths.edit(notice.id)} label={t("action.edit")} />
       <ActLink {...acting} intent="copy" to={preArrivalPaths.add({ copy: notice.id })} label={t("action.copy")} />
       <AskFirst {...acting} intent="cancel" danger label={t("action.cancel")} question={t("ask.cancel", { preNo })} />
-      <AskDelete
-        {...acting}
-        label={t("action.delete")}
-        question={t("ask.delete", { preNo })}
-        now={t("ask.deleteNow")}
-      />
+      <AskDelete {...acting} number={preNo} />
     </>
   );
 }

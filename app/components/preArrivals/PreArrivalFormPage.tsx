@@ -1,46 +1,35 @@
-import type { FieldMetadata } from "@conform-to/react";
 import { halfHour, type PreArrivalInput, preTypes, requiredPreArrivalFields } from "@protocol/preArrival";
 import { toShanghai } from "@protocol/values/instant";
 import { DocumentForm } from "~/components/documents/DocumentForm";
 import { FieldGroup } from "~/components/documents/Group";
 import { DateTimeField, SelectField, TextAreaField, TextField } from "~/components/form/Field";
-import { fieldProps } from "~/components/form/fieldProps";
+import { codeOptions } from "~/components/form/options";
 import type { FieldsAnswer } from "~/services/documents/fieldsForm.server";
 import { preArrivalPaths } from "~/services/preArrivals/paths";
 import type { PreArrivalFormPage as Page } from "~/services/preArrivals/preArrivalForm.server";
 import { usePreArrivalWords } from "./usePreArrivalWords";
-
-type Fields = Required<{
-  [K in keyof PreArrivalInput]: FieldMetadata<PreArrivalInput[K], PreArrivalInput, string[]>;
-}>;
-
-const required = new Set<string>(requiredPreArrivalFields);
 
 /** New, edit and copy of a notice: what for, where and when, with which truck. */
 export function PreArrivalFormPage({ page, answered }: { page: Page; answered?: FieldsAnswer }) {
   const { edit, dicts, given, editUntil } = page;
   const { t, label, code, readValue, statusLabel, placeOptions } = usePreArrivalWords(dicts);
   return (
-    <DocumentForm
+    <DocumentForm<PreArrivalInput>
       id="notice"
       page={page}
       answered={answered}
-      to={edit ? preArrivalPaths.detail(edit.id) : preArrivalPaths.list()}
+      paths={preArrivalPaths}
       title={edit ? `${t("title.edit")} ${edit.preNo}` : t("title.add")}
       words={{
-        back: t("documents:form.back"),
         restored: t("form.restored"),
         save: given ? null : t("form.save"),
         submit: t(given ? "form.change" : "form.submit"),
-        required: t("documents:form.requiredHint"),
       }}
-      label={label}
-      readValue={readValue}
-      statusLabel={statusLabel}
+      names={{ label, readValue, statusLabel }}
+      required={requiredPreArrivalFields}
     >
-      {(_form, fields) => {
-        const common = fieldProps(fields as unknown as Fields, label, required);
-        const options = preTypes.map((value) => ({ value, label: code.preType(value) }));
+      {({ common }) => {
+        const options = codeOptions(preTypes, code.preType);
         return (
           <>
             {given && editUntil && (

@@ -1,13 +1,11 @@
 import { preArrivalStatuses } from "@protocol/documentStatuses";
 import { preTypes } from "@protocol/preArrival";
-import { Link } from "@remix-run/react";
 import { DocumentList } from "~/components/documents/DocumentList";
+import { AddLink, CodeFilter, DayFilter, SortHead, TextFilter } from "~/components/documents/ListFilters";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { FilterSelect } from "~/components/table/FilterForm";
-import { FilterInput } from "~/components/table/FilterInput";
-import { FilterRange } from "~/components/table/FilterRange";
 import { CompanyCell, NumberCell, TimeCell } from "~/components/table/ListCells";
-import { SortLink } from "~/components/table/SortLink";
+import { listWords } from "~/services/documents/listWords";
 import { preArrivalPaths } from "~/services/preArrivals/paths";
 import type { PreArrivalList } from "~/services/preArrivals/preArrivalPages.server";
 import { CheckResult, PreArrivalStatus } from "./PreArrivalStatus";
@@ -17,27 +15,19 @@ const filters = ["preNo", "plateNo", "ctnNos"] as const;
 
 /** Trucks that have been announced: what for, where, when, and whether the gate would let them in. */
 export function PreArrivalListPage({ list }: { list: PreArrivalList }) {
-  const { page, values, errors, sort, dir, dicts, canAdd } = list;
+  const { page, values, dicts, canAdd } = list;
   const { t, label, code, statusLabel, placeOptions } = usePreArrivalWords(dicts);
   const labels = {
     preNo: label("preNo"),
     status: label("status"),
     preType: label("preType"),
     yardCode: label("yardCode"),
-    etaTime: (
-      <SortLink field="etaTime" sort={sort} dir={dir}>
-        {label("etaTime")}
-      </SortLink>
-    ),
+    etaTime: <SortHead field="etaTime" label={label("etaTime")} />,
     plateNo: label("plateNo"),
     ctnNo: label("ctnNo"),
     checkResult: label("checkResult"),
     companyName: label("companyName"),
-    createTime: (
-      <SortLink field="createTime" sort={sort} dir={dir}>
-        {label("createTime")}
-      </SortLink>
-    ),
+    createTime: <SortHead field="createTime" label={label("createTime")} />,
   };
   return (
     <DocumentList
@@ -47,52 +37,21 @@ export function PreArrivalListPage({ list }: { list: PreArrivalList }) {
       exportPath={preArrivalPaths.export}
       statuses={preArrivalStatuses}
       statusLabel={statusLabel}
-      words={{
-        status: label("status"),
-        all: t("documents:list.all"),
-        filters: t("list.filters"),
-        empty: t("list.empty"),
-        emptyHint: t(canAdd ? "list.emptyHint" : "list.emptyHintReader"),
-        emptyFiltered: t("list.emptyFiltered"),
-        emptyFilteredHint: t("list.emptyFilteredHint"),
-        reset: t("list.reset"),
-      }}
-      add={
-        canAdd && (
-          <Link className="btn primary" to={preArrivalPaths.add()}>
-            {t("title.add")}
-          </Link>
-        )
-      }
+      words={listWords(t, canAdd)}
+      add={canAdd && <AddLink to={preArrivalPaths.add()} text={t("title.add")} />}
       filters={
         <>
           {filters.map((param) => (
-            <FilterInput
-              key={param}
-              param={param}
-              label={label(param === "ctnNos" ? "ctnNo" : param)}
-              value={values[param]}
-              errors={errors[param]}
-            />
+            <TextFilter key={param} param={param} label={label(param === "ctnNos" ? "ctnNo" : param)} />
           ))}
-          <FilterSelect
-            param="preType"
-            label={label("preType")}
-            value={values.preType}
-            options={Object.fromEntries(preTypes.map((type) => [type, code.preType(type)]))}
-          />
+          <CodeFilter param="preType" label={label("preType")} codes={preTypes} nameOf={code.preType} />
           <FilterSelect
             param="yardCode"
             label={label("yardCode")}
             value={values.yardCode}
             options={Object.fromEntries(placeOptions.map(({ value, label: name }) => [value, name]))}
           />
-          <FilterRange
-            params={["etaFrom", "etaTo"]}
-            labels={[t("list.etaFrom"), t("list.etaTo")]}
-            values={values}
-            errors={errors}
-          />
+          <DayFilter params={["etaFrom", "etaTo"]} labels={[t("list.etaFrom"), t("list.etaTo")]} />
         </>
       }
       labels={labels}

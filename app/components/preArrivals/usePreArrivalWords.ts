@@ -1,5 +1,6 @@
 import type { DictEntry } from "@protocol/base";
 import { useTranslation } from "react-i18next";
+import { entryOptions } from "~/components/form/options";
 import { fieldAt, nameIn, type ReadValue, valueReader } from "~/services/documents/readValue";
 
 /** What the fields and codes of a notice are called, for list, form, detail and trail. */
@@ -22,6 +23,6 @@ export function usePreArrivalWords({
   const readValue: ReadValue = valueReader(code, t("yes"), t("no"));
   const statusLabel = (status: string) => t(`status.${status}`, { defaultValue: status });
   const actionLabel = (action: string) => t(`event.${action}`, { defaultValue: action });
-  const placeOptions = places.map(({ dictValue, dictLabel }) => ({ value: dictValue, label: dictLabel }));
+  const placeOptions = entryOptions(places);
   return { t, label, code, readValue, statusLabel, actionLabel, placeOptions };
 }

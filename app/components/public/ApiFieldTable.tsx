@@ -1,6 +1,6 @@
 import type { ApiInterface } from "@protocol/markets";
 import { useTranslation } from "react-i18next";
-import { HeadedTable } from "~/components/table/HeadedTable";
+import { WrappedTable } from "~/components/table/HeadedTable";
 import styles from "./ApiFieldTable.module.css";
 
 /** The fields of one side of an interface. */
@@ -21,20 +21,18 @@ export function ApiFieldTable({
       {fields.length === 0 ? (
         <p className="muted board-none">{none}</p>
       ) : (
-        <div className="table-wrap">
-          <HeadedTable labels={label} className={styles.fields}>
-            {fields.map((field) => (
-              <tr key={field.name}>
-                <td data-label={label.name}>
-                  <code>{field.name}</code>
-                </td>
-                <td data-label={label.type}>{field.type}</td>
-                <td data-label={label.required}>{t(field.required ? "yes" : "no")}</td>
-                <td data-label={label.note}>{field.note}</td>
-              </tr>
-            ))}
-          </HeadedTable>
-        </div>
+        <WrappedTable labels={label} className={styles.fields}>
+          {fields.map((field) => (
+            <tr key={field.name}>
+              <td data-label={label.name}>
+                <code>{field.name}</code>
+              </td>
+              <td data-label={label.type}>{field.type}</td>
+              <td data-label={label.required}>{t(field.required ? "yes" : "no")}</td>
+              <td data-label={label.note}>{field.note}</td>
+            </tr>
+          ))}
+        </WrappedTable>
       )}
     </section>
   );

@@ -2,7 +2,7 @@ import type { BoxCycle } from "@protocol/boxes";
 import { toShanghai } from "@protocol/values/instant";
 import { useTranslation } from "react-i18next";
 import { Moment } from "~/components/page/Moment";
-import { HeadedTable } from "~/components/table/HeadedTable";
+import { WrappedTable } from "~/components/table/HeadedTable";
 
 /** One cycle of a box, its events from first to last. */
 export function BoxCycleTable({ cycle, places }: { cycle: BoxCycle; places: Record<string, string> }) {
@@ -27,39 +27,37 @@ export function BoxCycleTable({ cycle, places }: { cycle: BoxCycle; places: Reco
           {toShanghai(cycle.from).slice(0, 10)} – {toShanghai(cycle.to).slice(0, 10)}
         </small>
       </h2>
-      <div className="table-wrap">
-        <HeadedTable labels={label}>
-          {cycle.events.map((event) => (
-            <tr key={event.time + event.code}>
-              <td data-label={label.time}>
-                <Moment at={event.time} />
-              </td>
-              <td data-label={label.event}>
-                <span>
-                  <b>{t(`box.code.${event.code}`, { defaultValue: event.code })}</b>{" "}
-                  <span className="muted">{event.code}</span>
-                </span>
-              </td>
-              <td data-label={label.place}>
-                {event.placeCode ? (places[event.placeCode] ?? event.placeCode) : t("box.door")}
-              </td>
-              <td data-label={label.fullEmpty}>
-                {event.fullEmpty && t(`box.load.${event.fullEmpty}`, { defaultValue: event.fullEmpty })}
-              </td>
-              <td data-label={label.direction}>
-                {event.direction && t(`box.way.${event.direction}`, { defaultValue: event.direction })}
-              </td>
-              <td data-label={label.carrier}>
-                {event.plateNo ?? (event.vesselName && `${event.vesselName} / ${event.voyage ?? ""}`)}
-              </td>
-              <td data-label={label.blNo} className="nowrap">
-                {event.blNo}
-              </td>
-              <td data-label={label.source}>{t(`box.told.${event.source}`, { defaultValue: event.source })}</td>
-            </tr>
-          ))}
-        </HeadedTable>
-      </div>
+      <WrappedTable labels={label}>
+        {cycle.events.map((event) => (
+          <tr key={event.time + event.code}>
+            <td data-label={label.time}>
+              <Moment at={event.time} />
+            </td>
+            <td data-label={label.event}>
+              <span>
+                <b>{t(`box.code.${event.code}`, { defaultValue: event.code })}</b>{" "}
+                <span className="muted">{event.code}</span>
+              </span>
+            </td>
+            <td data-label={label.place}>
+              {event.placeCode ? (places[event.placeCode] ?? event.placeCode) : t("box.door")}
+            </td>
+            <td data-label={label.fullEmpty}>
+              {event.fullEmpty && t(`box.load.${event.fullEmpty}`, { defaultValue: event.fullEmpty })}
+            </td>
+            <td data-label={label.direction}>
+              {event.direction && t(`box.way.${event.direction}`, { defaultValue: event.direction })}
+            </td>
+            <td data-label={label.carrier}>
+              {event.plateNo ?? (event.vesselName && `${event.vesselName} / ${event.voyage ?? ""}`)}
+            </td>
+            <td data-label={label.blNo} className="nowrap">
+              {event.blNo}
+            </td>
+            <td data-label={label.source}>{t(`box.told.${event.source}`, { defaultValue: event.source })}</td>
+          </tr>
+        ))}
+      </WrappedTable>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { BrandMark } from "~/components/shell/BrandMark";
 import { LanguageSwitch } from "~/components/shell/LanguageSwitch";
+import { mallPaths } from "~/services/mall/paths";
 import { loginPath, logoutPath, withQuery } from "~/services/paths";
 import { accountCenterPath, publicPaths, registrationPath } from "~/services/public/paths";
 import type { Visitor } from "~/services/public/visitor.server";
@@ -23,7 +24,7 @@ export function PublicHeader({ productName, visitor }: { productName: string; vi
       </a>
       <nav aria-label={t("nav.label")}>
         <a href={publicPaths.home}>{t("nav.home")}</a>
-        <a href={publicPaths.apiProducts}>{t("nav.mall")}</a>
+        <a href={mallPaths.home()}>{t("nav.mall")}</a>
         <a href={publicPaths.services}>{t("nav.services")}</a>
       </nav>
       <span className="spacer" />

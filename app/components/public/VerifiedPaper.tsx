@@ -6,7 +6,7 @@ import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { Moment } from "~/components/page/Moment";
 import { Fact } from "~/components/page/Section";
 import { Status, type Tone } from "~/components/page/Status";
-import { HeadedTable } from "~/components/table/HeadedTable";
+import { WrappedTable } from "~/components/table/HeadedTable";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import { withQuery } from "~/services/paths";
 import { groupDigest } from "~/services/print/paperCode";
@@ -42,10 +42,20 @@ const statusKeys = {
   releaseOrder: (status: string) => `emptyBoxes:releaseStatus.${status}` as const,
   emptyPickup: (status: string) => `emptyBoxes:status.${status}` as const,
   preArrival: (status: string) => `preArrivals:status.${status}` as const,
+  shortOrder: (status: string) => `shortHaul:status.${status}` as const,
+  foodOrder: (status: string) => `food:status.${status}` as const,
+  mallOrder: (status: string) => `mall:status.${status}` as const,
+  contract: (status: string) => `contracts:status.${status}` as const,
+  sealApply: (status: string) => `contracts:sealStatus.${status}` as const,
+  inWeight: (status: string) => `inWeight:status.${status}` as const,
   eir: (status: string) => `handover:eirStatus.${status}` as const,
   weighSlip: (status: string) => `handover:weighStatus.${status}` as const,
   edo: (status: string) => `handover:edoStatus.${status}` as const,
+  bargeOrder: (status: string) => `barge:status.${status}` as const,
+  bargePool: (status: string) => `barge:poolStatus.${status}` as const,
   weightOrder: (status: string) => `lifting:status.${status}` as const,
+  branchVoyage: (status: string) => `voyages:status.${status}` as const,
+  nonHomePortRelease: (status: string) => `voyages:status.${status}` as const,
 } satisfies Record<DocumentKind, (status: string) => string>;
 
 /** The same for papers that no document of the shared lifecycle stands behind. */
@@ -141,33 +151,31 @@ function Boxes({ boxes }: { boxes: readonly VerifiedBox[] }) {
     contents: t("verify.contents"),
   };
   return (
-    <div className="table-wrap">
-      <HeadedTable labels={label}>
-        {boxes.map((box, i) => (
-          // two boxes of an order may both have no number yet
-          // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change
-          <tr key={i}>
-            <td data-label={label.box}>
-              {box.ctnNo && <ContainerNumber value={box.ctnNo} />}{" "}
-              {[box.ctnSizeType && sizeTypeLabel(box.ctnSizeType), box.plateNo].filter(Boolean).join(" · ")}
-            </td>
-            <td data-label={label.seal}>{[box.sealNo, box.customsSealNo].filter(Boolean).join(" / ")}</td>
-            <td data-label={label.weight}>
-              {kg(box.grossWeight)}
-              {box.tareWeight !== null && <> + {kg(box.tareWeight)}</>}
-            </td>
-            <td data-label={label.contents}>
-              {[box.cargoName, box.setTemp !== null && formatCelsius(box.setTemp)].filter(Boolean).join(" · ")}
-              {box.goods.map((goods) => (
-                <div key={`${goods.unNo}-${goods.packGroup}-${goods.grossKg}`}>
-                  <b>UN{goods.unNo}</b> {[goods.imdgClass, goods.packGroup].filter(Boolean).join(" ")} ·{" "}
-                  {t("verify.packages", { count: goods.pkgCount ?? 0 })} · {kg(goods.grossKg)}
-                </div>
-              ))}
-            </td>
-          </tr>
-        ))}
-      </HeadedTable>
-    </div>
+    <WrappedTable labels={label}>
+      {boxes.map((box, i) => (
+        // two boxes of an order may both have no number yet
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change
+        <tr key={i}>
+          <td data-label={label.box}>
+            {box.ctnNo && <ContainerNumber value={box.ctnNo} />}{" "}
+            {[box.ctnSizeType && sizeTypeLabel(box.ctnSizeType), box.plateNo].filter(Boolean).join(" · ")}
+          </td>
+          <td data-label={label.seal}>{[box.sealNo, box.customsSealNo].filter(Boolean).join(" / ")}</td>
+          <td data-label={label.weight}>
+            {kg(box.grossWeight)}
+            {box.tareWeight !== null && <> + {kg(box.tareWeight)}</>}
+          </td>
+          <td data-label={label.contents}>
+            {[box.cargoName, box.setTemp !== null && formatCelsius(box.setTemp)].filter(Boolean).join(" · ")}
+            {box.goods.map((goods) => (
+              <div key={`${goods.unNo}-${goods.packGroup}-${goods.grossKg}`}>
+                <b>UN{goods.unNo}</b> {[goods.imdgClass, goods.packGroup].filter(Boolean).join(" ")} ·{" "}
+                {t("verify.packages", { count: goods.pkgCount ?? 0 })} · {kg(goods.grossKg)}
+              </div>
+            ))}
+          </td>
+        </tr>
+      ))}
+    </WrappedTable>
   );
 }

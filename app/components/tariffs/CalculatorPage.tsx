@@ -1,10 +1,10 @@
-import { sizeTypes } from "@protocol/values/sizeType";
 import { rateFeeItems, rateFillings, rateTrades } from "@protocol/yardRates";
 import { Form } from "@remix-run/react";
 import { ListHead } from "~/components/documents/ListHead";
 import { LabelledInput, LabelledSelect } from "~/components/form/FieldParts";
+import { companyOptions, entryOptions, sizeOptions } from "~/components/form/options";
 import { Section } from "~/components/page/Section";
-import { HeadedTable } from "~/components/table/HeadedTable";
+import { WrappedTable } from "~/components/table/HeadedTable";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import type { CalculatorPage as Page } from "~/services/tariffs/calculator.server";
 import { yardRatePaths } from "~/services/tariffs/paths";
@@ -22,28 +22,19 @@ export function CalculatorPage({ page }: { page: Page }) {
     defaultValue: texts[name],
     errors: errors[name],
   });
-  const entries = (list: readonly { dictValue: string; dictLabel: string }[]) =>
-    list.map(({ dictValue, dictLabel }) => ({ value: dictValue, label: dictLabel }));
   return (
     <>
       <ListHead title={t("title.calculator")} note={t("calculator.note")} />
       <Form className="card" action={yardRatePaths.calculator} noValidate>
         <div className="fields">
-          <LabelledSelect {...field("yardCode", true)} options={entries(places)} empty={t("choose")} />
+          <LabelledSelect {...field("yardCode", true)} options={entryOptions(places)} empty={t("choose")} />
           <LabelledSelect {...field("feeItem", true)} options={options("feeItem", rateFeeItems)} />
           {customers.length > 0 && (
-            <LabelledSelect
-              {...field("customerId")}
-              options={customers.map(({ id, name }) => ({ value: id, label: name }))}
-              empty={t("default")}
-            />
+            <LabelledSelect {...field("customerId")} options={companyOptions(customers)} empty={t("default")} />
           )}
-          <LabelledSelect
-            {...field("sizeType", true)}
-            options={sizeTypes.map(({ code, label: name }) => ({ value: code, label: name }))}
-          />
+          <LabelledSelect {...field("sizeType", true)} options={sizeOptions} />
           <LabelledSelect {...field("fullEmpty", true)} options={options("fullEmpty", rateFillings)} />
-          <LabelledSelect {...field("ownerCode")} options={entries(operators)} empty={t("unknown")} />
+          <LabelledSelect {...field("ownerCode")} options={entryOptions(operators)} empty={t("unknown")} />
           <LabelledSelect {...field("trade", true)} options={options("trade", rateTrades)} />
           <LabelledInput {...field("inDay", true)} type="date" />
           <LabelledInput {...field("outDay", true)} type="date" />
@@ -99,57 +90,53 @@ function Answer({ answer, places }: { answer: NonNullable<Page["answer"]>; place
       </section>
       {parts.length > 0 && (
         <Section title={t("calculator.taken")} flush>
-          <div className="table-wrap">
-            <HeadedTable
-              labels={head}
-              classOf={(column) => (["qty", "price", "amount"].includes(column) ? "num" : undefined)}
-            >
-              {parts.map(({ rate, fromDay, toDay, qty, unitPrice, amount: fen }) => (
-                <tr key={rate.id + fromDay}>
-                  <td className="main nowrap" data-label={head.rateNo}>
-                    <a href={yardRatePaths.detail(rate.id)}>{rate.rateNo}</a>
-                  </td>
-                  <td data-label={head.customer}>{customer(rate)}</td>
-                  <td className="nowrap" data-label={head.days}>
-                    {fromDay ? `${fromDay} – ${toDay}` : ""}
-                  </td>
-                  <td className="num" data-label={head.qty}>
-                    {qty}
-                  </td>
-                  <td className="num" data-label={head.price}>
-                    {formatYuan(unitPrice)}
-                  </td>
-                  <td className="num" data-label={head.amount}>
-                    {formatYuan(fen)}
-                  </td>
-                </tr>
-              ))}
-            </HeadedTable>
-          </div>
+          <WrappedTable
+            labels={head}
+            classOf={(column) => (["qty", "price", "amount"].includes(column) ? "num" : undefined)}
+          >
+            {parts.map(({ rate, fromDay, toDay, qty, unitPrice, amount: fen }) => (
+              <tr key={rate.id + fromDay}>
+                <td className="main nowrap" data-label={head.rateNo}>
+                  <a href={yardRatePaths.detail(rate.id)}>{rate.rateNo}</a>
+                </td>
+                <td data-label={head.customer}>{customer(rate)}</td>
+                <td className="nowrap" data-label={head.days}>
+                  {fromDay ? `${fromDay} – ${toDay}` : ""}
+                </td>
+                <td className="num" data-label={head.qty}>
+                  {qty}
+                </td>
+                <td className="num" data-label={head.price}>
+                  {formatYuan(unitPrice)}
+                </td>
+                <td className="num" data-label={head.amount}>
+                  {formatYuan(fen)}
+                </td>
+              </tr>
+            ))}
+          </WrappedTable>
         </Section>
       )}
       {others.length > 0 && (
         <Section title={t("calculator.others")} flush>
-          <div className="table-wrap">
-            <HeadedTable labels={lost} classOf={(column) => (column === "price" ? "num" : undefined)}>
-              {others.map(({ rate, why }) => (
-                <tr key={rate.id}>
-                  <td className="main nowrap" data-label={lost.rateNo}>
-                    <a href={yardRatePaths.detail(rate.id)}>{rate.rateNo}</a>
-                  </td>
-                  <td data-label={lost.customer}>{customer(rate)}</td>
-                  <td data-label={lost.boxes}>{boxes(rate)}</td>
-                  <td className="num nowrap" data-label={lost.price}>
-                    {price(rate)}
-                  </td>
-                  <td className="nowrap" data-label={lost.days}>
-                    {range(rate)}
-                  </td>
-                  <td data-label={lost.why}>{t(`why.${why}`)}</td>
-                </tr>
-              ))}
-            </HeadedTable>
-          </div>
+          <WrappedTable labels={lost} classOf={(column) => (column === "price" ? "num" : undefined)}>
+            {others.map(({ rate, why }) => (
+              <tr key={rate.id}>
+                <td className="main nowrap" data-label={lost.rateNo}>
+                  <a href={yardRatePaths.detail(rate.id)}>{rate.rateNo}</a>
+                </td>
+                <td data-label={lost.customer}>{customer(rate)}</td>
+                <td data-label={lost.boxes}>{boxes(rate)}</td>
+                <td className="num nowrap" data-label={lost.price}>
+                  {price(rate)}
+                </td>
+                <td className="nowrap" data-label={lost.days}>
+                  {range(rate)}
+                </td>
+                <td data-label={lost.why}>{t(`why.${why}`)}</td>
+              </tr>
+            ))}
+          </WrappedTable>
         </Section>
       )}
     </>

@@ -26,13 +26,7 @@ export function RateDetail({ page, answered }: { page: YardRatePage; answered?: 
   return (
     <DetailPage
       answered={answered}
-      head={{
-        to: yardRatePaths.list(),
-        back: t("documents:detail.back"),
-        number: rate.rateNo,
-        copy: t("detail.copyNumber"),
-        status: <RateState rate={rate} />,
-      }}
+      head={{ to: yardRatePaths.list(), number: rate.rateNo, status: <RateState rate={rate} /> }}
       actions={
         <>
           {mayEdit && (
@@ -75,7 +69,6 @@ export function RateDetail({ page, answered }: { page: YardRatePage; answered?: 
         </dl>
       }
       trail={{
-        title: t("documents:section.timeline"),
         events,
         actionLabel: (action) => t(`event.${action}`, { defaultValue: action }),
         statusLabel: (status) => t(status === "1" ? "enabled" : "disabled"),

@@ -1,10 +1,11 @@
-import { sizeTypes } from "@protocol/values/sizeType";
 import { taxRates } from "@protocol/values/tax";
 import { chargeModes, dayCounts, rateFeeItems, rateFillings, rateTrades, tierBases } from "@protocol/yardRates";
 import { FieldGroup } from "~/components/documents/Group";
 import { ErrorSummary } from "~/components/form/ErrorSummary";
 import { LabelledInput, LabelledSelect } from "~/components/form/FieldParts";
+import { companyOptions, entryOptions, sizeOptions } from "~/components/form/options";
 import { PostForm } from "~/components/form/PostForm";
+import { SubmitBar } from "~/components/form/SubmitRow";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { PageHead } from "~/components/page/PageHead";
 import { yardRatePaths } from "~/services/tariffs/paths";
@@ -31,8 +32,6 @@ export function RateFormPage({ page, answered }: { page: Page; answered?: RateFo
     defaultValue: texts[name],
     errors: errors[name],
   });
-  const entries = (list: readonly { dictValue: string; dictLabel: string }[]) =>
-    list.map(({ dictValue, dictLabel }) => ({ value: dictValue, label: dictLabel }));
   return (
     <>
       {answered?.prompt && <SystemPrompt prompt={answered.prompt} />}
@@ -49,21 +48,17 @@ export function RateFormPage({ page, answered }: { page: Page; answered?: RateFo
         )}
         <ErrorSummary errors={errors} labelOf={named} idOf={(name) => `rate-${name}`} />
         <FieldGroup title={t("section.where")}>
-          <LabelledSelect {...field("yardCode", true)} options={entries(places)} empty={t("choose")} />
+          <LabelledSelect {...field("yardCode", true)} options={entryOptions(places)} empty={t("choose")} />
           <LabelledSelect {...field("feeItem", true)} options={options("feeItem", rateFeeItems)} empty={t("choose")} />
           <LabelledSelect
             {...field("customerId")}
-            options={customers.map(({ id, name }) => ({ value: id, label: name }))}
+            options={companyOptions(customers)}
             empty={t("default")}
             className="two"
           />
-          <LabelledSelect
-            {...field("sizeType")}
-            options={sizeTypes.map(({ code, label: name }) => ({ value: code, label: name }))}
-            empty={t("all")}
-          />
+          <LabelledSelect {...field("sizeType")} options={sizeOptions} empty={t("all")} />
           <LabelledSelect {...field("fullEmpty")} options={options("fullEmpty", rateFillings)} empty={t("all")} />
-          <LabelledSelect {...field("ownerCode")} options={entries(operators)} empty={t("all")} />
+          <LabelledSelect {...field("ownerCode")} options={entryOptions(operators)} empty={t("all")} />
           <LabelledSelect {...field("trade")} options={options("trade", rateTrades)} empty={t("all")} />
         </FieldGroup>
         <FieldGroup title={t("section.price")}>
@@ -108,13 +103,7 @@ export function RateFormPage({ page, answered }: { page: Page; answered?: RateFo
           </div>
           <LabelledInput {...field("remark")} maxLength={200} className="two" />
         </FieldGroup>
-        <div className="form-bar">
-          <span className="muted">{t("hint.required")}</span>
-          <span className="spacer" />
-          <button className="btn primary" type="submit">
-            {t("action.save")}
-          </button>
-        </div>
+        <SubmitBar hint={t("hint.required")} text={t("action.save")} />
       </PostForm>
     </>
   );

@@ -3,6 +3,7 @@ import type { TruckOrder } from "@protocol/trucking";
 import { useTranslation } from "react-i18next";
 import { ActionFields, OptionalRemark } from "~/components/form/ActionForm";
 import { LabelledSelect } from "~/components/form/FieldParts";
+import { companyOptions } from "~/components/form/options";
 import { PostForm } from "~/components/form/PostForm";
 import type { TransitionAnswer } from "~/services/documents/transitions.server";
 import { useMessage } from "~/services/i18n/useMessage";
@@ -43,7 +44,7 @@ export function AuditForm({ order, carriers, feeItems, idempotencyKey, answered 
           defaultValue={mine?.values.carrierId ?? order.carrierId ?? ""}
           errors={mine?.fieldErrors.carrierId}
           empty={t("audit.chooseCarrier")}
-          options={carriers.map(({ id, name }) => ({ value: id, label: name }))}
+          options={companyOptions(carriers)}
         />
         <OptionalRemark id="audit-remark" label={t("field.auditRemark")} answered={mine} />
       </div>

@@ -1,17 +1,16 @@
 import type { FieldMetadata } from "@conform-to/react";
-import type { TruckBoxInput } from "@protocol/truckOrder";
+import type { TruckBoxInput, TruckOrderInput } from "@protocol/truckOrder";
 import { useTranslation } from "react-i18next";
+import type { Entering } from "~/components/documents/DocumentForm";
+import { PasteBoxes } from "~/components/documents/PasteBoxes";
 import type { AnyField } from "~/components/form/Field";
-import { LabelledSelect, LabelledTextArea, type Option } from "~/components/form/FieldParts";
+import type { Option } from "~/components/form/FieldParts";
 import { ListErrors } from "~/components/form/ListErrors";
 import type { Translate } from "~/services/i18n/textKeys";
 import { useMessage } from "~/services/i18n/useMessage";
 import styles from "./BoxRows.module.css";
-import type { OrderFields, OrderForm } from "./orderFields";
 
-interface Props {
-  form: OrderForm;
-  fields: OrderFields;
+interface Props extends Pick<Entering<TruckOrderInput>, "form" | "fields"> {
   type: "E" | "I";
   sizeOptions: readonly Option[];
 }
@@ -36,8 +35,6 @@ export function BoxRows({ form, fields, type, sizeOptions }: Props) {
     Record<string, unknown>,
     string[]
   >[];
-  // pasted and not taken over yet, when a page is drawn again or a draft is opened
-  const pasted = (form.initialValue ?? {}) as { pasteNumbers?: string; pasteSizeType?: string };
   const headers = Object.fromEntries(
     columns.map((column) => [column, t(column === "grossWeight" ? "field.boxGrossWeight" : `field.${column}`)]),
   );
@@ -74,7 +71,7 @@ export function BoxRows({ form, fields, type, sizeOptions }: Props) {
                   <button
                     className="btn small"
                     {...form.remove.getButtonProps({ name: fields.boxes.name, index: i })}
-                    aria-label={t("form.removeBox", { n: i + 1 })}
+                    aria-label={t("documents:form.removeBox", { n: i + 1 })}
                   >
                     {t("documents:form.remove")}
                   </button>
@@ -84,31 +81,7 @@ export function BoxRows({ form, fields, type, sizeOptions }: Props) {
           </table>
         </div>
       )}
-      <details className="more-filters" open={rows.length === 0 || Boolean(pasted.pasteNumbers)}>
-        <summary>{t("form.paste")}</summary>
-        <div className={styles.paste}>
-          <LabelledTextArea
-            id="paste-numbers"
-            label={t("form.pasteNumbers")}
-            name="pasteNumbers"
-            rows={3}
-            maxLength={8000}
-            defaultValue={pasted.pasteNumbers}
-            hint={t("form.pasteHint")}
-          />
-          <LabelledSelect
-            id="paste-size"
-            label={t("field.ctnSizeType")}
-            name="pasteSizeType"
-            defaultValue={pasted.pasteSizeType}
-            empty={t("documents:form.choose")}
-            options={sizeOptions}
-          />
-          <button className="btn" type="submit" name="paste" value="1" formNoValidate>
-            {t("form.pasteNow")}
-          </button>
-        </div>
-      </details>
+      <PasteBoxes form={form} open={rows.length === 0} sizes={sizeOptions} />
     </section>
   );
 }

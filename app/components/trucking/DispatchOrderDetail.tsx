@@ -8,6 +8,7 @@ import { ActNow, AskReason } from "~/components/documents/Actions";
 import { DetailPage } from "~/components/documents/DetailPage";
 import { FactGroup } from "~/components/documents/Group";
 import { PaperLinks } from "~/components/documents/PaperLinks";
+import { SummaryFacts } from "~/components/documents/Summary";
 import { ActionFields } from "~/components/form/ActionForm";
 import { LabelledInput } from "~/components/form/FieldParts";
 import { PostForm } from "~/components/form/PostForm";
@@ -49,7 +50,6 @@ export function DispatchOrderDetail({ page, answered }: { page: DispatchOrderPag
         to: dispatchOrderListPath(),
         back: t("dispatchOrder.back"),
         number: dispatchOrder.sendNo,
-        copy: t("detail.copyNumber"),
         status: <DispatchOrderStatus status={dispatchOrder.status} />,
       }}
       actions={
@@ -89,7 +89,7 @@ export function DispatchOrderDetail({ page, answered }: { page: DispatchOrderPag
             }))}
             at={dispatchOrder.status === dispatchStatus.dispatched && next ? milestones.indexOf(next) : -1}
           />
-          <dl className="facts" style={{ marginTop: 12 }}>
+          <SummaryFacts>
             <Fact big label={label("ctnNo")}>
               {dispatchOrder.ctnNo ? (
                 <ContainerNumber value={dispatchOrder.ctnNo} />
@@ -109,11 +109,10 @@ export function DispatchOrderDetail({ page, answered }: { page: DispatchOrderPag
             <Fact big label={label("planArriveTime")}>
               {dispatchOrder.planArriveTime && <Moment at={dispatchOrder.planArriveTime} />}
             </Fact>
-          </dl>
+          </SummaryFacts>
         </>
       }
       trail={{
-        title: t("documents:section.timeline"),
         events: events.map((event) =>
           event.action === "confirm" && event.remark
             ? { ...event, remark: t(`job.${event.remark}`, { defaultValue: event.remark }) }

@@ -64,12 +64,7 @@ export function OrderActions({ order, paying, idempotencyKey, answered }: Props)
       <ActNow {...acting} intent="withdraw" label={t("action.withdraw")} />
       <AskReason {...acting} intent="return" label={t("action.return")} question={t("ask.return", { orderNo })} />
       <AskReason {...acting} intent="refund" label={t("action.refund")} question={t("ask.refund", { orderNo })} />
-      <AskDelete
-        {...acting}
-        label={t("action.delete")}
-        question={t("ask.delete", { orderNo })}
-        now={t("ask.deleteNow")}
-      />
+      <AskDelete {...acting} number={orderNo} />
     </>
   );
 }

@@ -7,12 +7,14 @@ import { DetailPage } from "~/components/documents/DetailPage";
 import { FileLinks } from "~/components/documents/FileLinks";
 import { FactGroup } from "~/components/documents/Group";
 import { ShipmentFacts } from "~/components/documents/ShipmentFacts";
+import { StatusSteps } from "~/components/documents/StatusSteps";
+import { SummaryFacts, SummaryNotice } from "~/components/documents/Summary";
 import { PaidFrom } from "~/components/money/PaidFrom";
+import { ByFact } from "~/components/page/ByFact";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { CopyButton } from "~/components/page/CopyButton";
 import { Moment } from "~/components/page/Moment";
 import { Fact, Section } from "~/components/page/Section";
-import { Steps } from "~/components/page/Steps";
 import { HeadedTable } from "~/components/table/HeadedTable";
 import type { TransitionAnswer } from "~/services/documents/transitions.server";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
@@ -38,7 +40,6 @@ export function OrderDetail({ page, answered }: { page: TruckOrderPage; answered
     [...dicts.yard, ...dicts.terminal].find((each) => each.dictValue === code)?.dictLabel ?? code;
   const port = (code: string | null | undefined) =>
     dicts.locode.find((each) => each.dictValue === code)?.dictLabel ?? code;
-  const at = (path as readonly string[]).indexOf(order.status);
   const milestones = milestonesOf(order.type);
   const ctnNos = order.boxes.flatMap((box) => box.ctnNo ?? []);
   const boxLabel = {
@@ -60,42 +61,22 @@ export function OrderDetail({ page, answered }: { page: TruckOrderPage; answered
   return (
     <DetailPage
       answered={answered}
-      unfinished={{
-        within: "order",
-        labelOf: fieldLabel,
-        to: truckEditPath(order.type, order.id),
-        finish: t("detail.finish"),
-      }}
-      head={{
-        to: truckListPath(order.type),
-        back: t("documents:detail.back"),
-        number: order.orderNo,
-        copy: t("detail.copyNumber"),
-        status: <OrderStatus status={order.status} />,
-      }}
+      unfinished={{ within: "order", to: truckEditPath(order.type, order.id) }}
+      head={{ to: truckListPath(order.type), number: order.orderNo, status: <OrderStatus status={order.status} /> }}
       actions={<OrderActions order={order} paying={paying} idempotencyKey={idempotencyKey} answered={answered} />}
       summary={
         <>
-          <Steps
-            label={t("documents:detail.steps")}
-            steps={path.map((status) => ({ key: status, text: t(`orderStatus.${status}`) }))}
-            at={at}
-            finished={order.status === truckOrderStatus.completed}
+          <StatusSteps
+            way={path}
+            status={order.status}
+            end={completed}
+            textOf={(status) => t(`orderStatus.${status}`)}
           />
           {order.auditRemark && order.status === truckOrderStatus.returned && (
-            <p className="notice warning" style={{ margin: "12px 0 0" }}>
-              {t("detail.returned", { remark: order.auditRemark })}
-            </p>
+            <SummaryNotice>{t("detail.returned", { remark: order.auditRemark })}</SummaryNotice>
           )}
-          <dl className="facts" style={{ marginTop: 12 }}>
-            <ShipmentFacts
-              document={order}
-              label={{
-                blNo: fieldLabel("blNo"),
-                vesselVoyage: t("list.vesselVoyage"),
-                planTime: fieldLabel("planTime"),
-              }}
-            />
+          <SummaryFacts>
+            <ShipmentFacts document={order} label={fieldLabel} vesselVoyage={t("list.vesselVoyage")} />
             <Fact big label={t("list.boxes")}>
               {order.ctnReq.map((each) => `${each.qty ?? "?"}×${sizeTypeLabel(each.sizeType ?? "?")}`).join(" + ")}
               {ctnNos.length > 0 && <CopyButton text={ctnNos.join("\n")} label={t("documents:detail.copyBoxes")} />}
@@ -103,11 +84,10 @@ export function OrderDetail({ page, answered }: { page: TruckOrderPage; answered
             <Fact big label={t("list.amount")}>
               {total > 0 && formatMoney(total)}
             </Fact>
-          </dl>
+          </SummaryFacts>
         </>
       }
       trail={{
-        title: t("documents:section.timeline"),
         events,
         actionLabel: (action) => t(`event.${action}`, { defaultValue: action }),
         statusLabel: (status) => t(`orderStatus.${status}`, { defaultValue: status }),
@@ -252,9 +232,7 @@ export function OrderDetail({ page, answered }: { page: TruckOrderPage; answered
           {[order.contactName, order.contactMobile].filter(Boolean).join(" ")}
         </Fact>
         <Fact label={fieldLabel("contactEmail")}>{order.contactEmail}</Fact>
-        <Fact label={t("field.createByName")}>
-          {order.createByName} <Moment at={order.createTime} />
-        </Fact>
+        <ByFact label={t("field.createByName")} name={order.createByName} at={order.createTime} />
       </FactGroup>
     </DetailPage>
   );

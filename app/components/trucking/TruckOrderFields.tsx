@@ -1,10 +1,10 @@
-import type { ShownFile } from "@protocol/files";
-import { requiredTruckOrderFields, specials } from "@protocol/truckOrder";
+import { specials, type TruckOrderInput } from "@protocol/truckOrder";
 import { sizeTypes } from "@protocol/values/sizeType";
 import { useTranslation } from "react-i18next";
+import type { Entering } from "~/components/documents/DocumentForm";
+import { FilesGroup } from "~/components/documents/FilesGroup";
 import { FieldGroup } from "~/components/documents/Group";
 import { LocodeField } from "~/components/documents/LocodeField";
-import { AttachmentsField } from "~/components/form/AttachmentsField";
 import {
   type AnyField,
   CheckField,
@@ -13,12 +13,11 @@ import {
   TextAreaField,
   TextField,
 } from "~/components/form/Field";
-import { fieldProps } from "~/components/form/fieldProps";
 import { ListErrors } from "~/components/form/ListErrors";
+import { entryOptions } from "~/components/form/options";
 import { Suggestions } from "~/components/form/Suggestions";
 import type { OrderFormPage } from "~/services/trucking/orderForm.server";
 import { BoxRows } from "./BoxRows";
-import type { OrderFields, OrderForm } from "./orderFields";
 import styles from "./TruckOrderFields.module.css";
 import { useFieldLabel } from "./useFieldLabel";
 
@@ -28,22 +27,14 @@ const sizeOptions = sizeTypes.map((each) => ({ value: each.code, label: `${each.
 export function TruckOrderFields({
   form,
   fields,
+  common,
   page,
   files,
-}: {
-  form: OrderForm;
-  fields: OrderFields;
-  page: OrderFormPage;
-  files: readonly ShownFile[];
-}) {
+}: Omit<Entering<TruckOrderInput>, "element"> & { page: OrderFormPage }) {
   const { t } = useTranslation("trucking");
   const { type, dicts, voyages, carriers } = page;
   const label = useFieldLabel(type);
-  const required = new Set<string>(requiredTruckOrderFields(type));
-  const options = (entries: readonly { dictValue: string; dictLabel: string }[]) =>
-    entries.map((each) => ({ value: each.dictValue, label: each.dictLabel }));
-  const places = { terminal: options(dicts.terminal), yard: options(dicts.yard) };
-  const common = fieldProps(fields, label, required);
+  const places = { terminal: entryOptions(dicts.terminal), yard: entryOptions(dicts.yard) };
   return (
     <>
       <FieldGroup title={t("section.client")}>
@@ -65,7 +56,7 @@ export function TruckOrderFields({
         <SelectField
           {...common("ctnOperatorCode")}
           lookUp="operator"
-          options={options(dicts.operator)}
+          options={entryOptions(dicts.operator)}
           empty={t("documents:form.choose")}
         />
         <DateTimeField {...common("eta")} />
@@ -89,7 +80,7 @@ export function TruckOrderFields({
           id="voyages"
           options={voyages.map((each) => ({ value: each.voyage, label: `${each.vesselName} ${each.terminalCode}` }))}
         />
-        <Suggestions id="locodes" options={options(dicts.locode)} />
+        <Suggestions id="locodes" options={entryOptions(dicts.locode)} />
       </FieldGroup>
       <FieldGroup title={t("section.route")}>
         <SelectField
@@ -148,15 +139,19 @@ export function TruckOrderFields({
       </FieldGroup>
       <CountRows form={form} fields={fields} />
       <BoxRows form={form} fields={fields} type={type} sizeOptions={sizeOptions} />
-      <FieldGroup title={t("section.files")}>
-        <AttachmentsField {...common("files")} label={t("form.chooseFiles")} files={files} hint={t("form.filesHint")} />
-      </FieldGroup>
+      <FilesGroup
+        {...common("files")}
+        title={t("section.files")}
+        label={t("form.chooseFiles")}
+        files={files}
+        hint={t("form.filesHint")}
+      />
     </>
   );
 }
 
 /** 箱型箱量: how many of which size. */
-function CountRows({ form, fields }: { form: OrderForm; fields: OrderFields }) {
+function CountRows({ form, fields }: Pick<Entering<TruckOrderInput>, "form" | "fields">) {
   const { t } = useTranslation("trucking");
   const rows = fields.ctnReq.getFieldList();
   return (

@@ -12,6 +12,7 @@ import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { loadCheckIn, saveCheckIn } from "~/services/account/checkIn.server";
 import { centerPath } from "~/services/paths";
 import "~/styles/account.css";
+import { SubmitBar } from "~/components/form/SubmitRow";
 
 export const handle = {
   title: "account:checkIn.title",
@@ -83,13 +84,10 @@ function CheckInForm({ page }: { page: CheckInPage }) {
           <CompanyFields fields={fields} files={answered?.files ?? page.files} label={label} />
         </fieldset>
         {page.mayEdit && (
-          <div className="form-bar">
-            <span className="muted">{t(company.status === "02" ? "checkIn.changeHint" : "checkIn.requiredHint")}</span>
-            <span className="spacer" />
-            <button className="btn primary" type="submit">
-              {t("checkIn.submit")}
-            </button>
-          </div>
+          <SubmitBar
+            hint={t(company.status === "02" ? "checkIn.changeHint" : "checkIn.requiredHint")}
+            text={t("checkIn.submit")}
+          />
         )}
       </PostForm>
     </FormProvider>

@@ -1,7 +1,7 @@
 import { FormProvider, getFormProps, useForm } from "@conform-to/react";
 import { shopKinds } from "@protocol/merchants";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { MerchantFacts } from "~/components/account/MerchantFacts";
 import { ErrorSummary } from "~/components/form/ErrorSummary";
@@ -11,6 +11,7 @@ import { SubmitRow } from "~/components/form/SubmitRow";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { loadWebSettled, saveWebSettled } from "~/services/account/webSettled.server";
 import { useMessage } from "~/services/i18n/useMessage";
+import { merchantPaths } from "~/services/mall/paths";
 import "~/styles/account.css";
 
 export const handle = {
@@ -62,6 +63,13 @@ function WebSettledForm() {
         obstacle !== "merchant.waiting" && (
           <p className={merchantStatus === "1" ? "notice success" : "notice warning"}>{say(obstacle)}</p>
         )
+      )}
+      {merchantStatus === "1" && (
+        <p>
+          <Link className="btn primary" to={merchantPaths.center}>
+            {t("merchant.toCenter")}
+          </Link>
+        </p>
       )}
       {application && merchantStatus !== "3" && <MerchantFacts application={application} />}
       {!obstacle && (

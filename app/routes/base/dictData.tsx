@@ -6,7 +6,7 @@ import { DictEntryForm } from "~/components/base/DictEntryForm";
 import { Asked } from "~/components/form/ActionForm";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { Empty } from "~/components/page/Empty";
-import { HeadedTable } from "~/components/table/HeadedTable";
+import { TableCard } from "~/components/table/TableCard";
 import { changeDictData, loadDictData } from "~/services/base/dictData.server";
 import { dictDataPath } from "~/services/paths";
 import "~/styles/documents.css";
@@ -57,55 +57,51 @@ export default function DictData() {
           </Link>
         ))}
       </nav>
-      <div className="card flush">
-        {rows.length === 0 ? (
-          <Empty title={t("dict.empty")} text={t("dict.emptyHint")} />
-        ) : (
-          <div className="table-wrap">
-            <HeadedTable labels={label} classOf={(column) => (column === "sort" ? "num" : undefined)}>
-              {rows.map(({ id, dictValue, dictLabel, sort }) => {
-                const wrong = wrongAt(id);
-                return (
-                  <tr key={id}>
-                    <td className="main" data-label={label.dictValue}>
-                      {dictValue}
-                    </td>
-                    <td data-label={label.dictLabel}>{dictLabel}</td>
-                    <td className="num" data-label={label.sort}>
-                      {sort}
-                    </td>
-                    {mayChange && (
-                      <td data-label={label.action}>
-                        <div className="actions">
-                          <details className="asked" open={wrong !== null}>
-                            <summary className="btn small">{t("dict.edit")}</summary>
-                            <DictEntryForm
-                              id={id}
-                              type={type}
-                              values={wrong?.typed ?? { dictValue, dictLabel, sort: String(sort) }}
-                              errors={wrong?.fieldErrors ?? {}}
-                              idempotencyKey={idempotencyKey}
-                            />
-                          </details>
-                          <Asked label={t("dict.delete")} question={t("dict.askDelete", { name: dictLabel })} small>
-                            <input type="hidden" name="id" value={id} />
-                            <input type="hidden" name="intent" value="delete" />
-                            <input type="hidden" name="dictType" value={type} />
-                            <input type="hidden" name="key" value={`${idempotencyKey}-${id.slice(-8)}-delete`} />
-                            <button className="btn danger" type="submit">
-                              {t("dict.deleteNow")}
-                            </button>
-                          </Asked>
-                        </div>
-                      </td>
-                    )}
-                  </tr>
-                );
-              })}
-            </HeadedTable>
-          </div>
-        )}
-      </div>
+      <TableCard
+        empty={rows.length === 0 && <Empty title={t("dict.empty")} text={t("dict.emptyHint")} />}
+        labels={label}
+        classOf={(column) => (column === "sort" ? "num" : undefined)}
+      >
+        {rows.map(({ id, dictValue, dictLabel, sort }) => {
+          const wrong = wrongAt(id);
+          return (
+            <tr key={id}>
+              <td className="main" data-label={label.dictValue}>
+                {dictValue}
+              </td>
+              <td data-label={label.dictLabel}>{dictLabel}</td>
+              <td className="num" data-label={label.sort}>
+                {sort}
+              </td>
+              {mayChange && (
+                <td data-label={label.action}>
+                  <div className="actions">
+                    <details className="asked" open={wrong !== null}>
+                      <summary className="btn small">{t("dict.edit")}</summary>
+                      <DictEntryForm
+                        id={id}
+                        type={type}
+                        values={wrong?.typed ?? { dictValue, dictLabel, sort: String(sort) }}
+                        errors={wrong?.fieldErrors ?? {}}
+                        idempotencyKey={idempotencyKey}
+                      />
+                    </details>
+                    <Asked label={t("dict.delete")} question={t("dict.askDelete", { name: dictLabel })} small>
+                      <input type="hidden" name="id" value={id} />
+                      <input type="hidden" name="intent" value="delete" />
+                      <input type="hidden" name="dictType" value={type} />
+                      <input type="hidden" name="key" value={`${idempotencyKey}-${id.slice(-8)}-delete`} />
+                      <button className="btn danger" type="submit">
+                        {t("dict.deleteNow")}
+                      </button>
+                    </Asked>
+                  </div>
+                </td>
+              )}
+            </tr>
+          );
+        })}
+      </TableCard>
     </>
   );
 }

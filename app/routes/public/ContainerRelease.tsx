@@ -10,7 +10,7 @@ import { Moment } from "~/components/page/Moment";
 import { Status, type Tone } from "~/components/page/Status";
 import { PageTitle } from "~/components/public/PageTitle";
 import { QueryForm } from "~/components/public/QueryForm";
-import { HeadedTable } from "~/components/table/HeadedTable";
+import { WrappedTable } from "~/components/table/HeadedTable";
 import { askWithCaptcha, loadQueryForm } from "~/services/public/captchaForm.server";
 import { standardLabels } from "~/services/public/standards.server";
 
@@ -78,38 +78,36 @@ export default function ContainerRelease() {
           {found.releases.length === 0 ? (
             <Empty title={t("release.none")} text={t("release.noneHint")} />
           ) : (
-            <div className="table-wrap">
-              <HeadedTable
-                labels={label}
-                classOf={(column) => (column === "qty" || column === "picked" ? "num" : undefined)}
-              >
-                {found.releases.map((release) => (
-                  <tr key={release.releaseNo + release.sizeType}>
-                    <td data-label={label.releaseNo}>{release.releaseNo}</td>
-                    <td data-label={label.operator}>{release.operator}</td>
-                    <td data-label={label.vessel}>
-                      {release.vesselName} / {release.voyage}
-                    </td>
-                    <td data-label={label.sizeType}>{sizeTypeLabel(release.sizeType)}</td>
-                    <td data-label={label.qty} className="num">
-                      {release.qty}
-                    </td>
-                    <td data-label={label.picked} className="num">
-                      {release.pickedQty}
-                    </td>
-                    <td data-label={label.yards}>{release.yards.join(" / ")}</td>
-                    <td data-label={label.valid}>
-                      <span>
-                        <Moment at={release.validFrom} short /> – <Moment at={release.validTo} short />
-                      </span>
-                    </td>
-                    <td data-label={label.status}>
-                      <Status tone={tones[release.status] ?? "info"}>{t(`release.state.${release.status}`)}</Status>
-                    </td>
-                  </tr>
-                ))}
-              </HeadedTable>
-            </div>
+            <WrappedTable
+              labels={label}
+              classOf={(column) => (column === "qty" || column === "picked" ? "num" : undefined)}
+            >
+              {found.releases.map((release) => (
+                <tr key={release.releaseNo + release.sizeType}>
+                  <td data-label={label.releaseNo}>{release.releaseNo}</td>
+                  <td data-label={label.operator}>{release.operator}</td>
+                  <td data-label={label.vessel}>
+                    {release.vesselName} / {release.voyage}
+                  </td>
+                  <td data-label={label.sizeType}>{sizeTypeLabel(release.sizeType)}</td>
+                  <td data-label={label.qty} className="num">
+                    {release.qty}
+                  </td>
+                  <td data-label={label.picked} className="num">
+                    {release.pickedQty}
+                  </td>
+                  <td data-label={label.yards}>{release.yards.join(" / ")}</td>
+                  <td data-label={label.valid}>
+                    <span>
+                      <Moment at={release.validFrom} short /> – <Moment at={release.validTo} short />
+                    </span>
+                  </td>
+                  <td data-label={label.status}>
+                    <Status tone={tones[release.status] ?? "info"}>{t(`release.state.${release.status}`)}</Status>
+                  </td>
+                </tr>
+              ))}
+            </WrappedTable>
           )}
         </section>
       )}

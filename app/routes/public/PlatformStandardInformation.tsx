@@ -4,7 +4,7 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Empty } from "~/components/page/Empty";
 import { PageTitle } from "~/components/public/PageTitle";
-import { HeadedTable } from "~/components/table/HeadedTable";
+import { WrappedTable } from "~/components/table/HeadedTable";
 import { publicPaths, standardFilePath, standardPath } from "~/services/public/paths";
 import { offeredStandards, readStandard, rowsWith } from "~/services/public/standards.server";
 import { strangerOf } from "~/services/public/stranger.server";
@@ -76,19 +76,17 @@ export default function PlatformStandardInformation() {
         {rows.length === 0 ? (
           <Empty title={t("standard.none")} text={t("standard.noneHint")} />
         ) : (
-          <div className="table-wrap">
-            <HeadedTable labels={labels} classOf={classOf}>
-              {rows.map((row) => (
-                <tr key={row[0]}>
-                  {columns.map((column, i) => (
-                    <td key={column} data-label={label(column)} className={classOf(column)}>
-                      {row[i]}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </HeadedTable>
-          </div>
+          <WrappedTable labels={labels} classOf={classOf}>
+            {rows.map((row) => (
+              <tr key={row[0]}>
+                {columns.map((column, i) => (
+                  <td key={column} data-label={label(column)} className={classOf(column)}>
+                    {row[i]}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </WrappedTable>
         )}
       </section>
     </>

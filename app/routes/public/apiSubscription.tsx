@@ -4,8 +4,9 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ApiPrice } from "~/components/public/ApiPrice";
 import { PageTitle } from "~/components/public/PageTitle";
-import { HeadedTable } from "~/components/table/HeadedTable";
+import { WrappedTable } from "~/components/table/HeadedTable";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
+import { openApiPaths } from "~/services/openApi/paths";
 import { loginPath, withQuery } from "~/services/paths";
 import { apiProductsPath, publicPaths, registrationPath } from "~/services/public/paths";
 import { strangerOf } from "~/services/public/stranger.server";
@@ -34,26 +35,24 @@ export default function ApiSubscription() {
       <PageTitle title={t("service.apiSubscription.title")} text={t("service.apiSubscription.text")} />
       <section className="card flush titled">
         <h2>{t("api.plans")}</h2>
-        <div className="table-wrap">
-          <HeadedTable labels={label} classOf={(column) => (column === "count" ? "num" : undefined)}>
-            {products.map((product) => (
-              <tr key={product.code}>
-                <td data-label={label.product}>
-                  <a href={apiProductsPath(product.category)}>{product.name}</a>
-                </td>
-                <td data-label={label.price}>
-                  <span>
-                    <ApiPrice product={product} />
-                  </span>
-                </td>
-                <td data-label={label.sla}>{`${formatNumber(product.sla / 100, 2)} %`}</td>
-                <td data-label={label.count} className="num">
-                  {product.interfaces.length}
-                </td>
-              </tr>
-            ))}
-          </HeadedTable>
-        </div>
+        <WrappedTable labels={label} classOf={(column) => (column === "count" ? "num" : undefined)}>
+          {products.map((product) => (
+            <tr key={product.code}>
+              <td data-label={label.product}>
+                <a href={apiProductsPath(product.category)}>{product.name}</a>
+              </td>
+              <td data-label={label.price}>
+                <span>
+                  <ApiPrice product={product} />
+                </span>
+              </td>
+              <td data-label={label.sla}>{`${formatNumber(product.sla / 100, 2)} %`}</td>
+              <td data-label={label.count} className="num">
+                {product.interfaces.length}
+              </td>
+            </tr>
+          ))}
+        </WrappedTable>
       </section>
       <section className="card article">
         <h2>{t("api.terms")}</h2>
@@ -68,6 +67,13 @@ export default function ApiSubscription() {
           <h2>{t("api.start")}</h2>
           <p className="muted">{t(loggedIn ? "api.startIn" : "api.startOut", { hotline })}</p>
         </div>
+        {loggedIn && (
+          <div className="actions">
+            <a className="btn primary" href={openApiPaths.apps}>
+              {t("api.apps")}
+            </a>
+          </div>
+        )}
         {!loggedIn && (
           <div className="actions">
             <a className="btn primary" href={withQuery(loginPath, { redirect: publicPaths.apiSubscription })}>

@@ -7,6 +7,8 @@ import { ApiFieldTable } from "~/components/public/ApiFieldTable";
 import { ApiPrice } from "~/components/public/ApiPrice";
 import { PageTitle } from "~/components/public/PageTitle";
 import { HeadedTable } from "~/components/table/HeadedTable";
+import { openApiExamples } from "~/services/openApi/examples.server";
+import { openApiPaths } from "~/services/openApi/paths";
 import { missing } from "~/services/person.server";
 import { publicPaths } from "~/services/public/paths";
 import { strangerOf } from "~/services/public/stranger.server";
@@ -20,7 +22,8 @@ export async function loader(args: LoaderFunctionArgs) {
   // without a name, the first one that is on sale
   const asked = name ?? (await stranger.call(listApiProducts)).flatMap((product) => product.interfaces)[0]?.name ?? "";
   if (!/^\w{1,60}$/.test(asked)) throw missing(args.context.traceId);
-  return stranger.call(getApiInterface, { params: { name: asked } });
+  const found = await stranger.call(getApiInterface, { params: { name: asked } });
+  return { ...found, examples: openApiExamples };
 }
 
 /** One interface as its contract has it: what goes in, what comes out, which codes. */
@@ -65,9 +68,28 @@ export default function InterfaceName() {
           ))}
         </HeadedTable>
       </section>
-      <p>
+      <section className="card">
+        <h2>{t("api.examples")}</h2>
+        <p className="muted">{t("api.examplesNote")}</p>
+        {found.examples.map(({ title, text }) => (
+          <details key={title}>
+            <summary className="target">{title}</summary>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a mouse */}
+            <pre className={styles.example} tabIndex={0}>
+              {text}
+            </pre>
+          </details>
+        ))}
+      </section>
+      <p className="actions">
         <a className="btn primary" href={publicPaths.apiSubscription}>
           {t("api.subscribe")}
+        </a>
+        <a className="btn" href={openApiPaths.tryOut({ interface: found.name })}>
+          {t("api.try")}
+        </a>
+        <a className="btn" href={openApiPaths.document}>
+          OpenAPI 3.1
         </a>
       </p>
     </>

@@ -1,14 +1,16 @@
 import { viewBarcodes } from "@protocol/boxes";
 import { verifyDocument } from "@protocol/documents";
 import { getEntryReceipt } from "@protocol/entryNotices";
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { ScannedContractPage } from "~/components/contracts/ScannedContractPage";
 import { LabelledTextArea } from "~/components/form/FieldParts";
 import { SubmitRow } from "~/components/form/SubmitRow";
 import { Fact } from "~/components/page/Section";
 import { Status } from "~/components/page/Status";
 import { PageTitle } from "~/components/public/PageTitle";
+import { loadScan, runScan } from "~/services/contracts/scanPage.server";
 import { withQuery } from "~/services/paths";
 import { barcodesPath, entryNoticePath, publicPaths, verifyPath } from "~/services/public/paths";
 import { readScanned, type Scanned } from "~/services/public/scanned";
@@ -46,13 +48,21 @@ export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   const content = (searchParams.get("content") ?? searchParams.get("code") ?? "").slice(0, 500);
   const scanned = readScanned(content);
-  return { content, scanned, found: content ? await lookUp(await strangerOf(args), scanned) : null };
+  if (scanned.kind === "signing")
+    return { content: "", scanned, found: null, signing: await loadScan(args, scanned.no) };
+  const found = content ? await lookUp(await strangerOf(args), scanned) : null;
+  return { content, scanned, found, signing: null };
 }
+
+/** A signer's phone asks for his code, and signs with it. */
+export const action = (args: ActionFunctionArgs) => runScan(args);
 
 /** What a scanned code stands for, before anybody follows it. */
 export default function QrCodeContent() {
-  const { content, scanned, found } = useLoaderData<typeof loader>();
+  const { content, scanned, found, signing } = useLoaderData<typeof loader>();
+  const answered = useActionData<typeof action>();
   const { t } = useTranslation("public");
+  if (signing) return <ScannedContractPage page={signing} answered={answered} />;
   return (
     <>
       <PageTitle title={t("service.scan.title")} text={t("service.scan.text")} />

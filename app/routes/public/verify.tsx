@@ -1,13 +1,16 @@
 import { verifyDocument } from "@protocol/documents";
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { VerifiedFile } from "~/components/contracts/VerifiedFile";
+import { VerifyFileForm } from "~/components/contracts/VerifyFileForm";
 import { VerifiedPaper } from "~/components/public/VerifiedPaper";
 import { EntryFrame } from "~/components/shell/EntryFrame";
+import { verifyFile } from "~/services/contracts/verifyFile.server";
 import { isUpstreamError } from "~/services/upstream/upstreamError.server";
 import "~/styles/identity.css";
 
-export const handle = { title: "common:verify.title", hydrate: false };
+export const handle = { title: "common:verify.title", hydrate: false, uploads: true };
 
 /** Open to everybody who holds the paper: the code in its QR is the key. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -32,14 +35,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
+/** A contract file that somebody brings is held against the record. */
+export const action = (args: ActionFunctionArgs) => verifyFile(args);
+
 export default function Verify() {
+  const answered = useActionData<typeof action>();
   const { docNo, code, found, asked } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
     <EntryFrame>
       <section className={found ? "entry-card reading" : "entry-card"}>
         <h1>{t("verify.title")}</h1>
-        {found ? (
+        {answered?.file && <VerifiedFile file={answered.file} name={answered.name} />}
+        {found && !answered ? (
           <VerifiedPaper found={found} code={code} />
         ) : (
           <>
@@ -61,6 +69,7 @@ export default function Verify() {
                 {t("verify.submit")}
               </button>
             </Form>
+            <VerifyFileForm errors={answered?.errors} />
           </>
         )}
       </section>

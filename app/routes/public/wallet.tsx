@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { PageTitle } from "~/components/public/PageTitle";
-import { HeadedTable } from "~/components/table/HeadedTable";
+import { WrappedTable } from "~/components/table/HeadedTable";
 import { loginPath, walletPath, withQuery } from "~/services/paths";
 import { publicPaths } from "~/services/public/paths";
 import { readStandard } from "~/services/public/standards.server";
@@ -44,16 +44,14 @@ export default function WalletForEverybody() {
       </section>
       <section className="card flush titled">
         <h2>{t("wallet.fees")}</h2>
-        <div className="table-wrap">
-          <HeadedTable labels={label}>
-            {fees.map(([code, name]) => (
-              <tr key={code}>
-                <td data-label={label.code}>{code}</td>
-                <td data-label={label.name}>{name}</td>
-              </tr>
-            ))}
-          </HeadedTable>
-        </div>
+        <WrappedTable labels={label}>
+          {fees.map(([code, name]) => (
+            <tr key={code}>
+              <td data-label={label.code}>{code}</td>
+              <td data-label={label.name}>{name}</td>
+            </tr>
+          ))}
+        </WrappedTable>
       </section>
     </>
   );

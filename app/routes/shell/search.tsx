@@ -1,29 +1,16 @@
-import type { DocumentKind } from "@protocol/documentKinds";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { AppointmentStatus } from "~/components/appointments/AppointmentStatus";
-import { PickupStatus, ReleaseStatus } from "~/components/emptyBoxes/EmptyBoxStatus";
+import { DocumentStatus } from "~/components/documents/DocumentStatus";
 import { LabelledInput } from "~/components/form/FieldParts";
 import { SubmitRow } from "~/components/form/SubmitRow";
-import { EdoStatus } from "~/components/handover/EdoStatus";
-import { EirStatus } from "~/components/handover/EirStatus";
-import { WeighStatus } from "~/components/handover/WeighStatus";
-import { WeightStatus } from "~/components/lifting/WeightStatus";
-import { MachineStatus, RemakeStatus } from "~/components/machines/MachineStatus";
-import { OccupancyStatus } from "~/components/occupancy/OccupancyStatus";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { Empty } from "~/components/page/Empty";
-import { Status } from "~/components/page/Status";
-import { PermitStatus } from "~/components/permits/PermitStatus";
-import { PreArrivalStatus } from "~/components/preArrivals/PreArrivalStatus";
-import { HeadedTable } from "~/components/table/HeadedTable";
-import { DispatchOrderStatus, OrderStatus } from "~/components/trucking/OrderStatus";
-import { declarationTone } from "~/services/declarations/status";
+import { WrappedTable } from "~/components/table/HeadedTable";
 import { searchPath } from "~/services/paths";
 import { requireUser } from "~/services/person.server";
 import { longestSearch } from "~/services/search/longestSearch";
-import { type FoundDocument, findEverywhere, onlyMeaning } from "~/services/search/search.server";
+import { findEverywhere, onlyMeaning } from "~/services/search/search.server";
 import "~/styles/documents.css";
 import { TimeCell } from "~/components/table/ListCells";
 
@@ -91,25 +78,23 @@ export default function Search() {
       {documents.length > 0 && (
         <section className="card flush titled">
           <h2>{t("search.documents")}</h2>
-          <div className="table-wrap">
-            <HeadedTable labels={label}>
-              {documents.map((row) => (
-                <tr key={row.path}>
-                  <td className="main" data-label={label.number}>
-                    <Link to={row.path}>{row.number}</Link>
-                  </td>
-                  <td data-label={label.status}>
-                    <DocumentStatus document={row} />
-                  </td>
-                  <td data-label={label.blNo}>{row.blNo}</td>
-                  <td data-label={label.ctnNo}>
-                    <ContainerNumber value={row.ctnNo} />
-                  </td>
-                  <TimeCell label={label.time} at={row.createTime} />
-                </tr>
-              ))}
-            </HeadedTable>
-          </div>
+          <WrappedTable labels={label}>
+            {documents.map((row) => (
+              <tr key={row.path}>
+                <td className="main" data-label={label.number}>
+                  <Link to={row.path}>{row.number}</Link>
+                </td>
+                <td data-label={label.status}>
+                  <DocumentStatus {...row} />
+                </td>
+                <td data-label={label.blNo}>{row.blNo}</td>
+                <td data-label={label.ctnNo}>
+                  <ContainerNumber value={row.ctnNo} />
+                </td>
+                <TimeCell label={label.time} at={row.createTime} />
+              </tr>
+            ))}
+          </WrappedTable>
         </section>
       )}
       {typed && screens.length + documents.length === 0 && (
@@ -119,36 +104,6 @@ export default function Search() {
       )}
     </>
   );
-}
-
-function DeclarationStatus({ status }: { status: string }) {
-  const { t } = useTranslation("declarations");
-  return <Status tone={declarationTone(status)}>{t(`status.${status}`, { defaultValue: status })}</Status>;
-}
-
-const statusOf: Record<DocumentKind, typeof DeclarationStatus> = {
-  truckOrder: OrderStatus,
-  dispatchOrder: DispatchOrderStatus,
-  dgDeclaration: DeclarationStatus,
-  reeferDeclaration: DeclarationStatus,
-  vehiclePermit: PermitStatus,
-  personPermit: PermitStatus,
-  occupancy: OccupancyStatus,
-  wheelMachine: MachineStatus,
-  licenseRemake: RemakeStatus,
-  appointment: AppointmentStatus,
-  releaseOrder: ReleaseStatus,
-  emptyPickup: PickupStatus,
-  preArrival: PreArrivalStatus,
-  eir: EirStatus,
-  weighSlip: WeighStatus,
-  edo: EdoStatus,
-  weightOrder: WeightStatus,
-};
-
-function DocumentStatus({ document: { kind, status } }: { document: FoundDocument }) {
-  const KindStatus = statusOf[kind];
-  return <KindStatus status={status} />;
 }
 
 export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

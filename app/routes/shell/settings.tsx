@@ -8,8 +8,8 @@ import { readForm } from "~/services/forms/readForm.server";
 import { knownPath } from "~/services/identity/safeRedirect.server";
 import { homePath } from "~/services/paths";
 import { requireUser } from "~/services/person.server";
-import { defaultSettings } from "~/services/settings/settings";
-import { readSettings, settingsHeader } from "~/services/settings/settings.server";
+import { defaultSettings, foldMenu, type Settings } from "~/services/settings/settings";
+import { readSettings, settingsHeader, settingsOf } from "~/services/settings/settings.server";
 
 export const handle = { title: "shell:settings.title" };
 
@@ -22,11 +22,18 @@ export async function action(args: ActionFunctionArgs) {
   await requireUser(args);
   const form = await readForm(args, formLimits.short);
   const intent = form.get("intent");
-  const headers = { "Set-Cookie": await settingsHeader(intent === "reset" ? defaultSettings : readSettings(form)) };
+  const headers = { "Set-Cookie": await settingsHeader(await chosenSettings(args.request, form, intent)) };
   // a choice that counts at once comes without a button, and leaves the reader where he is
-  if (!intent) return data(null, { headers });
+  if (!intent || intent === foldMenu) return data(null, { headers });
   const back = form.get("back");
   return redirect(knownPath(typeof back === "string" ? back : null, args.context.portal) ?? homePath, { headers });
+}
+
+async function chosenSettings(request: Request, form: FormData, intent: FormDataEntryValue | null): Promise<Settings> {
+  if (intent === "reset") return defaultSettings;
+  if (intent !== foldMenu) return readSettings(form);
+  const before = await settingsOf(request);
+  return { ...before, foldedMenu: !before.foldedMenu };
 }
 
 /** The settings as a page; where there is JavaScript the header opens the same form as a drawer. */

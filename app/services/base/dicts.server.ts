@@ -53,6 +53,9 @@ export function getCarriers(person: Person): Promise<{ id: string; name: string 
   return keep("carriers", () => person.call(listCarriers));
 }
 
+/** The next who asks for the schedule gets it from the port: somebody has changed it here. */
+export const forgetVoyages = () => void held.delete("voyages");
+
 export function getVoyages(person: Person): Promise<Voyage[]> {
   return keep("voyages", () => person.call(listVoyages));
 }

@@ -14,6 +14,7 @@ import { formLimits } from "../forms/formLimits";
 import { formSchema } from "../forms/formSchema.server";
 import { parseRead } from "../forms/parseForm";
 import { type Person, requirePermission } from "../person.server";
+import { fillKnown, knownRows } from "../shipments/fillKnown";
 import { newBox } from "./boxRows";
 import { callsOf } from "./calls";
 import { type DeclarationFormAnswer, typedValue, unEntriesOf, withBoxes } from "./formAnswer.server";
@@ -56,6 +57,13 @@ export async function loadDeclarationForm(args: LoaderFunctionArgs, kind: Declar
     toCopy: (declaration) => toCopy(toFormValue(declaration)),
     typedValue,
     newValue: () => newDeclaration(person, kind),
+    fromShipment: {
+      kind,
+      fill({ boxes, ...header }, known) {
+        const named = knownRows(known).map((box) => ({ ...newBox(kind), ...box }));
+        return { ...fillKnown(headerFields)(header, known), boxes: named.length > 0 ? named : boxes };
+      },
+    },
     fromTemplate: (form) => ({ ...ownOf(person), ...typedValue(form) }),
   });
   return {

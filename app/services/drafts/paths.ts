@@ -1,12 +1,17 @@
 import type { DraftKind } from "@protocol/drafts";
+import { bargeOrderPaths, poolPaths } from "../barge/paths";
+import { contractPaths, sealApplyPaths } from "../contracts/paths";
 import { declarationAddPath, declarationEditPath } from "../declarations/paths";
 import { pickupPaths, releaseOrderPaths } from "../emptyBoxes/paths";
+import { inWeightPaths } from "../inWeight/paths";
 import { weightOrderPaths } from "../lifting/paths";
 import { licenseRemakePaths, wheelMachinePaths } from "../machines/paths";
 import { withQuery } from "../paths";
 import { permitPaths } from "../permits/paths";
 import { preArrivalPaths } from "../preArrivals/paths";
+import { shortOrderPaths } from "../shortHaul/paths";
 import { truckAddPath, truckEditPath } from "../trucking/paths";
+import { branchVoyagePaths, nonHomePaths } from "../voyages/paths";
 
 export const draftsPath = (query: { kind?: DraftKind } = {}) => withQuery("/drafts", query);
 export const templatesPath = (query: { kind?: DraftKind } = {}) => withQuery("/templates", query);
@@ -29,6 +34,15 @@ const formPaths: Record<DraftKind, (documentId: string | null) => string> = {
   "weightOrder-W": weightOrderForm("W"),
   licenseRemake: (id) => (id ? licenseRemakePaths.edit(id) : licenseRemakePaths.add()),
   releaseOrder: (id) => (id ? releaseOrderPaths.edit(id) : releaseOrderPaths.add()),
+  bargeOrder: (id) => (id ? bargeOrderPaths.edit(id) : bargeOrderPaths.add()),
+  "bargePool-F": (id) => (id ? poolPaths("F").edit(id) : poolPaths("F").add()),
+  "bargePool-E": (id) => (id ? poolPaths("E").edit(id) : poolPaths("E").add()),
+  branchVoyage: (id) => (id ? branchVoyagePaths.edit(id) : branchVoyagePaths.add()),
+  nonHomePortRelease: (id) => (id ? nonHomePaths.edit(id) : nonHomePaths.add()),
+  contract: (id) => (id ? contractPaths.edit(id) : contractPaths.add()),
+  sealApply: (id) => (id ? sealApplyPaths.edit(id) : sealApplyPaths.add()),
+  shortOrder: (id) => (id ? shortOrderPaths.edit(id) : shortOrderPaths.add()),
+  inWeight: (id) => (id ? inWeightPaths.edit(id) : inWeightPaths.add()),
   preArrival: (id) => (id ? preArrivalPaths.edit(id) : preArrivalPaths.add()),
   "emptyPickup-F": (id) => (id ? pickupPaths.F.edit(id) : pickupPaths.F.add()),
   "emptyPickup-D": (id) => (id ? pickupPaths.D.edit(id) : pickupPaths.D.add()),

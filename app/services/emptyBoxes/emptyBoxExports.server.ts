@@ -1,7 +1,6 @@
 import type { PickupScope } from "@protocol/emptyPickup";
 import { type EmptyPickupExportRow, emptyPickups } from "@protocol/emptyPickups";
 import { type ReleaseOrderExportRow, type ReleaseOrderLine, releaseOrders } from "@protocol/releaseOrders";
-import { toShanghai } from "@protocol/values/instant";
 import { sizeTypeLabel } from "@protocol/values/sizeType";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getDicts } from "../base/dicts.server";
@@ -10,7 +9,8 @@ import { languageOf } from "../i18n/language.server";
 import { i18nOf } from "../i18n/texts.server";
 import { requirePermission } from "../person.server";
 import { shownAsPage } from "../print/refusal.server";
-import { type ExportColumn, exportList } from "../spreadsheet/exportList.server";
+import { exportList } from "../spreadsheet/exportList.server";
+import { fieldColumns, timeCell, yuanCell } from "../spreadsheet/fieldColumns";
 import { readPickupQuery, readReleaseQuery } from "./emptyBoxLists.server";
 import { pickupPaths, releaseOrderPaths } from "./paths";
 
@@ -20,18 +20,12 @@ type Codes = "releaseStatus" | "status" | "releaseType" | "gradeReq";
 /** What makes the columns of an export of this area. */
 export async function openColumns<R>({ request }: LoaderFunctionArgs) {
   const t = i18nOf(await languageOf(request)).getFixedT(null, "emptyBoxes");
-  const column = (
-    field: string,
-    width: number,
-    of: ExportColumn<R>["of"],
-    kind: ExportColumn<R>["kind"] = "name",
-  ): ExportColumn<R> => ({ title: t(`field.${field}`, { defaultValue: field }), kind, width, of });
+  const column = fieldColumns<R>((field) => t(`field.${field}`, { defaultValue: field }));
   /** What a code of the row is called. */
   const code = (group: Codes, value: string | null) => value && t(`${group}.${value}`, { defaultValue: value });
   return { t, column, code };
 }
 
-export const time = (instant: string | null) => instant && toShanghai(instant);
 const sumOf = (lines: readonly ReleaseOrderLine[], of: (line: ReleaseOrderLine) => number | null) =>
   lines.reduce((sum, line) => sum + (of(line) ?? 0), 0);
 
@@ -67,11 +61,11 @@ export async function answerReleaseExport(args: LoaderFunctionArgs): Promise<Res
         column("left", 8, (row) => sumOf(row.lines, ({ left }) => left), "number"),
         column("yards", 30, (row) => row.yards.map(nameIn(yard)).join(" "), "text"),
         column("ctnUserId", 28, (row) => row.ctnUser, "text"),
-        column("validFrom", 20, (row) => time(row.validFrom), "time"),
-        column("validTo", 20, (row) => time(row.validTo), "time"),
+        column("validFrom", 20, (row) => timeCell(row.validFrom), "time"),
+        column("validTo", 20, (row) => timeCell(row.validTo), "time"),
         column("gradeReq", 10, (row) => code("gradeReq", row.gradeReq), "text"),
-        column("deposit", 12, (row) => row.deposit && row.deposit / 100, "number"),
-        column("createTime", 20, (row) => time(row.createTime), "time"),
+        column("deposit", 12, (row) => yuanCell(row.deposit), "number"),
+        column("createTime", 20, (row) => timeCell(row.createTime), "time"),
         column("remark", 24, (row) => row.remark, "text"),
       ],
     });
@@ -101,15 +95,15 @@ export async function answerPickupExport(args: LoaderFunctionArgs, scope: Pickup
         column("pickedQty", 8, (row) => row.pickedQty, "number"),
         column("ctnNos", 40, (row) => row.ctnNos.join(" ")),
         column("yardCode", 16, (row) => row.yardCode && nameIn(yard)(row.yardCode), "text"),
-        column("planTime", 20, (row) => time(row.planTime), "time"),
-        column("expireTime", 20, (row) => time(row.expireTime), "time"),
+        column("planTime", 20, (row) => timeCell(row.planTime), "time"),
+        column("expireTime", 20, (row) => timeCell(row.expireTime), "time"),
         column("plateNo", 12, (row) => row.plateNo),
         column("driverName", 12, (row) => row.driverName, "text"),
         column("driverMobile", 14, (row) => row.driverMobile),
-        column("amount", 12, (row) => row.amount && row.amount / 100, "number"),
+        column("amount", 12, (row) => yuanCell(row.amount), "number"),
         column("occupancyNo", 18, (row) => row.occupancyNo),
         column("companyName", 28, (row) => row.companyName, "text"),
-        column("createTime", 20, (row) => time(row.createTime), "time"),
+        column("createTime", 20, (row) => timeCell(row.createTime), "time"),
         column("auditRemark", 24, (row) => row.auditRemark, "text"),
       ],
     });

@@ -18,7 +18,7 @@ import { i18nOf } from "../i18n/texts.server";
 import type { Person } from "../person.server";
 import type { Column } from "../spreadsheet/cell";
 import type { ReadRow } from "../spreadsheet/rowImport.server";
-import { codeReader, plain, readHead, type TitledColumn } from "../spreadsheet/sheetColumns";
+import { codeReader, plain, readCells, readHead, type TitledColumn } from "../spreadsheet/sheetColumns";
 import { readCodes, readLines, readTime } from "./releaseCells";
 
 /** A column of a file of release orders; `read` gives what the contract takes, and undefined where it cannot. */
@@ -92,17 +92,7 @@ export async function releaseSheet(args: LoaderFunctionArgs, person: Person) {
     cells: readonly string[],
     head: readonly (ReleaseColumn | undefined)[],
   ): { texts: Record<string, string>; read: ReadRow<Release> } {
-    const texts: Record<string, string> = {};
-    const given: Record<string, unknown> = {};
-    const errors: Record<string, string[]> = {};
-    head.forEach((each, i) => {
-      const cell = cells[i]?.trim();
-      if (!each || !cell) return;
-      texts[each.field] = cell;
-      const value = each.read(cell);
-      if (value === undefined || Number.isNaN(value)) errors[each.field] = [wrong[each.field] ?? "amount"];
-      else given[each.field] = value;
-    });
+    const { texts, given, errors } = readCells(cells, head, (field) => wrong[field] ?? "amount");
     if (given.deposit === "free") Object.assign(given, { deposit: undefined, depositFree: true });
     const today = shanghaiDay(new Date());
     const read = withRules(releaseOrderInput, (release) => releaseOrderSubmitIssues(release, today)).safeParse(given);

@@ -6,7 +6,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requirePermission } from "../person.server";
 import { shownAsPage } from "../print/refusal.server";
 import { exportList } from "../spreadsheet/exportList.server";
-import { openColumns, time } from "./emptyBoxExports.server";
+import { timeCell } from "../spreadsheet/fieldColumns";
+import { openColumns } from "./emptyBoxExports.server";
 import { comparePaths } from "./paths";
 import { readCompareQuery } from "./shipCompares.server";
 
@@ -43,7 +44,7 @@ export async function answerCompareExport(args: LoaderFunctionArgs, scope: Picku
         ...sides,
         column("ctnUserId", 28, (row) => row.ctnUser, "text"),
         own(t("compare.by"), 12, (row) => row.decidedBy),
-        { ...column("", 20, (row) => time(row.decidedTime), "time"), title: t("compare.time") },
+        { ...column("", 20, (row) => timeCell(row.decidedTime), "time"), title: t("compare.time") },
         own(t("compare.reason"), 30, (row) => row.reason),
       ],
     });

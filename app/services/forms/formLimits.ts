@@ -38,6 +38,8 @@ export const formLimits = {
   },
   /** A mobile machine with its operators. */
   machine: { fields: 200, sameName: 20, depth: 4, rows: 20, lists: ["operators"], bytes: 64 * kB },
+  /** A contract with the variables of its template. */
+  contract: { fields: 200, sameName: 30, depth: 4, rows: 40, lists: ["variables"], bytes: 64 * kB },
   /** A receipt of the gate with its damages. */
   eir: { fields: 200, sameName: 20, depth: 4, rows: 12, lists: ["checks"], bytes: 64 * kB },
   /** A delivery order of 50 boxes. */
@@ -48,6 +50,8 @@ export const formLimits = {
   booking: { fields: 300, sameName: 20, depth: 3, rows: 50, lists: ["items"], bytes: 64 * kB },
   /** A release order with its sizes. */
   release: { fields: 200, sameName: 20, depth: 4, rows: 10, lists: ["lines"], bytes: 64 * kB },
+  /** A branch voyage with its terminals and quantities. */
+  voyage: { fields: 200, sameName: 30, depth: 4, rows: 8, lists: ["rotation", "quantities"], bytes: 64 * kB },
   /** An order of 200 boxes. */
   order: { fields: 6_000, sameName: 20, depth: 5, rows: 200, lists: ["boxes", "ctnReq"], bytes: 2 * MB },
   /** A declaration of 200 boxes with 20 kinds of goods each and 19 fields of each. */

@@ -1,9 +1,11 @@
 import type { GateJob } from "@protocol/gateDesk";
 import { appointmentDetailPath } from "../appointments/paths";
 import { pickupPathsOf } from "../emptyBoxes/paths";
+import { inWeightPaths } from "../inWeight/paths";
 import { weightOrderPaths } from "../lifting/paths";
 import { withQuery } from "../paths";
 import { preArrivalPaths } from "../preArrivals/paths";
+import { shortOrderPaths } from "../shortHaul/paths";
 import { dispatchOrderDetailPath } from "../trucking/paths";
 
 /** `said`: a plate or a number that is looked up at once. */
@@ -17,5 +19,7 @@ export function gateJobPath({ kind, type, id }: Pick<GateJob, "kind" | "type" | 
   if (kind === "preArrival") return preArrivalPaths.detail(id);
   if (kind === "emptyPickup") return pickupPathsOf(type).detail(id);
   if (kind === "weightOrder") return weightOrderPaths(type).detail(id);
+  if (kind === "shortOrder") return shortOrderPaths.detail(id);
+  if (kind === "inWeight") return inWeightPaths.detail(id);
   return dispatchOrderDetailPath(type, id);
 }

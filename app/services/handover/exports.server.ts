@@ -3,6 +3,7 @@ import { languageOf } from "../i18n/language.server";
 import { i18nOf } from "../i18n/texts.server";
 import { shownAsPage } from "../print/refusal.server";
 import type { ExportColumn } from "../spreadsheet/exportList.server";
+import { fieldColumns } from "../spreadsheet/fieldColumns";
 
 type Translate = (key: string, options?: { defaultValue: string }) => string;
 
@@ -22,10 +23,7 @@ export async function answerExport<R>(
     const t = i18nOf(await languageOf(args.request)).getFixedT(null, "handover") as Translate;
     return await answer({
       t,
-      column: (field, width, of, kind = "text") => ({
-        title: t(`field.${field}`, { defaultValue: field }),
-        ...{ kind, width, of },
-      }),
+      column: fieldColumns((field) => t(`field.${field}`, { defaultValue: field }), "text"),
       code: (group, value) => value && t(`${group}.${value}`, { defaultValue: value }),
     });
   } catch (thrown) {

@@ -1,4 +1,3 @@
-import { toShanghai } from "@protocol/values/instant";
 import { type WeightOrderExportRow, weightOrders } from "@protocol/weightOrders";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getDicts } from "../base/dicts.server";
@@ -7,7 +6,8 @@ import { languageOf } from "../i18n/language.server";
 import { i18nOf } from "../i18n/texts.server";
 import { requirePermission } from "../person.server";
 import { shownAsPage } from "../print/refusal.server";
-import { type ExportColumn, exportList } from "../spreadsheet/exportList.server";
+import { exportList } from "../spreadsheet/exportList.server";
+import { fieldColumns, timeCell, yuanCell } from "../spreadsheet/fieldColumns";
 import { scopeAt, weightOrderPaths } from "./paths";
 import { readWeightQuery } from "./weightOrderPages.server";
 
@@ -20,12 +20,7 @@ export async function answerWeightOrderExport(args: LoaderFunctionArgs): Promise
     const t = i18nOf(await languageOf(args.request)).getFixedT(null, "lifting");
     const { terminal, yard } = await getDicts(person, ["terminal", "yard"]);
     const place = nameIn([...terminal, ...yard]);
-    const column = (
-      field: string,
-      width: number,
-      of: ExportColumn<WeightOrderExportRow>["of"],
-      kind: ExportColumn<WeightOrderExportRow>["kind"] = "name",
-    ) => ({ title: t(`field.${field}`, { defaultValue: field }), kind, width, of });
+    const column = fieldColumns<WeightOrderExportRow>((field) => t(`field.${field}`, { defaultValue: field }));
     return await exportList(args, person, {
       contract: weightOrders.export,
       list,
@@ -41,13 +36,13 @@ export async function answerWeightOrderExport(args: LoaderFunctionArgs): Promise
         column("placeCode", 16, (row) => row.placeCode && place(row.placeCode), "text"),
         column("consignee", 28, (row) => row.consignee, "text"),
         column("boxes", 40, (row) => row.ctnNos, "text"),
-        column("planTime", 20, (row) => row.planTime && toShanghai(row.planTime), "time"),
+        column("planTime", 20, (row) => timeCell(row.planTime), "time"),
         column("apptNo", 20, (row) => row.apptNo),
         column("plateNo", 12, (row) => row.plateNo),
-        column("amount", 12, (row) => row.amount && row.amount / 100, "number"),
+        column("amount", 12, (row) => yuanCell(row.amount), "number"),
         column("due", 12, (row) => row.due / 100, "number"),
         column("companyName", 28, (row) => row.companyName, "text"),
-        column("createTime", 20, (row) => toShanghai(row.createTime), "time"),
+        column("createTime", 20, (row) => timeCell(row.createTime), "time"),
         column("auditRemark", 24, (row) => row.auditRemark, "text"),
       ],
     });

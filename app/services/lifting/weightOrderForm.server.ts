@@ -19,6 +19,7 @@ const formOf = (scope: TradeScope): FieldsForm<WeightOrder, typeof weightOrderIn
   rules: weightOrderRules,
   notCopied: ["planTime", "boxes", "apptNo", "returnDue"],
   newValue: () => ({}),
+  ...(scope === "F" ? { begunAs: "weightOrder" } : {}),
   fits: (order) => order.tradeScope === scope,
   done: (saved, mode) => ({
     to: weightOrderPaths(saved.tradeScope).detail(saved.id),

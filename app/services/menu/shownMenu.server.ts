@@ -1,12 +1,15 @@
 import type { MenuItem } from "@protocol/identity";
 import { languageOf } from "../i18n/language.server";
 import { i18nOf } from "../i18n/texts.server";
+import { menuIconOf } from "./menuIcons";
 
 /** An entry of the menu as a page needs it; every page carries all of them. */
 export interface ShownMenuItem {
   path: string;
   /** In the reader's language; the port's own words where the portal knows none. */
   title: string;
+  /** Place of its picture in the sprite; entries of a group have none. */
+  icon?: number;
   /** A group's entries. */
   items?: ShownMenuItem[];
   /** Beginnings of the paths at which the reader is within the group without being at one of its entries. */
@@ -20,12 +23,19 @@ export async function shownMenu(menu: readonly MenuItem[], request: Request): Pr
 }
 
 /** Without hidden entries, which are pages without a link, and without groups that have no others. */
-export function showItems(menu: readonly MenuItem[], titleOf: (item: MenuItem) => string): ShownMenuItem[] {
+export function showItems(
+  menu: readonly MenuItem[],
+  titleOf: (item: MenuItem) => string,
+  inGroup = false,
+): ShownMenuItem[] {
   return menu.flatMap((item): ShownMenuItem[] => {
     if (item.meta.hidden) return [];
-    const shown = { path: item.path, title: titleOf(item) };
+    const shown = {
+      ...{ path: item.path, title: titleOf(item) },
+      ...(inGroup ? {} : { icon: menuIconOf(item.meta.icon) }),
+    };
     if (!item.children) return [shown];
-    const items = showItems(item.children, titleOf);
+    const items = showItems(item.children, titleOf, true);
     if (items.length === 0) return [];
     const within = item.children
       .filter(({ meta, path }) => meta.hidden && !items.some((each) => path.startsWith(each.path)))

@@ -1,5 +1,6 @@
 import type { MenuItem } from "@protocol/identity";
 import { expect, it } from "vitest";
+import { menuIconOf } from "./menuIcons";
 import { showItems } from "./shownMenu.server";
 
 const entry = (path: string, over: Partial<MenuItem["meta"]> = {}, children?: MenuItem[]): MenuItem => ({
@@ -13,7 +14,7 @@ const entry = (path: string, over: Partial<MenuItem["meta"]> = {}, children?: Me
 it("a page's menu has the links and titles of its entries, and says which other pages are within a group", () => {
   const menu = [
     entry("/index"),
-    entry("/truck", {}, [
+    entry("/truck", { icon: "truck" }, [
       entry("/truckExport"),
       entry("/truckExportDetail", { hidden: true }),
       entry("/SendsCreate", { hidden: true }),
@@ -22,10 +23,11 @@ it("a page's menu has the links and titles of its entries, and says which other 
     entry("/verify", { hidden: true }),
   ];
   expect(showItems(menu, ({ name }) => name.toUpperCase())).toEqual([
-    { path: "/index", title: "INDEX" },
+    { path: "/index", title: "INDEX", icon: menuIconOf("page") },
     {
       path: "/truck",
       title: "TRUCK",
+      icon: menuIconOf("truck"),
       items: [{ path: "/truckExport", title: "TRUCKEXPORT" }],
       // its detail begins as the entry does
       within: ["/SendsCreate"],

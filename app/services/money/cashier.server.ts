@@ -44,7 +44,8 @@ function readDocuments(url: string): DocumentName[] {
 export function leadsTo(documents: readonly Pick<FeeQuote, "link">[]): string | null {
   const [first] = documents;
   if (!first) return null;
-  const path = documents.length === 1 ? first.link : first.link.replace(/Detail\?.*$/, "").replace(/\/bill$/, "/bills");
+  const path =
+    documents.length === 1 ? first.link : first.link.replace(/Detail\?.*$/, "").replace(/\/(bill|mallOrder)$/, "/$1s");
   return isFeeReturnPath(path) ? path : null;
 }
 

@@ -1,6 +1,6 @@
-import type { ReadableStream as WebStream } from "node:stream/web";
 import { notifyPayment } from "@protocol/paymentOrders";
 import type { ActionFunctionArgs } from "@remix-run/node";
+import { readBounded } from "../readBounded.server";
 import { isUpstreamError } from "../upstream/upstreamError.server";
 
 /** Bytes of a body; a bank's is a few hundred. */
@@ -15,7 +15,7 @@ const withheld = /^(cookie|authorization|host|connection|forwarded|x-forwarded-.
  */
 export async function takeNotify({ request, params, context }: ActionFunctionArgs): Promise<Response> {
   const { portal, traceId, clientIp } = context;
-  const raw = await readBounded(request);
+  const raw = await readBounded(request, maxBytes);
   if (!raw) return new Response(null, { status: 413 });
   const headers = Object.fromEntries(
     [...request.headers].filter(([name]) => !withheld.test(name)).slice(0, maxHeaders),
@@ -33,14 +33,4 @@ export async function takeNotify({ request, params, context }: ActionFunctionArg
     portal.log.warn({ traceId, channel: params.channel, reason: error.reason ?? error.kind }, "a notify was not taken");
     return new Response(null, { status: error.kind === "refusal" && error.status < 500 ? error.status : 503 });
   }
-}
-
-async function readBounded(request: Request): Promise<Buffer | null> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of (request.body ?? []) as Iterable<Uint8Array> | WebStream<Uint8Array>) {
-    bytes += chunk.length;
-    if (bytes <= maxBytes) chunks.push(chunk);
-  }
-  return bytes <= maxBytes ? Buffer.concat(chunks) : null;
 }

@@ -1,5 +1,4 @@
 import { type OccupancyExportRow, occupancies } from "@protocol/occupancies";
-import { toShanghai } from "@protocol/values/instant";
 import { sizeTypeLabel } from "@protocol/values/sizeType";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getDicts } from "../base/dicts.server";
@@ -8,7 +7,8 @@ import { languageOf } from "../i18n/language.server";
 import { i18nOf } from "../i18n/texts.server";
 import { requirePermission } from "../person.server";
 import { shownAsPage } from "../print/refusal.server";
-import { type ExportColumn, exportList } from "../spreadsheet/exportList.server";
+import { exportList } from "../spreadsheet/exportList.server";
+import { fieldColumns, timeCell } from "../spreadsheet/fieldColumns";
 import { readOccupancyQuery } from "./occupancyList.server";
 import { occupancyListPath } from "./paths";
 
@@ -19,12 +19,7 @@ export async function answerOccupancyExport(args: LoaderFunctionArgs): Promise<R
   try {
     const t = i18nOf(await languageOf(args.request)).getFixedT(null, "occupancy");
     const dicts = await getDicts(person, ["yard", "terminal"]);
-    const column = (
-      field: string,
-      width: number,
-      of: ExportColumn<OccupancyExportRow>["of"],
-      kind: ExportColumn<OccupancyExportRow>["kind"] = "name",
-    ): ExportColumn<OccupancyExportRow> => ({ title: t(`field.${field}`, { defaultValue: field }), kind, width, of });
+    const column = fieldColumns<OccupancyExportRow>((field) => t(`field.${field}`, { defaultValue: field }));
     const yuan = (field: "amount" | "settleAmount" | "releaseAmount" | "refundAmount") =>
       column(field, 14, (row) => row[field] / 100, "number");
     return await exportList(args, person, {
@@ -48,8 +43,8 @@ export async function answerOccupancyExport(args: LoaderFunctionArgs): Promise<R
         column("accountNo", 18, (row) => row.accountNo),
         column("yardCode", 18, (row) => labelOf([...dicts.yard, ...dicts.terminal], row.yardCode), "text"),
         column("companyName", 28, (row) => row.companyName, "text"),
-        column("createTime", 20, (row) => toShanghai(row.createTime), "time"),
-        column("settleTime", 20, (row) => row.settleTime && toShanghai(row.settleTime), "time"),
+        column("createTime", 20, (row) => timeCell(row.createTime), "time"),
+        column("settleTime", 20, (row) => timeCell(row.settleTime), "time"),
         column("createByName", 12, (row) => row.createByName, "text"),
         column("remark", 24, (row) => row.remark, "text"),
       ],

@@ -9,6 +9,7 @@ import { printEdo } from "../handover/edoPrint.server";
 import { printEir } from "../handover/eirPrint.server";
 import { printWeighSlip } from "../handover/weighPrint.server";
 import { printInvoice } from "../invoicing/invoicePrint.server";
+import { printInWeight } from "../inWeight/inWeightPapers.server";
 import { printBarcodeLabels } from "../lifting/barcodeLabels.server";
 import { printLiftingVoucher } from "../lifting/voucher.server";
 import { printMachinePapers } from "../machines/machinePapers.server";
@@ -17,9 +18,11 @@ import { printReceipt } from "../money/receipt.server";
 import { printTransfer } from "../money/transferPrint.server";
 import { printReconciliation } from "../occupancy/reconciliationPrint.server";
 import { printPermitCard } from "../permits/permitCard.server";
+import { printShortOrder } from "../shortHaul/shortOrderPaper.server";
 import { printDispatchOrder } from "../trucking/dispatchOrderPrint.server";
 import { dispatchOrdersAt, enteredTypeAt, truckTypesAt } from "../trucking/paths";
 import { printTruckOrder, printTruckOrders } from "../trucking/truckOrderPrint.server";
+import { printNonHomeNotice } from "../voyages/nonHomeNotice.server";
 import { printSerialSlip } from "./serialSlipPrint.server";
 
 /** Answers a paper to who may have it; throws the same responses as its route shows. */
@@ -50,6 +53,7 @@ export const papers: Readonly<Record<string, PaperLoader>> = {
   "/form/pdf": declarations,
   "/gateDesk/shift/pdf": printShift,
   "/invoicePdf": printInvoice,
+  "/nonHomePortRelease/pdf": printNonHomeNotice,
   "/parkDetail/pdf": printAppointment,
   "/personDetails/pdf": (args) => printPermitCard(args, "personPermit"),
   "/prepay/reconciliation/pdf": printReconciliation,
@@ -59,6 +63,8 @@ export const papers: Readonly<Record<string, PaperLoader>> = {
   "/truckImportDetail/pdf": truckOrder,
   "/truckOtherDetail/pdf": truckOrder,
   "/vehicleDetails/pdf": (args) => printPermitCard(args, "vehiclePermit"),
+  "/viewInWeightApplyWt/pdf": printInWeight,
+  "/shortOrderDetails/pdf": printShortOrder,
   "/weightOrder/pdf": printLiftingVoucher,
   "/weightOrderMT/pdf": printLiftingVoucher,
   "/weightOrderWL/pdf": printLiftingVoucher,

@@ -33,20 +33,18 @@ export interface SerialSlip {
 const draft = "05";
 const planned = (from: string | null | undefined, to: string | null = null) => (from ? { from, to } : null);
 
+type Order = Pick<SerialSlip, "version" | "verifyCode" | "amount"> & { createTime: string; planTime?: string | null };
+
+/** The slip of an order that is expected at its planned time. */
+const orderSlip = (id: string, docNo: string, order: Order, place: string | null | undefined): SerialSlip => ({
+  ...{ id, version: order.version, docNo, verifyCode: order.verifyCode, time: order.createTime, amount: order.amount },
+  ...{ place: place ?? null, window: planned(order.planTime) },
+});
+
 async function truckSlip(person: Person, kind: SlipKind, id: string): Promise<SerialSlip | null> {
   const order = await person.call(truckOrders.get, { params: { id } });
   if (order.status === draft || permissionOfTruckType(order.type) !== kind) return null;
-  const { version, orderNo: docNo, verifyCode, createTime: time, amount } = order;
-  return {
-    id,
-    version,
-    docNo,
-    verifyCode,
-    time,
-    amount,
-    place: order.terminalCode ?? null,
-    window: planned(order.planTime),
-  };
+  return orderSlip(id, order.orderNo, order, order.terminalCode);
 }
 
 /** How the slip of each kind is read; null where a document has none for this person, or not yet. */
@@ -57,17 +55,7 @@ const readSlip: Record<SlipKind, (person: Person, id: string) => Promise<SerialS
   async weightOrder(person, id) {
     const order = await person.call(weightOrders.get, { params: { id } });
     if (order.status === draft) return null;
-    const { version, docNo, verifyCode, createTime: time, amount } = order;
-    return {
-      id,
-      version,
-      docNo,
-      verifyCode,
-      time,
-      amount,
-      place: order.placeCode ?? null,
-      window: planned(order.planTime),
-    };
+    return orderSlip(id, order.docNo, order, order.placeCode);
   },
   async wallet(person, id) {
     const { version, docNo, verifyCode, time, amount } = await person.call(getReceipt, { params: { payNo: id } });

@@ -1,6 +1,5 @@
 import { type PermitKind, type PermitRow, type VehiclePermitExportRow, vehiclePermits } from "@protocol/permits";
 import { type PersonPermitExportRow, personPermits } from "@protocol/personPermits";
-import { toShanghai } from "@protocol/values/instant";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getDicts } from "../base/dicts.server";
 import { labelOf } from "../base/labels";
@@ -10,6 +9,7 @@ import { withQuery } from "../paths";
 import { type Person, requirePermission } from "../person.server";
 import { shownAsPage } from "../print/refusal.server";
 import { type ExportColumn, exportList } from "../spreadsheet/exportList.server";
+import { fieldColumns, timeCell } from "../spreadsheet/fieldColumns";
 import { permitPaths } from "./paths";
 import { readPersonPermitQuery, readVehiclePermitQuery } from "./permitList.server";
 
@@ -21,12 +21,7 @@ type Codes = "status" | "plateColor" | "vehicleType" | "emission" | "occupation"
 async function openColumns<R extends Row>(args: LoaderFunctionArgs, person: Person) {
   const t = i18nOf(await languageOf(args.request)).getFixedT(null, "permits");
   const { terminal } = await getDicts(person, ["terminal"]);
-  const column = (
-    field: string,
-    width: number,
-    of: ExportColumn<R>["of"],
-    kind: ExportColumn<R>["kind"] = "name",
-  ): ExportColumn<R> => ({ title: t(`field.${field}`, { defaultValue: field }), kind, width, of });
+  const column = fieldColumns<R>((field) => t(`field.${field}`, { defaultValue: field }));
   /** What a code of the row is called. */
   const code = (group: Codes, value: string | null) => value && t(`${group}.${value}`, { defaultValue: value });
   const around = (own: ExportColumn<R>[], more: ExportColumn<R>[]) => [
@@ -39,7 +34,7 @@ async function openColumns<R extends Row>(args: LoaderFunctionArgs, person: Pers
     column("validTo", 12, (row) => row.validTo),
     ...more,
     column("companyName", 28, (row) => row.companyName, "text"),
-    column("createTime", 20, (row) => toShanghai(row.createTime), "time"),
+    column("createTime", 20, (row) => timeCell(row.createTime), "time"),
     column("auditRemark", 24, (row) => row.auditRemark, "text"),
   ];
   return { t, column, code, around };

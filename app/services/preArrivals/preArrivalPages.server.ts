@@ -3,7 +3,8 @@ import { type preArrivalSearch, preArrivalSorts, preArrivals } from "@protocol/p
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getDicts } from "../base/dicts.server";
 import { documentIdIn } from "../documents/documentId.server";
-import { askPage, type Filter, readListQuery } from "../listQuery.server";
+import { loadDocumentList } from "../documents/documentList.server";
+import { type Filter, readListQuery } from "../listQuery.server";
 import { requirePermission } from "../person.server";
 
 const filters: readonly Filter<keyof typeof preArrivalSearch>[] = [
@@ -21,17 +22,12 @@ export const readPreArrivalQuery = (url: URL) => readListQuery(url, filters, pre
 
 export async function loadPreArrivals(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "preArrival", "query");
-  const list = readPreArrivalQuery(new URL(args.request.url));
-  const [page, counted, dicts] = await Promise.all([
-    askPage(person, preArrivals.page, list),
-    person.call(preArrivals.count),
+  const query = readPreArrivalQuery(new URL(args.request.url));
+  const [list, dicts] = await Promise.all([
+    loadDocumentList(person, "preArrival", preArrivals.page, query, person.call(preArrivals.count)),
     getDicts(person, ["terminal", "yard"]),
   ]);
-  const counts: Record<string, number> = {};
-  for (const { status, count } of counted) counts[status] = (counts[status] ?? 0) + count;
-  const { values, errors, sort, dir } = list;
-  const may = { canAdd: person.may("preArrival", "add"), canExport: person.may("preArrival", "export") };
-  return { page, counts, dicts, values, errors, sort, dir, ...may };
+  return { ...list, dicts };
 }
 
 export async function loadPreArrival(args: LoaderFunctionArgs) {

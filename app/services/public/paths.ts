@@ -38,6 +38,8 @@ export const paymentPath = (screen: "payLast" | "payLastMt", payNo: string) =>
   withQuery(publicPaths[screen], { payNo });
 export const barcodesPath = (barcodes: readonly string[]) =>
   `/barcodeLifting/view/${barcodes.map(encodeURIComponent).join(",")}`;
+/** The page of a signer's phone. */
+export const scanPath = (code: string) => withQuery(publicPaths.scan, { code });
 export const verifyPath = (no: string, code: string) => withQuery(publicPaths.verify, { no, code });
 /** The last step of a payment order: domestic trade has a screen of its own. */
 export const receiptPathOf = ({ payNo, trade }: { payNo: string; trade: "F" | "D" | "" }) =>

@@ -1,3 +1,4 @@
+import { isScanToken } from "@protocol/contracts";
 import { isContainerNumber, normaliseContainerNumber } from "@protocol/values/containerNumber";
 import { isLiftingBarcode, normaliseBarcode } from "@protocol/values/liftingBarcode";
 import { isPlateNumber, normalisePlateNumber } from "@protocol/values/plateNumber";
@@ -9,6 +10,7 @@ export type Scanned =
   | { kind: "barcode"; no: string }
   | { kind: "container"; no: string }
   | { kind: "plate"; no: string }
+  | { kind: "signing"; no: string }
   | { kind: "unknown" };
 
 /** Reads an address as our papers carry it; its host is of no account, for only its two numbers are used. */
@@ -25,6 +27,8 @@ function readAddress(content: string): Scanned | undefined {
   if (url.pathname === "/user/EntryNotice" && number("receipt")) {
     return { kind: "receipt", no: number("receipt"), code: number("code") };
   }
+  const code = url.searchParams.get("code") ?? "";
+  if (url.pathname === "/qrCodeContent" && isScanToken(code)) return { kind: "signing", no: code };
   return undefined;
 }
 
@@ -33,6 +37,7 @@ export function readScanned(content: string): Scanned {
   const text = content.trim();
   const address = /^(https?:\/\/|\/)/i.test(text) ? readAddress(text) : undefined;
   if (address) return address;
+  if (isScanToken(text)) return { kind: "signing", no: text };
   const barcode = normaliseBarcode(text);
   if (isLiftingBarcode(barcode)) return { kind: "barcode", no: barcode };
   const ctnNo = normaliseContainerNumber(text);

@@ -1,5 +1,6 @@
 import { getMerchantStatus } from "@protocol/identity";
 import type { Knowledge } from "../identity/people.server";
+import { merchantPaths } from "../mall/paths";
 import type { RouteArgs } from "../person.server";
 import { isUpstreamError } from "../upstream/upstreamError.server";
 import { settlementPath } from "./paths";
@@ -36,7 +37,7 @@ export async function findVisitor({ request, context }: RouteArgs): Promise<Visi
       status.catch(() => statuses.delete(knowledge));
     }
     const merchantStatus = await status;
-    const centre = merchantStatus === "1" ? portal.config.merchantCenter : undefined;
+    const centre = merchantStatus === "1" ? (portal.config.merchantCenter ?? merchantPaths.center) : undefined;
     return { name, merchantStatus, merchantHref: centre ?? settlementPath };
   } catch (error) {
     if (!isUpstreamError(error)) throw error;

@@ -20,6 +20,7 @@ describe("settings", () => {
       fixedHeader: false,
       hideHeader: false,
       fixedSidebar: false,
+      foldedMenu: false,
       multiTab: true,
       color: "006FFF",
       colorWeak: false,

@@ -24,6 +24,7 @@ const settingsSchema = z
     fixedHeader: flag,
     hideHeader: flag,
     fixedSidebar: flag,
+    foldedMenu: flag,
     multiTab: z.boolean().catch(defaultSettings.multiTab),
     color: z.enum(themeColors).catch(defaultSettings.color),
     colorWeak: flag,
@@ -58,6 +59,7 @@ export function readSettings(form: FormData): Settings {
     fixedHeader: flag("fixedHeader"),
     hideHeader: flag("fixedHeader") && flag("hideHeader"),
     fixedSidebar: flag("fixedSidebar"),
+    foldedMenu: flag("foldedMenu"),
     multiTab: flag("multiTab"),
     colorWeak: flag("colorWeak"),
   });

@@ -22,6 +22,8 @@ export interface Settings {
   hideHeader: boolean;
   /** The menu stays in sight while the page is scrolled. */
   fixedSidebar: boolean;
+  /** The menu at the side shows its pictures alone until it is pointed at. */
+  foldedMenu: boolean;
   /** Opened pages stand in a bar of tabs. */
   multiTab: boolean;
   color: ThemeColor;
@@ -39,8 +41,12 @@ export const defaultSettings: Settings = {
   fixedHeader: false,
   hideHeader: false,
   fixedSidebar: false,
+  foldedMenu: false,
   multiTab: true,
   color: defaultThemeColor,
   colorWeak: false,
   scheme: "light",
 };
+
+/** What the menu's own button asks the settings page for: the other one of folded and not. */
+export const foldMenu = "foldMenu";

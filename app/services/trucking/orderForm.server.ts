@@ -2,10 +2,8 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { DraftEntries } from "@protocol/drafts";
 import type { ShownFile } from "@protocol/files";
 import { permissionOfTruckType } from "@protocol/identity";
-import { message } from "@protocol/message";
 import { type TruckOrder, truckOrders } from "@protocol/trucking";
 import { type TruckOrderInput, truckBoxInput, truckOrderInput, truckOrderRules } from "@protocol/truckOrder";
-import { splitContainerNumbers } from "@protocol/values/containerNumber";
 import { maxAttachments } from "@protocol/values/fileId";
 import { toShanghai } from "@protocol/values/instant";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
@@ -13,6 +11,7 @@ import { getCarriers, getDicts, getVoyages } from "../base/dicts.server";
 import { fillFromCall } from "../base/fillFromCall.server";
 import { actionOf, type DocumentForm, type FormMode, type SaveMode } from "../documents/documentForm";
 import { openDocumentForm } from "../documents/openForm.server";
+import { pasteBoxes } from "../documents/pasteBoxes.server";
 import { type FormAnswer, type FormReading, type PostedForm, saveDocumentForm } from "../documents/saveForm.server";
 import { toField } from "../documents/toField";
 import { entriesOfValue } from "../drafts/templates.server";
@@ -21,6 +20,7 @@ import { formLimits } from "../forms/formLimits";
 import { formSchema } from "../forms/formSchema.server";
 import { parseRead, typedIn } from "../forms/parseForm";
 import { type Person, requirePermission } from "../person.server";
+import { fillKnown } from "../shipments/fillKnown";
 import { withFileErrors } from "../uploads/withFileErrors";
 import { truckDetailPath } from "./paths";
 
@@ -71,6 +71,7 @@ export async function loadOrderForm(args: LoaderFunctionArgs, type: OrderType, m
     toCopy,
     typedValue: typedIn,
     newValue: () => newOrder(person),
+    fromShipment: { kind: "truckOrder", fill: fillKnown(Object.keys(truckOrderInput.shape)) },
   });
   return {
     ...page,
@@ -141,11 +142,13 @@ async function readPosted(
     files: files.files ?? [],
     result: withFileErrors(result, errors),
   });
-  const asTyped = () => readOrder(form, "draft");
+  const asRead = (posted: CheckedForm) => readOrder(posted, "draft");
+  const asTyped = () => asRead(form);
   return {
     compared: () => answer({ ...asTyped().reply(), error: undefined }),
     async pressed() {
-      if (form.get("paste")) return data(answer(pasteBoxes(form)));
+      if (form.get("paste"))
+        return data(answer(pasteBoxes(form, { most: 200, rowWith: { fullEmpty: "F" }, read: asRead })));
       return form.get("__intent__") ? data(answer(asTyped().reply())) : null;
     },
     withoutFile: () => answer(asTyped().reply({ fieldErrors: {} })),
@@ -183,32 +186,6 @@ function fillBoxCounts(form: FormData): void {
   given.forEach((fields, i) => {
     for (const [field, value] of fields) form.set(`ctnReq[${i}].${field}`, value);
   });
-}
-
-/** Of an order, as its contract has it. */
-const maxBoxes = 200;
-
-/** A column pasted from a spreadsheet becomes rows behind those that are there; empty rows are used first. */
-function pasteBoxes(form: CheckedForm) {
-  const typed = String(form.get("pasteNumbers") ?? "").slice(0, 8_000);
-  const sizeType = String(form.get("pasteSizeType") ?? "").slice(0, 10);
-  const numbers = splitContainerNumbers(typed);
-  form.delete("pasteNumbers");
-  const payload = readOrder(form, "draft").payload as { boxes?: Record<string, unknown>[] };
-  const boxes = [...(payload.boxes ?? [])];
-  let left = 0;
-  for (const ctnNo of numbers) {
-    const row = { ctnNo, ctnSizeType: sizeType, fullEmpty: "F" };
-    const empty = boxes.findIndex((box) => !box.ctnNo);
-    if (empty >= 0) boxes[empty] = { ...boxes[empty], ctnNo, ctnSizeType: boxes[empty]?.ctnSizeType || sizeType };
-    else if (boxes.length < maxBoxes) boxes.push(row);
-    else left += 1;
-  }
-  form.set("__intent__", JSON.stringify({ type: "update", payload: { name: "boxes", value: boxes, validated: true } }));
-  const submission = readOrder(form, "draft");
-  const told =
-    numbers.length === 0 ? message("paste.nothing") : left > 0 && message("paste.numbers", { max: maxBoxes, n: left });
-  return submission.reply(told ? { fieldErrors: { boxes: [told] } } : {});
 }
 
 /** A saved order as the names and texts that its form would post. */

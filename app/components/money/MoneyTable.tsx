@@ -1,0 +1,28 @@
+import type { ComponentProps } from "react";
+import { useTranslation } from "react-i18next";
+import { Empty } from "~/components/page/Empty";
+import { RecordTable } from "~/components/table/RecordTable";
+
+type Table = ComponentProps<typeof RecordTable>;
+
+interface Props extends Pick<Table, "labels" | "page" | "numbers" | "children"> {
+  /** The filters in use. */
+  values: object;
+  /** What is said where there is none at all, with what to do. */
+  none: string;
+  hint: string;
+  /** What is said where the filters let none through. */
+  noneFiltered: string;
+}
+
+/** The rows and pages of a list about money, or why it has no rows. */
+export function MoneyTable({ values, none, hint, noneFiltered, numbers = ["amount"], ...table }: Props) {
+  const { t } = useTranslation("money");
+  const empty =
+    Object.keys(values).length > 0 ? (
+      <Empty title={noneFiltered} text={t("wallet.emptyFilteredHint")} />
+    ) : (
+      <Empty title={none} text={hint} />
+    );
+  return <RecordTable {...table} numbers={numbers} plainLinks empty={empty} />;
+}
