@@ -5,6 +5,7 @@ import { conflict, notFound } from "@gateway/core/refusal";
 import { newId } from "@gateway/store/id";
 import type { BodyOf, ResultOf } from "@protocol/call";
 import { findInvoiceManagerVo, updateInvoiceManager } from "@protocol/invoices";
+import { titleFields } from "./invoiceTitle";
 
 /** The titles of the caller's own company; there is no call for another's. */
 async function readTitles({ db, identity }: UserContext): Promise<ResultOf<typeof findInvoiceManagerVo>> {
@@ -24,14 +25,7 @@ async function readTitles({ db, identity }: UserContext): Promise<ResultOf<typeo
     version: set?.version ?? 0,
     rows: rows.map((row) => ({
       id: row.id,
-      titleName: row.title_name,
-      taxNo: row.tax_no,
-      invoiceType: row.invoice_type,
-      addressPhone: row.address_phone,
-      bankName: row.bank_name,
-      bankAcct: row.bank_acct,
-      email: row.email,
-      mobile: row.mobile,
+      ...titleFields(row),
       isDefault: row.is_default === 1,
     })),
   };

@@ -1,5 +1,7 @@
 import type { Store } from "@gateway/store/database";
 
+export { titleFields } from "./invoiceTitle";
+
 /** The bank accounts that stand in a company's own invoice titles (under its own credit code), each once. */
 export async function listBankAccounts(
   db: Store,

@@ -1,5 +1,5 @@
 import type { Context, Identity } from "@gateway/core/context";
-import { documentFieldsAnswer } from "@gateway/documents/documentFields";
+import { documentFieldsAnswer, documentRowFields } from "@gateway/documents/documentFields";
 import { allowedActions } from "@gateway/documents/lifecycleRules";
 import { makePaperCode } from "@gateway/documents/paperCode";
 import type { Store } from "@gateway/store/database";
@@ -20,12 +20,7 @@ function actionsOf({ now, identity }: { now: Date; identity: Identity }, appoint
 function rowFields(row: DocumentRow): Omit<AppointmentRow, "allowedActions"> {
   const body = bodyOf(row);
   return {
-    id: row.id,
-    status: row.status,
-    version: row.version,
-    companyName: row.company_name,
-    createTime: row.create_time,
-    updateTime: row.update_time,
+    ...documentRowFields(row),
     apptNo: row.doc_no,
     slotId: body.slotId,
     placeCode: row.yard ?? "",

@@ -1,18 +1,24 @@
+import { queueAlert } from "@gateway/store/alertQueue";
 import type { Store } from "@gateway/store/database";
 import { newId } from "@gateway/store/id";
+import { isOneOf, listValue } from "@gateway/store/oneOf";
+import { statement } from "@gateway/store/statement";
 import { boxEventCodes } from "@protocol/boxes";
+import { dateOf } from "@protocol/values/instant";
 import type { BoxEventsTable } from "./tables";
 
 /** Events after which a box is no longer within the port. */
 const leaving: readonly string[] = ["GE", "GF", "GO", "LD"];
 
-/** Notes what a gate has seen of a box; it is never changed. Throws for a code that is none of `boxEventCodes`. */
+/** Notes what a gate has seen of a box; it is never changed, and its companies' webhooks are told. Throws for a code that is none of `boxEventCodes`. */
 export async function noteBoxEvent(db: Store, event: Omit<BoxEventsTable, "id">): Promise<void> {
   if (!boxEventCodes.includes(event.code)) throw new Error(`no event of a box is called ${event.code}`);
+  const id = newId();
   await db
     .insertInto("box_events")
-    .values({ ...event, id: newId() })
+    .values({ ...event, id })
     .execute();
+  await queueAlert(db, { what: "boxEvent", ctnNo: event.ctn_no, params: { eventId: id }, time: dateOf(event.time) });
 }
 
 /** Whether the last that was seen of a box is that it left; of one never seen nothing is known. */
@@ -64,3 +70,18 @@ export async function listStanding(db: Store, ctnNos: readonly string[]): Promis
   }
   return standing;
 }
+
+const eventsOfBoxes = statement((db, { boxes, since }: { boxes: unknown; since: string }) =>
+  db
+    .selectFrom("box_events")
+    .select(["ctn_no", "time", "code", "place_code", "full_empty", "bl_no", "vessel_name", "voyage"])
+    .where(isOneOf(db, "ctn_no", boxes))
+    .where("time", ">=", since)
+    .orderBy("time")
+    .orderBy("id"),
+);
+
+/** What was seen of these boxes since an instant (ISO UTC), oldest first. */
+export const listBoxEvents = async (db: Store, ctnNos: readonly string[], since: string) =>
+  ctnNos.length === 0 ? [] : eventsOfBoxes(db, { boxes: listValue(db, ctnNos), since });
+export type SeenEvent = Awaited<ReturnType<typeof listBoxEvents>>[number];

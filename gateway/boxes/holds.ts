@@ -1,6 +1,7 @@
 import { type Handler, handle } from "@gateway/core/handler";
 import { requirePermission } from "@gateway/core/permission";
 import { notFound } from "@gateway/core/refusal";
+import { queueAlert } from "@gateway/store/alertQueue";
 import type { Store } from "@gateway/store/database";
 import { newId } from "@gateway/store/id";
 import { isOneOf, listValue } from "@gateway/store/oneOf";
@@ -35,6 +36,28 @@ export async function listHoldsOf(db: Store, ctnNos: readonly string[]): Promise
   return (await holdsOfBoxes(db, { boxes: listValue(db, ctnNos) })).map(toHold);
 }
 
+/** Has those told who subscribed to holds of the box. */
+const tellOfHold = (db: Store, { ctn_no, reason }: { ctn_no: string; reason: string }, lifted: boolean, time: Date) =>
+  queueAlert(db, {
+    what: "hold",
+    ctnNo: ctn_no,
+    params: { ctnNo: ctn_no, remark: reason, lifted: lifted ? 1 : 0 },
+    time,
+  });
+
+/** Lifts what customs holds of a box; events of a hold that has been lifted stay as they are. */
+export async function liftCustomsHolds(db: Store, ctnNo: string, now: Date): Promise<void> {
+  const lifted = await db
+    .updateTable("box_holds")
+    .set({ lift_time: now.toISOString() })
+    .where("ctn_no", "=", ctnNo)
+    .where("kind", "=", "C")
+    .where("lift_time", "is", null)
+    .returning(["ctn_no", "reason"])
+    .execute();
+  for (const hold of lifted) await tellOfHold(db, hold, true, now);
+}
+
 export const holdHandlers: Handler[] = [
   handle(listBoxHolds, async ({ db, identity }, { query }) => {
     requirePermission(identity, "boxHold", "query");
@@ -55,6 +78,7 @@ export const holdHandlers: Handler[] = [
       lift_time: null,
     };
     await db.insertInto("box_holds").values(row).execute();
+    await tellOfHold(db, row, false, now);
     return toHold(row);
   }),
 
@@ -62,12 +86,14 @@ export const holdHandlers: Handler[] = [
     requirePermission(identity, "boxHold", "edit");
     const known = await db.selectFrom("box_holds").select("id").where("id", "=", id).executeTakeFirst();
     if (!known) throw notFound();
-    await db
+    const lifted = await db
       .updateTable("box_holds")
       .set({ lift_time: now.toISOString() })
       .where("id", "=", id)
       .where("lift_time", "is", null)
-      .execute();
+      .returning(["ctn_no", "reason"])
+      .executeTakeFirst();
+    if (lifted) await tellOfHold(db, lifted, true, now);
     return { id };
   }),
 ];

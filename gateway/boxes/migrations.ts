@@ -123,4 +123,21 @@ const barcodePrints: Migration = {
   },
 };
 
-export const boxMigrations: Migration[] = [boxes, holds, releaseLines, barcodePrints];
+const boxClaims: Migration = {
+  name: "320-box-claims",
+  async up(db) {
+    const key = keyText(db);
+    await db.schema
+      .createTable("box_claims")
+      .addColumn("purpose", key, (c) => c.notNull())
+      .addColumn("scope", key, (c) => c.notNull())
+      .addColumn("ctn_no", key, (c) => c.notNull())
+      .addColumn("document_id", key, (c) => c.notNull())
+      .addColumn("document_no", key, (c) => c.notNull())
+      .addPrimaryKeyConstraint("box_claims_key", ["purpose", "scope", "ctn_no"])
+      .execute();
+    await db.schema.createIndex("box_claims_document").on("box_claims").column("document_id").execute();
+  },
+};
+
+export const boxMigrations: Migration[] = [boxes, holds, releaseLines, barcodePrints, boxClaims];

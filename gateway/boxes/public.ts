@@ -13,8 +13,10 @@ export {
   refusalOfBarcode,
   reissueBarcode,
 } from "./barcodes";
-export { isBoxOut, listStanding, noteBoxEvent } from "./boxEvents";
-export { listHoldsOf } from "./holds";
+export { isBoxOut, listBoxEvents, listStanding, noteBoxEvent, type SeenEvent } from "./boxEvents";
+export { readBoxHistory } from "./boxHistory";
+export { keepClaims } from "./claims";
+export { liftCustomsHolds, listHoldsOf } from "./holds";
 export {
   extendLines,
   findLine,
@@ -66,6 +68,35 @@ export async function findRelease(
     validFrom: first.valid_from,
     validTo: first.valid_to,
   };
+}
+
+/** A size of a B/L that a line has given out. */
+export interface BlRelease {
+  lineId: string;
+  releaseNo: string;
+  validFrom: string;
+  validTo: string;
+  /** Boxes that may still be fetched now. */
+  left: number;
+}
+
+/** The sizes that a line has released for a B/L and not taken back, as they stand at an instant. */
+export async function listReleasesOfBl(db: Store, blNo: string, at: Date): Promise<BlRelease[]> {
+  const rows = await db
+    .selectFrom("box_releases")
+    .selectAll()
+    .where("bl_no", "=", blNo)
+    .where("withdrawn", "=", 0)
+    .orderBy("id")
+    .limit(50)
+    .execute();
+  return rows.map((row) => ({
+    lineId: row.id,
+    releaseNo: row.release_no,
+    validFrom: row.valid_from,
+    validTo: row.valid_to,
+    left: statusOfRelease(row, at) === "0" ? Math.max(0, row.qty - row.picked_qty - row.reserved_qty) : 0,
+  }));
 }
 
 /** What holds a box at an instant, the oldest first. */

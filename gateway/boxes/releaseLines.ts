@@ -1,6 +1,7 @@
 import type { Store } from "@gateway/store/database";
 import { newId } from "@gateway/store/id";
 import type { Selectable } from "kysely";
+import { releaseFields } from "./releases";
 import type { BoxReleasesTable } from "./tables";
 
 /** One size of a release order. */
@@ -32,20 +33,10 @@ export interface ReleaseLine {
 const lineOf = (row: Selectable<BoxReleasesTable>): ReleaseLine => ({
   id: row.id,
   orderId: row.order_id ?? "",
-  releaseNo: row.release_no,
+  ...releaseFields(row),
   blNo: row.bl_no,
-  operatorCode: row.operator_code,
-  vesselName: row.vessel_name,
-  voyage: row.voyage,
-  sizeType: row.size_type,
-  qty: row.qty,
-  pickedQty: row.picked_qty,
   reservedQty: row.reserved_qty,
   left: row.qty - row.picked_qty - row.reserved_qty,
-  yards: JSON.parse(row.yards) as string[],
-  validFrom: row.valid_from,
-  validTo: row.valid_to,
-  releaseType: row.release_type,
   revoked: row.withdrawn === 1,
 });
 

@@ -69,7 +69,17 @@ export interface BoxHoldsTable {
   lift_time: string | null;
 }
 
+/** A box that one document at a time has for a purpose. */
+export interface BoxClaimsTable {
+  purpose: string;
+  scope: string;
+  ctn_no: string;
+  document_id: string;
+  document_no: string;
+}
+
 export interface BoxTables {
+  box_claims: BoxClaimsTable;
   box_holds: BoxHoldsTable;
   box_events: BoxEventsTable;
   box_releases: BoxReleasesTable;

@@ -1,6 +1,7 @@
 import type { Store } from "@gateway/store/database";
 import { partyKey } from "@gateway/store/keys";
 import { isOneOf, listValue } from "@gateway/store/oneOf";
+import { isSeenBy } from "@gateway/store/scope";
 import { statement } from "@gateway/store/statement";
 import type { DocumentsTable } from "@gateway/store/tables";
 import { type ClearanceKind, clearanceKinds } from "@protocol/boxClearance";
@@ -8,6 +9,7 @@ import {
   appointmentStatus,
   declarationStatus,
   edoStatus,
+  inWeightStatus,
   truckOrderStatus,
   weighSlipStatus,
   weightStatus,
@@ -49,6 +51,10 @@ const kinds = {
     live: [truckOrderStatus.submitted, truckOrderStatus.approved, truckOrderStatus.paid],
     accepted: [truckOrderStatus.approved, truckOrderStatus.paid],
   },
+  inWeight: {
+    live: [inWeightStatus.submitted, inWeightStatus.approved],
+    accepted: [inWeightStatus.approved],
+  },
 } as const satisfies Record<ClearanceKind, { live: readonly string[]; accepted: readonly string[] }>;
 
 /** A document that names a box. */
@@ -82,21 +88,7 @@ const documentsOf = (db: Store, viewer: Viewer, of: readonly ClearanceKind[], pa
       "in",
       of.flatMap((kind) => kinds[kind].live.map((status) => `${kind} ${status}`)),
     );
-  if (viewer !== null)
-    query = query.where((eb) =>
-      eb.or([
-        eb("d.company_id", "=", viewer),
-        ...(partner ? [eb("d.partner_id", "=", viewer)] : []),
-        eb.exists(
-          eb
-            .selectFrom("document_keys as k")
-            .select("k.document_id")
-            .whereRef("k.document_id", "=", "d.id")
-            .where("k.name", "=", partyKey)
-            .where("k.value", "=", viewer),
-        ),
-      ]),
-    );
+  if (viewer !== null) query = query.where(isSeenBy("d", viewer, partner));
   return query.select([
     "d.id",
     "d.company_id",
@@ -135,6 +127,12 @@ export async function listBoxDocuments(db: Store, viewer: Viewer, ctnNos: readon
   const boxes = listValue(db, ctnNos);
   const rows = viewer === null ? await ofEverybody(db, { boxes }) : await ofViewer(db, { boxes, viewer });
   return (rows as BoxDocument[]).sort((a, b) => (a.update_time > b.update_time ? -1 : 1));
+}
+
+/** Ids of the accepted documents under way that name a box, with the company of each. */
+export async function listAcceptedDocuments(db: Store, ctnNo: string): Promise<{ id: string; companyId: string }[]> {
+  const documents = await listBoxDocuments(db, null, [ctnNo]);
+  return documents.filter(isAccepted).map(({ id, company_id }) => ({ id, companyId: company_id }));
 }
 
 /** The boxes of a B/L that the viewer has something under way for, by number. */

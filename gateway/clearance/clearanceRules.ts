@@ -9,7 +9,13 @@ import {
   type Light,
 } from "@protocol/boxClearance";
 import type { BoxHold } from "@protocol/boxHolds";
-import { appointmentStatus, declarationStatus, edoStatus, weighSlipStatus } from "@protocol/documentStatuses";
+import {
+  appointmentStatus,
+  declarationStatus,
+  edoStatus,
+  inWeightStatus,
+  weighSlipStatus,
+} from "@protocol/documentStatuses";
 import type { BoxDocument } from "./boxDocuments";
 import type { PermitState } from "./permitStates";
 
@@ -101,9 +107,17 @@ function dangerousGoodsCheck(documents: readonly BoxDocument[]): BoxCheck {
   return standing(check, "done", "approved", { document });
 }
 
+/** A box that comes in without having been weighed has a VGM, which the port accepts with its application. */
+function declaredWeightCheck(document?: BoxDocument): BoxCheck {
+  if (!document) return notNeeded("weighing");
+  return document.status === inWeightStatus.submitted
+    ? standing("weighing", "waiting", "declared", { actor: "terminal", document })
+    : standing("weighing", "done", "vgm", { document });
+}
+
 function weighingCheck(documents: readonly BoxDocument[]): BoxCheck {
   const document = documents.find(({ kind }) => kind === "weighSlip");
-  if (!document) return notNeeded("weighing");
+  if (!document) return declaredWeightCheck(documents.find(({ kind }) => kind === "inWeight"));
   return document.status === weighSlipStatus.waiting
     ? standing("weighing", "waiting", "second", { actor: "terminal", document })
     : standing("weighing", "done", "weighed", { document });

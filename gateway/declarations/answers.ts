@@ -1,5 +1,5 @@
 import type { Identity, UserContext } from "@gateway/core/context";
-import { documentFieldsAnswer, documentRowFields } from "@gateway/documents/documentFields";
+import { documentFieldsAnswer, shipmentRowFields } from "@gateway/documents/documentFields";
 import { allowedActions } from "@gateway/documents/lifecycleRules";
 import { makePaperCode } from "@gateway/documents/paperCode";
 import { listFilesKept } from "@gateway/files/public";
@@ -92,12 +92,7 @@ export function declarationRowAnswer(
   const { content } = bodyOf(row);
   const state = { kind: kindOf(row), status: row.status, companyId: row.company_id, amending };
   return {
-    ...documentRowFields(row),
-    docNo: row.doc_no,
-    blNo: row.bl_no,
-    vesselName: row.vessel_name,
-    voyage: row.voyage,
-    terminalCode: row.terminal,
+    ...shipmentRowFields(row),
     podCode: content.podCode ?? null,
     planTime: row.plan_time || null,
     boxCount: boxes.length,

@@ -1,4 +1,4 @@
-import { listCodes } from "@gateway/base/public";
+import { listUnknownCodes } from "@gateway/base/public";
 import type { UserContext } from "@gateway/core/context";
 import { refuseIssues, requireVerified } from "@gateway/documents/checks";
 import { keepFiles, listFilesKept } from "@gateway/files/public";
@@ -27,6 +27,13 @@ export function listOwnIssues(
     : rules.submitIssues(input, now.getTime(), config.dgLeadHours ?? usualLeadHours);
 }
 
+/** Terminal and operator must be in the port's code lists. Ports of the world are checked by form alone. */
+const codesOf = ({ terminalCode, ctnOperatorCode }: DeclarationInput) =>
+  ({
+    terminalCode: { code: terminalCode, lists: ["terminal"] },
+    ctnOperatorCode: { code: ctnOperatorCode, lists: ["operator"] },
+  }) as const;
+
 /** 422 with paths as the body of a save has them (`declaration.boxes[0].ctnNo`); 1002 for an unverified company. */
 export async function checkDeclaration(
   ctx: UserContext,
@@ -38,22 +45,11 @@ export async function checkDeclaration(
   requireVerified(ctx, mode);
   const issues = [...listOwnIssues(ctx, kind, input, mode)];
   if (mode === "submit") {
-    issues.push(...(await listUnknownCodes(ctx, input)));
+    issues.push(...(await listUnknownCodes(ctx.db, codesOf(input))));
     if (kind === "dgDeclaration") issues.push(...(await listUnaccepted(ctx.db, input as DgDeclarationInput)));
     issues.push(...(await listDeclaredElsewhere(ctx, kind, input, before)));
   }
   refuseIssues("declaration", issues);
-}
-
-/** Terminals and operators that the port's code lists do not have. Ports of the world are checked by form alone. */
-async function listUnknownCodes(ctx: UserContext, input: DeclarationInput): Promise<FieldIssue[]> {
-  const lists = await listCodes(ctx.db, ["terminal", "operator"]);
-  const allowed = { terminalCode: lists.get("terminal"), ctnOperatorCode: lists.get("operator") };
-  return Object.entries(allowed).flatMap(([field, codes]) => {
-    const code = input[field as keyof typeof allowed];
-    const known = !code || !codes || codes.size === 0 || codes.has(code);
-    return known ? [] : [{ path: [field], message: message("code.unknown", { code }) }];
-  });
 }
 
 /**

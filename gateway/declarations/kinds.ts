@@ -1,4 +1,4 @@
-import { type PageSpec, pageSpec } from "@gateway/store/search";
+import { commonColumns, type PageSpec, pageSpec } from "@gateway/store/search";
 import type { DeclarationHeader, DeclarationKind, DeclaredBox } from "@protocol/declaration";
 import { declarationSearch, declarationSorts } from "@protocol/declarations";
 import {
@@ -65,16 +65,7 @@ export const pagesOf = (kind: DeclarationKind): PageSpec =>
   pageSpec({
     kind,
     search: declarationSearch,
-    columns: {
-      status: "status",
-      docNo: "doc_no",
-      blNo: "bl_no",
-      ctnNo: "box.ctn_no",
-      vesselName: "vessel_name",
-      voyage: "voyage",
-      planTime: "plan_time",
-      createTime: "create_time",
-    },
+    columns: commonColumns,
     sorts: declarationSorts,
     sortColumns: { createTime: "create_time", planTime: "plan_time" },
   });

@@ -10,6 +10,16 @@ export const documentRowFields = (row: DocumentRow) => ({
   updateTime: row.update_time,
 });
 
+/** The same of a document about the boxes of a ship: its number, B/L, ship and terminal, too. */
+export const shipmentRowFields = (row: DocumentRow) => ({
+  ...documentRowFields(row),
+  docNo: row.doc_no,
+  blNo: row.bl_no,
+  vesselName: row.vessel_name,
+  voyage: row.voyage,
+  terminalCode: row.terminal,
+});
+
 /** What every document's answer says of its row: status, owner, and who entered and who decided when. */
 export const documentFieldsAnswer = (row: DocumentRow) => ({
   id: row.id,
@@ -26,4 +36,11 @@ export const documentFieldsAnswer = (row: DocumentRow) => ({
   auditTime: row.audit_time,
   auditRemark: row.audit_remark,
   sourceChannel: row.source_channel,
+});
+
+/** The same of a document that shows what was entered, with its number. */
+export const enteredDocumentAnswer = <Content extends object>(row: DocumentRow, content: Content) => ({
+  ...content,
+  ...documentFieldsAnswer(row),
+  docNo: row.doc_no,
 });

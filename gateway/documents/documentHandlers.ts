@@ -34,12 +34,14 @@ export interface DocumentHandlerOptions<C extends StandardCalls, D extends { row
     ctx: UserContext,
     rows: readonly DocumentRow[],
   ): Promise<(ResultInputOf<C["export"]> & { rows: unknown[] })["rows"]>;
+  /** Where the scope alone does not say what somebody sees, the counts of what they do. */
+  counts?(ctx: UserContext): Promise<{ type: string; status: string; count: number }[]>;
   /** Name of what was entered in the body of a save. */
   field: string;
   /** The statuses that a new document begins with; 05 and 00 where the kind has no codes of its own. */
   begins?: Readonly<Record<keyof typeof enteredStatus, string>>;
   /** Who enters new ones; companies for the port where nothing is said. */
-  enteredBy?: "company" | "port";
+  enteredBy?: "company" | "port" | "both";
   /** The type of a new document. */
   typeOf(input: I): string;
   /** What is wrong with the well-formed part of a body; looks at nothing but the body. */
@@ -97,7 +99,9 @@ export function documentHandlers<C extends StandardCalls, D extends { row: Docum
     handle(standard.count, async (ctx) => {
       const { searchInfos } = narrowed(options, ctx, { searchInfos: [] } as Pick<PageQuery, "searchInfos">, "query");
       const types = searchInfos.find(({ fieldName }) => fieldName === "type")?.values;
-      const counts = await countDocuments(ctx.db, kind, options.scopeOf(ctx));
+      const counts = options.counts
+        ? await options.counts(ctx)
+        : await countDocuments(ctx.db, kind, options.scopeOf(ctx));
       return counts.filter(({ type }) => !types || types.includes(type));
     }),
 
@@ -108,8 +112,9 @@ export function documentHandlers<C extends StandardCalls, D extends { row: Docum
         const type = options.typeOf(input);
         requireFor(options, ctx, { type }, "add");
         // somebody without a company, or of the other side, has nothing to enter
-        const byPort = options.enteredBy === "port";
-        if (!ctx.identity.companyId || isPort(ctx.identity) !== byPort) throw new Refusal(codes.forbidden, "forbidden");
+        const { enteredBy = "company" } = options;
+        const fits = enteredBy === "both" || isPort(ctx.identity) === (enteredBy === "port");
+        if (!ctx.identity.companyId || !fits) throw new Refusal(codes.forbidden, "forbidden");
         await options.check(ctx, input, mode);
         const id = newId(ctx.now.getTime());
         const columns = {

@@ -9,6 +9,8 @@ export interface GateKind {
   /** Statuses in which the gate waits for it, and those in which its truck is in the port. */
   due: readonly string[];
   inside: readonly string[];
+  /** Each of its boxes is a job of its own, with the box as its code. */
+  perBox?: boolean;
   /** The types of its rows, for a list by time. */
   types: readonly string[];
   /** What is due of a document; `code`: what was said of it beside its number. */

@@ -14,7 +14,7 @@ import { newId } from "@gateway/store/id";
 import { type DocumentKeys, saveKeys } from "@gateway/store/keys";
 import type { PageSpec } from "@gateway/store/search";
 import type { DocumentsTable } from "@gateway/store/tables";
-import { planTimers, type TimerRow } from "@gateway/store/timers";
+import { delayTimer, planTimers, type TimerRow } from "@gateway/store/timers";
 import { codes } from "@protocol/codes";
 import type { DocumentKind } from "@protocol/documentKinds";
 import type { Insertable } from "kysely";
@@ -185,6 +185,8 @@ export function documentLifecycle<D extends { row: DocumentRow }, S extends { st
     if (days === null) return;
     if (days !== undefined) return await schedule.reminders!.remind(ctx, document, days);
     const action = timer.name as A;
+    const later = await schedule.transitions![action]!.wait?.(ctx, document);
+    if (later) return await delayTimer(ctx.db, timer, later);
     await act(ctx, document, action, await schedule.transitions![action]!.changes?.(ctx, document));
   }
 

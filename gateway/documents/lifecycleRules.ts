@@ -7,7 +7,7 @@ import type { MessageParams } from "@protocol/message";
 export type Obstacle = { kind: "forbidden" } | { kind: "refused"; reason: string; params?: MessageParams };
 
 /** What somebody is to a document; one person can be several. */
-export type Party = "owner" | "fleet" | "port";
+export type Party = "owner" | "fleet" | "carrier" | "counterparty" | "port" | "merchant";
 
 export interface Transition<S> {
   from: readonly string[];

@@ -10,6 +10,8 @@ const dayMs = 24 * 3_600_000;
 export interface ScheduledTransition<D> {
   /** When, ISO UTC; null: not at all. Asked in the statuses that the transition starts from. */
   due(row: DocumentRow): string | null;
+  /** Asked when it is due: until when it must wait all the same, ISO UTC; null: it happens. */
+  wait?(ctx: ActorContext, before: NoInfer<D>): Promise<string | null>;
   /** What it changes besides the status. */
   changes?(ctx: ActorContext, before: NoInfer<D>): Promise<TransitionChanges<unknown>> | TransitionChanges<unknown>;
 }

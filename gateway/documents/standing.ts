@@ -1,7 +1,13 @@
 import { type DocumentKind, isDocumentKind } from "@protocol/documentKinds";
 import {
+  type ApplicationStatus,
   type AppointmentStatus,
+  applicationStatus,
   appointmentStatus,
+  type BargeOrderStatus,
+  bargeOrderStatus,
+  type ContractStatus,
+  contractStatus,
   type DeclarationStatus,
   type DispatchStatus,
   declarationStatus,
@@ -10,15 +16,23 @@ import {
   type EirStatus,
   edoStatus,
   eirStatus,
+  type FoodStatus,
+  foodStatus,
+  type InWeightStatus,
+  inWeightStatus,
   type MachineStatus,
+  type MallStatus,
   machineStatus,
+  mallStatus,
   type OccupancyStatus,
   occupancyStatus,
   type PermitStatus,
   type PickupStatus,
+  type PoolStatus,
   type PreArrivalStatus,
   permitStatus,
   pickupStatus,
+  poolStatus,
   preArrivalStatus,
   type ReleaseStatus,
   type RemakeStatus,
@@ -56,6 +70,25 @@ const declarations: Record<DeclarationStatus, Standing> = {
   [declarationStatus.released]: "inForce",
   [declarationStatus.returned]: "void",
   [declarationStatus.canceled]: "void",
+};
+
+const mallOrders: Record<MallStatus, Standing> = {
+  [mallStatus.unpaid]: "pending",
+  [mallStatus.paid]: "inForce",
+  [mallStatus.shipped]: "inForce",
+  [mallStatus.completed]: "ended",
+  [mallStatus.canceled]: "void",
+  [mallStatus.refunding]: "disputed",
+  [mallStatus.refunded]: "void",
+};
+
+const foodOrders: Record<FoodStatus, Standing> = {
+  [foodStatus.unpaid]: "pending",
+  [foodStatus.ordered]: "inForce",
+  [foodStatus.cooking]: "inForce",
+  [foodStatus.ready]: "inForce",
+  [foodStatus.taken]: "ended",
+  [foodStatus.canceled]: "void",
 };
 
 /** A suspended permit opens no gate, and may come to open it again. */
@@ -131,6 +164,15 @@ const notices: Record<PreArrivalStatus, Standing> = {
   [preArrivalStatus.canceled]: "void",
 };
 
+const inWeights: Record<InWeightStatus, Standing> = {
+  [inWeightStatus.draft]: "draft",
+  [inWeightStatus.submitted]: "pending",
+  [inWeightStatus.approved]: "inForce",
+  [inWeightStatus.completed]: "ended",
+  [inWeightStatus.returned]: "void",
+  [inWeightStatus.canceled]: "void",
+};
+
 /** A receipt that is disputed is a true record, of which somebody says otherwise. */
 const eirs: Record<EirStatus, Standing> = {
   [eirStatus.unconfirmed]: "unconfirmed",
@@ -165,6 +207,42 @@ const weightOrders: Record<WeightStatus, Standing> = {
   [weightStatus.canceled]: "void",
 };
 
+const bargeOrders: Record<BargeOrderStatus, Standing> = {
+  [bargeOrderStatus.draft]: "draft",
+  [bargeOrderStatus.submitted]: "pending",
+  [bargeOrderStatus.approved]: "inForce",
+  [bargeOrderStatus.paid]: "inForce",
+  [bargeOrderStatus.completed]: "ended",
+  [bargeOrderStatus.returned]: "void",
+  [bargeOrderStatus.canceled]: "void",
+};
+const pools: Record<PoolStatus, Standing> = {
+  [poolStatus.draft]: "draft",
+  [poolStatus.open]: "inForce",
+  [poolStatus.soldOut]: "inForce",
+  [poolStatus.closed]: "ended",
+  [poolStatus.canceled]: "void",
+  [poolStatus.fulfilled]: "ended",
+};
+const applications: Record<ApplicationStatus, Standing> = {
+  [applicationStatus.draft]: "draft",
+  [applicationStatus.submitted]: "pending",
+  [applicationStatus.approved]: "inForce",
+  [applicationStatus.returned]: "void",
+  [applicationStatus.canceled]: "void",
+};
+
+const contracts: Record<ContractStatus, Standing> = {
+  [contractStatus.draft]: "draft",
+  [contractStatus.signing]: "pending",
+  [contractStatus.awaiting]: "pending",
+  [contractStatus.completed]: "inForce",
+  [contractStatus.refused]: "void",
+  [contractStatus.expired]: "void",
+  [contractStatus.withdrawn]: "void",
+  [contractStatus.ended]: "ended",
+};
+
 const standingsOf: Record<DocumentKind, Record<string, Standing>> = {
   truckOrder: orders,
   dispatchOrder: dispatchOrders,
@@ -183,6 +261,16 @@ const standingsOf: Record<DocumentKind, Record<string, Standing>> = {
   edo: edos,
   weightOrder: weightOrders,
   preArrival: notices,
+  bargeOrder: bargeOrders,
+  bargePool: pools,
+  branchVoyage: applications,
+  nonHomePortRelease: applications,
+  inWeight: inWeights,
+  shortOrder: weightOrders,
+  mallOrder: mallOrders,
+  foodOrder: foodOrders,
+  contract: contracts,
+  sealApply: applications,
 };
 
 /**

@@ -44,6 +44,16 @@ const partyIn: Record<DocumentKind, (body: Body) => Party> = {
   edo: ({ content }) => ({ label: "client", name: textOf(content?.consigneeName) }),
   weightOrder: (body) => ({ label: "client", name: textOf(body.content?.consignee) }),
   preArrival: ownCompany,
+  bargeOrder: (body) => ({ label: "client", name: textOf(body.content?.clientName) }),
+  bargePool: ownCompany,
+  branchVoyage: ownCompany,
+  nonHomePortRelease: (body) => ({ label: "client", name: textOf(body.content?.clientName) }),
+  inWeight: ownCompany,
+  shortOrder: (body) => ({ label: "client", name: textOf(body.content?.clientName) }),
+  mallOrder: ownCompany,
+  foodOrder: ownCompany,
+  contract: ownCompany,
+  sealApply: ownCompany,
 };
 
 /** The party that the paper of a kind names, and what it calls it; masked as for a fleet. */

@@ -1,6 +1,7 @@
 import type { changeSchema, DocumentEvent } from "@protocol/documents";
 import type { Insertable } from "kysely";
 import type { z } from "zod";
+import { queueAlert } from "./alertQueue";
 import type { Store } from "./database";
 import { newId } from "./id";
 import { statement } from "./statement";
@@ -23,9 +24,13 @@ export interface NewEvent {
   changes?: Change[];
 }
 
-/** Adds one row to the trail of a document; rows are never changed or removed. */
-export const addEvent = (db: Store, event: NewEvent): Promise<void> =>
-  insertEvent(db, newId(), { ...event, time: event.time.toISOString() });
+/** Adds one row to the trail of a document; rows are never changed or removed. A new status is told to its subscribers. */
+export async function addEvent(db: Store, event: NewEvent): Promise<void> {
+  await insertEvent(db, newId(), { ...event, time: event.time.toISOString() });
+  const { documentId, fromStatus, toStatus, operator, time } = event;
+  if (fromStatus !== null && fromStatus !== toStatus)
+    await queueAlert(db, { what: "status", documentId, params: { operator, fromStatus, toStatus }, time });
+}
 
 /** Adds a row of what happened at an instant (ISO) of the past, in its place among the others. */
 export const addPastEvent = (db: Store, event: Omit<NewEvent, "time"> & { time: string }): Promise<void> =>
@@ -33,21 +38,30 @@ export const addPastEvent = (db: Store, event: Omit<NewEvent, "time"> & { time: 
 
 const insertRow = statement((db, row: Insertable<DocumentEventsTable>) => db.insertInto("document_events").values(row));
 
+const rowOf = (id: string, event: Omit<NewEvent, "time"> & { time: string }): Insertable<DocumentEventsTable> => ({
+  id,
+  document_id: event.documentId,
+  time: event.time,
+  operator: event.operator,
+  operator_name: event.operatorName,
+  company_name: event.companyName,
+  action: event.action,
+  from_status: event.fromStatus,
+  to_status: event.toStatus,
+  remark: event.remark ?? null,
+  ip: event.ip,
+  changes: JSON.stringify(event.changes ?? []),
+});
+
 async function insertEvent(db: Store, id: string, event: Omit<NewEvent, "time"> & { time: string }): Promise<void> {
-  await insertRow(db, {
-    id,
-    document_id: event.documentId,
-    time: event.time,
-    operator: event.operator,
-    operator_name: event.operatorName,
-    company_name: event.companyName,
-    action: event.action,
-    from_status: event.fromStatus,
-    to_status: event.toStatus,
-    remark: event.remark ?? null,
-    ip: event.ip,
-    changes: JSON.stringify(event.changes ?? []),
-  });
+  await insertRow(db, rowOf(id, event));
+}
+
+/** Adds a row to the trail of each of some documents in one statement; 500 at most. */
+export async function addEvents(db: Store, events: readonly NewEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  const rows = events.map((event) => rowOf(newId(), { ...event, time: event.time.toISOString() }));
+  await db.insertInto("document_events").values(rows).execute();
 }
 
 /** The trail of a document, oldest first. */

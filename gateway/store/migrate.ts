@@ -1,32 +1,40 @@
 import { accountMigrations } from "@gateway/account/migrations";
+import { alertMigrations } from "@gateway/alerts/migrations";
 import { appointmentMigrations } from "@gateway/appointments/migrations";
+import { bargeMigrations } from "@gateway/barge/migrations";
 import { baseMigrations } from "@gateway/base/migrations";
 import { billingMigrations } from "@gateway/billing/migrations";
 import { boxMigrations } from "@gateway/boxes/migrations";
 import { clearanceMigrations } from "@gateway/clearance/migrations";
+import { contractMigrations } from "@gateway/contracts/migrations";
 import { declarationMigrations } from "@gateway/declarations/migrations";
 import { draftMigrations } from "@gateway/drafts/migrations";
 import { emptyBoxMigrations } from "@gateway/emptyBoxes/migrations";
 import { filesMigrations } from "@gateway/files/migrations";
+import { foodMigrations } from "@gateway/food/migrations";
 import { handoverMigrations } from "@gateway/handover/migrations";
 import { identityMigrations } from "@gateway/identity/migrations";
 import { invoicingMigrations } from "@gateway/invoicing/migrations";
 import { liftingMigrations } from "@gateway/lifting/migrations";
 import { machineMigrations } from "@gateway/machines/migrations";
 import { mailMigrations } from "@gateway/mails/migrations";
+import { mallMigrations } from "@gateway/mall/migrations";
 import { marketMigrations } from "@gateway/markets/migrations";
 import { messageMigrations } from "@gateway/messages/migrations";
 import { moneyMigrations } from "@gateway/money/migrations";
 import { newsMigrations } from "@gateway/news/migrations";
 import { occupancyMigrations } from "@gateway/occupancy/migrations";
+import { openApiMigrations } from "@gateway/openApi/migrations";
 import { paymentMigrations } from "@gateway/payments/migrations";
 import { permitMigrations } from "@gateway/permits/migrations";
 import { preArrivalMigrations } from "@gateway/preArrivals/migrations";
 import { realAuthMigrations } from "@gateway/realAuth/migrations";
+import { shipmentMigrations } from "@gateway/shipments/migrations";
 import { tariffMigrations } from "@gateway/tariffs/migrations";
 import { trackingMigrations } from "@gateway/tracking/migrations";
 import { truckingMigrations } from "@gateway/trucking/migrations";
 import { voyageMigrations } from "@gateway/voyages/migrations";
+import { webhookMigrations } from "@gateway/webhooks/migrations";
 import { Migrator, sql } from "kysely";
 import type { Store } from "./database";
 import type { Migration } from "./migration";
@@ -64,6 +72,14 @@ const allMigrations: Migration[] = [
   ...mailMigrations,
   ...liftingMigrations,
   ...preArrivalMigrations,
+  ...bargeMigrations,
+  ...shipmentMigrations,
+  ...alertMigrations,
+  ...webhookMigrations,
+  ...mallMigrations,
+  ...foodMigrations,
+  ...contractMigrations,
+  ...openApiMigrations,
 ];
 
 /** Named before Kysely's Migrator kept it; the demo stores of tests leave its rows in place. */

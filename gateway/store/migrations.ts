@@ -259,4 +259,21 @@ const keys: Migration = {
   },
 };
 
-export const spineMigrations: Migration[] = [documents, days, timers, keys];
+const alertQueue: Migration = {
+  name: "351-alert-queue",
+  async up(db) {
+    const key = keyText(db);
+    await db.schema
+      .createTable("alert_queue")
+      .addColumn("id", key, (c) => c.primaryKey().notNull())
+      .addColumn("what", key, (c) => c.notNull())
+      .addColumn("document_id", key)
+      .addColumn("company_id", key)
+      .addColumn("ctn_no", key)
+      .addColumn("params", "text", (c) => c.notNull())
+      .addColumn("time", key, (c) => c.notNull())
+      .execute();
+  },
+};
+
+export const spineMigrations: Migration[] = [documents, days, timers, keys, alertQueue];

@@ -1,2 +1,16 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { partyKey } from "./keys";
+
 /** Which documents somebody sees: his company's, those of which his company is the partner, or all. */
 export type Scope = { by: "company" | "partner"; companyId: string } | { by: "all" };
+
+/**
+ * Whether a company has to do with a document (`table` is what the query calls its row): it is its own, it is one of
+ * those that it was passed on to, or, with `partner`, it carries it out.
+ */
+export const isSeenBy = (table: string, companyId: string, partner = true): RawBuilder<SqlBool> => {
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  return sql`(${column("company_id")} = ${companyId} ${partner ? sql`or ${column("partner_id")} = ${companyId}` : sql``}
+    or exists (select 1 from document_keys as k where k.document_id = ${column("id")} and k.name = ${partyKey}
+      and k.value = ${companyId}))`;
+};

@@ -31,6 +31,20 @@ type DocumentColumn =
   | "box.ctn_no"
   | "box.plate_no";
 
+/** The columns of what documents about boxes call alike, for `columns` of a `pageSpec`, which takes what it searches. */
+export const commonColumns = {
+  type: "type",
+  status: "status",
+  docNo: "doc_no",
+  blNo: "bl_no",
+  ctnNo: "box.ctn_no",
+  plateNo: "plate_no",
+  vesselName: "vessel_name",
+  voyage: "voyage",
+  planTime: "plan_time",
+  createTime: "create_time",
+} as const satisfies Record<string, DocumentColumn>;
+
 export interface SearchField extends SearchableField {
   column: SearchColumn;
 }

@@ -134,7 +134,19 @@ export interface IdempotencyKeysTable {
   result: string | null;
 }
 
+/** What happened and subscribers have not been looked for yet; rows are taken out as they are handled. */
+export interface AlertQueueTable {
+  id: string;
+  what: "status" | "hold" | "eta" | "cutoff" | "temperature" | "freeTime" | "boxEvent";
+  document_id: string | null;
+  company_id: string | null;
+  ctn_no: string | null;
+  params: string;
+  time: string;
+}
+
 export interface SpineTables {
+  alert_queue: AlertQueueTable;
   documents: DocumentsTable;
   document_boxes: DocumentBoxesTable;
   document_events: DocumentEventsTable;

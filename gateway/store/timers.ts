@@ -94,3 +94,18 @@ export async function postponeTimer(db: Store, timer: TimerRow, nextTime: Date):
     .set({ next_time: nextTime.toISOString(), attempts: timer.attempts + 1 })
     .execute();
 }
+
+/** Puts off a timer that was claimed and must wait, within the transaction that claimed it. */
+export async function delayTimer(
+  db: Store,
+  { document_id, name, due_time }: TimerRow,
+  nextTime: string,
+): Promise<void> {
+  await db
+    .updateTable("document_timers")
+    .set({ next_time: nextTime, done_time: null })
+    .where("document_id", "=", document_id)
+    .where("name", "=", name)
+    .where("due_time", "=", due_time)
+    .execute();
+}

@@ -3,15 +3,15 @@ import { newId } from "@gateway/store/id";
 import { inHours, type TestPort } from "./testPort";
 
 /** Files that the fleet has brought, as the upload leaves them. */
-export async function bringPhotos(port: TestPort, count: number) {
+export async function bringPhotos(port: TestPort, count: number, user = "fleet", company = "TRK1") {
   const ids = Array.from({ length: count }).map(() => newId().toLowerCase());
   for (const id of ids)
     await port.db
       .insertInto("files")
       .values({
         id,
-        user_id: "u-fleet",
-        company_id: "TRK1",
+        user_id: `u-${user}`,
+        company_id: company,
         purpose: "attachment",
         name: `${id}.jpg`,
         mime: "image/jpeg",

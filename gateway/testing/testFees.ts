@@ -1,4 +1,5 @@
 import { billingHandlers } from "@gateway/billing/handlers";
+import type { Handler } from "@gateway/core/handler";
 import { feeHandlers } from "@gateway/fees/handlers";
 import { messageHandlers } from "@gateway/messages/handlers";
 import { moneyHandlers } from "@gateway/money/handlers";
@@ -14,7 +15,7 @@ import { exportOrder } from "./testOrders";
 import { bankInMemory } from "./testPayments";
 
 /** A port where fees are paid through the cashier, with a bank in memory. */
-export async function openFeePort(makeStore: () => Promise<Store>) {
+export async function openFeePort(makeStore: () => Promise<Store>, more: readonly Handler[] = []) {
   const { bank, channel } = bankInMemory();
   const payments = {
     channels: new Map([[channel.code, channel]]),
@@ -29,6 +30,7 @@ export async function openFeePort(makeStore: () => Promise<Store>) {
     ...moneyHandlers,
     ...paymentHandlers,
     ...messageHandlers,
+    ...more,
   ];
   return { port: await openTestPort(makeStore, handlers, { payments }), bank, payments };
 }

@@ -1,0 +1,143 @@
+import type { UserContext } from "@gateway/core/context";
+import { invalid, Refusal } from "@gateway/core/refusal";
+import { codes } from "@protocol/codes";
+import type { DocumentKind } from "@protocol/documentKinds";
+import { message, type Packed } from "@protocol/message";
+import { readSlotId } from "@protocol/slots";
+import { editVisit, giveUpPlace, isAhead } from "./appointmentActs";
+import { appointmentKind, type BookedFor, bodyOf, type StoredAppointment } from "./appointmentDocument";
+import { appointmentLifecycle } from "./appointmentStore";
+import { bookItems } from "./booking";
+
+/** A truck that a document sends to a place, as far as a slot asks for it. */
+export interface DocumentVisit {
+  document: { kind: DocumentKind; id: string; number: string };
+  /** Slot jobs with the code of the place at which this document has each done. */
+  places: readonly { job: string; placeCode: string | null }[];
+  ctnNo?: string | null;
+  releaseNo?: string | null;
+  blNo?: string | null;
+  plateNo: string | null;
+  driverName?: string | null;
+  driverMobile?: string | null;
+}
+
+/** The place that a document has got. Instants are ISO UTC. */
+export interface BookedVisit {
+  apptNo: string;
+  job: string;
+  startTime: string;
+  endTime: string;
+}
+
+/**
+ * Books the slot that a document's form names for its truck, or makes an appointment its own that the company has
+ * already: `choice` is a slot's id or an appointment's number. Within the caller's transaction; whatever stands against
+ * it is a 422 beside `field`, the caller's name of the choice.
+ */
+export async function bookVisit(
+  ctx: UserContext,
+  choice: string,
+  visit: DocumentVisit,
+  field = "apptNo",
+): Promise<BookedVisit> {
+  const slot = readSlotId(choice);
+  if (!slot) return takeAppointment(ctx, choice, visit, field);
+  if (!visit.places.some(({ job, placeCode }) => job === slot.job && placeCode === slot.placeCode))
+    throw invalid({ [field]: [message("slot.otherPlace")] });
+  const { ctnNo, releaseNo, plateNo, driverName, driverMobile } = visit;
+  if (slot.job === "PE" && !releaseNo) throw invalid({ [field]: [message("slot.needsRelease")] });
+  if (slot.job !== "PE" && !ctnNo) throw invalid({ [field]: [message("slot.needsBox")] });
+  const item = { slotId: choice, ...given({ ctnNo, releaseNo, plateNo, driverName, driverMobile }) };
+  const booking = { items: [item], arriveMode: "R" as const, wait: false, ...given({ blNo: visit.blNo }) };
+  const [row] = await besideField(field, () => bookItems(ctx, booking, { ...visit.document, booked: true }));
+  return bookedVisit({ row: row!, body: bodyOf(row!) });
+}
+
+/** Makes an appointment of the own company that still is ahead the one of a document. */
+async function takeAppointment(
+  ctx: UserContext,
+  apptNo: string,
+  { document, places, ctnNo, plateNo, driverName, driverMobile }: DocumentVisit,
+  field: string,
+): Promise<BookedVisit> {
+  const found = await findByNumber(ctx, apptNo);
+  const refuse = (reason: Packed) => invalid({ [field]: [reason] });
+  if (!found || found.row.company_id !== ctx.identity.companyId) throw refuse(message("appointment.unknown"));
+  const { row, body } = found;
+  if (!isAhead(found, ctx.now)) throw refuse(message("appointment.notAhead"));
+  if (!places.some(({ job, placeCode }) => job === row.type && placeCode === row.yard))
+    throw refuse(message("slot.otherPlace"));
+  if (body.ctnNo && ctnNo && body.ctnNo !== ctnNo) throw refuse(message("appointment.otherBox", { ctnNo: body.ctnNo }));
+  if (body.bookedFor && body.bookedFor.id !== document.id)
+    throw refuse(message("appointment.taken", { number: body.bookedFor.number }));
+  const bookedFor: BookedFor = { ...document, booked: body.bookedFor?.booked ?? false };
+  const asked = { id: row.id, version: row.version };
+  const after = await besideField(field, () =>
+    editVisit(ctx, asked, given({ plateNo, driverName, driverMobile }), bookedFor),
+  );
+  return bookedVisit(after);
+}
+
+/**
+ * A document needs its appointment no more: what it booked is given up by the rules of cancellation, what the company
+ * had before is its own again. Nothing where the slot has begun.
+ */
+export async function giveUpVisit(ctx: UserContext, apptNo: string, documentId: string): Promise<void> {
+  const found = await findByNumber(ctx, apptNo);
+  if (!found || found.body.bookedFor?.id !== documentId) return;
+  if (found.body.bookedFor.booked) return giveUpPlace(ctx, found.row.id);
+  if (!isAhead(found, ctx.now) || found.row.company_id !== ctx.identity.companyId) return;
+  await editVisit(ctx, { id: found.row.id, version: found.row.version }, {}, null);
+}
+
+/** When a choice begins, ISO UTC; undefined where it names nothing that is known. */
+export async function startOfChoice(ctx: UserContext, choice: string): Promise<string | undefined> {
+  return readSlotId(choice)?.startTime ?? (await findByNumber(ctx, choice))?.row.plan_time;
+}
+
+/**
+ * The appointment that this transaction booked for a document goes over to the one that takes the document's place, whose
+ * number was not known before.
+ */
+export async function passVisit(ctx: UserContext, apptNo: string, from: string, to: { id: string; number: string }) {
+  const found = await findByNumber(ctx, apptNo);
+  if (found?.body.bookedFor?.id !== from) return;
+  const body = { ...found.body, bookedFor: { ...found.body.bookedFor, ...to } };
+  await ctx.db
+    .updateTable("documents")
+    .set({ body: JSON.stringify(body) })
+    .where("id", "=", found.row.id)
+    .execute();
+}
+
+async function findByNumber(ctx: UserContext, apptNo: string): Promise<StoredAppointment | undefined> {
+  const row = await ctx.db
+    .selectFrom("documents")
+    .selectAll()
+    .where("kind", "=", appointmentKind)
+    .where("doc_no", "=", apptNo)
+    .executeTakeFirst();
+  return row && appointmentLifecycle.read(ctx.db, row);
+}
+
+const bookedVisit = ({ row, body }: StoredAppointment): BookedVisit => ({
+  apptNo: row.doc_no,
+  job: row.type,
+  startTime: row.plan_time,
+  endTime: body.endTime,
+});
+
+/** What is there of an optional input. */
+const given = <T extends Record<string, string | null | undefined>>(values: T) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value)) as { [K in keyof T]?: string };
+
+/** Whatever a booking refuses, beside the one field of the caller. */
+async function besideField<T>(field: string, book: () => Promise<T>): Promise<T> {
+  try {
+    return await book();
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== codes.invalid) throw error;
+    throw invalid({ [field]: [...new Set(Object.values(error.fieldReasons).flat())] });
+  }
+}

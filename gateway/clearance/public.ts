@@ -1,0 +1,3 @@
+export { listAcceptedDocuments } from "./boxDocuments";
+export { lightOf } from "./clearanceRules";
+export { clearBoxes } from "./clearBoxes";

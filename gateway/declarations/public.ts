@@ -1,0 +1,1 @@
+export { listApprovedDangerousGoods } from "./approved";
