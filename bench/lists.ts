@@ -1,27 +1,11 @@
-import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { createAnswerer } from "@gateway/core/answerer";
-import { diskStore } from "@gateway/files/diskStore";
 import type { Store } from "@gateway/store/database";
-import { migrate } from "@gateway/store/migrate";
-import { openStore, type StoreKind } from "@gateway/store/open";
-import { fillDocuments } from "@gateway/testing/testDocuments";
-import { openTestPort, testNow } from "@gateway/testing/testPort";
+import type { StoreKind } from "@gateway/store/open";
 import { truckingHandlers } from "@gateway/trucking/handlers";
-import { createWireServer } from "@gateway/wire/wireServer";
 import type { BodyInputOf } from "@protocol/call";
 import { truckOrders } from "@protocol/trucking";
 import { sql } from "kysely";
-import pg from "pg";
-import { pino } from "pino";
-import { createUpstream } from "~/services/upstream/upstream.server";
 import { compareTimes, type Figure, measureFigure, runAsProgram } from "./support/figures";
-
-const databaseUrl = process.env.TEST_DATABASE_URL ?? "postgres://postgres@127.0.0.1:5432/postgres";
-const log = pino({ level: "silent" });
+import { openFilledPort, postgresAnswers, token } from "./support/filledPort";
 
 type PageQuery = BodyInputOf<typeof truckOrders.page>;
 type Infos = NonNullable<PageQuery["searchInfos"]>;
@@ -68,60 +52,12 @@ interface Side {
   close(): Promise<void>;
 }
 
-/** A port with so many truck orders of one company behind the wire, and a forwarder of that company who asks. */
+/** A port with so many truck orders, and how many of them each search finds. */
 async function openSide(kind: StoreKind, documents: number): Promise<Side> {
-  const dataDir = mkdtempSync(join(tmpdir(), "bench-lists-"));
-  const schema = `bench_${process.pid}_${documents}`;
-  if (kind === "postgres") await onServer(`create schema ${schema}`);
-  const url = kind === "postgres" ? `${databaseUrl}?options=-c%20search_path%3D${schema}` : undefined;
-  const store = await openStore({ dataDir, databaseUrl: url });
-  const remove = async () => {
-    await store.close();
-    if (kind === "postgres") await onServer(`drop schema ${schema} cascade`);
-    rmSync(dataDir, { recursive: true, force: true });
-  };
-  try {
-    await openTestPort(async () => {
-      await migrate(store.db);
-      return store.db;
-    });
-    await fillDocuments(store.db, documents, "FWD1");
-    const totals = new Map<string, number>();
-    for (const { name, where } of searches) totals.set(name, await countPlainly(store.db, where));
-    const wire = createWireServer({
-      handlers: truckingHandlers,
-      answer: createAnswerer({
-        store: store.db,
-        config: { captcha: false, files: diskStore(dataDir), signingKey: Buffer.alloc(32, 7) },
-        outbox: { send: async () => undefined },
-        log,
-        clock: () => testNow,
-      }),
-      log,
-    });
-    wire.server.listen(0, "127.0.0.1");
-    await once(wire.server, "listening");
-    const baseUrl = `http://127.0.0.1:${(wire.server.address() as AddressInfo).port}`;
-    const upstream = createUpstream({ baseUrl, log, appVersion: "bench" });
-    return {
-      documents,
-      totals,
-      page: (body) => upstream.call(truckOrders.page, { body, token: "forwarder" }),
-      async close() {
-        await Promise.all([upstream.close(), wire.close(100)]);
-        await remove();
-      },
-    };
-  } catch (error) {
-    await remove();
-    throw error;
-  }
-}
-
-async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 2_000 });
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
+  const { db, upstream, close } = await openFilledPort(kind, documents, truckingHandlers);
+  const totals = new Map<string, number>();
+  for (const { name, where } of searches) totals.set(name, await countPlainly(db, where));
+  return { documents, totals, page: (body) => upstream.call(truckOrders.page, { body, token }), close };
 }
 
 async function countPlainly(db: Store, where: string): Promise<number> {
@@ -186,13 +122,7 @@ async function compareSizes(kind: StoreKind, sizes: readonly [number, number], q
 export async function run({ quick }: { quick: boolean }): Promise<Figure[]> {
   const sizes = [1_000, quick ? 30_000 : 1_000_000] as const;
   const figures = await compareSizes("sqlite", sizes, quick);
-  try {
-    await onServer("select 1");
-  } catch (error) {
-    const { message, code } = error as Error & { code?: string };
-    console.log(`lists postgres: skipped, PostgreSQL does not answer: ${message || code}`);
-    return figures;
-  }
+  if (!(await postgresAnswers("lists"))) return figures;
   return [...figures, ...(await compareSizes("postgres", sizes, quick))];
 }
 

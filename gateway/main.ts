@@ -8,9 +8,18 @@ import { type IdentityKey, readIdentityKey } from "@protocol/identityKey";
 import { keepDataPrivate } from "@protocol/privateData";
 import closeWithGrace from "close-with-grace";
 import { type Logger, pino } from "pino";
+import { alertMail } from "./alerts/alertMail";
+import { sendAlertSms } from "./alerts/alertSms";
+import { sendAlertWebhooks } from "./alerts/alertWebhooks";
+import { followCalls } from "./alerts/callFollower";
+import { findAlerts } from "./alerts/findAlerts";
+import { forgetAlerts } from "./alerts/forgetAlerts";
+import { sendAlerts } from "./alerts/sendAlerts";
 import { sweepSlots } from "./appointments/slotSweep";
 import { createBillRun } from "./billing/billRun";
 import { tellFreeTime } from "./clearance/freeTimeAlerts";
+import { finishContracts, portalContract } from "./contracts/finishContracts";
+import { readPortSigner } from "./contracts/portSigner";
 import { createScheduler } from "./documents/scheduler";
 import { forgetDrafts } from "./drafts/draftStore";
 import { diskStore } from "./files/diskStore";
@@ -31,6 +40,8 @@ import { createMessageSockets } from "./messages/sockets";
 import { tellWarnings } from "./money/accountWarnings";
 import { tellExpiredTransfers } from "./money/notifications";
 import { forgetReconciliations, keepReconciliation } from "./occupancy/reconciliation";
+import { sweepOpenApi } from "./openApi/bills";
+import { forgetOpenCalls } from "./openApi/forget";
 import { createBankDaySchedule } from "./payments/bankDaySchedule";
 import { createChannels } from "./payments/channels";
 import { createPaymentSweep } from "./payments/sweep";
@@ -38,6 +49,8 @@ import { findDemoPassword, isDemoWanted } from "./seed/demoWanted";
 import { seedAdministrator, seedDemo, seedReference } from "./seed/seed";
 import { migrate } from "./store/migrate";
 import { openStore } from "./store/open";
+import { sweepWebhooks } from "./webhooks/sweepWebhooks";
+import { createWebhookSender } from "./webhooks/webhookSender";
 import { createWireServer } from "./wire/wireServer";
 
 /** ms that requests under way may take to end. */
@@ -96,6 +109,11 @@ async function start(environment: GatewayEnvironment): Promise<void> {
   const files = environment.s3 ? await s3Store(environment.s3) : diskStore(dataDir);
   const sockets = createMessageSockets({ store: store.db, log, clock: () => new Date() });
   const payments = createChannels(environment, demo);
+  const signer = await readPortSigner({
+    ...environment.contractCertificate,
+    dataDir,
+    companyName: environment.companyName,
+  });
   const parts = {
     store: store.db,
     config: {
@@ -106,6 +124,7 @@ async function start(environment: GatewayEnvironment): Promise<void> {
       passwordMaxDays,
       framePages,
       dgLeadHours,
+      contractCertificate: signer.certificate,
       productName,
       mail: mail !== undefined,
       realAuth: environment.realAuth,
@@ -141,6 +160,11 @@ async function start(environment: GatewayEnvironment): Promise<void> {
     forgetMessages(store.db, new Date(Date.now() - messagesKeptMs)).catch((error) =>
       log.error({ err: error }, "old messages stay"),
     );
+    forgetAlerts(store.db, new Date(Date.now() - messagesKeptMs)).catch((error) =>
+      log.error({ err: error }, "old alerts stay"),
+    );
+    sweepWebhooks(store.db, new Date()).catch((error) => log.error({ err: error }, "old events of webhooks stay"));
+    forgetOpenCalls(store.db, new Date()).catch((error) => log.error({ err: error }, "old open calls stay"));
     forgetDrafts(store.db, new Date(Date.now() - draftsKeptMs)).catch((error) =>
       log.error({ err: error }, "old drafts stay"),
     );
@@ -165,6 +189,7 @@ async function start(environment: GatewayEnvironment): Promise<void> {
   listening.unref();
   const scheduler = createScheduler({ ...parts, kinds: Object.values(lifecycles) });
   scheduler.start();
+  const webhookSender = createWebhookSender(parts);
   const sweeps = [
     { run: () => tellWarnings(parts), idleMs: 5_000, failure: "nobody was told of accounts that are low" },
     {
@@ -177,6 +202,22 @@ async function start(environment: GatewayEnvironment): Promise<void> {
       idleMs: 30_000,
       failure: "slots were not made, or their waiting lists not gone through",
     },
+    { run: () => followCalls(parts), idleMs: 1_000, failure: "nobody was told of cut-offs that moved" },
+    { run: () => findAlerts(parts), idleMs: 2_000, failure: "nobody was looked for whom an alert concerns" },
+    { run: () => sendAlerts(parts), idleMs: 2_000, failure: "alerts were not told" },
+    { run: () => sendAlertSms(parts), idleMs: 5_000, failure: "SMS of alerts were not sent" },
+    { run: () => sendAlertWebhooks(parts), idleMs: 5_000, failure: "webhooks of alerts were not sent" },
+    { run: () => webhookSender.run(), idleMs: 1_000, failure: "webhooks were not sent" },
+    {
+      run: () =>
+        finishContracts({
+          ...{ ...parts, dataDir, signer },
+          draw: portalContract(environment.papersUrl, parts.config.signingKey, parts.clock),
+        }),
+      idleMs: 1_000,
+      failure: "signed contracts were not finished",
+    },
+    { run: () => sweepOpenApi(parts), idleMs: 60_000, failure: "subscriptions to interfaces were not looked after" },
     { run: () => tellFreeTime(parts), idleMs: 3_600_000, failure: "nobody was told of free days that end" },
   ].map(({ run, ...options }) => repeatedly(run, { ...options, log }));
   for (const each of sweeps) each.start();
@@ -198,6 +239,7 @@ async function start(environment: GatewayEnvironment): Promise<void> {
           draw: portalPaper(environment.papersUrl, parts.config.signingKey, parts.clock),
         }),
         eir: eirMail({ portalUrl: environment.portalUrl, productName }),
+        alert: alertMail({ portalUrl: environment.portalUrl, productName }),
       },
     });
   mailSweep?.start();
@@ -209,7 +251,9 @@ async function start(environment: GatewayEnvironment): Promise<void> {
     clearInterval(checking);
     clearInterval(listening);
     sockets.close();
-    await Promise.all([scheduler, ...sweeps, paymentSweep, bankDays, billRun, mailSweep].map((each) => each?.stop()));
+    await Promise.all(
+      [scheduler, ...sweeps, paymentSweep, bankDays, billRun, mailSweep, webhookSender].map((each) => each?.stop()),
+    );
     await wire.close(drainMs);
     await store.close();
     log.info("ended");

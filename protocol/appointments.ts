@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { arriveModes, bookingInput, visitInput } from "./appointment";
 import { defineCall } from "./call";
-import { documentCalls } from "./documentCalls";
+import { readingCalls } from "./documentCalls";
 import { documentKinds } from "./documentKinds";
 import { idParams, remarkBody, rowFields, systemFields, versionBody } from "./documents";
 import { searchable } from "./page";
@@ -87,19 +87,10 @@ export const appointmentSearch = {
 } as const;
 export const appointmentSorts = ["startTime", "createTime"] as const;
 
-const {
-  page,
-  export: exportCall,
-  count,
-  get,
-  listEvents,
-  transition,
-} = documentCalls({
+const { transition, ...calls } = readingCalls({
   path: "/appointments",
   noun: "Appointment",
   what: "appointments",
-  field: "booking",
-  input: bookingInput,
   answer: appointmentSchema,
   row: appointmentRowSchema,
   exportRow: appointmentExportRowSchema,
@@ -110,11 +101,7 @@ const {
 const booked = z.object({ id: z.string(), apptNo: z.string(), status: z.string(), slotId: z.string() });
 
 export const appointments = {
-  page,
-  export: exportCall,
-  count,
-  get,
-  listEvents,
+  ...calls,
   book: defineCall({
     name: "bookAppointments",
     method: "POST",

@@ -33,7 +33,7 @@ export const clearanceReasons = {
   terminal: ["hold", "waiting", "released"],
   fee: ["unpriced", "due", "unconfirmed", "paid"],
   dangerousGoods: ["draft", "submitted", "returned", "approved"],
-  weighing: ["second", "weighed"],
+  weighing: ["second", "weighed", "declared", "vgm"],
   slot: ["none", "queued", "booked"],
   permit: ["noTruck", "missing", "barred", "valid"],
 } as const satisfies Record<ClearanceCheck, readonly string[]>;
@@ -46,6 +46,7 @@ export const clearanceKinds = [
   "appointment",
   "weighSlip",
   "truckOrder",
+  "inWeight",
 ] as const satisfies readonly DocumentKind[];
 export type ClearanceKind = (typeof clearanceKinds)[number];
 

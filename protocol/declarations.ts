@@ -5,6 +5,7 @@ import { dgBoxInput, dgDeclarationInput, dgGoodsInput } from "./dgDeclaration";
 import { documentCalls } from "./documentCalls";
 import {
   attachmentSchema,
+  auditedActions,
   idParams,
   remarkBody,
   rowFields,
@@ -17,19 +18,7 @@ import { reeferBoxInput, reeferDeclarationInput } from "./reeferDeclaration";
 import { text } from "./values/text";
 
 /** What may be done to a declaration; the answer names those allowed to this person now. */
-export const declarationActions = [
-  "edit",
-  "submit",
-  "withdraw",
-  "approve",
-  "return",
-  "release",
-  "cancel",
-  "amend",
-  "delete",
-  "copy",
-  "print",
-] as const;
+export const declarationActions = [...auditedActions, "release", "cancel", "amend", "delete", "copy", "print"] as const;
 export type DeclarationAction = (typeof declarationActions)[number];
 
 /** What an auditor wrote at a field, by its path (`boxes[0].goods[1].netKg`). */

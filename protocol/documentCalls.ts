@@ -29,20 +29,24 @@ export interface DocumentContract<F extends string, I, A, R, X, N extends string
 }
 
 /**
- * The calls that every kind of document has, from its input, answer, row of a list and row of an export; `transition`
- * makes its own (`approve`, `issue`): each answers the document as it stands after it.
+ * The calls by which a kind of document is read, from its answer, row of a list and row of an export; `transition` makes
+ * those that are its own (`approve`, `issue`): each answers the document as it stands after it.
  */
-export function documentCalls<
-  F extends string,
-  I extends z.ZodType,
+export function readingCalls<
   A extends z.ZodType,
   R extends z.ZodType,
   X extends z.ZodType,
   N extends string,
   S extends string,
->({ path, noun, what, field, input, answer, row, exportRow }: DocumentContract<F, I, A, R, X, N, S>) {
+>({
+  path,
+  noun,
+  what,
+  answer,
+  row,
+  exportRow,
+}: Omit<DocumentContract<string, z.ZodType, A, R, X, N, S>, "field" | "input">) {
   const one = `${path}/{id}` as const;
-  const body = saveBody(field, input);
   const transition = <B extends z.ZodType>(action: string, summary: string, asked: B) =>
     defineCall({
       name: `${action}${noun}`,
@@ -96,6 +100,26 @@ export function documentCalls<
       params: idParams,
       result: z.array(documentEventSchema),
     }),
+  };
+}
+
+/** The calls that most kinds of document have: those that read, and those that enter, revise, submit and delete. */
+export function documentCalls<
+  F extends string,
+  I extends z.ZodType,
+  A extends z.ZodType,
+  R extends z.ZodType,
+  X extends z.ZodType,
+  N extends string,
+  S extends string,
+>(contract: DocumentContract<F, I, A, R, X, N, S>) {
+  const { path, noun, field, input, answer } = contract;
+  const one = `${path}/{id}` as const;
+  const body = saveBody(field, input);
+  const { transition, ...calls } = readingCalls(contract);
+  return {
+    transition,
+    ...calls,
     create: defineCall({
       name: `create${noun}`,
       method: "POST",

@@ -22,6 +22,16 @@ export const documentKinds = [
   "edo",
   "weightOrder",
   "preArrival",
+  "bargeOrder",
+  "bargePool",
+  "branchVoyage",
+  "nonHomePortRelease",
+  "inWeight",
+  "shortOrder",
+  "mallOrder",
+  "foodOrder",
+  "contract",
+  "sealApply",
 ] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
@@ -44,6 +54,16 @@ export const permissionsOfKind = {
   edo: ["edo"],
   weightOrder: ["weightOrder"],
   preArrival: ["preArrival"],
+  bargeOrder: ["bargeOrder"],
+  bargePool: ["bargePool"],
+  branchVoyage: ["branchVoyage"],
+  nonHomePortRelease: ["nonHomePortRelease"],
+  inWeight: ["inWeight"],
+  shortOrder: ["shortOrder"],
+  mallOrder: ["mallOrder"],
+  foodOrder: ["foodOrder"],
+  contract: ["contract"],
+  sealApply: ["sealApply"],
 } as const satisfies Record<DocumentKind, readonly PermissionId[]>;
 
 export const isDocumentKind = (kind: string): kind is DocumentKind =>

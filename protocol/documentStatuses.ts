@@ -166,5 +166,90 @@ export const weightStatus = {
 export type WeightStatus = (typeof weightStatus)[keyof typeof weightStatus];
 export const weightStatuses: readonly WeightStatus[] = Object.values(weightStatus);
 
+/** Status codes of a barge order: those of a truck order (docs/domain-model.md §3.1), and 07 for one that was taken back. */
+export const bargeOrderStatus = {
+  draft: "05",
+  submitted: "00",
+  approved: "01",
+  paid: "02",
+  completed: "06",
+  returned: "03",
+  canceled: "07",
+} as const;
+export type BargeOrderStatus = (typeof bargeOrderStatus)[keyof typeof bargeOrderStatus];
+export const bargeOrderStatuses: readonly BargeOrderStatus[] = Object.values(bargeOrderStatus);
+
+/** Status codes of an order pool (docs/domain-model.md §3.2): not published, open, all taken, its window is over, canceled, carried. */
+export const poolStatus = { draft: "0", open: "1", soldOut: "2", closed: "3", canceled: "4", fulfilled: "5" } as const;
+export type PoolStatus = (typeof poolStatus)[keyof typeof poolStatus];
+export const poolStatuses: readonly PoolStatus[] = Object.values(poolStatus);
+/** Status codes of what a company applies to the port for, a branch voyage or a release from another port: the common family. */
+export const applicationStatus = {
+  draft: "05",
+  submitted: "00",
+  approved: "01",
+  returned: "03",
+  canceled: "07",
+} as const;
+export type ApplicationStatus = (typeof applicationStatus)[keyof typeof applicationStatus];
+export const applicationStatuses: readonly ApplicationStatus[] = Object.values(applicationStatus);
+
+/** Status codes of an application to bring full boxes in (docs/domain-model.md §5.1): the common family, 06 meaning that all are in. */
+export const inWeightStatus = {
+  draft: "05",
+  submitted: "00",
+  approved: "01",
+  completed: "06",
+  returned: "03",
+  canceled: "07",
+} as const;
+export type InWeightStatus = (typeof inWeightStatus)[keyof typeof inWeightStatus];
+export const inWeightStatuses: readonly InWeightStatus[] = Object.values(inWeightStatus);
+
+/** Status codes of a short-haul order (docs/domain-model.md §2.3): those of a barge order. */
+export const shortOrderStatus = bargeOrderStatus;
+export const shortOrderStatuses = bargeOrderStatuses;
+
+/** Status codes of a mall order (docs/domain-model.md §11.1). */
+export const mallStatus = {
+  unpaid: "0",
+  paid: "1",
+  shipped: "2",
+  completed: "3",
+  canceled: "4",
+  refunding: "5",
+  refunded: "6",
+} as const;
+export type MallStatus = (typeof mallStatus)[keyof typeof mallStatus];
+export const mallStatuses: readonly MallStatus[] = Object.values(mallStatus);
+
+/** Of a meal that is ordered (docs/domain-model.md §11.1). */
+export const foodStatus = {
+  unpaid: "0",
+  ordered: "1",
+  cooking: "2",
+  ready: "3",
+  taken: "4",
+  canceled: "5",
+} as const;
+export type FoodStatus = (typeof foodStatus)[keyof typeof foodStatus];
+export const foodStatuses: readonly FoodStatus[] = Object.values(foodStatus);
+/**
+ * Status codes of a contract (docs/domain-model.md §11.3): under way is kept as 1, and each reader is told 1 where his own
+ * company is to sign now, 2 where others are.
+ */
+export const contractStatus = {
+  draft: "0",
+  signing: "1",
+  awaiting: "2",
+  completed: "3",
+  refused: "4",
+  expired: "5",
+  withdrawn: "6",
+  ended: "7",
+} as const;
+export type ContractStatus = (typeof contractStatus)[keyof typeof contractStatus];
+export const contractStatuses: readonly ContractStatus[] = Object.values(contractStatus);
+
 /** What every kind that people enter begins with. */
 export const enteredStatus = { draft: "05", submitted: "00" } as const;

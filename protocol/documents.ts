@@ -31,6 +31,9 @@ export const rowFields = {
   allowedActions: z.array(z.string()),
 };
 
+/** What may be done to a document that the port audits, before anything of its own. */
+export const auditedActions = ["edit", "submit", "withdraw", "approve", "return"] as const;
+
 /** What a row says of the ship and the bill of lading. */
 export const voyageFields = {
   blNo: z.string().nullable(),

@@ -22,6 +22,16 @@ const draftsOfKind = {
   edo: {},
   weightOrder: { "weightOrder-F": "weightOrder", "weightOrder-D": "weightOrder", "weightOrder-W": "weightOrder" },
   preArrival: { preArrival: "preArrival" },
+  bargeOrder: { bargeOrder: "bargeOrder" },
+  bargePool: { "bargePool-F": "bargePool", "bargePool-E": "bargePool" },
+  branchVoyage: { branchVoyage: "branchVoyage" },
+  nonHomePortRelease: { nonHomePortRelease: "nonHomePortRelease" },
+  inWeight: { inWeight: "inWeight" },
+  shortOrder: { shortOrder: "shortOrder" },
+  mallOrder: {},
+  foodOrder: {},
+  contract: { contract: "contract" },
+  sealApply: { sealApply: "sealApply" },
 } as const satisfies { [K in DocumentKind]: Readonly<Record<string, (typeof permissionsOfKind)[K][number]>> };
 
 export const permissionOfDraft = {
@@ -42,6 +52,16 @@ export const permissionOfDraft = {
   ...draftsOfKind.edo,
   ...draftsOfKind.weightOrder,
   ...draftsOfKind.preArrival,
+  ...draftsOfKind.bargeOrder,
+  ...draftsOfKind.bargePool,
+  ...draftsOfKind.branchVoyage,
+  ...draftsOfKind.nonHomePortRelease,
+  ...draftsOfKind.inWeight,
+  ...draftsOfKind.shortOrder,
+  ...draftsOfKind.mallOrder,
+  ...draftsOfKind.foodOrder,
+  ...draftsOfKind.contract,
+  ...draftsOfKind.sealApply,
 } as const;
 
 export type DraftKind = keyof typeof permissionOfDraft;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "./call";
-import { documentCalls } from "./documentCalls";
+import { readingCalls } from "./documentCalls";
 import { idParams, remarkBody, rowFields, systemFields, versionBody } from "./documents";
 import { edoInput, edoScopes } from "./edo";
 import { searchable } from "./page";
@@ -103,19 +103,10 @@ export const edoSearch = {
 } as const;
 export const edoSorts = ["createTime"] as const;
 
-const {
-  page,
-  export: exportCall,
-  count,
-  get,
-  listEvents,
-  transition,
-} = documentCalls({
+const { transition, ...calls } = readingCalls({
   path: "/handover/edos",
   noun: "Edo",
   what: "electronic delivery orders",
-  field: "edo",
-  input: edoInput,
   answer: edoSchema,
   row: edoRowSchema,
   exportRow: edoExportRowSchema,
@@ -124,11 +115,7 @@ const {
 });
 
 export const edos = {
-  page,
-  export: exportCall,
-  count,
-  get,
-  listEvents,
+  ...calls,
   create: defineCall({
     name: "createEdo",
     method: "POST",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "./call";
 import { boxSides, damageCodes, sideParts } from "./damages";
-import { documentCalls } from "./documentCalls";
+import { readingCalls } from "./documentCalls";
 import { attachmentSchema, rowFields, systemFields, versionBody } from "./documents";
 import { eirDirections, eirDisputeInput, eirInput } from "./eir";
 import { searchable } from "./page";
@@ -112,19 +112,10 @@ export const eirSearch = {
 } as const;
 export const eirSorts = ["createTime", "gateTime"] as const;
 
-const {
-  page,
-  export: exportCall,
-  count,
-  get,
-  listEvents,
-  transition,
-} = documentCalls({
+const { transition, ...calls } = readingCalls({
   path: "/handover/eirs",
   noun: "Eir",
   what: "equipment interchange receipts",
-  field: "eir",
-  input: eirInput,
   answer: eirSchema,
   row: eirRowSchema,
   exportRow: eirExportRowSchema,
@@ -133,11 +124,7 @@ const {
 });
 
 export const eirs = {
-  page,
-  export: exportCall,
-  count,
-  get,
-  listEvents,
+  ...calls,
   create: defineCall({
     name: "createEir",
     method: "POST",

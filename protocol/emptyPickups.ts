@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { documentCalls } from "./documentCalls";
-import { remarkBody, rowFields, systemFields, versionBody } from "./documents";
+import { auditedActions, remarkBody, rowFields, systemFields, versionBody } from "./documents";
 import { emptyPickupInput } from "./emptyPickup";
 import { searchable } from "./page";
 import { containerNumberSchema } from "./values/containerNumber";
@@ -10,11 +10,7 @@ import { text } from "./values/text";
 
 /** What may be done to a pickup. `expire` is the clock's own. */
 export const emptyPickupActions = [
-  "edit",
-  "submit",
-  "withdraw",
-  "approve",
-  "return",
+  ...auditedActions,
   "hold",
   "gateOut",
   "cancel",

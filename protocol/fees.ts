@@ -8,7 +8,16 @@ export const feeSources = ["WALLET", "PREPAY", "CREDIT", "BANK"] as const;
 export type FeeSource = (typeof feeSources)[number];
 
 /** Kinds of documents whose fees are paid through the cashier. */
-export const feeKindNames = ["truckOrder", "monthlyBill", "licenseRemake", "weightOrder"] as const;
+export const feeKindNames = [
+  "truckOrder",
+  "monthlyBill",
+  "licenseRemake",
+  "weightOrder",
+  "shortOrder",
+  "mallOrder",
+  "foodOrder",
+  "apiBill",
+] as const;
 export type FeeKindName = (typeof feeKindNames)[number];
 
 /** Documents that one payment takes. */
@@ -89,7 +98,7 @@ export const payFees = defineCall({
 
 /** Where a payment of fees leads back to within the portal. */
 const returnPath =
-  /^\/(truckExport|truckImport|truckOther|account\/bills|licenseRemakes|weightOrders(?:MT|WL)?|(truckExportDetail|truckImportDetail|truckOtherDetail|account\/billDetail|licenseRemake|weightOrder(?:MT|WL)?)\?id=[\w-]{1,40})$/;
+  /^\/(truckExport|truckImport|truckOther|account\/bills|apiApps|licenseRemakes|weightOrders(?:MT|WL)?|shortOrders|mallOrders|foodOrders|(truckExportDetail|truckImportDetail|truckOtherDetail|account\/billDetail|licenseRemake|weightOrder(?:MT|WL)?|shortOrderDetails|mallOrderDetail|orderDetail)\?id=[\w-]{1,40})$/;
 export const isFeeReturnPath = (path: string): boolean => returnPath.test(path);
 
 export const orderFeePayment = defineCall({

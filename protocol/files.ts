@@ -7,19 +7,22 @@ import { text } from "./values/text";
 /** Limits of an upload (docs/requirements.md §5), in MB and in bytes. */
 export const pictureMb = 10;
 export const fileMb = 500;
+/** A seal goes into a paper as it is. */
+const sealMb = 1;
 const megabyte = 1_048_576;
 
 /** What a file is uploaded for, which decides what it may be. */
-export const filePurposes = ["avatar", "licence", "authLetter", "attachment", "photo"] as const;
+export const filePurposes = ["avatar", "licence", "authLetter", "attachment", "photo", "seal"] as const;
 export type FilePurpose = (typeof filePurposes)[number];
 
 /** Pictures alone, or papers: pictures, PDF, Office and plain text. */
 export function isPicturePurpose(purpose: FilePurpose): boolean {
-  return purpose === "avatar" || purpose === "photo";
+  return purpose === "avatar" || purpose === "photo" || purpose === "seal";
 }
 
 /** How large a file may be, in MB: pictures less than papers, whatever they are uploaded for. */
 export function maxMbOf(purpose: FilePurpose, mime = ""): number {
+  if (purpose === "seal") return sealMb;
   return isPicturePurpose(purpose) || mime.startsWith("image/") ? pictureMb : fileMb;
 }
 

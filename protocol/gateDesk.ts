@@ -45,7 +45,7 @@ export const gateJobSchema = z.object({
   checks: z.array(gateCheckSchema),
   /** All that the act asks for is in order. */
   ready: z.boolean(),
-  /** The code or voucher that has been said and opens the gate for this job; null where none has. */
+  /** The code, voucher or box that opens the gate for this job; null where none has been said. */
   code: words,
 });
 export type GateJob = z.infer<typeof gateJobSchema>;
@@ -69,7 +69,7 @@ export const gateItem = z.object({
   id: z.string().min(1).max(40),
   version: z.number().int(),
   act: z.enum(gateActs),
-  /** Of a pickup: six digits; of a lifting: its voucher. */
+  /** Of a pickup: six digits; of a lifting: its voucher; of a kind whose boxes come and go by themselves: the box. */
   code: z.string().trim().max(40).optional(),
   /** The box that leaves with a pickup's code. */
   ctnNo: containerNumberSchema.optional(),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "./call";
 import { declarationKinds } from "./declaration";
+import { localizedFields } from "./localized";
 import { message } from "./message";
 import { mobileSchema } from "./values/mobile";
 
@@ -17,6 +18,7 @@ export const permissionIds = [
   "truckAudit",
   "dispatchOrder",
   "truckGps",
+  "gpsDevice",
   ...declarationKinds,
   "declarationAudit",
   "vehiclePermit",
@@ -26,6 +28,14 @@ export const permissionIds = [
   "slotAdmin",
   "appointmentGate",
   "preArrival",
+  "inWeight",
+  "inWeightAudit",
+  "shortOrder",
+  "shortHaulAudit",
+  "contract",
+  "contractTemplate",
+  "sealApply",
+  "sealAudit",
   "releaseOrder",
   "shipCompare",
   "emptyPickup",
@@ -42,11 +52,19 @@ export const permissionIds = [
   "wheelMachine",
   "licenseRemake",
   "machineAudit",
+  "bargeOrder",
+  "bargePool",
+  "bargeAudit",
   "yardRate",
   "weightOrder",
   "liftingAudit",
   "boxHold",
   "boxClearance",
+  "shipment",
+  "branchVoyage",
+  "nonHomePortRelease",
+  "vesselSchedule",
+  "voyageAudit",
   "withdrawalAudit",
   "moneyAudit",
   "subAccounts",
@@ -56,6 +74,15 @@ export const permissionIds = [
   "companyAudit",
   "news",
   "dict",
+  "alertSubscription",
+  "webhook",
+  "mallOrder",
+  "foodOrder",
+  "merchantCenter",
+  "goodsAudit",
+  "mallSettlement",
+  "apiApp",
+  "apiAudit",
 ] as const;
 export type PermissionId = (typeof permissionIds)[number];
 
@@ -105,15 +132,7 @@ export const loginQuery = z.object({
  * What the port tells somebody, in its own language; with it, where the port knows our keys, one of
  * `locales/<lang>/errors.json` and its parameters, so that a portal can say it in the reader's.
  */
-const localizedMessage = {
-  message: z.string(),
-  reason: z
-    .string()
-    .max(60)
-    .regex(/^[\w.]+$/)
-    .optional(),
-  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-};
+const localizedMessage = { message: z.string(), ...localizedFields };
 
 /** A mark for a browser that was not known, to be sent as one of `devices` at its next login. */
 const device = z.string().max(200).optional();

@@ -22,7 +22,7 @@ export const redReasons = ["01", "02", "03", "04"] as const;
 export const isFullRed = (reason: string) => reason === "01";
 
 /** What a fee was charged for. */
-export const feeBizTypes = ["truckOrder", "STORAGE", "LIFTING", "WASHING"] as const;
+export const feeBizTypes = ["truckOrder", "shortOrder", "STORAGE", "LIFTING", "WASHING"] as const;
 /** The fees of 进口堆存 and 提箱 (docs/domain-model.md §8.4, `hlcInInvoice`). */
 export const inboundBizTypes = ["STORAGE", "LIFTING"] as const;
 

@@ -24,6 +24,11 @@ export const apiProductSchema = z.object({
   billing: z.enum(billings),
   /** Fen, for a call or for a month as `billing` says; of the first step where it is in steps. */
   price: fenSchema,
+  /** Prices (fen) from so many calls of a month on, ascending; empty where it is not in steps. */
+  tiers: z.array(z.object({ from: z.number().int(), price: fenSchema })),
+  /** Calls of a month, and calls a second. */
+  monthlyQuota: z.number().int(),
+  rate: z.number().int(),
   /** Calls that cost nothing before the first that does. */
   trialCalls: z.number().int(),
   /** Monthly availability in hundredths of a percent: 9990 is 99.90 %. */
@@ -59,7 +64,7 @@ export const apiInterfaceSchema = apiInterfaceRow.extend({
   sandbox: z.boolean(),
   params: z.array(apiFieldSchema),
   result: z.array(apiFieldSchema),
-  /** Codes that an answer may carry (docs/requirements.md §8). */
+  /** HTTP statuses that it answers with. */
   codes: z.array(z.string()),
 });
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "./call";
+import { localizedFields } from "./localized";
 import { message } from "./message";
 import { pageOf, pageQuerySchema } from "./page";
 import { instantSchema } from "./values/instant";
@@ -23,12 +24,7 @@ export const noticeRowSchema = z.object({
   title: z.string(),
   summary: z.string(),
   /** Where the port knows our keys: `locales/<lang>/messages.json` has `event.<reason>` and `event.<reason>.text`. */
-  reason: z
-    .string()
-    .max(60)
-    .regex(/^[\w.]+$/)
-    .optional(),
-  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  ...localizedFields,
   /** The path of the document's screen; empty where the message is all there is. */
   link: z.string(),
   pushTime: z.string(),

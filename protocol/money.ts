@@ -3,7 +3,17 @@ import { defineCall } from "./call";
 import { pageOf, pageQuerySchema } from "./page";
 import { fenSchema } from "./values/fen";
 
-export const ledgerTypes = ["TOPUP", "PAY", "REFUND", "HOLD", "UNHOLD", "SETTLE", "WITHDRAW", "ADJUST"] as const;
+export const ledgerTypes = [
+  "TOPUP",
+  "PAY",
+  "REFUND",
+  "HOLD",
+  "UNHOLD",
+  "SETTLE",
+  "WITHDRAW",
+  "ADJUST",
+  "PAYOUT",
+] as const;
 
 /** How a hold of the ledger stands: open, taken in full or in part, given back by somebody or by time. */
 export const holdStates = ["pending", "posted", "partly", "paidOut", "voided", "expired"] as const;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "./call";
-import { documentCalls } from "./documentCalls";
+import { readingCalls } from "./documentCalls";
 import { attachmentSchema, remarkBody, rowFields, systemFields, versionBody } from "./documents";
 import { holdStates } from "./money";
 import { byKind, type OccupancySettlement, occupancyInput, paidFenSchema, settlementOf } from "./occupancy";
@@ -103,19 +103,10 @@ export const occupancySearch = {
 } as const;
 export const occupancySorts = ["createTime"] as const;
 
-const {
-  page,
-  export: exportCall,
-  count,
-  get,
-  listEvents,
-  transition,
-} = documentCalls({
+const { transition, ...calls } = readingCalls({
   path: "/occupancies",
   noun: "Occupancy",
   what: "occupancies",
-  field: "occupancy",
-  input: occupancyInput,
   answer: occupancySchema,
   row: occupancyRowSchema,
   exportRow: occupancyExportRowSchema,
@@ -124,11 +115,7 @@ const {
 });
 
 export const occupancies = {
-  page,
-  export: exportCall,
-  count,
-  get,
-  listEvents,
+  ...calls,
   create: defineCall({
     name: "createOccupancy",
     method: "POST",

@@ -29,6 +29,8 @@ export const differenceKinds = [
   "paymentCount",
   "paymentAmount",
   "paymentStray",
+  "merchantPayable",
+  "stockReserved",
 ] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
 

@@ -10,7 +10,12 @@ import { foldWidth } from "./values/text";
 export const publicSmsPurposes = ["register", "resetPwd"] as const;
 /** And by somebody who is logged in, to change the number or to set the pay password. */
 export const accountSmsPurposes = ["oldMobile", "newMobile", "payPassword"] as const;
-export type SmsPurpose = (typeof publicSmsPurposes)[number] | (typeof accountSmsPurposes)[number];
+/** And to sign a contract, of which the code then is. */
+export const contractSmsPurpose = "signContract" as const;
+export type SmsPurpose =
+  | (typeof publicSmsPurposes)[number]
+  | (typeof accountSmsPurposes)[number]
+  | typeof contractSmsPurpose;
 
 /** Six digits; full-width ones and blanks are taken as people paste them. */
 export const smsCodeSchema = z

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type FieldIssue, message } from "./message";
+import { boxWeightIssues, tareOf } from "./values/boxWeights";
 import { containerNumberSchema, containerNumberWarning } from "./values/containerNumber";
 import { attachmentIdsSchema } from "./values/fileId";
 import { instantSchema } from "./values/instant";
@@ -47,7 +48,7 @@ export const kgSchema = z
   .min(0, "weight")
   .max(100_000, "weight")
   .register(units, { unit: "kg" });
-const count = z
+export const countSchema = z
   .number("number")
   .int("integer")
   .min(0, "count")
@@ -71,7 +72,7 @@ export const truckBoxInput = z.object({
   vgmMethod: z.enum(["SM1", "SM2"]).optional(),
   sealNo: sealNoSchema.optional(),
   customsSealNo: sealNoSchema.optional(),
-  pkgCount: count.optional(),
+  pkgCount: countSchema.optional(),
   isDg: flag,
   isReefer: flag,
   isOog: flag,
@@ -120,7 +121,7 @@ export const truckOrderInput = z.object({
   doorMobile: mobileSchema.optional(),
   planTime: instantSchema.optional(),
   cargoName: text(80).optional(),
-  pkgCount: count.optional(),
+  pkgCount: countSchema.optional(),
   grossWeight: z
     .number("number")
     .int("integer")
@@ -200,17 +201,8 @@ export function truckOrderDraftIssues(order: TruckOrderInput): FieldIssue[] {
       if (warning && !box.ctnNoConfirmed) at("ctnNo", warning);
     }
     const size = box.ctnSizeType ? findSizeType(box.ctnSizeType) : undefined;
-    for (const field of ["grossWeight", "tareWeight", "vgmWeight"] as const) {
-      const value = box[field];
-      if (value !== undefined && value >= 1 && value <= 60) at(field, message("weight.tonnes", { value }));
-      else if (value !== undefined && size && value > size.maxGross) {
-        at(field, message("weight.overMax", { max: size.maxGross, sizeType: size.label }));
-      }
-    }
-    const tare = box.tareWeight ?? size?.tare;
-    if (tare !== undefined && box.vgmWeight !== undefined && box.vgmWeight > 60 && box.vgmWeight <= tare) {
-      at("vgmWeight", message("weight.vgmBelowTare", { tare }));
-    }
+    for (const { field, reason } of boxWeightIssues(box)) at(field, reason);
+    const tare = tareOf(box);
     if (
       box.fullEmpty !== "E" &&
       size &&

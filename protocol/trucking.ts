@@ -2,6 +2,7 @@ import { z } from "zod";
 import { documentCalls } from "./documentCalls";
 import {
   attachmentSchema,
+  auditedActions,
   feeSchema,
   remarkBody,
   rowFields,
@@ -96,11 +97,7 @@ export type TruckOrderExportRow = z.infer<typeof truckOrderExportRowSchema>;
 
 /** What may be done to an order; the answer names those allowed to this person now. */
 export const truckOrderActions = [
-  "edit",
-  "submit",
-  "withdraw",
-  "approve",
-  "return",
+  ...auditedActions,
   "pay",
   "refund",
   "complete",

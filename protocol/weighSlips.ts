@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "./call";
-import { documentCalls } from "./documentCalls";
+import { readingCalls } from "./documentCalls";
 import { attachmentSchema, idParams, remarkBody, rowFields, systemFields, versionBody } from "./documents";
 import { searchable } from "./page";
 import { secondWeighingInput, weighOrders, weighSlipInput } from "./weighSlip";
@@ -79,19 +79,10 @@ export const weighSlipSearch = {
 } as const;
 export const weighSlipSorts = ["createTime", "firstTime"] as const;
 
-const {
-  page,
-  export: exportCall,
-  count,
-  get,
-  listEvents,
-  transition,
-} = documentCalls({
+const { transition, ...calls } = readingCalls({
   path: "/handover/weighSlips",
   noun: "WeighSlip",
   what: "weigh slips",
-  field: "slip",
-  input: weighSlipInput,
   answer: weighSlipSchema,
   row: weighSlipRowSchema,
   exportRow: weighSlipExportRowSchema,
@@ -100,11 +91,7 @@ const {
 });
 
 export const weighSlips = {
-  page,
-  export: exportCall,
-  count,
-  get,
-  listEvents,
+  ...calls,
   create: defineCall({
     name: "createWeighSlip",
     method: "POST",

@@ -6,7 +6,7 @@ import { fenSchema } from "./values/fen";
 import { instantSchema } from "./values/instant";
 import { text } from "./values/text";
 import { mostLiftedBoxes, weightBoxInput, weightOrderInput } from "./weightOrder";
-import { yardRateSchema } from "./yardRates";
+import { ratedPartSchema } from "./yardRates";
 
 /** What may be done to an order to lift full boxes; the answer names those allowed to this person now. */
 export const weightOrderActions = [
@@ -43,13 +43,7 @@ const words = z.string().nullable();
 export const liftingFeeSchema = z.object({
   ctnNo: z.string(),
   feeItem: z.string(),
-  /** The rate as it stood when the charge was worked out. */
-  rate: yardRateSchema,
-  fromDay: z.string(),
-  toDay: z.string(),
-  qty: z.number().int(),
-  unitPrice: fenSchema,
-  amount: fenSchema,
+  ...ratedPartSchema.shape,
 });
 export type LiftingFee = z.infer<typeof liftingFeeSchema>;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { documentCalls } from "./documentCalls";
-import { attachmentSchema, remarkBody, rowFields, systemFields, versionBody } from "./documents";
+import { attachmentSchema, auditedActions, remarkBody, rowFields, systemFields, versionBody } from "./documents";
 import { searchable } from "./page";
 import { daySchema } from "./values/day";
 import { text, upperText } from "./values/text";
@@ -8,11 +8,7 @@ import { wheelMachineInput } from "./wheelMachine";
 
 /** What may be done to a machine. `expire` is the clock's own, `relicense` the issue of a replacement. */
 export const wheelMachineActions = [
-  "edit",
-  "submit",
-  "withdraw",
-  "approve",
-  "return",
+  ...auditedActions,
   "inspect",
   "stop",
   "resume",

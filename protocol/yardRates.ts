@@ -208,7 +208,8 @@ export const importYardRates = defineCall({
   result: z.object({ created: z.number().int() }),
 });
 
-const part = z.object({
+/** A part of an amount, as one rate makes it. */
+export const ratedPartSchema = z.object({
   /** The rate as it stood when the amount was worked out. */
   rate: yardRateSchema,
   /** Of days alone; empty otherwise. */
@@ -220,7 +221,7 @@ const part = z.object({
   unitPrice: fenSchema,
   amount: fenSchema,
 });
-export type RatedPart = z.infer<typeof part>;
+export type RatedPart = z.infer<typeof ratedPartSchema>;
 
 export const whyNotRated = [
   "disabled",
@@ -263,7 +264,7 @@ export const quoteYardRate = defineCall({
   summary: "What a charge comes to, which rates it takes, and why the others do not",
   query: rateQuestion,
   result: z.object({
-    parts: z.array(part),
+    parts: z.array(ratedPartSchema),
     /** Fen; null where a day has no rate. */
     amount: fenSchema.nullable(),
     /** The first day without a rate. */

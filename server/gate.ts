@@ -36,6 +36,8 @@ const maxFormBytes = 4 * 1_048_576;
 const maxUploadBytes = maxAttachments * fileMb * 1_048_576 + maxFormBytes;
 /** What a bank tells of a payment. */
 const maxNotifyBytes = 65_536;
+/** What a system sends to the open interface. */
+const maxOpenBytes = 65_536;
 /** ms that a request may take to arrive, and one with files. */
 const requestMs = 120_000;
 export const uploadMs = 30 * 60_000;
@@ -90,6 +92,14 @@ export function guardOrigin(takesFiles: (pathname: string) => boolean = () => fa
       response.once("finish", () => drainBody(request));
       return next();
     }
+    // a partner's system, which signs what it sends: the same holds for it
+    if (isOpen(request)) {
+      const length = Number(request.headers["content-length"] ?? 0);
+      if (length > maxOpenBytes) return refuse(response, 413, "request.tooLarge");
+      limitTime(request);
+      response.once("finish", () => drainBody(request));
+      return next();
+    }
     const withFiles = /^\s*(multipart\/|application\/offset\+octet-stream)/i.test(
       request.headers["content-type"] ?? "",
     );
@@ -104,6 +114,9 @@ export function guardOrigin(takesFiles: (pathname: string) => boolean = () => fa
 }
 
 const isNotify = ({ method, path }: Request) => method === "POST" && /^\/pay\/notify\/[A-Za-z_]{1,20}$/.test(path);
+
+/** The open interface (docs/decisions/038-the-open-interface.md): it knows no cookie, so nobody can be made to send it anything. */
+const isOpen = ({ path }: Request) => path.startsWith("/open/v1/");
 
 function isTooLong(query: URLSearchParams): boolean {
   if (query.size > maxParameters) return true;
@@ -202,7 +215,7 @@ function secureCookies(response: Response): void {
 const publicQueries =
   /^\/user\/(SingleBoxHistory|ContainerRelease|GatherCardInformation|SetCardGpsInformation|EntryNotice)(\.data)?$/;
 /** Where passwords, codes and pictures may be guessed. */
-const asksForAnAccount = /^\/user\/(login|registration|PhoneRegiter|forgotPassword)/;
+const asksForAnAccount = /^\/(user\/(login|registration|PhoneRegiter|forgotPassword)|(verify|qrCodeContent)(\.data)?$)/;
 
 /** Per address: pages generously (a whole office may share one), writes less, public queries and logins least. */
 export function limitRates(redis: Redis | undefined): RequestHandler {
@@ -220,11 +233,14 @@ export function limitRates(redis: Redis | undefined): RequestHandler {
   const writes = make("write", 600, 60);
   const queries = make("query", 120, 60);
   const logins = make("login", 60, 60);
+  // the gateway counts each subscription; this only bounds what one address can make it look at
+  const opens = make("open", 12_000, 60);
   return (request, response, next) => {
     const write = request.method !== "GET" && request.method !== "HEAD";
     // forms that save themselves are many small writes of one office
-    const limiter =
-      request.path === "/drafts/save"
+    const limiter = isOpen(request)
+      ? opens
+      : request.path === "/drafts/save"
         ? reads
         : publicQueries.test(request.path)
           ? queries
@@ -265,6 +281,10 @@ function languageOf(cookies: string | undefined): Language {
 
 /** The gate's own answers, by key of `locales/<lang>/errors.json`. */
 function refuse(response: Response, status: number, reason: string): void {
+  if (isOpen(response.req)) {
+    const problem = { type: "about:blank", title: texts["en-US"][reason], status };
+    return void response.status(status).type("application/problem+json").send(JSON.stringify(problem));
+  }
   const language = languageOf(response.req.headers.cookie);
   response
     .status(status)

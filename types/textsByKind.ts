@@ -1,20 +1,35 @@
 import type { appointmentItem } from "@protocol/appointment";
 import type { AppointmentAction, appointmentActions, GateCheck } from "@protocol/appointments";
+import type { BargeBoxInput, BargeLoad, BargeOrderInput, BargeType } from "@protocol/bargeOrder";
+import type { BargeBoxState, BargeOrderAction } from "@protocol/bargeOrders";
+import type { BargePoolInput, Eligibility, PoolScope } from "@protocol/bargePool";
+import type { BargePoolAction, GrabState } from "@protocol/bargePools";
+import type { BranchVoyageInput, TerminalCallInput, VoyageQuantityInput } from "@protocol/branchVoyage";
+import type { BranchVoyageAction } from "@protocol/branchVoyages";
+import type { ContractInput, SignOrder } from "@protocol/contract";
+import type { ContractAction, SignerState } from "@protocol/contracts";
 import type { BoxSide, DamageCode, SidePart } from "@protocol/damages";
 import type { DeclarationHeader, DeclarationKind } from "@protocol/declaration";
 import type { DeclarationAction } from "@protocol/declarations";
 import type { DispatchOrderAction } from "@protocol/dispatchOrder";
 import type { DocumentKind } from "@protocol/documentKinds";
 import type {
+  ApplicationStatus,
   AppointmentStatus,
+  BargeOrderStatus,
+  ContractStatus,
   DeclarationStatus,
   DispatchStatus,
   EdoStatus,
   EirStatus,
+  FoodStatus,
+  InWeightStatus,
   MachineStatus,
+  MallStatus,
   OccupancyStatus,
   PermitStatus,
   PickupStatus,
+  PoolStatus,
   PreArrivalStatus,
   ReleaseStatus,
   RemakeStatus,
@@ -30,10 +45,17 @@ import type { EirInput, eirConclusions, eirDirections, eirLoads, reeferStates } 
 import type { EirAction } from "@protocol/eirs";
 import type { EmptyPickupInput } from "@protocol/emptyPickup";
 import type { EmptyPickupAction } from "@protocol/emptyPickups";
+import type { MealPeriod } from "@protocol/food";
+import type { FoodOrderAction } from "@protocol/foodOrders";
+import type { ApplyScene, InWeightBoxInput, InWeightInput, VgmDoubt, VgmMethod } from "@protocol/inWeight";
+import type { InWeightAction } from "@protocol/inWeights";
 import type { Language } from "@protocol/language";
 import type { LicenseRemakeInput } from "@protocol/licenseRemake";
 import type { LicenseRemakeAction } from "@protocol/licenseRemakes";
+import type { MallOrderAction } from "@protocol/mallOrders";
 import type { Reason } from "@protocol/message";
+import type { NonHomePortReleaseInput } from "@protocol/nonHomePortRelease";
+import type { NonHomeAction, NonHomeCheck } from "@protocol/nonHomePortReleases";
 import type { OccupancyAction } from "@protocol/occupancies";
 import type { occupancyFields } from "@protocol/occupancy";
 import type { detailOf, doneOf } from "@protocol/occupancyDetails";
@@ -44,8 +66,14 @@ import type { PreArrivalInput, PreType } from "@protocol/preArrival";
 import type { CheckResult, PreArrivalAction } from "@protocol/preArrivals";
 import type { ReleaseLineInput, ReleaseOrderInput } from "@protocol/releaseOrder";
 import type { ReleaseOrderAction } from "@protocol/releaseOrders";
+import type { SealApplyAction } from "@protocol/sealApplies";
+import type { SealApplyInput } from "@protocol/sealApply";
+import type { ShortBoxInput, ShortOrderInput, ShortPurpose } from "@protocol/shortOrder";
+import type { ShortOrderAction } from "@protocol/shortOrders";
 import type { TruckOrderAction } from "@protocol/trucking";
 import type { VehiclePermitInput } from "@protocol/vehiclePermit";
+import type { CallEvent, CallField } from "@protocol/vesselCalls";
+import type { CallStatus } from "@protocol/voyages";
 import type { requiredWeighFields, WeighOrder } from "@protocol/weighSlip";
 import type { WeighSlip, WeighSlipAction } from "@protocol/weighSlips";
 import type { TradeScope, WeightBoxInput, WeightOrderInput } from "@protocol/weightOrder";
@@ -101,6 +129,8 @@ type OccupancyField =
 
 /** What happens to a machine without anybody who asks for it. */
 type OfItself = "expire" | "relicense";
+/** What follows from grabs and the clock. */
+type OfPool = "sellOut" | "reopen" | "close";
 type OfPeople = Exclude<(typeof appointmentActions)[number], "print">;
 type AppointmentMessage =
   | "offered"
@@ -194,6 +224,105 @@ interface OfKind {
       | `event.${"create" | Exclude<PreArrivalAction, "copy" | "withdraw">}`;
     messages: `event.preArrival.${"arrived" | "expired"}${"" | ".text"}`;
   };
+  bargeOrder: {
+    barge:
+      | `field.${keyof BargeOrderInput | Exclude<keyof BargeBoxInput, "id">}`
+      | `type.${BargeType}`
+      | `fullEmpty.${BargeLoad}`
+      | `boxState.${BargeBoxState}`
+      | `status.${BargeOrderStatus}`
+      | `action.${BargeOrderAction}`
+      | `done.${"save" | Exclude<BargeOrderAction, Opening>}`
+      | `event.${"create" | Exclude<BargeOrderAction, "copy">}`;
+    messages: `event.barge.${"submitted" | "approved" | "assigned" | "returned" | "departed" | "completed"}${"" | ".text"}`;
+  };
+  bargePool: {
+    barge:
+      | `field.${keyof BargePoolInput}`
+      | `eligibility.${Eligibility}`
+      | `grabState.${GrabState}`
+      | `poolTitle.${"list" | "add" | "edit"}.${PoolScope}`
+      | `poolStatus.${PoolStatus}`
+      | `poolAction.${Exclude<BargePoolAction, OfPool | "delete">}`
+      | `poolDone.${"save" | "held" | "lost" | "waiting" | Exclude<BargePoolAction, Opening | OfPool | "grab">}`
+      | `poolEvent.${"create" | Exclude<BargePoolAction, "copy" | "grab">}`;
+    messages: `event.pool.${"published" | "grabbed" | "served" | "released" | "breached" | "soldOut" | "closed" | "canceled"}${"" | ".text"}`;
+  };
+  branchVoyage: {
+    voyages:
+      | `field.${keyof BranchVoyageInput | keyof TerminalCallInput | keyof VoyageQuantityInput}`
+      | `status.${ApplicationStatus}`
+      | `action.${BranchVoyageAction}`
+      | `done.${"save" | Exclude<BranchVoyageAction, Opening>}`
+      | `event.${"create" | Exclude<BranchVoyageAction, "copy">}`
+      | `callStatus.${CallStatus}`
+      | `call.${"event" | "ask"}.${CallEvent}`
+      | `field.${CallField}`;
+    messages: `event.branchVoyage.${"submitted" | "approved" | "returned"}${"" | ".text"}`;
+  };
+  nonHomePortRelease: {
+    voyages:
+      | `field.${Exclude<keyof NonHomePortReleaseInput, "files"> | "releaseFiles"}`
+      | `check.${NonHomeCheck}`
+      | `action.${NonHomeAction}`
+      | `done.${Exclude<NonHomeAction, Opening | "print">}`
+      | `event.${"create" | Exclude<NonHomeAction, "copy" | "print">}`;
+    messages: `event.nonHome.${"submitted" | "approved" | "returned"}${"" | ".text"}`;
+  };
+  inWeight: {
+    inWeight:
+      | `field.${keyof InWeightInput | keyof InWeightBoxInput}`
+      | `status.${InWeightStatus}`
+      | `applyScene.${ApplyScene}`
+      | `vgmMethod.${VgmMethod}`
+      | `doubt.${VgmDoubt}`
+      | `action.${Exclude<InWeightAction, "complete">}`
+      | `done.${"save" | Exclude<InWeightAction, Opening | "complete" | "importBoxes">}`
+      | `event.${"create" | Exclude<InWeightAction, "copy" | "print">}`;
+    messages: `event.inWeight.${"submitted" | "rolled" | "approved" | "returned" | "completed"}${"" | ".text"}`;
+  };
+  shortOrder: {
+    shortHaul:
+      | `field.${keyof ShortOrderInput | keyof ShortBoxInput}`
+      | `status.${BargeOrderStatus}`
+      | `purpose.${ShortPurpose}`
+      | `action.${Exclude<ShortOrderAction, "complete">}`
+      | `done.${"save" | Exclude<ShortOrderAction, Opening | "complete" | "pay" | "print">}`
+      | `event.${"create" | Exclude<ShortOrderAction, "copy" | "print">}`;
+    messages: `event.shortOrder.${"submitted" | "approved" | "paid" | "returned" | "refunded" | "completed"}${"" | ".text"}`;
+  };
+  foodOrder: {
+    food: `status.${FoodStatus}` | `action.${FoodOrderAction | "create"}` | `period.${MealPeriod}`;
+    messages: `event.food.${"closed" | "declined" | "ready" | "expired"}${"" | ".text"}`;
+  };
+  mallOrder: {
+    mall:
+      | `status.${MallStatus}`
+      | `action.${Exclude<MallOrderAction, "close" | "autoReceive">}`
+      | `done.${Exclude<MallOrderAction, "close" | "autoReceive" | "pay">}`
+      | `event.${"create" | MallOrderAction}`;
+    messages: `event.mall.${"paid" | "closed" | "declined" | "shipped" | "refundAsked" | "refundGiven" | "refundRefused"}${"" | ".text"}`;
+  };
+  contract: {
+    contracts:
+      | `field.${keyof ContractInput}`
+      | `status.${ContractStatus | "signing"}`
+      | `signOrder.${SignOrder}`
+      | `signerState.${SignerState}`
+      | `action.${"submit" | "edit" | "copy" | "withdraw" | "refuse" | "askEnd" | "confirmEnd" | "declineEnd"}`
+      | `done.${"save" | Exclude<ContractAction, Opening | "expire">}`
+      | `event.${"create" | Exclude<ContractAction, "copy">}`;
+    messages: `event.contract.${"toSign" | "signed" | "completed" | "refused" | "withdrawn" | "expired" | "endAsked" | "ended" | "endDeclined"}${"" | ".text"}`;
+  };
+  sealApply: {
+    contracts:
+      | `field.${Exclude<keyof SealApplyInput, "files">}`
+      | `sealStatus.${ApplicationStatus}`
+      | `sealAction.${"submit" | "approve" | "return" | "revoke"}`
+      | `sealDone.${"save" | Exclude<SealApplyAction, Opening>}`
+      | `event.${"create" | Exclude<SealApplyAction, "copy">}`;
+    messages: `event.seal.${"submitted" | "approved" | "returned" | "revoked"}${"" | ".text"}`;
+  };
   releaseOrder: {
     emptyBoxes:
       | `field.${keyof ReleaseOrderInput | keyof ReleaseLineInput}`
@@ -257,6 +386,7 @@ type TextsOfKind<N extends string> = {
 /** The texts that are looked up by the kind of a document, its fields, columns, papers and refusals. */
 interface Keys {
   appointments: TextsOfKind<"appointments">;
+  barge: TextsOfKind<"barge">;
   common: `menu.${DeclarationKind}` | `verify.kinds.${DocumentKind}`;
   dashboard: `${"quick.add" | "quick.list" | "todo.audit" | "todo.returned" | "todo.draft"}.${DeclarationKind}`;
   declarations:
@@ -270,17 +400,24 @@ interface Keys {
   imports: `${"title" | "hint" | "template.name"}.${DeclarationKind}` | `column.${ImportField}`;
   lifting: TextsOfKind<"lifting">;
   machines: TextsOfKind<"machines">;
+  food: TextsOfKind<"food">;
+  mall: TextsOfKind<"mall">;
   messages: TextsOfKind<"messages">;
   occupancy: TextsOfKind<"occupancy">;
   permits: TextsOfKind<"permits">;
+  inWeight: TextsOfKind<"inWeight">;
+  shortHaul: TextsOfKind<"shortHaul">;
+  contracts: TextsOfKind<"contracts">;
   preArrivals: TextsOfKind<"preArrivals">;
   print: PaperTitle;
   trucking: TextsOfKind<"trucking">;
+  voyages: TextsOfKind<"voyages">;
 }
 
 interface Texts {
   "zh-CN": {
     appointments: typeof import("@locales/zh-CN/appointments.json");
+    barge: typeof import("@locales/zh-CN/barge.json");
     common: typeof import("@locales/zh-CN/common.json");
     dashboard: typeof import("@locales/zh-CN/dashboard.json");
     declarations: typeof import("@locales/zh-CN/declarations.json");
@@ -291,15 +428,22 @@ interface Texts {
     imports: typeof import("@locales/zh-CN/imports.json");
     lifting: typeof import("@locales/zh-CN/lifting.json");
     machines: typeof import("@locales/zh-CN/machines.json");
+    food: typeof import("@locales/zh-CN/food.json");
+    mall: typeof import("@locales/zh-CN/mall.json");
     messages: typeof import("@locales/zh-CN/messages.json");
     occupancy: typeof import("@locales/zh-CN/occupancy.json");
     permits: typeof import("@locales/zh-CN/permits.json");
+    inWeight: typeof import("@locales/zh-CN/inWeight.json");
+    shortHaul: typeof import("@locales/zh-CN/shortHaul.json");
+    contracts: typeof import("@locales/zh-CN/contracts.json");
     preArrivals: typeof import("@locales/zh-CN/preArrivals.json");
     print: typeof import("@locales/zh-CN/print.json");
     trucking: typeof import("@locales/zh-CN/trucking.json");
+    voyages: typeof import("@locales/zh-CN/voyages.json");
   };
   "zh-TW": {
     appointments: typeof import("@locales/zh-TW/appointments.json");
+    barge: typeof import("@locales/zh-TW/barge.json");
     common: typeof import("@locales/zh-TW/common.json");
     dashboard: typeof import("@locales/zh-TW/dashboard.json");
     declarations: typeof import("@locales/zh-TW/declarations.json");
@@ -310,15 +454,22 @@ interface Texts {
     imports: typeof import("@locales/zh-TW/imports.json");
     lifting: typeof import("@locales/zh-TW/lifting.json");
     machines: typeof import("@locales/zh-TW/machines.json");
+    food: typeof import("@locales/zh-TW/food.json");
+    mall: typeof import("@locales/zh-TW/mall.json");
     messages: typeof import("@locales/zh-TW/messages.json");
     occupancy: typeof import("@locales/zh-TW/occupancy.json");
     permits: typeof import("@locales/zh-TW/permits.json");
+    inWeight: typeof import("@locales/zh-TW/inWeight.json");
+    shortHaul: typeof import("@locales/zh-TW/shortHaul.json");
+    contracts: typeof import("@locales/zh-TW/contracts.json");
     preArrivals: typeof import("@locales/zh-TW/preArrivals.json");
     print: typeof import("@locales/zh-TW/print.json");
     trucking: typeof import("@locales/zh-TW/trucking.json");
+    voyages: typeof import("@locales/zh-TW/voyages.json");
   };
   "en-US": {
     appointments: typeof import("@locales/en-US/appointments.json");
+    barge: typeof import("@locales/en-US/barge.json");
     common: typeof import("@locales/en-US/common.json");
     dashboard: typeof import("@locales/en-US/dashboard.json");
     declarations: typeof import("@locales/en-US/declarations.json");
@@ -329,15 +480,22 @@ interface Texts {
     imports: typeof import("@locales/en-US/imports.json");
     lifting: typeof import("@locales/en-US/lifting.json");
     machines: typeof import("@locales/en-US/machines.json");
+    food: typeof import("@locales/en-US/food.json");
+    mall: typeof import("@locales/en-US/mall.json");
     messages: typeof import("@locales/en-US/messages.json");
     occupancy: typeof import("@locales/en-US/occupancy.json");
     permits: typeof import("@locales/en-US/permits.json");
+    inWeight: typeof import("@locales/en-US/inWeight.json");
+    shortHaul: typeof import("@locales/en-US/shortHaul.json");
+    contracts: typeof import("@locales/en-US/contracts.json");
     preArrivals: typeof import("@locales/en-US/preArrivals.json");
     print: typeof import("@locales/en-US/print.json");
     trucking: typeof import("@locales/en-US/trucking.json");
+    voyages: typeof import("@locales/en-US/voyages.json");
   };
   "pt-BR": {
     appointments: typeof import("@locales/pt-BR/appointments.json");
+    barge: typeof import("@locales/pt-BR/barge.json");
     common: typeof import("@locales/pt-BR/common.json");
     dashboard: typeof import("@locales/pt-BR/dashboard.json");
     declarations: typeof import("@locales/pt-BR/declarations.json");
@@ -348,12 +506,18 @@ interface Texts {
     imports: typeof import("@locales/pt-BR/imports.json");
     lifting: typeof import("@locales/pt-BR/lifting.json");
     machines: typeof import("@locales/pt-BR/machines.json");
+    food: typeof import("@locales/pt-BR/food.json");
+    mall: typeof import("@locales/pt-BR/mall.json");
     messages: typeof import("@locales/pt-BR/messages.json");
     occupancy: typeof import("@locales/pt-BR/occupancy.json");
     permits: typeof import("@locales/pt-BR/permits.json");
+    inWeight: typeof import("@locales/pt-BR/inWeight.json");
+    shortHaul: typeof import("@locales/pt-BR/shortHaul.json");
+    contracts: typeof import("@locales/pt-BR/contracts.json");
     preArrivals: typeof import("@locales/pt-BR/preArrivals.json");
     print: typeof import("@locales/pt-BR/print.json");
     trucking: typeof import("@locales/pt-BR/trucking.json");
+    voyages: typeof import("@locales/pt-BR/voyages.json");
   };
 }
 

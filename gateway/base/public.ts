@@ -1,5 +1,10 @@
 import type { Store } from "@gateway/store/database";
 import type { DictType } from "@protocol/base";
+import { type FieldIssue, message } from "@protocol/message";
+import type { Selectable } from "kysely";
+import type { VoyagesTable } from "./tables";
+
+export type CallRow = Selectable<VoyagesTable>;
 
 /** The codes of the lists asked for, by list. A list that the port does not keep is absent: nothing can be held against it. */
 export async function listCodes(db: Store, types: readonly DictType[]): Promise<Map<DictType, Set<string>>> {
@@ -16,6 +21,20 @@ export async function listCodes(db: Store, types: readonly DictType[]): Promise<
   return lists;
 }
 
+/** A code by its field, and the lists of which one must have it. */
+type AskedCodes = Readonly<Record<string, { code: string | undefined; lists: readonly DictType[] }>>;
+
+/** Codes that the port's lists do not have, each beside its field; a port without such a list takes any. */
+export async function listUnknownCodes(db: Store, asked: AskedCodes): Promise<FieldIssue[]> {
+  const fields = Object.entries(asked);
+  const found = await listCodes(db, [...new Set(fields.flatMap(([, { lists }]) => lists))]);
+  return fields.flatMap(([field, { code, lists }]) => {
+    const known = lists.flatMap((list) => [...(found.get(list) ?? [])]);
+    if (!code || known.length === 0 || known.includes(code)) return [];
+    return [{ path: [field], message: message("code.unknown", { code }) }];
+  });
+}
+
 /** When a terminal takes no more boxes for a ship's call, ISO UTC; null for a call that it does not know. */
 export async function findCyCutoff(
   db: Store,
@@ -27,9 +46,22 @@ export async function findCyCutoff(
     .where("vessel_name", "=", call.vesselName)
     .where("voyage", "=", call.voyage)
     .where("terminal_code", "=", call.terminal)
+    // a voyage number comes again in another year
+    .orderBy("eta", "desc")
     .executeTakeFirst();
   return row?.cy_cutoff ?? null;
 }
+
+/** The latest call of a vessel with this voyage number; undefined for one that the schedule does not have. */
+export const findCallOf = (db: Store, vesselName: string, voyage: string): Promise<CallRow | undefined> =>
+  db
+    .selectFrom("voyages")
+    .selectAll()
+    .where("vessel_name", "=", vesselName)
+    .where("voyage", "=", voyage)
+    .orderBy("eta", "desc")
+    .limit(1)
+    .executeTakeFirst();
 
 /** What the port calls the codes of a list, by code. */
 export async function listNames(db: Store, type: DictType): Promise<Map<string, string>> {

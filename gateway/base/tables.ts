@@ -1,3 +1,5 @@
+import type { Generated } from "kysely";
+
 export interface DictDataTable {
   id: string;
   dict_type: string;
@@ -35,6 +37,14 @@ export interface VoyagesTable {
   /** When the line took the call out of its schedule. */
   omit_time: string | null;
   update_time: string;
+  /** Of Shanghai, of its first expected arrival: vessel, voyage, terminal and year make a call one. */
+  year: Generated<string>;
+  /** Raised with every change, as that of a document. */
+  version: Generated<number>;
+  /** Empty while it is not known. */
+  berth_no: Generated<string>;
+  /** The application for a branch voyage that it stands for; null for what the terminal has entered. */
+  document_id: Generated<string | null>;
 }
 
 /** What has been filled in once and must not come back after somebody changed or deleted it. */

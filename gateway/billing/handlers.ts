@@ -1,9 +1,9 @@
 import type { UserContext } from "@gateway/core/context";
 import { type Handler, handle } from "@gateway/core/handler";
 import { may, requirePermission } from "@gateway/core/permission";
-import { invalid, notFound, Refusal, refused } from "@gateway/core/refusal";
-import { isPort } from "@gateway/documents/lifecycleRules";
+import { invalid, notFound, refused } from "@gateway/core/refusal";
 import { makePaperCode } from "@gateway/documents/paperCode";
+import { requirePort } from "@gateway/documents/requirePort";
 import { findCompany } from "@gateway/identity/public";
 import {
   type AccountRow,
@@ -19,8 +19,6 @@ import {
 import type { Store } from "@gateway/store/database";
 import { readPage } from "@gateway/store/readPage";
 import { readPiece } from "@gateway/store/readPiece";
-import { codes } from "@protocol/codes";
-import type { ActionKey } from "@protocol/identity";
 import {
   changeCreditTerms,
   exportCreditAccounts,
@@ -38,12 +36,6 @@ import { addMonths, monthOf } from "@protocol/values/month";
 import { findBillPage, getBillFor, isUnpaid, readRows, toBill } from "./bills";
 import { answerOf, creditAnswer } from "./creditAccounts";
 import { printedBill } from "./papers";
-
-/** Companies see their own bills; who buys on credit, and how much, only the port decides. */
-function requirePort({ identity }: UserContext, key: ActionKey): void {
-  requirePermission(identity, "monthlyBillAudit", key);
-  if (!isPort(identity)) throw new Refusal(codes.forbidden, "forbidden");
-}
 
 async function getAccountFor(ctx: UserContext, companyId: string): Promise<AccountRow> {
   const account = await findAccount(ctx.db, creditOf(companyId));
@@ -91,7 +83,7 @@ export const billingHandlers: Handler[] = [
   }),
 
   handle(pageCreditAccounts, async (ctx, { body }) => {
-    requirePort(ctx, "query");
+    requirePort(ctx, "monthlyBillAudit", "query");
     const found = matchingAccounts(ctx.db, body.searchInfos);
     const inOrder = found.orderBy("companies.name").orderBy("ledger_accounts.id");
     const page = await readPage(ctx.db.selectFrom(found.as("found")), inOrder, body, (account) =>
@@ -101,7 +93,7 @@ export const billingHandlers: Handler[] = [
   }),
 
   handle(exportCreditAccounts, async (ctx, { body: { searchInfos, after } }) => {
-    requirePort(ctx, "export");
+    requirePort(ctx, "monthlyBillAudit", "export");
     let accounts = matchingAccounts(ctx.db, searchInfos).orderBy("ledger_accounts.id");
     if (after) accounts = accounts.where("ledger_accounts.id", ">", after);
     const piece = await readPiece(
@@ -113,13 +105,13 @@ export const billingHandlers: Handler[] = [
   }),
 
   handle(getCreditAccount, async (ctx, { params }) => {
-    requirePort(ctx, "get");
+    requirePort(ctx, "monthlyBillAudit", "get");
     const account = await getAccountFor(ctx, params.companyId);
     return { ...(await answerOf(ctx.db, account, ctx.now)), changes: await listLimitChanges(ctx.db, account.id) };
   }),
 
   handle(listCreditCandidates, async (ctx) => {
-    requirePort(ctx, "add");
+    requirePort(ctx, "monthlyBillAudit", "add");
     return ctx.db
       .selectFrom("companies")
       .leftJoin("credit_terms", "credit_terms.company_id", "companies.id")
@@ -131,7 +123,7 @@ export const billingHandlers: Handler[] = [
   }),
 
   handle(openCreditAccount, async (ctx, { body: { companyId, creditLimit, dueDays, remark } }) => {
-    requirePort(ctx, "add");
+    requirePort(ctx, "monthlyBillAudit", "add");
     if (!(await findCompany(ctx.db, companyId))) throw invalid({ companyId: ["format"] });
     const there = await findAccount(ctx.db, creditOf(companyId));
     if (there) throw refused("credit.opened", { accountNo: there.account_no ?? "" });
@@ -153,7 +145,7 @@ export const billingHandlers: Handler[] = [
   }),
 
   handle(changeCreditTerms, async (ctx, { params, body: { before, creditLimit, dueDays, remark } }) => {
-    requirePort(ctx, "edit");
+    requirePort(ctx, "monthlyBillAudit", "edit");
     const account = await getAccountFor(ctx, params.companyId);
     const kept = await ctx.db
       .updateTable("credit_terms")

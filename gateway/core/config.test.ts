@@ -13,6 +13,7 @@ it("has a default for everything, and takes an empty variable for none", () => {
     identityKeyFile: undefined,
     seedDemo: null,
     administrator: undefined,
+    contractCertificate: {},
     passwordMaxDays: undefined,
     passwordMemoryKib: 65_536,
     dgLeadHours: 24,

@@ -92,6 +92,9 @@ const variables = z.object({
     .optional(),
   /** Pages of other hosts for everybody's menu: `title=address`, by commas. */
   MENU_FRAMES: z.string().max(4_000).default("").transform(readFramePages),
+  /** File of the certificate that finished contracts are signed with: PEM with its key, or P12, whose password is given. */
+  CONTRACT_CERTIFICATE: z.string().min(1).optional(),
+  CONTRACT_CERTIFICATE_PASSWORD: z.string().max(200).optional(),
   /** Hours before the boxes come that dangerous goods must have been declared. */
   DG_LEAD_HOURS: z.coerce.number().int().min(0).max(720).default(24),
   PRODUCT_NAME: z.string().max(30).optional(),
@@ -198,6 +201,7 @@ export function readEnvironment(environment: Record<string, string | undefined>)
         }
       : undefined,
     framePages: e.MENU_FRAMES,
+    contractCertificate: { file: e.CONTRACT_CERTIFICATE, password: e.CONTRACT_CERTIFICATE_PASSWORD },
     dgLeadHours: e.DG_LEAD_HOURS,
     productName: e.PRODUCT_NAME,
     realAuth: e.REAL_AUTH_URL && e.REAL_AUTH_SECRET ? { url: e.REAL_AUTH_URL, secret: e.REAL_AUTH_SECRET } : undefined,

@@ -1,5 +1,5 @@
 import type { Identity, UserContext } from "@gateway/core/context";
-import { documentFieldsAnswer, documentRowFields } from "@gateway/documents/documentFields";
+import { documentRowFields, enteredDocumentAnswer } from "@gateway/documents/documentFields";
 import { allowedActions } from "@gateway/documents/lifecycleRules";
 import { makePaperCode } from "@gateway/documents/paperCode";
 import { type DocumentRow, listBoxes } from "@gateway/store/documents";
@@ -24,9 +24,7 @@ export async function emptyPickupAnswer(
 ): Promise<z.input<typeof emptyPickupSchema>> {
   const { unitPrice } = body;
   return {
-    ...body.content,
-    ...documentFieldsAnswer(row),
-    docNo: row.doc_no,
+    ...enteredDocumentAnswer(row, body.content),
     releaseNo: body.releaseNo,
     releaseId: body.releaseId ?? "",
     sizeType: body.sizeType,

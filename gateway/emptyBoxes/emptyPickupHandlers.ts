@@ -1,4 +1,4 @@
-import { startOfChoice } from "@gateway/appointments/public";
+import { leaveSlot, startOfChoice, withoutVisit } from "@gateway/appointments/public";
 import { listCodes as listPortCodes } from "@gateway/base/public";
 import { findLine, type ReleaseLine } from "@gateway/boxes/public";
 import type { UserContext } from "@gateway/core/context";
@@ -32,7 +32,6 @@ import { emptyPickupLifecycle, emptyPickupPages } from "./emptyPickupStore";
 import { gateOut } from "./gateOut";
 import { giveCodes, listCodesByPickup } from "./pickupCodes";
 import { closePickup } from "./pickupEnd";
-import { leaveSlot, withoutVisit } from "./pickupVisit";
 import { releaseOrderKind } from "./releaseOrderDocument";
 import { compareOrder, reasonsToStop } from "./shipCompare";
 

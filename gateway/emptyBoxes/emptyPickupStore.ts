@@ -1,10 +1,11 @@
+import { leaveSlot } from "@gateway/appointments/public";
 import { giveBackBoxes, reserveBoxes } from "@gateway/boxes/public";
 import type { ActorContext } from "@gateway/core/context";
 import { refuseIssues } from "@gateway/documents/checks";
 import { documentLifecycle } from "@gateway/documents/lifecycle";
 import type { Store } from "@gateway/store/database";
 import type { DocumentRow } from "@gateway/store/documents";
-import { pageSpec } from "@gateway/store/search";
+import { commonColumns, pageSpec } from "@gateway/store/search";
 import { pickupStatus } from "@protocol/documentStatuses";
 import { emptyPickupSearch, emptyPickupSorts } from "@protocol/emptyPickups";
 import { message } from "@protocol/message";
@@ -14,23 +15,13 @@ import { bodyOf, emptyPickupKind, pickedOf, type StoredEmptyPickup, stateOfPicku
 import { tellOfPickup } from "./messages";
 import { listCodes } from "./pickupCodes";
 import { closePickup } from "./pickupEnd";
-import { leaveSlot, takeSlot } from "./pickupVisit";
+import { takePickupSlot } from "./pickupVisit";
 
 /** Where pages of pickups are searched and sorted. */
 export const emptyPickupPages = pageSpec({
   kind: emptyPickupKind,
   search: emptyPickupSearch,
-  columns: {
-    type: "type",
-    status: "status",
-    docNo: "doc_no",
-    releaseNo: "key",
-    plateNo: "plate_no",
-    ctnNo: "box.ctn_no",
-    yardCode: "key",
-    planTime: "plan_time",
-    createTime: "create_time",
-  },
+  columns: { ...commonColumns, releaseNo: "key", yardCode: "key" },
   sorts: emptyPickupSorts,
   sortColumns: { createTime: "create_time", planTime: "plan_time" },
 });
@@ -59,7 +50,7 @@ export const emptyPickupLifecycle = documentLifecycle(emptyPickupRules, {
     const { lineId = "", qty = 0 } = pickup.body.content;
     if (action === "submit") {
       // the slot first: it locks all sizes of the release, in the order in which everybody locks them
-      await takeSlot(ctx, pickup);
+      await takePickupSlot(ctx, pickup);
       await reserve(ctx, pickup);
     }
     if (action === "withdraw") await leaveSlot(ctx, pickup);

@@ -1,6 +1,6 @@
 import type { ReleaseLine } from "@gateway/boxes/public";
 import type { Identity, UserContext } from "@gateway/core/context";
-import { documentFieldsAnswer, documentRowFields } from "@gateway/documents/documentFields";
+import { enteredDocumentAnswer, shipmentRowFields } from "@gateway/documents/documentFields";
 import { allowedActions } from "@gateway/documents/lifecycleRules";
 import type { DocumentRow } from "@gateway/store/documents";
 import type {
@@ -30,9 +30,7 @@ export async function releaseOrderAnswer(
   { row, body, lines }: StoredReleaseOrder,
 ): Promise<z.input<typeof releaseOrderSchema>> {
   return {
-    ...body.content,
-    ...documentFieldsAnswer(row),
-    docNo: row.doc_no,
+    ...enteredDocumentAnswer(row, body.content),
     ctnUser: body.ctnUser,
     lines: linesAnswer(body, lines),
     files: body.files,
@@ -49,12 +47,7 @@ export function releaseOrderRowAnswer(
   const body = bodyOf(row);
   const { content } = body;
   return {
-    ...documentRowFields(row),
-    docNo: row.doc_no,
-    blNo: row.bl_no,
-    vesselName: row.vessel_name,
-    voyage: row.voyage,
-    terminalCode: row.terminal,
+    ...shipmentRowFields(row),
     releaseNo: content.releaseNo ?? null,
     releaseType: content.releaseType ?? null,
     ctnOperatorCode: content.ctnOperatorCode ?? null,

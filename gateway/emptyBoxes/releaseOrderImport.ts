@@ -2,9 +2,8 @@ import { givenNumbers } from "@gateway/boxes/public";
 import type { UserContext } from "@gateway/core/context";
 import { fieldPath } from "@gateway/core/fieldPath";
 import { type Handler, handle } from "@gateway/core/handler";
-import { requirePermission } from "@gateway/core/permission";
 import { invalid, Refusal } from "@gateway/core/refusal";
-import { isPort } from "@gateway/documents/lifecycleRules";
+import { requirePort } from "@gateway/documents/requirePort";
 import { findCompany } from "@gateway/identity/public";
 import { newId } from "@gateway/store/id";
 import { codes } from "@protocol/codes";
@@ -70,8 +69,7 @@ async function giveOutOne(ctx: UserContext, release: ReleaseOrderInput, i: numbe
 
 export const releaseOrderImportHandlers: Handler[] = [
   handle(importReleaseOrders, async (ctx, { body: { releases } }) => {
-    requirePermission(ctx.identity, releaseOrderKind, "import");
-    if (!isPort(ctx.identity)) throw new Refusal(codes.forbidden, "forbidden");
+    requirePort(ctx, releaseOrderKind, "import");
     const issues = await issuesOf(ctx, releases);
     if (issues.length > 0) throw refuse(issues);
     for (const [i, release] of releases.entries()) await giveOutOne(ctx, release, i);

@@ -7,7 +7,7 @@ import { isPort } from "@gateway/documents/lifecycleRules";
 import type { Store } from "@gateway/store/database";
 import type { DocumentRow } from "@gateway/store/documents";
 import type { Scope } from "@gateway/store/scope";
-import { pageSpec } from "@gateway/store/search";
+import { commonColumns, pageSpec } from "@gateway/store/search";
 import { releaseStatus } from "@protocol/documentStatuses";
 import { message } from "@protocol/message";
 import { type ReleaseOrderAction, releaseOrderSearch, releaseOrderSorts } from "@protocol/releaseOrders";
@@ -21,17 +21,7 @@ import { compareOrder } from "./shipCompare";
 export const releaseOrderPages = pageSpec({
   kind: releaseOrderKind,
   search: releaseOrderSearch,
-  columns: {
-    type: "type",
-    status: "status",
-    docNo: "doc_no",
-    releaseNo: "key",
-    blNo: "bl_no",
-    ctnOperatorCode: "key",
-    yard: "key",
-    validTo: "plan_time",
-    createTime: "create_time",
-  },
+  columns: { ...commonColumns, releaseNo: "key", ctnOperatorCode: "key", yard: "key", validTo: "plan_time" },
   sorts: releaseOrderSorts,
   sortColumns: { createTime: "create_time", validTo: "plan_time" },
 });

@@ -20,6 +20,9 @@ const papers: Record<string, readonly string[]> = {
   "application/x-cfb": ["doc", "xls"],
 };
 
+/** A seal lies upon what is signed: only this format is sure to let that be seen. */
+const seals = { "image/png": ["png"] };
+
 const endingOf = (name: string) => name.slice(name.lastIndexOf(".") + 1).toLowerCase();
 
 /** Plain text has no mark of its own: it has no NUL, and nothing that a browser might take for a page. */
@@ -41,7 +44,8 @@ async function isPlainText(path: string): Promise<boolean> {
 export async function mimeOfContent(path: string, name: string, purpose: FilePurpose): Promise<string | undefined> {
   const ending = endingOf(name);
   const found = await fileTypeFromFile(path);
-  const allowed = isPicturePurpose(purpose) ? pictures : papers;
+  const ofPictures: Record<string, readonly string[]> = purpose === "seal" ? seals : pictures;
+  const allowed = isPicturePurpose(purpose) ? ofPictures : papers;
   if (found) return allowed[found.mime]?.includes(ending) ? found.mime : undefined;
   const plain = !isPicturePurpose(purpose) && (ending === "txt" || ending === "csv") && (await isPlainText(path));
   return plain ? "text/plain" : undefined;

@@ -39,11 +39,11 @@ async function maySeeFile({ db, identity }: UserContext, file: FilesTable): Prom
   if (file.user_id === identity.userId) return true;
   // what is not tied to anything yet is nobody else's business
   if (file.kept_by === null) return false;
-  // what nobody has submitted is not the port's either
-  if (identity.bizRoles.includes("PORT") && !isHeldByDraft(file)) return true;
+  const keeper = keepingDocument(file);
+  // what nobody has submitted is not the port's either, nor what two companies agree on
+  if (identity.bizRoles.includes("PORT") && !isHeldByDraft(file) && keeper?.kind !== "contract") return true;
   if (identity.companyId === "") return false;
   if (file.company_id === identity.companyId) return true;
-  const keeper = keepingDocument(file);
   const document = keeper && (await findDocument(db, keeper.kind, keeper.id));
   if (document?.partner_id === identity.companyId) return true;
   if (document && (await hasKey(db, document.id, partyKey, identity.companyId)))

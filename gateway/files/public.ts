@@ -1,4 +1,5 @@
-import type { UserContext } from "@gateway/core/context";
+import { buffer } from "node:stream/consumers";
+import type { Context, UserContext } from "@gateway/core/context";
 import { invalid } from "@gateway/core/refusal";
 import type { Store } from "@gateway/store/database";
 import { newId } from "@gateway/store/id";
@@ -78,6 +79,12 @@ export async function letGoFiles(db: Store, draftIds: readonly string[]): Promis
 /** A file's row, whoever it belongs to; undefined where there is none. */
 export function findFile(db: Store, id: string): Promise<FilesTable | undefined> {
   return db.selectFrom("files").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** The bytes of a small file; null where there are none. */
+export async function readFile({ config }: Pick<Context, "config">, id: string): Promise<Buffer | null> {
+  const opened = await config.files.open(id);
+  return opened && buffer(opened.stream);
 }
 
 /** The files tied to one thing (`dgDeclaration:01h…`), by field, as people may know them. */

@@ -17,8 +17,11 @@ const mostJobs = 20;
 
 const saidWrong = (reason: Packed) => invalid({ said: [reason] });
 
-/** The rows of the desk's kinds that wait for the gate, or whose truck is in the port, among those that `narrow` asks for. */
-function waiting({ db, now }: UserContext) {
+/**
+ * The rows of the desk's kinds that wait for the gate, or whose truck is in the port, and that are planned for about now;
+ * those of `anyTime` whenever they are planned.
+ */
+function waiting({ db, now }: UserContext, anyTime: readonly string[] = []) {
   const time = (ms: number) => new Date(now.getTime() + ms).toISOString();
   return db
     .selectFrom("documents")
@@ -30,8 +33,12 @@ function waiting({ db, now }: UserContext) {
         ),
       ),
     )
-    .where("plan_time", ">=", time(-before))
-    .where("plan_time", "<=", time(ahead))
+    .where((eb) =>
+      eb.or([
+        eb.and([eb("plan_time", ">=", time(-before)), eb("plan_time", "<=", time(ahead))]),
+        ...(anyTime.length > 0 ? [eb("kind", "in", anyTime)] : []),
+      ]),
+    )
     .orderBy("plan_time")
     .limit(mostJobs);
 }
@@ -50,7 +57,9 @@ async function findNamed(ctx: UserContext, said: Exclude<Said, { by: "plate" }>)
   }
   const ctnNo = said.by === "box" ? said.ctnNo : (await findBarcode(db, said.barcode))?.ctn_no;
   if (ctnNo === undefined) throw saidWrong(message("gate.unknown"));
-  return waiting(ctx)
+  // boxes that come by themselves come for days, whatever is planned for the first of them
+  const boxKinds = gateKinds.filter(({ perBox }) => perBox).map(({ kind }) => kind);
+  return waiting(ctx, boxKinds)
     .where("id", "in", (eb) => eb.selectFrom("document_boxes").select("document_id").where("ctn_no", "=", ctnNo))
     .execute();
 }
@@ -94,5 +103,8 @@ export async function lookUp(ctx: UserContext, typed: string): Promise<{ plateNo
 }
 
 /** The code that was said, for the document that it belongs to. */
-const codeFor = ({ by }: Said, { kind }: DocumentRow, code: string | null) =>
-  (by === "code" && kind === "emptyPickup") || (by === "barcode" && kind === "weightOrder") ? code : null;
+function codeFor(said: Said, { kind }: DocumentRow, code: string | null): string | null {
+  if (said.by === "box") return gateKindOf(kind)?.perBox ? said.ctnNo : null;
+  const opens = (said.by === "code" && kind === "emptyPickup") || (said.by === "barcode" && kind === "weightOrder");
+  return opens ? code : null;
+}

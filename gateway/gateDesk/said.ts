@@ -11,7 +11,7 @@ export type Said =
   | { by: "box"; ctnNo: string }
   | { by: "plate"; plateNo: string };
 
-const number = /(?<!\w)((?:AP|PA|EP|HL)\d{11})(?!\d)/i;
+const number = /(?<!\w)((?:AP|PA|EP|HL|TS)\d{11})(?!\d)/i;
 
 /**
  * What a text at the desk names: a plate, a document's number, a pickup's number with its code (`EP…:123456`), a lifting

@@ -2,13 +2,14 @@ import type { UserContext } from "@gateway/core/context";
 import { type Handler, handle } from "@gateway/core/handler";
 import { refused } from "@gateway/core/refusal";
 import { auditColumns } from "@gateway/documents/lifecycle";
+import { requirePort } from "@gateway/documents/requirePort";
 import { type EdoInput, edoIssues } from "@protocol/edo";
 import { type EdoAction, edos } from "@protocol/edos";
 import { answerOffer, changeEdo, collectBoxes, enterEdo, freezeEdo, issueEdo, offerEdo, unfreezeEdo } from "./edoActs";
 import { edoAnswer, edoExportAnswers, edoRowAnswers } from "./edoAnswers";
 import { edoKind, type StoredEdo } from "./edoDocument";
 import { edoLifecycle, edoPages } from "./edoStore";
-import { partyHandlers, requireClerk } from "./parties";
+import { partyHandlers } from "./parties";
 
 const rulesOf = (_ctx: unknown, { edo }: { edo: EdoInput }) =>
   edoIssues(edo).map(({ path, message }) => ({ path: ["edo", ...path], message }));
@@ -40,7 +41,7 @@ export const edoHandlers: Handler[] = [
   handle(
     edos.create,
     async (ctx, { body }) => {
-      requireClerk(ctx, edoKind);
+      requirePort(ctx, edoKind, "add");
       return edoAnswer(ctx, await enterEdo(ctx, body.edo));
     },
     rulesOf,

@@ -1,4 +1,5 @@
 import { type Handler, handle } from "@gateway/core/handler";
+import { requirePort } from "@gateway/documents/requirePort";
 import { type EirInput, eirIssues } from "@protocol/eir";
 import { eirs } from "@protocol/eirs";
 import type { FieldIssue } from "@protocol/message";
@@ -6,7 +7,7 @@ import { eirAnswer, eirExportAnswer, eirRowAnswer } from "./eirAnswers";
 import type { StoredEir } from "./eirDocument";
 import { confirmEir, disputeEir, enterEir, replaceEir, withdrawDispute } from "./eirEntry";
 import { eirLifecycle, eirPages } from "./eirStore";
-import { partyHandlers, requireClerk } from "./parties";
+import { partyHandlers } from "./parties";
 
 const rulesOf = (_ctx: unknown, { eir }: { eir: EirInput }): FieldIssue[] =>
   eirIssues(eir).map(({ path, message }) => ({ path: ["eir", ...path], message }));
@@ -23,7 +24,7 @@ export const eirHandlers: Handler[] = [
   handle(
     eirs.create,
     async (ctx, { body }) => {
-      requireClerk(ctx, "eir");
+      requirePort(ctx, "eir", "add");
       return eirAnswer(ctx, await enterEir(ctx, body.eir));
     },
     rulesOf,

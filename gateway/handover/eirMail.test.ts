@@ -36,6 +36,7 @@ eachStore("mail of receipts", (makeStore) => {
       writers: {
         invoice: () => Promise.reject(new Error("no invoice")),
         eir: eirMail({ portalUrl: "https://portal.example", productName: "泊联" }),
+        alert: () => Promise.reject(new Error("no alert")),
       },
     });
     await Promise.all([sweep.runDue(), sweep.runDue()]);

@@ -1,7 +1,6 @@
 import type { Identity, UserContext } from "@gateway/core/context";
 import { type Handler, handle } from "@gateway/core/handler";
 import { requirePermission } from "@gateway/core/permission";
-import { Refusal } from "@gateway/core/refusal";
 import {
   type DocumentReadOptions,
   documentReadHandlers,
@@ -15,7 +14,6 @@ import { countDocuments, type DocumentRow } from "@gateway/store/documents";
 import { countByKey, partyKey } from "@gateway/store/keys";
 import { findPiece } from "@gateway/store/piece";
 import type { Call, ResultInputOf } from "@protocol/call";
-import { codes } from "@protocol/codes";
 import type { ActionKey, PermissionId } from "@protocol/identity";
 import { type FieldIssue, message } from "@protocol/message";
 import type { PageQuery, PieceQuery } from "@protocol/page";
@@ -66,12 +64,6 @@ export function partiesOf(parties: Parties, identity: Identity): Party[] {
   const sides: Party[] = isPort(identity) ? ["port"] : [];
   if (!partyIds(parties).includes(identity.companyId)) return sides;
   return [...sides, counterpartyOf(parties)?.id === identity.companyId ? "fleet" : "owner"];
-}
-
-/** Papers of the gate are made by the port's clerks alone. */
-export function requireClerk({ identity }: UserContext, permission: PermissionId): void {
-  requirePermission(identity, permission, "add");
-  if (!isPort(identity)) throw new Refusal(codes.forbidden, "forbidden");
 }
 
 type PartyCalls = ReadCalls & Record<"export" | "count", Call>;

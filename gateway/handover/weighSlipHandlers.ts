@@ -2,9 +2,10 @@ import { type Handler, handle } from "@gateway/core/handler";
 import { requirePermission } from "@gateway/core/permission";
 import { refused } from "@gateway/core/refusal";
 import { auditColumns } from "@gateway/documents/lifecycle";
+import { requirePort } from "@gateway/documents/requirePort";
 import { weighSlipIssues } from "@protocol/weighSlip";
 import { weighSlips } from "@protocol/weighSlips";
-import { partyHandlers, requireClerk } from "./parties";
+import { partyHandlers } from "./parties";
 import { weighSlipAnswer, weighSlipExportAnswer, weighSlipRowAnswer } from "./weighSlipAnswers";
 import { countPrint, countPrints, type StoredWeighSlip, stateOf, weighSlipKind } from "./weighSlipDocument";
 import { enterWeighSlip, weighAgain } from "./weighSlipEntry";
@@ -28,7 +29,7 @@ export const weighSlipHandlers: Handler[] = [
   handle(
     weighSlips.create,
     async (ctx, { body }) => {
-      requireClerk(ctx, weighSlipKind);
+      requirePort(ctx, weighSlipKind, "add");
       return weighSlipAnswer(ctx, await enterWeighSlip(ctx, body.slip));
     },
     (_ctx, { slip }) => weighSlipIssues(slip).map(({ path, message }) => ({ path: ["slip", ...path], message })),

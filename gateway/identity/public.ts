@@ -7,11 +7,13 @@ import { codes } from "@protocol/codes";
 import type { ActionKey, PermissionId } from "@protocol/identity";
 import { getAuthority, listHolders } from "./authority";
 import { redeemCaptcha } from "./captcha";
+import type { UsersTable } from "./tables";
 import { hashToken, renewToken } from "./tokens";
 
 export { guardTries } from "./loginGuard";
 export { openPassword } from "./newPassword";
 export { hashPassword, verifyPassword } from "./password";
+export { sendCode } from "./sms";
 export { checkCode, redeemCode } from "./smsCodes";
 export { smsText } from "./smsText";
 
@@ -40,27 +42,48 @@ export async function findIdentity(db: Store, token: string, now: Date): Promise
     .selectFrom("tokens")
     .innerJoin("users", "users.id", "tokens.user_id")
     .leftJoin("companies", "companies.id", "users.company_id")
-    .select([
-      "tokens.expire_time",
-      "users.id",
-      "users.name",
-      "users.mobile",
-      "users.user_type",
-      "users.auth_status",
-      "users.company_id",
-      "users.parent_id",
-      "users.create_time",
-      "users.password_time",
-      "companies.name as company_name",
-      "companies.auth_status as company_auth_status",
-    ])
+    .select(["tokens.expire_time", ...personColumns])
     .where("tokens.hash", "=", hash)
     .where("tokens.expire_time", ">", now.toISOString())
     .where("users.disabled", "=", 0)
     .executeTakeFirst();
   if (!row) return null;
   await renewToken(db, hash, row.expire_time, now);
+  return toIdentity(db, row, hash);
+}
 
+const personColumns = [
+  "users.id",
+  "users.name",
+  "users.mobile",
+  "users.user_type",
+  "users.auth_status",
+  "users.company_id",
+  "users.parent_id",
+  "users.create_time",
+  "users.password_time",
+  "companies.name as company_name",
+  "companies.auth_status as company_auth_status",
+] as const;
+
+interface PersonRow
+  extends Pick<
+    UsersTable,
+    | "id"
+    | "name"
+    | "mobile"
+    | "user_type"
+    | "auth_status"
+    | "company_id"
+    | "parent_id"
+    | "create_time"
+    | "password_time"
+  > {
+  company_name: string | null;
+  company_auth_status: string | null;
+}
+
+async function toIdentity(db: Store, row: PersonRow, tokenHash: string): Promise<Identity> {
   const holder = { id: row.id, userType: row.user_type, parentId: row.parent_id };
   const { roles, permissions } = await getAuthority(db, holder);
   return {
@@ -75,8 +98,86 @@ export async function findIdentity(db: Store, token: string, now: Date): Promise
     bizRoles: row.company_id ? await listBizRoles(db, row.company_id) : [],
     roles,
     permissions,
-    tokenHash: hash,
+    tokenHash,
     passwordTime: row.password_time ?? row.create_time,
+  };
+}
+
+/** Somebody with what he may do, by another proof than a token; null when he is unknown or disabled. */
+export async function findIdentityOf(db: Store, userId: string): Promise<Identity | null> {
+  const row = await db
+    .selectFrom("users")
+    .leftJoin("companies", "companies.id", "users.company_id")
+    .select(personColumns)
+    .where("users.id", "=", userId)
+    .where("users.disabled", "=", 0)
+    .executeTakeFirst();
+  return row ? toIdentity(db, row, "") : null;
+}
+
+/** A verified person of a company by his mobile number; null where there is none. */
+export async function findVerifiedPerson(
+  db: Store,
+  companyId: string,
+  mobile: string,
+): Promise<{ id: string; name: string } | null> {
+  const row = await db
+    .selectFrom("users")
+    .select(["id", "name"])
+    .where("company_id", "=", companyId)
+    .where("mobile", "=", mobile)
+    .where("auth_status", "=", "01")
+    .where("disabled", "=", 0)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Every company but this one, by name. */
+export const listOtherCompanies = (db: Store, companyId: string): Promise<{ id: string; name: string }[]> =>
+  db.selectFrom("companies").select(["id", "name"]).where("id", "<>", companyId).orderBy("name").execute();
+
+/** The verified company of a name, whatever its business; null where there is none. */
+export async function findVerifiedCompany(db: Store, name: string): Promise<{ id: string; name: string } | null> {
+  const row = await db
+    .selectFrom("companies")
+    .select(["id", "name"])
+    .where("name", "=", name)
+    .where("auth_status", "=", "02")
+    .orderBy("id")
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/**
+ * The main account of a company, for what works in its name: the one that began it, or else the first that may log in.
+ * Null where there is none. It holds no token.
+ */
+export async function findMainIdentity(db: Store, companyId: string, begunBy: string): Promise<Identity | null> {
+  const rows = await db
+    .selectFrom("users")
+    .innerJoin("companies", "companies.id", "users.company_id")
+    .select([
+      "users.id",
+      "users.name",
+      "users.mobile",
+      "users.user_type",
+      "users.auth_status",
+      "companies.name as company_name",
+      "companies.auth_status as company_auth_status",
+    ])
+    .where("users.company_id", "=", companyId)
+    .where("users.user_type", "<>", "5")
+    .where("users.disabled", "=", 0)
+    .orderBy("users.id")
+    .execute();
+  const row = rows.find(({ id }) => id === begunBy) ?? rows[0];
+  if (!row) return null;
+  const { roles, permissions } = await getAuthority(db, { id: row.id, userType: row.user_type, parentId: null });
+  return {
+    ...{ userId: row.id, userName: row.name, mobile: row.mobile, userType: row.user_type },
+    ...{ authStatus: row.auth_status, companyId, companyName: row.company_name },
+    ...{ companyAuthStatus: row.company_auth_status, bizRoles: await listBizRoles(db, companyId) },
+    ...{ roles, permissions, tokenHash: "" },
   };
 }
 

@@ -10,6 +10,9 @@ const read = ["query", "get", "export"] as const;
 
 /** What every company may do with its own account. */
 const account: Permissions = {
+  contract: actionKeys,
+  contractTemplate: actionKeys,
+  sealApply: actionKeys,
   yardRate: read,
   prepay: read,
   monthlyBill: read,
@@ -19,29 +22,58 @@ const account: Permissions = {
   invoices: ["query", "edit"],
   webSettled: ["query", "add"],
   subAccounts: actionKeys,
+  alertSubscription: actionKeys,
+  webhook: ["query", "get", "add", "edit", "delete"],
+  mallOrder: [...read, "add", "edit"],
+  foodOrder: [...read, "add", "edit"],
+  // of a merchant alone; of all others there is no such page
+  merchantCenter: [...read, "add", "edit"],
+  apiApp: actionKeys,
 };
 const accountRead: Permissions = {
+  contract: read,
+  contractTemplate: ["query", "get"],
+  sealApply: read,
   yardRate: read,
   wallet: ["query", "export"],
   prepay: read,
   monthlyBill: read,
   occupancy: read,
   invoices: ["query"],
+  alertSubscription: actionKeys,
+  mallOrder: read,
+  foodOrder: read,
+  merchantCenter: read,
 };
 
 /** Of whoever drives machines in the port. */
 const machines: Permissions = { wheelMachine: actionKeys, licenseRemake: actionKeys };
 
-/** Of whoever fetches empty boxes that a line has released, and tells the gate of his trucks. */
+/** Of whoever fetches empty boxes that a line has released, has boxes hauled, and tells the gate of his trucks. */
 const emptyBoxes: Permissions = {
   releaseOrder: read,
   shipCompare: read,
   emptyPickup: actionKeys,
   preArrival: actionKeys,
+  inWeight: actionKeys,
+  shortOrder: actionKeys,
 };
 
 /** Of a company that a paper of the gate concerns: it looks, confirms and disputes. */
-const handover: Permissions = { eir: [...read, "edit"], weighSlip: read, edo: [...read, "edit"], boxClearance: read };
+const handover: Permissions = {
+  eir: [...read, "edit"],
+  weighSlip: read,
+  edo: [...read, "edit"],
+  boxClearance: read,
+  shipment: ["query", "get"],
+};
+
+/** Of whoever runs ships between the branch ports and this one, or clears containers there. */
+const branchShipping: Permissions = {
+  branchVoyage: actionKeys,
+  nonHomePortRelease: actionKeys,
+  vesselSchedule: ["query", "get"],
+};
 
 /** What each role of the portal permits (docs/requirements.md §3, §6). */
 export const rolePermissions: Record<string, Permissions> = {
@@ -61,6 +93,9 @@ export const rolePermissions: Record<string, Permissions> = {
     ...emptyBoxes,
     ...handover,
     weightOrder: actionKeys,
+    bargeOrder: actionKeys,
+    bargePool: actionKeys,
+    ...branchShipping,
     ...account,
   } satisfies Declaring,
   ROLE_FORWARDER_QUERY: {
@@ -80,10 +115,18 @@ export const rolePermissions: Record<string, Permissions> = {
     shipCompare: read,
     emptyPickup: read,
     preArrival: read,
+    inWeight: read,
+    shortOrder: read,
     eir: read,
     weighSlip: read,
     edo: read,
     weightOrder: read,
+    shipment: ["query", "get"],
+    bargeOrder: read,
+    bargePool: read,
+    branchVoyage: read,
+    nonHomePortRelease: read,
+    vesselSchedule: ["query", "get"],
     ...accountRead,
   } satisfies Declaring,
   ROLE_FLEET: {
@@ -92,6 +135,7 @@ export const rolePermissions: Record<string, Permissions> = {
     truckImport: read,
     dispatchOrder: actionKeys,
     truckGps: ["get"],
+    gpsDevice: actionKeys,
     vehiclePermit: actionKeys,
     personPermit: actionKeys,
     ...machines,
@@ -100,7 +144,16 @@ export const rolePermissions: Record<string, Permissions> = {
     ...handover,
     ...account,
   },
-  ROLE_BARGE: { dashboard: ["query"], personPermit: actionKeys, ...account },
+  ROLE_BARGE: {
+    dashboard: ["query"],
+    personPermit: actionKeys,
+    gpsDevice: actionKeys,
+    // loads what it was given, and grabs
+    bargeOrder: [...read, "edit"],
+    bargePool: [...read, "edit"],
+    ...branchShipping,
+    ...account,
+  },
   /** A verified company of another business, as a yard, which has machines in the port, or a line, whose boxes come and go. */
   ROLE_COMPANY: { dashboard: ["query"], ...machines, ...emptyBoxes, ...handover, ...account },
   ROLE_PORT: {
@@ -119,8 +172,19 @@ export const rolePermissions: Record<string, Permissions> = {
     weighSlip: [...read, "add", "edit"],
     edo: [...read, "add", "edit"],
     yardRate: [...read, "add", "edit", "import"],
+    inWeightAudit: ["query", "get", "edit"],
+    shortHaulAudit: ["query", "get", "edit"],
+    contract: actionKeys,
+    contractTemplate: actionKeys,
+    sealApply: actionKeys,
+    sealAudit: ["query", "get", "edit"],
     liftingAudit: ["query", "get", "edit"],
+    bargeOrder: [...read, "edit"],
+    bargePool: [...read, "edit"],
+    bargeAudit: ["query", "get", "edit"],
     boxHold: ["query", "get", "add", "edit"],
+    vesselSchedule: ["query", "get", "add", "edit", "import"],
+    voyageAudit: ["query", "get", "edit"],
     prepay: [...read, "add", "edit"],
     prepayAudit: ["query", "get", "edit"],
     monthlyBillAudit: [...read, "add", "edit"],
@@ -132,8 +196,16 @@ export const rolePermissions: Record<string, Permissions> = {
     companyAudit: ["query", "get", "edit"],
     news: ["query", "get", "add", "edit"],
     dict: ["query", "get", "add", "edit", "delete"],
+    alertSubscription: actionKeys,
+    goodsAudit: ["query", "get", "edit"],
+    mallSettlement: [...read, "edit"],
     dispatchOrder: ["query", "get", "edit"],
+    // takes in what a platform of positions sends
+    gpsDevice: [...read, "add"],
     subAccounts: actionKeys,
+    apiAudit: ["query", "get", "edit"],
+    // the port calls nothing of its own
+    apiApp: [],
   },
 };
 

@@ -16,7 +16,13 @@ const minutes = codeLife / 60_000;
  */
 export async function sendCode(
   ctx: Context,
-  { mobile, purpose, userId, lang }: { mobile: string; purpose: SmsPurpose; userId?: string; lang?: Language },
+  {
+    mobile,
+    purpose,
+    about,
+    userId,
+    lang,
+  }: { mobile: string; purpose: SmsPurpose; about?: string; userId?: string; lang?: Language },
 ): Promise<void> {
   const address = countedAddress(ctx.ip);
   const subjects = [`mobile:${mobile}`, ...(address ? [address] : []), ...(userId ? [`user:${userId}`] : [])];
@@ -24,7 +30,7 @@ export async function sendCode(
   const owner = await ctx.db.selectFrom("users").select("id").where("mobile", "=", mobile).executeTakeFirst();
   const wanted = purpose !== "register" && purpose !== "newMobile";
   // made for every number, so that guesses are counted and refused alike
-  const code = await makeCode(ctx, { mobile, purpose });
+  const code = await makeCode(ctx, { mobile, purpose, about });
   const sensible = Boolean(owner) === wanted;
   const text = sensible
     ? smsText(lang, "code", { code, purpose: smsText(lang, `purpose.${purpose}`), minutes })

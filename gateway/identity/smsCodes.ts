@@ -12,6 +12,8 @@ export const codeTries = 5;
 interface CodeKey {
   mobile: string;
   purpose: SmsPurpose;
+  /** What the code is good for alone, as a contract and its digest; nothing where the purpose says it all. */
+  about?: string;
 }
 
 /** A code with the field that a refusal names. */
@@ -22,8 +24,10 @@ export interface GivenCode extends CodeKey {
 
 type Needs = Pick<Context, "db" | "now" | "config">;
 
-const hashOf = ({ config }: Needs, { mobile, purpose }: CodeKey, code: string) =>
-  createHmac("sha256", config.signingKey).update(`sms|${purpose}|${mobile}|${code}`).digest("base64url");
+const hashOf = ({ config }: Needs, { mobile, purpose, about }: CodeKey, code: string) =>
+  createHmac("sha256", config.signingKey)
+    .update(`sms|${purpose}|${mobile}|${code}${about ? `|${about}` : ""}`)
+    .digest("base64url");
 
 const same = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
@@ -38,7 +42,7 @@ export async function makeCode(ctx: Needs, key: CodeKey): Promise<string> {
   await ctx.db.deleteFrom("sms_codes").where("expire_time", "<=", ctx.now.toISOString()).execute();
   await ctx.db
     .insertInto("sms_codes")
-    .values({ ...key, ...row })
+    .values({ mobile: key.mobile, purpose: key.purpose, ...row })
     .onConflict((conflict) => conflict.columns(["mobile", "purpose"]).doUpdateSet(row))
     .execute();
   return code;

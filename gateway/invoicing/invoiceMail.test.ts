@@ -65,6 +65,7 @@ const draw: DrawPaper = async (id, language) => Buffer.from(`%PDF-${language} ${
 const writersOf = (store: TestPort["db"]) => ({
   invoice: invoiceMail({ store, draw }),
   eir: eirMail({ portalUrl: "https://portal.example" }),
+  alert: () => Promise.reject(new Error("no alert")),
 });
 const sweepOf = ({ db, clock }: TestPort, url: string) =>
   createMailSweep({

@@ -1,3 +1,4 @@
+import { titleFields } from "@gateway/account/public";
 import type { UserContext } from "@gateway/core/context";
 import type { PublicContext } from "@gateway/core/handler";
 import { conflict, invalid, notFound, refused } from "@gateway/core/refusal";
@@ -115,16 +116,7 @@ export async function getTitle(db: Store, companyId: string, id: string) {
     .where("company_id", "=", companyId)
     .executeTakeFirst();
   if (!row) throw invalid({ titleId: ["required"] });
-  return {
-    titleName: row.title_name,
-    taxNo: row.tax_no,
-    invoiceType: row.invoice_type,
-    addressPhone: row.address_phone,
-    bankName: row.bank_name,
-    bankAcct: row.bank_acct,
-    email: row.email,
-    mobile: row.mobile,
-  };
+  return titleFields(row);
 }
 
 /** What the code on the paper of an invoice is made of. */

@@ -4,6 +4,7 @@ import { listArrivals } from "@gateway/boxes/public";
 import type { UserContext } from "@gateway/core/context";
 import { type Handler, handle } from "@gateway/core/handler";
 import { invalid, refused } from "@gateway/core/refusal";
+import { saveBoxRows } from "@gateway/documents/boxRows";
 import { refuseIssues, requireVerified } from "@gateway/documents/checks";
 import { documentHandlers, type SaveMode } from "@gateway/documents/documentHandlers";
 import { ownOrAll } from "@gateway/documents/documentReadHandlers";
@@ -14,7 +15,6 @@ import { edoRefusal } from "@gateway/handover/public";
 import { refundFees } from "@gateway/invoicing/public";
 import type { Store } from "@gateway/store/database";
 import { type DocumentRow, replaceBoxes } from "@gateway/store/documents";
-import { newId } from "@gateway/store/id";
 import { type FieldIssue, message } from "@protocol/message";
 import { shanghaiDay } from "@protocol/values/instant";
 import { type WeightOrderInput, weightOrderRules } from "@protocol/weightOrder";
@@ -72,32 +72,22 @@ async function issuesHere(
 
 /** Boxes in the place of those before; what the port has said of one stays with it as long as it is the same box. */
 async function saveBoxes(ctx: UserContext, row: DocumentRow, { boxes }: WeightOrderInput, before?: StoredWeightOrder) {
-  const known = new Map(before?.boxes.map((box) => [box.id, box]));
   const arrivals = await listArrivals(
     ctx.db,
     boxes.flatMap(({ ctnNo }) => ctnNo ?? []),
   );
-  const rows = boxes.map(({ id, ctnNo, ctnSizeType, ctnOperatorCode, sealNo, grossWeight }, seq) => {
-    const old = id ? known.get(id) : undefined;
-    const kept = old && old.ctn_no === ctnNo ? boxBodyOf(old) : null;
-    const body: LiftedBoxBody = {
+  await saveBoxRows(
+    ctx,
+    row,
+    boxes,
+    before?.boxes,
+    (entered, old, ctnNo): LiftedBoxBody => ({
       ...{ yardPosition: null, freeUntil: null, storageDays: null, barcode: null },
       dischargeTime: arrivals.get(ctnNo ?? "") ?? null,
-      ...kept,
-      ...{ ctnOperatorCode, sealNo, grossWeight },
-    };
-    return {
-      id: old ? old.id : newId(ctx.now.getTime()),
-      document_id: row.id,
-      seq,
-      ctn_no: ctnNo ?? null,
-      size_type: ctnSizeType ?? null,
-      plate_no: null,
-      body: JSON.stringify(body),
-      milestones: "{}",
-    };
-  });
-  await replaceBoxes(ctx.db, row.id, rows);
+      ...(old && old.ctn_no === ctnNo ? boxBodyOf(old) : null),
+      ...entered,
+    }),
+  );
 }
 
 const giveUpSlot = (ctx: UserContext, { row, body }: StoredWeightOrder) =>

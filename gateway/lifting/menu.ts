@@ -1,7 +1,7 @@
 import { group, hidden, page } from "@gateway/menu/items";
 
 export const liftingMenu = [
-  group("/lifting", "Lifting", "提重箱", "truck", [
+  group("/lifting", "Lifting", "提重箱", "lift", [
     page("/weightOrders", "weightOrders", "外贸提重", "weightOrder"),
     hidden("/weightOrder", "weightOrder", "外贸提重详情", "weightOrder"),
     hidden("/weightOrdersAdd", "weightOrdersAdd", "新增外贸提重", "weightOrder"),

@@ -1,5 +1,5 @@
 import type { Identity, UserContext } from "@gateway/core/context";
-import { documentFieldsAnswer, documentRowFields } from "@gateway/documents/documentFields";
+import { documentRowFields, enteredDocumentAnswer } from "@gateway/documents/documentFields";
 import { allowedActions } from "@gateway/documents/lifecycleRules";
 import { makePaperCode } from "@gateway/documents/paperCode";
 import { weightStatus } from "@protocol/documentStatuses";
@@ -29,9 +29,7 @@ export async function weightOrderAnswer(
   const { row, body, boxes, holds } = order;
   const released = obstacleToLift({ ...stateOfOrder(order), holds: [] }) === null;
   return {
-    ...body.content,
-    ...documentFieldsAnswer(row),
-    docNo: row.doc_no,
+    ...enteredDocumentAnswer(row, body.content),
     planTime: row.plan_time || null,
     files: body.files,
     boxes: boxes.map((box) => {

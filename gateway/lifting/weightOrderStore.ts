@@ -4,7 +4,7 @@ import { documentLifecycle } from "@gateway/documents/lifecycle";
 import { isEdoStopped } from "@gateway/handover/public";
 import type { Store } from "@gateway/store/database";
 import { type DocumentRow, listBoxes } from "@gateway/store/documents";
-import { pageSpec } from "@gateway/store/search";
+import { commonColumns, pageSpec } from "@gateway/store/search";
 import { message } from "@protocol/message";
 import { weightOrderSearch, weightOrderSorts } from "@protocol/weightOrders";
 import { tellOfWeightOrder } from "./messages";
@@ -24,16 +24,7 @@ import {
 export const weightOrderPages = pageSpec({
   kind: weightOrderKind,
   search: weightOrderSearch,
-  columns: {
-    type: "type",
-    status: "status",
-    docNo: "doc_no",
-    blNo: "bl_no",
-    ctnNo: "box.ctn_no",
-    edoNo: "key",
-    planTime: "plan_time",
-    createTime: "create_time",
-  },
+  columns: { ...commonColumns, edoNo: "key" },
   sorts: weightOrderSorts,
   sortColumns: { createTime: "create_time", planTime: "plan_time" },
 });

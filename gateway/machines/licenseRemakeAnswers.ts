@@ -1,5 +1,5 @@
 import type { Identity, UserContext } from "@gateway/core/context";
-import { documentFieldsAnswer, documentRowFields } from "@gateway/documents/documentFields";
+import { documentRowFields, enteredDocumentAnswer } from "@gateway/documents/documentFields";
 import { allowedActions } from "@gateway/documents/lifecycleRules";
 import type { DocumentRow } from "@gateway/store/documents";
 import { remakeStatus } from "@protocol/documentStatuses";
@@ -30,9 +30,7 @@ export async function licenseRemakeAnswer(
   { row, body, machine }: StoredLicenseRemake,
 ): Promise<z.input<typeof licenseRemakeSchema>> {
   return {
-    ...body.content,
-    ...documentFieldsAnswer(row),
-    docNo: row.doc_no,
+    ...enteredDocumentAnswer(row, body.content),
     files: body.files,
     machine: machine ? machineAnswer(machine) : null,
     oldLicenseNo: body.oldLicenseNo,

@@ -1,5 +1,5 @@
 import type { Identity, UserContext } from "@gateway/core/context";
-import { documentFieldsAnswer, documentRowFields } from "@gateway/documents/documentFields";
+import { documentRowFields, enteredDocumentAnswer } from "@gateway/documents/documentFields";
 import { allowedActions } from "@gateway/documents/lifecycleRules";
 import { makePaperCode } from "@gateway/documents/paperCode";
 import type { DocumentRow } from "@gateway/store/documents";
@@ -16,9 +16,7 @@ export async function wheelMachineAnswer(
 ): Promise<z.input<typeof wheelMachineSchema>> {
   const { licenseNo } = body;
   return {
-    ...body.content,
-    ...documentFieldsAnswer(row),
-    docNo: row.doc_no,
+    ...enteredDocumentAnswer(row, body.content),
     files: body.files,
     licenseNo,
     licenses,

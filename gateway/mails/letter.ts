@@ -20,6 +20,7 @@ const letters = {
   invoice: ["invoice.subject", "invoice.text"],
   red: ["red.subject", "red.text"],
   eir: ["eir.subject", "eir.text"],
+  alert: ["alert.subject", "alert.text"],
 } as const satisfies Record<string, readonly [keyof Texts, keyof Texts]>;
 
 /** What a mail says, in its reader's language. */

@@ -1,12 +1,12 @@
 import type { Generated } from "kysely";
 
 /** What a mail is about. */
-export const mailKinds = ["invoice", "eir"] as const;
+export const mailKinds = ["invoice", "eir", "alert"] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 /** A mail to somebody about a document; one for each subject. */
 export interface MailsTable {
-  /** Id of the invoice; of a receipt its id and that of the person. */
+  /** Id of the invoice; of a receipt its id and that of the person; of an alert its own. */
   subject_id: string;
   kind: Generated<MailKind>;
   /** JSON: what its letter names where the document is not read again; empty otherwise. */

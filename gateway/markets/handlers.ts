@@ -1,9 +1,8 @@
 import { type Handler, handlePublic } from "@gateway/core/handler";
 import { notFound } from "@gateway/core/refusal";
 import type { Store } from "@gateway/store/database";
-import { codes } from "@protocol/codes";
 import { type ApiInterface, type ApiProduct, getApiInterface, listApiProducts } from "@protocol/markets";
-import { apiContracts } from "./apiContracts";
+import { findOpenInterface, openBase } from "@protocol/openInterfaces";
 import { fieldsOf } from "./apiFields";
 
 async function readProducts(db: Store): Promise<ApiProduct[]> {
@@ -18,17 +17,26 @@ async function readProducts(db: Store): Promise<ApiProduct[]> {
     price: Number(product.price),
     trialCalls: product.trial_calls,
     sla: product.sla,
+    tiers: JSON.parse(product.tiers) as ApiProduct["tiers"],
+    monthlyQuota: product.monthly_quota,
+    rate: product.rate,
     interfaces: interfaces.flatMap(({ product_code, name, title, version }) => {
-      const call = product_code === product.code ? apiContracts.get(name) : undefined;
-      return call ? [{ name, title, version, method: call.method, path: `/api${call.path}` }] : [];
+      const call = product_code === product.code ? findOpenInterface(name) : undefined;
+      return call ? [{ name, title, version, method: call.method, path: `${openBase}${call.path}` }] : [];
     }),
   }));
 }
 
-/** An interface of a product on sale, described by the contract that the gateway itself answers by; else 404. */
+/** HTTP statuses that an interface answers with. */
+const openCodes = (method: string) =>
+  method === "GET"
+    ? ["200", "304", "401", "403", "404", "422", "429", "500", "503"]
+    : ["201", "400", "401", "403", "409", "422", "429", "500", "503"];
+
+/** An interface of a product on sale, described by the contract that it is answered by; else 404. */
 async function readInterface(db: Store, name: string): Promise<ApiInterface> {
   const product = (await readProducts(db)).find((each) => each.interfaces.some((one) => one.name === name));
-  const call = apiContracts.get(name);
+  const call = findOpenInterface(name);
   if (!product || !call) throw notFound();
   const { qps, sandbox } = await db
     .selectFrom("api_interfaces")
@@ -47,16 +55,7 @@ async function readInterface(db: Store, name: string): Promise<ApiInterface> {
       ...fieldsOf("body", call.body, "input"),
     ],
     result: fieldsOf("result", call.result, "output"),
-    codes: [
-      codes.ok,
-      ...(call.access === "user" ? [codes.unauthorized, codes.forbidden] : []),
-      codes.notFound,
-      codes.invalid,
-      codes.tooMany,
-      codes.refused,
-      codes.rejected,
-      codes.failure,
-    ],
+    codes: openCodes(call.method),
   };
 }
 

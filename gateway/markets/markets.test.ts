@@ -2,9 +2,9 @@ import { demoProducts, saveApiProducts } from "@gateway/seed/apiProducts";
 import { openTestPort } from "@gateway/testing/testPort";
 import { eachStore } from "@gateway/testing/testStores";
 import { getApiInterface, listApiProducts } from "@protocol/markets";
+import { findOpenInterface, openBase } from "@protocol/openInterfaces";
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { apiContracts } from "./apiContracts";
 import { fieldsOf } from "./apiFields";
 import { marketHandlers } from "./handlers";
 
@@ -15,13 +15,13 @@ eachStore("API products", (makeStore) => {
     return port;
   };
 
-  it("are listed to anybody with calls that exist", async () => {
+  it("are listed to anybody with interfaces that exist", async () => {
     const { ask } = await setUp();
     const products = await ask(null, listApiProducts);
     expect(products.map((product) => product.code)).toEqual(demoProducts.map((product) => product.code));
     for (const { interfaces, code } of products) {
       expect(interfaces.length, code).toBe(demoProducts.find((product) => product.code === code)!.interfaces.length);
-      for (const each of interfaces) expect(each.path).toBe(`/api${apiContracts.get(each.name)!.path}`);
+      for (const each of interfaces) expect(each.path).toBe(`${openBase}${findOpenInterface(each.name)!.path}`);
     }
   });
 
@@ -31,24 +31,20 @@ eachStore("API products", (makeStore) => {
       for (const { name } of interfaces) {
         const found = await ask(null, getApiInterface, { params: { name } });
         expect(found.result.length, name).toBeGreaterThan(0);
-        expect(found.codes).toContain("0000");
+        expect(found.codes).toContain("401");
       }
     }
-    const history = await ask(null, getApiInterface, { params: { name: "findBoxHistory" } });
-    expect(history.params.map((field) => field.name)).toEqual(["body", "body.ctnNo", "body.code", "body.uuid"]);
-    expect(history.params[1]).toMatchObject({ type: "string", required: true, note: "≤ 40" });
-    expect(history.result.map((field) => field.name)).toContain("result.cycles[].events[].code");
-    expect(history.result.find((field) => field.name === "result.cycles[].trade")).toMatchObject({
-      type: "string | null",
-      note: "I | E",
-    });
+    const events = await ask(null, getApiInterface, { params: { name: "listBoxEvents" } });
+    expect(events.params.map((field) => field.name)).toEqual(["path", "path.ctnNo"]);
+    expect(events.params[1]).toMatchObject({ type: "string", required: true });
+    expect(events.result.map((field) => field.name)).toContain("result.items[].code");
   });
 
   it("hide what is not on sale, and calls that nobody sells", async () => {
     const { db, ask, answer } = await setUp();
     await db.updateTable("api_products").set({ on_sale: 0 }).where("code", "=", "BOX-TRACE").execute();
     expect((await ask(null, listApiProducts)).map((product) => product.code)).not.toContain("BOX-TRACE");
-    for (const name of ["findBoxHistory", "getToken", "__proto__", "nothing"]) {
+    for (const name of ["listBoxes", "getToken", "__proto__", "nothing"]) {
       expect((await answer(null, getApiInterface, { params: { name } })).code, name).toBe("404");
     }
   });

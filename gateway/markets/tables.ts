@@ -1,4 +1,5 @@
 import type { ApiCategory, ApiProduct } from "@protocol/markets";
+import type { Generated } from "kysely";
 
 export interface ApiProductsTable {
   code: string;
@@ -8,13 +9,17 @@ export interface ApiProductsTable {
   billing: ApiProduct["billing"];
   price: number;
   trial_calls: number;
+  /** JSON: `[{ from, price }]`. */
+  tiers: Generated<string>;
+  monthly_quota: Generated<number>;
+  rate: Generated<number>;
   sla: number;
   on_sale: 0 | 1;
   sort: number;
 }
 
 export interface ApiInterfacesTable {
-  /** Name of a call of the wire; its path, parameters and answer follow from the contract. */
+  /** Of `openInterfaces`; its path, parameters and answer follow from the contract. */
   name: string;
   product_code: string;
   title: string;

@@ -1,9 +1,11 @@
 import { notFound } from "@gateway/core/refusal";
 import type { Store } from "@gateway/store/database";
 import { newId } from "@gateway/store/id";
+import { isOneOf, listValue } from "@gateway/store/oneOf";
 import { storeKind } from "@gateway/store/open";
 import { readPage } from "@gateway/store/readPage";
 import { anywhere, readSearches } from "@gateway/store/searches";
+import { statement } from "@gateway/store/statement";
 import type { ResultOf } from "@protocol/call";
 import {
   type ContentType,
@@ -268,4 +270,29 @@ export async function findNoticePage(
   const matching = search(withMessage(db, userId, now) as unknown as Listed, query.searchInfos);
   const inOrder = matching.selectAll("messages").select("read_time").orderBy("message_id", "desc");
   return readPage(matching, inOrder, query, toRow);
+}
+
+const messagesAbout = statement((db, { subjects, userId, most }: { subjects: unknown; userId: string; most: number }) =>
+  db
+    .selectFrom("messages")
+    // not an inner join: SQLite would go through all that the person ever got
+    .crossJoin("message_recipients")
+    .whereRef("message_recipients.message_id", "=", "messages.id")
+    .select(["messages.reason", "messages.params", "messages.title", "messages.link", "messages.push_time"])
+    .where(isOneOf(db, "messages.subject", subjects))
+    .where("messages.subject", "<>", "")
+    .where("message_recipients.user_id", "=", userId)
+    .orderBy("messages.id", "desc")
+    .limit(most),
+);
+
+/** The latest messages that somebody got about these subjects (`truckOrder:01h…`), newest first. */
+export async function listMessagesAbout(db: Store, userId: string, subjects: readonly string[], most: number) {
+  if (subjects.length === 0) return [];
+  const rows = await messagesAbout(db, { subjects: listValue(db, subjects), userId, most });
+  return rows.map(({ params, push_time, ...row }) => ({
+    ...row,
+    params: JSON.parse(params) as NonNullable<NoticeRow["params"]>,
+    time: push_time,
+  }));
 }

@@ -6,6 +6,9 @@ import type { NoticeRow } from "@protocol/messages";
 import { insertMessage, settleUnread, titleKeyOf } from "./messageStore";
 import { type EventReason, wordsOf } from "./messageText";
 
+export { listMessagesAbout } from "./messageStore";
+export { type EventReason, wordsOf } from "./messageText";
+
 /** What telling takes: a request, or what runs by itself at its time. */
 export type Teller = Pick<Context, "db" | "now" | "live" | "log">;
 
@@ -114,6 +117,23 @@ export async function announce(
   );
   ctx.live.push(userIds, row);
   return row;
+}
+
+/** What a document's next step is told as, and to which of those whom it may concern. */
+export type Told<To extends string> = Pick<Event, "contentType" | "reason"> & { to: To };
+
+/** What waited because of a document is done; who is concerned with what it came to, if anybody, is told. */
+export async function tellNext<To extends string>(
+  ctx: ActorContext,
+  { kind, id }: { kind: string; id: string },
+  told: Told<To> | undefined,
+  { whom, ...about }: Pick<Event, "params" | "link"> & { whom: Record<To, () => Promise<string[]>> },
+): Promise<void> {
+  const subject = `${kind}:${id}`;
+  await settleTodos(ctx, subject);
+  if (!told) return;
+  const { to, ...event } = told;
+  await tell(ctx, othersOf(ctx, await whom[to]()), { ...event, ...about, subject });
 }
 
 /** What waited for somebody is done, whoever did it: its to-dos leave all lists. */

@@ -1,24 +1,13 @@
-import type { UserContext } from "@gateway/core/context";
 import { type Handler, handle } from "@gateway/core/handler";
-import { requirePermission } from "@gateway/core/permission";
-import { Refusal } from "@gateway/core/refusal";
-import { isPort } from "@gateway/documents/lifecycleRules";
+import { requirePort } from "@gateway/documents/requirePort";
 import type { Store } from "@gateway/store/database";
 import { readPage } from "@gateway/store/readPage";
 import { readPiece } from "@gateway/store/readPiece";
-import { codes } from "@protocol/codes";
-import type { ActionKey } from "@protocol/identity";
 import type { PieceQuery, SearchInfo } from "@protocol/page";
 import { type BankReceipt, enterBankReceipts, exportBankReceipts, pageBankReceipts } from "@protocol/transfers";
 import { enterReceipt } from "./bankReceipts";
 import { type Searches, searched } from "./searches";
 import { transferChannel } from "./suspense";
-
-/** What the port's money clerk alone does. */
-export function requireMoneyClerk({ identity }: Pick<UserContext, "identity">, key: ActionKey): void {
-  requirePermission(identity, "moneyAudit", key);
-  if (!isPort(identity)) throw new Refusal(codes.forbidden, "forbidden");
-}
 
 function matching(db: Store, infos: readonly SearchInfo[]) {
   const rows = db
@@ -74,17 +63,17 @@ function piece(db: Store, { searchInfos, after }: PieceQuery) {
 
 export const bankReceiptHandlers: Handler[] = [
   handle(pageBankReceipts, (ctx, { body }) => {
-    requireMoneyClerk(ctx, "query");
+    requirePort(ctx, "moneyAudit", "query");
     const found = matching(ctx.db, body.searchInfos);
     const inOrder = found.orderBy("bank_receipts.id", "desc");
     return readPage(ctx.db.selectFrom(found.as("found")), inOrder, body, toReceipt);
   }),
   handle(exportBankReceipts, (ctx, { body }) => {
-    requireMoneyClerk(ctx, "export");
+    requirePort(ctx, "moneyAudit", "export");
     return piece(ctx.db, body);
   }),
   handle(enterBankReceipts, async (ctx, { body: { receipts } }) => {
-    requireMoneyClerk(ctx, "edit");
+    requirePort(ctx, "moneyAudit", "edit");
     const counts = { matched: 0, suspended: 0, repeated: 0 };
     for (const [i, receipt] of receipts.entries()) counts[await enterReceipt(ctx, receipt, `receipts[${i}].bankRef`)]++;
     return counts;

@@ -47,6 +47,26 @@ export function giveBackPayment(
   });
 }
 
+/**
+ * Gives back a part of what `takePayment` took under `paidBizNo` into one account, to where it came from, once per
+ * (bizType, bizNo). That the parts do not sum to more than was paid is for the caller to see to, under the lock of the
+ * document. Refuses (1002) with `refund.unpaid` where that was never paid by this company.
+ */
+export function givePartBack(
+  store: Store,
+  { paidBizNo, ...entry }: Omit<NewTxn, "type" | "channel"> & { paidBizNo: string },
+): Promise<{ txnNo: string }> {
+  return inTransaction(store, async (db) => {
+    const paid = await findTxn(db, { ...entry, bizNo: paidBizNo, type: "PAY" });
+    if (!paid || paid.company_id !== entry.companyId || Number(paid.amount) < entry.amount)
+      throw refused("refund.unpaid");
+    const legs = await listLegs(db, paid.txn_no);
+    if (legs.length !== 2) throw new Error(`${paid.txn_no} went into several accounts: it is given back whole`);
+    const back = legs.map((leg) => ({ ...leg, amount: leg.amount < 0 ? entry.amount : -entry.amount }));
+    return postTxn(db, { ...entry, type: "REFUND" }, back);
+  });
+}
+
 /** What a transaction did to its accounts. Fen. */
 async function listLegs(db: Store, txnNo: string): Promise<Leg[]> {
   const rows = await db

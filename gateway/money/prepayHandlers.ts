@@ -2,11 +2,9 @@ import { listCodes } from "@gateway/base/public";
 import type { UserContext } from "@gateway/core/context";
 import { type Handler, handle } from "@gateway/core/handler";
 import { requirePermission } from "@gateway/core/permission";
-import { invalid, notFound, Refusal, refused } from "@gateway/core/refusal";
-import { isPort } from "@gateway/documents/lifecycleRules";
-import { findCompany } from "@gateway/identity/public";
-import { codes } from "@protocol/codes";
-import type { ActionKey } from "@protocol/identity";
+import { invalid, notFound, refused } from "@gateway/core/refusal";
+import { requirePort } from "@gateway/documents/requirePort";
+import { findCompany, listOtherCompanies } from "@gateway/identity/public";
 import { message } from "@protocol/message";
 import {
   changePrepayLimits,
@@ -25,12 +23,6 @@ import { findEntries, prepayEntryOf, readBalances, readStatement } from "./entry
 import { findAccount, postTxn, prepayOf } from "./ledger";
 import { findPrepayPage, ownAccounts, type PrepayRow, prepayAnswer } from "./prepayAccounts";
 import { changeLimits, listLimitChanges, noteLimits } from "./prepayLimits";
-
-/** What the port alone does. */
-function requirePort({ identity }: UserContext, key: ActionKey): void {
-  requirePermission(identity, "prepay", key);
-  if (!isPort(identity)) throw new Refusal(codes.forbidden, "forbidden");
-}
 
 /** An account that this person may see, by its number; 404 for all others. */
 async function getAccount(ctx: UserContext, accountNo: string): Promise<PrepayRow> {
@@ -64,17 +56,12 @@ export const prepayHandlers: Handler[] = [
   }),
 
   handle(listPrepayCompanies, async (ctx) => {
-    requirePort(ctx, "add");
-    return ctx.db
-      .selectFrom("companies")
-      .select(["id", "name"])
-      .where("id", "<>", ctx.identity.companyId)
-      .orderBy("name")
-      .execute();
+    requirePort(ctx, "prepay", "add");
+    return listOtherCompanies(ctx.db, ctx.identity.companyId);
   }),
 
   handle(openPrepayAccount, async (ctx, { body: { companyId, yardCode, creditLimit, warnLine, remark } }) => {
-    requirePort(ctx, "add");
+    requirePort(ctx, "prepay", "add");
     const lists = await listCodes(ctx.db, ["yard", "terminal"]);
     const reasons: Record<string, string[]> = {};
     if (!(await findCompany(ctx.db, companyId))) reasons.companyId = ["format"];
@@ -92,14 +79,14 @@ export const prepayHandlers: Handler[] = [
   }),
 
   handle(changePrepayLimits, async (ctx, { params, body: { version, remark, ...limits } }) => {
-    requirePort(ctx, "edit");
+    requirePort(ctx, "prepay", "edit");
     const account = await getAccount(ctx, params.accountNo);
     await changeLimits(ctx, account, version, limits, remark);
     return prepayAnswer(await getAccount(ctx, params.accountNo));
   }),
 
   handle(topUpPrepay, async (ctx, { params, body: { amount, bankRef, remark } }) => {
-    requirePort(ctx, "edit");
+    requirePort(ctx, "prepay", "edit");
     const account = await getAccount(ctx, params.accountNo);
     const used = await ctx.db
       .selectFrom("ledger_txns")

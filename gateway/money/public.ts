@@ -1,6 +1,6 @@
 export { openCreditAccount, openPrepayAccount, openWallet } from "./accounts";
 export { postBankLine } from "./bankReceipts";
-export { type FeePayment, giveBackPayment, takePayment } from "./feePayments";
+export { type FeePayment, giveBackPayment, givePartBack, takePayment } from "./feePayments";
 export { type HoldEntry, holdFunds, payOutHold, refundSettled, releaseHold, settleHold } from "./holds";
 export {
   type AccountKey,

@@ -1,6 +1,7 @@
 import type { UserContext } from "@gateway/core/context";
 import { type Handler, handle } from "@gateway/core/handler";
 import { invalid } from "@gateway/core/refusal";
+import { requirePort } from "@gateway/documents/requirePort";
 import { askSuspenseReturn } from "@gateway/payments/public";
 import type { Store } from "@gateway/store/database";
 import { readPage } from "@gateway/store/readPage";
@@ -16,7 +17,6 @@ import {
   suspenseStatus,
 } from "@protocol/suspense";
 import { transferStatus } from "@protocol/transfers";
-import { requireMoneyClerk } from "./bankReceiptHandlers";
 import { postBankLine } from "./bankReceipts";
 import { findAccountByNo, findChannelTxn } from "./ledger";
 import { settleSuspenseTodos, tellOfAssigned, tellOfReturned, tellOfTransfer } from "./notifications";
@@ -142,7 +142,7 @@ const entryOf = ({ identity, now }: UserContext) => ({
 
 export const suspenseHandlers: Handler[] = [
   handle(pageSuspense, async (ctx, { body }) => {
-    requireMoneyClerk(ctx, "query");
+    requirePort(ctx, "moneyAudit", "query");
     const found = matching(ctx.db, body.searchInfos);
     const inOrder = found.orderBy("suspense_items.id", "desc");
     const page = await readPage(ctx.db.selectFrom(found.as("found")), inOrder, body, (row) =>
@@ -151,11 +151,11 @@ export const suspenseHandlers: Handler[] = [
     return { ...page, ...(await counted(ctx.db)) };
   }),
   handle(exportSuspense, (ctx, { body }) => {
-    requireMoneyClerk(ctx, "export");
+    requirePort(ctx, "moneyAudit", "export");
     return piece(ctx, body);
   }),
   handle(getSuspense, async (ctx, { params, query }) => {
-    requireMoneyClerk(ctx, "query");
+    requirePort(ctx, "moneyAudit", "query");
     const row = await getSuspenseRow(ctx.db, params.id);
     const shown = toSuspense(row, ctx);
     const targets = shown.allowedActions.includes("assign") ? await listTargets(ctx.db, row, query.company) : [];
@@ -163,7 +163,7 @@ export const suspenseHandlers: Handler[] = [
   }),
 
   handle(suspense.assign, async (ctx, { params, body: { version, remark, target } }) => {
-    requireMoneyClerk(ctx, "query");
+    requirePort(ctx, "moneyAudit", "query");
     const { key, account, transfer } = await readTarget(ctx.db, target);
     const changed = { remark, account_no: account.account_no, transfer_no: transfer?.doc_no ?? null };
     const row = await resolveSuspense(ctx, "assign", params.id, version, changed);
@@ -179,7 +179,7 @@ export const suspenseHandlers: Handler[] = [
   }),
 
   handle(suspense.payBack, async (ctx, { params, body: { version, remark, bankRef } }) => {
-    requireMoneyClerk(ctx, "query");
+    requirePort(ctx, "moneyAudit", "query");
     if (await findChannelTxn(ctx.db, "PAYOUT", bankRef)) throw invalid({ bankRef: ["bankRef.taken"] });
     const row = await resolveSuspense(ctx, "payBack", params.id, version, { remark, refund_no: bankRef });
     const channel = { code: "PAYOUT", txnNo: bankRef };
@@ -192,7 +192,7 @@ export const suspenseHandlers: Handler[] = [
   }),
 
   handle(suspense.sendBack, async (ctx, { params, body: { version, remark } }) => {
-    requireMoneyClerk(ctx, "query");
+    requirePort(ctx, "moneyAudit", "query");
     const row = await resolveSuspense(ctx, "sendBack", params.id, version, { remark });
     const refundNo = await askSuspenseReturn(ctx, row, remark);
     await ctx.db.updateTable("suspense_items").set({ refund_no: refundNo }).where("id", "=", row.id).execute();

@@ -9,7 +9,7 @@ export type OwnedAccountKind = "WALLET" | "PREPAY" | "CREDIT";
 /**
  * The platform's own accounts, each a row of that id: what was earned, the tax on it, money on its way from a bank,
  * money on the port's own bank account, receipts that nobody could be found for, money that came too late and goes
- * back.
+ * back, what buyers have paid and merchants have not been paid yet.
  */
 export const platformAccounts = [
   "PORT_REVENUE",
@@ -19,6 +19,7 @@ export const platformAccounts = [
   "SUSPENSE",
   "REFUND_DUE",
   "CREDIT_SALES",
+  "MERCHANT_PAYABLE",
 ] as const;
 export type PlatformAccount = (typeof platformAccounts)[number];
 

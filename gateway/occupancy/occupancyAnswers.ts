@@ -1,5 +1,5 @@
 import type { Identity } from "@gateway/core/context";
-import { documentFieldsAnswer } from "@gateway/documents/documentFields";
+import { documentFieldsAnswer, documentRowFields } from "@gateway/documents/documentFields";
 import { allowedActions } from "@gateway/documents/lifecycleRules";
 import type { DocumentRow } from "@gateway/store/documents";
 import type { Occupancy, OccupancyExportRow, OccupancyRow } from "@protocol/occupancies";
@@ -19,12 +19,7 @@ import { occupancyRules, stateOfOccupancy } from "./occupancyRules";
 function rowFields(row: DocumentRow, body: OccupancyBody): Omit<OccupancyRow, "allowedActions"> {
   const { content, settlement } = body;
   return {
-    id: row.id,
-    status: row.status,
-    version: row.version,
-    companyName: row.company_name,
-    createTime: row.create_time,
-    updateTime: row.update_time,
+    ...documentRowFields(row),
     occupancyNo: row.doc_no,
     kind: kindOf(row),
     bizNo: content.bizNo,

@@ -4,10 +4,9 @@ import { requirePermission } from "@gateway/core/permission";
 import { Refusal } from "@gateway/core/refusal";
 import { refuseIssues } from "@gateway/documents/checks";
 import { documentReadHandlers, ownOrAll } from "@gateway/documents/documentReadHandlers";
-import { isPort } from "@gateway/documents/lifecycleRules";
+import { requirePort } from "@gateway/documents/requirePort";
 import { countDocuments } from "@gateway/store/documents";
 import { findPiece } from "@gateway/store/piece";
-import { codes } from "@protocol/codes";
 import { message, type Reason } from "@protocol/message";
 import { occupancies } from "@protocol/occupancies";
 import { type OccupancySettlement, occupancyIssues, settlementIssues } from "@protocol/occupancy";
@@ -58,8 +57,7 @@ export const occupancyHandlers: Handler[] = [
   handle(
     occupancies.create,
     async (ctx, { body }) => {
-      requirePermission(ctx.identity, "occupancy", "add");
-      if (!isPort(ctx.identity)) throw new Refusal(codes.forbidden, "forbidden");
+      requirePort(ctx, "occupancy", "add");
       return occupancyAnswer(ctx, await enterOccupancy(ctx, body.occupancy));
     },
     (_ctx, { occupancy }) =>

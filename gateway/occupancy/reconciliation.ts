@@ -1,19 +1,15 @@
 import { reconcileBills } from "@gateway/billing/public";
-import type { UserContext } from "@gateway/core/context";
 import { type Handler, handle, handlePrepared } from "@gateway/core/handler";
-import { requirePermission } from "@gateway/core/permission";
-import { Refusal } from "@gateway/core/refusal";
-import { isPort } from "@gateway/documents/lifecycleRules";
+import { requirePort } from "@gateway/documents/requirePort";
 import { feeKinds } from "@gateway/feeKinds";
 import { reconcileFees } from "@gateway/fees/public";
+import { reconcileMall } from "@gateway/mall/public";
 import { reconcile, reconcileClearing } from "@gateway/money/public";
 import { reconcilePayments } from "@gateway/payments/public";
 import type { Store } from "@gateway/store/database";
 import { newId } from "@gateway/store/id";
 import { storeKind } from "@gateway/store/open";
-import { codes } from "@protocol/codes";
 import { occupancyStatus } from "@protocol/documentStatuses";
-import type { ActionKey } from "@protocol/identity";
 import {
   type Difference,
   listReconciliations,
@@ -80,6 +76,7 @@ const listDifferences = async (db: Store): Promise<Difference[]> => [
   ...(await reconcileDocuments(db)),
   ...(await reconcileBills(db)),
   ...(await reconcileFees(db, feeKinds)),
+  ...(await reconcileMall(db)),
 ];
 
 /** Reads the whole ledger against itself and its documents. */
@@ -128,14 +125,9 @@ export async function forgetReconciliations(db: Store, before: Date): Promise<vo
   await db.deleteFrom("reconciliations").where("time", "<", before.toISOString()).execute();
 }
 
-function requirePort({ identity }: UserContext, key: ActionKey): void {
-  requirePermission(identity, "prepayAudit", key);
-  if (!isPort(identity)) throw new Refusal(codes.forbidden, "forbidden");
-}
-
 export const reconciliationHandlers: Handler[] = [
   handle(listReconciliations, async (ctx) => {
-    requirePort(ctx, "query");
+    requirePort(ctx, "prepayAudit", "query");
     const rows = await ctx.db
       .selectFrom("reconciliations")
       .selectAll()
@@ -147,7 +139,7 @@ export const reconciliationHandlers: Handler[] = [
   }),
 
   handle(readReconciliationSheet, async (ctx) => {
-    requirePort(ctx, "query");
+    requirePort(ctx, "prepayAudit", "query");
     return atOneMoment(ctx.db, async (db) => {
       const differences = await listDifferences(db);
       const { rows, total } = await readAccountSheet(db);
@@ -164,7 +156,7 @@ export const reconciliationHandlers: Handler[] = [
   handlePrepared(
     runReconciliation,
     async (ctx) => {
-      requirePort(ctx, "edit");
+      requirePort(ctx, "prepayAudit", "edit");
       return readBooks(ctx.db);
     },
     (ctx, _, reading) => keep(ctx.db, ctx.now, ctx.identity.userName, reading),

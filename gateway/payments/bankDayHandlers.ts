@@ -1,8 +1,9 @@
 import type { UserContext } from "@gateway/core/context";
 import { type Handler, handle, handlePrepared } from "@gateway/core/handler";
-import { may, requirePermission } from "@gateway/core/permission";
-import { conflict, invalid, notFound, Refusal, refused } from "@gateway/core/refusal";
+import { may } from "@gateway/core/permission";
+import { conflict, invalid, notFound, refused } from "@gateway/core/refusal";
 import { isPort } from "@gateway/documents/lifecycleRules";
+import { requirePort } from "@gateway/documents/requirePort";
 import { type Searches, searched } from "@gateway/money/public";
 import type { Store } from "@gateway/store/database";
 import { readPage } from "@gateway/store/readPage";
@@ -16,19 +17,12 @@ import {
   pageBankDays,
   shownDifferences,
 } from "@protocol/bankDays";
-import { codes } from "@protocol/codes";
-import type { ActionKey } from "@protocol/identity";
 import type { PageQuery } from "@protocol/page";
 import { shanghaiDay } from "@protocol/values/instant";
 import { type Selectable, sql } from "kysely";
 import { type BankDayRow, expectDay, keepDay, type ReadDay, readDay } from "./bankDays";
 import { ChannelDown } from "./channel";
 import type { BankDifferencesTable } from "./tables";
-
-function requireMoneyClerk({ identity }: UserContext, key: ActionKey): void {
-  requirePermission(identity, "moneyAudit", key);
-  if (!isPort(identity)) throw new Refusal(codes.forbidden, "forbidden");
-}
 
 const daysWithCounts = (db: Store) =>
   db
@@ -101,7 +95,7 @@ async function getDay(db: Store, id: string): Promise<BankDay> {
 
 /** What the bank gives for a day that is over; asked before the transaction that keeps it. */
 async function askBank(ctx: UserContext, code: string, day: string): Promise<NonNullable<ReadDay>> {
-  requireMoneyClerk(ctx, "edit");
+  requirePort(ctx, "moneyAudit", "edit");
   const channel = ctx.config.payments?.channels.get(code);
   if (!channel?.dayFile) throw invalid({ channel: ["bankDay.channel"] });
   if (day >= shanghaiDay(ctx.now)) throw invalid({ day: ["bankDay.notOver"] });
@@ -143,11 +137,11 @@ async function close(ctx: UserContext, id: string, version: number, remark: stri
 
 export const bankDayHandlers: Handler[] = [
   handle(pageBankDays, (ctx, { body }) => {
-    requireMoneyClerk(ctx, "query");
+    requirePort(ctx, "moneyAudit", "query");
     return page(ctx, body);
   }),
   handle(getBankDay, async (ctx, { params }) => {
-    requireMoneyClerk(ctx, "query");
+    requirePort(ctx, "moneyAudit", "query");
     const day = await getDay(ctx.db, params.id);
     const rows = await ctx.db
       .selectFrom("bank_differences")
@@ -177,7 +171,7 @@ export const bankDayHandlers: Handler[] = [
     },
   ),
   handle(closeBankDifference, (ctx, { params, body: { version, remark } }) => {
-    requireMoneyClerk(ctx, "edit");
+    requirePort(ctx, "moneyAudit", "edit");
     return close(ctx, params.id, version, remark);
   }),
 ];

@@ -1,6 +1,7 @@
 import type { Context } from "@gateway/core/context";
 import { writeTransaction } from "@gateway/core/writeTransaction";
 import type { Store } from "@gateway/store/database";
+import { dueRows } from "@gateway/store/dueRows";
 import { ChannelDown, type PaymentChannel, type Payments, type RefundState } from "./channel";
 import { tellOfRefund } from "./notifications";
 import { decideRefund, type RefundRow } from "./refunds";
@@ -38,10 +39,7 @@ export async function runDueRefunds(
   const due = await store
     .selectFrom("payment_refunds")
     .selectAll()
-    .where("ask_time", "<>", "")
-    .where("ask_time", "<=", now.toISOString())
-    .orderBy("ask_time")
-    .limit(batch)
+    .$call(dueRows("ask_time", now, batch))
     .execute();
   for (const row of due) {
     if (isStopped()) return;

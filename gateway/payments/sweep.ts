@@ -2,6 +2,7 @@ import type { Context, Live } from "@gateway/core/context";
 import { type Repeated, repeatedly } from "@gateway/core/repeatedly";
 import { writeTransaction } from "@gateway/core/writeTransaction";
 import type { Store } from "@gateway/store/database";
+import { dueRows } from "@gateway/store/dueRows";
 import { newTraceId } from "@protocol/mac";
 import type { Logger } from "pino";
 import { ChannelDown, type PaymentChannel, type Payments } from "./channel";
@@ -103,10 +104,7 @@ export function createPaymentSweep(parts: PaymentSweepParts): PaymentSweep {
     const due = await store
       .selectFrom("payment_orders")
       .selectAll()
-      .where("ask_time", "<>", "")
-      .where("ask_time", "<=", now.toISOString())
-      .orderBy("ask_time")
-      .limit(batch)
+      .$call(dueRows("ask_time", now, batch))
       .execute();
     for (const row of due) {
       if (isStopped()) return false;

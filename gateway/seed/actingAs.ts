@@ -4,7 +4,7 @@ import { noopNotifier } from "@gateway/core/live";
 import type { Store } from "@gateway/store/database";
 import type { Call, ResultOf } from "@protocol/call";
 import { actionKeys, type PermissionId } from "@protocol/identity";
-import { demoCompanies, demoUsers } from "./demo";
+import { demoBarge, demoCompanies, demoUsers } from "./demo";
 
 const { FWD1, FWD2, TRK1, TRK2, PORT } = demoCompanies;
 
@@ -15,6 +15,7 @@ export const demoPeople = {
   consignee: { mobile: "13800000005", name: "林晓燕", company: FWD2, role: "CNEE" },
   fleet: { mobile: "13800000004", name: "王建国", company: TRK1, role: "TRK" },
   otherFleet: { mobile: "13800000007", name: "乐海波", company: TRK2, role: "TRK" },
+  barge: { mobile: "13800000014", name: "钱水生", company: demoBarge.id, role: "BRG" },
   clerk: { mobile: "13800000009", name: "李静", company: PORT, role: "PORT" },
 } as const;
 export type DemoPerson = keyof typeof demoPeople;

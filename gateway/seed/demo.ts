@@ -8,6 +8,9 @@ export const demoCompanies = {
   PORT: "c-port",
 } as const;
 
+/** The verified barge company that carries what the demo port ships inland. */
+export const demoBarge = { id: "c-brg2", name: "杭州湾内河航运有限公司" } as const;
+
 /** Users of the demo port by their mobile number (docs: who is who). */
 export const demoUsers = {
   "13800000001": "u-0001",
@@ -23,6 +26,7 @@ export const demoUsers = {
   "13800000011": "u-0011",
   "13800000012": "u-0012",
   "13800000013": "u-0013",
+  "13800000014": "u-0014",
 } as const;
 
 /** The password of everybody in the demo port, but one. */

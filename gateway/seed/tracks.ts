@@ -190,12 +190,16 @@ async function saveDevices(db: Store, dispatchOrders: SeedDispatchOrder[], now: 
     [...named].map(([plate, device], i) => [plate, device || `460${String(88_010_001 + i * 7)}`]),
   );
   if (devices.size > 0) {
+    const vehicles = await db.selectFrom("vehicles").select(["plate_no", "company_id"]).execute();
+    const owners = new Map(vehicles.map((vehicle) => [vehicle.plate_no, vehicle.company_id]));
     await db
       .insertInto("gps_devices")
       .values(
         [...devices].map(([plate_no, device_no], i) => ({
           device_no,
           plate_no,
+          name: plate_no,
+          company_id: owners.get(plate_no) ?? "",
           sim_no: `1064${String(890_001_000 + i * 13)}`,
           vendor: i % 2 === 0 ? "北斗运通" : "博实结",
           create_time: new Date(now.getTime() - 200 * 24 * hour).toISOString(),

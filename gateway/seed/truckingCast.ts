@@ -1,6 +1,7 @@
 import type { VoyagesTable } from "@gateway/base/tables";
 import type { Store } from "@gateway/store/database";
 import { addEvent, type Change } from "@gateway/store/events";
+import type { Selectable } from "kysely";
 import { type demoCompanies, demoUsers } from "./demo";
 
 /** Somebody as the trail names him. */
@@ -17,7 +18,7 @@ export interface SeedContext {
   /** Company id → name. */
   names: ReadonlyMap<string, string>;
   actors: ReadonlyMap<string, Actor>;
-  voyages: VoyagesTable[];
+  voyages: Selectable<VoyagesTable>[];
   nextBox: number;
   nextTruck: number;
 }

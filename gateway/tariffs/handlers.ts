@@ -1,14 +1,14 @@
 import type { UserContext } from "@gateway/core/context";
 import { type Handler, handle } from "@gateway/core/handler";
 import { requirePermission } from "@gateway/core/permission";
-import { invalid, Refusal } from "@gateway/core/refusal";
+import { invalid } from "@gateway/core/refusal";
 import { isPort } from "@gateway/documents/lifecycleRules";
+import { requirePort } from "@gateway/documents/requirePort";
+import { listOtherCompanies } from "@gateway/identity/public";
 import { type Searches, searched } from "@gateway/money/public";
 import { listEvents } from "@gateway/store/events";
 import { readPage } from "@gateway/store/readPage";
 import { readPiece } from "@gateway/store/readPiece";
-import { codes } from "@protocol/codes";
-import type { ActionKey } from "@protocol/identity";
 import { message } from "@protocol/message";
 import type { SearchInfo } from "@protocol/page";
 import { shanghaiDay } from "@protocol/values/instant";
@@ -26,12 +26,6 @@ import {
 } from "@protocol/yardRates";
 import { dayNumber, rateCharge, whyNot } from "./rateRules";
 import { changeRate, enterRates, getRate, listRatesFor, toRate, visibleRates } from "./rateStore";
-
-/** What the port's tariff clerk alone does. */
-function requireClerk({ identity }: UserContext, key: ActionKey): void {
-  requirePermission(identity, "yardRate", key);
-  if (!isPort(identity)) throw new Refusal(codes.forbidden, "forbidden");
-}
 
 function matching(ctx: UserContext, infos: readonly SearchInfo[]) {
   const rows = visibleRates(ctx);
@@ -75,13 +69,8 @@ export const tariffHandlers: Handler[] = [
   }),
 
   handle(listRateCustomers, async (ctx) => {
-    requireClerk(ctx, "query");
-    return ctx.db
-      .selectFrom("companies")
-      .select(["id", "name"])
-      .where("id", "<>", ctx.identity.companyId)
-      .orderBy("name")
-      .execute();
+    requirePort(ctx, "yardRate", "query");
+    return listOtherCompanies(ctx.db, ctx.identity.companyId);
   }),
 
   handle(quoteYardRate, async (ctx, { query }) => {
@@ -102,24 +91,24 @@ export const tariffHandlers: Handler[] = [
   }),
 
   handle(createYardRate, async (ctx, { body: { rate } }) => {
-    requireClerk(ctx, "add");
+    requirePort(ctx, "yardRate", "add");
     const [entered] = await enterRates(ctx, [rate], () => ["rate"]);
     return entered!;
   }),
 
   handle(importYardRates, async (ctx, { body: { rates } }) => {
-    requireClerk(ctx, "import");
+    requirePort(ctx, "yardRate", "import");
     const entered = await enterRates(ctx, rates, (i) => ["rates", i]);
     return { created: entered.length };
   }),
 
   handle(updateYardRate, (ctx, { params, body: { version, rate } }) => {
-    requireClerk(ctx, "edit");
+    requirePort(ctx, "yardRate", "edit");
     return changeRate(ctx, params.id, { version, action: "edit", change: () => rate, within: ["rate"] });
   }),
 
   handle(endYardRate, (ctx, { params, body: { version, lastDay } }) => {
-    requireClerk(ctx, "edit");
+    requirePort(ctx, "yardRate", "edit");
     const change = ({ effTo, ...rate }: Awaited<ReturnType<typeof getRate>>) => {
       if (lastDay < rate.effFrom || (effTo !== null && lastDay > effTo))
         throw invalid({ lastDay: [message("rate.lastDay", { from: rate.effFrom, to: effTo ?? "" })] });

@@ -98,6 +98,7 @@ export async function findLinkedBlNos(db: Store, companyId: string, ctnNo: strin
 /** A truck as the port has registered it; nothing about who drives it. */
 export interface RegisteredTruck {
   plateNo: string;
+  companyId: string;
   trailerNo: string | null;
   fleetName: string;
   axles: number;
@@ -117,6 +118,7 @@ export async function findRegisteredTruck(db: Store, plateNo: string): Promise<R
     .execute();
   return {
     plateNo,
+    companyId: vehicle.company_id,
     trailerNo: vehicle.trailer_no,
     fleetName: (await findCompany(db, vehicle.company_id))?.name ?? "",
     axles: vehicle.axles,

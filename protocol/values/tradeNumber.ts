@@ -15,11 +15,15 @@ export const sealNoSchema = upperText(15).pipe(
     .refine((value) => !["NONE", "NIL", "WU"].includes(value), "sealNo.format"),
 );
 
-/** IMO number: seven digits, the last one the check (docs/trade-rules.md §3.4). */
+/**
+ * IMO number: seven digits, the last one the check (docs/trade-rules.md §3.4). Of inland craft, which have none, CN and
+ * the seven digits of their register.
+ */
 export const imoNoSchema = upperText(10)
   .transform((value) => value.replace(/^IMO/, ""))
   .pipe(
     z.string().refine((value) => {
+      if (/^CN\d{7}$/.test(value)) return true;
       if (!/^\d{7}$/.test(value)) return false;
       const sum = [7, 6, 5, 4, 3, 2].reduce((total, weight, i) => total + weight * Number(value.charAt(i)), 0);
       return sum % 10 === Number(value.charAt(6));
