@@ -1,5 +1,5 @@
 import { vitePlugin as remix } from "@remix-run/dev";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin, transformWithEsbuild } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
 import { textsChunk } from "./app/services/i18n/routeTexts";
 import { sharedScripts } from "./app/styles/scripts";
@@ -8,8 +8,19 @@ import remixConfig from "./remix.config";
 
 const shared = sharedScripts();
 
+/** The script that stands in every page is sent as it is written: its words are shortened here. */
+const shortStartScript: Plugin = {
+  name: "short-start-script",
+  apply: "build",
+  enforce: "pre",
+  transform: (code, id) =>
+    id.endsWith("/components/page/startScript.ts")
+      ? transformWithEsbuild(code, id, { minify: true, target: "es2020" })
+      : undefined,
+};
+
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [remix(remixConfig), tsconfigPaths()],
+  plugins: [shortStartScript, remix(remixConfig), tsconfigPaths()],
   css: { modules: { generateScopedName: scopedName } },
   build: {
     target: "es2020",

@@ -15,6 +15,7 @@ import { appearance } from "~/components/shell/appearance";
 import { ConnectionNotice } from "~/components/shell/ConnectionNotice";
 import { ToastMessage } from "~/components/shell/ToastMessage";
 import { theme } from "~/components/shell/theme";
+import { useLastToast } from "~/components/shell/useLastToast";
 import { languageOf } from "~/services/i18n/language.server";
 import { i18nOf } from "~/services/i18n/texts.server";
 import { sayToast } from "~/services/session/sayToast.server";
@@ -115,11 +116,12 @@ export default function App() {
   useBeginOfNewPage();
   useChunkDeadline();
   useOneOwner(root?.owner ?? null);
+  const last = useLastToast(root?.toast ?? null);
   return (
     <>
       <ConnectionNotice />
       <NavigationProgress />
-      {root?.toast && <ToastMessage toast={root.toast} />}
+      {last && <ToastMessage key={last.n} toast={last.toast} />}
       <Outlet />
       <Pickers />
     </>

@@ -1,14 +1,21 @@
 import type { DocumentKind } from "@protocol/documentKinds";
 import { describe, expect, it } from "vitest";
 import { reservationPath } from "~/services/appointments/paths";
+import { bargeOrderPaths, poolPaths } from "~/services/barge/paths";
+import { contractPaths, sealApplyPaths } from "~/services/contracts/paths";
 import { declarationAddPath } from "~/services/declarations/paths";
 import { pickupPaths, releaseOrderPaths } from "~/services/emptyBoxes/paths";
+import { foodPaths } from "~/services/food/paths";
 import { edoPaths, eirPaths, weighSlipPaths } from "~/services/handover/paths";
+import { inWeightPaths } from "~/services/inWeight/paths";
 import { weightOrderPaths } from "~/services/lifting/paths";
 import { licenseRemakePaths, wheelMachinePaths } from "~/services/machines/paths";
+import { mallPaths } from "~/services/mall/paths";
 import { occupancyAddPath } from "~/services/occupancy/paths";
 import { permitPaths } from "~/services/permits/paths";
 import { preArrivalPaths } from "~/services/preArrivals/paths";
+import { shortOrderPaths } from "~/services/shortHaul/paths";
+import { branchVoyagePaths, nonHomePaths } from "~/services/voyages/paths";
 import { filesBelow, product, read, withoutComments } from "./sourceFiles";
 
 /** Forms of visitors and of the look, and what ends a session: they write for nobody. */
@@ -133,8 +140,18 @@ describe("document kinds", () => {
     eir: { file: "handover.spec.ts", page: eirPaths.add() },
     weighSlip: { file: "handover.spec.ts", page: weighSlipPaths.add() },
     edo: { file: "handover.spec.ts", page: edoPaths.add() },
+    bargeOrder: { file: "bargeOrders.spec.ts", page: bargeOrderPaths.add() },
+    bargePool: { file: "bargePools.spec.ts", page: poolPaths("F").add() },
+    inWeight: { file: "inWeight.spec.ts", page: inWeightPaths.add() },
+    foodOrder: { file: "food.spec.ts", page: foodPaths.checkout },
+    mallOrder: { file: "mall.spec.ts", page: mallPaths.checkout() },
+    shortOrder: { file: "shortOrders.spec.ts", page: shortOrderPaths.add() },
+    contract: { file: "contracts.spec.ts", page: contractPaths.add() },
+    sealApply: { file: "contracts.spec.ts", page: sealApplyPaths.add() },
     preArrival: { file: "gateDesk.spec.ts", page: preArrivalPaths.add() },
     weightOrder: { file: "weightOrders.spec.ts", page: weightOrderPaths("F").add() },
+    branchVoyage: { file: "branchVoyages.spec.ts", page: branchVoyagePaths.add() },
+    nonHomePortRelease: { file: "nonHomePortReleases.spec.ts", page: nonHomePaths.add() },
   };
 
   it.each(Object.entries(journeys))(

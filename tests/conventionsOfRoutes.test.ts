@@ -16,6 +16,7 @@ describe("routes", () => {
 
   /** Open to everybody, each with its reason. */
   const open: Record<string, string> = {
+    "app/routes/food/foodMall.tsx": "what the kitchens cook is for everybody to read",
     "app/routes/shell/root.tsx": "redirects to the dashboard, which asks",
     "app/routes/shell/unknown.tsx": "redirects to /404",
     "app/routes/shell/notFound.tsx": "says that there is nothing",
@@ -36,7 +37,16 @@ describe("routes", () => {
         ..."wallet apiProduct barcodeLifting routerTo routerToPage".split(" "),
       ].map((name) => [`app/routes/public/${name}.tsx`, "is public by the specification"]),
     ),
+    ...Object.fromEntries(
+      ["mall.tsx", "ShopDetail.tsx", "GoodsDetail.tsx", "mallCart.tsx", "mallPicture.ts"].map((name) => [
+        `app/routes/mall/${name}`,
+        "is public by the specification; a cart is its browser's or its person's",
+      ]),
+    ),
     "app/routes/invoicing/mailedInvoice.ts": "is for the gateway, whose ticket names the invoice",
+    "app/routes/contracts/finishedContract.ts": "is for the gateway, whose ticket names the contract",
+    "app/routes/openApi/openCall.ts": "is for partners' systems: the gateway verifies their signature",
+    "app/routes/openApi/openApiDocument.ts": "how the open interface is called is no secret",
     "app/routes/money/payNotify.ts": "is for banks: the gateway verifies their signature",
     "app/routes/public/PlatformStandardInformationFile.ts": "the code tables are public by the specification",
   };

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
 import { matchPath } from "@remix-run/react";
 import { expectAccessible, repeated } from "./support/axe";
 import { listenForComplaints } from "./support/hydration";
@@ -34,39 +34,86 @@ async function open(page: Page, address: string): Promise<void> {
   if (deferred) await expect(page.locator("html")).toHaveAttribute("data-ready", "1");
 }
 
-// the short form asks axe, and lets pages hydrate, on the desk alone: what a phone changes is the layout
-for (const [name, viewport, language] of [
-  ["in Chinese on a desk", { width: 1366, height: 768 }, "zh-CN"],
-  ["in Portuguese on a phone", { width: 390, height: 844 }, "pt-BR"],
-] as const) {
-  for (const [who, round] of byPerson) {
-    test(`${who ?? "a visitor"} meets no barrier and hears no complaint, ${name} @javascript`, async ({ browser }) => {
+const desk = { width: 1366, height: 768 };
+const phone = { width: 390, height: 844 };
+
+/** Each page of a round in a language; `look` is given what was reached, finished where a script runs. */
+async function walk(
+  browser: Browser,
+  who: Who | null,
+  round: readonly Screen[],
+  { language, ...options }: { language: string; viewport: typeof desk; javaScriptEnabled: boolean },
+  look: (page: Page, address: string, first: boolean) => Promise<void>,
+) {
+  const { context, page } = who
+    ? await logIn(browser, who, options)
+    : await browser.newContext({ baseURL: portalUrl(), ...options }).then(async (each) => ({
+        context: each,
+        page: await each.newPage(),
+      }));
+  await speak(context, page, language);
+  const complaints = listenForComplaints(page);
+  for (const screen of round) {
+    const address = screen.open ? await screen.open(page) : screen.path;
+    await (options.javaScriptEnabled ? open(page, address) : page.goto(address));
+    const { pathname } = new URL(page.url());
+    expect(matchPath(screen.path, pathname), `${address} is reached, not ${pathname}`).toBeTruthy();
+    await look(page, address, screen === round[0]);
+  }
+  // no error of a script, no refusal by the policy, no mismatch at hydration; a 404 is noted by the browser itself
+  expect(complaints.filter((each) => !/\/404: Failed to load resource.*404/.test(each))).toEqual([]);
+}
+
+async function expectInSight(page: Page, address: string) {
+  expect.soft(await outOfSight(page), address).toEqual([]);
+  if (page.viewportSize()!.width <= 576) expect.soft(await tooSmall(page), address).toEqual([]);
+}
+
+/** Asks axe and looks at the layout on the desk; with `narrow` at the layout of the same page on a phone, too. */
+async function expectNoBarrier(page: Page, address: string, { without = [], narrow = false }: Look) {
+  await expectAccessible(page, address, without);
+  await expectInSight(page, address);
+  if (!narrow) return;
+  await page.setViewportSize(phone);
+  await expectInSight(page, address);
+  await page.setViewportSize(desk);
+}
+interface Look {
+  without?: readonly string[];
+  narrow?: boolean;
+}
+
+// the short form opens a page once, in the language with the longest words, and asks about what pages have in common on
+// the first alone; what another kind shows by the same file has its layout looked at
+for (const [who, round] of byPerson) {
+  const name = who ?? "a visitor";
+  if (process.env.LONG) {
+    for (const [viewport, language] of [
+      [desk, "zh-CN"],
+      [phone, "pt-BR"],
+    ] as const) {
+      test(`${name} meets no barrier, at ${viewport.width} in ${language} @javascript`, async ({ browser }) => {
+        test.slow();
+        await walk(browser, who, round, { viewport, language, javaScriptEnabled: true }, (page, address) =>
+          expectNoBarrier(page, `${address} as ${who}`, {}),
+        );
+      });
+    }
+  } else {
+    test(`${name} meets no barrier and hears no complaint @javascript`, async ({ browser }) => {
       test.slow();
-      const thorough = viewport.width > 576 || Boolean(process.env.LONG);
-      const options = { viewport, javaScriptEnabled: thorough };
-      const { context, page } = who
-        ? await logIn(browser, who, options)
-        : await browser.newContext({ baseURL: portalUrl(), ...options }).then(async (each) => ({
-            context: each,
-            page: await each.newPage(),
-          }));
-      await speak(context, page, language);
-      const complaints = listenForComplaints(page);
-      // on the desk, what another kind shows by the same file is looked at in the long form
-      const looked = thorough && !process.env.LONG ? withoutTwins(round) : round;
-      for (const screen of looked) {
-        const address = screen.open ? await screen.open(page) : screen.path;
-        await (thorough ? open(page, address) : page.goto(address));
-        const { pathname } = new URL(page.url());
-        expect(matchPath(screen.path, pathname), `${address} is reached, not ${pathname}`).toBeTruthy();
-        // the long form asks everywhere about what pages have in common, the short one on the first alone
-        const without = process.env.LONG || screen === looked[0] ? [] : repeated;
-        if (thorough) await expectAccessible(page, `${address} as ${who}`, without);
-        expect.soft(await outOfSight(page), address).toEqual([]);
-        if (viewport.width <= 576) expect.soft(await tooSmall(page), address).toEqual([]);
-      }
-      // no error of a script, no refusal by the policy, no mismatch at hydration; a 404 is noted by the browser itself
-      expect(complaints.filter((each) => !/\/404: Failed to load resource.*404/.test(each))).toEqual([]);
+      const options = { viewport: desk, language: "pt-BR", javaScriptEnabled: true };
+      await walk(browser, who, withoutTwins(round), options, (page, address, first) =>
+        expectNoBarrier(page, `${address} as ${who}`, { without: first ? [] : repeated, narrow: true }),
+      );
+    });
+    const looked = new Set(withoutTwins(round));
+    const twins = round.filter((screen) => !looked.has(screen));
+    if (twins.length === 0) continue;
+    test(`${name} sees the other kinds of a screen whole on a phone @javascript`, async ({ browser }) => {
+      test.slow();
+      const options = { viewport: phone, language: "pt-BR", javaScriptEnabled: false };
+      await walk(browser, who, twins, options, expectInSight);
     });
   }
 }

@@ -129,6 +129,15 @@ test("dangerous goods: added, mended, submitted, returned at a field, approved, 
     await expect(page.getByText(`${docNo}-2`).first()).toBeVisible();
   });
 
+  await test.step("each of its placards is drawn from a picture that the page has", async () => {
+    const drawn = page.locator(".placards use");
+    await expect(drawn.first()).toBeVisible();
+    const missing = await drawn.evaluateAll((uses) =>
+      uses.filter((use) => !document.getElementById(use.getAttribute("href")!.slice(1))?.querySelector("path")),
+    );
+    expect(missing).toEqual([]);
+  });
+
   await test.step("its papers are printed, and another forwarder meets none of it", async () => {
     const stranger = await logIn(browser, "otherForwarder", { javaScriptEnabled });
     for (const paper of ["declaration", "stuffing", "placards", "emergency"]) {

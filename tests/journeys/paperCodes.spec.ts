@@ -7,8 +7,8 @@ import { test } from "./support/test";
 const lists: Partial<Record<Who, string[]>> = {
   forwarder: [
     ..."/truckExport?status=02 /truckOther?status=02 /form/list?status=01 /wt/list".split(" "),
-    ..."/weightOrders?status=02 /eirs /edos /account/bills /wheelMachines".split(" "),
-    ..."/ParkAppointmentQuery /emptyPickups /personPermits /account/transfers".split(" "),
+    ..."/weightOrders?status=02 /inWeightApplyWt?status=01 /eirs /edos /account/bills /wheelMachines".split(" "),
+    ..."/shortOrders?status=02 /ParkAppointmentQuery /emptyPickups /personPermits /account/transfers".split(" "),
   ],
   fleet: ["/sends?status=06", "/vehiclePermits", "/weighSlips"],
 };

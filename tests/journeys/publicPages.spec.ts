@@ -155,9 +155,9 @@ test("API products lead to their interfaces and to the terms @server", async ({ 
   await page.goto("/api_product/apiProductInterface");
   await page.getByRole("link", { name: "箱货" }).click();
   await expect(page.locator(".apiProductInterface_product")).toHaveCount(2);
-  await page.getByRole("link", { name: "单箱历史" }).click();
-  await expect(page.getByText("POST /api/boxes/history")).toBeVisible();
-  await expect(page.locator("main")).toContainText("body.ctnNo");
+  await page.getByRole("link", { name: "单箱动态" }).click();
+  await expect(page.getByText("GET /open/v1/boxes/{ctnNo}/events")).toBeVisible();
+  await expect(page.locator("main")).toContainText("path.ctnNo");
   await page.getByRole("link", { name: "订阅" }).click();
   await expect(page.getByRole("heading", { name: "订阅条款" })).toBeVisible();
   for (const name of ["getToken", "nothing", "..%2F"]) {

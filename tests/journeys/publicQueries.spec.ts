@@ -101,7 +101,7 @@ test("a truck: what is registered, and where it is; nobody's name @server", asyn
 
   const [onTheRoad] = inStore<{ plate_no: string }>(
     process.env.PORTAL_DATA_DIR!,
-    "select plate_no from gps_devices where device_no in (select device_no from gps_journeys)",
+    "select plate_no from gps_devices where kind = 'TRUCK' and device_no in (select device_no from gps_journeys)",
   );
   await page.goto("/user/SetCardGpsInformation");
   await page.getByLabel("车牌号").fill(onTheRoad!.plate_no.toLowerCase());

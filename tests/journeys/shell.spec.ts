@@ -50,6 +50,35 @@ test("the drawer changes the page it stands beside, at once @javascript", async 
   await expect(drawer).toBeHidden();
 });
 
+test("the menu folds to its pictures, comes back where it is pointed at, and is remembered", async ({
+  browser,
+  javaScriptEnabled,
+}) => {
+  const { page } = await logIn(browser, "forwarder", { javaScriptEnabled });
+  await page.goto("/truckExport");
+  if (javaScriptEnabled) await hydrated(page);
+  const entry = page.getByRole("navigation", { name: "菜单" }).getByRole("link", { name: "进口委托" });
+  const turn = async (name: string, folded: boolean) => {
+    await page.getByRole("link", { name, exact: true }).click();
+    if (javaScriptEnabled) return;
+    await page.getByLabel("侧边菜单只显示图标").setChecked(folded);
+    await page.getByRole("button", { name: "保存设置" }).click();
+  };
+  await turn("收起菜单", true);
+  await expect(page.locator(html)).toHaveAttribute("data-menu", "folded");
+  await page.goto("/truckExport");
+  await page.mouse.move(700, 500);
+  await expect(entry).toBeHidden();
+  await page.getByRole("navigation", { name: "菜单" }).hover();
+  await expect(entry).toBeVisible();
+  await page.mouse.move(700, 500);
+  await expect(entry).toBeHidden();
+  await page.getByRole("navigation", { name: "菜单" }).getByRole("link", { name: "首页" }).focus();
+  await expect(entry).toBeVisible();
+  await turn("展开菜单", false);
+  await expect(page.locator(html)).not.toHaveAttribute("data-menu");
+});
+
 test("the tab of the page in sight is in sight @javascript", async ({ browser }) => {
   const { page } = await logIn(browser, "forwarder", { viewport: { width: 700, height: 600 } });
   for (const path of ["/truckExport", "/truckImport", "/truckOther", "/sends", "/form/list", "/wt/list", "/drafts"]) {
@@ -245,6 +274,7 @@ test("the menu opens a configured host's page in a frame, and no other's @server
   if (javaScriptEnabled) await hydrated(page);
   const menu = page.getByRole("navigation", { name: "菜单" });
   await expect(menu.getByRole("link", { name: "别处" })).toHaveCount(0);
+  await menu.locator("summary", { hasText: "外部系统" }).click();
   await menu.getByRole("link", { name: "引航计划" }).click({ noWaitAfter: true });
   const spinner = page.getByRole("status").filter({ hasText: "加载中" });
   await expect(spinner).toBeVisible();

@@ -27,9 +27,9 @@ test("boxes are ordered, released, held and freed, paid, replanned, and leave by
     await page.getByLabel("提箱地点").selectOption(place);
     await page.getByLabel("计划提箱时间").fill(planned);
     await page.getByLabel("箱 1 箱号").fill(`${ten}${(containerCheckDigit(ten) + 1) % 10}`);
-    await page.getByRole("button", { name: "增加箱" }).click();
+    await page.getByRole("button", { name: "新增一箱" }).click();
     await page.getByLabel("箱 2 箱号").waitFor();
-    await page.getByRole("button", { name: "移除箱 2" }).click();
+    await page.getByRole("button", { name: "删除第 2 箱" }).click();
     await expect(page.getByLabel("箱 2 箱号")).toHaveCount(0);
     await page.getByRole("button", { name: "提交", exact: true }).last().click();
     for (const field of ["EDO 号", "收货人", "联系人", "箱号校验位不符", "箱型"])
@@ -40,7 +40,7 @@ test("boxes are ordered, released, held and freed, paid, replanned, and leave by
   await test.step("complete, it waits for the port", async () => {
     await page.getByLabel("EDO 号").fill("EDO26110001");
     await page.getByLabel("箱 1 箱号").fill(ctnNo);
-    await page.getByLabel("箱 1 箱型").selectOption("20GP");
+    await page.getByLabel("箱 1 箱型").fill("20GP");
     await page.getByLabel("箱 1 箱主").selectOption("COS");
     await page.getByLabel("收货人").fill("宁波甬盛家具有限公司");
     await page.getByLabel("联系人").fill("周敏");

@@ -14,8 +14,11 @@ const pathOf = ({ path }: Entry) => `/${path!.replace(/:\w+\??/g, "x")}`;
 /** Every route of the map; a new one is here by itself. */
 export const routePaths: readonly string[] = all.map(pathOf);
 
-/** Those that take posts of people, as their files say; what a bank's server posts has a door of its own (server/gate.test.ts). */
+/** What banks and partners' systems post to: doors of their own, that know no cookie (server/gate.test.ts). */
+const ofSystems: readonly (string | undefined)[] = ["pay/notify/:channel", "open/v1/*"];
+
+/** Those that take posts of people, as their files say. */
 export const actionPaths: readonly string[] = all
-  .filter(({ path }) => path !== "pay/notify/:channel")
+  .filter(({ path }) => !ofSystems.includes(path))
   .filter((entry) => /export (const|async function|function) action\b/.test(readFileSync(`app/${entry.file}`, "utf8")))
   .map(pathOf);

@@ -25,19 +25,23 @@ export interface Codes {
 
 /** What the QR codes and Code 128 of a picture say, each once, as a scanner reads them that knows neither place nor number. */
 export function readCodes(picture: Picture, kinds: readonly (keyof Codes)[]): Codes {
-  const source = new RGBLuminanceSource(picture.grey, picture.width, picture.height);
+  // a camera takes one picture after the other until it can read one; here the second is a little out of focus
+  const sources = [picture, soften(picture)].map(
+    ({ grey, width, height }) => new RGBLuminanceSource(grey, width, height),
+  );
   const found = { qr: new Set<string>(), bars: new Set<string>() };
   const readers = { qr: new QRCodeReader(), bars: new Code128Reader() };
   const hints = new Map<zxing.DecodeHintType, unknown>([[DecodeHintType.TRY_HARDER, true]]);
   const read = (kind: keyof Codes, x: number, y: number, width: number, height: number) => {
     if (!kinds.includes(kind) || isBlank(picture, x, y, width, height)) return;
-    try {
-      found[kind].add(
-        readers[kind].decode(new BinaryBitmap(new HybridBinarizer(source.crop(x, y, width, height))), hints).getText(),
-      );
-    } catch {
-      // there is none in this part
-    }
+    for (const source of sources)
+      try {
+        const part = new BinaryBitmap(new HybridBinarizer(source.crop(x, y, width, height)));
+        found[kind].add(readers[kind].decode(part, hints).getText());
+        return;
+      } catch {
+        // there is none in this part
+      }
   };
   for (let y = 0; y < picture.height; y += tile / 2)
     for (let x = 0; x < picture.width; x += tile / 2) {
@@ -47,6 +51,19 @@ export function readCodes(picture: Picture, kinds: readonly (keyof Codes)[]): Co
   for (let y = 0; y + band <= picture.height; y += band / 2)
     for (const [x, width] of columns(picture.width)) read("bars", x, y, width, band);
   return { qr: [...found.qr], bars: [...found.bars] };
+}
+
+/** Each dot as bright as those around it are on average; the edge stays white. */
+function soften({ width, height, grey }: Picture): Picture {
+  const soft = new Uint8ClampedArray(grey.length).fill(255);
+  for (let y = 1; y < height - 1; y++)
+    for (let x = 1; x < width - 1; x++) {
+      let sum = 0;
+      for (let row = (y - 1) * width + x; row <= (y + 1) * width + x; row += width)
+        sum += grey[row - 1]! + grey[row]! + grey[row + 1]!;
+      soft[y * width + x] = sum / 9;
+    }
+  return { width, height, grey: soft };
 }
 
 /** The whole width, and its halves: a line of a paper may hold two codes. */

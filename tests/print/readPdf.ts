@@ -1,5 +1,4 @@
 import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist";
-import { getDocument, OPS, VerbosityLevel } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { type Codes, readCodes } from "./readCodes";
 
 export interface Line {
@@ -38,7 +37,8 @@ export async function readPdf(
   pdf: Buffer,
   { codes = [] }: { codes?: readonly (keyof Codes)[] } = {},
 ): Promise<ReadPage[]> {
-  const loading = open(pdf);
+  const loading = await open(pdf);
+  const { OPS } = await library();
   const file = await loading.promise;
   const pages: ReadPage[] = [];
   for (let n = 1; n <= file.numPages; n++) {
@@ -93,16 +93,30 @@ async function readPage(file: PDFDocumentProxy, page: PDFPageProxy, kinds: reado
 }
 
 export async function countPages(pdf: Buffer): Promise<number> {
-  const loading = open(pdf);
+  const loading = await open(pdf);
   const { numPages } = await loading.promise;
   await loading.destroy();
   return numPages;
 }
 
-const open = (pdf: Buffer) =>
-  getDocument({
+/**
+ * pdf.js, loaded when the first PDF is read. Its build for this Node puts functions of its own in the place of JSON's,
+ * which take ten times as long and would slow everything else in the process.
+ */
+async function library() {
+  const { parse, stringify } = JSON;
+  const loaded = await import("pdfjs-dist/legacy/build/pdf.mjs");
+  await import("pdfjs-dist/legacy/build/pdf.worker.mjs");
+  Object.assign(JSON, { parse, stringify });
+  return loaded;
+}
+
+async function open(pdf: Buffer) {
+  const { getDocument, VerbosityLevel } = await library();
+  return getDocument({
     data: new Uint8Array(pdf),
     verbosity: VerbosityLevel.ERRORS,
     fontExtraProperties: true,
     standardFontDataUrl: new URL("../../node_modules/pdfjs-dist/standard_fonts/", import.meta.url).pathname,
   });
+}

@@ -130,6 +130,10 @@ eachStore("files over the wire", (makeStore) => {
     expect(await reasonOf("A.PDF", pdf)).toBe("application/pdf");
     expect(await reasonOf("a.pdf", pdf, "avatar")).toBe("file.content");
     expect(await reasonOf("a.png", png, "avatar")).toBe("image/png");
+    expect(await reasonOf("a.png", png, "seal")).toBe("image/png");
+    expect(await reasonOf("a.jpg", Buffer.from("ffd8ffe000104a46494600010100000100010000ffd9", "hex"), "seal")).toBe(
+      "file.content",
+    );
     expect(await reasonOf("a.png", png, "passport")).toBe("invalid");
     await expect.poll(() => incomingIn(port.dataDir)).toEqual([]);
   });
@@ -139,6 +143,10 @@ eachStore("files over the wire", (makeStore) => {
     const large = Buffer.concat([png, Buffer.alloc(10 * 1_048_576)]);
     const error = await port.upload("forwarder", "a.png", large).catch((thrown) => thrown);
     expect(error).toMatchObject({ code: "413", reason: "file.tooLarge", params: { n: 10 } });
+    const seal = await port
+      .upload("forwarder", "a.png", large.subarray(0, 1_100_000), "seal")
+      .catch((thrown) => thrown);
+    expect(seal).toMatchObject({ code: "413", params: { n: 1 } });
     const paper = Buffer.concat([pdf, Buffer.alloc(10 * 1_048_576)]);
     expect(await port.upload("forwarder", "a.pdf", paper)).toMatchObject({ size: paper.length });
     expect(await port.upload("forwarder", "a.pdf", "").catch((thrown) => thrown.code)).toBe("422");

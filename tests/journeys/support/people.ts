@@ -1,4 +1,11 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, type Page, test } from "@playwright/test";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+  type TestInfo,
+  test,
+} from "@playwright/test";
 
 /** The demo port's people (README.md). */
 export const people = {
@@ -10,6 +17,7 @@ export const people = {
   otherFleet: "13800000007",
   bargeCompany: "13800000008",
   portClerk: "13800000009",
+  bargeLine: "13800000014",
   weak: "13800000013",
 } as const;
 
@@ -59,9 +67,17 @@ export async function logInByForm(browser: Browser, who: Who, options: BrowserCo
   return { page, context };
 }
 
-/** `2026-11-23T09:30` in Shanghai, `hours` from now, as a datetime-local field takes it. */
+const starts = new WeakMap<TestInfo, number>();
+
+/**
+ * `2026-11-23T09:30` in Shanghai, `hours` from the first time the journey asks, as a datetime-local field takes it: the
+ * same hours are the same minute all along a journey.
+ */
 export function wallTime(hours: number): string {
-  return new Date(Date.now() + (hours + 8) * 3_600_000).toISOString().slice(0, 16);
+  const journey = test.info();
+  const start = starts.get(journey) ?? Date.now();
+  starts.set(journey, start);
+  return new Date(start + (hours + 8) * 3_600_000).toISOString().slice(0, 16);
 }
 
 /** The same hours for each round of a journey apart from the others': a truck and its driver cannot be at two boxes. */

@@ -2,14 +2,22 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import type { DeclarationKind } from "@protocol/declaration";
 import routes from "../../../app/routes";
+import { alertScreens } from "./alertScreens";
 import { appointmentScreens } from "./appointmentScreens";
+import { bargeScreens } from "./bargeScreens";
 import { clearanceScreens } from "./clearanceScreens";
+import { contractScreens } from "./contractScreens";
 import { sendReeferForm } from "./declarations";
 import { emptyBoxScreens } from "./emptyBoxScreens";
+import { foodScreens } from "./foodScreens";
 import { gateScreens } from "./gateScreens";
+import { mallScreens } from "./mallScreens";
 import { moneyScreens } from "./moneyScreens";
+import { openApiScreens } from "./openApiScreens";
 import { paperScreens } from "./paperScreens";
 import { firstOf, type Screen } from "./screen";
+import { shipmentScreens } from "./shipmentScreens";
+import { webhookScreens } from "./webhookScreens";
 
 interface Entry {
   path?: string;
@@ -159,7 +167,7 @@ export const screens: readonly Screen[] = [
   { path: "/qrCodeContent", who: null },
   { path: "/qrCodeContent", who: null, open: async () => "/qrCodeContent?content=CSQU3054383" },
   { path: "/api_product/apiProductInterface", who: null },
-  { path: "/api_product/interfaceName", who: null, open: async () => "/api_product/interfaceName?name=findBoxHistory" },
+  { path: "/api_product/interfaceName", who: null, open: async () => "/api_product/interfaceName?name=listBoxes" },
   { path: "/api_product/apiSubscription", who: null },
   { path: "/barcodeLifting/view/:barcodes", who: null, open: async () => "/barcodeLifting/view/BC2611100000005,BC1" },
   { path: "/user/logout", who: "newcomer" },
@@ -199,7 +207,15 @@ export const screens: readonly Screen[] = [
   ...moneyScreens,
   ...appointmentScreens,
   ...emptyBoxScreens,
+  ...alertScreens,
+  ...webhookScreens,
+  ...foodScreens,
+  ...contractScreens,
+  ...openApiScreens,
   ...clearanceScreens,
+  ...mallScreens,
+  ...shipmentScreens,
+  ...bargeScreens,
   ...gateScreens,
   ...paperScreens,
   { path: "/account/center", who: "newcomer" },
@@ -326,6 +342,42 @@ export const screens: readonly Screen[] = [
   { path: "/weightOrder", who: "portClerk", open: (page) => firstOf(page, "/weightOrders?status=00") },
   { path: "/weightOrder", who: "forwarder", open: (page) => firstOf(page, "/weightOrders?status=01") },
   { path: "/boxHolds", who: "portClerk" },
+  { path: "/branchVoyageApply", who: "forwarder" },
+  { path: "/addBranchVoyageApply", who: "forwarder" },
+  {
+    path: "/editBranchVoyageApply",
+    who: "forwarder",
+    open: async (page) => `/editBranchVoyageApply?id=${await idOf(page, "/branchVoyageApply?status=03")}`,
+  },
+  { path: "/viewBranchVoyageApply", who: "forwarder", open: (page) => firstOf(page, "/branchVoyageApply?status=01") },
+  { path: "/auditBranchVoyageApply", who: "portClerk", open: (page) => firstOf(page, "/branchVoyageApply?status=00") },
+  { path: "/nonHomePortReleases", who: "forwarder" },
+  { path: "/addNonHomePortRelease", who: "forwarder" },
+  {
+    path: "/editNonHomePortRelease",
+    who: "forwarder",
+    open: async (page) => `/editNonHomePortRelease?id=${await idOf(page, "/nonHomePortReleases?status=03")}`,
+  },
+  {
+    path: "/viewNonHomePortRelease",
+    who: "forwarder",
+    open: (page) => firstOf(page, "/nonHomePortReleases?status=01"),
+  },
+  {
+    path: "/auditNonHomePortRelease",
+    who: "portClerk",
+    open: (page) => firstOf(page, "/nonHomePortReleases?status=00"),
+  },
+  { path: "/vesselSchedule", who: "portClerk" },
+  { path: "/vesselCall", who: "portClerk", open: (page) => firstOf(page, "/vesselSchedule?status=FORECAST") },
+  { path: "/vesselCallAdd", who: "portClerk" },
+  {
+    path: "/vesselCallEdit",
+    who: "portClerk",
+    open: async (page) => `/vesselCallEdit?id=${await idOf(page, "/vesselSchedule?status=FORECAST")}`,
+  },
+  { path: "/vesselScheduleImport", who: "portClerk" },
+  { path: "/berthWindows", who: "portClerk" },
   { path: "/sends", who: "fleet" },
   { path: "/SendsCreate", who: "fleet", open: (page) => firstOf(page, "/sends?orderType=I&status=02") },
   { path: "/SendsDetailed", who: "fleet", open: (page) => firstOf(page, "/sends?orderType=E&status=01") },
