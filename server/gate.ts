@@ -1,10 +1,5 @@
 import { randomBytes } from "node:crypto";
-import english from "@locales/en-US/errors.json";
-import portuguese from "@locales/pt-BR/errors.json";
-import simplified from "@locales/zh-CN/errors.json";
-import traditional from "@locales/zh-TW/errors.json";
 import { fileMb } from "@protocol/files";
-import { defaultLanguage, isLanguage, type Language } from "@protocol/language";
 import { maxAttachments } from "@protocol/values/fileId";
 import type { ErrorRequestHandler, NextFunction, Request, RequestHandler, Response } from "express";
 import helmet from "helmet";
@@ -14,6 +9,7 @@ import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from "r
 import { tusPath } from "~/services/paths";
 import { createClientAddress } from "./clientAddress";
 import { originOf } from "./originOf";
+import { isOpen, refuse } from "./refuseRequest";
 
 declare global {
   namespace Express {
@@ -114,9 +110,6 @@ export function guardOrigin(takesFiles: (pathname: string) => boolean = () => fa
 }
 
 const isNotify = ({ method, path }: Request) => method === "POST" && /^\/pay\/notify\/[A-Za-z_]{1,20}$/.test(path);
-
-/** The open interface (docs/decisions/038-the-open-interface.md): it knows no cookie, so nobody can be made to send it anything. */
-const isOpen = ({ path }: Request) => path.startsWith("/open/v1/");
 
 function isTooLong(query: URLSearchParams): boolean {
   if (query.size > maxParameters) return true;
@@ -257,41 +250,6 @@ export function limitRates(redis: Redis | undefined): RequestHandler {
       },
     );
   };
-}
-
-export type Refuse = (response: Response, status: number, reason: string) => void;
-
-const texts: Record<Language, Record<string, string>> = {
-  "zh-CN": simplified,
-  "zh-TW": traditional,
-  "en-US": english,
-  "pt-BR": portuguese,
-};
-
-/** What the cookie of app/services/i18n/language.server.ts says, read without it: base64 of JSON. */
-function languageOf(cookies: string | undefined): Language {
-  try {
-    const value = /(?:^|;\s*)language=([^;]+)/.exec(cookies ?? "")?.[1] ?? "";
-    const language: unknown = JSON.parse(Buffer.from(decodeURIComponent(value), "base64").toString());
-    return isLanguage(language) ? language : defaultLanguage;
-  } catch {
-    return defaultLanguage;
-  }
-}
-
-/** The gate's own answers, by key of `locales/<lang>/errors.json`. */
-function refuse(response: Response, status: number, reason: string): void {
-  if (isOpen(response.req)) {
-    const problem = { type: "about:blank", title: texts["en-US"][reason], status };
-    return void response.status(status).type("application/problem+json").send(JSON.stringify(problem));
-  }
-  const language = languageOf(response.req.headers.cookie);
-  response
-    .status(status)
-    .type("html")
-    .send(
-      `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${status}</title><h1>${texts[language][reason]}</h1><p>${response.locals.traceId}</p></html>`,
-    );
 }
 
 /** Pages hold a company's data: nothing of them stays in a shared or a local cache. */

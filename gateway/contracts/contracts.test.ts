@@ -11,17 +11,10 @@ import { eachStore } from "@gateway/testing/testStores";
 import { PDF } from "@libpdf/core";
 import { codes } from "@protocol/codes";
 import { contractInput } from "@protocol/contract";
-import {
-  type Contract,
-  type ContractPaperContent,
-  contracts,
-  getContractPaper,
-  getScannedContract,
-  sendScannedCode,
-  signScanned,
-  verifyContractFile,
-} from "@protocol/contracts";
+import { type ContractPaperContent, getContractPaper, verifyContractFile } from "@protocol/contractPapers";
+import { type Contract, contracts } from "@protocol/contracts";
 import { createContractTemplate, getContractTemplate, updateContractTemplate } from "@protocol/contractTemplates";
+import { getScannedContract, sendScannedCode, signScanned } from "@protocol/scannedContracts";
 import { sealApplies } from "@protocol/sealApplies";
 import { sealApplyInput } from "@protocol/sealApply";
 import { readSignedPdf } from "@protocol/signedPdf";

@@ -6,7 +6,12 @@ import { readFile } from "@gateway/files/public";
 import { findCompany } from "@gateway/identity/public";
 import type { Store } from "@gateway/store/database";
 import { findDocument } from "@gateway/store/documents";
-import { getContractPaper, type PaperSignature, type VerifiedContract, verifyContractFile } from "@protocol/contracts";
+import {
+  getContractPaper,
+  type PaperSignature,
+  type VerifiedContract,
+  verifyContractFile,
+} from "@protocol/contractPapers";
 import type { Selectable } from "kysely";
 import { checkSignature } from "./checkSignature";
 import { bodyOf, contractKind, type Signer } from "./contractDocument";

@@ -4,7 +4,8 @@ import { type Handler, handle, handlePublic, handlePublicPrepared, type PublicCo
 import { notFound, Refusal } from "@gateway/core/refusal";
 import { maskCompany, maskMobile, maskName } from "@gateway/documents/mask";
 import { findIdentityOf } from "@gateway/identity/public";
-import { contracts, getScannedContract, scanLife, sendScannedCode, signScanned } from "@protocol/contracts";
+import { contracts, scanLife } from "@protocol/contracts";
+import { getScannedContract, sendScannedCode, signScanned } from "@protocol/scannedContracts";
 import { contractLifecycle } from "./contractStore";
 import { sealMoment } from "./opened";
 import { getToSign, noteCode, sendSigningCode, sign, tryCode } from "./signing";

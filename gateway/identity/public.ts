@@ -7,9 +7,19 @@ import { codes } from "@protocol/codes";
 import type { ActionKey, PermissionId } from "@protocol/identity";
 import { getAuthority, listHolders } from "./authority";
 import { redeemCaptcha } from "./captcha";
+import { listBizRoles } from "./companies";
 import type { UsersTable } from "./tables";
 import { hashToken, renewToken } from "./tokens";
 
+export {
+  type Company,
+  findCompany,
+  findCompanyNamed,
+  findVerifiedCompany,
+  listCompaniesByRole,
+  listOtherCompanies,
+  listVerifiedCompanies,
+} from "./companies";
 export { guardTries } from "./loginGuard";
 export { openPassword } from "./newPassword";
 export { hashPassword, verifyPassword } from "./password";
@@ -20,16 +30,6 @@ export { smsText } from "./smsText";
 /** What strangers may ask is asked for by people: takes the captcha out of use; refuses `captcha.wrong` (1002). */
 export async function requireCaptcha(ctx: Context, answer: { uuid: string; code: string }): Promise<void> {
   if (ctx.config.captcha) await redeemCaptcha(ctx.db, answer.uuid, answer.code, ctx.now);
-}
-
-/** A company as other areas may know it. */
-export interface Company {
-  id: string;
-  name: string;
-  uscc: string | null;
-  /** 02 when verified. */
-  authStatus: string;
-  bizRoles: string[];
 }
 
 /**
@@ -132,22 +132,6 @@ export async function findVerifiedPerson(
   return row ?? null;
 }
 
-/** Every company but this one, by name. */
-export const listOtherCompanies = (db: Store, companyId: string): Promise<{ id: string; name: string }[]> =>
-  db.selectFrom("companies").select(["id", "name"]).where("id", "<>", companyId).orderBy("name").execute();
-
-/** The verified company of a name, whatever its business; null where there is none. */
-export async function findVerifiedCompany(db: Store, name: string): Promise<{ id: string; name: string } | null> {
-  const row = await db
-    .selectFrom("companies")
-    .select(["id", "name"])
-    .where("name", "=", name)
-    .where("auth_status", "=", "02")
-    .orderBy("id")
-    .executeTakeFirst();
-  return row ?? null;
-}
-
 /**
  * The main account of a company, for what works in its name: the one that began it, or else the first that may log in.
  * Null where there is none. It holds no token.
@@ -231,65 +215,6 @@ export async function listWhoMay(
 async function listCompanyIds(db: Store, bizRole: string): Promise<string[]> {
   const rows = await db.selectFrom("company_roles").select("company_id").where("biz_role", "=", bizRole).execute();
   return rows.map((row) => row.company_id);
-}
-
-/** Verified companies of a business role (TRK for fleets), by name. */
-export async function listCompaniesByRole(db: Store, bizRole: string): Promise<Company[]> {
-  const rows = await db
-    .selectFrom("companies")
-    .innerJoin("company_roles", "company_roles.company_id", "companies.id")
-    .selectAll("companies")
-    .where("company_roles.biz_role", "=", bizRole)
-    .where("companies.auth_status", "=", "02")
-    .orderBy("companies.name")
-    .execute();
-  return Promise.all(rows.map((row) => toCompany(db, row)));
-}
-
-/** Every verified company, by name. */
-export const listVerifiedCompanies = (db: Store): Promise<{ id: string; name: string }[]> =>
-  db.selectFrom("companies").select(["id", "name"]).where("auth_status", "=", "02").orderBy("name").execute();
-
-/** The verified company of a name that has one of these business roles; null where there is none. */
-export async function findCompanyNamed(db: Store, name: string, bizRoles: readonly string[]): Promise<Company | null> {
-  const row = await db
-    .selectFrom("companies")
-    .innerJoin("company_roles", "company_roles.company_id", "companies.id")
-    .selectAll("companies")
-    .where("companies.name", "=", name)
-    .where("companies.auth_status", "=", "02")
-    .where("company_roles.biz_role", "in", bizRoles)
-    .orderBy("companies.id")
-    .executeTakeFirst();
-  return row ? toCompany(db, row) : null;
-}
-
-export async function findCompany(db: Store, id: string): Promise<Company | null> {
-  const row = await db.selectFrom("companies").selectAll().where("id", "=", id).executeTakeFirst();
-  return row ? toCompany(db, row) : null;
-}
-
-async function toCompany(
-  db: Store,
-  row: { id: string; name: string; uscc: string | null; auth_status: string },
-): Promise<Company> {
-  return {
-    id: row.id,
-    name: row.name,
-    uscc: row.uscc,
-    authStatus: row.auth_status,
-    bizRoles: await listBizRoles(db, row.id),
-  };
-}
-
-async function listBizRoles(db: Store, companyId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom("company_roles")
-    .select("biz_role")
-    .where("company_id", "=", companyId)
-    .orderBy("biz_role")
-    .execute();
-  return rows.map((row) => row.biz_role);
 }
 
 /** What a person whose password has run out may still do: change it. */

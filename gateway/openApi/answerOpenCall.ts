@@ -4,7 +4,7 @@ import { errorText } from "@gateway/core/errorText";
 import { fieldPath } from "@gateway/core/fieldPath";
 import { writeTransaction } from "@gateway/core/writeTransaction";
 import { findMainIdentity } from "@gateway/identity/public";
-import type { OpenAnswer } from "@protocol/openApi";
+import type { OpenAnswer } from "@protocol/openCalls";
 import { type OpenInterface, openBase, openInterfaces } from "@protocol/openInterfaces";
 import type { PreArrivalInput } from "@protocol/preArrival";
 import type { z } from "zod";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Handler, handle, handlePublic } from "@gateway/core/handler";
 import { requirePermission } from "@gateway/core/permission";
 import { notFound } from "@gateway/core/refusal";
-import { callOpenInterface, getOpenApiDocument, tryOpenInterface } from "@protocol/openApi";
+import { callOpenInterface, getOpenApiDocument, tryOpenInterface } from "@protocol/openCalls";
 import { findOpenInterface, openBase } from "@protocol/openInterfaces";
 import { answerOpenCall } from "./answerOpenCall";
 import { getOwnApp } from "./apps";

@@ -6,7 +6,7 @@ import { seedDemo } from "@gateway/seed/seed";
 import { newId } from "@gateway/store/id";
 import { openTestPort, type TestPort } from "@gateway/testing/testPort";
 import { eachStore } from "@gateway/testing/testStores";
-import { callOpenInterface, type OpenAnswer } from "@protocol/openApi";
+import { callOpenInterface, type OpenAnswer } from "@protocol/openCalls";
 import { type OpenInterface, openBase, openInterfaces } from "@protocol/openInterfaces";
 import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";

@@ -9,7 +9,6 @@ import { eachStore, type MakeStore } from "@gateway/testing/testStores";
 import {
   applyApiSubscription,
   approveApiSubscription,
-  callOpenInterface,
   createApiApp,
   createApiToken,
   enableApiApp,
@@ -21,9 +20,9 @@ import {
   resetApiSandbox,
   rotateApiSecret,
   stopApiSubscription,
-  tryOpenInterface,
   updateApiApp,
 } from "@protocol/openApi";
+import { callOpenInterface, tryOpenInterface } from "@protocol/openCalls";
 import type { OpenEvent } from "@protocol/openInterfaces";
 import { truckOrders } from "@protocol/trucking";
 import { expect, it } from "vitest";

@@ -1,7 +1,7 @@
 import { errorText } from "@gateway/core/errorText";
 import { Refusal } from "@gateway/core/refusal";
 import { statusOf } from "@protocol/codes";
-import type { OpenAnswer } from "@protocol/openApi";
+import type { OpenAnswer } from "@protocol/openCalls";
 
 /** What keeps a call from being answered, with its HTTP status and its title. */
 const problems = {

@@ -1,4 +1,4 @@
-import type { VerifiedContract } from "@protocol/contracts";
+import type { VerifiedContract } from "@protocol/contractPapers";
 import { Moment } from "~/components/page/Moment";
 import { Fact } from "~/components/page/Section";
 import { Status } from "~/components/page/Status";

@@ -1,4 +1,4 @@
-import { verifiedMb } from "@protocol/contracts";
+import { verifiedMb } from "@protocol/contractPapers";
 import { FieldError, FieldLabel } from "~/components/form/FieldParts";
 import { PostForm } from "~/components/form/PostForm";
 import { useContractWords } from "./useContractWords";

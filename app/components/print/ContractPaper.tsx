@@ -1,4 +1,4 @@
-import type { ContractPaperContent, PaperSignature } from "@protocol/contracts";
+import type { ContractPaperContent, PaperSignature } from "@protocol/contractPapers";
 import { toShanghai } from "@protocol/values/instant";
 import { useTranslation } from "react-i18next";
 import { RoundSeal, SealPicture } from "~/components/contracts/RoundSeal";

@@ -1,4 +1,4 @@
-import { getContractPaper } from "@protocol/contracts";
+import { getContractPaper } from "@protocol/contractPapers";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { ContractPaper } from "~/components/print/ContractPaper";
 import { answerPdf } from "../print/pdfAnswer.server";

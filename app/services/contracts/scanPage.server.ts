@@ -5,7 +5,7 @@ import {
   type ScannedContract,
   sendScannedCode,
   signScanned,
-} from "@protocol/contracts";
+} from "@protocol/scannedContracts";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { fieldErrorsOf } from "../documents/transitions.server";
 import { formLimits } from "../forms/formLimits";

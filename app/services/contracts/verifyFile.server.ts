@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { type VerifiedContract, verifiedMb, verifyContractFile } from "@protocol/contracts";
+import { type VerifiedContract, verifiedMb, verifyContractFile } from "@protocol/contractPapers";
 import { message } from "@protocol/message";
 import { readSignedPdf } from "@protocol/signedPdf";
 import { type ActionFunctionArgs, data } from "@remix-run/node";

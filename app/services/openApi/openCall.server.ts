@@ -1,4 +1,4 @@
-import { callOpenInterface, getOpenApiDocument, openHeaders } from "@protocol/openApi";
+import { callOpenInterface, getOpenApiDocument, openHeaders } from "@protocol/openCalls";
 import { mostOpenBytes } from "@protocol/openInterfaces";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readBounded } from "../readBounded.server";

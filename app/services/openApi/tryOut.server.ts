@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { getApiInterface, listApiProducts } from "@protocol/markets";
-import { listApiApps, tryOpenInterface } from "@protocol/openApi";
+import { listApiApps } from "@protocol/openApi";
+import { tryOpenInterface } from "@protocol/openCalls";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { formLimits } from "../forms/formLimits";
 import { readForm } from "../forms/readForm.server";

@@ -1,4 +1,4 @@
-import { isScanToken } from "@protocol/contracts";
+import { isScanToken } from "@protocol/scannedContracts";
 import { isContainerNumber, normaliseContainerNumber } from "@protocol/values/containerNumber";
 import { isLiftingBarcode, normaliseBarcode } from "@protocol/values/liftingBarcode";
 import { isPlateNumber, normalisePlateNumber } from "@protocol/values/plateNumber";
