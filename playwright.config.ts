@@ -32,8 +32,13 @@ export default defineConfig({
     },
   },
   projects: [
-    // what the server alone decides is asked with a script in the long form only
-    { name: "javascript", use: { javaScriptEnabled: true }, grepInvert: process.env.LONG ? undefined : /@server/ },
+    // What the server alone decides, and the way of a kind of document through forms, lists and details that all kinds
+    // share, are walked with a script in the long form only.
+    {
+      name: "javascript",
+      use: { javaScriptEnabled: true },
+      grepInvert: process.env.LONG ? undefined : /@(server|kind)/,
+    },
     { name: "no-javascript", use: { javaScriptEnabled: false }, grepInvert: /@javascript/ },
   ],
 });

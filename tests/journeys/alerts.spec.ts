@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { logIn, wallTime } from "./support/people";
 import { test } from "./support/test";
 
-test("a moved cut-off reaches the forwarder and his document, and a subscription is made, changed and deleted", async ({
+test("a moved cut-off reaches the forwarder and his document, and a subscription is made, changed and deleted @kind", async ({
   browser,
   javaScriptEnabled,
 }) => {

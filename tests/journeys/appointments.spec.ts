@@ -16,7 +16,7 @@ const status = (page: Page) => page.locator(".page-head .status");
 /** The first cells of a calendar that have places, by their words. */
 const free = (page: Page) => page.locator("td[data-room=free] a");
 
-test("a box's slot is booked in the calendar, its truck named, moved in two steps and canceled", async ({
+test("a box's slot is booked in the calendar, its truck named, moved in two steps and canceled @kind", async ({
   browser,
   javaScriptEnabled,
 }) => {

@@ -4,7 +4,7 @@ import { documentNumber } from "./support/documentNumber";
 import { logIn, wallTime } from "./support/people";
 import { test } from "./support/test";
 
-test("a barge order is entered, approved, stowed, loaded, and ends with its last box off the barge", async ({
+test("a barge order is entered, approved, stowed, loaded, and ends with its last box off the barge @kind", async ({
   browser,
   javaScriptEnabled,
 }) => {

@@ -7,7 +7,7 @@ import { test } from "./support/test";
 /** A day of Shanghai so many days from now. */
 const dayOf = (days: number) => toShanghai(new Date(Date.now() + days * 86_400_000).toISOString()).slice(0, 10);
 
-test("a pool is published, grabbed in parts, lost by who is late, waited for, given back, and canceled", async ({
+test("a pool is published, grabbed in parts, lost by who is late, waited for, given back, and canceled @kind", async ({
   browser,
   javaScriptEnabled,
 }) => {

@@ -4,7 +4,7 @@ import { pdf } from "./support/files";
 import { logIn, ownHours, wallTime } from "./support/people";
 import { test } from "./support/test";
 
-test("a branch voyage is applied for, approved into the schedule, changed while the old one holds, and canceled", async ({
+test("a branch voyage is applied for, approved into the schedule, changed while the old one holds, and canceled @kind", async ({
   browser,
   javaScriptEnabled,
 }) => {

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { logIn, portalUrl } from "./support/people";
 import { test } from "./support/test";
 
-test("a box is looked up from the list of free days, its link shows a stranger how it stands and nothing more", async ({
+test("a box is looked up from the list of free days, its link shows a stranger how it stands and nothing more @kind", async ({
   browser,
   javaScriptEnabled,
 }) => {

@@ -50,7 +50,7 @@ async function signHere(page: Page, who: Who): Promise<void> {
   await page.getByRole("button", { name: "确认签署" }).click();
 }
 
-test("a contract is made from a template, signed by both sides by code, and its file is found unchanged or changed", async ({
+test("a contract is made from a template, signed by both sides by code, and its file is found unchanged or changed @kind", async ({
   browser,
   javaScriptEnabled,
 }, info) => {
@@ -170,7 +170,7 @@ test("a signer scans a code with a phone, signs there, and the desk shows it at 
   await expect(phone.getByText("签署码已失效", { exact: true })).toBeVisible();
 });
 
-test("a company without a seal is told what to do, applies, is approved by the port, and refuses with a reason", async ({
+test("a company without a seal is told what to do, applies, is approved by the port, and refuses with a reason @kind", async ({
   browser,
   javaScriptEnabled,
 }) => {

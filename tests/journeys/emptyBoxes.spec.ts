@@ -5,7 +5,7 @@ import { documentNumber } from "./support/documentNumber";
 import { logIn, wallTime } from "./support/people";
 import { test } from "./support/test";
 
-test("a line's boxes are released, asked for, approved, and leave by codes that open the gate once", async ({
+test("a line's boxes are released, asked for, approved, and leave by codes that open the gate once @kind", async ({
   browser,
   javaScriptEnabled,
 }) => {

@@ -8,7 +8,7 @@ const ownMeal = (javaScriptEnabled: boolean | undefined) => ({
   period: "L",
 });
 
-test("a dish is planned, ordered by a visitor who logs in, paid, given back, and sold out for everybody", async ({
+test("a dish is planned, ordered by a visitor who logs in, paid, given back, and sold out for everybody @kind", async ({
   browser,
   javaScriptEnabled,
 }) => {

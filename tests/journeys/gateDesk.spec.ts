@@ -14,7 +14,7 @@ const halfHours = (later: number) => {
     .replace(" ", "T");
 };
 
-test("a truck is announced, moved to another half hour, found at the gate by its plate, and let in once", async ({
+test("a truck is announced, moved to another half hour, found at the gate by its plate, and let in once @kind", async ({
   browser,
   javaScriptEnabled,
 }) => {

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { logIn } from "./support/people";
 import { test } from "./support/test";
 
-test("a fleet follows its trucks, plays a track, takes it home, and draws a fence", async ({
+test("a fleet follows its trucks, plays a track, takes it home, and draws a fence @kind", async ({
   browser,
   javaScriptEnabled,
 }) => {

@@ -8,7 +8,7 @@ import { test } from "./support/test";
 const photo = { name: "左侧.png", mimeType: "image/png", buffer: png };
 const fleetName = "宁波捷港集装箱运输有限公司";
 
-test("a yard makes a receipt with damages, the fleet disputes and confirms it, a correction makes it void", async ({
+test("a yard makes a receipt with damages, the fleet disputes and confirms it, a correction makes it void @kind", async ({
   browser,
   javaScriptEnabled,
 }) => {
@@ -114,7 +114,7 @@ test("a yard makes a receipt with damages, the fleet disputes and confirms it, a
   });
 });
 
-test("a truck is weighed twice, the difference shows, reprints are marked as copies, a void slip stays", async ({
+test("a truck is weighed twice, the difference shows, reprints are marked as copies, a void slip stays @kind", async ({
   browser,
   javaScriptEnabled,
 }) => {
@@ -182,7 +182,7 @@ test("a truck is weighed twice, the difference shows, reprints are marked as cop
   await expect(page.locator("#main")).toContainText("已作废");
 });
 
-test("a line's right to collect is passed on, only its holder passes it further, a freeze stops all of it", async ({
+test("a line's right to collect is passed on, only its holder passes it further, a freeze stops all of it @kind", async ({
   browser,
   javaScriptEnabled,
 }) => {

@@ -5,7 +5,7 @@ import { documentNumber } from "./support/documentNumber";
 import { logIn, wallTime } from "./support/people";
 import { test } from "./support/test";
 
-test("full boxes are declared with their VGM, brought by a file, accepted, rolled to another ship, and come in", async ({
+test("full boxes are declared with their VGM, brought by a file, accepted, rolled to another ship, and come in @kind", async ({
   browser,
   javaScriptEnabled,
 }) => {

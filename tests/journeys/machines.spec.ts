@@ -8,7 +8,7 @@ import { test } from "./support/test";
 const dayIn = (days: number) => wallTime(24 * days).slice(0, 10);
 const photo = { name: "整机.png", mimeType: "image/png", buffer: png };
 
-test("a fleet registers a machine, the port approves and inspects it, its lost license is paid for and replaced", async ({
+test("a fleet registers a machine, the port approves and inspects it, its lost license is paid for and replaced @kind", async ({
   browser,
   javaScriptEnabled,
 }) => {

@@ -1,8 +1,11 @@
 import { expect, type Page } from "@playwright/test";
 import { documentNumber } from "./support/documentNumber";
+import { png } from "./support/files";
 import { logIn, password, people } from "./support/people";
 import { test } from "./support/test";
 import { openAsVisitor } from "./support/visitor";
+
+const picture = { name: "耳罩.png", mimeType: "image/png", buffer: png };
 
 /** Goods of the merchant of the demo port, submitted to the port's clerk and approved by him; where its pages are. */
 async function offerGoods(merchant: Page, clerk: Page, name: string): Promise<string> {
@@ -12,10 +15,12 @@ async function offerGoods(merchant: Page, clerk: Page, name: string): Promise<st
   await merchant.locator("#goods-detail").fill("<p>试用<script>alert(1)</script></p>");
   await merchant.locator('[name="spec.0"]').fill("均码");
   await merchant.locator('[name="price.0"]').fill("12.5");
+  await merchant.locator('input[type=file][name="pictures"]').setInputFiles(picture);
   await merchant.getByRole("button", { name: "提交审核" }).click();
   // a stock that is missing is told beside its field, and nothing typed is lost
   await expect(merchant.locator("#error-summary")).toContainText("库存");
   await expect(merchant.getByLabel("商品名称")).toHaveValue(name);
+  await expect(merchant.getByRole("link", { name: picture.name })).toBeVisible();
   await merchant.locator('[name="stock.0"]').fill("9");
   await merchant.getByRole("button", { name: "提交审核" }).click();
   await merchant.waitForURL("**/merchantCenter/goodsDetail?id=*");
@@ -27,7 +32,7 @@ async function offerGoods(merchant: Page, clerk: Page, name: string): Promise<st
   return `/GoodsDetail?id=${id}`;
 }
 
-test("goods are made, approved, found by pinyin, put into a visitor's cart, paid with those of another shop, sent, received, reviewed and refunded", async ({
+test("goods are made, approved, found by pinyin, put into a visitor's cart, paid with those of another shop, sent, received, reviewed and refunded @kind", async ({
   browser,
   javaScriptEnabled,
 }) => {
@@ -46,6 +51,8 @@ test("goods are made, approved, found by pinyin, put into a visitor's cart, paid
     await buyer.getByRole("button", { name: "搜索" }).click();
     await buyer.getByRole("link", { name, exact: true }).click();
     await buyer.waitForURL(`**${goods}`);
+    const shown = buyer.locator("main img").first();
+    expect((await buyer.request.get((await shown.getAttribute("src"))!)).headers()["content-type"]).toBe("image/png");
     await expect(buyer.locator("main")).not.toContainText("alert");
     await buyer.getByLabel("数量").fill("99");
     await buyer.getByRole("button", { name: "加入购物车" }).click();
@@ -150,7 +157,7 @@ test("goods are made, approved, found by pinyin, put into a visitor's cart, paid
   });
 });
 
-test("another company finds neither order nor goods nor centre", async ({ browser, javaScriptEnabled }) => {
+test("another company finds neither order nor goods nor centre @server", async ({ browser, javaScriptEnabled }) => {
   const { page } = await logIn(browser, "forwarder", { javaScriptEnabled });
   const hidden = [
     "/merchantCenter",
@@ -161,7 +168,7 @@ test("another company finds neither order nor goods nor centre", async ({ browse
   for (const path of hidden) expect((await page.goto(path))?.status(), path).toBe(404);
 });
 
-test("the port closes a merchant's period, whose statement he reads and saves", async ({
+test("the port closes a merchant's period, whose statement he reads and saves @kind", async ({
   browser,
   javaScriptEnabled,
 }) => {

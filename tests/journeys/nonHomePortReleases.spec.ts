@@ -6,7 +6,7 @@ import { pdf } from "./support/files";
 import { logIn, wallTime } from "./support/people";
 import { test } from "./support/test";
 
-test("a container cleared at another port is put on the load list, released, and its hold of customs lifted", async ({
+test("a container cleared at another port is put on the load list, released, and its hold of customs lifted @kind", async ({
   browser,
   javaScriptEnabled,
 }) => {

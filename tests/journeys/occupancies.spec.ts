@@ -14,7 +14,7 @@ async function availableOf(page: Page, company: string): Promise<{ label: string
   return { label, yuan: Number(/¥([\d,]+\.\d\d)/.exec(label)![1]!.replaceAll(",", "")) };
 }
 
-test("the port holds for a disinfection, holds more, settles a part and refunds; the company looks on", async ({
+test("the port holds for a disinfection, holds more, settles a part and refunds; the company looks on @kind", async ({
   browser,
   javaScriptEnabled,
 }) => {

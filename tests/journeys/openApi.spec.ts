@@ -18,7 +18,7 @@ async function call(app: { key: string; secret: string }, path: string) {
   return { status: answer.status, headers: answer.headers, body: await answer.json() };
 }
 
-test("an application gets its secret once, subscribes, calls, is tried, logged and rotated", async ({
+test("an application gets its secret once, subscribes, calls, is tried, logged and rotated @kind", async ({
   browser,
   javaScriptEnabled,
 }) => {

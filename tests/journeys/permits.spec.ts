@@ -42,7 +42,7 @@ async function withReason(page: Page, action: string, reason: string): Promise<v
   await asked.getByRole("button", { name: action }).click();
 }
 
-test("a vehicle's permit from the application to the gate", async ({ browser, javaScriptEnabled }) => {
+test("a vehicle's permit from the application to the gate @kind", async ({ browser, javaScriptEnabled }) => {
   const { page: fleet } = await logIn(browser, "fleet", { javaScriptEnabled });
   const { page: clerk } = await logIn(browser, "portClerk", { javaScriptEnabled });
   const plateNo = plateOf();
@@ -111,7 +111,7 @@ test("a vehicle's permit from the application to the gate", async ({ browser, ja
   });
 });
 
-test("dangerous goods: the reviewer says on the map where the vehicle may drive, and does not issue it alone", async ({
+test("dangerous goods: the reviewer says on the map where the vehicle may drive, and does not issue it alone @kind", async ({
   browser,
   javaScriptEnabled,
 }) => {

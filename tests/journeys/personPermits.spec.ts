@@ -14,7 +14,7 @@ function ownIdNo(): string {
   return digits + nationalIdCheck(digits);
 }
 
-test("a fleet applies for a driver, the port reviews and issues, the card is printed, the permit suspended", async ({
+test("a fleet applies for a driver, the port reviews and issues, the card is printed, the permit suspended @kind", async ({
   browser,
   javaScriptEnabled,
 }) => {

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { logIn, wallTime } from "./support/people";
 import { test } from "./support/test";
 
-test("release orders come from a file; one that differs from the schedule stops the pickup until the port decides", async ({
+test("release orders come from a file; one that differs from the schedule stops the pickup until the port decides @kind", async ({
   browser,
   javaScriptEnabled,
 }) => {

@@ -3,7 +3,7 @@ import { documentNumber } from "./support/documentNumber";
 import { logIn } from "./support/people";
 import { test } from "./support/test";
 
-test("a shipment is found by its B/L, says what is missing, and a truck order is begun with what is known of it", async ({
+test("a shipment is found by its B/L, says what is missing, and a truck order is begun with what is known of it @kind", async ({
   browser,
   javaScriptEnabled,
 }) => {

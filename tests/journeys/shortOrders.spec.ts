@@ -5,7 +5,7 @@ import { documentNumber } from "./support/documentNumber";
 import { logIn, wallTime } from "./support/people";
 import { test } from "./support/test";
 
-test("boxes are pasted, priced, paid, let out and in box by box until the short haul is done", async ({
+test("boxes are pasted, priced, paid, let out and in box by box until the short haul is done @kind", async ({
   browser,
   javaScriptEnabled,
 }) => {

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { logIn, ownHours, wallTime } from "./support/people";
 import { test } from "./support/test";
 
-test("a call is entered, moved with its history, omitted and imported, and seen at its berth", async ({
+test("a call is entered, moved with its history, omitted and imported, and seen at its berth @kind", async ({
   browser,
   javaScriptEnabled,
 }) => {

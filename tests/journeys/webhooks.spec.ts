@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { logIn } from "./support/people";
 import { test } from "./support/test";
 
-test("an endpoint is made, tested, paused, rotated, its log read and replayed, and ended", async ({
+test("an endpoint is made, tested, paused, rotated, its log read and replayed, and ended @kind", async ({
   browser,
   javaScriptEnabled,
 }) => {

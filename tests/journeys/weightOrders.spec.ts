@@ -6,7 +6,7 @@ import { test } from "./support/test";
 
 const place = "北二集司";
 
-test("boxes are ordered, released, held and freed, paid, replanned, and leave by their voucher", async ({
+test("boxes are ordered, released, held and freed, paid, replanned, and leave by their voucher @kind", async ({
   browser,
   javaScriptEnabled,
 }) => {

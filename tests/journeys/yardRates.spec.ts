@@ -5,7 +5,7 @@ import { test } from "./support/test";
 
 const dayIn = (days: number) => wallTime(24 * days).slice(0, 10);
 
-test("the tariff clerk enters a customer's rate, the customer sees what it comes to and why, a price list brings more", async ({
+test("the tariff clerk enters a customer's rate, the customer sees what it comes to and why, a price list brings more @kind", async ({
   browser,
   javaScriptEnabled,
 }) => {
