@@ -1,5 +1,4 @@
-import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
-import { matchPath } from "@remix-run/react";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { expectAccessible, repeated } from "./support/axe";
 import { listenForComplaints } from "./support/hydration";
 import { outOfSight, tooSmall } from "./support/layout";
@@ -8,6 +7,7 @@ import { logIn, portalUrl, type Who } from "./support/people";
 import type { Screen } from "./support/screen";
 import { screenPaths, screens, withoutTwins } from "./support/screens";
 import { test } from "./support/test";
+import { openScreen, speak } from "./support/walk";
 
 test("every screen of the map has its place in the round @javascript", () => {
   const seen = new Set(screens.map((screen) => screen.path));
@@ -16,23 +16,6 @@ test("every screen of the map has its place in the round @javascript", () => {
 
 const byPerson = new Map<Who | null, Screen[]>();
 for (const screen of screens) byPerson.set(screen.who, [...(byPerson.get(screen.who) ?? []), screen]);
-
-async function speak(context: BrowserContext, page: Page, language: string): Promise<void> {
-  await context.request.post(`${portalUrl()}/setting/language`, {
-    form: { language, back: "/user/login" },
-    headers: { Origin: portalUrl() },
-    maxRedirects: 0,
-  });
-  await page.goto("/user/login");
-  await expect(page.locator("html")).toHaveAttribute("lang", language);
-}
-
-/** Waits for the finished page: what hydration changes is looked at, too. */
-async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  const deferred = (await page.locator("template#app-js").count()) > 0;
-  if (deferred) await expect(page.locator("html")).toHaveAttribute("data-ready", "1");
-}
 
 const desk = { width: 1366, height: 768 };
 const phone = { width: 390, height: 844 };
@@ -54,10 +37,7 @@ async function walk(
   await speak(context, page, language);
   const complaints = listenForComplaints(page);
   for (const screen of round) {
-    const address = screen.open ? await screen.open(page) : screen.path;
-    await (options.javaScriptEnabled ? open(page, address) : page.goto(address));
-    const { pathname } = new URL(page.url());
-    expect(matchPath(screen.path, pathname), `${address} is reached, not ${pathname}`).toBeTruthy();
+    const address = await openScreen(page, screen, options.javaScriptEnabled);
     await look(page, address, screen === round[0]);
   }
   // no error of a script, no refusal by the policy, no mismatch at hydration; a 404 is noted by the browser itself

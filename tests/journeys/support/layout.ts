@@ -94,3 +94,49 @@ export async function faintFields(page: Page): Promise<string[]> {
     return found;
   });
 }
+
+/** Words that end in an ellipsis, or in nothing at all, without a title that says the rest. */
+export async function cutWithoutTitle(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    for (const element of document.body.querySelectorAll<HTMLElement>("*")) {
+      const { overflowX, overflowY } = getComputedStyle(element);
+      const across = /hidden|clip/.test(overflowX) && element.scrollWidth > element.clientWidth + 1;
+      const down = /hidden|clip/.test(overflowY) && element.scrollHeight > element.clientHeight + 3;
+      if (!(across || down) || !element.checkVisibility() || element.clientWidth <= 1) continue;
+      if (element.closest(".sr, .skip, svg, [aria-hidden=true]") || element.matches("input, select, textarea"))
+        continue;
+      // a frame around something wide is no text; what is within it is looked at by itself
+      const speaks = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
+      if (!speaks || element.closest("[title]") || element.querySelector("[title]")) continue;
+      found.push(`${element.tagName} ${element.innerText.slice(0, 40)} is cut without a title`);
+    }
+    return found.slice(0, 5);
+  });
+}
+
+/** Two things to press that lie upon each other, what stays in its place while the page is scrolled aside. */
+export async function overlappingTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const stays = (element: Element | null): boolean =>
+      element !== null && (/fixed|sticky/.test(getComputedStyle(element).position) || stays(element.parentElement));
+    const targets = [
+      ...document.querySelectorAll<HTMLElement>("a[href], button, input:not([type=hidden]), select, textarea, summary"),
+    ].filter(
+      (each) => each.checkVisibility({ visibilityProperty: true }) && !each.closest(".sr, .skip, svg") && !stays(each),
+    );
+    const rows = targets.flatMap((element) => [...element.getClientRects()].map((rect) => ({ element, rect })));
+    const nameOf = (element: HTMLElement) =>
+      `${element.tagName} ${(element.innerText || element.getAttribute("name") || element.className).slice(0, 30)}`;
+    const found = new Set<string>();
+    rows.forEach(({ element, rect }, at) => {
+      for (const other of rows.slice(at + 1)) {
+        if (element === other.element || element.contains(other.element) || other.element.contains(element)) continue;
+        const width = Math.min(rect.right, other.rect.right) - Math.max(rect.left, other.rect.left);
+        const height = Math.min(rect.bottom, other.rect.bottom) - Math.max(rect.top, other.rect.top);
+        if (width > 3 && height > 3) found.add(`${nameOf(element)} lies upon ${nameOf(other.element)}`);
+      }
+    });
+    return [...found].slice(0, 5);
+  });
+}
