@@ -73,9 +73,11 @@ const faultsOf = async (page: Page) => [
 /** The screens of one person in one language and theme, at each width; a page is opened once for all of them. */
 async function picture(browser: Browser, { name, who, round }: (typeof rounds)[number], look: Look): Promise<void> {
   const { theme, language } = look;
+  // fields of days are drawn by the browser, in its own language
+  const asked = { timezoneId: "Asia/Shanghai", locale: language };
   const context = who
-    ? (await logIn(browser, who, { timezoneId: "Asia/Shanghai" })).context
-    : await browser.newContext({ baseURL: portalUrl(), timezoneId: "Asia/Shanghai" });
+    ? (await logIn(browser, who, { ...asked })).context
+    : await browser.newContext({ ...asked, baseURL: portalUrl() });
   const cookie = await settingsHeader({ ...defaultSettings, scheme: theme });
   const [pair = ""] = cookie.split(";");
   await context.addCookies([{ name: "settings", value: pair.slice(pair.indexOf("=") + 1), url: portalUrl() }]);
@@ -101,8 +103,11 @@ async function picture(browser: Browser, { name, who, round }: (typeof rounds)[n
       shown.title ||= (await page.title()).split(" - ")[0]!;
       for (const width of widths) {
         await page.setViewportSize({ width: Number(width), height: heights[width]! });
-        const file = `${name}-${String(at).padStart(3, "0")}-${width}-${theme}-${language}.jpg`;
+        const file = `${name}${screen.path.replaceAll(/[/:]+/g, "-")}-${at}-${width}-${theme}-${language}.jpg`;
         const faults = await faultsOf(page);
+        // what sticks to the end of the window stands at the end of the picture
+        const height = await page.evaluate(() => document.documentElement.scrollHeight);
+        await page.setViewportSize({ width: Number(width), height: Math.max(height, heights[width]!) });
         await page.screenshot({ path: join(folder, file), type: "jpeg", quality: 80, fullPage: true });
         shown.shots.push({ file, width: Number(width), theme, language, faults });
       }

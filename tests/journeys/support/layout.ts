@@ -125,13 +125,31 @@ export async function overlappingTargets(page: Page): Promise<string[]> {
     ].filter(
       (each) => each.checkVisibility({ visibilityProperty: true }) && !each.closest(".sr, .skip, svg") && !stays(each),
     );
-    const rows = targets.flatMap((element) => [...element.getClientRects()].map((rect) => ({ element, rect })));
+    /** As much of a rectangle as what scrolls around it shows. */
+    const shown = (element: HTMLElement, { left, right, top, bottom }: DOMRect) => {
+      const rect = { left, right, top, bottom };
+      for (let around = element.parentElement; around; around = around.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(around);
+        if (overflowX === "visible" && overflowY === "visible") continue;
+        const frame = around.getBoundingClientRect();
+        rect.left = Math.max(rect.left, frame.left);
+        rect.right = Math.min(rect.right, frame.right);
+        rect.top = Math.max(rect.top, frame.top);
+        rect.bottom = Math.min(rect.bottom, frame.bottom);
+      }
+      return rect;
+    };
+    const rows = targets.flatMap((element) =>
+      [...element.getClientRects()].map((rect) => ({ element, rect: shown(element, rect) })),
+    );
     const nameOf = (element: HTMLElement) =>
       `${element.tagName} ${(element.innerText || element.getAttribute("name") || element.className).slice(0, 30)}`;
     const found = new Set<string>();
     rows.forEach(({ element, rect }, at) => {
       for (const other of rows.slice(at + 1)) {
         if (element === other.element || element.contains(other.element) || other.element.contains(element)) continue;
+        // what shows a password stands within its field
+        if (element.matches("[type=password]") && other.element.matches("button")) continue;
         const width = Math.min(rect.right, other.rect.right) - Math.max(rect.left, other.rect.left);
         const height = Math.min(rect.bottom, other.rect.bottom) - Math.max(rect.top, other.rect.top);
         if (width > 3 && height > 3) found.add(`${nameOf(element)} lies upon ${nameOf(other.element)}`);
