@@ -37,7 +37,9 @@ export function PublicHeader({ productName, visitor }: { productName: string; vi
             {visitor.merchantStatus !== "3" && (
               <a href={visitor.merchantHref}>{t(visitor.merchantStatus === "1" ? "nav.merchant" : "nav.settle")}</a>
             )}
-            <a href={logoutPath}>{t("nav.exit")}</a>
+            <a className={styles.exit} href={logoutPath}>
+              {t("nav.exit")}
+            </a>
           </>
         ) : (
           <>
