@@ -27,7 +27,11 @@ export default function MallCart() {
       </PageTitle>
       {cart.shops.length === 0 ? (
         <div className="card">
-          <Empty title={t("cart.empty")} text={t("cart.emptyHint")} />
+          <Empty title={t("cart.empty")} text={t("cart.emptyHint")}>
+            <a className="btn primary" href={mallPaths.home()}>
+              {t("cart.more")}
+            </a>
+          </Empty>
         </div>
       ) : (
         <CartForm cart={cart} answered={answered} />
