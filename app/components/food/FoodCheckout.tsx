@@ -67,7 +67,7 @@ export function FoodCheckout({ page, answered }: { page: FoodCheckoutPage; answe
           <LabelledInput {...field("remark")} maxLength={100} className="two" />
         </FieldGroup>
         <div className="form-bar">
-          <span className="muted">{open ? t("documents:form.requiredHint") : t("closed")}</span>
+          <span className="muted">{open ? t("documents:form.markedHint") : t("closed")}</span>
           <span className="spacer" />
           {open && lines.length > 0 && (
             <button className="btn primary" type="submit">

@@ -32,7 +32,7 @@ export function FoodOrderList({ list }: { list: List }) {
       filters={
         <>
           <TextFilter param="docNo" label={t("field.docNo")} />
-          <DayFilter params={["from", "to"]} labels={[t("field.day"), t("field.day")]} />
+          <DayFilter params={["from", "to"]} labels={[t("field.dayFrom"), t("field.dayTo")]} />
         </>
       }
       labels={labels}

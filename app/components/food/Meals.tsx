@@ -1,4 +1,5 @@
 import { mostPortions } from "@protocol/food";
+import { toShanghai } from "@protocol/values/instant";
 import { useTranslation } from "react-i18next";
 import { Empty } from "~/components/page/Empty";
 import { Moment } from "~/components/page/Moment";
@@ -15,8 +16,8 @@ export function Meals({ page }: { page: MealsPage }) {
   return (
     <>
       <p style={{ margin: "0 0 8px" }}>
-        {t("field.cutOff")} <Moment at={cutOff} /> · {t("field.pickUp")} <Moment at={from} />–
-        <Moment at={to} />
+        {t("field.cutOff")} <Moment at={cutOff} short /> · {t("field.pickUp")} <Moment at={from} short />–
+        <time dateTime={to}>{toShanghai(to).slice(11, 16)}</time>
         {!open && ` · ${t("closed")}`}
       </p>
       {kitchens.length === 0 && (
