@@ -187,28 +187,30 @@ function Signers({ contract: { signers } }: { contract: Contract }) {
     <Section title={t("section.signers")} flush>
       <div className="table-wrap">
         <HeadedTable labels={head}>
-          {signers.map((each) => (
-            <tr key={each.seq}>
-              <td data-label={head.step}>{each.step}</td>
-              <td className="main" data-label={head.companyName}>
-                {each.companyName}
-              </td>
-              <td data-label={head.signer}>{each.mine ? t("detail.you", { name: each.name }) : each.name}</td>
-              <td className="nowrap" data-label={head.mobile}>
-                {each.mobile}
-              </td>
-              <td data-label={head.state}>
-                <Status tone={each.state === "SIGNED" ? "done" : each.state === "REFUSED" ? "danger" : "wait"}>
-                  {signerState(each.state)}
-                </Status>
-                {each.remark && <div className="muted">{each.remark}</div>}
-              </td>
-              <td data-label={head.time}>{each.time && <Moment at={each.time} />}</td>
-              <td className="nowrap" data-label={head.sealNo}>
-                {each.sealNo}
-              </td>
-            </tr>
-          ))}
+          {[...signers]
+            .sort((one, other) => one.step - other.step)
+            .map((each) => (
+              <tr key={each.seq}>
+                <td data-label={head.step}>{each.step}</td>
+                <td className="main" data-label={head.companyName}>
+                  {each.companyName}
+                </td>
+                <td data-label={head.signer}>{each.mine ? t("detail.you", { name: each.name }) : each.name}</td>
+                <td className="nowrap" data-label={head.mobile}>
+                  {each.mobile}
+                </td>
+                <td data-label={head.state}>
+                  <Status tone={each.state === "SIGNED" ? "done" : each.state === "REFUSED" ? "danger" : "wait"}>
+                    {signerState(each.state)}
+                  </Status>
+                  {each.remark && <div className="muted">{each.remark}</div>}
+                </td>
+                <td data-label={head.time}>{each.time && <Moment at={each.time} />}</td>
+                <td className="nowrap" data-label={head.sealNo}>
+                  {each.sealNo}
+                </td>
+              </tr>
+            ))}
         </HeadedTable>
       </div>
     </Section>

@@ -92,7 +92,9 @@ function ChooseTemplate({ page: { templates } }: { page: Page }) {
       <PageHead to={contractPaths.list()} back={t("documents:form.back")}>
         <h1>{t("title.choose")}</h1>
       </PageHead>
-      <p className="muted">{t("form.chooseHint")}</p>
+      <p className="muted" style={{ marginBottom: 12 }}>
+        {t("form.chooseHint")}
+      </p>
       {templates.length === 0 && (
         <div className="card">
           <Empty title={t("template.none")} text={t("template.noneHint")} />

@@ -157,7 +157,7 @@ export function TemplateForm({ page, answered }: { page: TemplateFormPage; answe
             <input type="checkbox" name="enabled" defaultChecked={texts.enabled === "on"} /> {t("template.enabled")}
           </label>
         </section>
-        <SubmitBar hint={t("documents:form.requiredHint")} text={t("template.save")} />
+        <SubmitBar hint={t("documents:form.markedHint")} text={t("template.save")} />
       </PostForm>
     </>
   );

@@ -47,7 +47,7 @@ export function TryPage({ page, answered }: { page: Page; answered?: TryAnswer }
       <ListHead title={t("title.try")} note={`${page.tried.method} ${page.tried.path}`} />
       <Form method="get" className="card">
         {page.appId && <input type="hidden" name="app" value={page.appId} />}
-        <div className="fields">
+        <div className="filters">
           <LabelledSelect
             id="try-interface"
             name="interface"
@@ -98,7 +98,9 @@ export function TryPage({ page, answered }: { page: Page; answered?: TryAnswer }
                 />
               )}
             </div>
-            <p className="muted">{t("hint.try")}</p>
+            <p className="muted" style={{ marginTop: 12 }}>
+              {t("hint.try")}
+            </p>
             <div className="actions" style={{ marginTop: 12 }}>
               <button className="btn primary" type="submit">
                 {t("act.send")}
