@@ -53,7 +53,7 @@ export function GpsDeviceFormPage({ page, answered }: { page: DeviceFormPage; an
           <LabelledInput {...field("simNo")} maxLength={20} />
           <LabelledInput {...field("vendor")} maxLength={30} />
         </FieldGroup>
-        <SubmitBar hint={t("documents:form.requiredHint")} text={t("action.save")} />
+        <SubmitBar hint={t("documents:form.markedHint")} text={t("action.save")} />
       </PostForm>
     </>
   );

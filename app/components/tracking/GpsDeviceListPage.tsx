@@ -110,7 +110,13 @@ function LiveMap({ page: { rows, map: ground, fences } }: Pick<GpsDevicesPage, "
                 <path d={`M${x} ${y - 9}l7 16-7-4-7 4z`} fill={fill} stroke="#fff" strokeWidth="1.5" />
               )}
             </g>
-            <text x={x} y={y + 22} textAnchor="middle" className="halo">
+            {/* at the edge of the picture its name stands within */}
+            <text
+              x={Math.min(Math.max(x, 34), map.width - 34)}
+              y={y + 22 > map.height - 4 ? y - 14 : y + 22}
+              textAnchor="middle"
+              className="halo"
+            >
               {name}
             </text>
           </g>

@@ -96,7 +96,8 @@ export function PortGround({ map, ground }: { map: Projection; ground: Track["ma
 export function Fences({ map, fences }: { map: Projection; fences: readonly { name: string; polygon: Line }[] }) {
   const path = pathOn(map);
   return fences.map(({ name, polygon }) => {
-    const [x, y] = map.point(...polygon[0]!);
+    const corners = polygon.map(([lng, lat]) => map.point(lng, lat));
+    const [x, y] = [Math.min(...corners.map(([x]) => x)), Math.min(...corners.map(([, y]) => y))];
     return (
       <g key={name}>
         <path d={`${path(polygon)}Z`} fill="#2f7d3226" stroke="#2f7d32" strokeWidth="2" strokeDasharray="6 3" />

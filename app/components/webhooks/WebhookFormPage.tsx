@@ -57,7 +57,7 @@ export function WebhookFormPage({ page, answered }: { page: Page; answered?: Web
             <FieldError id="webhook-types-error" errors={errors.types} />
           </fieldset>
         </FieldGroup>
-        <SubmitBar hint={t("documents:form.requiredHint")} text={t("act.save")} />
+        <SubmitBar hint={t("documents:form.markedHint")} text={t("act.save")} />
       </PostForm>
     </>
   );
