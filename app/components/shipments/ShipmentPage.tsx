@@ -36,7 +36,12 @@ export function ShipmentPage({ page: { type, typed, now, errors, asked, shipment
       ) : (
         <>
           <FilterForm label={t("ask.label")} path={shipmentPath(type)}>
-            <FilterInput param="id" label={t("field.blNo")} value={typed} errors={errors} />
+            <FilterInput
+              param="id"
+              label={t("field.blNo")}
+              value={typed}
+              errors={errors.length > 0 ? errors : undefined}
+            />
           </FilterForm>
           <div className="card" role={asked ? "status" : undefined}>
             {asked ? (
