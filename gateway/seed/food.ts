@@ -92,7 +92,8 @@ export async function saveFood(db: Store, now: Date): Promise<void> {
     ask("fleet", hoursTo(at), kitchens.advance, { body: { ...meal, step, pointCode } });
 
   // of the meal of this hour one is fetched, one stands ready, one is still cooked
-  const current = mealAt(now);
+  // chosen for the time at which they are paid: right after a cut-off nothing of that meal is cooked yet
+  const current = mealAt(new Date(paidAt));
   const before = cutOffOf(current) - hour;
   const fetched = await paid("forwarder", before, current, [2, 1]);
   const { code } = await db
