@@ -25,6 +25,7 @@ const formsOfNobody = new Set([
   "app/components/identity/OwnerForm.tsx",
   "app/components/public/QueryForm.tsx",
   "app/components/shell/LanguageSwitch.tsx",
+  "app/components/shell/LogoutDialog.client.tsx",
   "app/components/shell/ServiceBar.tsx",
   "app/components/shell/SettingsForm.tsx",
   "app/routes/identity/logout.tsx",

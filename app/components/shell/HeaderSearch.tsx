@@ -72,7 +72,10 @@ export function HeaderSearch() {
         <ul className={`panel ${styles.suggestions}`}>
           {rows.map((row) => (
             <li key={row.path}>
-              <Link to={row.path}>{row.text}</Link>
+              <Link to={row.path}>
+                {row.text}
+                {row.note && <span className="muted">{row.note}</span>}
+              </Link>
             </li>
           ))}
         </ul>

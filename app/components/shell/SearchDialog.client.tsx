@@ -60,7 +60,7 @@ export default function SearchDialog({ text, onText, onClose }: SearchFieldProps
       />
       <Spotlight.ActionsList>
         {rows?.map((row) => (
-          <Spotlight.Action key={row.path} label={row.text} onClick={() => navigate(row.path)} />
+          <Spotlight.Action key={row.path} label={row.text} description={row.note} onClick={() => navigate(row.path)} />
         ))}
         {text.trim() ? (
           <Spotlight.Action

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { setField } from "../form/lookUpFields";
+import { isForPage } from "./pageKey";
 import { SearchField } from "./SearchField";
 
 interface Props {
@@ -27,8 +28,11 @@ const SearchDialog = lazy<ComponentType<Props>>(() =>
   import("./SearchDialog.client").catch(() => ({ default: HeaderInstead })),
 );
 
-/** Ctrl+K opens the search over whatever page somebody is at, and where the header has no room for it. */
-export function SearchKey() {
+/**
+ * Ctrl+K opens the search over whatever page somebody is at, and where the header has no room for it. `/` goes to the
+ * header's field where there is one, unless keys of one character are off.
+ */
+export function SearchKey({ singleKeys }: { singleKeys: boolean }) {
   const [open, setOpen] = useState(false);
   const [text, setText] = useState("");
   const close = useCallback(() => setOpen(false), []);
@@ -42,7 +46,16 @@ export function SearchKey() {
       };
     }
     const press = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+      const slash = singleKeys && event.key === "/" && !event.altKey && isForPage(event);
+      const field = slash ? document.querySelector<HTMLInputElement>('header [role="search"] input') : null;
+      if (field?.checkVisibility()) {
+        event.preventDefault();
+        return field.focus();
+      }
+      if (
+        !slash &&
+        (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+      )
         return;
       // over a dialog it would lie beneath it
       if (document.querySelector("dialog[open]")) return;
@@ -53,7 +66,7 @@ export function SearchKey() {
     };
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
-  }, [open]);
+  }, [open, singleKeys]);
   const props = { text, onText: setText, onClose: close };
   return (
     open && (

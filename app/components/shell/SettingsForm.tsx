@@ -36,7 +36,9 @@ export function SettingsForm({ settings, back }: { settings: Settings; back: str
       </div>
     </fieldset>
   );
-  const check = (name: "fixedHeader" | "hideHeader" | "fixedSidebar" | "foldedMenu" | "multiTab" | "colorWeak") => (
+  const check = (
+    name: "fixedHeader" | "hideHeader" | "fixedSidebar" | "foldedMenu" | "multiTab" | "colorWeak" | "singleKeys",
+  ) => (
     <label className="check">
       <input type="checkbox" name={name} defaultChecked={settings[name]} />
       {t(`settings.${name}`)}
@@ -78,6 +80,7 @@ export function SettingsForm({ settings, back }: { settings: Settings; back: str
         <div>{check("foldedMenu")}</div>
         <div>{check("multiTab")}</div>
         <div>{check("colorWeak")}</div>
+        <div>{check("singleKeys")}</div>
       </fieldset>
       <div className="actions">
         <button className="btn primary" type="submit" name="intent" value="save">

@@ -8,18 +8,24 @@ import {
   changePasswordPath,
   checkInPath,
   homePath,
-  logoutPath,
   menuPath,
+  searchPath,
   settingsPath,
   walletPath,
 } from "~/services/paths";
 import type { Settings } from "~/services/settings/settings";
 import { InsideMain } from "../page/InsideMain";
+import { LineIcon } from "../page/LineIcon";
+import { Avatar } from "./Avatar";
 import { BrandMark } from "./BrandMark";
+import { Crumbs } from "./Crumbs";
 import { FoldMenu } from "./FoldMenu";
+import { FullScreen } from "./FullScreen";
 import { HeaderSearch } from "./HeaderSearch";
 import { LanguageSwitch } from "./LanguageSwitch";
+import { LogoutLink } from "./LogoutLink";
 import { Menu } from "./Menu";
+import { PageKeys } from "./PageKeys";
 import { SearchKey } from "./SearchKey";
 import { ServiceBar } from "./ServiceBar";
 import { SettingsDrawer } from "./SettingsDrawer";
@@ -60,9 +66,14 @@ export function Shell({
         <Link className="menu-link" to={menuPath}>
           {t("common:menu")}
         </Link>
+        <Link className="menu-link" to={searchPath} aria-label={t("shell:search.title")}>
+          <LineIcon d="M8 13A5 5 0 1 0 8 3a5 5 0 0 0 0 10m4-1 4 4" strokeLinecap="round" />
+        </Link>
         <HeaderSearch />
-        <SearchKey />
+        <SearchKey singleKeys={settings.singleKeys} />
+        <PageKeys singleKeys={settings.singleKeys} />
         <span className="spacer" />
+        <FullScreen />
         <span className="company" title={user.companyName}>
           {user.companyName}
         </span>
@@ -71,6 +82,7 @@ export function Shell({
         <LanguageSwitch />
         <details className="drop">
           <summary>
+            <Avatar name={user.name} avatarUrl={user.avatarUrl} />
             <span className="cut">{user.name}</span>
           </summary>
           <div className="drop-body">
@@ -81,7 +93,7 @@ export function Shell({
             )}
             <Link to={changePasswordPath}>{t("shell:user.password")}</Link>
             {user.userType !== "5" && <Link to={checkInPath}>{t("shell:user.company")}</Link>}
-            <Link to={logoutPath}>{t("common:logout")}</Link>
+            <LogoutLink />
           </div>
         </details>
       </header>
@@ -95,6 +107,7 @@ export function Shell({
         <div className="page">
           {settings.multiTab && <TabBar />}
           <main className="content" id="main" tabIndex={-1}>
+            <Crumbs menu={menu} />
             <InsideMain.Provider value={true}>{children}</InsideMain.Provider>
           </main>
         </div>

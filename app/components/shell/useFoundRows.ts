@@ -7,8 +7,15 @@ import { searchPath, withQuery } from "~/services/paths";
 /** ms after a key before the server is asked. */
 const pauseMs = 200;
 
+interface FoundRow {
+  path: string;
+  text: string;
+  /** What a document is, where it stands and whose it is. */
+  note?: string;
+}
+
 /** Pages of the menu and documents that fit what is being typed; null until the answer to just that is there. */
-export function useFoundRows(text: string): { path: string; text: string }[] | null {
+export function useFoundRows(text: string): FoundRow[] | null {
   const { t } = useTranslation();
   const { data: found, load } = useFetcher<typeof loader>();
   const typed = text.trim();
@@ -23,6 +30,10 @@ export function useFoundRows(text: string): { path: string; text: string }[] | n
       path: screen.path,
       text: t(`common:menu.${screen.name}`, { defaultValue: screen.title }),
     })),
-    ...found.documents.map((each) => ({ path: each.path, text: each.number })),
+    ...found.documents.map((each) => ({
+      path: each.path,
+      text: each.number,
+      note: [each.kindName, each.statusName, each.party].filter(Boolean).join(" · "),
+    })),
   ];
 }

@@ -6,7 +6,7 @@ import { EntryFrame } from "~/components/shell/EntryFrame";
 import { homePath, loginPath } from "~/services/paths";
 import { requireUser } from "~/services/person.server";
 
-export const handle = { title: "identity:logout.title", hydrate: false };
+export const handle = { title: "shell:logout.title", hydrate: false };
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args);
@@ -41,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Logout() {
-  const { t } = useTranslation("identity");
+  const { t } = useTranslation("shell");
   return (
     <EntryFrame>
       <Form method="post" className="entry-card">

@@ -7,6 +7,9 @@ import { SubmitRow } from "~/components/form/SubmitRow";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { Empty } from "~/components/page/Empty";
 import { WrappedTable } from "~/components/table/HeadedTable";
+import { statusKeys } from "~/services/documents/statusKeys";
+import { languageOf } from "~/services/i18n/language.server";
+import { i18nOf } from "~/services/i18n/texts.server";
 import { searchPath } from "~/services/paths";
 import { requireUser } from "~/services/person.server";
 import { longestSearch } from "~/services/search/longestSearch";
@@ -24,7 +27,14 @@ export async function loader(args: LoaderFunctionArgs) {
   // suggestions while somebody types must lead nowhere yet
   const only = searchParams.has("suggest") ? null : onlyMeaning(found, typed);
   if (only) throw redirect(only);
-  return { typed, ...found };
+  // a suggestion says what it is in words that the page at which one types may not have
+  const { t } = i18nOf(await languageOf(args.request));
+  const documents = found.documents.map((row) => ({
+    ...row,
+    kindName: t(`common:verify.kinds.${row.kind}`),
+    statusName: t(statusKeys[row.kind](row.status), { defaultValue: row.status }),
+  }));
+  return { typed, ...found, documents };
 }
 
 /** All that was found; a text that can mean one thing alone has led there already. */
@@ -33,7 +43,9 @@ export default function Search() {
   const { t } = useTranslation("shell");
   const label = {
     number: t("search.number"),
+    kind: t("search.kind"),
     status: t("trucking:field.status"),
+    party: t("search.party"),
     blNo: t("trucking:field.blNo"),
     ctnNo: t("trucking:field.ctnNo"),
     time: t("search.time"),
@@ -84,8 +96,16 @@ export default function Search() {
                 <td className="main" data-label={label.number}>
                   <Link to={row.path}>{row.number}</Link>
                 </td>
+                <td className="nowrap" data-label={label.kind}>
+                  {row.kindName}
+                </td>
                 <td data-label={label.status}>
                   <DocumentStatus {...row} />
+                </td>
+                <td data-label={label.party}>
+                  <span className="cut" title={row.party ?? undefined}>
+                    {row.party}
+                  </span>
                 </td>
                 <td data-label={label.blNo}>{row.blNo}</td>
                 <td data-label={label.ctnNo}>

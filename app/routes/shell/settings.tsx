@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { KeyList, keyGroups } from "~/components/shell/KeyList";
 import { SettingsForm } from "~/components/shell/SettingsForm";
 import type { loader as rootLoader } from "~/root";
 import { formLimits } from "~/services/forms/formLimits";
@@ -49,6 +50,10 @@ export default function SettingsPage() {
       <div className="card">
         <SettingsForm settings={settings} back={back} />
       </div>
+      <details className="card" id="keys">
+        <summary>{t("keys.title")}</summary>
+        <KeyList groups={keyGroups} />
+      </details>
     </>
   );
 }

@@ -99,6 +99,7 @@ const ofFile: Record<string, readonly Namespace[]> = {
   "routes/voyages/nonHomeReleasePdf": ["print", "voyages"],
   "routes/public/payLast": ["money", "public"],
   "routes/public/payLastMt": ["money", "public"],
+  "routes/identity/logout": ["shell"],
   "routes/mall/merchantGoodsAdd": ["mall", "news"],
   "routes/mall/merchantGoodsEdit": ["mall", "news"],
   "routes/public/verify": [...ofDocuments, "invoices", "money"],

@@ -10,6 +10,8 @@ export interface FoundDocument {
   blNo: string | null;
   ctnNo: string | null;
   createTime: string | null;
+  /** The company that it is for; null where the row names none. */
+  party: string | null;
 }
 
 /** What was typed, as documents carry it: one container number, else the beginning of another number. */
@@ -36,11 +38,17 @@ export const infosOf = <F extends string>(
     ? [{ fieldName: "ctnNo", searchType: "eq", values: [ctnNo] }]
     : numbers.map((fieldName) => ({ fieldName, searchType: "like", values: [number] }));
 
+const partyOf = ({ clientName, companyName }: Party) => clientName || companyName || null;
+interface Party {
+  clientName?: string | null;
+  companyName?: string | null;
+}
+
 /** What was found as it is shown; null when the port did not answer. */
-export async function rowsOf<R>(
+export async function rowsOf<R extends object>(
   asked: Promise<{ ok: true; result: { rows: R[] } } | { ok: false }>,
-  shown: (row: R) => FoundDocument,
+  shown: (row: R) => Omit<FoundDocument, "party">,
 ): Promise<FoundDocument[] | null> {
   const answer = await asked;
-  return answer.ok ? answer.result.rows.map(shown) : null;
+  return answer.ok ? answer.result.rows.map((row) => ({ ...shown(row), party: partyOf(row) })) : null;
 }

@@ -24,6 +24,7 @@ describe("settings", () => {
       multiTab: true,
       color: "006FFF",
       colorWeak: false,
+      singleKeys: true,
       scheme: "light",
     });
   });

@@ -28,6 +28,7 @@ const settingsSchema = z
     multiTab: z.boolean().catch(defaultSettings.multiTab),
     color: z.enum(themeColors).catch(defaultSettings.color),
     colorWeak: flag,
+    singleKeys: z.boolean().catch(defaultSettings.singleKeys),
     scheme: z.enum(schemes).catch(defaultSettings.scheme),
   })
   .catch(defaultSettings);
@@ -61,6 +62,7 @@ export function readSettings(form: FormData): Settings {
     fixedSidebar: flag("fixedSidebar"),
     foldedMenu: flag("foldedMenu"),
     multiTab: flag("multiTab"),
+    singleKeys: flag("singleKeys"),
     colorWeak: flag("colorWeak"),
   });
 }

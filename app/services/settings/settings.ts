@@ -28,6 +28,8 @@ export interface Settings {
   multiTab: boolean;
   color: ThemeColor;
   colorWeak: boolean;
+  /** Whether keys of one character do something outside of fields (WCAG 2.1, 2.1.4). */
+  singleKeys: boolean;
   scheme: Scheme;
 }
 
@@ -45,6 +47,7 @@ export const defaultSettings: Settings = {
   multiTab: true,
   color: defaultThemeColor,
   colorWeak: false,
+  singleKeys: true,
   scheme: "light",
 };
 
