@@ -22,6 +22,7 @@ import { invoicingHandlers } from "./invoicing/handlers";
 import { inWeightHandlers } from "./inWeight/handlers";
 import { barcodeHandlers } from "./lifting/barcodeHandlers";
 import { weightOrderHandlers } from "./lifting/handlers";
+import { listHandlers } from "./lists/handlers";
 import { machineHandlers } from "./machines/handlers";
 import { mallHandlers } from "./mall/handlers";
 import { marketHandlers } from "./markets/handlers";
@@ -56,6 +57,7 @@ export const handlers: Handler[] = [
   ...createDocumentHandlers(paperSources),
   ...draftHandlers,
   ...filesHandlers,
+  ...listHandlers,
   ...moneyHandlers,
   ...feeHandlers,
   ...billingHandlers,

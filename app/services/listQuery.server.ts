@@ -1,8 +1,13 @@
 import type { Call, ResultOf } from "@protocol/call";
+import type { ListPreferences } from "@protocol/listPreferences";
 import { isShortPrefix, type PageQuery, pageSizes, type SearchedBy, type SearchInfoOf } from "@protocol/page";
 import { containerNumberListSchema } from "@protocol/values/containerNumber";
 import { toInstant } from "@protocol/values/instant";
 import { foldWidth } from "@protocol/values/text";
+import { redirect } from "@remix-run/node";
+import { findNeighbour } from "./lists/findNeighbour";
+import { readListStep, viewQueryOf, withListPlace } from "./lists/listPlace";
+import { findPreferences } from "./lists/preferences.server";
 import { type CallInput, type Person, throwAsPage } from "./person.server";
 import type { UpstreamError } from "./upstream/upstreamError.server";
 
@@ -26,6 +31,8 @@ export interface ListQuery<F extends string = string> {
   params: string[][];
   sort: string;
   dir: "asc" | "desc";
+  /** What was asked for. */
+  url: URL;
 }
 
 /**
@@ -88,25 +95,70 @@ export function readListQuery<F extends string>(
     params,
     sort,
     dir,
+    url,
   };
 }
 
+/** A page of a list, with what its reader has chosen for the list; null where nobody is logged in. */
+export type AskedPage<C> = ResultOf<C> & { preferences: ListPreferences | null };
+
+type Asking = Pick<Person, "attempt" | "call"> & Partial<Pick<Person, "info">>;
+
 /**
- * Asks for the page of a list. A filter that the upstream refuses is named in `errors` beside its field and left out
- * of a second call, like one that could not be read; the list stays a list.
+ * Asks for the page of a list. A list that is opened without a query opens with its reader's default filters, and one that
+ * is asked for a step leads to the document beside another.
  */
 export async function askPage<C extends Call>(
-  person: Pick<Person, "attempt" | "call">,
+  person: Asking,
   contract: C,
   list: ListQuery<SearchedBy<C>>,
-): Promise<ResultOf<C>> {
+): Promise<AskedPage<C>> {
+  const { pathname, searchParams } = list.url;
+  const path = pathname.replace(/\.data$/, "");
+  const step = readListStep(searchParams);
+  if (step) {
+    const neighbour = await findNeighbour(step, list.query.pageSize, (pageIndex) =>
+      findRows(person, contract, { ...list, query: { ...list.query, pageIndex } }),
+    );
+    searchParams.delete("step");
+    const back = `${path}${searchParams.size > 0 ? `?${searchParams}` : ""}`;
+    if (!neighbour) throw redirect(back);
+    throw redirect(withListPlace(`${step.page}?id=${neighbour.id}`, { list: back, row: neighbour.row }));
+  }
+  const [page, preferences] = await Promise.all([
+    findRows(person, contract, list),
+    person.info ? findPreferences(person, path) : null,
+  ]);
+  const opening = [...searchParams.keys()].every((name) => name === "_routes");
+  const start = opening && preferences?.views.find(({ isDefault }) => isDefault);
+  if (start && viewQueryOf(start.query) !== "") throw redirect(`${path}?${start.query}`);
+  return { ...page, preferences };
+}
+
+/**
+ * A filter that the upstream refuses is named in `errors` beside its field and left out of a second call, like one that
+ * could not be read; the list stays a list.
+ */
+async function findRows<C extends Call>(
+  person: Asking,
+  contract: C,
+  list: ListQuery<SearchedBy<C>>,
+): Promise<ResultOf<C> & DocumentRows> {
   const asked = await person.attempt(contract, { body: list.query } as CallInput<C>);
-  if (asked.ok) return asked.result;
+  if (asked.ok) return asked.result as ResultOf<C> & DocumentRows;
   const refused = refusedSearches(list, asked.error);
   if (refused.length === 0) throwAsPage(asked.error);
   for (const { params, reasons } of refused) for (const param of params) list.errors[param] = reasons;
   const searchInfos = list.query.searchInfos.filter((_, i) => !refused.some(({ at }) => at === i));
-  return person.call(contract, { body: { ...list.query, pageIndex: 1, searchInfos } } as CallInput<C>);
+  return (await person.call(contract, {
+    body: { ...list.query, pageIndex: 1, searchInfos },
+  } as CallInput<C>)) as ResultOf<C> & DocumentRows;
+}
+
+/** What the pages of all lists have in common. */
+interface DocumentRows {
+  rows: { id: string }[];
+  total: number;
 }
 
 /** None unless all that was refused are filters that somebody typed. */

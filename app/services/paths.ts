@@ -7,6 +7,8 @@ export const logoutPath = "/user/logout";
 export const languagePath = "/setting/language";
 export const menuPath = "/menu";
 export const settingsPath = "/setting/ui";
+/** Where what somebody has chosen for a list is kept. */
+export const listPreferencesPath = "/setting/list";
 export const serviceBarPath = "/setting/serviceBar";
 export const framePath = (name: string) => `/frame/${encodeURIComponent(name)}`;
 export const searchPath = "/search";

@@ -4,7 +4,7 @@ import { type Handler, handle } from "@gateway/core/handler";
 import { requirePermission } from "@gateway/core/permission";
 import { refuseIssues, requireVerified } from "@gateway/documents/checks";
 import { documentHandlers, type SaveMode } from "@gateway/documents/documentHandlers";
-import { ownOrAll } from "@gateway/documents/documentReadHandlers";
+import { ownOrAll, withoutOthersDrafts } from "@gateway/documents/documentReadHandlers";
 import { auditColumns } from "@gateway/documents/lifecycle";
 import { findCompany } from "@gateway/identity/public";
 import type { Store } from "@gateway/store/database";
@@ -97,7 +97,8 @@ export const bargePoolHandlers: Handler[] = [
       return { ...query, searchInfos: [...query.searchInfos, open] };
     },
     async counts(ctx) {
-      if (!isCarrier(ctx)) return countDocuments(ctx.db, bargePoolKind, scopeOf(ctx));
+      if (!isCarrier(ctx))
+        return countDocuments(ctx.db, bargePoolKind, withoutOthersDrafts(ctx, scopeOf(ctx), poolStatus.draft));
       const of = (value: string) => countByKey(ctx.db, bargePoolKind, partyKey, value);
       return [...(await of(ctx.identity.companyId)), ...(await of(everyCarrier))];
     },

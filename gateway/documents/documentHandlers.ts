@@ -5,6 +5,7 @@ import { listChanges } from "@gateway/store/changes";
 import { countDocuments, type DocumentPatch, type DocumentRow } from "@gateway/store/documents";
 import { newId } from "@gateway/store/id";
 import { findPiece } from "@gateway/store/piece";
+import type { Scope } from "@gateway/store/scope";
 import type { BodyOf, Call, ResultInputOf } from "@protocol/call";
 import { codes } from "@protocol/codes";
 import { enteredStatus } from "@protocol/documentStatuses";
@@ -16,6 +17,7 @@ import {
   narrowed,
   type ReadCalls,
   requireFor,
+  withoutOthersDrafts,
 } from "./documentReadHandlers";
 import type { Lifecycle } from "./lifecycle";
 import { isPort } from "./lifecycleRules";
@@ -84,24 +86,27 @@ export function documentHandlers<C extends StandardCalls, D extends { row: Docum
     const { input, mode } = entered(body);
     return options.issues(ctx, input, mode).map(({ path, message }) => ({ path: [options.field, ...path], message }));
   };
+  const { enteredBy = "company" } = options;
+  const scopeOf = (ctx: UserContext): Scope => {
+    const scope = options.scopeOf(ctx);
+    return enteredBy === "port" ? scope : withoutOthersDrafts(ctx, scope, draft);
+  };
   const idOf = (params: unknown) => (params as { id: string }).id;
   const versionOf = (body: unknown) => (body as { version: number }).version;
 
   return [
-    ...documentReadHandlers(calls, lifecycle, options),
+    ...documentReadHandlers(calls, lifecycle, { ...options, scopeOf }),
 
     handle(standard.export, async (ctx, { body }) => {
       const query = narrowed(options, ctx, body as PieceQuery, "export");
-      const { rows, next } = await findPiece(ctx.db, options.pages, options.scopeOf(ctx), query);
+      const { rows, next } = await findPiece(ctx.db, options.pages, scopeOf(ctx), query);
       return { rows: await options.exportRows(ctx, rows), next };
     }),
 
     handle(standard.count, async (ctx) => {
       const { searchInfos } = narrowed(options, ctx, { searchInfos: [] } as Pick<PageQuery, "searchInfos">, "query");
       const types = searchInfos.find(({ fieldName }) => fieldName === "type")?.values;
-      const counts = options.counts
-        ? await options.counts(ctx)
-        : await countDocuments(ctx.db, kind, options.scopeOf(ctx));
+      const counts = options.counts ? await options.counts(ctx) : await countDocuments(ctx.db, kind, scopeOf(ctx));
       return counts.filter(({ type }) => !types || types.includes(type));
     }),
 
@@ -112,7 +117,6 @@ export function documentHandlers<C extends StandardCalls, D extends { row: Docum
         const type = options.typeOf(input);
         requireFor(options, ctx, { type }, "add");
         // somebody without a company, or of the other side, has nothing to enter
-        const { enteredBy = "company" } = options;
         const fits = enteredBy === "both" || isPort(ctx.identity) === (enteredBy === "port");
         if (!ctx.identity.companyId || !fits) throw new Refusal(codes.forbidden, "forbidden");
         await options.check(ctx, input, mode);

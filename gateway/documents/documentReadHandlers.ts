@@ -20,6 +20,12 @@ export type ReadCalls = Record<"page" | "get" | "listEvents", Call>;
 export const ownOrAll = ({ identity }: UserContext): Scope =>
   isPort(identity) ? { by: "all" } : { by: "company", companyId: identity.companyId };
 
+/** What is not handed in yet is its company's own affair: lists show the port what is. */
+export const withoutOthersDrafts = ({ identity }: Pick<UserContext, "identity">, scope: Scope, draft: string): Scope =>
+  scope.by === "all" && isPort(identity)
+    ? { by: "all", besides: { status: draft, companyId: identity.companyId } }
+    : scope;
+
 /** What one kind brings to the reading of it; `D` is the stored document. */
 export interface DocumentReadOptions<C extends ReadCalls, D extends { row: DocumentRow }> {
   /** What its pages and exports are searched and sorted by. */

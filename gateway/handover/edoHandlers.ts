@@ -3,6 +3,7 @@ import { type Handler, handle } from "@gateway/core/handler";
 import { refused } from "@gateway/core/refusal";
 import { auditColumns } from "@gateway/documents/lifecycle";
 import { requirePort } from "@gateway/documents/requirePort";
+import { edoStatus } from "@protocol/documentStatuses";
 import { type EdoInput, edoIssues } from "@protocol/edo";
 import { type EdoAction, edos } from "@protocol/edos";
 import { answerOffer, changeEdo, collectBoxes, enterEdo, freezeEdo, issueEdo, offerEdo, unfreezeEdo } from "./edoActs";
@@ -33,6 +34,7 @@ export const edoHandlers: Handler[] = [
   ...partyHandlers<typeof edos, StoredEdo>(edos, edoLifecycle, {
     pages: edoPages,
     permission: edoKind,
+    draft: edoStatus.draft,
     rows: ({ db, identity }, rows) => edoRowAnswers(db, identity, rows),
     exportRows: ({ db, identity }, rows) => edoExportAnswers(db, identity, rows),
     answer: edoAnswer,

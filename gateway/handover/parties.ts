@@ -5,6 +5,7 @@ import {
   type DocumentReadOptions,
   documentReadHandlers,
   type ReadCalls,
+  withoutOthersDrafts,
 } from "@gateway/documents/documentReadHandlers";
 import type { Lifecycle } from "@gateway/documents/lifecycle";
 import { isPort, type Party } from "@gateway/documents/lifecycleRules";
@@ -13,6 +14,7 @@ import type { Store } from "@gateway/store/database";
 import { countDocuments, type DocumentRow } from "@gateway/store/documents";
 import { countByKey, partyKey } from "@gateway/store/keys";
 import { findPiece } from "@gateway/store/piece";
+import type { Scope } from "@gateway/store/scope";
 import type { Call, ResultInputOf } from "@protocol/call";
 import type { ActionKey, PermissionId } from "@protocol/identity";
 import { type FieldIssue, message } from "@protocol/message";
@@ -72,6 +74,8 @@ type PartyCalls = ReadCalls & Record<"export" | "count", Call>;
 interface PartyHandlerOptions<C extends PartyCalls, D extends { row: DocumentRow }>
   extends Pick<DocumentReadOptions<C, D>, "pages" | "rows" | "answer"> {
   permission: PermissionId;
+  /** The status of one that is not handed in yet, where there are such. */
+  draft?: string;
   exportRows(
     ctx: UserContext,
     rows: readonly DocumentRow[],
@@ -82,9 +86,11 @@ interface PartyHandlerOptions<C extends PartyCalls, D extends { row: DocumentRow
 export function partyHandlers<C extends PartyCalls, D extends { row: DocumentRow }>(
   calls: C,
   lifecycle: Pick<Lifecycle<D, never>, "getFor" | "kind">,
-  { permission, exportRows, ...options }: PartyHandlerOptions<C, D>,
+  { permission, draft, exportRows, ...options }: PartyHandlerOptions<C, D>,
 ): Handler[] {
   const standard: PartyCalls = calls;
+  const scopeOf = (ctx: UserContext): Scope =>
+    draft === undefined ? { by: "all" } : withoutOthersDrafts(ctx, { by: "all" }, draft);
   const narrow = <Q extends Pick<PageQuery, "searchInfos">>({ identity }: UserContext, query: Q, key: ActionKey): Q => {
     requirePermission(identity, permission, key);
     if (isPort(identity)) return query;
@@ -94,20 +100,21 @@ export function partyHandlers<C extends PartyCalls, D extends { row: DocumentRow
   return [
     ...documentReadHandlers<C, D>(calls, lifecycle, {
       ...options,
-      scopeOf: () => ({ by: "all" }),
+      scopeOf,
       permissionOf: () => permission,
       narrow,
     }),
 
     handle(standard.export, async (ctx, { body }) => {
       const query = narrow(ctx, body as PieceQuery, "export");
-      const { rows, next } = await findPiece(ctx.db, options.pages, { by: "all" }, query);
+      const { rows, next } = await findPiece(ctx.db, options.pages, scopeOf(ctx), query);
       return { rows: await exportRows(ctx, rows), next };
     }),
 
-    handle(standard.count, async ({ db, identity }) => {
+    handle(standard.count, async (ctx) => {
+      const { db, identity } = ctx;
       requirePermission(identity, permission, "query");
-      if (isPort(identity)) return countDocuments(db, lifecycle.kind, { by: "all" });
+      if (isPort(identity)) return countDocuments(db, lifecycle.kind, scopeOf(ctx));
       return countByKey(db, lifecycle.kind, partyKey, identity.companyId);
     }),
   ];

@@ -16,6 +16,7 @@ import type { HandoverTables } from "@gateway/handover/tables";
 import type { IdentityTables } from "@gateway/identity/tables";
 import type { InvoicingTables } from "@gateway/invoicing/tables";
 import type { LiftingTables } from "@gateway/lifting/tables";
+import type { ListTables } from "@gateway/lists/tables";
 import type { MachineTables } from "@gateway/machines/tables";
 import type { MailTables } from "@gateway/mails/tables";
 import type { MallTables } from "@gateway/mall/tables";
@@ -61,6 +62,7 @@ export interface Database
     BoxTables,
     EmptyBoxTables,
     LiftingTables,
+    ListTables,
     BargeTables,
     PreArrivalTables,
     MachineTables,

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Store } from "./database";
 import { countDays } from "./dayCounts";
 import { storeKind } from "./open";
-import type { Scope } from "./scope";
+import { isNoOthersDraft, type Scope } from "./scope";
 import { statement } from "./statement";
 import type { DocumentBoxesTable, DocumentCountersTable, DocumentsTable } from "./tables";
 
@@ -102,6 +102,7 @@ export async function countDocuments(
     .select(["type", "status", (eb) => eb.fn.sum<number>("count").as("count")])
     .where("kind", "=", kind)
     .groupBy(["type", "status"]);
+  if (scope.by === "all" && scope.besides) query = query.where(isNoOthersDraft("document_counters", scope.besides));
   if (scope.by === "company") query = query.where("company_id", "=", scope.companyId);
   if (scope.by === "partner") query = query.where("partner_id", "=", scope.companyId);
   if (partnerIds) query = query.where("partner_id", "in", [...partnerIds]);

@@ -16,6 +16,7 @@ import { handoverMigrations } from "@gateway/handover/migrations";
 import { identityMigrations } from "@gateway/identity/migrations";
 import { invoicingMigrations } from "@gateway/invoicing/migrations";
 import { liftingMigrations } from "@gateway/lifting/migrations";
+import { listMigrations } from "@gateway/lists/migrations";
 import { machineMigrations } from "@gateway/machines/migrations";
 import { mailMigrations } from "@gateway/mails/migrations";
 import { mallMigrations } from "@gateway/mall/migrations";
@@ -80,6 +81,7 @@ const allMigrations: Migration[] = [
   ...foodMigrations,
   ...contractMigrations,
   ...openApiMigrations,
+  ...listMigrations,
 ];
 
 /** Named before Kysely's Migrator kept it; the demo stores of tests leave its rows in place. */

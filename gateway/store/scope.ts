@@ -2,7 +2,17 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { partyKey } from "./keys";
 
 /** Which documents somebody sees: his company's, those of which his company is the partner, or all. */
-export type Scope = { by: "company" | "partner"; companyId: string } | { by: "all" };
+export type Scope = { by: "company" | "partner"; companyId: string } | { by: "all"; besides?: OthersDrafts };
+
+/** What nobody sees of all: the drafts of other companies. `status` is that of a draft. */
+export interface OthersDrafts {
+  status: string;
+  companyId: string;
+}
+
+/** Leaves the drafts of others out; `table` is what the query calls rows with a status and a company. */
+export const isNoOthersDraft = (table: string, { status, companyId }: OthersDrafts): RawBuilder<SqlBool> =>
+  sql`(${sql.ref(`${table}.status`)} <> ${status} or ${sql.ref(`${table}.company_id`)} = ${companyId})`;
 
 /**
  * Whether a company has to do with a document (`table` is what the query calls its row): it is its own, it is one of

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { compare, holds, isBeside, isOf, unindexed, valueIn } from "./conditionSql";
 import type { Store } from "./database";
-import type { Scope } from "./scope";
+import { isNoOthersDraft, type Scope } from "./scope";
 import type { Condition, SearchColumn, SortColumn } from "./search";
 
 export interface Order {
@@ -47,7 +47,7 @@ export function findLead(conditions: readonly Condition[]): SearchColumn | undef
 /** The documents of a kind that a scope sees. */
 export function scoped(db: Store, { kind, scope }: Pick<Asked, "kind" | "scope">) {
   const query = db.selectFrom("documents").where("documents.kind", "=", kind);
-  if (scope.by === "all") return query;
+  if (scope.by === "all") return scope.besides ? query.where(isNoOthersDraft("documents", scope.besides)) : query;
   return query.where(scope.by === "company" ? "company_id" : "partner_id", "=", scope.companyId);
 }
 
@@ -71,7 +71,9 @@ export function matchingSelective(db: Store, { kind, scope, conditions }: Asked,
   return leading.where((eb) =>
     eb.and([
       ...(scope.by === "all"
-        ? []
+        ? scope.besides
+          ? [isNoOthersDraft("documents", scope.besides)]
+          : []
         : [eb(unindexed(scope.by === "company" ? "company_id" : "partner_id"), "=", scope.companyId)]),
       ...rest.map((c) => holds(kind, c)),
     ]),

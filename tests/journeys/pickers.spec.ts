@@ -89,6 +89,7 @@ test("one calendar fills both days of a filter, with spans that are asked for of
   await page.goto("/form/list");
   await hydrated(page);
   await page.clock.setFixedTime("2026-12-01T04:00:00Z");
+  await page.getByText("更多条件").click();
   const [from, to] = [page.locator("[name=planFrom]"), page.locator("[name=planTo]")];
   await from.click({ position: { x: 12, y: 12 } });
   await panel(page).getByRole("button", { name: "上月" }).click();
@@ -118,6 +119,7 @@ test("without a script the native fields post the same values", async ({ browser
   test.skip(javaScriptEnabled === true, "without a script only");
   const { page } = await logIn(browser, "forwarder");
   await page.goto("/form/list");
+  await page.getByText("更多条件").click();
   await page.locator("[name=planFrom]").fill("2026-11-10");
   await page.locator("[name=planTo]").fill("2026-11-20");
   await page.getByRole("button", { name: "查询" }).click();

@@ -167,7 +167,7 @@ export function DeclarationListPage({ list }: { list: DeclarationList }) {
 function PrintSeveral({ kind }: { kind: DeclarationKind }) {
   const { t } = useTranslation("declarations");
   return (
-    <form id={batchForm} className="batch" method="get" action={declarationBatchPdfPath(kind)}>
+    <form id={batchForm} method="get" action={declarationBatchPdfPath(kind)}>
       <span className="muted">{t("list.batchHint")}</span>
       <span className="spacer" />
       {kind === "dgDeclaration" && (

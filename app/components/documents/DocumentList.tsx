@@ -2,9 +2,10 @@ import type { ComponentProps, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ExportLinks } from "~/components/table/ExportLinks";
 import { FilterForm } from "~/components/table/FilterForm";
+import type { ListQuery } from "~/components/table/ListContext";
 import { RecordTable } from "~/components/table/RecordTable";
 import { EmptyList } from "./EmptyList";
-import { type ListQuery, ListQueryProvider } from "./ListFilters";
+import { ListQueryProvider } from "./ListFilters";
 import { ListHead } from "./ListHead";
 import { StatusChips } from "./StatusChips";
 

@@ -1,20 +1,10 @@
 import { Link } from "@remix-run/react";
-import { createContext, useContext } from "react";
+import { useContext } from "react";
 import { FilterSelect } from "~/components/table/FilterForm";
 import { FilterInput } from "~/components/table/FilterInput";
 import { FilterRange } from "~/components/table/FilterRange";
+import { ListContext } from "~/components/table/ListContext";
 import { SortLink } from "~/components/table/SortLink";
-
-/** What a list was asked for: its filters by their parameter, what is wrong with them, and how it is sorted. */
-export interface ListQuery {
-  values: Record<string, string | undefined>;
-  /** Packed messages. */
-  errors?: Record<string, string[] | undefined>;
-  sort: string | undefined;
-  dir: string | undefined;
-}
-
-const ListContext = createContext<ListQuery>({ values: {}, sort: undefined, dir: undefined });
 
 /** Says what a list was asked for to the filters and heads within. */
 export const ListQueryProvider = ListContext.Provider;

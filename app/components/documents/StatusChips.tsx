@@ -22,7 +22,11 @@ export function StatusChips({ label, all, path, statuses, chosen, counts, nameOf
   const { search } = useLocation();
   const follow = useFollowLinks();
   const query = Object.fromEntries(new URLSearchParams(search));
-  const to = (status: string | undefined) => withQuery(path, { ...query, status, page: undefined });
+  const to = (status: string | undefined) => {
+    const asked = withQuery(path, { ...query, status, page: undefined, select: undefined });
+    // a list that is asked for nothing opens with its default filters
+    return asked.includes("?") ? asked : withQuery(asked, { view: "all" });
+  };
   const total = Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0);
   const unknown = Object.keys(counts ?? {}).filter((status) => !statuses.includes(status));
   const count = (n: number) =>

@@ -1,13 +1,14 @@
 import { Form } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import { useTranslation } from "react-i18next";
+import { ListContext } from "./ListContext";
+import { splitFilters } from "./splitFilters";
 
-/** The filters of a list as a GET form. */
+/** The filters of a list as a GET form: the first in one row with the button, the others behind `<details>`. */
 export function FilterForm({
   label,
   path,
   kept = {},
-  more,
   children,
 }: {
   label: string;
@@ -15,18 +16,18 @@ export function FilterForm({
   path: string;
   /** What another search leaves as it is. */
   kept?: Record<string, string | number | undefined>;
-  /** What is rarely asked for; stands below the button. */
-  more?: ReactNode;
+  /** One element a filter, what is asked for mostly first. */
   children: ReactNode;
 }) {
   const { t } = useTranslation();
+  const { row, more, set, wrong } = splitFilters(children, useContext(ListContext));
   return (
     <Form method="get" action={path} className="card" role="search" aria-label={label}>
       {Object.entries(kept).map(
         ([param, value]) => value && <input key={param} type="hidden" name={param} value={value} />,
       )}
       <div className="filters">
-        {children}
+        {row}
         <div className="actions">
           <button className="btn primary" type="submit">
             {t("common:filter.search")}
@@ -36,7 +37,12 @@ export function FilterForm({
           </a>
         </div>
       </div>
-      {more}
+      {more.length > 0 && (
+        <details className="more-filters" open={wrong}>
+          <summary>{set > 0 ? t("common:filter.moreSet", { n: set }) : t("common:filter.more")}</summary>
+          <div className="filters">{more}</div>
+        </details>
+      )}
     </Form>
   );
 }

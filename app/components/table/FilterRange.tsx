@@ -1,6 +1,14 @@
+import { shanghaiDay } from "@protocol/values/instant";
+import { useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { presetsOf, rangeOf } from "~/components/pickers/days";
 import { FilterInput, filterId } from "./FilterInput";
+import { useFollowLinks } from "./useFollowLinks";
 
-/** Two filters of days that belong together, the first and the last; one calendar fills both. */
+/**
+ * Two filters of days that belong together, the first and the last; one calendar fills both, and the usual spans are
+ * links that keep the other filters.
+ */
 export function FilterRange({
   params,
   labels,
@@ -17,15 +25,43 @@ export function FilterRange({
   days?: "past" | "planned";
 }) {
   const range = { days, ids: params.map(filterId).join(" ") };
-  return params.map((param, i) => (
-    <FilterInput
-      key={param}
-      param={param}
-      label={labels[i]!}
-      type="date"
-      range={range}
-      value={values[param]}
-      errors={errors[param]}
-    />
-  ));
+  const { t } = useTranslation();
+  const { search } = useLocation();
+  const follow = useFollowLinks();
+  const today = shanghaiDay(new Date());
+  const to = (span: readonly [string, string]) => {
+    const query = new URLSearchParams(search);
+    query.delete("page");
+    params.forEach((param, i) => {
+      query.set(param, span[i]!);
+    });
+    return `?${query}`;
+  };
+  return (
+    <>
+      {params.map((param, i) => (
+        <FilterInput
+          key={param}
+          param={param}
+          label={labels[i]!}
+          type="date"
+          range={range}
+          value={values[param]}
+          errors={errors[param]}
+        />
+      ))}
+      {/* biome-ignore lint/a11y: the links inside are what is clicked, and Enter on one is a click */}
+      <div className="spans" onClick={follow}>
+        {presetsOf[days].map((preset) => {
+          const span = rangeOf(preset, today);
+          const on = params.every((param, i) => values[param] === span[i]);
+          return (
+            <a key={preset} href={to(span)} aria-current={on || undefined}>
+              {t(`common:picker.preset.${preset}`)}
+            </a>
+          );
+        })}
+      </div>
+    </>
+  );
 }

@@ -1,6 +1,12 @@
+import type { ListPreferences } from "@protocol/listPreferences";
+import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { listAsLeft, withListPlace } from "~/services/lists/listPlace";
+import { arrangeRows, chosenColumns } from "./arrangeRows";
 import { HeadedTable } from "./HeadedTable";
+import { ListTools } from "./ListTools";
 import { Pagination } from "./Pagination";
+import { SelectedBar } from "./SelectedBar";
 import { useFollowLinks } from "./useFollowLinks";
 
 /** The frame of a list: a column for each label, what stands there when nothing was found, and the pages. */
@@ -20,9 +26,16 @@ export function RecordTable({
   numbers?: readonly string[];
   /** Columns for which only wide windows have room. */
   wide?: readonly string[];
-  page: { total: number; pageIndex: number; pageSize: number; rows: readonly unknown[] };
+  page: {
+    total: number;
+    pageIndex: number;
+    pageSize: number;
+    rows: readonly unknown[];
+    /** What its reader has chosen for the list; not there where lists of its kind are not opened by their URL. */
+    preferences?: ListPreferences | null;
+  };
   empty: ReactNode;
-  /** What can be done with several rows at once; stands above them. */
+  /** The form of what can be done with several rows at once; stands above them. */
   batch?: ReactNode;
   /** The links of the rows are `<a>`, which one handler follows for the cost of one `Link`. */
   plainLinks?: boolean;
@@ -30,22 +43,42 @@ export function RecordTable({
   children: ReactNode;
 }) {
   const follow = useFollowLinks();
+  const { pathname, search } = useLocation();
+  const layout = page.preferences?.layout ?? null;
+  const names = Object.keys(labels);
+  const list = page.preferences ? listAsLeft(pathname, search) : null;
+  const first = (page.pageIndex - 1) * page.pageSize;
+  const ticked = new URLSearchParams(search).get("select") === "all";
+  const columns = chosenColumns(names, layout);
+  const linkOf = list === null ? null : (to: string, n: number) => withListPlace(to, { list, row: first + n });
+  const rows = arrangeRows(children, { names, columns, ticked, linkOf });
   const classOf = (column: string) =>
     numbers.includes(column) ? "num" : wide.includes(column) ? "wide-only" : undefined;
   return (
-    <div className="card flush">
-      {page.rows.length > 0 && batch}
-      {page.rows.length === 0 ? (
-        empty
-      ) : (
-        // biome-ignore lint/a11y: the links inside are what is clicked, and Enter on one is a click
-        <div className="table-wrap" onClick={plainLinks ? follow : undefined}>
-          <HeadedTable labels={labels} classOf={classOf}>
-            {children}
-          </HeadedTable>
-        </div>
-      )}
-      {page.total > 0 && <Pagination total={page.total} pageIndex={page.pageIndex} pageSize={page.pageSize} />}
-    </div>
+    <>
+      {page.preferences && <ListTools preferences={page.preferences} labels={rows && labels} />}
+      <div className="card flush">
+        {page.rows.length > 0 && batch && (
+          <SelectedBar key={search} ticked={ticked} rows={page.rows}>
+            {batch}
+          </SelectedBar>
+        )}
+        {page.rows.length === 0 ? (
+          empty
+        ) : (
+          // biome-ignore lint/a11y: the links inside are what is clicked, and Enter on one is a click
+          <div className="table-wrap" onClick={plainLinks ? follow : undefined}>
+            <HeadedTable
+              labels={rows ? Object.fromEntries(columns.map((name) => [name, labels[name]])) : labels}
+              classOf={classOf}
+              className={layout ? `chosen ${layout.density}` : undefined}
+            >
+              {rows ?? children}
+            </HeadedTable>
+          </div>
+        )}
+        {page.total > 0 && <Pagination total={page.total} pageIndex={page.pageIndex} pageSize={page.pageSize} />}
+      </div>
+    </>
   );
 }

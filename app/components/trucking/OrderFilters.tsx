@@ -18,33 +18,25 @@ export function OrderFilters({ list, path }: { list: TruckOrderList; path: strin
       errors={errors[param]}
     />
   );
-  const moreOpen = ["vessel", "voyage", "plate", "planFrom", "planTo"].some((param) => values[param]);
   return (
     <FilterForm
       label={t("list.filters")}
       path={path}
       kept={{ status: values.status, sort, dir: sort && dir, size: page.pageSize }}
-      more={
-        <details className="more-filters" open={moreOpen}>
-          <summary>{t("list.more")}</summary>
-          <div className="filters">
-            {input("vessel", t("field.vesselName"))}
-            {input("voyage", t("field.voyage"))}
-            {input("plate", t("field.plateNo"))}
-            <FilterRange
-              params={["planFrom", "planTo"]}
-              labels={[t("list.planFrom"), t("list.planTo")]}
-              values={values}
-              errors={errors}
-              days="planned"
-            />
-          </div>
-        </details>
-      }
     >
       {input("orderNo", t("field.orderNo"))}
       {input("blNo", t("field.blNo"))}
       {input("ctnNos", t("list.ctnNos"), 4000)}
+      {input("vessel", t("field.vesselName"))}
+      {input("voyage", t("field.voyage"))}
+      {input("plate", t("field.plateNo"))}
+      <FilterRange
+        params={["planFrom", "planTo"]}
+        labels={[t("list.planFrom"), t("list.planTo")]}
+        values={values}
+        errors={errors}
+        days="planned"
+      />
     </FilterForm>
   );
 }

@@ -78,7 +78,7 @@ export function OrderListPage({ list, type, title, refusals, idempotencyKey }: P
           !own ? (
             <PayTogether back={path} />
           ) : (
-            <PostForm id="batch" className="batch" reloadDocument>
+            <PostForm id="batch" reloadDocument>
               <input type="hidden" name="key" value={idempotencyKey} />
               <span className="muted">{t("list.batchHint")}</span>
               <span className="spacer" />
@@ -110,7 +110,7 @@ const isPayable = ({ status }: { status: string }) => status === truckOrderStatu
 function PayTogether({ back }: { back: string }) {
   const { t } = useTranslation("trucking");
   return (
-    <form id="batch" className="batch" action={cashierFormPath} method="get">
+    <form id="batch" action={cashierFormPath} method="get">
       <input type="hidden" name="from" value={back} />
       <span className="muted">{t("list.payHint")}</span>
       <span className="spacer" />

@@ -5,6 +5,7 @@ export const shellRoutes: AreaRoutes = {
   plain: [
     index("routes/shell/root.tsx"),
     route("setting/serviceBar", "routes/shell/serviceBar.tsx"),
+    route("setting/list", "routes/shell/listPreferences.tsx"),
     route("serviceQr/:name", "routes/shell/serviceQr.ts"),
     route("404", "routes/shell/notFound.tsx"),
     route("*", "routes/shell/unknown.tsx"),

@@ -5,6 +5,7 @@ import type { CheckedForm } from "../forms/checkedForm";
 import { formLimits } from "../forms/formLimits";
 import { isSecretField } from "../forms/isSecretField";
 import { readForm } from "../forms/readForm.server";
+import { keepListPlace } from "../lists/listPlace";
 import { type Attempt, missing, type Person, redirectWithToast, requirePermission } from "../person.server";
 import { type Shown, shownRefusal, shownStatus } from "../refusal.server";
 import type { Toast } from "../session/session.server";
@@ -78,8 +79,9 @@ export function followWrite(
   done: { to: string } & Pick<Toast, "key" | "params">,
 ): Promise<Response> {
   const { to, ...said } = done;
+  const place = keepListPlace(args.request.url, to);
   const toast: Toast = replayed ? { kind: "info", key: "errors:duplicate" } : { kind: "success", ...said };
-  return redirectWithToast(args, session, to, toast);
+  return redirectWithToast(args, session, place, toast);
 }
 
 /** What the page shows when the upstream did not take it; 404 where the document is not there for this person. */

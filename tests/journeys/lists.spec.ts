@@ -1,0 +1,121 @@
+import { expect, type Page } from "@playwright/test";
+import { logIn } from "./support/people";
+import { test } from "./support/test";
+
+const heads = (page: Page) => page.locator("thead th");
+const numbers = (page: Page) => page.locator("td.main a").allInnerTexts();
+
+test("rarer filters stand behind, counted, with the usual spans of days as links", async ({
+  browser,
+  javaScriptEnabled,
+}) => {
+  const { page } = await logIn(browser, "forwarder", { javaScriptEnabled });
+  await page.goto("/truckExport?voyage=064W&plate=%E6%B5%99B&status=00");
+  const more = page.locator(".more-filters");
+  await expect(more.locator("summary")).toHaveText("更多条件（2）");
+  await more.locator("summary").click();
+  await more.getByRole("link", { name: "近 7 天" }).click();
+  await page.waitForURL(/planFrom=\d{4}-\d\d-\d\d&planTo=/);
+  expect(page.url()).toContain("status=00");
+  await expect(more.locator("summary")).toHaveText("更多条件（3）");
+  await expect(page.locator(".spans [aria-current]")).toHaveText("近 7 天");
+});
+
+test("filters are saved under a name, and one opens the list", async ({ browser, javaScriptEnabled }) => {
+  // a list that no other journey opens for this person
+  const { page } = await logIn(browser, "otherForwarder", { javaScriptEnabled });
+  const path = javaScriptEnabled ? "/nonHomePortReleases" : "/branchVoyageApply";
+  const name = `已退回 ${javaScriptEnabled ? 1 : 2}`;
+  await page.goto(`${path}?status=03`);
+  const tool = page.locator(".tool", { hasText: "保存的筛选" });
+  await tool.locator("summary").click();
+  await tool.getByLabel("当前筛选的名称").fill(name);
+  await tool.getByLabel("打开列表时默认使用").check();
+  await tool.getByRole("button", { name: "保存当前筛选" }).click();
+  const link = page.getByRole("navigation", { name: "保存的筛选" }).getByRole("link", { name });
+  await expect(link).toHaveAttribute("aria-current", "true");
+
+  await page.goto(path);
+  await expect(page).toHaveURL(/\?status=03$/);
+  await page.getByRole("link", { name: "显示全部" }).click();
+  await expect(page).toHaveURL(/\?view=all$/);
+  await expect(link).not.toHaveAttribute("aria-current", "true");
+  await link.click();
+  await expect(page).toHaveURL(/\?status=03$/);
+  await page.getByRole("navigation", { name: "状态" }).getByRole("link", { name: "全部" }).click();
+  await expect(page).toHaveURL(/\?view=all$/);
+
+  await tool.locator("summary").click();
+  await tool.getByRole("button", { name: `删除“${name}”` }).click();
+  await expect(link).toHaveCount(0);
+  await page.goto(path);
+  await expect(page).toHaveURL(path);
+});
+
+test("columns are chosen, moved and brought back, and what names the row stays", async ({
+  browser,
+  javaScriptEnabled,
+}) => {
+  const { page } = await logIn(browser, "otherForwarder", { javaScriptEnabled });
+  await page.goto(javaScriptEnabled ? "/truckImport" : "/truckOther");
+  const before = await heads(page).allInnerTexts();
+  await page.getByRole("link", { name: "列与行距" }).click();
+  const tool = page.locator(".tool", { hasText: "列与行距" });
+  await tool.getByLabel("船名 / 航次", { exact: true }).uncheck();
+  await tool.getByLabel("行距").selectOption("紧凑");
+  await tool.getByRole("button", { name: "将状态下移" }).click();
+  await expect(heads(page).filter({ hasText: "船名" })).toHaveCount(0);
+  await expect(page.locator("table.compact")).toBeVisible();
+  const after = await heads(page).allInnerTexts();
+  expect(after.indexOf("状态")).toBe(before.indexOf("状态") + 1);
+  // the cells follow their heads
+  const cells = page.locator("tbody tr").first().locator("td");
+  await expect(cells).toHaveCount(after.length);
+  await expect(cells.nth(after.indexOf("状态"))).toHaveAttribute("data-label", "状态");
+  await tool.getByRole("button", { name: "恢复默认" }).click();
+  await expect(page.locator("table.compact")).toHaveCount(0);
+  await expect(heads(page).filter({ hasText: "船名" })).toHaveCount(1);
+});
+
+test("all of a page are ticked at once", async ({ browser, javaScriptEnabled }) => {
+  const { page } = await logIn(browser, "forwarder", { javaScriptEnabled });
+  await page.goto("/truckExport?size=20");
+  await page.getByRole("link", { name: "全选本页" }).click();
+  const boxes = page.locator("td > input[type=checkbox]");
+  await expect(boxes.first()).toBeChecked();
+  const count = await boxes.count();
+  await expect(page.locator("td > input[type=checkbox]:checked")).toHaveCount(count);
+  await expect(page.locator(".batch [role=status]")).toHaveText(`已选 ${count} 项`);
+  if (javaScriptEnabled) {
+    await boxes.first().uncheck();
+    await expect(page.locator(".batch [role=status]")).toHaveText(`已选 ${count - 1} 项`);
+  }
+});
+
+test("a document leads to the next of its list and back to the same place @server", async ({
+  browser,
+  javaScriptEnabled,
+}) => {
+  const { page } = await logIn(browser, "forwarder", { javaScriptEnabled });
+  const list = "/truckExport?sort=createTime&dir=asc";
+  await page.goto(`${list}&page=2`);
+  const second = await numbers(page);
+  await page.goto(list);
+  const first = await numbers(page);
+  await page.locator("td.main a").last().click();
+  const title = page.getByRole("heading", { level: 1 });
+  await expect(title).toHaveText(first.at(-1)!);
+  await page.getByRole("link", { name: "下一条" }).click();
+  await expect(title).toHaveText(second[0]!);
+  await page.getByRole("link", { name: "上一条" }).click();
+  await expect(title).toHaveText(first.at(-1)!);
+  await page.getByRole("link", { name: "上一条" }).click();
+  await expect(title).toHaveText(first.at(-2)!);
+  await page.locator("a.back").click();
+  await expect(page).toHaveURL(/truckExport\?sort=createTime&dir=asc$/);
+
+  await page.goto("/truckExport?status=06&step=next.0.x.index");
+  await expect(page).toHaveURL(/\/index/);
+  await page.goto("/truckExport?step=next.999999.x.truckExportDetail");
+  await expect(page).toHaveURL(/\/truckExport$/);
+});
