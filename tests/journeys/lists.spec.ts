@@ -57,7 +57,7 @@ test("columns are chosen, moved and brought back, and what names the row stays",
   javaScriptEnabled,
 }) => {
   const { page } = await logIn(browser, "otherForwarder", { javaScriptEnabled });
-  await page.goto(javaScriptEnabled ? "/truckImport" : "/truckOther");
+  await page.goto(javaScriptEnabled ? "/truckImport" : "/truckExport");
   const before = await heads(page).allInnerTexts();
   await page.getByRole("link", { name: "列与行距" }).click();
   const tool = page.locator(".tool", { hasText: "列与行距" });
