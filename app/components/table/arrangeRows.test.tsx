@@ -36,10 +36,9 @@ describe("rows", () => {
         <Named to={`/x?id=${id}`} />
       )}
       {false}
-      <>
-        <td>s{id}</td>
-        <td>a{id}</td>
-      </>
+
+      <td>s{id}</td>
+      <td>a{id}</td>
     </tr>
   ));
   const draw = (own: Partial<Parameters<typeof arrangeRows>[1]> = {}) =>
