@@ -140,4 +140,12 @@ const boxClaims: Migration = {
   },
 };
 
-export const boxMigrations: Migration[] = [boxes, holds, releaseLines, barcodePrints, boxClaims];
+/** What a gate has seen on a day, whichever box it was. */
+const eventTimes: Migration = {
+  name: "451-box-event-times",
+  async up(db) {
+    await db.schema.createIndex("box_events_time").on("box_events").columns(["time", "code"]).execute();
+  },
+};
+
+export const boxMigrations: Migration[] = [boxes, holds, releaseLines, barcodePrints, boxClaims, eventTimes];

@@ -1,5 +1,6 @@
 import type { ActorContext, Identity, UserContext } from "@gateway/core/context";
 import { conflict, notFound, Refusal, refused } from "@gateway/core/refusal";
+import { countAudit } from "@gateway/store/auditDays";
 import type { Store } from "@gateway/store/database";
 import { nextDocumentNumber } from "@gateway/store/documentNumber";
 import {
@@ -17,8 +18,9 @@ import type { DocumentsTable } from "@gateway/store/tables";
 import { delayTimer, planTimers, type TimerRow } from "@gateway/store/timers";
 import { codes } from "@protocol/codes";
 import type { DocumentKind } from "@protocol/documentKinds";
+import { enteredStatus } from "@protocol/documentStatuses";
 import type { Insertable } from "kysely";
-import { allowedActions, findObstacle, type LifecycleRules } from "./lifecycleRules";
+import { allowedActions, findObstacle, isPort, type LifecycleRules } from "./lifecycleRules";
 import { findReminder, type Schedule, timerNamesOf, timersOf } from "./schedule";
 import { noteEvent, operatorOf, type TrailEntry, type TransitionChanges } from "./trail";
 
@@ -125,7 +127,9 @@ export function documentLifecycle<D extends { row: DocumentRow }, S extends { st
     });
     if (!after) throw conflict(isUser(ctx) ? await answer(ctx, await getFor(ctx, before.row.id)) : undefined);
     await saveDerived(ctx.db, after, ctx.now);
-    const { status: fromStatus } = before.row;
+    const { status: fromStatus, type, update_time: since } = before.row;
+    const decided = fromStatus === enteredStatus.submitted && after.status !== fromStatus;
+    if (decided && isUser(ctx) && isPort(ctx.identity)) await countAudit(ctx.db, { kind, type, since, at: ctx.now });
     await noteEvent(ctx, after.id, { action, fromStatus, toStatus: after.status, remark, changes, by });
     const document = await read(ctx.db, after);
     await notify?.(ctx, action, before.row, document, remark);
@@ -165,7 +169,7 @@ export function documentLifecycle<D extends { row: DocumentRow }, S extends { st
   /** Takes a draft out; its trail stays, with its number. */
   async function remove(ctx: UserContext, document: D): Promise<void> {
     const { row } = document;
-    if (!(await deleteDocument(ctx.db, row))) throw conflict(await answer(ctx, document));
+    if (!(await deleteDocument(ctx.db, row, ctx.now))) throw conflict(await answer(ctx, document));
     await noteEvent(ctx, row.id, {
       action: "delete",
       fromStatus: row.status,

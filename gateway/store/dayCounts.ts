@@ -8,6 +8,11 @@ import type { DocumentDaysTable, DocumentsTable } from "./tables";
 
 const dayMs = 86_400_000;
 const clocks = ["create_time", "plan_time"] as const satisfies readonly SortColumn[];
+/**
+ * The clock of changes: by how many documents a counter rose or fell on a day. Their sum since a day is what a count
+ * differs by from the end of the day before it.
+ */
+export const changeClock = "change";
 
 type CountedRow = Pick<
   DocumentsTable,
@@ -34,17 +39,17 @@ export function dayBounds(day: string): { start: string; end: string } {
   return { start: new Date(start).toISOString(), end: new Date(start + dayMs).toISOString() };
 }
 
-/** Moves the counters by day; the counters without a day are those of `countDocuments`. */
-export async function countDays(db: Store, steps: [CountedRow, number][]): Promise<void> {
+/** Moves the counters by day, at an instant; the counters without a day are those of `countDocuments`. */
+export async function countDays(db: Store, steps: [CountedRow, number][], at: string): Promise<void> {
   const counts = new Map<string, DocumentDaysTable>();
   for (const [row, by] of steps) {
-    for (const clock of clocks) {
+    for (const clock of [...clocks, changeClock] as const) {
       const { kind, company_id, type, status } = row;
       const counter = {
         kind,
         clock,
         company_id,
-        day: dayOf(row[clock]),
+        day: dayOf(clock === changeClock ? at : row[clock]),
         type,
         status,
         partner_id: row.partner_id ?? "",

@@ -34,7 +34,7 @@ const addCount = statement((db, value: DocumentCountersTable) =>
 /** Puts a document in and counts it. */
 export async function insertDocument(db: Store, row: Insertable<DocumentsTable>): Promise<DocumentRow> {
   const [made] = await insertRow(db, row);
-  await count(db, [[made!, 1]]);
+  await count(db, [[made!, 1]], made!.update_time);
   return made!;
 }
 
@@ -70,23 +70,27 @@ export async function updateDocument(
     .executeTakeFirst();
   if (!after) return undefined;
   if (counterId(before) !== counterId(after) || before.plan_time !== after.plan_time) {
-    await count(db, [
-      [before, -1],
-      [after, 1],
-    ]);
+    await count(
+      db,
+      [
+        [before, -1],
+        [after, 1],
+      ],
+      after.update_time,
+    );
   }
   return after;
 }
 
 /** Takes a document and its boxes out; false when its version has moved on. The trail stays. */
-export async function deleteDocument(db: Store, row: DocumentRow): Promise<boolean> {
+export async function deleteDocument(db: Store, row: DocumentRow, now = new Date()): Promise<boolean> {
   const gone = await db
     .deleteFrom("documents")
     .where("id", "=", row.id)
     .where("version", "=", row.version)
     .executeTakeFirst();
   if (Number(gone.numDeletedRows) !== 1) return false;
-  await count(db, [[row, -1]]);
+  await count(db, [[row, -1]], now.toISOString());
   return true;
 }
 
@@ -113,7 +117,7 @@ export async function countDocuments(
 const counterId = (row: CounterKey) =>
   `${row.kind}\0${row.company_id}\0${row.partner_id ?? ""}\0${row.type}\0${row.status}`;
 
-async function count(db: Store, steps: [Counted, number][]): Promise<void> {
+async function count(db: Store, steps: [Counted, number][], at: string): Promise<void> {
   const counts = new Map<string, { row: CounterKey; by: number }>();
   for (const [row, by] of steps) {
     const id = counterId(row);
@@ -131,7 +135,7 @@ async function count(db: Store, steps: [Counted, number][]): Promise<void> {
         status: row.status,
         count: by,
       });
-  await countDays(db, steps);
+  await countDays(db, steps, at);
 }
 
 /** The boxes of documents, in the order of their rows. */

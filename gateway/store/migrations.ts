@@ -276,4 +276,27 @@ const alertQueue: Migration = {
   },
 };
 
-export const spineMigrations: Migration[] = [documents, days, timers, keys, alertQueue];
+const auditDays: Migration = {
+  name: "450-audit-days",
+  async up(db) {
+    const key = keyText(db);
+    await db.schema
+      .createTable("audit_days")
+      .addColumn("kind", key, (c) => c.notNull())
+      .addColumn("type", key, (c) => c.notNull())
+      .addColumn("day", key, (c) => c.notNull())
+      .addColumn("minutes", "integer", (c) => c.notNull())
+      .addColumn("count", "integer", (c) => c.notNull())
+      .addPrimaryKeyConstraint("audit_days_pk", ["kind", "day", "type", "minutes"])
+      .execute();
+    // what waits for the port is little beside what it has decided
+    await db.schema
+      .createIndex("documents_submitted")
+      .on("documents")
+      .columns(["kind", "type", "status", "update_time"])
+      .where("status", "=", "00")
+      .execute();
+  },
+};
+
+export const spineMigrations: Migration[] = [documents, days, timers, keys, alertQueue, auditDays];

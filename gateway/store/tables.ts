@@ -84,7 +84,7 @@ export interface DocumentCountersTable {
 /** The same counts by the day of an instant, for what the sums over all days cannot tell. */
 export interface DocumentDaysTable {
   kind: string;
-  /** Column of the instant: `create_time` or `plan_time`. */
+  /** Column of the instant, `create_time` or `plan_time`; `change`: by how much the count rose or fell that day. */
   clock: string;
   company_id: string;
   /** Calendar day in Asia/Shanghai; empty where the document has no such instant. */
@@ -93,6 +93,17 @@ export interface DocumentDaysTable {
   status: string;
   /** Empty where the document has no partner. */
   partner_id: string;
+  count: number;
+}
+
+/** How long what the port decided on a day had waited for it, each document once. */
+export interface AuditDaysTable {
+  kind: string;
+  type: string;
+  /** Calendar day in Asia/Shanghai. */
+  day: string;
+  /** Whole minutes, coarser the longer (`auditedMinutes`). */
+  minutes: number;
   count: number;
 }
 
@@ -153,6 +164,7 @@ export interface SpineTables {
   document_numbers: DocumentNumbersTable;
   document_counters: DocumentCountersTable;
   document_days: DocumentDaysTable;
+  audit_days: AuditDaysTable;
   document_timers: DocumentTimersTable;
   document_keys: DocumentKeysTable;
   idempotency_keys: IdempotencyKeysTable;
