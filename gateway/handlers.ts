@@ -8,6 +8,7 @@ import { billingHandlers } from "./billing/handlers";
 import { boxHandlers } from "./boxes/handlers";
 import { clearanceHandlers } from "./clearance/handlers";
 import { contractHandlers } from "./contracts/handlers";
+import { dashboardHandlers } from "./dashboard/handlers";
 import { declarationHandlers } from "./declarations/handlers";
 import { createDocumentHandlers } from "./documents/handlers";
 import { draftHandlers } from "./drafts/handlers";
@@ -94,5 +95,6 @@ export const handlers: Handler[] = [
   ...voyageHandlers,
   ...alertHandlers,
   ...webhookHandlers,
+  ...dashboardHandlers,
   ...createOpenApiHandlers(preArrivalHandlers),
 ];

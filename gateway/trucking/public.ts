@@ -10,6 +10,7 @@ import { dispatchOrderLifecycle } from "./dispatchOrderStore";
 import { findCarrier } from "./fleets";
 import { dispatchOrderKind, orderKind } from "./orderDocument";
 
+export { findFleetToday } from "./fleetToday";
 export { dispatchGate } from "./gateKind";
 
 /** A dispatch order as the person of the call may see it; 404 when he may not. */
