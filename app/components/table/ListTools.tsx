@@ -95,7 +95,11 @@ export function ListTools({ preferences, labels }: Props) {
           ))}
         </PostForm>
       </details>
-      {labels && !choosing && <a href={withQuery(unchosen, { panel: "columns" })}>{t("common:columns.title")}</a>}
+      {labels && !choosing && (
+        <a className="target" href={withQuery(unchosen, { panel: "columns" })}>
+          {t("common:columns.title")}
+        </a>
+      )}
       {labels && choosing && (
         <details className="tool" open>
           <summary>{t("common:columns.title")}</summary>
