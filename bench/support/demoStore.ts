@@ -4,6 +4,7 @@ import type { Handler } from "@gateway/core/handler";
 import { diskStore } from "@gateway/files/diskStore";
 import { identityHandlers } from "@gateway/identity/handlers";
 import { hashToken } from "@gateway/identity/tokens";
+import { listHandlers } from "@gateway/lists/handlers";
 import { messageHandlers } from "@gateway/messages/handlers";
 import { moneyHandlers } from "@gateway/money/handlers";
 import { seedDemo } from "@gateway/seed/seed";
@@ -64,7 +65,7 @@ export interface CallParts {
 
 /** Asks the gateway's own handlers, without a wire between. */
 export function askDirectly({ db }: OpenStore): (call: Call, input: CallParts) => Promise<unknown> {
-  const areas = [identityHandlers, baseHandlers, messageHandlers, moneyHandlers, truckingHandlers];
+  const areas = [identityHandlers, baseHandlers, listHandlers, messageHandlers, moneyHandlers, truckingHandlers];
   const handlers: Handler[] = areas.flat();
   const answer = createAnswerer({
     store: db,

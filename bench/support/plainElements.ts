@@ -35,7 +35,7 @@ function parse(html: string): Tag {
 }
 
 const renamed: Record<string, string> = { class: "className", for: "htmlFor" };
-const flags = new Set(["open", "selected", "checked", "disabled", "hidden", "async"]);
+const flags = new Set(["open", "selected", "checked", "disabled", "hidden", "async", "required", "formnovalidate"]);
 
 function readAttributes(text: string): Tag["attributes"] {
   const attributes: Tag["attributes"] = {};
