@@ -2,7 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { CopyButton } from "~/components/page/CopyButton";
-import { listStepPath, readListPlace } from "~/services/lists/listPlace";
+import { listStepPath, readListPlace } from "~/services/listPlace";
 
 interface Props {
   /** The list, and what the link to it says where that is not the usual. */

@@ -3,7 +3,7 @@ import { useLocation } from "@remix-run/react";
 import { isValidElement, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/PostForm";
-import { viewQueryOf } from "~/services/lists/listPlace";
+import { viewQueryOf } from "~/services/listPlace";
 import { listPreferencesPath, withQuery } from "~/services/paths";
 import { fixedColumns, orderedColumns } from "./arrangeRows";
 import { useFollowLinks } from "./useFollowLinks";

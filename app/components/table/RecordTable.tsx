@@ -1,7 +1,7 @@
 import type { ListPreferences } from "@protocol/listPreferences";
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { listAsLeft, withListPlace } from "~/services/lists/listPlace";
+import { listAsLeft, withListPlace } from "~/services/listPlace";
 import { arrangeRows, chosenColumns } from "./arrangeRows";
 import { HeadedTable } from "./HeadedTable";
 import { ListTools } from "./ListTools";

@@ -5,7 +5,7 @@ import type { CheckedForm } from "../forms/checkedForm";
 import { formLimits } from "../forms/formLimits";
 import { isSecretField } from "../forms/isSecretField";
 import { readForm } from "../forms/readForm.server";
-import { keepListPlace } from "../lists/listPlace";
+import { keepListPlace } from "../listPlace";
 import { type Attempt, missing, type Person, redirectWithToast, requirePermission } from "../person.server";
 import { type Shown, shownRefusal, shownStatus } from "../refusal.server";
 import type { Toast } from "../session/session.server";

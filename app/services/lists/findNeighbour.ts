@@ -1,4 +1,4 @@
-import type { ListStep } from "./listPlace";
+import type { ListStep } from "../listPlace";
 
 interface Page {
   rows: readonly { id: string }[];

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { findNeighbour } from "./findNeighbour";
 import {
   keepListPlace,
   listAsLeft,
@@ -8,7 +7,8 @@ import {
   readListStep,
   viewQueryOf,
   withListPlace,
-} from "./listPlace";
+} from "../listPlace";
+import { findNeighbour } from "./findNeighbour";
 
 describe("a place in a list", () => {
   it("goes along with a document and leads back", () => {

@@ -14,9 +14,9 @@ import { formLimits } from "../forms/formLimits";
 import { readForm } from "../forms/readForm.server";
 import type { KeyOf } from "../i18n/textKeys";
 import { knownPath } from "../identity/safeRedirect.server";
+import { viewQueryOf } from "../listPlace";
 import { homePath, withQuery } from "../paths";
 import { type Person, redirectWithToast, requireUser } from "../person.server";
-import { viewQueryOf } from "./listPlace";
 
 /** Keeps what was chosen for the list that the form stands on, and leads back to it. */
 export async function savePreferences(args: ActionFunctionArgs) {

@@ -1,4 +1,4 @@
-import { withQuery } from "../paths";
+import { withQuery } from "./paths";
 
 /** A place within a list: the list as somebody left it, and which of its rows was opened, from 0 through all pages. */
 export interface ListPlace {
