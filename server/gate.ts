@@ -149,6 +149,9 @@ function isSameOrigin({ headers }: Request, own: string): boolean {
   return headers.referer !== undefined && originOf(headers.referer) === own;
 }
 
+/** For so long (s) a browser asks by https alone: two years. */
+export const transportSecurityS = 63_072_000;
+
 /** helmet's headers with a policy that no inline script passes without this response's nonce. */
 export function securityHeaders(options: {
   secure: boolean;
@@ -184,10 +187,14 @@ export function securityHeaders(options: {
           ...(secure ? { upgradeInsecureRequests: [] } : {}),
         },
       },
-      strictTransportSecurity: secure ? { maxAge: 63_072_000, includeSubDomains: true } : false,
+      strictTransportSecurity: secure ? { maxAge: transportSecurityS, includeSubDomains: true } : false,
       referrerPolicy: { policy: "same-origin" },
       xFrameOptions: { action: "deny" },
       crossOriginResourcePolicy: { policy: "same-origin" },
+      // for browsers that are long gone, and for plug-ins
+      xDnsPrefetchControl: false,
+      xDownloadOptions: false,
+      xPermittedCrossDomainPolicies: false,
     })(request, response, next);
   };
 }

@@ -9,7 +9,6 @@ import compression from "compression";
 import express, { type RequestHandler } from "express";
 import { Redis } from "ioredis";
 import pino from "pino";
-import sirv from "sirv";
 import { readConfig } from "~/services/config.server";
 import { createDeclarationImport } from "~/services/declarations/import.server";
 import { createFormOwners } from "~/services/forms/owner.server";
@@ -43,11 +42,11 @@ import {
 import { acceptMessageSockets } from "./messageSockets";
 import { createMetrics } from "./metrics";
 import { groupRoutes, matcherOf } from "./routesByPath";
+import { serveFiles } from "./staticFiles";
 
 const development = process.env.NODE_ENV === "development";
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const drainMs = 20_000;
-const notFound: RequestHandler = (_request, response) => void response.status(404).end();
 
 async function main() {
   const config = readConfig(process.env);
@@ -173,6 +172,7 @@ async function main() {
   app.disable("query parser");
   app.use(identifyRequest(config.trustedProxies, config.publicUrl));
   app.use(metrics.middleware);
+  if (!development) serveFiles(app, here("../remix/client"), config);
   app.use(securityHeaders({ secure: config.secure, development, frameOrigins: config.frameOrigins, payOrigins }));
   app.get("/healthz", (_request, response) => void response.type("text").send("ok"));
   app.get("/readyz", async (_request, response) => {
@@ -202,12 +202,7 @@ async function main() {
     };
     buildFor = () => build;
   } else {
-    const root = here("../remix/");
-    // scripts/build.mjs has packed each file once and well; a sheet is a tenth smaller than packed at each request
-    const packed = { brotli: true, gzip: true, etag: true, extensions: [] };
-    app.use("/assets", sirv(`${root}client/assets`, { ...packed, immutable: true, maxAge: 31_536_000 }), notFound);
-    app.use(sirv(`${root}client`, { ...packed, maxAge: 3600 }));
-    const build = (await import(pathToFileURL(`${root}server/index.js`).href)) as ServerBuild;
+    const build = (await import(pathToFileURL(here("../remix/server/index.js")).href)) as ServerBuild;
     learnRoutes(build);
     buildFor = groupRoutes(build);
   }
