@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation, useRouteLoaderData } from "@remix-run/react";
-import { Fragment } from "react";
+import { Fragment, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useSendKept } from "~/components/drafts/useSendKept";
 import { Bell } from "~/components/messages/Bell";
@@ -10,6 +10,7 @@ import { Shell } from "~/components/shell/Shell";
 import { ToastMessage } from "~/components/shell/ToastMessage";
 import type { loader as rootLoader } from "~/root";
 import { shownMenu } from "~/services/menu/shownMenu.server";
+import { pack, unpack } from "~/services/packed";
 import { homePath } from "~/services/paths";
 import { requireUser } from "~/services/person.server";
 import { isServiceBarHidden } from "~/services/settings/serviceBar.server";
@@ -25,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const unread = await portal.unread.get(who, { traceId, clientIp });
   return {
     user: info.user,
-    menu: await shownMenu(menu, args.request),
+    menu: pack(await shownMenu(menu, args.request)),
     menuFailed,
     productName: productName ?? null,
     hotline,
@@ -40,6 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function ShellLayout() {
   const { user, menu, menuFailed, productName, hotline, serviceHidden, ...messages } = useLoaderData<typeof loader>();
+  const items = useMemo(() => unpack(menu), [menu]);
   const { t } = useTranslation();
   useSendKept();
   const { pathname, search } = useLocation();
@@ -50,7 +52,7 @@ export default function ShellLayout() {
     <Shell
       productName={productName ?? t("common:product")}
       user={user}
-      menu={menu}
+      menu={items}
       settings={settings}
       hotline={serviceHidden && pathname !== homePath ? null : hotline}
       // before verification one's messages cannot be opened (docs/requirements.md §2)
