@@ -15,7 +15,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createUpstream, type Upstream } from "~/services/upstream/upstream.server";
 import { freePort } from "../journeys/support/portalProcess";
 
-const rounds = process.env.LONG === "1" ? 100 : 4;
+const rounds = process.env.LONG === "1" ? 100 : 3;
 const ordersARound = 8;
 const fee = 100;
 const entry = fileURLToPath(new URL("../../build/gateway/main.js", import.meta.url));
