@@ -5,6 +5,7 @@ export function HeadedTable<C extends string>({
   labels,
   classOf,
   className,
+  kept,
   children,
 }: {
   /** Name of a column → its heading, in their order. */
@@ -12,6 +13,8 @@ export function HeadedTable<C extends string>({
   /** The class of a column's heading. */
   classOf?: (column: C) => string | undefined;
   className?: string;
+  /** The rows stay as the server drew them. */
+  kept?: boolean;
   /** One `<tr>` a row. */
   children: ReactNode;
 }) {
@@ -26,7 +29,12 @@ export function HeadedTable<C extends string>({
           ))}
         </tr>
       </thead>
-      <tbody>{children}</tbody>
+      {kept ? (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: says React that the rows are not its own; nothing is set
+        <tbody key="kept" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
+      ) : (
+        <tbody key="drawn">{children}</tbody>
+      )}
     </table>
   );
 }

@@ -1,6 +1,6 @@
 import type { ListPreferences } from "@protocol/listPreferences";
 import { useLocation } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { Children, type ReactNode, useRef } from "react";
 import { listAsLeft, withListPlace } from "~/services/listPlace";
 import { arrangeRows, chosenColumns } from "./arrangeRows";
 import { HeadedTable } from "./HeadedTable";
@@ -8,6 +8,7 @@ import { ListTools } from "./ListTools";
 import { Pagination } from "./Pagination";
 import { SelectedBar } from "./SelectedBar";
 import { useFollowLinks } from "./useFollowLinks";
+import { useServerRows } from "./useServerRows";
 
 /** The frame of a list: a column for each label, what stands there when nothing was found, and the pages. */
 export function RecordTable({
@@ -37,12 +38,14 @@ export function RecordTable({
   empty: ReactNode;
   /** The form of what can be done with several rows at once; stands above them. */
   batch?: ReactNode;
-  /** The links of the rows are `<a>`, which one handler follows for the cost of one `Link`. */
+  /** The links of the rows are `<a>`, which one handler follows for the cost of one `Link`; nothing in them needs a script. */
   plainLinks?: boolean;
   /** One `<tr>` a row. */
   children: ReactNode;
 }) {
   const follow = useFollowLinks();
+  const wrap = useRef<HTMLDivElement>(null);
+  const kept = useServerRows(page, wrap) && plainLinks === true;
   const { pathname, search } = useLocation();
   const layout = page.preferences?.layout ?? null;
   const names = Object.keys(labels);
@@ -51,7 +54,12 @@ export function RecordTable({
   const ticked = new URLSearchParams(search).get("select") === "all";
   const columns = chosenColumns(names, layout);
   const linkOf = list === null ? null : (to: string, n: number) => withListPlace(to, { list, row: first + n });
-  const rows = arrangeRows(children, { names, columns, ticked, linkOf });
+  const rows = arrangeRows(kept ? Children.toArray(children).slice(0, 1) : children, {
+    names,
+    columns,
+    ticked,
+    linkOf,
+  });
   const classOf = (column: string) =>
     numbers.includes(column) ? "num" : wide.includes(column) ? "wide-only" : undefined;
   return (
@@ -67,11 +75,12 @@ export function RecordTable({
           empty
         ) : (
           // biome-ignore lint/a11y: the links inside are what is clicked, and Enter on one is a click
-          <div className="table-wrap" onClick={plainLinks ? follow : undefined}>
+          <div className="table-wrap" ref={wrap} onClick={plainLinks ? follow : undefined}>
             <HeadedTable
               labels={rows ? Object.fromEntries(columns.map((name) => [name, labels[name]])) : labels}
               classOf={classOf}
               className={layout ? `chosen ${layout.density}` : undefined}
+              kept={kept}
             >
               {rows ?? children}
             </HeadedTable>
