@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { expectAccessible, repeated } from "./support/axe";
 import { listenForComplaints } from "./support/hydration";
-import { outOfSight, tooSmall } from "./support/layout";
+import { cutWithoutTitle, faintFields, outOfSight, overlappingTargets, tooSmall } from "./support/layout";
 import { enterExportOrder } from "./support/orders";
 import { logIn, portalUrl, type Who } from "./support/people";
 import type { Screen } from "./support/screen";
@@ -45,7 +45,8 @@ async function walk(
 }
 
 async function expectInSight(page: Page, address: string) {
-  expect.soft(await outOfSight(page), address).toEqual([]);
+  for (const faults of [outOfSight, cutWithoutTitle, overlappingTargets, faintFields])
+    expect.soft(await faults(page), `${address}: ${faults.name}`).toEqual([]);
   if (page.viewportSize()!.width <= 576) expect.soft(await tooSmall(page), address).toEqual([]);
 }
 

@@ -76,7 +76,7 @@ export async function faintFields(page: Page): Promise<string[]> {
     };
     const found: string[] = [];
     for (const field of document.querySelectorAll<HTMLInputElement>(
-      "main :is(input:not([type=checkbox], [type=radio], [type=hidden]), select, textarea)",
+      "main :is(input:not([type=checkbox], [type=radio], [type=hidden], [type=range]), select, textarea)",
     )) {
       if (!field.checkVisibility() || field.closest(".sr")) continue;
       // what a field lies in may draw the border for it
