@@ -96,6 +96,8 @@ export type DashboardPort = z.infer<typeof portSchema>;
 export const dashboardSchema = z.object({
   /** The gateway's clock. */
   now: z.string(),
+  /** What the port has announced to him lately that had to be acknowledged, the newest first. */
+  notices: z.array(z.object({ id: z.string(), title: z.string(), pushTime: z.string() })),
   waiting: z.array(waitingSchema),
   trend: trendSchema.nullable(),
   ships: z.array(dashboardShipSchema).nullable(),

@@ -9,7 +9,12 @@ const placeholders = (text: string) =>
 /** Texts whose words are the same beside any number, or whose number is never one. */
 const sameForAll: Record<string, string> = {
   "identity:subAccounts.count": "“in all” follows it",
-  "dashboard:cutoff.hours": "the unit is a sign",
+  "dashboard:ships.open": "“open” follows it",
+  "dashboard:span.minutes": "the unit is a sign",
+  "dashboard:span.hours": "the unit is a sign",
+  "dashboard:span.wholeHours": "the unit is a sign",
+  "dashboard:span.days": "the unit is a sign",
+  "dashboard:span.wholeDays": "the unit is a sign",
   "public:standard.count": "“of” follows it",
   "trucking:list.andMore": "“more” follows it",
   "print:file.batch": "“pcs” is a unit",

@@ -388,7 +388,7 @@ interface Keys {
   appointments: TextsOfKind<"appointments">;
   barge: TextsOfKind<"barge">;
   common: `menu.${DeclarationKind}` | `verify.kinds.${DocumentKind}`;
-  dashboard: `${"quick.add" | "quick.list" | "todo.audit" | "todo.returned" | "todo.draft"}.${DeclarationKind}`;
+  dashboard: `quick.add.${DeclarationKind}`;
   declarations:
     | `title.${DeclarationKind}${"" | "Add" | "Edit" | "Detail"}`
     | `field.${keyof DeclarationHeader | BoxField}`

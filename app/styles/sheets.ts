@@ -6,12 +6,12 @@ const sheetOfFolder: Record<string, string> = {
   "routes/account": "account",
   "components/declarations": "declarations",
   "components/chart": "documents",
+  "components/dashboard": "dashboard",
   "components/documents": "documents",
   "components/drafts": "documents",
   "components/form": "documents",
   "components/page": "documents",
   "components/trucking": "documents",
-  "routes/shell": "documents",
   "routes/tracking": "documents",
   "components/identity": "identity",
   "routes/identity": "identity",
@@ -21,6 +21,7 @@ const sheetOfFolder: Record<string, string> = {
 
 /** Components that no page shows with the rest of their folder. */
 const sheetOfComponent: Record<string, string | undefined> = {
+  ColumnChart: "dashboard",
   FramedPage: undefined,
   VerifiedPaper: "identity",
 };

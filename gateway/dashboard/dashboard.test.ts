@@ -1,3 +1,4 @@
+import { insertMessage } from "@gateway/messages/messageStore";
 import { auditedMinutes } from "@gateway/store/auditDays";
 import type { DocumentRow } from "@gateway/store/documents";
 import { insertDocument, updateDocument } from "@gateway/store/documents";
@@ -85,6 +86,21 @@ eachStore("the dashboard", (makeStore) => {
     // dangerous goods are due a day before the yard closes
     expect(ship!.cutoffs.map(({ cutoff }) => cutoff)).toEqual(["dg", "si", "vgm", "cy", "customs"]);
     expect((await ask(port, "otherForwarder")).ships).toEqual([]);
+  });
+
+  it("repeats what the port has lately announced to him that had to be acknowledged, and nothing else", async () => {
+    const port = await open();
+    const clean = { title_key: "", summary: "", content: "", link: "", subject: "", reason: "", params: "{}" };
+    const announced = async (id: string, notice_type: "1" | "2", hours: number, who: string) => {
+      const row = { id, content_type: "NOTICE" as const, notice_type, title: id, push_time: inHours(hours), ...clean };
+      await insertMessage(port.db, row, [who]);
+    };
+    const userId = "u-forwarder";
+    await announced("older", "2", -24 * 15, userId);
+    await announced("soft", "1", -1, userId);
+    await announced("storm", "2", -26, userId);
+    await announced("their own", "2", -1, "somebody else");
+    expect((await ask(port, "forwarder")).notices).toEqual([{ id: "storm", title: "storm", pushTime: inHours(-26) }]);
   });
 
   it("tells how orders run by day, and how many there were before", async () => {

@@ -3,6 +3,7 @@ import type { UserContext } from "@gateway/core/context";
 import { type Handler, handle } from "@gateway/core/handler";
 import { may } from "@gateway/core/permission";
 import { isPort } from "@gateway/documents/lifecycleRules";
+import { listStrongNotices } from "@gateway/messages/public";
 import { availableOf, findWallet } from "@gateway/money/public";
 import { listEndingPermits } from "@gateway/permits/public";
 import type { Scope } from "@gateway/store/scope";
@@ -19,6 +20,8 @@ import { waitingRulesOf } from "./waitingRules";
 
 const dayMs = 86_400_000;
 const usualLeadHours = 24;
+const noticeDays = 14;
+const mostNotices = 3;
 
 /** Whether somebody of a company sees its orders or declarations; a fleet's orders are its customers'. */
 function findSeen({ identity }: UserContext) {
@@ -55,7 +58,12 @@ export const dashboardHandlers: Handler[] = [
     const seen = findSeen(ctx);
     const trades = company && seen.orders.length + seen.declarations.length > 0;
     const fleet = company && identity.bizRoles.includes("TRK") && may(identity, "dispatchOrder", "query");
-    const [waiting, trend, ships, bills, wallet, today, permits] = await Promise.all([
+    const [notices, waiting, trend, ships, bills, wallet, today, permits] = await Promise.all([
+      listStrongNotices(db, identity.userId, {
+        now,
+        since: new Date(now.getTime() - noticeDays * dayMs),
+        most: mostNotices,
+      }),
       countWaiting(db, scope, rules, now),
       trades ? countTrend(db, companyId, seen, query.days, now) : null,
       trades ? listShips(db, identity, now, config.dgLeadHours ?? usualLeadHours) : null,
@@ -66,6 +74,7 @@ export const dashboardHandlers: Handler[] = [
     ]);
     return {
       now: now.toISOString(),
+      notices,
       waiting: port ? [] : waiting,
       trend,
       ships,

@@ -159,6 +159,23 @@ export async function readUnread(
   };
 }
 
+/** The strong announcements that somebody got since an instant, read or not, newest first. */
+export async function listStrongNotices(
+  db: Store,
+  userId: string,
+  { now, since, most }: { now: Date; since: Date; most: number },
+) {
+  const rows = await withMessage(db, userId, now)
+    .where("message_recipients.content_type", "=", "NOTICE")
+    .where("message_recipients.notice_type", "=", "2")
+    .where("push_time", ">=", since.toISOString())
+    .select(["messages.id", "messages.title", "messages.push_time"])
+    .orderBy("message_id", "desc")
+    .limit(most)
+    .execute();
+  return rows.map(({ push_time, ...row }) => ({ ...row, pushTime: push_time }));
+}
+
 /** One message of somebody's; 404 for what is not his, was never sent or has expired. */
 export async function getNoticeOf(db: Store, userId: string, id: string, now: Date): Promise<Notice> {
   const row = await withMessage(db, userId, now)

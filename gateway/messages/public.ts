@@ -6,7 +6,7 @@ import type { NoticeRow } from "@protocol/messages";
 import { insertMessage, settleUnread, titleKeyOf } from "./messageStore";
 import { type EventReason, wordsOf } from "./messageText";
 
-export { listMessagesAbout } from "./messageStore";
+export { listMessagesAbout, listStrongNotices } from "./messageStore";
 export { type EventReason, wordsOf } from "./messageText";
 
 /** What telling takes: a request, or what runs by itself at its time. */

@@ -10,6 +10,7 @@ import { saveBoxHistory } from "./boxHistory";
 import { saveClearing } from "./clearing";
 import { saveCodeList, saveCodeLists } from "./codeLists";
 import { saveContracts } from "./contracts";
+import { saveDashboard } from "./dashboard";
 import { saveDeclarations } from "./declarations";
 import { demoCompanies } from "./demo";
 import { saveEmptyBoxes } from "./emptyBoxes";
@@ -124,6 +125,7 @@ export async function seedDemo(db: Store, now: Date): Promise<boolean> {
   await once(db, "demoContracts", now, (trx) => saveContracts(trx, now));
   await once(db, "demoAlerts", now, (trx) => saveAlerts(trx, now));
   await once(db, "demoApiCatalogue", now, saveApiProducts);
+  await once(db, "demoDashboard", now, (trx) => saveDashboard(trx, now));
   await once(db, "demoOpenApi", now, (trx) => saveOpenApi(trx, now));
   return began;
 }

@@ -168,10 +168,13 @@ const driverOf = (truck: DemoTruck, n: number): DemoDriver => {
 /** When the truck is to be there: finished jobs hours after payment, the others later today or in the days to come. */
 function arriveTime(ctx: SeedContext, dispatchPlan: DispatchPlan, paidAt: number, n: number): number {
   const now = ctx.now.getTime();
+  const startOfDay = Date.parse(toInstant(`${shanghaiDay(ctx.now)} 00:00:00`)!);
+  // some of the fleet's jobs are done today
+  if (dispatchPlan.status === "06" && n % 3 === 0)
+    return Math.min(Math.max(startOfDay + 5 * minute, paidAt + 2 * hour, now - (3 + (n % 7)) * hour), now - 3 * hour);
   if (dispatchPlan.status === "06" || dispatchPlan.status === "04")
     return Math.min(paidAt + (8 + (n % 4) * 5) * hour, now - 9 * hour);
   if (!dispatchPlan.today) return now + (6 + (n % 9) * 5) * hour;
-  const startOfDay = Date.parse(toInstant(`${shanghaiDay(ctx.now)} 00:00:00`)!);
   return Math.max(startOfDay + 5 * minute, now - (1 + (n % 3)) * hour);
 }
 

@@ -28,6 +28,8 @@ function plansOf(): Plan[] {
       ends: truck.expired ? -6 : 150 + i * 11,
     }),
   );
+  // days from now on which the ones end that are about to
+  const ending: Record<string, number> = { 浙B5T8U2: 5, 浙B0V4W6: 19 };
   const others: [Status, Plan["vehicleType"], string, string?][] = [
     [draft, "TRACTOR", "浙B3D7F9"],
     [draft, "BOX", "浙B11836D"],
@@ -57,6 +59,7 @@ function plansOf(): Plan[] {
         vehicleType,
         isDg: status === reviewed && vehicleType === "TRACTOR",
         ...daysOf(status, i),
+        ...(plateNo in ending ? { ends: ending[plateNo]! } : {}),
         remark,
       }),
     ),

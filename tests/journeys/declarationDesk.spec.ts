@@ -35,7 +35,7 @@ test("a declaration is found by number, B/L and box, by those who may see it, an
   await expect(page.locator("tbody .status").first()).not.toHaveText(/^\d/);
 
   await clerk.page.goto("/index");
-  await clerk.page.getByRole("link", { name: /^\d+ 份温控箱申报待审核$/ }).click();
+  await clerk.page.getByRole("link", { name: "温控箱申报 · 待审核", exact: true }).click();
   await clerk.page.waitForURL("**/wt/list?status=00");
   await expect(clerk.page.locator("td.main a", { hasText: docNo })).toBeVisible();
   const own = await (await page.request.get("/index")).text();

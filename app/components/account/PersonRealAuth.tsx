@@ -24,12 +24,24 @@ export function PersonRealAuth({ realAuth, userType, companyStatus }: Props) {
   const say = useMessage();
   const { status, reason } = realAuth;
   const verified = status === "01";
+  // whoever enters a company goes two steps before the third
+  const at = userType !== "1" || (verified && companyStatus === "02") ? -1 : verified ? 1 : 0;
   return (
     <section className="card" aria-labelledby="real-auth-title">
       <div className="card-head">
         <h2 id="real-auth-title">{t("realAuth.title")}</h2>
         <AuthStatus status={status} />
       </div>
+      {at >= 0 && (
+        <ol>
+          {(["person", "company", "start"] as const).map((step, i) => (
+            <li key={step} aria-current={i === at ? "step" : undefined} className={i === at ? undefined : "muted"}>
+              {t(`steps.${step}`)}
+              {i < at && " ✓"}
+            </li>
+          ))}
+        </ol>
+      )}
       {reason && !verified && (
         <p className={status === "08" ? "notice error-box" : "notice"}>
           {status === "08" ? t("realAuth.reason", { reason: say(reason) }) : say(reason)}

@@ -2,16 +2,19 @@ import type { SVGAttributes } from "react";
 
 type Props = { width: number; height: number; label: string } & Pick<
   SVGAttributes<SVGSVGElement>,
-  "className" | "onClick" | "children"
+  "className" | "onClick" | "onPointerOver" | "onPointerLeave" | "children"
 >;
 
 import styles from "./WideFigure.module.css";
 
-/** A drawing that a phone scrolls sideways: shrunk to its width, the words on it could not be read. */
+/** What a phone has room for without shrinking it. */
+const narrow = 420;
+
+/** A drawing that a phone scrolls sideways where it is wide: shrunk to its width, the words on it could not be read. */
 export function WideFigure({ width, height, label, className = "chart", ...drawing }: Props) {
+  const wide = width > narrow;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a mouse
-    <figure className={styles.wide} tabIndex={0}>
+    <figure className={wide ? styles.wide : styles.figure} tabIndex={wide ? 0 : undefined}>
       <svg
         style={{ maxWidth: width * 1.15 }}
         className={className}

@@ -104,7 +104,7 @@ const ofFile: Record<string, readonly Namespace[]> = {
   "routes/mall/merchantGoodsEdit": ["mall", "news"],
   "routes/public/verify": [...ofDocuments, "invoices", "money"],
   "routes/shipments/shipment": [...ofDocuments, "clearance", "public", "shipments"],
-  "routes/shell/dashboard": ["dashboard", "trucking"],
+  "routes/shell/dashboard": ["dashboard", "documents"],
   "routes/shell/layout": withinShell,
   "routes/shell/search": ofDocuments,
 };
