@@ -48,6 +48,11 @@ export function ColumnChart({ label, series, columns, whole, table, now }: Props
     const at = target instanceof Element ? target.closest("[data-at]")?.getAttribute("data-at") : null;
     setPointed(at ? Number(at) : null);
   };
+  // a mark that is wider than its column stays within the drawing
+  const placeOf = (i: number) =>
+    every === 1 || (i > 0 && i < columns.length - 1)
+      ? ({ x: i * step + step / 2, textAnchor: "middle" } as const)
+      : ({ x: i === 0 ? 0 : width, textAnchor: i === 0 ? "start" : "end" } as const);
   const drawn = columns.map(({ key, mark, title, values }, i) => {
     const middle = i * step + step / 2;
     const left = middle - (bar * series.length) / 2;
@@ -76,7 +81,7 @@ export function ColumnChart({ label, series, columns, whole, table, now }: Props
           ) : null;
         })}
         {(i % every === 0 || key === now) && (
-          <text x={middle} y={height - 8} textAnchor="middle" className={key === now ? styles.now : undefined}>
+          <text {...placeOf(i)} y={height - 8} className={key === now ? styles.now : undefined}>
             {mark}
           </text>
         )}

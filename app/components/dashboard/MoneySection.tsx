@@ -20,7 +20,9 @@ export function MoneySection({ wallet, bills, mayPay }: Pick<Dashboard, "wallet"
         {wallet && (
           <>
             <Fact label={t("wallet.available")} big>
-              <Link to={walletPath}>{formatMoney(wallet.available)}</Link>{" "}
+              <Link className="target" to={walletPath}>
+                {formatMoney(wallet.available)}
+              </Link>{" "}
               {low && <Status tone="wait">{t("wallet.low")}</Status>}
             </Fact>
             <Fact label={t("wallet.warnLine")}>
@@ -31,7 +33,7 @@ export function MoneySection({ wallet, bills, mayPay }: Pick<Dashboard, "wallet"
         )}
         {bills && bills.count > 0 && (
           <Fact label={t("bills.title")}>
-            <Link to={billsPath}>
+            <Link className="target" to={billsPath}>
               {t("bills.open", {
                 count: bills.count,
                 number: formatNumber(bills.count),

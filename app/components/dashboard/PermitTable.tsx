@@ -41,7 +41,9 @@ export function PermitTable({ permits, now }: { permits: NonNullable<Dashboard["
                   <tr key={docNo}>
                     <td className="main" data-label={label.holder}>
                       <div>
-                        <Link to={to}>{holder}</Link>
+                        <Link className="target" to={to}>
+                          {holder}
+                        </Link>
                         <p className="muted">
                           {t(`common:menu.${kind === "vehiclePermit" ? "vehiclePermits" : "personPermits"}`)}
                         </p>
@@ -54,7 +56,13 @@ export function PermitTable({ permits, now }: { permits: NonNullable<Dashboard["
                       </Status>
                     </td>
                     <td data-label={label.next}>
-                      {renewed ? t("permits.renewed") : <Link to={renew}>{t("permits.renew")}</Link>}
+                      {renewed ? (
+                        t("permits.renewed")
+                      ) : (
+                        <Link className="target" to={renew}>
+                          {t("permits.renew")}
+                        </Link>
+                      )}
                     </td>
                   </tr>
                 );

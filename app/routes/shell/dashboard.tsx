@@ -36,7 +36,9 @@ export default function Dashboard() {
       </div>
       {page.notices.map(({ title, to, pushTime }) => (
         <p className="notice warning" key={to}>
-          <Link to={to}>{title}</Link>{" "}
+          <Link className="target" to={to}>
+            {title}
+          </Link>{" "}
           <span className="muted">
             {t("notices.of")} <Moment at={pushTime} short />
           </span>
