@@ -28,6 +28,7 @@ import { createSessions } from "~/services/session/session.server";
 import { createStashes } from "~/services/session/stash.server";
 import { createResumableUploads } from "~/services/uploads/resumable.server";
 import { createUpstream } from "~/services/upstream/upstream.server";
+import { checkParts } from "./checkParts";
 import { startBank, startGateway } from "./childProgram";
 import { prepareDrain } from "./drain";
 import {
@@ -176,11 +177,8 @@ async function main() {
   app.use(securityHeaders({ secure: config.secure, development, frameOrigins: config.frameOrigins, payOrigins }));
   app.get("/healthz", (_request, response) => void response.type("text").send("ok"));
   app.get("/readyz", async (_request, response) => {
-    const parts = await Promise.allSettled([upstream.ready(), store.ping(), printer.ping()]);
-    const [upstreamState, storeState, chromium] = parts.map((part) => (part.status === "fulfilled" ? "ok" : "failed"));
-    response
-      .status(parts.every((part) => part.status === "fulfilled") ? 200 : 503)
-      .json({ upstream: upstreamState, store: storeState, chromium });
+    const states = await checkParts({ upstream: upstream.ready, store: store.ping, chromium: printer.ping });
+    response.status(Object.values(states).includes("failed") ? 503 : 200).json(states);
   });
   app.get("/metrics", (request, response) => {
     // counts tell a stranger how busy the port is; they are for the machine's own collector

@@ -15,6 +15,8 @@ import {
   updateDictData,
 } from "@protocol/base";
 import { codes } from "@protocol/codes";
+import { getReadiness } from "@protocol/readiness";
+import { sql } from "kysely";
 import { namesOf } from "./codeNames";
 import { readStandard } from "./standards";
 import type { DictDataTable } from "./tables";
@@ -57,6 +59,10 @@ async function requireFreeValue(db: Store, dictType: string, dictValue: string, 
 }
 
 export const baseHandlers: Handler[] = [
+  handlePublic(getReadiness, async ({ db }) => {
+    await sql`select 1`.execute(db);
+    return { store: "ok" };
+  }),
   handle(getDict, async ({ db }, { params }) => {
     const rows = await listRows(db, params.type);
     if (rows.length === 0 && !(dictTypes as readonly string[]).includes(params.type)) throw notFound();

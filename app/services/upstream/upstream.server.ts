@@ -3,6 +3,7 @@ import { type Call, pathOf, type ResultOf } from "@protocol/call";
 import { codes } from "@protocol/codes";
 import { parseJson, wireHeader } from "@protocol/envelope";
 import { newTraceId } from "@protocol/mac";
+import { getReadiness } from "@protocol/readiness";
 import type { Logger } from "pino";
 import type { z } from "zod";
 import { createConnection } from "./connection.server";
@@ -76,7 +77,7 @@ export interface Upstream extends Transfers {
   find<C extends Call>(contract: C, ...options: OptionsArgument<C>): Promise<ResultOf<C> | null>;
   /** The same with what came beside the result. */
   send<C extends Call>(contract: C, ...options: OptionsArgument<C>): Promise<CallOutcome<ResultOf<C>>>;
-  /** Whether a key can be had and the upstream answers now, for /readyz. Throws an UpstreamError when not. */
+  /** Whether the upstream answers an encrypted call and reads its store now, for /readyz. Throws an UpstreamError when not. */
   ready(): Promise<void>;
   /** Key exchanges started so far. */
   readonly exchanges: number;
@@ -240,14 +241,23 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     find: (contract, ...[given]) => find(contract, given as LooseOptions),
     ready: async () => {
       const traceId = newTraceId();
-      await keys.current(traceId);
       const stop = new AbortController();
+      const { signal } = stop;
       const timer = setTimeout(() => stop.abort(timedOut(traceId)), Math.min(readyTimeoutMs, deadlineMs));
+      const { method } = getReadiness;
+      const headers = { ...base, [wireHeader.traceId]: traceId };
+      const request: WireRequest = {
+        ...{ method, path: pathOf(getReadiness), query: undefined, body: undefined, token: null, headers },
+        ...{ traceId, signal },
+      };
       try {
-        // past the breaker, for a key in hand says nothing about now
-        const health = { method: "GET", path: "/api/healthz", headers: base, signal: stop.signal, traceId } as const;
-        const { status } = await connection.send(health);
+        // past the breaker: what is known of the upstream says nothing about now
+        const { status } = await connection.send({ method, path: "/api/healthz", headers: base, signal, traceId });
         if (status >= 500) throw unavailable(traceId, `the upstream answered ${status}`);
+        readResult(getReadiness, await race(ask(getReadiness, request), signal), traceId);
+      } catch (error) {
+        // a port's own gateway may not know the call; that it says so proves all but its store
+        if (!(error instanceof UpstreamError && error.code === codes.notFound)) throw error;
       } finally {
         clearTimeout(timer);
       }
