@@ -34,6 +34,7 @@ export const bargePoolPages = pageSpec({
 
 export const bargePoolLifecycle = documentLifecycle(bargePoolTransitions, {
   kind: bargePoolKind,
+  draft: poolStatus.draft,
   read: async (db: Store, row: DocumentRow): Promise<StoredPool> => ({
     row,
     body: bodyOf(row),

@@ -20,7 +20,7 @@ import { codes } from "@protocol/codes";
 import type { DocumentKind } from "@protocol/documentKinds";
 import { enteredStatus } from "@protocol/documentStatuses";
 import type { Insertable } from "kysely";
-import { allowedActions, findObstacle, isPort, type LifecycleRules } from "./lifecycleRules";
+import { allowedActions, findObstacle, isOthersDraft, isPort, type LifecycleRules } from "./lifecycleRules";
 import { findReminder, type Schedule, timerNamesOf, timersOf } from "./schedule";
 import { noteEvent, operatorOf, type TrailEntry, type TransitionChanges } from "./trail";
 
@@ -72,6 +72,8 @@ export interface LifecycleOptions<D extends { row: DocumentRow }, S, A extends s
   schedule?: Schedule<D, A>;
   /** Whose lock an action waits for; the document's own unless told. */
   lockOf?(row: DocumentRow): string;
+  /** The status of one that is not handed in yet; 05 unless told. */
+  draft?: string;
   /** Locks what every action on such a document locks before the document itself, as a slot is before its appointment. */
   lockFirst?(db: Store, row: DocumentRow): Promise<unknown>;
 }
@@ -83,7 +85,7 @@ export interface LifecycleOptions<D extends { row: DocumentRow }, S, A extends s
  */
 export function documentLifecycle<D extends { row: DocumentRow }, S extends { status: string }, A extends string>(
   rules: LifecycleRules<S, A>,
-  { kind, read, stateOf, answer, notify, keys, schedule = {}, lockOf, lockFirst }: LifecycleOptions<D, S, A>,
+  { kind, read, stateOf, answer, notify, keys, schedule = {}, lockOf, draft, lockFirst }: LifecycleOptions<D, S, A>,
 ) {
   /** Undefined where there is none of this kind. */
   async function find(db: Store, id: string): Promise<D | undefined> {
@@ -92,8 +94,10 @@ export function documentLifecycle<D extends { row: DocumentRow }, S extends { st
   }
 
   async function getFor(ctx: UserContext, id: string): Promise<D> {
-    const document = await find(ctx.db, id);
-    if (!document || rules.partiesOf(stateOf(document), ctx.identity).length === 0) throw notFound();
+    const row = await findDocument(ctx.db, kind, id);
+    if (!row || isOthersDraft(row, ctx.identity, draft)) throw notFound();
+    const document = await read(ctx.db, row);
+    if (rules.partiesOf(stateOf(document), ctx.identity).length === 0) throw notFound();
     return document;
   }
 

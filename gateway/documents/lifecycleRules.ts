@@ -1,5 +1,6 @@
 import type { Identity } from "@gateway/core/context";
 import { may } from "@gateway/core/permission";
+import { enteredStatus } from "@protocol/documentStatuses";
 import type { ActionKey, PermissionId } from "@protocol/identity";
 import type { MessageParams } from "@protocol/message";
 
@@ -68,4 +69,11 @@ export function ownerAndPort({ companyId }: { companyId: string }, identity: Ide
   return parties;
 }
 
-export const isPort = (identity: Identity) => identity.bizRoles.includes("PORT");
+export const isPort = (identity: Pick<Identity, "bizRoles">) => identity.bizRoles.includes("PORT");
+
+/** What another company has not handed in yet is not the port's to see. */
+export const isOthersDraft = (
+  { status, company_id }: { status: string; company_id: string },
+  identity: Pick<Identity, "companyId" | "bizRoles">,
+  draft: string = enteredStatus.draft,
+): boolean => status === draft && isPort(identity) && company_id !== identity.companyId;

@@ -1,3 +1,4 @@
+import { isOthersDraft } from "@gateway/documents/lifecycleRules";
 import { exportOrder } from "@gateway/testing/testOrders";
 import { openTestPort } from "@gateway/testing/testPort";
 import { eachStore } from "@gateway/testing/testStores";
@@ -38,4 +39,34 @@ eachStore("what is not handed in yet", (makeStore) => {
     });
     expect(await lists("clerk")).toEqual([0, 0, 0, 0, 0]);
   });
+
+  it("does not exist for the port by its id, and comes to be when it is handed in", async () => {
+    const { ask, answer } = await openTestPort(makeStore);
+    const body = { mode: "draft" as const, order: exportOrder() };
+    const draft = await ask("forwarder", truckOrders.create, { body });
+    const params = { id: draft.id };
+    const return_ = { params, body: { version: draft.version, remark: "缺少提单" } };
+    const tries = async () => [
+      (await answer("clerk", truckOrders.get, { params })).status,
+      (await answer("clerk", truckOrders.listEvents, { params })).status,
+      (await answer("clerk", truckOrders.return, return_)).status,
+    ];
+    expect(await tries()).toEqual([404, 404, 404]);
+    expect((await answer("forwarder", truckOrders.get, { params })).status).toBe(200);
+
+    const { version } = await ask("forwarder", truckOrders.submit, { params, body: { version: draft.version } });
+    expect((await answer("clerk", truckOrders.get, { params })).status).toBe(200);
+    await ask("forwarder", truckOrders.withdraw, { params, body: { version } });
+    expect(await tries()).toEqual([404, 404, 404]);
+  });
+});
+
+it("is known by the status that its kind begins with, and is nobody else's affair but the port's", () => {
+  const port = { companyId: "PORT", bizRoles: ["PORT"] };
+  const row = { status: "05", company_id: "FWD1" };
+  expect(isOthersDraft(row, port)).toBe(true);
+  expect(isOthersDraft(row, port, "0")).toBe(false);
+  expect(isOthersDraft({ ...row, status: "0" }, port, "0")).toBe(true);
+  expect(isOthersDraft({ ...row, company_id: "PORT" }, port)).toBe(false);
+  expect(isOthersDraft(row, { companyId: "FWD1", bizRoles: ["FWD"] })).toBe(false);
 });

@@ -2,6 +2,7 @@ import { documentLifecycle } from "@gateway/documents/lifecycle";
 import type { Store } from "@gateway/store/database";
 import type { DocumentRow } from "@gateway/store/documents";
 import { pageSpec } from "@gateway/store/search";
+import { edoStatus } from "@protocol/documentStatuses";
 import { edoSearch, edoSorts } from "@protocol/edos";
 import { edoAnswer } from "./edoAnswers";
 import { bodyOf, edoKind, edoRules, type StoredEdo, stateOf } from "./edoDocument";
@@ -27,6 +28,7 @@ export const edoPages = pageSpec({
 
 export const edoLifecycle = documentLifecycle(edoRules, {
   kind: edoKind,
+  draft: edoStatus.draft,
   read: async (db: Store, row: DocumentRow): Promise<StoredEdo> => ({
     row,
     body: bodyOf(row),
