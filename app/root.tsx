@@ -18,6 +18,7 @@ import { theme } from "~/components/shell/theme";
 import { useLastToast } from "~/components/shell/useLastToast";
 import { languageOf } from "~/services/i18n/language.server";
 import { i18nOf } from "~/services/i18n/texts.server";
+import { readListStep } from "~/services/listPlace";
 import { sayToast } from "~/services/session/sayToast.server";
 import { defaultSettings } from "~/services/settings/settings";
 import { settingsOf } from "~/services/settings/settings.server";
@@ -28,7 +29,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { portal } = context;
   const session = await portal.sessions.getSession(request.headers.get("Cookie"));
   const language = await languageOf(request);
-  const toast = session.get("toast");
+  // a step through a list leads on to a page, which tells what there is to tell
+  const toast = readListStep(new URL(request.url).searchParams) ? undefined : session.get("toast");
   const userId = session.has("token") ? session.get("userId") : undefined;
   return data(
     {

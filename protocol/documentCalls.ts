@@ -28,6 +28,15 @@ export interface DocumentContract<F extends string, I, A, R, X, N extends string
   sorts: readonly S[];
 }
 
+/** What the port's staff are told of each row of a list, in the order of the rows. */
+const portRowSchema = z.object({
+  /** Whose document it is; null where it is the port's own. */
+  companyName: z.string().nullable(),
+  /** Minutes for which it has been waiting for the port, to a whole minute; null where it is not. */
+  waited: z.number().int().min(0).nullable(),
+});
+export type PortRow = z.infer<typeof portRowSchema>;
+
 /**
  * The calls by which a kind of document is read, from its answer, row of a list and row of an export; `transition` makes
  * those that are its own (`approve`, `issue`): each answers the document as it stands after it.
@@ -66,7 +75,7 @@ export function readingCalls<
       summary: `A page of the ${what} that this company may see`,
       write: false,
       body: pageQueryOf<N, S>(),
-      result: pageOf(row),
+      result: pageOf(row).extend({ forPort: z.array(portRowSchema).optional() }),
     }),
     export: defineCall({
       name: `export${noun}s`,

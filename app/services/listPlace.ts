@@ -10,7 +10,7 @@ const longest = 1_200;
 const listPattern = /^\/\w[\w/]{0,59}(\?[\x21-\x7e]*)?$/;
 
 /** What belongs to one moment of a list, not to what is asked of it. */
-const passing = ["view", "restored", "panel", "select", "step", "_routes"];
+const passing = ["view", "restored", "panel", "select", "step", "done", "_routes"];
 
 const sorted = (params: URLSearchParams, without: readonly string[]) =>
   new URLSearchParams([...params].filter(([name, value]) => value !== "" && !without.includes(name)));
@@ -40,7 +40,7 @@ export function readListPlace(search: string): ListPlace | null {
 }
 
 /** Only what is opened by its id has neighbours. */
-const documentPattern = /^\/(\w{1,60})\?id=([\w-]{1,40})$/;
+const documentPattern = /^\/\w[\w/]{0,59}\?id=[\w-]{1,40}$/;
 
 /** A document's path with its place in a list. */
 export const withListPlace = (to: string, { list, row }: ListPlace): string =>
@@ -58,7 +58,8 @@ export function keepListPlace(url: string, to: string): string {
   return to.startsWith(`${here.pathname.replace(/\.data$/, "")}?`) ? withListPlace(to, place) : to;
 }
 
-export type Direction = "next" | "prev";
+/** `onward`: to the next in line after one that has been decided on, from the list's beginning where none is behind it. */
+export type Direction = "next" | "prev" | "onward";
 
 /** From one document of a list to another: the list is asked, and leads on to its row. */
 export interface ListStep {
@@ -73,7 +74,19 @@ export const listStepPath = ({ list, row }: ListPlace, direction: Direction, pag
   withQuery(list, { step: [direction, row, id, page.slice(1)].join(".") });
 
 export function readListStep(search: URLSearchParams): ListStep | null {
-  const found = /^(next|prev)\.(\d{1,7})\.([\w-]{1,40})\.(\w{1,60})$/.exec(search.get("step") ?? "");
+  const found = /^(next|prev|onward)\.(\d{1,7})\.([\w-]{1,40})\.(\w[\w/]{0,59})$/.exec(search.get("step") ?? "");
   if (!found) return null;
   return { direction: found[1] as Direction, row: Number(found[2]), id: found[3]!, page: `/${found[4]}` };
+}
+
+/** Whether the list shows what is in one status, as what waits for somebody. */
+export const isQueue = ({ list }: ListPlace): boolean => Boolean(new URLSearchParams(list.split("?")[1]).get("status"));
+
+/** The document that has just been decided on, as the next in line is told of it: the path of its page. */
+export const withDecided = (to: string, { page, id }: Pick<ListStep, "page" | "id">): string =>
+  withQuery(to, { done: `${page.slice(1)}.${id}` });
+
+export function readDecided(search: string): string | null {
+  const found = /^(\w[\w/]{0,59})\.([\w-]{1,40})$/.exec(new URLSearchParams(search).get("done") ?? "");
+  return found && `/${found[1]}?id=${found[2]}`;
 }

@@ -5,9 +5,11 @@ import { containerNumberListSchema } from "@protocol/values/containerNumber";
 import { toInstant } from "@protocol/values/instant";
 import { foldWidth } from "@protocol/values/text";
 import { redirect } from "@remix-run/node";
-import { readListStep, viewQueryOf, withListPlace } from "./listPlace";
+import type { Together } from "~/components/table/portColumns";
+import { readListStep, viewQueryOf, withDecided, withListPlace } from "./listPlace";
 import { findNeighbour } from "./lists/findNeighbour";
 import { findPreferences } from "./lists/preferences.server";
+import { togetherIn } from "./lists/together.server";
 import { type CallInput, type Person, throwAsPage } from "./person.server";
 import type { UpstreamError } from "./upstream/upstreamError.server";
 
@@ -100,30 +102,42 @@ export function readListQuery<F extends string>(
 }
 
 /** A page of a list, with what its reader has chosen for the list; null where nobody is logged in. */
-export type AskedPage<C> = ResultOf<C> & { preferences: ListPreferences | null };
+export type AskedPage<C> = ResultOf<C> & {
+  preferences: ListPreferences | null;
+  /** What of the port's staff may be decided on together here. */
+  together?: Together;
+};
 
-type Asking = Pick<Person, "attempt" | "call"> & Partial<Pick<Person, "info">>;
+type Asking = Pick<Person, "attempt" | "call"> & Partial<Pick<Person, "info" | "may">>;
+
+type RowOf<C> = ResultOf<C> extends { rows: (infer R)[] } ? R : never;
 
 /**
  * Asks for the page of a list. A list that is opened without a query opens with its reader's default filters, and one that
- * is asked for a step leads to the document beside another.
+ * is asked for a step leads to the document beside another. `pathOf`: the page of a row, where they differ or are not named
+ * by its id.
  */
 export async function askPage<C extends Call>(
   person: Asking,
   contract: C,
   list: ListQuery<SearchedBy<C>>,
+  pathOf?: (row: RowOf<C>) => string,
 ): Promise<AskedPage<C>> {
   const { pathname, searchParams } = list.url;
   const path = pathname.replace(/\.data$/, "");
   const step = readListStep(searchParams);
   if (step) {
-    const neighbour = await findNeighbour(step, list.query.pageSize, (pageIndex) =>
-      findRows(person, contract, { ...list, query: { ...list.query, pageIndex } }),
+    const neighbour = await findNeighbour(
+      step,
+      list.query.pageSize,
+      (pageIndex) => findRows(person, contract, { ...list, query: { ...list.query, pageIndex } }),
+      (row) => (pathOf ? pathOf(row as RowOf<C>) : `${step.page}?id=${row.id}`),
     );
     searchParams.delete("step");
     const back = `${path}${searchParams.size > 0 ? `?${searchParams}` : ""}`;
-    if (!neighbour) throw redirect(back);
-    throw redirect(withListPlace(`${step.page}?id=${neighbour.id}`, { list: back, row: neighbour.row }));
+    const told = (to: string) => (step.direction === "onward" ? withDecided(to, step) : to);
+    if (!neighbour) throw redirect(told(back));
+    throw redirect(told(withListPlace(neighbour.path, { list: back, row: neighbour.row })));
   }
   const [page, preferences] = await Promise.all([
     findRows(person, contract, list),
@@ -132,7 +146,8 @@ export async function askPage<C extends Call>(
   const opening = [...searchParams.keys()].every((name) => name === "_routes");
   const start = opening && preferences?.views.find(({ isDefault }) => isDefault);
   if (start && viewQueryOf(start.query) !== "") throw redirect(`${path}?${start.query}`);
-  return { ...page, preferences };
+  const together = togetherIn(person, contract.name);
+  return { ...page, preferences, ...(together ? { together } : {}) };
 }
 
 /**

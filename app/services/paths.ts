@@ -9,6 +9,8 @@ export const menuPath = "/menu";
 export const settingsPath = "/setting/ui";
 /** Where what somebody has chosen for a list is kept. */
 export const listPreferencesPath = "/setting/list";
+/** Where several documents of a list are approved by one post. */
+export const approveTogetherPath = "/approveTogether";
 export const serviceBarPath = "/setting/serviceBar";
 export const framePath = (name: string) => `/frame/${encodeURIComponent(name)}`;
 export const searchPath = "/search";

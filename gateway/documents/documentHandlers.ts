@@ -95,7 +95,7 @@ export function documentHandlers<C extends StandardCalls, D extends { row: Docum
   const versionOf = (body: unknown) => (body as { version: number }).version;
 
   return [
-    ...documentReadHandlers(calls, lifecycle, { ...options, scopeOf }),
+    ...documentReadHandlers(calls, lifecycle, { ...options, scopeOf, forPort: enteredBy !== "port" }),
 
     handle(standard.export, async (ctx, { body }) => {
       const query = narrowed(options, ctx, body as PieceQuery, "export");

@@ -12,6 +12,7 @@ import type { ActionKey, PermissionId } from "@protocol/identity";
 import type { PageQuery } from "@protocol/page";
 import type { Lifecycle } from "./lifecycle";
 import { isPort } from "./lifecycleRules";
+import { portRows } from "./portRows";
 
 /** The calls by which a kind is read; one that people do not enter has no others of `documentCalls`. */
 export type ReadCalls = Record<"page" | "get" | "listEvents", Call>;
@@ -40,6 +41,8 @@ export interface DocumentReadOptions<C extends ReadCalls, D extends { row: Docum
     rows: readonly DocumentRow[],
   ): Promise<(ResultInputOf<C["page"]> & { rows: unknown[] })["rows"]>;
   answer(ctx: UserContext, document: D): Promise<ResultInputOf<C["get"]>> | ResultInputOf<C["get"]>;
+  /** Companies enter it for the port, whose staff are told whose each row is and how long it has been waiting. */
+  forPort?: boolean;
   /** The trail as this person may see it. */
   events?(ctx: UserContext, document: D, events: DocumentEvent[]): DocumentEvent[];
 }
@@ -84,7 +87,8 @@ export function documentReadHandlers<C extends ReadCalls, D extends { row: Docum
       const query = narrowed(options, ctx, body as PageQuery, "query");
       const { rows, total } = await findPage(ctx.db, options.pages, options.scopeOf(ctx), query);
       const { pageIndex, pageSize } = query;
-      return { rows: await options.rows(ctx, rows), total, pageIndex, pageSize };
+      const listed = { rows: await options.rows(ctx, rows), total, pageIndex, pageSize };
+      return options.forPort && isPort(ctx.identity) ? { ...listed, forPort: await portRows(ctx, rows) } : listed;
     }),
 
     handle(get, async (ctx, { params }) => options.answer(ctx, await read(ctx, params))),

@@ -86,3 +86,17 @@ export async function listEvents(db: Store, documentId: string): Promise<Documen
     changes: JSON.parse(row.changes) as Change[],
   }));
 }
+
+/** When each of some documents came into a status last, by its id. */
+export async function listTimesOfStatus(db: Store, ids: string[], status: string): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("document_events")
+    .select(["document_id", (eb) => eb.fn.max("time").as("time")])
+    .where("document_id", "in", ids)
+    .where("to_status", "=", status)
+    .where((eb) => eb.or([eb("from_status", "is", null), eb("from_status", "<>", status)]))
+    .groupBy("document_id")
+    .execute();
+  return new Map(rows.map(({ document_id, time }) => [document_id, time]));
+}

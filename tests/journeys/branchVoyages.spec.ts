@@ -65,6 +65,8 @@ test("a branch voyage is applied for, approved into the schedule, changed while 
     await clerk.waitForURL(`**${audit}*`);
     await clerk.locator("summary", { hasText: "审核通过" }).click();
     await clerk.getByRole("button", { name: "审核通过", exact: true }).click();
+    // what waits is a line, which goes on
+    await clerk.getByRole("link", { name: "查看刚处理的单据" }).click();
     await expect(clerk.locator(".page-head .status")).toHaveText("已审核");
     await page.goto(`/user/DockDate?voyage=N${n}`);
     await expect(page.locator("tbody tr")).toContainText("甬港 12");

@@ -1,18 +1,22 @@
+import type { PortRow } from "@protocol/documentCalls";
 import type { ListPreferences } from "@protocol/listPreferences";
 import { useLocation } from "@remix-run/react";
 import { Children, type ReactNode, useRef } from "react";
 import { listAsLeft, withListPlace } from "~/services/listPlace";
 import { arrangeRows, chosenColumns } from "./arrangeRows";
+import { DecidedNotice } from "./DecidedNotice";
 import { HeadedTable } from "./HeadedTable";
 import { ListTools } from "./ListTools";
 import { Pagination } from "./Pagination";
+import { type Together, usePortColumns } from "./portColumns";
 import { SelectedBar } from "./SelectedBar";
+import { TogetherForm } from "./TogetherForm";
 import { useFollowLinks } from "./useFollowLinks";
 import { useServerRows } from "./useServerRows";
 
 /** The frame of a list: a column for each label, what stands there when nothing was found, and the pages. */
 export function RecordTable({
-  labels,
+  labels: ownLabels,
   numbers = [],
   wide = [],
   page,
@@ -34,6 +38,9 @@ export function RecordTable({
     rows: readonly unknown[];
     /** What its reader has chosen for the list; not there where lists of its kind are not opened by their URL. */
     preferences?: ListPreferences | null;
+    /** What the port's staff are told of each row besides, and may do with several of them. */
+    forPort?: readonly PortRow[];
+    together?: Together;
   };
   empty: ReactNode;
   /** The form of what can be done with several rows at once; stands above them. */
@@ -48,27 +55,27 @@ export function RecordTable({
   const kept = useServerRows(page, wrap) && plainLinks === true;
   const { pathname, search } = useLocation();
   const layout = page.preferences?.layout ?? null;
+  const { together } = page;
+  const { labels, rows: ownRows } = usePortColumns(page, ownLabels, children);
   const names = Object.keys(labels);
   const list = page.preferences ? listAsLeft(pathname, search) : null;
   const first = (page.pageIndex - 1) * page.pageSize;
   const ticked = new URLSearchParams(search).get("select") === "all";
   const columns = chosenColumns(names, layout);
   const linkOf = list === null ? null : (to: string, n: number) => withListPlace(to, { list, row: first + n });
-  const rows = arrangeRows(kept ? Children.toArray(children).slice(0, 1) : children, {
-    names,
-    columns,
-    ticked,
-    linkOf,
-  });
+  // what the rows are made of, their first tells
+  const shown = kept ? Children.toArray(ownRows).slice(0, 1) : ownRows;
+  const rows = arrangeRows(shown, { names, columns, ticked, linkOf });
   const classOf = (column: string) =>
     numbers.includes(column) ? "num" : wide.includes(column) ? "wide-only" : undefined;
   return (
     <>
+      <DecidedNotice inList />
       {page.preferences && <ListTools preferences={page.preferences} labels={rows && labels} />}
       <div className="card flush">
-        {page.rows.length > 0 && batch && (
+        {page.rows.length > 0 && (together || batch) && (
           <SelectedBar key={search} ticked={ticked} rows={page.rows}>
-            {batch}
+            {together ? <TogetherForm kind={together.kind} itsKey={together.key} print={together.print} /> : batch}
           </SelectedBar>
         )}
         {page.rows.length === 0 ? (
@@ -82,7 +89,7 @@ export function RecordTable({
               className={layout ? `chosen ${layout.density}` : undefined}
               kept={kept}
             >
-              {rows ?? children}
+              {rows ?? ownRows}
             </HeadedTable>
           </div>
         )}

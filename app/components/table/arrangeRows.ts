@@ -23,7 +23,7 @@ export function orderedColumns(names: readonly string[], layout: ListLayout | nu
   return [...fixed, ...others.sort((a, b) => place(a) - place(b))];
 }
 
-const elementsOf = (children: ReactNode): Cell[] =>
+export const elementsOf = (children: ReactNode): Cell[] =>
   Children.toArray(children).flatMap((child) => {
     if (!isValidElement<Cell["props"]>(child)) return [];
     return child.type === Fragment ? elementsOf(child.props.children) : [child];

@@ -16,5 +16,6 @@ export const shellRoutes: AreaRoutes = {
     route("setting/ui", "routes/shell/settings.tsx"),
     route("frame/:name", "routes/shell/frame.tsx"),
     route("search", "routes/shell/search.tsx"),
+    route("approveTogether", "routes/shell/approveTogether.tsx"),
   ],
 };

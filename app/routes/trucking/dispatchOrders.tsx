@@ -31,7 +31,9 @@ const filters: readonly Filter<keyof typeof dispatchOrderSearch>[] = [
 export async function loader(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "dispatchOrder", "query");
   const list = readListQuery(new URL(args.request.url), filters, []);
-  const page = await askPage(person, pageDispatchOrders, list);
+  const page = await askPage(person, pageDispatchOrders, list, ({ orderType, id }) =>
+    dispatchOrderDetailPath(orderType, id),
+  );
   return { page, values: list.values, errors: list.errors };
 }
 

@@ -5,7 +5,7 @@ import type { CheckedForm } from "../forms/checkedForm";
 import { formLimits } from "../forms/formLimits";
 import { isSecretField } from "../forms/isSecretField";
 import { readForm } from "../forms/readForm.server";
-import { keepListPlace } from "../listPlace";
+import { isQueue, keepListPlace, listStepPath, readListPlace } from "../listPlace";
 import { type Attempt, missing, type Person, redirectWithToast, requirePermission } from "../person.server";
 import { type Shown, shownRefusal, shownStatus } from "../refusal.server";
 import type { Toast } from "../session/session.server";
@@ -96,6 +96,19 @@ export function refusedTransition(
   return { answer, init: { status: shownStatus(error) } };
 }
 
+/** What the port decides on what waits for it. */
+const decisions: readonly string[] = ["approve", "review", "return", "issue"];
+
+/** After a decision of the port on a document out of a list of one status: the way to the next in line; else null. */
+function nextInLine(args: ActionFunctionArgs, { person, intent, id }: PostedTransition, to: string): string | null {
+  const { pathname, search } = new URL(args.request.url);
+  const page = pathname.replace(/\.data$/, "");
+  const place = readListPlace(search);
+  const stays = to === `${page}?id=${id}`;
+  if (!stays || !place || !isQueue(place) || !decisions.includes(intent)) return null;
+  return person.info.company.bizRoles.includes("PORT") ? listStepPath(place, "onward", page, id) : null;
+}
+
 /** Where a transition leads: on to `done.to`, or back to the page with what was refused. */
 export function answerTransition(
   args: ActionFunctionArgs,
@@ -104,7 +117,8 @@ export function answerTransition(
   done: { to: (result: unknown) => string; key: string },
 ) {
   if (outcome.ok) {
-    return followWrite(args, posted.person, outcome, { to: done.to(outcome.result), key: done.key });
+    const to = done.to(outcome.result);
+    return followWrite(args, posted.person, outcome, { to: nextInLine(args, posted, to) ?? to, key: done.key });
   }
   const { answer, init } = refusedTransition(args, posted, outcome.error);
   return data(answer, init);

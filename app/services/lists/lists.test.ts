@@ -1,11 +1,15 @@
 import { describe, expect, it } from "vitest";
 import {
+  type Direction,
+  isQueue,
   keepListPlace,
   listAsLeft,
   listStepPath,
+  readDecided,
   readListPlace,
   readListStep,
   viewQueryOf,
+  withDecided,
   withListPlace,
 } from "../listPlace";
 import { findNeighbour } from "./findNeighbour";
@@ -47,8 +51,9 @@ describe("steps through a list", () => {
     rows: all.slice((pageIndex - 1) * 2, pageIndex * 2),
     total: all.length,
   });
-  const step = (direction: "next" | "prev", row: number, id: string, all = rows) =>
-    findNeighbour({ direction, row, id, page: "/x" }, 2, readPage(all));
+  const pathOf = ({ id }: { id: string }) => `/x?id=${id}`;
+  const step = (direction: Direction, row: number, id: string, all = rows) =>
+    findNeighbour({ direction, row, id, page: "/x" }, 2, readPage(all), pathOf);
 
   it("are read as they are written", () => {
     const path = listStepPath({ list: "/truckExport?status=00", row: 3 }, "next", "/truckExportDetail", "01a");
@@ -63,16 +68,51 @@ describe("steps through a list", () => {
   });
 
   it("go over the edges of pages, and end with the list", async () => {
-    expect(await step("next", 0, "a")).toEqual({ id: "b", row: 1 });
-    expect(await step("next", 1, "b")).toEqual({ id: "c", row: 2 });
-    expect(await step("prev", 2, "c")).toEqual({ id: "b", row: 1 });
+    expect(await step("next", 0, "a")).toEqual({ path: "/x?id=b", row: 1 });
+    expect(await step("next", 1, "b")).toEqual({ path: "/x?id=c", row: 2 });
+    expect(await step("prev", 2, "c")).toEqual({ path: "/x?id=b", row: 1 });
     expect(await step("prev", 0, "a")).toBeNull();
     expect(await step("next", 4, "e")).toBeNull();
   });
 
   it("find the next where the document has left the list", async () => {
     const left = rows.filter(({ id }) => id !== "b");
-    expect(await step("next", 1, "b", left)).toEqual({ id: "c", row: 1 });
-    expect(await step("prev", 1, "b", left)).toEqual({ id: "a", row: 0 });
+    expect(await step("next", 1, "b", left)).toEqual({ path: "/x?id=c", row: 1 });
+    expect(await step("prev", 1, "b", left)).toEqual({ path: "/x?id=a", row: 0 });
+  });
+
+  it("go on after a decision to the next in line, round to what was passed by, and end when nothing is left", async () => {
+    const left = rows.filter(({ id }) => id !== "e");
+    expect(await step("onward", 4, "e", left)).toEqual({ path: "/x?id=a", row: 0 });
+    expect(await step("onward", 1, "b", rows.slice(0, 2))).toEqual({ path: "/x?id=a", row: 0 });
+    expect(await step("onward", 0, "a", [])).toBeNull();
+    expect(await step("onward", 0, "a", rows.slice(0, 1))).toBeNull();
+  });
+
+  it("lead to the page of each row", async () => {
+    const mixed = [
+      { id: "a", type: "E" },
+      { id: "b", type: "I" },
+    ];
+    const page = async () => ({ rows: mixed, total: 2 });
+    const from = { direction: "next", row: 0, id: "a", page: "/E" } as const;
+    expect(await findNeighbour(from, 10, page, ({ id, type }) => `/${type}?id=${id}`)).toEqual({
+      path: "/I?id=b",
+      row: 1,
+    });
+  });
+});
+
+describe("a queue", () => {
+  it("is a list of one status", () => {
+    expect(isQueue({ list: "/inWeights?page=2&status=00", row: 13 })).toBe(true);
+    expect(isQueue({ list: "/inWeights?status=&blNo=COSU", row: 13 })).toBe(false);
+    expect(isQueue({ list: "/inWeights", row: 0 })).toBe(false);
+  });
+
+  it("tells of the document before, by a path of this portal alone", () => {
+    const to = withDecided("/inWeightDetail?id=2", { page: "/inWeightDetail", id: "01a" });
+    expect(readDecided(to.slice(to.indexOf("?")))).toBe("/inWeightDetail?id=01a");
+    for (const wrong of ["", "?done=", "?done=//evil.1", "?done=a.b.c/d"]) expect(readDecided(wrong)).toBeNull();
   });
 });

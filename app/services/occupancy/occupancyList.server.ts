@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getDicts } from "../base/dicts.server";
 import { askPage, type Filter, readListQuery } from "../listQuery.server";
 import { requirePermission } from "../person.server";
+import { occupancyDetailPath } from "./paths";
 
 const filters: readonly Filter<keyof typeof occupancySearch>[] = [
   { param: "kind", fieldName: "kind", kind: "eq" },
@@ -23,7 +24,7 @@ export async function loadOccupancies(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "occupancy", "query");
   const list = readOccupancyQuery(new URL(args.request.url));
   const [page, counts, dicts] = await Promise.all([
-    askPage(person, occupancies.page, list),
+    askPage(person, occupancies.page, list, ({ kind, id }) => occupancyDetailPath(kind, id)),
     person.call(occupancies.count),
     getDicts(person, ["yard", "terminal"]),
   ]);

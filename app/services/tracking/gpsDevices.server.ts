@@ -21,7 +21,7 @@ const filters: readonly Filter<"name" | "kind">[] = [
 export async function loadGpsDevices(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "gpsDevice", "query");
   const list = readListQuery(new URL(args.request.url), filters, []);
-  const page = await askPage(person, gps.page, list);
+  const page = await askPage(person, gps.page, list, ({ deviceNo }) => gpsPaths.detail(deviceNo));
   const { values, errors } = list;
   return { page, values, errors, canAdd: person.may("gpsDevice", "add") && person.may("gpsDevice", "edit") };
 }
