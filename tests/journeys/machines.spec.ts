@@ -57,7 +57,7 @@ test("a fleet registers a machine, the port approves and inspects it, its lost l
     await clerk.locator("tbody td.main a").click();
     await clerk.locator("summary", { hasText: "审核通过" }).click();
     await clerk.getByRole("button", { name: "审核通过", exact: true }).click();
-    await expect(clerk.locator("#main")).toContainText("必填项不能为空");
+    await expect(clerk.locator("#main")).toContainText("请填写场内牌照");
     await clerk.getByLabel("场内牌照").fill(`n${n}`);
     await clerk.getByRole("button", { name: "审核通过", exact: true }).click();
     await expect(clerkStatus).toHaveText("在用");
@@ -73,7 +73,7 @@ test("a fleet registers a machine, the port approves and inspects it, its lost l
     await clerk.locator("summary", { hasText: "录入检验" }).click();
     await inspection.getByLabel("检验结果").selectOption("合格");
     await inspection.getByRole("button", { name: "录入检验" }).click();
-    await expect(inspection.getByText("必填项不能为空")).toBeVisible();
+    await expect(inspection.getByText("请填写有效期至")).toBeVisible();
     await inspection.getByLabel("有效期至").fill(dayIn(365));
     await inspection.getByRole("button", { name: "录入检验" }).click();
     await expect(clerkStatus).toHaveText("在用");

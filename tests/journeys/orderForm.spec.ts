@@ -44,7 +44,7 @@ test("what is missing is named at the top and beside each field, and what was ty
   const summary = page.locator("#error-summary");
   // malformed and missing are told together
   await expect(summary).toContainText("请输入正确的手机号码");
-  await expect(summary).toContainText(/船名：必填项不能为空/);
+  await expect(summary).toContainText(/请填写船名/);
   await expect(page.getByLabel("货名")).toHaveValue("陶瓷");
   await expect(page.getByLabel("装卸联系手机")).toHaveValue("12345");
   await expect(page.getByLabel("毛重")).toHaveValue("abc");
@@ -52,7 +52,10 @@ test("what is missing is named at the top and beside each field, and what was ty
   await page.getByLabel("装卸联系手机").fill("13800138000");
   await page.getByLabel("毛重").fill("１2,000");
   await page.getByRole("button", { name: "提交委托" }).click();
-  await expect(summary).toContainText("必填项不能为空");
+  // of a list it is told to choose, of a field to fill in, alike above and beside it
+  await expect(summary).toContainText("请选择码头");
+  await expect(page.getByLabel(/^码头\*?$/)).toHaveAccessibleDescription(/请选择码头/);
+  await expect(summary).not.toContainText("必填项不能为空");
   await expect(summary).not.toContainText("毛重");
   await summary.getByRole("link", { name: /船名/ }).click();
   await expect(page.getByLabel("船名")).toBeFocused();

@@ -90,7 +90,7 @@ test("a truck: what is registered, and where it is; nobody's name @server", asyn
   await page.goto("/user/GatherCardInformation");
   const ask = async () => page.locator(".actions").getByRole("button", { name: "查询", exact: true }).click();
   await ask();
-  await expect(page.locator("#error-summary")).toContainText("必填项不能为空");
+  await expect(page.locator("#error-summary")).toContainText("请填写车牌号");
   await page.getByLabel("车牌号").fill("浙B7H4W3");
   await ask();
   await expect(page.locator("main")).toContainText("已过期");

@@ -66,7 +66,7 @@ test("boxes are ordered, released, held and freed, paid, replanned, and leave by
     await clerk.goto(detail);
     await clerk.locator("summary", { hasText: "审核通过" }).click();
     await clerk.getByRole("button", { name: "审核通过", exact: true }).click();
-    await expect(clerk.locator("#main")).toContainText("必填项不能为空");
+    await expect(clerk.locator("#main")).toContainText("请填写卸船时间");
     await clerk.getByLabel("堆存位置").fill("A01-02-3");
     await clerk.getByLabel("卸船时间").fill(
       wallTime(-24 * 6)

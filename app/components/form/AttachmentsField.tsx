@@ -103,7 +103,7 @@ export function AttachmentsField({
               n: maxMbOf(purpose),
             })}
       </span>
-      <FieldError id={field.errorId} errors={[...new Set(errors)]} />
+      <FieldError id={field.errorId} errors={[...new Set(errors)]} of={{ label, chosen: true }} />
       <span className="hint" role="status">
         {held && t("common:file.held")}
       </span>

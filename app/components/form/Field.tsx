@@ -16,10 +16,20 @@ interface Common {
   required?: boolean;
   hint?: string;
   className?: string;
+  /** Something is chosen in it, not typed. */
+  chosen?: boolean;
 }
 
 /** Label, control, hint and error of one field, in the order a screen reader should meet them. */
-export function Field({ field, label, required, hint, className, children }: Common & { children: ReactNode }) {
+export function Field({
+  field,
+  label,
+  required,
+  hint,
+  className,
+  chosen = false,
+  children,
+}: Common & { children: ReactNode }) {
   return (
     <div className={className ? `field ${className}` : "field"}>
       <FieldLabel id={field.id} label={label} required={required} />
@@ -29,7 +39,7 @@ export function Field({ field, label, required, hint, className, children }: Com
           {hint}
         </span>
       )}
-      <FieldError id={field.errorId} errors={field.errors} />
+      <FieldError id={field.errorId} errors={field.errors} of={{ label, chosen }} />
     </div>
   );
 }
@@ -108,7 +118,7 @@ export function SelectField({
 }: Common & { options: readonly Option[]; empty?: string; lookUp?: LookUpList }) {
   const { field, hint } = common;
   return (
-    <Field {...common}>
+    <Field {...common} chosen>
       <select
         key={field.key}
         {...controlProps(field, hint)}
@@ -156,7 +166,7 @@ export function CheckField({ field, label, hint, className }: Common) {
         {label}
       </label>
       {hint && <span className="hint">{hint}</span>}
-      <FieldError id={field.errorId} errors={field.errors} />
+      <FieldError id={field.errorId} errors={field.errors} of={{ label, chosen: true }} />
     </div>
   );
 }

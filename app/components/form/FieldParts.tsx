@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from "react";
 import { useTranslation } from "react-i18next";
-import { useMessage } from "~/services/i18n/useMessage";
+import { type NamedField, useFieldMessage } from "~/services/i18n/useMessage";
 
 type Errors = readonly string[] | undefined;
 
@@ -24,12 +24,23 @@ export function FieldLabel({ id, label, required }: { id: string; label: string;
 }
 
 /** What is wrong with a field, as packed messages; nothing where nothing is wrong. */
-export function FieldError({ id, errors, role }: { id?: string; errors: Errors; role?: "alert" }) {
-  const say = useMessage();
+export function FieldError({
+  id,
+  errors,
+  role,
+  of,
+}: {
+  id?: string;
+  errors: Errors;
+  role?: "alert";
+  /** The field, where it is one with a name of its own. */
+  of?: NamedField;
+}) {
+  const say = useFieldMessage();
   if (!errors?.length) return null;
   return (
     <span className="error" id={id} role={role}>
-      {errors.map(say).join(" ")}
+      {errors.map((error) => say(error, of)).join(" ")}
     </span>
   );
 }
@@ -48,7 +59,7 @@ interface Labelled {
   children?: ReactNode;
 }
 
-function LabelledField(props: Labelled & { control: ReactNode }) {
+function LabelledField(props: Labelled & { control: ReactNode; chosen?: boolean }) {
   const { id, className, hint } = props;
   return (
     <div className={className ? `field ${className}` : "field"}>
@@ -59,7 +70,12 @@ function LabelledField(props: Labelled & { control: ReactNode }) {
           {hint}
         </span>
       )}
-      <FieldError id={`${id}-error`} errors={props.errors} role={props.errorRole} />
+      <FieldError
+        id={`${id}-error`}
+        errors={props.errors}
+        role={props.errorRole}
+        of={{ label: props.label, chosen: props.chosen ?? false }}
+      />
       {props.children}
     </div>
   );
@@ -103,6 +119,7 @@ export function LabelledSelect(
   return (
     <LabelledField
       {...props}
+      chosen
       control={
         <select {...select} {...controlOf(props)}>
           {empty && <option value="">{empty}</option>}

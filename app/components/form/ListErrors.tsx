@@ -1,12 +1,12 @@
-import { useMessage } from "~/services/i18n/useMessage";
+import { useFieldMessage } from "~/services/i18n/useMessage";
 
 /** What is wrong with a list of rows as a whole. */
-export function ListErrors({ errors, id }: { errors: string[] | undefined; id: string }) {
-  const say = useMessage();
+export function ListErrors({ errors, id, label }: { errors: string[] | undefined; id: string; label?: string }) {
+  const say = useFieldMessage();
   if (!errors) return null;
   return (
     <p className="error" id={id}>
-      {errors.map(say).join(" ")}
+      {errors.map((error) => say(error, label ? { label } : undefined)).join(" ")}
     </p>
   );
 }

@@ -40,7 +40,7 @@ export function TickList({ field, label, required, hint, choices }: Props) {
         ))}
       </div>
       {hint && <span className="hint">{hint}</span>}
-      <FieldError id={field.errorId} errors={field.errors} />
+      <FieldError id={field.errorId} errors={field.errors} of={{ label, chosen: true }} />
     </fieldset>
   );
 }

@@ -61,7 +61,7 @@ function FilesInput({ field, label, purpose, files, multiple, required, classNam
             ? t("common:file.pictureHint", { n: maxMbOf(purpose) })
             : t("common:file.paperHint", { pictures: maxMbOf(purpose, "image/png"), n: maxMbOf(purpose) }))}
       </span>
-      <FieldError id={field.errorId} errors={[...new Set(errors)]} />
+      <FieldError id={field.errorId} errors={[...new Set(errors)]} of={{ label, chosen: true }} />
     </div>
   );
 }

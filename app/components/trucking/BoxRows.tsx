@@ -7,7 +7,7 @@ import type { AnyField } from "~/components/form/Field";
 import type { Option } from "~/components/form/FieldParts";
 import { ListErrors } from "~/components/form/ListErrors";
 import type { Translate } from "~/services/i18n/textKeys";
-import { useMessage } from "~/services/i18n/useMessage";
+import { useFieldMessage } from "~/services/i18n/useMessage";
 import styles from "./BoxRows.module.css";
 
 interface Props extends Pick<Entering<TruckOrderInput>, "form" | "fields"> {
@@ -29,7 +29,7 @@ const columns = [
 /** The boxes as a grid of native inputs: 200 rows of them must stay light. */
 export function BoxRows({ form, fields, type, sizeOptions }: Props) {
   const { t } = useTranslation("trucking");
-  const say = useMessage();
+  const say = useFieldMessage();
   const rows = fields.boxes.getFieldList() as unknown as FieldMetadata<
     TruckBoxInput,
     Record<string, unknown>,
@@ -91,7 +91,7 @@ interface RowProps {
   index: number;
   headers: Record<string, string>;
   sizeOptions: readonly Option[];
-  say: (packed: string) => string;
+  say: ReturnType<typeof useFieldMessage>;
   t: Translate<"trucking">;
   children: React.ReactNode;
 }
@@ -154,7 +154,7 @@ function BoxRow({ row, index, headers, sizeOptions, say, t, children }: RowProps
             )}
             {field.errors && (
               <span className="error" id={field.errorId}>
-                {field.errors.map(say).join(" ")}
+                {field.errors.map((error) => say(error, { label: headers[column] ?? "", name: column })).join(" ")}
               </span>
             )}
             {column === "ctnNo" && confirmable && (

@@ -38,6 +38,8 @@ export async function tabTo(page: Page, target: Locator, most = 120): Promise<st
 
 /** Arrow keys until the list shows the value. */
 export async function chooseByArrows(page: Page, select: Locator, value: string): Promise<void> {
+  // what has been chosen beforehand may stand behind it
+  if ((await select.inputValue()) !== value) await page.keyboard.press("Home");
   for (let i = 0; i < 60 && (await select.inputValue()) !== value; i++) await page.keyboard.press("ArrowDown");
   await expect(select).toHaveValue(value);
 }
