@@ -36,6 +36,7 @@ export function BargeOrderDetail({ page, answered }: { page: BargeOrderPage; ans
       answered={answered}
       unfinished={{ within: "order", to: bargeOrderPaths.edit(order.id) }}
       head={{ to: bargeOrderPaths.list(), number: order.docNo, status: <BargeOrderStatus status={status} /> }}
+      next={{ kind: "bargeOrder", document: order }}
       actions={<BargeOrderActions page={page} answered={answered} />}
       summary={
         <>

@@ -82,6 +82,7 @@ export function SealApplyDetail({ page, answered }: { page: SealApplyPage; answe
       answered={answered}
       unfinished={{ within: "apply", to: sealApplyPaths.edit(id) }}
       head={{ to: sealApplyPaths.list(), number: applyNo, status: <SealApplyStatus status={status} /> }}
+      next={{ kind: "sealApply", document: apply }}
       actions={
         <>
           <ActNow {...acting} intent="submit" primary label={t("sealAction.submit")} />

@@ -53,6 +53,7 @@ export function DeclarationDetail({ page, answered }: { page: DeclarationPage; a
           </Status>
         ),
       }}
+      next={{ kind, document: declaration }}
       actions={<DeclarationActions page={page} answered={answered} />}
       summary={
         <>

@@ -3,12 +3,15 @@ import { SystemPrompt } from "~/components/form/SystemPrompt";
 import type { TransitionAnswer } from "~/services/documents/transitions.server";
 import { CallMovedNotice } from "./CallMoved";
 import { DetailHead } from "./DetailHead";
+import { NextStepBar } from "./NextStepBar";
 import { Trail } from "./Trail";
 import { Unfinished } from "./Unfinished";
 
 interface Props {
   answered: Pick<TransitionAnswer, "intent" | "prompt" | "fieldErrors"> | undefined;
   head: Omit<ComponentProps<typeof DetailHead>, "children">;
+  /** What has to be done next is told by these; not there where nobody has to do anything. */
+  next?: Omit<ComponentProps<typeof NextStepBar>, "number">;
   /** What may be done with the document. */
   actions: ReactNode;
   /** How what a draft lacks is told; not there where a document is not submitted. */
@@ -21,12 +24,13 @@ interface Props {
 }
 
 /** The page of one document: where it stands, what may be done, what it says, and beside that how it came to say so. */
-export function DetailPage({ answered, head, actions, unfinished, summary, trail, children }: Props) {
+export function DetailPage({ answered, head, next, actions, unfinished, summary, trail, children }: Props) {
   return (
     <>
       {answered?.prompt && <SystemPrompt prompt={answered.prompt} />}
       {unfinished && <Unfinished answered={answered} labelOf={trail.fieldLabel} {...unfinished} />}
       <DetailHead {...head}>{actions}</DetailHead>
+      {next && <NextStepBar {...next} number={head.number} />}
       <CallMovedNotice events={trail.events} />
       <div className="card">{summary}</div>
       <div className="columns">

@@ -38,6 +38,7 @@ export function EmptyPickupDetail({ page, answered }: { page: EmptyPickupPage; a
       answered={answered}
       unfinished={{ within: "pickup", to: paths.edit(pickup.id) }}
       head={{ to: paths.list(), number: pickup.docNo, status: <PickupStatus status={status} /> }}
+      next={{ kind: "emptyPickup", document: pickup }}
       actions={<EmptyPickupActions page={page} answered={answered} />}
       summary={
         <>

@@ -31,6 +31,7 @@ export function InWeightDetail({ page, answered }: { page: InWeightPage; answere
       answered={answered}
       unfinished={{ within: "application", to: inWeightPaths.edit(application.id) }}
       head={{ to: inWeightPaths.list(), number: application.docNo, status: <InWeightStatus status={status} /> }}
+      next={{ kind: "inWeight", document: application }}
       actions={<InWeightActions page={page} answered={answered} />}
       summary={
         <>

@@ -46,6 +46,7 @@ export function WeightOrderDetail({ page, answered }: Props) {
       answered={answered}
       unfinished={{ within: "order", to: paths.edit(order.id) }}
       head={{ to: paths.list(), number: order.docNo, status: <WeightStatus status={status} /> }}
+      next={{ kind: "weightOrder", document: order }}
       actions={<WeightOrderActions page={page} answered={answered} />}
       summary={
         <>

@@ -40,6 +40,7 @@ export function LicenseRemakeDetail({ page, answered }: Props) {
       answered={answered}
       unfinished={{ within: "remake", to: licenseRemakePaths.edit(remake.id) }}
       head={{ to: licenseRemakePaths.list(), number: remake.docNo, status: <RemakeStatus status={status} /> }}
+      next={{ kind: "licenseRemake", document: remake }}
       actions={<RemakeActions page={page} answered={answered} />}
       summary={
         <>

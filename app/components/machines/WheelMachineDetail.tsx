@@ -33,6 +33,7 @@ export function WheelMachineDetail({ page, answered }: { page: WheelMachinePage;
       answered={answered}
       unfinished={{ within: "machine", to: wheelMachinePaths.edit(machine.id) }}
       head={{ to: wheelMachinePaths.list(), number: machine.docNo, status: <MachineStatus status={status} /> }}
+      next={{ kind: "wheelMachine", document: machine }}
       actions={<WheelMachineActions page={page} answered={answered} />}
       summary={
         <>

@@ -43,6 +43,7 @@ export function PermitDetail({ kind, page, answered, holder, actions, facts, chi
       answered={answered}
       unfinished={{ within: "permit", to: paths.edit(permit.id) }}
       head={{ to: paths.list(), number: permit.permitNo, status: <PermitStatus status={status} /> }}
+      next={{ kind, document: permit }}
       actions={
         <PermitActions
           kind={kind}

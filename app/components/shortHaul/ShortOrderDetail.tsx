@@ -33,6 +33,7 @@ export function ShortOrderDetail({ page, answered }: { page: ShortOrderPage; ans
       answered={answered}
       unfinished={{ within: "order", to: shortOrderPaths.edit(order.id) }}
       head={{ to: shortOrderPaths.list(), number: order.docNo, status: <ShortOrderStatus status={status} /> }}
+      next={{ kind: "shortOrder", document: order }}
       actions={<ShortOrderActions page={page} answered={answered} />}
       summary={
         <>

@@ -40,6 +40,7 @@ export function BranchVoyageDetail({ page, answered }: Props) {
       answered={answered}
       unfinished={{ within: "voyage", to: branchVoyagePaths.edit(voyage.id) }}
       head={{ to: branchVoyagePaths.list(), number: voyage.applyNo, status: <ApplicationStatus status={status} /> }}
+      next={{ kind: "branchVoyage", document: voyage }}
       actions={<BranchVoyageActions page={page} answered={answered} />}
       summary={
         <>

@@ -37,6 +37,7 @@ export function NonHomeDetail({ page, answered }: Props) {
       answered={answered}
       unfinished={{ within: "release", to: nonHomePaths.edit(release.id) }}
       head={{ to: nonHomePaths.list(), number: release.docNo, status: <ApplicationStatus status={status} /> }}
+      next={{ kind: "nonHomePortRelease", document: release }}
       actions={<Actions page={page} answered={answered} />}
       summary={
         <>
