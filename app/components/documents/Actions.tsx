@@ -49,6 +49,7 @@ export function AskFirst({
   question,
   now = label,
   impossible,
+  cancel,
   children,
 }: Action & {
   /** The allowance where it has another name than the intent. */
@@ -64,17 +65,29 @@ export function AskFirst({
   now?: string;
   /** Nothing can be sent yet; the children say what must be done first. */
   impossible?: boolean;
+  /** The way back to the page with nothing done. */
+  cancel?: { to: string; label: string };
   children?: ReactNode;
 }) {
   if (!document.allowedActions.includes(allowed)) return null;
+  const act = !impossible && (
+    <button className={danger ? "btn danger" : "btn primary"} type="submit">
+      {now}
+    </button>
+  );
   return (
     <Asked label={label} primary={primary} question={question} open={open && answered?.intent === intent}>
       <ActionFields document={document} idempotencyKey={idempotencyKey} intent={intent} />
       {children}
-      {!impossible && (
-        <button className={danger ? "btn danger" : "btn primary"} type="submit">
-          {now}
-        </button>
+      {cancel ? (
+        <div className="actions">
+          {act}
+          <Link className="btn" to={cancel.to} reloadDocument>
+            {cancel.label}
+          </Link>
+        </div>
+      ) : (
+        act
       )}
     </Asked>
   );

@@ -1,6 +1,6 @@
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/PostForm";
-import { SubmitRow } from "~/components/form/SubmitRow";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { PageHead } from "~/components/page/PageHead";
 import { useMessage } from "~/services/i18n/useMessage";
@@ -47,7 +47,14 @@ export function CashierPage({ page, answered }: { page: Cashier; answered?: Cash
             errors={answered?.fieldErrors.payPassword}
             optional={page.channels.length > 0 ? t("cashier.notForBank") : undefined}
           />
-          <SubmitRow text={t("cashier.submit", { amount: formatMoney(page.total) })} />
+          <div className="actions">
+            <button className="btn primary" type="submit">
+              {t("cashier.submit", { amount: formatMoney(page.total) })}
+            </button>
+            <Link className="btn" to={page.back ?? walletPath}>
+              {t("paying.cancel")}
+            </Link>
+          </div>
         </PostForm>
       )}
     </>

@@ -28,7 +28,12 @@ export function FeeSourceChoice({ page, chosen, errors }: { page: Cashier; chose
         obstacle,
       }));
     }
-    const hint = t("cashier.available", { accountNo, available: formatMoney(available ?? 0) });
+    const has = formatMoney(available ?? 0);
+    const left = (available ?? 0) - page.total;
+    const hint =
+      left < 0
+        ? t("cashier.available", { accountNo, available: has })
+        : [accountNo, t("paying.leaves", { has, left: formatMoney(left) })].filter(Boolean).join(" ");
     return [
       {
         value: yardCode ? `${source}:${yardCode}` : source,
