@@ -217,3 +217,30 @@ export const listDrivers = defineCall({
     }),
   ),
 });
+
+const nextJob = z
+  .object({
+    sendNo: z.string(),
+    jobType: z.enum(jobTypes),
+    planArriveTime: z.string(),
+    /** Where it is to be: yard, terminal, or null for the customer's door. */
+    placeCode: z.string().nullable(),
+  })
+  .nullable();
+
+/** What stands against a truck or driver at the time that is proposed, packed (`protocol/message.ts`); null: free. */
+const obstacle = z.string().nullable();
+
+export const listDispatchChoices = defineCall({
+  name: "listDispatchChoices",
+  method: "GET",
+  path: `${path}/{id}/choices`,
+  summary: "When a box should be fetched, and the fleet's trucks and drivers for it: who is free then comes first",
+  params: idParams,
+  result: z.object({
+    planArriveTime: z.string().nullable(),
+    vehicles: z.array(z.object({ plateNo: z.string(), trailerNo: z.string().nullable(), obstacle, nextJob })),
+    drivers: z.array(z.object({ id: z.string(), name: z.string(), mobile: z.string(), obstacle, nextJob })),
+  }),
+});
+export type DispatchChoices = z.infer<typeof listDispatchChoices.result>;

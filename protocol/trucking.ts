@@ -1,9 +1,11 @@
 import { z } from "zod";
+import { defineCall } from "./call";
 import { documentCalls } from "./documentCalls";
 import {
   attachmentSchema,
   auditedActions,
   feeSchema,
+  idParams,
   remarkBody,
   rowFields,
   systemFields,
@@ -193,3 +195,69 @@ export const truckOrders = {
   refund: transition("refund", "02 → 03, back to the account that paid, while no truck is on its way", remarkBody),
   complete: transition("complete", "02 → 06, when every box is finished", versionBody),
 };
+
+/** What is charged for an order of a truck, in the order of the bill. */
+export const truckFeeItems = ["TRUCKING", "CHASSIS", "WAITING", "WEIGHING", "TOLL"] as const;
+export type TruckFeeItem = (typeof truckFeeItems)[number];
+
+/** What the tariff says of boxes of one size: each costs so much. `unitPrice` is null where no rate is in force. */
+export const truckPriceSchema = z.object({
+  feeItemCode: z.enum(truckFeeItems),
+  sizeType: z.string(),
+  qty: z.number().int(),
+  /** Fen, tax included. */
+  unitPrice: fenSchema.nullable(),
+  taxRate: z.number().int(),
+  /** The rate that was taken. */
+  rateNo: z.string().nullable(),
+});
+export type TruckPrice = z.infer<typeof truckPriceSchema>;
+
+export const priceTruckOrder = defineCall({
+  name: "priceTruckOrder",
+  method: "GET",
+  path: "/trucking/orders/{id}/price",
+  summary: "What an order costs by the tariff, for whoever audits it",
+  params: idParams,
+  result: z.array(truckPriceSchema),
+});
+
+/** What a price depends on; what is left out is not known yet. */
+export const estimateTruckOrder = defineCall({
+  name: "estimateTruckOrder",
+  method: "POST",
+  path: "/trucking/estimate",
+  summary: "What an order of the company would cost by the tariff",
+  write: false,
+  body: truckOrderInput.pick({
+    type: true,
+    pickupYard: true,
+    ctnOperatorCode: true,
+    ctnReq: true,
+    special: true,
+    planTime: true,
+  }),
+  result: z.array(truckPriceSchema),
+});
+
+export const getLastTruckOrder = defineCall({
+  name: "getLastTruckOrder",
+  method: "GET",
+  path: "/trucking/lastOrder",
+  summary: "Where and by whom the company's last submitted order of a type was loaded: what the next one begins with",
+  query: z.object({ type: z.enum(["E", "I"]) }),
+  result: z
+    .object({
+      orderNo: z.string(),
+      ...truckOrderInput.pick({
+        pickupYard: true,
+        returnYard: true,
+        doorAddress: true,
+        doorContact: true,
+        doorMobile: true,
+        contactEmail: true,
+        carrierId: true,
+      }).shape,
+    })
+    .nullable(),
+});

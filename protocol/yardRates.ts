@@ -10,7 +10,7 @@ import { sizeTypeSchema } from "./values/sizeType";
 import { taxRates } from "./values/tax";
 import { text, upperText } from "./values/text";
 
-/** What a yard charges for (docs/domain-model.md §6.4). */
+/** What is charged for at a yard, and for a truck that takes a box up there (docs/domain-model.md §6.4). */
 export const rateFeeItems = [
   "LIFT",
   "STOR",
@@ -22,6 +22,9 @@ export const rateFeeItems = [
   "EMPTYRET",
   "CHGDOC",
   "WEIGH",
+  "TRUCKING",
+  "CHASSIS",
+  "TOLL",
 ] as const;
 export type RateFeeItem = (typeof rateFeeItems)[number];
 /** By box, by TEU, by tonne, by day, by day in tiers. */

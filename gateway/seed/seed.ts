@@ -42,7 +42,7 @@ import { saveVoyages } from "./voyages";
 import { closeBooks, saveWallets } from "./wallets";
 import { saveWeightOrders } from "./weightOrders";
 import { saveWithdrawals } from "./withdrawals";
-import { saveYardRates } from "./yardRates";
+import { saveTruckRates, saveYardRates } from "./yardRates";
 
 /** Runs a step once in the life of a store; answers whether it ran. All of it lands or none. */
 async function once(db: Store, name: string, now: Date, step: (trx: Store) => Promise<void>): Promise<boolean> {
@@ -113,6 +113,7 @@ export async function seedDemo(db: Store, now: Date): Promise<boolean> {
   await once(db, "demoShipCompares", now, (trx) => saveShipCompares(trx, now));
   await once(db, "demoHandover", now, (trx) => saveHandover(trx, now));
   await once(db, "demoYardRates", now, (trx) => saveYardRates(trx, now));
+  await once(db, "demoTruckRates", now, (trx) => saveTruckRates(trx, now));
   await once(db, "demoWeightOrders", now, (trx) => saveWeightOrders(trx, now));
   await once(db, "demoPreArrivals", now, (trx) => savePreArrivals(trx, now));
   await once(db, "demoBarge", now, (trx) => saveBarge(trx, now));

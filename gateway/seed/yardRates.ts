@@ -10,6 +10,10 @@ import { clerkOf, gatherCast, saveStep } from "./truckingCast";
 
 type Given = z.input<typeof yardRateInput>;
 
+const truckPlaces = [
+  ...["YD-BL1", "YD-BL2", "YD-CS1", "YD-DX1", "YD-MS1", "YD-ZH1"],
+  ...["NBCT", "BLCT", "BLCT2", "BLCT3", "MSICT", "DXCTE"],
+];
 const places = ["NBCT", "BLCT", "MSICT", "YD-BL1", "YD-CS1"] as const;
 
 /** Storage as big yards charge it: some free days, then dearer by the week; prices of one box and day, fen. */
@@ -64,6 +68,27 @@ export async function saveYardRates(db: Store, now: Date): Promise<void> {
     { yardCode: "YD-BL1", feeItem: "EMPTYPICK", chargeMode: "BOX", price: 6_000, effFrom },
     { yardCode: "YD-BL1", feeItem: "EMPTYRET", chargeMode: "TON", price: 2_500, effFrom },
   ];
+  await saveRates(db, ctx, rates, now);
+}
+
+/** What a truck costs from the places where it takes boxes up, with a customer's own price. */
+export async function saveTruckRates(db: Store, now: Date): Promise<void> {
+  const ctx = await gatherCast(db, now, demoCompanies);
+  const effFrom = shanghaiDay(new Date(now.getTime() - 200 * 86_400_000));
+  const truck = (yardCode: string, price: number): Partial<Given> => ({
+    ...{ yardCode, feeItem: "TRUCKING", chargeMode: "BOX", price, effFrom, taxRate: 9 },
+  });
+  const rates = truckPlaces.flatMap((yardCode) => [
+    truck(yardCode, 98_000),
+    ...(["22G1", "22R1", "22U1"] as const).map((sizeType) => ({ ...truck(yardCode, 68_000), sizeType })),
+  ]);
+  const own = { customerId: ctx.companies.FWD1, remark: "年度协议价" };
+  await saveRates(db, ctx, [...rates, { ...truck("YD-BL1", 93_500), ...own, sizeType: "45G1" }], now);
+}
+
+type Cast = Awaited<ReturnType<typeof gatherCast>>;
+
+async function saveRates(db: Store, ctx: Cast, rates: readonly Partial<Given>[], now: Date): Promise<void> {
   const who = clerkOf(ctx);
   const at = now.getTime() - 200 * 86_400_000;
   const time = new Date(at);

@@ -154,9 +154,9 @@ export async function linkTwin(db: Store, twinSendNo: string | null, to: string 
   await updateDocument(db, twin, { body: JSON.stringify({ ...parseBody<DispatchOrderBody>(twin), twinSendNo: to }) });
 }
 
-const isTwenty = ({ box }: Pick<StoredDispatchOrder, "box">) => findSizeType(box.size_type ?? "")?.feet === 20;
+export const isTwenty = ({ box }: Pick<StoredDispatchOrder, "box">) => findSizeType(box.size_type ?? "")?.feet === 20;
 
-const weigh = (dispatchOrder: Pick<StoredDispatchOrder, "body" | "box">) =>
+export const weigh = (dispatchOrder: Pick<StoredDispatchOrder, "body" | "box">) =>
   weightOf(dispatchOrder, findSizeType(dispatchOrder.box.size_type ?? "")?.tare ?? 0);
 
 /** The dispatches of the same truck or driver around the time, and the twin that is named. */

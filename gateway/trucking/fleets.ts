@@ -61,6 +61,36 @@ export async function takeDriver(db: Store, companyId: string, id: string): Prom
   return { ...driver, permits: permits.map(toPermit) };
 }
 
+/** The permits of trucks and drivers, by plate and by id. */
+export async function listPermitsOf(
+  db: Store,
+  { plateNos, driverIds }: { plateNos: readonly string[]; driverIds: readonly string[] },
+): Promise<Record<"vehicles" | "drivers", Map<string, Permit[]>>> {
+  const gather = (rows: readonly (PermitRow & { holder: string })[]) => {
+    const found = new Map<string, Permit[]>();
+    for (const row of rows) found.set(row.holder, [...(found.get(row.holder) ?? []), toPermit(row)]);
+    return found;
+  };
+  const columns = ["area", "valid_from", "valid_to"] as const;
+  const [vehicles, drivers] = await Promise.all([
+    plateNos.length === 0
+      ? []
+      : db
+          .selectFrom("vehicle_permits")
+          .select([...columns, "plate_no as holder"])
+          .where("plate_no", "in", [...plateNos])
+          .execute(),
+    driverIds.length === 0
+      ? []
+      : db
+          .selectFrom("driver_permits")
+          .select([...columns, "driver_id as holder"])
+          .where("driver_id", "in", [...driverIds])
+          .execute(),
+  ]);
+  return { vehicles: gather(vehicles), drivers: gather(drivers) };
+}
+
 /** The trucks of a fleet by plate, each with the last day of its longest permit (ISO, empty without any). */
 export const listVehiclesOf = (db: Store, companyId: string) =>
   db

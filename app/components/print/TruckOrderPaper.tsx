@@ -232,8 +232,9 @@ function Fees({ order, feeItems }: { order: TruckOrder; feeItems: readonly DictE
           </tr>
         </thead>
         <tbody>
-          {order.fees.map((fee) => (
-            <tr key={fee.feeItemCode}>
+          {order.fees.map((fee, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an item stands there once a size
+            <tr key={`${fee.feeItemCode} ${i}`}>
               <td>{feeItems.find((each) => each.dictValue === fee.feeItemCode)?.dictLabel ?? fee.feeItemCode}</td>
               <td className="num">{formatYuan(fee.unitPrice)}</td>
               <td className="num">{`${formatNumber(fee.qty)} ${fee.unit}`}</td>

@@ -1,36 +1,34 @@
-import type { DictEntry } from "@protocol/base";
 import type { TruckOrder } from "@protocol/trucking";
+import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ActionFields, OptionalRemark } from "~/components/form/ActionForm";
-import { LabelledSelect } from "~/components/form/FieldParts";
+import { FieldError, LabelledSelect } from "~/components/form/FieldParts";
 import { companyOptions } from "~/components/form/options";
 import { PostForm } from "~/components/form/PostForm";
 import type { TransitionAnswer } from "~/services/documents/transitions.server";
-import { useMessage } from "~/services/i18n/useMessage";
+import { useNumberFormat } from "~/services/i18n/useNumberFormat";
+import { type AuditLine, auditEntryOf, plainYuan } from "~/services/trucking/auditLines";
 import styles from "./AuditForm.module.css";
 
 interface Props {
   order: TruckOrder;
   carriers: readonly { id: string; name: string }[];
-  feeItems: readonly DictEntry[];
+  lines: readonly AuditLine[];
   idempotencyKey: string;
   answered?: TransitionAnswer;
 }
 
-/** The port clerk's audit: which fleet, which fees; prices in yuan. */
-export function AuditForm({ order, carriers, feeItems, idempotencyKey, answered }: Props) {
+/** The port clerk's audit: which fleet, which fees; prices in yuan, as the tariff has them until somebody changes them. */
+export function AuditForm({ order, carriers, lines, idempotencyKey, answered }: Props) {
   const { t } = useTranslation("trucking");
-  const say = useMessage();
+  const { formatMoney } = useNumberFormat();
   const mine = answered?.intent === "approve" ? answered : undefined;
-  const boxes = order.ctnReq.reduce((sum, each) => sum + (each.qty ?? 0), 0) || 1;
-  const error = (name: string) =>
-    mine?.fieldErrors[name] && (
-      <span className="error" id={`audit-${name}-error`}>
-        {mine.fieldErrors[name].map(say).join(" ")}
-      </span>
-    );
-  const invalid = (name: string) =>
-    mine?.fieldErrors[name] ? { "aria-invalid": true, "aria-describedby": `audit-${name}-error` } : {};
+  const [typed, setTyped] = useState<Record<string, string>>(mine?.values ?? {});
+  const entries = lines.map((line) => auditEntryOf(line, typed));
+  const total = entries.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
+  const type = ({ target }: FormEvent) => {
+    if (target instanceof HTMLInputElement) setTyped((before) => ({ ...before, [target.name]: target.value }));
+  };
   return (
     <PostForm className="card" aria-labelledby="audit-title">
       <h2 id="audit-title">{t("documents:audit.title")}</h2>
@@ -48,55 +46,101 @@ export function AuditForm({ order, carriers, feeItems, idempotencyKey, answered 
         />
         <OptionalRemark id="audit-remark" label={t("field.auditRemark")} answered={mine} />
       </div>
-      <table className={`table ${styles.fees}`}>
+      <table className={`table cards ${styles.fees}`} onInput={type}>
         <caption className="sr">{t("section.fees")}</caption>
         <thead>
           <tr>
             <th scope="col">{t("fee.item")}</th>
             <th scope="col">{t("fee.unitPrice")}</th>
             <th scope="col">{t("fee.qty")}</th>
+            <th scope="col" className="num">
+              {t("fee.amount")}
+            </th>
           </tr>
         </thead>
         <tbody>
-          {feeItems.map((item) => (
-            <tr key={item.dictValue}>
-              <th scope="row">{item.dictLabel}</th>
-              <td>
-                <span className="with-unit">
-                  <input
-                    className="input"
-                    name={`price.${item.dictValue}`}
-                    inputMode="decimal"
-                    maxLength={12}
-                    aria-label={`${item.dictLabel} ${t("fee.unitPrice")}`}
-                    defaultValue={mine?.values[`price.${item.dictValue}`]}
-                    {...invalid(`price.${item.dictValue}`)}
-                  />
-                  <span className="unit">{t("unit.yuan")}</span>
-                </span>
-                {error(`price.${item.dictValue}`)}
-              </td>
-              <td>
-                <input
-                  className="input"
-                  name={`qty.${item.dictValue}`}
-                  inputMode="numeric"
-                  maxLength={3}
-                  aria-label={`${item.dictLabel} ${t("fee.qty")}`}
-                  defaultValue={mine?.values[`qty.${item.dictValue}`] ?? boxes}
-                  {...invalid(`qty.${item.dictValue}`)}
-                />
-                {error(`qty.${item.dictValue}`)}
-              </td>
-            </tr>
+          {lines.map((line, i) => (
+            <FeeRow key={line.name} line={line} entry={entries[i]!} answered={mine} />
           ))}
         </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={3}>
+              {t("fee.total")}
+            </th>
+            <td className="num">
+              <output className={styles.total}>{formatMoney(total)}</output>
+            </td>
+          </tr>
+        </tfoot>
       </table>
       <div className="actions" style={{ marginTop: 12 }}>
         <button className="btn primary" type="submit">
           {t("action.approve")}
         </button>
+        <button className="btn" type="submit" name="calculate" value="1">
+          {t("audit.calculate")}
+        </button>
       </div>
     </PostForm>
+  );
+}
+
+function FeeRow({
+  line: { name, label, qty, unitPrice, taxRate },
+  entry,
+  answered,
+}: {
+  line: AuditLine;
+  entry: ReturnType<typeof auditEntryOf>;
+  answered?: TransitionAnswer;
+}) {
+  const { t } = useTranslation("trucking");
+  const { formatYuan, formatMoney } = useNumberFormat();
+  const control = (kind: "price" | "qty", text: string, begin: string | number | undefined) => {
+    const field = `${kind}.${name}`;
+    const errors = answered?.fieldErrors[field];
+    const error = `audit-${field}-error`;
+    return {
+      input: {
+        className: "input",
+        name: field,
+        "aria-label": `${label} ${text}`,
+        defaultValue: answered?.values[field] ?? begin,
+        ...(errors ? { "aria-invalid": true, "aria-describedby": error } : {}),
+      },
+      error: <FieldError id={error} errors={errors} />,
+    };
+  };
+  const price = control("price", t("fee.unitPrice"), unitPrice === null ? undefined : plainYuan(unitPrice));
+  const count = control("qty", t("fee.qty"), qty);
+  return (
+    <tr>
+      <th scope="row">
+        {label}
+        <input type="hidden" name={`tax.${name}`} value={taxRate} />
+        {entry.changed && (
+          <span className={styles.changed}>
+            {unitPrice === null
+              ? t("audit.byHand")
+              : t("audit.changed", { amount: formatMoney(unitPrice), number: qty })}
+          </span>
+        )}
+      </th>
+      <td data-label={t("fee.unitPrice")}>
+        <span className="with-unit">
+          <input {...price.input} inputMode="decimal" maxLength={12} />
+          <span className="unit">{t("unit.yuan")}</span>
+        </span>
+        {price.error}
+      </td>
+      <td data-label={t("fee.qty")}>
+        <input {...count.input} inputMode="numeric" maxLength={3} />
+        {count.error}
+      </td>
+      <td className="num" data-label={t("fee.amount")}>
+        {entry.amount === null ? "–" : formatYuan(entry.amount)}
+      </td>
+    </tr>
   );
 }

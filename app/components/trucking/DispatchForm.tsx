@@ -1,7 +1,7 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import type { dispatchInput } from "@protocol/dispatchOrder";
 import { milestonesOf } from "@protocol/truckOrder";
-
+import { toShanghai } from "@protocol/values/instant";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { VisitField } from "~/components/appointments/VisitField";
@@ -9,10 +9,14 @@ import { ActionFields } from "~/components/form/ActionForm";
 import { ErrorSummary } from "~/components/form/ErrorSummary";
 import { type AnyField, DateTimeField, SelectField, TextField } from "~/components/form/Field";
 import { PostForm } from "~/components/form/PostForm";
+import { nameIn } from "~/services/documents/readValue";
+import { useMessage } from "~/services/i18n/useMessage";
 import type { DispatchOrderAnswer, DispatchOrderPage } from "~/services/trucking/dispatchOrderPage.server";
 import { useFieldLabel } from "./useFieldLabel";
 
-/** Which truck and driver, and when they come. */
+type Choice = Pick<DispatchOrderPage["who"]["vehicles"][number], "obstacle" | "nextJob">;
+
+/** Which truck and driver, and when they come; who is free then stands first. */
 export function DispatchForm({
   page,
   intent,
@@ -22,7 +26,7 @@ export function DispatchForm({
   intent: "dispatch" | "reassign";
   answered?: DispatchOrderAnswer;
 }) {
-  const { dispatchOrder, dicts, choices, vehicles, drivers, idempotencyKey, startValue } = page;
+  const { dispatchOrder, dicts, choices, who, idempotencyKey, startValue } = page;
   const { t } = useTranslation("trucking");
   const label = useFieldLabel();
   const [form, fields] = useForm<z.output<typeof dispatchInput>>({
@@ -35,23 +39,40 @@ export function DispatchForm({
     label: label(name),
     required,
   });
+  const say = useMessage();
+  const place = nameIn([...dicts.terminal, ...dicts.yard]);
+  const time = who.planArriveTime && toShanghai(who.planArriveTime).slice(5, 16);
+  const proposed = time ? t("dispatch.proposed", { time }) : undefined;
+  /** Free or not at the proposed time, with what it does next. */
+  const option = ({ obstacle, nextJob }: Choice, value: string, name: string) => {
+    const next = nextJob
+      ? t("dispatch.next", {
+          time: toShanghai(nextJob.planArriveTime).slice(5, 16),
+          job: [t(`job.${nextJob.jobType}`), nextJob.placeCode && place(nextJob.placeCode)].filter(Boolean).join(" "),
+        })
+      : t("dispatch.noNext");
+    return obstacle
+      ? { value, label: `${name} · ${say(obstacle)}`, group: t("dispatch.notFree") }
+      : { value, label: `${name} · ${next}`, group: t("dispatch.free") };
+  };
   const body = (
     <PostForm {...getFormProps(form)} noValidate>
       <ActionFields document={dispatchOrder} idempotencyKey={idempotencyKey} intent={intent} />
+      <input type="hidden" name="proposedTime" value={startValue.planArriveTime} />
       <ErrorSummary errors={form.allErrors} labelOf={label} idOf={(name) => `dispatch-${name}`} />
       <div className="fields">
         <SelectField
           {...common("plateNo", true)}
-          options={vehicles.map((each) => ({
-            value: each.plateNo,
-            label: each.trailerNo ? `${each.plateNo} / ${each.trailerNo}` : each.plateNo,
-          }))}
+          options={who.vehicles.map((each) =>
+            option(each, each.plateNo, [each.plateNo, each.trailerNo].filter(Boolean).join(" / ")),
+          )}
+          hint={proposed}
           empty={t("dispatch.chooseTruck")}
         />
         <TextField {...common("trailerNo")} trim="upper all" maxLength={8} />
         <SelectField
           {...common("driverId", true)}
-          options={drivers.map((each) => ({ value: each.id, label: `${each.name} ${each.mobile}` }))}
+          options={who.drivers.map((each) => option(each, each.id, `${each.name} ${each.mobile}`))}
           empty={t("dispatch.chooseDriver")}
         />
         <SelectField

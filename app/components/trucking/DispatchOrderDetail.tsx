@@ -52,6 +52,7 @@ export function DispatchOrderDetail({ page, answered }: { page: DispatchOrderPag
         number: dispatchOrder.sendNo,
         status: <DispatchOrderStatus status={dispatchOrder.status} />,
       }}
+      next={{ kind: "dispatchOrder", document: dispatchOrder }}
       actions={
         <>
           {allowed.has("track") && (

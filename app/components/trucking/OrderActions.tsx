@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { ActLink, ActNow, AskDelete, AskFirst, AskReason } from "~/components/documents/Actions";
 import { PaperLinks } from "~/components/documents/PaperLinks";
 import { SerialSlipLink } from "~/components/documents/SerialSlipLink";
+import { AfterPaying } from "~/components/money/AfterPaying";
 import { PayPasswordField } from "~/components/money/PayPasswordField";
 import type { TransitionAnswer } from "~/services/documents/transitions.server";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
@@ -15,12 +16,14 @@ interface Props {
   order: TruckOrder;
   /** What paying asks for; null where this person does not pay. */
   paying: Paying | null;
+  /** What the wallet has, fen; null where this person may not know. */
+  available: number | null;
   idempotencyKey: string;
   answered?: TransitionAnswer;
 }
 
 /** Just the actions that the upstream allows this person now. */
-export function OrderActions({ order, paying, idempotencyKey, answered }: Props) {
+export function OrderActions({ order, paying, available, idempotencyKey, answered }: Props) {
   const { t } = useTranslation("trucking");
   const { formatYuan } = useNumberFormat();
   const allowed = new Set(order.allowedActions);
@@ -37,8 +40,10 @@ export function OrderActions({ order, paying, idempotencyKey, answered }: Props)
         question={t("ask.pay", { orderNo, amount })}
         now={t("ask.payNow", { amount })}
         open={Boolean(answered?.fieldErrors.payPassword)}
+        cancel={{ to: truckDetailPath(order.type, order.id), label: t("money:paying.cancel") }}
         impossible={paying?.mustSet}
       >
+        {available !== null && <AfterPaying available={available} amount={order.amount} />}
         {paying && (
           <PayPasswordField
             // empty again after a try that failed

@@ -31,7 +31,7 @@ const path = [draft, submitted, approved, paid, completed] as const;
 
 /** One order: where it stands, what may be done, what it says, and how it came to say so. */
 export function OrderDetail({ page, answered }: { page: TruckOrderPage; answered?: TransitionAnswer }) {
-  const { order, events, dicts, carriers, paying, paidFrom, idempotencyKey } = page;
+  const { order, events, dicts, carriers, lines, paying, available, paidFrom, idempotencyKey } = page;
   const { t } = useTranslation("trucking");
   const { formatNumber, formatYuan, formatMoney } = useNumberFormat();
   const fieldLabel = useFieldLabel(order.type);
@@ -63,7 +63,16 @@ export function OrderDetail({ page, answered }: { page: TruckOrderPage; answered
       answered={answered}
       unfinished={{ within: "order", to: truckEditPath(order.type, order.id) }}
       head={{ to: truckListPath(order.type), number: order.orderNo, status: <OrderStatus status={order.status} /> }}
-      actions={<OrderActions order={order} paying={paying} idempotencyKey={idempotencyKey} answered={answered} />}
+      next={{ kind: "truckOrder", document: order }}
+      actions={
+        <OrderActions
+          order={order}
+          paying={paying}
+          available={available}
+          idempotencyKey={idempotencyKey}
+          answered={answered}
+        />
+      }
       summary={
         <>
           <StatusSteps
@@ -95,11 +104,11 @@ export function OrderDetail({ page, answered }: { page: TruckOrderPage; answered
         readValue,
       }}
     >
-      {order.allowedActions.includes("approve") && (
+      {lines && (
         <AuditForm
           order={order}
           carriers={carriers}
-          feeItems={dicts.feeItem}
+          lines={lines}
           idempotencyKey={idempotencyKey}
           answered={answered}
         />
@@ -189,8 +198,9 @@ export function OrderDetail({ page, answered }: { page: TruckOrderPage; answered
             labels={feeLabel}
             classOf={(column) => (column === "item" || column === "payStatus" ? undefined : "num")}
           >
-            {order.fees.map((fee) => (
-              <tr key={fee.feeItemCode}>
+            {order.fees.map((fee, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: an item stands there once a size
+              <tr key={`${fee.feeItemCode} ${i}`}>
                 <td data-label={feeLabel.item}>
                   {dicts.feeItem.find((each) => each.dictValue === fee.feeItemCode)?.dictLabel ?? fee.feeItemCode}
                 </td>

@@ -32,7 +32,7 @@ export function TruckOrderFields({
   files,
 }: Omit<Entering<TruckOrderInput>, "element"> & { page: OrderFormPage }) {
   const { t } = useTranslation("trucking");
-  const { type, dicts, voyages, carriers } = page;
+  const { type, dicts, voyages, carriers, like } = page;
   const label = useFieldLabel(type);
   const places = { terminal: entryOptions(dicts.terminal), yard: entryOptions(dicts.yard) };
   return (
@@ -51,6 +51,7 @@ export function TruckOrderFields({
           {...common("terminalCode")}
           lookUp="terminal"
           options={places.terminal}
+          hint={t(`form.terminalHint${type}`)}
           empty={t("documents:form.choose")}
         />
         <SelectField
@@ -83,16 +84,11 @@ export function TruckOrderFields({
         <Suggestions id="locodes" options={entryOptions(dicts.locode)} />
       </FieldGroup>
       <FieldGroup title={t("section.route")}>
+        {like && <p className="hint wide">{t("form.like", { orderNo: like })}</p>}
         <SelectField
-          {...common("pickupYard")}
-          lookUp={type === "E" ? "yard" : "terminal"}
-          options={type === "E" ? places.yard : places.terminal}
-          empty={t("documents:form.choose")}
-        />
-        <SelectField
-          {...common("returnYard")}
-          lookUp={type === "E" ? "terminal" : "yard"}
-          options={type === "E" ? places.terminal : places.yard}
+          {...common(type === "E" ? "pickupYard" : "returnYard")}
+          lookUp="yard"
+          options={places.yard}
           empty={t("documents:form.choose")}
         />
         <DateTimeField {...common("planTime")} />
@@ -164,7 +160,7 @@ function CountRows({ form, fields }: Pick<Entering<TruckOrderInput>, "form" | "f
           {t("form.addCount")}
         </button>
       </div>
-      <ListErrors errors={fields.ctnReq.errors} id={fields.ctnReq.errorId} />
+      <ListErrors errors={fields.ctnReq.errors} id={fields.ctnReq.errorId} label={t("field.ctnReq")} />
       {rows.map((row, i) => {
         const own = row.getFieldset();
         return (

@@ -4,13 +4,13 @@ import type { Call } from "@protocol/call";
 import {
   cancelDispatchOrder,
   confirmDispatchOrder,
+  type DispatchChoices,
   type DispatchOrder,
   dispatchInput,
   dispatchTruck,
   getDispatchOrder,
+  listDispatchChoices,
   listDispatchOrderEvents,
-  listDrivers,
-  listVehicles,
   reassignDispatchOrder,
   withdrawDispatchOrder,
 } from "@protocol/dispatchOrder";
@@ -47,21 +47,19 @@ export async function loadDispatchOrder(args: LoaderFunctionArgs, isMine: (order
   if (!isMine(dispatchOrder.orderType)) throw missing(args.context.traceId);
   const dispatching =
     dispatchOrder.allowedActions.includes("dispatch") || dispatchOrder.allowedActions.includes("reassign");
-  const [vehicles, drivers, choices] = dispatching
+  const [who, choices] = dispatching
     ? await Promise.all([
-        person.call(listVehicles),
-        person.call(listDrivers),
+        person.call(listDispatchChoices, { params: { id } }),
         loadVisitChoices(person, visitPlacesOf(dispatchOrder), { ...dispatchOrder, documentId: id }),
       ])
-    : [[], [], []];
+    : [nobody, []];
   return {
     dispatchOrder,
     events,
     dicts,
-    vehicles,
-    drivers,
+    who,
     choices,
-    startValue: startValue(dispatchOrder),
+    startValue: startValue(dispatchOrder, who),
     idempotencyKey: randomUUID(),
   };
 }
@@ -71,16 +69,22 @@ export type DispatchOrderPage = Awaited<ReturnType<typeof loadDispatchOrder>>;
 /** What the page shows after a post that did not go through; `result` is the dispatch form's. */
 export type DispatchOrderAnswer = TransitionAnswer & { result?: SubmissionResult<string[]> };
 
-/** The dispatch form starts with what is known: the row's own truck, or the first job of the box's way. */
-function startValue(dispatchOrder: DispatchOrder) {
+const nobody: DispatchChoices = { planArriveTime: null, vehicles: [], drivers: [] };
+
+/**
+ * The dispatch form starts with what is known: the row's own truck, or else who is free when the customer wants the
+ * box, and the first job of the box's way.
+ */
+function startValue(dispatchOrder: DispatchOrder, { planArriveTime, vehicles, drivers }: DispatchChoices) {
+  const free = <R extends { obstacle: string | null }>(rows: readonly R[]) =>
+    planArriveTime === null ? undefined : rows.find(({ obstacle }) => obstacle === null);
+  const plan = dispatchOrder.planArriveTime ?? planArriveTime;
   return {
-    plateNo: dispatchOrder.plateNo ?? "",
+    plateNo: dispatchOrder.plateNo ?? free(vehicles)?.plateNo ?? "",
     trailerNo: dispatchOrder.trailerNo ?? "",
-    driverId: dispatchOrder.driverId ?? "",
+    driverId: dispatchOrder.driverId ?? free(drivers)?.id ?? "",
     jobType: dispatchOrder.jobType ?? milestonesOf(dispatchOrder.orderType)[0],
-    planArriveTime: dispatchOrder.planArriveTime
-      ? toShanghai(dispatchOrder.planArriveTime).slice(0, 16).replace(" ", "T")
-      : "",
+    planArriveTime: plan ? toShanghai(plan).slice(0, 16).replace(" ", "T") : "",
     apptNo: dispatchOrder.apptNo ?? "",
     twinSendNo: dispatchOrder.twinSendNo ?? "",
     dispatchRemark: dispatchOrder.dispatchRemark ?? "",
@@ -92,6 +96,8 @@ export async function runDispatchOrderAction(args: ActionFunctionArgs) {
   const posted = await readTransition(args, "dispatchOrder");
   const { person, form, intent, version, values, base, field } = posted;
   let outcome: Attempt<Call>;
+  // a time that was proposed, and left as it was, gives way to the slot that was chosen
+  if (field("apptNo") && field("planArriveTime") === field("proposedTime")) form.set("planArriveTime", "");
   const submission = parseForm(form, dispatchInput);
   switch (intent) {
     case "dispatch":

@@ -1,20 +1,18 @@
 import type { Call } from "@protocol/call";
 import { permissionOfTruckType } from "@protocol/identity";
 import { truckOrders } from "@protocol/trucking";
-import { parseYuan } from "@protocol/values/fen";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { answerTransition, readTransition, refusedTransition, refuseFields } from "../documents/transitions.server";
 import { encryptPayPassword } from "../money/payPassword.server";
 import { offerTopUp } from "../money/topUp.server";
 import { type Attempt, missing } from "../person.server";
+import { readFees } from "./auditLines";
 import { truckDetailPath, truckListPath } from "./paths";
-
-export const feeItems = ["TRUCKING", "CHASSIS", "WAITING", "WEIGHING", "TOLL"] as const;
 
 /** One transition of an order, as the detail page's forms post it: intent, id, version, key, and what the action needs. */
 export async function runOrderAction(args: ActionFunctionArgs, type: string) {
   const posted = await readTransition(args, permissionOfTruckType(type));
-  const { person, intent, version, base, field } = posted;
+  const { person, form, intent, version, values, base, field } = posted;
   const remark = field("remark");
   let outcome: Attempt<Call>;
   switch (intent) {
@@ -45,7 +43,8 @@ export async function runOrderAction(args: ActionFunctionArgs, type: string) {
       });
       break;
     case "approve": {
-      const read = readFees(field);
+      if (form.has("calculate")) return data({ intent, prompt: null, fieldErrors: {}, values });
+      const read = readFees(new Set(form.keys()), field);
       const carrierId = field("carrierId", 40);
       const fieldErrors = { ...read.errors, ...(carrierId ? {} : { carrierId: ["required"] }) };
       if (Object.keys(fieldErrors).length > 0) return refuseFields(posted, fieldErrors);
@@ -65,20 +64,4 @@ export async function runOrderAction(args: ActionFunctionArgs, type: string) {
   }
   const to = intent === "delete" ? truckListPath(type) : truckDetailPath(type, posted.id);
   return answerTransition(args, posted, outcome, { to: () => to, key: `trucking:done.${intent}` });
-}
-
-/** The audit form's fee rows: an empty amount leaves the row out; amounts in yuan become fen. */
-function readFees(field: (name: string) => string) {
-  const errors: Record<string, string[]> = {};
-  const fees = feeItems.flatMap((feeItemCode) => {
-    const typed = field(`price.${feeItemCode}`);
-    const qty = Number(field(`qty.${feeItemCode}`) || "1");
-    if (!typed) return [];
-    const unitPrice = parseYuan(typed);
-    if (unitPrice === undefined) errors[`price.${feeItemCode}`] = ["amount"];
-    if (!Number.isInteger(qty) || qty < 1 || qty > 999) errors[`qty.${feeItemCode}`] = ["qty"];
-    return unitPrice === undefined ? [] : [{ feeItemCode, qty, unit: "BOX", unitPrice, taxRate: 9 }];
-  });
-  if (fees.length === 0 && Object.keys(errors).length === 0) errors["price.TRUCKING"] = ["required"];
-  return { fees, errors };
 }

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { DraftEntries } from "@protocol/drafts";
 import type { ShownFile } from "@protocol/files";
 import { permissionOfTruckType } from "@protocol/identity";
-import { type TruckOrder, truckOrders } from "@protocol/trucking";
+import { getLastTruckOrder, type TruckOrder, truckOrders } from "@protocol/trucking";
 import { type TruckOrderInput, truckBoxInput, truckOrderInput, truckOrderRules } from "@protocol/truckOrder";
 import { maxAttachments } from "@protocol/values/fileId";
 import { toShanghai } from "@protocol/values/instant";
@@ -63,6 +63,7 @@ export async function loadOrderForm(args: LoaderFunctionArgs, type: OrderType, m
     getVoyages(person),
     getCarriers(person),
   ]);
+  let like: string | null = null;
   const { value, files, edit, page } = await openDocumentForm(args, person, mode, {
     ...formOfType(type),
     fits: (order) => order.type === type,
@@ -70,7 +71,11 @@ export async function loadOrderForm(args: LoaderFunctionArgs, type: OrderType, m
     toFormValue,
     toCopy,
     typedValue: typedIn,
-    newValue: () => newOrder(person),
+    async newValue() {
+      const last = await findLast(person, type);
+      like = last?.orderNo ?? null;
+      return newOrder(person, last?.known);
+    },
     fromShipment: { kind: "truckOrder", fill: fillKnown(Object.keys(truckOrderInput.shape)) },
   });
   return {
@@ -80,6 +85,8 @@ export async function loadOrderForm(args: LoaderFunctionArgs, type: OrderType, m
     carriers,
     type,
     value,
+    /** The order whose places and contacts this one begins with. */
+    like,
     files: files.files ?? [],
     edit: edit && {
       id: edit.document.id,
@@ -92,14 +99,34 @@ export async function loadOrderForm(args: LoaderFunctionArgs, type: OrderType, m
 
 export type OrderFormPage = Awaited<ReturnType<typeof loadOrderForm>>;
 
-function newOrder({ info: { user } }: Person): OrderFormValue {
+/** What the company's last order of the type says of places and contacts, and its number. */
+async function findLast(person: Person, type: OrderType) {
+  // another gateway may not know the call: then there is nothing to begin with
+  const answered = await person.attempt(getLastTruckOrder, { query: { type } });
+  if (!answered.ok || !answered.result) return null;
+  const { orderNo, ...fields } = answered.result;
+  const { [terminalFieldOf(type)]: _asked, ...known } = fields;
+  return { orderNo, known };
+}
+
+function newOrder({ info: { user } }: Person, known: OrderFormValue = {}): OrderFormValue {
   return {
     clientName: user.companyName,
     contactName: user.name,
     contactMobile: user.mobile,
-    ctnReq: [{ sizeType: "", qty: "" }],
+    ctnReq: [{ sizeType: "", qty: "1" }],
     boxes: [],
+    ...known,
   };
+}
+
+/** The end of the way that is the ship's terminal, which the form asks for once. */
+const terminalFieldOf = (type: OrderType) => (type === "E" ? "returnYard" : "pickupYard");
+
+/** What is wrong with that end is told where the terminal is asked for. */
+function atTerminal<E extends Record<string, string[] | null>>(type: OrderType, errors: E) {
+  const { [terminalFieldOf(type)]: own, ...rest } = errors;
+  return own && !rest.terminalCode ? { ...rest, terminalCode: own } : rest;
 }
 
 const readOrder = (form: CheckedForm, mode: SaveMode) =>
@@ -155,17 +182,20 @@ async function readPosted(
     async check() {
       fillBoxCounts(form);
       await fillFromCall(person, form, Object.keys(truckOrderInput.shape));
+      form.set(terminalFieldOf(type), String(form.get("terminalCode") ?? ""));
       const submission = readOrder(form, mode);
+      const told = ({ error, ...result }: SubmissionResult<string[]>) =>
+        answer({ ...result, error: error && atTerminal(type, error) });
       return {
         value: submission.status === "success" ? submission.value : null,
-        wrong: () => answer(submission.reply()),
-        refused: (fieldErrors) => answer(submission.reply({ fieldErrors })),
+        wrong: () => told(submission.reply()),
+        refused: (fieldErrors) => told(submission.reply({ fieldErrors })),
       };
     },
   };
 }
 
-/** Rows left empty are no rows; without counts by size type, the boxes entered are the counts. */
+/** Rows without a size that nobody has counted are no rows; without counts by size type, the boxes entered are the counts. */
 function fillBoxCounts(form: FormData): void {
   const rows = new Map<string, [string, FormDataEntryValue][]>();
   const counts = new Map<string, number>();
@@ -176,7 +206,8 @@ function fillBoxCounts(form: FormData): void {
       counts.set(value, (counts.get(value) ?? 0) + 1);
   }
   for (const name of [...form.keys()]) if (name.startsWith("ctnReq[")) form.delete(name);
-  const given = [...rows.values()].filter((fields) => fields.some(([, value]) => value !== ""));
+  const isBegun = ([field, value]: [string, FormDataEntryValue]) => value !== "" && !(field === "qty" && value === "1");
+  const given = [...rows.values()].filter((fields) => fields.some(isBegun));
   if (given.length === 0) {
     [...counts].forEach(([sizeType, qty], i) => {
       form.set(`ctnReq[${i}].sizeType`, sizeType);

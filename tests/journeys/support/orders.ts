@@ -17,7 +17,6 @@ export async function fillExportOrder(page: Page, blNo: string): Promise<void> {
   await page.getByLabel("截港时间").fill(wallTime(72));
   await page.getByLabel("卸货港").fill("USLAX");
   await page.getByLabel("提空堆场").selectOption("YD-BL1");
-  await page.getByLabel("进港码头").selectOption("BLCT");
   await page.getByLabel("计划时间").fill(wallTime(24));
   await page.getByLabel("装货地址").fill("宁波市鄞州区启航南路 88 号");
   await page.getByLabel("装卸联系人").fill("𠮷田");
@@ -91,7 +90,6 @@ export async function fillImportOrder(page: Page, blNo: string, ctnNo: string): 
   await page.getByLabel("码头", { exact: false }).first().selectOption("BLCT");
   await page.getByLabel("箱经营人").selectOption("EMC");
   await page.getByLabel("起运港").fill("SGSIN");
-  await page.getByLabel("提箱码头").selectOption("BLCT");
   await page.getByLabel("还空堆场").selectOption("YD-BL1");
   await page.getByLabel("计划时间").fill(wallTime(24));
   await page.getByLabel("卸货地址").fill("余姚市舜水南路 6 号");
