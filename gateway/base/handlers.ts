@@ -61,7 +61,7 @@ async function requireFreeValue(db: Store, dictType: string, dictValue: string, 
 export const baseHandlers: Handler[] = [
   handlePublic(getReadiness, async ({ db }) => {
     await sql`select 1`.execute(db);
-    return { store: "ok" };
+    return { store: "ok" as const };
   }),
   handle(getDict, async ({ db }, { params }) => {
     const rows = await listRows(db, params.type);

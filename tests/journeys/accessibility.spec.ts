@@ -17,6 +17,19 @@ test("every screen of the map has its place in the round @javascript", () => {
 const byPerson = new Map<Who | null, Screen[]>();
 for (const screen of screens) byPerson.set(screen.who, [...(byPerson.get(screen.who) ?? []), screen]);
 
+/** Screens of one walk: more of them take longer than a test may on a busy machine. */
+const screensOfWalk = 48;
+
+/** A round in walks of its own each, with what tells them apart in the name of their test. */
+function walksOf(round: readonly Screen[]): [name: string, walk: readonly Screen[]][] {
+  const count = Math.ceil(round.length / screensOfWalk);
+  const size = Math.ceil(round.length / count);
+  return Array.from({ length: count }, (_, i) => [
+    count === 1 ? "" : ` (${i + 1} of ${count})`,
+    round.slice(i * size, (i + 1) * size),
+  ]);
+}
+
 const desk = { width: 1366, height: 768 };
 const phone = { width: 390, height: 844 };
 
@@ -73,21 +86,25 @@ for (const [who, round] of byPerson) {
       [desk, "zh-CN"],
       [phone, "pt-BR"],
     ] as const) {
-      test(`${name} meets no barrier, at ${viewport.width} in ${language} @javascript`, async ({ browser }) => {
-        test.slow();
-        await walk(browser, who, round, { viewport, language, javaScriptEnabled: true }, (page, address) =>
-          expectNoBarrier(page, `${address} as ${who}`, {}),
-        );
-      });
+      for (const [part, some] of walksOf(round))
+        test(`${name} meets no barrier, at ${viewport.width} in ${language}${part} @javascript`, async ({
+          browser,
+        }) => {
+          test.slow();
+          await walk(browser, who, some, { viewport, language, javaScriptEnabled: true }, (page, address) =>
+            expectNoBarrier(page, `${address} as ${who}`, {}),
+          );
+        });
     }
   } else {
-    test(`${name} meets no barrier and hears no complaint @javascript`, async ({ browser }) => {
-      test.slow();
-      const options = { viewport: desk, language: "pt-BR", javaScriptEnabled: true };
-      await walk(browser, who, withoutTwins(round), options, (page, address, first) =>
-        expectNoBarrier(page, `${address} as ${who}`, { without: first ? [] : repeated, narrow: true }),
-      );
-    });
+    for (const [part, some] of walksOf(withoutTwins(round)))
+      test(`${name} meets no barrier and hears no complaint${part} @javascript`, async ({ browser }) => {
+        test.slow();
+        const options = { viewport: desk, language: "pt-BR", javaScriptEnabled: true };
+        await walk(browser, who, some, options, (page, address, first) =>
+          expectNoBarrier(page, `${address} as ${who}`, { without: first ? [] : repeated, narrow: true }),
+        );
+      });
     const looked = new Set(withoutTwins(round));
     const twins = round.filter((screen) => !looked.has(screen));
     if (twins.length === 0) continue;

@@ -130,6 +130,9 @@ it.each<[string, RequestListener]>([
   const { status, text } = await saveDraft();
   expect([502, 503]).toContain(status);
   expect(text).toContain('value="䶮㛃𠮷 陶瓷"');
+  // a plain sign of life proves nothing either
+  const ready = await fetch(`${portal.url}/readyz`);
+  expect([ready.status, await ready.json()]).toMatchObject([503, { upstream: "failed", store: "ok" }]);
   await bringBack();
 });
 
