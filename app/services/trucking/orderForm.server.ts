@@ -58,10 +58,13 @@ const formOfType = (type: OrderType): DocumentForm<TruckOrder> => ({
 /** What new, edit and copy load: the lists to choose from, and the values the form starts with. */
 export async function loadOrderForm(args: LoaderFunctionArgs, type: OrderType, mode: FormMode) {
   const person = await requirePermission(args, permissionOfTruckType(type), actionOf(mode));
-  const [dicts, voyages, carriers] = await Promise.all([
+  const { searchParams } = new URL(args.request.url);
+  const isBlank = mode === "new" && !searchParams.has("draft") && !searchParams.has("copy");
+  const [dicts, voyages, carriers, last] = await Promise.all([
     getDicts(person, ["terminal", "yard", "operator", "locode"]),
     getVoyages(person),
     getCarriers(person),
+    isBlank ? findLast(person, type) : null,
   ]);
   let like: string | null = null;
   const { value, files, edit, page } = await openDocumentForm(args, person, mode, {
@@ -71,8 +74,7 @@ export async function loadOrderForm(args: LoaderFunctionArgs, type: OrderType, m
     toFormValue,
     toCopy,
     typedValue: typedIn,
-    async newValue() {
-      const last = await findLast(person, type);
+    newValue() {
       like = last?.orderNo ?? null;
       return newOrder(person, last?.known);
     },

@@ -230,6 +230,7 @@ export const screens: readonly Screen[] = [
   { path: "/enterprise_settlement/web_settled", who: "otherForwarder" },
   { path: "/enterprise_settlement/web_settled", who: "fleet" },
   { path: "/companyAudit", who: "portClerk" },
+  { path: "/approveTogether", who: "portClerk" },
   { path: "/companyAudit", who: "portClerk", open: async () => "/companyAudit?kind=merchant" },
   { path: "/companyAuditDetail", who: "portClerk", open: (page) => firstOf(page, "/companyAudit?status=09") },
   { path: "/companyAuditDetail", who: "portClerk", open: (page) => firstOf(page, "/companyAudit?kind=merchant") },
