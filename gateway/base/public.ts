@@ -72,3 +72,7 @@ export async function listNames(db: Store, type: DictType): Promise<Map<string, 
     .execute();
   return new Map(rows.map((row) => [row.dict_value, row.dict_label]));
 }
+
+/** Whether the demo port was put into this store. */
+export const isDemoPort = async (db: Store): Promise<boolean> =>
+  (await db.selectFrom("seed_marks").select("name").where("name", "=", "demo").executeTakeFirst()) !== undefined;

@@ -16,6 +16,7 @@ export {
 export { isBoxOut, listBoxEvents, listStanding, noteBoxEvent, type SeenEvent } from "./boxEvents";
 export { readBoxHistory } from "./boxHistory";
 export { keepClaims } from "./claims";
+export { findExampleBl, findExampleBox } from "./exampleNumbers";
 export { liftCustomsHolds, listHoldsOf } from "./holds";
 export {
   extendLines,

@@ -1,3 +1,4 @@
+import { isDemoPort } from "@gateway/base/public";
 import { verifyPassword } from "@gateway/identity/password";
 import type { Store } from "@gateway/store/database";
 import { storeKind } from "@gateway/store/open";
@@ -10,8 +11,7 @@ import { demoPassword, demoUsers, weakDemoPassword } from "./demo";
 export async function isDemoWanted(db: Store, configured: boolean | null): Promise<boolean> {
   if (configured !== null) return configured;
   if (storeKind(db) !== "sqlite") return false;
-  const begun = await db.selectFrom("seed_marks").select("name").where("name", "=", "demo").executeTakeFirst();
-  if (begun) return true;
+  if (await isDemoPort(db)) return true;
   return (await db.selectFrom("users").select("id").limit(1).executeTakeFirst()) === undefined;
 }
 

@@ -3,14 +3,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { baseMigrations } from "@gateway/base/migrations";
 import { statusOfBarcode } from "@gateway/boxes/barcodes";
-import { statusOfRelease } from "@gateway/boxes/releases";
+import { listReleases, statusOfRelease } from "@gateway/boxes/releases";
 import type { Store } from "@gateway/store/database";
 import { openStore } from "@gateway/store/open";
 import { eachStore } from "@gateway/testing/testStores";
+import { readTruckFacts, readTruckPosition } from "@gateway/tracking/publicTrucks";
+import { readQueryExamples } from "@gateway/tracking/queryExamples";
 import { voyageMigrations } from "@gateway/voyages/migrations";
 import { boxEventCodes } from "@protocol/boxes";
 import { newsCategories } from "@protocol/news";
 import { findOpenInterface } from "@protocol/openInterfaces";
+import { publicTrackHours } from "@protocol/tracking";
 import { containerNumberWarning } from "@protocol/values/containerNumber";
 import { isLiftingBarcode } from "@protocol/values/liftingBarcode";
 import { beforeAll, expect, it } from "vitest";
@@ -47,6 +50,21 @@ eachStore("what the demo port shows the public", (makeStore) => {
 
     const interfaces = await db.selectFrom("api_interfaces").select("name").execute();
     expect(interfaces.filter(({ name }) => findOpenInterface(name) === undefined)).toEqual([]);
+  });
+
+  it("names numbers to try that answer, and none without the demo port", async () => {
+    const { ctnNo, blNo, plateNo, trackedPlateNo } = await readQueryExamples(db, now);
+    const events = await db.selectFrom("box_events").select("code").where("ctn_no", "=", ctnNo!).execute();
+    expect(events.length).toBeGreaterThan(2);
+    expect((await listReleases(db, blNo!, now)).map((release) => release.status)).toContain("0");
+    expect((await readTruckFacts(db, plateNo!, now)).permits.map((permit) => permit.state)).toContain("VALID");
+    const hours = Math.max(...publicTrackHours);
+    expect((await readTruckPosition(db, trackedPlateNo!, hours, now)).points.length).toBeGreaterThan(0);
+
+    await db.deleteFrom("seed_marks").where("name", "=", "demo").execute();
+    const none = await readQueryExamples(db, now);
+    await db.insertInto("seed_marks").values({ name: "demo", time: now.toISOString() }).execute();
+    expect(none).toEqual({ ctnNo: null, blNo: null, plateNo: null, trackedPlateNo: null });
   });
 
   it("comes to a demo port from before it, once", async () => {

@@ -5,10 +5,12 @@ import { requireCaptcha } from "@gateway/identity/public";
 import { getDispatchOrderFor } from "@gateway/trucking/public";
 import type { DispatchOrder } from "@protocol/dispatchOrder";
 import { dispatchStatus } from "@protocol/documentStatuses";
+import { getQueryExamples } from "@protocol/queryExamples";
 import { findTruckFacts, findTruckPosition, getTrack, type Track } from "@protocol/tracking";
 import { shanghaiDay } from "@protocol/values/instant";
 import { deviceHandlers } from "./deviceHandlers";
 import { readTruckFacts, readTruckPosition } from "./publicTrucks";
+import { readQueryExamples } from "./queryExamples";
 import { readSpan } from "./span";
 import { findStops, findVisits, thin } from "./trackRules";
 import { findDevice, getPortMap, isOnline, listPoints } from "./trackStore";
@@ -84,5 +86,6 @@ export const trackingHandlers: Handler[] = [
     await requireCaptcha(ctx, body);
     return readTruckPosition(ctx.db, body.plateNo, body.hours, ctx.now);
   }),
+  handlePublic(getQueryExamples, ({ db, now }) => readQueryExamples(db, now)),
   ...deviceHandlers,
 ];

@@ -74,6 +74,16 @@ test("a box: wrong number, unknown box, known box; what a company sees after log
   await ask(page, "gyou 404799-0");
   await expect(page.getByRole("heading", { name: /GYOU\s*404799\s*0/ })).toBeVisible();
   await expect(page.locator("table")).toHaveCount(2);
+  // each cycle as a picture over its table, with as many events as that has rows
+  for (const cycle of await page.locator("section:has(table)").all()) {
+    const rows = await cycle.locator("tbody tr").count();
+    const picture = cycle.getByRole("img", { name: `时间与地点图，${rows} 个节点` });
+    await expect(picture).toBeVisible();
+    await expect(picture.locator("circle")).toHaveCount(rows);
+    const codes = (await picture.locator("[class*=code]").allTextContents()).join(" ").split(" ").sort();
+    const told = await cycle.locator("tbody td:nth-child(2) .muted").allTextContents();
+    expect(codes).toEqual(told.sort());
+  }
   const shown = await page.locator("main").innerText();
   expect(shown).toMatch(/[A-Z]{4}\*+\d\d/);
   expect(shown).not.toMatch(/(COSU|EGLV|MEDU|OOLU|MAEU)\d{8}/);
@@ -109,6 +119,36 @@ test("a truck: what is registered, and where it is; nobody's name @server", asyn
   await ask();
   await expect(page.getByRole("img", { name: `${onTheRoad!.plate_no} 的港区轨迹图` })).toBeVisible();
   await expect(page.getByLabel("时间范围")).toHaveValue("168");
+});
+
+test("an example fills the form and answers; what the answers mean stands below @server", async ({
+  browser,
+  javaScriptEnabled,
+}) => {
+  const page = await openAsVisitor(browser, javaScriptEnabled);
+  for (const [path, label, term, meaning] of [
+    ["/user/SingleBoxHistory", "箱号", "DS 卸船", "集装箱已卸下船"],
+    ["/user/ContainerRelease", "提单号", "有效", "还有余量"],
+    ["/user/GatherCardInformation", "车牌号", "未生效", "起始日之前不能进入"],
+    ["/user/SetCardGpsInformation", "车牌号", "离线", "最后已知的位置"],
+  ] as const) {
+    await page.goto(path);
+    const example = page.getByRole("link", { name: /^填入 / });
+    const value = (await example.innerText()).replace("填入 ", "");
+    await example.click();
+    await expect(page.getByLabel(label), path).toHaveValue(value);
+    await page.locator(".QueryForm_form .actions button").click();
+    await expect(page.locator("[role=status]").first(), path).toBeVisible();
+    await expect(page.getByText(/^没有查到|没有放箱记录|没有该车/), path).toHaveCount(0);
+    if (path === "/user/SetCardGpsInformation") await expect(page.getByRole("img", { name: /轨迹图/ })).toBeVisible();
+    const meanings = page.locator("details", { hasText: "查询结果说明" });
+    await meanings.locator("summary").click();
+    await expect(meanings.getByText(term, { exact: true }), path).toBeVisible();
+    await expect(meanings.getByText(meaning), path).toBeVisible();
+  }
+  await page.goto("/user/DockDate");
+  await page.getByText("查询结果说明").click();
+  await expect(page.getByText("本航次不靠本港")).toBeVisible();
 });
 
 test("a release by its B/L @server", async ({ browser, javaScriptEnabled }) => {

@@ -1,10 +1,11 @@
-import type { BoxCycle } from "@protocol/boxes";
+import type { BoxCycle, BoxEvent } from "@protocol/boxes";
 import { toShanghai } from "@protocol/values/instant";
 import { useTranslation } from "react-i18next";
 import { Moment } from "~/components/page/Moment";
 import { WrappedTable } from "~/components/table/HeadedTable";
+import { BoxLifePicture } from "./BoxLifePicture";
 
-/** One cycle of a box, its events from first to last. */
+/** One cycle of a box, its events from first to last: as a picture, and as a table behind it. */
 export function BoxCycleTable({ cycle, places }: { cycle: BoxCycle; places: Record<string, string> }) {
   const { t } = useTranslation("public");
   const label = {
@@ -17,16 +18,26 @@ export function BoxCycleTable({ cycle, places }: { cycle: BoxCycle; places: Reco
     blNo: t("box.blNo"),
     source: t("box.source"),
   };
+  const placeOf = (event: BoxEvent) => (event.placeCode ? (places[event.placeCode] ?? event.placeCode) : t("box.door"));
+  const trade = t(`box.trade.${cycle.trade ?? "unknown"}`);
   return (
     <section className="card flush titled">
       <h2>
-        {t(`box.trade.${cycle.trade ?? "unknown"}`)}
+        {trade}
         {cycle.vesselName && ` · ${cycle.vesselName} / ${cycle.voyage ?? ""}`}
         <small className="muted">
           {" "}
           {toShanghai(cycle.from).slice(0, 10)} – {toShanghai(cycle.to).slice(0, 10)}
         </small>
       </h2>
+      {cycle.events.length > 1 && (
+        <BoxLifePicture
+          cycle={cycle}
+          nameOf={placeOf}
+          label={t("box.picture", { cycle: trade, n: cycle.events.length })}
+          legend={t("box.pictureLegend")}
+        />
+      )}
       <WrappedTable labels={label}>
         {cycle.events.map((event) => (
           <tr key={event.time + event.code}>
@@ -39,9 +50,7 @@ export function BoxCycleTable({ cycle, places }: { cycle: BoxCycle; places: Reco
                 <span className="muted">{event.code}</span>
               </span>
             </td>
-            <td data-label={label.place}>
-              {event.placeCode ? (places[event.placeCode] ?? event.placeCode) : t("box.door")}
-            </td>
+            <td data-label={label.place}>{placeOf(event)}</td>
             <td data-label={label.fullEmpty}>
               {event.fullEmpty && t(`box.load.${event.fullEmpty}`, { defaultValue: event.fullEmpty })}
             </td>

@@ -1,5 +1,5 @@
 import { type FormMetadata, useForm } from "@conform-to/react";
-import { findReleases, releaseQueryForm } from "@protocol/boxes";
+import { findReleases, releaseQueryForm, releaseStatuses } from "@protocol/boxes";
 import { sizeTypeLabel } from "@protocol/values/sizeType";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
@@ -8,17 +8,26 @@ import { TextField } from "~/components/form/Field";
 import { Empty } from "~/components/page/Empty";
 import { Moment } from "~/components/page/Moment";
 import { Status, type Tone } from "~/components/page/Status";
+import { ExampleLink } from "~/components/public/ExampleLink";
+import { Meanings } from "~/components/public/Meanings";
 import { PageTitle } from "~/components/public/PageTitle";
 import { QueryForm } from "~/components/public/QueryForm";
 import { WrappedTable } from "~/components/table/HeadedTable";
+import { withQuery } from "~/services/paths";
 import { askWithCaptcha, loadQueryForm } from "~/services/public/captchaForm.server";
+import { findExamples } from "~/services/public/examples.server";
+import { publicPaths } from "~/services/public/paths";
 import { standardLabels } from "~/services/public/standards.server";
+import { strangerOf } from "~/services/public/stranger.server";
 
 export const handle = { title: "public:service.release.title", form: "release", hydrate: false };
 
 const tones: Record<string, Tone> = { "0": "done", "1": "stop", "2": "wait", "3": "danger" };
 
-export const loader = (args: LoaderFunctionArgs) => loadQueryForm(args);
+export async function loader(args: LoaderFunctionArgs) {
+  const [form, { blNo }] = await Promise.all([loadQueryForm(args, ["blNo"]), findExamples(await strangerOf(args))]);
+  return { ...form, example: blNo };
+}
 
 export const action = (args: ActionFunctionArgs) =>
   askWithCaptcha(args, releaseQueryForm, async (stranger, form, answer) => {
@@ -72,6 +81,10 @@ export default function ContainerRelease() {
       >
         <TextField field={fields.blNo} label={t("box.blNo")} required maxLength={24} />
       </QueryForm>
+      <ExampleLink
+        value={loaded.example}
+        href={withQuery(publicPaths.release, { blNo: loaded.example ?? undefined })}
+      />
       {found && (
         <section className="card flush titled" role="status">
           <h2>{t("release.found", { blNo: found.blNo })}</h2>
@@ -111,6 +124,13 @@ export default function ContainerRelease() {
           )}
         </section>
       )}
+      <Meanings
+        terms={[
+          ...releaseStatuses.map((status) => [t(`release.state.${status}`), t(`release.meaning.${status}`)] as const),
+          [label.qty, t("release.meaning.qty")],
+          [label.yards, t("release.meaning.yards")],
+        ]}
+      />
     </>
   );
 }

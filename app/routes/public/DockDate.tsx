@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Empty } from "~/components/page/Empty";
 import { Moment } from "~/components/page/Moment";
 import { CallStatusMark } from "~/components/public/CallStatusMark";
+import { Meanings } from "~/components/public/Meanings";
 import { PageTitle } from "~/components/public/PageTitle";
 import { FilterForm, FilterSelect } from "~/components/table/FilterForm";
 import { FilterInput } from "~/components/table/FilterInput";
@@ -127,6 +128,14 @@ export default function DockDate() {
         {page.total > 0 && <Pagination total={page.total} pageIndex={page.pageIndex} pageSize={page.pageSize} />}
       </div>
       <p className="muted">{t("schedule.legend")}</p>
+      <Meanings
+        terms={[
+          ...callStatuses.map((status) => [t(`schedule.state.${status}`), t(`schedule.meaning.${status}`)] as const),
+          ...(["openTime", "cyCutoff", "vgmCutoff", "customsCutoff"] as const).map(
+            (time) => [label(time), t(`schedule.meaning.${time}`)] as const,
+          ),
+        ]}
+      />
     </>
   );
 }

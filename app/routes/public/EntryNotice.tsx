@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { TextField } from "~/components/form/Field";
 import { Empty } from "~/components/page/Empty";
 import { EntryReceiptCard } from "~/components/public/EntryReceiptCard";
+import { Meanings } from "~/components/public/Meanings";
 import { PageTitle } from "~/components/public/PageTitle";
 import { QueryForm } from "~/components/public/QueryForm";
 import { askWithCaptcha, loadQueryForm } from "~/services/public/captchaForm.server";
@@ -131,6 +132,13 @@ export default function EntryNotice() {
                 autoComplete="tel"
               />
             </QueryForm>
+            <Meanings
+              terms={[
+                [t("notice.receiptNo"), t("notice.meaning.receiptNo")],
+                [t("notice.current"), t("notice.meaning.current")],
+                [t("notice.outdated"), t("notice.meaning.outdated")],
+              ]}
+            />
           </section>
         </>
       )}

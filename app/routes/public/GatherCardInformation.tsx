@@ -8,21 +8,28 @@ import { TextField } from "~/components/form/Field";
 import { Empty } from "~/components/page/Empty";
 import { Fact } from "~/components/page/Section";
 import { Status, type Tone } from "~/components/page/Status";
+import { ExampleLink } from "~/components/public/ExampleLink";
+import { Meanings } from "~/components/public/Meanings";
 import { PageTitle } from "~/components/public/PageTitle";
 import { QueryForm } from "~/components/public/QueryForm";
 import { HeadedTable } from "~/components/table/HeadedTable";
+import { withQuery } from "~/services/paths";
 import { askWithCaptcha, loadQueryForm } from "~/services/public/captchaForm.server";
+import { findExamples } from "~/services/public/examples.server";
 import { publicPaths } from "~/services/public/paths";
 import { standardLabels } from "~/services/public/standards.server";
+import { strangerOf } from "~/services/public/stranger.server";
 
 export const handle = { title: "public:service.truckFacts.title", form: "truck", hydrate: false };
 
 const tones: Record<string, Tone> = { VALID: "done", PENDING: "wait", EXPIRED: "danger" };
 
 export async function loader(args: LoaderFunctionArgs) {
-  // a scanned plate comes filled in
-  const asked = new URL(args.request.url).searchParams.get("plateNo")?.slice(0, 20) ?? "";
-  return { ...(await loadQueryForm(args)), asked };
+  const [form, { plateNo }] = await Promise.all([
+    loadQueryForm(args, ["plateNo"]),
+    findExamples(await strangerOf(args)),
+  ]);
+  return { ...form, example: plateNo };
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -43,7 +50,7 @@ export default function GatherCardInformation() {
   const [form, fields] = useForm<{ plateNo: string; code: string }>({
     id: "truck",
     lastResult: answered?.reply,
-    defaultValue: { plateNo: loaded.asked, ...loaded.typed },
+    defaultValue: loaded.typed,
   });
   const truck = answered?.found;
   const label = { area: t("truck.area"), from: t("truck.from"), to: t("truck.to"), state: t("schedule.status") };
@@ -60,6 +67,10 @@ export default function GatherCardInformation() {
       >
         <TextField field={fields.plateNo} label={t("truck.plateNo")} required maxLength={12} />
       </QueryForm>
+      <ExampleLink
+        value={loaded.example}
+        href={withQuery(publicPaths.truckFacts, { plateNo: loaded.example ?? undefined })}
+      />
       {truck === null && (
         <div className="card" role="status">
           <Empty title={t("truck.none")} text={t("truck.noneHint")} />
@@ -96,6 +107,14 @@ export default function GatherCardInformation() {
           </section>
         </>
       )}
+      <Meanings
+        terms={[
+          ...(["VALID", "PENDING", "EXPIRED"] as const).map(
+            (state) => [t(`truck.permit.${state}`), t(`truck.meaning.${state}`)] as const,
+          ),
+          [t("truck.device"), t("truck.meaning.device")],
+        ]}
+      />
     </>
   );
 }

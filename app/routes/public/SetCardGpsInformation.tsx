@@ -8,16 +8,30 @@ import { Empty } from "~/components/page/Empty";
 import { Moment } from "~/components/page/Moment";
 import { Fact } from "~/components/page/Section";
 import { Status } from "~/components/page/Status";
+import { ExampleLink } from "~/components/public/ExampleLink";
+import { Meanings } from "~/components/public/Meanings";
 import { PageTitle } from "~/components/public/PageTitle";
 import { QueryForm } from "~/components/public/QueryForm";
 import { TrackMap } from "~/components/tracking/TrackMap";
+import { withQuery } from "~/services/paths";
 import { askWithCaptcha, loadQueryForm } from "~/services/public/captchaForm.server";
+import { findExamples } from "~/services/public/examples.server";
+import { publicPaths } from "~/services/public/paths";
+import { strangerOf } from "~/services/public/stranger.server";
 import styles from "./SetCardGpsInformation.module.css";
 import "~/styles/documents.css";
 
 export const handle = { title: "public:service.truckPosition.title", form: "gps", hydrate: false };
 
-export const loader = (args: LoaderFunctionArgs) => loadQueryForm(args);
+export async function loader(args: LoaderFunctionArgs) {
+  const [form, { trackedPlateNo }] = await Promise.all([
+    loadQueryForm(args, ["plateNo", "hours"]),
+    findExamples(await strangerOf(args)),
+  ]);
+  return { ...form, example: trackedPlateNo };
+}
+
+const longestSpan = Math.max(...publicTrackHours);
 
 export const action = (args: ActionFunctionArgs) =>
   askWithCaptcha(args, truckPositionForm, (stranger, form, answer) =>
@@ -32,7 +46,7 @@ export default function SetCardGpsInformation() {
   const [form, fields] = useForm<{ plateNo: string; hours: string; code: string }>({
     id: "gps",
     lastResult: answered?.reply,
-    defaultValue: { hours: String(publicTrackHours[0]), ...loaded.typed },
+    defaultValue: { ...loaded.typed, hours: loaded.typed.hours || String(publicTrackHours[0]) },
   });
   const track = answered?.found;
   const last = track?.points.at(-1);
@@ -55,6 +69,10 @@ export default function SetCardGpsInformation() {
           options={publicTrackHours.slice(1).map((hours) => ({ value: String(hours), label: t(`gps.span.${hours}`) }))}
         />
       </QueryForm>
+      <ExampleLink
+        value={loaded.example}
+        href={withQuery(publicPaths.truckPosition, { plateNo: loaded.example ?? undefined, hours: longestSpan })}
+      />
       {track === null && (
         <div className="card" role="status">
           <Empty title={t("gps.none")} text={t("gps.noneHint")} />
@@ -88,6 +106,13 @@ export default function SetCardGpsInformation() {
           )}
         </section>
       )}
+      <Meanings
+        terms={[
+          [t("tracking:online"), t("gps.meaning.online")],
+          [t("tracking:offline"), t("gps.meaning.offline")],
+          [t("gps.place"), t("gps.meaning.place")],
+        ]}
+      />
     </>
   );
 }

@@ -10,19 +10,42 @@ import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { Empty } from "~/components/page/Empty";
 import { Fact } from "~/components/page/Section";
 import { BoxCycleTable } from "~/components/public/BoxCycleTable";
+import { ExampleLink } from "~/components/public/ExampleLink";
+import { Meanings } from "~/components/public/Meanings";
 import { PageTitle } from "~/components/public/PageTitle";
 import { QueryForm } from "~/components/public/QueryForm";
 import { loginPath, withQuery } from "~/services/paths";
 import { askWithCaptcha, loadQueryForm } from "~/services/public/captchaForm.server";
+import { findExamples } from "~/services/public/examples.server";
 import { publicPaths } from "~/services/public/paths";
 import { standardLabels } from "~/services/public/standards.server";
+import { strangerOf } from "~/services/public/stranger.server";
 
 export const handle = { title: "public:service.boxHistory.title", form: "box", hydrate: false };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const asked = new URL(args.request.url).searchParams.get("ctnNo")?.slice(0, 40) ?? "";
-  return { ...(await loadQueryForm(args)), asked };
+  const [form, { ctnNo }] = await Promise.all([loadQueryForm(args, ["ctnNo"]), findExamples(await strangerOf(args))]);
+  return { ...form, example: ctnNo };
 }
+
+/** In the order of a box that comes by ship and leaves by ship. */
+const boxEventMeanings = [
+  "DS",
+  "GF",
+  "GO",
+  "ST",
+  "GI",
+  "WS",
+  "RP",
+  "GE",
+  "SF",
+  "WG",
+  "SH",
+  "CI",
+  "HD",
+  "HR",
+  "LD",
+] as const;
 
 export const action = (args: ActionFunctionArgs) =>
   askWithCaptcha(args, boxQueryForm, async (stranger, form, answer) => {
@@ -47,7 +70,7 @@ export default function SingleBoxHistory() {
   const [form, fields] = useForm<{ ctnNo: string; code: string }>({
     id: "box",
     lastResult: answered?.reply,
-    defaultValue: { ctnNo: loaded.asked, ...loaded.typed },
+    defaultValue: loaded.typed,
   });
   const found = answered?.found;
   return (
@@ -63,6 +86,10 @@ export default function SingleBoxHistory() {
       >
         <TextField field={fields.ctnNo} label={t("box.ctnNo")} required maxLength={20} placeholder="CSQU3054383" />
       </QueryForm>
+      <ExampleLink
+        value={loaded.example}
+        href={withQuery(publicPaths.boxHistory, { ctnNo: loaded.example ?? undefined })}
+      />
       {found === null && (
         <div className="card" role="status">
           <Empty title={t("box.none")} text={t("box.noneHint")} />
@@ -96,6 +123,12 @@ export default function SingleBoxHistory() {
           ))}
         </>
       )}
+      <Meanings
+        terms={[
+          ...boxEventMeanings.map((code) => [`${code} ${t(`box.code.${code}`)}`, t(`box.meaning.${code}`)] as const),
+          [t("box.masked"), t("box.meaning.masked")],
+        ]}
+      />
     </>
   );
 }

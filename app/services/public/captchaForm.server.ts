@@ -34,10 +34,16 @@ export async function findPicture(stranger: Stranger): Promise<Captcha> {
 /** Belong to one picture and are never given back. */
 const ofPicture = ["code", "uuid", "refresh"];
 
-/** What a form of a public page starts with: a picture, and what was typed before the language was changed. */
-export async function loadQueryForm(args: RouteArgs) {
-  const [captcha, typed] = await Promise.all([strangerOf(args).then(findPicture), findRestored(args, null)]);
-  return { captcha, typed: Object.fromEntries((typed ?? []).filter(([name]) => !ofPicture.includes(name))) };
+/**
+ * What a form of a public page starts with: a picture, and in its fields what the address fills in (a scanned plate, an
+ * example) or what was typed before the language was changed.
+ */
+export async function loadQueryForm(args: RouteArgs, fromAddress: readonly string[] = []) {
+  const [captcha, restored] = await Promise.all([strangerOf(args).then(findPicture), findRestored(args, null)]);
+  const { searchParams } = new URL(args.request.url);
+  const asked = fromAddress.map((name) => [name, searchParams.get(name)?.slice(0, 40) ?? ""]);
+  const typed = (restored ?? []).filter(([name]) => !ofPicture.includes(name));
+  return { captcha, typed: Object.fromEntries([...asked, ...typed]) };
 }
 
 /**
