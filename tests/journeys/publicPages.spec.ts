@@ -51,7 +51,7 @@ test("every public path answers with its own title, light, and without any scrip
       );
       return document!.encodedBodySize + styles.reduce((sum, style) => sum + style.encodedBodySize, 0);
     });
-    expect(before, `bytes before ${path} is usable`).toBeLessThan(30_000);
+    expect(before, `bytes before ${path} is usable`).toBeLessThan(path === "/home" ? 20_000 : 30_000);
   }
   expect(titles.size).toBe(screens.length);
 });
@@ -68,6 +68,10 @@ test("the home page leads to every service, and every link of it leads somewhere
   await expect(page.getByText("互联网＋内支线码头，服务升级")).toBeVisible();
   await expect(page.getByText("基础服务免费，外贸好帮手")).toBeVisible();
   await expect(page.getByText("一键操作，放箱状态一目了然")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  for (const start of ["委托集卡", "危险货物申报", "付费与打印", "免登录查询"]) {
+    await expect(page.getByRole("link", { name: start })).toBeInViewport();
+  }
   const footer = page.locator("footer");
   await expect(footer).toContainText("泊联港务有限公司");
   await expect(footer).toContainText("浙ICP备");
@@ -76,18 +80,37 @@ test("the home page leads to every service, and every link of it leads somewhere
     await expect(footer.getByRole("link", { name: friend })).toHaveAttribute("href", /^https:\/\//);
   }
 
-  for (const start of ["/home", "/homeLogin/homeGoPage"]) {
+  for (const start of ["/home", "/homeLogin/index", "/homeLogin/homeGoPage"]) {
     await page.goto(start);
     const hrefs = await page
       .locator("main a[href^='/']")
       .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute("href")!))]);
-    expect(hrefs.length).toBeGreaterThan(8);
+    expect(hrefs.length).toBeGreaterThan(start === "/homeLogin/index" ? 2 : 8);
     for (const href of hrefs) {
       const answer = await page.request.get(href);
       expect(answer.status(), href).toBe(200);
       expect(new URL(answer.url()).pathname, href).not.toBe("/404");
     }
   }
+});
+
+test("the home page leads to each start; that of the login is the way in, and says what waits behind it @server", async ({
+  browser,
+  javaScriptEnabled,
+}) => {
+  const page = await openAsVisitor(browser, javaScriptEnabled);
+  await page.goto("/homeLogin/index");
+  await expect(page.locator("main a").first()).toHaveAttribute("href", "/user/login");
+  await expect(page.getByRole("heading", { name: "登录后可以办理" })).toBeVisible();
+  for (const kind of ["货代与货主", "车队", "驳船公司"])
+    await expect(page.getByText(kind, { exact: true })).toBeVisible();
+  await expect(page.locator(".Carousel_carousel")).toHaveCount(0);
+  await page.getByRole("link", { name: "无需登录的服务" }).click();
+  expect(new URL(page.url()).pathname).toBe("/homeLogin/homeGoPage");
+
+  await page.goto("/home");
+  await page.getByRole("link", { name: "付费与打印" }).click();
+  expect(page.url()).toBe(`${portalUrl()}/user/login?redirect=%2Faccount%2Fwallet`);
 });
 
 test("the carousel moves by itself, stops when asked to, and shows the picture that is chosen", async ({

@@ -1,20 +1,20 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { BusinessCards } from "~/components/public/BusinessCards";
-import { Carousel } from "~/components/public/Carousel";
-import { HomeParts } from "~/components/public/HomeParts";
+import { BehindLogin } from "~/components/public/BehindLogin";
 import { homePath, loginPath } from "~/services/paths";
-import { readHome } from "~/services/public/home.server";
 import { registrationPath } from "~/services/public/paths";
+import { strangerOf } from "~/services/public/stranger.server";
 
 export const handle = { title: "public:homeLogin.title", hydrate: false };
 
-export const loader = (args: LoaderFunctionArgs) => readHome(args);
+export async function loader(args: LoaderFunctionArgs) {
+  return { loggedIn: (await strangerOf(args)).loggedIn };
+}
 
-/** The home page with the way in first: what a login opens, and where to get an account. */
+/** The way in: the login first, then what it opens and how a newcomer gets an account. */
 export default function HomeLogin() {
-  const { news, calls, loggedIn } = useLoaderData<typeof loader>();
+  const { loggedIn } = useLoaderData<typeof loader>();
   const { t } = useTranslation("public");
   return (
     <>
@@ -40,9 +40,7 @@ export default function HomeLogin() {
           )}
         </div>
       </section>
-      <Carousel />
-      <BusinessCards />
-      <HomeParts news={news} calls={calls} />
+      <BehindLogin />
     </>
   );
 }

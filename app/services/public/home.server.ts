@@ -32,14 +32,14 @@ async function listNextCalls(stranger: Stranger) {
     .map((call) => ({ ...call, terminalName: terminals[call.terminalCode] ?? call.terminalCode }));
 }
 
-/** What the home pages show: the latest publications, and the board of the next vessels. */
+/** What the home page shows: the latest publications, and the board of the next vessels. */
 export async function readHome(args: RouteArgs) {
   const stranger = await strangerOf(args);
   const [news, calls] = await Promise.all([
     unlessAway(stranger.ask(pageNews, { body: { pageIndex: 1, pageSize: 10 } })),
     unlessAway(listNextCalls(stranger)),
   ]);
-  return { news: news?.rows.slice(0, newsShown) ?? null, calls, loggedIn: stranger.loggedIn };
+  return { news: news?.rows.slice(0, newsShown) ?? null, calls };
 }
 
 export type HomeBoard = NonNullable<Awaited<ReturnType<typeof readHome>>["calls"]>;
