@@ -6,6 +6,7 @@ import { createOutbox, createProviderOutbox } from "@gateway/core/outbox";
 import { repeatedly } from "@gateway/core/repeatedly";
 import { type IdentityKey, readIdentityKey } from "@protocol/identityKey";
 import { keepDataPrivate } from "@protocol/privateData";
+import { readServiceManager } from "@protocol/serviceManager";
 import closeWithGrace from "close-with-grace";
 import { type Logger, pino } from "pino";
 import { alertMail } from "./alerts/alertMail";
@@ -85,6 +86,7 @@ function readIdentity(file: string | undefined): IdentityKey | undefined {
 
 async function start(environment: GatewayEnvironment): Promise<void> {
   const { dataDir, databaseUrl } = environment;
+  const serviceManager = readServiceManager(process.env);
   keepDataPrivate(dataDir);
   const log = createLog(environment.logLevel);
   // a portal that died cannot say so; without it nobody would end this process
@@ -263,6 +265,7 @@ async function start(environment: GatewayEnvironment): Promise<void> {
   const { port } = wire.server.address() as AddressInfo;
   log.info({ host: environment.host, port, captcha: environment.captcha, pin: identity?.pin }, "ready");
   process.send?.({ ready: true, port, demo });
+  serviceManager.ready();
   const mobile = await findDemoPassword(store.db);
   if (mobile) log.warn({ mobile }, "people of this port have the demo's password, which is printed in its README");
 }

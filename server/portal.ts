@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { socketPath } from "@protocol/messageSocket";
 import { keepDataPrivate } from "@protocol/privateData";
+import { readServiceManager } from "@protocol/serviceManager";
 import { createRequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import closeWithGrace from "close-with-grace";
@@ -51,6 +52,7 @@ const drainMs = 20_000;
 
 async function main() {
   const config = readConfig(process.env);
+  const serviceManager = readServiceManager(process.env);
   keepDataPrivate(config.dataDir);
   const log = pino({
     level: config.logLevel,
@@ -269,6 +271,7 @@ async function main() {
   process.stdout.write(`ready: http://127.0.0.1:${config.port}\n`);
   // who keeps it running starts again only what has run
   process.send?.({ ready: true });
+  serviceManager.ready();
 }
 
 type Route = NonNullable<ServerBuild["routes"][string]>;
