@@ -26,7 +26,7 @@ const sameForAll: Record<string, string> = {
 const sameInBoth = new Set([
   ..."common:product money:channel.WECHAT sms:sender public:gps.position shell:settings.fontSize.14".split(" "),
   // set point stays English in the trade
-  ..."declarations:field.setTemp imports:column.setTemp".split(" "),
+  ..."declarations:field.setTemp imports:column.setTemp inWeight:field.setTemp".split(" "),
 ]);
 
 /** Words that name a thing otherwise than the trade glossary does, or that only a conversion would write, with where they may stand. */
