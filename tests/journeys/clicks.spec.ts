@@ -22,7 +22,9 @@ test("an export order goes from nothing to dispatched in at most 28 clicks @java
   await hydrated(office);
   // the click that opens a list is counted by itself, the one that takes a choice here: whichever list the browser shows
   let choices = 0;
-  const choose = async (select: Locator, value: string) => {
+  const choose = async (field: Locator, value: string) => {
+    // the list that opens has the same label
+    const select = field.and(field.page().locator("select"));
     await select.click();
     await select.page().keyboard.press("Escape");
     await select.selectOption(value);
@@ -51,7 +53,9 @@ test("an export order goes from nothing to dispatched in at most 28 clicks @java
   await choose(labelled(office, "第 1 行 尺寸箱型"), "45G1");
   await office.getByRole("button", { name: "提交委托" }).click();
   await office.waitForURL("**/truckExportDetail?id=*");
-  const orderNo = await office.getByRole("heading", { level: 1 }).innerText();
+  const heading = office.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveText(/^TE\d{11}$/);
+  const orderNo = await heading.innerText();
 
   const desk = await logInByKeys(port, "portClerk");
   await desk.locator('#main a[href*="/truckExport?"][href*="status=00"]').first().click();
@@ -64,7 +68,8 @@ test("an export order goes from nothing to dispatched in at most 28 clicks @java
     await choose(carrier, "c-trk1");
   }
   await desk.getByRole("button", { name: "审核通过" }).click();
-  await expect(desk.locator(".page-head").getByText("已审核")).toBeVisible();
+  // the next in line is opened, or the list that is empty now
+  await expect(desk.getByText(/上一份已处理|已处理完毕/)).toBeVisible();
 
   await office.getByRole("link", { name: /消息，\d+ 条未读/ }).click();
   await office
@@ -81,7 +86,7 @@ test("an export order goes from nothing to dispatched in at most 28 clicks @java
   await yard.locator("#main tr", { hasText: orderNo }).locator("td.main a").click();
   await yard.waitForURL("**/SendsDetailed?id=*");
   // who is free then has been proposed
-  await expect(yard.getByLabel("车牌号")).not.toHaveValue("");
+  await expect(labelled(yard, "车牌号")).not.toHaveValue("");
   await yard.getByRole("button", { name: "派车", exact: true }).click();
   await expect(yard.getByText("已派", { exact: true }).first()).toBeVisible();
 
