@@ -77,7 +77,7 @@ const ofUser = (db: Store, userId: string, now: Date) =>
     .where("user_id", "=", userId)
     .where((eb) => eb.or([eb("expire_time", "=", ""), eb("expire_time", ">", now.toISOString())]));
 
-const withMessage = (db: Store, userId: string, now: Date) =>
+export const withMessage = (db: Store, userId: string, now: Date) =>
   ofUser(db, userId, now).innerJoin("messages", "messages.id", "message_recipients.message_id");
 
 interface Unread extends NoticeCounts {
@@ -157,23 +157,6 @@ export async function readUnread(
     lastId: newest?.id ?? "",
     strong: first ? toNotice(first) : null,
   };
-}
-
-/** The strong announcements that somebody got since an instant, read or not, newest first. */
-export async function listStrongNotices(
-  db: Store,
-  userId: string,
-  { now, since, most }: { now: Date; since: Date; most: number },
-) {
-  const rows = await withMessage(db, userId, now)
-    .where("message_recipients.content_type", "=", "NOTICE")
-    .where("message_recipients.notice_type", "=", "2")
-    .where("push_time", ">=", since.toISOString())
-    .select(["messages.id", "messages.title", "messages.push_time"])
-    .orderBy("message_id", "desc")
-    .limit(most)
-    .execute();
-  return rows.map(({ push_time, ...row }) => ({ ...row, pushTime: push_time }));
 }
 
 /** One message of somebody's; 404 for what is not his, was never sent or has expired. */

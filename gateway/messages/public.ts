@@ -6,8 +6,9 @@ import type { NoticeRow } from "@protocol/messages";
 import { insertMessage, settleUnread, titleKeyOf } from "./messageStore";
 import { type EventReason, wordsOf } from "./messageText";
 
-export { listMessagesAbout, listStrongNotices } from "./messageStore";
+export { listMessagesAbout } from "./messageStore";
 export { type EventReason, wordsOf } from "./messageText";
+export { listStrongNotices } from "./strongNotices";
 
 /** What telling takes: a request, or what runs by itself at its time. */
 export type Teller = Pick<Context, "db" | "now" | "live" | "log">;

@@ -10,6 +10,7 @@ import { dispatchOrderLifecycle } from "./dispatchOrderStore";
 import { findCarrier } from "./fleets";
 import { dispatchOrderKind, orderKind } from "./orderDocument";
 
+export { findExamplePlate } from "./examplePlate";
 export { findFleetToday } from "./fleetToday";
 export { dispatchGate } from "./gateKind";
 
@@ -126,19 +127,6 @@ export async function findRegisteredTruck(db: Store, plateNo: string): Promise<R
     newEnergy: vehicle.new_energy === 1,
     permits: permits.map((row) => ({ area: row.area, validFrom: row.valid_from, validTo: row.valid_to })),
   };
-}
-
-/** A registered truck with a permit; null in a store without any. */
-export async function findExamplePlate(db: Store): Promise<string | null> {
-  const row = await db
-    .selectFrom("vehicles")
-    .innerJoin("vehicle_permits", "vehicle_permits.plate_no", "vehicles.plate_no")
-    .select("vehicles.plate_no")
-    .orderBy("vehicle_permits.valid_to", "desc")
-    .orderBy("vehicles.plate_no")
-    .limit(1)
-    .executeTakeFirst();
-  return row?.plate_no ?? null;
 }
 
 /** A vehicle that may enter areas of the port, as its permit says. Instants are ISO UTC. */
