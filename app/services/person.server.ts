@@ -21,6 +21,8 @@ export interface CallInput<C> {
   query?: QueryOf<C>;
   body?: BodyInputOf<C>;
   idempotencyKey?: string;
+  /** ms; at most the upstream's own deadline. */
+  deadlineMs?: number;
 }
 
 /** The outcome of a write: what an action shows differs for every refusal, so they are values here. */

@@ -55,7 +55,7 @@ test("an export order from the form to the last milestone, through three compani
     await page.goto(`/sends?orderNo=${orderNo}`);
     await page.locator("td.main a").first().click();
     await page.waitForURL("**/SendsDetailed?id=*");
-    await page.getByLabel("车牌号").selectOption("浙B2M7R5");
+    await page.getByLabel(/^车牌号/).selectOption("浙B2M7R5");
     await page.getByLabel("司机").selectOption("drv-01");
     await page.getByLabel("计划到场").fill(wallTime(ownHours(60)));
     await page.getByRole("button", { name: "派车", exact: true }).click();

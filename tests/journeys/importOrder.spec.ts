@@ -29,7 +29,7 @@ async function dispatch(page: Page, orderNo: string, when: number | "slot"): Pro
   await page.locator("td.main a").first().click();
   await page.waitForURL("**/SendsCreate?id=*");
   await expect(page.getByLabel("作业类型")).toHaveValue("FO");
-  await page.getByLabel("车牌号").selectOption({ index: 1 });
+  await page.getByLabel(/^车牌号/).selectOption({ index: 1 });
   await page.getByLabel("司机").selectOption("drv-01");
   if (when === "slot") {
     const slot = page.getByLabel("预约号").locator('option[value*="-FO-"]').last();
@@ -100,7 +100,7 @@ test("an import order, returned once and withdrawn once, from the form to the em
     const firstNo = await fleet.getByRole("heading", { level: 1 }).innerText();
     const reassign = fleet.locator("details.card").filter({ hasText: "改派车辆或司机" });
     await reassign.locator("summary").click();
-    await reassign.getByLabel("车牌号").selectOption({ index: 2 });
+    await reassign.getByLabel(/^车牌号/).selectOption({ index: 2 });
     await reassign.getByLabel("司机").selectOption("drv-02");
     await reassign.getByRole("button", { name: "改派" }).click();
     await done(fleet, "已改派");

@@ -63,5 +63,5 @@ test("the code of a plate leads to its query, filled in @server", async ({ brows
   const page = await context.newPage();
   await page.goto("/qrCodeContent?content=浙B8K6T2");
   await page.locator("main a[href*='GatherCardInformation']").first().click();
-  await expect(page.getByLabel("车牌号")).toHaveValue("浙B8K6T2");
+  await expect(page.getByLabel(/^车牌号/)).toHaveValue("浙B8K6T2");
 });

@@ -191,7 +191,7 @@ test.describe("with captchas", () => {
     const page = await (await browser.newContext({ baseURL: guarded.url, javaScriptEnabled })).newPage();
     await page.goto("/user/EntryNotice");
     await page.getByLabel("姓名").fill("乐永康");
-    await page.getByLabel("车牌号").fill("浙B8K6T2");
+    await page.getByLabel(/^车牌号/).fill("浙B8K6T2");
     await page.getByLabel("手机号码").fill("13800138000");
     await page
       .getByLabel("验证码", { exact: false })

@@ -101,10 +101,13 @@ export async function loadOrderForm(args: LoaderFunctionArgs, type: OrderType, m
 
 export type OrderFormPage = Awaited<ReturnType<typeof loadOrderForm>>;
 
+/** So long (ms) a form waits for what only spares typing. */
+const lastOrderMs = 800;
+
 /** What the company's last order of the type says of places and contacts, and its number. */
 async function findLast(person: Person, type: OrderType) {
-  // another gateway may not know the call: then there is nothing to begin with
-  const answered = await person.attempt(getLastTruckOrder, { query: { type } });
+  // a gateway that does not know the call, or takes its time, leaves nothing to begin with
+  const answered = await person.attempt(getLastTruckOrder, { query: { type }, deadlineMs: lastOrderMs });
   if (!answered.ok || !answered.result) return null;
   const { orderNo, ...fields } = answered.result;
   const { [terminalFieldOf(type)]: _asked, ...known } = fields;
