@@ -6,8 +6,8 @@ it("says of each part whether it works, and waits for none longer than two secon
   const states = await checkParts({
     upstream: async () => undefined,
     store: () => Promise.reject(new Error("gone")),
-    chromium: () => new Promise(() => undefined),
+    queue: () => new Promise(() => undefined),
   });
-  expect(states).toEqual({ upstream: "ok", store: "failed", chromium: "failed" });
+  expect(states).toEqual({ upstream: "ok", store: "failed", queue: "failed" });
   expect(Date.now() - began).toBeLessThan(4_000);
 });
