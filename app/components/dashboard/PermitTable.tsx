@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Empty } from "~/components/page/Empty";
 import { Section } from "~/components/page/Section";
 import { Status } from "~/components/page/Status";
+import { WrappedTable } from "~/components/table/HeadedTable";
 import type { Dashboard } from "~/services/dashboard/dashboard.server";
 
 const day = 86_400_000;
@@ -23,53 +24,40 @@ export function PermitTable({ permits, now }: { permits: NonNullable<Dashboard["
       {permits.length === 0 ? (
         <Empty title={t("permits.none")} text={t("permits.noneHint")} />
       ) : (
-        <div className="table-wrap">
-          <table className="table cards">
-            <thead>
-              <tr>
-                {Object.values(label).map((text) => (
-                  <th scope="col" key={text}>
-                    {text}
-                  </th>
-                ))}
+        <WrappedTable labels={label}>
+          {permits.map(({ docNo, kind, holder, validTo, renewed, to, renew }) => {
+            const days = Math.floor((Date.parse(validTo) - now) / day);
+            return (
+              <tr key={docNo}>
+                <td className="main" data-label={label.holder}>
+                  <div>
+                    <Link className="target" to={to}>
+                      {holder}
+                    </Link>
+                    <p className="muted">
+                      {t(`common:menu.${kind === "vehiclePermit" ? "vehiclePermits" : "personPermits"}`)}
+                    </p>
+                  </div>
+                </td>
+                <td data-label={label.end}>{toShanghai(validTo).slice(0, 10)}</td>
+                <td data-label={label.left}>
+                  <Status tone={renewed ? "done" : days < pressing ? "danger" : "wait"}>
+                    {t("permits.days", { count: days })}
+                  </Status>
+                </td>
+                <td data-label={label.next}>
+                  {renewed ? (
+                    t("permits.renewed")
+                  ) : (
+                    <Link className="target" to={renew}>
+                      {t("permits.renew")}
+                    </Link>
+                  )}
+                </td>
               </tr>
-            </thead>
-            <tbody>
-              {permits.map(({ docNo, kind, holder, validTo, renewed, to, renew }) => {
-                const days = Math.floor((Date.parse(validTo) - now) / day);
-                return (
-                  <tr key={docNo}>
-                    <td className="main" data-label={label.holder}>
-                      <div>
-                        <Link className="target" to={to}>
-                          {holder}
-                        </Link>
-                        <p className="muted">
-                          {t(`common:menu.${kind === "vehiclePermit" ? "vehiclePermits" : "personPermits"}`)}
-                        </p>
-                      </div>
-                    </td>
-                    <td data-label={label.end}>{toShanghai(validTo).slice(0, 10)}</td>
-                    <td data-label={label.left}>
-                      <Status tone={renewed ? "done" : days < pressing ? "danger" : "wait"}>
-                        {t("permits.days", { count: days })}
-                      </Status>
-                    </td>
-                    <td data-label={label.next}>
-                      {renewed ? (
-                        t("permits.renewed")
-                      ) : (
-                        <Link className="target" to={renew}>
-                          {t("permits.renew")}
-                        </Link>
-                      )}
-                    </td>
-                  </tr>
-                );
-              })}
-            </tbody>
-          </table>
-        </div>
+            );
+          })}
+        </WrappedTable>
       )}
     </Section>
   );

@@ -5,6 +5,7 @@ import { Empty } from "~/components/page/Empty";
 import { Moment } from "~/components/page/Moment";
 import { Section } from "~/components/page/Section";
 import { Status } from "~/components/page/Status";
+import { WrappedTable } from "~/components/table/HeadedTable";
 import type { Dashboard } from "~/services/dashboard/dashboard.server";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import styles from "./ShipTable.module.css";
@@ -32,69 +33,58 @@ export function ShipTable({ ships, now }: { ships: NonNullable<Dashboard["ships"
       {ships.length === 0 ? (
         <Empty title={t("ships.none")} text={t("ships.noneHint")} />
       ) : (
-        <div className="table-wrap" id={shipsId}>
-          <table className="table cards">
-            <thead>
-              <tr>
-                {Object.values(label).map((text) => (
-                  <th scope="col" key={text}>
-                    {text}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {ships.map(({ vesselName, voyage, terminal, etd, cutoffs: [next, ...later], documents }) => (
-                <tr key={vesselName + voyage + terminal}>
-                  <td className="main" data-label={label.ship}>
+        <div id={shipsId}>
+          <WrappedTable labels={label}>
+            {ships.map(({ vesselName, voyage, terminal, etd, cutoffs: [next, ...later], documents }) => (
+              <tr key={vesselName + voyage + terminal}>
+                <td className="main" data-label={label.ship}>
+                  <div>
+                    <b>
+                      {vesselName} / {voyage}
+                    </b>
+                    <p className="muted">
+                      {terminal} · {t("ships.etd")} <Moment at={etd} short />
+                    </p>
+                  </div>
+                </td>
+                <td data-label={label.next}>
+                  {next ? (
                     <div>
-                      <b>
-                        {vesselName} / {voyage}
-                      </b>
-                      <p className="muted">
-                        {terminal} · {t("ships.etd")} <Moment at={etd} short />
+                      <Status tone={Date.parse(next.time) - now < 24 * hour ? "wait" : "info"}>
+                        {t("ships.left", { left: span(Date.parse(next.time) - now) })}
+                      </Status>
+                      <p>
+                        {nameOf(next.cutoff)} <Moment at={next.time} short />
                       </p>
                     </div>
-                  </td>
-                  <td data-label={label.next}>
-                    {next ? (
-                      <div>
-                        <Status tone={Date.parse(next.time) - now < 24 * hour ? "wait" : "info"}>
-                          {t("ships.left", { left: span(Date.parse(next.time) - now) })}
-                        </Status>
-                        <p>
-                          {nameOf(next.cutoff)} <Moment at={next.time} short />
-                        </p>
-                      </div>
-                    ) : (
-                      <Status tone="stop">{t("ships.closed")}</Status>
-                    )}
-                  </td>
-                  <td data-label={label.later}>
-                    <div>
-                      {later.map(({ cutoff, time }) => (
-                        <p key={cutoff}>
-                          {nameOf(cutoff)} <Moment at={time} short />
-                        </p>
-                      ))}
-                    </div>
-                  </td>
-                  <td data-label={label.documents}>
-                    <div className={styles.documents}>
-                      {documents.map(({ name, to, count, open }) => (
-                        <Fragment key={name}>
-                          <Link to={to}>
-                            {t(`common:menu.${name}`)} {formatNumber(count)}
-                          </Link>
-                          <span className="muted">{open > 0 ? t("ships.open", { count: open }) : t("ships.done")}</span>
-                        </Fragment>
-                      ))}
-                    </div>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+                  ) : (
+                    <Status tone="stop">{t("ships.closed")}</Status>
+                  )}
+                </td>
+                <td data-label={label.later}>
+                  <div>
+                    {later.map(({ cutoff, time }) => (
+                      <p key={cutoff}>
+                        {nameOf(cutoff)} <Moment at={time} short />
+                      </p>
+                    ))}
+                  </div>
+                </td>
+                <td data-label={label.documents}>
+                  <div className={styles.documents}>
+                    {documents.map(({ name, to, count, open }) => (
+                      <Fragment key={name}>
+                        <Link to={to}>
+                          {t(`common:menu.${name}`)} {formatNumber(count)}
+                        </Link>
+                        <span className="muted">{open > 0 ? t("ships.open", { count: open }) : t("ships.done")}</span>
+                      </Fragment>
+                    ))}
+                  </div>
+                </td>
+              </tr>
+            ))}
+          </WrappedTable>
         </div>
       )}
     </Section>

@@ -75,7 +75,11 @@ export function RecordTable({
       <div className="card flush">
         {page.rows.length > 0 && (together || batch) && (
           <SelectedBar key={search} ticked={ticked} rows={page.rows}>
-            {together ? <TogetherForm kind={together.kind} itsKey={together.key} print={together.print} /> : batch}
+            {together ? (
+              <TogetherForm kind={together.kind} idempotencyKey={together.key} print={together.print} />
+            ) : (
+              batch
+            )}
           </SelectedBar>
         )}
         {page.rows.length === 0 ? (

@@ -6,13 +6,21 @@ import { approveTogetherPath } from "~/services/paths";
 import { togetherForm } from "./portColumns";
 
 /** What whoever decides can do with the ticked rows. */
-export function TogetherForm({ kind, itsKey, print }: { kind: string; itsKey: string; print: boolean }) {
+export function TogetherForm({
+  kind,
+  idempotencyKey,
+  print,
+}: {
+  kind: string;
+  idempotencyKey: string;
+  print: boolean;
+}) {
   const { t } = useTranslation("documents");
   const { pathname, search } = useLocation();
   return (
     <PostForm id={togetherForm} action={approveTogetherPath}>
       <input type="hidden" name="kind" value={kind} />
-      <input type="hidden" name="key" value={itsKey} />
+      <input type="hidden" name="key" value={idempotencyKey} />
       <input type="hidden" name="back" value={pathname + search} />
       <span className="muted">{t("together.hint")}</span>
       <span className="spacer" />
