@@ -20,6 +20,7 @@ import { languageOf } from "~/services/i18n/language.server";
 import { i18nOf } from "~/services/i18n/texts.server";
 import { readListStep } from "~/services/listPlace";
 import { sayToast } from "~/services/session/sayToast.server";
+import { sessionOfReader } from "~/services/session/sessionOf.server";
 import { defaultSettings } from "~/services/settings/settings";
 import { settingsOf } from "~/services/settings/settings.server";
 
@@ -27,7 +28,7 @@ export const links: LinksFunction = () => [{ rel: "icon", href: "/favicon.svg", 
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { portal } = context;
-  const session = await portal.sessions.getSession(request.headers.get("Cookie"));
+  const session = await sessionOfReader({ request, context });
   const language = await languageOf(request);
   // a step through a list leads on to a page, which tells what there is to tell
   const toast = readListStep(new URL(request.url).searchParams) ? undefined : session.get("toast");

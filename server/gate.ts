@@ -223,6 +223,8 @@ export function limitRates(redis: Redis | undefined): RequestHandler {
     redis
       ? new RateLimiterRedis({
           storeClient: redis,
+          // without Redis each portal counts for itself
+          rejectIfRedisNotReady: true,
           keyPrefix: `rate:${keyPrefix}`,
           points,
           duration,

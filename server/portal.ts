@@ -8,7 +8,6 @@ import type { ServerBuild } from "@remix-run/node";
 import closeWithGrace from "close-with-grace";
 import compression from "compression";
 import express, { type RequestHandler } from "express";
-import { Redis } from "ioredis";
 import pino from "pino";
 import { readConfig } from "~/services/config.server";
 import { createDeclarationImport } from "~/services/declarations/import.server";
@@ -22,6 +21,7 @@ import { aloneRelay, openRedisRelay } from "~/services/messages/relay.server";
 import { createUnreadMessages } from "~/services/messages/unread.server";
 import type { Portal } from "~/services/portal.server";
 import { createPrinter } from "~/services/print/printer.server";
+import { connectRedis } from "~/services/redis.server";
 import { readSessionSecret } from "~/services/session/encryptText.server";
 import { openRedisKeyValue, openSqliteKeyValue } from "~/services/session/keyValue.server";
 import { requireSameSecret } from "~/services/session/secretFingerprint.server";
@@ -62,8 +62,7 @@ async function main() {
   const secret = readSessionSecret(config.sessionSecret, config.dataDir);
   const store = config.redisUrl ? openRedisKeyValue(config.redisUrl) : openSqliteKeyValue(config.dataDir);
   const stopRenewing = config.redisUrl ? await requireSameSecret(store, secret) : () => undefined;
-  const redis = config.redisUrl ? new Redis(config.redisUrl, { maxRetriesPerRequest: 1 }) : undefined;
-  redis?.on("error", () => {});
+  const redis = config.redisUrl ? connectRedis(config.redisUrl) : undefined;
 
   const ownUrl = `http://${config.host === "0.0.0.0" ? "127.0.0.1" : config.host}:${config.port}`;
   const publicUrl = config.publicUrl ?? ownUrl;
@@ -265,7 +264,8 @@ async function main() {
     await Promise.all([printer.close(), jobs.close()]);
     await upstream.close();
     await Promise.all([gateway?.stop(), bank?.stop()]);
-    await Promise.all([store.close(), redis?.quit()]);
+    redis?.disconnect();
+    await store.close();
   });
   // the one line that scripts and people wait for
   process.stdout.write(`ready: http://127.0.0.1:${config.port}\n`);

@@ -3,6 +3,7 @@ import { type ActionKey, logout, type MenuItem, type PermissionId, type UserInfo
 import type { Language } from "@protocol/language";
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { formLimits } from "./forms/formLimits";
+import { isSecretField } from "./forms/isSecretField";
 import { ownerField } from "./forms/ownerField";
 import { readForm } from "./forms/readForm.server";
 import type { Frame } from "./frames/frames";
@@ -11,6 +12,7 @@ import { languageOf } from "./i18n/language.server";
 import { loginPath, publicHomePath, withQuery } from "./paths";
 import { shownRefusal, shownStatus } from "./refusal.server";
 import type { PortalSession, Toast } from "./session/session.server";
+import { sessionOf } from "./session/sessionOf.server";
 import type { CallOptions, CallOutcome } from "./upstream/upstream.server";
 import { isUpstreamError, type UpstreamError } from "./upstream/upstreamError.server";
 
@@ -57,7 +59,10 @@ export async function requireUser(args: RouteArgs, form?: FormData): Promise<Per
   const { portal, traceId, clientIp } = context;
   // a 401 may come at any later call, when the action has read its form
   const posted = () => (form ? Promise.resolve(form) : findPosted(args));
-  const session = await portal.sessions.getSession(request.headers.get("Cookie"));
+  const outage = async (page: unknown): Promise<never> => {
+    throw page instanceof Response ? await keepForm(page, posted) : page;
+  };
+  const session = await sessionOf(args).catch(outage);
   const token = session.get("token");
   if (!token) throw await toLogin(args, session, posted, request.method === "GET" ? null : expired);
 
@@ -74,7 +79,8 @@ export async function requireUser(args: RouteArgs, form?: FormData): Promise<Per
   }
   /** An account that the upstream refuses to describe cannot go on; an outage is no reason to log anybody out. */
   async function giveUp(error: unknown): Promise<never> {
-    if (!isUpstreamError(error) || error.kind !== "refusal") throwAsPage(error);
+    if (!isUpstreamError(error)) throw error;
+    if (error.kind !== "refusal") return await outage(pageOf(error));
     await portal.upstream.send(logout, { token, traceId, clientIp }).catch(() => undefined);
     throw await toLogin(args, session, posted, { kind: "error", key: "errors:userInfo.failed", seconds: 2 });
   }
@@ -133,16 +139,25 @@ export async function redirectWithToast(
   toast: Toast,
 ): Promise<Response> {
   session.flash("toast", toast);
-  return redirect(to, { headers: { "Set-Cookie": await args.context.portal.sessions.commitSession(session) } });
+  try {
+    return redirect(to, { headers: { "Set-Cookie": await args.context.portal.sessions.commitSession(session) } });
+  } catch (error) {
+    // what was done is done, also where nobody can be told on the next page
+    if (!isUpstreamError(error)) throw error;
+    return redirect(to);
+  }
 }
 
 /** The page that a loader's refused call becomes. */
 export function throwAsPage(error: unknown): never {
-  if (!isUpstreamError(error)) throw error;
+  throw isUpstreamError(error) ? pageOf(error) : error;
+}
+
+function pageOf(error: UpstreamError): Response {
   const { text, as, changePassword } = shownRefusal(error);
   // a refusal by code is told on the page; what could not be asked, or is not there, has an error page
   const told = error.kind === "refusal" && as !== "error" ? { as: as ?? "dialog" } : {};
-  throw Response.json({ text, traceId: error.traceId, changePassword, ...told }, { status: shownStatus(error) });
+  return Response.json({ text, traceId: error.traceId, changePassword, ...told }, { status: shownStatus(error) });
 }
 
 /** The page that is asked for, also where its data alone is. */
@@ -158,6 +173,14 @@ function targetOf(request: Request): { pathname: string; search: string } {
 function toWhatIsAllowed(args: RouteArgs, session: PortalSession, answer: { to: string; warning?: string }) {
   if (!answer.warning) return redirect(answer.to);
   return redirectWithToast(args, session, answer.to, { kind: "warning", key: `errors:${answer.warning}` });
+}
+
+/** The page of an outage, with what was posted: one press sends it again. No page holds a password. */
+async function keepForm(page: Response, findForm: () => Promise<FormData | null>): Promise<Response> {
+  const posted = await findForm();
+  if (!posted || [...posted].some(([name, value]) => value !== "" && isSecretField(name))) return page;
+  const retry = [...posted].filter(([, value]) => typeof value === "string");
+  return Response.json({ ...((await page.json()) as object), retry }, { status: page.status });
 }
 
 /** What was posted, null where that was no form or more of one than any page has. */

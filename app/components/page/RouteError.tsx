@@ -18,6 +18,8 @@ interface ErrorData {
   as?: "dialog" | "info" | "silent";
   /** The session has ended: where the page leads after 1 s. */
   onward?: string;
+  /** What was posted, where the page that would show it could not be asked for. */
+  retry?: [string, string][];
 }
 
 /** ms before a page whose session has ended leads on (docs/requirements.md §8). */
@@ -29,7 +31,7 @@ export function RouteError() {
   const say = useMessage();
   const error = useRouteError();
   const { pathname, search } = useLocation();
-  const answered = useActionData() as { retry?: [string, string][] } | undefined;
+  const answered = useActionData() as Pick<ErrorData, "retry"> | undefined;
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const detail: ErrorData =
     isRouteErrorResponse(error) && typeof error.data === "object" && error.data ? error.data : {};
@@ -38,6 +40,7 @@ export function RouteError() {
     ? "chunk"
     : (detail.text ?? (status === 404 ? "notFound" : status === 403 ? "forbidden" : "failure"));
   const { as, onward, changePassword } = detail;
+  const retry = detail.retry ?? answered?.retry;
   useEffect(() => {
     if (!onward) return;
     const timer = setTimeout(() => location.assign(onward), onwardAfter);
@@ -62,7 +65,7 @@ export function RouteError() {
           {t("common:error.trace")} <code className="nowrap">{detail.traceId}</code>
         </p>
       )}
-      {answered?.retry && <Retry action={pathname + search} entries={answered.retry} />}
+      {retry && <Retry action={pathname + search} entries={retry} />}
       <div className="actions">
         {onward ? (
           <a className="btn primary" href={onward}>

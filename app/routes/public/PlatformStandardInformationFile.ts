@@ -7,6 +7,7 @@ import { codeTableFile } from "~/services/public/codeTableFile.server";
 import { standardPath } from "~/services/public/paths";
 import { offeredStandards, readStandard } from "~/services/public/standards.server";
 import { strangerOf } from "~/services/public/stranger.server";
+import { sessionOf } from "~/services/session/sessionOf.server";
 import { isSpreadsheetFormat } from "~/services/spreadsheet/spreadsheetAnswer.server";
 import { isUpstreamError } from "~/services/upstream/upstreamError.server";
 
@@ -23,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   } catch (error) {
     if (!isUpstreamError(error)) throw error;
     portal.log.warn({ traceId, reason: error.reason }, "export failed");
-    const session = await portal.sessions.getSession(args.request.headers.get("Cookie"));
+    const session = await sessionOf(args);
     return redirectWithToast(args, session, standardPath(type), { kind: "error", key: "errors:export.failed" });
   }
   const t = i18nOf(await languageOf(args.request)).getFixedT(null, "public");

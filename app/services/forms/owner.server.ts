@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { ActionFunctionArgs } from "@remix-run/node";
+import { sessionOfReader } from "../session/sessionOf.server";
 import { ownerField } from "./ownerField";
 
 /**
@@ -33,10 +34,10 @@ export async function requireOwner(
   { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
   form: FormData,
 ): Promise<void> {
-  const { formOwners, sessions } = context.portal;
+  const { formOwners } = context.portal;
   const owner = formOwners.find(form);
   if (owner === null) return;
-  const session = await sessions.getSession(request.headers.get("Cookie"));
+  const session = await sessionOfReader({ request, context });
   if (!session.has("token") || session.get("userId") === owner) return;
   throw Response.json({ text: "form.otherPerson", traceId: context.traceId }, { status: 409 });
 }

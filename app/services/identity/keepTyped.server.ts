@@ -1,5 +1,6 @@
 import { withQuery } from "../paths";
 import type { RouteArgs } from "../person.server";
+import { sessionOf } from "../session/sessionOf.server";
 
 /** Characters of a visitor's form that are kept; nobody who has not logged in fills the store. */
 const visitorsMost = 8_000;
@@ -14,7 +15,7 @@ export async function keepTyped({ request, context }: RouteArgs, page: string, f
     typeof value === "string" && !own.has(name) ? [[name, value]] : [],
   );
   if (entries.length === 0) return to;
-  const session = await portal.sessions.getSession(request.headers.get("Cookie"));
+  const session = await sessionOf({ request, context });
   const userId = session.has("token") ? (session.get("userId") ?? null) : null;
   if (!userId && JSON.stringify(entries).length > visitorsMost) return to;
   const id = await portal.stashes.put({ path: new URL(to, "http://portal.invalid").pathname, userId, entries });

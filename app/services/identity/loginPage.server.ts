@@ -6,6 +6,7 @@ import { parseForm } from "../forms/parseForm";
 import { readForm } from "../forms/readForm.server";
 import { homePath, loginPath, withQuery } from "../paths";
 import { shownRefusal, shownStatus } from "../refusal.server";
+import { sessionOfReader } from "../session/sessionOf.server";
 import { isUpstreamError } from "../upstream/upstreamError.server";
 import { keepDevice } from "./deviceCookie.server";
 import { createAuthenticator, findLoginAids, type LoginType } from "./login.server";
@@ -23,7 +24,7 @@ const pathOfType: Record<LoginType, string> = {
 export async function loadLogin(args: LoaderFunctionArgs) {
   const { request, context } = args;
   const to = new URL(request.url).searchParams.get("redirect");
-  const session = await context.portal.sessions.getSession(request.headers.get("Cookie"));
+  const session = await sessionOfReader(args);
   if (session.has("token")) throw redirect(safeRedirect(to, context.portal));
   const [aids, typed] = await Promise.all([findLoginAids(args), findRestored(args, null)]);
   const mobile = typed?.find(([name]) => name === "mobile")?.[1] ?? "";

@@ -21,6 +21,7 @@ import { languageOf } from "../i18n/language.server";
 import { loginPath } from "../paths";
 import { redirectWithToast } from "../person.server";
 import { type Shown, shownRefusal, shownStatus } from "../refusal.server";
+import { sessionOf } from "../session/sessionOf.server";
 import { isUpstreamError } from "../upstream/upstreamError.server";
 import { findLoginAids } from "./login.server";
 import {
@@ -140,7 +141,7 @@ export async function postOwnerForm(args: ActionFunctionArgs, purpose: Purpose) 
       return answer(cipherKey, shownStatus(error), submission.reply({ hideFields, fieldErrors }));
     }
     if (purpose === "register") return redirect(registerResultPath);
-    const session = await portal.sessions.getSession(args.request.headers.get("Cookie"));
+    const session = await sessionOf(args);
     return redirectWithToast(args, session, loginPath, { kind: "success", key: "identity:forgot.done" });
   }
 

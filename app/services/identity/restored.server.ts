@@ -2,6 +2,7 @@ import type { CheckedForm } from "../forms/checkedForm";
 import type { FormLimits } from "../forms/formLimits";
 import { formOf } from "../forms/readForm.server";
 import type { Person, RouteArgs } from "../person.server";
+import { sessionOfReader } from "../session/sessionOf.server";
 
 /**
  * What was typed into this page before the session ended or the language was changed; null where there is nothing of it,
@@ -17,8 +18,8 @@ export async function findRestored(args: RouteArgs, person: Person | null): Prom
 }
 
 /** Whose session reads a page that needs nobody. */
-async function readerOf({ request, context }: RouteArgs): Promise<string | undefined> {
-  const session = await context.portal.sessions.getSession(request.headers.get("Cookie"));
+async function readerOf(args: RouteArgs): Promise<string | undefined> {
+  const session = await sessionOfReader(args);
   return session.has("token") ? session.get("userId") : undefined;
 }
 

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Job as Turn, Worker as Turns } from "bullmq";
-import { Redis } from "ioredis";
 import PQueue from "p-queue";
 import type { Logger } from "pino";
+import { connectRedis, connectWaitingRedis } from "../redis.server";
 
 /** A job that was encrypted under another secret: it is not this portal's to finish or to drop. */
 export class UnreadableJob extends Error {
@@ -62,13 +62,8 @@ export function createLocalQueue(log: Logger): JobQueue {
 /** In Redis, for all portals together; a turn whose portal has died is taken by another. */
 export async function createSharedQueue(redisUrl: string, log: Logger): Promise<JobQueue> {
   const { DelayedError, Queue, Worker } = await import("bullmq");
-  const connect = () => {
-    // a worker waits for its next job for as long as it takes
-    const redis = new Redis(redisUrl, { maxRetriesPerRequest: null });
-    redis.on("error", () => {});
-    return redis;
-  };
-  const connections = [connect(), connect()] as const;
+  // who asks for a job is told when it cannot be queued; a worker waits for its next one for as long as it takes
+  const connections = [connectRedis(redisUrl), connectWaitingRedis(redisUrl)] as const;
   const queue = new Queue("portal-jobs", { connection: connections[0] });
   let worker: Turns | undefined;
   /** Redis says which jobs it has; one that is over may be queued again under the same id. */

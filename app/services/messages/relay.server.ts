@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type ServerFrame, serverFrameSchema } from "@protocol/messages";
-import { Redis } from "ioredis";
 import { z } from "zod";
+import { connectRedis, connectWaitingRedis } from "../redis.server";
 
 const relayedSchema = z.union([
   z.object({ from: z.string(), userId: z.string(), frame: serverFrameSchema }),
@@ -43,10 +43,8 @@ const releaseScript = "if redis.call('get', KEYS[1]) == ARGV[1] then return redi
 /** By Redis. Without an answer of it each portal listens for itself: two sockets are better than none. */
 export function openRedisRelay(url: string): Relay {
   const own = randomUUID();
-  const asking = new Redis(url, { maxRetriesPerRequest: 1 });
-  const hearing = new Redis(url, { maxRetriesPerRequest: null });
-  // without listeners an outage would end the process; readyz reports it
-  for (const redis of [asking, hearing]) redis.on("error", () => {});
+  const asking = connectRedis(url);
+  const hearing = connectWaitingRedis(url);
   const lease = (userId: string) => `portal:listens:${userId}`;
   return {
     async claim(userId) {

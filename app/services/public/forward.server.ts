@@ -2,6 +2,7 @@ import { redirect } from "@remix-run/node";
 import { knownPath } from "../identity/safeRedirect.server";
 import { homePath, notFoundPath } from "../paths";
 import type { RouteArgs } from "../person.server";
+import { sessionOfReader } from "../session/sessionOf.server";
 import { publicPaths } from "./paths";
 
 /** Names under which other systems send the target. */
@@ -19,7 +20,7 @@ export async function forward({ request, context }: RouteArgs): Promise<Response
   const { searchParams } = new URL(request.url);
   const name = names.find((each) => searchParams.has(each));
   if (!name) {
-    const session = await portal.sessions.getSession(request.headers.get("Cookie"));
+    const session = await sessionOfReader({ request, context });
     return redirect(session.has("token") ? homePath : publicPaths.home);
   }
   const target = knownPath(searchParams.get(name), portal);

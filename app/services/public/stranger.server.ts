@@ -2,6 +2,7 @@ import type { Call, ResultOf } from "@protocol/call";
 import type { Language } from "@protocol/language";
 import { languageOf } from "../i18n/language.server";
 import { type Attempt, type CallInput, type RouteArgs, throwAsPage } from "../person.server";
+import { sessionOfReader } from "../session/sessionOf.server";
 import type { CallOptions } from "../upstream/upstream.server";
 import { isUpstreamError } from "../upstream/upstreamError.server";
 
@@ -24,7 +25,7 @@ export interface Stranger {
 
 export async function strangerOf({ request, context }: RouteArgs): Promise<Stranger> {
   const { portal, traceId, clientIp } = context;
-  const session = await portal.sessions.getSession(request.headers.get("Cookie"));
+  const session = await sessionOfReader({ request, context });
   const token = session.get("token") ?? null;
   const options = <C extends Call>(input: CallInput<C> = {}) =>
     ({ ...input, token, traceId, clientIp, signal: request.signal }) as CallOptions<Call>;

@@ -2,6 +2,7 @@ import { getMerchantStatus } from "@protocol/identity";
 import type { Knowledge } from "../identity/people.server";
 import { merchantPaths } from "../mall/paths";
 import type { RouteArgs } from "../person.server";
+import { sessionOfReader } from "../session/sessionOf.server";
 import { isUpstreamError } from "../upstream/upstreamError.server";
 import { settlementPath } from "./paths";
 
@@ -23,7 +24,7 @@ const statuses = new WeakMap<Knowledge, Promise<string>>();
  */
 export async function findVisitor({ request, context }: RouteArgs): Promise<Visitor | null> {
   const { portal, traceId, clientIp } = context;
-  const session = await portal.sessions.getSession(request.headers.get("Cookie"));
+  const session = await sessionOfReader({ request, context });
   const token = session.get("token");
   if (!token) return null;
   try {

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { Redis } from "ioredis";
 import Database from "libsql";
+import { connectRedis } from "../redis.server";
+import { unavailable } from "../upstream/upstreamError.server";
 
 /** Short-lived values of the portal: sessions, stashed forms. Keys are stored as SHA-256, so the store alone opens nothing. */
 export interface KeyValue {
@@ -66,29 +67,34 @@ export function openSqliteKeyValue(dataDir: string): KeyValue {
   };
 }
 
-/** In Redis, shared by all portal processes. */
+/**
+ * In Redis, shared by all portal processes. Throws an UpstreamError `unavailable` within about a second where Redis does
+ * not answer.
+ */
 export function openRedisKeyValue(url: string): KeyValue {
-  const redis = new Redis(url, { keyPrefix: "portal:", maxRetriesPerRequest: 2, enableOfflineQueue: true });
-  // without a listener an outage would end the process; readyz reports it
-  redis.on("error", () => {});
+  const redis = connectRedis(url, { keyPrefix: "portal:" });
+  const answered = <T>(work: Promise<T>): Promise<T> =>
+    work.catch((error: Error) => {
+      throw unavailable("", "Redis does not answer", error);
+    });
   return {
-    get: (key) => redis.get(digest(key)),
+    get: (key) => answered(redis.get(digest(key))),
     async set(key, value, ttlMs) {
-      await redis.set(digest(key), value, "PX", ttlMs);
+      await answered(redis.set(digest(key), value, "PX", ttlMs));
     },
     async delete(key) {
-      await redis.del(digest(key));
+      await answered(redis.del(digest(key)));
     },
     async claim(key, value, ttlMs) {
-      const known = await redis.set(digest(key), value, "PX", ttlMs, "NX", "GET");
-      await redis.pexpire(digest(key), ttlMs);
+      const known = await answered(redis.set(digest(key), value, "PX", ttlMs, "NX", "GET"));
+      await answered(redis.pexpire(digest(key), ttlMs));
       return known ?? value;
     },
     async ping() {
-      await redis.ping();
+      await answered(redis.ping());
     },
     async close() {
-      await redis.quit();
+      await redis.quit().catch(() => redis.disconnect());
     },
   };
 }

@@ -113,7 +113,7 @@ async function readArrived<T>(
 /** So much of a form is read from somebody whose session has ended, so that its text is there after the login. */
 const readOfStrangers = 16 * 1_048_576;
 
-/** Throws the redirect to the login page where nobody is logged in, with the form's text kept. */
+/** Throws the redirect to the login page where nobody is logged in, or the page of an outage, with the form's text kept. */
 async function requireKnown(
   args: ActionFunctionArgs,
   limits: FormLimits,
@@ -126,8 +126,8 @@ async function requireKnown(
     if (needs && !person.may(...needs)) throw missing(args.context.traceId);
   } catch (thrown) {
     const small = Number(request.headers.get("Content-Length") ?? 0) <= readOfStrangers;
-    const toLogin = thrown instanceof Response && [302, 401].includes(thrown.status);
-    if (!toLogin || !small) throw thrown;
+    const keeps = thrown instanceof Response && [302, 401, 503, 504].includes(thrown.status);
+    if (!keeps || !small) throw thrown;
     const { form, dispose } = await spoolForm(args, {}, limits);
     await dispose();
     const known = request.headers.has("Cookie") || args.context.portal.formOwners.find(form) !== null;
