@@ -165,18 +165,16 @@ eachStore("an answer", (makeStore) => {
     expect(await press(true, "a", "k-2")).toMatchObject({ code: "9998" });
   });
 
-  it("asks to come again when the store has no connection free: nothing was begun", async () => {
+  it.each([
+    ["busy", "has no connection free", "系统繁忙，请稍后再试", new Error("timeout exceeded when trying to connect")],
+    ["connection", "goes away", "连接失败，请稍后再试", Object.assign(new Error("terminating"), { code: "57P01" })],
+  ])("asks to come again, %s, when the store %s", async (reason, _, message, failure) => {
     const crowded = handlePublic(leave, async () => {
-      throw new Error("timeout exceeded when trying to connect");
+      throw failure;
     });
     const port = await openTestPort(makeStore, [crowded]);
-    const answer = await port.answer(null, leave, { body: { fail: false }, idempotencyKey: "k-4" });
-    expect(answer).toMatchObject({
-      status: 503,
-      code: "503",
-      message: "系统繁忙，请稍后再试",
-      result: { reason: "busy" },
-    });
+    const answer = await port.answer(null, leave, { body: { fail: false }, idempotencyKey: `k-4-${reason}` });
+    expect(answer).toMatchObject({ status: 503, code: "503", message, result: { reason } });
   });
 
   it("is a plain failure when something unexpected happens: nothing is left behind and nothing told", async () => {

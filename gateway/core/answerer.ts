@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { findIdentity, requireFreshPassword } from "@gateway/identity/public";
 import type { Store } from "@gateway/store/database";
-import { isStoreBusy } from "@gateway/store/open";
+import { isStoreAway, isStoreBusy } from "@gateway/store/open";
 import type { RefusalResult } from "@protocol/answer";
 import type { Call } from "@protocol/call";
 import { codes, statusOf } from "@protocol/codes";
@@ -54,6 +54,10 @@ export function createAnswerer(parts: AnswererParts): Answerer {
       if (isStoreBusy(error)) {
         log.warn({ traceId: request.traceId, call: call.name }, "no connection to the store became free");
         return refusalAnswer(new Refusal(codes.unavailable, "busy"));
+      }
+      if (isStoreAway(error)) {
+        log.error({ traceId: request.traceId, call: call.name, reason: error.message }, "the store does not answer");
+        return refusalAnswer(new Refusal(codes.unavailable, "connection"));
       }
       const { name, message, stack, code } = error as Error & { code?: unknown };
       // the fields of a database error may quote what people entered

@@ -1,10 +1,10 @@
 import { eachStore, optionsOf } from "@gateway/testing/testStores";
 import { sql } from "kysely";
 import pg from "pg";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { newId } from "./id";
 import { migrate } from "./migrate";
-import { isStoreBusy, storeKind } from "./open";
+import { isStoreAway, isStoreBusy, openStore, storeKind } from "./open";
 
 eachStore("an opened store", (makeStore) => {
   it("knows which SQL it speaks, inside a transaction too", async () => {
@@ -35,20 +35,39 @@ eachStore("an opened store", (makeStore) => {
     await pool.end();
   });
 
+  it("is away where its connection ends, and only then", async () => {
+    const db = await makeStore();
+    const failure = await sql`select * from there_is_no_such_table`.execute(db).catch((error: unknown) => error);
+    expect(isStoreAway(failure)).toBe(false);
+    if (makeStore.kind !== "postgres") return;
+    const cut = await sql`select pg_terminate_backend(pg_backend_pid())`.execute(db).catch((error: unknown) => error);
+    expect(isStoreAway(cut)).toBe(true);
+    // it is there again with another connection
+    await vi.waitFor(() => sql`select 1`.execute(db));
+    const nobody = await openStore({ dataDir: "", databaseUrl: "postgres://postgres@127.0.0.1:1/postgres" });
+    const refused = await sql`select 1`.execute(nobody.db).catch((error: unknown) => error);
+    expect(isStoreAway(refused)).toBe(true);
+    await nobody.close();
+  });
+
   it("migrates once", async () => {
     const db = await makeStore();
     expect(await migrate(db)).toEqual([]);
   });
 
   it("knows its own tables alone, whatever becomes of others beside it", async () => {
-    const [db, other] = [await makeStore(), await makeStore()];
-    await sql`create table somebody_elses (id text primary key)`.execute(other);
-    const names = async (store: typeof db) =>
-      (await store.introspection.getTables({ withInternalKyselyTables: true })).map(({ name }) => name);
-    expect(await names(db)).toContain("schema_migrations");
-    expect(await names(db)).not.toContain("somebody_elses");
-    expect(await names(other)).toContain("somebody_elses");
-    await sql`drop table somebody_elses`.execute(other);
+    const db = await makeStore();
+    if (makeStore.kind !== "postgres") return;
+    await sql`create schema other`.execute(db);
+    try {
+      await sql`create table other.somebody_elses (id text primary key)`.execute(db);
+      const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+      const names = tables.map(({ name }) => name);
+      expect(names).toContain("schema_migrations");
+      expect(names).not.toContain("somebody_elses");
+    } finally {
+      await sql`drop schema other cascade`.execute(db);
+    }
   });
 
   it("goes on with a store whose steps were noted before Kysely's Migrator kept them", async () => {

@@ -126,6 +126,23 @@ class OneSchemaIntrospector extends PostgresIntrospector {
 export const isStoreBusy = (error: unknown) =>
   error instanceof Error && error.message === "timeout exceeded when trying to connect";
 
+/** What PostgreSQL says when it ends or begins, and what a connection to it fails with. */
+const lostCodes = /^(08...|57P0[1-3]|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EHOSTUNREACH|ETIMEDOUT)$/;
+
+/**
+ * Whether the store went away before or while it was asked. A write may have been kept all the same: asked for again
+ * under its idempotency key, it is not done twice.
+ */
+export function isStoreAway(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: unknown };
+  return (
+    lostCodes.test(String(code)) ||
+    error.message.startsWith("Connection terminated") ||
+    (error instanceof AggregateError && error.errors.some(isStoreAway))
+  );
+}
+
 function openPostgres(databaseUrl: string): OpenStore {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -136,8 +153,9 @@ function openPostgres(databaseUrl: string): OpenStore {
         wholeNumberTypes.has(oid) ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
     },
   });
-  // an idle connection that the server cuts must not bring the process down; the next query reports it
+  // a connection that the server cuts must not bring the process down, idle or in use; its query reports it
   pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
   const db = new Kysely<Database>({ dialect: new OneSchemaPostgresDialect({ pool }) });
   return { db, kind: "postgres", close: () => db.destroy() };
 }
