@@ -9,7 +9,7 @@ export default defineConfig({
     exclude: ["tests/journeys/**", "node_modules/**", "build/**"],
     environment: "node",
     // one file alone is quicker without it
-    globalSetup: ["tests/testSchemas.ts", ...(process.env.SHARE_DEMO_STORE ? ["tests/demoStore.ts"] : [])],
+    globalSetup: ["tests/testDatabases.ts", ...(process.env.SHARE_DEMO_STORE ? ["tests/demoStore.ts"] : [])],
     setupFiles: ["tests/quickPasswords.ts"],
     // they end what hangs; a busy machine makes a test of many pages, or of two portals, slow
     testTimeout: 90_000,

@@ -41,7 +41,14 @@ const below = (routes: Routes, parentId?: string): Tree[] =>
 
 /** The routes that Remix finds for a pathname, outermost first. */
 const found = (build: ServerBuild, pathname: string) =>
-  matchRoutes(below(build.routes) as Parameters<typeof matchRoutes>[0], pathname)?.map(({ route }) => route.id) ?? null;
+  matchRoutes(treeOf(build), pathname)?.map(({ route }) => route.id) ?? null;
+
+const trees = new Map<ServerBuild, Parameters<typeof matchRoutes>[0]>();
+function treeOf(build: ServerBuild) {
+  const known = trees.get(build) ?? (below(build.routes) as Parameters<typeof matchRoutes>[0]);
+  trees.set(build, known);
+  return known;
+}
 
 const whole = buildOf(routesOf(map as Entry[]));
 const patterns = (map as Entry[])

@@ -131,14 +131,17 @@ eachStore("messages", (makeStore) => {
     const people = (await db.selectFrom("users").selectAll().where("company_id", "=", "FWD1").execute()).filter(
       (user) => user.disabled === 0,
     );
+    const authorities = await Promise.all(
+      people.map(async ({ id, user_type, parent_id }) => ({
+        id,
+        ...(await getAuthority(db, { id, userType: user_type, parentId: parent_id })),
+      })),
+    );
     for (const permission of permissionIds) {
       for (const action of actionKeys) {
-        const wanted = [];
-        for (const user of people) {
-          const holder = { id: user.id, userType: user.user_type, parentId: user.parent_id };
-          const { permissions } = await getAuthority(db, holder);
-          if (permissions.get(permission)?.has(action)) wanted.push(user.id);
-        }
+        const wanted = authorities
+          .filter(({ permissions }) => permissions.get(permission)?.has(action))
+          .map(({ id }) => id);
         const found = await listHolders(db, ["FWD1"], { permission, action });
         expect(found.sort(), `${permission} ${action}`).toEqual(wanted.sort());
       }

@@ -8,7 +8,7 @@ import { openStore, type StoreKind, sqliteFile } from "@gateway/store/open";
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, describe, it, onTestFinished } from "vitest";
-import { onServer, serverUrl } from "./postgresServer";
+import { onServer, serverUrl, urlOf } from "./postgresServer";
 
 async function whyNoPostgres(): Promise<string | undefined> {
   const client = new pg.Client({ connectionString: serverUrl, connectionTimeoutMillis: 2_000 });
@@ -79,17 +79,14 @@ export function eachStore(name: string, tests: (makeStore: MakeStore) => void): 
     tests(
       Object.assign(
         async () => {
-          const used = emptied.pop();
-          const schema = used ?? (await createSchema());
-          const url = new URL(serverUrl);
-          url.searchParams.set("options", `-c search_path=${schema} -c synchronous_commit=off`);
-          const options = { dataDir: tmpdir(), databaseUrl: url.toString().replaceAll("+", "%20") };
+          const url = emptied.pop() ?? (await createDatabase());
+          const options = { dataDir: tmpdir(), databaseUrl: quick(url) };
           const store = await openStore(options);
           openedWith.set(store.db, options);
           const cleanUp = async () => {
             await store.close();
-            await onServer(`${empty(schema)}; ${refill(schema)}`);
-            emptied.push(schema);
+            await onServer(`${empty}; ${refill}`, url);
+            emptied.push(url);
           };
           try {
             onTestFinished(cleanUp);
@@ -97,9 +94,6 @@ export function eachStore(name: string, tests: (makeStore: MakeStore) => void): 
             // made in a hook: for all tests of the block
             cleanUps.push(cleanUp);
           }
-          if (used) return store.db;
-          await migrate(store.db);
-          firstRows ??= await readFirstRows(schema);
           return store.db;
         },
         { kind: "postgres" as const },
@@ -124,48 +118,80 @@ function migratedFile(): Promise<string> {
   return migrated;
 }
 
-/**
- * A hundred tables and indexes take PostgreSQL longer than most tests: schemas are emptied and used again, by the next
- * file of this process as well. `tests/testSchemas.ts` drops those of a run at its end.
- */
+/** What is lost with the server's end is of no use here. */
+const quick = (url: string) => `${url}?options=-c%20synchronous_commit%3Doff`;
+
+/** Databases that are empty again, for the next test, of another file of this process as well. */
 const emptied: string[] = [];
 
-async function createSchema(): Promise<string> {
-  const schema = `test_${process.env.TEST_RUN}_${newId()}`;
-  await onServer(`create schema ${schema}`);
-  return schema;
+/**
+ * A migrated database of its own. Hundreds of tables and indexes take PostgreSQL longer than most tests: they are made
+ * once a run and copied. `tests/testDatabases.ts` drops those of a run at its end.
+ */
+async function createDatabase(): Promise<string> {
+  const name = `test_${process.env.TEST_RUN}_${newId()}`;
+  await onServer(`create database ${name} template ${await templateDatabase()} strategy wal_log`);
+  refill ??= await readRefill(urlOf(name));
+  return urlOf(name);
 }
 
-/** What the migrations themselves write, by table, as JSON. */
-let firstRows: [table: string, rows: string][] | undefined;
+let template: Promise<string> | undefined;
 
-async function readFirstRows(schema: string): Promise<[table: string, rows: string][]> {
-  const found = await onServer(`select tablename from pg_tables where schemaname = '${schema}'`);
-  const filled: [string, string][] = [];
-  for (const { tablename } of found.rows) {
-    if (tablename.startsWith(migrationTable)) continue;
-    const { rows } = await onServer(`select json_agg(each)::text as rows from ${schema}.${tablename} each`);
-    if (rows[0]?.rows) filled.push([tablename, rows[0].rows]);
+/** The one that is copied; the first process of a run that needs it makes it, and others wait. */
+function templateDatabase(): Promise<string> {
+  template ??= (async () => {
+    const name = `test_${process.env.TEST_RUN}_template`;
+    const lock = new pg.Client({ connectionString: serverUrl });
+    await lock.connect();
+    try {
+      await lock.query("select pg_advisory_lock(hashtext($1))", [name]);
+      const { rowCount } = await lock.query("select 1 from pg_database where datname = $1", [name]);
+      if (rowCount) return name;
+      const making = `${name}_made`;
+      await lock.query(`create database ${making}`);
+      const store = await openStore({ dataDir: tmpdir(), databaseUrl: quick(urlOf(making)) });
+      await migrate(store.db).finally(store.close);
+      await lock.query(`alter database ${making} rename to ${name}`);
+      return name;
+    } finally {
+      await lock.end();
+    }
+  })();
+  return template;
+}
+
+/** What the migrations themselves write, as the statement that writes it again. */
+let refill: string | undefined;
+
+async function readRefill(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query(`select tablename from pg_tables where ${ownTables}`);
+    const statements: string[] = [];
+    for (const { tablename } of rows) {
+      const found = await client.query(`select json_agg(each)::text as text from ${tablename} each`);
+      const { text } = found.rows[0];
+      if (!text) continue;
+      const filled = `json_populate_recordset(null::${tablename}, ${pg.escapeLiteral(text)})`;
+      statements.push(`insert into ${tablename} select * from ${filled}`);
+    }
+    return statements.join("; ");
+  } finally {
+    await client.end();
   }
-  return filled;
 }
 
-const refill = (schema: string) =>
-  (firstRows ?? [])
-    .map(
-      ([table, rows]) =>
-        `insert into ${schema}.${table} select * from json_populate_recordset(null::${schema}.${table}, ${pg.escapeLiteral(rows)})`,
-    )
-    .join("; ");
+const ownTables = `schemaname = 'public' and tablename not like '${migrationTable}%'`;
 
-const empty = (schema: string) => `do $$
+const empty = `do $$
 declare each record; filled boolean;
 begin
   set local session_replication_role = replica;
   set local synchronous_commit = off;
-  for each in select tablename from pg_tables where schemaname = '${schema}' and tablename not like '${migrationTable}%' loop
-    execute format('select exists (select 1 from %I.%I)', '${schema}', each.tablename) into filled;
-    if filled then execute format('delete from %I.%I', '${schema}', each.tablename); end if;
+  for each in select tablename from pg_tables where ${ownTables} loop
+    execute format('select exists (select 1 from %I)', each.tablename) into filled;
+    if filled then execute format('delete from %I', each.tablename); end if;
   end loop;
 end $$`;
 

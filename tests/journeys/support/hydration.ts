@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, type Request } from "@playwright/test";
+import { type Locator, type Page, type Request } from "@playwright/test";
 
 declare global {
   interface Window {
@@ -64,8 +64,9 @@ export const put = (field: Locator, text: string) =>
     element.value = value;
   }, text);
 
+/** An expectation looks every half second and more after the first; this sees it with the next frame. */
 export async function hydrated(page: Page): Promise<void> {
-  await expect(page.locator("html")).toHaveAttribute("data-ready", "1", { timeout: 30_000 });
+  await page.waitForFunction(() => document.documentElement.dataset.ready === "1", null, { timeout: 30_000 });
 }
 
 /** Where a real mouse presses, found out beforehand so that the press itself takes no time. */

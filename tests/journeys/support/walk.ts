@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { matchPath } from "@remix-run/react";
+import { hydrated } from "./hydration";
 import { portalUrl } from "./people";
 import type { Screen } from "./screen";
 
@@ -19,8 +20,7 @@ export async function openScreen(page: Page, screen: Screen, scripted: boolean):
   const address = screen.open ? await screen.open(page) : screen.path;
   await page.goto(address);
   // what hydration changes is looked at, too
-  const deferred = scripted && (await page.locator("template#app-js").count()) > 0;
-  if (deferred) await expect(page.locator("html")).toHaveAttribute("data-ready", "1");
+  if (scripted && (await page.locator("template#app-js").count()) > 0) await hydrated(page);
   const { pathname } = new URL(page.url());
   expect(matchPath(screen.path, pathname), `${address} is reached, not ${pathname}`).toBeTruthy();
   return address;
