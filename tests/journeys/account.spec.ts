@@ -21,7 +21,7 @@ const enter = async (browser: Browser, who: Who, javaScriptEnabled: boolean | un
 
 const done = (page: Page, text: string) => expect(page.locator(".toast", { hasText: text })).toBeAttached();
 
-test("the personal centre: profile and picture, what is wrong beside its field", async ({
+test("the personal centre: profile and picture, what is wrong beside its field @server", async ({
   browser,
   javaScriptEnabled,
 }) => {
@@ -58,7 +58,10 @@ test("the personal centre: profile and picture, what is wrong beside its field",
   await expect(picture).toHaveCount(0);
 });
 
-test("invoice titles: rows added and removed, a special one needs its bank", async ({ browser, javaScriptEnabled }) => {
+test("invoice titles: rows added and removed, a special one needs its bank @server", async ({
+  browser,
+  javaScriptEnabled,
+}) => {
   const page = await enter(browser, "otherForwarder", javaScriptEnabled);
   await page.goto("/account/invoices");
   await expect(page.getByText("还没有开票抬头")).toBeVisible();

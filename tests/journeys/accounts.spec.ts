@@ -155,7 +155,7 @@ test("somebody without a mouse asks for a code and registers", async ({ browser,
   await page.waitForURL("**/user/registerResult");
 });
 
-test("a session that ends over a form: what was typed is back after the login, passwords aside", async ({
+test("a session that ends over a form: what was typed is back after the login, passwords aside @server", async ({
   browser,
   javaScriptEnabled,
 }) => {

@@ -22,7 +22,7 @@ const act = (page: Page, detail: string, intent: string, version: number) =>
     maxRedirects: 0,
   });
 
-test("a decision leads to the next in line, with the way back to what was decided, until nothing is left", async ({
+test("a decision leads to the next in line, with the way back to what was decided, until nothing is left @server", async ({
   browser,
   javaScriptEnabled,
 }) => {
@@ -57,7 +57,7 @@ test("a decision leads to the next in line, with the way back to what was decide
   await expect(notice).toContainText("没有待处理的单据了");
 });
 
-test("several are approved by one post, and what is refused is told by number", async ({
+test("several are approved by one post, and what is refused is told by number @server", async ({
   browser,
   javaScriptEnabled,
 }) => {

@@ -135,7 +135,7 @@ test("a contract is made from a template, signed by both sides by code, and its 
   });
 });
 
-test("a signer scans a code with a phone, signs there, and the desk shows it at once; a second look finds the code dead", async ({
+test("a signer scans a code with a phone, signs there, and the desk shows it at once; a second look finds the code dead @server", async ({
   browser,
   javaScriptEnabled,
 }) => {

@@ -9,7 +9,7 @@ const section = (page: Page, title: string) =>
 const numberIn = async (page: Page, title: string) =>
   Number((await card(page, title).locator(".NumberCards_number b").innerText()).replaceAll(",", ""));
 
-test("a forwarder sees what waits, how his business runs, and his ships with what hangs on them", async ({
+test("a forwarder sees what waits, how his business runs, and his ships with what hangs on them @server", async ({
   browser,
   javaScriptEnabled,
 }) => {
@@ -48,7 +48,7 @@ test("a forwarder sees what waits, how his business runs, and his ships with wha
   await page.waitForURL("**/account/wallet/topUp");
 });
 
-test("a fleet sees its jobs by the hour, who is free, and permits about to end", async ({
+test("a fleet sees its jobs by the hour, who is free, and permits about to end @server", async ({
   browser,
   javaScriptEnabled,
 }) => {
@@ -66,7 +66,7 @@ test("a fleet sees its jobs by the hour, who is free, and permits about to end",
   await expect(section(page, "审核队列")).toHaveCount(0);
 });
 
-test("the port sees its queues with their age and pace, and its gates by the hour", async ({
+test("the port sees its queues with their age and pace, and its gates by the hour @server", async ({
   browser,
   javaScriptEnabled,
 }) => {

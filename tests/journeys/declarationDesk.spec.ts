@@ -159,7 +159,10 @@ test("one paper of several ticked declarations prints as one file @server", asyn
   expect((await stranger.page.request.get(address)).status()).toBe(404);
 });
 
-test("a session that ends over a declaration comes back to all its boxes", async ({ browser, javaScriptEnabled }) => {
+test("a session that ends over a declaration comes back to all its boxes @server", async ({
+  browser,
+  javaScriptEnabled,
+}) => {
   const { page, context } = await logIn(browser, "forwarder", { javaScriptEnabled });
   await page.goto("/wt/add");
   const blNo = newBlNo();

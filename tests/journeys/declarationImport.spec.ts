@@ -8,7 +8,7 @@ import { test } from "./support/test";
 const columns =
   "提单号/订舱号,箱号,尺寸箱型,铅封号,UN 编号,包装类别,包装代码,件数,毛重（kg）,净重（kg）,闪点（℃ 闭杯）".split(",");
 
-test("dangerous goods come from a spreadsheet: wrong cells are named, put right in place, and become drafts", async ({
+test("dangerous goods come from a spreadsheet: wrong cells are named, put right in place, and become drafts @server", async ({
   browser,
   javaScriptEnabled,
 }) => {

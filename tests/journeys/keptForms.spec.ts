@@ -111,7 +111,10 @@ test("the tabs of one person are not shown to the next on the same browser @java
   expect(await page.content()).not.toContain(number);
 });
 
-test("without its cookie a post comes back to the filled form after login", async ({ browser, javaScriptEnabled }) => {
+test("without its cookie a post comes back to the filled form after login @server", async ({
+  browser,
+  javaScriptEnabled,
+}) => {
   const { page, context } = await logIn(browser, "forwarder", { javaScriptEnabled });
   await page.goto("/truckExportAdd");
   if (javaScriptEnabled) await hydrated(page);

@@ -99,7 +99,7 @@ test("the port's code tables speak the reader's language @server", async ({ requ
     }
 });
 
-test("another language leaves a list where it is", async ({ browser, javaScriptEnabled }) => {
+test("another language leaves a list where it is @server", async ({ browser, javaScriptEnabled }) => {
   const { page } = await logIn(browser, "forwarder", { javaScriptEnabled });
   await page.goto("/truckExport?status=06&size=20");
   await speak(page, "zh-TW", "繁體中文");

@@ -21,7 +21,7 @@ test("rarer filters stand behind, counted, with the usual spans of days as links
   await expect(page.locator(".spans [aria-current]")).toHaveText("近 7 天");
 });
 
-test("filters are saved under a name, and one opens the list", async ({ browser, javaScriptEnabled }) => {
+test("filters are saved under a name, and one opens the list @server", async ({ browser, javaScriptEnabled }) => {
   // a list that no other journey opens for this person
   const { page } = await logIn(browser, "otherForwarder", { javaScriptEnabled });
   const path = javaScriptEnabled ? "/nonHomePortReleases" : "/branchVoyageApply";
@@ -77,7 +77,7 @@ test("columns are chosen, moved and brought back, and what names the row stays",
   await expect(heads(page).filter({ hasText: "船名" })).toHaveCount(1);
 });
 
-test("all of a page are ticked at once", async ({ browser, javaScriptEnabled }) => {
+test("all of a page are ticked at once @server", async ({ browser, javaScriptEnabled }) => {
   const { page } = await logIn(browser, "forwarder", { javaScriptEnabled });
   await page.goto("/truckExport?size=20");
   await page.getByRole("link", { name: "全选本页" }).click();

@@ -3,7 +3,7 @@ import { fillExportOrder, newBlNo, sendExportOrder } from "./support/orders";
 import { logIn } from "./support/people";
 import { test } from "./support/test";
 
-test("a draft saves with almost everything missing, is edited, copied and deleted", async ({
+test("a draft saves with almost everything missing, is edited, copied and deleted @server", async ({
   browser,
   javaScriptEnabled,
 }) => {

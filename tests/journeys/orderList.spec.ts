@@ -79,7 +79,7 @@ test("box numbers pasted in any mixture are found; a wrong one is named by its p
   await expect(page.getByLabel("箱号（可粘贴多个）")).toHaveValue("GYOU4047990, CSQU3O54383, TCNU7200794");
 });
 
-test("nothing found says why and what to do", async ({ browser, javaScriptEnabled }) => {
+test("nothing found says why and what to do @server", async ({ browser, javaScriptEnabled }) => {
   const { page } = await logIn(browser, "forwarder", { javaScriptEnabled });
   await page.goto("/truckExport?blNo=NOSUCHNUMBER");
   await expect(page.getByText("没有符合条件的委托")).toBeVisible();
@@ -87,7 +87,10 @@ test("nothing found says why and what to do", async ({ browser, javaScriptEnable
   await expect(page.locator("tbody tr")).toHaveCount(10);
 });
 
-test("several drafts are submitted at once; the unfinished one is named", async ({ browser, javaScriptEnabled }) => {
+test("several drafts are submitted at once; the unfinished one is named @server", async ({
+  browser,
+  javaScriptEnabled,
+}) => {
   const { page } = await logIn(browser, "forwarder", { javaScriptEnabled });
   const whole = newBlNo();
   await page.goto("/truckExportAdd");

@@ -17,7 +17,7 @@ async function widthOf(page: Page, n: number): Promise<number> {
 }
 const query = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
 
-test("a paper is looked at page by page, larger, turned and beside each other", async ({
+test("a paper is looked at page by page, larger, turned and beside each other @server", async ({
   browser,
   javaScriptEnabled,
 }) => {

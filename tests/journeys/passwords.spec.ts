@@ -8,7 +8,7 @@ import { startPortal } from "./support/portalProcess";
 import { verifyPerson } from "./support/realName";
 import { test } from "./support/test";
 
-test("weak, differing and missing entries are told together, each beside its field", async ({
+test("weak, differing and missing entries are told together, each beside its field @server", async ({
   browser,
   javaScriptEnabled,
 }) => {

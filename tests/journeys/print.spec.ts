@@ -19,7 +19,7 @@ async function pdfOf(request: APIRequestContext, path: string) {
   return { response, pages: await readPdf(await response.body()) };
 }
 
-test("an order prints from its page, in the reader's language, and proves itself by its QR", async ({
+test("an order prints from its page, in the reader's language, and proves itself by its QR @server", async ({
   browser,
   javaScriptEnabled,
 }) => {
@@ -71,7 +71,7 @@ test("orders of the other types print as well @server", async ({ browser, javaSc
   );
 });
 
-test("a batch of ticked orders prints as one file", async ({ browser, javaScriptEnabled }) => {
+test("a batch of ticked orders prints as one file @server", async ({ browser, javaScriptEnabled }) => {
   const { page, context } = await logIn(browser, "forwarder", { javaScriptEnabled });
   const ids = (await idsOnList(page, "/truckImport")).slice(0, 3);
   const { response, pages } = await pdfOf(context.request, `/truckImport/pdf?ids=${ids.join(",")}`);

@@ -56,7 +56,7 @@ test("every public path answers with its own title, light, and without any scrip
   expect(titles.size).toBe(screens.length);
 });
 
-test("the home page leads to every service, and every link of it leads somewhere", async ({
+test("the home page leads to every service, and every link of it leads somewhere @server", async ({
   browser,
   javaScriptEnabled,
 }) => {

@@ -163,7 +163,7 @@ test("a release by its B/L @server", async ({ browser, javaScriptEnabled }) => {
   await expect(page.getByText("该提单号没有放箱记录")).toBeVisible();
 });
 
-test("the entry notice: read, sign with an error first, show the receipt, sign again", async ({
+test("the entry notice: read, sign with an error first, show the receipt, sign again @server", async ({
   browser,
   javaScriptEnabled,
 }) => {

@@ -106,7 +106,10 @@ test("in the dark a field can be told from its ground @server", async ({ browser
   }
 });
 
-test("the search leads where a text can mean one thing, and lists the rest", async ({ browser, javaScriptEnabled }) => {
+test("the search leads where a text can mean one thing, and lists the rest @server", async ({
+  browser,
+  javaScriptEnabled,
+}) => {
   const { page } = await logIn(browser, "forwarder", { javaScriptEnabled });
   const search = async (text: string) => {
     await page.locator(".HeaderSearch_search input").fill(text);
