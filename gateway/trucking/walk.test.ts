@@ -173,7 +173,7 @@ eachStore("trucking, whatever people try", (makeStore) => {
         }
         await checkInvariants(port);
       }),
-      { numRuns: 6, seed: 20_261_121, endOnFailure: true },
+      { numRuns: process.env.LONG === "1" ? 30 : 6, seed: 20_261_121, endOnFailure: true },
     );
     // the walk has been everywhere; completion comes of itself
     expect([...taken.keys()].sort()).toEqual(

@@ -10,13 +10,13 @@ import { packWorker, randomNumbers, Workers } from "./workers";
 
 const long = process.env.LONG === "1";
 /** Of both stores together; an operation on PostgreSQL takes several times as long, so there are fewer. */
-const operationsOn = long ? { sqlite: 850_000, postgres: 150_000 } : { sqlite: 5_000, postgres: 2_000 };
+const operationsOn = long ? { sqlite: 850_000, postgres: 150_000 } : { sqlite: 2_500, postgres: 1_000 };
 const clients = 20;
 const companies = ["c-1", "c-2", "c-3"];
 const yards = ["NBYZ", "BLCT"];
 /** ms between two kills of all processes at once in the long form; the short one counts, so that a slow machine kills no more. */
 const killEveryMs = 5_000;
-const killEveryOperations = 800;
+const killEveryOperations = 400;
 
 /** Accounts with little on them, so that many ask for more than there is; c-1's wallet is asked most. */
 const accounts: AccountKey[] = companies.flatMap((companyId) => [

@@ -64,7 +64,7 @@ td.num { white-space: nowrap; }
 .foot dt, .foot dd { margin: 0; }
 .foot dd { overflow-wrap: anywhere; }
 .foot p { margin: 4pt 0 0; color: #333; font-size: 7.5pt; }
-.qr { width: 66pt; height: 66pt; display: block; }
+.qr { width: 78pt; height: 78pt; display: block; }
 .dispatchOrder .qr { width: 92pt; height: 92pt; }
 .big { font-size: 26pt; line-height: 1.2; font-weight: 700; white-space: nowrap; letter-spacing: .02em; }
 .middle { font-size: 14pt; line-height: 1.3; font-weight: 700; }
