@@ -4,6 +4,7 @@ import { DocumentForm } from "~/components/documents/DocumentForm";
 import { LookUps } from "~/components/form/LookUps";
 import type { OrderFormAnswer, OrderFormPage as Page } from "~/services/trucking/orderForm.server";
 import { truckDetailPath, truckListPath } from "~/services/trucking/paths";
+import { OrderEstimate } from "./OrderEstimate";
 import { TruckOrderFields } from "./TruckOrderFields";
 import { useFieldLabel } from "./useFieldLabel";
 import { useReadValue } from "./useReadValue";
@@ -32,6 +33,7 @@ export function OrderFormPage({ page, answered }: { page: Page; answered?: Order
       {({ element, ...entering }) => (
         <>
           <TruckOrderFields page={page} {...entering} />
+          <OrderEstimate form={element} type={type} answered={answered?.estimate} />
           <LookUps form={element} />
         </>
       )}

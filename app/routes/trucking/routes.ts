@@ -19,6 +19,7 @@ export const truckingRoutes: AreaRoutes = {
   plain: [
     ...serve("routes/trucking/ordersExport.ts", at(orders, "/export")),
     ...serve("routes/trucking/ordersPdf.ts", at(entered, "/pdf")),
+    ...serve("routes/trucking/orderEstimate.ts", at(entered, "/estimate")),
     ...serve("routes/trucking/orderDetailPdf.ts", at(orders, "Detail/pdf")),
     ...serve("routes/trucking/dispatchOrderDetailPdf.ts", at(dispatches, "/pdf")),
   ],

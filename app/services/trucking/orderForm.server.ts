@@ -22,9 +22,11 @@ import { parseRead, typedIn } from "../forms/parseForm";
 import { type Person, requirePermission } from "../person.server";
 import { fillKnown } from "../shipments/fillKnown";
 import { withFileErrors } from "../uploads/withFileErrors";
+import type { Estimate } from "./estimate";
+import { estimateOrder } from "./estimate.server";
+import { fillBoxCounts, type OrderType, terminalFieldOf } from "./orderFields";
 import { truckDetailPath } from "./paths";
 
-export type OrderType = "E" | "I";
 export type OrderFormValue = Record<string, unknown>;
 
 const wallTime = (instant: string) => toShanghai(instant).slice(0, 16).replace(" ", "T");
@@ -125,9 +127,6 @@ function newOrder({ info: { user } }: Person, known: OrderFormValue = {}): Order
   };
 }
 
-/** The end of the way that is the ship's terminal, which the form asks for once. */
-const terminalFieldOf = (type: OrderType) => (type === "E" ? "returnYard" : "pickupYard");
-
 /** What is wrong with that end is told where the terminal is asked for. */
 function atTerminal<E extends Record<string, string[] | null>>(type: OrderType, errors: E) {
   const { [terminalFieldOf(type)]: own, ...rest } = errors;
@@ -141,6 +140,8 @@ const readOrder = (form: CheckedForm, mode: SaveMode) =>
 export interface OrderFormAnswer extends FormAnswer {
   files: ShownFile[];
   result: SubmissionResult<string[]>;
+  /** What the order would cost, where that was asked. */
+  estimate?: Estimate;
 }
 
 /** Saves a draft or submits; adding, removing and pasting rows come here too when there is no JavaScript. */
@@ -181,6 +182,10 @@ async function readPosted(
     async pressed() {
       if (form.get("paste"))
         return data(answer(pasteBoxes(form, { most: 200, rowWith: { fullEmpty: "F" }, read: asRead })));
+      if (form.get("do") === "estimate") {
+        const typed = answer(asTyped().reply({ fieldErrors: {} }));
+        return data({ ...typed, estimate: await estimateOrder(person, type, form) });
+      }
       return form.get("__intent__") ? data(answer(asTyped().reply())) : null;
     },
     withoutFile: () => answer(asTyped().reply({ fieldErrors: {} })),
@@ -198,30 +203,6 @@ async function readPosted(
       };
     },
   };
-}
-
-/** Rows without a size that nobody has counted are no rows; without counts by size type, the boxes entered are the counts. */
-function fillBoxCounts(form: FormData): void {
-  const rows = new Map<string, [string, FormDataEntryValue][]>();
-  const counts = new Map<string, number>();
-  for (const [name, value] of form) {
-    const row = /^ctnReq\[(\d+)\]/.exec(name)?.[1];
-    if (row) rows.set(row, [...(rows.get(row) ?? []), [name.slice(name.lastIndexOf(".") + 1), value]]);
-    if (/^boxes\[\d+\]\.ctnSizeType$/.test(name) && typeof value === "string" && value)
-      counts.set(value, (counts.get(value) ?? 0) + 1);
-  }
-  for (const name of [...form.keys()]) if (name.startsWith("ctnReq[")) form.delete(name);
-  const isBegun = ([field, value]: [string, FormDataEntryValue]) => value !== "" && !(field === "qty" && value === "1");
-  const given = [...rows.values()].filter((fields) => fields.some(isBegun));
-  if (given.length === 0) {
-    [...counts].forEach(([sizeType, qty], i) => {
-      form.set(`ctnReq[${i}].sizeType`, sizeType);
-      form.set(`ctnReq[${i}].qty`, String(qty));
-    });
-  }
-  given.forEach((fields, i) => {
-    for (const [field, value] of fields) form.set(`ctnReq[${i}].${field}`, value);
-  });
 }
 
 /** A saved order as the names and texts that its form would post. */

@@ -17,6 +17,8 @@ export const truckListExportPath = (type: string) => `/${nameOf(type)}/export`;
 export const truckDetailPath = (type: string, id: string) => withQuery(`/${nameOf(type)}Detail`, { id });
 export const truckAddPath = (type: string, query: { copy?: string } = {}) => withQuery(`/${nameOf(type)}Add`, query);
 export const truckEditPath = (type: string, id: string) => withQuery(`/${nameOf(type)}Edit`, { id });
+/** With the fields of the form in its query. */
+export const truckEstimatePath = (type: string) => `/${nameOf(type)}/estimate`;
 export const truckPdfPath = (type: string, id: string) => withQuery(`/${nameOf(type)}Detail/pdf`, { id });
 
 export const dispatchOrderListPath = (query: Record<string, string | number | undefined> = {}) =>
