@@ -10,11 +10,6 @@ const placeholders = (text: string) =>
 const sameForAll: Record<string, string> = {
   "identity:subAccounts.count": "“in all” follows it",
   "dashboard:ships.open": "“open” follows it",
-  "dashboard:span.minutes": "the unit is a sign",
-  "dashboard:span.hours": "the unit is a sign",
-  "dashboard:span.wholeHours": "the unit is a sign",
-  "dashboard:span.days": "the unit is a sign",
-  "dashboard:span.wholeDays": "the unit is a sign",
   "public:standard.count": "“of” follows it",
   "trucking:list.andMore": "“more” follows it",
   "print:file.batch": "“pcs” is a unit",

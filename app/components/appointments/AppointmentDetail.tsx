@@ -2,6 +2,7 @@ import { toShanghai } from "@protocol/values/instant";
 import { Link } from "@remix-run/react";
 import { DetailHead } from "~/components/documents/DetailHead";
 import { FactGroup } from "~/components/documents/Group";
+import { NextStepBar } from "~/components/documents/NextStepBar";
 import { Trail } from "~/components/documents/Trail";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { ByFact } from "~/components/page/ByFact";
@@ -39,6 +40,7 @@ export function AppointmentDetail({ page, answered }: { page: AppointmentPage; a
       >
         <AppointmentActions page={page} answered={answered} />
       </DetailHead>
+      <NextStepBar kind="appointment" number={appointment.apptNo} document={appointment} />
       <div className="card">
         {offerExpires && (
           <p className="notice warning">{t("detail.offered", { time: toShanghai(offerExpires).slice(11, 16) })}</p>

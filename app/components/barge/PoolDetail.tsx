@@ -34,6 +34,7 @@ export function PoolDetail({ page, answered }: { page: PoolPage; answered?: Tran
       answered={answered}
       unfinished={{ within: "pool", to: paths.edit(pool.id) }}
       head={{ to: paths.list(), number: pool.poolNo, status: <PoolStatus status={status} /> }}
+      next={{ kind: "bargePool", document: pool }}
       actions={<PoolActions page={page} answered={answered} />}
       summary={
         <>

@@ -37,6 +37,7 @@ export function ContractDetail({ page, answered }: { page: ContractPage; answere
       answered={answered}
       unfinished={{ within: "contract", to: contractPaths.edit(contract.id) }}
       head={{ to: contractPaths.list(), number: contract.contractNo, status: <ContractStatus status={status} /> }}
+      next={{ kind: "contract", document: contract }}
       actions={<ContractActions page={page} answered={answered} />}
       summary={
         <>

@@ -5,6 +5,7 @@ import { Empty } from "~/components/page/Empty";
 import { Section } from "~/components/page/Section";
 import { Status } from "~/components/page/Status";
 import type { Dashboard } from "~/services/dashboard/dashboard.server";
+import { useDuration } from "~/services/i18n/useDuration";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import { withdrawalsPath } from "~/services/money/paths";
 import { companyAuditPath, withQuery } from "~/services/paths";
@@ -12,7 +13,6 @@ import { HourChart } from "./HourChart";
 import { NumberCard } from "./NumberCards";
 import styles from "./PortSection.module.css";
 import { useChange } from "./useChange";
-import { useSpan } from "./useSpan";
 
 type Port = NonNullable<Dashboard["port"]>;
 
@@ -25,13 +25,13 @@ const toneOf = (age: number) => (age >= 24 * hour ? "danger" : age >= 4 * hour ?
 export function PortCards({ port, now }: { port: Port; now: number }) {
   const { t } = useTranslation("dashboard");
   const { formatNumber } = useNumberFormat();
-  const span = useSpan();
+  const durationOf = useDuration();
   return port.others.map(({ what, count, oldest }) => (
     <NumberCard
       key={what}
       title={t(`port.${what}`)}
       value={count}
-      note={oldest ? t("port.oldestOf", { age: span(now - Date.parse(oldest)) }) : t("waiting.none")}
+      note={oldest ? t("port.oldestOf", { age: durationOf(now - Date.parse(oldest)) }) : t("waiting.none")}
       lists={
         count > 0
           ? [
@@ -55,7 +55,7 @@ export function PortCards({ port, now }: { port: Port; now: number }) {
 export function QueueTable({ port, now }: { port: Port; now: number }) {
   const { t } = useTranslation("dashboard");
   const { formatNumber } = useNumberFormat();
-  const span = useSpan();
+  const durationOf = useDuration();
   const changed = useChange();
   const label = {
     queue: t("port.queue"),
@@ -98,12 +98,14 @@ export function QueueTable({ port, now }: { port: Port; now: number }) {
                     <td className="num" data-label={label.change}>
                       {sinceYesterday === null ? "–" : changed(sinceYesterday)}
                     </td>
-                    <td data-label={label.oldest}>{age !== null && <Status tone={toneOf(age)}>{span(age)}</Status>}</td>
+                    <td data-label={label.oldest}>
+                      {age !== null && <Status tone={toneOf(age)}>{durationOf(age)}</Status>}
+                    </td>
                     <td className="num" data-label={label.decided}>
                       {formatNumber(decided)}
                     </td>
                     <td className="num" data-label={label.median}>
-                      {medianMinutes === null ? "–" : span(medianMinutes * 60_000)}
+                      {medianMinutes === null ? "–" : durationOf(medianMinutes * 60_000)}
                     </td>
                   </tr>
                 );

@@ -7,9 +7,9 @@ import { Section } from "~/components/page/Section";
 import { Status } from "~/components/page/Status";
 import { WrappedTable } from "~/components/table/HeadedTable";
 import type { Dashboard } from "~/services/dashboard/dashboard.server";
+import { useDuration } from "~/services/i18n/useDuration";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import styles from "./ShipTable.module.css";
-import { useSpan } from "./useSpan";
 
 export const shipsId = "ships";
 
@@ -19,7 +19,7 @@ const hour = 3_600_000;
 export function ShipTable({ ships, now }: { ships: NonNullable<Dashboard["ships"]>; now: number }) {
   const { t } = useTranslation("dashboard");
   const { formatNumber } = useNumberFormat();
-  const span = useSpan();
+  const durationOf = useDuration();
   const label = {
     ship: t("ships.ship"),
     next: t("ships.next"),
@@ -51,7 +51,7 @@ export function ShipTable({ ships, now }: { ships: NonNullable<Dashboard["ships"
                   {next ? (
                     <div>
                       <Status tone={Date.parse(next.time) - now < 24 * hour ? "wait" : "info"}>
-                        {t("ships.left", { left: span(Date.parse(next.time) - now) })}
+                        {t("ships.left", { left: durationOf(Date.parse(next.time) - now) })}
                       </Status>
                       <p>
                         {nameOf(next.cutoff)} <Moment at={next.time} short />

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import type { Dashboard } from "~/services/dashboard/dashboard.server";
+import { useDuration } from "~/services/i18n/useDuration";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import { NumberCard } from "./NumberCards";
 import { queuesId } from "./PortSection";
 import { shipsId } from "./ShipTable";
-import { useSpan } from "./useSpan";
 
 /** What waits for somebody, a card for each thing that he may do about it. */
 export function WaitingCards({ cards, port }: Pick<Dashboard, "cards" | "port">) {
@@ -31,7 +31,7 @@ export function WaitingCards({ cards, port }: Pick<Dashboard, "cards" | "port">)
 /** The cut-offs of the coming day that something undone hangs on. */
 export function DueCard({ ships, now }: { ships: NonNullable<Dashboard["ships"]>; now: number }) {
   const { t } = useTranslation("dashboard");
-  const span = useSpan();
+  const durationOf = useDuration();
   const due = ships.flatMap((ship) => (ship.due ? [{ ...ship, due: ship.due }] : []));
   return (
     <NumberCard
@@ -46,7 +46,7 @@ export function DueCard({ ships, now }: { ships: NonNullable<Dashboard["ships"]>
           </>
         ),
         to: documents.find(({ open }) => open > 0)?.to ?? `#${shipsId}`,
-        value: span(Date.parse(time) - now),
+        value: durationOf(Date.parse(time) - now),
       }))}
     />
   );

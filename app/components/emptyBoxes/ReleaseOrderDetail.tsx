@@ -41,6 +41,7 @@ export function ReleaseOrderDetail({ page, answered }: Props) {
       answered={answered}
       unfinished={{ within: "release", to: releaseOrderPaths.edit(release.id) }}
       head={{ to: releaseOrderPaths.list(), number: release.docNo, status: <ReleaseStatus status={status} /> }}
+      next={{ kind: "releaseOrder", document: release }}
       actions={<ReleaseActions page={page} answered={answered} />}
       summary={
         <>

@@ -34,6 +34,7 @@ export function FoodOrderDetail({ page, answered }: { page: FoodOrderPage; answe
         number: order.docNo,
         status: <FoodStatusMark status={order.status} />,
       }}
+      next={{ kind: "foodOrder", document: order }}
       actions={
         <>
           {order.allowedActions.includes("pay") && (

@@ -32,6 +32,7 @@ export function EdoDetail({ page, answered }: { page: EdoPage; answered?: Transi
     <DetailPage
       answered={answered}
       head={{ to: edoPaths.list(), number: edo.edoNo, status: <EdoStatus status={status} /> }}
+      next={{ kind: "edo", document: edo }}
       actions={<EdoActions page={page} answered={answered} />}
       summary={
         <>

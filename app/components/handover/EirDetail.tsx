@@ -55,6 +55,7 @@ export function EirDetail({ page, answered }: Props) {
     <DetailPage
       answered={answered}
       head={{ to: eirPaths.list(), number: eir.eirNo, status: <EirStatus status={status} /> }}
+      next={{ kind: "eir", document: eir }}
       actions={<EirActions page={page} answered={answered} />}
       summary={
         <>

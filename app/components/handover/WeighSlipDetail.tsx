@@ -38,6 +38,7 @@ export function WeighSlipDetail({ page, answered }: Props) {
     <DetailPage
       answered={answered}
       head={{ to: weighSlipPaths.list(), number: slip.slipNo, status: <WeighStatus status={slip.status} /> }}
+      next={{ kind: "weighSlip", document: slip }}
       actions={<WeighSlipActions page={page} answered={answered} />}
       summary={
         <>

@@ -41,6 +41,7 @@ export function MallOrderDetail({ page, answered }: { page: MallOrderPage; answe
         number: order.docNo,
         status: <MallStatusMark status={status} />,
       }}
+      next={{ kind: "mallOrder", document: order }}
       actions={<MallOrderActions page={page} answered={answered} />}
       summary={
         <>

@@ -42,6 +42,7 @@ export function OccupancyDetail({ page, answered }: { page: OccupancyPage; answe
         number: occupancy.occupancyNo,
         status: <OccupancyStatus status={occupancy.status} />,
       }}
+      next={{ kind: "occupancy", document: occupancy }}
       actions={<OccupancyActions page={page} answered={answered} />}
       summary={
         <>

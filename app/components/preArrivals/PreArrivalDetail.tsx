@@ -30,6 +30,7 @@ export function PreArrivalDetail({ page, answered }: { page: PreArrivalPage; ans
       answered={answered}
       unfinished={{ within: "notice", to: preArrivalPaths.edit(notice.id) }}
       head={{ to: preArrivalPaths.list(), number: notice.preNo, status: <PreArrivalStatus status={status} /> }}
+      next={{ kind: "preArrival", document: notice }}
       actions={<Actions page={page} answered={answered} />}
       summary={
         <>

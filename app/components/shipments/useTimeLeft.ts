@@ -1,14 +1,13 @@
 import { useTranslation } from "react-i18next";
+import { useDuration } from "~/services/i18n/useDuration";
 
-const hour = 3_600_000;
-
-/** What is left until an instant, in days from two days on, in words; what is over is called so. */
+/** What is left until an instant, in words; what is over is called so. */
 export function useTimeLeft(now: string): (instant: string) => string {
   const { t } = useTranslation("shipments");
+  const durationOf = useDuration();
   return (instant) => {
-    const hours = Math.floor((Date.parse(instant) - Date.parse(now)) / hour);
-    if (Number.isNaN(hours)) return "";
-    if (hours < 0) return t("left.over");
-    return hours < 48 ? t("left.hours", { n: hours }) : t("left.days", { n: Math.floor(hours / 24) });
+    const left = Date.parse(instant) - Date.parse(now);
+    if (Number.isNaN(left)) return "";
+    return left < 0 ? t("left.over") : t("left.span", { duration: durationOf(left) });
   };
 }

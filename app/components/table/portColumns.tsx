@@ -1,7 +1,10 @@
 import type { PortRow } from "@protocol/documentCalls";
 import { cloneElement, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useDuration } from "~/services/i18n/useDuration";
 import { elementsOf } from "./arrangeRows";
+
+const minute = 60_000;
 
 /** The form of what can be done with several rows of the port's lists. */
 export const togetherForm = "together";
@@ -34,16 +37,12 @@ const ofCompanies = ["companyName", "company", "client"];
  */
 export function usePortColumns(page: Listed, labels: Record<string, ReactNode>, children: ReactNode) {
   const { t } = useTranslation("documents");
+  const durationOf = useDuration();
   const { forPort, together } = page;
   if (!forPort || page.rows.length === 0) return { labels, rows: children };
   const names = Object.keys(labels);
   const ownBoxes = names[0] === "select";
   const heading = { select: t("list.select"), customer: t("port.customer"), waited: t("port.waited") };
-  const ageOf = (minutes: number) => {
-    const [days, hours] = [Math.floor(minutes / 1_440), Math.floor((minutes % 1_440) / 60)];
-    if (days > 0) return t("port.days", { d: days, h: hours });
-    return hours > 0 ? t("port.hours", { h: hours }) : t("port.minutes", { m: minutes });
-  };
   const added: ["customer" | "waited", (row: PortRow) => ReactNode][] = [];
   if (!names.some((name) => ofCompanies.includes(name)) && forPort.some(({ companyName }) => companyName))
     added.push([
@@ -61,7 +60,7 @@ export function usePortColumns(page: Listed, labels: Record<string, ReactNode>, 
       "waited",
       ({ waited }) => (
         <td key="waited" className="nowrap" data-label={heading.waited}>
-          {waited !== null && ageOf(waited)}
+          {waited !== null && durationOf(waited * minute)}
         </td>
       ),
     ]);

@@ -10,6 +10,7 @@ import { Fact, Section } from "~/components/page/Section";
 import { Status } from "~/components/page/Status";
 import { ExportLinks } from "~/components/table/ExportLinks";
 import { HeadedTable } from "~/components/table/HeadedTable";
+import { useDuration } from "~/services/i18n/useDuration";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import type { GpsDetailPage as Page } from "~/services/tracking/gpsDetail.server";
 import { gpsPaths } from "~/services/tracking/paths";
@@ -182,6 +183,7 @@ function Visits({ visits }: Pick<Page["track"], "visits">) {
 
 function Stops({ stops }: Pick<Page["track"], "stops">) {
   const { t } = useTranslation("gps");
+  const durationOf = useDuration();
   const head = { n: t("field.n"), from: t("field.from"), minutes: t("field.minutes"), place: t("field.place") };
   return (
     <Listed title={t("section.stops")} none={t("none.stops")} labels={head}>
@@ -193,7 +195,7 @@ function Stops({ stops }: Pick<Page["track"], "stops">) {
           <td data-label={head.from}>
             <Moment at={from} />
           </td>
-          <td data-label={head.minutes}>{t("minutes", { number: minutes })}</td>
+          <td data-label={head.minutes}>{durationOf(minutes * 60_000)}</td>
           <td data-label={head.place}>{placeName}</td>
         </tr>
       ))}

@@ -12,6 +12,7 @@ import { Fact, Section } from "~/components/page/Section";
 import { Status } from "~/components/page/Status";
 import { SpeedChart } from "~/components/tracking/SpeedChart";
 import { TrackMap } from "~/components/tracking/TrackMap";
+import { useDuration } from "~/services/i18n/useDuration";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import { missing, requirePermission } from "~/services/person.server";
 import { dispatchOrderDetailPath } from "~/services/trucking/paths";
@@ -53,6 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function TruckGpsDetail() {
   const { id, dispatchOrder, track, typed, wrong } = useLoaderData<typeof loader>();
   const { t } = useTranslation("tracking");
+  const durationOf = useDuration();
   const { formatNumber } = useNumberFormat();
   const first = track.points[0];
   const last = track.points.at(-1);
@@ -123,7 +125,8 @@ export default function TruckGpsDetail() {
                 <ol className={styles.stops}>
                   {track.stops.map((stop) => (
                     <li key={stop.from}>
-                      <Moment at={stop.from} short /> {t("minutes", { count: stop.minutes })} {stop.placeName}
+                      <Moment at={stop.from} short /> {t("stayed", { duration: durationOf(stop.minutes * 60_000) })}{" "}
+                      {stop.placeName}
                     </li>
                   ))}
                 </ol>

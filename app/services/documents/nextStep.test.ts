@@ -7,6 +7,7 @@ it("names for each status of an order what comes next and who takes it, and noth
     const next = nextStepOf("truckOrder", status);
     return next && `${next.step} ${next.by}`;
   });
-  expect(told).toEqual(["submit company", "audit port", "pay company", "dispatch fleet", undefined, "correct company"]);
-  expect(nextStepOf("eir", "0")).toBeUndefined();
+  expect(told).toEqual(["submit company", "audit port", "pay company", "dispatch fleet", null, "correct company"]);
+  expect(nextStepOf("eir", "0")).toMatchObject({ by: "bothSides", acts: ["confirm"] });
+  expect(nextStepOf("eir", "99")).toBeNull();
 });
