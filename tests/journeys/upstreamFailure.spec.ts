@@ -68,6 +68,20 @@ for (const [fault, which, said] of [
   });
 }
 
+test("an estimate that the upstream does not answer is told, and the order is submitted all the same", async ({
+  browser,
+  javaScriptEnabled,
+}) => {
+  const { page } = await logIn(browser, "forwarder", { baseURL: portal.url, javaScriptEnabled });
+  await page.goto("/truckExportAdd");
+  await fillExportOrder(page, newBlNo());
+  upstream.fail("garbage", /POST \/api\/trucking\/estimate/);
+  await page.getByRole("button", { name: "估算费用" }).click();
+  await expect(page.getByRole("region", { name: "费用估算" })).toContainText("暂时无法估算");
+  await save(page);
+  await page.waitForURL("**/truckExportDetail?id=*");
+});
+
 test("without the upstream the login page says so, a list says so, and both work again when it is back @server", async ({
   browser,
   javaScriptEnabled,
