@@ -142,6 +142,9 @@ export const requiredOf: Record<DeclarationKind, readonly (keyof DeclarationHead
   reeferDeclaration: requiredHeader,
 };
 
+/** What a box of either kind must say at submit. */
+export const requiredOfBox = ["ctnNo", "ctnSizeType"] as const;
+
 /** A change of one of these after approval ends what the approval was given for (docs/domain-model.md §9.1). */
 export const approvedFor = ["vesselName", "voyage", "podCode"] as const satisfies readonly (keyof DeclarationHeader)[];
 
@@ -176,8 +179,7 @@ export function checkSubmitted(
   }
   if (declaration.boxes.length === 0) at(["boxes"], "boxes.none");
   declaration.boxes.forEach((box, i) => {
-    if (!box.ctnNo) at(["boxes", i, "ctnNo"], "required");
-    if (!box.ctnSizeType) at(["boxes", i, "ctnSizeType"], "required");
+    for (const field of requiredOfBox) if (!box[field]) at(["boxes", i, field], "required");
     if (!box.sealNo && box.ctnSizeType && !isSealOptionalType(box.ctnSizeType)) at(["boxes", i, "sealNo"], "required");
   });
   if (declaration.planTime && Date.parse(declaration.planTime) < now) at(["planTime"], "planTime.past");

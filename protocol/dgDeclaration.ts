@@ -179,7 +179,8 @@ export function dgSubmitIssues(declaration: DgDeclarationInput, now: number, lea
   return issues;
 }
 
-const requiredGoods = ["unNo", "packCode", "pkgCount", "grossKg", "netKg"] as const;
+/** What goods must say at submit, whatever they are. */
+export const requiredGoods = ["unNo", "packCode", "pkgCount", "grossKg", "netKg"] as const;
 
 function checkBox(box: DgBoxInput, at: At): void {
   if (box.goods.length === 0) at(["goods"], "dg.goods.none");

@@ -74,7 +74,8 @@ export function reeferDraftIssues(declaration: ReeferDeclarationInput): FieldIss
   return issues;
 }
 
-const requiredBox = ["cargoName", "coldChain", "setTemp", "ventUnit"] as const;
+/** What a refrigerated box must say at submit besides what every box does. */
+export const requiredReeferBox = ["cargoName", "coldChain", "setTemp", "ventUnit"] as const;
 
 /**
  * All that keeps a temperature-box declaration from being submitted, apart from what only the gateway knows
@@ -86,7 +87,7 @@ export function reeferSubmitIssues(declaration: ReeferDeclarationInput, now: num
   checkDraftBoxes(declaration.boxes, at);
   checkSubmitted("reeferDeclaration", declaration, now, at);
   declaration.boxes.forEach((box, i) => {
-    for (const field of requiredBox)
+    for (const field of requiredReeferBox)
       if (box[field] === undefined || box[field] === "") at(["boxes", i, field], "required");
     checkBox(box, (field, text) => at(["boxes", i, field], text));
   });

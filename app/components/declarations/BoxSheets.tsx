@@ -2,8 +2,9 @@ import { type DeclarationKind, maxBoxes } from "@protocol/declaration";
 import { containerNumberSchema, containerNumberWarning } from "@protocol/values/containerNumber";
 import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { RequiredMark } from "~/components/form/FieldParts";
 import { isComposing } from "~/components/form/isComposing";
-import { boxColumns, fieldsOf, goodsColumns, pasteColumns } from "~/services/declarations/boxColumns";
+import { boxColumns, fieldsOf, pasteColumns } from "~/services/declarations/boxColumns";
 import { editRows, layAt, localIntents, pastedPlaces, unlaid } from "~/services/declarations/boxRows";
 import { focusAfter } from "~/services/declarations/focusAfter";
 import { htmlTable } from "~/services/declarations/htmlTable";
@@ -17,6 +18,7 @@ import { buttonOf, moveByKey } from "./gridKeys";
 import { PasteBlock } from "./PasteBlock";
 import { idOf } from "./plainFields";
 import { rowGrid } from "./rowGrid";
+import { requiredInBox } from "./rowParts";
 import { type RowsSource, useBoxGrid } from "./useBoxGrid";
 import { useWords } from "./useWords";
 
@@ -208,7 +210,7 @@ export function BoxSheets({ kind, source, errors, unfit, removed, labelOf, onEdi
           if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) editIsLast.current = false;
         }}
       >
-        <GridHead kind={kind} labelOf={labelOf} />
+        {kind === "reeferDeclaration" && <GridHead kind={kind} labelOf={labelOf} />}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by html(), which escapes whatever is put in */}
         <div ref={holder} dangerouslySetInnerHTML={grid.first} suppressHydrationWarning />
         {count === 0 && <p className="muted">{t("form.noBoxes")}</p>}
@@ -227,19 +229,12 @@ function GridHead({ kind, labelOf }: { kind: DeclarationKind; labelOf: (field: s
       <div className="line">
         <span />
         {fieldsOf(boxColumns[kind]).map((column) => (
-          <span key={column}>{labelOf(column)}</span>
+          <span key={column}>
+            {labelOf(column)}
+            {requiredInBox[kind].includes(column) && <RequiredMark />}
+          </span>
         ))}
       </div>
-      {kind === "dgDeclaration" && (
-        <div className="line goods-line">
-          <span />
-          {fieldsOf(goodsColumns).map((column) => (
-            <span key={column} className={`h-${column}`}>
-              {labelOf(column)}
-            </span>
-          ))}
-        </div>
-      )}
     </div>
   );
 }

@@ -16,17 +16,19 @@ export interface RowCells {
   say: (packed: string) => string;
   /** The field that the page opens at. */
   focus: string | null;
+  /** Fields that must be filled in before the declaration is submitted. */
+  required: readonly string[];
 }
 
 const textOf = (value: unknown) => (typeof value === "string" || typeof value === "number" ? String(value) : "");
 
-function attributes({ path, errors, marks, place, labelOf, focus }: RowCells, field: string): Html {
+function attributes({ path, errors, marks, place, labelOf, focus, required }: RowCells, field: string): Html {
   const name = `${path}.${field}`;
   const id = idOf(name);
   const noted = errors?.[field] || marks?.[field];
   return html`id="${id}" name="${name}" data-col="${field}" aria-label="${place} ${labelOf(field)}"${
-    errors?.[field] && html` aria-invalid="true"`
-  }${noted && html` aria-describedby="${id}-error"`}${name === focus && html` autofocus`}`;
+    required.includes(field) && html` aria-required="true"`
+  }${errors?.[field] && html` aria-invalid="true"`}${noted && html` aria-describedby="${id}-error"`}${name === focus && html` autofocus`}`;
 }
 
 /** What is wrong with a cell, or was said of it. */
@@ -39,7 +41,7 @@ export function noteOf({ path, errors, marks, say }: RowCells, field: string): H
 }
 
 const inCell = (row: RowCells, field: string, control: Html) =>
-  html`<div class="cell c-${field}" data-label="${row.labelOf(field)}">${control}${noteOf(row, field)}</div>`;
+  html`<div class="cell c-${field}${row.required.includes(field) && " must"}" data-label="${row.labelOf(field)}">${control}${noteOf(row, field)}</div>`;
 
 /** One field of a row: a native input whose label stands in the head of the grid, or before it where it is narrow. */
 export const cell = (row: RowCells, field: string, more: Html) =>

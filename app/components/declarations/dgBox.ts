@@ -1,3 +1,4 @@
+import { requiredGoods } from "@protocol/dgDeclaration";
 import { packGroups } from "@protocol/values/dangerousGoods";
 import {
   type BoxColumn,
@@ -18,6 +19,7 @@ import {
   type DrawBox,
   type Drawing,
   goodsCells,
+  headLine,
   lists,
   moreButton,
   moreLine,
@@ -58,17 +60,28 @@ const moreInputs: Record<MoreColumn<"dgDeclaration">, Html> = {
   stowage: html`maxlength="100"`,
 };
 
+/** Above the goods of a box: their number and the button beside the UN number need no label. */
+const goodsHeads = fieldsOf(goodsColumns).flatMap((field) => (field === "unNo" ? [null, field, null] : [field]));
+
 /** A box of dangerous goods: its own line, and a line for each kind of goods in it. */
 export const dgBox: DrawBox = (drawing, index, value, notes) => {
   const row = boxCells(drawing, index, value, notes);
   const wrong = notes.errors?.["boxes[].goods"];
-  return html`<div class="line"><span class="n">${index + 1}${rowId(row)}</span>${fieldsOf(
-    boxColumns.dgDeclaration,
-  ).map((field) => cell(row, field, inputs[field]))}${boxTools(drawing, index)}</div>${
-    confirmable(row) && checkCell(row, "ctnNoConfirmed", drawing.words("form.ctnNoRight"))
+  const { words } = drawing;
+  const fields = fieldsOf(boxColumns.dgDeclaration);
+  const all = value.goods ?? [];
+  return html`<div class="box-head"><b>${words("row.boxPlace", { n: index + 1 })}</b>${rowId(row)}${boxTools(drawing, index)}</div>${headLine(
+    drawing,
+    "",
+    fields,
+    row.required,
+  )}<div class="line">${fields.map((field) => cell(row, field, inputs[field]))}</div>${
+    confirmable(row) && checkCell(row, "ctnNoConfirmed", words("form.ctnNoRight"))
   }${
     wrong && html`<span class="error" id="declaration-boxes[${index}].goods">${wrong.map(drawing.say).join(" ")}</span>`
-  }${(value.goods ?? []).map((goods, at) => goodsLine(drawing, index, at, goods ?? {}, notes))}`;
+  }${all.length > 0 && headLine(drawing, "goods-line ", goodsHeads, requiredGoods)}${all.map((goods, at) =>
+    goodsLine(drawing, index, at, goods ?? {}, notes),
+  )}`;
 };
 
 function goodsLine(drawing: Drawing, index: number, at: number, value: Values, notes: RowNotes): Html {
@@ -77,21 +90,21 @@ function goodsLine(drawing: Drawing, index: number, at: number, value: Values, n
   const place = `${index}.${at}`;
   const entry = un[numberOf(value.unNo)];
   const asked = matches?.path === `${row.path}.unNo` ? matches.entries : [];
-  const lookUp = rowButton(`lookUp:${place}`, words("form.lookUpShort"), words("form.lookUp"), row.place);
-  return html`<div class="goods"><div class="line goods-line"><span class="n muted">${index + 1}.${at + 1}${rowId(row)}</span>${fieldsOf(
+  const lookUp = rowButton(`lookUp:${place}`, words("form.lookUp"), row.place, words("form.lookUpShort"));
+  return html`<div class="goods"><div class="line goods-line"><span class="n">${words("row.goodsHere", { m: at + 1 })}${rowId(row)}</span>${fieldsOf(
     goodsColumns,
   ).map((field) =>
     field === "packGroup"
       ? selectCell(row, field, groups)
       : html`${cell(row, field, goodsInputs[field])}${field === "unNo" && lookUp}`,
-  )}<span class="tools">${[
-    rowButton(`copyGoods:${place}`, "×2", words("form.copy"), row.place),
-    rowButton(`removeGoods:${place}`, "−", words("documents:form.remove"), row.place),
-  ]}</span></div>${
+  )}</div>${
     asked.length > 0 && matchesOf(place, asked, words)
   }<div class="line-foot"><span class="un" aria-live="polite">${entry && unName(entry, words)}</span>${
     moreOf("dgDeclaration", row) ? moreLine("dgDeclaration", row, moreInputs) : moreButton(place, words("form.more"))
-  }</div></div>`;
+  }<span class="tools">${[
+    rowButton(`copyGoods:${place}`, words("form.copy"), row.place),
+    rowButton(`removeGoods:${place}`, words("documents:form.remove"), row.place),
+  ]}</span></div></div>`;
 }
 
 const matchesOf = (place: string, entries: UnAnswer[], words: Words) =>

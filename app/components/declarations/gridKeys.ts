@@ -41,7 +41,9 @@ export function leftFocus(grid: Element): () => void {
 export function buttonOf(from: Element, intents: readonly string[]): HTMLButtonElement | null {
   for (const scope of [from.closest(".goods"), from.closest(".box")]) {
     for (const intent of intents) {
-      const found = scope?.querySelector<HTMLButtonElement>(`:scope > .line button[value^="${intent}:"]`);
+      const found = scope?.querySelector<HTMLButtonElement>(
+        `:scope > :is(.box-head, .line-foot) button[value^="${intent}:"]`,
+      );
       if (found) return found;
     }
   }

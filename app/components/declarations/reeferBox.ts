@@ -45,11 +45,11 @@ export const reeferBox: DrawBox = (drawing, index, value, notes) => {
   ).map((field) => {
     const input = inputs[field];
     return input instanceof Html ? cell(row, field, input) : selectCell(row, field, input(words));
-  })}${boxTools(drawing, index)}</div>${
+  })}</div>${
     confirmable(row) && checkCell(row, "ctnNoConfirmed", words("form.ctnNoRight"))
   }${doubted && checkCell(row, "setTempConfirmed", words("form.setTempRight"))}<div class="line-foot">${
     moreOf("reeferDeclaration", row)
       ? moreLine("reeferDeclaration", row, moreInputs)
       : moreButton(String(index), words("form.more"))
-  }</div>`;
+  }${boxTools(drawing, index)}</div>`;
 };

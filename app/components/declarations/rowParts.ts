@@ -1,4 +1,6 @@
-import type { DeclarationKind } from "@protocol/declaration";
+import { type DeclarationKind, requiredOfBox } from "@protocol/declaration";
+import { requiredGoods } from "@protocol/dgDeclaration";
+import { requiredReeferBox } from "@protocol/reeferDeclaration";
 import { type ColumnWidth, fieldsOf, type MoreColumn, moreColumns } from "~/services/declarations/boxColumns";
 import type { BoxValue, Values } from "~/services/declarations/boxRows";
 import type { UnAnswer } from "~/services/declarations/unSearch.server";
@@ -8,6 +10,13 @@ import type { Words } from "./useWords";
 
 /** Ids of the lists to choose from. */
 export const lists = { sizeTypes: "size-types", packCodes: "pack-codes" };
+
+/** What a box of each kind must say before it is submitted. */
+export const requiredInBox: Record<DeclarationKind, readonly string[]> = {
+  dgDeclaration: requiredOfBox,
+  // whatever holds a refrigerated cargo is sealed
+  reeferDeclaration: [...requiredOfBox, "sealNo", ...requiredReeferBox],
+};
 
 /** What was said of a box, by path with the box's own index left out: `boxes[].ctnNo`, `boxes[].goods[1].netKg`. */
 export interface RowNotes {
@@ -38,7 +47,7 @@ function ofRow<T>(all: Record<string, T> | undefined, path: string): Record<stri
 
 /** The cells of box `index`. */
 export const boxCells = (
-  { labelOf, say, words, focus }: Drawing,
+  { kind, labelOf, say, words, focus }: Drawing,
   index: number,
   value: Values,
   notes: RowNotes,
@@ -46,7 +55,7 @@ export const boxCells = (
   const path = `boxes[${index}]`;
   const place = words("row.boxPlace", { n: index + 1 });
   const [errors, marks] = [ofRow(notes.errors, path), ofRow(notes.marks, path)];
-  return { path, value, errors, marks, place, labelOf, say, focus };
+  return { path, value, errors, marks, place, labelOf, say, focus, required: requiredInBox[kind] };
 };
 
 /** The cells of the goods at place `at` in box `index`. */
@@ -54,8 +63,22 @@ export function goodsCells(drawing: Drawing, index: number, at: number, value: V
   const path = `boxes[${index}].goods[${at}]`;
   const place = drawing.words("row.goodsPlace", { n: index + 1, m: at + 1 });
   const [errors, marks] = [ofRow(notes.errors, path), ofRow(notes.marks, path)];
-  return { ...boxCells(drawing, index, value, {}), path, place, errors, marks };
+  return { ...boxCells(drawing, index, value, {}), path, place, errors, marks, required: requiredGoods };
 }
+
+/** The labels above a line of cells; each cell says its own to those who hear it. `null` stands for a column without one. */
+export const headLine = (
+  { labelOf, words }: Drawing,
+  line: string,
+  fields: readonly (string | null)[],
+  required: readonly string[],
+): Html =>
+  html`<div class="line ${line}heads" aria-hidden="true">${fields.map(
+    (field) =>
+      html`<span>${field && labelOf(field)}${
+        field && required.includes(field) && html`<span class="req" title="${words("common:required")}">*</span>`
+      }</span>`,
+  )}</div>`;
 
 /** An odd number may be stood by. */
 export const confirmable = ({ errors, value }: RowCells) =>
@@ -67,8 +90,8 @@ export const moreOf = (kind: DeclarationKind, { value, errors, marks }: RowCells
   fieldsOf(moreColumns[kind]).some((field) => (value[field] ?? "") !== "" || errors?.[field] || marks?.[field]);
 
 /** A button among the rows: it posts, and works in place where there is a script. */
-export const rowButton = (intent: string, sign: string, text: string, place: string) =>
-  html`<button class="btn small" type="submit" name="do" value="${intent}" aria-label="${place} ${text}" title="${text}">${sign}</button>`;
+export const rowButton = (intent: string, text: string, place: string, short = text) =>
+  html`<button class="btn small" type="submit" name="do" value="${intent}" aria-label="${place} ${text}">${short}</button>`;
 
 /** The fields that few rows need. */
 export function moreLine<K extends DeclarationKind>(kind: K, row: RowCells, inputs: Record<MoreColumn<K>, Html>): Html {
@@ -86,13 +109,13 @@ export const moreButton = (place: string, text: string) =>
 
 /** The buttons of a box. */
 export function boxTools({ kind, words }: Drawing, index: number): Html {
-  const tool = (intent: string, sign: string, text: string) =>
-    rowButton(`${intent}:${index}`, sign, text, words("row.boxPlace", { n: index + 1 }));
+  const tool = (intent: string, text: string) =>
+    rowButton(`${intent}:${index}`, text, words("row.boxPlace", { n: index + 1 }));
   return html`<span class="tools">${[
-    ...(kind === "dgDeclaration" ? [tool("addGoods", "＋", words("form.addGoods"))] : []),
-    tool("copyBox", "×2", words("form.copy")),
-    tool("fillDown", "↓", words("form.fillDown")),
-    tool("removeBox", "−", words("documents:form.remove")),
+    ...(kind === "dgDeclaration" ? [tool("addGoods", words("form.addGoods"))] : []),
+    tool("copyBox", words("form.copy")),
+    tool("fillDown", words("form.fillDown")),
+    tool("removeBox", words("documents:form.remove")),
   ]}</span>`;
 }
 

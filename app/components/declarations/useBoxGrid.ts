@@ -182,7 +182,9 @@ export function useBoxGrid(source: RowsSource, basics: Omit<Drawing, "un" | "mat
     else input.removeAttribute("aria-invalid");
     const check = box.querySelector<HTMLInputElement>('[name$=".ctnNoConfirmed"]');
     if (confirmable(cells) && !check)
-      box.firstElementChild?.after(elementOf(checkCell(cells, "ctnNoConfirmed", basics.words("form.ctnNoRight"))));
+      box
+        .querySelector(":scope > .line:not(.heads)")
+        ?.after(elementOf(checkCell(cells, "ctnNoConfirmed", basics.words("form.ctnNoRight"))));
     else if (!error && check && !check.checked) check.closest("label")?.remove();
   };
 

@@ -16,7 +16,7 @@ export const boxColumns = {
     tolerance: 62,
     ventValue: 58,
     ventUnit: 72,
-    humidity: 54,
+    humidity: 68,
     drain: 70,
     grossWeight: 66,
   },
