@@ -1,5 +1,6 @@
 import { type PointerEvent, useState } from "react";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
+import { BarRows } from "./BarRows";
 import styles from "./ColumnChart.module.css";
 import { WideFigure } from "./WideFigure";
 
@@ -24,6 +25,8 @@ interface Props {
   table: { open: string; head: string };
   /** The column of now. */
   now?: string;
+  /** A narrow window shows rows of bars instead of a drawing to scroll; for as many columns as it has room for. */
+  rowsWhereNarrow?: boolean;
 }
 
 const height = 168;
@@ -34,7 +37,7 @@ const mostWritten = 16;
 const widthOf = (columns: number) => (columns <= 8 ? 52 : columns <= mostWritten ? 46 : 26);
 
 /** Columns of one or two series, as SVG from the server, with a table behind; a column that is pointed at is read out. */
-export function ColumnChart({ label, series, columns, whole, table, now }: Props) {
+export function ColumnChart({ label, series, columns, whole, table, now, rowsWhereNarrow }: Props) {
   const { formatNumber } = useNumberFormat();
   const [pointed, setPointed] = useState<number | null>(null);
   const sums = series.map((_, s) => columns.reduce((sum, { values }) => sum + (values[s] ?? 0), 0));
@@ -114,7 +117,16 @@ export function ColumnChart({ label, series, columns, whole, table, now }: Props
           </span>
         ))}
       </p>
-      <WideFigure {...drawing} />
+      {rowsWhereNarrow ? (
+        <>
+          <div className={styles.side}>
+            <WideFigure {...drawing} />
+          </div>
+          <BarRows label={label} columns={columns} now={now} />
+        </>
+      ) : (
+        <WideFigure {...drawing} />
+      )}
       <details className={styles.table}>
         <summary>{table.open}</summary>
         <div className="table-wrap">

@@ -37,6 +37,7 @@ export function HourChart({
       columns={columns}
       whole={t("table.today")}
       table={{ open: t("table.open"), head: t("table.hour") }}
+      rowsWhereNarrow
       now={toShanghai(new Date(now).toISOString()).slice(11, 13)}
     />
   );
