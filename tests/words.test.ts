@@ -13,6 +13,7 @@ const twins: Record<Language, [wrong: RegExp, right: string][]> = {
     [/新建/u, "新增"],
     [/编辑/u, "修改"],
     [/净爆炸物/u, "净药量"],
+    [/审批|危品/u, "审核、危险货物"],
     [/\(km/u, "（km"],
   ],
   "zh-TW": [
@@ -40,6 +41,7 @@ const twins: Record<Language, [wrong: RegExp, right: string][]> = {
     [/四改/u, "四項變更"],
     [/提現|充值/u, "提領、儲值"],
     [/工種/u, "職別"],
+    [/審批/u, "審核"],
   ],
   "en-US": [
     [/branch voyage/i, "Feeder voyage request"],

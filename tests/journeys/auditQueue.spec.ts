@@ -66,7 +66,7 @@ test("several are approved by one post, and what is refused is told by number @s
   const prefix = newBlNo().slice(0, -1);
   const [, , changed] = (await sendSome(page, prefix, 3)) as [string, string, string];
   const list = `/wt/list?blNo=${prefix}&status=00`;
-  const approve = clerk.getByRole("button", { name: "批量审批通过" });
+  const approve = clerk.getByRole("button", { name: "批量审核通过" });
 
   await clerk.goto(list);
   await approve.click();
@@ -82,21 +82,21 @@ test("several are approved by one post, and what is refused is told by number @s
   await approve.click();
   await clerk.waitForURL("**/approveTogether");
   const told = clerk.locator(".notice.warning");
-  await expect(told).toContainText("有 1 份未能审批");
-  await expect(told).toContainText("已审批通过 2 份");
+  await expect(told).toContainText("有 1 份未能审核");
+  await expect(told).toContainText("已审核通过 2 份");
   await expect(told.locator("li")).toContainText("数据已被他人修改");
   await clerk.getByRole("link", { name: "返回列表" }).click();
   await expect(clerk.locator("tbody tr")).toHaveCount(1);
 
   await clerk.locator("td > input[type=checkbox]").check();
   await approve.click();
-  await expect(clerk.locator(".toast.success")).toContainText("已审批通过 1 份");
+  await expect(clerk.locator(".toast.success")).toContainText("已审核通过 1 份");
   await expect(clerk).toHaveURL(/\/wt\/list\?/);
 
   // nobody else has the boxes, the columns or the way
   await page.goto(`/wt/list?blNo=${prefix}`);
   await expect(page.locator("thead")).not.toContainText("委托方");
-  await expect(page.getByRole("button", { name: "批量审批通过" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "批量审核通过" })).toHaveCount(0);
   const refused = await page.request.post("/approveTogether", {
     form: { kind: "reeferDeclaration", back: list, key: "k", doc: `${changed.split("id=")[1]}:3:X` },
     headers: { origin: portalUrl() },

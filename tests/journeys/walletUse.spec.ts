@@ -96,8 +96,8 @@ test("a withdrawal is asked for by one, approved by another, and paid by the por
   await page.getByLabel("金额").fill("12.34");
   await page.getByRole("button", { name: "提交申请" }).click();
   await page.waitForURL("**/account/withdrawalDetail?id=*");
-  await expect(page.getByText("申请人本人不能审批")).toBeVisible();
-  await expect(page.getByRole("button", { name: "审批通过" })).toHaveCount(0);
+  await expect(page.getByText("申请人本人不能审核")).toBeVisible();
+  await expect(page.getByRole("button", { name: "审核通过" })).toHaveCount(0);
   const url = page.url();
 
   const { page: stranger } = await logIn(browser, "otherForwarder", options);
@@ -105,7 +105,7 @@ test("a withdrawal is asked for by one, approved by another, and paid by the por
 
   const { page: main } = await logIn(browser, "forwarder", options);
   await main.goto(url);
-  await main.getByRole("button", { name: "审批通过" }).click();
+  await main.getByRole("button", { name: "审核通过" }).click();
   await expect(main.getByRole("status").filter({ hasText: "等待港方付款" })).toBeVisible();
 
   const { page: clerk } = await logIn(browser, "portClerk", options);

@@ -46,7 +46,12 @@ export function CreditListPage({ list, answered }: { list: CreditCustomerList; a
         page={page}
         numbers={["creditLimit", "used", "available", "unbilled"]}
         plainLinks
-        empty={<Empty title={t(filtered ? "bill.emptyFiltered" : "credit.empty")} text={t("credit.emptyHint")} />}
+        empty={
+          <Empty
+            title={t(filtered ? "bill.emptyFiltered" : "credit.empty")}
+            text={t(filtered ? "bill.emptyFilteredHint" : "credit.emptyHint")}
+          />
+        }
       >
         {page.rows.map((row) => (
           <tr key={row.companyId}>

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
-import { Empty } from "~/components/page/Empty";
+import { EmptyList } from "~/components/documents/EmptyList";
 import { RecordTable } from "~/components/table/RecordTable";
 
 type Table = ComponentProps<typeof RecordTable>;
@@ -18,11 +18,15 @@ interface Props extends Pick<Table, "labels" | "page" | "numbers" | "children"> 
 /** The rows and pages of a list about money, or why it has no rows. */
 export function MoneyTable({ values, none, hint, noneFiltered, numbers = ["amount"], ...table }: Props) {
   const { t } = useTranslation("money");
-  const empty =
-    Object.keys(values).length > 0 ? (
-      <Empty title={noneFiltered} text={t("wallet.emptyFilteredHint")} />
-    ) : (
-      <Empty title={none} text={hint} />
-    );
+  const filtered = Object.keys(values).length > 0;
+  const empty = (
+    <EmptyList
+      title={filtered ? noneFiltered : none}
+      text={filtered ? t("wallet.emptyFilteredHint") : hint}
+      // the list itself, without its query
+      reset={filtered && { to: "?", text: t("documents:list.reset") }}
+      add={null}
+    />
+  );
   return <RecordTable {...table} numbers={numbers} plainLinks empty={empty} />;
 }

@@ -58,7 +58,7 @@ export function BerthsPage({ page }: { page: Page }) {
       </Form>
       {windows.length === 0 ? (
         <div className="card">
-          <Empty title={t("berths.empty")} text={code.terminalCode(terminal)} />
+          <Empty title={t("berths.empty")} text={t("berths.emptyHint", { terminal: code.terminalCode(terminal) })} />
         </div>
       ) : (
         <>

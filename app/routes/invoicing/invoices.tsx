@@ -2,10 +2,10 @@ import { invoiceStatuses } from "@protocol/invoicing";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { EmptyList } from "~/components/documents/EmptyList";
 import { ListHead } from "~/components/documents/ListHead";
 import { StatusChips } from "~/components/documents/StatusChips";
 import { InvoiceStatus } from "~/components/invoicing/InvoiceStatus";
-import { Empty } from "~/components/page/Empty";
 import { FilterForm } from "~/components/table/FilterForm";
 import { FilterInput } from "~/components/table/FilterInput";
 import { AmountCell, TimeCell } from "~/components/table/ListCells";
@@ -21,6 +21,7 @@ export const loader = (args: LoaderFunctionArgs) => loadInvoiceList(args);
 export default function InvoiceList() {
   const { page, values, errors, issuer, mayApply } = useLoaderData<typeof loader>();
   const { t } = useTranslation("invoices");
+  const filtered = Object.keys(values).length > 0;
   const label = {
     docNo: t("field.applicationNo"),
     status: t("field.status"),
@@ -61,7 +62,14 @@ export default function InvoiceList() {
         labels={label}
         page={page}
         numbers={["total"]}
-        empty={<Empty title={t("list.empty")} text={t(issuer ? "list.emptyForPort" : "list.emptyHint")} />}
+        empty={
+          <EmptyList
+            title={filtered ? t("documents:list.emptyFiltered") : t("list.empty")}
+            text={filtered ? t("documents:list.emptyFilteredHint") : t(issuer ? "list.emptyForPort" : "list.emptyHint")}
+            reset={filtered && { to: invoiceListPath, text: t("documents:list.reset") }}
+            add={null}
+          />
+        }
       >
         {page.rows.map((row) => (
           <tr key={row.id}>

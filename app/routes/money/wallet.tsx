@@ -3,10 +3,10 @@ import { listPaymentOrders } from "@protocol/paymentOrders";
 import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { EmptyList } from "~/components/documents/EmptyList";
 import { DayRange } from "~/components/money/DayRange";
 import { RecentPayments } from "~/components/money/RecentPayments";
 import { UnopenedWallet } from "~/components/money/UnopenedWallet";
-import { Empty } from "~/components/page/Empty";
 import { Moment } from "~/components/page/Moment";
 import { Fact } from "~/components/page/Section";
 import { ExportLinks } from "~/components/table/ExportLinks";
@@ -133,11 +133,12 @@ function Wallet({ opened: { wallet, orders, page, values, errors, mayExport, may
         page={page}
         numbers={["amount", "balance"]}
         empty={
-          filtered ? (
-            <Empty title={t("wallet.emptyFiltered")} text={t("wallet.emptyFilteredHint")} />
-          ) : (
-            <Empty title={t("wallet.empty")} text={t("wallet.emptyHint")} />
-          )
+          <EmptyList
+            title={t(filtered ? "wallet.emptyFiltered" : "wallet.empty")}
+            text={t(filtered ? "wallet.emptyFilteredHint" : "wallet.emptyHint")}
+            reset={filtered && { to: walletPath, text: t("documents:list.reset") }}
+            add={null}
+          />
         }
       >
         {page.rows.map((entry) => (

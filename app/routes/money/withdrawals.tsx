@@ -2,10 +2,10 @@ import { withdrawalStatuses } from "@protocol/withdrawals";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { EmptyList } from "~/components/documents/EmptyList";
 import { ListHead } from "~/components/documents/ListHead";
 import { StatusChips } from "~/components/documents/StatusChips";
 import { WithdrawalStatus } from "~/components/money/WithdrawalStatus";
-import { Empty } from "~/components/page/Empty";
 import { ExportLinks } from "~/components/table/ExportLinks";
 import { AmountCell, CompanyCell, TimeCell } from "~/components/table/ListCells";
 import { RecordTable } from "~/components/table/RecordTable";
@@ -24,6 +24,7 @@ export const loader = (args: LoaderFunctionArgs) => loadWithdrawals(args);
 export default function Withdrawals() {
   const { page, values, payer, mayAsk, mayExport } = useLoaderData<typeof loader>();
   const { t } = useTranslation("money");
+  const filtered = Object.keys(values).length > 0;
   const label = {
     docNo: t("withdrawal.docNo"),
     status: t("withdrawal.status"),
@@ -58,7 +59,12 @@ export default function Withdrawals() {
         page={page}
         numbers={["amount"]}
         empty={
-          <Empty title={t("withdrawal.empty")} text={t(payer ? "withdrawal.emptyForPort" : "withdrawal.emptyHint")} />
+          <EmptyList
+            title={filtered ? t("documents:list.emptyFiltered") : t("withdrawal.empty")}
+            text={t(filtered ? "wallet.emptyFilteredHint" : payer ? "withdrawal.emptyForPort" : "withdrawal.emptyHint")}
+            reset={filtered && { to: withdrawalsPath, text: t("documents:list.reset") }}
+            add={null}
+          />
         }
       >
         {page.rows.map((row) => (

@@ -4,10 +4,10 @@ import { sizeTypeLabel } from "@protocol/values/sizeType";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { EmptyList } from "~/components/documents/EmptyList";
 import { ListHead } from "~/components/documents/ListHead";
 import { StatusChips } from "~/components/documents/StatusChips";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
-import { Empty } from "~/components/page/Empty";
 import { Moment } from "~/components/page/Moment";
 import { FilterForm } from "~/components/table/FilterForm";
 import { FilterInput } from "~/components/table/FilterInput";
@@ -41,6 +41,7 @@ export default function DispatchOrders() {
   const { page, values, errors } = useLoaderData<typeof loader>();
   const { t } = useTranslation("trucking");
   const path = dispatchOrderListPath();
+  const filtered = Object.keys(values).length > 0;
   const text = (param: string, label: string) => (
     <FilterInput param={param} label={label} maxLength={4000} value={values[param]} errors={errors[param]} />
   );
@@ -79,11 +80,12 @@ export default function DispatchOrders() {
         labels={label}
         page={page}
         empty={
-          Object.keys(values).length > 0 ? (
-            <Empty title={t("dispatchOrder.emptyFiltered")} text={t("list.emptyFilteredHint")} />
-          ) : (
-            <Empty title={t("dispatchOrder.empty")} text={t("dispatchOrder.emptyHint")} />
-          )
+          <EmptyList
+            title={t(filtered ? "dispatchOrder.emptyFiltered" : "dispatchOrder.empty")}
+            text={t(filtered ? "list.emptyFilteredHint" : "dispatchOrder.emptyHint")}
+            reset={filtered && { to: path, text: t("documents:list.reset") }}
+            add={null}
+          />
         }
       >
         {page.rows.map((dispatchOrder) => (
