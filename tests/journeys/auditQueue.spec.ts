@@ -34,7 +34,7 @@ test("a decision leads to the next in line, with the way back to what was decide
 
   await clerk.goto(`/wt/list?status=00&blNo=${prefix}&sort=createTime&dir=asc`);
   await expect(clerk.locator("thead")).toContainText("委托方");
-  await expect(clerk.locator("tbody tr").first()).toContainText("0 分钟");
+  await expect(clerk.locator("tbody tr").first()).toContainText("不到 1 分钟");
   await clerk.locator("td.main a").first().click();
   await clerk.waitForURL(`**${first}&*`);
   await clerk.getByRole("button", { name: "审核通过" }).click();

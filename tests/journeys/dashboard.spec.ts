@@ -63,7 +63,7 @@ test("a fleet sees its jobs by the hour, who is free, and permits about to end @
   await page.waitForURL(/\/(vehicle|person)PermitsAdd\?copy=/);
   await page.goto("/index");
   await expect(section(page, "委托与申报")).toHaveCount(0);
-  await expect(section(page, "待审核单据")).toHaveCount(0);
+  await expect(section(page, "待审核与签发")).toHaveCount(0);
 });
 
 test("the port sees its queues with their age and pace, and its gates by the hour @server", async ({
@@ -72,7 +72,7 @@ test("the port sees its queues with their age and pace, and its gates by the hou
 }) => {
   const { page } = await logIn(browser, "portClerk", { javaScriptEnabled });
   await page.goto("/index");
-  const queue = section(page, "待审核单据").locator("tr", { hasText: "出口委托 · 待审核" });
+  const queue = section(page, "待审核与签发").locator("tr", { hasText: "出口委托 · 待审核" });
   await expect(queue.locator(".status")).toHaveText(/^(\d+ (天|小时|分钟)|\d+ 天 \d+ 小时|\d+ 小时 \d+ 分)$/);
   await expect(queue.locator("td").nth(4)).toHaveText(/^\d+$/);
   await expect(section(page, "今日闸口")).toBeVisible();
@@ -91,7 +91,7 @@ test("numbers are the reader's own: who may not enter is offered nothing to ente
   const other = await logIn(browser, "otherForwarder");
   const html = await (await other.context.request.get(`${portalUrl()}/index`)).text();
   expect(html).not.toContain("宁波远帆国际货运代理有限公司");
-  expect(html).not.toContain("待审核单据");
+  expect(html).not.toContain("待审核与签发");
 });
 
 test("a column that is pointed at is read out @javascript", async ({ browser }) => {

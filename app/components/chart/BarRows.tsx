@@ -2,7 +2,7 @@ import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import styles from "./BarRows.module.css";
 import type { Column } from "./ColumnChart";
 
-const rowHeight = 24;
+const rowHeight = 28;
 const [labelWidth, barWidth, valueWidth] = [30, 252, 38];
 const width = labelWidth + barWidth + valueWidth;
 
@@ -23,7 +23,7 @@ export function BarRows({ label, columns, now }: { label: string; columns: reado
         const high = tall / values.length;
         return (
           <g key={key}>
-            <text y={top + 16} className={key === now ? styles.now : undefined}>
+            <text y={top + rowHeight / 2 + 4} className={key === now ? styles.now : undefined}>
               {mark}
             </text>
             <path d={`M${labelWidth - 0.5} ${top}v${rowHeight}`} stroke="var(--line-strong)" />
