@@ -6,7 +6,7 @@ export function UnEdition() {
   const { t } = useTranslation("declarations");
   const parts = unEdition.leavesOut.map((part) => t(`edition.leavesOut.${part}`)).join(t("imports:titles.comma"));
   return (
-    <p className="hint">
+    <p className="hint edition">
       {t("edition.list", { amendment: unEdition.amendment, from: unEdition.mandatoryFrom })}{" "}
       {t("edition.leftOut", { parts })}
     </p>

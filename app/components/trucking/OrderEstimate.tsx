@@ -74,8 +74,10 @@ function PricedEstimate({
           {lines.map(({ item, size, qty, unitPrice, amount, rateNo }) => (
             <tr key={`${item} ${size}`}>
               <td className="main" data-label={head.item}>
-                {item} {size}
-                {rateNo && <span className={styles.rate}>{t("estimate.rate", { rateNo })}</span>}
+                <span>
+                  {item} {size}
+                  {rateNo && <span className={styles.rate}>{t("estimate.rate", { rateNo })}</span>}
+                </span>
               </td>
               <td className="num" data-label={head.unitPrice}>
                 {formatYuan(unitPrice)}
