@@ -40,6 +40,7 @@ import { forgetMessages } from "./messages/messageStore";
 import { createMessageSockets } from "./messages/sockets";
 import { tellWarnings } from "./money/accountWarnings";
 import { tellExpiredTransfers } from "./money/notifications";
+import { announceNews } from "./news/announceNews";
 import { forgetReconciliations, keepReconciliation } from "./occupancy/reconciliation";
 import { sweepOpenApi } from "./openApi/bills";
 import { forgetOpenCalls } from "./openApi/forget";
@@ -205,6 +206,7 @@ async function start(environment: GatewayEnvironment): Promise<void> {
       failure: "slots were not made, or their waiting lists not gone through",
     },
     { run: () => followCalls(parts), idleMs: 1_000, failure: "nobody was told of cut-offs that moved" },
+    { run: () => announceNews(parts), idleMs: 2_000, failure: "nobody was told of news that came out" },
     { run: () => findAlerts(parts), idleMs: 2_000, failure: "nobody was looked for whom an alert concerns" },
     { run: () => sendAlerts(parts), idleMs: 2_000, failure: "alerts were not told" },
     { run: () => sendAlertSms(parts), idleMs: 5_000, failure: "SMS of alerts were not sent" },

@@ -228,6 +228,7 @@ export const screens = [
   "publications",
   "publicationsAdd",
   "publicationsEdit",
+  "publicationsReaders",
   "noticesAdd",
   "alertSubscriptions",
   "webhooks",

@@ -42,6 +42,7 @@ export const serviceQrPath = (name: ServiceQrName) => `/serviceQr/${name}`;
 export const publicationsPath = "/publications";
 export const publicationAddPath = "/publicationsAdd";
 export const publicationEditPath = (id: string) => withQuery("/publicationsEdit", { id });
+export const publicationReadersPath = (id: string) => withQuery("/publicationsReaders", { id });
 export const noticeAddPath = "/noticesAdd";
 export const dictDataPath = (type?: string) => withQuery("/system/dict/data", { type });
 export const filePath = (id: string) => `/files/${id}`;

@@ -1,9 +1,21 @@
 import { type Handler, handle, handlePublic } from "@gateway/core/handler";
 import { requireCaptcha } from "@gateway/identity/public";
 import { acknowledgeEntryNotice, getEntryReceipt, listEntryNotices } from "@protocol/entryNotices";
-import { getNews, getPublication, pageNews, pagePublications, publishNews, reviseNews } from "@protocol/news";
+import {
+  deleteDraft,
+  getNews,
+  getPublication,
+  openNews,
+  pageNews,
+  pageNewsReaders,
+  pagePublications,
+  publishNews,
+  reviseNews,
+} from "@protocol/news";
 import { acknowledge, listNotices, readReceipt } from "./entryNotices";
-import { findNewsPage, findPublications, getOwnPublication, readNews, saveNews } from "./newsStore";
+import { findReaders, keepReader } from "./newsReaders";
+import { findNewsPage, readNews } from "./newsStore";
+import { dropDraft, findPublications, getOwnPublication, requireStaff, saveNews } from "./publicationStore";
 
 export const newsHandlers: Handler[] = [
   handlePublic(listEntryNotices, ({ db, now }) => listNotices(db, now)),
@@ -18,4 +30,10 @@ export const newsHandlers: Handler[] = [
   handle(getPublication, (ctx, { params }) => getOwnPublication(ctx, params.id)),
   handle(publishNews, (ctx, { body }) => saveNews(ctx, body)),
   handle(reviseNews, (ctx, { params, body }) => saveNews(ctx, body, { id: params.id, version: body.version })),
+  handle(deleteDraft, (ctx, { params, body }) => dropDraft(ctx, params.id, body.version)),
+  handle(openNews, (ctx, { params }) => keepReader(ctx, params.id)),
+  handle(pageNewsReaders, async (ctx, { params, body }) => {
+    requireStaff(ctx, "edit");
+    return findReaders(ctx, params.id, body);
+  }),
 ];

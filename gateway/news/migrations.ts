@@ -46,4 +46,31 @@ const news: Migration = {
   },
 };
 
-export const newsMigrations: Migration[] = [news];
+/** Drafts, who is told at the time of publication, and who has opened what. */
+const drafts: Migration = {
+  name: "460-news-drafts",
+  async up(db) {
+    const key = keyText(db);
+    await db.schema
+      .alterTable("news")
+      .addColumn("draft", "integer", (c) => c.notNull().defaultTo(0))
+      .execute();
+    await db.schema
+      .alterTable("news")
+      .addColumn("announced", "integer", (c) => c.notNull().defaultTo(1))
+      .execute();
+    await db.schema.createIndex("news_announced").on("news").columns(["announced", "publish_time"]).execute();
+    await db.schema
+      .createTable("news_readers")
+      .addColumn("news_id", key, (c) => c.notNull().references("news.id"))
+      .addColumn("user_id", key, (c) => c.notNull().references("users.id"))
+      .addColumn("user_name", "text", (c) => c.notNull())
+      .addColumn("company_id", key, (c) => c.notNull())
+      .addColumn("company_name", key, (c) => c.notNull())
+      .addColumn("time", key, (c) => c.notNull())
+      .addPrimaryKeyConstraint("news_readers_once", ["news_id", "user_id"])
+      .execute();
+  },
+};
+
+export const newsMigrations: Migration[] = [news, drafts];

@@ -9,12 +9,27 @@ export interface NewsTable {
   /** Rich text, cleaned when it was written. */
   body: string;
   summary: string;
+  /** Empty where a draft has none. */
   publish_time: string;
   /** Empty while it stays for good. */
   expire_time: string;
   pinned: 0 | 1;
+  /** 1: nobody may read it yet. */
+  draft: 0 | 1;
+  /** 1: everybody was told of it, or need not be. */
+  announced: 0 | 1;
   update_by: string;
   update_time: string;
+}
+
+/** Who has opened a publication, once; names as they were then. */
+export interface NewsReadersTable {
+  news_id: string;
+  user_id: string;
+  user_name: string;
+  company_id: string;
+  company_name: string;
+  time: string;
 }
 
 export interface EntryNoticesTable {
@@ -41,6 +56,7 @@ export interface EntryAcknowledgementsTable {
 
 export interface NewsTables {
   news: NewsTable;
+  news_readers: NewsReadersTable;
   entry_notices: EntryNoticesTable;
   entry_acknowledgements: EntryAcknowledgementsTable;
 }

@@ -137,6 +137,8 @@ export async function saveNewsSamples(db: Store, now: Date): Promise<void> {
           publish_time: time,
           expire_time: "",
           pinned: pinned ? (1 as const) : (0 as const),
+          draft: 0 as const,
+          announced: 1 as const,
           update_by: demoUsers["13800000009"],
           update_time: time,
         };

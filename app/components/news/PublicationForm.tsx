@@ -1,5 +1,6 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { newsCategories } from "@protocol/news";
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "~/components/form/ErrorSummary";
 import { CheckField, DateTimeField, SelectField, TextField } from "~/components/form/Field";
@@ -10,8 +11,11 @@ import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { PageHead } from "~/components/page/PageHead";
 import { RichTextField } from "~/components/richText/RichTextField";
 import type { loadPublication, savePublication } from "~/services/news/publications.server";
-import { publicationsPath } from "~/services/paths";
+import { publicationReadersPath, publicationsPath } from "~/services/paths";
+import { NewsMeta } from "./NewsMeta";
 import { Preview, PreviewFirst } from "./Preview";
+import styles from "./PublicationForm.module.css";
+import { PublicationStatus } from "./PublicationStatus";
 
 interface Values {
   category: string;
@@ -37,19 +41,28 @@ export function PublicationForm({ page, answered, title }: { page: Page; answere
   const common = fieldProps(fields, label);
   const shown = answered?.current
     ? { label: t("current"), ...answered.current }
-    : answered?.preview && { label: t("preview"), ...answered.preview };
+    : answered?.preview && { label: t("previewed"), ...answered.preview };
+  const { stands } = page;
+  // what readers have is no draft again
+  const draftable = stands === null || stands.state === "draft" || stands.state === "coming";
   return (
     <>
       {answered?.prompt && <SystemPrompt prompt={answered.prompt} />}
       <PageHead to={publicationsPath} back={t("publications")}>
         <h1>{title}</h1>
+        {stands && <PublicationStatus state={stands.state} />}
+        {page.id && stands && stands.readers > 0 && (
+          <Link className="btn" to={publicationReadersPath(page.id)}>
+            {t("readers.count", { count: stands.readers })}
+          </Link>
+        )}
       </PageHead>
       {page.restored && !answered && (
         <p className="notice success" role="status">
           {t("identity:form.restored")}
         </p>
       )}
-      {shown && <Preview {...shown} />}
+      {shown && <Preview {...shown} about={<NewsMeta category={shown.category} publishTime={shown.publishTime} />} />}
       <PostForm {...getFormProps(form)} noValidate>
         <PreviewFirst />
         <input type="hidden" name="key" value={answered?.idempotencyKey ?? page.idempotencyKey} />
@@ -68,9 +81,23 @@ export function PublicationForm({ page, answered, title }: { page: Page; answere
           <RichTextField {...common("body")} required rows={12} className="wide" hint={t("hint.body")} />
         </div>
         <div className="form-bar">
+          {stands?.state === "draft" && (
+            <details className={`asked ${styles.upward}`}>
+              <summary className="btn">{t("delete.action")}</summary>
+              <div className="asked-body">
+                <p>{t("delete.question")}</p>
+                <IntentButton intent="delete" className="btn danger" text={t("documents:delete.now")} />
+              </div>
+            </details>
+          )}
           <span className="spacer" />
           <IntentButton intent="preview" text={t("preview")} />
-          <IntentButton intent="publish" className="btn primary" text={t(page.id ? "revise" : "publish")} />
+          {draftable && <IntentButton intent="draft" text={t("saveDraft")} />}
+          <IntentButton
+            intent="publish"
+            className="btn primary"
+            text={t(stands === null || stands.state === "draft" ? "publish" : "revise")}
+          />
         </div>
       </PostForm>
     </>

@@ -1,38 +1,33 @@
-import { newsCategories, type PublicationRow } from "@protocol/news";
+import { newsCategories, publicationStates } from "@protocol/news";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { PublicationStatus } from "~/components/news/PublicationStatus";
 import { Empty } from "~/components/page/Empty";
 import { Moment } from "~/components/page/Moment";
-import { Status } from "~/components/page/Status";
 import { FilterForm, FilterSelect } from "~/components/table/FilterForm";
 import { FilterInput } from "~/components/table/FilterInput";
 import { RecordTable } from "~/components/table/RecordTable";
+import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import { loadPublications } from "~/services/news/publications.server";
-import { publicationAddPath, publicationEditPath, publicationsPath } from "~/services/paths";
+import { publicationAddPath, publicationEditPath, publicationReadersPath, publicationsPath } from "~/services/paths";
 
 export const handle = { title: "news:publications" };
 
 export const loader = (args: LoaderFunctionArgs) => loadPublications(args);
 
-/** Out, still to come, or over. */
-function stateOf({ publishTime, expireTime }: PublicationRow, now: string) {
-  if (expireTime && expireTime <= now) return "over";
-  return publishTime > now ? "coming" : "out";
-}
-
-const tones = { out: "done", coming: "wait", over: "stop" } as const;
-
 /** The port's publications, for the staff that writes them. */
 export default function Publications() {
-  const { page, values, errors, now, may } = useLoaderData<typeof loader>();
+  const { page, values, errors, may } = useLoaderData<typeof loader>();
   const { t } = useTranslation("news");
+  const { formatNumber } = useNumberFormat();
   const label = {
     title: t("field.title"),
     category: t("field.category"),
     state: t("field.state"),
     publishTime: t("field.publishTime"),
     expireTime: t("field.expireTime"),
+    readers: t("field.readers"),
     updateTime: t("field.updateTime"),
   };
   return (
@@ -54,6 +49,12 @@ export default function Publications() {
           value={values.category}
           options={Object.fromEntries(newsCategories.map((each) => [each, t(`public:news.category.${each}`)]))}
         />
+        <FilterSelect
+          param="state"
+          label={label.state}
+          value={values.state}
+          options={Object.fromEntries(publicationStates.map((each) => [each, t(`state.${each}`)]))}
+        />
       </FilterForm>
       <RecordTable
         labels={label}
@@ -69,13 +70,18 @@ export default function Publications() {
               {t(`public:news.category.${row.category}`)}
             </td>
             <td data-label={label.state}>
-              <Status tone={tones[stateOf(row, now)]}>{t(`state.${stateOf(row, now)}`)}</Status>
+              <PublicationStatus state={row.state} />
             </td>
-            <td data-label={label.publishTime}>
-              <Moment at={row.publishTime} />
-            </td>
+            <td data-label={label.publishTime}>{row.publishTime && <Moment at={row.publishTime} />}</td>
             <td data-label={label.expireTime}>
               {row.expireTime ? <Moment at={row.expireTime} /> : t("state.forGood")}
+            </td>
+            <td className="num" data-label={label.readers}>
+              {may.edit && row.readers > 0 ? (
+                <Link to={publicationReadersPath(row.id)}>{formatNumber(row.readers)}</Link>
+              ) : (
+                formatNumber(row.readers)
+              )}
             </td>
             <td data-label={label.updateTime}>
               <Moment at={row.updateTime} />

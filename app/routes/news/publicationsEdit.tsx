@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { PublicationForm } from "~/components/news/PublicationForm";
 import { loadPublication, savePublication } from "~/services/news/publications.server";
 import messageStyles from "~/styles/messages.css?url";
+import "~/styles/documents.css";
 
 export const handle = { title: "news:title.edit", form: "publication" };
 

@@ -6,5 +6,6 @@ export const newsRoutes: AreaRoutes = {
     route("publications", "routes/news/publications.tsx"),
     route("publicationsAdd", "routes/news/publicationsAdd.tsx"),
     route("publicationsEdit", "routes/news/publicationsEdit.tsx"),
+    route("publicationsReaders", "routes/news/publicationsReaders.tsx"),
   ],
 };

@@ -2,7 +2,8 @@ import { getNews, pageNews } from "@protocol/news";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Moment } from "~/components/page/Moment";
+import { NewsMeta } from "~/components/news/NewsMeta";
+import { recordOpening } from "~/services/news/recordOpening.server";
 import { missing } from "~/services/person.server";
 import { newsDetailPath, publicPaths } from "~/services/public/paths";
 import { strangerOf } from "~/services/public/stranger.server";
@@ -18,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
     (await stranger.call(pageNews, { body: { pageIndex: 1, pageSize: 10 } })).rows[0]?.id ??
     "";
   if (!/^[\w-]{1,40}$/.test(id)) throw missing(args.context.traceId);
-  const news = await stranger.call(getNews, { params: { id } });
+  const [news] = await Promise.all([stranger.call(getNews, { params: { id } }), recordOpening(stranger, id)]);
   // whatever a gateway has stored
   return { ...news, body: await sanitiseRichText(news.body) };
 }
@@ -33,15 +34,7 @@ export default function NewsDetail() {
       </p>
       <article className="card article">
         <h1>{news.title}</h1>
-        <p className="muted">
-          {t(`news.category.${news.category}`)} · {t("news.published")} <Moment at={news.publishTime} />
-          {news.updateTime > news.publishTime && (
-            <>
-              {" · "}
-              {t("updated")} <Moment at={news.updateTime} />
-            </>
-          )}
-        </p>
+        <NewsMeta {...news} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the loader, over the same list as on write */}
         <div className="rich-text" dangerouslySetInnerHTML={{ __html: news.body }} />
       </article>

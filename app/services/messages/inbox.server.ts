@@ -13,6 +13,7 @@ import { formLimits } from "../forms/formLimits";
 import { readForm } from "../forms/readForm.server";
 import { knownPath } from "../identity/safeRedirect.server";
 import { askPage, type Filter, readListQuery } from "../listQuery.server";
+import { recordOpeningBy } from "../news/recordOpening.server";
 import { messagesPath, withQuery } from "../paths";
 import { missing, type Person, type RouteArgs, redirectWithToast, requireUser, throwAsPage } from "../person.server";
 import { sanitiseRichText } from "../richText.server";
@@ -48,6 +49,7 @@ export async function loadInbox(args: RouteArgs) {
     person.call(queryUnReadNotice, { query: { pageSize: 0 } }),
     id ? person.call(getNotice, { params: { id } }) : null,
   ]);
+  if (notice?.link) await recordOpeningBy(person, notice.link);
   return {
     page,
     counts: Object.fromEntries(unread.counts.map((each) => [each.contentType, each.typeCount])),

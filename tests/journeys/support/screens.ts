@@ -239,6 +239,11 @@ export const screens: readonly Screen[] = [
   { path: "/noticesAdd", who: "portClerk" },
   { path: "/system/dict/data", who: "portClerk" },
   { path: "/publicationsEdit", who: "portClerk", open: (page) => firstOf(page, "/publications") },
+  {
+    path: "/publicationsReaders",
+    who: "portClerk",
+    open: async (page) => (await firstOf(page, "/publications")).replace("Edit", "Readers"),
+  },
   { path: "/realAuth/person", who: "newcomer", open: (page) => startRealAuth(page, "/account/center") },
   { path: "/realAuth/company", who: "bargeCompany", open: (page) => startRealAuth(page, "/account/CheckIn") },
   { path: "/truckExportDetail", who: "portClerk", open: (page) => firstOf(page, "/truckExport?status=00") },
