@@ -99,6 +99,19 @@ async function compareSizes(kind: StoreKind, sizes: readonly [number, number], q
         }),
       );
     }
+    for (const fieldName of ["blNo", "vesselName", "orderNo"] as const) {
+      const full = `lists ${kind}: page 1 by ${fieldName} over page 1, ${large.documents} documents`;
+      figures.push(
+        await measureFigure({ name: full, limit: 1.3 }, async () => {
+          const times = await compareTimes(
+            rounds,
+            () => ask(large, "page 1", query([])),
+            () => ask(large, "page 1", { ...query([]), orderBy: { fieldName, direction: "asc" } }),
+          );
+          return { ratio: times.ratio, note: note(times) };
+        }),
+      );
+    }
     for (const { name, infos } of searches.slice(0, quick ? 1 : 2)) {
       const full = `lists ${kind}: page 1000 over ${name}, ${large.documents} documents`;
       figures.push(

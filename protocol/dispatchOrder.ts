@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "./call";
 import { documentEventSchema, idParams, remarkBody, systemFields, versionBody } from "./documents";
-import { pageOf, pageQueryOf, searchable } from "./page";
+import { countedPageOf, pageQueryOf, searchable } from "./page";
 import { flag, jobTypes, kgSchema, milestonesSchema } from "./truckOrder";
 import { containerNumberSchema } from "./values/containerNumber";
 import { instantSchema } from "./values/instant";
@@ -83,7 +83,7 @@ export const dispatchOrderSearch = {
   createTime: searchable.instant,
   blNo: searchable.number,
 } as const;
-export const dispatchOrderSorts = ["createTime", "planArriveTime"] as const;
+export const dispatchOrderSorts = ["createTime", "planArriveTime", "sendNo", "orderNo", "plateNo", "blNo"] as const;
 
 export const pageDispatchOrders = defineCall({
   name: "pageDispatchOrders",
@@ -92,7 +92,7 @@ export const pageDispatchOrders = defineCall({
   summary: "A page of dispatch orders: the fleet's own, the customer's, or the whole port's",
   write: false,
   body: pageQueryOf<keyof typeof dispatchOrderSearch, (typeof dispatchOrderSorts)[number]>(),
-  result: pageOf(dispatchOrderSchema),
+  result: countedPageOf(dispatchOrderSchema),
 });
 
 export const getDispatchOrder = defineCall({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "./call";
 import { documentEventSchema, idParams, versionBody } from "./documents";
-import { pageOf, pageQueryOf, pieceOf, pieceQueryOf, type SearchableField } from "./page";
+import { countedPageOf, pageQueryOf, pieceOf, pieceQueryOf, type SearchableField } from "./page";
 
 /** The body of a save: what was entered stands under `field`, so that its messages have paths of their own. */
 function saveBody<F extends string, I extends z.ZodType>(field: F, input: I) {
@@ -75,7 +75,7 @@ export function readingCalls<
       summary: `A page of the ${what} that this company may see`,
       write: false,
       body: pageQueryOf<N, S>(),
-      result: pageOf(row).extend({ forPort: z.array(portRowSchema).optional() }),
+      result: countedPageOf(row).extend({ forPort: z.array(portRowSchema).optional() }),
     }),
     export: defineCall({
       name: `export${noun}s`,

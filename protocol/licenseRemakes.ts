@@ -77,7 +77,7 @@ export const licenseRemakeSearch = {
   reason: searchable.code,
   createTime: searchable.instant,
 } as const;
-export const licenseRemakeSorts = ["createTime"] as const;
+export const licenseRemakeSorts = ["createTime", "docNo"] as const;
 
 const { transition, ...calls } = documentCalls({
   path: "/machines/remakes",

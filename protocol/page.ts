@@ -25,6 +25,8 @@ export const pageQuerySchema = z.object({
   pageSize: z.union([z.literal(10), z.literal(20), z.literal(30), z.literal(40), z.literal(50)]),
   searchInfos: z.array(searchInfoSchema).max(20).default([]),
   orderBy: z.object({ fieldName: z.string().min(1).max(40), direction: z.enum(["asc", "desc"]) }).optional(),
+  /** Whether the answer says how many of each status the other searches let through; lists of documents do. */
+  byStatus: z.boolean().optional(),
 });
 
 export type PageQuery = z.infer<typeof pageQuerySchema>;
@@ -75,6 +77,13 @@ export function pageOf<Row extends z.ZodType>(row: Row) {
   });
 }
 
+/** The same of documents, whose answer says on demand (`byStatus`) how many there are of each status. */
+export const countedPageOf = <Row extends z.ZodType>(row: Row) =>
+  pageOf(row).extend({
+    /** Documents of each status within the other searches; a status of none is left out. */
+    statuses: z.record(z.string(), z.number().int()).optional(),
+  });
+
 /** Rows of one piece of an export. */
 export const pieceSize = 500;
 
@@ -85,7 +94,7 @@ export const pieceSize = 500;
  */
 export const pieceQuerySchema = pageQuerySchema
   .pick({ searchInfos: true, orderBy: true })
-  .extend({ after: z.string().max(200).optional() });
+  .extend({ after: z.string().max(1_000).optional() });
 
 export type PieceQuery = z.infer<typeof pieceQuerySchema>;
 

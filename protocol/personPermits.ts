@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { searchable } from "./page";
-import { permitCalls, permitFields, permitRowSchema, vehiclePermitSorts } from "./permits";
+import { permitCalls, permitFields, permitRowSchema } from "./permits";
 import { personPermitInput } from "./personPermit";
 
 const words = z.string().nullable();
@@ -47,7 +47,7 @@ export const personPermitSearch = {
   validTo: searchable.instant,
   createTime: searchable.instant,
 } as const;
-export const personPermitSorts = vehiclePermitSorts;
+export const personPermitSorts = ["createTime", "validTo", "permitNo"] as const;
 
 const { transition: _, ...calls } = permitCalls({
   path: "/permits/persons",

@@ -31,8 +31,8 @@ export interface ListQuery<F extends string = string> {
   errors: Record<string, string[]>;
   /** The parameters that each search of the query was read from. */
   params: string[][];
-  sort: string;
-  dir: "asc" | "desc";
+  /** What it may be sorted by; the first where nobody says. */
+  sorts: readonly string[];
   /** What was asked for. */
   url: URL;
 }
@@ -44,7 +44,7 @@ export interface ListQuery<F extends string = string> {
 export function readListQuery<F extends string>(
   url: URL,
   filters: readonly Filter<F>[],
-  sortable: readonly string[],
+  sorts: readonly string[],
   fixed: SearchInfoOf<F>[] = [],
 ): ListQuery<F> {
   const values: Record<string, string> = {};
@@ -88,22 +88,15 @@ export function readListQuery<F extends string>(
   const page = Math.trunc(Number(url.searchParams.get("page")));
   const pageIndex = page >= 1 && page <= 100_000 ? page : 1;
   const wanted = url.searchParams.get("sort") ?? "";
-  const sort = sortable.includes(wanted) ? wanted : "";
-  const dir = url.searchParams.get("dir") === "asc" ? "asc" : "desc";
-  return {
-    query: { pageIndex, pageSize, searchInfos, ...(sort ? { orderBy: { fieldName: sort, direction: dir } } : {}) },
-    values,
-    errors,
-    params,
-    sort,
-    dir,
-    url,
-  };
+  const direction = url.searchParams.get("dir") === "asc" ? "asc" : "desc";
+  const orderBy = sorts.includes(wanted) ? { orderBy: { fieldName: wanted, direction } as const } : {};
+  return { query: { pageIndex, pageSize, searchInfos, ...orderBy }, values, errors, params, sorts, url };
 }
 
 /** A page of a list, with what its reader has chosen for the list; null where nobody is logged in. */
 export type AskedPage<C> = ResultOf<C> & {
   preferences: ListPreferences | null;
+  sorts: readonly string[];
   /** What of the port's staff may be decided on together here. */
   together?: Together;
 };
@@ -140,14 +133,14 @@ export async function askPage<C extends Call>(
     throw redirect(told(withListPlace(neighbour.path, { list: back, row: neighbour.row })));
   }
   const [page, preferences] = await Promise.all([
-    findRows(person, contract, list),
+    findRows(person, contract, { ...list, query: { ...list.query, byStatus: true } }),
     person.info ? findPreferences(person, path) : null,
   ]);
   const opening = [...searchParams.keys()].every((name) => name === "_routes");
   const start = opening && preferences?.views.find(({ isDefault }) => isDefault);
   if (start && viewQueryOf(start.query) !== "") throw redirect(`${path}?${start.query}`);
   const together = togetherIn(person, contract.name);
-  return { ...page, preferences, ...(together ? { together } : {}) };
+  return { ...page, preferences, sorts: list.sorts, ...(together ? { together } : {}) };
 }
 
 /**

@@ -44,7 +44,7 @@ it("leaves out a beginning that is too short and says so beside it", () => {
 it("names a filter that the upstream refuses beside its fields, and lists by the others", async () => {
   const list = read("plate=%E6%B5%99B1&planFrom=1815-06-18&planTo=2026-01-01&page=7");
   const { person, asked } = refused(refusal({ "searchInfos[2].values": ["search.value"] }));
-  expect(await askPage(person, truckOrders.page, list)).toEqual({ ...empty, preferences: null });
+  expect(await askPage(person, truckOrders.page, list)).toEqual({ ...empty, preferences: null, sorts: [] });
   expect(list.errors).toEqual({ planFrom: ["search.value"], planTo: ["search.value"] });
   expect(asked).toHaveLength(2);
   expect(asked[1]).toMatchObject({ body: { pageIndex: 1, searchInfos: list.query.searchInfos.slice(0, 2) } });

@@ -32,7 +32,7 @@ export const appointmentPages = pageSpec({
     startTime: "plan_time",
   },
   sorts: appointmentSorts,
-  sortColumns: { startTime: "plan_time", createTime: "create_time" },
+  sortColumns: { createTime: "create_time" },
 });
 
 /** Offers that may go unanswered before somebody leaves the list: a place kept for nobody helps nobody. */

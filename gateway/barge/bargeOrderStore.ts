@@ -20,7 +20,6 @@ export const bargeOrderPages = pageSpec({
   search: bargeOrderSearch,
   columns: { ...commonColumns, bargeName: "vessel_name", planLoadTime: "plan_time" },
   sorts: bargeOrderSorts,
-  sortColumns: { createTime: "create_time", planLoadTime: "plan_time" },
 });
 
 export const bargeOrderLifecycle = documentLifecycle(bargeOrderTransitions, {

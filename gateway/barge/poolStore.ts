@@ -29,7 +29,6 @@ export const bargePoolPages = pageSpec({
     createTime: "create_time",
   },
   sorts: bargePoolSorts,
-  sortColumns: { createTime: "create_time", grabTo: "plan_time" },
 });
 
 export const bargePoolLifecycle = documentLifecycle(bargePoolTransitions, {

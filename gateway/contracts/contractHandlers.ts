@@ -68,6 +68,7 @@ export const contractDocumentHandlers: Handler[] = [
     scopeOf: () => ({ by: "all" }),
     permissionOf: () => contractKind,
     narrow,
+    statusKey: ({ identity }) => ({ name: "shown", mark: `${identity.companyId}.` }),
     counts: countShown,
     enteredBy: "both",
     begins: { draft: contractStatus.draft, submitted: contractStatus.signing },

@@ -31,7 +31,6 @@ export const contractPages = pageSpec({
     shown: "key",
   },
   sorts: contractSorts,
-  sortColumns: { createTime: "create_time" },
 });
 
 const storedOf = (row: DocumentRow): StoredContract => ({ row, body: bodyOf(row) });

@@ -26,7 +26,6 @@ export const sealApplyPages = pageSpec({
   search: sealApplySearch,
   columns: { status: "status", applyNo: "doc_no", createTime: "create_time" },
   sorts: sealApplySorts,
-  sortColumns: { createTime: "create_time" },
 });
 
 /** The latest approved application of a company; undefined where it may not sign contracts. */

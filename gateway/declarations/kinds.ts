@@ -67,5 +67,4 @@ export const pagesOf = (kind: DeclarationKind): PageSpec =>
     search: declarationSearch,
     columns: commonColumns,
     sorts: declarationSorts,
-    sortColumns: { createTime: "create_time", planTime: "plan_time" },
   });

@@ -3,9 +3,9 @@ import { type Handler, handle } from "@gateway/core/handler";
 import { requirePermission } from "@gateway/core/permission";
 import type { DocumentRow } from "@gateway/store/documents";
 import { listEvents } from "@gateway/store/events";
-import { findPage } from "@gateway/store/page";
 import type { Scope } from "@gateway/store/scope";
 import type { PageSpec } from "@gateway/store/search";
+import { findCountedPage, type StatusKey, withoutStatus } from "@gateway/store/statusCounts";
 import type { Call, ResultInputOf } from "@protocol/call";
 import type { DocumentEvent } from "@protocol/documents";
 import type { ActionKey, PermissionId } from "@protocol/identity";
@@ -36,6 +36,8 @@ export interface DocumentReadOptions<C extends ReadCalls, D extends { row: Docum
   permissionOf(type: string): PermissionId;
   /** Refuses a list that somebody may not ask for, and narrows it to the types they may see. */
   narrow?<Q extends Pick<PageQuery, "searchInfos">>(ctx: UserContext, query: Q, key: ActionKey): Q;
+  /** The key that says the status as this person's company has it, where that differs from the document's. */
+  statusKey?(ctx: UserContext): StatusKey;
   rows(
     ctx: UserContext,
     rows: readonly DocumentRow[],
@@ -84,10 +86,24 @@ export function documentReadHandlers<C extends ReadCalls, D extends { row: Docum
   };
   return [
     handle(page, async (ctx, { body }) => {
-      const query = narrowed(options, ctx, body as PageQuery, "query");
-      const { rows, total } = await findPage(ctx.db, options.pages, options.scopeOf(ctx), query);
+      const asked = body as PageQuery;
+      const query = narrowed(options, ctx, asked, "query");
+      const others = narrowed(
+        options,
+        ctx,
+        { searchInfos: withoutStatus(options.pages, asked.searchInfos) } as Pick<PageQuery, "searchInfos">,
+        "query",
+      );
+      const { rows, ...found } = await findCountedPage(
+        ctx.db,
+        options.pages,
+        options.scopeOf(ctx),
+        query,
+        others.searchInfos,
+        options.statusKey?.(ctx),
+      );
       const { pageIndex, pageSize } = query;
-      const listed = { rows: await options.rows(ctx, rows), total, pageIndex, pageSize };
+      const listed = { rows: await options.rows(ctx, rows), ...found, pageIndex, pageSize };
       return options.forPort && isPort(ctx.identity) ? { ...listed, forPort: await portRows(ctx, rows) } : listed;
     }),
 

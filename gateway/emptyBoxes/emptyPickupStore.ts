@@ -23,7 +23,6 @@ export const emptyPickupPages = pageSpec({
   search: emptyPickupSearch,
   columns: { ...commonColumns, releaseNo: "key", yardCode: "key" },
   sorts: emptyPickupSorts,
-  sortColumns: { createTime: "create_time", planTime: "plan_time" },
 });
 
 /** Holds the boxes of a pickup that is submitted. Throws a 422 beside their number where so many are not left. */

@@ -23,7 +23,6 @@ export const releaseOrderPages = pageSpec({
   search: releaseOrderSearch,
   columns: { ...commonColumns, releaseNo: "key", ctnOperatorCode: "key", yard: "key", validTo: "plan_time" },
   sorts: releaseOrderSorts,
-  sortColumns: { createTime: "create_time", validTo: "plan_time" },
 });
 
 /** The port sees all of them, a company those that name it. */

@@ -21,7 +21,7 @@ export const foodOrderPages = pageSpec({
   search: foodOrderSearch,
   columns: { status: "status", docNo: "doc_no", planTime: "plan_time" },
   sorts: foodOrderSorts,
-  sortColumns: { createTime: "create_time", planTime: "plan_time" },
+  sortColumns: { createTime: "create_time" },
 });
 
 /** Between two looks at a payment that is under way when its order should be closed. */

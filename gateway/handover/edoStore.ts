@@ -23,7 +23,6 @@ export const edoPages = pageSpec({
     createTime: "create_time",
   },
   sorts: edoSorts,
-  sortColumns: { createTime: "create_time" },
 });
 
 export const edoLifecycle = documentLifecycle(edoRules, {

@@ -26,7 +26,6 @@ export const eirPages = pageSpec({
     createTime: "create_time",
   },
   sorts: eirSorts,
-  sortColumns: { createTime: "create_time", gateTime: "plan_time" },
 });
 
 export const eirLifecycle = documentLifecycle(eirRules, {

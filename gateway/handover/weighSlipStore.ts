@@ -35,7 +35,6 @@ export const weighSlipPages = pageSpec({
     createTime: "create_time",
   },
   sorts: weighSlipSorts,
-  sortColumns: { createTime: "create_time", firstTime: "plan_time" },
 });
 
 const reasons: Partial<Record<WeighSlipAction, Event["reason"]>> = { second: "weighSlip.done", void: "weighSlip.void" };

@@ -17,7 +17,6 @@ export const inWeightPages = pageSpec({
   search: inWeightSearch,
   columns: commonColumns,
   sorts: inWeightSorts,
-  sortColumns: { createTime: "create_time", planTime: "plan_time" },
 });
 
 /** Books the slot that a submitted application names, for the truck that brings its first box. */

@@ -26,7 +26,6 @@ export const weightOrderPages = pageSpec({
   search: weightOrderSearch,
   columns: { ...commonColumns, edoNo: "key" },
   sorts: weightOrderSorts,
-  sortColumns: { createTime: "create_time", planTime: "plan_time" },
 });
 
 /** Claims the boxes of an order that is under way, and lets go of those of any other; 422 where another one has a box. */

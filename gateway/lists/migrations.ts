@@ -1,5 +1,6 @@
 import { keyText } from "@gateway/store/columnTypes";
 import type { Migration } from "@gateway/store/migration";
+import { covered } from "@gateway/store/migrations";
 
 const listPreferences: Migration = {
   name: "450-list-preferences",
@@ -32,4 +33,19 @@ const listPreferences: Migration = {
   },
 };
 
-export const listMigrations: Migration[] = [listPreferences];
+/** The index of a text that lists are sorted by goes on with the id: each page is read off it, whatever was before. */
+const textOrders: Migration = {
+  name: "452-text-orders",
+  async up(db) {
+    for (const column of ["bl_no", "plate_no", "parent_no"]) await db.schema.dropIndex(`documents_${column}`).execute();
+    for (const column of ["bl_no", "plate_no", "parent_no", "vessel_name"])
+      await db.schema
+        .createIndex(`documents_${column}`)
+        .on("documents")
+        .columns(["kind", column, "id", ...covered.slice(0, -1)])
+        .where(column, "is not", null)
+        .execute();
+  },
+};
+
+export const listMigrations: Migration[] = [listPreferences, textOrders];

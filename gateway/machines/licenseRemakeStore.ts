@@ -31,7 +31,6 @@ export const licenseRemakePages = pageSpec({
     createTime: "create_time",
   },
   sorts: licenseRemakeSorts,
-  sortColumns: { createTime: "create_time" },
 });
 
 /** A machine has one replacement at a time. */

@@ -28,7 +28,6 @@ export const wheelMachinePages = pageSpec({
     createTime: "create_time",
   },
   sorts: wheelMachineSorts,
-  sortColumns: { createTime: "create_time", inspectTo: "plan_time" },
 });
 
 /** The inspection's last instant, ISO UTC; null where no day is given. */

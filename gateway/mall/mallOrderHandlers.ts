@@ -5,9 +5,9 @@ import { requirePermission } from "@gateway/core/permission";
 import { invalid, refused } from "@gateway/core/refusal";
 import { documentReadHandlers, ownOrAll } from "@gateway/documents/documentReadHandlers";
 import { countDocuments } from "@gateway/store/documents";
-import { findPage } from "@gateway/store/page";
 import { findPiece } from "@gateway/store/piece";
 import type { Scope } from "@gateway/store/scope";
+import { findCountedPage, withoutStatus } from "@gateway/store/statusCounts";
 import { receiveWithinDays } from "@protocol/mallOrder";
 import { mallOrders, soldOrders } from "@protocol/mallOrders";
 import { message } from "@protocol/message";
@@ -48,9 +48,10 @@ export const mallOrderHandlers: Handler[] = [
   }),
 
   handle(soldOrders.page, async (ctx, { body }) => {
-    const { rows, total } = await findPage(ctx.db, mallOrderPages, await soldScope(ctx, "query"), body);
-    const { pageIndex, pageSize } = body;
-    return { rows: rows.map((row) => mallOrderRowAnswer(ctx, row)), total, pageIndex, pageSize };
+    const { pageIndex, pageSize, searchInfos } = body;
+    const others = withoutStatus(mallOrderPages, searchInfos);
+    const found = await findCountedPage(ctx.db, mallOrderPages, await soldScope(ctx, "query"), body, others);
+    return { ...found, rows: found.rows.map((row) => mallOrderRowAnswer(ctx, row)), pageIndex, pageSize };
   }),
   handle(soldOrders.export, async (ctx, { body }) => {
     const { rows, next } = await findPiece(ctx.db, mallOrderPages, await soldScope(ctx, "export"), body);

@@ -19,7 +19,6 @@ export const mallOrderPages = pageSpec({
   search: mallOrderSearch,
   columns: { status: "status", docNo: "doc_no", createTime: "create_time" },
   sorts: mallOrderSorts,
-  sortColumns: { createTime: "create_time" },
 });
 
 /** Between two looks at a payment that is under way when its order should be closed. */

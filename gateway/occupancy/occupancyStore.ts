@@ -23,7 +23,6 @@ export const occupancyPages = pageSpec({
     createTime: "create_time",
   },
   sorts: occupancySorts,
-  sortColumns: { createTime: "create_time" },
 });
 
 export const occupancyLifecycle = documentLifecycle(occupancyRules, {

@@ -24,7 +24,6 @@ export const personPermitPages = pageSpec({
     createTime: "create_time",
   },
   sorts: personPermitSorts,
-  sortColumns: { createTime: "create_time", validTo: "plan_time" },
 });
 
 /** The permit with what the port has noted of its person. */

@@ -13,5 +13,4 @@ export const vehiclePermitPages = pageSpec({
     createTime: "create_time",
   },
   sorts: vehiclePermitSorts,
-  sortColumns: { createTime: "create_time", validTo: "plan_time" },
 });

@@ -27,7 +27,7 @@ export const preArrivalPages = pageSpec({
     etaTime: "plan_time",
   },
   sorts: preArrivalSorts,
-  sortColumns: { createTime: "create_time", etaTime: "plan_time" },
+  sortColumns: { createTime: "create_time" },
 });
 
 export const placeOf = ({ row }: { row: Pick<DocumentRow, "yard" | "plan_time"> }): Place => ({

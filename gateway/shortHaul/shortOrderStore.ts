@@ -15,7 +15,6 @@ export const shortOrderPages = pageSpec({
   search: shortOrderSearch,
   columns: { ...commonColumns, fromYard: "key", toYard: "key", dueTime: "plan_time" },
   sorts: shortOrderSorts,
-  sortColumns: { createTime: "create_time", dueTime: "plan_time" },
 });
 
 /** The order with its boxes, each of which has one order under way at most. */

@@ -2,12 +2,12 @@ import { shanghaiDay } from "@protocol/values/instant";
 import { sql } from "kysely";
 import type { Store } from "./database";
 import { isNoOthersDraft, type Scope } from "./scope";
-import type { SortColumn } from "./search";
+import type { ClockColumn } from "./search";
 import { statement } from "./statement";
 import type { DocumentDaysTable, DocumentsTable } from "./tables";
 
 const dayMs = 86_400_000;
-const clocks = ["create_time", "plan_time"] as const satisfies readonly SortColumn[];
+const clocks = ["create_time", "plan_time"] as const satisfies readonly ClockColumn[];
 /**
  * The clock of changes: by how many documents a counter rose or fell on a day. Their sum since a day is what a count
  * differs by from the end of the day before it.
@@ -23,7 +23,7 @@ type CountedRow = Pick<
 export interface CountedSet {
   kind: string;
   scope: Scope;
-  clock: SortColumn;
+  clock: ClockColumn;
   types?: readonly string[];
   statuses?: readonly string[];
   partnerIds?: readonly string[];
@@ -135,14 +135,14 @@ export interface InstantRange {
 }
 
 /**
- * How many documents have their instant in a range: whole days from the counters, and for the rest of it the ranges
- * that somebody must count one by one, each within a day. A document without an instant is in none.
+ * How many documents have their instant in a range, by status: whole days from the counters, and for the rest of it the
+ * ranges that somebody must count one by one, each within a day. A document without an instant is in none.
  */
 export async function countRange(
   db: Store,
   set: CountedSet,
   { from, to }: InstantRange,
-): Promise<{ count: number; rest: InstantRange[] }> {
+): Promise<{ byStatus: Map<string, number>; rest: InstantRange[] }> {
   const rest: InstantRange[] = [];
   let firstDay = "0";
   let endDay: string | undefined;
@@ -151,7 +151,7 @@ export async function countRange(
     const bounds = dayBounds(firstDay);
     if (from > bounds.start) {
       const last = instantBefore(bounds.end);
-      if (to !== undefined && to <= last) return { count: 0, rest: [{ from, to }] };
+      if (to !== undefined && to <= last) return { byStatus: new Map(), rest: [{ from, to }] };
       rest.push({ from, to: last });
       firstDay = dayOf(bounds.end);
     }
@@ -164,8 +164,11 @@ export async function countRange(
   }
   let query = daysOf(db, set).where("day", ">=", firstDay);
   if (endDay !== undefined) query = query.where("day", "<", endDay);
-  const row = await query.select((eb) => eb.fn.sum<number | null>("count").as("count")).executeTakeFirst();
-  return { count: Number(row?.count ?? 0), rest };
+  const rows = await query
+    .select(["status", (eb) => eb.fn.sum<number>("count").as("count")])
+    .groupBy("status")
+    .execute();
+  return { byStatus: new Map(rows.map(({ status, count }) => [status, Number(count)])), rest };
 }
 
 const instantBefore = (instant: string) => new Date(Date.parse(instant) - 1).toISOString();

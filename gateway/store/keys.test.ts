@@ -35,7 +35,6 @@ const pages = pageSpec({
     createTime: "create_time",
   },
   sorts: ["createTime"],
-  sortColumns: { createTime: "create_time" },
 });
 const mine = { by: "company", companyId: "A" } as const;
 const search = (fieldName: string, searchType: SearchInfo["searchType"], ...values: string[]): SearchInfo => ({

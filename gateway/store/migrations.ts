@@ -4,7 +4,7 @@ import type { Migration } from "./migration";
 import { storeKind } from "./open";
 
 /** What a search index carries besides its key, so that a page and its total come from the index alone. */
-const covered = ["company_id", "partner_id", "type", "status", "create_time", "plan_time", "id"];
+export const covered = ["company_id", "partner_id", "type", "status", "create_time", "plan_time", "id"];
 
 const documents: Migration = {
   name: "001-documents",

@@ -7,6 +7,7 @@ import { expect, it } from "vitest";
 import type { Store } from "./database";
 import { type DocumentRow, deleteDocument, findDocument, insertDocument, updateDocument } from "./documents";
 import { findPage } from "./page";
+import { countStatuses } from "./statusCounts";
 
 const mine = { by: "company", companyId: "A" } as const;
 const hour = 3_600_000;
@@ -239,6 +240,36 @@ eachStore("a page", (makeStore) => {
     expect(narrower.total).toBeLessThan(20_200);
     const beyond = query([search("blNo", "like", "BL1")], { pageIndex: 3_000 });
     expect(await findPage(db, truckOrderPages, mine, beyond)).toEqual({ rows: [], total: 20_200 });
+    await db.updateTable("documents").set({ bl_no: null }).where("doc_no", "like", "%7").execute();
+    const all = await db.selectFrom("documents").select(["id", "bl_no", "create_time"]).execute();
+    const place = ({ id, bl_no, create_time }: (typeof all)[number]) => [
+      bl_no === null ? 1 : 0,
+      bl_no ?? create_time,
+      id,
+    ];
+    for (const sign of [1, -1]) {
+      const sorted = [...all].sort((a, b) => {
+        const [[lastA, ...restA], [lastB, ...restB]] = [place(a), place(b)];
+        return lastA !== lastB ? (lastA! < lastB! ? -1 : 1) : restA.join(" ") < restB.join(" ") ? -sign : sign;
+      });
+      // the first page, the one where those without a number begin, and one of them
+      for (const pageIndex of [1, 364, 400]) {
+        const orderBy = { fieldName: "blNo", direction: sign > 0 ? "asc" : "desc" } as const;
+        const page = await findPage(db, truckOrderPages, mine, query([], { pageIndex, pageSize: 50, orderBy }));
+        const wanted = sorted.slice((pageIndex - 1) * 50, pageIndex * 50);
+        expect(page.rows.map(({ id }) => id)).toEqual(wanted.map(({ id }) => id));
+      }
+    }
+    const byStatus = await countStatuses(db, truckOrderPages, mine, infos);
+    expect(Object.values(byStatus).reduce((sum, count) => sum + count)).toBe(narrower.total);
+    const [march] = [search("planTime", "between", "2026-03-01", "2026-03-02T10:00:00Z")];
+    for (const more of [[], [search("createTime", "gte", "2026-01-01")], [search("carrierId", "eq", "TRK1")]]) {
+      const counted = await countStatuses(db, truckOrderPages, mine, [march!, ...more]);
+      for (const [status, count] of Object.entries(counted))
+        expect(
+          (await findPage(db, truckOrderPages, mine, query([march!, ...more, search("status", "eq", status)]))).total,
+        ).toBe(count);
+    }
     await expect(findPage(db, truckOrderPages, mine, query([search("ctnNo", "like", "BNCU")]))).rejects.toMatchObject({
       fieldReasons: { "searchInfos[0].values": ["search.broad"] },
     });

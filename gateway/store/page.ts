@@ -7,8 +7,16 @@ import type { Database, Store } from "./database";
 import { type CountedSet, countRange, dayBounds, findDayAt, type InstantRange } from "./dayCounts";
 import { countDocuments, type DocumentRow } from "./documents";
 import type { Scope } from "./scope";
-import { type Condition, type PageSpec, readConditions, readOrder, type SearchColumn, type SortColumn } from "./search";
+import {
+  type ClockColumn,
+  type Condition,
+  type PageSpec,
+  readConditions,
+  readOrder,
+  type SearchColumn,
+} from "./search";
 import { type Asked, findLead, matchingSelective, type Order, scoped } from "./selective";
+import { isClock, type Place, placeOf, walkPage } from "./textOrder";
 
 export interface DocumentPage {
   rows: DocumentRow[];
@@ -18,6 +26,8 @@ export interface DocumentPage {
 
 /** So many matches are gathered and sorted; more are read in the order of an index. */
 export const gatherAtMost = 20_000;
+/** So many are sorted by a text; more are read in the order of its index, which holds those of all companies. */
+const sortAtMost = 2_000;
 /** A page so far back starts on its day, which the counters know, instead of passing by all before it. */
 const jumpFrom = 1_000;
 
@@ -61,7 +71,8 @@ async function findTelling(db: Store, asked: Asked, column: SearchColumn): Promi
   const { kind, conditions, order } = asked;
   const beside = isBeside(column);
   const matching = matchingSelective(db, asked, column);
-  const hits = matching.select(["documents.id", `documents.${order.column} as at`]).limit(gatherAtMost + 1);
+  const { at, last } = placeOf(order);
+  const hits = matching.select(["documents.id", at.as("at"), last.as("last")]).limit(gatherAtMost + 1);
   const found = await sortGathered(db, hits, asked, beside);
   if (found.gathered <= gatherAtMost) return found;
   if (column.startsWith("box.")) return "broad";
@@ -69,6 +80,7 @@ async function findTelling(db: Store, asked: Asked, column: SearchColumn): Promi
   const count = beside ? sql<number>`count(distinct documents.id)` : sql<number>`count(*)`;
   const { total } = await matching.select(count.as("total")).executeTakeFirstOrThrow();
   if (asked.offset >= Number(total)) return { ids: [], total: Number(total) };
+  if (!isClock(order.column)) return { ids: idsOf(await walkPage(db, asked)), total: Number(total) };
   const walked = await scoped(db, asked)
     .where((eb) => eb.and(conditions.map((c) => holds(kind, c))))
     .select("documents.id")
@@ -77,13 +89,15 @@ async function findTelling(db: Store, asked: Asked, column: SearchColumn): Promi
     .limit(asked.limit)
     .offset(asked.offset)
     .execute();
-  return { ids: walked.map((row) => row.id), total: Number(total) };
+  return { ids: idsOf(walked), total: Number(total) };
 }
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
 /** Gathers what matches, whatever its order, and cuts the page out of it; `several` rows of a document may match. */
 async function sortGathered(
   db: Store,
-  hits: SelectQueryBuilder<Database, "documents", { id: string; at: string }>,
+  hits: SelectQueryBuilder<Database, "documents", Place>,
   { order, offset, limit }: Pick<Asked, "order" | "offset" | "limit">,
   several = false,
 ): Promise<Found & { gathered: number }> {
@@ -93,7 +107,7 @@ async function sortGathered(
       () => hits,
     )
     .with("found", (cte) => {
-      const all = cte.selectFrom("hits").select(["id", "at"]);
+      const all = cte.selectFrom("hits").select(["id", "at", "last"]);
       return several ? all.distinct() : all;
     });
   const counts = [
@@ -104,6 +118,7 @@ async function sortGathered(
   const rows = await found
     .selectFrom("found")
     .select(["id", ...(several ? counts : [counts[0]])])
+    .orderBy("last")
     .orderBy("at", order.direction)
     .orderBy("id", order.direction)
     .limit(limit)
@@ -112,7 +127,7 @@ async function sortGathered(
   const counted =
     rows[0] ?? (offset > 0 ? await found.selectFrom("found").select(counts).limit(1).executeTakeFirst() : undefined);
   const total = Number(counted?.total ?? 0);
-  return { ids: rows.map((row) => row.id), total, gathered: several ? Number(counted?.gathered ?? 0) : total };
+  return { ids: idsOf(rows), total, gathered: several ? Number(counted?.gathered ?? 0) : total };
 }
 
 /** A walk along one index: of everything, of a type, or of a type and status. */
@@ -174,7 +189,8 @@ async function findListed(db: Store, asked: Asked): Promise<Found> {
     return query;
   };
 
-  const set: CountedSet = { kind, scope, clock: order.column, types, statuses, partnerIds };
+  const clock = isClock(order.column) ? order.column : "create_time";
+  const set: CountedSet = { kind, scope, clock, types, statuses, partnerIds };
   const countOnIndex = async (conditions: Condition[]) => {
     let total = 0;
     for (const one of branches) {
@@ -191,7 +207,7 @@ async function findListed(db: Store, asked: Asked): Promise<Found> {
     if (!range) return countOnIndex(rest);
     const { column, ...ends } = range;
     const days = await countRange(db, { ...set, clock: column }, ends);
-    let total = days.count;
+    let total = [...days.byStatus.values()].reduce((sum, count) => sum + count, 0);
     const partners = rest.filter((c) => !ranges.includes(c));
     for (const part of days.rest) total += await countOnIndex([...partners, rangeCondition(column, part)]);
     return total;
@@ -199,9 +215,10 @@ async function findListed(db: Store, asked: Asked): Promise<Found> {
   const total = await countAll();
   if (offset >= total) return { ids: [], total };
 
-  if (across && total <= gatherAtMost) {
+  if (isClock(order.column) ? across && total <= gatherAtMost : total <= sortAtMost) {
+    const { at, last } = placeOf(order);
     const [first, ...others] = branches.map((one) =>
-      branch(one).select(["documents.id", `documents.${order.column} as at`]),
+      branch(one).select(["documents.id", at.as("at"), last.as("last")]),
     );
     return sortGathered(
       db,
@@ -209,6 +226,7 @@ async function findListed(db: Store, asked: Asked): Promise<Found> {
       asked,
     );
   }
+  if (!isClock(order.column)) return { ids: idsOf(await walkPage(db, asked)), total };
 
   const start = [...rest];
   if (offset >= jumpFrom && ranges.length === 0) {
@@ -217,8 +235,8 @@ async function findListed(db: Store, asked: Asked): Promise<Found> {
       const { start: first, end } = dayBounds(jump.day);
       start.push(
         order.direction === "desc"
-          ? { column: order.column, type: "before", values: [end] }
-          : { column: order.column, type: "gte", values: [first] },
+          ? { column: clock, type: "before", values: [end] }
+          : { column: clock, type: "gte", values: [first] },
       );
       offset -= jump.before;
     }
@@ -247,19 +265,19 @@ async function findListed(db: Store, asked: Asked): Promise<Found> {
     .limit(limit)
     .offset(single ? 0 : offset)
     .execute();
-  return { ids: rows.map((row) => row.id), total };
+  return { ids: idsOf(rows), total };
 }
 
 /** What the conditions leave of one column's instants; undefined where they concern two. */
-function singleRange(conditions: Condition[]): ({ column: SortColumn } & InstantRange) | undefined {
-  const column = conditions[0]!.column as SortColumn;
+export function singleRange(conditions: readonly Condition[]): ({ column: ClockColumn } & InstantRange) | undefined {
+  const column = conditions[0]!.column as ClockColumn;
   if (conditions.some((c) => c.column !== column)) return undefined;
   const lower = conditions.filter((c) => c.type !== "lte").map((c) => c.values[0]!);
   const upper = conditions.filter((c) => c.type !== "gte").map((c) => c.values.at(-1)!);
   return { column, from: lower.sort().at(-1), to: upper.sort()[0] };
 }
 
-const rangeCondition = (column: SortColumn, { from, to }: InstantRange): Condition => ({
+export const rangeCondition = (column: ClockColumn, { from, to }: InstantRange): Condition => ({
   column,
   type: from === undefined ? "lte" : to === undefined ? "gte" : "between",
   values: [from, to].filter((end) => end !== undefined),

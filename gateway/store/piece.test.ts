@@ -44,11 +44,15 @@ eachStore("the pieces of an export", (makeStore) => {
     const db = await makeStore();
     await fillDocuments(db, count, "A");
     await fillDocumentOf(db, "other", "B");
+    await db.updateTable("documents").set({ bl_no: null }).where("doc_no", "like", "%7").execute();
     const cases: PieceQuery[] = [
       { searchInfos: [] },
       { searchInfos: [search("type", "eq", "E")], orderBy: { fieldName: "planTime", direction: "asc" } },
       { searchInfos: [search("status", "in", "06", "02")], orderBy: { fieldName: "createTime", direction: "asc" } },
       { searchInfos: [search("status", "eq", "77")] },
+      { searchInfos: [search("type", "eq", "E")], orderBy: { fieldName: "blNo", direction: "desc" } },
+      { searchInfos: [search("status", "eq", "06")], orderBy: { fieldName: "vesselName", direction: "asc" } },
+      { searchInfos: [search("carrierId", "eq", "TRK1")], orderBy: { fieldName: "blNo", direction: "asc" } },
       { searchInfos: [search("orderNo", "like", "TX1000")] },
       { searchInfos: [search("vesselName", "like", "VESSEL"), search("carrierId", "eq", "TRK1")] },
       { searchInfos: [search("planTime", "between", "2026-03-01", "2026-06-30"), search("type", "in", "I", "E")] },

@@ -10,6 +10,7 @@ import { gatherAtMost, readRows } from "./page";
 import type { Scope } from "./scope";
 import { type Condition, type PageSpec, readConditions, readOrder, type SearchColumn } from "./search";
 import { type Asked, findLead, matchingSelective, scoped } from "./selective";
+import { behind, isClock, type Place, placeOf, walkPiece } from "./textOrder";
 
 export interface DocumentPiece {
   rows: DocumentRow[];
@@ -18,9 +19,13 @@ export interface DocumentPiece {
 }
 
 /** The last row of the piece before, and whether so much matches that the order's index is walked. */
-const cursorSchema = z.object({ at: z.string().max(40), id: z.string().max(40), walk: z.boolean() });
+const cursorSchema = z.object({
+  at: z.string().max(200),
+  id: z.string().max(40),
+  last: z.number().default(0),
+  walk: z.boolean(),
+});
 type Cursor = z.infer<typeof cursorSchema>;
-type Place = Pick<Cursor, "id" | "at">;
 
 /**
  * One piece of all documents that a scope sees and a search lets through, behind the row that the last piece ended
@@ -56,20 +61,13 @@ function readCursor(text: string): Cursor {
   }
 }
 
-/** Behind the cursor in the order asked for; row values, which both stores read off the index. */
-function behind({ order }: Pick<Asked, "order">, cursor: Place | undefined): RawBuilder<SqlBool> {
-  if (!cursor) return sql`true`;
-  const row = sql`(${sql.ref(`documents.${order.column}`)}, ${sql.ref("documents.id")})`;
-  const place = sql`(${cursor.at}, ${cursor.id})`;
-  return order.direction === "desc" ? sql`${row} < ${place}` : sql`${row} > ${place}`;
-}
-
 /** Starts at the index of the most telling field; undefined where more match than are gathered. */
 async function gather(db: Store, asked: Asked, lead: SearchColumn, cursor: Cursor | undefined) {
   const { order } = asked;
+  const { at, last } = placeOf(order);
   const hits = matchingSelective(db, asked, lead)
-    .where(behind(asked, cursor))
-    .select(["documents.id", `documents.${order.column} as at`])
+    .where(behind(order, cursor))
+    .select(["documents.id", at.as("at"), last.as("last")])
     .distinct()
     .limit(gatherAtMost + 1);
   const rows = await db
@@ -78,17 +76,19 @@ async function gather(db: Store, asked: Asked, lead: SearchColumn, cursor: Curso
       () => hits,
     )
     .selectFrom("hits")
-    .select(["id", "at", sql<number>`(select count(*) from hits)`.as("gathered")])
+    .select(["id", "at", "last", sql<number>`(select count(*) from hits)`.as("gathered")])
+    .orderBy("last")
     .orderBy("at", order.direction)
     .orderBy("id", order.direction)
     .limit(asked.limit)
     .execute();
-  return Number(rows[0]?.gathered ?? 0) > gatherAtMost ? undefined : rows.map(({ id, at }) => ({ id, at }));
+  return Number(rows[0]?.gathered ?? 0) > gatherAtMost ? undefined : rows.map(({ id, at, last }) => ({ id, at, last }));
 }
 
 /** Walks the order's index from the cursor on, a branch for each type (and status, where an index has both). */
 async function walk(db: Store, asked: Asked, cursor: Cursor | undefined): Promise<Place[]> {
   const { kind, scope, conditions, order, limit } = asked;
+  if (!isClock(order.column)) return walkPiece(db, asked, cursor);
   const byStatus = order.column === "create_time" && conditions.some((c) => c.column === "status");
   const asksFor = (column: SearchColumn, value: string) =>
     conditions.every((c) => c.column !== column || c.values.includes(value));
@@ -110,7 +110,7 @@ async function walk(db: Store, asked: Asked, cursor: Cursor | undefined): Promis
               ...Object.entries(branch).map(
                 ([column, value]) => sql<SqlBool>`${sql.ref(`documents.${column}`)} = ${value}`,
               ),
-              behind(asked, cursor),
+              behind(order, cursor),
               ...conditions.map((c) => heldInOrder(kind, c, order.column)),
             ]),
           )
@@ -124,13 +124,14 @@ async function walk(db: Store, asked: Asked, cursor: Cursor | undefined): Promis
   );
   if (parts.length === 0) return [];
   const merged = parts.slice(1).reduce((union, part) => union.unionAll(part), parts[0]!);
-  return db
+  const places = await db
     .selectFrom(merged.as("merged"))
     .select(["id", "at"])
     .orderBy("at", order.direction)
     .orderBy("id", order.direction)
     .limit(limit)
     .execute();
+  return places.map(({ id, at }) => ({ id, at: at!, last: 0 }));
 }
 
 /** A condition that leaves the choice of the index to the order. */

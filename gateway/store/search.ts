@@ -57,6 +57,11 @@ export interface PageSpec {
   sorts: Readonly<Record<string, SortColumn>>;
 }
 
+/** The columns of the orders by which nobody searches, where there are any. */
+type SortColumns<S extends string> = [S] extends [never]
+  ? { sortColumns?: undefined }
+  : { sortColumns: Readonly<Record<S, SortColumn>> };
+
 /**
  * A kind's searches as its contract names them, with the column of each; `key` where no common column fits and the
  * kind's `keys` say the value. `type`, `status` and `partner_id` are counted, so they take `eq` and `in` alone.
@@ -66,28 +71,35 @@ export function pageSpec<F extends string, S extends string>({
   search,
   columns,
   sorts,
-  sortColumns,
+  ...rest
 }: {
   kind: DocumentKind;
   search: Readonly<Record<F, SearchableField>>;
-  columns: Readonly<Record<NoInfer<F>, DocumentColumn | "key">>;
+  columns: Readonly<Record<NoInfer<Exclude<F, S>>, DocumentColumn | "key"> & Record<NoInfer<F & S>, SortColumn>>;
   /** The first is the order of a page that asks for none. */
   sorts: readonly S[];
-  sortColumns: Readonly<Record<NoInfer<S>, SortColumn>>;
-}): PageSpec {
+} & SortColumns<NoInfer<Exclude<S, F>>>): PageSpec {
   const fields = (Object.keys(search) as F[]).map((name) => {
-    const at: DocumentColumn | "key" = columns[name];
+    const at: DocumentColumn | "key" = (columns as Readonly<Record<F, DocumentColumn | "key">>)[name];
     const column: SearchColumn = at === "key" ? `key.${name}` : at;
     return [name, { ...search[name], column }] as const;
   });
+  const sorted: Readonly<Partial<Record<string, SortColumn>>> = { ...(columns as object), ...rest.sortColumns };
   return {
     kind,
     fields: Object.fromEntries(fields),
-    sorts: Object.fromEntries(sorts.map((name) => [name, sortColumns[name]])),
+    sorts: Object.fromEntries(sorts.map((name) => [name, sorted[name]!])),
   };
 }
 
-export type SortColumn = Extract<keyof DocumentsTable, "create_time" | "plan_time">;
+/** Instants, which are counted by day, too. */
+export type ClockColumn = Extract<keyof DocumentsTable, "create_time" | "plan_time">;
+
+/** Texts whose index goes on with the id; a document without one stands behind all that have it. */
+export const textColumns = ["doc_no", "bl_no", "vessel_name", "plate_no", "parent_no"] as const;
+export type TextColumn = (typeof textColumns)[number];
+
+export type SortColumn = ClockColumn | TextColumn;
 
 export interface Condition {
   column: SearchColumn;

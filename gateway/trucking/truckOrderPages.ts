@@ -20,7 +20,6 @@ export const truckOrderPages = pageSpec({
     carrierId: "partner_id",
   },
   sorts: truckOrderSorts,
-  sortColumns: { createTime: "create_time", planTime: "plan_time" },
 });
 
 /** Where pages of dispatch orders are searched and sorted. */
@@ -40,5 +39,4 @@ export const dispatchOrderPages = pageSpec({
     blNo: "bl_no",
   },
   sorts: dispatchOrderSorts,
-  sortColumns: { createTime: "create_time", planArriveTime: "plan_time" },
 });

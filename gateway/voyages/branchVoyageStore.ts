@@ -27,7 +27,7 @@ export const branchVoyagePages = pageSpec({
     eta: "plan_time",
   },
   sorts: branchVoyageSorts,
-  sortColumns: { createTime: "create_time", eta: "plan_time" },
+  sortColumns: { createTime: "create_time" },
 });
 
 /** The application with its load list and what the schedule has of it. */

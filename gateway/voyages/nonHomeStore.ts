@@ -25,7 +25,7 @@ export const nonHomePages = pageSpec({
   search: nonHomeSearch,
   columns: { ...commonColumns, releaseTime: "plan_time" },
   sorts: nonHomeSorts,
-  sortColumns: { createTime: "create_time", releaseTime: "plan_time" },
+  sortColumns: { createTime: "create_time" },
 });
 
 /** A release as the contract shows it to the person of the call: the company that entered it, or the port. */

@@ -12,12 +12,12 @@ test("rarer filters stand behind, counted, with the usual spans of days as links
   const { page } = await logIn(browser, "forwarder", { javaScriptEnabled });
   await page.goto("/truckExport?voyage=064W&plate=%E6%B5%99B&status=00");
   const more = page.locator(".more-filters");
-  await expect(more.locator("summary")).toHaveText("更多条件（2）");
+  await expect(more.locator("summary")).toHaveText("更多条件 3 项（已填 2 项）");
   await more.locator("summary").click();
   await more.getByRole("link", { name: "近 7 天" }).click();
   await page.waitForURL(/planFrom=\d{4}-\d\d-\d\d&planTo=/);
   expect(page.url()).toContain("status=00");
-  await expect(more.locator("summary")).toHaveText("更多条件（3）");
+  await expect(more.locator("summary")).toHaveText("更多条件 3 项（已填 3 项）");
   await expect(page.locator(".spans [aria-current]")).toHaveText("近 7 天");
 });
 

@@ -10,7 +10,6 @@ import { FilterInput } from "~/components/table/FilterInput";
 import { FilterRange } from "~/components/table/FilterRange";
 import { CompanyCell } from "~/components/table/ListCells";
 import { RecordTable } from "~/components/table/RecordTable";
-import { SortLink } from "~/components/table/SortLink";
 import type { AppointmentList } from "~/services/appointments/appointmentList.server";
 import {
   appointmentDetailPath,
@@ -23,7 +22,7 @@ import { slotTime, useAppointmentWords } from "./useAppointmentWords";
 
 /** Appointments by plate, box, number and day; the gate finds those of all companies here. */
 export function AppointmentListPage({ list }: { list: AppointmentList }) {
-  const { page, values, errors, sort, dir, dicts, counts } = list;
+  const { page, values, errors, dicts } = list;
   const { t, label, place, job, statusLabel, jobOptions, placeOptions } = useAppointmentWords([
     ...dicts.terminal,
     ...dicts.yard,
@@ -42,11 +41,7 @@ export function AppointmentListPage({ list }: { list: AppointmentList }) {
   const heads = {
     apptNo: label("apptNo"),
     status: label("status"),
-    slot: (
-      <SortLink field="startTime" sort={sort} dir={dir}>
-        {label("slotId")}
-      </SortLink>
-    ),
+    slot: label("slotId"),
     placeCode: label("placeCode"),
     job: label("job"),
     ctnNo: t("field.subject"),
@@ -66,13 +61,13 @@ export function AppointmentListPage({ list }: { list: AppointmentList }) {
         path={appointmentListPath()}
         statuses={appointmentStatuses}
         chosen={values.status}
-        counts={counts}
+        counts={page.statuses}
         nameOf={statusLabel}
       />
       <FilterForm
         label={t("list.filters")}
         path={appointmentListPath()}
-        kept={{ status: values.status, sort, dir: sort && dir, size: page.pageSize }}
+        kept={{ status: values.status, size: page.pageSize }}
       >
         {input("plateNo", label("plateNo"))}
         {input("ctnNos", label("ctnNo"))}
@@ -90,6 +85,7 @@ export function AppointmentListPage({ list }: { list: AppointmentList }) {
         labels={heads}
         wide={["companyName", "driverName"]}
         page={page}
+        sortedBy={{ slot: "startTime" }}
         plainLinks
         empty={
           <EmptyList

@@ -1,7 +1,7 @@
 import { bargeTypes } from "@protocol/bargeOrder";
 import { bargeOrderStatuses } from "@protocol/documentStatuses";
 import { DocumentList } from "~/components/documents/DocumentList";
-import { AddLink, CodeFilter, DayFilter, SortHead, TextFilter } from "~/components/documents/ListFilters";
+import { AddLink, CodeFilter, DayFilter, TextFilter } from "~/components/documents/ListFilters";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { VesselVoyage } from "~/components/page/VesselVoyage";
 import { CompanyCell, NumberCell, TimeCell } from "~/components/table/ListCells";
@@ -17,7 +17,6 @@ const filters = ["docNo", "blNo", "ctnNos", "bargeName"] as const;
 export function BargeOrderListPage({ list }: { list: BargeOrderList }) {
   const { page, places, links, canAdd } = list;
   const { t, label, code, place, order } = useBargeWords(places);
-  const sorted = (field: "planLoadTime" | "createTime") => <SortHead field={field} label={label(field)} />;
   const labels = {
     docNo: label("docNo"),
     status: label("status"),
@@ -27,10 +26,10 @@ export function BargeOrderListPage({ list }: { list: BargeOrderList }) {
     vessel: t("list.vessel"),
     boxes: label("boxes"),
     doneCount: label("doneCount"),
-    planLoadTime: sorted("planLoadTime"),
+    planLoadTime: label("planLoadTime"),
     carrierName: label("carrierName"),
     companyName: label("companyName"),
-    createTime: sorted("createTime"),
+    createTime: label("createTime"),
   };
   return (
     <DocumentList
@@ -52,6 +51,7 @@ export function BargeOrderListPage({ list }: { list: BargeOrderList }) {
         </>
       }
       labels={labels}
+      sortedBy={{ vessel: "bargeName" }}
       numbers={["doneCount"]}
       wide={["carrierName", "companyName", "createTime"]}
     >

@@ -1,7 +1,7 @@
 import { poolStatuses } from "@protocol/documentStatuses";
 import { sizeTypeLabel } from "@protocol/values/sizeType";
 import { DocumentList } from "~/components/documents/DocumentList";
-import { AddLink, SortHead, TextFilter } from "~/components/documents/ListFilters";
+import { AddLink, TextFilter } from "~/components/documents/ListFilters";
 import { LiveData } from "~/components/messages/LiveData";
 import { AmountCell, CompanyCell, NumberCell, TimeCell } from "~/components/table/ListCells";
 import { poolPaths } from "~/services/barge/paths";
@@ -25,9 +25,9 @@ export function PoolListPage({ list }: { list: PoolList }) {
     remainQty: label("remainQty"),
     totalQty: label("totalQty"),
     guidePrice: label("guidePrice"),
-    grabTo: <SortHead field="grabTo" label={label("grabTo")} />,
+    grabTo: label("grabTo"),
     companyName: label("companyName"),
-    createTime: <SortHead field="createTime" label={label("createTime")} />,
+    createTime: label("createTime"),
   };
   return (
     <>

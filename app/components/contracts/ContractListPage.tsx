@@ -1,6 +1,6 @@
 import { contractStatuses } from "@protocol/documentStatuses";
 import { DocumentList } from "~/components/documents/DocumentList";
-import { AddLink, DayFilter, SortHead, TextFilter } from "~/components/documents/ListFilters";
+import { AddLink, DayFilter, TextFilter } from "~/components/documents/ListFilters";
 import { LiveData } from "~/components/messages/LiveData";
 import { AmountCell, CompanyCell, NumberCell, TimeCell } from "~/components/table/ListCells";
 import type { ContractList } from "~/services/contracts/contractPages.server";
@@ -16,7 +16,7 @@ export function ContractListPage({ list }: { list: ContractList }) {
     ...{ contractNo: label("contractNo"), status: label("status"), title: label("title") },
     ...{ ownCompany: label("ownCompany"), otherCompany: label("otherCompany"), amount: label("amount") },
     ...{ signBy: label("signBy"), expiryDay: label("expiryDay") },
-    createTime: <SortHead field="createTime" label={label("createTime")} />,
+    createTime: label("createTime"),
   };
   return (
     <>

@@ -7,7 +7,7 @@ import { DocumentList } from "~/components/documents/DocumentList";
 import { FileLinks } from "~/components/documents/FileLinks";
 import { FilesGroup } from "~/components/documents/FilesGroup";
 import { FactGroup, FieldGroup } from "~/components/documents/Group";
-import { AddLink, DayFilter, SortHead, TextFilter } from "~/components/documents/ListFilters";
+import { AddLink, DayFilter, TextFilter } from "~/components/documents/ListFilters";
 import { StatusSteps } from "~/components/documents/StatusSteps";
 import { SummaryNotice } from "~/components/documents/Summary";
 import { OptionalRemark } from "~/components/form/ActionForm";
@@ -34,7 +34,7 @@ export function SealApplyListPage({ list }: { list: SealApplyList }) {
   const { t, label, sealStatusLabel } = useContractWords();
   const labels = {
     ...{ applyNo: label("applyNo"), status: label("status"), companyName: label("companyName") },
-    ...{ agentName: label("agentName"), createTime: <SortHead field="createTime" label={label("createTime")} /> },
+    ...{ agentName: label("agentName"), createTime: label("createTime") },
   };
   return (
     <DocumentList

@@ -47,7 +47,7 @@ const batchForm = "batch";
 /** Title and chips, filters, rows, pages of the declarations of one kind. */
 export function DeclarationListPage({ list }: { list: DeclarationList }) {
   const { t } = useTranslation("declarations");
-  const { kind, page, counts, values, errors, dicts } = list;
+  const { kind, page, values, errors, dicts } = list;
   const path = declarationListPath(kind);
   const filtered = Object.keys(values).length > 0;
   const label = Object.fromEntries(columns.map((column) => [column, t(`list.${column}`)]));
@@ -89,7 +89,7 @@ export function DeclarationListPage({ list }: { list: DeclarationList }) {
         path={path}
         statuses={declarationStatuses}
         chosen={values.status}
-        counts={counts}
+        counts={page.statuses}
         nameOf={(status) => t(`status.${status}`, { defaultValue: status })}
       />
       <FilterForm label={t("list.filters")} path={path} kept={{ status: values.status, size: page.pageSize }}>
@@ -106,6 +106,7 @@ export function DeclarationListPage({ list }: { list: DeclarationList }) {
         labels={list.canExport ? { select: t("documents:list.select"), ...label } : label}
         batch={list.canExport && <PrintSeveral kind={kind} />}
         page={page}
+        sortedBy={{ vesselVoyage: "vesselName" }}
         plainLinks
         empty={
           <Empty

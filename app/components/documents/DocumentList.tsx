@@ -11,12 +11,11 @@ import { StatusChips } from "./StatusChips";
 
 type Table = ComponentProps<typeof RecordTable>;
 
-interface Props extends Pick<Table, "labels" | "numbers" | "wide"> {
+interface Props extends Pick<Table, "labels" | "numbers" | "wide" | "sortedBy"> {
   title: string;
   list: ListQuery & {
-    page: Table["page"];
-    /** Absent where nobody has counted them. */
-    counts?: Record<string, number>;
+    /** With how many there are of each status within the other filters; absent where nobody has counted them. */
+    page: Table["page"] & { statuses?: Record<string, number> };
     canExport: boolean;
   };
   /** The list without its filters. */
@@ -39,7 +38,7 @@ interface Props extends Pick<Table, "labels" | "numbers" | "wide"> {
 /** The list of a kind of document: title and chips, filters, rows and pages. */
 export function DocumentList(props: Props) {
   const { title, list, path, exportPath, statuses, statusLabel, kept, words, links, add, filters } = props;
-  const { page, values, counts, sort, dir } = list;
+  const { page, values } = list;
   const { t } = useTranslation("documents");
   const filtered = Object.keys(values).length > 0;
   return (
@@ -55,20 +54,17 @@ export function DocumentList(props: Props) {
         path={path}
         statuses={statuses}
         chosen={values.status}
-        counts={counts}
+        counts={page.statuses}
         nameOf={statusLabel}
       />
-      <FilterForm
-        label={t("list.filters")}
-        path={path}
-        kept={{ status: values.status, ...kept, sort, dir: sort && dir, size: page.pageSize }}
-      >
+      <FilterForm label={t("list.filters")} path={path} kept={{ status: values.status, ...kept, size: page.pageSize }}>
         {filters}
       </FilterForm>
       <RecordTable
         labels={props.labels}
         numbers={props.numbers}
         wide={props.wide}
+        sortedBy={props.sortedBy}
         page={page}
         plainLinks
         empty={

@@ -4,9 +4,8 @@ import { FilterSelect } from "~/components/table/FilterForm";
 import { FilterInput } from "~/components/table/FilterInput";
 import { FilterRange } from "~/components/table/FilterRange";
 import { ListContext } from "~/components/table/ListContext";
-import { SortLink } from "~/components/table/SortLink";
 
-/** Says what a list was asked for to the filters and heads within. */
+/** Says what a list was asked for to the filters within. */
 export const ListQueryProvider = ListContext.Provider;
 
 interface Filter {
@@ -51,16 +50,6 @@ export function DayFilter({
 }) {
   const { values, errors = {} } = useContext(ListContext);
   return <FilterRange params={params} labels={labels} values={values} errors={errors} />;
-}
-
-/** The head of a column by which a list is sorted. */
-export function SortHead({ field, label }: { field: string; label: string }) {
-  const { sort = "", dir } = useContext(ListContext);
-  return (
-    <SortLink field={field} sort={sort} dir={dir === "asc" ? "asc" : "desc"}>
-      {label}
-    </SortLink>
-  );
 }
 
 /** Leads from a list to the form of a new document. */

@@ -1,6 +1,6 @@
 import { pickupStatuses } from "@protocol/documentStatuses";
 import { DocumentList } from "~/components/documents/DocumentList";
-import { AddLink, DayFilter, DictFilter, SortHead, TextFilter } from "~/components/documents/ListFilters";
+import { AddLink, DayFilter, DictFilter, TextFilter } from "~/components/documents/ListFilters";
 import { AmountCell, CompanyCell, TimeCell } from "~/components/table/ListCells";
 import type { EmptyPickupList } from "~/services/emptyBoxes/emptyBoxLists.server";
 import { pickupPaths } from "~/services/emptyBoxes/paths";
@@ -22,10 +22,10 @@ export function EmptyPickupListPage({ list }: { list: EmptyPickupList }) {
     pickedQty: t("list.pickedOf"),
     yardCode: label("yardCode"),
     plateNo: label("plateNo"),
-    planTime: <SortHead field="planTime" label={label("planTime")} />,
+    planTime: label("planTime"),
     amount: label("amount"),
     companyName: label("companyName"),
-    createTime: <SortHead field="createTime" label={label("createTime")} />,
+    createTime: label("createTime"),
   };
   return (
     <DocumentList
@@ -47,6 +47,7 @@ export function EmptyPickupListPage({ list }: { list: EmptyPickupList }) {
         </>
       }
       labels={labels}
+      sortedBy={{ pickupNo: "docNo" }}
       numbers={["pickedQty", "amount"]}
       wide={["companyName", "createTime"]}
     >

@@ -2,7 +2,7 @@ import { releaseOrderStatuses } from "@protocol/documentStatuses";
 import { releaseTypes } from "@protocol/releaseOrder";
 import { Link } from "@remix-run/react";
 import { DocumentList } from "~/components/documents/DocumentList";
-import { AddLink, CodeFilter, DayFilter, DictFilter, SortHead, TextFilter } from "~/components/documents/ListFilters";
+import { AddLink, CodeFilter, DayFilter, DictFilter, TextFilter } from "~/components/documents/ListFilters";
 import { VesselVoyage } from "~/components/page/VesselVoyage";
 import { TimeCell } from "~/components/table/ListCells";
 import type { ReleaseOrderList } from "~/services/emptyBoxes/emptyBoxLists.server";
@@ -15,7 +15,6 @@ export function ReleaseOrderListPage({ list }: { list: ReleaseOrderList }) {
   const { page, dicts } = list;
   const { t, label, code, releaseStatusLabel, listWords } = useEmptyBoxWords(dicts);
   const input = (param: "releaseNo" | "blNo") => <TextFilter param={param} label={label(param)} />;
-  const sorted = (field: "validTo" | "createTime") => <SortHead field={field} label={label(field)} />;
   return (
     <DocumentList
       title={t("title.releases")}
@@ -53,8 +52,8 @@ export function ReleaseOrderListPage({ list }: { list: ReleaseOrderList }) {
         lines: t("list.lines"),
         yards: label("yards"),
         ctnUserId: label("ctnUserId"),
-        validTo: sorted("validTo"),
-        createTime: sorted("createTime"),
+        validTo: label("validTo"),
+        createTime: label("createTime"),
       }}
       wide={["ctnUserId", "createTime"]}
     >

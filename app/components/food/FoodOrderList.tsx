@@ -1,7 +1,7 @@
 import { foodStatuses } from "@protocol/documentStatuses";
 import { useTranslation } from "react-i18next";
 import { DocumentList } from "~/components/documents/DocumentList";
-import { AddLink, DayFilter, SortHead, TextFilter } from "~/components/documents/ListFilters";
+import { AddLink, DayFilter, TextFilter } from "~/components/documents/ListFilters";
 import { AmountCell, TimeCell } from "~/components/table/ListCells";
 import type { FoodOrderList as List } from "~/services/food/foodOrders.server";
 import { foodPaths } from "~/services/food/paths";
@@ -12,11 +12,11 @@ export function FoodOrderList({ list }: { list: List }) {
   const { t } = useTranslation("food");
   const labels = {
     ...{ docNo: t("field.docNo"), status: t("field.status"), kitchen: t("field.kitchen") },
-    meal: <SortHead field="planTime" label={t("field.meal")} />,
+    meal: t("field.meal"),
     ...{ dishes: t("field.dishes"), amount: t("field.amount"), pointCode: t("field.pointCode") },
     ...{
       contactName: t("field.contactName"),
-      createTime: <SortHead field="createTime" label={t("field.createTime")} />,
+      createTime: t("field.createTime"),
     },
   };
   return (
@@ -36,6 +36,7 @@ export function FoodOrderList({ list }: { list: List }) {
         </>
       }
       labels={labels}
+      sortedBy={{ meal: "planTime" }}
       numbers={["amount"]}
       wide={["pointCode", "createTime"]}
     >

@@ -1,6 +1,6 @@
 import { edoStatuses } from "@protocol/documentStatuses";
 import { DocumentList } from "~/components/documents/DocumentList";
-import { AddLink, DayFilter, SortHead, TextFilter } from "~/components/documents/ListFilters";
+import { AddLink, DayFilter, TextFilter } from "~/components/documents/ListFilters";
 import { VesselVoyage } from "~/components/page/VesselVoyage";
 import { TimeCell } from "~/components/table/ListCells";
 import type { EdoList } from "~/services/handover/edoList.server";
@@ -52,7 +52,7 @@ export function EdoListPage({ list }: { list: EdoList }) {
         holder: label("holder"),
         boxes: label("boxes"),
         validTo: label("validTo"),
-        createTime: <SortHead field="createTime" label={label("createTime")} />,
+        createTime: label("createTime"),
       }}
       wide={["consigneeName"]}
     >

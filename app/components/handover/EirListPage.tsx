@@ -2,7 +2,7 @@ import { eirStatuses } from "@protocol/documentStatuses";
 import { eirConclusions, eirDirections } from "@protocol/eir";
 import { sizeTypeLabel } from "@protocol/values/sizeType";
 import { DocumentList } from "~/components/documents/DocumentList";
-import { AddLink, DayFilter, DictFilter, SortHead, TextFilter } from "~/components/documents/ListFilters";
+import { AddLink, DayFilter, DictFilter, TextFilter } from "~/components/documents/ListFilters";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { FilterSelect } from "~/components/table/FilterForm";
 import { TimeCell } from "~/components/table/ListCells";
@@ -59,7 +59,7 @@ export function EirListPage({ list }: { list: EirList }) {
         ctnNo: label("ctnNo"),
         conclusion: label("conclusion"),
         yardCode: label("yardCode"),
-        gateTime: <SortHead field="gateTime" label={label("gateTime")} />,
+        gateTime: label("gateTime"),
         plateNo: label("plateNo"),
         fleetName: label("fleetName"),
         customerName: label("customerName"),

@@ -1,6 +1,6 @@
 import { weighSlipStatuses } from "@protocol/documentStatuses";
 import { DocumentList } from "~/components/documents/DocumentList";
-import { AddLink, DayFilter, SortHead, TextFilter } from "~/components/documents/ListFilters";
+import { AddLink, DayFilter, TextFilter } from "~/components/documents/ListFilters";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { Status } from "~/components/page/Status";
 import { FilterSelect } from "~/components/table/FilterForm";
@@ -49,7 +49,7 @@ export function WeighSlipListPage({ list }: { list: WeighSlipList }) {
         ctnNo: label("ctnNo"),
         ...Object.fromEntries(weights.map((field) => [field, `${label(field)} (kg)`])),
         over: label("over"),
-        firstTime: <SortHead field="firstTime" label={label("firstTime")} />,
+        firstTime: label("firstTime"),
         scaleNo: label("scaleNo"),
       }}
       numbers={weights}

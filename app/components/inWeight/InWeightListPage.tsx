@@ -1,6 +1,6 @@
 import { inWeightStatuses } from "@protocol/documentStatuses";
 import { DocumentList } from "~/components/documents/DocumentList";
-import { AddLink, DayFilter, SortHead, TextFilter } from "~/components/documents/ListFilters";
+import { AddLink, DayFilter, TextFilter } from "~/components/documents/ListFilters";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { VesselVoyage } from "~/components/page/VesselVoyage";
 import { CompanyCell, NumberCell, TimeCell } from "~/components/table/ListCells";
@@ -14,7 +14,6 @@ import { useInWeightWords } from "./useInWeightWords";
 export function InWeightListPage({ list }: { list: InWeightList }) {
   const { page, dicts, canAdd } = list;
   const { t, label, code, statusLabel } = useInWeightWords(dicts);
-  const sorted = (field: "planTime" | "createTime") => <SortHead field={field} label={label(field)} />;
   const labels = {
     docNo: label("docNo"),
     status: label("status"),
@@ -23,9 +22,9 @@ export function InWeightListPage({ list }: { list: InWeightList }) {
     terminalCode: label("terminalCode"),
     boxes: label("boxes"),
     inCount: label("inCount"),
-    planTime: sorted("planTime"),
+    planTime: label("planTime"),
     companyName: label("companyName"),
-    createTime: sorted("createTime"),
+    createTime: label("createTime"),
   };
   return (
     <DocumentList
@@ -46,6 +45,7 @@ export function InWeightListPage({ list }: { list: InWeightList }) {
         </>
       }
       labels={labels}
+      sortedBy={{ vessel: "vesselName" }}
       numbers={["inCount"]}
       wide={["companyName", "createTime"]}
     >

@@ -2,7 +2,7 @@ import type { Light } from "@protocol/boxClearance";
 import { weightStatuses } from "@protocol/documentStatuses";
 import { BoxLight } from "~/components/clearance/BoxLight";
 import { DocumentList } from "~/components/documents/DocumentList";
-import { AddLink, DayFilter, SortHead, TextFilter } from "~/components/documents/ListFilters";
+import { AddLink, DayFilter, TextFilter } from "~/components/documents/ListFilters";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { Moment } from "~/components/page/Moment";
 import { VesselVoyage } from "~/components/page/VesselVoyage";
@@ -24,7 +24,6 @@ export function WeightOrderListPage({ list }: { list: WeightOrderList }) {
   const paths = weightOrderPaths(scope);
   const blNo = label(scope === "D" ? "waybillNo" : "blNo");
   const input = (param: string, text: string) => <TextFilter param={param} label={text} />;
-  const sorted = (field: "planTime" | "createTime") => <SortHead field={field} label={label(field)} />;
   return (
     <DocumentList
       title={title("list", scope)}
@@ -55,11 +54,11 @@ export function WeightOrderListPage({ list }: { list: WeightOrderList }) {
         placeCode: label("placeCode"),
         boxes: label("boxes"),
         light: t("list.light"),
-        planTime: sorted("planTime"),
+        planTime: label("planTime"),
         amount: label("amount"),
         due: label("due"),
         consignee: label("consignee"),
-        createTime: sorted("createTime"),
+        createTime: label("createTime"),
       }}
       numbers={["amount", "due"]}
       wide={["vessel", "consignee", "createTime"]}

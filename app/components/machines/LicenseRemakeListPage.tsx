@@ -1,7 +1,7 @@
 import { remakeStatuses } from "@protocol/documentStatuses";
 import { remakeReasons } from "@protocol/licenseRemake";
 import { DocumentList } from "~/components/documents/DocumentList";
-import { AddLink, CodeFilter, DayFilter, SortHead, TextFilter } from "~/components/documents/ListFilters";
+import { AddLink, CodeFilter, DayFilter, TextFilter } from "~/components/documents/ListFilters";
 import { AmountCell, CompanyCell, TimeCell } from "~/components/table/ListCells";
 import type { LicenseRemakeList } from "~/services/machines/machineLists.server";
 import { licenseRemakePaths } from "~/services/machines/paths";
@@ -31,6 +31,7 @@ export function LicenseRemakeListPage({ list }: { list: LicenseRemakeList }) {
           <DayFilter params={["from", "to"]} labels={[t("list.from"), t("list.to")]} />
         </>
       }
+      sortedBy={{ remakeNo: "docNo" }}
       labels={{
         remakeNo: label("remakeNo"),
         status: label("status"),
@@ -40,7 +41,7 @@ export function LicenseRemakeListPage({ list }: { list: LicenseRemakeList }) {
         newLicenseNo: label("newLicenseNo"),
         fee: label("fee"),
         companyName: label("companyName"),
-        createTime: <SortHead field="createTime" label={label("createTime")} />,
+        createTime: label("createTime"),
       }}
       numbers={["fee"]}
       wide={["companyName"]}

@@ -1,7 +1,7 @@
 import { machineStatuses } from "@protocol/documentStatuses";
 import { machineTypes } from "@protocol/wheelMachine";
 import { DocumentList } from "~/components/documents/DocumentList";
-import { AddLink, CodeFilter, SortHead, TextFilter } from "~/components/documents/ListFilters";
+import { AddLink, CodeFilter, TextFilter } from "~/components/documents/ListFilters";
 import { CompanyCell, TimeCell } from "~/components/table/ListCells";
 import type { WheelMachineList } from "~/services/machines/machineLists.server";
 import { wheelMachinePaths } from "~/services/machines/paths";
@@ -13,7 +13,6 @@ const filters = ["machineNo", "innerPlate", "licenseNo"] as const;
 export function WheelMachineListPage({ list }: { list: WheelMachineList }) {
   const { t, label, code, machineStatusLabel, listWords } = useMachineWords();
   const { page } = list;
-  const sorted = (field: "inspectTo" | "createTime") => <SortHead field={field} label={label(field)} />;
   const day = (param: "inspectFrom" | "inspectTo") => (
     <TextFilter param={param} label={t(`list.${param}`)} type="date" />
   );
@@ -44,9 +43,9 @@ export function WheelMachineListPage({ list }: { list: WheelMachineList }) {
         machineType: label("machineType"),
         innerPlate: label("innerPlate"),
         licenseNo: label("licenseNo"),
-        inspectTo: sorted("inspectTo"),
+        inspectTo: label("inspectTo"),
         companyName: label("companyName"),
-        createTime: sorted("createTime"),
+        createTime: label("createTime"),
       }}
       wide={["createTime"]}
     >

@@ -2,7 +2,7 @@ import { mallStatuses } from "@protocol/documentStatuses";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DocumentList } from "~/components/documents/DocumentList";
-import { DayFilter, SortHead, TextFilter } from "~/components/documents/ListFilters";
+import { DayFilter, TextFilter } from "~/components/documents/ListFilters";
 import { AmountCell, CompanyCell, NumberCell, TimeCell } from "~/components/table/ListCells";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import type { MallOrderList } from "~/services/mall/orders.server";
@@ -20,7 +20,7 @@ export function MallOrderListPage({ list, side }: { list: MallOrderList; side: "
     ...{ docNo: label("docNo"), status: label("status"), shopName: label("shopName"), goods: label("goods") },
     ...{ pieces: label("pieces"), amount: label("amount"), refunded: label("refunded"), way: label("way") },
     companyName: label("companyName"),
-    createTime: <SortHead field="createTime" label={label("createTime")} />,
+    createTime: label("createTime"),
   };
   return (
     <>

@@ -2,7 +2,7 @@ import { occupancyStatuses } from "@protocol/documentStatuses";
 import { occupancyKinds } from "@protocol/occupancyKinds";
 import { sizeTypeLabel } from "@protocol/values/sizeType";
 import { DocumentList } from "~/components/documents/DocumentList";
-import { AddLink, CodeFilter, DayFilter, DictFilter, SortHead, TextFilter } from "~/components/documents/ListFilters";
+import { AddLink, CodeFilter, DayFilter, DictFilter, TextFilter } from "~/components/documents/ListFilters";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { AmountCell, CompanyCell, TimeCell } from "~/components/table/ListCells";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
@@ -33,7 +33,7 @@ export function OccupancyListPage({ list }: { list: OccupancyList }) {
     amount: label("amount"),
     settleAmount: label("settleAmount"),
     companyName: label("companyName"),
-    createTime: <SortHead field="createTime" label={label("createTime")} />,
+    createTime: label("createTime"),
   };
   return (
     <DocumentList

@@ -4,7 +4,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { DocumentList } from "~/components/documents/DocumentList";
-import { AddLink, SortHead, TextFilter } from "~/components/documents/ListFilters";
+import { AddLink, TextFilter } from "~/components/documents/ListFilters";
 import { CompanyCell, TimeCell } from "~/components/table/ListCells";
 import { permitCheckPath, permitPaths } from "~/services/permits/paths";
 import type { PersonPermitList, VehiclePermitList } from "~/services/permits/permitList.server";
@@ -42,9 +42,9 @@ export function PermitListPage<R extends PermitRow>({ kind, title, list, holder,
     status: label("status"),
     ...Object.fromEntries(columns.map(({ field }) => [field, label(field)])),
     areas: label("areas"),
-    validTo: <SortHead field="validTo" label={label("validTo")} />,
+    validTo: label("validTo"),
     companyName: label("companyName"),
-    createTime: <SortHead field="createTime" label={label("createTime")} />,
+    createTime: label("createTime"),
   };
   return (
     <DocumentList

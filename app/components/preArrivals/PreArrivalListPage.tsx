@@ -1,7 +1,7 @@
 import { preArrivalStatuses } from "@protocol/documentStatuses";
 import { preTypes } from "@protocol/preArrival";
 import { DocumentList } from "~/components/documents/DocumentList";
-import { AddLink, CodeFilter, DayFilter, SortHead, TextFilter } from "~/components/documents/ListFilters";
+import { AddLink, CodeFilter, DayFilter, TextFilter } from "~/components/documents/ListFilters";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { FilterSelect } from "~/components/table/FilterForm";
 import { CompanyCell, NumberCell, TimeCell } from "~/components/table/ListCells";
@@ -22,12 +22,12 @@ export function PreArrivalListPage({ list }: { list: PreArrivalList }) {
     status: label("status"),
     preType: label("preType"),
     yardCode: label("yardCode"),
-    etaTime: <SortHead field="etaTime" label={label("etaTime")} />,
+    etaTime: label("etaTime"),
     plateNo: label("plateNo"),
     ctnNo: label("ctnNo"),
     checkResult: label("checkResult"),
     companyName: label("companyName"),
-    createTime: <SortHead field="createTime" label={label("createTime")} />,
+    createTime: label("createTime"),
   };
   return (
     <DocumentList

@@ -1,7 +1,7 @@
 import { shortOrderStatuses } from "@protocol/documentStatuses";
 import { shortPurposes } from "@protocol/shortOrder";
 import { DocumentList } from "~/components/documents/DocumentList";
-import { AddLink, CodeFilter, DayFilter, DictFilter, SortHead, TextFilter } from "~/components/documents/ListFilters";
+import { AddLink, CodeFilter, DayFilter, DictFilter, TextFilter } from "~/components/documents/ListFilters";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { AmountCell, CompanyCell, NumberCell, TimeCell } from "~/components/table/ListCells";
 import { listWords } from "~/services/documents/listWords";
@@ -14,12 +14,11 @@ import { useShortHaulWords } from "./useShortHaulWords";
 export function ShortOrderListPage({ list }: { list: ShortOrderList }) {
   const { page, dicts, canAdd } = list;
   const { t, label, code, place, statusLabel } = useShortHaulWords(dicts);
-  const sorted = (field: "dueTime" | "createTime") => <SortHead field={field} label={label(field)} />;
   const labels = {
     ...{ docNo: label("docNo"), status: label("status"), purpose: label("purpose") },
     ...{ fromYard: label("fromYard"), toYard: label("toYard"), boxes: label("boxes"), doneCount: label("doneCount") },
-    ...{ dueTime: sorted("dueTime"), amount: label("amount"), companyName: label("companyName") },
-    createTime: sorted("createTime"),
+    ...{ dueTime: label("dueTime"), amount: label("amount"), companyName: label("companyName") },
+    createTime: label("createTime"),
   };
   return (
     <DocumentList

@@ -1,10 +1,13 @@
-import { Form } from "@remix-run/react";
+import { Form, useLocation } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { ListContext } from "./ListContext";
 import { splitFilters } from "./splitFilters";
 
-/** The filters of a list as a GET form: the first in one row with the button, the others behind `<details>`. */
+/**
+ * The filters of a list as a GET form: the first in one row with the button, the others behind `<details>`. On narrow
+ * windows all of them are folded, with how many are set.
+ */
 export function FilterForm({
   label,
   path,
@@ -14,36 +17,49 @@ export function FilterForm({
   label: string;
   /** The list without any of them. */
   path: string;
-  /** What another search leaves as it is. */
+  /** What another search leaves as it is, besides the order. */
   kept?: Record<string, string | number | undefined>;
   /** One element a filter, what is asked for mostly first. */
   children: ReactNode;
 }) {
   const { t } = useTranslation();
-  const { row, more, set, wrong } = splitFilters(children, useContext(ListContext));
+  const { search } = useLocation();
+  const order = ["sort", "dir"].map((name) => [name, new URLSearchParams(search).get(name) ?? ""] as const);
+  const { row, more, set, setBehind, wrong, wrongBehind } = splitFilters(children, useContext(ListContext));
+  const hidden = more.length;
   return (
-    <Form method="get" action={path} className="card" role="search" aria-label={label}>
-      {Object.entries(kept).map(
-        ([param, value]) => value && <input key={param} type="hidden" name={param} value={value} />,
-      )}
-      <div className="filters">
-        {row}
-        <div className="actions">
-          <button className="btn primary" type="submit">
-            {t("common:filter.search")}
-          </button>
-          <a className="btn" href={path}>
-            {t("common:filter.reset")}
-          </a>
+    <>
+      {/* of narrow windows alone; what it hides stands behind it, so that wide ones show it without a script */}
+      <details className="filter-fold" open={wrong}>
+        <summary className="btn">{set > 0 ? t("common:filter.foldSet", { n: set }) : t("common:filter.fold")}</summary>
+      </details>
+      <Form method="get" action={path} className="card" role="search" aria-label={label}>
+        {[...Object.entries(kept), ...order].map(
+          ([param, value]) => value && <input key={param} type="hidden" name={param} value={value} />,
+        )}
+        <div className="filters">
+          {row}
+          <div className="actions">
+            <button className="btn primary" type="submit">
+              {t("common:filter.search")}
+            </button>
+            <a className="btn" href={path}>
+              {t("common:filter.reset")}
+            </a>
+          </div>
         </div>
-      </div>
-      {more.length > 0 && (
-        <details className="more-filters" open={wrong}>
-          <summary>{set > 0 ? t("common:filter.moreSet", { n: set }) : t("common:filter.more")}</summary>
-          <div className="filters">{more}</div>
-        </details>
-      )}
-    </Form>
+        {more.length > 0 && (
+          <details className="more-filters" open={wrongBehind}>
+            <summary>
+              {setBehind > 0
+                ? t("common:filter.moreSet", { hidden, n: setBehind })
+                : t("common:filter.more", { hidden })}
+            </summary>
+            <div className="filters">{more}</div>
+          </details>
+        )}
+      </Form>
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ export function HeadedTable<C extends string>({
   labels,
   classOf,
   className,
+  sorted,
   kept,
   children,
 }: {
@@ -13,6 +14,8 @@ export function HeadedTable<C extends string>({
   /** The class of a column's heading. */
   classOf?: (column: C) => string | undefined;
   className?: string;
+  /** Name of a column → which way its rows are sorted. */
+  sorted?: Readonly<Record<string, "ascending" | "descending">>;
   /** The rows stay as the server drew them. */
   kept?: boolean;
   /** One `<tr>` a row. */
@@ -23,7 +26,7 @@ export function HeadedTable<C extends string>({
       <thead>
         <tr>
           {(Object.keys(labels) as C[]).map((column) => (
-            <th scope="col" key={column} className={classOf?.(column)}>
+            <th scope="col" key={column} className={classOf?.(column)} aria-sort={sorted?.[column]}>
               {labels[column]}
             </th>
           ))}

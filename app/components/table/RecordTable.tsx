@@ -10,6 +10,7 @@ import { ListTools } from "./ListTools";
 import { Pagination } from "./Pagination";
 import { type Together, usePortColumns } from "./portColumns";
 import { SelectedBar } from "./SelectedBar";
+import { sortHeads } from "./sortHeads";
 import { TogetherForm } from "./TogetherForm";
 import { useFollowLinks } from "./useFollowLinks";
 import { useServerRows } from "./useServerRows";
@@ -23,6 +24,7 @@ export function RecordTable({
   empty,
   batch,
   plainLinks,
+  sortedBy = {},
   children,
 }: {
   /** Name of a column → its heading, in their order. */
@@ -38,6 +40,8 @@ export function RecordTable({
     rows: readonly unknown[];
     /** What its reader has chosen for the list; not there where lists of its kind are not opened by their URL. */
     preferences?: ListPreferences | null;
+    /** What it may be sorted by, the usual order first. */
+    sorts?: readonly string[];
     /** What the port's staff are told of each row besides, and may do with several of them. */
     forPort?: readonly PortRow[];
     together?: Together;
@@ -47,6 +51,8 @@ export function RecordTable({
   batch?: ReactNode;
   /** The links of the rows are `<a>`, which one handler follows for the cost of one `Link`; nothing in them needs a script. */
   plainLinks?: boolean;
+  /** Name of a column → what sorts it, where that is called otherwise. */
+  sortedBy?: Readonly<Record<string, string>>;
   /** One `<tr>` a row. */
   children: ReactNode;
 }) {
@@ -66,6 +72,9 @@ export function RecordTable({
   // what the rows are made of, their first tells
   const shown = kept ? Children.toArray(ownRows).slice(0, 1) : ownRows;
   const rows = arrangeRows(shown, { names, columns, ticked, linkOf });
+  // with more columns than its own a table may be wider than the window
+  const fits = !layout && !page.forPort;
+  const { heads, sorted } = sortHeads(labels, { sorts: page.sorts ?? [], sortedBy, search });
   const classOf = (column: string) =>
     numbers.includes(column) ? "num" : wide.includes(column) ? "wide-only" : undefined;
   return (
@@ -86,9 +95,14 @@ export function RecordTable({
           empty
         ) : (
           // biome-ignore lint/a11y: the links inside are what is clicked, and Enter on one is a click
-          <div className="table-wrap" ref={wrap} onClick={plainLinks ? follow : undefined}>
+          <div
+            className={fits ? "table-wrap list-wrap fits" : "table-wrap list-wrap"}
+            ref={wrap}
+            onClick={plainLinks || page.sorts ? follow : undefined}
+          >
             <HeadedTable
-              labels={rows ? Object.fromEntries(columns.map((name) => [name, labels[name]])) : labels}
+              labels={rows ? Object.fromEntries(columns.map((name) => [name, heads[name]])) : heads}
+              sorted={sorted}
               classOf={classOf}
               className={layout ? `chosen ${layout.density}` : undefined}
               kept={kept}

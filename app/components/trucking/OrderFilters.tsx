@@ -6,7 +6,7 @@ import type { TruckOrderList } from "~/services/trucking/orderList.server";
 
 /** The filters as a GET form: the URL is the saved filter. */
 export function OrderFilters({ list, path }: { list: TruckOrderList; path: string }) {
-  const { values, errors, sort, dir, page } = list;
+  const { values, errors, page } = list;
   const { t } = useTranslation("trucking");
   const input = (param: string, label: string, maxLength?: number) => (
     <FilterInput
@@ -19,11 +19,7 @@ export function OrderFilters({ list, path }: { list: TruckOrderList; path: strin
     />
   );
   return (
-    <FilterForm
-      label={t("list.filters")}
-      path={path}
-      kept={{ status: values.status, sort, dir: sort && dir, size: page.pageSize }}
-    >
+    <FilterForm label={t("list.filters")} path={path} kept={{ status: values.status, size: page.pageSize }}>
       {input("orderNo", t("field.orderNo"))}
       {input("blNo", t("field.blNo"))}
       {input("ctnNos", t("list.ctnNos"), 4000)}

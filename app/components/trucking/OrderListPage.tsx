@@ -28,7 +28,7 @@ interface Props {
 export function OrderListPage({ list, type, title, refusals, idempotencyKey }: Props) {
   const { t } = useTranslation("trucking");
   const say = useMessage();
-  const { page, counts, values } = list;
+  const { page, values } = list;
   const own = type === "E" || type === "I";
   const path = truckListPath(type);
   const filtered = Object.keys(values).length > 0;
@@ -62,7 +62,7 @@ export function OrderListPage({ list, type, title, refusals, idempotencyKey }: P
         path={path}
         statuses={truckOrderStatuses}
         chosen={values.status}
-        counts={counts}
+        counts={page.statuses}
         nameOf={(status) => t(`orderStatus.${status}`, { defaultValue: status })}
       />
       <OrderFilters list={list} path={path} />

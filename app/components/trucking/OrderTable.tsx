@@ -6,13 +6,14 @@ import { Moment } from "~/components/page/Moment";
 import { Status } from "~/components/page/Status";
 import { VesselVoyage } from "~/components/page/VesselVoyage";
 import { RecordTable } from "~/components/table/RecordTable";
-import { SortLink } from "~/components/table/SortLink";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import type { TruckOrderList } from "~/services/trucking/orderList.server";
 import { truckDetailPath } from "~/services/trucking/paths";
 import { orderTone } from "~/services/trucking/status";
 
 type TruckOrderRow = TruckOrderList["page"]["rows"][number];
+
+const sortedBy = { vessel: "vesselName" };
 
 interface Props {
   list: TruckOrderList;
@@ -31,7 +32,7 @@ interface Props {
  * follows the links of all rows, and texts are made once for all of them.
  */
 export function OrderTable({ list, batchForm, tickOf, batch, empty, showType }: Props) {
-  const { page, dicts, sort, dir } = list;
+  const { page, dicts } = list;
   const { rows } = page;
   const { t } = useTranslation("trucking");
   const { formatYuan } = useNumberFormat();
@@ -67,11 +68,6 @@ export function OrderTable({ list, batchForm, tickOf, batch, empty, showType }: 
     createTime: t("field.createTime"),
     amount: t("list.amount"),
   };
-  const sortLink = (field: "planTime" | "createTime") => (
-    <SortLink field={field} sort={sort} dir={dir}>
-      {label[field]}
-    </SortLink>
-  );
   const crowded = showType && batchForm !== undefined;
   const { orderNo, type, ...others } = label;
   const heads = {
@@ -79,8 +75,6 @@ export function OrderTable({ list, batchForm, tickOf, batch, empty, showType }: 
     orderNo,
     ...(showType ? { type } : {}),
     ...others,
-    planTime: sortLink("planTime"),
-    createTime: sortLink("createTime"),
   };
   return (
     <RecordTable
@@ -88,6 +82,7 @@ export function OrderTable({ list, batchForm, tickOf, batch, empty, showType }: 
       numbers={["amount"]}
       wide={crowded ? ["carrier", "createTime"] : ["createTime"]}
       page={page}
+      sortedBy={sortedBy}
       batch={batchForm && batch}
       empty={empty}
       plainLinks

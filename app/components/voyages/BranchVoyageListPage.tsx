@@ -1,6 +1,6 @@
 import { applicationStatuses } from "@protocol/documentStatuses";
 import { DocumentList } from "~/components/documents/DocumentList";
-import { AddLink, DayFilter, SortHead, TextFilter } from "~/components/documents/ListFilters";
+import { AddLink, DayFilter, TextFilter } from "~/components/documents/ListFilters";
 import { Status } from "~/components/page/Status";
 import { VesselVoyage } from "~/components/page/VesselVoyage";
 import { CompanyCell, NumberCell, TimeCell } from "~/components/table/ListCells";
@@ -15,7 +15,6 @@ const filters = ["applyNo", "vesselName", "voyageOut", "ctnNos"] as const;
 export function BranchVoyageListPage({ list }: { list: BranchVoyageList }) {
   const { page, dicts, canAdd, audits } = list;
   const { t, label, code, statusLabel, listWords } = useVoyageWords(dicts);
-  const sorted = (field: "eta" | "createTime") => <SortHead field={field} label={label(field)} />;
   const labels = {
     applyNo: label("applyNo"),
     status: label("status"),
@@ -23,10 +22,10 @@ export function BranchVoyageListPage({ list }: { list: BranchVoyageList }) {
     fromPort: label("fromPort"),
     toPort: label("toPort"),
     terminals: label("terminals"),
-    eta: sorted("eta"),
+    eta: label("eta"),
     revision: label("revision"),
     companyName: label("companyName"),
-    createTime: sorted("createTime"),
+    createTime: label("createTime"),
   };
   return (
     <DocumentList

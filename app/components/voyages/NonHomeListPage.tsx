@@ -1,6 +1,6 @@
 import { applicationStatuses } from "@protocol/documentStatuses";
 import { DocumentList } from "~/components/documents/DocumentList";
-import { AddLink, DayFilter, SortHead, TextFilter } from "~/components/documents/ListFilters";
+import { AddLink, DayFilter, TextFilter } from "~/components/documents/ListFilters";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { VesselVoyage } from "~/components/page/VesselVoyage";
 import { CompanyCell, NumberCell, TimeCell } from "~/components/table/ListCells";
@@ -15,7 +15,6 @@ const filters = ["docNo", "ctnNos", "blNo", "vesselName"] as const;
 export function NonHomeListPage({ list }: { list: NonHomeList }) {
   const { page, canAdd, audits } = list;
   const { t, label, code, statusLabel, listWords } = useVoyageWords(list.dicts);
-  const sorted = (field: "releaseTime" | "createTime") => <SortHead field={field} label={label(field)} />;
   const labels = {
     docNo: label("docNo"),
     status: label("status"),
@@ -24,10 +23,10 @@ export function NonHomeListPage({ list }: { list: NonHomeList }) {
     vesselName: label("vesselName"),
     feeder: label("feeder"),
     customsCode: label("customsCode"),
-    releaseTime: sorted("releaseTime"),
+    releaseTime: label("releaseTime"),
     releaseType: label("releaseType"),
     companyName: label("companyName"),
-    createTime: sorted("createTime"),
+    createTime: label("createTime"),
   };
   return (
     <DocumentList

@@ -1,8 +1,8 @@
-import { type dispatchOrderSearch, pageDispatchOrders } from "@protocol/dispatchOrder";
+import { type dispatchOrderSearch, dispatchOrderSorts, pageDispatchOrders } from "@protocol/dispatchOrder";
 import { dispatchStatus, dispatchStatuses } from "@protocol/documentStatuses";
 import { sizeTypeLabel } from "@protocol/values/sizeType";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { EmptyList } from "~/components/documents/EmptyList";
 import { ListHead } from "~/components/documents/ListHead";
@@ -30,7 +30,7 @@ const filters: readonly Filter<keyof typeof dispatchOrderSearch>[] = [
 
 export async function loader(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "dispatchOrder", "query");
-  const list = readListQuery(new URL(args.request.url), filters, []);
+  const list = readListQuery(new URL(args.request.url), filters, dispatchOrderSorts);
   const page = await askPage(person, pageDispatchOrders, list, ({ orderType, id }) =>
     dispatchOrderDetailPath(orderType, id),
   );
@@ -64,6 +64,7 @@ export default function DispatchOrders() {
         path={path}
         statuses={dispatchStatuses}
         chosen={values.status}
+        counts={page.statuses}
         nameOf={(status) =>
           t(status === dispatchStatus.withdrawn ? "dispatchStatus.08long" : `dispatchStatus.${status}`, {
             defaultValue: status,
@@ -79,6 +80,8 @@ export default function DispatchOrders() {
       <RecordTable
         labels={label}
         page={page}
+        sortedBy={{ truck: "plateNo", arrive: "planArriveTime" }}
+        plainLinks
         empty={
           <EmptyList
             title={t(filtered ? "dispatchOrder.emptyFiltered" : "dispatchOrder.empty")}
@@ -91,9 +94,7 @@ export default function DispatchOrders() {
         {page.rows.map((dispatchOrder) => (
           <tr key={dispatchOrder.id}>
             <td className="main nowrap" data-label={label.sendNo}>
-              <Link to={dispatchOrderDetailPath(dispatchOrder.orderType, dispatchOrder.id)}>
-                {dispatchOrder.sendNo}
-              </Link>
+              <a href={dispatchOrderDetailPath(dispatchOrder.orderType, dispatchOrder.id)}>{dispatchOrder.sendNo}</a>
             </td>
             <td data-label={label.status}>
               <DispatchOrderStatus status={dispatchOrder.status} />

@@ -21,19 +21,15 @@ export const readAppointmentQuery = (url: URL) => readListQuery(url, filters, ap
 export async function loadAppointments(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "appointment", "query");
   const list = readAppointmentQuery(new URL(args.request.url));
-  const [page, counts, dicts] = await Promise.all([
+  const [page, dicts] = await Promise.all([
     askPage(person, appointments.page, list),
-    person.call(appointments.count),
     getDicts(person, ["terminal", "yard"]),
   ]);
-  const { values, errors, sort, dir } = list;
-  const byStatus: Record<string, number> = {};
-  for (const { status, count } of counts) byStatus[status] = (byStatus[status] ?? 0) + count;
+  const { values, errors } = list;
   return {
     page,
-    counts: byStatus,
     dicts,
-    ...{ values, errors, sort, dir },
+    ...{ values, errors },
     canAdd: person.may("appointment", "add"),
     canExport: person.may("appointment", "export"),
   };

@@ -30,7 +30,7 @@ export async function loadBargeOrders(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "bargeOrder", "query");
   const query = readBargeQuery(new URL(args.request.url));
   const [list, dicts] = await Promise.all([
-    loadDocumentList(person, "bargeOrder", bargeOrders.page, query, person.call(bargeOrders.count)),
+    loadDocumentList(person, "bargeOrder", bargeOrders.page, query),
     getDicts(person, ["terminal", "yard", "locode"]),
   ]);
   const { page } = list;

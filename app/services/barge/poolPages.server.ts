@@ -25,7 +25,7 @@ export async function loadPools(args: LoaderFunctionArgs) {
   const scope = poolScopeAt(args.request.url);
   const query = readPoolQuery(new URL(args.request.url));
   const [list, dicts] = await Promise.all([
-    loadDocumentList(person, "bargePool", bargePools.page, query, person.call(bargePools.count), scope),
+    loadDocumentList(person, "bargePool", bargePools.page, query),
     getDicts(person, ["terminal", "yard", "locode"]),
   ]);
   const used = new Set(list.page.rows.flatMap(({ fromPort, toPort, depotCode }) => [fromPort, toPort, depotCode]));

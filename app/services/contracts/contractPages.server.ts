@@ -20,7 +20,7 @@ export const readContractQuery = (url: URL) => readListQuery(url, filters, contr
 export async function loadContracts(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "contract", "query");
   const query = readContractQuery(new URL(args.request.url));
-  return loadDocumentList(person, "contract", contracts.page, query, person.call(contracts.count));
+  return loadDocumentList(person, "contract", contracts.page, query);
 }
 
 export async function loadContract(args: LoaderFunctionArgs) {

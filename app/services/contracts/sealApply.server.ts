@@ -27,8 +27,7 @@ export async function loadSealApplies(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url);
   const audits = url.pathname.startsWith(sealApplyPaths.audits());
   const person = await requirePermission(args, audits ? "sealAudit" : "sealApply", "query");
-  const counts = person.call(sealApplies.count);
-  const list = await loadDocumentList(person, "sealApply", sealApplies.page, readSealApplyQuery(url), counts);
+  const list = await loadDocumentList(person, "sealApply", sealApplies.page, readSealApplyQuery(url));
   return { ...list, audits };
 }
 export type SealApplyList = Awaited<ReturnType<typeof loadSealApplies>>;

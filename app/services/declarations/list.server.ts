@@ -24,20 +24,16 @@ export const readDeclarationQuery = (url: URL) => readListQuery(url, filters, de
 export async function loadDeclarations(args: LoaderFunctionArgs, kind: DeclarationKind) {
   const person = await requirePermission(args, kind, "query");
   const list = readDeclarationQuery(new URL(args.request.url));
-  const [page, counts, dicts] = await Promise.all([
+  const [page, dicts] = await Promise.all([
     askPage(person, callsOf[kind].page, list),
-    person.call(callsOf[kind].count),
     getDicts(person, ["terminal", "locode"]),
   ]);
   return {
     kind,
     page,
-    counts: Object.fromEntries(counts.map(({ status, count }) => [status, count])) as Record<string, number>,
     dicts,
     values: list.values,
     errors: list.errors,
-    sort: list.sort,
-    dir: list.dir,
     canExport: person.may(kind, "export"),
     canImport: person.may(kind, "import") && !person.info.company.bizRoles.includes("PORT"),
     canAdd: person.may(kind, "add") && !person.info.company.bizRoles.includes("PORT"),

@@ -32,40 +32,26 @@ export const readReleaseQuery = (url: URL) => readListQuery(url, releaseFilters,
 export const readPickupQuery = (url: URL, scope: PickupScope) =>
   readListQuery(url, pickupFilters, emptyPickupSorts, [{ fieldName: "type", searchType: "eq", values: [scope] }]);
 
-type Counts = readonly { type: string; status: string; count: number }[];
-
-/** How many of a type stand in each status; of all types where none is named. */
-function countsOf(counts: Counts, type?: string): Record<string, number> {
-  const sums: Record<string, number> = {};
-  for (const each of counts) if (!type || each.type === type) sums[each.status] = (sums[each.status] ?? 0) + each.count;
-  return sums;
-}
-
 export async function loadReleaseOrders(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "releaseOrder", "query");
   const list = readReleaseQuery(new URL(args.request.url));
-  const [page, counts, dicts] = await Promise.all([
+  const [page, dicts] = await Promise.all([
     askPage(person, releaseOrders.page, list),
-    person.call(releaseOrders.count),
     getDicts(person, ["yard", "operator"]),
   ]);
-  const { values, errors, sort, dir } = list;
+  const { values, errors } = list;
   const may = { canAdd: person.may("releaseOrder", "add"), canExport: person.may("releaseOrder", "export") };
   const canImport = person.may("releaseOrder", "import");
-  return { page, counts: countsOf(counts), dicts, values, errors, sort, dir, ...may, canImport };
+  return { page, dicts, values, errors, ...may, canImport };
 }
 
 export async function loadEmptyPickups(args: LoaderFunctionArgs, scope: PickupScope) {
   const person = await requirePermission(args, "emptyPickup", "query");
   const list = readPickupQuery(new URL(args.request.url), scope);
-  const [page, counts, dicts] = await Promise.all([
-    askPage(person, emptyPickups.page, list),
-    person.call(emptyPickups.count),
-    getDicts(person, ["yard"]),
-  ]);
-  const { values, errors, sort, dir } = list;
+  const [page, dicts] = await Promise.all([askPage(person, emptyPickups.page, list), getDicts(person, ["yard"])]);
+  const { values, errors } = list;
   const may = { canAdd: person.may("emptyPickup", "add"), canExport: person.may("emptyPickup", "export") };
-  return { page, counts: countsOf(counts, scope), dicts, values, errors, sort, dir, ...may, scope };
+  return { page, dicts, values, errors, ...may, scope };
 }
 
 export type ReleaseOrderList = Awaited<ReturnType<typeof loadReleaseOrders>>;

@@ -24,8 +24,8 @@ export async function loadShipCompares(args: LoaderFunctionArgs, scope: PickupSc
   const person = await requirePermission(args, "shipCompare", "query");
   const list = readCompareQuery(new URL(args.request.url), scope);
   const [page, dicts] = await Promise.all([askPage(person, shipCompares.page, list), getDicts(person, ["operator"])]);
-  const { values, errors, sort, dir } = list;
-  return { page, dicts, values, errors, sort, dir, scope, canExport: person.may("shipCompare", "export") };
+  const { values, errors } = list;
+  return { page, dicts, values, errors, scope, canExport: person.may("shipCompare", "export") };
 }
 
 /** One comparison; 404 at the screens of the other scope. */

@@ -20,7 +20,7 @@ export const readFoodOrderQuery = (url: string) => readListQuery(new URL(url), f
 export async function loadFoodOrders(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "foodOrder", "query");
   const query = readFoodOrderQuery(args.request.url);
-  return loadDocumentList(person, "foodOrder", foodOrders.page, query, person.call(foodOrders.count));
+  return loadDocumentList(person, "foodOrder", foodOrders.page, query);
 }
 export type FoodOrderList = Awaited<ReturnType<typeof loadFoodOrders>>;
 

@@ -20,8 +20,8 @@ export const readEdoQuery = (url: URL) => readListQuery(url, filters, edoSorts);
 export async function loadEdos(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "edo", "query");
   const list = readEdoQuery(new URL(args.request.url));
-  const [page, counts] = await Promise.all([askPage(person, edos.page, list), person.call(edos.count)]);
-  return { page, ...aroundList(person, "edo", list, counts) };
+  const page = await askPage(person, edos.page, list);
+  return { page, ...aroundList(person, "edo", list) };
 }
 
 export type EdoList = Awaited<ReturnType<typeof loadEdos>>;

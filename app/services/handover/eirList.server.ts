@@ -24,13 +24,11 @@ export const readEirQuery = (url: URL) => readListQuery(url, filters, eirSorts);
 export async function loadEirs(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "eir", "query");
   const list = readEirQuery(new URL(args.request.url));
-  const [page, counts, { yard, terminal }] = await Promise.all([
+  const [page, { yard, terminal }] = await Promise.all([
     askPage(person, eirs.page, list),
-    person.call(eirs.count),
     getDicts(person, ["yard", "terminal"]),
   ]);
-  const ofDirection = counts.filter(({ type }) => !list.values.direction || type === list.values.direction);
-  return { page, places: [...yard, ...terminal], ...aroundList(person, "eir", list, ofDirection) };
+  return { page, places: [...yard, ...terminal], ...aroundList(person, "eir", list) };
 }
 
 export type EirList = Awaited<ReturnType<typeof loadEirs>>;

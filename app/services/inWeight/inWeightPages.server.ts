@@ -23,7 +23,7 @@ export async function loadInWeights(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "inWeight", "query");
   const query = readInWeightQuery(new URL(args.request.url));
   const [list, dicts] = await Promise.all([
-    loadDocumentList(person, "inWeight", inWeights.page, query, person.call(inWeights.count)),
+    loadDocumentList(person, "inWeight", inWeights.page, query),
     getDicts(person, ["terminal"]),
   ]);
   return { ...list, dicts };

@@ -26,9 +26,8 @@ export async function loadWeightOrders(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "weightOrder", "query");
   const scope = scopeAt(args.request.url);
   const list = readWeightQuery(new URL(args.request.url));
-  const [page, counts, { terminal, yard }] = await Promise.all([
+  const [page, { terminal, yard }] = await Promise.all([
     askPage(person, weightOrders.page, list),
-    person.call(weightOrders.count),
     getDicts(person, ["terminal", "yard"]),
   ]);
   const lights = await loadLights(
@@ -36,13 +35,11 @@ export async function loadWeightOrders(args: LoaderFunctionArgs) {
     page.rows.flatMap(({ boxNumbers }) => boxNumbers),
   );
   const lightOf = (row: (typeof page.rows)[number]) => worstLight(row.boxNumbers.map((ctnNo) => lights[ctnNo]));
-  const own = counts.filter(({ type }) => type === scope);
-  const { values, errors, sort, dir } = list;
+  const { values, errors } = list;
   return {
-    ...{ page, scope, values, errors, sort, dir },
+    ...{ page, scope, values, errors },
     places: [...terminal, ...yard],
     lights: Object.fromEntries(page.rows.map((row) => [row.id, lightOf(row)])),
-    counts: Object.fromEntries(own.map(({ status, count }) => [status, count])) as Record<string, number>,
     canAdd: person.may("weightOrder", "add"),
     canExport: person.may("weightOrder", "export"),
   };

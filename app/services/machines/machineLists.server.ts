@@ -30,32 +30,20 @@ export const readRemakeQuery = (url: URL) => readListQuery(url, remakeFilters, l
 export async function loadWheelMachines(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "wheelMachine", "query");
   const list = readMachineQuery(new URL(args.request.url));
-  const [page, counts] = await Promise.all([
-    askPage(person, wheelMachines.page, list),
-    person.call(wheelMachines.count),
-  ]);
-  return { page, ...around(person, "wheelMachine", list, counts) };
+  const page = await askPage(person, wheelMachines.page, list);
+  return { page, ...around(person, "wheelMachine", list) };
 }
 
 export async function loadLicenseRemakes(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "licenseRemake", "query");
   const list = readRemakeQuery(new URL(args.request.url));
-  const [page, counts] = await Promise.all([
-    askPage(person, licenseRemakes.page, list),
-    person.call(licenseRemakes.count),
-  ]);
-  return { page, ...around(person, "licenseRemake", list, counts) };
+  const page = await askPage(person, licenseRemakes.page, list);
+  return { page, ...around(person, "licenseRemake", list) };
 }
 
 /** What stands around the rows of a list. */
-const around = (
-  person: Person,
-  kind: "wheelMachine" | "licenseRemake",
-  { values, errors, sort, dir }: ListQuery,
-  counts: readonly { status: string; count: number }[],
-) => ({
-  counts: Object.fromEntries(counts.map(({ status, count }) => [status, count])) as Record<string, number>,
-  ...{ values, errors, sort, dir },
+const around = (person: Person, kind: "wheelMachine" | "licenseRemake", { values, errors }: ListQuery) => ({
+  ...{ values, errors },
   canAdd: person.may(kind, "add"),
   canExport: person.may(kind, "export"),
 });

@@ -23,20 +23,15 @@ export const readOccupancyQuery = (url: URL) => readListQuery(url, filters, occu
 export async function loadOccupancies(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "occupancy", "query");
   const list = readOccupancyQuery(new URL(args.request.url));
-  const [page, counts, dicts] = await Promise.all([
+  const [page, dicts] = await Promise.all([
     askPage(person, occupancies.page, list, ({ kind, id }) => occupancyDetailPath(kind, id)),
-    person.call(occupancies.count),
     getDicts(person, ["yard", "terminal"]),
   ]);
-  const { values, errors, sort, dir } = list;
-  const ofKind = counts.filter(({ type }) => !values.kind || type === values.kind);
-  const byStatus: Record<string, number> = {};
-  for (const { status, count } of ofKind) byStatus[status] = (byStatus[status] ?? 0) + count;
+  const { values, errors } = list;
   return {
     page,
-    counts: byStatus,
     dicts,
-    ...{ values, errors, sort, dir },
+    ...{ values, errors },
     canAdd: person.may("occupancy", "add"),
     canExport: person.may("occupancy", "export"),
   };

@@ -4,7 +4,6 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getDicts } from "../base/dicts.server";
 import { askPage, type Filter, type ListQuery, readListQuery } from "../listQuery.server";
 import { type Person, requirePermission } from "../person.server";
-import { callsOf } from "./calls";
 
 const filters = [
   { param: "status", fieldName: "status", kind: "eq" },
@@ -48,12 +47,10 @@ export async function loadPersonPermits(args: LoaderFunctionArgs) {
 }
 
 /** What stands around the rows of a list. */
-async function loadAround(person: Person, kind: PermitKind, { values, errors, sort, dir }: ListQuery) {
-  const [counts, dicts] = await Promise.all([person.call(callsOf[kind].count), getDicts(person, ["terminal"])]);
+async function loadAround(person: Person, kind: PermitKind, { values, errors }: ListQuery) {
   return {
-    counts: Object.fromEntries(counts.map(({ status, count }) => [status, count])) as Record<string, number>,
-    dicts,
-    ...{ values, errors, sort, dir },
+    dicts: await getDicts(person, ["terminal"]),
+    ...{ values, errors },
     canAdd: person.may(kind, "add"),
     canExport: person.may(kind, "export"),
     canCheck: person.may("permitAudit", "query"),

@@ -24,7 +24,7 @@ export async function loadPreArrivals(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "preArrival", "query");
   const query = readPreArrivalQuery(new URL(args.request.url));
   const [list, dicts] = await Promise.all([
-    loadDocumentList(person, "preArrival", preArrivals.page, query, person.call(preArrivals.count)),
+    loadDocumentList(person, "preArrival", preArrivals.page, query),
     getDicts(person, ["terminal", "yard"]),
   ]);
   return { ...list, dicts };

@@ -24,7 +24,7 @@ export async function loadShortOrders(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "shortOrder", "query");
   const query = readShortOrderQuery(new URL(args.request.url));
   const [list, dicts] = await Promise.all([
-    loadDocumentList(person, "shortOrder", shortOrders.page, query, person.call(shortOrders.count)),
+    loadDocumentList(person, "shortOrder", shortOrders.page, query),
     getDicts(person, ["terminal", "yard"]),
   ]);
   return { ...list, dicts };

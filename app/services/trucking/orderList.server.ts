@@ -36,22 +36,15 @@ export async function loadTruckOrders(args: LoaderFunctionArgs, types: ListedTyp
   const permission = permissionOfTruckType(types[0]);
   const person = await requirePermission(args, permission, "query");
   const list = readTruckOrderQuery(new URL(args.request.url), types);
-  const [page, counts, dicts] = await Promise.all([
+  const [page, dicts] = await Promise.all([
     askPage(person, truckOrders.page, list),
-    person.call(truckOrders.count),
     getDicts(person, ["terminal", "yard"]),
   ]);
-  const byStatus: Record<string, number> = {};
-  for (const { type, status, count } of counts)
-    if (types.includes(type)) byStatus[status] = (byStatus[status] ?? 0) + count;
   return {
     page,
-    counts: byStatus,
     dicts,
     values: list.values,
     errors: list.errors,
-    sort: list.sort,
-    dir: list.dir,
     canAdd: person.may(permission, "add"),
     canPay: person.may("wallet", "edit"),
     canPrint: person.may(permission, "export"),

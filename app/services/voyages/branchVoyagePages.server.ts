@@ -24,7 +24,7 @@ export async function loadBranchVoyages(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "branchVoyage", "query");
   const query = readBranchVoyageQuery(new URL(args.request.url));
   const [list, dicts] = await Promise.all([
-    loadDocumentList(person, "branchVoyage", branchVoyages.page, query, person.call(branchVoyages.count)),
+    loadDocumentList(person, "branchVoyage", branchVoyages.page, query),
     getDicts(person, ["terminal", "locode"]),
   ]);
   return { ...list, dicts, audits: person.may("voyageAudit", "edit") };

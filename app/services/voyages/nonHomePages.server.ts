@@ -24,13 +24,7 @@ export async function loadNonHomeReleases(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "nonHomePortRelease", "query");
   const query = readNonHomeQuery(new URL(args.request.url));
   const [list, dicts] = await Promise.all([
-    loadDocumentList(
-      person,
-      "nonHomePortRelease",
-      nonHomePortReleases.page,
-      query,
-      person.call(nonHomePortReleases.count),
-    ),
+    loadDocumentList(person, "nonHomePortRelease", nonHomePortReleases.page, query),
     getDicts(person, ["terminal"]),
   ]);
   return { ...list, dicts, audits: person.may("voyageAudit", "edit") };
