@@ -28,15 +28,17 @@ describe("splitFilters", () => {
         {["d", "e"].map((param) => input(param))}
       </>
     );
-    const { row, more, set, wrong } = splitFilters(filters, { values: { e: "x" } });
+    const { row, more, set, setBehind, wrong } = splitFilters(filters, { values: { e: "x" } });
     expect(names(row)).toEqual(["a", "b", "from-to"]);
     expect(names(more)).toEqual(["c", "d", "e"]);
-    expect([set, wrong]).toEqual([1, false]);
+    expect([set, setBehind, wrong]).toEqual([4, 1, false]);
   });
 
   it("says when one behind is wrong", () => {
     const filters = ["a", "b", "c", "d"].map((param) => input(param));
-    expect(splitFilters([...filters, input("e", "x", ["datetime"])], { values: {} }).wrong).toBe(true);
-    expect(splitFilters([...filters, input("e")], { values: {}, errors: { e: ["search.short"] } }).wrong).toBe(true);
+    expect(splitFilters([...filters, input("e", "x", ["datetime"])], { values: {} }).wrongBehind).toBe(true);
+    expect(splitFilters([...filters, input("e")], { values: {}, errors: { e: ["search.short"] } }).wrongBehind).toBe(
+      true,
+    );
   });
 });

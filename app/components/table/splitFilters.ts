@@ -30,7 +30,7 @@ const isWrong = (filter: FilterElement, errors: Record<string, string[] | undefi
 
 /**
  * Which filters stand in the row and which behind `<details>`, in the order given: what is asked for mostly comes first.
- * `set` counts those behind that have a value; `wrong`: one of them must be seen.
+ * `set` counts those that have a value, `setBehind` those of them behind; `wrong` and `wrongBehind`: one must be seen.
  */
 export function splitFilters(
   children: ReactNode,
@@ -50,10 +50,13 @@ export function splitFilters(
   }
   const isSet = (filter: FilterElement) =>
     Boolean(filter.props.value) || paramsOf(filter).some((param) => list.values[param] || filter.props.values?.[param]);
+  const wrong = (some: FilterElement[]) => some.some((filter) => isWrong(filter, list.errors ?? {}));
   return {
     row,
     more,
-    set: more.filter(isSet).length,
-    wrong: more.some((filter) => isWrong(filter, list.errors ?? {})),
+    set: filters.filter(isSet).length,
+    setBehind: more.filter(isSet).length,
+    wrong: wrong(filters),
+    wrongBehind: wrong(more),
   };
 }
