@@ -1,13 +1,20 @@
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import styles from "./BarRows.module.css";
-import type { Column } from "./ColumnChart";
 
 const rowHeight = 28;
 const [labelWidth, barWidth, valueWidth] = [30, 252, 38];
 const width = labelWidth + barWidth + valueWidth;
 
+interface Row {
+  key: string;
+  /** Before the bars. */
+  mark: string;
+  /** One for each series. */
+  values: readonly number[];
+}
+
 /** The columns of a chart as rows of bars, for a window that has no room for them side by side. */
-export function BarRows({ label, columns, now }: { label: string; columns: readonly Column[]; now?: string }) {
+export function BarRows({ label, columns, now }: { label: string; columns: readonly Row[]; now?: string }) {
   const { formatNumber } = useNumberFormat();
   const most = Math.max(1, ...columns.flatMap(({ values }) => values));
   const tall = rowHeight - 8;
