@@ -26,7 +26,7 @@ async function attachPapers(page: Page) {
 /** Opens the field of a box or its goods by the label that those hear who do not see it. */
 const cell = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
-test("dangerous goods: added, mended, submitted, returned at a field, approved, changed to another vessel @server", async ({
+test("dangerous goods: added, mended, submitted, returned at a field, approved, changed to another vessel @kind", async ({
   browser,
   javaScriptEnabled,
 }) => {
@@ -152,7 +152,7 @@ test("dangerous goods: added, mended, submitted, returned at a field, approved, 
   });
 });
 
-test("a temperature box is asked about its sign, and its chart stands on the page @server", async ({
+test("a temperature box is asked about its sign, and its chart stands on the page @kind", async ({
   browser,
   javaScriptEnabled,
 }) => {

@@ -5,7 +5,7 @@ import { logInByForm, ownHours, wallTime } from "./support/people";
 import { test } from "./support/test";
 import { recordToasts } from "./support/toasts";
 
-test("an export order from the form to the last milestone, through three companies @server", async ({
+test("an export order from the form to the last milestone, through three companies @kind", async ({
   browser,
   javaScriptEnabled,
 }) => {
