@@ -43,7 +43,7 @@ import {
 } from "./gate";
 import { acceptMessageSockets } from "./messageSockets";
 import { createMetrics } from "./metrics";
-import { groupRoutes, matcherOf } from "./routesByPath";
+import { groupRoutes, matcherOf, patternFinder } from "./routesByPath";
 import { serveFiles } from "./staticFiles";
 
 const development = process.env.NODE_ENV === "development";
@@ -60,7 +60,11 @@ async function main() {
     redact: ["token", "password", "cookie", "*.token", "*.password", "headers.cookie", "headers.authorization"],
   });
   const secret = readSessionSecret(config.sessionSecret, config.dataDir);
-  const store = config.redisUrl ? openRedisKeyValue(config.redisUrl) : openSqliteKeyValue(config.dataDir);
+  let findRoute = patternFinder({});
+  const metrics = createMetrics((pathname) => findRoute(pathname));
+  const store = metrics.timed(
+    config.redisUrl ? openRedisKeyValue(config.redisUrl) : openSqliteKeyValue(config.dataDir),
+  );
   const stopRenewing = config.redisUrl ? await requireSameSecret(store, secret) : () => undefined;
   const redis = config.redisUrl ? connectRedis(config.redisUrl) : undefined;
 
@@ -98,7 +102,6 @@ async function main() {
   // a portal behind https names no plain http: its demonstration bank needs an address of its own there
   const namesBank = bankOrigin && !(config.secure && bankOrigin.startsWith("http:"));
   const payOrigins = [...config.payOrigins, ...(namesBank ? [bankOrigin] : [])];
-  const metrics = createMetrics();
   const upstreamUrl = config.upstreamUrl ?? `http://127.0.0.1:${gateway!.port}`;
   const upstream = createUpstream({
     baseUrl: upstreamUrl,
@@ -133,11 +136,13 @@ async function main() {
     log,
   });
   const resumable = createResumableUploads(config.dataDir);
+  const queue = config.redisUrl ? await createSharedQueue(config.redisUrl, log) : createLocalQueue(log);
+  metrics.watch({ printer, live, queue });
   const jobs = createJobs({
     store,
     secret,
     dataDir: config.dataDir,
-    queue: config.redisUrl ? await createSharedQueue(config.redisUrl, log) : createLocalQueue(log),
+    queue,
     runners: { dgImport: createDeclarationImport(upstream), reeferImport: createDeclarationImport(upstream) },
     reasonOf: reasonOfFailure,
     log,
@@ -164,6 +169,7 @@ async function main() {
   let isScreen = isRoute;
   const learnRoutes = ({ routes }: ServerBuild) => {
     isRoute = matcherOf(routes);
+    findRoute = patternFinder(routes);
     isUpload = matcherOf(routes, takesFiles);
     isScreen = matcherOf(routes, hasPage);
   };

@@ -63,8 +63,17 @@ function patternOf(routes: ServerBuild["routes"], id: string): string {
 /** Whether a pathname is one of a route that `which` names; the catch-all is none. */
 export function matcherOf(
   routes: ServerBuild["routes"],
-  which: (route: Route) => boolean = () => true,
+  which?: (route: Route) => boolean,
 ): (pathname: string) => boolean {
+  const find = patternFinder(routes, which);
+  return (pathname) => find(pathname) !== undefined;
+}
+
+/** The pattern of the route that a pathname belongs to, of those that `which` names; the catch-all is none. */
+export function patternFinder(
+  routes: ServerBuild["routes"],
+  which: (route: Route) => boolean = () => true,
+): (pathname: string) => string | undefined {
   const patterns = Object.values(routes)
     .filter((route) => route?.path && !route.path.includes("*") && which(route))
     .map((route) => patternOf(routes, route!.id))
@@ -72,6 +81,6 @@ export function matcherOf(
   return (pathname) => {
     const asked = firstPart(pathname);
     const begins = (first: string | undefined) => asked === undefined || first === undefined || first === asked;
-    return patterns.some(({ pattern, first }) => begins(first) && matchPath(pattern, pathname) !== null);
+    return patterns.find(({ pattern, first }) => begins(first) && matchPath(pattern, pathname) !== null)?.pattern;
   };
 }

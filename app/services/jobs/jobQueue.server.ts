@@ -18,6 +18,8 @@ export interface JobQueue {
   add(id: string): Promise<void>;
   /** After a start: a job that is neither waiting nor running here waits again. */
   resume(id: string): Promise<void>;
+  /** How many wait and run; throws where Redis does not answer. */
+  counts(): Promise<{ waiting: number; running: number }>;
   close(): Promise<void>;
 }
 
@@ -51,6 +53,7 @@ export function createLocalQueue(log: Logger): JobQueue {
     },
     add,
     resume: add,
+    counts: async () => ({ waiting: turns.size, running: turns.pending }),
     async close() {
       again.clear();
       turns.clear();
@@ -102,6 +105,10 @@ export async function createSharedQueue(redisUrl: string, log: Logger): Promise<
     add: (id) => add(id, 5_000),
     // where it runs already, it is not cut short
     resume: (id) => add(id, 0),
+    async counts() {
+      const { wait = 0, delayed = 0, active = 0 } = await queue.getJobCounts("wait", "delayed", "active");
+      return { waiting: wait + delayed, running: active };
+    },
     async close() {
       await worker?.close();
       await queue.close();
