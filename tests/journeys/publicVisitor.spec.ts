@@ -84,7 +84,7 @@ test("what a gateway has stored is cleaned again before it is shown @javascript"
   for (const [i, attack] of attacks.entries()) {
     inStore(
       portal.dataDir,
-      "insert into news select ?, category, title, title_key, ?, summary, publish_time, expire_time, pinned, update_by, update_time from news limit 1",
+      "insert into news (id, category, title, title_key, body, summary, publish_time, expire_time, pinned, update_by, update_time) select ?, category, title, title_key, ?, summary, publish_time, expire_time, pinned, update_by, update_time from news limit 1",
       `attack-${i}`,
       `<p>前</p>${attack}<p>后</p>`,
     );

@@ -127,11 +127,15 @@ export function useBoxGrid(source: RowsSource, basics: Omit<Drawing, "un" | "mat
     if (was === source) return;
     last.current = source;
     Object.assign(un, source.un);
-    edits.current = [];
+    // the page around an answer was read anew after it: of the rows nothing is new, and somebody may be at them
+    if (was.boxes === source.boxes && was.errors === source.errors) return;
     matches.current = source.matches;
     drawing.matches = source.matches;
     const said = notesOf(source);
-    if (was.round !== source.round || notes.length !== source.boxes.length) return draw([], source.boxes, said);
+    if (was.round !== source.round || notes.length !== source.boxes.length) {
+      edits.current = [];
+      return draw([], source.boxes, said);
+    }
     // the same rows with other errors: those that had some or have some now
     const values = typed();
     const same = values.map((value, i) => {
