@@ -47,6 +47,58 @@ test("the port's staff writes, looks at and publishes news; others cannot @serve
     expect((await other.context.request.get(path)).status(), path).toBe(404);
 });
 
+test("a draft is kept and seen by nobody, then published; its editor sees who has opened it @server", async ({
+  browser,
+  javaScriptEnabled,
+}) => {
+  const { page } = await logIn(browser, "portClerk", { javaScriptEnabled });
+  const title = `岸电检修 ${javaScriptEnabled} ${Date.now()}`;
+  await page.goto("/publicationsAdd");
+  await page.getByLabel("标题").fill(title);
+  await page.getByLabel("失效时间").fill(wallTime(-24));
+  await page.getByLabel("发布时间").fill(wallTime(-1));
+  await fillHtml(page, "<p>今晚检修</p>", javaScriptEnabled);
+  await page.getByRole("button", { name: "发布", exact: true }).click();
+  // refused, with all that was typed
+  await expect(page.locator("#error-summary")).toContainText("失效时间须晚于发布时间");
+  await expect(page.locator("textarea")).toHaveValue("<p>今晚检修</p>");
+  await page.getByLabel("失效时间").fill("");
+  await page.getByLabel("发布时间").fill("");
+  await page.getByRole("button", { name: "存为草稿" }).click();
+  await expect(page.locator(".toast.success")).toContainText("草稿已保存");
+  await expect(page).toHaveURL(/\/publicationsEdit\?id=/);
+  const id = new URL(page.url()).searchParams.get("id")!;
+
+  const { context: reader } = await logIn(browser, "forwarder", { javaScriptEnabled });
+  const detail = `/user/newsDetail?id=${id}`;
+  const get = async (path: string) => (await reader.request.get(path)).status();
+  expect(await get(detail)).toBe(404);
+  for (const path of ["/publicationsEdit", "/publicationsReaders"]) expect(await get(`${path}?id=${id}`)).toBe(404);
+  // a form of somebody who may not publish, and one whose version is of another day
+  const post = (form: Record<string, string>, by = reader) =>
+    by.request.post(`/publicationsEdit?id=${id}`, {
+      form: { title, category: "NOTICE", body: "<p>夺</p>", intent: "publish", key: crypto.randomUUID(), ...form },
+      headers: { origin: new URL(page.url()).origin },
+      maxRedirects: 0,
+    });
+  expect((await post({ version: new Date().toISOString() })).status()).toBe(404);
+  expect((await post({ version: "2020-01-01T00:00:00.000Z" }, page.context())).status()).toBe(409);
+
+  await page.goto(`/publications?state=draft&title=${encodeURIComponent(title)}`);
+  await page.locator("tbody").getByRole("link", { name: title }).click();
+  await expect(page.locator("textarea")).toHaveValue("<p>今晚检修</p>");
+  await page.getByRole("button", { name: "发布", exact: true }).click();
+  await expect(page.locator(".toast.success")).toContainText("公告已发布");
+  expect(await get(detail)).toBe(200);
+  expect(await get(detail)).toBe(200);
+  expect((await page.request.get(detail)).status()).toBe(200);
+  await page.goto(`/publications?title=${encodeURIComponent(title)}`);
+  await page.locator("tbody").getByRole("link", { name: "1", exact: true }).click();
+  await expect(page.getByText("1 人已读 · 1 家企业")).toBeVisible();
+  await expect(page.locator("tbody tr")).toHaveCount(1);
+  await expect(page.locator("tbody")).toContainText("远帆国际货运代理");
+});
+
 test("news are written in an editor that opens at the field, by keyboard too @javascript", async ({ browser }) => {
   const { page } = await logIn(browser, "portClerk");
   const title = `台风停港 ${Date.now()}`;

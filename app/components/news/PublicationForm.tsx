@@ -45,6 +45,7 @@ export function PublicationForm({ page, answered, title }: { page: Page; answere
   const { stands } = page;
   // what readers have is no draft again
   const draftable = stands === null || stands.state === "draft" || stands.state === "coming";
+  const finish = stands === null || stands.state === "draft" ? "publish" : "revise";
   return (
     <>
       {answered?.prompt && <SystemPrompt prompt={answered.prompt} />}
@@ -93,11 +94,7 @@ export function PublicationForm({ page, answered, title }: { page: Page; answere
           <span className="spacer" />
           <IntentButton intent="preview" text={t("preview")} />
           {draftable && <IntentButton intent="draft" text={t("saveDraft")} />}
-          <IntentButton
-            intent="publish"
-            className="btn primary"
-            text={t(stands === null || stands.state === "draft" ? "publish" : "revise")}
-          />
+          <IntentButton intent={finish} className="btn primary" text={t(finish)} />
         </div>
       </PostForm>
     </>

@@ -68,7 +68,8 @@ export default function RichTextEditor({ id, text, label, required, described, i
     extensions,
     // what was typed while it was fetched is there, too
     content: editorTextOf(source.current?.value ?? "") ?? text,
-    autofocus: "end",
+    // who was in the field goes on writing; nobody else's focus is taken
+    autofocus: document.activeElement === source.current ? "end" : false,
     // the buttons show what the cursor stands in
     shouldRerenderOnTransaction: true,
     // the policy of the page lets no script write styles; they come with the chunk
@@ -93,6 +94,8 @@ export default function RichTextEditor({ id, text, label, required, described, i
   const labels = Object.fromEntries(Object.entries(labelled).map(([name, key]) => [name, t(key)]));
   return (
     <Editor editor={editor} labels={{ ...labels, linkEditorInputPlaceholder: "https://" }} className="rich-editor">
+      {/* drawn below its tools and reached before them, so that no key has to pass them all */}
+      <Editor.Content />
       <Editor.Toolbar role="toolbar" aria-label={t("editor.tools")} aria-controls={id}>
         <Editor.ControlsGroup>
           <Editor.Bold />
@@ -129,7 +132,6 @@ export default function RichTextEditor({ id, text, label, required, described, i
           </Editor.Control>
         </Editor.ControlsGroup>
       </Editor.Toolbar>
-      <Editor.Content />
     </Editor>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type AnyField, controlProps, Field } from "~/components/form/Field";
 import { fetchOnce } from "~/components/pickers/fetchOnce";
@@ -15,12 +15,15 @@ interface Props {
 /** Where the text is written: in the textarea as it is, or in the editor; `failed` where it does not come. */
 type Place = "source" | "opening" | "editor" | "failed";
 
+/** After hydration the page's own work comes first. */
+const restMs = 300;
+
 const loadEditor = fetchOnce(() => import("./RichTextEditor.client"));
 const RichTextEditor = lazy(loadEditor);
 
 /**
  * A text with headings, lists, links and tables. It is a textarea that takes plain text or HTML; where there is a
- * script, an editor opens at the first touch and writes into it, and its last button goes back to the HTML.
+ * script, an editor opens over it once the page is at rest and writes into it; its last button goes back to the HTML.
  */
 export function RichTextField({ field, label, required, hint, rows, className }: Props) {
   const { t } = useTranslation("news");
@@ -44,6 +47,14 @@ export function RichTextField({ field, label, required, hint, rows, className }:
       setPlace("failed");
     }
   };
+  // beside the first paint and what somebody types meanwhile; who is in the field has it opened by his touch
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each field
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (document.activeElement !== source.current) void open();
+    }, restMs);
+    return () => clearTimeout(timer);
+  }, []);
   const touch = () => {
     if (place === "editor") document.getElementById(`${field.id}-editor`)?.focus();
     else if (place === "source" && !wantsSource.current && !unfit) void open();

@@ -58,6 +58,7 @@ export default function Publications() {
       </FilterForm>
       <RecordTable
         labels={label}
+        numbers={["readers"]}
         page={page}
         empty={<Empty title={t("public:news.empty")} text={t("public:news.emptyHint")} />}
       >

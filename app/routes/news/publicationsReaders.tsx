@@ -23,10 +23,10 @@ export default function PublicationsReaders() {
       <PageHead to={publicationEditPath(id)} back={title}>
         <h1>{t("title.readers")}</h1>
         <PublicationStatus state={state} />
+        <span className="muted">
+          {t("readers.count", { count: page.total })} · {t("readers.companies", { count: page.companies })}
+        </span>
       </PageHead>
-      <p className="muted">
-        {t("readers.count", { count: page.total })} · {t("readers.companies", { count: page.companies })}
-      </p>
       <RecordTable
         labels={label}
         page={page}

@@ -170,7 +170,7 @@ export async function savePublication(args: ActionFunctionArgs, mode: "new" | "e
   if (!saved.ok) return refused(saved.error);
   const toast = saved.replayed
     ? ({ kind: "info", key: "errors:duplicate" } as const)
-    : ({ kind: "success", key: `news:done.${draft ? "draft" : mode}` } as const);
+    : ({ kind: "success", key: `news:done.${draft ? "draft" : intent === "revise" ? "edit" : "new"}` } as const);
   // who keeps a draft goes on writing
   return redirectWithToast(
     args,

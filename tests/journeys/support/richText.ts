@@ -5,7 +5,6 @@ export async function fillHtml(page: Page, html: string, javaScriptEnabled: bool
   const source = page.locator("textarea:visible");
   if (javaScriptEnabled) {
     await expect(page.locator("html")).toHaveAttribute("data-ready", "1");
-    await source.focus();
     await page.getByRole("button", { name: "直接修改 HTML" }).click();
     await expect(source).toBeFocused();
   }
