@@ -10,7 +10,7 @@ const longest = 1_200;
 const listPattern = /^\/\w[\w/]{0,59}(\?[\x21-\x7e]*)?$/;
 
 /** What belongs to one moment of a list, not to what is asked of it. */
-const passing = ["view", "restored", "panel", "select", "step", "done", "_routes"];
+const passing = ["view", "restored", "panel", "select", "step", "done", "look", "acts", "_routes"];
 
 const sorted = (params: URLSearchParams, without: readonly string[]) =>
   new URLSearchParams([...params].filter(([name, value]) => value !== "" && !without.includes(name)));

@@ -60,7 +60,10 @@ test("chips count within the other filters @server", async ({ browser, javaScrip
     expect(within).toBeLessThanOrEqual(all!);
     expect(each.reduce((sum, count) => sum + count, 0)).toBe(within);
     await chips.first().click();
-    await expect(page.getByText(`共 ${within} 条`)).toBeVisible();
+    // others add orders meanwhile: what is counted and what is listed are held against each other on one page
+    await expect(chips.first()).toHaveAttribute("aria-current", "true");
+    const [listed] = await counts();
+    await expect(page.getByText(`共 ${listed} 条`)).toBeVisible();
   }
 });
 
@@ -78,4 +81,52 @@ test("on a phone the filters are folded, with how many are set", async ({ browse
   await page.mouse.move(700, 600);
   await page.mouse.wheel(0, 900);
   await expect(head(page, "提单号/订舱号")).toBeInViewport();
+});
+
+test("a document is looked at beside its list, by keyboard too, and its row has its actions", async ({
+  browser,
+  javaScriptEnabled,
+}) => {
+  const { page } = await logIn(browser, "forwarder", { javaScriptEnabled });
+  await page.goto("/truckExport?status=02&sort=blNo");
+  if (javaScriptEnabled) await page.waitForFunction(() => document.documentElement.dataset.ready === "1");
+  const row = page.locator("tbody tr").nth(1);
+  const number = await row.locator(".main a").innerText();
+  await row.getByRole("link", { name: "操作" }).focus();
+  await page.keyboard.press("Enter");
+  if (javaScriptEnabled) await expect(row.locator(".acts summary")).toBeFocused();
+  await expect(row.getByRole("link", { name: "新标签页打开" })).toHaveAttribute("target", "_blank");
+  await expect(row.getByRole("link", { name: "复制" })).toHaveAttribute("href", /^\/truckExportAdd\?copy=/);
+  await expect(row.getByRole("link", { name: "打印" })).toHaveAttribute("href", /^\/truckExportDetail\/pdf\?id=/);
+  await row.getByRole("link", { name: "速览" }).press("Enter");
+  const panel = page.getByRole("complementary", { name: `速览 ${number}` });
+  await expect(panel.getByText("提还箱与装卸")).toBeVisible();
+  await expect(page).toHaveURL(/status=02&sort=blNo&look=/);
+  await expect(row).toHaveAttribute("aria-current", "true");
+  if (javaScriptEnabled) {
+    await expect(panel).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(row.locator(".main a")).toBeFocused();
+  } else await panel.getByRole("link", { name: "关闭" }).click();
+  await expect(panel).toHaveCount(0);
+  await expect(page).toHaveURL(/\?status=02&sort=blNo$/);
+});
+
+/** The query of the list that shows its first row beside it. */
+const firstLook = async (page: Page) =>
+  (await page.locator(".acts a").first().getAttribute("href"))!.replace("acts=", "look=").replace("#acts", "");
+
+test("what is not one's own is not looked at @server", async ({ browser, javaScriptEnabled }) => {
+  const { page } = await logIn(browser, "forwarder", { javaScriptEnabled });
+  const { page: other } = await logIn(browser, "otherForwarder", { javaScriptEnabled });
+  for (const list of ["/truckExport", "/form/list", "/wt/list"]) {
+    await page.goto(list);
+    const look = await firstLook(page);
+    expect((await page.goto(list + look))!.status()).toBe(200);
+    for (const foreign of [look, "?look=none-such", "?look=%27%22%3E", `?look=${"x".repeat(300)}`])
+      expect((await other.goto(list + foreign))!.status()).toBe(404);
+  }
+  // an import order is none of the exports, and a newcomer has no lists at all
+  const order = await page.goto("/truckExport").then(() => firstLook(page));
+  expect((await page.goto(`/truckImport${order}`))!.status()).toBe(404);
 });

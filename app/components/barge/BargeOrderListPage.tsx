@@ -36,6 +36,7 @@ export function BargeOrderListPage({ list }: { list: BargeOrderList }) {
       title={t("title.list")}
       list={list}
       path={bargeOrderPaths.list()}
+      copyTo={bargeOrderPaths.add}
       exportPath={bargeOrderPaths.export}
       statuses={bargeOrderStatuses}
       statusLabel={order.statusLabel}

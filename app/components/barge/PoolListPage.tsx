@@ -36,6 +36,7 @@ export function PoolListPage({ list }: { list: PoolList }) {
         title={pool.title("list", scope)}
         list={list}
         path={paths.list()}
+        copyTo={paths.add}
         exportPath={paths.export}
         statuses={poolStatuses}
         statusLabel={pool.statusLabel}

@@ -25,6 +25,7 @@ export function ContractListPage({ list }: { list: ContractList }) {
         title={t("title.list")}
         list={list}
         path={contractPaths.list()}
+        copyTo={contractPaths.add}
         exportPath={contractPaths.export}
         statuses={contractStatuses}
         statusLabel={statusLabel}

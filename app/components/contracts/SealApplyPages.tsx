@@ -41,6 +41,7 @@ export function SealApplyListPage({ list }: { list: SealApplyList }) {
       title={t(audits ? "title.audits" : "title.seals")}
       list={list}
       path={audits ? sealApplyPaths.audits() : sealApplyPaths.list()}
+      copyTo={sealApplyPaths.add}
       exportPath={sealApplyPaths.export}
       statuses={Object.values(applicationStatus)}
       statusLabel={sealStatusLabel}

@@ -7,12 +7,8 @@ import { useTranslation } from "react-i18next";
 import { DetailPage } from "~/components/documents/DetailPage";
 import { FileLinks } from "~/components/documents/FileLinks";
 import { FactGroup } from "~/components/documents/Group";
-import { ShipmentFacts } from "~/components/documents/ShipmentFacts";
 import { StatusSteps } from "~/components/documents/StatusSteps";
-import { SummaryFacts } from "~/components/documents/Summary";
 import { ByFact } from "~/components/page/ByFact";
-import { CopyButton } from "~/components/page/CopyButton";
-import { Moment } from "~/components/page/Moment";
 import { Fact, Section } from "~/components/page/Section";
 import { Status } from "~/components/page/Status";
 import type { DeclarationPage } from "~/services/declarations/detail.server";
@@ -21,6 +17,7 @@ import { declarationTone } from "~/services/declarations/status";
 import type { TransitionAnswer } from "~/services/documents/transitions.server";
 import { AuditForms } from "./AuditForms";
 import { DeclarationActions } from "./DeclarationActions";
+import { DeclarationSummary, DeclarationVessel } from "./DeclarationSummary";
 import { DgBoxTable } from "./DgBoxTable";
 import { useFieldLabel } from "./fieldLabel";
 import { ReeferBoxTable } from "./ReeferBoxTable";
@@ -37,8 +34,8 @@ export function DeclarationDetail({ page, answered }: { page: DeclarationPage; a
   const readValue = useReadValue(dicts);
   const name = (entries: readonly { dictValue: string; dictLabel: string }[], code: string | undefined) =>
     entries.find((each) => each.dictValue === code)?.dictLabel ?? code;
-  const port = (code: string | undefined) => name(dicts.locode, code);
-  const ctnNos = declaration.boxes.flatMap((box) => box.ctnNo ?? []);
+  const _port = (code: string | undefined) => name(dicts.locode, code);
+  const _ctnNos = declaration.boxes.flatMap((box) => box.ctnNo ?? []);
   const papers = paperFields.filter((field) => (declaration.papers[field] ?? []).length > 0);
   return (
     <DetailPage
@@ -65,17 +62,7 @@ export function DeclarationDetail({ page, answered }: { page: DeclarationPage; a
           />
           <Versions page={page} />
           {declaration.status === declarationStatus.returned && <Returned page={page} />}
-          <SummaryFacts>
-            <ShipmentFacts document={declaration} label={fieldLabel} vesselVoyage={t("list.vesselVoyage")} />
-            <Fact big label={t("section.boxes")}>
-              {ctnNos.length > 0 && (
-                <>
-                  {t("form.boxCount", { count: declaration.boxes.length })}{" "}
-                  <CopyButton text={ctnNos.join("\n")} label={t("documents:detail.copyBoxes")} />
-                </>
-              )}
-            </Fact>
-          </SummaryFacts>
+          <DeclarationSummary declaration={declaration} />
         </>
       }
       trail={{
@@ -92,22 +79,7 @@ export function DeclarationDetail({ page, answered }: { page: DeclarationPage; a
       <Section title={t("section.boxes")} flush>
         <BoxTable page={page} />
       </Section>
-      <FactGroup title={t("documents:section.vessel")}>
-        <Fact label={fieldLabel("declType")}>{declaration.declType && t(`declType.${declaration.declType}`)}</Fact>
-        <Fact label={fieldLabel("terminalCode")}>{name(dicts.terminal, declaration.terminalCode)}</Fact>
-        <Fact label={fieldLabel("ctnOperatorCode")}>{name(dicts.operator, declaration.ctnOperatorCode)}</Fact>
-        <Fact label={fieldLabel("opMode")}>{declaration.opMode && t(`opMode.${declaration.opMode}`)}</Fact>
-        <Fact label={fieldLabel("polCode")}>{port(declaration.polCode)}</Fact>
-        <Fact label={fieldLabel("transitCode")}>{port(declaration.transitCode)}</Fact>
-        <Fact label={fieldLabel("podCode")}>{port(declaration.podCode)}</Fact>
-        <Fact label={fieldLabel("imoNo")}>{declaration.imoNo}</Fact>
-        <Fact label={fieldLabel("callSign")}>{declaration.callSign}</Fact>
-        <Fact label={fieldLabel("cyCutoff")}>{declaration.cyCutoff && <Moment at={declaration.cyCutoff} />}</Fact>
-        <Fact label={fieldLabel("etd")}>{declaration.etd && <Moment at={declaration.etd} />}</Fact>
-        <Fact label={fieldLabel("releaseTime")}>
-          {declaration.releaseTime && <Moment at={declaration.releaseTime} />}
-        </Fact>
-      </FactGroup>
+      <DeclarationVessel declaration={declaration} dicts={dicts} />
       <FactGroup title={t("section.people")}>
         <Fact label={fieldLabel("shipperName")}>{declaration.shipperName}</Fact>
         <Fact label={fieldLabel("consigneeName")}>{declaration.consigneeName}</Fact>

@@ -14,6 +14,7 @@ import { FilterForm } from "~/components/table/FilterForm";
 import { FilterInput } from "~/components/table/FilterInput";
 import { FilterRange } from "~/components/table/FilterRange";
 import { TimeCell } from "~/components/table/ListCells";
+import { LookBoxes, LookPanel } from "~/components/table/LookPanel";
 import { RecordTable } from "~/components/table/RecordTable";
 import { dgPapers } from "~/services/declarations/dgPapers";
 import type { DeclarationList } from "~/services/declarations/list.server";
@@ -23,11 +24,13 @@ import {
   declarationDetailPath,
   declarationExportPath,
   declarationListPath,
+  declarationPdfPath,
   importPath,
 } from "~/services/declarations/paths";
 import { declarationTone } from "~/services/declarations/status";
 import { templatesPath } from "~/services/drafts/paths";
 import type { TextAfter } from "~/services/i18n/textKeys";
+import { DeclarationSummary, DeclarationVessel } from "./DeclarationSummary";
 
 const columns = [
   "docNo",
@@ -47,7 +50,7 @@ const batchForm = "batch";
 /** Title and chips, filters, rows, pages of the declarations of one kind. */
 export function DeclarationListPage({ list }: { list: DeclarationList }) {
   const { t } = useTranslation("declarations");
-  const { kind, page, values, errors, dicts } = list;
+  const { kind, page, look, values, errors, dicts } = list;
   const path = declarationListPath(kind);
   const filtered = Object.keys(values).length > 0;
   const label = Object.fromEntries(columns.map((column) => [column, t(`list.${column}`)]));
@@ -61,6 +64,9 @@ export function DeclarationListPage({ list }: { list: DeclarationList }) {
       value={values[param]}
       errors={errors[param]}
     />
+  );
+  const mark = (status: string) => (
+    <Status tone={declarationTone(status)}>{t(`status.${status}`, { defaultValue: status })}</Status>
   );
   const add = list.canAdd && (
     <Link className="btn primary" to={declarationAddPath(kind)}>
@@ -107,6 +113,27 @@ export function DeclarationListPage({ list }: { list: DeclarationList }) {
         batch={list.canExport && <PrintSeveral kind={kind} />}
         page={page}
         sortedBy={{ vesselVoyage: "vesselName" }}
+        pathsOf={(n) => {
+          const { id, allowedActions } = page.rows[n]!;
+          // a copy is a link beside the number; dangerous goods have several papers, from which their page lets choose
+          return {
+            paper: kind === "reeferDeclaration" && allowedActions.includes("print") && declarationPdfPath(kind, id),
+          };
+        }}
+        look={
+          look && (
+            <LookPanel
+              key={look.id}
+              number={look.docNo}
+              to={declarationDetailPath(kind, look.id)}
+              status={mark(look.status)}
+            >
+              <DeclarationSummary declaration={look} />
+              <LookBoxes title={t("section.boxes")} boxes={look.boxes} />
+              <DeclarationVessel declaration={look} dicts={dicts} />
+            </LookPanel>
+          )
+        }
         plainLinks
         empty={
           <Empty
@@ -136,11 +163,7 @@ export function DeclarationListPage({ list }: { list: DeclarationList }) {
                 <CopyLink to={declarationAddPath(kind, { copy: row.id })} number={row.docNo} first={i === 0} />
               )}
             </td>
-            <td data-label={label.status}>
-              <Status tone={declarationTone(row.status)}>
-                {t(`status.${row.status}`, { defaultValue: row.status })}
-              </Status>
-            </td>
+            <td data-label={label.status}>{mark(row.status)}</td>
             <td data-label={label.blNo}>{row.blNo}</td>
             <td data-label={label.vesselVoyage} className="nowrap">
               <VesselVoyage vessel={row.vesselName} voyage={row.voyage} />

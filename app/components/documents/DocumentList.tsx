@@ -27,6 +27,9 @@ interface Props extends Pick<Table, "labels" | "numbers" | "wide" | "sortedBy"> 
   kept?: ComponentProps<typeof FilterForm>["kept"];
   /** What the chips choose by, and what stands where there is nothing yet. */
   words: Record<"status" | "empty" | "emptyHint", string>;
+  /** The form that begins with what one of them says, and its paper; each row that may be copied or printed offers them. */
+  copyTo?: (from: { copy: string }) => string;
+  paperTo?: (id: string) => string;
   /** What can be done besides. */
   links?: ReactNode;
   add: ReactNode;
@@ -40,6 +43,13 @@ export function DocumentList(props: Props) {
   const { title, list, path, exportPath, statuses, statusLabel, kept, words, links, add, filters } = props;
   const { page, values } = list;
   const { t } = useTranslation("documents");
+  const pathsOf = (n: number) => {
+    const { id, allowedActions = [] } = page.rows[n] as { id: string; allowedActions?: string[] };
+    return {
+      copy: allowedActions.includes("copy") && props.copyTo?.({ copy: id }),
+      paper: allowedActions.includes("print") && props.paperTo?.(id),
+    };
+  };
   const filtered = Object.keys(values).length > 0;
   return (
     <ListQueryProvider value={list}>
@@ -65,6 +75,7 @@ export function DocumentList(props: Props) {
         numbers={props.numbers}
         wide={props.wide}
         sortedBy={props.sortedBy}
+        pathsOf={pathsOf}
         page={page}
         plainLinks
         empty={

@@ -23,7 +23,14 @@ export function StatusChips({ label, all, path, statuses, chosen, counts, nameOf
   const follow = useFollowLinks();
   const query = Object.fromEntries(new URLSearchParams(search));
   const to = (status: string | undefined) => {
-    const asked = withQuery(path, { ...query, status, page: undefined, select: undefined });
+    const asked = withQuery(path, {
+      ...query,
+      status,
+      page: undefined,
+      select: undefined,
+      look: undefined,
+      acts: undefined,
+    });
     // a list that is asked for nothing opens with its default filters
     return asked.includes("?") ? asked : withQuery(asked, { view: "all" });
   };

@@ -32,6 +32,8 @@ export function EmptyPickupListPage({ list }: { list: EmptyPickupList }) {
       title={t(`title.pickups.${scope}`)}
       list={list}
       path={paths.list()}
+      copyTo={paths.add}
+      paperTo={paths.slip}
       exportPath={paths.export}
       statuses={pickupStatuses}
       statusLabel={pickupStatusLabel}

@@ -20,6 +20,7 @@ export function ReleaseOrderListPage({ list }: { list: ReleaseOrderList }) {
       title={t("title.releases")}
       list={list}
       path={releaseOrderPaths.list()}
+      copyTo={releaseOrderPaths.add}
       exportPath={releaseOrderPaths.export}
       statuses={releaseOrderStatuses}
       statusLabel={releaseStatusLabel}

@@ -30,6 +30,7 @@ export function EdoListPage({ list }: { list: EdoList }) {
       title={t("title.edos")}
       list={list}
       path={edoPaths.list()}
+      paperTo={edoPaths.paper}
       exportPath={edoPaths.export}
       statuses={edoStatuses}
       statusLabel={edoStatusLabel}

@@ -36,6 +36,7 @@ export function EirListPage({ list }: { list: EirList }) {
       title={t("title.eirs")}
       list={list}
       path={eirPaths.list()}
+      paperTo={eirPaths.paper}
       exportPath={eirPaths.export}
       statuses={eirStatuses}
       statusLabel={statusLabel}

@@ -31,6 +31,7 @@ export function InWeightListPage({ list }: { list: InWeightList }) {
       title={t("title.list")}
       list={list}
       path={inWeightPaths.list()}
+      copyTo={inWeightPaths.add}
       exportPath={inWeightPaths.export}
       statuses={inWeightStatuses}
       statusLabel={statusLabel}

@@ -29,6 +29,8 @@ export function WeightOrderListPage({ list }: { list: WeightOrderList }) {
       title={title("list", scope)}
       list={list}
       path={paths.list()}
+      copyTo={paths.add}
+      paperTo={paths.voucher}
       exportPath={paths.export}
       statuses={weightStatuses}
       statusLabel={statusLabel}

@@ -17,6 +17,7 @@ export function LicenseRemakeListPage({ list }: { list: LicenseRemakeList }) {
       title={t("title.remakes")}
       list={list}
       path={licenseRemakePaths.list()}
+      copyTo={licenseRemakePaths.add}
       exportPath={licenseRemakePaths.export}
       statuses={remakeStatuses}
       statusLabel={remakeStatusLabel}

@@ -21,6 +21,8 @@ export function WheelMachineListPage({ list }: { list: WheelMachineList }) {
       title={t("title.machines")}
       list={list}
       path={wheelMachinePaths.list()}
+      copyTo={wheelMachinePaths.add}
+      paperTo={wheelMachinePaths.papers}
       exportPath={wheelMachinePaths.export}
       statuses={machineStatuses}
       statusLabel={machineStatusLabel}

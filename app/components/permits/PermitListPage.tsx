@@ -51,6 +51,8 @@ export function PermitListPage<R extends PermitRow>({ kind, title, list, holder,
       title={title}
       list={list}
       path={paths.list()}
+      copyTo={paths.add}
+      paperTo={paths.card}
       exportPath={paths.export}
       statuses={permitStatuses}
       statusLabel={statusLabel}

@@ -34,6 +34,7 @@ export function PreArrivalListPage({ list }: { list: PreArrivalList }) {
       title={t("title.list")}
       list={list}
       path={preArrivalPaths.list()}
+      copyTo={preArrivalPaths.add}
       exportPath={preArrivalPaths.export}
       statuses={preArrivalStatuses}
       statusLabel={statusLabel}

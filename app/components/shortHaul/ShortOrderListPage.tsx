@@ -25,6 +25,8 @@ export function ShortOrderListPage({ list }: { list: ShortOrderList }) {
       title={t("title.list")}
       list={list}
       path={shortOrderPaths.list()}
+      copyTo={shortOrderPaths.add}
+      paperTo={shortOrderPaths.paper}
       exportPath={shortOrderPaths.export}
       statuses={shortOrderStatuses}
       statusLabel={statusLabel}

@@ -1,7 +1,8 @@
 import type { PortRow } from "@protocol/documentCalls";
 import type { ListPreferences } from "@protocol/listPreferences";
 import { useLocation } from "@remix-run/react";
-import { Children, type ReactNode, useRef } from "react";
+import { Children, cloneElement, type ReactNode, useRef } from "react";
+import { useTranslation } from "react-i18next";
 import { listAsLeft, withListPlace } from "~/services/listPlace";
 import { arrangeRows, chosenColumns } from "./arrangeRows";
 import { DecidedNotice } from "./DecidedNotice";
@@ -9,6 +10,7 @@ import { HeadedTable } from "./HeadedTable";
 import { ListTools } from "./ListTools";
 import { Pagination } from "./Pagination";
 import { type Together, usePortColumns } from "./portColumns";
+import { type RowPaths, useRowActions } from "./RowActions";
 import { SelectedBar } from "./SelectedBar";
 import { sortHeads } from "./sortHeads";
 import { TogetherForm } from "./TogetherForm";
@@ -25,6 +27,8 @@ export function RecordTable({
   batch,
   plainLinks,
   sortedBy = {},
+  pathsOf,
+  look,
   children,
 }: {
   /** Name of a column → its heading, in their order. */
@@ -53,6 +57,10 @@ export function RecordTable({
   plainLinks?: boolean;
   /** Name of a column → what sorts it, where that is called otherwise. */
   sortedBy?: Readonly<Record<string, string>>;
+  /** Where the actions of a row lead, by its place among the rows; a table without it offers none. */
+  pathsOf?: (row: number) => RowPaths;
+  /** What is shown of one row beside the list; not there where the kind is not looked at so. */
+  look?: ReactNode;
   /** One `<tr>` a row. */
   children: ReactNode;
 }) {
@@ -71,9 +79,15 @@ export function RecordTable({
   const linkOf = list === null ? null : (to: string, n: number) => withListPlace(to, { list, row: first + n });
   // what the rows are made of, their first tells
   const shown = kept ? Children.toArray(ownRows).slice(0, 1) : ownRows;
-  const rows = arrangeRows(shown, { names, columns, ticked, linkOf });
-  // with more columns than its own a table may be wider than the window
-  const fits = !layout && !page.forPort;
+  const drawActions = useRowActions({ search, looks: look !== undefined, within: wrap });
+  const { t } = useTranslation();
+  const looked = new URLSearchParams(search).get("look");
+  const idOf = (n: number) => (page.rows[n] as { id: string }).id;
+  const lastOf = pathsOf && ((to: string, n: number) => drawActions(idOf(n), to, pathsOf(n)));
+  const rows = arrangeRows(shown, { names, columns, ticked, linkOf, lastOf });
+  // with more columns than its own, or with a document beside it, a table may be wider than its room
+  const fits = layout || page.forPort || look ? "" : " fits";
+  const last = rows && lastOf ? { acts: <span className="sr">{t("common:row.title")}</span> } : {};
   const { heads, sorted } = sortHeads(labels, { sorts: page.sorts ?? [], sortedBy, search });
   const classOf = (column: string) =>
     numbers.includes(column) ? "num" : wide.includes(column) ? "wide-only" : undefined;
@@ -81,37 +95,42 @@ export function RecordTable({
     <>
       <DecidedNotice inList />
       {page.preferences && <ListTools preferences={page.preferences} labels={rows && labels} />}
-      <div className="card flush">
-        {page.rows.length > 0 && (together || batch) && (
-          <SelectedBar key={search} ticked={ticked} rows={page.rows}>
-            {together ? (
-              <TogetherForm kind={together.kind} idempotencyKey={together.key} print={together.print} />
-            ) : (
-              batch
-            )}
-          </SelectedBar>
-        )}
-        {page.rows.length === 0 ? (
-          empty
-        ) : (
-          // biome-ignore lint/a11y: the links inside are what is clicked, and Enter on one is a click
-          <div
-            className={fits ? "table-wrap list-wrap fits" : "table-wrap list-wrap"}
-            ref={wrap}
-            onClick={plainLinks || page.sorts ? follow : undefined}
-          >
-            <HeadedTable
-              labels={rows ? Object.fromEntries(columns.map((name) => [name, heads[name]])) : heads}
-              sorted={sorted}
-              classOf={classOf}
-              className={layout ? `chosen ${layout.density}` : undefined}
-              kept={kept}
+      <div className={look ? "looking" : undefined}>
+        <div className={`card flush${fits}`}>
+          {page.rows.length > 0 && (together || batch) && (
+            <SelectedBar key={search} ticked={ticked} rows={page.rows}>
+              {together ? (
+                <TogetherForm kind={together.kind} idempotencyKey={together.key} print={together.print} />
+              ) : (
+                batch
+              )}
+            </SelectedBar>
+          )}
+          {page.rows.length === 0 ? (
+            empty
+          ) : (
+            // biome-ignore lint/a11y: the links inside are what is clicked, and Enter on one is a click
+            <div
+              className={`table-wrap list-wrap${fits}`}
+              ref={wrap}
+              onClick={plainLinks || page.sorts ? follow : undefined}
             >
-              {rows ?? ownRows}
-            </HeadedTable>
-          </div>
-        )}
-        {page.total > 0 && <Pagination total={page.total} pageIndex={page.pageIndex} pageSize={page.pageSize} />}
+              <HeadedTable
+                labels={rows ? { ...Object.fromEntries(columns.map((name) => [name, heads[name]])), ...last } : heads}
+                sorted={sorted}
+                classOf={classOf}
+                className={layout ? `chosen ${layout.density}` : undefined}
+                kept={kept}
+              >
+                {rows?.map((row, n) =>
+                  looked && looked === idOf(n) ? cloneElement(row, { "aria-current": "true" }) : row,
+                ) ?? ownRows}
+              </HeadedTable>
+            </div>
+          )}
+          {page.total > 0 && <Pagination total={page.total} pageIndex={page.pageIndex} pageSize={page.pageSize} />}
+        </div>
+        {look}
       </div>
     </>
   );

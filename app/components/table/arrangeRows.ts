@@ -1,5 +1,13 @@
 import type { ListLayout } from "@protocol/listPreferences";
-import { Children, cloneElement, Fragment, isValidElement, type ReactElement, type ReactNode } from "react";
+import {
+  Children,
+  cloneElement,
+  createElement,
+  Fragment,
+  isValidElement,
+  type ReactElement,
+  type ReactNode,
+} from "react";
 
 type Cell = ReactElement<{ children?: ReactNode; href?: string; to?: string; defaultChecked?: boolean }>;
 
@@ -50,26 +58,37 @@ interface Arrangement {
   ticked: boolean;
   /** Where the link of the nth row leads. */
   linkOf: ((to: string, row: number) => string) | null;
+  /** A cell behind the others of the nth row, by where what names the row leads. */
+  lastOf?: (to: string, row: number) => ReactElement;
 }
 
 /**
  * The rows of a table with the cells of the columns shown, by their place in the row: a list says its columns and its
  * cells once. Null where a row has other cells than the table has columns; such a table stays as it is.
  */
-export function arrangeRows(rows: ReactNode, { names, columns, ticked, linkOf }: Arrangement): ReactNode[] | null {
+export function arrangeRows(
+  rows: ReactNode,
+  { names, columns, ticked, linkOf, lastOf }: Arrangement,
+): ReactElement[] | null {
   const strong = names[0] === "select" ? 1 : 0;
   const arranged = elementsOf(rows).map((row, n) => {
     const cells = elementsOf(row.props.children);
     if (row.type !== "tr" || cells.length !== names.length) return null;
+    let last: ReactElement | null = null;
     const link = (each: Cell): Cell | null => {
       const { href, to } = each.props;
-      if (!linkOf || typeof (href ?? to) !== "string") return null;
+      const leads = href ?? to;
+      if (typeof leads !== "string") return null;
+      last = lastOf?.(linkOf?.(leads, n) ?? leads, n) ?? null;
+      if (!linkOf) return each;
       return cloneElement(each, href ? { href: linkOf(href, n) } : { to: linkOf(to!, n) });
     };
     const tick = (each: Cell) => (each.type === "input" ? cloneElement(each, { defaultChecked: true }) : null);
-    if (linkOf) cells[strong] = changeFirst(cells[strong]!, link) ?? cells[strong]!;
+    cells[strong] = changeFirst(cells[strong]!, link) ?? cells[strong]!;
     if (ticked && strong === 1) cells[0] = changeFirst(cells[0]!, tick) ?? cells[0]!;
-    return cloneElement(row, undefined, ...columns.map((name) => cells[names.indexOf(name)]!));
+    const shown: ReactElement[] = columns.map((name) => cells[names.indexOf(name)]!);
+    if (lastOf) shown.push(last ?? createElement("td"));
+    return cloneElement(row, undefined, ...shown);
   });
   return arranged.every((row) => row !== null) ? arranged : null;
 }

@@ -20,7 +20,7 @@ export function sortHeads(labels: Record<string, ReactNode>, { sorts, sortedBy, 
   const asked = params.get("sort") ?? "";
   const by = sorts.includes(asked) ? asked : sorts[0];
   const direction: Direction = by === asked && params.get("dir") === "asc" ? "ascending" : "descending";
-  for (const passing of ["page", "select", "dir"]) params.delete(passing);
+  for (const passing of ["page", "select", "look", "acts", "dir"]) params.delete(passing);
   const heads: Record<string, ReactNode> = {};
   const sorted: Record<string, Direction> = {};
   for (const [name, label] of Object.entries(labels)) {

@@ -10,6 +10,8 @@ export function useFollowLinks() {
     if (!link || !plain || event.defaultPrevented) return;
     if (link.target || link.hasAttribute("download") || link.origin !== window.location.origin) return;
     event.preventDefault();
-    navigate(link.pathname + link.search + link.hash);
+    // what is shown of one row leaves the list where it is; without a script its place in the URL does
+    const beside = link.pathname === window.location.pathname && /[?&](look|acts)=/.test(link.search);
+    navigate(link.pathname + link.search + (beside ? "" : link.hash), { preventScrollReset: beside });
   };
 }

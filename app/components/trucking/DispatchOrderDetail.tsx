@@ -1,28 +1,19 @@
 import type { DispatchOrder } from "@protocol/dispatchOrder";
-import { dispatchStatus } from "@protocol/documentStatuses";
 import { milestonesOf } from "@protocol/truckOrder";
-import { sizeTypeLabel } from "@protocol/values/sizeType";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ActNow, AskReason } from "~/components/documents/Actions";
 import { DetailPage } from "~/components/documents/DetailPage";
-import { FactGroup } from "~/components/documents/Group";
 import { PaperLinks } from "~/components/documents/PaperLinks";
-import { SummaryFacts } from "~/components/documents/Summary";
 import { ActionFields } from "~/components/form/ActionForm";
 import { LabelledInput } from "~/components/form/FieldParts";
 import { PostForm } from "~/components/form/PostForm";
-import { ContainerNumber } from "~/components/page/ContainerNumber";
-import { Moment } from "~/components/page/Moment";
-import { Fact } from "~/components/page/Section";
-import { Steps } from "~/components/page/Steps";
-import { appointmentListPath } from "~/services/appointments/paths";
 import { valueReader } from "~/services/documents/readValue";
 import type { TextAfter } from "~/services/i18n/textKeys";
-import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import type { DispatchOrderAnswer, DispatchOrderPage } from "~/services/trucking/dispatchOrderPage.server";
-import { dispatchOrderListPath, dispatchOrderPdfPath, truckDetailPath, truckGpsPath } from "~/services/trucking/paths";
+import { dispatchOrderListPath, dispatchOrderPdfPath, truckGpsPath } from "~/services/trucking/paths";
 import { DispatchForm } from "./DispatchForm";
+import { DispatchOrderSummary, DispatchOrderWork } from "./DispatchOrderSummary";
 import { DispatchOrderStatus } from "./OrderStatus";
 import { useFieldLabel } from "./useFieldLabel";
 
@@ -30,11 +21,10 @@ import { useFieldLabel } from "./useFieldLabel";
 export function DispatchOrderDetail({ page, answered }: { page: DispatchOrderPage; answered?: DispatchOrderAnswer }) {
   const { dispatchOrder, events, dicts, idempotencyKey } = page;
   const { t } = useTranslation("trucking");
-  const { formatNumber } = useNumberFormat();
   const label = useFieldLabel();
   const allowed = new Set(dispatchOrder.allowedActions);
   const acting = { document: dispatchOrder, idempotencyKey, answered };
-  const place = (code: string | null) =>
+  const _place = (code: string | null) =>
     [...dicts.yard, ...dicts.terminal].find((each) => each.dictValue === code)?.dictLabel ?? code;
   const readValue = valueReader(
     { jobType: (job) => t(`job.${job}`, { defaultValue: job }) },
@@ -75,44 +65,7 @@ export function DispatchOrderDetail({ page, answered }: { page: DispatchOrderPag
           />
         </>
       }
-      summary={
-        <>
-          <Steps
-            label={t("dispatchOrder.milestones")}
-            steps={milestones.map((job) => ({
-              key: job,
-              text: (
-                <>
-                  {t(`job.${job}`, { defaultValue: job })} <Moment at={dispatchOrder.milestones[job]} short />
-                </>
-              ),
-              done: Boolean(dispatchOrder.milestones[job]),
-            }))}
-            at={dispatchOrder.status === dispatchStatus.dispatched && next ? milestones.indexOf(next) : -1}
-          />
-          <SummaryFacts>
-            <Fact big label={label("ctnNo")}>
-              {dispatchOrder.ctnNo ? (
-                <ContainerNumber value={dispatchOrder.ctnNo} />
-              ) : (
-                <span className="muted">{t("detail.ctnNoLater")}</span>
-              )}
-            </Fact>
-            <Fact big label={label("ctnSizeType")}>
-              {dispatchOrder.ctnSizeType && sizeTypeLabel(dispatchOrder.ctnSizeType)}
-            </Fact>
-            <Fact big label={label("plateNo")}>
-              {[dispatchOrder.plateNo, dispatchOrder.trailerNo].filter(Boolean).join(" / ")}
-            </Fact>
-            <Fact big label={label("driverName")}>
-              {[dispatchOrder.driverName, dispatchOrder.driverMobile].filter(Boolean).join(" ")}
-            </Fact>
-            <Fact big label={label("planArriveTime")}>
-              {dispatchOrder.planArriveTime && <Moment at={dispatchOrder.planArriveTime} />}
-            </Fact>
-          </SummaryFacts>
-        </>
-      }
+      summary={<DispatchOrderSummary dispatchOrder={dispatchOrder} />}
       trail={{
         events: events.map((event) =>
           event.action === "confirm" && event.remark
@@ -143,42 +96,7 @@ export function DispatchOrderDetail({ page, answered }: { page: DispatchOrderPag
           answered={answered}
         />
       )}
-      <FactGroup title={t("section.work")}>
-        <Fact label={t("field.orderNo")}>
-          <Link to={truckDetailPath(dispatchOrder.orderType, dispatchOrder.orderId)}>{dispatchOrder.orderNo}</Link>
-        </Fact>
-        <Fact label={label("blNo")}>{dispatchOrder.blNo}</Fact>
-        <Fact label={t("list.vesselVoyage")}>
-          {dispatchOrder.vesselName && `${dispatchOrder.vesselName} / ${dispatchOrder.voyage ?? ""}`}
-        </Fact>
-        <Fact label={t(`pickupYard.${dispatchOrder.orderType === "I" ? "I" : "E"}`)}>
-          {place(dispatchOrder.pickupYard)}
-        </Fact>
-        <Fact label={t(`returnYard.${dispatchOrder.orderType === "I" ? "I" : "E"}`)}>
-          {place(dispatchOrder.returnYard)}
-        </Fact>
-        <Fact label={label("doorAddress")}>{dispatchOrder.doorAddress}</Fact>
-        <Fact label={label("doorContact")}>
-          {[dispatchOrder.doorContact, dispatchOrder.doorMobile].filter(Boolean).join(" ")}
-        </Fact>
-        <Fact label={label("cargoName")}>{dispatchOrder.cargoName}</Fact>
-        <Fact label={label("boxGrossWeight")}>
-          {dispatchOrder.grossWeight !== null && `${formatNumber(dispatchOrder.grossWeight)} kg`}
-        </Fact>
-        <Fact label={label("sealNo")}>{dispatchOrder.sealNo}</Fact>
-        <Fact label={label("cyCutoff")}>{dispatchOrder.cyCutoff && <Moment at={dispatchOrder.cyCutoff} />}</Fact>
-        <Fact label={label("apptNo")}>
-          {dispatchOrder.apptNo && (
-            <Link to={appointmentListPath({ apptNo: dispatchOrder.apptNo })}>{dispatchOrder.apptNo}</Link>
-          )}
-        </Fact>
-        <Fact label={label("twinSendNo")}>{dispatchOrder.twinSendNo}</Fact>
-        <Fact label={label("gpsDeviceNo")}>{dispatchOrder.gpsDeviceNo}</Fact>
-        <Fact label={label("driverIdNo")}>{dispatchOrder.driverIdNoMasked}</Fact>
-        <Fact label={t("field.fleet")}>{dispatchOrder.companyName}</Fact>
-        <Fact label={label("clientName")}>{dispatchOrder.clientName}</Fact>
-        <Fact label={label("dispatchRemark")}>{dispatchOrder.dispatchRemark}</Fact>
-      </FactGroup>
+      <DispatchOrderWork dispatchOrder={dispatchOrder} dicts={dicts} />
     </DetailPage>
   );
 }

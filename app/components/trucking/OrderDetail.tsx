@@ -6,13 +6,10 @@ import { useTranslation } from "react-i18next";
 import { DetailPage } from "~/components/documents/DetailPage";
 import { FileLinks } from "~/components/documents/FileLinks";
 import { FactGroup } from "~/components/documents/Group";
-import { ShipmentFacts } from "~/components/documents/ShipmentFacts";
 import { StatusSteps } from "~/components/documents/StatusSteps";
-import { SummaryFacts, SummaryNotice } from "~/components/documents/Summary";
 import { PaidFrom } from "~/components/money/PaidFrom";
 import { ByFact } from "~/components/page/ByFact";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
-import { CopyButton } from "~/components/page/CopyButton";
 import { Moment } from "~/components/page/Moment";
 import { Fact, Section } from "~/components/page/Section";
 import { HeadedTable } from "~/components/table/HeadedTable";
@@ -23,6 +20,7 @@ import { dispatchOrderDetailPath, truckEditPath, truckListPath } from "~/service
 import { AuditForm } from "./AuditForm";
 import { OrderActions } from "./OrderActions";
 import { DispatchOrderStatus, OrderStatus } from "./OrderStatus";
+import { OrderRoute, OrderSummary } from "./OrderSummary";
 import { useFieldLabel } from "./useFieldLabel";
 import { useReadValue } from "./useReadValue";
 
@@ -33,7 +31,7 @@ const path = [draft, submitted, approved, paid, completed] as const;
 export function OrderDetail({ page, answered }: { page: TruckOrderPage; answered?: TransitionAnswer }) {
   const { order, events, dicts, carriers, lines, paying, available, paidFrom, idempotencyKey } = page;
   const { t } = useTranslation("trucking");
-  const { formatNumber, formatYuan, formatMoney } = useNumberFormat();
+  const { formatNumber, formatYuan } = useNumberFormat();
   const fieldLabel = useFieldLabel(order.type);
   const readValue = useReadValue(page);
   const place = (code: string | null | undefined) =>
@@ -41,7 +39,7 @@ export function OrderDetail({ page, answered }: { page: TruckOrderPage; answered
   const port = (code: string | null | undefined) =>
     dicts.locode.find((each) => each.dictValue === code)?.dictLabel ?? code;
   const milestones = milestonesOf(order.type);
-  const ctnNos = order.boxes.flatMap((box) => box.ctnNo ?? []);
+  const _ctnNos = order.boxes.flatMap((box) => box.ctnNo ?? []);
   const boxLabel = {
     ctnNo: fieldLabel("ctnNo"),
     ctnSizeType: fieldLabel("ctnSizeType"),
@@ -81,19 +79,7 @@ export function OrderDetail({ page, answered }: { page: TruckOrderPage; answered
             end={completed}
             textOf={(status) => t(`orderStatus.${status}`)}
           />
-          {order.auditRemark && order.status === truckOrderStatus.returned && (
-            <SummaryNotice>{t("detail.returned", { remark: order.auditRemark })}</SummaryNotice>
-          )}
-          <SummaryFacts>
-            <ShipmentFacts document={order} label={fieldLabel} vesselVoyage={t("list.vesselVoyage")} />
-            <Fact big label={t("list.boxes")}>
-              {order.ctnReq.map((each) => `${each.qty ?? "?"}×${sizeTypeLabel(each.sizeType ?? "?")}`).join(" + ")}
-              {ctnNos.length > 0 && <CopyButton text={ctnNos.join("\n")} label={t("documents:detail.copyBoxes")} />}
-            </Fact>
-            <Fact big label={t("list.amount")}>
-              {total > 0 && formatMoney(total)}
-            </Fact>
-          </SummaryFacts>
+          <OrderSummary order={order} />
         </>
       }
       trail={{
@@ -169,13 +155,7 @@ export function OrderDetail({ page, answered }: { page: TruckOrderPage; answered
           <Fact label={fieldLabel("polCode")}>{port(order.polCode)}</Fact>
         )}
       </FactGroup>
-      <FactGroup title={t("section.route")}>
-        <Fact label={t(`pickupYard.${order.type === "I" ? "I" : "E"}`)}>{place(order.pickupYard)}</Fact>
-        <Fact label={t(`returnYard.${order.type === "I" ? "I" : "E"}`)}>{place(order.returnYard)}</Fact>
-        <Fact label={fieldLabel("doorAddress")}>{order.doorAddress}</Fact>
-        <Fact label={fieldLabel("doorContact")}>{[order.doorContact, order.doorMobile].filter(Boolean).join(" ")}</Fact>
-        <Fact label={fieldLabel("carrierId")}>{order.carrierName}</Fact>
-      </FactGroup>
+      <OrderRoute order={order} dicts={dicts} />
       <FactGroup title={t("section.cargo")}>
         <Fact label={fieldLabel("cargoName")}>{order.cargoName}</Fact>
         <Fact label={fieldLabel("pkgCount")}>{formatNumber(order.pkgCount)}</Fact>

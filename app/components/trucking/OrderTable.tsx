@@ -5,13 +5,17 @@ import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { Moment } from "~/components/page/Moment";
 import { Status } from "~/components/page/Status";
 import { VesselVoyage } from "~/components/page/VesselVoyage";
+import { LookBoxes, LookPanel } from "~/components/table/LookPanel";
 import { RecordTable } from "~/components/table/RecordTable";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import type { TruckOrderList } from "~/services/trucking/orderList.server";
-import { truckDetailPath } from "~/services/trucking/paths";
+import { truckAddPath, truckDetailPath, truckPdfPath } from "~/services/trucking/paths";
 import { orderTone } from "~/services/trucking/status";
 
 type TruckOrderRow = TruckOrderList["page"]["rows"][number];
+
+import { OrderStatus } from "./OrderStatus";
+import { OrderRoute, OrderSummary } from "./OrderSummary";
 
 const sortedBy = { vessel: "vesselName" };
 
@@ -32,7 +36,7 @@ interface Props {
  * follows the links of all rows, and texts are made once for all of them.
  */
 export function OrderTable({ list, batchForm, tickOf, batch, empty, showType }: Props) {
-  const { page, dicts } = list;
+  const { page, look, dicts } = list;
   const { rows } = page;
   const { t } = useTranslation("trucking");
   const { formatYuan } = useNumberFormat();
@@ -83,6 +87,27 @@ export function OrderTable({ list, batchForm, tickOf, batch, empty, showType }: 
       wide={crowded ? ["carrier", "createTime"] : ["createTime"]}
       page={page}
       sortedBy={sortedBy}
+      pathsOf={(n) => {
+        const { id, type, allowedActions } = rows[n]!;
+        return {
+          copy: list.canAdd && allowedActions.includes("copy") && truckAddPath(type, { copy: id }),
+          paper: allowedActions.includes("print") && truckPdfPath(type, id),
+        };
+      }}
+      look={
+        look && (
+          <LookPanel
+            key={look.id}
+            number={look.orderNo}
+            to={truckDetailPath(look.type, look.id)}
+            status={<OrderStatus status={look.status} />}
+          >
+            <OrderSummary order={look} />
+            <LookBoxes title={t("section.boxes")} boxes={look.boxes} />
+            <OrderRoute order={look} dicts={dicts} />
+          </LookPanel>
+        )
+      }
       batch={batchForm && batch}
       empty={empty}
       plainLinks

@@ -32,6 +32,7 @@ export function BranchVoyageListPage({ list }: { list: BranchVoyageList }) {
       title={t("title.branchList")}
       list={list}
       path={branchVoyagePaths.list()}
+      copyTo={branchVoyagePaths.add}
       exportPath={branchVoyagePaths.export}
       statuses={applicationStatuses}
       statusLabel={statusLabel}

@@ -33,6 +33,8 @@ export function NonHomeListPage({ list }: { list: NonHomeList }) {
       title={t("title.nonHomeList")}
       list={list}
       path={nonHomePaths.list()}
+      copyTo={nonHomePaths.add}
+      paperTo={nonHomePaths.notice}
       exportPath={nonHomePaths.export}
       statuses={applicationStatuses}
       statusLabel={statusLabel}

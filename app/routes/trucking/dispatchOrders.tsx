@@ -1,4 +1,9 @@
-import { type dispatchOrderSearch, dispatchOrderSorts, pageDispatchOrders } from "@protocol/dispatchOrder";
+import {
+  type dispatchOrderSearch,
+  dispatchOrderSorts,
+  getDispatchOrder,
+  pageDispatchOrders,
+} from "@protocol/dispatchOrder";
 import { dispatchStatus, dispatchStatuses } from "@protocol/documentStatuses";
 import { sizeTypeLabel } from "@protocol/values/sizeType";
 import type { LoaderFunctionArgs } from "@remix-run/node";
@@ -11,11 +16,15 @@ import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { Moment } from "~/components/page/Moment";
 import { FilterForm } from "~/components/table/FilterForm";
 import { FilterInput } from "~/components/table/FilterInput";
+import { LookPanel } from "~/components/table/LookPanel";
 import { RecordTable } from "~/components/table/RecordTable";
+import { DispatchOrderSummary, DispatchOrderWork } from "~/components/trucking/DispatchOrderSummary";
 import { DispatchOrderStatus } from "~/components/trucking/OrderStatus";
+import { getDicts } from "~/services/base/dicts.server";
 import { askPage, type Filter, readListQuery } from "~/services/listQuery.server";
+import { loadLook } from "~/services/lists/look.server";
 import { requirePermission } from "~/services/person.server";
-import { dispatchOrderDetailPath, dispatchOrderListPath } from "~/services/trucking/paths";
+import { dispatchOrderDetailPath, dispatchOrderListPath, dispatchOrderPdfPath } from "~/services/trucking/paths";
 
 export const handle = { title: "trucking:title.dispatchOrders" };
 
@@ -31,14 +40,16 @@ const filters: readonly Filter<keyof typeof dispatchOrderSearch>[] = [
 export async function loader(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "dispatchOrder", "query");
   const list = readListQuery(new URL(args.request.url), filters, dispatchOrderSorts);
-  const page = await askPage(person, pageDispatchOrders, list, ({ orderType, id }) =>
-    dispatchOrderDetailPath(orderType, id),
-  );
-  return { page, values: list.values, errors: list.errors };
+  const [page, look] = await Promise.all([
+    askPage(person, pageDispatchOrders, list, ({ orderType, id }) => dispatchOrderDetailPath(orderType, id)),
+    loadLook(args, "dispatchOrder", ({ call }, params) => call(getDispatchOrder, { params })),
+  ]);
+  const dicts = look && (await getDicts(person, ["terminal", "yard"]));
+  return { page, look: look && dicts && { dispatchOrder: look, dicts }, values: list.values, errors: list.errors };
 }
 
 export default function DispatchOrders() {
-  const { page, values, errors } = useLoaderData<typeof loader>();
+  const { page, look, values, errors } = useLoaderData<typeof loader>();
   const { t } = useTranslation("trucking");
   const path = dispatchOrderListPath();
   const filtered = Object.keys(values).length > 0;
@@ -67,7 +78,7 @@ export default function DispatchOrders() {
         counts={page.statuses}
         nameOf={(status) =>
           t(status === dispatchStatus.withdrawn ? "dispatchStatus.08long" : `dispatchStatus.${status}`, {
-            defaultValue: status,
+            defaultValue: `${t("dispatchStatus.undefined")} ${status}`,
           })
         }
       />
@@ -82,6 +93,23 @@ export default function DispatchOrders() {
         page={page}
         sortedBy={{ truck: "plateNo", arrive: "planArriveTime" }}
         plainLinks
+        pathsOf={(n) => {
+          const { id, orderType, allowedActions } = page.rows[n]!;
+          return { paper: allowedActions.includes("print") && dispatchOrderPdfPath(orderType, id) };
+        }}
+        look={
+          look && (
+            <LookPanel
+              key={look.dispatchOrder.id}
+              number={look.dispatchOrder.sendNo}
+              to={dispatchOrderDetailPath(look.dispatchOrder.orderType, look.dispatchOrder.id)}
+              status={<DispatchOrderStatus status={look.dispatchOrder.status} />}
+            >
+              <DispatchOrderSummary dispatchOrder={look.dispatchOrder} />
+              <DispatchOrderWork {...look} />
+            </LookPanel>
+          )
+        }
         empty={
           <EmptyList
             title={t(filtered ? "dispatchOrder.emptyFiltered" : "dispatchOrder.empty")}

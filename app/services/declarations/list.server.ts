@@ -3,6 +3,7 @@ import { type declarationSearch, declarationSorts } from "@protocol/declarations
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getDicts } from "../base/dicts.server";
 import { askPage, type Filter, readListQuery } from "../listQuery.server";
+import { loadLook } from "../lists/look.server";
 import { requirePermission } from "../person.server";
 import { callsOf } from "./calls";
 
@@ -24,13 +25,15 @@ export const readDeclarationQuery = (url: URL) => readListQuery(url, filters, de
 export async function loadDeclarations(args: LoaderFunctionArgs, kind: DeclarationKind) {
   const person = await requirePermission(args, kind, "query");
   const list = readDeclarationQuery(new URL(args.request.url));
-  const [page, dicts] = await Promise.all([
+  const [page, look, dicts] = await Promise.all([
     askPage(person, callsOf[kind].page, list),
-    getDicts(person, ["terminal", "locode"]),
+    loadLook(args, kind, ({ call }, params) => call(callsOf[kind].get, { params })),
+    getDicts(person, ["terminal", "operator", "locode"]),
   ]);
   return {
     kind,
     page,
+    look,
     dicts,
     values: list.values,
     errors: list.errors,

@@ -3,7 +3,8 @@ import { type truckOrderSearch, truckOrderSorts, truckOrders } from "@protocol/t
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getDicts } from "../base/dicts.server";
 import { askPage, type Filter, readListQuery } from "../listQuery.server";
-import { requirePermission } from "../person.server";
+import { loadLook } from "../lists/look.server";
+import { missing, requirePermission } from "../person.server";
 
 const filters: readonly Filter<keyof typeof truckOrderSearch>[] = [
   { param: "status", fieldName: "status", kind: "eq" },
@@ -36,12 +37,15 @@ export async function loadTruckOrders(args: LoaderFunctionArgs, types: ListedTyp
   const permission = permissionOfTruckType(types[0]);
   const person = await requirePermission(args, permission, "query");
   const list = readTruckOrderQuery(new URL(args.request.url), types);
-  const [page, dicts] = await Promise.all([
+  const [page, look, dicts] = await Promise.all([
     askPage(person, truckOrders.page, list),
+    loadLook(args, permission, ({ call }, params) => call(truckOrders.get, { params })),
     getDicts(person, ["terminal", "yard"]),
   ]);
+  if (look && !types.includes(look.type)) throw missing(args.context.traceId);
   return {
     page,
+    look,
     dicts,
     values: list.values,
     errors: list.errors,
