@@ -101,7 +101,7 @@ test("a pool is published, grabbed in parts, lost by who is late, waited for, gi
     await page.goto("/bargeOrderPoolsEmpty?status=1");
     const row = page.locator("tbody tr").first();
     await expect(row).toContainText("北仑一号堆场");
-    await row.getByRole("link").click();
+    await row.locator(".main a").click();
     await page.waitForURL("**/bargeOrderPoolEmptyDetail?id=*");
     await expect(page.locator("#main")).toContainText("堆场结存");
     const other = page.url().replace("EmptyDetail", "Detail");

@@ -2,8 +2,15 @@ import { createRequire } from "node:module";
 import type * as zxing from "@zxing/library";
 
 // its modules have no names that Node finds by itself
-const { BinaryBitmap, Code128Reader, DecodeHintType, HybridBinarizer, QRCodeReader, RGBLuminanceSource } =
-  createRequire(import.meta.url)("@zxing/library") as typeof zxing;
+const {
+  BinaryBitmap,
+  Code128Reader,
+  DecodeHintType,
+  GlobalHistogramBinarizer,
+  HybridBinarizer,
+  QRCodeReader,
+  RGBLuminanceSource,
+} = createRequire(import.meta.url)("@zxing/library") as typeof zxing;
 
 interface Picture {
   width: number;
@@ -25,8 +32,9 @@ export interface Codes {
 
 /** What the QR codes and Code 128 of a picture say, each once, as a scanner reads them that knows neither place nor number. */
 export function readCodes(picture: Picture, kinds: readonly (keyof Codes)[]): Codes {
-  // a camera takes one picture after the other until it can read one; here the second is a little out of focus
-  const sources = [picture, soften(picture)].map(
+  // a camera takes one picture after the other until it can read one; here each is a little more out of focus
+  const soft = soften(picture);
+  const sources = [picture, soft, soften(soft)].map(
     ({ grey, width, height }) => new RGBLuminanceSource(grey, width, height),
   );
   const found = { qr: new Set<string>(), bars: new Set<string>() };
@@ -34,20 +42,26 @@ export function readCodes(picture: Picture, kinds: readonly (keyof Codes)[]): Co
   const hints = new Map<zxing.DecodeHintType, unknown>([[DecodeHintType.TRY_HARDER, true]]);
   const read = (kind: keyof Codes, x: number, y: number, width: number, height: number) => {
     if (!kinds.includes(kind) || isBlank(picture, x, y, width, height)) return;
-    for (const source of sources)
-      try {
-        const part = new BinaryBitmap(new HybridBinarizer(source.crop(x, y, width, height)));
-        found[kind].add(readers[kind].decode(part, hints).getText());
-        return;
-      } catch {
-        // there is none in this part
+    for (const Binarizer of [HybridBinarizer, GlobalHistogramBinarizer])
+      for (const source of sources)
+        try {
+          const part = new BinaryBitmap(new Binarizer(source.crop(x, y, width, height)));
+          found[kind].add(readers[kind].decode(part, hints).getText());
+          return;
+        } catch {
+          // there is none in this part
+        }
+  };
+  const readTiles = (tile: number, step: number) => {
+    for (let y = 0; y < picture.height; y += step)
+      for (let x = 0; x < picture.width; x += step) {
+        const [width, height] = [Math.min(tile, picture.width - x), Math.min(tile, picture.height - y)];
+        if (width > 80 && height > 80) read("qr", x, y, width, height);
       }
   };
-  for (let y = 0; y < picture.height; y += tile / 2)
-    for (let x = 0; x < picture.width; x += tile / 2) {
-      const [width, height] = [Math.min(tile, picture.width - x), Math.min(tile, picture.height - y)];
-      if (width > 80 && height > 80) read("qr", x, y, width, height);
-    }
+  readTiles(tile, tile / 2);
+  // of a few codes in a hundred the reader takes other squares than its corners; where it begins elsewhere, it does not
+  for (const other of [330, 290]) if (found.qr.size === 0) readTiles(other, 90);
   for (let y = 0; y + band <= picture.height; y += band / 2)
     for (const [x, width] of columns(picture.width)) read("bars", x, y, width, band);
   return { qr: [...found.qr], bars: [...found.bars] };
