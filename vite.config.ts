@@ -5,6 +5,7 @@ import { textsChunk } from "./app/services/i18n/routeTexts";
 import { sharedScripts } from "./app/styles/scripts";
 import { scopedName, sheetChunk } from "./app/styles/sheets";
 import remixConfig from "./remix.config";
+import { pureContracts } from "./scripts/lib/pureContracts";
 
 const shared = sharedScripts();
 
@@ -20,7 +21,7 @@ const shortStartScript: Plugin = {
 };
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [shortStartScript, remix(remixConfig), tsconfigPaths()],
+  plugins: [shortStartScript, pureContracts, remix(remixConfig), tsconfigPaths()],
   css: { modules: { generateScopedName: scopedName } },
   build: {
     target: "es2020",

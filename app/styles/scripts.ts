@@ -11,6 +11,8 @@ interface Graph {
 const mostEntries = 0.25;
 /** What whoever has not logged in loads; the rest comes behind the login. */
 const outside = /\/app\/(?:root|entry\.client|routes\/identity\/login)\.tsx/;
+/** Entries that come with many routes: the root, and the frame of who is logged in. */
+const frames = /\/app\/(?:root|routes\/shell\/layout)\.tsx/;
 /** Characters of source up to which a request costs more than the module itself, wherever a second entry asks for it. */
 const smallModule = 4000;
 
@@ -35,8 +37,11 @@ function chunksOf(graph: Graph): Map<string, string> {
   const infoOf = (id: string) => graph.getModuleInfo(id);
   const common = new Set(
     [...askedBy].flatMap(([id, asking]) => {
-      const isSmall = (infoOf(id)?.code?.length ?? 0) <= smallModule && !id.includes("/node_modules/");
-      const worth = asking.length >= (isSmall ? 2 : entries.length * mostEntries);
+      const isOurs = !id.includes("/node_modules/");
+      const isSmall = isOurs && (infoOf(id)?.code?.length ?? 0) <= smallModule;
+      const isOften = asking.length >= (isSmall ? 2 : entries.length * mostEntries);
+      // a package's index leads to all of the package, so what a frame asks of it is not known
+      const worth = isOften || (isOurs && asking.some((entry) => frames.test(entry)));
       return worth && !isStyle(id) && !entries.includes(id) ? [id] : [];
     }),
   );

@@ -2,6 +2,9 @@ import { z } from "zod";
 import { message } from "../message";
 import { foldWidth } from "./text";
 
+/** Characters of one number as people type it. */
+const longestTyped = 40;
+
 /** Letter values of ISO 6346: from 10 on, multiples of 11 left out. */
 const letterValue: Record<string, number> = Object.fromEntries(
   [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"].map((letter, i) => [letter, 10 + i + Math.floor((i + 9) / 10)]),
@@ -36,6 +39,12 @@ export function containerNumberWarning(value: string): "ctnNo.category" | "ctnNo
 /** Whether a reason (packed) is one that a clerk may confirm away. */
 export const isOddNumber = (reason: string | undefined): boolean => /^ctnNo\.(checkDigit|category)/.test(reason ?? "");
 
+/** A typed number, normalised; null where it is none (`ctnNo.format`). */
+export function readContainerNumber(text: string): string | null {
+  const number = text.length > longestTyped ? "" : normaliseContainerNumber(text);
+  return isContainerNumber(number) ? number : null;
+}
+
 /** `CSQU 305438 3`, as people read it aloud. */
 export function groupContainerNumber(value: string): string {
   return isContainerNumber(value) ? `${value.slice(0, 4)} ${value.slice(4, 10)} ${value.slice(10)}` : value;
@@ -44,7 +53,7 @@ export function groupContainerNumber(value: string): string {
 /** One container number, normalised; its check digit is a warning and is looked at by `containerNumberWarning`. */
 export const containerNumberSchema = z
   .string()
-  .max(40, "ctnNo.format")
+  .max(longestTyped, "ctnNo.format")
   .transform(normaliseContainerNumber)
   .pipe(z.string().regex(/^[A-Z]{4}\d{7}$/, "ctnNo.format"));
 

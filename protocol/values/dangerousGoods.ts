@@ -14,14 +14,27 @@ const packGroupNumbers: Record<string, PackingGroup> = {
   三: "III",
 };
 
-/** Accepts `II`, `Ⅱ`, `PG II`, `II类`, `2`; gives one of the three groups. */
+/** Characters of a packing group as people type it. */
+const longestPackGroup = 20;
+
+function normalisePackGroup(value: string): string {
+  // NFKC writes the numerals of the CJK fonts (Ⅱ) in letters
+  const group = value.normalize("NFKC").replace(/\s+/g, "").toUpperCase();
+  const bare = group.replace(/^(PG|包装类别?|包裝類別?)[.:]?|[类類级級]$/g, "");
+  return packGroupNumbers[bare] ?? bare;
+}
+
+/** `II`, `Ⅱ`, `PG II`, `II类`, `2` as one of the three groups; undefined where it is none. */
+export function readPackGroup(text: string): PackingGroup | undefined {
+  const group = text.length > longestPackGroup ? "" : normalisePackGroup(text);
+  return packGroups.find((each) => each === group);
+}
+
+/** Accepts what `readPackGroup` reads. */
 export const packGroupSchema = z
   .string()
-  .max(20, "dg.packGroup.form")
-  // NFKC writes the numerals of the CJK fonts (Ⅱ) in letters
-  .transform((value) => value.normalize("NFKC").replace(/\s+/g, "").toUpperCase())
-  .transform((value) => value.replace(/^(PG|包装类别?|包裝類別?)[.:]?|[类類级級]$/g, ""))
-  .transform((value) => packGroupNumbers[value] ?? value)
+  .max(longestPackGroup, "dg.packGroup.form")
+  .transform(normalisePackGroup)
   .pipe(z.enum(packGroups, "dg.packGroup.form"));
 
 /** Classes and divisions of the IMDG Code; a marine pollutant is a flag, not a class. */

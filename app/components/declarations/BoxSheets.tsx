@@ -1,5 +1,5 @@
 import { type DeclarationKind, maxBoxes } from "@protocol/declaration";
-import { containerNumberSchema, containerNumberWarning } from "@protocol/values/containerNumber";
+import { containerNumberWarning, readContainerNumber } from "@protocol/values/containerNumber";
 import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { RequiredMark } from "~/components/form/FieldParts";
@@ -146,15 +146,9 @@ export function BoxSheets({ kind, source, errors, unfit, removed, labelOf, onEdi
     if (input.dataset?.col !== "ctnNo") return;
     const i = Number(/\[(\d+)\]/.exec(input.name)?.[1]);
     const confirmed = input.closest(".box")?.querySelector<HTMLInputElement>('[name$=".ctnNoConfirmed"]')?.checked;
-    const parsed = input.value.trim() ? containerNumberSchema.safeParse(input.value) : null;
-    const wrong = !parsed
-      ? undefined
-      : parsed.success
-        ? confirmed
-          ? undefined
-          : containerNumberWarning(parsed.data)
-        : parsed.error.issues[0]?.message;
-    grid.setNumberError(input, i, wrong ?? undefined);
+    const number = readContainerNumber(input.value);
+    const odd = number && !confirmed ? containerNumberWarning(number) : undefined;
+    grid.setNumberError(input, i, number === null && input.value.trim() ? "ctnNo.format" : odd);
   };
 
   const left = pasted?.round === source.round ? pasted.unfit : unfit;

@@ -10,10 +10,7 @@ function start() {
   const w = window as unknown as {
     __remixContext: { streamController: { enqueue(chunk: string): void; close(): void } };
     __hydrated?: () => void;
-    __zod_globalConfig?: { jitless: boolean };
   };
-  // zod tries out whether it may compile its schemas when the first is made; the page's policy counts that as a violation
-  w.__zod_globalConfig = { jitless: true };
   const chunks: (string | null)[] = [];
   const waiting = {
     enqueue: (chunk: string) => void chunks.push(chunk),

@@ -1,5 +1,5 @@
 import type { DeclarationKind } from "@protocol/declaration";
-import { packGroupSchema } from "@protocol/values/dangerousGoods";
+import { readPackGroup } from "@protocol/values/dangerousGoods";
 import { coldChains, drains, ventUnits } from "@protocol/values/reefer";
 import { foldWidth } from "@protocol/values/text";
 import type { KeyOf } from "../i18n/textKeys";
@@ -12,7 +12,7 @@ export function pasteChoices(
   kind: DeclarationKind,
   textOf: (key: KeyOf<"declarations">) => string,
 ): PasteColumns["choices"] {
-  if (kind === "dgDeclaration") return { packGroup: (text) => packGroupSchema.safeParse(text).data };
+  if (kind === "dgDeclaration") return { packGroup: readPackGroup };
   const named = <C extends string>(codes: readonly C[], keyOf: (code: C) => KeyOf<"declarations">) => {
     const known = new Map(codes.flatMap((code) => [code, textOf(keyOf(code))].map((name) => [plain(name), code])));
     return (text: string) => known.get(plain(text));
