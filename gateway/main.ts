@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
-import { createAnswerer, forgetIdempotencyKeys } from "@gateway/core/answerer";
+import { createAnswerer } from "@gateway/core/answerer";
 import { type GatewayEnvironment, readEnvironment } from "@gateway/core/config";
-import { createOutbox, createProviderOutbox } from "@gateway/core/outbox";
+import { createProviderOutbox } from "@gateway/core/outbox";
 import { repeatedly } from "@gateway/core/repeatedly";
 import { type IdentityKey, readIdentityKey } from "@protocol/identityKey";
 import { keepDataPrivate } from "@protocol/privateData";
@@ -14,7 +14,6 @@ import { sendAlertSms } from "./alerts/alertSms";
 import { sendAlertWebhooks } from "./alerts/alertWebhooks";
 import { followCalls } from "./alerts/callFollower";
 import { findAlerts } from "./alerts/findAlerts";
-import { forgetAlerts } from "./alerts/forgetAlerts";
 import { sendAlerts } from "./alerts/sendAlerts";
 import { sweepSlots } from "./appointments/slotSweep";
 import { createBillRun } from "./billing/billRun";
@@ -22,13 +21,12 @@ import { tellFreeTime } from "./clearance/freeTimeAlerts";
 import { finishContracts, portalContract } from "./contracts/finishContracts";
 import { readPortSigner } from "./contracts/portSigner";
 import { createScheduler } from "./documents/scheduler";
-import { forgetDrafts } from "./drafts/draftStore";
 import { diskStore } from "./files/diskStore";
 import { s3Store } from "./files/s3Store";
-import { forgetBroken, receiveForm } from "./files/storage";
-import { orphanLife, sweepFiles } from "./files/sweep";
+import { receiveForm } from "./files/storage";
 import { handlers } from "./handlers";
 import { eirMail } from "./handover/eirMail";
+import { startHourly } from "./hourly";
 import { getSigningKey } from "./identity/loginKey";
 import { setPasswordMemory } from "./identity/password";
 import { findIdentity } from "./identity/public";
@@ -36,35 +34,27 @@ import { invoiceMail, portalPaper } from "./invoicing/invoiceMail";
 import { lifecycles } from "./lifecycles";
 import { createMailSweep } from "./mails/mailSweep";
 import { smtp } from "./mails/mailTransport";
-import { forgetMessages } from "./messages/messageStore";
 import { createMessageSockets } from "./messages/sockets";
 import { tellWarnings } from "./money/accountWarnings";
 import { tellExpiredTransfers } from "./money/notifications";
 import { announceNews } from "./news/announceNews";
-import { forgetReconciliations, keepReconciliation } from "./occupancy/reconciliation";
 import { sweepOpenApi } from "./openApi/bills";
-import { forgetOpenCalls } from "./openApi/forget";
 import { createBankDaySchedule } from "./payments/bankDaySchedule";
 import { createChannels } from "./payments/channels";
 import { createPaymentSweep } from "./payments/sweep";
 import { findDemoPassword, isDemoWanted } from "./seed/demoWanted";
 import { seedAdministrator, seedDemo, seedReference } from "./seed/seed";
+import { openSharing } from "./sharing";
 import { migrate } from "./store/migrate";
+import { onceInAll } from "./store/onceInAll";
 import { openStore } from "./store/open";
-import { sweepWebhooks } from "./webhooks/sweepWebhooks";
 import { createWebhookSender } from "./webhooks/webhookSender";
 import { createWireServer } from "./wire/wireServer";
 
 /** ms that requests under way may take to end. */
 const drainMs = 10_000;
-/** An answer is kept so long (ms) for a repetition under its Idempotency-Key. */
-const keysKeptMs = 24 * 3_600_000;
-
-/** Messages are kept so long (ms); what they are about stays. */
-const messagesKeptMs = 180 * 24 * 3_600_000;
-
-/** A draft that nobody goes on with is kept so long (ms). */
-const draftsKeptMs = 90 * 24 * 3_600_000;
+/** ms between two looks at keys and nonces of the wire that are over. */
+const wireSweepMs = 60_000;
 
 const secrets = ["token", "access_token", "password", "authorization", "secret", "img"];
 
@@ -96,18 +86,22 @@ async function start(environment: GatewayEnvironment): Promise<void> {
   const identity = readIdentity(environment.identityKeyFile);
 
   setPasswordMemory(environment.passwordMemoryKib);
+  const sharing = await openSharing({ databaseUrl, dataDir, secret: environment.secret, identity, log });
   const store = await openStore({ dataDir, databaseUrl });
-  const began = performance.now();
-  const steps = await migrate(store.db);
-  const demo = await isDemoWanted(store.db, environment.seedDemo);
-  const seeded = demo ? await seedDemo(store.db, new Date()) : false;
-  if (!demo) await seedReference(store.db, new Date());
   const { administrator, dgLeadHours, framePages, mail, passwordMaxDays, productName, sms } = environment;
-  if (administrator) await seedAdministrator(store.db, administrator, new Date());
-  log.info(
-    { store: store.kind, steps: steps.length, seeded, ms: Math.round(performance.now() - began) },
-    "store ready",
-  );
+  const demo = await sharing.startAlone(async () => {
+    const began = performance.now();
+    const steps = await migrate(store.db);
+    const wanted = await isDemoWanted(store.db, environment.seedDemo);
+    const seeded = wanted ? await seedDemo(store.db, new Date()) : false;
+    if (!wanted) await seedReference(store.db, new Date());
+    if (administrator) await seedAdministrator(store.db, administrator, new Date());
+    log.info(
+      { store: store.kind, steps: steps.length, seeded, ms: Math.round(performance.now() - began) },
+      "store ready",
+    );
+    return wanted;
+  });
 
   const files = environment.s3 ? await s3Store(environment.s3) : diskStore(dataDir);
   const sockets = createMessageSockets({ store: store.db, log, clock: () => new Date() });
@@ -132,8 +126,8 @@ async function start(environment: GatewayEnvironment): Promise<void> {
       mail: mail !== undefined,
       realAuth: environment.realAuth,
     },
-    outbox: sms ? createProviderOutbox(sms) : createOutbox(dataDir),
-    live: sockets.live,
+    outbox: sms ? createProviderOutbox(sms) : sharing.outbox,
+    live: await sharing.shareLive(sockets.live, store.db),
     log,
     clock: () => new Date(),
   };
@@ -142,7 +136,7 @@ async function start(environment: GatewayEnvironment): Promise<void> {
     handlers,
     answer,
     log,
-    keys: { identity },
+    keys: { identity, shared: sharing.keys },
     portals: environment.trustedPortals,
     files,
     forms: {
@@ -156,43 +150,20 @@ async function start(environment: GatewayEnvironment): Promise<void> {
     wire.server.listen(environment.port, environment.host, resolve);
   });
 
-  const sweep = () => {
-    forgetIdempotencyKeys(store.db, new Date(Date.now() - keysKeptMs)).catch((error) =>
-      log.error({ err: error }, "old idempotency keys stay"),
-    );
-    forgetMessages(store.db, new Date(Date.now() - messagesKeptMs)).catch((error) =>
-      log.error({ err: error }, "old messages stay"),
-    );
-    forgetAlerts(store.db, new Date(Date.now() - messagesKeptMs)).catch((error) =>
-      log.error({ err: error }, "old alerts stay"),
-    );
-    sweepWebhooks(store.db, new Date()).catch((error) => log.error({ err: error }, "old events of webhooks stay"));
-    forgetOpenCalls(store.db, new Date()).catch((error) => log.error({ err: error }, "old open calls stay"));
-    forgetDrafts(store.db, new Date(Date.now() - draftsKeptMs)).catch((error) =>
-      log.error({ err: error }, "old drafts stay"),
-    );
-    Promise.all([sweepFiles(store.db, files, new Date()), forgetBroken(dataDir, Date.now() - orphanLife)]).catch(
-      (error) => log.error({ err: error }, "orphaned files stay"),
-    );
-  };
-  const checkBooks = () => {
-    const now = new Date();
-    keepReconciliation(store.db, now)
-      .then(({ count }) => count > 0 && log.error({ count }, "the ledger contradicts itself or its documents"))
-      .catch((error) => log.error({ err: error }, "the ledger was not reconciled"));
-    forgetReconciliations(store.db, new Date(now.getTime() - messagesKeptMs)).catch((error) =>
-      log.error({ err: error }, "old reconciliations stay"),
-    );
-  };
-  const checking = setInterval(checkBooks, 3_600_000);
-  checking.unref();
-  const sweeping = setInterval(sweep, 3_600_000);
-  sweeping.unref();
+  const stopHourly = startHourly({ store: store.db, files, dataDir, log });
+  const sweepingWire = setInterval(() => {
+    sharing.keys?.sweep(Date.now()).catch((error) => log.error({ err: error }, "old keys of the wire stay"));
+  }, wireSweepMs);
+  sweepingWire.unref();
   const listening = setInterval(() => sockets.sweep(), 5_000);
   listening.unref();
   const scheduler = createScheduler({ ...parts, kinds: Object.values(lifecycles) });
   scheduler.start();
   const webhookSender = createWebhookSender(parts);
+  const once = async (name: string, everyMs: number, run: () => Promise<unknown>) => {
+    await onceInAll(store.db, name, { now: new Date(), everyMs }, run);
+    return false;
+  };
   const sweeps = [
     { run: () => tellWarnings(parts), idleMs: 5_000, failure: "nobody was told of accounts that are low" },
     {
@@ -201,7 +172,7 @@ async function start(environment: GatewayEnvironment): Promise<void> {
       failure: "nobody was told of transfers that did not come",
     },
     {
-      run: () => sweepSlots(parts),
+      run: () => once("slots", 30_000, () => sweepSlots(parts)),
       idleMs: 30_000,
       failure: "slots were not made, or their waiting lists not gone through",
     },
@@ -221,8 +192,16 @@ async function start(environment: GatewayEnvironment): Promise<void> {
       idleMs: 1_000,
       failure: "signed contracts were not finished",
     },
-    { run: () => sweepOpenApi(parts), idleMs: 60_000, failure: "subscriptions to interfaces were not looked after" },
-    { run: () => tellFreeTime(parts), idleMs: 3_600_000, failure: "nobody was told of free days that end" },
+    {
+      run: () => once("openApi", 60_000, () => sweepOpenApi(parts)),
+      idleMs: 60_000,
+      failure: "subscriptions to interfaces were not looked after",
+    },
+    {
+      run: () => once("freeTime", 3_600_000, () => tellFreeTime(parts)),
+      idleMs: 3_600_000,
+      failure: "nobody was told of free days that end",
+    },
   ].map(({ run, ...options }) => repeatedly(run, { ...options, log }));
   for (const each of sweeps) each.start();
   const paymentSweep = createPaymentSweep({ ...parts, payments });
@@ -251,14 +230,16 @@ async function start(environment: GatewayEnvironment): Promise<void> {
   const closer = closeWithGrace({ delay: drainMs + 5_000, logger: false }, async ({ signal, err }) => {
     if (err) log.fatal({ err }, "ending");
     else log.info({ signal }, "draining");
-    clearInterval(sweeping);
-    clearInterval(checking);
+    stopHourly();
+    clearInterval(sweepingWire);
     clearInterval(listening);
     sockets.close();
+    await sharing.leave().catch(() => undefined);
     await Promise.all(
       [scheduler, ...sweeps, paymentSweep, bankDays, billRun, mailSweep, webhookSender].map((each) => each?.stop()),
     );
     await wire.close(drainMs);
+    await sharing.close();
     await store.close();
     log.info("ended");
   });

@@ -72,7 +72,7 @@ async function main() {
   const publicUrl = config.publicUrl ?? ownUrl;
   const bankUrl = `http://${config.bankHost}:${config.bankPort}`;
   const execArgv = development ? ["--import", "tsx"] : [];
-  const gateway = config.upstreamUrl
+  const gateway = config.upstreamUrls.length
     ? undefined
     : await startGateway({
         entry: development ? here("../gateway/main.ts") : here("../gateway/main.js"),
@@ -102,9 +102,8 @@ async function main() {
   // a portal behind https names no plain http: its demonstration bank needs an address of its own there
   const namesBank = bankOrigin && !(config.secure && bankOrigin.startsWith("http:"));
   const payOrigins = [...config.payOrigins, ...(namesBank ? [bankOrigin] : [])];
-  const upstreamUrl = config.upstreamUrl ?? `http://127.0.0.1:${gateway!.port}`;
   const upstream = createUpstream({
-    baseUrl: upstreamUrl,
+    baseUrl: gateway ? `http://127.0.0.1:${gateway.port}` : config.upstreamUrls,
     pins: config.upstreamPins,
     macRequired: config.upstreamMac,
     deadlineMs: config.upstreamTimeoutMs,
@@ -128,7 +127,7 @@ async function main() {
   const people = createPeople(upstream, config.frameOrigins);
   const unread = createUnreadMessages(upstream);
   const live = createLiveMessages({
-    socketUrl: new URL(socketPath, upstreamUrl).href.replace(/^http/, "ws"),
+    socketUrl: () => new URL(socketPath, upstream.origin).href.replace(/^http/, "ws"),
     upstream,
     people,
     unread,

@@ -18,7 +18,11 @@ const environmentSchema = z.object({
   /** Banks whose cashiers a form of the portal may lead to: origins as `https://pay.example`. */
   PAY_ORIGINS: list.refine((origins) => origins.every(isOrigin), "needs origins as https://pay.example, by commas"),
   DATA_DIR: z.string().min(1).default("./var"),
-  UPSTREAM_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** A port's own gateway, or several on one store, by commas; none: the embedded one. */
+  UPSTREAM_URL: list.refine(
+    (urls) => urls.every((url) => /^https?:/.test(url) && URL.canParse(url)),
+    "needs addresses as https://gateway.example, by commas",
+  ),
   UPSTREAM_PINS: list,
   UPSTREAM_MAC: z.enum(["on", "off"]).default("on"),
   UPSTREAM_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(60_000),
@@ -73,7 +77,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     bankPublicUrl: e.BANK_PUBLIC_URL,
     payOrigins: e.PAY_ORIGINS,
     dataDir: e.DATA_DIR,
-    upstreamUrl: e.UPSTREAM_URL,
+    upstreamUrls: e.UPSTREAM_URL,
     upstreamPins: e.UPSTREAM_PINS,
     upstreamMac: e.UPSTREAM_MAC === "on",
     upstreamTimeoutMs: e.UPSTREAM_TIMEOUT_MS,

@@ -41,6 +41,8 @@ const variables = z.object({
   LOG_LEVEL: logLevel,
   /** PEM file of the P-256 key that proves this gateway to a portal with pins (docs/wire-protocol.md §2). */
   GATEWAY_IDENTITY_KEY: z.string().min(1).optional(),
+  /** What all gateways on one PostgreSQL share; keys of the wire are kept there encrypted under it. */
+  GATEWAY_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
   /** Without it: on where the embedded store of a fresh folder begins. */
   SEED_DEMO: z.enum(["on", "off"]).optional(),
   /** The first administrator of the port, made once; the way in where there is no demo port. */
@@ -160,6 +162,7 @@ export function readEnvironment(environment: Record<string, string | undefined>)
     captcha: e.CAPTCHA === "on",
     logLevel: e.LOG_LEVEL,
     identityKeyFile: e.GATEWAY_IDENTITY_KEY,
+    secret: e.GATEWAY_SECRET,
     seedDemo: e.SEED_DEMO ? e.SEED_DEMO === "on" : null,
     administrator:
       e.ADMIN_MOBILE && e.ADMIN_PASSWORD

@@ -1,5 +1,7 @@
 import { mkdir, open } from "node:fs/promises";
 import { join } from "node:path";
+import { newId } from "@gateway/store/id";
+import type { StoreSession } from "@gateway/store/session";
 import type { Outbox } from "./context";
 
 /** A provider that does not answer must not keep a person waiting longer (ms). */
@@ -54,6 +56,20 @@ export function createOutbox(dataDir: string): Outbox {
       // one letter that fails must not keep the next from being written
       last = written.catch(() => undefined);
       return written;
+    },
+  };
+}
+
+/** The same letters as rows of `outbox_letters`, for a port whose gateways share a store and no data directory. */
+export function createStoreOutbox(session: StoreSession): Outbox {
+  return {
+    async send({ to, purpose, code, text }) {
+      const now = new Date();
+      // not by the pool: a transaction that waits for its letter has a connection of it already
+      await session.query(
+        "insert into outbox_letters (id, time, recipient, purpose, code, text) values ($1, $2, $3, $4, $5, $6)",
+        [newId(now.getTime()), now.toISOString(), to, purpose, code, text],
+      );
     },
   };
 }

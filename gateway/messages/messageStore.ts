@@ -56,7 +56,7 @@ export async function insertMessage(
 
 type Read = Pick<Selectable<MessageRecipientsTable>, "read_time">;
 
-const toRow = (row: Omit<Selectable<MessagesTable>, "content" | "title_key" | "subject"> & Read): NoticeRow => ({
+export const toRow = (row: Omit<Selectable<MessagesTable>, "content" | "title_key" | "subject"> & Read): NoticeRow => ({
   id: row.id,
   contentType: row.content_type,
   noticeType: row.notice_type,

@@ -18,7 +18,8 @@ import { type RawData, WebSocket, WebSocketServer } from "ws";
 import { countUnread } from "./messageStore";
 
 export interface MessageSockets {
-  live: Live;
+  /** `recountAll` is for everybody who is connected here. */
+  live: Live & { recountAll(): void };
   /** Answers the upgrades of a server. */
   attach(server: Server): void;
   /** Ends what has been silent for too long; every few seconds. */
@@ -163,7 +164,7 @@ export function createMessageSockets({ store, log, clock, mostOfUser = 20 }: Mes
   }
   const failed = (error: Error) => log.error({ error: { name: error.name, message: error.message } }, "push failed");
 
-  const live: Live = {
+  const live: MessageSockets["live"] = {
     push(userIds, notice) {
       const connected = userIds.filter((userId) => byUser.has(userId));
       const type = notice.contentType === "NOTICE" ? 1 : 3;
@@ -172,6 +173,9 @@ export function createMessageSockets({ store, log, clock, mostOfUser = 20 }: Mes
     recount(userIds) {
       const connected = userIds.filter((userId) => byUser.has(userId));
       tellCounts(connected, (counts) => ({ type: 2, counts })).catch(failed);
+    },
+    recountAll() {
+      tellCounts([...byUser.keys()], (counts) => ({ type: 2, counts })).catch(failed);
     },
     hangUp(tokenHash) {
       for (const one of [...all]) if (one.tokenHash === tokenHash) end(one, closeCodes.unauthorized);

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { keyText } from "./columnTypes";
 import type { Migration } from "./migration";
 import { storeKind } from "./open";
+import { sharedState } from "./sharedState";
 
 /** What a search index carries besides its key, so that a page and its total come from the index alone. */
 export const covered = ["company_id", "partner_id", "type", "status", "create_time", "plan_time", "id"];
@@ -299,4 +300,4 @@ const auditDays: Migration = {
   },
 };
 
-export const spineMigrations: Migration[] = [documents, days, timers, keys, alertQueue, auditDays];
+export const spineMigrations: Migration[] = [documents, days, timers, keys, alertQueue, auditDays, sharedState];

@@ -156,6 +156,24 @@ export interface AlertQueueTable {
   time: string;
 }
 
+/** When what runs by the hour or the minute runs next, once in all gateways. */
+export interface PeriodicRunsTable {
+  name: string;
+  /** ISO. */
+  next_time: string;
+}
+
+/** Letters of a port that has no provider for them (gateway/core/outbox.ts). */
+export interface OutboxLettersTable {
+  id: string;
+  /** ISO. */
+  time: string;
+  recipient: string;
+  purpose: string;
+  code: string;
+  text: string;
+}
+
 export interface SpineTables {
   alert_queue: AlertQueueTable;
   documents: DocumentsTable;
@@ -168,4 +186,6 @@ export interface SpineTables {
   document_timers: DocumentTimersTable;
   document_keys: DocumentKeysTable;
   idempotency_keys: IdempotencyKeysTable;
+  outbox_letters: OutboxLettersTable;
+  periodic_runs: PeriodicRunsTable;
 }

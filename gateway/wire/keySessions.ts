@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type IdentityKey, signExchange } from "@protocol/identityKey";
 import { agreeOnKeys, newExchangeKeyPair, type WireKeys } from "@protocol/keyExchange";
 import { NonceStore, type NonceVerdict } from "@protocol/nonceStore";
+import type { SharedKeys } from "./sharedKeys";
 
 export interface KeyOptions {
   /** How long a key lives, in ms; told to the portal. 30 minutes by default. */
@@ -15,6 +16,8 @@ export interface KeyOptions {
   /** Nonces of all keys together; beyond it the key with most of them is given up. */
   maxNonces?: number;
   identity?: IdentityKey;
+  /** Where several gateways may run on one store; none: keys and nonces are in this process alone. */
+  shared?: SharedKeys;
 }
 
 export interface KeySession {
@@ -32,15 +35,17 @@ export interface ExchangeAnswer {
   signature: string | null;
 }
 
-/** The keys of the gateway's exchanges, by kid. */
+/** The keys of the gateway's exchanges, by kid; where they are shared, those of other gateways that were used here, too. */
 export class KeySessions {
   readonly #sessions = new Map<string, KeySession>();
-  readonly #options: Required<Omit<KeyOptions, "identity">>;
+  readonly #options: Required<Omit<KeyOptions, "identity" | "shared">>;
   readonly #identity?: IdentityKey;
+  readonly #shared?: SharedKeys;
   #nonces = 0;
 
   constructor(options: KeyOptions = {}) {
     this.#identity = options.identity;
+    this.#shared = options.shared;
     this.#options = {
       lifetimeMs: options.lifetimeMs ?? 30 * 60_000,
       graceMs: options.graceMs ?? 90_000,
@@ -51,28 +56,42 @@ export class KeySessions {
   }
 
   /** Answers an exchange. Throws a WireFault `exchange` for a malformed or off-curve client key. */
-  exchange(clientKey: string, now = Date.now()): ExchangeAnswer {
+  async exchange(clientKey: string, now = Date.now()): Promise<ExchangeAnswer> {
     const own = newExchangeKeyPair();
     const keys = agreeOnKeys(own, clientKey, "server");
-    this.#makeRoom(now);
-    const { lifetimeMs, graceMs, maxNoncesPerKey } = this.#options;
-    const kid = randomBytes(12).toString("base64url");
-    this.#sessions.set(kid, { kid, keys, deadAt: now + lifetimeMs + graceMs, nonces: new NonceStore(maxNoncesPerKey) });
+    const { lifetimeMs, graceMs } = this.#options;
+    const deadAt = now + lifetimeMs + graceMs;
+    const kid = this.#shared?.newKid() ?? randomBytes(12).toString("base64url");
+    await this.#shared?.save(kid, keys, deadAt);
+    this.#keep(kid, keys, deadAt, now);
     const expires = String(lifetimeMs);
     const proof = { clientKey, serverKey: own.publicKey, kid, expires };
     const signature = this.#identity ? signExchange(this.#identity, proof) : null;
     return { publicKey: own.publicKey, kid, expires, signature };
   }
 
-  /** The session of a kid that still decrypts, or null. */
-  find(kid: string, now = Date.now()): KeySession | null {
-    const session = this.#sessions.get(kid);
-    if (!session) return null;
-    if (now >= session.deadAt) {
-      this.#drop(session);
-      return null;
-    }
+  #keep(kid: string, keys: WireKeys, deadAt: number, now: number): KeySession {
+    this.#makeRoom(now);
+    const session = { kid, keys, deadAt, nonces: new NonceStore(this.#options.maxNoncesPerKey) };
+    this.#sessions.set(kid, session);
     return session;
+  }
+
+  /** The session of a kid that still decrypts, or null. */
+  async find(kid: string, now = Date.now()): Promise<KeySession | null> {
+    const session = this.#sessions.get(kid);
+    if (session && now < session.deadAt) return session;
+    if (session) this.#drop(session);
+    const found = session ? null : await this.#shared?.find(kid, now);
+    // two messages of one key may have asked at once
+    return found ? (this.#sessions.get(kid) ?? this.#keep(kid, found.keys, found.deadAt, now)) : null;
+  }
+
+  /** Claims a nonce that is new here in all gateways; `full` means that its key has been given up. */
+  async claimNonce(session: KeySession, nonce: string): Promise<NonceVerdict> {
+    const verdict = (await this.#shared?.claim(session.kid, nonce)) ?? "new";
+    if (verdict === "full") this.#drop(session);
+    return verdict;
   }
 
   /** Notes an authentic message's nonce. `full` means that its key has just been given up. */
@@ -82,7 +101,7 @@ export class KeySessions {
     const before = session.nonces.size;
     const verdict = session.nonces.accept(nonce, now);
     this.#nonces += session.nonces.size - before;
-    if (verdict === "full") this.#drop(session);
+    if (verdict === "full") this.#giveUp(session);
     else if (this.#nonces > this.#options.maxNonces) this.#dropHoarders(now);
     return verdict === "new" && !this.#sessions.has(session.kid) ? "full" : verdict;
   }
@@ -97,7 +116,7 @@ export class KeySessions {
     }
     while (this.#nonces > this.#options.maxNonces) {
       const most = [...this.#sessions.values()].reduce((a, b) => (b.nonces.size > a.nonces.size ? b : a));
-      this.#drop(most);
+      this.#giveUp(most);
     }
   }
 
@@ -108,7 +127,15 @@ export class KeySessions {
     }
   }
 
+  #giveUp(session: KeySession): void {
+    this.#drop(session);
+    this.#shared?.drop(session.kid);
+  }
+
+  /** Forgets a key here; where it is shared it is found again. */
   #drop(session: KeySession): void {
-    if (this.#sessions.delete(session.kid)) this.#nonces -= session.nonces.size;
+    if (this.#sessions.get(session.kid) !== session) return;
+    this.#sessions.delete(session.kid);
+    this.#nonces -= session.nonces.size;
   }
 }

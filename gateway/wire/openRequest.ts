@@ -56,7 +56,7 @@ export async function openRequest(message: ReceivedMessage, sessions: KeySession
   const queryEnvelope = readQueryEnvelope(message.search);
   // The MAC covers one envelope; a second would go unauthenticated.
   if (body.length > 0 && queryEnvelope !== "") throw new WireFault("headers");
-  const session = sessions.find(sent.kid);
+  const session = await sessions.find(sent.kid);
   const authentic = macMatches(
     (session?.keys ?? dummyKeys).c2s,
     {
@@ -74,12 +74,26 @@ export async function openRequest(message: ReceivedMessage, sessions: KeySession
   if (!isFresh(sent.ts, Date.now())) throw new WireFault("age");
   const verdict = sessions.acceptNonce(session, sent.nonce);
   if (verdict === "full") throw new WireFault("full");
-  if (verdict === "seen") return { session, token, replay: true, query: undefined, body: undefined };
-  const opened = { session, token, replay: false, query: undefined, body: undefined };
+  const replayed = { session, token, replay: true, query: undefined, body: undefined };
+  if (verdict === "seen") return replayed;
+  // other gateways are asked meanwhile; what they say comes first
+  const decrypting = decrypt(session, body, queryEnvelope);
+  decrypting.catch(() => undefined);
+  const elsewhere = await sessions.claimNonce(session, sent.nonce);
+  if (elsewhere === "full") throw new WireFault("full");
+  if (elsewhere === "seen") return replayed;
+  return { session, token, replay: false, ...(await decrypting) };
+}
+
+async function decrypt(
+  { keys }: KeySession,
+  body: Buffer,
+  queryEnvelope: string,
+): Promise<{ query: unknown; body: unknown }> {
   if (body.length > 0)
-    return { ...opened, body: await decryptPayload(body.toString("latin1"), session.keys.encryption) };
-  if (queryEnvelope === "") return opened;
-  const query = await decryptPayload(queryEnvelope, session.keys.encryption);
+    return { query: undefined, body: await decryptPayload(body.toString("latin1"), keys.encryption) };
+  if (queryEnvelope === "") return { query: undefined, body: undefined };
+  const query = await decryptPayload(queryEnvelope, keys.encryption);
   if (typeof query !== "object" || query === null || Array.isArray(query)) throw new WireFault("json");
-  return { ...opened, query };
+  return { query, body: undefined };
 }

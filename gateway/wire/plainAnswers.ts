@@ -13,6 +13,7 @@ export const replayAnswer = plain(codes.duplicate, "重复提交，请稍后再�
 export const notFoundAnswer = plain(codes.notFound, "访问资源不存在", "notFound");
 export const methodAnswer = plain("405", "访问资源不存在", "notFound");
 export const tooManyAnswer = plain(codes.tooMany, "操作过于频繁，请稍后再试", "request.tooMany");
+export const awayAnswer = plain(codes.unavailable, "连接失败，请稍后再试", "connection");
 export const failureAnswer = plain(codes.failure, "服务器发生错误", "failure");
 
 export const rejection = Buffer.from(JSON.stringify({ code: codes.rejected, message: "请求被拒绝", result: null }));

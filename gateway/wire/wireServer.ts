@@ -4,6 +4,7 @@ import type { Handler } from "@gateway/core/handler";
 import { describeCalls } from "@gateway/core/openapi";
 import type { Answerer, CallAnswer } from "@gateway/core/request";
 import type { FileStore, ReceivedFile } from "@gateway/files/fileStore";
+import { isStoreAway } from "@gateway/store/open";
 import type { Call } from "@protocol/call";
 import { exchangePath, maxEnvelopeChars, parseJson, WireFault, wireHeader } from "@protocol/envelope";
 import type { Logger } from "pino";
@@ -14,6 +15,7 @@ import { type Exchange, exchangeOf, first, json, peerOf, sendAnswer, text } from
 import { type KeyOptions, type KeySession, KeySessions } from "./keySessions";
 import { openRequest, readToken } from "./openRequest";
 import {
+  awayAnswer,
   bodyOf,
   failureAnswer,
   methodAnswer,
@@ -203,7 +205,7 @@ export function createWireServer(options: WireServerOptions): WireServer {
       return send(exchange, 429, json, JSON.stringify(bodyOf(tooManyAnswer, null, exchange.traceId)));
     }
     const clientKey = (await readBody(exchange.request, 1_024)).toString("latin1").trim();
-    const given = sessions.exchange(clientKey);
+    const given = await sessions.exchange(clientKey);
     send(exchange, 200, text, given.publicKey, {
       [wireHeader.kid]: given.kid,
       [wireHeader.expires]: given.expires,
@@ -265,8 +267,8 @@ export function createWireServer(options: WireServerOptions): WireServer {
       dispatch(exchange).catch((error: unknown) => {
         if (error instanceof WireFault) return reject(exchange, error);
         log.error({ err: error, path: exchange.path, traceId: exchange.traceId }, "request failed");
-        const body = JSON.stringify(bodyOf(failureAnswer, null, exchange.traceId));
-        send(exchange, failureAnswer.status, json, body);
+        const given = isStoreAway(error) ? awayAnswer : failureAnswer;
+        send(exchange, given.status, json, JSON.stringify(bodyOf(given, null, exchange.traceId)));
       });
     },
   );

@@ -128,7 +128,7 @@ export async function openPortal(port: Port, relay: Relay = aloneRelay) {
   const sessions = createSessions({ store: keyValue, secret: "s".repeat(40), secure: false });
   const unread = createUnreadMessages(port.upstream);
   const live = createLiveMessages({
-    socketUrl: port.url,
+    socketUrl: () => port.url,
     upstream: port.upstream,
     people: createPeople(port.upstream),
     unread,

@@ -39,8 +39,8 @@ export interface LiveMessages {
 }
 
 export interface LiveParts {
-  /** The gateway's, `ws:` or `wss:`, with its path. */
-  socketUrl: string;
+  /** The gateway's, `ws:` or `wss:`, with its path; asked for each socket, for another gateway may be there. */
+  socketUrl: () => string;
   upstream: Pick<Upstream, "call">;
   people: Pick<People, "get">;
   unread: UnreadMessages;
@@ -138,7 +138,7 @@ export function createLiveMessages(parts: LiveParts): LiveMessages {
 
   const open = (of: Connected, token: string, tokenHash: string, userInfo: ListenerInfo) =>
     openUpstreamSocket({
-      url: parts.socketUrl,
+      url: parts.socketUrl(),
       token,
       userInfo,
       onReady: () => take(of, { type: "upstreamReady", token }),

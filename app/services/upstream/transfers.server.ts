@@ -4,10 +4,10 @@ import { Readable, Transform } from "node:stream";
 import { type Call, pathOf, type ResultOf } from "@protocol/call";
 import { wireHeader } from "@protocol/envelope";
 import { newTraceId } from "@protocol/mac";
-import type { Connection } from "./connection.server";
-import { type EncryptedCalls, macHeaders } from "./encryptedCall.server";
+import { macHeaders } from "./encryptedCall.server";
+import type { GatewayLink, GatewayLinks } from "./gatewayLinks.server";
 import type { Guards } from "./guards.server";
-import type { KeyRing, PortalKey } from "./keyRing.server";
+import type { PortalKey } from "./keyRing.server";
 import { readResult } from "./readResult.server";
 import { garbage, timedOut } from "./upstreamError.server";
 
@@ -50,13 +50,11 @@ export interface Transfers {
 const uploadDeadlineMs = 10 * 60_000;
 
 export function createTransfers(parts: {
-  connection: Connection;
-  keys: KeyRing;
-  encrypted: EncryptedCalls;
+  links: GatewayLinks;
   guards: Guards;
   headers: Record<string, string>;
 }): Transfers {
-  const { connection, keys, encrypted, guards } = parts;
+  const { links, guards } = parts;
 
   const headersOf = (traceId: string, clientIp: string | undefined) => ({
     ...parts.headers,
@@ -81,7 +79,7 @@ export function createTransfers(parts: {
         "Content-Type": form.type,
         "Content-Length": String(form.size),
       };
-      const send = async (key: PortalKey) => {
+      const send = async ({ connection, encrypted }: GatewayLink, key: PortalKey) => {
         const answer = await connection.stream({
           method,
           path,
@@ -94,13 +92,15 @@ export function createTransfers(parts: {
         return encrypted.read({ ...answer, body }, { method, path, kid: key.kid, token }, key, traceId);
       };
       try {
-        return await guards.run(contract.name, traceId, async () => {
-          const key = await keys.current(traceId);
-          let answer = await send(key);
-          // the file is still on disk, and its key keeps the second sending from having a second effect
-          if (answer.rekey) answer = await send(await keys.renew(key, traceId));
-          return readResult(contract, answer, traceId);
-        });
+        const answer = await guards.run(contract.name, traceId, () =>
+          links.run(stop.signal, async (link) => {
+            const key = await link.keys.current(traceId);
+            const first = await send(link, key);
+            // the file is still on disk, and its key keeps the second sending from having a second effect
+            return first.rekey ? send(link, await link.keys.renew(key, traceId)) : first;
+          }),
+        );
+        return readResult(contract, answer, traceId);
       } finally {
         clearTimeout(timer);
         signal?.removeEventListener("abort", giveUp);
@@ -110,13 +110,14 @@ export function createTransfers(parts: {
     async download(contract, { token, traceId = newTraceId(), clientIp, signal, params, size, sha256 }) {
       const { method, name } = contract;
       const path = pathOf(contract, params);
-      const ask = async (key: PortalKey) => {
+      const given = signal ?? new AbortController().signal;
+      const ask = async ({ connection, encrypted }: GatewayLink, key: PortalKey) => {
         const fields = { method, path, kid: key.kid, token };
         const answer = await connection.stream({
           method,
           path,
           headers: { ...headersOf(traceId, clientIp), ...macHeaders(key, { method, path, token, envelope: "" }) },
-          signal: signal ?? new AbortController().signal,
+          signal: given,
           traceId,
         });
         if (answer.status === 200 && answer.headers["x-enc-version"] === undefined) {
@@ -131,11 +132,13 @@ export function createTransfers(parts: {
         const body = await collect(answer.body, traceId);
         return { body: null, refused: await encrypted.read({ ...answer, body }, fields, key, traceId) };
       };
-      const { body, refused } = await guards.run(name, traceId, async () => {
-        const key = await keys.current(traceId);
-        const answer = await ask(key);
-        return answer.refused?.rekey ? ask(await keys.renew(key, traceId)) : answer;
-      });
+      const { body, refused } = await guards.run(name, traceId, () =>
+        links.run(given, async (link) => {
+          const key = await link.keys.current(traceId);
+          const answer = await ask(link, key);
+          return answer.refused?.rekey ? ask(link, await link.keys.renew(key, traceId)) : answer;
+        }),
+      );
       if (refused) readResult(contract, refused, traceId);
       if (!body) throw garbage(traceId, `${name}: the upstream answered without the file`);
       const checked = proveContent({ size, sha256 }, traceId);

@@ -6,10 +6,9 @@ import { newTraceId } from "@protocol/mac";
 import { getReadiness } from "@protocol/readiness";
 import type { Logger } from "pino";
 import type { z } from "zod";
-import { createConnection } from "./connection.server";
-import { EncryptedCalls, type WireAnswer, type WireRequest } from "./encryptedCall.server";
+import type { WireAnswer, WireRequest } from "./encryptedCall.server";
+import { type GatewayLink, GatewayLinks } from "./gatewayLinks.server";
 import { type GuardOptions, Guards, wasHeldBack } from "./guards.server";
-import { KeyRing } from "./keyRing.server";
 import { readResult } from "./readResult.server";
 import { createTransfers, type Transfers } from "./transfers.server";
 import { garbage, timedOut, UpstreamError, type UpstreamErrorKind, unavailable } from "./upstreamError.server";
@@ -22,7 +21,8 @@ export interface CallRecord {
 }
 
 export interface UpstreamOptions extends Partial<GuardOptions> {
-  baseUrl: string;
+  /** The gateway, or several of one store. */
+  baseUrl: string | readonly string[];
   log: Logger;
   appVersion: string;
   /** SHA-256 of the gateway's identity keys, current and next; none means that any gateway is believed. */
@@ -33,6 +33,8 @@ export interface UpstreamOptions extends Partial<GuardOptions> {
   deadlineMs?: number;
   exchangeTimeoutMs?: number;
   connectTimeoutMs?: number;
+  /** ms between two looks at the health of each gateway, where there are several. */
+  checkMs?: number;
   /** Told of each call when it is over; gets no content. */
   onCall?: (record: CallRecord) => void;
 }
@@ -79,6 +81,8 @@ export interface Upstream extends Transfers {
   send<C extends Call>(contract: C, ...options: OptionsArgument<C>): Promise<CallOutcome<ResultOf<C>>>;
   /** Whether the upstream answers an encrypted call and reads its store now, for /readyz. Throws an UpstreamError when not. */
   ready(): Promise<void>;
+  /** Where a socket for messages is opened now. */
+  readonly origin: string;
   /** Key exchanges started so far. */
   readonly exchanges: number;
   close(): Promise<void>;
@@ -116,33 +120,30 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     breakMs: options.breakMs ?? 3_000,
   });
   const base = { [wireHeader.appVersion]: appVersion };
-  const prefix = new URL(options.baseUrl).pathname.replace(/\/$/, "");
-  if (prefix !== "") throw new Error("UPSTREAM_URL names an origin, without a path");
-  const connection = createConnection(options.baseUrl, maxConcurrent, options.connectTimeoutMs ?? 5_000);
-  const keys = new KeyRing({
-    connection,
-    log,
-    pins: options.pins ?? [],
-    macRequired,
-    timeoutMs: Math.min(options.exchangeTimeoutMs ?? 10_000, deadlineMs),
-    headers: base,
+  const links = new GatewayLinks({
+    urls: typeof options.baseUrl === "string" ? [options.baseUrl] : options.baseUrl,
+    ...{ log, macRequired, pins: options.pins ?? [], headers: base, checkMs: options.checkMs },
+    ...{ connections: maxConcurrent, connectTimeoutMs: options.connectTimeoutMs ?? 5_000 },
+    exchangeTimeoutMs: Math.min(options.exchangeTimeoutMs ?? 10_000, deadlineMs),
   });
-  const encrypted = new EncryptedCalls(connection, macRequired, log);
   if (!macRequired) log.warn("UPSTREAM_MAC=off: answers of the upstream are not authenticated");
 
-  async function ask(contract: Call, request: WireRequest): Promise<WireAnswer> {
-    if (!contract.encrypted) return askPlainly(request);
+  /** Safe at another gateway as well: a read changes nothing, and a write carries its idempotency key. */
+  const ask = (contract: Call, request: WireRequest): Promise<WireAnswer> =>
+    links.run(request.signal, (link) => (contract.encrypted ? askEncrypted(link, request) : askPlainly(link, request)));
+
+  async function askEncrypted({ keys, encrypted }: GatewayLink, request: WireRequest): Promise<WireAnswer> {
     const key = await keys.current(request.traceId);
     request.signal.throwIfAborted();
     const answer = await encrypted.send(request, key);
-    // Once more, and safely: a read changes nothing, and a write carries its idempotency key.
+    // once more, and safely, as at another gateway
     if (!answer.rekey) return answer;
     const fresh = await keys.renew(key, request.traceId);
     request.signal.throwIfAborted();
     return encrypted.send(request, fresh);
   }
 
-  async function askPlainly(request: WireRequest): Promise<WireAnswer> {
+  async function askPlainly({ connection }: GatewayLink, request: WireRequest): Promise<WireAnswer> {
     const { method, path, query, body, headers, token, signal, traceId } = request;
     const search = new URLSearchParams(query as Record<string, string>).toString();
     const sent = { ...headers };
@@ -235,7 +236,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   }
 
   return {
-    ...createTransfers({ connection, keys, encrypted, guards, headers: base }),
+    ...createTransfers({ links, guards, headers: base }),
     send: (contract, ...[given]) => send(contract, given as LooseOptions),
     call: async (contract, ...[given]) => (await send(contract, given as LooseOptions)).result,
     find: (contract, ...[given]) => find(contract, given as LooseOptions),
@@ -252,9 +253,13 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       };
       try {
         // past the breaker: what is known of the upstream says nothing about now
-        const { status } = await connection.send({ method, path: "/api/healthz", headers: base, signal, traceId });
-        if (status >= 500) throw unavailable(traceId, `the upstream answered ${status}`);
-        readResult(getReadiness, await race(ask(getReadiness, request), signal), traceId);
+        const health = { method, path: "/api/healthz", headers: base, signal, traceId };
+        const answering = links.run(signal, async (link) => {
+          const { status } = await link.connection.send(health);
+          if (status >= 500) throw unavailable(traceId, `the upstream answered ${status}`);
+          return askEncrypted(link, request);
+        });
+        readResult(getReadiness, await race(answering, signal), traceId);
       } catch (error) {
         // a port's own gateway may not know the call; that it says so proves all but its store
         if (!(error instanceof UpstreamError && error.code === codes.notFound)) throw error;
@@ -262,9 +267,12 @@ export function createUpstream(options: UpstreamOptions): Upstream {
         clearTimeout(timer);
       }
     },
-    get exchanges() {
-      return keys.exchanges;
+    get origin() {
+      return links.origin;
     },
-    close: () => connection.close(),
+    get exchanges() {
+      return links.exchanges;
+    },
+    close: () => links.close(),
   };
 }
