@@ -25,10 +25,11 @@ beforeAll(async () => {
   // both find an empty database, and one of them fills it
   gateways = await Promise.all([startGateway(shared), startGateway(shared)]);
   portal = await startPortal({ UPSTREAM_URL: gateways.map((each) => each.url).join(), RATE_LIMIT: "off" });
-});
+  // the demo port takes a busy machine a while
+}, 240_000);
 afterAll(async () => {
-  await portal.stop();
-  await Promise.all(gateways.map((each) => each.stop("SIGKILL")));
+  await portal?.stop();
+  await Promise.all((gateways ?? []).map((each) => each.stop("SIGKILL")));
 });
 
 const rows = async (statement: string) => (await onServer(statement, url)).rows;
@@ -43,7 +44,7 @@ it("answer the calls of one portal in turn, and the login of one is known to the
   const browser = browse(portal);
   expect((await logIn(browser)).status).toBe(302);
   for (let i = 0; i < 4; i++) expect((await browser.get("/truckExport")).status).toBe(200);
-  for (const { answered } of gateways) expect(answered()).toContain("getInfo");
+  for (const { answered } of gateways) expect(answered().length).toBeGreaterThan(2);
   expect(portal.output()).toMatch(/^ready: [^\n]+\n$/);
 });
 
