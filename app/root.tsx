@@ -37,6 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     {
       language,
       brand: portal.config.brand,
+      mapTiles: portal.config.mapTiles,
       settings: await settingsOf(request),
       loggedIn: session.has("token"),
       owner: userId === undefined ? null : portal.formOwners.sign(userId),

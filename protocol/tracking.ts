@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { codeNames } from "./base";
 import { defineCall } from "./call";
 import { captchaFields } from "./captcha";
 import { plateNumberSchema } from "./values/plateNumber";
@@ -27,11 +28,17 @@ export type TrackPoint = z.infer<typeof trackPoint>;
 export const portPlace = z.object({
   code: z.string(),
   name: z.string(),
+  names: codeNames.optional(),
   kind: z.enum(["terminal", "yard", "gate", "water"]),
   polygon: z.array(z.tuple([z.number(), z.number()])),
 });
 
-export const portRoad = z.object({ name: z.string(), line: z.array(z.tuple([z.number(), z.number()])) });
+/** `name` tells roads apart, and is what is written down of them. */
+export const portRoad = z.object({
+  name: z.string(),
+  names: codeNames.optional(),
+  line: z.array(z.tuple([z.number(), z.number()])),
+});
 
 export const trackSchema = z.object({
   sendNo: z.string(),
@@ -49,6 +56,8 @@ export const trackSchema = z.object({
       lng: z.number(),
       lat: z.number(),
       placeName: z.string().nullable(),
+      /** km driven since the halt before, or since the track's first point. */
+      km: z.number().optional(),
     }),
   ),
   /** Entering and leaving of yards and terminals. */

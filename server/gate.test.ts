@@ -198,19 +198,21 @@ describe("a request of any kind", () => {
     expect((await send(port, "POST", "/x", { Origin: `http://127.0.0.1:${port}` })).status).toBe(403);
   });
 
-  it("lets pages show frames of the configured hosts, and of no other", async () => {
+  it("lets pages show frames and map tiles of the configured hosts, and of no other", async () => {
     const app = express();
-    const frameOrigins = ["https://pilots.example"];
-    app.use(identifyRequest([], undefined), securityHeaders({ secure: false, development: false, frameOrigins }));
+    const origins = { frameOrigins: ["https://pilots.example"], imageOrigins: ["https://tiles.example"] };
+    app.use(identifyRequest([], undefined), securityHeaders({ secure: false, development: false, ...origins }));
     app.get("/", (_request, response) => void response.json({}));
     const server = app.listen(0, "127.0.0.1");
     await once(server, "listening");
     const answer = await send((server.address() as AddressInfo).port, "GET", "/");
     server.close();
     expect(answer.headers["content-security-policy"]).toMatch(/;frame-src https:\/\/pilots\.example;/);
+    expect(answer.headers["content-security-policy"]).toContain(";img-src 'self' data: https://tiles.example;");
     const none = (await send(gates.plain.port, "GET", "/")).headers["content-security-policy"];
     expect(none).toContain("default-src 'none'");
     expect(none).not.toContain("frame-src");
+    expect(none).toContain(";img-src 'self' data:;");
   });
 
   it("is answered with a policy of its own and with HSTS on https alone", async () => {

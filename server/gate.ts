@@ -160,8 +160,10 @@ export function securityHeaders(options: {
   frameOrigins?: readonly string[];
   /** Banks whose cashiers a form of ours leads to. */
   payOrigins?: readonly string[];
+  /** Whose pictures a page may show: servers of map tiles. */
+  imageOrigins?: readonly string[];
 }): RequestHandler {
-  const { secure, development, frameOrigins = [], payOrigins = [] } = options;
+  const { secure, development, frameOrigins = [], payOrigins = [], imageOrigins = [] } = options;
   return (request, response, next) => {
     const nonce = response.locals.nonce;
     if (secure) secureCookies(response);
@@ -175,7 +177,7 @@ export function securityHeaders(options: {
           // Vite's own styles carry no nonce; a built portal has none of them
           styleSrc: development ? ["'self'", "'unsafe-inline'"] : ["'self'", `'nonce-${nonce}'`],
           styleSrcAttr: ["'unsafe-inline'"],
-          imgSrc: ["'self'", "data:"],
+          imgSrc: ["'self'", "data:", ...imageOrigins],
           fontSrc: ["'self'"],
           connectSrc: ["'self'"],
           manifestSrc: ["'self'"],

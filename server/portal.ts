@@ -180,7 +180,9 @@ async function main() {
   app.use(identifyRequest(config.trustedProxies, config.publicUrl));
   app.use(metrics.middleware);
   if (!development) serveFiles(app, here("../remix/client"), config);
-  app.use(securityHeaders({ secure: config.secure, development, frameOrigins: config.frameOrigins, payOrigins }));
+  const { secure, frameOrigins, mapTiles } = config;
+  const imageOrigins = mapTiles ? [new URL(mapTiles.address).origin] : [];
+  app.use(securityHeaders({ secure, development, frameOrigins, payOrigins, imageOrigins }));
   app.get("/healthz", (_request, response) => void response.type("text").send("ok"));
   app.get("/readyz", async (_request, response) => {
     const states = await checkParts({ upstream: upstream.ready, store: store.ping, chromium: printer.ping });

@@ -4,6 +4,10 @@ import { z } from "zod";
 
 const webAddress = z.url({ protocol: /^https?$/ });
 const isOrigin = (text: string) => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+const isTileAddress = (text: string) =>
+  ["{z}", "{x}", "{y}"].every((part) => text.includes(part)) &&
+  /^https:\/\/[\w.-]+(:\d+)?\//.test(text) &&
+  URL.canParse(text);
 const list = z.string().default("").transform(splitByComma);
 
 /** The portal's environment. A wrong value is one clear line and exit 1 (server/portal.ts). */
@@ -45,6 +49,13 @@ const environmentSchema = z.object({
     (origins) => origins.every(isOrigin),
     "needs origins as https://pilots.example, by commas",
   ),
+  /** A server of map tiles beneath the port's map; none: the map needs no other server. */
+  MAP_TILES: z
+    .string()
+    .refine(isTileAddress, "needs an https address with {z}, {x} and {y} in its path or query")
+    .optional(),
+  MAP_TILES_ATTRIBUTION: z.string().max(120).default(""),
+  MAP_TILES_DATUM: z.enum(["wgs84", "gcj02"]).default("wgs84"),
   LOG_LEVEL: logLevel,
   RATE_LIMIT: z.enum(["on", "off"]).default("on"),
   PRODUCT_NAME: z.string().max(30).optional(),
@@ -89,6 +100,9 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     chromiumPath: e.CHROMIUM_PATH,
     printFonts: e.PRINT_FONTS,
     frameOrigins: e.FRAME_ORIGINS,
+    mapTiles: e.MAP_TILES
+      ? { address: e.MAP_TILES, attribution: e.MAP_TILES_ATTRIBUTION, datum: e.MAP_TILES_DATUM }
+      : undefined,
     logLevel: e.LOG_LEVEL,
     rateLimit: e.RATE_LIMIT === "on",
     brand: {

@@ -45,6 +45,34 @@ const terminalsAndYards: Name[] = [
   ["镇海堆场", "鎮海堆場", "Zhenhai Yard", "Pátio Zhenhai"],
 ];
 
+const roadsAndWaters: Name[] = [
+  ["疏港高速", "疏港高速", "Port Expressway", "Via expressa do porto"],
+  ["港区大道", "港區大道", "Port Avenue", "Avenida do Porto"],
+  ["镇海联络线", "鎮海聯絡線", "Zhenhai Link", "Ligação Zhenhai"],
+  ["北仑联络线", "北侖聯絡線", "Beilun Link", "Ligação Beilun"],
+  ["霞浦联络线", "霞浦聯絡線", "Xiapu Link", "Ligação Xiapu"],
+  ["大榭联络线", "大榭聯絡線", "Daxie Link", "Ligação Daxie"],
+  ["穿山联络线", "穿山聯絡線", "Chuanshan Link", "Ligação Chuanshan"],
+  ["梅山联络线", "梅山聯絡線", "Meishan Link", "Ligação Meishan"],
+  ["金塘大桥", "金塘大橋", "Jintang Bridge", "Ponte Jintang"],
+  ["大榭大桥", "大榭大橋", "Daxie Bridge", "Ponte Daxie"],
+  ["榭北路", "榭北路", "Xiebei Road", "Rua Xiebei"],
+  ["榭西路", "榭西路", "Xiexi Road", "Rua Xiexi"],
+  ["小港路", "小港路", "Xiaogang Road", "Rua Xiaogang"],
+  ["大碶路", "大碶路", "Daqi Road", "Rua Daqi"],
+  ["霞浦路", "霞浦路", "Xiapu Road", "Rua Xiapu"],
+  ["柴桥路", "柴橋路", "Chaiqiao Road", "Rua Chaiqiao"],
+  ["白峰路", "白峰路", "Baifeng Road", "Rua Baifeng"],
+  ["镇海闸口路", "鎮海閘口路", "Zhenhai Gate Road", "Acesso Zhenhai"],
+  ["北二闸口路", "北二閘口路", "Beilun II Gate Road", "Acesso Beilun II"],
+  ["三期闸口路", "三期閘口路", "Beilun III Gate Road", "Acesso Beilun III"],
+  ["远东闸口路", "遠東閘口路", "Yuandong Gate Road", "Acesso Yuandong"],
+  ["穿山闸口路", "穿山閘口路", "Chuanshan Gate Road", "Acesso Chuanshan"],
+  ["梅山闸口路", "梅山閘口路", "Meishan Gate Road", "Acesso Meishan"],
+  ["金塘水道", "金塘水道", "Jintang Channel", "Canal de Jintang"],
+  ["螺头水道", "螺頭水道", "Luotou Channel", "Canal de Luotou"],
+];
+
 const ports: Name[] = [
   ["宁波", "寧波", "Ningbo"],
   ["宁波（旧码）", "寧波（舊碼）", "Ningbo (former code)", "Ningbo (código antigo)"],
@@ -167,10 +195,12 @@ const words: Name[] = [
   ["已取消", "已取消", "Cancelled", "Cancelado"],
 ];
 
-const names = new Map([...operators, ...terminalsAndYards, ...ports, ...words].map((name) => [name[0], name]));
+const names = new Map(
+  [...operators, ...terminalsAndYards, ...roadsAndWaters, ...ports, ...words].map((name) => [name[0], name]),
+);
 
 /**
- * What an entry of a code list is called in other languages. The label is what counts: by its words, not by the code,
+ * What an entry of a code list, or a place of the port's map, is called in other languages. The label is what counts: by its words, not by the code,
  * which may mean something else in another port. Undefined for words that nobody knows.
  */
 export function namesOf(code: string, label: string): CodeNames | undefined {

@@ -1,3 +1,5 @@
+export { namesOf } from "./codeNames";
+
 import type { Store } from "@gateway/store/database";
 import type { DictType } from "@protocol/base";
 import { type FieldIssue, message } from "@protocol/message";

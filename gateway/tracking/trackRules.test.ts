@@ -64,8 +64,16 @@ describe("halts", () => {
     const stands = (from: number, count: number) => Array.from({ length: count + 1 }, (_, i) => point(from + i));
     expect(findStops(stands(0, 9), places)).toEqual([]);
     expect(findStops([...stands(0, 12), point(13, { speed: 40 }), ...stands(14, 5)], places)).toEqual([
-      { from: minutes(0), to: minutes(12), minutes: 12, lng: 121.9, lat: 29.9, placeName: "Y1堆场" },
+      { from: minutes(0), to: minutes(12), minutes: 12, lng: 121.9, lat: 29.9, placeName: "Y1堆场", km: 0 },
     ]);
+  });
+
+  it("tell how far was driven since the one before, silences left out", () => {
+    const drive = [13, 14, 15].map((minute) => point(minute, { lng: 121.9 + (minute - 12) * 0.01, speed: 40 }));
+    const stand = (from: number, lng: number) => Array.from({ length: 12 }, (_, i) => point(from + i, { lng }));
+    const far = [point(60, { lng: 122, speed: 40 }), ...stand(61, 122.01)];
+    const stops = findStops([...stand(0, 121.9), ...drive, ...stand(16, 121.93), ...far], places);
+    expect(stops.map(({ km }) => km)).toEqual([0, 2.9, 0]);
   });
 
   it("do not reach across a silence, nor follow a truck that creeps", () => {

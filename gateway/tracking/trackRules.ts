@@ -36,9 +36,23 @@ function runsOf(points: readonly TrackPoint[], joins: (run: TrackPoint[], point:
   return runs;
 }
 
+/** km driven up to each point. What lies across a silence is not known; a receiver that stands wanders by a few metres. */
+function drivenKm(points: readonly TrackPoint[]): Float64Array {
+  const driven = new Float64Array(points.length);
+  for (let i = 1; i < points.length; i++) {
+    const [before, point] = [points[i - 1]!, points[i]!];
+    const counts = point.speed > 0 && msBetween(before, point) <= silence;
+    driven[i] = driven[i - 1]! + (counts ? distanceKm(lngLat(before), lngLat(point)) : 0);
+  }
+  return driven;
+}
+
 /** Halts of ten minutes or more, in the order of the track. `points` ascend in time. */
 export function findStops(points: readonly TrackPoint[], places: readonly Place[]): Track["stops"] {
   const stands = (point: TrackPoint) => point.speed <= stopSpeed;
+  const driven = drivenKm(points);
+  /** Index of the run's first point, and the km driven until the halt before it had ended. */
+  let [begin, left] = [0, 0];
   return runsOf(
     points,
     (run, point) => stands(run[0]!) && stands(point) && distanceKm(lngLat(run[0]!), lngLat(point)) <= stopRadius,
@@ -46,10 +60,15 @@ export function findStops(points: readonly TrackPoint[], places: readonly Place[
     const first = run[0]!;
     const last = run.at(-1)!;
     const length = msBetween(first, last);
+    const [here, end] = [begin, begin + run.length - 1];
+    begin = end + 1;
     if (!stands(first) || length < stopFrom) return [];
     const minutes = Math.round(length / 60_000);
     const { lng, lat } = first;
-    return [{ from: first.time, to: last.time, minutes, lng, lat, placeName: placeAt(first, places)?.name ?? null }];
+    const km = Number((driven[here]! - left).toFixed(1));
+    left = driven[end]!;
+    const placeName = placeAt(first, places)?.name ?? null;
+    return [{ from: first.time, to: last.time, minutes, lng, lat, placeName, km }];
   });
 }
 

@@ -1,4 +1,5 @@
 import { setImmediate } from "node:timers/promises";
+import { namesOf } from "@gateway/base/public";
 import type { Store } from "@gateway/store/database";
 import type { Track, TrackPoint } from "@protocol/tracking";
 import type { LngLat } from "./geometry";
@@ -123,9 +124,14 @@ export async function getPortMap(db: Store): Promise<Track["map"]> {
     places: places.map((row) => ({
       code: row.code,
       name: row.name,
+      names: namesOf(row.code, row.name),
       kind: row.kind,
       polygon: JSON.parse(row.polygon) as Place["polygon"],
     })),
-    roads: roads.map((row) => ({ name: row.name, line: JSON.parse(row.line) as LngLat[] })),
+    roads: roads.map((row) => ({
+      name: row.name,
+      names: namesOf(row.id, row.name),
+      line: JSON.parse(row.line) as LngLat[],
+    })),
   };
 }

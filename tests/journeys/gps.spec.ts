@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { logIn } from "./support/people";
 import { test } from "./support/test";
 
-test("a fleet follows its trucks, plays a track, takes it home, and draws a fence @kind", async ({
+test("a fleet follows its trucks, moves the map, plays a track, takes it home, and draws a fence", async ({
   browser,
   javaScriptEnabled,
 }) => {
@@ -17,11 +17,57 @@ test("a fleet follows its trucks, plays a track, takes it home, and draws a fenc
   // the picture is drawn by the server, small and without a script
   const picture = page.getByRole("img", { name: new RegExp(`${plate} 的轨迹图`) });
   await expect(picture).toBeVisible();
-  const drawn = await page.request.get((await picture.getAttribute("src"))!);
+  const line = picture.locator("use");
+  const drawn = await page.request.get((await line.getAttribute("href"))!);
   expect(drawn.headers()["content-type"]).toContain("image/svg+xml");
   expect((await drawn.body()).byteLength).toBeLessThan(60_000);
 
-  const now = page.locator("#track").getByText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d · \d+ km\/h$/);
+  // nearer, to the west and back to the whole, by links or by wheel, keys and dragging
+  const scale = picture.getByText(/^[\d,]+ k?m$/);
+  await expect(scale).toHaveText("2 km");
+  const middle = () => picture.locator("g:has(> use)").getAttribute("transform");
+  const whole = await middle();
+  if (javaScriptEnabled) {
+    const frame = page.locator("#map");
+    // the chunk comes with the first touch
+    await picture.hover();
+    await expect(async () => {
+      await frame.focus();
+      await page.keyboard.press("+");
+      await expect(scale).not.toHaveText("2 km", { timeout: 500 });
+    }).toPass();
+    await page.keyboard.press("0");
+    await expect(scale).toHaveText("2 km");
+    await picture.hover();
+    await page.mouse.wheel(0, -300);
+    await expect(scale).toHaveText("1 km");
+    const before = await middle();
+    const box = (await picture.boundingBox())!;
+    await page.mouse.move(box.x + 300, box.y + 200);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 340, box.y + 230, { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(middle).not.toBe(before);
+  } else {
+    await page.getByRole("link", { name: "放大" }).click();
+    await expect(scale).toHaveText("1 km");
+    const before = await middle();
+    await page
+      .getByRole("link", { name: /^向(西|东)移动$/ })
+      .first()
+      .click();
+    await expect(scale).toHaveText("1 km");
+    expect(await middle()).not.toBe(before);
+  }
+  await page.getByRole("link", { name: "全图" }).click();
+  await expect(scale).toHaveText("2 km");
+  expect(await middle()).toBe(whole);
+
+  // the map moves with the truck that is followed
+  await page.getByRole("link", { name: "跟随" }).click();
+  await expect(scale).toHaveText("500 m");
+  const followed = await middle();
+  const now = page.getByText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d · \d+ km\/h$/);
   const before = await now.innerText();
   if (javaScriptEnabled) {
     await page.getByRole("button", { name: "×10" }).click();
@@ -30,10 +76,13 @@ test("a fleet follows its trucks, plays a track, takes it home, and draws a fenc
     const paused = await now.innerText();
     await page.getByRole("slider", { name: "播放到的时间" }).press("End");
     await expect(now).not.toHaveText(paused);
+    await page.getByRole("slider", { name: "播放到的时间" }).press("Home");
   } else {
-    await page.getByRole("link", { name: "前 10 分钟" }).click();
+    for (let step = 0; step < 12; step++) await page.getByRole("link", { name: "前 10 分钟" }).click();
     await expect(now).not.toHaveText(before);
   }
+  await expect(page.getByRole("link", { name: "停止跟随" })).toBeVisible();
+  await expect.poll(middle).not.toBe(followed);
 
   const file = async (name: string) =>
     (await page.request.get((await page.getByRole("link", { name, exact: true }).getAttribute("href"))!)).text();

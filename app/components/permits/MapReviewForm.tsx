@@ -5,11 +5,16 @@ import { PostForm } from "~/components/form/PostForm";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { Moment } from "~/components/page/Moment";
 import { PageHead } from "~/components/page/PageHead";
-import { PortMap, pathOn, placeOf, portProjection, Roads } from "~/components/tracking/PortMap";
+import { MapFrame } from "~/components/tracking/MapFrame";
+import { MapMark } from "~/components/tracking/MapMark";
+import { pathOn, Roads, screenStroke } from "~/components/tracking/PortGround";
+import { placeOf, portProjection } from "~/components/tracking/PortMap";
+import { useMapView } from "~/components/tracking/useMapView";
 import type { TransitionAnswer } from "~/services/documents/transitions.server";
 import { useMessage } from "~/services/i18n/useMessage";
 import { permitPaths } from "~/services/permits/paths";
 import type { MapReviewPage } from "~/services/permits/permitDetail.server";
+import { readableLabels } from "~/services/tracking/mapLabels";
 import { PermitStatus } from "./PermitStatus";
 
 type Corner = readonly [number, number];
@@ -33,11 +38,19 @@ export function MapReviewForm({ page, answered }: { page: MapReviewPage; answere
   const [roads, setRoads] = useState<readonly string[]>(kept?.roads ?? []);
   const [fence, setFence] = useState<readonly Corner[]>(typed ? readFence(typed.values.fence) : (kept?.fence ?? []));
   const track = ground.points.map((point): Corner => [point.lng, point.lat]);
-  const map = portProjection(ground.places, track);
+  const shown = useMapView(portProjection(ground.places, track));
+  const { map } = shown;
   const path = pathOn(map);
   const last = track.at(-1);
   const allowed = permit.allowedActions.includes("reviewMap");
   const errors = typed && [...new Set(Object.values(typed.fieldErrors).flat())];
+
+  const roadLabels = readableLabels(
+    ground.roads.map(({ title, line }) => {
+      const [x, y] = map.point(...line[Math.floor((line.length - 1) / 2)]!);
+      return { x, y: y - 6, text: title };
+    }),
+  );
 
   function addCorner(event: MouseEvent<SVGSVGElement>) {
     const corner = placeOf(map, event);
@@ -72,8 +85,8 @@ export function MapReviewForm({ page, answered }: { page: MapReviewPage; answere
             </div>
           )}
         </dl>
-        <PortMap
-          map={map}
+        <MapFrame
+          shown={shown}
           ground={ground}
           label={t("map.label", { plateNo: permit.plateNo ?? "" })}
           onClick={allowed ? addCorner : undefined}
@@ -81,36 +94,42 @@ export function MapReviewForm({ page, answered }: { page: MapReviewPage; answere
           <Roads
             roads={ground.roads.filter((road) => roads.includes(road.name))}
             path={path}
-            color="#2f7d32"
+            color="var(--map-fence)"
             width={5}
           />
-          {ground.roads.map((road) => {
-            const [x, y] = map.point(...road.line[Math.floor((road.line.length - 1) / 2)]!);
-            return (
-              <text key={road.name} x={x} y={y - 6} textAnchor="middle" className="halo" fontSize="9">
-                {road.name}
-              </text>
-            );
-          })}
-          <path d={path(track)} fill="none" stroke="#0062e0" strokeWidth="2.5" strokeDasharray="5 3" />
+          {roadLabels.map(({ x, y, text }) => (
+            <MapMark key={text} at={[x, y]} wideOnly={shown.view.zoom < 1}>
+              <text textAnchor="middle">{text}</text>
+            </MapMark>
+          ))}
+          <path
+            d={path(track)}
+            fill="none"
+            stroke="var(--map-track)"
+            strokeWidth="2.5"
+            strokeDasharray="5 4"
+            {...screenStroke}
+          />
           {fence.length > 0 && (
-            <path d={`${path(fence)}Z`} fill="#2f7d3226" stroke="#2f7d32" strokeWidth="2" strokeLinejoin="round" />
-          )}
-          {fence.map(([lng, lat]) => {
-            const [x, y] = map.point(lng, lat);
-            return <circle key={`${lng} ${lat}`} cx={x} cy={y} r="4" fill="#fff" stroke="#2f7d32" strokeWidth="2" />;
-          })}
-          {last && (
-            <circle
-              cx={map.point(...last)[0]}
-              cy={map.point(...last)[1]}
-              r="7"
-              fill="#0062e0"
-              stroke="#fff"
+            <path
+              d={`${path(fence)}Z`}
+              fill="var(--map-fence-soft)"
+              stroke="var(--map-fence)"
               strokeWidth="2"
+              {...screenStroke}
             />
           )}
-        </PortMap>
+          {fence.map((corner) => (
+            <MapMark key={corner.join(" ")} at={map.point(...corner)}>
+              <circle r="4" fill="var(--map-mark)" stroke="var(--map-fence)" strokeWidth="2" />
+            </MapMark>
+          ))}
+          {last && (
+            <MapMark at={map.point(...last)}>
+              <circle r="7" fill="var(--map-device)" stroke="var(--map-mark)" strokeWidth="2" />
+            </MapMark>
+          )}
+        </MapFrame>
       </section>
       {allowed && (
         <PostForm className="card" aria-labelledby="map-title">
@@ -120,7 +139,7 @@ export function MapReviewForm({ page, answered }: { page: MapReviewPage; answere
           <fieldset className="field wide plain">
             <legend>{t("map.roads")}</legend>
             <div className="checks">
-              {ground.roads.map(({ name }) => (
+              {ground.roads.map(({ name, title }) => (
                 <label key={name} className="check">
                   <input
                     type="checkbox"
@@ -131,7 +150,7 @@ export function MapReviewForm({ page, answered }: { page: MapReviewPage; answere
                       setRoads((all) => (event.target.checked ? [...all, name] : all.filter((each) => each !== name)))
                     }
                   />
-                  {name}
+                  {title}
                 </label>
               ))}
             </div>

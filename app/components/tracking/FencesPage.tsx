@@ -14,7 +14,10 @@ import { TableCard } from "~/components/table/TableCard";
 import { readCorners, writeCorners } from "~/services/tracking/corners";
 import type { FenceAnswer, FencesPage as Page } from "~/services/tracking/fences.server";
 import { fencePaths } from "~/services/tracking/paths";
-import { Fences, PortMap, pathOn, placeOf, portProjection } from "./PortMap";
+import { MapFrame } from "./MapFrame";
+import { pathOn, screenStroke } from "./PortGround";
+import { Fences, placeOf, portProjection } from "./PortMap";
+import { useMapView } from "./useMapView";
 
 /** A company's fences: drawn by pointing at the map, or by typing their corners. */
 export function FencesPage({ page, answered }: { page: Page; answered?: FenceAnswer }) {
@@ -25,10 +28,12 @@ export function FencesPage({ page, answered }: { page: Page; answered?: FenceAns
   const read = readCorners(corners);
   const drawn = "polygon" in read ? read.polygon : [];
   const others = fences.filter(({ id }) => id !== chosen?.id);
-  const map = portProjection(
+  const whole = portProjection(
     ground.places,
     fences.flatMap(({ polygon }) => polygon),
   );
+  const shown = useMapView(whole);
+  const { map } = shown;
   const errors = answered?.errors ?? {};
   const head = {
     name: t("field.fence"),
@@ -41,8 +46,8 @@ export function FencesPage({ page, answered }: { page: Page; answered?: FenceAns
       {answered?.prompt && <SystemPrompt prompt={answered.prompt} />}
       <ListHead title={t("title.fences")} note={t("fenceNote")} />
       <section className="card">
-        <PortMap
-          map={map}
+        <MapFrame
+          shown={shown}
           ground={ground}
           label={t("map.fences", { number: fences.length })}
           onClick={
@@ -54,17 +59,18 @@ export function FencesPage({ page, answered }: { page: Page; answered?: FenceAns
               : undefined
           }
         >
-          <Fences map={map} fences={others} />
+          <Fences shown={shown} fences={others} />
           {drawn.length > 0 && (
             <path
               d={`${pathOn(map)(drawn)}Z`}
-              fill="#0062e033"
-              stroke="#0062e0"
+              fill="var(--map-track)"
+              fillOpacity="0.2"
+              stroke="var(--map-track)"
               strokeWidth="2.5"
-              strokeLinejoin="round"
+              {...screenStroke}
             />
           )}
-        </PortMap>
+        </MapFrame>
       </section>
       {mayAdd && (
         <Section title={chosen ? `${t("title.editFence")} ${chosen.name}` : t("title.addFence")}>

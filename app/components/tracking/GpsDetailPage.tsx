@@ -184,10 +184,17 @@ function Visits({ visits }: Pick<Page["track"], "visits">) {
 function Stops({ stops }: Pick<Page["track"], "stops">) {
   const { t } = useTranslation("gps");
   const durationOf = useDuration();
-  const head = { n: t("field.n"), from: t("field.from"), minutes: t("field.minutes"), place: t("field.place") };
+  const { formatNumber } = useNumberFormat();
+  const head = {
+    n: t("field.n"),
+    from: t("field.from"),
+    minutes: t("field.minutes"),
+    place: t("field.place"),
+    km: t("field.km"),
+  };
   return (
     <Listed title={t("section.stops")} none={t("none.stops")} labels={head}>
-      {stops.map(({ from, minutes, placeName }, i) => (
+      {stops.map(({ from, minutes, placeName, km }, i) => (
         <tr key={from}>
           <td className="main" data-label={head.n}>
             {i + 1}
@@ -197,6 +204,7 @@ function Stops({ stops }: Pick<Page["track"], "stops">) {
           </td>
           <td data-label={head.minutes}>{durationOf(minutes * 60_000)}</td>
           <td data-label={head.place}>{placeName}</td>
+          <td data-label={head.km}>{km !== undefined && formatNumber(km, 1)}</td>
         </tr>
       ))}
     </Listed>

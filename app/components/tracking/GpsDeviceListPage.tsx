@@ -9,8 +9,12 @@ import { FilterInput } from "~/components/table/FilterInput";
 import { CompanyCell, NumberCell, TimeCell } from "~/components/table/ListCells";
 import { RecordTable } from "~/components/table/RecordTable";
 import type { GpsDevicesPage } from "~/services/tracking/gpsDevices.server";
+import { labelWithin, readableLabels } from "~/services/tracking/mapLabels";
 import { gpsPaths } from "~/services/tracking/paths";
-import { Fences, PortMap, portProjection } from "./PortMap";
+import { MapFrame } from "./MapFrame";
+import { MapMark, narrowTimes } from "./MapMark";
+import { Fences, portProjection } from "./PortMap";
+import { useMapView } from "./useMapView";
 
 /** Trucks and barges where they are now, on the port's map and in a table. */
 export function GpsDeviceListPage({ list }: { list: GpsDevicesPage }) {
@@ -86,42 +90,42 @@ export function GpsDeviceListPage({ list }: { list: GpsDevicesPage }) {
   );
 }
 
-const colour = { online: "#0062e0", offline: "#6b7280" };
-
 function LiveMap({ page: { rows, map: ground, fences } }: Pick<GpsDevicesPage, "page">) {
   const { t } = useTranslation("gps");
   const placed = rows.flatMap(({ last, ...row }) => (last ? [{ ...row, last }] : []));
-  const map = portProjection(
+  const whole = portProjection(
     ground.places,
     placed.map(({ last: { lng, lat } }): [number, number] => [lng, lat]),
   );
+  const shown = useMapView(whole);
+  const { map } = shown;
+  const labels = placed.map(({ deviceNo, name, last }) => {
+    const [x, y] = map.point(last.lng, last.lat);
+    return labelWithin({ deviceNo, x, y, text: name }, map.width, narrowTimes);
+  });
+  const readable = new Map(readableLabels(labels).map((label) => [label.deviceNo, label]));
   return (
-    <PortMap map={map} ground={ground} label={t("map.live", { number: placed.length })}>
-      <Fences map={map} fences={fences} />
+    <MapFrame shown={shown} ground={ground} label={t("map.live", { number: placed.length })}>
+      <Fences shown={shown} fences={fences} />
       {placed.map(({ deviceNo, name, kind, online, last }) => {
         const [x, y] = map.point(last.lng, last.lat);
-        const fill = online ? colour.online : colour.offline;
         return (
-          <g key={deviceNo}>
-            <g transform={`rotate(${last.heading} ${x} ${y})`}>
-              {kind === "BARGE" ? (
-                <path d={`M${x} ${y - 12}l6 8v12h-12v-12z`} fill={fill} stroke="#fff" strokeWidth="1.5" />
-              ) : (
-                <path d={`M${x} ${y - 9}l7 16-7-4-7 4z`} fill={fill} stroke="#fff" strokeWidth="1.5" />
-              )}
-            </g>
-            {/* at the edge of the picture its name stands within */}
-            <text
-              x={Math.min(Math.max(x, 34), map.width - 34)}
-              y={y + 22 > map.height - 4 ? y - 14 : y + 22}
-              textAnchor="middle"
-              className="halo"
-            >
-              {name}
-            </text>
-          </g>
+          <MapMark key={deviceNo} at={[x, y]}>
+            <path
+              d={kind === "BARGE" ? "M0 -12l6 8v12h-12v-12z" : "M0 -9l7 16-7-4-7 4z"}
+              fill={online ? "var(--map-track)" : "var(--map-away)"}
+              stroke="var(--map-mark)"
+              strokeWidth="1.5"
+              transform={`rotate(${last.heading})`}
+            />
+            {readable.has(deviceNo) && (
+              <text y={y + 60 > map.height ? -14 : 22} textAnchor={readable.get(deviceNo)?.textAnchor}>
+                {name}
+              </text>
+            )}
+          </MapMark>
         );
       })}
-    </PortMap>
+    </MapFrame>
   );
 }

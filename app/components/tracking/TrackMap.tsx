@@ -1,51 +1,41 @@
 import type { Track } from "@protocol/tracking";
 import { useTranslation } from "react-i18next";
-import { PortMap, pathOn, portProjection } from "./PortMap";
+import type { Ground } from "~/services/tracking/placeNames";
+import type { MapDrawing } from "./MapDrawing";
+import { MapMark } from "./MapMark";
+import { pathOn, screenStroke } from "./PortGround";
+import { portProjection } from "./PortMap";
+import { DeviceMark, TrackMarks } from "./TrackMarks";
+import { useMapView } from "./useMapView";
+
+interface Props {
+  track: Pick<Track, "plateNo" | "points" | "stops"> & { map: Ground };
+  /** With links to move the map by, or without, on a page that answers a post: no link leads back to it. */
+  Frame: typeof MapDrawing;
+}
 
 /** The port's map with the truck's way on it. */
-export function TrackMap({ track }: { track: Pick<Track, "plateNo" | "points" | "stops" | "map"> }) {
+export function TrackMap({ track: { plateNo, points, stops, map: ground }, Frame }: Props) {
   const { t } = useTranslation("tracking");
-  const line = track.points.map((point): [number, number] => [point.lng, point.lat]);
-  const map = portProjection(track.map.places, line);
-  const last = track.points.at(-1);
-  const first = track.points[0];
-  const [lastX, lastY] = last ? map.point(last.lng, last.lat) : [0, 0];
-  const [firstX, firstY] = first ? map.point(first.lng, first.lat) : [0, 0];
+  const line = points.map((point): [number, number] => [point.lng, point.lat]);
+  const shown = useMapView(portProjection(ground.places, line));
+  const { map } = shown;
+  const last = points.at(-1);
+  const first = points[0];
   return (
-    <PortMap
-      map={map}
-      ground={track.map}
-      label={t("map.label", { plateNo: track.plateNo, count: track.points.length })}
-    >
-      <path d={pathOn(map)(line)} fill="none" stroke="#0062e0" strokeWidth="3" strokeLinejoin="round" />
-      {track.points
-        .filter((point) => point.alarm)
-        .map((point) => {
-          const [x, y] = map.point(point.lng, point.lat);
-          return <path key={point.time} d={`M${x} ${y - 7}l7 12h-14z`} fill="#c02626" stroke="#fff" />;
-        })}
-      {track.stops.map((stop, i) => {
-        const [x, y] = map.point(stop.lng, stop.lat);
-        return (
-          <g key={stop.from}>
-            <circle cx={x} cy={y} r="9" fill="#fff" stroke="#8a5a00" strokeWidth="2" />
-            <text x={x} y={y + 4} textAnchor="middle" fontWeight="600">
-              {i + 1}
-            </text>
-          </g>
-        );
-      })}
-      {first && <circle cx={firstX} cy={firstY} r="6" fill="#fff" stroke="#0062e0" strokeWidth="3" />}
-      {last && (
-        <g>
-          <circle cx={lastX} cy={lastY} r="11" fill="#0062e0" stroke="#fff" strokeWidth="2" />
-          <path
-            d={`M${lastX} ${lastY - 6}l4.5 10-4.5-3-4.5 3z`}
-            fill="#fff"
-            transform={`rotate(${last.heading} ${lastX} ${lastY})`}
-          />
-        </g>
+    <Frame shown={shown} ground={ground} label={t("map.label", { plateNo, count: points.length })}>
+      <path d={pathOn(map)(line)} fill="none" stroke="var(--map-track)" strokeWidth="3" {...screenStroke} />
+      <TrackMarks
+        map={map}
+        stops={stops}
+        alarms={points.filter((point) => point.alarm).map((point) => ({ ...point, key: point.time }))}
+      />
+      {first && (
+        <MapMark at={map.point(first.lng, first.lat)}>
+          <circle r="6" fill="var(--map-mark)" stroke="var(--map-track)" strokeWidth="3" />
+        </MapMark>
       )}
-    </PortMap>
+      {last && <DeviceMark map={map} {...last} />}
+    </Frame>
   );
 }

@@ -1,11 +1,15 @@
-import type { DeviceTrack } from "@protocol/gps";
+import { useSearchParams } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Moment } from "~/components/page/Moment";
 import type { GpsDetailPage } from "~/services/tracking/gpsDetail.server";
-import { gpsPaths } from "~/services/tracking/paths";
-import { trackProjection } from "./TrackPicture";
+import { positionAt } from "~/services/tracking/playing";
+import { MapFrame } from "./MapFrame";
+import { portProjection } from "./PortMap";
+import { DeviceMark, TrackMarks } from "./TrackMarks";
+import { TrackLine } from "./TrackPicture";
 import styles from "./TrackPlayer.module.css";
+import { useMapLink, useMapView } from "./useMapView";
 
 const speeds = [1, 2, 5, 10] as const;
 /** Played at ×1, a second shows a minute. */
@@ -14,24 +18,16 @@ const frame = 200;
 /** Without a script, a link goes so far on or back. */
 const step = 10 * 60_000;
 
-type Track = Pick<DeviceTrack, "points" | "map" | "alarms" | "stops">;
-
-/** The last point that was sent by an instant (ms), or the first. */
-function pointAt({ points }: Pick<Track, "points">, time: number) {
-  const after = points.findIndex((point) => Date.parse(point.time) > time);
-  return points[after < 0 ? points.length - 1 : Math.max(0, after - 1)]!;
-}
-
-/** The picture of a track with the device where it was at an instant; a script plays it, links go step by step. */
+/** The map of a track with the device where it was at an instant; a script plays it, links go step by step. */
 export function TrackPlayer({ page, label }: { page: GpsDetailPage; label: string }) {
-  const { id, at, links } = page;
-  const track: Track = page.track;
+  const { at, links, track } = page;
   const { t } = useTranslation("gps");
   const first = Date.parse(track.points[0]!.time);
   const last = Date.parse(track.points.at(-1)!.time);
   const within = (time: number) => Math.max(first, Math.min(last, time));
   const [time, setTime] = useState(within(at ? Date.parse(at) : last));
   const [speed, setSpeed] = useState<number | null>(null);
+  const [followed, setFollowed] = useState(useSearchParams()[0].get("follow") === "1");
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);
   useEffect(() => {
@@ -43,36 +39,50 @@ export function TrackPlayer({ page, label }: { page: GpsDetailPage; label: strin
     return () => clearInterval(timer);
   }, [speed, last]);
   const ended = time >= last;
-  const point = pointAt(track, time);
-  const map = trackProjection(track);
-  const place = ({ lng, lat }: { lng: number; lat: number }) => {
-    const [x, y] = map.point(lng, lat);
-    return { left: `${(x / map.width) * 100}%`, top: `${(y / map.height) * 100}%` };
-  };
+  const point = positionAt(track.points, time);
+  const whole = portProjection(
+    track.map.places,
+    track.points.map(({ lng, lat }): [number, number] => [lng, lat]),
+  );
+  const shown = useMapView(whole, followed ? point : null);
+  const link = useMapLink();
   const span = { from: page.track.from, to: page.track.to };
-  const stepTo = (to: number) => `${gpsPaths.detail(id, { ...span, at: new Date(within(to)).toISOString() })}#track`;
+  const stepTo = (to: number) =>
+    link({ ...span, at: new Date(within(to)).toISOString(), follow: followed ? 1 : undefined });
   const play = (chosen: number) => {
     if (ended) setTime(first);
     setSpeed(chosen);
   };
   return (
-    <div id="track">
-      <div className={styles.picture}>
-        <img src={links.picture} alt={label} width={map.width} height={map.height} />
-        {track.stops.map((stop, i) => (
-          <span key={stop.from} className={styles.stop} style={place(stop)}>
-            {i + 1}
-          </span>
-        ))}
-        {track.alarms.map((alarm) => (
-          <span key={alarm.alarm + alarm.from} className={styles.alarm} style={place(alarm)} />
-        ))}
-        <span
-          className={styles.device}
-          style={{ ...place(point), rotate: `${point.heading}deg` }}
-          title={t("player.here")}
+    <>
+      <MapFrame
+        shown={shown}
+        ground={track.map}
+        label={label}
+        onPan={() => setFollowed(false)}
+        more={
+          <a
+            className="btn small"
+            href={link({ ...span, at: new Date(time).toISOString(), follow: followed ? undefined : 1 })}
+            onClick={(event) => {
+              event.preventDefault();
+              // where the device is left, the map stays
+              if (followed) shown.move(shown.view);
+              setFollowed(!followed);
+            }}
+          >
+            {t(followed ? "player.unfollow" : "player.follow")}
+          </a>
+        }
+      >
+        <TrackLine map={shown.map} href={links.picture} origin={track.origin} />
+        <TrackMarks
+          map={shown.map}
+          stops={track.stops}
+          alarms={track.alarms.map((alarm) => ({ ...alarm, key: alarm.alarm + alarm.from }))}
         />
-      </div>
+        <DeviceMark map={shown.map} {...point} title={t("player.here")} />
+      </MapFrame>
       <div className={styles.bar}>
         {ready ? (
           <>
@@ -118,6 +128,6 @@ export function TrackPlayer({ page, label }: { page: GpsDetailPage; label: strin
           <Moment at={point.time} /> · {Math.round(point.speed)} km/h
         </span>
       </div>
-    </div>
+    </>
   );
 }

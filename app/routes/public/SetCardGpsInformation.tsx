@@ -12,12 +12,15 @@ import { ExampleLink } from "~/components/public/ExampleLink";
 import { Meanings } from "~/components/public/Meanings";
 import { PageTitle } from "~/components/public/PageTitle";
 import { QueryForm } from "~/components/public/QueryForm";
+import { MapDrawing } from "~/components/tracking/MapDrawing";
 import { TrackMap } from "~/components/tracking/TrackMap";
+import { languageOf } from "~/services/i18n/language.server";
 import { withQuery } from "~/services/paths";
 import { askWithCaptcha, loadQueryForm } from "~/services/public/captchaForm.server";
 import { findExamples } from "~/services/public/examples.server";
 import { publicPaths } from "~/services/public/paths";
 import { strangerOf } from "~/services/public/stranger.server";
+import { placeNames } from "~/services/tracking/placeNames";
 import styles from "./SetCardGpsInformation.module.css";
 import "~/styles/documents.css";
 
@@ -34,9 +37,16 @@ export async function loader(args: LoaderFunctionArgs) {
 const longestSpan = Math.max(...publicTrackHours);
 
 export const action = (args: ActionFunctionArgs) =>
-  askWithCaptcha(args, truckPositionForm, (stranger, form, answer) =>
-    stranger.ask(findTruckPosition, { body: { ...form, ...answer } }),
-  );
+  askWithCaptcha(args, truckPositionForm, async (stranger, form, answer) => {
+    const track = await stranger.ask(findTruckPosition, { body: { ...form, ...answer } });
+    const { map, nameOf, stopsOf } = placeNames(track.map, await languageOf(args.request));
+    return {
+      ...track,
+      map,
+      stops: stopsOf(track.stops),
+      lastPlaceName: track.lastPlaceName && nameOf(track.lastPlaceName),
+    };
+  });
 
 /** 集卡GPS信息: where a truck is and has been; neither its driver nor whom it drives for. */
 export default function SetCardGpsInformation() {
@@ -97,7 +107,7 @@ export default function SetCardGpsInformation() {
                 <Fact label={t("gps.position")}>{`${last.lng.toFixed(4)}, ${last.lat.toFixed(4)}`}</Fact>
               </dl>
               <div className={styles.map}>
-                <TrackMap track={track} />
+                <TrackMap track={track} Frame={MapDrawing} />
               </div>
               <p className="muted legend">{t("tracking:legend")}</p>
             </>

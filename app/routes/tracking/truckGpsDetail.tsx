@@ -10,11 +10,13 @@ import { Moment } from "~/components/page/Moment";
 import { PageHead } from "~/components/page/PageHead";
 import { Fact, Section } from "~/components/page/Section";
 import { Status } from "~/components/page/Status";
+import { MapFrame } from "~/components/tracking/MapFrame";
 import { SpeedChart } from "~/components/tracking/SpeedChart";
 import { TrackMap } from "~/components/tracking/TrackMap";
 import { useDuration } from "~/services/i18n/useDuration";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import { missing, requirePermission } from "~/services/person.server";
+import { placeNames } from "~/services/tracking/placeNames";
 import { dispatchOrderDetailPath } from "~/services/trucking/paths";
 import styles from "./truckGpsDetail.module.css";
 import "~/styles/documents.css";
@@ -36,7 +38,9 @@ export async function loader(args: LoaderFunctionArgs) {
     (typed.from && !from) ||
     (typed.to && !to) ||
     Boolean(from && to && (from > to || Date.parse(to) - Date.parse(from) > maxDays * 86_400_000));
-  const track = await person.call(getTrack, { params: { id }, query: wrong ? {} : { from, to } });
+  const found = await person.call(getTrack, { params: { id }, query: wrong ? {} : { from, to } });
+  const { map, stopsOf, visitsOf } = placeNames(found.map, person.language);
+  const track = { ...found, map, stops: stopsOf(found.stops), visits: visitsOf(found.visits) };
   return {
     id,
     dispatchOrder: {
@@ -98,7 +102,7 @@ export default function TruckGpsDetail() {
       ) : (
         <>
           <section className="card">
-            <TrackMap track={track} />
+            <TrackMap track={track} Frame={MapFrame} />
             <p className="muted legend">{t("legend")}</p>
           </section>
           <section className="card">
@@ -126,7 +130,10 @@ export default function TruckGpsDetail() {
                   {track.stops.map((stop) => (
                     <li key={stop.from}>
                       <Moment at={stop.from} short /> {t("stayed", { duration: durationOf(stop.minutes * 60_000) })}{" "}
-                      {stop.placeName}
+                      {stop.placeName}{" "}
+                      {stop.km !== undefined && (
+                        <span className="muted">{t("fromLastStop", { km: formatNumber(stop.km, 1) })}</span>
+                      )}
                     </li>
                   ))}
                 </ol>

@@ -25,6 +25,7 @@ import type letters from "@locales/zh-CN/letters.json";
 import type lifting from "@locales/zh-CN/lifting.json";
 import type machines from "@locales/zh-CN/machines.json";
 import type mall from "@locales/zh-CN/mall.json";
+import type map from "@locales/zh-CN/map.json";
 import type messages from "@locales/zh-CN/messages.json";
 import type money from "@locales/zh-CN/money.json";
 import type news from "@locales/zh-CN/news.json";
@@ -70,6 +71,7 @@ export interface Texts {
   machines: typeof machines;
   food: typeof food;
   mall: typeof mall;
+  map: typeof map;
   messages: typeof messages;
   money: typeof money;
   news: typeof news;

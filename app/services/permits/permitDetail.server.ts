@@ -5,6 +5,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getDicts } from "../base/dicts.server";
 import { isDocumentId } from "../documents/documentForm";
 import { missing, type Person, requirePermission } from "../person.server";
+import { placeNames } from "../tracking/placeNames";
 import { callsOf } from "./calls";
 
 const idIn = ({ request, context }: LoaderFunctionArgs): string => {
@@ -50,10 +51,11 @@ export type PersonPermitPage = Awaited<ReturnType<typeof loadPersonPermit>>;
 export async function loadMapReview(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "permitAudit", "query");
   const id = idIn(args);
-  const [permit, map] = await Promise.all([
+  const [permit, { points, ...ground }] = await Promise.all([
     person.call(vehiclePermits.get, { params: { id } }),
     person.call(getPermitMap, { params: { id } }),
   ]);
+  const map = { ...placeNames(ground, person.language).map, points };
   return { permit, map, idempotencyKey: randomUUID() };
 }
 

@@ -11,6 +11,7 @@ import { type Shown, shownRefusal, shownStatus } from "../refusal.server";
 import { isOutage } from "../upstream/upstreamError.server";
 import { readCorners, writeCorners } from "./corners";
 import { fencePaths } from "./paths";
+import { placeNames } from "./placeNames";
 
 /** The company's fences on the map, with a form for a new one, or for the one that `?id=` names. */
 export async function loadFences(args: LoaderFunctionArgs) {
@@ -18,7 +19,8 @@ export async function loadFences(args: LoaderFunctionArgs) {
   const id = new URL(args.request.url).searchParams.get("id");
   const query = { pageIndex: 1, pageSize: 10 as const, searchInfos: [] };
   const [page, typed] = await Promise.all([person.call(gps.page, { body: query }), findRestoredFields(args, person)]);
-  const { fences, map } = page;
+  const { fences } = page;
+  const { map } = placeNames(page.map, person.language);
   const chosen = id ? fences.find((fence) => fence.id === id) : undefined;
   if (id && !chosen) throw missing(args.context.traceId);
   const begun = chosen ? { name: chosen.name, corners: writeCorners(chosen.polygon) } : { name: "", corners: "" };

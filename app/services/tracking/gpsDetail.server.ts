@@ -4,6 +4,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { isDocumentId } from "../documents/documentForm";
 import { missing, type Person, requirePermission } from "../person.server";
 import { gpsPaths } from "./paths";
+import { placeNames } from "./placeNames";
 
 export const maxDays = 7;
 
@@ -42,7 +43,14 @@ export async function loadGpsDetail(args: LoaderFunctionArgs) {
   const id = deviceIdOf(args);
   const url = new URL(args.request.url);
   const { typed, from, to, wrong } = readSpan(url);
-  const { lines: _drawn, ...track } = await askTrack(person, id, wrong ? {} : { from, to });
+  const { lines: _drawn, ...found } = await askTrack(person, id, wrong ? {} : { from, to });
+  const { map, nameOf, stopsOf, visitsOf } = placeNames(found.map, person.language);
+  const { placeName } = found.device;
+  const track = {
+    ...found,
+    ...{ map, stops: stopsOf(found.stops), visits: visitsOf(found.visits) },
+    device: { ...found.device, placeName: placeName && nameOf(placeName) },
+  };
   const at = toInstant((url.searchParams.get("at") ?? "").slice(0, 30)) ?? null;
   const span = { from: track.from, to: track.to };
   const links = { picture: gpsPaths.picture(id, span), gpx: gpsPaths.gpx(id, span) };

@@ -11,6 +11,7 @@ import { missing, requirePermission } from "../person.server";
 import { type Shown, shownRefusal, shownStatus } from "../refusal.server";
 import { isOutage } from "../upstream/upstreamError.server";
 import { gpsPaths } from "./paths";
+import { placeNames } from "./placeNames";
 
 const filters: readonly Filter<"name" | "kind">[] = [
   { param: "name", fieldName: "name", kind: "like", upper: true },
@@ -21,7 +22,10 @@ const filters: readonly Filter<"name" | "kind">[] = [
 export async function loadGpsDevices(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "gpsDevice", "query");
   const list = readListQuery(new URL(args.request.url), filters, []);
-  const page = await askPage(person, gps.page, list, ({ deviceNo }) => gpsPaths.detail(deviceNo));
+  const found = await askPage(person, gps.page, list, ({ deviceNo }) => gpsPaths.detail(deviceNo));
+  const { map, nameOf } = placeNames(found.map, person.language);
+  const rows = found.rows.map((row) => ({ ...row, placeName: row.placeName && nameOf(row.placeName) }));
+  const page = { ...found, map, rows };
   const { values, errors } = list;
   return { page, values, errors, canAdd: person.may("gpsDevice", "add") && person.may("gpsDevice", "edit") };
 }

@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { labelWithin, readableLabels } from "./mapLabels";
+
+const at = (x: number, y: number, text = "北仑三期") => ({ x, y, text });
+
+it("leaves out labels that would be written over another, the more the larger they are", () => {
+  const labels = [at(100, 100), at(140, 104), at(160, 100), at(100, 120, "Yard")];
+  expect(readableLabels(labels)).toEqual([labels[0], labels[2], labels[3]]);
+  expect(readableLabels(labels, 2.4)).toEqual([labels[0]]);
+});
+
+it("begins or ends a label at its place where the map's edge would cut it", () => {
+  const anchors = [at(20, 0), at(480, 0), at(950, 0)].map((label) => labelWithin(label, 960, 2.4).textAnchor);
+  expect(anchors).toEqual(["start", "middle", "end"]);
+  expect(readableLabels([labelWithin(at(20, 0), 960, 1), at(85, 0)])).toHaveLength(1);
+});

@@ -1,0 +1,38 @@
+export interface MapLabel {
+  x: number;
+  y: number;
+  text: string;
+  /** As SVG has it; about `x` where nothing is said. */
+  textAnchor?: "start" | "middle" | "end";
+}
+
+/** SVG units of the map's letters: a Han character is as wide as it is high, a Latin letter about half of it. */
+const high = 13;
+const widthOf = (text: string) => [...text].reduce((sum, each) => sum + (each > "\u2e80" ? 12 : 6.8), 0);
+
+/** Where a label begins and ends, drawn `times` as large. */
+function reachOf({ x, text, textAnchor = "middle" }: MapLabel, times: number): [from: number, to: number] {
+  const wide = (widthOf(text) + 4) * times;
+  const from = x - { start: 0, middle: wide / 2, end: wide }[textAnchor];
+  return [from, from + wide];
+}
+
+/** Of labels, those that are not written over one before them; `times` their size. */
+export function readableLabels<Label extends MapLabel>(labels: readonly Label[], times = 1): Label[] {
+  const kept: Label[] = [];
+  for (const label of labels) {
+    const [from, to] = reachOf(label, times);
+    const free = kept.every((other) => {
+      const [otherFrom, otherTo] = reachOf(other, times);
+      return Math.abs(other.y - label.y) > high * times || otherTo < from || to < otherFrom;
+    });
+    if (free) kept.push(label);
+  }
+  return kept;
+}
+
+/** A label about a place, that near the map's edge begins or ends at the place instead. */
+export function labelWithin<Label extends MapLabel>(label: Label, width: number, times: number) {
+  const [from, to] = reachOf(label, times);
+  return { ...label, textAnchor: from < 0 ? ("start" as const) : to > width ? ("end" as const) : ("middle" as const) };
+}

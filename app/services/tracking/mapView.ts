@@ -1,0 +1,81 @@
+import { latitudeOf, mercator, metresPerUnit, type Projection, projectionFrom } from "./projection";
+
+/** The part of a map that is shown: its middle in WGS-84 degrees, twice as large with each `zoom`; 0 shows the whole. */
+export interface MapView {
+  zoom: number;
+  lng: number;
+  lat: number;
+}
+
+export const mostZoom = 5;
+
+const within = (value: number, least: number, most: number) => Math.max(least, Math.min(most, value));
+
+/** The projection of what a view shows of the whole map, in a frame of the same size; it never leaves the map. */
+export function projectionOfView(whole: Projection, view: MapView): Projection {
+  const { width, height } = whole;
+  const scale = whole.scale * 2 ** within(view.zoom, 0, mostZoom);
+  const [wide, high] = [width / scale, height / scale];
+  const west = within(view.lng - wide / 2, whole.west, whole.west + width / whole.scale - wide);
+  const north = within(mercator(view.lat) + high / 2, whole.north - height / whole.scale + high, whole.north);
+  return projectionFrom({ width, height, scale, west, north });
+}
+
+/** The view that a projection of `whole` is of. */
+export function viewOf(whole: Projection, { width, height, scale, west, north }: Projection): MapView {
+  return {
+    zoom: Number(Math.log2(scale / whole.scale).toFixed(2)),
+    lng: Number((west + width / 2 / scale).toFixed(6)),
+    lat: Number(latitudeOf(north - height / 2 / scale).toFixed(6)),
+  };
+}
+
+export const wholeView = (whole: Projection): MapView => viewOf(whole, whole);
+
+/** The view of a URL (`zoom`, `lng`, `lat`); the whole map where it names none, or not with numbers. */
+export function readView(whole: Projection, query: URLSearchParams): MapView {
+  const [zoom, lng, lat] = ["zoom", "lng", "lat"].map((name) => Number(query.get(name) || Number.NaN));
+  const middle = wholeView(whole);
+  if (!Number.isFinite(zoom)) return middle;
+  const view = {
+    zoom: zoom!,
+    lng: Number.isFinite(lng) ? within(lng!, -180, 180) : middle.lng,
+    lat: Number.isFinite(lat) ? within(lat!, -85, 85) : middle.lat,
+  };
+  return viewOf(whole, projectionOfView(whole, view));
+}
+
+/** What a URL says of a view; nothing of the whole map. */
+export const viewQuery = ({ zoom, lng, lat }: MapView) =>
+  zoom === 0 ? { zoom: undefined, lng: undefined, lat: undefined } : { zoom, lng: lng.toFixed(5), lat: lat.toFixed(5) };
+
+/** Nearer (`by` above 0) or farther, with the place at [x, y] of the frame left where it is. */
+export function zoomedAbout(whole: Projection, view: MapView, by: number, [x, y]: readonly [number, number]): MapView {
+  const now = projectionOfView(whole, view);
+  const scale = whole.scale * 2 ** within(view.zoom + by, 0, mostZoom);
+  const [west, north] = [now.west + x / now.scale - x / scale, now.north - y / now.scale + y / scale];
+  const next = viewOf(whole, projectionFrom({ ...now, scale, west, north }));
+  return viewOf(whole, projectionOfView(whole, next));
+}
+
+/** Nearer or farther about the middle; a whole step leads to a whole zoom. */
+export function zoomed(whole: Projection, view: MapView, by: 1 | -1): MapView {
+  const zoom = by > 0 ? Math.floor(view.zoom + 1) : Math.ceil(view.zoom - 1);
+  return zoomedAbout(whole, view, zoom - view.zoom, [whole.width / 2, whole.height / 2]);
+}
+
+/** The view when the frame has moved by so many SVG units to the east and to the south. */
+export function panned(whole: Projection, view: MapView, east: number, south: number): MapView {
+  const now = projectionOfView(whole, view);
+  const moved = { ...now, west: now.west + east / now.scale, north: now.north - south / now.scale };
+  return viewOf(whole, projectionOfView(whole, viewOf(whole, moved)));
+}
+
+/** The longest round length that is at most `most` SVG units long in the middle of a map: its metres and its units. */
+export function scaleBarOf(map: Projection, most: number): { metres: number; units: number } {
+  const [, lat] = map.degrees(map.width / 2, map.height / 2);
+  const unit = metresPerUnit(map, lat);
+  const tens = 10 ** Math.floor(Math.log10(most * unit));
+  const metres = ([5, 2, 1].find((each) => each * tens <= most * unit) ?? 1) * tens;
+  return { metres, units: Math.round((metres / unit) * 10) / 10 };
+}
