@@ -5,7 +5,7 @@ import { cutWithoutTitle, faintFields, outOfSight, overlappingTargets, tooSmall 
 import { enterExportOrder } from "./support/orders";
 import { logIn, portalUrl, type Who } from "./support/people";
 import type { Screen } from "./support/screen";
-import { screenPaths, screens, withoutTwins } from "./support/screens";
+import { firstOfFiles, screenPaths, screens, withoutTwins } from "./support/screens";
 import { test } from "./support/test";
 import { openScreen, speak } from "./support/walk";
 
@@ -22,6 +22,7 @@ const screensOfWalk = 48;
 
 /** A round in walks of its own each, with what tells them apart in the name of their test. */
 function walksOf(round: readonly Screen[]): [name: string, walk: readonly Screen[]][] {
+  if (round.length === 0) return [];
   const count = Math.ceil(round.length / screensOfWalk);
   const size = Math.ceil(round.length / count);
   return Array.from({ length: count }, (_, i) => [
@@ -33,12 +34,20 @@ function walksOf(round: readonly Screen[]): [name: string, walk: readonly Screen
 const desk = { width: 1366, height: 768 };
 const phone = { width: 390, height: 844 };
 
+interface Visit {
+  language: string;
+  viewport: typeof desk;
+  javaScriptEnabled: boolean;
+  /** As the server has sent it: a script runs (axe is one), the application does not. */
+  served?: boolean;
+}
+
 /** Each page of a round in a language; `look` is given what was reached, finished where a script runs. */
 async function walk(
   browser: Browser,
   who: Who | null,
   round: readonly Screen[],
-  { language, ...options }: { language: string; viewport: typeof desk; javaScriptEnabled: boolean },
+  { language, served = false, ...options }: Visit,
   look: (page: Page, address: string, first: boolean) => Promise<void>,
 ) {
   const { context, page } = who
@@ -47,10 +56,12 @@ async function walk(
         context: each,
         page: await each.newPage(),
       }));
+  // the application starts when the browser is idle; the page stays as it was sent
+  if (served) await context.addInitScript("window.requestIdleCallback = () => 0");
   await speak(context, page, language);
   const complaints = listenForComplaints(page);
   for (const screen of round) {
-    const address = await openScreen(page, screen, options.javaScriptEnabled);
+    const address = await openScreen(page, screen, options.javaScriptEnabled && !served);
     await look(page, address, screen === round[0]);
   }
   // no error of a script, no refusal by the policy, no mismatch at hydration; a 404 is noted by the browser itself
@@ -77,8 +88,12 @@ interface Look {
   narrow?: boolean;
 }
 
+/** The first state of each file, whoever sees it. */
+const finished = new Set(firstOfFiles());
+
 // the short form opens a page once, in the language with the longest words, and asks about what pages have in common on
-// the first alone; what another kind shows by the same file has its layout looked at
+// the first alone. Each file is looked at once as a script leaves it; its other states, and who else sees it, as the
+// server sends them; what another kind shows by the same file has its layout looked at
 for (const [who, round] of byPerson) {
   const name = who ?? "a visitor";
   if (process.env.LONG) {
@@ -97,15 +112,20 @@ for (const [who, round] of byPerson) {
         });
     }
   } else {
-    for (const [part, some] of walksOf(withoutTwins(round)))
-      test(`${name} meets no barrier and hears no complaint${part} @javascript`, async ({ browser }) => {
-        test.slow();
-        const options = { viewport: desk, language: "pt-BR", javaScriptEnabled: true };
-        await walk(browser, who, some, options, (page, address, first) =>
-          expectNoBarrier(page, `${address} as ${who}`, { without: first ? [] : repeated, narrow: true }),
-        );
-      });
-    const looked = new Set(withoutTwins(round));
+    const shown = withoutTwins(round);
+    for (const served of [false, true]) {
+      const some = shown.filter((screen) => finished.has(screen) !== served);
+      const how = served ? "meets no barrier before the application runs" : "meets no barrier and hears no complaint";
+      for (const [part, walked] of walksOf(some))
+        test(`${name} ${how}${part} @javascript`, async ({ browser }) => {
+          test.slow();
+          const options = { viewport: desk, language: "pt-BR", javaScriptEnabled: true, served };
+          await walk(browser, who, walked, options, (page, address, first) =>
+            expectNoBarrier(page, `${address} as ${who}`, { without: first ? [] : repeated, narrow: true }),
+          );
+        });
+    }
+    const looked = new Set(shown);
     const twins = round.filter((screen) => !looked.has(screen));
     if (twins.length === 0) continue;
     test(`${name} sees the other kinds of a screen whole on a phone @javascript`, async ({ browser }) => {

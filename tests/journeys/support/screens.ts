@@ -395,3 +395,9 @@ export const screens: readonly Screen[] = [
     open: async (page) => `/truckGpsDetail?id=${await idOf(page, "/sends?orderType=E&status=06")}`,
   },
 ];
+
+/** The first screen of the round for each file of a route. */
+export function firstOfFiles(): Screen[] {
+  const seen = new Set<string | undefined>();
+  return screens.filter(({ path }) => !seen.has(fileOf.get(path)) && seen.add(fileOf.get(path)));
+}
