@@ -214,6 +214,7 @@ async function toLogin(
   // whoever has something in hand goes straight to a login page
   const login = session.get("loginPath") ?? (toast ? loginPath : publicHomePath);
   session.unset("token");
+  session.unset("ownQueries");
   if (toast) session.flash("toast", toast);
   const to = withQuery(login, { redirect: back });
   const headers = { "Set-Cookie": await portal.sessions.commitSession(session) };

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import excel from "exceljs";
 import { expectAccessible } from "./support/axe";
-import { logIn, portalUrl } from "./support/people";
+import { logIn, password, people, portalUrl } from "./support/people";
 import { inStore } from "./support/store";
 import { test } from "./support/test";
 import { openAsVisitor } from "./support/visitor";
@@ -276,3 +276,47 @@ for (const [name, viewport, language] of [
     await look("news that are not there");
   });
 }
+
+test("the numbers that were asked last fill the form, until they are forgotten or somebody logs in @server", async ({
+  browser,
+  javaScriptEnabled,
+}) => {
+  const page = await openAsVisitor(browser, javaScriptEnabled);
+  const own = page.getByRole("form", { name: "最近查过" });
+  const ask = async (field: string, number: string) => {
+    await page.getByLabel(field).fill(number);
+    await page.locator(".actions").getByRole("button", { name: "查询", exact: true }).click();
+  };
+  await page.goto("/user/GatherCardInformation");
+  const plate = (await page.getByRole("link", { name: /^填入 / }).innerText()).replace("填入 ", "");
+  await ask("车牌号", "浙A00000");
+  await expect(page.getByRole("status")).toBeVisible();
+  await expect(own).toHaveCount(0);
+  await ask("车牌号", plate);
+  await expect(own.getByRole("link")).toHaveText([plate]);
+
+  // each page has its own, the last first
+  await page.goto("/user/SingleBoxHistory");
+  await expect(own).toHaveCount(0);
+  const example = (await page.getByRole("link", { name: /^填入 / }).innerText()).replace("填入 ", "");
+  for (const number of ["GYOU4047990", example, "GYOU4047990"]) await ask("箱号", number);
+  await expect(own.getByRole("link")).toHaveText([...new Set(["GYOU4047990", example])]);
+  await own.getByRole("link", { name: example }).click();
+  await expect(page.getByLabel("箱号")).toHaveValue(example);
+  await own.getByRole("button", { name: "清除记录" }).click();
+  await expect(own).toHaveCount(0);
+
+  // neither a login nor a logout hands them on
+  await page.goto("/user/GatherCardInformation");
+  await expect(own.getByRole("link")).toHaveText([plate]);
+  const headers = { origin: portalUrl() };
+  const form = { mobile: people.forwarder, password };
+  await page.context().request.post("/user/login", { form, headers, maxRedirects: 0 });
+  await page.goto("/user/GatherCardInformation");
+  await expect(own).toHaveCount(0);
+  await ask("车牌号", plate);
+  await expect(own.getByRole("link")).toHaveText([plate]);
+  await page.context().request.post("/user/logout", { headers, maxRedirects: 0 });
+  await page.goto("/user/GatherCardInformation");
+  await expect(own).toHaveCount(0);
+});

@@ -10,6 +10,7 @@ import { Moment } from "~/components/page/Moment";
 import { Status, type Tone } from "~/components/page/Status";
 import { ExampleLink } from "~/components/public/ExampleLink";
 import { Meanings } from "~/components/public/Meanings";
+import { OwnQueries } from "~/components/public/OwnQueries";
 import { PageTitle } from "~/components/public/PageTitle";
 import { QueryForm } from "~/components/public/QueryForm";
 import { WrappedTable } from "~/components/table/HeadedTable";
@@ -25,26 +26,34 @@ export const handle = { title: "public:service.release.title", form: "release", 
 const tones: Record<string, Tone> = { "0": "done", "1": "stop", "2": "wait", "3": "danger" };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [form, { blNo }] = await Promise.all([loadQueryForm(args, ["blNo"]), findExamples(await strangerOf(args))]);
+  const [form, { blNo }] = await Promise.all([
+    loadQueryForm(args, ["blNo"], "release"),
+    findExamples(await strangerOf(args)),
+  ]);
   return { ...form, example: blNo };
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  askWithCaptcha(args, releaseQueryForm, async (stranger, form, answer) => {
-    const releases = await stranger.ask(findReleases, { body: { ...form, ...answer } });
-    const [yards, operators] = await Promise.all([
-      standardLabels(stranger, "yard"),
-      standardLabels(stranger, "operator"),
-    ]);
-    return {
-      blNo: form.blNo,
-      releases: releases.map((release) => ({
-        ...release,
-        yards: release.yards.map((yard) => yards[yard] ?? yard),
-        operator: operators[release.operatorCode] ?? release.operatorCode,
-      })),
-    };
-  });
+  askWithCaptcha(
+    args,
+    releaseQueryForm,
+    async (stranger, form, answer) => {
+      const releases = await stranger.ask(findReleases, { body: { ...form, ...answer } });
+      const [yards, operators] = await Promise.all([
+        standardLabels(stranger, "yard"),
+        standardLabels(stranger, "operator"),
+      ]);
+      return {
+        blNo: form.blNo,
+        releases: releases.map((release) => ({
+          ...release,
+          yards: release.yards.map((yard) => yards[yard] ?? yard),
+          operator: operators[release.operatorCode] ?? release.operatorCode,
+        })),
+      };
+    },
+    { page: "release", number: ({ blNo }) => blNo, isAnswer: ({ releases }) => releases.length > 0 },
+  );
 
 /** What a line has released under a B/L (docs/domain-model.md §12, the container release card). */
 export default function ContainerRelease() {
@@ -81,6 +90,7 @@ export default function ContainerRelease() {
       >
         <TextField field={fields.blNo} label={t("box.blNo")} required maxLength={24} />
       </QueryForm>
+      <OwnQueries numbers={answered?.own ?? loaded.own} hrefOf={(blNo) => withQuery(publicPaths.release, { blNo })} />
       <ExampleLink
         value={loaded.example}
         href={withQuery(publicPaths.release, { blNo: loaded.example ?? undefined })}

@@ -10,6 +10,7 @@ import { Fact } from "~/components/page/Section";
 import { Status, type Tone } from "~/components/page/Status";
 import { ExampleLink } from "~/components/public/ExampleLink";
 import { Meanings } from "~/components/public/Meanings";
+import { OwnQueries } from "~/components/public/OwnQueries";
 import { PageTitle } from "~/components/public/PageTitle";
 import { QueryForm } from "~/components/public/QueryForm";
 import { HeadedTable } from "~/components/table/HeadedTable";
@@ -26,21 +27,26 @@ const tones: Record<string, Tone> = { VALID: "done", PENDING: "wait", EXPIRED: "
 
 export async function loader(args: LoaderFunctionArgs) {
   const [form, { plateNo }] = await Promise.all([
-    loadQueryForm(args, ["plateNo"]),
+    loadQueryForm(args, ["plateNo"], "truckFacts"),
     findExamples(await strangerOf(args)),
   ]);
   return { ...form, example: plateNo };
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  askWithCaptcha(args, truckQueryForm, async (stranger, form, answer) => {
-    const truck = await stranger.ask(findTruckFacts, { body: { ...form, ...answer } });
-    const areas = await standardLabels(stranger, "terminal");
-    return {
-      ...truck,
-      permits: truck.permits.map((permit) => ({ ...permit, name: areas[permit.area] ?? permit.area })),
-    };
-  });
+  askWithCaptcha(
+    args,
+    truckQueryForm,
+    async (stranger, form, answer) => {
+      const truck = await stranger.ask(findTruckFacts, { body: { ...form, ...answer } });
+      const areas = await standardLabels(stranger, "terminal");
+      return {
+        ...truck,
+        permits: truck.permits.map((permit) => ({ ...permit, name: areas[permit.area] ?? permit.area })),
+      };
+    },
+    { page: "truckFacts", number: ({ plateNo }) => plateNo },
+  );
 
 /** 集卡信息查询: what the port has registered of a truck; never who drives it. */
 export default function GatherCardInformation() {
@@ -67,6 +73,10 @@ export default function GatherCardInformation() {
       >
         <TextField field={fields.plateNo} label={t("truck.plateNo")} required maxLength={12} />
       </QueryForm>
+      <OwnQueries
+        numbers={answered?.own ?? loaded.own}
+        hrefOf={(plateNo) => withQuery(publicPaths.truckFacts, { plateNo })}
+      />
       <ExampleLink
         value={loaded.example}
         href={withQuery(publicPaths.truckFacts, { plateNo: loaded.example ?? undefined })}

@@ -10,6 +10,7 @@ import { Fact } from "~/components/page/Section";
 import { Status } from "~/components/page/Status";
 import { ExampleLink } from "~/components/public/ExampleLink";
 import { Meanings } from "~/components/public/Meanings";
+import { OwnQueries } from "~/components/public/OwnQueries";
 import { PageTitle } from "~/components/public/PageTitle";
 import { QueryForm } from "~/components/public/QueryForm";
 import { MapDrawing } from "~/components/tracking/MapDrawing";
@@ -28,7 +29,7 @@ export const handle = { title: "public:service.truckPosition.title", form: "gps"
 
 export async function loader(args: LoaderFunctionArgs) {
   const [form, { trackedPlateNo }] = await Promise.all([
-    loadQueryForm(args, ["plateNo", "hours"]),
+    loadQueryForm(args, ["plateNo", "hours"], "truckPosition"),
     findExamples(await strangerOf(args)),
   ]);
   return { ...form, example: trackedPlateNo };
@@ -37,16 +38,21 @@ export async function loader(args: LoaderFunctionArgs) {
 const longestSpan = Math.max(...publicTrackHours);
 
 export const action = (args: ActionFunctionArgs) =>
-  askWithCaptcha(args, truckPositionForm, async (stranger, form, answer) => {
-    const track = await stranger.ask(findTruckPosition, { body: { ...form, ...answer } });
-    const { map, nameOf, stopsOf } = placeNames(track.map, await languageOf(args.request));
-    return {
-      ...track,
-      map,
-      stops: stopsOf(track.stops),
-      lastPlaceName: track.lastPlaceName && nameOf(track.lastPlaceName),
-    };
-  });
+  askWithCaptcha(
+    args,
+    truckPositionForm,
+    async (stranger, form, answer) => {
+      const track = await stranger.ask(findTruckPosition, { body: { ...form, ...answer } });
+      const { map, nameOf, stopsOf } = placeNames(track.map, await languageOf(args.request));
+      return {
+        ...track,
+        map,
+        stops: stopsOf(track.stops),
+        lastPlaceName: track.lastPlaceName && nameOf(track.lastPlaceName),
+      };
+    },
+    { page: "truckPosition", number: ({ plateNo }) => plateNo },
+  );
 
 /** 集卡GPS信息: where a truck is and has been; neither its driver nor whom it drives for. */
 export default function SetCardGpsInformation() {
@@ -79,6 +85,10 @@ export default function SetCardGpsInformation() {
           options={publicTrackHours.slice(1).map((hours) => ({ value: String(hours), label: t(`gps.span.${hours}`) }))}
         />
       </QueryForm>
+      <OwnQueries
+        numbers={answered?.own ?? loaded.own}
+        hrefOf={(plateNo) => withQuery(publicPaths.truckPosition, { plateNo })}
+      />
       <ExampleLink
         value={loaded.example}
         href={withQuery(publicPaths.truckPosition, { plateNo: loaded.example ?? undefined, hours: longestSpan })}

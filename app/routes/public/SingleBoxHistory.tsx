@@ -12,6 +12,7 @@ import { Fact } from "~/components/page/Section";
 import { BoxCycleTable } from "~/components/public/BoxCycleTable";
 import { ExampleLink } from "~/components/public/ExampleLink";
 import { Meanings } from "~/components/public/Meanings";
+import { OwnQueries } from "~/components/public/OwnQueries";
 import { PageTitle } from "~/components/public/PageTitle";
 import { QueryForm } from "~/components/public/QueryForm";
 import { loginPath, withQuery } from "~/services/paths";
@@ -24,7 +25,10 @@ import { strangerOf } from "~/services/public/stranger.server";
 export const handle = { title: "public:service.boxHistory.title", form: "box", hydrate: false };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [form, { ctnNo }] = await Promise.all([loadQueryForm(args, ["ctnNo"]), findExamples(await strangerOf(args))]);
+  const [form, { ctnNo }] = await Promise.all([
+    loadQueryForm(args, ["ctnNo"], "boxHistory"),
+    findExamples(await strangerOf(args)),
+  ]);
   return { ...form, example: ctnNo };
 }
 
@@ -48,20 +52,25 @@ const boxEventMeanings = [
 ] as const;
 
 export const action = (args: ActionFunctionArgs) =>
-  askWithCaptcha(args, boxQueryForm, async (stranger, form, answer) => {
-    const history = await stranger.ask(findBoxHistory, { body: { ...form, ...answer } });
-    const [terminals, yards, operators] = await Promise.all([
-      standardLabels(stranger, "terminal"),
-      standardLabels(stranger, "yard"),
-      standardLabels(stranger, "operator"),
-    ]);
-    return {
-      history,
-      places: { ...terminals, ...yards },
-      operator: history.operatorCode && (operators[history.operatorCode] ?? history.operatorCode),
-      oddNumber: containerNumberWarning(history.ctnNo) !== undefined,
-    };
-  });
+  askWithCaptcha(
+    args,
+    boxQueryForm,
+    async (stranger, form, answer) => {
+      const history = await stranger.ask(findBoxHistory, { body: { ...form, ...answer } });
+      const [terminals, yards, operators] = await Promise.all([
+        standardLabels(stranger, "terminal"),
+        standardLabels(stranger, "yard"),
+        standardLabels(stranger, "operator"),
+      ]);
+      return {
+        history,
+        places: { ...terminals, ...yards },
+        operator: history.operatorCode && (operators[history.operatorCode] ?? history.operatorCode),
+        oddNumber: containerNumberWarning(history.ctnNo) !== undefined,
+      };
+    },
+    { page: "boxHistory", number: ({ ctnNo }) => ctnNo },
+  );
 
 export default function SingleBoxHistory() {
   const loaded = useLoaderData<typeof loader>();
@@ -86,6 +95,10 @@ export default function SingleBoxHistory() {
       >
         <TextField field={fields.ctnNo} label={t("box.ctnNo")} required maxLength={20} placeholder="CSQU3054383" />
       </QueryForm>
+      <OwnQueries
+        numbers={answered?.own ?? loaded.own}
+        hrefOf={(ctnNo) => withQuery(publicPaths.boxHistory, { ctnNo })}
+      />
       <ExampleLink
         value={loaded.example}
         href={withQuery(publicPaths.boxHistory, { ctnNo: loaded.example ?? undefined })}

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { getCaptcha } from "@protocol/identity";
 import { readMessage } from "@protocol/message";
-import { data } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
 import type { z } from "zod";
 import { formLimits } from "../forms/formLimits";
 import { parseForm } from "../forms/parseForm";
@@ -10,6 +10,9 @@ import { findRestored } from "../identity/restored.server";
 import type { RouteArgs } from "../person.server";
 import { type Shown, shownRefusal, shownStatus } from "../refusal.server";
 import { isUpstreamError } from "../upstream/upstreamError.server";
+import { forgetOwnQueries, keepOwnQuery, listOwnQueries } from "./ownQueries.server";
+import { publicPaths } from "./paths";
+import { forgetButton, type QueryPage } from "./queryPages";
 import { type Stranger, strangerOf } from "./stranger.server";
 
 /** A picture to answer; empty where the upstream asks for none, or could not be asked (`away`). */
@@ -38,12 +41,23 @@ const ofPicture = ["code", "uuid", "refresh"];
  * What a form of a public page starts with: a picture, and in its fields what the address fills in (a scanned plate, an
  * example) or what was typed before the language was changed.
  */
-export async function loadQueryForm(args: RouteArgs, fromAddress: readonly string[] = []) {
-  const [captcha, restored] = await Promise.all([strangerOf(args).then(findPicture), findRestored(args, null)]);
+export async function loadQueryForm(args: RouteArgs, fromAddress: readonly string[] = [], page?: QueryPage) {
+  const [captcha, restored, own] = await Promise.all([
+    strangerOf(args).then(findPicture),
+    findRestored(args, null),
+    page ? listOwnQueries(args, page) : [],
+  ]);
   const { searchParams } = new URL(args.request.url);
   const asked = fromAddress.map((name) => [name, searchParams.get(name)?.slice(0, 40) ?? ""]);
   const typed = (restored ?? []).filter(([name]) => !ofPicture.includes(name));
-  return { captcha, typed: Object.fromEntries([...asked, ...typed]) };
+  return { captcha, own, typed: Object.fromEntries([...asked, ...typed]) };
+}
+
+/** Which number of a form is kept as one's own query, and for which answers if not for all that there are. */
+interface OwnQuery<Form, Found> {
+  page: QueryPage;
+  number: (form: Form) => string;
+  isAnswer?: (found: Found) => boolean;
 }
 
 /**
@@ -54,6 +68,7 @@ export async function askWithCaptcha<S extends z.ZodObject, R>(
   args: RouteArgs,
   schema: S,
   ask: (stranger: Stranger, form: z.output<S>, answer: { code: string; uuid: string }) => Promise<R>,
+  own?: OwnQuery<z.output<S>, R>,
 ) {
   const formData = await readForm(args, formLimits.short);
   const stranger = await strangerOf(args);
@@ -69,17 +84,33 @@ export async function askWithCaptcha<S extends z.ZodObject, R>(
   );
   const again = async (
     reply: SubmissionResult<string[]>,
-    { status = 200, alert = null, found }: { status?: number; alert?: Shown | null; found?: R | null } = {},
-  ) => data({ reply, captcha: await findPicture(stranger), alert, found, retry: alert ? kept : undefined }, { status });
+    {
+      status = 200,
+      alert = null,
+      found,
+      own,
+    }: { status?: number; alert?: Shown | null; found?: R | null; own?: Awaited<ReturnType<typeof keepOwnQuery>> } = {},
+  ) =>
+    data(
+      { reply, captcha: await findPicture(stranger), alert, found, own: own?.kept, retry: alert ? kept : undefined },
+      { status, headers: own?.headers },
+    );
   const refused = (fieldErrors: Record<string, string[]>, status = 422) =>
     again(submission.reply({ fieldErrors }), { status });
 
+  if (own && formData.get(forgetButton)) {
+    const { headers } = await forgetOwnQueries(args, own.page);
+    throw redirect(publicPaths[own.page], { status: 303, headers });
+  }
   // another picture, and nothing has been asked yet
   if (formData.get("refresh")) return again({ ...submission.reply(), error: undefined });
   const unanswered = answer.uuid && !answer.code ? { code: ["captcha.required"] } : undefined;
   if (submission.status !== "success" || unanswered) return refused(unanswered ?? {});
   try {
-    return await again(submission.reply(), { found: await ask(stranger, submission.value, answer) });
+    const found = await ask(stranger, submission.value, answer);
+    const isKept = own && (own.isAnswer?.(found) ?? true);
+    const kept = isKept ? await keepOwnQuery(args, own.page, own.number(submission.value)) : undefined;
+    return await again(submission.reply(), { found, own: kept });
   } catch (error) {
     if (!isUpstreamError(error)) throw error;
     if (error.kind === "refusal" && error.status === 404) return again(submission.reply(), { found: null });

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { MessageParams } from "@protocol/message";
 import { createCookie, createSessionStorage, type Session, type SessionStorage } from "@remix-run/node";
+import type { QueryPage } from "../public/queryPages";
 import { decryptText, encryptText } from "./encryptText.server";
 import type { KeyValue } from "./keyValue.server";
 
@@ -23,6 +24,8 @@ export interface SessionData {
   userId: string;
   /** Where a logout or the guard leads (docs/requirements.md §4). */
   loginPath: string;
+  /** What was asked on public pages, by page (services/public/ownQueries.server.ts); no login or logout hands it on. */
+  ownQueries: Partial<Record<QueryPage, string[]>>;
 }
 
 interface FlashData {
