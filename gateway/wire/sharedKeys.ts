@@ -106,7 +106,7 @@ export function createSharedKeys(session: StoreSession, secret: Buffer): SharedK
     if (fresh.size === claims.length) return claims.map(() => "new");
     const known = await session.query<{ kid: string }>("select kid from wire_keys where kid = any($1)", [columns[0]]);
     const alive = new Set(known.map(({ kid }) => kid));
-    return claims.map((claim) => (fresh.has(named(claim)) ? "new" : alive.has(claim.kid) ? "seen" : "full"));
+    return claims.map((claim) => (fresh.delete(named(claim)) ? "new" : alive.has(claim.kid) ? "seen" : "full"));
   }
 
   return {

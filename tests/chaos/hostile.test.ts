@@ -87,12 +87,14 @@ it(`whatever is sent for ${seconds} s, both programs answer and neither dies or 
   const end = Date.now() + seconds * 1_000;
   const failures: string[] = [];
   let sent = 0;
+  // a busy machine takes longer to send what proves anything
+  const isOver = () => Date.now() > end && sent > seconds * 5;
   const endWatch = watchHealth(portal.url);
   const work = async (worker: number) => {
-    for (let round = 0; Date.now() < end; round++) {
+    for (let round = 0; !isOver(); round++) {
       const options = { numRuns: 30, seed: seed + worker * 1_000_003 + round };
       for (const each of fc.sample(requests, options)) {
-        if (Date.now() > end) return;
+        if (isOver()) return;
         const about = `${each.method} ${each.path.slice(0, 200)} ${JSON.stringify(each.headers).slice(0, 900)} ${each.body?.length} ${(each.body ?? "").slice(0, 100)}`;
         const status = await send(portal.url, each).catch((error: Error) => {
           failures.push(`${error.message}: ${about}`);
@@ -113,7 +115,6 @@ it(`whatever is sent for ${seconds} s, both programs answer and neither dies or 
   const slowest = await endWatch();
 
   expect(failures).toEqual([]);
-  expect(sent).toBeGreaterThan(seconds * 5);
   expect(slowest).toBeLessThan(1_000);
   expect(portal.child.exitCode).toBeNull();
   expect(gatewayPid(portal.child.pid!)).toBe(firstGateway);
