@@ -54,17 +54,17 @@ export function createSharedKeys(session: StoreSession, secret: Buffer): SharedK
 
   function encrypt(kid: string, { encryption, c2s, s2c }: WireKeys): Buffer {
     const iv = randomBytes(ivBytes);
-    const sealing = createCipheriv(cipher, storeKey, iv).setAAD(Buffer.from(kid));
-    const text = Buffer.concat([sealing.update(Buffer.concat([encryption, c2s, s2c])), sealing.final()]);
-    return Buffer.concat([iv, sealing.getAuthTag(), text]);
+    const encrypting = createCipheriv(cipher, storeKey, iv).setAAD(Buffer.from(kid));
+    const text = Buffer.concat([encrypting.update(Buffer.concat([encryption, c2s, s2c])), encrypting.final()]);
+    return Buffer.concat([iv, encrypting.getAuthTag(), text]);
   }
 
   /** Null for what was not encrypted under this secret for this kid. */
   function decrypt(kid: string, kept: Buffer): WireKeys | null {
-    const opening = createDecipheriv(cipher, storeKey, kept.subarray(0, ivBytes)).setAAD(Buffer.from(kid));
-    opening.setAuthTag(kept.subarray(ivBytes, ivBytes + tagBytes));
+    const decrypting = createDecipheriv(cipher, storeKey, kept.subarray(0, ivBytes)).setAAD(Buffer.from(kid));
+    decrypting.setAuthTag(kept.subarray(ivBytes, ivBytes + tagBytes));
     try {
-      const text = Buffer.concat([opening.update(kept.subarray(ivBytes + tagBytes)), opening.final()]);
+      const text = Buffer.concat([decrypting.update(kept.subarray(ivBytes + tagBytes)), decrypting.final()]);
       return { encryption: text.subarray(0, 16), c2s: text.subarray(16, 48), s2c: text.subarray(48, 80) };
     } catch {
       return null;

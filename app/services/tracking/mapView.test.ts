@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { gcj02Offset, onGcj02 } from "./gcj02";
 import {
   type MapView,
   mostZoom,
@@ -13,7 +14,7 @@ import {
   zoomedAbout,
 } from "./mapView";
 import { mercator, metresPerUnit, projectionOf } from "./projection";
-import { gcj02Offset, onGcj02, tileAddress, tilesOf } from "./tiles";
+import { tileAddress, tilesOf } from "./tiles";
 
 const whole = projectionOf(
   [
