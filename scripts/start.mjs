@@ -1,4 +1,5 @@
 // npm start: from a fresh clone to `ready:`; the second start does only what changed.
+import { availableParallelism } from "node:os";
 import { keepRunning } from "./lib/keepRunning.mjs";
 import { ensureBuild, ensurePackages, portalArguments, root } from "./lib/project.mjs";
 
@@ -17,4 +18,6 @@ try {
   process.exit(1);
 }
 
-keepRunning(portalArguments, { cwd: root, env: { ...process.env, NODE_ENV: "production" } });
+// one for each core; each takes memory, and may run a Chromium of its own
+const workers = String(Math.min(8, availableParallelism()));
+keepRunning(portalArguments, { cwd: root, env: { WORKERS: workers, ...process.env, NODE_ENV: "production" } });

@@ -5,7 +5,12 @@ import type { ErrorRequestHandler, NextFunction, Request, RequestHandler, Respon
 import helmet from "helmet";
 import type { Redis } from "ioredis";
 import type { Logger } from "pino";
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from "rate-limiter-flexible";
+import {
+  type RateLimiterAbstract,
+  RateLimiterCluster,
+  RateLimiterMemory,
+  RateLimiterRedis,
+} from "rate-limiter-flexible";
 import { tusPath } from "~/services/paths";
 import { createClientAddress } from "./clientAddress";
 import { originOf } from "./originOf";
@@ -219,12 +224,19 @@ const publicQueries =
 /** Where passwords, codes and pictures may be guessed. */
 const asksForAnAccount = /^\/(user\/(login|registration|PhoneRegiter|forgotPassword)|(verify|qrCodeContent)(\.data)?$)/;
 
-/** Per address: pages generously (a whole office may share one), writes less, public queries and logins least. */
-export function limitRates(redis: Redis | undefined): RequestHandler {
-  const make = (keyPrefix: string, points: number, duration: number): RateLimiterAbstract =>
-    redis
+/** ms that the process which counts for all workers has to say whether a request passes. */
+const countingMs = 1_000;
+
+/**
+ * Per address: pages generously (a whole office may share one), writes less, public queries and logins least.
+ * @param shared what counts for several processes: a Redis, or the one that has started this worker
+ */
+export function limitRates(shared: Redis | "workers" | undefined): RequestHandler {
+  const make = (keyPrefix: string, points: number, duration: number): RateLimiterAbstract => {
+    if (shared === "workers") return new RateLimiterCluster({ keyPrefix, points, duration, timeoutMs: countingMs });
+    return shared
       ? new RateLimiterRedis({
-          storeClient: redis,
+          storeClient: shared,
           // without Redis each portal counts for itself
           rejectIfRedisNotReady: true,
           keyPrefix: `rate:${keyPrefix}`,
@@ -233,6 +245,7 @@ export function limitRates(redis: Redis | undefined): RequestHandler {
           insuranceLimiter: new RateLimiterMemory({ points, duration }),
         })
       : new RateLimiterMemory({ keyPrefix, points, duration });
+  };
   const reads = make("read", 3000, 60);
   const writes = make("write", 600, 60);
   const queries = make("query", 120, 60);
@@ -255,7 +268,9 @@ export function limitRates(redis: Redis | undefined): RequestHandler {
             : reads;
     limiter.consume(response.locals.clientIp).then(
       () => next(),
-      (rejection: { msBeforeNext?: number }) => {
+      (rejection: { msBeforeNext?: number } | Error) => {
+        // nobody has counted it
+        if (rejection instanceof Error) return next();
         response.setHeader("Retry-After", String(Math.ceil((rejection.msBeforeNext ?? 1000) / 1000)));
         refuse(response, 429, "request.tooMany");
       },

@@ -9,6 +9,7 @@ import { createMetrics, type WatchedParts } from "./metrics";
 const parts: WatchedParts = {
   printer: { stats: () => ({ printed: 7, retried: 1, waiting: 2, running: 3, pid: 99 }) },
   live: { size: 4 },
+  isQueueShared: false,
   queue: { counts: async () => ({ waiting: 5, running: 1 }) },
 };
 

@@ -4,12 +4,15 @@ import type { JobQueue } from "~/services/jobs/jobQueue.server";
 import type { LiveMessages } from "~/services/messages/live.server";
 import type { Printer } from "~/services/print/printer.server";
 import type { KeyValue } from "~/services/session/keyValue.server";
+import type { JoinedWorkers } from "./workers/worker";
 
 /** What is asked how it stands when the counts are collected. */
 export interface WatchedParts {
   printer: Pick<Printer, "stats">;
   live: Pick<LiveMessages, "size">;
   queue: Pick<JobQueue, "counts">;
+  /** Whether all portals have one queue: each of them counts the same jobs then. */
+  isQueueShared: boolean;
 }
 
 export interface Metrics {
@@ -28,10 +31,23 @@ const secondsOfRoute = [0.1, 0.5, 2, 10];
 /**
  * Counters for a collector; no label ever holds an id, a number or a name of somebody.
  * @param routeOf the pattern of the route that a pathname belongs to
+ * @param workers where this is one of several, whose counts are told as those of one portal
  */
-export function createMetrics(routeOf: (pathname: string) => string | undefined): Metrics {
+export function createMetrics(
+  routeOf: (pathname: string) => string | undefined,
+  workers?: Pick<JoinedWorkers, "countBy" | "metrics">,
+): Metrics {
   const registry = new Registry();
   const registers = [registry];
+  const read = workers ? workers.metrics : () => registry.metrics();
+  workers?.countBy(() => registry.getMetricsAsJSON());
+  const handled = new Counter({
+    name: "portal_worker_requests_total",
+    help: "Requests by the worker that has answered them",
+    labelNames: ["worker"],
+    registers,
+  });
+  const worker = process.env.WORKER ?? "1";
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: "portal_request_seconds",
@@ -85,6 +101,7 @@ export function createMetrics(routeOf: (pathname: string) => string | undefined)
       const { pathname } = new URL(request.url, "http://portal.invalid");
       response.once("finish", () => {
         end({ method: request.method, status: String(response.statusCode) });
+        handled.inc({ worker });
         endOfRoute({ route: routeOf(pathname.replace(/\.data$/, "")) ?? "other" });
       });
       next();
@@ -101,7 +118,7 @@ export function createMetrics(routeOf: (pathname: string) => string | undefined)
     }),
     watch: (parts) => watchParts(registry, parts),
     write(_request, response) {
-      registry.metrics().then(
+      read().then(
         (text) => response.type(registry.contentType).send(text),
         () => response.status(500).end(),
       );
@@ -109,7 +126,7 @@ export function createMetrics(routeOf: (pathname: string) => string | undefined)
   };
 }
 
-function watchParts(registry: Registry, { printer, live, queue }: WatchedParts): void {
+function watchParts(registry: Registry, { printer, live, queue, isQueueShared }: WatchedParts): void {
   const registers = [registry];
   new Gauge({
     name: "portal_sockets",
@@ -145,7 +162,7 @@ function watchParts(registry: Registry, { printer, live, queue }: WatchedParts):
   counter("portal_print_retries_total", "Papers begun again because Chromium had died", () => printer.stats().retried);
   new Gauge({
     name: "portal_chromium_up",
-    help: "1 while a Chromium runs, 0 before the first paper and after a failure",
+    help: "How many Chromium run, one for each worker; none before the first paper and after a failure",
     registers,
     collect() {
       this.set(printer.stats().pid === undefined ? 0 : 1);
@@ -154,6 +171,7 @@ function watchParts(registry: Registry, { printer, live, queue }: WatchedParts):
   new Gauge({
     name: "portal_jobs",
     help: "Imports that wait or run; of all portals together where they share a Redis",
+    aggregator: isQueueShared ? "max" : "sum",
     labelNames: ["state"],
     registers,
     async collect() {

@@ -12,8 +12,10 @@ const list = z.string().default("").transform(splitByComma);
 
 /** The portal's environment. A wrong value is one clear line and exit 1 (server/portal.ts). */
 const environmentSchema = z.object({
-  PORT: portNumber.default(3000),
+  PORT: portNumber.min(1, "0 is not supported").default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
+  /** Processes that answer on PORT side by side. */
+  WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   GATEWAY_PORT: portNumber.default(3001),
   /** The demonstration bank of a demo port; `BANK_PUBLIC_URL` where browsers reach it by another address. */
   BANK_PORT: portNumber.min(1).default(3002),
@@ -82,6 +84,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   return {
     port: e.PORT,
     host: e.HOST,
+    workers: e.WORKERS,
     gatewayPort: e.GATEWAY_PORT,
     bankPort: e.BANK_PORT,
     bankHost: e.BANK_HOST,
@@ -117,3 +120,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     qrCodes: { publicAccount: e.QR_PUBLIC_ACCOUNT, app: e.QR_APP },
   };
 }
+
+/** Where programs on the same machine reach the portal. */
+export const ownUrlOf = ({ host, port }: Pick<PortalConfig, "host" | "port">): string =>
+  `http://${host === "0.0.0.0" ? "127.0.0.1" : host}:${port}`;

@@ -71,7 +71,7 @@ export async function requireUser(args: RouteArgs, form?: FormData): Promise<Per
       return await work;
     } catch (error) {
       if (isUpstreamError(error) && error.kind === "unauthorized") {
-        portal.people.forget(token!);
+        await portal.people.forget(token!);
         throw await toLogin(args, session, posted, expired, true);
       }
       throw error;

@@ -126,11 +126,11 @@ export async function openPortal(port: Port, relay: Relay = aloneRelay) {
   const dataDir = mkdtempSync(join(tmpdir(), "live-"));
   const keyValue = openSqliteKeyValue(dataDir);
   const sessions = createSessions({ store: keyValue, secret: "s".repeat(40), secure: false });
-  const unread = createUnreadMessages(port.upstream);
+  const unread = createUnreadMessages(port.upstream, relay);
   const live = createLiveMessages({
     socketUrl: () => port.url,
     upstream: port.upstream,
-    people: createPeople(port.upstream),
+    people: createPeople(port.upstream, [], relay),
     unread,
     relay,
     log,
@@ -145,6 +145,7 @@ export async function openPortal(port: Port, relay: Relay = aloneRelay) {
     if (closed) return;
     closed = true;
     await live.close();
+    await relay.close();
     server.closeAllConnections();
     server.close();
     await keyValue.close();

@@ -4,6 +4,7 @@ import { existsSync, readdirSync, statSync, utimesSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { createLocks } from "~/services/locks/locks.server";
 import { createResumableUploads } from "~/services/uploads/resumable.server";
 import { type Browser, browse, logIn } from "../journeys/support/browse";
 import { html, png } from "../journeys/support/files";
@@ -169,7 +170,7 @@ it("is forgotten after a day without a byte, and not before", async () => {
   const dayAgo = new Date(Date.now() - 25 * 3_600_000);
   for (const name of readdirSync(folder())) utimesSync(join(folder(), name), dayAgo, dayAgo);
   await goOn(moving, 0, Buffer.alloc(50));
-  await createResumableUploads(portal.dataDir).sweep();
+  await createResumableUploads(portal.dataDir, createLocks()).sweep();
   expect((await send(owner, "HEAD", still)).status).toBe(404);
   expect(await offsetOf(moving)).toBe(50);
 });

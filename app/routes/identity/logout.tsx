@@ -25,8 +25,8 @@ export async function action(args: ActionFunctionArgs) {
     );
   const token = session.get("token");
   if (token) {
-    portal.people.forget(token);
-    portal.live.hangUp(token);
+    await portal.people.forget(token);
+    await portal.live.hangUp(token);
   }
   const to = session.get("loginPath") ?? loginPath;
   await portal.sessions.destroySession(session);

@@ -21,7 +21,7 @@ export async function loadCenter(args: LoaderFunctionArgs) {
     findRestoredFields(args, person),
   ]);
   const { user, company } = person.info;
-  if (realAuth.status !== user.authStatus) args.context.portal.people.forget(person.session.get("token") ?? "");
+  if (realAuth.status !== user.authStatus) await args.context.portal.people.forget(person.session.get("token") ?? "");
   return {
     profile,
     typed,
@@ -58,7 +58,7 @@ export async function saveCenter(args: ActionFunctionArgs) {
 
   const saved = await person.attempt(updateProfile, { body: { version, ...body }, idempotencyKey });
   if (saved.ok) {
-    args.context.portal.people.forget(person.session.get("token") ?? "");
+    await args.context.portal.people.forget(person.session.get("token") ?? "");
     const toast = saved.replayed
       ? ({ kind: "info", key: "errors:duplicate" } as const)
       : ({ kind: "success", key: `account:done.${intent}` } as const);

@@ -42,7 +42,7 @@ export async function loadCheckIn(args: LoaderFunctionArgs) {
   const { user } = person.info;
   if (company.version > 0 && company.status !== person.info.company.authStatus) {
     // approved or turned down meanwhile: menu and permissions are asked for anew, for this very page
-    args.context.portal.people.forget(person.session.get("token") ?? "");
+    await args.context.portal.people.forget(person.session.get("token") ?? "");
     const again = await requireUser(args);
     if (again.info.company.authStatus === company.status) throw redirect(checkInPath);
   }
@@ -79,7 +79,7 @@ export async function saveCheckIn(args: ActionFunctionArgs) {
     idempotencyKey: String(form.get("key") ?? "").slice(0, 60),
   });
   if (saved.ok) {
-    args.context.portal.people.forget(person.session.get("token") ?? "");
+    await args.context.portal.people.forget(person.session.get("token") ?? "");
     const toast = saved.replayed
       ? ({ kind: "info", key: "errors:duplicate" } as const)
       : ({ kind: "success", key: `account:done.company.${saved.result.status}` } as const);

@@ -89,7 +89,7 @@ export async function submitRealAuth(args: ActionFunctionArgs, kind: RealAuthKin
     kind === "person"
       ? await person.attempt(verifyPerson, { body: { ticket, person: identity }, idempotencyKey })
       : await person.attempt(verifyCompany, { body: { ticket, legal: identity }, idempotencyKey });
-  args.context.portal.people.forget(person.session.get("token") ?? "");
+  await args.context.portal.people.forget(person.session.get("token") ?? "");
   if (outcome.ok) {
     const { status } = outcome.result as { status: string };
     const passed = status === "01" || status === "02";

@@ -66,8 +66,8 @@ export async function postChangeMobile(args: ActionFunctionArgs) {
       { status: shownStatus(outcome.error) },
     );
   }
-  args.context.portal.people.forgetUser(person.info.user.userId);
-  args.context.portal.live.recheck(person.info.user.userId);
+  await args.context.portal.people.forgetUser(person.info.user.userId);
+  await args.context.portal.live.recheck(person.info.user.userId);
   return redirectWithToast(args, person.session, changePasswordPath, {
     kind: "success",
     key: "identity:changeMobile.done",

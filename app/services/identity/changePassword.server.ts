@@ -50,8 +50,8 @@ export async function postChangePassword(args: ActionFunctionArgs) {
       { status: shownStatus(outcome.error) },
     );
   }
-  portal.people.forgetUser(person.info.user.userId);
-  portal.live.recheck(person.info.user.userId);
+  await portal.people.forgetUser(person.info.user.userId);
+  await portal.live.recheck(person.info.user.userId);
   const to = form.get("redirect");
   const renewed = await portal.sessions.getSession();
   for (const name of ["token", "userId", "loginPath"] as const) {

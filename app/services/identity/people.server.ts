@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { getInfo, getRouters, type MenuItem, type UserInfo } from "@protocol/identity";
 import { type Frame, readFrames } from "../frames/frames";
+import { aloneRelay, type Relay } from "../messages/relay.server";
 import type { Upstream } from "../upstream/upstream.server";
 import { isOutage, isUpstreamError } from "../upstream/upstreamError.server";
 
@@ -18,9 +19,10 @@ export interface Knowledge {
  */
 export interface People {
   get(token: string, call: { traceId: string; clientIp: string }): Promise<Knowledge>;
-  forget(token: string): void;
+  /** On all portals, as the next does. */
+  forget(token: string): Promise<void>;
   /** All sessions of a person: some of them may have ended. */
-  forgetUser(userId: string): void;
+  forgetUser(userId: string): Promise<void>;
 }
 
 const freshMs = 60_000;
@@ -38,9 +40,22 @@ interface Held {
 const isFresh = ({ asked, traceId, info }: Held, now: number, current: string) =>
   asked > now - freshMs && (traceId === current || info?.user.userType !== "5");
 
-export function createPeople(upstream: Upstream, frameOrigins: readonly string[] = []): People {
+export function createPeople(
+  upstream: Upstream,
+  frameOrigins: readonly string[] = [],
+  relay: Relay = aloneRelay,
+): People {
   const known = new Map<string, Held>();
   const keyOf = (token: string) => createHash("sha256").update(token).digest("base64url");
+
+  const forgetUserHere = (userId: string) => {
+    for (const [key, { info }] of known) if (info?.user.userId === userId) known.delete(key);
+  };
+  relay.subscribe((message) => {
+    if (!("forget" in message)) return;
+    if (message.forget === "token") known.delete(message.id);
+    else if (message.forget === "person") forgetUserHere(message.id);
+  });
 
   async function ask(token: string, call: { traceId: string; clientIp: string }): Promise<Knowledge> {
     const [info, menu] = await Promise.all([
@@ -79,11 +94,13 @@ export function createPeople(upstream: Upstream, frameOrigins: readonly string[]
       if (known.size > most) known.delete(known.keys().next().value!);
       return knowledge;
     },
-    forget(token) {
+    async forget(token) {
       known.delete(keyOf(token));
+      await relay.publish({ forget: "token", id: keyOf(token) });
     },
-    forgetUser(userId) {
-      for (const [key, { info }] of known) if (info?.user.userId === userId) known.delete(key);
+    async forgetUser(userId) {
+      forgetUserHere(userId);
+      await relay.publish({ forget: "person", id: userId });
     },
   };
 }

@@ -183,8 +183,8 @@ export async function editSubAccount(args: ActionFunctionArgs) {
     if (error.kind === "refusal" && error.status === 404) throw missing(args.context.traceId);
     return fail(submission, shownStatus(error), fieldErrorsOf(error), promptOf(error));
   }
-  args.context.portal.people.forgetUser(id);
-  args.context.portal.live.recheck(id);
+  await args.context.portal.people.forgetUser(id);
+  await args.context.portal.live.recheck(id);
   return redirectWithToast(args, person.session, subAccountEditPath(id), {
     kind: "success",
     key: `identity:subAccounts.done.${intent}`,

@@ -35,4 +35,13 @@ export interface Job {
   /** What it has found out, in the words of its kind. */
   result: Record<string, number>;
   createTime: string;
+  /** When whoever works on it last said so (ISO, UTC). */
+  seenTime?: string;
 }
+
+/** ms between two signs of life of a job that runs. */
+export const jobSignMs = 1_500;
+
+/** Whether a job that runs has lost the process that worked on it: another goes on with it within ten seconds. */
+export const isJobCut = ({ state, seenTime }: Pick<Job, "state" | "seenTime">, now: number): boolean =>
+  state === "running" && seenTime !== undefined && now - Date.parse(seenTime) > 3 * jobSignMs;

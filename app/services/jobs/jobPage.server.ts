@@ -19,7 +19,7 @@ import { missing, type Person, type RouteArgs, requireUser } from "../person.ser
 import type { CellValue, Column } from "../spreadsheet/cell";
 import { spreadsheetAnswer } from "../spreadsheet/spreadsheetAnswer.server";
 import { xlsxOf } from "../spreadsheet/xlsx.server";
-import { declarationOfJob, type Job } from "./job";
+import { declarationOfJob, isJobCut, type Job } from "./job";
 import { jobPath } from "./paths";
 
 /** So many wrong cells are shown to be put right; the report has them all. */
@@ -63,7 +63,16 @@ export async function loadJob(args: LoaderFunctionArgs) {
   const stored = job.state === "waiting" || job.state === "running" ? null : await readStoredHead(folder);
   return {
     kind,
-    job: { id, title, state, phase, done, total, reason, result },
+    job: {
+      id,
+      title,
+      state: isJobCut(job, Date.now()) ? ("waiting" as const) : state,
+      phase,
+      done,
+      total,
+      reason,
+      result,
+    },
     cells,
     made,
     refused,

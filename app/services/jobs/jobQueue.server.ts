@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Job as Turn, Worker as Turns } from "bullmq";
 import PQueue from "p-queue";
 import type { Logger } from "pino";
+import type { Locks } from "../locks/locks.server";
 import { connectRedis, connectWaitingRedis } from "../redis.server";
 
 /** A job that was encrypted under another secret: it is not this portal's to finish or to drop. */
@@ -26,37 +27,59 @@ export interface JobQueue {
 /** So many run at once in one portal; a check of a hundred thousand rows takes a processor for seconds. */
 const atOnce = 1;
 const pollMs = 100;
+/** ms after which a job whose portal has died is free; it is found `stalledMs` later at most. */
+const leaseMs = 6_000;
+const stalledMs = 3_000;
 /** ms that a job waits which this portal cannot read. */
 const unreadableMs = 60_000;
 
-/** In this process, for a portal that stands alone. */
-export function createLocalQueue(log: Logger): JobQueue {
+/**
+ * In this process, for the portal of one machine. A lock for each job keeps its workers from running one twice: who was
+ * asked for it waits, for the turn before may be just ending; who has only found it lying leaves it to who runs it.
+ */
+export function createLocalQueue(log: Logger, locks: Locks): JobQueue {
   const turns = new PQueue({ concurrency: atOnce });
   const present = new Set<string>();
   // asked for while its turn was just ending: without another turn it would wait for ever
   const again = new Set<string>();
+  const closing = new AbortController();
   let run: (id: string) => Promise<void> = async () => undefined;
-  const add = async (id: string) => {
+
+  async function takeTurn(id: string, waits: boolean): Promise<void> {
+    const name = `job:${id}`;
+    const release = await (waits ? locks.take(name, { signal: closing.signal }) : locks.tryTake(name));
+    try {
+      if (release) await run(id);
+    } finally {
+      release?.();
+    }
+  }
+
+  async function enqueue(id: string, waits: boolean): Promise<void> {
     if (present.has(id)) return void again.add(id);
     present.add(id);
     turns
-      .add(() => run(id))
-      .catch((error: Error) => log.error({ err: error }, "a job's turn failed"))
+      .add(() => takeTurn(id, waits))
+      .catch((error: Error) => {
+        if (!closing.signal.aborted) log.error({ err: error }, "a job's turn failed");
+      })
       .finally(() => {
         present.delete(id);
-        if (again.delete(id)) void add(id);
+        if (again.delete(id)) void enqueue(id, true);
       });
-  };
+  }
+
   return {
     work: (given) => {
       run = given;
     },
-    add,
-    resume: add,
+    add: (id) => enqueue(id, true),
+    resume: (id) => enqueue(id, false),
     counts: async () => ({ waiting: turns.size, running: turns.pending }),
     async close() {
       again.clear();
       turns.clear();
+      closing.abort(new Error("the portal ends"));
       await turns.onIdle();
     },
   };
@@ -99,6 +122,8 @@ export async function createSharedQueue(redisUrl: string, log: Logger): Promise<
         connection: connections[1],
         concurrency: atOnce,
         maxStalledCount: 20,
+        lockDuration: leaseMs,
+        stalledInterval: stalledMs,
       });
       worker.on("error", (error) => log.warn({ err: error }, "the queue of jobs"));
     },

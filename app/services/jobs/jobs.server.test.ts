@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { Redis } from "ioredis";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { createLocks } from "../locks/locks.server";
 import { type KeyValue, openSqliteKeyValue } from "../session/keyValue.server";
 import type { Job } from "./job";
 import { createLocalQueue, createSharedQueue, type JobQueue } from "./jobQueue.server";
@@ -30,7 +31,7 @@ async function redisAnswers(): Promise<boolean> {
 const shared = (await redisAnswers()) || process.env.REQUIRE_SERVICES === "1";
 
 const queues: [string, () => JobQueue | Promise<JobQueue>][] = [
-  ["in this process", () => createLocalQueue(log)],
+  ["in this process", () => createLocalQueue(log, createLocks())],
   ...(shared ? [["in Redis", () => createSharedQueue(redisUrl, log)] as [string, () => Promise<JobQueue>]] : []),
 ];
 

@@ -60,8 +60,8 @@ export async function loadInbox(args: RouteArgs) {
   };
 }
 
-function forget({ context }: RouteArgs, { info }: Person): void {
-  context.portal.unread.forget(info.user.userId);
+async function forget({ context }: RouteArgs, { info }: Person): Promise<void> {
+  await context.portal.unread.forget(info.user.userId);
 }
 
 /** `open` reads one and leads to what it is about; `read` marks the selected ones, `all` those of a kind or all. */
@@ -76,7 +76,7 @@ export async function submitInbox(args: RouteArgs) {
   const which = form.get("intent") === "all" ? (type ? { contentType: type } : {}) : { ids };
   const outcome = await person.attempt(readNoticeList, { query: which });
   if (!outcome.ok) throwAsPage(outcome.error);
-  forget(args, person);
+  await forget(args, person);
   const { readCount } = outcome.result;
   const search = new URL(args.request.url).search;
   const back = knownPath(messagesPath + search, args.context.portal) ?? messagesPath;
@@ -94,7 +94,7 @@ async function openNotice(args: RouteArgs, person: Person, id: unknown) {
   if (!isNoticeId(id)) throw missing(args.context.traceId);
   const outcome = await person.attempt(readNotice, { query: { id } });
   if (!outcome.ok) throwAsPage(outcome.error);
-  forget(args, person);
+  await forget(args, person);
   const { link } = outcome.result.notice;
   return redirect(knownPath(link, args.context.portal) ?? withQuery(messagesPath, { id }));
 }
@@ -124,7 +124,7 @@ export async function acknowledge(args: RouteArgs) {
   if (!isNoticeId(id)) throw missing(args.context.traceId);
   const outcome = await person.attempt(readNotice, { query: { id } });
   if (!outcome.ok) throwAsPage(outcome.error);
-  forget(args, person);
+  await forget(args, person);
   const back = form.get("back");
   return { to: knownPath(typeof back === "string" ? back : null, args.context.portal), id };
 }

@@ -28,9 +28,9 @@ export interface LiveMessages {
   /** Takes in a browser's socket; who it is, his session has said. */
   join(socket: WebSocket, who: { userId: string; token: string; clientIp: string }): void;
   /** A session has ended here: its sockets end at once, on all portals. */
-  hangUp(token: string): void;
-  /** Some of a person's sessions may have ended: each is asked about. */
-  recheck(userId: string): void;
+  hangUp(token: string): Promise<void>;
+  /** Some of a person's sessions may have ended: each is asked about, on all portals. */
+  recheck(userId: string): Promise<void>;
   /** Ends what has been silent, asks about sessions, renews leases; every few seconds. */
   sweep(): void;
   /** Browsers that are connected now. */
@@ -162,7 +162,7 @@ export function createLiveMessages(parts: LiveParts): LiveMessages {
         unread.learn(userId, effect.counts, effect.noticeId);
         break;
       case "forgetCounts":
-        unread.forget(userId);
+        unread.forgetHere(userId);
         break;
       case "askForWelcome": {
         const { id, known } = effect;
@@ -202,7 +202,7 @@ export function createLiveMessages(parts: LiveParts): LiveMessages {
         of.upstream = null;
         break;
       case "publish":
-        relay.publish({ userId, frame: effect.frame });
+        void relay.publish({ userId, frame: effect.frame });
         break;
       case "reportLost":
         log.info("message socket lost; it is opened again");
@@ -214,10 +214,18 @@ export function createLiveMessages(parts: LiveParts): LiveMessages {
     }
   }
 
+  function recheckHere(userId: string): void {
+    const of = connections.get(userId);
+    if (of) take(of, { type: "recheckAsked" });
+  }
+
   relay.subscribe((message) => {
-    const of = "userId" in message ? connections.get(message.userId) : undefined;
     if ("tokenHash" in message) takeAll({ type: "sessionEnded", tokenHash: message.tokenHash });
-    else if (of) take(of, { type: "relayed", frame: message.frame });
+    else if ("recheckUserId" in message) recheckHere(message.recheckUserId);
+    else if ("frame" in message) {
+      const of = connections.get(message.userId);
+      if (of) take(of, { type: "relayed", frame: message.frame });
+    }
   });
 
   return {
@@ -241,14 +249,14 @@ export function createLiveMessages(parts: LiveParts): LiveMessages {
         take(of, { type: "left", id });
       });
     },
-    hangUp(token) {
+    async hangUp(token) {
       const tokenHash = hashOf(token);
       takeAll({ type: "sessionEnded", tokenHash });
-      relay.publish({ tokenHash });
+      await relay.publish({ tokenHash });
     },
-    recheck(userId) {
-      const of = connections.get(userId);
-      if (of) take(of, { type: "recheckAsked" });
+    async recheck(userId) {
+      recheckHere(userId);
+      await relay.publish({ recheckUserId: userId });
     },
     sweep: () => takeAll({ type: "swept" }),
     get size() {
@@ -258,7 +266,6 @@ export function createLiveMessages(parts: LiveParts): LiveMessages {
       asking.clear();
       takeAll({ type: "closed" });
       closed = true;
-      await relay.close();
     },
   };
 }

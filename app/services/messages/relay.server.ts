@@ -1,22 +1,26 @@
 import { randomUUID } from "node:crypto";
-import { type ServerFrame, serverFrameSchema } from "@protocol/messages";
+import { serverFrameSchema } from "@protocol/messages";
 import { z } from "zod";
 import { connectRedis, connectWaitingRedis } from "../redis.server";
 
 const relayedSchema = z.union([
-  z.object({ from: z.string(), userId: z.string(), frame: serverFrameSchema }),
+  z.object({ userId: z.string(), frame: serverFrameSchema }),
   /** A session that has ended; only the hash of its token travels. */
-  z.object({ from: z.string(), tokenHash: z.string() }),
+  z.object({ tokenHash: z.string() }),
+  /** Some of a person's sessions may have ended. */
+  z.object({ recheckUserId: z.string() }),
+  /** What is known of a person, of one session or of a person's messages no longer holds. */
+  z.object({ forget: z.enum(["person", "token", "unread"]), id: z.string() }),
 ]);
-export type Relayed = { userId: string; frame: ServerFrame } | { tokenHash: string };
+export type Relayed = z.infer<typeof relayedSchema>;
 
 /** How portals that run side by side share what comes for a person: one of them listens, all of them hear. */
 export interface Relay {
   /** Whether this portal may listen for a person. Asked again while it does: a lease ends by itself. */
   claim(userId: string): Promise<boolean>;
   release(userId: string): Promise<void>;
-  /** Told to all other portals. */
-  publish(message: Relayed): void;
+  /** Told to all other portals; resolves when it is under way, among workers of one portal when they have heard. */
+  publish(message: Relayed): Promise<void>;
   /** What another portal told. */
   subscribe(listener: (message: Relayed) => void): void;
   close(): Promise<void>;
@@ -26,18 +30,20 @@ export interface Relay {
 export const aloneRelay: Relay = {
   claim: async () => true,
   release: async () => undefined,
-  publish: () => undefined,
+  publish: async () => undefined,
   subscribe: () => undefined,
   close: async () => undefined,
 };
 
 const channel = "portal:messages";
-/** ms that a portal may be gone before another takes over its listening. */
+/** ms after which a portal that says nothing counts as gone; another then listens for its people. */
+const aliveMs = 5_000;
+/** ms that the lease of one person lasts; it is renewed three times in it. */
 export const leaseMs = 30_000;
 
-/** Renews a lease of one's own, or takes one that is free. */
+/** Renews a lease of one's own, or takes one that is free or whose portal is gone. */
 const claimScript =
-  "local held = redis.call('get', KEYS[1]) if held == false or held == ARGV[1] then redis.call('set', KEYS[1], ARGV[1], 'PX', ARGV[2]) return 1 end return 0";
+  "local held = redis.call('get', KEYS[1]) if held == false or held == ARGV[1] or redis.call('exists', ARGV[3] .. held) == 0 then redis.call('set', KEYS[1], ARGV[1], 'PX', ARGV[2]) return 1 end return 0";
 const releaseScript = "if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) end return 0";
 
 /** By Redis. Without an answer of it each portal listens for itself: two sockets are better than none. */
@@ -46,10 +52,20 @@ export function openRedisRelay(url: string): Relay {
   const asking = connectRedis(url);
   const hearing = connectWaitingRedis(url);
   const lease = (userId: string) => `portal:listens:${userId}`;
+  const alive = "portal:alive:";
+  const sayAlive = () =>
+    asking.set(`${alive}${own}`, "", "PX", aliveMs).then(
+      () => undefined,
+      () => undefined,
+    );
+  const firstSaid = sayAlive();
+  const saying = setInterval(sayAlive, aliveMs / 3);
+  saying.unref();
   return {
     async claim(userId) {
+      await firstSaid;
       try {
-        return (await asking.eval(claimScript, 1, lease(userId), own, leaseMs)) === 1;
+        return (await asking.eval(claimScript, 1, lease(userId), own, leaseMs, alive)) === 1;
       } catch {
         return true;
       }
@@ -57,26 +73,30 @@ export function openRedisRelay(url: string): Relay {
     async release(userId) {
       await asking.eval(releaseScript, 1, lease(userId), own).catch(() => undefined);
     },
-    publish(message) {
-      asking.publish(channel, JSON.stringify({ ...message, from: own })).catch(() => undefined);
+    async publish(message) {
+      await asking.publish(channel, JSON.stringify({ from: own, message })).catch(() => undefined);
     },
     subscribe(listener) {
       hearing.subscribe(channel).catch(() => undefined);
       hearing.on("message", (_channel, text) => {
-        const message = readRelayed(text);
-        if (message && message.from !== own) listener(message);
+        const told = readTold(text);
+        if (told && told.from !== own) listener(told.message);
       });
     },
     async close() {
+      clearInterval(saying);
+      await asking.del(`${alive}${own}`).catch(() => undefined);
       asking.disconnect();
       hearing.disconnect();
     },
   };
 }
 
-function readRelayed(text: string) {
+const toldSchema = z.object({ from: z.string(), message: relayedSchema });
+
+function readTold(text: string) {
   try {
-    return relayedSchema.safeParse(JSON.parse(text)).data ?? null;
+    return toldSchema.safeParse(JSON.parse(text)).data ?? null;
   } catch {
     return null;
   }

@@ -1,6 +1,7 @@
 import { queryUnReadNotice } from "@protocol/messages";
 import { expect, it } from "vitest";
 import type { Upstream } from "../upstream/upstream.server";
+import { aloneRelay } from "./relay.server";
 import { createUnreadMessages } from "./unread.server";
 
 const person = { token: "t", userId: "u-1" };
@@ -18,7 +19,7 @@ function setUp() {
       return answer();
     },
   } as unknown as Upstream;
-  const unread = createUnreadMessages(upstream, () => clock.now);
+  const unread = createUnreadMessages(upstream, aloneRelay, () => clock.now);
   const answerWith = (next: typeof answer) => {
     answer = next;
   };

@@ -1,6 +1,7 @@
 import { type Notice, type NoticeCounts, queryUnReadNotice } from "@protocol/messages";
 import { sanitiseRichText } from "../richText.server";
 import type { Upstream } from "../upstream/upstream.server";
+import { aloneRelay, type Relay } from "./relay.server";
 
 export interface Unread {
   allCount: number;
@@ -16,7 +17,10 @@ export interface UnreadMessages {
   get(person: { token: string; userId: string }, call: { traceId: string; clientIp: string }): Promise<Unread | null>;
   /** Counts that have come live, with the message that they came with. */
   learn(userId: string, counts: NoticeCounts, lastId?: string): void;
-  forget(userId: string): void;
+  /** Asked anew by the next page, whichever portal draws it. */
+  forget(userId: string): Promise<void>;
+  /** The same for this portal alone: the others have heard of it themselves. */
+  forgetHere(userId: string): void;
 }
 
 const freshMs = 3_000;
@@ -29,8 +33,16 @@ interface Held {
   unread: Promise<Unread | null>;
 }
 
-export function createUnreadMessages(upstream: Pick<Upstream, "call">, clock: () => number = Date.now): UnreadMessages {
+export function createUnreadMessages(
+  upstream: Pick<Upstream, "call">,
+  relay: Relay = aloneRelay,
+  clock: () => number = Date.now,
+): UnreadMessages {
   const known = new Map<string, Held>();
+  const forgetHere = (userId: string) => void known.delete(userId);
+  relay.subscribe((message) => {
+    if ("forget" in message && message.forget === "unread") forgetHere(message.id);
+  });
 
   function keep(userId: string, unread: Promise<Unread | null>): Promise<Unread | null> {
     known.delete(userId);
@@ -67,6 +79,10 @@ export function createUnreadMessages(upstream: Pick<Upstream, "call">, clock: ()
         held.unread.then((before) => before && { ...before, allCount, lastId: lastId ?? before.lastId }),
       );
     },
-    forget: (userId) => void known.delete(userId),
+    forgetHere,
+    async forget(userId) {
+      forgetHere(userId);
+      await relay.publish({ forget: "unread", id: userId });
+    },
   };
 }

@@ -6,7 +6,8 @@ import { pipeline } from "node:stream/promises";
 import { type FileInfo, type FilePurpose, fileMb, filePurposes, maxBytesOf, tooLargeFor } from "@protocol/files";
 import { cleanFileName } from "@protocol/values/fileName";
 import { FileStore } from "@tus/file-store";
-import { Server } from "@tus/server";
+import { ERRORS, type Locker, Server } from "@tus/server";
+import type { Locks, Release } from "../locks/locks.server";
 import { tusPath } from "../paths";
 import type { OutgoingFile } from "../upstream/transfers.server";
 
@@ -55,7 +56,33 @@ const isPurpose = (text: string | null | undefined): text is FilePurpose =>
 /** What tus answers where it cannot go on; the body is a packed message where one is for the reader. */
 const refusal = (status_code: number, body: string) => ({ status_code, body });
 
-export function createResumableUploads(dataDir: string): ResumableUploads {
+/** ms that a request waits for another one's end that has the same upload. */
+const lockPatienceMs = 30_000;
+
+/** One request at a time has an upload, whichever process answers it; one that comes ends the one that hangs. */
+const createLocker = (locks: Locks): Locker => ({
+  newLock(id) {
+    let release: Release | undefined;
+    return {
+      async lock(signal, requestRelease) {
+        const patience = AbortSignal.timeout(lockPatienceMs);
+        try {
+          release = await locks.take(`upload:${id}`, {
+            signal: AbortSignal.any([signal, patience]),
+            onWanted: () => void requestRelease(),
+          });
+        } catch (error) {
+          throw signal.aborted || patience.aborted ? ERRORS.ERR_LOCK_TIMEOUT : error;
+        }
+      },
+      async unlock() {
+        release?.();
+      },
+    };
+  },
+});
+
+export function createResumableUploads(dataDir: string, locks: Locks): ResumableUploads {
   const folder = join(dataDir, "resumable");
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const store = new FileStore({ directory: folder });
@@ -88,6 +115,7 @@ export function createResumableUploads(dataDir: string): ResumableUploads {
   const server = new Server({
     path: tusPath,
     datastore: store,
+    locker: createLocker(locks),
     relativeLocation: true,
     maxSize: fileMb * 1_048_576,
     namingFunction: (request) => `${ownerOf(request)}-${randomBytes(16).toString("hex")}`,
@@ -116,9 +144,6 @@ export function createResumableUploads(dataDir: string): ResumableUploads {
     if (known && Number.isInteger(offset) && offset >= 0 && known.size > offset)
       await truncate(join(folder, id), offset);
   }
-
-  /** One handing over at a time of each upload; whoever asks meanwhile gets the same answer. */
-  const handing = new Map<string, Promise<Finished>>();
 
   async function handOver(id: string, send: (file: WholeUpload) => Promise<FileInfo>): Promise<Finished> {
     const answered = await readFile(answerPath(id), "utf8").catch(() => null);
@@ -160,13 +185,15 @@ export function createResumableUploads(dataDir: string): ResumableUploads {
 
     async finish(id, userId, send, dropIf) {
       if (!isOwn(id, tagOf(userId))) return { kind: "missing" };
-      const begun = handing.get(id) ?? handOver(id, send).finally(() => handing.delete(id));
-      handing.set(id, begun);
+      // one at a time; whoever asks meanwhile gets the same answer
+      const release = await locks.take(`finish:${id}`);
       try {
-        return await begun;
+        return await handOver(id, send);
       } catch (error) {
         if (dropIf(error)) await store.remove(id).catch(() => undefined);
         throw error;
+      } finally {
+        release();
       }
     },
 
