@@ -41,6 +41,7 @@ import {
 } from "./gate";
 import { acceptMessageSockets } from "./messageSockets";
 import { createMetrics } from "./metrics";
+import { withOutagePages } from "./outagePages";
 import { groupRoutes, matcherOf, patternFinder } from "./routesByPath";
 import { serveFiles } from "./staticFiles";
 import type { JoinedWorkers } from "./workers/worker";
@@ -177,13 +178,14 @@ export async function servePortal({ config, log, workers }: PortalParts): Promis
     );
     app.use(vite.middlewares);
     const build = async () => {
-      const loaded = (await vite.ssrLoadModule("virtual:remix/server-build")) as ServerBuild;
+      const loaded = withOutagePages((await vite.ssrLoadModule("virtual:remix/server-build")) as ServerBuild);
       learnRoutes(loaded);
       return loaded;
     };
     buildFor = () => build;
   } else {
-    const build = (await import(pathToFileURL(here("../remix/server/index.js")).href)) as ServerBuild;
+    const loaded = (await import(pathToFileURL(here("../remix/server/index.js")).href)) as ServerBuild;
+    const build = withOutagePages(loaded);
     learnRoutes(build);
     buildFor = groupRoutes(build);
   }

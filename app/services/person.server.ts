@@ -14,7 +14,7 @@ import { shownRefusal, shownStatus } from "./refusal.server";
 import type { PortalSession, Toast } from "./session/session.server";
 import { sessionOf } from "./session/sessionOf.server";
 import type { CallOptions, CallOutcome } from "./upstream/upstream.server";
-import { isUpstreamError, type UpstreamError } from "./upstream/upstreamError.server";
+import { isOutage, isUpstreamError, type UpstreamError } from "./upstream/upstreamError.server";
 
 export type RouteArgs = Pick<ActionFunctionArgs, "request" | "context">;
 
@@ -103,7 +103,10 @@ export async function requireUser(args: RouteArgs, form?: FormData): Promise<Per
     session,
     language: await languageOf(request),
     may: (permission, action) => mayDo(info, permission, action),
-    call: async (contract, input) => (await send(contract, input).catch(throwAsPage)).result,
+    // a post is kept also where it was in need of something else than what it is about
+    call: async (contract, input) =>
+      (await send(contract, input).catch((error) => (isOutage(error) ? outage(pageOf(error)) : throwAsPage(error))))
+        .result,
     async attempt(contract, input) {
       try {
         return { ok: true, ...(await send(contract, input)) };
