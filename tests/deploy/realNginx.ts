@@ -80,8 +80,12 @@ export function checkSite(site: Site) {
   return { status, warnings: stderr.split("\n").filter((line) => /\[(warn|emerg|alert|crit|error)\]/.test(line)) };
 }
 
-export function startNginx(site: Site): ChildProcess {
-  return spawn("nginx", ["-e", "stderr", "-c", site.configuration], { env: environment, stdio: "ignore" });
+/** @param errors what it logs as errors */
+export function startNginx(site: Site, errors?: (text: string) => void): ChildProcess {
+  const stdio = ["ignore", "ignore", errors ? "pipe" : "ignore"] as const;
+  const child = spawn("nginx", ["-e", "stderr", "-c", site.configuration], { env: environment, stdio: [...stdio] });
+  child.stderr?.on("data", (chunk: Buffer) => errors?.(chunk.toString()));
+  return child;
 }
 
 export interface Answer {

@@ -116,10 +116,7 @@ it("imports of a portal that died go on at the other within ten seconds, and the
   const text = async (page: string) => (await atFirst.get(page)).text();
   const says = (page: string, words: string) =>
     expect.poll(async () => (await text(page)).includes(words), { timeout: 60_000, interval: 50 }).toBe(true);
-  const pages = await Promise.all([
-    bringSheet(atFirst, first.url, "ONE", most),
-    bringSheet(atSecond, second.url, "TWO", most),
-  ]);
+  const pages = await Promise.all([bringSheet(atFirst, "ONE", most), bringSheet(atSecond, "TWO", most)]);
   for (const page of pages) await says(page, "全部导入");
   // two at once: each portal works on one of them
   for (const page of pages) expect((await atFirst.post(page, { intent: "take" })).status).toBe(302);

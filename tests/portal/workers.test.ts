@@ -205,7 +205,7 @@ it("take the parts of an upload in turn; one that hangs at one gives way to the 
 
 it("finish an import whose worker was killed, each draft once", async () => {
   const most = 400;
-  const page = await bringSheet(browser, portal.url, "WRK", most);
+  const page = await bringSheet(browser, "WRK", most);
   const says = async (text: string) => (await (await browser.get(page, apart)).text()).includes(text);
   const comesToSay = (text: string) => expect.poll(() => says(text), { timeout: 60_000, interval: 100 }).toBe(true);
   await comesToSay("全部导入");

@@ -6,11 +6,8 @@ const goods: Record<string, string> = {
   ...{ "闪点（℃ 闭杯）": "12" },
 };
 
-/**
- * Brings a CSV file of `count` declarations of dangerous goods, one box each, all of them good; their B/Ls are `prefix`
- * with 0 to `count` - 1. Answers the path of the page that shows its check.
- */
-export async function bringSheet(browser: Browser, portalUrl: string, prefix: string, count: number): Promise<string> {
+/** A CSV file of `count` declarations of dangerous goods, one box each, all of them good; B/Ls are `prefix` with a number. */
+export async function makeSheet(browser: Browser, prefix: string, count: number): Promise<FormData> {
   const template = await (await browser.get("/form/import/template?format=csv")).text();
   const titles = template
     .replace(/^\uFEFF/, "")
@@ -28,11 +25,11 @@ export async function bringSheet(browser: Browser, portalUrl: string, prefix: st
   });
   const form = new FormData();
   form.set("file", new Blob([[titles.join(","), ...rows].join("\r\n")], { type: "text/csv" }), "申报.csv");
-  const answer = await fetch(`${portalUrl}/form/import`, {
-    method: "POST",
-    body: form,
-    headers: { cookie: browser.cookie, origin: portalUrl },
-    redirect: "manual",
-  });
-  return answer.headers.get("location")!;
+  return form;
+}
+
+/** Brings such a file; answers the path of the page that shows its check. */
+export async function bringSheet(browser: Browser, prefix: string, count: number): Promise<string> {
+  const form = await makeSheet(browser, prefix, count);
+  return (await browser.postFiles("/form/import", form)).headers.get("location")!;
 }

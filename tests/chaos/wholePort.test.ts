@@ -1,0 +1,191 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { truckOrderStatus } from "@protocol/documentStatuses";
+import type { ServerFrame } from "@protocol/messages";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { WebSocket } from "ws";
+import { messageSocketPath } from "~/services/paths";
+import { onServer } from "../../gateway/testing/postgresServer";
+import { hasNginx, host } from "../deploy/realNginx";
+import { Clerk, type Ledger, newLedger } from "./clerk";
+import { type KeptProgram, startWholePort, type WholePort } from "./wholePort";
+
+/** s of the whole; the short form is for whoever changes it. */
+const seconds = Number(process.env.CHAOS_SECONDS ?? 600);
+const clerks = 30;
+const forwarder = "13800000001";
+const portClerk = "13800000009";
+
+/** The page of somebody who listens all day, opened again whenever its line breaks. */
+function listenAllDay(port: WholePort, cookie: string) {
+  const heard = new Set<string>();
+  let lastId: string | undefined;
+  let ended = false;
+  let opened = 0;
+  let socket: WebSocket;
+  const open = () => {
+    socket = new WebSocket(port.url.replace("https", "wss") + messageSocketPath, {
+      ...port.socketOptions,
+      headers: { Cookie: cookie, Origin: `https://${host}` },
+    });
+    socket.on("open", () => {
+      opened += 1;
+      socket.send(JSON.stringify({ action: 1, ...(lastId ? { lastId } : {}) }));
+    });
+    socket.on("message", (data) => {
+      const { notice } = JSON.parse(data.toString()) as ServerFrame;
+      if (!notice) return;
+      heard.add(notice.id);
+      if (notice.id > (lastId ?? "")) lastId = notice.id;
+    });
+    socket.on("error", () => undefined);
+    socket.on("close", () => {
+      if (!ended) setTimeout(open, 500);
+    });
+  };
+  open();
+  return {
+    heard,
+    opened: () => opened,
+    close() {
+      ended = true;
+      socket.terminate();
+    },
+  };
+}
+
+/** What the database itself says of money: nothing between it and the disk may improve on the truth. */
+async function readBooks(databaseUrl: string) {
+  const rows = async (sql: string) => (await onServer(sql, databaseUrl)).rows;
+  return {
+    unbalanced: await rows("select txn_no from ledger_postings group by txn_no having sum(amount) <> 0"),
+    paidTwice: await rows(
+      "select biz_no from ledger_txns where type = 'PAY' group by biz_type, biz_no having count(*) > 1",
+    ),
+    wrongBalances: await rows(
+      "select a.id from ledger_accounts a join ledger_postings p on p.account_id = a.id where a.kind = 'WALLET' group by a.id, a.balance having sum(p.amount) <> a.balance",
+    ),
+  };
+}
+
+async function expectAllKept({ databaseUrl }: WholePort, ledger: Ledger, reader: Clerk): Promise<void> {
+  const blNos = [...ledger.orders, ...ledger.imported];
+  const { rows } = await onServer("select bl_no, kind, id, status from documents where bl_no like 'W%'", databaseUrl);
+  // an approved order has made the document by which the fleet dispatches it, once
+  const count = new Map<string, number>();
+  for (const { bl_no, kind } of rows) count.set(`${kind} ${bl_no}`, (count.get(`${kind} ${bl_no}`) ?? 0) + 1);
+  // what is there and was not acknowledged may be, but once
+  expect([...count].filter(([, times]) => times !== 1)).toEqual([]);
+  const there = new Set(rows.map(({ bl_no }) => bl_no));
+  expect(blNos.filter((blNo) => !there.has(blNo))).toEqual([]);
+  const statusOf = new Map(rows.map(({ id, status }) => [id, status]));
+  expect(ledger.payments.filter((id) => statusOf.get(id) !== truckOrderStatus.paid)).toEqual([]);
+  expect(await readBooks(databaseUrl)).toEqual({ unbalanced: [], paidTwice: [], wrongBalances: [] });
+  for (const [id, sha256] of ledger.files) expect(await reader.readFile(id), id).toBe(sha256);
+}
+
+// ten minutes of work on both cores: the long form alone
+describe.runIf(process.env.LONG === "1" && hasNginx)("a port on machines of its own", () => {
+  let port: WholePort;
+  beforeAll(async () => {
+    port = await startWholePort();
+  }, 300_000);
+  afterAll(async () => {
+    console.log(port?.errors().slice(0, 40).join("\n"));
+    await port?.close();
+  }, 60_000);
+
+  async function startClerks(ledger: Ledger, isOver: () => boolean) {
+    const audit = new Clerk(port, ledger);
+    await audit.enter(portClerk);
+    const people = Array.from({ length: clerks }, () => new Clerk(port, ledger));
+    for (const each of people) await each.enter(forwarder);
+    const work = people.map(async (clerk, i) => {
+      for (let n = i; !isOver(); n++) {
+        await clerk.readList();
+        if (n % 4 === 0) await clerk.order(audit);
+        else if (n % 4 === 1) await clerk.upload();
+        else if (n % 4 === 2) await clerk.order();
+        else await clerk.bringSheet();
+        await pause(500 + 1_000 * Math.random());
+      }
+    });
+    return { people, work: Promise.all(work) };
+  }
+
+  it(`restarts all of it, one after the other, without one request that fails`, async () => {
+    const ledger = newLedger();
+    let over = false;
+    const { people, work } = await startClerks(ledger, () => over);
+    await pause(3_000);
+    for (const program of [...port.gateways, ...port.portals]) {
+      await program.restart();
+      await program.isReady();
+      await pause(2_000);
+    }
+    port.reloadNginx();
+    await pause(2_000);
+    over = true;
+    await work;
+    console.log(`rolling restart: ${ledger.orders.length} orders, ${ledger.retries.length} requests that failed`);
+    expect(ledger.faults).toEqual([]);
+    expect(ledger.retries).toEqual([]);
+    await expectAllKept(port, ledger, people[0]!);
+  }, 300_000);
+
+  it(
+    `loses nothing and doubles nothing in ${seconds} s in which something is killed every 5 s`,
+    async () => {
+      const ledger = newLedger();
+      const began = Date.now();
+      const passed = () => (Date.now() - began) / 1_000;
+      const { people, work } = await startClerks(ledger, () => passed() > seconds);
+      const since = new Date().toISOString();
+      const pages = people.slice(0, 3).map(({ browser }) => listenAllDay(port, browser.cookie));
+      const done: string[] = [];
+      const once = async (name: string, at: number, act: () => unknown) => {
+        if (passed() < at * seconds || done.includes(name)) return;
+        done.push(name);
+        await act();
+      };
+      let kills = 0;
+      for (let turn = 0; passed() < seconds; turn++) {
+        const victims: KeptProgram[] = [port.gateways[turn % 2]!, port.portals[(turn >> 1) % 2]!];
+        for (const victim of victims) victim.kill();
+        kills += victims.length;
+        await once("Redis", 0.25, () => port.restartRedis());
+        await once("PostgreSQL", 0.4, () => port.restartPostgres());
+        await once("nginx", 0.5, () => port.reloadNginx());
+        await once("clock", 0.6, async () => {
+          // loaded before the program, which then lives ten minutes ahead
+          await port.portals[1].restart({ NODE_OPTIONS: "--import ./tests/chaos/wrongClock.mjs" });
+          await pause(15_000);
+          await port.portals[1].restart();
+        });
+        await once("stranger", 0.75, async () => {
+          const { code, output } = await port.startStranger();
+          expect([code, output]).toEqual([1, expect.stringMatching(/^configuration: SESSION_SECRET: [^\n]+\n$/)]);
+        });
+        await pause(5_000);
+      }
+      await work;
+      for (const program of [...port.gateways, ...port.portals]) await program.isReady();
+      const { orders, payments, files, imported, retries } = ledger;
+      console.log(
+        `chaos: ${kills} killed; acknowledged ${orders.length} orders, ${payments.length} payments, ${files.size} files, ${imported.length} imported; ${retries.length} retries`,
+      );
+      expect(done).toEqual(["Redis", "PostgreSQL", "nginx", "clock", "stranger"]);
+      expect(ledger.faults).toEqual([]);
+      await expectAllKept(port, ledger, people[0]!);
+      // what came for them, on every page, whatever was away meanwhile
+      const { rows } = await onServer(
+        `select m.message_id as id from message_recipients m join messages n on n.id = m.message_id where m.user_id = (select id from users where mobile = '${forwarder}') and n.push_time > '${since}'`,
+        port.databaseUrl,
+      );
+      expect(rows.length).toBeGreaterThan(payments.length / 2);
+      const missed = () => pages.map(({ heard }) => rows.filter(({ id }) => !heard.has(id)).length);
+      await expect.poll(missed, { timeout: 30_000 }).toEqual([0, 0, 0]);
+      for (const page of pages) page.close();
+    },
+    (seconds + 600) * 1_000,
+  );
+});
