@@ -199,7 +199,13 @@ export class Clerk {
     for (const end = Date.now() + patienceMs; ; await pause(500)) {
       const text = await (await this.persist("import", [200], () => this.browser.get(page))).text();
       if (text.includes(words)) return;
-      if (Date.now() > end) throw new Error(`import: no ${words} in ${patienceMs} ms`);
+      if (text.includes('value="retry"')) {
+        // it has tried for half a minute, and says 连接失败 and how to go on
+        if (!text.includes("连接失败")) this.ledger.faults.push(`import: ${mainOf(text)}`);
+        await this.persist("go on", [302], () => this.browser.post(page, { intent: "retry" }));
+        await this.wait("import", "failed");
+      }
+      if (Date.now() > end) throw new Error(`import: no ${words} in ${patienceMs} ms: ${mainOf(text)}`);
     }
   }
 }

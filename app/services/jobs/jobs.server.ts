@@ -50,6 +50,8 @@ export interface Jobs {
 
 const keptMs = 7 * 24 * 3_600_000;
 const progressMs = 500;
+/** ms between two looks for jobs that are neither waiting nor running anywhere. */
+const resumeMs = 30_000;
 
 interface Stored {
   job: Job;
@@ -140,7 +142,8 @@ export function createJobs(options: {
 
   queue.work(run);
   resume().catch((error: Error) => log.error({ err: error }, "jobs do not go on"));
-  const sweeping = setInterval(() => resume().catch(() => undefined), 6 * 3_600_000);
+  // also what could not be queued because Redis was away, or a portal died between its two steps
+  const sweeping = setInterval(() => resume().catch(() => undefined), resumeMs);
   sweeping.unref();
 
   return {
