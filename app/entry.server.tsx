@@ -1,8 +1,7 @@
-import { PassThrough, Transform } from "node:stream";
-import { type AppLoadContext, createReadableStreamFromReadable, type EntryContext } from "@remix-run/node";
+import { text } from "node:stream/consumers";
+import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
-import { isbot } from "isbot";
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { NonceContext } from "~/components/page/nonce";
 import { languageOf } from "~/services/i18n/language.server";
@@ -10,99 +9,55 @@ import { i18nOf } from "~/services/i18n/texts.server";
 import { findRefresh } from "~/services/identity/refresh.server";
 import "~/services/i18n/zodMessages.server";
 
-const renderDeadlineMs = 10_000;
-
-/** Bytes that are sent at once. */
-const piece = 65_536;
+const escapes: Record<string, string> = {
+  "\\": "\\\\",
+  "'": "\\'",
+  "\n": "\\n",
+  "\r": "\\r",
+  "<": "\\x3c",
+  "\u2028": "\\u2028",
+  "\u2029": "\\u2029",
+};
 
 /**
- * Takes out the NUL bytes that React 18 writes where a multi-byte character straddles its buffer (react #31134):
- * 密\0\0码. What React writes in one go, in pieces of 2 kB, goes on as one: each piece costs the compression and the
- * line as much as a large one.
+ * The scripts that hand the loaders' data to the browser, as Remix's own StreamTransfer writes them. The text stands in
+ * single quotes, because nearly every sign of JSON would have to be escaped in double ones.
  */
-export function withoutNul(): Transform {
-  let parts: Buffer[] = [];
-  let bytes = 0;
-  let soon: NodeJS.Immediate | undefined;
-  const send = (stream: Transform) => {
-    clearImmediate(soon);
-    soon = undefined;
-    if (bytes > 0) stream.push(Buffer.concat(parts, bytes));
-    parts = [];
-    bytes = 0;
-  };
-  const keep = (part: Buffer) => {
-    parts.push(part);
-    bytes += part.length;
-  };
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      let from = 0;
-      for (let at = chunk.indexOf(0); at >= 0; at = chunk.indexOf(0, from)) {
-        keep(chunk.subarray(from, at));
-        from = at + 1;
-      }
-      keep(chunk.subarray(from));
-      if (bytes >= piece) send(this);
-      else soon ??= setImmediate(send, this);
-      done();
-    },
-    flush(done) {
-      send(this);
-      done();
-    },
-    destroy(error, done) {
-      clearImmediate(soon);
-      done(error);
-    },
-  });
+export function dataScripts(data: string, nonce: string): string {
+  const quoted = data.replace(/[\\'\n\r<\u2028\u2029]/g, (sign) => escapes[sign]!);
+  const controller = "window.__remixContext.streamController";
+  return `<script nonce="${nonce}">${controller}.enqueue('${quoted}');${controller}.close();</script>`;
 }
 
+/**
+ * Renders the whole document in one go. No loader leaves anything for later, and React's streams cost a fifth more than
+ * its strings, keep a page until a timer ends, and write NUL bytes into Chinese (react #31134).
+ */
 export default async function render(
   request: Request,
-  responseStatusCode: number,
-  responseHeaders: Headers,
-  remixContext: EntryContext,
-  context: AppLoadContext,
+  status: number,
+  headers: Headers,
+  { serverHandoffStream, ...remixContext }: EntryContext,
+  { nonce }: AppLoadContext,
 ): Promise<Response> {
-  const { nonce, portal, traceId } = context;
   const i18n = i18nOf(await languageOf(request));
   const refresh = findRefresh(remixContext.staticHandlerContext);
-  if (refresh) responseHeaders.set("Refresh", refresh);
-  return new Promise((resolve, reject) => {
-    let status = responseStatusCode;
-    let shellSent = false;
-    const ready = isbot(request.headers.get("user-agent") ?? "") ? "onAllReady" : "onShellReady";
-    const { pipe, abort } = renderToPipeableStream(
-      <NonceContext.Provider value={nonce}>
-        <I18nextProvider i18n={i18n}>
-          <RemixServer context={remixContext} url={request.url} nonce={nonce} abortDelay={renderDeadlineMs} />
-        </I18nextProvider>
-      </NonceContext.Provider>,
-      {
-        nonce,
-        [ready]() {
-          shellSent = true;
-          const body = new PassThrough();
-          responseHeaders.set("Content-Type", "text/html; charset=utf-8");
-          resolve(new Response(createReadableStreamFromReadable(body), { headers: responseHeaders, status }));
-          body.once("close", () => clearTimeout(late));
-          pipe(withoutNul()).pipe(body);
-        },
-        onShellError(error) {
-          clearTimeout(late);
-          reject(error);
-        },
-        onError(error: unknown) {
-          status = 500;
-          if (shellSent) portal.log.error({ traceId, err: error }, "render failed");
-        },
-      },
-    );
-    // it holds the whole page, so it must go with its body
-    const late = setTimeout(abort, renderDeadlineMs + 1_000);
-    late.unref();
-  });
+  if (refresh) headers.set("Refresh", refresh);
+  const data = serverHandoffStream ? await text(serverHandoffStream) : "";
+  const markup = renderToString(
+    <NonceContext.Provider value={nonce}>
+      <I18nextProvider i18n={i18n}>
+        <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+      </I18nextProvider>
+    </NonceContext.Provider>,
+  );
+  // a page that no script belongs to needs no data either
+  const scripts = data && remixContext.renderMeta?.didRenderScripts ? dataScripts(data, nonce) : "";
+  const end = markup.lastIndexOf("</body>");
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  // as bytes: of a string every sign would be looked at once more for a half of a pair
+  const document = Buffer.from(`<!DOCTYPE html>${markup.slice(0, end)}${scripts}${markup.slice(end)}`);
+  return new Response(document, { headers, status });
 }
 
 /** Whatever nobody expected; refusals and missing pages are answers, not errors. */
