@@ -46,6 +46,12 @@ const documentPattern = /^\/\w[\w/]{0,59}\?id=[\w-]{1,40}$/;
 export const withListPlace = (to: string, { list, row }: ListPlace): string =>
   documentPattern.test(to) ? withQuery(to, { list, row }) : to;
 
+/** The same for all rows of one list, whose own part of the paths is made once. */
+export function rowPlacer(list: string): (to: string, row: number) => string {
+  const placed = new URLSearchParams({ list }).toString();
+  return (to, row) => (documentPattern.test(to) ? `${to}&${placed}&row=${row}` : to);
+}
+
 /**
  * Where a write leads that was sent from a document opened out of a list: the same document keeps its place, and its list
  * is the one that it was opened from.

@@ -1,4 +1,4 @@
-import { NavLink, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import type { CSSProperties } from "react";
 import type { ShownMenuItem } from "~/services/menu/shownMenu.server";
 
@@ -9,9 +9,13 @@ const mostOpen = 12;
 const entriesUpTo = (items: readonly ShownMenuItem[], last: ShownMenuItem) =>
   items.slice(0, items.indexOf(last) + 1).reduce((sum, { items: inGroup = [] }) => sum + inGroup.length, 0);
 
+/** Whether a page is that of an entry, or one beneath it. */
+const isWithin = (pathname: string, path: string) => pathname === path || pathname.startsWith(`${path}/`);
+
 /**
  * The server's menu tree as links; a group is `<details>`, open where the reader is and at the beginning. Along the top
- * a group drops down, one at a time, and closes with the next page.
+ * a group drops down, one at a time, and closes with the next page. The links are plain: whatever they stand in follows
+ * them (`useFollowLinks`), because sixty `NavLink` cost a page more than everything else around its content.
  */
 export function Menu({ items, top = false }: { items: ShownMenuItem[]; top?: boolean }) {
   const { pathname } = useLocation();
@@ -20,10 +24,9 @@ export function Menu({ items, top = false }: { items: ShownMenuItem[]; top?: boo
     const pictured = icon === undefined ? undefined : ({ "--i": icon } as CSSProperties);
     if (!inGroup) {
       return (
-        // the menu is on every page: attributes that say nothing are a kilobyte of it
-        <NavLink key={path} to={path} prefetch="none" discover="none" className={() => undefined} style={pictured}>
+        <a key={path} href={path} aria-current={isWithin(pathname, path) ? "page" : undefined} style={pictured}>
           {title}
-        </NavLink>
+        </a>
       );
     }
     // a detail has no entry of its own: its group is where the reader is all the same

@@ -16,6 +16,7 @@ import {
 import type { Settings } from "~/services/settings/settings";
 import { InsideMain } from "../page/InsideMain";
 import { LineIcon } from "../page/LineIcon";
+import { useFollowLinks } from "../table/useFollowLinks";
 import { Avatar } from "./Avatar";
 import { BrandMark } from "./BrandMark";
 import { Crumbs } from "./Crumbs";
@@ -53,6 +54,7 @@ export function Shell({
 }) {
   const { t } = useTranslation();
   useHidingHeader(settings.hideHeader);
+  const follow = useFollowLinks();
   return (
     <>
       <a className="skip" href="#main">
@@ -99,7 +101,8 @@ export function Shell({
       </header>
       <div className="body">
         <div className="side">
-          <nav aria-label={t("common:menu")}>
+          {/* biome-ignore lint/a11y: the links inside are what is clicked, and Enter on one is a click */}
+          <nav aria-label={t("common:menu")} onClick={follow}>
             <Menu items={menu} top={settings.navigation === "top"} />
             {settings.navigation === "side" && <FoldMenu folded={settings.foldedMenu} />}
           </nav>

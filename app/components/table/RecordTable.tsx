@@ -3,7 +3,7 @@ import type { ListPreferences } from "@protocol/listPreferences";
 import { useLocation } from "@remix-run/react";
 import { Children, cloneElement, type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { listAsLeft, withListPlace } from "~/services/listPlace";
+import { listAsLeft, rowPlacer } from "~/services/listPlace";
 import { arrangeRows, chosenColumns } from "./arrangeRows";
 import { DecidedNotice } from "./DecidedNotice";
 import { HeadedTable } from "./HeadedTable";
@@ -76,7 +76,8 @@ export function RecordTable({
   const first = (page.pageIndex - 1) * page.pageSize;
   const ticked = new URLSearchParams(search).get("select") === "all";
   const columns = chosenColumns(names, layout);
-  const linkOf = list === null ? null : (to: string, n: number) => withListPlace(to, { list, row: first + n });
+  const placed = list === null ? null : rowPlacer(list);
+  const linkOf = placed && ((to: string, n: number) => placed(to, first + n));
   // what the rows are made of, their first tells
   const shown = kept ? Children.toArray(ownRows).slice(0, 1) : ownRows;
   const drawActions = useRowActions({ search, looks: look !== undefined, within: wrap });

@@ -12,6 +12,10 @@ export function useFollowLinks() {
     event.preventDefault();
     // what is shown of one row leaves the list where it is; without a script its place in the URL does
     const beside = link.pathname === window.location.pathname && /[?&](look|acts)=/.test(link.search);
-    navigate(link.pathname + link.search + (beside ? "" : link.hash), { preventScrollReset: beside });
+    navigate(link.pathname + link.search + (beside ? "" : link.hash), {
+      preventScrollReset: beside,
+      // pressed again, a link to the page that is shown adds no step to go back
+      replace: link.href === window.location.href,
+    });
   };
 }

@@ -9,8 +9,8 @@ import { RouteError } from "~/components/page/RouteError";
 import { Shell } from "~/components/shell/Shell";
 import { ToastMessage } from "~/components/shell/ToastMessage";
 import type { loader as rootLoader } from "~/root";
-import { shownMenu } from "~/services/menu/shownMenu.server";
-import { pack, unpack } from "~/services/packed";
+import { packedMenu } from "~/services/menu/shownMenu.server";
+import { unpack } from "~/services/packed";
 import { homePath } from "~/services/paths";
 import { requireUser } from "~/services/person.server";
 import { isServiceBarHidden } from "~/services/settings/serviceBar.server";
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const unread = await portal.unread.get(who, { traceId, clientIp });
   return {
     user: info.user,
-    menu: pack(await shownMenu(menu, args.request)),
+    menu: await packedMenu(menu, args.request),
     menuFailed,
     productName: productName ?? null,
     hotline,

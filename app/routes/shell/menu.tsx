@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Menu } from "~/components/shell/Menu";
+import { useFollowLinks } from "~/components/table/useFollowLinks";
 import { shownMenu } from "~/services/menu/shownMenu.server";
 import { requireUser } from "~/services/person.server";
 
@@ -16,8 +17,10 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function MenuPage() {
   const { menu } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
+  const follow = useFollowLinks();
   return (
-    <div className="card menu-page">
+    // biome-ignore lint/a11y: the links inside are what is clicked, and Enter on one is a click
+    <div className="card menu-page" onClick={follow}>
       <h1>{t("common:menu")}</h1>
       <Menu items={menu} />
     </div>

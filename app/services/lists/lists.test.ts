@@ -8,6 +8,7 @@ import {
   readDecided,
   readListPlace,
   readListStep,
+  rowPlacer,
   viewQueryOf,
   withDecided,
   withListPlace,
@@ -21,6 +22,9 @@ describe("a place in a list", () => {
     const to = withListPlace("/truckExportDetail?id=01a", { list, row: 13 });
     expect(readListPlace(to.slice(to.indexOf("?")))).toEqual({ list, row: 13 });
     expect(withListPlace("/files/1", { list, row: 13 })).toBe("/files/1");
+    const place = rowPlacer(list);
+    expect(place("/truckExportDetail?id=01a", 13)).toBe(to);
+    expect(place("/files/1", 13)).toBe("/files/1");
     expect(listAsLeft("/truckExport", `?ctnNos=${"A".repeat(1_300)}`)).toBeNull();
   });
 

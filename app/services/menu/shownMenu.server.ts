@@ -1,6 +1,8 @@
 import type { MenuItem } from "@protocol/identity";
 import { languageOf } from "../i18n/language.server";
+import type { Language } from "../i18n/languages";
 import { i18nOf } from "../i18n/texts.server";
+import { type Packed, pack } from "../packed";
 import { menuIconOf } from "./menuIcons";
 
 /** An entry of the menu as a page needs it; every page carries all of them. */
@@ -20,6 +22,18 @@ export interface ShownMenuItem {
 export async function shownMenu(menu: readonly MenuItem[], request: Request): Promise<ShownMenuItem[]> {
   const { t } = i18nOf(await languageOf(request));
   return showItems(menu, (item) => t(`common:menu.${item.name}`, { defaultValue: item.meta.title }));
+}
+
+const packedMenus = new WeakMap<readonly MenuItem[], Map<Language, Packed<ShownMenuItem[]>>>();
+
+/** The same as one string; made once for a menu that is asked of the upstream once a minute and shown on every page. */
+export async function packedMenu(menu: readonly MenuItem[], request: Request): Promise<Packed<ShownMenuItem[]>> {
+  const language = await languageOf(request);
+  const byLanguage = packedMenus.get(menu) ?? new Map<Language, Packed<ShownMenuItem[]>>();
+  packedMenus.set(menu, byLanguage);
+  const packed = byLanguage.get(language) ?? pack(await shownMenu(menu, request));
+  byLanguage.set(language, packed);
+  return packed;
 }
 
 /** Without hidden entries, which are pages without a link, and without groups that have no others. */
