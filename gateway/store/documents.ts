@@ -150,15 +150,36 @@ export async function listBoxes(db: Store, documentIds: readonly string[]): Prom
     .execute();
 }
 
+function byDocument<Box extends Pick<BoxRow, "document_id">>(boxes: readonly Box[]): Map<string, Box[]> {
+  const found = new Map<string, Box[]>();
+  for (const box of boxes) {
+    const others = found.get(box.document_id);
+    if (others) others.push(box);
+    else found.set(box.document_id, [box]);
+  }
+  return found;
+}
+
 /** The same, by document. */
 export async function listBoxesByDocument(db: Store, documentIds: readonly string[]): Promise<Map<string, BoxRow[]>> {
-  const byDocument = new Map<string, BoxRow[]>();
-  for (const box of await listBoxes(db, documentIds)) {
-    const boxes = byDocument.get(box.document_id);
-    if (boxes) boxes.push(box);
-    else byDocument.set(box.document_id, [box]);
-  }
-  return byDocument;
+  return byDocument(await listBoxes(db, documentIds));
+}
+
+/** What a list tells of a box. */
+export type BoxNumbers = Pick<BoxRow, "document_id" | "ctn_no" | "plate_no">;
+
+/** The numbers of the boxes of documents, by document, in the order of their rows; their bodies are left where they are. */
+export async function listBoxNumbers(db: Store, documentIds: readonly string[]): Promise<Map<string, BoxNumbers[]>> {
+  if (documentIds.length === 0) return new Map();
+  return byDocument(
+    await db
+      .selectFrom("document_boxes")
+      .select(["document_id", "ctn_no", "plate_no"])
+      .where("document_id", "in", [...documentIds])
+      .orderBy("document_id")
+      .orderBy("seq")
+      .execute(),
+  );
 }
 
 /** Puts these boxes in the place of those that the document had; a box that keeps its id keeps its identity. */

@@ -3,7 +3,7 @@ import { documentFieldsAnswer } from "@gateway/documents/documentFields";
 import { allowedActions } from "@gateway/documents/lifecycleRules";
 import { maskCompany, maskEmail, maskMobile, maskName } from "@gateway/documents/mask";
 import { makePaperCode } from "@gateway/documents/paperCode";
-import type { BoxRow, DocumentRow } from "@gateway/store/documents";
+import type { BoxNumbers, BoxRow, DocumentRow } from "@gateway/store/documents";
 import type { DocumentEvent } from "@protocol/documents";
 import type { TruckOrderExportRow, TruckOrderRow, truckOrderSchemaFull } from "@protocol/trucking";
 import type { z } from "zod";
@@ -108,7 +108,7 @@ const shownNumbers = 3;
 export function truckOrderRowAnswer(
   identity: Identity,
   row: DocumentRow,
-  boxes: readonly BoxRow[],
+  boxes: readonly BoxNumbers[],
   dispatchOrders: TruckOrderState["dispatchOrders"],
 ): TruckOrderRow {
   const { content } = parseBody<OrderBody>(row);

@@ -5,7 +5,7 @@ import { invalid } from "@gateway/core/refusal";
 import { refuseIssues, requireVerified } from "@gateway/documents/checks";
 import { documentHandlers, type SaveMode } from "@gateway/documents/documentHandlers";
 import { keepFiles } from "@gateway/files/public";
-import { type DocumentRow, listBoxesByDocument } from "@gateway/store/documents";
+import { type DocumentRow, listBoxesByDocument, listBoxNumbers } from "@gateway/store/documents";
 import { truckOrderStatus } from "@protocol/documentStatuses";
 import { permissionOfTruckType } from "@protocol/identity";
 import { type FieldIssue, message } from "@protocol/message";
@@ -40,7 +40,7 @@ export const orderHandlers: Handler[] = documentHandlers<typeof truckOrders, Sto
     prefixOf: ({ type }) => (type === "E" ? "TE" : "TI"),
     async rows(ctx, rows) {
       const idsOf = (some: readonly DocumentRow[]) => some.map((row) => row.id);
-      const boxes = await listBoxesByDocument(ctx.db, idsOf(rows));
+      const boxes = await listBoxNumbers(ctx.db, idsOf(rows));
       const dispatchOrders = await listDispatchStates(
         ctx.db,
         idsOf(rows.filter((row) => row.status === truckOrderStatus.paid)),
