@@ -5,7 +5,9 @@ import type { BrowserContext } from "@playwright/test";
 import { password, people } from "../tests/journeys/support/people";
 import { startPortal } from "../tests/journeys/support/portalProcess";
 import { openBrowser, servePlainly, type Visit, visit } from "./support/browserTime";
+import { openDemoStore } from "./support/demoStore";
 import { type Figure, measureFigure, median, runAsProgram } from "./support/figures";
+import { measurePageCost } from "./support/pageCost";
 
 // React decides at its first import; the portal that is measured runs in production too
 process.env.NODE_ENV = "production";
@@ -140,14 +142,9 @@ export async function run({ quick }: { quick: boolean }): Promise<Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), "bench-pages-"));
   const figures: Figure[] = [];
   try {
-    const { prepareServerTime } = await import("./support/serverTime");
-    const server = await prepareServerTime(dataDir);
-    figures.push(
-      await measureFigure({ name: "pages: server time of the list of 50 over plain elements", limit: 1.2 }, () =>
-        server.measure(quick ? 120 : 400),
-      ),
-    );
-    await server.close();
+    figures.push(...(await measurePageCost({ quick })));
+    const store = await openDemoStore(dataDir, 60);
+    await store.close();
 
     const portal = await startPortal({ DATA_DIR: dataDir });
     const browser = await openBrowser();

@@ -1,4 +1,4 @@
-import { createElement, Fragment, type ReactElement, type ReactNode } from "react";
+import { createElement, type ReactElement, type ReactNode } from "react";
 
 interface Tag {
   name: string;
@@ -56,14 +56,7 @@ function build(node: Node): ReactNode {
   return createElement(node.name, node.attributes, ...node.children.map(build));
 }
 
-/** A component that makes anew, at each render, what stands in a document's `<main>`, of plain elements. */
-export function plainMain(html: string): () => ReactElement {
-  const main = findTag(parse(html.slice(0, html.indexOf("</html>"))), "main");
-  if (!main) throw new Error("the page has no main");
-  return () => createElement(Fragment, null, ...main.children.map(build));
-}
-
-/** The same for the whole document. */
+/** A component that makes a whole document anew, at each render, of plain elements. */
 export function plainDocument(html: string): () => ReactElement {
   const document = findTag(parse(html.slice(0, html.indexOf("</html>") + 7)), "html")!;
   return () => build(document) as ReactElement;
