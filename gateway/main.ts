@@ -35,6 +35,7 @@ import { lifecycles } from "./lifecycles";
 import { createMailSweep } from "./mails/mailSweep";
 import { smtp } from "./mails/mailTransport";
 import { createMessageSockets } from "./messages/sockets";
+import { createGatewayMetrics } from "./metrics";
 import { tellWarnings } from "./money/accountWarnings";
 import { tellExpiredTransfers } from "./money/notifications";
 import { announceNews } from "./news/announceNews";
@@ -87,7 +88,8 @@ async function start(environment: GatewayEnvironment): Promise<void> {
 
   setPasswordMemory(environment.passwordMemoryKib);
   const sharing = await openSharing({ databaseUrl, dataDir, secret: environment.secret, identity, log });
-  const store = await openStore({ dataDir, databaseUrl });
+  const metrics = createGatewayMetrics();
+  const store = await openStore({ dataDir, databaseUrl, onQuery: metrics.query });
   const { administrator, dgLeadHours, framePages, mail, passwordMaxDays, productName, sms } = environment;
   const demo = await sharing.startAlone(async () => {
     const began = performance.now();
@@ -126,7 +128,7 @@ async function start(environment: GatewayEnvironment): Promise<void> {
       mail: mail !== undefined,
       realAuth: environment.realAuth,
     },
-    outbox: sms ? createProviderOutbox(sms) : sharing.outbox,
+    outbox: metrics.counted(sms ? createProviderOutbox(sms) : sharing.outbox),
     live: await sharing.shareLive(sockets.live, store.db),
     log,
     clock: () => new Date(),
@@ -136,6 +138,7 @@ async function start(environment: GatewayEnvironment): Promise<void> {
     handlers,
     answer,
     log,
+    metrics,
     keys: { identity, shared: sharing.keys },
     portals: environment.trustedPortals,
     files,
@@ -145,6 +148,7 @@ async function start(environment: GatewayEnvironment): Promise<void> {
     },
   });
   sockets.attach(wire.server);
+  metrics.watch({ store: store.db, sockets, wire: wire.keys });
   await new Promise<void>((resolve, reject) => {
     wire.server.once("error", reject);
     wire.server.listen(environment.port, environment.host, resolve);

@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import {
   Kysely,
+  type KyselyConfig,
   PostgresAdapter,
   PostgresDialect,
   PostgresIntrospector,
@@ -33,11 +34,19 @@ const wholeNumberTypes = new Set<number>([pg.types.builtins.INT8, pg.types.built
  * Opens the store: PostgreSQL where a URL is given, else `<dataDir>/gateway.sqlite`. Run `migrate` before the first use.
  * SQLite has one connection, so a transaction runs alone and must never wait for a query outside of itself.
  */
-export async function openStore(options: { dataDir: string; databaseUrl?: string }): Promise<OpenStore> {
-  return options.databaseUrl ? openPostgres(options.databaseUrl) : openSqlite(options.dataDir);
+export async function openStore(options: {
+  dataDir: string;
+  databaseUrl?: string;
+  /** Told of each statement that was run: ms, and whether it failed. */
+  onQuery?: (ms: number, failed: boolean) => void;
+}): Promise<OpenStore> {
+  const { dataDir, databaseUrl, onQuery } = options;
+  const log: KyselyConfig["log"] =
+    onQuery && (({ level, queryDurationMillis }) => onQuery(queryDurationMillis, level === "error"));
+  return databaseUrl ? openPostgres(databaseUrl, log) : openSqlite(dataDir, log);
 }
 
-function openSqlite(dataDir: string): OpenStore {
+function openSqlite(dataDir: string, log: KyselyConfig["log"]): OpenStore {
   mkdirSync(dataDir, { recursive: true });
   const connection = new SqliteConnection(join(dataDir, sqliteFile));
   for (const pragma of [
@@ -51,7 +60,7 @@ function openSqlite(dataDir: string): OpenStore {
     connection.exec(`PRAGMA ${pragma}`);
   }
   const database = keepStatements(connection as unknown as SqliteDatabase);
-  const db = new Kysely<Database>({ dialect: new TransactionalSqliteDialect({ database }) });
+  const db = new Kysely<Database>({ dialect: new TransactionalSqliteDialect({ database }), log });
   return { db, kind: "sqlite", close: () => db.destroy() };
 }
 
@@ -178,7 +187,7 @@ export function isStoreAway(error: unknown): error is Error {
   );
 }
 
-function openPostgres(databaseUrl: string): OpenStore {
+function openPostgres(databaseUrl: string, log: KyselyConfig["log"]): OpenStore {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 10,
@@ -191,7 +200,7 @@ function openPostgres(databaseUrl: string): OpenStore {
   // a connection that the server cuts must not bring the process down, idle or in use; its query reports it
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
-  const db = new Kysely<Database>({ dialect: new OneSchemaPostgresDialect({ pool }) });
+  const db = new Kysely<Database>({ dialect: new OneSchemaPostgresDialect({ pool }), log });
   return { db, kind: "postgres", close: () => db.destroy() };
 }
 

@@ -55,6 +55,14 @@ export class KeySessions {
     };
   }
 
+  get keys(): number {
+    return this.#sessions.size;
+  }
+
+  get nonces(): number {
+    return this.#nonces;
+  }
+
   /** Answers an exchange. Throws a WireFault `exchange` for a malformed or off-curve client key. */
   async exchange(clientKey: string, now = Date.now()): Promise<ExchangeAnswer> {
     const own = newExchangeKeyPair();

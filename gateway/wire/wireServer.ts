@@ -4,6 +4,7 @@ import type { Handler } from "@gateway/core/handler";
 import { describeCalls } from "@gateway/core/openapi";
 import type { Answerer, CallAnswer } from "@gateway/core/request";
 import type { FileStore, ReceivedFile } from "@gateway/files/fileStore";
+import type { GatewayMetrics } from "@gateway/metrics";
 import { isStoreAway } from "@gateway/store/open";
 import type { Call } from "@protocol/call";
 import { exchangePath, maxEnvelopeChars, parseJson, WireFault, wireHeader } from "@protocol/envelope";
@@ -44,6 +45,8 @@ export interface WireServerOptions {
   /** Where binary calls find the bytes that they answer with. */
   files?: Pick<FileStore, "open">;
   keys?: KeyOptions;
+  /** Counts what is answered, and answers `GET /metrics` to the machine itself. */
+  metrics?: Pick<GatewayMetrics, "call" | "rejected" | "collect">;
   /** Addresses and networks of portals, whose `X-Client-IP` is believed; the machine's own unless told. */
   portals?: readonly string[];
   /** Key exchanges a minute that one address, or all of a portal's people together, may ask for. */
@@ -61,6 +64,8 @@ export interface WireServerOptions {
 export interface WireServer {
   /** For listening, and for whoever answers its `upgrade`. */
   server: Server;
+  /** How many keys and nonces are held here. */
+  keys: { readonly keys: number; readonly nonces: number };
   /** Takes no more, lets what runs finish, and after `graceMs` (10 s) cuts what is left. */
   close(graceMs?: number): Promise<void>;
 }
@@ -73,7 +78,7 @@ const formTimeoutMs = 15 * 60_000;
  * encrypts the answers.
  */
 export function createWireServer(options: WireServerOptions): WireServer {
-  const { log, answer } = options;
+  const { log, answer, metrics } = options;
   const sessions = new KeySessions(options.keys);
   const requestTimeoutMs = options.requestTimeoutMs ?? 30_000;
   const encryptedCalls = new Router(options.handlers.filter(({ call }) => call.encrypted && !call.form));
@@ -91,6 +96,7 @@ export function createWireServer(options: WireServerOptions): WireServer {
   /** One answer for every message that cannot be opened: which check failed must not show, not even in the date. */
   function reject(exchange: Exchange, fault: WireFault): void {
     log.warn({ reason: fault.reason, path: exchange.path, traceId: exchange.traceId }, "message rejected");
+    metrics?.rejected(fault.reason);
     exchange.response.sendDate = false;
     send(exchange, 400, json, rejection, { [wireHeader.rekey]: "1" });
   }
@@ -127,9 +133,12 @@ export function createWireServer(options: WireServerOptions): WireServer {
       log.error({ err: error, call: route.handler.call.name, traceId: exchange.traceId }, "answerer failed");
       given = failureAnswer;
     }
-    const ms = Math.round(performance.now() - started);
+    const took = performance.now() - started;
+    const ms = Math.round(took);
     const { status, code } = given;
-    log.debug({ call: route.handler.call.name, status, code, ms, traceId: exchange.traceId }, "answered");
+    const { name } = route.handler.call;
+    metrics?.call({ name, status, ms: took });
+    log.debug({ call: name, status, code, ms, traceId: exchange.traceId }, "answered");
     return given;
   }
 
@@ -142,6 +151,7 @@ export function createWireServer(options: WireServerOptions): WireServer {
       sendEncrypted(exchange, session, token, given, call, more);
     if (replay) {
       log.warn({ path, traceId: exchange.traceId }, "message replayed");
+      metrics?.rejected("replay");
       return reply(replayAnswer, undefined, { [wireHeader.rekey]: "1" });
     }
     const route = encryptedCalls.find(method, path.slice("/api".length));
@@ -167,6 +177,7 @@ export function createWireServer(options: WireServerOptions): WireServer {
       sendEncrypted(exchange, session, token, given, route.handler.call, more);
     if (replay) {
       log.warn({ path, traceId: exchange.traceId }, "message replayed");
+      metrics?.rejected("replay");
       return reply(replayAnswer, { [wireHeader.rekey]: "1" });
     }
     if (!(await forms.admits(token))) return reply(await run(exchange, route, { query: undefined, body: {}, token }));
@@ -213,8 +224,23 @@ export function createWireServer(options: WireServerOptions): WireServer {
     });
   }
 
+  /** Counts tell a stranger how busy the port is: they are for the machine's own collector, and for no proxy on it. */
+  async function answerMetrics(exchange: Exchange): Promise<void> {
+    const { headers, socket } = exchange.request;
+    const passedOn = headers["x-forwarded-for"] !== undefined || headers.forwarded !== undefined;
+    const peer = peerOf(socket);
+    // a gateway that listens on one address alone is asked by its own machine from that address
+    const own =
+      ["127.0.0.1", "::1"].includes(peer) || (peer !== "" && socket.localAddress?.replace(/^::ffff:/, "") === peer);
+    if (!metrics || passedOn || !own)
+      return send(exchange, 404, json, JSON.stringify(bodyOf(notFoundAnswer, null, exchange.traceId)));
+    const { type, text: counts } = await metrics.collect();
+    send(exchange, 200, type, counts);
+  }
+
   const fixed: Record<string, { method: string; run(exchange: Exchange): Promise<void> | void }> = {
     [exchangePath]: { method: "POST", run: answerExchange },
+    "/metrics": { method: "GET", run: answerMetrics },
     "/api/healthz": {
       method: "GET",
       run: (exchange) =>
@@ -277,6 +303,7 @@ export function createWireServer(options: WireServerOptions): WireServer {
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     if (error.code === "ECONNRESET" || !socket.writable) return;
     log.warn({ reason: error.code }, "message rejected");
+    metrics?.rejected("http");
     socket.end(
       `HTTP/1.1 400 Bad Request\r\nContent-Type: ${json}\r\nContent-Length: ${rejection.length}\r\n` +
         `Cache-Control: no-store\r\n${wireHeader.rekey}: 1\r\nConnection: close\r\n\r\n${rejection}`,
@@ -295,5 +322,5 @@ export function createWireServer(options: WireServerOptions): WireServer {
     });
   }
 
-  return { server, close };
+  return { server, keys: sessions, close };
 }
