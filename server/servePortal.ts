@@ -44,6 +44,7 @@ import { createMetrics } from "./metrics";
 import { withOutagePages } from "./outagePages";
 import { groupRoutes, matcherOf, patternFinder } from "./routesByPath";
 import { serveFiles } from "./staticFiles";
+import { startTracing } from "./tracing";
 import type { JoinedWorkers } from "./workers/worker";
 
 const development = process.env.NODE_ENV === "development";
@@ -73,6 +74,10 @@ export async function servePortal({ config, log, workers }: PortalParts): Promis
   let findRoute = patternFinder({});
   const { redisUrl, publicUrl } = config;
   const metrics = createMetrics((pathname) => findRoute(pathname), workers);
+  const { tracesEndpoint } = config;
+  const tracing =
+    tracesEndpoint &&
+    (await startTracing({ endpoint: tracesEndpoint, routeOf: (pathname) => findRoute(pathname), log }));
   const store = metrics.timed(redisUrl ? openRedisKeyValue(redisUrl) : openSqliteKeyValue(config.dataDir));
   const stopRenewing = redisUrl ? await requireSameSecret(store, secret) : () => undefined;
   const redis = redisUrl ? connectRedis(redisUrl) : undefined;
@@ -86,7 +91,10 @@ export async function servePortal({ config, log, workers }: PortalParts): Promis
     deadlineMs: config.upstreamTimeoutMs,
     appVersion: "1.0",
     log,
-    onCall: metrics.upstreamCall,
+    onCall(call) {
+      metrics.upstreamCall(call);
+      if (tracing) tracing.upstreamCall(call);
+    },
   });
 
   const app = express();
@@ -155,6 +163,7 @@ export async function servePortal({ config, log, workers }: PortalParts): Promis
   app.disable("query parser");
   app.use(identifyRequest(config.trustedProxies, config.publicUrl));
   app.use(metrics.middleware);
+  if (tracing) app.use(tracing.middleware);
   if (!development) serveFiles(app, here("../remix/client"), config);
   const { secure, frameOrigins, mapTiles, payOrigins } = config;
   const imageOrigins = mapTiles ? [new URL(mapTiles.address).origin] : [];
@@ -244,6 +253,7 @@ export async function servePortal({ config, log, workers }: PortalParts): Promis
       await Promise.all([printer.close(), jobs.close()]);
       await Promise.all([upstream.close(), relay.close(), locks.close()]);
       redis?.disconnect();
+      if (tracing) await tracing.close();
       await store.close();
     },
   };

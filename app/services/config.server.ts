@@ -58,6 +58,8 @@ const environmentSchema = z.object({
     .optional(),
   MAP_TILES_ATTRIBUTION: z.string().max(120).default(""),
   MAP_TILES_DATUM: z.enum(["wgs84", "gcj02"]).default("wgs84"),
+  /** A collector of traces by OTLP over HTTP; none: nothing is traced, and nothing of OpenTelemetry is loaded. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
   LOG_LEVEL: logLevel,
   RATE_LIMIT: z.enum(["on", "off"]).default("on"),
   PRODUCT_NAME: z.string().max(30).optional(),
@@ -96,6 +98,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     upstreamMac: e.UPSTREAM_MAC === "on",
     upstreamTimeoutMs: e.UPSTREAM_TIMEOUT_MS,
     redisUrl: e.REDIS_URL,
+    tracesEndpoint: e.OTEL_EXPORTER_OTLP_ENDPOINT,
     sessionSecret: e.SESSION_SECRET,
     publicUrl: e.PUBLIC_URL,
     secure: e.PUBLIC_URL?.startsWith("https:") ?? false,

@@ -18,6 +18,8 @@ export interface CallRecord {
   ms: number;
   outcome: "ok" | "aborted" | UpstreamErrorKind;
   retries: number;
+  /** Of the browser's request that it was made for. */
+  traceId: string;
 }
 
 export interface UpstreamOptions extends Partial<GuardOptions> {
@@ -222,7 +224,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     } finally {
       clearTimeout(timer);
       given.signal?.removeEventListener("abort", giveUp);
-      options.onCall?.({ name, ms: performance.now() - started, outcome, retries });
+      options.onCall?.({ name, ms: performance.now() - started, outcome, retries, traceId });
     }
   }
 
