@@ -3,6 +3,8 @@ import { sql } from "kysely";
 
 /** Documents that one statement adds: SQLite answers nothing else meanwhile. */
 const step = 5_000;
+/** Copies are older than all that were there before, so that the first page shows the same rows. */
+const older = "strftime('%Y-%m-%dT%H:%M:%fZ', d.create_time, '-' || (60000 + copies.i) || ' minutes')";
 
 /**
  * Adds copies of a company's export orders of the demo port, with their boxes, until it has `orders` of them, and counts
@@ -29,7 +31,7 @@ export async function fillOrders(db: Store, company: string, orders: number): Pr
     await sql
       .raw(
         `insert into documents (${documents.join(", ")}) ${copies}
-         select ${copied(documents, { id: "'bench-' || copies.i", doc_no: "'TE99' || (10000000 + copies.i)" }, "d")}
+         select ${copied(documents, { id: "'bench-' || copies.i", doc_no: "'TE99' || (10000000 + copies.i)", create_time: older }, "d")}
          from copies join documents d on d.id = copies.id`,
       )
       .execute(db);
