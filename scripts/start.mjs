@@ -1,7 +1,7 @@
 // npm start: from a fresh clone to `ready:`; the second start does only what changed.
 import { availableParallelism } from "node:os";
 import { keepRunning } from "./lib/keepRunning.mjs";
-import { ensureBuild, ensurePackages, portalArguments, root } from "./lib/project.mjs";
+import { ensureBuild, ensurePackages, memoryEnvironment, portalArguments, root } from "./lib/project.mjs";
 
 const [major, minor] = process.versions.node.split(".").map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
@@ -20,4 +20,5 @@ try {
 
 // one for each core; each takes memory, and may run a Chromium of its own
 const workers = String(Math.min(8, availableParallelism()));
-keepRunning(portalArguments, { cwd: root, env: { WORKERS: workers, ...process.env, NODE_ENV: "production" } });
+const environment = { ...memoryEnvironment, WORKERS: workers, ...process.env, NODE_ENV: "production" };
+keepRunning(portalArguments, { cwd: root, env: environment });

@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { renderingFlags } from "../../../scripts/lib/project.mjs";
+import { memoryEnvironment, renderingFlags } from "../../../scripts/lib/project.mjs";
 
 export interface RunningPortal {
   url: string;
@@ -64,6 +64,7 @@ async function startOnce(environment: Record<string, string>): Promise<RunningPo
   const child = spawn(process.execPath, [...renderingFlags, "build/server/portal.js"], {
     cwd: root,
     env: {
+      ...memoryEnvironment,
       ...process.env,
       NODE_ENV: "production",
       CAPTCHA: "off",
