@@ -96,14 +96,14 @@ export async function run({ quick }: { quick: boolean }): Promise<Figure[]> {
       const mb = (values: number[]) => values.map((value) => value.toFixed(0)).join(", ");
       figures.push(
         await measureFigure(
-          { name: `memory: resident MB of the ${name} at ${connections} connections`, limit: limits[name] },
+          { name: `memory: resident MB of the ${name} at ${connections} connections`, limit: limits[name], once: true },
           async () => ({
             ratio: peaks[name],
             note: `${pages} pages`,
           }),
         ),
         await measureFigure(
-          { name: `memory: heap of the ${name} at the end over that after a quarter`, limit: 1.1 },
+          { name: `memory: heap of the ${name} at the end over that after a quarter`, limit: 1.1, once: true },
           async () => ({
             ratio: heaps[name].at(-1)! / heaps[name][Math.ceil(parts / 4) - 1]!,
             note: `MB after forced collections: ${mb(heaps[name])}`,
