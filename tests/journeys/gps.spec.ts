@@ -2,6 +2,23 @@ import { expect } from "@playwright/test";
 import { logIn } from "./support/people";
 import { test } from "./support/test";
 
+/** Pairs of words of a map that are drawn over each other; the scale's aside, which stands in a corner. */
+const namesUponEachOther = (drawing: Element) => {
+  const words = [...drawing.querySelectorAll("text")]
+    .filter((each) => each.checkVisibility() && !/^[\d,]+ k?m$/.test(each.textContent!))
+    .map((each) => ({ text: each.textContent, box: each.getBoundingClientRect() }));
+  return words.flatMap(({ text, box }, n) =>
+    words
+      .slice(n + 1)
+      .filter(
+        ({ box: other }) =>
+          Math.min(box.right, other.right) - Math.max(box.left, other.left) > 1 &&
+          Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 3,
+      )
+      .map((other) => `${text} ${other.text}`),
+  );
+};
+
 test("a fleet follows its trucks, moves the map, plays a track, takes it home, and draws a fence", async ({
   browser,
   javaScriptEnabled,
@@ -9,6 +26,27 @@ test("a fleet follows its trucks, moves the map, plays a track, takes it home, a
   const { page } = await logIn(browser, "fleet", { javaScriptEnabled });
   await page.goto("/gpsDevices");
   await expect(page.getByRole("img", { name: /港区地图，\d+ 个终端/ })).toBeVisible();
+  // nearer than the whole, by address or by link, is where devices are; names on a phone do not cover each other
+  const drawing = page.getByRole("img", { name: /港区地图/ });
+  const marks = drawing.locator("path[transform^=rotate]");
+  const inSight = async () => {
+    const frame = (await drawing.boundingBox())!;
+    const boxes = await Promise.all((await marks.all()).map((each) => each.boundingBox()));
+    return boxes.filter((box) => box && box.x >= frame.x && box.x <= frame.x + frame.width && box.y >= frame.y).length;
+  };
+  await page.goto("/gpsDevices?zoom=2");
+  expect(await inSight()).toBeGreaterThan(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ["/gpsDevices", "/gpsDevices?zoom=1"]) {
+    await page.goto(path);
+    expect(await drawing.evaluate(namesUponEachOther), path).toEqual([]);
+  }
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.goto("/gpsDevices");
+  await page.getByRole("link", { name: "放大" }).click();
+  await expect(page.getByRole("link", { name: "全图" })).toBeVisible();
+  expect(await inSight()).toBeGreaterThan(0);
+
   const online = page.locator("tbody tr").filter({ hasText: "在线" }).first();
   const plate = await online.getByRole("link").innerText();
   await online.getByRole("link").click();

@@ -38,7 +38,7 @@ export function MapReviewForm({ page, answered }: { page: MapReviewPage; answere
   const [roads, setRoads] = useState<readonly string[]>(kept?.roads ?? []);
   const [fence, setFence] = useState<readonly Corner[]>(typed ? readFence(typed.values.fence) : (kept?.fence ?? []));
   const track = ground.points.map((point): Corner => [point.lng, point.lat]);
-  const shown = useMapView(portProjection(ground.places, track));
+  const shown = useMapView(portProjection(ground.places, track), track.slice(-1));
   const { map } = shown;
   const path = pathOn(map);
   const last = track.at(-1);

@@ -28,11 +28,9 @@ export function FencesPage({ page, answered }: { page: Page; answered?: FenceAns
   const read = readCorners(corners);
   const drawn = "polygon" in read ? read.polygon : [];
   const others = fences.filter(({ id }) => id !== chosen?.id);
-  const whole = portProjection(
-    ground.places,
-    fences.flatMap(({ polygon }) => polygon),
-  );
-  const shown = useMapView(whole);
+  const all = fences.flatMap(({ polygon }) => polygon);
+  const edited = fences.find(({ id }) => id === chosen?.id);
+  const shown = useMapView(portProjection(ground.places, all), edited?.polygon ?? all);
   const { map } = shown;
   const errors = answered?.errors ?? {};
   const head = {

@@ -9,7 +9,7 @@ import { FilterInput } from "~/components/table/FilterInput";
 import { CompanyCell, NumberCell, TimeCell } from "~/components/table/ListCells";
 import { RecordTable } from "~/components/table/RecordTable";
 import type { GpsDevicesPage } from "~/services/tracking/gpsDevices.server";
-import { labelWithin, readableLabels } from "~/services/tracking/mapLabels";
+import { labelsByWidth, labelWithin } from "~/services/tracking/mapLabels";
 import { gpsPaths } from "~/services/tracking/paths";
 import { MapFrame } from "./MapFrame";
 import { MapMark, narrowTimes } from "./MapMark";
@@ -93,39 +93,40 @@ export function GpsDeviceListPage({ list }: { list: GpsDevicesPage }) {
 function LiveMap({ page: { rows, map: ground, fences } }: Pick<GpsDevicesPage, "page">) {
   const { t } = useTranslation("gps");
   const placed = rows.flatMap(({ last, ...row }) => (last ? [{ ...row, last }] : []));
-  const whole = portProjection(
-    ground.places,
-    placed.map(({ last: { lng, lat } }): [number, number] => [lng, lat]),
-  );
-  const shown = useMapView(whole);
+  const points = placed.map(({ last: { lng, lat } }): [number, number] => [lng, lat]);
+  const shown = useMapView(portProjection(ground.places, points), points);
   const { map } = shown;
-  const labels = placed.map(({ deviceNo, name, last }) => {
-    const [x, y] = map.point(last.lng, last.lat);
-    return labelWithin({ deviceNo, x, y, text: name }, map.width, narrowTimes);
-  });
-  const readable = new Map(readableLabels(labels).map((label) => [label.deviceNo, label]));
+  const marks = placed.map(({ last, ...device }) => ({ ...device, last, at: map.point(last.lng, last.lat) }));
+  const names = labelsByWidth(
+    marks
+      .filter(({ at: [x, y] }) => x > 0 && x < map.width && y > 0 && y < map.height)
+      .map(({ name, at: [x, y] }) => {
+        const below = y + 60 > map.height ? -14 : 22;
+        return labelWithin({ x, y, below, text: name }, map.width, narrowTimes);
+      }),
+    narrowTimes,
+  );
   return (
-    <MapFrame shown={shown} ground={ground} label={t("map.live", { number: placed.length })}>
+    <MapFrame shown={shown} ground={ground} label={t("map.live", { number: placed.length })} written={names}>
       <Fences shown={shown} fences={fences} />
-      {placed.map(({ deviceNo, name, kind, online, last }) => {
-        const [x, y] = map.point(last.lng, last.lat);
-        return (
-          <MapMark key={deviceNo} at={[x, y]}>
-            <path
-              d={kind === "BARGE" ? "M0 -12l6 8v12h-12v-12z" : "M0 -9l7 16-7-4-7 4z"}
-              fill={online ? "var(--map-track)" : "var(--map-away)"}
-              stroke="var(--map-mark)"
-              strokeWidth="1.5"
-              transform={`rotate(${last.heading})`}
-            />
-            {readable.has(deviceNo) && (
-              <text y={y + 60 > map.height ? -14 : 22} textAnchor={readable.get(deviceNo)?.textAnchor}>
-                {name}
-              </text>
-            )}
-          </MapMark>
-        );
-      })}
+      {marks.map(({ deviceNo, kind, online, last, at }) => (
+        <MapMark key={deviceNo} at={at}>
+          <path
+            d={kind === "BARGE" ? "M0 -12l6 8v12h-12v-12z" : "M0 -9l7 16-7-4-7 4z"}
+            fill={online ? "var(--map-track)" : "var(--map-away)"}
+            stroke="var(--map-mark)"
+            strokeWidth="1.5"
+            transform={`rotate(${last.heading})`}
+          />
+        </MapMark>
+      ))}
+      {names.map(({ x, y, below, text, textAnchor, onPhone }) => (
+        <MapMark key={text} at={[x, y]} wideOnly={!onPhone}>
+          <text y={below} textAnchor={textAnchor}>
+            {text}
+          </text>
+        </MapMark>
+      ))}
     </MapFrame>
   );
 }

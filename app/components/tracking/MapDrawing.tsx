@@ -3,6 +3,7 @@ import type { MouseEvent, ReactNode } from "react";
 import type { PortalConfig } from "~/services/config.server";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import { onGcj02 } from "~/services/tracking/gcj02";
+import type { MapLabel } from "~/services/tracking/mapLabels";
 import { scaleBarOf } from "~/services/tracking/mapView";
 import type { Ground } from "~/services/tracking/placeNames";
 import { tileAddress, tilesOf } from "~/services/tracking/tiles";
@@ -18,13 +19,15 @@ export interface MapDrawingProps {
   shown: ShownMap;
   ground: Ground;
   label: string;
+  /** Names that its children write, for which those of places leave room. */
+  written?: readonly MapLabel[];
   onClick?: (event: MouseEvent<SVGSVGElement>) => void;
   /** What is drawn upon the port's ground. */
   children: ReactNode;
 }
 
 /** The port's map with a scale; by itself where no script runs and nothing but a post leads to the page. */
-export function MapDrawing({ shown, ground, label, onClick, children }: MapDrawingProps) {
+export function MapDrawing({ shown, ground, label, written, onClick, children }: MapDrawingProps) {
   const { map, view } = shown;
   const tiles = useRouteLoaderData<{ mapTiles?: PortalConfig["mapTiles"] }>("root")?.mapTiles;
   return (
@@ -53,7 +56,7 @@ export function MapDrawing({ shown, ground, label, onClick, children }: MapDrawi
             ))}
           </g>
         )}
-        <PortGround shown={shown} ground={ground} tiled={tiles !== undefined} />
+        <PortGround shown={shown} ground={ground} tiled={tiles !== undefined} written={written} />
         {children}
         <ScaleBar map={map} />
       </svg>

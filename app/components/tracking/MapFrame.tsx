@@ -18,15 +18,15 @@ interface Props extends MapDrawingProps {
  * The port's map in a frame: links move it without a script; with one, dragging, the wheel, two fingers and keys do, by a
  * chunk that is loaded at the first touch.
  */
-export function MapFrame({ shown, ground, label, onClick, onPan, more, children }: Props) {
-  const { whole, view, move, latest, linkTo } = shown;
+export function MapFrame({ shown, ground, label, written, onClick, onPan, more, children }: Props) {
+  const { whole, points, view, move, latest, linkTo } = shown;
   const { t } = useTranslation("map");
   const frame = useRef<HTMLElement>(null);
   const [ready, setReady] = useState(false);
   const [touched, setTouched] = useState(false);
   useEffect(() => setReady(true), []);
-  const moves = useRef({ whole, move, onPan });
-  moves.current = { whole, move, onPan };
+  const moves = useRef({ whole, points, move, onPan });
+  moves.current = { whole, points, move, onPan };
   useEffect(() => {
     if (!touched) return;
     let [left, end]: [boolean, (() => void) | undefined] = [false, undefined];
@@ -36,6 +36,7 @@ export function MapFrame({ shown, ground, label, onClick, onPan, more, children 
         if (left || !frame.current || !drawing) return;
         end = watchMap(frame.current, drawing, {
           whole: () => moves.current.whole,
+          points: () => moves.current.points,
           view: () => latest.current,
           zoom: (next) => moves.current.move(next),
           pan: (next) => {
@@ -96,7 +97,7 @@ export function MapFrame({ shown, ground, label, onClick, onPan, more, children 
       onFocus={touch}
     >
       <div className={styles.bar}>
-        {link(t("nearer"), "+", view.zoom < mostZoom ? zoomed(whole, view, 1) : null)}
+        {link(t("nearer"), "+", view.zoom < mostZoom ? zoomed(whole, view, 1, points) : null)}
         {link(t("farther"), "−", near ? zoomed(whole, view, -1) : null)}
         {pan(t("west"), "←", -1, 0)}
         {pan(t("north"), "↑", 0, -1)}
@@ -119,7 +120,7 @@ export function MapFrame({ shown, ground, label, onClick, onPan, more, children 
         {more}
         {ready && <span className={styles.hint}>{t("hint")}</span>}
       </div>
-      <MapDrawing shown={shown} ground={ground} label={label} onClick={onClick}>
+      <MapDrawing shown={shown} ground={ground} label={label} written={written} onClick={onClick}>
         {children}
       </MapDrawing>
     </figure>

@@ -1,4 +1,4 @@
-import { labelWithin, readableLabels } from "~/services/tracking/mapLabels";
+import { labelsByWidth, labelWithin, type MapLabel } from "~/services/tracking/mapLabels";
 import type { Ground } from "~/services/tracking/placeNames";
 import type { Projection } from "~/services/tracking/projection";
 import { MapMark, narrowTimes } from "./MapMark";
@@ -45,8 +45,16 @@ const middleOn = (map: Projection, polygon: Line) =>
 
 const isWorkplace = ({ kind }: Ground["places"][number]) => kind === "terminal" || kind === "yard";
 
-/** The names of terminals and yards, as far as they do not cover each other. */
-function PlaceNames({ map, places }: { map: Projection; places: Ground["places"] }) {
+/** The names of terminals and yards, as far as they cover neither each other nor what is written upon the ground. */
+function PlaceNames({
+  map,
+  places,
+  written,
+}: {
+  map: Projection;
+  places: Ground["places"];
+  written: readonly MapLabel[];
+}) {
   const labels = places
     .filter(isWorkplace)
     .map(({ code, name, polygon }) => {
@@ -54,12 +62,10 @@ function PlaceNames({ map, places }: { map: Projection; places: Ground["places"]
       return labelWithin({ code, x, y, text: name }, map.width, narrowTimes);
     })
     .filter(({ x, y }) => x > 0 && x < map.width && y > 0 && y < map.height);
-  const readable = readableLabels(labels);
-  const onPhone = new Set(readableLabels(readable, narrowTimes));
-  return readable.map((label) => (
-    <MapMark key={label.code} at={[label.x, label.y]} wideOnly={!onPhone.has(label)}>
-      <text y={4} textAnchor={label.textAnchor}>
-        {label.text}
+  return labelsByWidth(labels, narrowTimes, written).map(({ code, x, y, text, textAnchor, onPhone }) => (
+    <MapMark key={code} at={[x, y]} wideOnly={!onPhone}>
+      <text y={4} textAnchor={textAnchor}>
+        {text}
       </text>
     </MapMark>
   ));
@@ -70,10 +76,13 @@ export function PortGround({
   shown: { map, view },
   ground,
   tiled,
+  written = [],
 }: {
   shown: ShownMap;
   ground: Ground;
   tiled: boolean;
+  /** What is written upon it, which names of places leave room for. */
+  written?: readonly MapLabel[];
 }) {
   const { places, roads } = ground;
   const path = pathOn(map);
@@ -98,7 +107,7 @@ export function PortGround({
           <Roads roads={roads} path={path} color="var(--map-road)" width={3.5 + 2 * view.zoom} />
         </>
       )}
-      <PlaceNames map={map} places={places} />
+      <PlaceNames map={map} places={places} written={written} />
     </>
   );
 }

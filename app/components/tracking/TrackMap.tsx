@@ -5,7 +5,7 @@ import type { MapDrawing } from "./MapDrawing";
 import { MapMark } from "./MapMark";
 import { pathOn, screenStroke } from "./PortGround";
 import { portProjection } from "./PortMap";
-import { DeviceMark, TrackMarks } from "./TrackMarks";
+import { DeviceMark, marksAt, TrackMarks } from "./TrackMarks";
 import { useMapView } from "./useMapView";
 
 interface Props {
@@ -18,12 +18,17 @@ interface Props {
 export function TrackMap({ track: { plateNo, points, stops, map: ground }, Frame }: Props) {
   const { t } = useTranslation("tracking");
   const line = points.map((point): [number, number] => [point.lng, point.lat]);
-  const shown = useMapView(portProjection(ground.places, line));
+  const shown = useMapView(portProjection(ground.places, line), line.slice(-1));
   const { map } = shown;
   const last = points.at(-1);
   const first = points[0];
   return (
-    <Frame shown={shown} ground={ground} label={t("map.label", { plateNo, count: points.length })}>
+    <Frame
+      shown={shown}
+      ground={ground}
+      label={t("map.label", { plateNo, count: points.length })}
+      written={marksAt(map, stops)}
+    >
       <path d={pathOn(map)(line)} fill="none" stroke="var(--map-track)" strokeWidth="3" {...screenStroke} />
       <TrackMarks
         map={map}

@@ -1,4 +1,5 @@
 import type { Track } from "@protocol/tracking";
+import type { MapLabel } from "~/services/tracking/mapLabels";
 import { MapMark } from "./MapMark";
 import type { ShownMap } from "./useMapView";
 
@@ -6,6 +7,13 @@ interface At {
   lng: number;
   lat: number;
 }
+
+/** Room that the marks of these places take, for names of the ground to leave it. */
+export const marksAt = (map: ShownMap["map"], places: readonly At[]): MapLabel[] =>
+  places.map(({ lng, lat }) => {
+    const [x, y] = map.point(lng, lat);
+    return { x, y, text: "00" };
+  });
 
 /** Halts in the order of their numbers, and what was raised, on a map. */
 export function TrackMarks({

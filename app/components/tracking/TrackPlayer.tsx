@@ -6,7 +6,7 @@ import type { GpsDetailPage } from "~/services/tracking/gpsDetail.server";
 import { positionAt } from "~/services/tracking/playing";
 import { MapFrame } from "./MapFrame";
 import { portProjection } from "./PortMap";
-import { DeviceMark, TrackMarks } from "./TrackMarks";
+import { DeviceMark, marksAt, TrackMarks } from "./TrackMarks";
 import { TrackLine } from "./TrackPicture";
 import styles from "./TrackPlayer.module.css";
 import { useMapLink, useMapView } from "./useMapView";
@@ -44,7 +44,7 @@ export function TrackPlayer({ page, label }: { page: GpsDetailPage; label: strin
     track.map.places,
     track.points.map(({ lng, lat }): [number, number] => [lng, lat]),
   );
-  const shown = useMapView(whole, followed ? point : null);
+  const shown = useMapView(whole, [[point.lng, point.lat]], followed ? point : null);
   const link = useMapLink();
   const span = { from: page.track.from, to: page.track.to };
   const stepTo = (to: number) =>
@@ -59,6 +59,7 @@ export function TrackPlayer({ page, label }: { page: GpsDetailPage; label: strin
         shown={shown}
         ground={track.map}
         label={label}
+        written={marksAt(shown.map, track.stops)}
         onPan={() => setFollowed(false)}
         more={
           <a

@@ -1,8 +1,10 @@
-import { type MapView, panned, wholeView, zoomed, zoomedAbout } from "~/services/tracking/mapView";
+import { type Degrees, type MapView, panned, wholeView, zoomed, zoomedAbout } from "~/services/tracking/mapView";
 import type { Projection } from "~/services/tracking/projection";
 
 interface Moves {
   whole: () => Projection;
+  /** What the map is looked at for. */
+  points: () => readonly Degrees[];
   view: () => MapView;
   zoom: (view: MapView) => void;
   pan: (view: MapView) => void;
@@ -87,7 +89,7 @@ export function watchMap(frame: HTMLElement, drawing: SVGSVGElement, moves: Move
     };
     const step = steps[event.key];
     if (step) moves.pan(panned(moves.whole(), moves.view(), step[0] * keyPart, step[1] * keyPart));
-    else if (event.key === "+" || event.key === "=") moves.zoom(zoomed(moves.whole(), moves.view(), 1));
+    else if (event.key === "+" || event.key === "=") moves.zoom(zoomed(moves.whole(), moves.view(), 1, moves.points()));
     else if (event.key === "-") moves.zoom(zoomed(moves.whole(), moves.view(), -1));
     else if (event.key === "0") moves.zoom(wholeView(moves.whole()));
     else return;

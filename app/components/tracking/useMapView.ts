@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { withQuery } from "~/services/paths";
-import { type MapView, projectionOfView, readView, viewOf, viewQuery } from "~/services/tracking/mapView";
+import { type Degrees, type MapView, projectionOfView, readView, viewOf, viewQuery } from "~/services/tracking/mapView";
 import type { Projection } from "~/services/tracking/projection";
 
 /** From here on a device that is followed is shown near. */
@@ -17,14 +17,18 @@ export function useMapLink() {
 }
 
 /**
- * What of a map is shown: the view that the address names, until a script has moved it. `followed` (WGS-84 degrees) stays
- * in the middle.
+ * What of a map is shown: the view that the address names, until a script has moved it. `points` are what it is looked at
+ * for: coming nearer leads to them. `followed` (WGS-84 degrees) stays in the middle.
  */
-export function useMapView(whole: Projection, followed: { lng: number; lat: number } | null = null) {
+export function useMapView(
+  whole: Projection,
+  points: readonly Degrees[],
+  followed: { lng: number; lat: number } | null = null,
+) {
   const { search } = useLocation();
   const link = useMapLink();
   const [moved, setMoved] = useState<MapView | null>(null);
-  const asked = moved ?? readView(whole, new URLSearchParams(search));
+  const asked = moved ?? readView(whole, new URLSearchParams(search), points);
   const wanted = followed ? { zoom: Math.max(asked.zoom, followZoom), lng: followed.lng, lat: followed.lat } : asked;
   const map = projectionOfView(whole, wanted);
   const view = viewOf(whole, map);
@@ -37,6 +41,7 @@ export function useMapView(whole: Projection, followed: { lng: number; lat: numb
   };
   return {
     whole,
+    points,
     view,
     map,
     move,

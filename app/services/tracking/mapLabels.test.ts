@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { labelWithin, readableLabels } from "./mapLabels";
+import { labelsByWidth, labelWithin, readableLabels } from "./mapLabels";
 
 const at = (x: number, y: number, text = "北仑三期") => ({ x, y, text });
 
@@ -13,4 +13,15 @@ it("begins or ends a label at its place where the map's edge would cut it", () =
   const anchors = [at(20, 0), at(480, 0), at(950, 0)].map((label) => labelWithin(label, 960, 2.4).textAnchor);
   expect(anchors).toEqual(["start", "middle", "end"]);
   expect(readableLabels([labelWithin(at(20, 0), 960, 1), at(85, 0)])).toHaveLength(1);
+});
+
+it("leaves out on phones what others are written over there, such as a truck's plate below its mark", () => {
+  const place = at(100, 130);
+  const plate = { ...at(110, 90, "浙B06512D"), below: 22 };
+  expect(readableLabels([place], 1, [plate])).toEqual([place]);
+  expect(labelsByWidth([place, at(500, 130)], 2.4, [plate]).map(({ x, onPhone }) => [x, onPhone])).toEqual([
+    [100, false],
+    [500, true],
+  ]);
+  expect(readableLabels([at(100, 112)], 1, [plate])).toEqual([]);
 });

@@ -2,6 +2,8 @@ export interface MapLabel {
   x: number;
   y: number;
   text: string;
+  /** How far below the place it is written, in its own size. */
+  below?: number;
   /** As SVG has it; about `x` where nothing is said. */
   textAnchor?: "start" | "middle" | "end";
 }
@@ -17,18 +19,35 @@ function reachOf({ x, text, textAnchor = "middle" }: MapLabel, times: number): [
   return [from, from + wide];
 }
 
-/** Of labels, those that are not written over one before them; `times` their size. */
-export function readableLabels<Label extends MapLabel>(labels: readonly Label[], times = 1): Label[] {
+const yOf = ({ y, below = 0 }: MapLabel, times: number) => y + below * times;
+
+/** Of labels, those that are not written over one before them, nor over one of `others`; `times` their size. */
+export function readableLabels<Label extends MapLabel>(
+  labels: readonly Label[],
+  times = 1,
+  others: readonly MapLabel[] = [],
+): Label[] {
   const kept: Label[] = [];
   for (const label of labels) {
     const [from, to] = reachOf(label, times);
-    const free = kept.every((other) => {
+    const free = [...others, ...kept].every((other) => {
       const [otherFrom, otherTo] = reachOf(other, times);
-      return Math.abs(other.y - label.y) > high * times || otherTo < from || to < otherFrom;
+      return Math.abs(yOf(other, times) - yOf(label, times)) > high * times || otherTo < from || to < otherFrom;
     });
     if (free) kept.push(label);
   }
   return kept;
+}
+
+/** Labels that can be read on a wide window, each with whether a phone, where they are `times` as large, has room for it. */
+export function labelsByWidth<Label extends MapLabel>(
+  labels: readonly Label[],
+  times: number,
+  others: readonly MapLabel[] = [],
+): (Label & { onPhone: boolean })[] {
+  const readable = readableLabels(labels, 1, others);
+  const onPhone = new Set(readableLabels(readable, times, others));
+  return readable.map((label) => ({ ...label, onPhone: onPhone.has(label) }));
 }
 
 /** A label about a place, that near the map's edge begins or ends at the place instead. */

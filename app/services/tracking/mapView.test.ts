@@ -80,6 +80,36 @@ describe("the view of a map", () => {
     expect(zoomed(whole, zoomed(whole, near, -1), -1)).toEqual(wholeView(whole));
   });
 
+  it("comes nearer to where most points are, not to the middle of the map", () => {
+    const [west, alone]: [[number, number][], [number, number]] = [
+      [
+        [121.85, 29.96],
+        [121.86, 29.965],
+      ],
+      [122.04, 29.88],
+    ];
+    const points = [alone, ...west];
+    const near = zoomed(whole, wholeView(whole), 1, points);
+    expect(near.zoom).toBe(1);
+    const inside = (view: MapView, [lng, lat]: [number, number]) => {
+      const map = shown(view);
+      const [x, y] = map.point(lng, lat);
+      return x >= 0 && x <= map.width && y >= 0 && y <= map.height;
+    };
+    for (const point of west) expect(inside(near, point)).toBe(true);
+    expect(inside(near, alone)).toBe(false);
+    // an address that says how near and not where
+    const asked = readView(whole, new URLSearchParams("zoom=3"), points);
+    expect([asked.zoom, inside(asked, west[0]!)]).toEqual([3, true]);
+    // a nearer view stays where somebody has moved it, as long as it would not lose the last point in sight
+    const moved = { zoom: 1, lng: 121.9, lat: 29.95 };
+    const about = readView(whole, new URLSearchParams("zoom=1&lng=121.9&lat=29.95"), points);
+    expect(about).toMatchObject(moved);
+    expect(inside(zoomed(whole, moved, 1, points), west[1]!)).toBe(true);
+    // without points, about the middle as before
+    expect(zoomed(whole, wholeView(whole), 1, [])).toEqual(zoomed(whole, wholeView(whole), 1));
+  });
+
   it("has a scale of a round length", () => {
     for (const zoom of [0, 1, 2, 3, 4, 5]) {
       const map = shown({ ...wholeView(whole), zoom });

@@ -9,6 +9,9 @@ export interface MapView {
 
 export const mostZoom = 5;
 
+/** [longitude, latitude], WGS-84. */
+export type Degrees = readonly [lng: number, lat: number];
+
 const within = (value: number, least: number, most: number) => Math.max(least, Math.min(most, value));
 
 /** The projection of what a view shows of the whole map, in a frame of the same size; it never leaves the map. */
@@ -32,11 +35,38 @@ export function viewOf(whole: Projection, { width, height, scale, west, north }:
 
 export const wholeView = (whole: Projection): MapView => viewOf(whole, whole);
 
-/** The view of a URL (`zoom`, `lng`, `lat`); the whole map where it names none, or not with numbers. */
-export function readView(whole: Projection, query: URLSearchParams): MapView {
+/** Points that are looked at when a frame for most of them is sought; of a longer list, every nth. */
+const mostTried = 100;
+
+/** Whether a point in degrees is shown. */
+const isShown = (map: Projection, [lng, lat]: Degrees) => {
+  const [x, y] = map.point(lng, lat);
+  return x >= 0 && x <= map.width && y >= 0 && y <= map.height;
+};
+
+/** The view at `zoom` that shows most of `points`, with these in its middle; about the map's middle where there are none. */
+export function viewOfMost(whole: Projection, zoom: number, points: readonly Degrees[]): MapView {
+  const near = (lng: number, lat: number) => projectionOfView(whole, { zoom, lng, lat });
+  const step = Math.ceil(points.length / mostTried) || 1;
+  const tried = points.filter((_, i) => i % step === 0);
+  let most: Degrees[] = [];
+  for (const at of tried) {
+    const shown = tried.filter((point) => isShown(near(...at), point));
+    if (shown.length > most.length) most = shown;
+  }
+  if (most.length === 0) return viewOf(whole, projectionOfView(whole, { ...wholeView(whole), zoom }));
+  const middleOf = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2;
+  return viewOf(whole, near(middleOf(most.map(([lng]) => lng)), middleOf(most.map(([, lat]) => lat))));
+}
+
+/**
+ * The view of a URL (`zoom`, `lng`, `lat`); the whole map where it names none, or not with numbers, and without a middle
+ * where most of `points` are.
+ */
+export function readView(whole: Projection, query: URLSearchParams, points: readonly Degrees[] = []): MapView {
   const [zoom, lng, lat] = ["zoom", "lng", "lat"].map((name) => Number(query.get(name) || Number.NaN));
-  const middle = wholeView(whole);
-  if (!Number.isFinite(zoom)) return middle;
+  if (!Number.isFinite(zoom)) return wholeView(whole);
+  const middle = viewOfMost(whole, zoom!, points);
   const view = {
     zoom: zoom!,
     lng: Number.isFinite(lng) ? within(lng!, -180, 180) : middle.lng,
@@ -58,10 +88,19 @@ export function zoomedAbout(whole: Projection, view: MapView, by: number, [x, y]
   return viewOf(whole, projectionOfView(whole, next));
 }
 
-/** Nearer or farther about the middle; a whole step leads to a whole zoom. */
-export function zoomed(whole: Projection, view: MapView, by: 1 | -1): MapView {
+/**
+ * Nearer or farther about the middle; a whole step leads to a whole zoom. Coming nearer from the whole map, or where all of
+ * `points` would leave the frame, leads to where most of those are that the view shows.
+ */
+export function zoomed(whole: Projection, view: MapView, by: 1 | -1, points: readonly Degrees[] = []): MapView {
   const zoom = by > 0 ? Math.floor(view.zoom + 1) : Math.ceil(view.zoom - 1);
-  return zoomedAbout(whole, view, zoom - view.zoom, [whole.width / 2, whole.height / 2]);
+  const next = zoomedAbout(whole, view, zoom - view.zoom, [whole.width / 2, whole.height / 2]);
+  if (by < 0 || points.length === 0) return next;
+  const [now, after] = [view, next].map((each) => {
+    const map = projectionOfView(whole, each);
+    return points.filter((point) => isShown(map, point));
+  });
+  return now!.length > 0 && (view.zoom <= 0 || after!.length === 0) ? viewOfMost(whole, zoom, now!) : next;
 }
 
 /** The view when the frame has moved by so many SVG units to the east and to the south. */
