@@ -89,6 +89,19 @@ test("a box's slot is booked in the calendar, its truck named, moved in two step
     expect((await other.goto(detail))!.status()).toBe(404);
   });
 
+  await test.step("its row in the list prints it, opens beside and begins another for the same truck", async () => {
+    await page.goto(`/ParkAppointmentQuery?ctnNos=${box}`);
+    const row = page.locator("tbody tr").first();
+    await row.getByRole("link", { name: "操作" }).click();
+    await expect(row.getByRole("link", { name: "新标签页打开" })).toHaveAttribute("target", "_blank");
+    await expect(row.getByRole("link", { name: "打印" })).toHaveAttribute("href", /^\/parkDetail\/pdf\?id=/);
+    await row.getByRole("link", { name: "复制" }).click();
+    await expect(page.getByText(/已带入 AP\d+ 的车辆和司机/)).toBeVisible();
+    await free(page).last().click();
+    await expect(page.getByLabel("车牌").first()).toHaveValue("浙B2M7R5");
+    await expect(page.getByLabel("箱号").first()).toHaveValue("");
+  });
+
   await test.step("it is canceled in time, and the box may be booked anew", async () => {
     await page.goto(detail);
     const asked = page.locator("details.asked", { hasText: "取消预约" });

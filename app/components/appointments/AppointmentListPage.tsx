@@ -15,6 +15,7 @@ import {
   appointmentDetailPath,
   appointmentExportPath,
   appointmentListPath,
+  appointmentPdfPath,
   reservationPath,
 } from "~/services/appointments/paths";
 import { AppointmentStatus } from "./AppointmentStatus";
@@ -86,6 +87,13 @@ export function AppointmentListPage({ list }: { list: AppointmentList }) {
         wide={["companyName", "driverName"]}
         page={page}
         sortedBy={{ slot: "startTime" }}
+        pathsOf={(n) => {
+          const { id, placeCode, job, allowedActions } = page.rows[n]!;
+          return {
+            copy: list.canAdd && reservationPath({ place: placeCode, job, copy: id }),
+            paper: allowedActions.includes("print") && appointmentPdfPath(id),
+          };
+        }}
         plainLinks
         empty={
           <EmptyList

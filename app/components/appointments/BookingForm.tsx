@@ -4,6 +4,7 @@ import { FieldError, LabelledInput, LabelledSelect, LabelledTextArea } from "~/c
 import { PostForm } from "~/components/form/PostForm";
 import { Section } from "~/components/page/Section";
 import type { BookingAnswer, TypedItem } from "~/services/appointments/booking.server";
+import type { Calendar } from "~/services/appointments/calendar.server";
 import styles from "./BookingForm.module.css";
 import { useAppointmentWords } from "./useAppointmentWords";
 
@@ -12,15 +13,19 @@ const emptyRows = 3;
 
 interface Props {
   slot: Slot;
+  /** Whose truck and driver the first row begins with. */
+  copied: Calendar["copied"];
   answered?: BookingAnswer;
   idempotencyKey: string;
 }
 
 /** Books places of a slot for one or many trucks or boxes; where it is full, their turns on its waiting list. */
-export function BookingForm({ slot, answered, idempotencyKey }: Props) {
+export function BookingForm({ slot, copied, answered, idempotencyKey }: Props) {
   const { t, label } = useAppointmentWords();
   const mine = answered?.intent === "book" ? answered : undefined;
-  const typed: TypedItem[] = mine?.items ?? [];
+  const { plateNo, driverName, driverMobile } = copied ?? {};
+  const begun = { plateNo: plateNo ?? "", driverName: driverName ?? "", driverMobile: driverMobile ?? "" };
+  const typed: TypedItem[] = mine?.items ?? [begun];
   const rows = Array.from({ length: Math.max(emptyRows, typed.length) }, (_, i) => typed[i] ?? {});
   const full = freeOf(slot) === 0;
   const subject = slot.job === "PE" ? ("releaseNo" as const) : ("ctnNo" as const);
@@ -78,7 +83,7 @@ export function BookingForm({ slot, answered, idempotencyKey }: Props) {
             id="booking-arriveMode"
             label={label("arriveMode")}
             name="arriveMode"
-            defaultValue={mine?.values.arriveMode ?? "R"}
+            defaultValue={mine?.values.arriveMode ?? copied?.arriveMode ?? "R"}
             options={arriveModes.map((value) => ({ value, label: t(`arriveMode.${value}`) }))}
           />
           <LabelledInput

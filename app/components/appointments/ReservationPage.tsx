@@ -22,7 +22,7 @@ const shift = (day: string, days: number) =>
 
 /** The calendar of slots, and what is done with the one that is chosen: booked, waited for, moved to. */
 export function ReservationPage({ page, answered }: { page: Calendar; answered?: BookingAnswer }) {
-  const { query, dicts, now, grid, days, chosen, moving, movable, mayBook } = page;
+  const { query, dicts, now, grid, days, chosen, moving, copied, movable, mayBook } = page;
   const places = [...dicts.terminal, ...dicts.yard];
   const { t, place, job, jobOptions, placeOptions, label } = useAppointmentWords(places);
   const moveForm = useRef<HTMLFormElement>(null);
@@ -30,8 +30,9 @@ export function ReservationPage({ page, answered }: { page: Calendar; answered?:
   const span = query.view === "day" ? 1 : 7;
   const shown = Array.from({ length: span }, (_, i) => shift(query.from, i));
   const at = (day: string, view = query.view) =>
-    reservationPath({ place: query.place, job: query.job, view, day, move: query.move || undefined });
-  const kept = (query.view ? "&view=day" : "") + (moving ? `&move=${moving.id}` : "");
+    reservationPath({ place: query.place, job: query.job, view, day, move: moving?.id, copy: copied?.id });
+  const kept =
+    (query.view ? "&view=day" : "") + (moving ? `&move=${moving.id}` : "") + (copied ? `&copy=${copied.id}` : "");
   return (
     <>
       {answered?.prompt && <SystemPrompt prompt={answered.prompt} />}
@@ -42,7 +43,7 @@ export function ReservationPage({ page, answered }: { page: Calendar; answered?:
           </Link>
         )}
       </ListHead>
-      <FilterForm label={t("calendar.choose")} path={reservationPath()}>
+      <FilterForm label={t("calendar.choose")} path={reservationPath()} kept={{ copy: copied?.id }}>
         <LabelledSelect
           id="slot-place"
           label={label("placeCode")}
@@ -86,6 +87,11 @@ export function ReservationPage({ page, answered }: { page: Calendar; answered?:
           <Link to={appointmentDetailPath(moving.id)}>{t("move.stop")}</Link>
         </p>
       )}
+      {copied && !chosen && (
+        <p className="notice info" role="status">
+          {t("copy.choose", { apptNo: copied.apptNo })}
+        </p>
+      )}
       <section className="card" aria-label={query.place ? place(query.place) : t("calendar.allPlaces")}>
         <div className="actions">
           <Link className="btn" to={at(shift(query.from, -span))}>
@@ -103,6 +109,7 @@ export function ReservationPage({ page, answered }: { page: Calendar; answered?:
           <SlotCalendar
             grid={grid}
             days={shown}
+            today={page.today}
             slot={`${query.place}-${query.job}`}
             chosen={chosen?.slot.id}
             kept={kept}
@@ -110,14 +117,16 @@ export function ReservationPage({ page, answered }: { page: Calendar; answered?:
             drop={target}
           />
         )}
-        {days && days.length > 0 && <PlaceDays rows={days} days={shown} places={places} job={query.job} />}
+        {days && days.length > 0 && (
+          <PlaceDays rows={days} days={shown} today={page.today} places={places} job={query.job} />
+        )}
         {(grid?.times ?? days ?? []).length === 0 && <Empty title={t("calendar.none")} text={t("calendar.noneHint")} />}
         {grid && <p className="muted">{t("calendar.lastDay", { day: page.lastDay })}</p>}
         <MovableAppointments movable={movable} source={source} form={moveForm} />
       </section>
       {chosen && <ChosenSlot page={page} chosen={chosen} kept={kept} />}
       {chosen && !moving && mayBook && chosen.slot.status === "open" && chosen.slot.startTime > now && (
-        <BookingForm slot={chosen.slot} answered={answered} idempotencyKey={page.idempotencyKey} />
+        <BookingForm slot={chosen.slot} copied={copied} answered={answered} idempotencyKey={page.idempotencyKey} />
       )}
     </>
   );

@@ -30,7 +30,8 @@ function readCalendarQuery(url: URL, now: Date) {
   const day = [asked?.day, of("day")].find((each) => each && isDay(each)) ?? shanghaiDay(now);
   const from = view === "day" ? day : mondayOf(day);
   const to = view === "day" ? day : dayAfter(from, 6);
-  return { place: asked?.placeCode ?? of("place"), job, view, from, to, at: asked ? of("at") : "", move: of("move") };
+  const place = asked?.placeCode ?? of("place");
+  return { place, job, view, from, to, at: asked ? of("at") : "", move: of("move"), copy: of("copy") };
 }
 
 /** The appointment that is being moved, as far as the calendar shows it; null where it cannot be moved now. */
@@ -39,6 +40,16 @@ async function findMoving(person: Person, id: string, traceId: string) {
   if (!isDocumentId(id)) throw missing(traceId);
   const appointment = await person.call(appointments.get, { params: { id } });
   return appointment.allowedActions.includes("move") ? appointment : null;
+}
+
+/** Whose truck and driver a new appointment begins with; the box is another. */
+async function findCopied(person: Person, id: string, traceId: string) {
+  if (!id || !person.may("appointment", "add")) return null;
+  if (!isDocumentId(id)) throw missing(traceId);
+  const { apptNo, plateNo, driverName, driverMobile, arriveMode } = await person.call(appointments.get, {
+    params: { id },
+  });
+  return { id, apptNo, plateNo, driverName, driverMobile, arriveMode };
 }
 
 /** Own appointments that stand in the days that are shown, for those who drag them. */
@@ -73,9 +84,10 @@ export async function loadCalendar(args: LoaderFunctionArgs) {
   const now = new Date();
   const asked = readCalendarQuery(new URL(args.request.url), now);
   const { traceId } = args.context;
-  const [dicts, moving] = await Promise.all([
+  const [dicts, moving, copied] = await Promise.all([
     getDicts(person, ["terminal", "yard"]),
     findMoving(person, asked.move, traceId),
+    findCopied(person, asked.copy, traceId),
   ]);
   const known = [...dicts.terminal, ...dicts.yard].some(({ dictValue }) => dictValue === asked.place);
   const place = moving?.placeCode ?? (known ? asked.place : "");
@@ -84,6 +96,7 @@ export async function loadCalendar(args: LoaderFunctionArgs) {
   const base = {
     query,
     dicts,
+    copied,
     now: now.toISOString(),
     today: shanghaiDay(now),
     mayBook: person.may("appointment", "add"),

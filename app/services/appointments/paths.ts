@@ -12,6 +12,8 @@ export interface CalendarQuery {
   at?: string;
   /** Id of the appointment that is being moved. */
   move?: string;
+  /** Id of the appointment whose truck and driver the form begins with. */
+  copy?: string;
 }
 
 export const reservationPath = (query: CalendarQuery = {}) => withQuery("/reservation", { ...query });
