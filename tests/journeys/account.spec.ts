@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import ExcelJS from "exceljs";
+import { exportAddress } from "./support/exports";
 import { html, png } from "./support/files";
 import { logIn, type Who } from "./support/people";
 import { type RunningPortal, startPortal } from "./support/portalProcess";
@@ -100,10 +101,7 @@ test("the wallet: filtered by direction, kind, number and day, and exported as i
   await expect(page.getByText("共 10 条")).toBeVisible();
   await expect(page.getByLabel("收支方向")).toHaveValue("O");
 
-  const fetched = async (name: string) => {
-    const href = await page.getByRole("link", { name }).getAttribute("href");
-    return page.request.get(new URL(href!, portal.url).href);
-  };
+  const fetched = async (name: string) => page.request.get(await exportAddress(page, name));
   const csv = await fetched("导出 CSV");
   expect(csv.headers()["content-disposition"]).toMatch(/^attachment; filename=".*\.csv"/);
   const bytes = await csv.body();

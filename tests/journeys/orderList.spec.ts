@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import ExcelJS from "exceljs";
+import { exportAddress } from "./support/exports";
 import { fillExportOrder, newBlNo, sendExportOrder } from "./support/orders";
 import { logIn } from "./support/people";
 import { test } from "./support/test";
@@ -19,10 +20,7 @@ test("the list filters, sorts and pages by its URL alone @server", async ({ brow
   await expect(page.locator("#main").getByRole("link", { name: orderNo })).toBeVisible();
   await expect(page).toHaveURL(/status=00/);
 
-  const fetched = async (name: string) => {
-    const href = await page.getByRole("link", { name }).getAttribute("href");
-    return page.request.get(new URL(href!, page.url()).href);
-  };
+  const fetched = async (name: string) => page.request.get(await exportAddress(page, name));
   const csv = await (await fetched("导出 CSV")).text();
   expect(csv.trimEnd().split("\r\n")).toHaveLength(2);
   expect(csv).toContain(`${orderNo},出口,已委托,${blNo}`);
