@@ -103,6 +103,7 @@ test("a document is looked at beside its list, by keyboard too, and its row has 
   await expect(panel.getByText("提还箱与装卸")).toBeVisible();
   await expect(page).toHaveURL(/status=02&sort=blNo&look=/);
   await expect(row).toHaveAttribute("aria-current", "true");
+  const looked = page.url();
   if (javaScriptEnabled) {
     await expect(panel).toBeFocused();
     await page.keyboard.press("Escape");
@@ -110,6 +111,16 @@ test("a document is looked at beside its list, by keyboard too, and its row has 
   } else await panel.getByRole("link", { name: "关闭" }).click();
   await expect(panel).toHaveCount(0);
   await expect(page).toHaveURL(/\?status=02&sort=blNo$/);
+
+  await page.goto(looked);
+  await expect(panel).toBeVisible();
+  // paper keeps the rows, and nothing to press
+  await page.emulateMedia({ media: "print" });
+  await expect(panel).toBeHidden();
+  await expect(page.getByRole("link", { name: "新增委托" })).toBeHidden();
+  await expect(page.locator("summary", { hasText: "导出" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "批量打印" })).toBeHidden();
+  await expect(row.locator(".main a")).toBeVisible();
 });
 
 /** The query of the list that shows its first row beside it. */

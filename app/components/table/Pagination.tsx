@@ -24,7 +24,7 @@ export function Pagination({ total, pageIndex, pageSize }: Props) {
   };
   const kept = [...new URLSearchParams(search)].filter(([name]) => name !== "page" && name !== "size");
   return (
-    <div className={styles.pagination}>
+    <div className={`pagination ${styles.pagination}`}>
       <span>{t("common:page.total", { total })}</span>
       {/* biome-ignore lint/a11y: the links inside are what is clicked, and Enter on one is a click */}
       <nav aria-label={t("common:page.label")} onClick={follow}>
