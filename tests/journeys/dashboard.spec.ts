@@ -18,7 +18,7 @@ test("a forwarder sees what waits, how his business runs, and his ships with wha
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^(早上|上午|中午|下午|晚上)好，周敏$/);
   await expect(page.locator(".notice a").first()).toHaveAttribute("href", /^\/message\/new\?id=/);
   for (const title of ["待支付", "被退回", "草稿", "24 小时内截止"]) await expect(card(page, title)).toBeVisible();
-  await expect(card(page, "草稿")).toContainText(/较昨日 (▲ \d+|▼ \d+|±0)/);
+  await expect(card(page, "草稿")).toContainText(/较昨日 ([▲▼]\s\d+|±0)/);
 
   const drafts = card(page, "草稿").locator("li").first();
   const count = Number(await drafts.locator("span").innerText());
@@ -92,6 +92,11 @@ test("numbers are the reader's own: who may not enter is offered nothing to ente
   const html = await (await other.context.request.get(`${portalUrl()}/index`)).text();
   expect(html).not.toContain("宁波远帆国际货运代理有限公司");
   expect(html).not.toContain("待审核与签发");
+  // with neither jobs, queues nor a trend, what else there is has the whole width
+  const barge = await logIn(browser, "bargeLine");
+  await barge.page.goto("/index");
+  const left = async (name: string) => (await barge.page.getByRole("heading", { name }).boundingBox())!.x;
+  expect(await left("钱包")).toBeCloseTo(await left("待支付"), -1);
 });
 
 test("a column that is pointed at is read out @javascript", async ({ browser }) => {

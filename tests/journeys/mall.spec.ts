@@ -174,6 +174,11 @@ test("the port closes a merchant's period, whose statement he reads and saves @k
 }) => {
   const { page } = await logIn(browser, "fleet", { javaScriptEnabled });
   await page.goto("/merchantCenter");
+  // a phone shows all of its days without scrolling aside
+  await page.setViewportSize({ width: 390, height: 844 });
+  const sales = (await page.getByRole("img", { name: "近 14 天每日销售额" }).boundingBox())!;
+  expect([sales.x >= 0, sales.x + sales.width <= 390]).toEqual([true, true]);
+  await page.setViewportSize({ width: 1366, height: 768 });
   await page.getByRole("link", { name: "结算", exact: true }).click();
   await page.waitForURL("**/mallSettlements");
   await page.getByRole("link", { name: /^MS/ }).first().click();

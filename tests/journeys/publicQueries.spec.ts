@@ -19,6 +19,15 @@ test("the schedule: statuses, filters, cut-offs and how old it is @server", asyn
     expect(shown.length, status).toBeGreaterThan(0);
     expect(new Set(shown), status).toEqual(new Set([status]));
   }
+  // a phone's card leaves out what is over
+  await page.goto("/user/DockDate");
+  await page.getByLabel("状态").selectOption("离泊");
+  await page.getByRole("button", { name: "查询", exact: true }).click();
+  await expect(rows.first().locator("td[data-label='截港时间']")).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(rows.first().locator("td[data-label='截港时间']")).toBeHidden();
+  await expect(rows.first().locator("td[data-label='离泊']")).toBeVisible();
+  await page.setViewportSize({ width: 1366, height: 768 });
   await page.goto("/user/DockDate");
   await page.getByLabel("码头", { exact: true }).selectOption("MSICT");
   await page.getByLabel("船名", { exact: true }).fill("msc");

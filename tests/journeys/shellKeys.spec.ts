@@ -22,6 +22,10 @@ test("on a phone the header leads to the search, whose findings say what they ar
   const viewport = { width: 390, height: 844 };
   const { page } = await logIn(browser, "portClerk", { javaScriptEnabled, viewport });
   await page.goto("/index");
+  // the count of messages stands clear of what is beside it
+  const count = (await page.locator(".bell b").boundingBox())!;
+  const beside = (await page.locator("header details.drop summary").first().boundingBox())!;
+  expect(count.x + count.width).toBeLessThanOrEqual(beside.x);
   await page.locator("header").getByRole("link", { name: "搜索" }).click();
   await page.waitForURL("**/search");
   await page.locator("#search-q").fill("TE2");

@@ -1,9 +1,9 @@
+import type { ReactNode } from "react";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import styles from "./BarRows.module.css";
 
 const rowHeight = 28;
-const [labelWidth, barWidth, valueWidth] = [30, 252, 38];
-const width = labelWidth + barWidth + valueWidth;
+const [width, valueWidth, letter] = [320, 38, 7];
 
 interface Row {
   key: string;
@@ -14,10 +14,12 @@ interface Row {
 }
 
 /** The columns of a chart as rows of bars, for a window that has no room for them side by side. */
-export function BarRows({ label, columns, now }: { label: string; columns: readonly Row[]; now?: string }) {
+function BarRows({ label, columns, now }: { label: string; columns: readonly Row[]; now?: string }) {
   const { formatNumber } = useNumberFormat();
   const most = Math.max(1, ...columns.flatMap(({ values }) => values));
   const tall = rowHeight - 8;
+  const labelWidth = Math.max(30, letter * Math.max(...columns.map(({ mark }) => mark.length)));
+  const barWidth = width - labelWidth - valueWidth;
   return (
     <svg
       className={`chart ${styles.rows}`}
@@ -57,5 +59,23 @@ export function BarRows({ label, columns, now }: { label: string; columns: reado
         );
       })}
     </svg>
+  );
+}
+
+/** A drawing, and the same as rows of bars where a window has no room for it. */
+export function DrawingOrRows({
+  drawing,
+  ...rows
+}: {
+  drawing: ReactNode;
+  label: string;
+  columns: readonly Row[];
+  now?: string;
+}) {
+  return (
+    <>
+      <div className={styles.side}>{drawing}</div>
+      <BarRows {...rows} />
+    </>
   );
 }

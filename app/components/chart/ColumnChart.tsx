@@ -1,6 +1,6 @@
 import { type PointerEvent, useState } from "react";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
-import { BarRows } from "./BarRows";
+import { DrawingOrRows } from "./BarRows";
 import styles from "./ColumnChart.module.css";
 import { WideFigure } from "./WideFigure";
 
@@ -118,12 +118,7 @@ export function ColumnChart({ label, series, columns, whole, table, now, rowsWhe
         ))}
       </p>
       {rowsWhereNarrow ? (
-        <>
-          <div className={styles.side}>
-            <WideFigure {...drawing} />
-          </div>
-          <BarRows label={label} columns={columns} now={now} />
-        </>
+        <DrawingOrRows drawing={<WideFigure {...drawing} />} label={label} columns={columns} now={now} />
       ) : (
         <WideFigure {...drawing} />
       )}

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { DrawingOrRows } from "~/components/chart/BarRows";
 import { WideFigure } from "~/components/chart/WideFigure";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 
@@ -12,8 +13,9 @@ export function SalesChart({ days }: { days: readonly { day: string; amount: num
   const { formatNumber } = useNumberFormat();
   const most = Math.max(1, ...days.map(({ amount }) => amount));
   const step = width / days.length;
-  return (
-    <WideFigure width={width} height={height} label={t("center.salesLabel")}>
+  const label = t("center.salesLabel");
+  const drawing = (
+    <WideFigure width={width} height={height} label={label}>
       {days.map(({ day, amount }, i) => {
         const tall = (amount / most) * (base - 30);
         const middle = i * step + step / 2;
@@ -39,4 +41,6 @@ export function SalesChart({ days }: { days: readonly { day: string; amount: num
       })}
     </WideFigure>
   );
+  const columns = days.map(({ day, amount }) => ({ key: day, mark: day.slice(5), values: [Math.round(amount / 100)] }));
+  return <DrawingOrRows drawing={drawing} label={label} columns={columns} />;
 }

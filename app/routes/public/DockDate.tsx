@@ -50,6 +50,8 @@ export default function DockDate() {
   const { page, terminals, values, errors, now } = useLoaderData<typeof loader>();
   const { t } = useTranslation("public");
   const label = (name: TextAfter<"public", "schedule">) => t(`schedule.${name}`);
+  const isOver = (call: (typeof page.rows)[number], time: (typeof times)[number]) =>
+    (time === "openTime" || time.endsWith("Cutoff")) && call[time] < now;
   return (
     <>
       <PageTitle title={t("service.schedule.title")} text={t("service.schedule.text")} />
@@ -100,7 +102,7 @@ export default function DockDate() {
                       <CallStatusMark status={call.status} />
                     </td>
                     {times.map((time) => (
-                      <td key={time} data-label={label(time)}>
+                      <td key={time} data-label={label(time)} className={isOver(call, time) ? styles.over : undefined}>
                         {time === "etb" && call.atb ? (
                           <b>
                             <Moment at={call.atb} short />
@@ -110,13 +112,13 @@ export default function DockDate() {
                             <Moment at={call.atd} short />
                           </b>
                         ) : (
-                          <span className={time.endsWith("Cutoff") && call[time] < now ? styles.passed : undefined}>
+                          <span className={time.endsWith("Cutoff") && isOver(call, time) ? styles.passed : undefined}>
                             <Moment at={call[time]} short />
                           </span>
                         )}
                       </td>
                     ))}
-                    <td data-label={label("updateTime")}>
+                    <td data-label={label("updateTime")} className={styles.over}>
                       <Moment at={call.updateTime} short />
                     </td>
                   </tr>
