@@ -85,7 +85,7 @@ export const appointmentSearch = {
   placeCode: searchable.code,
   startTime: searchable.instant,
 } as const;
-export const appointmentSorts = ["startTime", "createTime", "apptNo", "plateNo"] as const;
+export const appointmentSorts = ["startTime", "createTime", "apptNo", "plateNo", "status"] as const;
 
 const { transition, ...calls } = readingCalls({
   path: "/appointments",

@@ -117,7 +117,7 @@ export const bargeOrderSearch = {
   planLoadTime: searchable.instant,
   createTime: searchable.instant,
 } as const;
-export const bargeOrderSorts = ["createTime", "planLoadTime", "docNo", "blNo", "bargeName"] as const;
+export const bargeOrderSorts = ["createTime", "planLoadTime", "docNo", "blNo", "bargeName", "status"] as const;
 
 const { transition, ...calls } = documentCalls({
   path: "/barge/orders",

@@ -110,7 +110,7 @@ export const bargePoolSearch = {
   grabTo: searchable.instant,
   createTime: searchable.instant,
 } as const;
-export const bargePoolSorts = ["createTime", "grabTo", "poolNo"] as const;
+export const bargePoolSorts = ["createTime", "grabTo", "poolNo", "status"] as const;
 
 const { transition, ...calls } = documentCalls({
   path: "/barge/pools",

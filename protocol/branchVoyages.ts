@@ -71,7 +71,7 @@ export const branchVoyageSearch = {
   ctnNo: searchable.number,
   eta: searchable.instant,
 } as const;
-export const branchVoyageSorts = ["createTime", "eta", "applyNo", "vesselName"] as const;
+export const branchVoyageSorts = ["createTime", "eta", "applyNo", "vesselName", "status"] as const;
 
 const { transition, ...calls } = documentCalls({
   path: "/branchVoyages",

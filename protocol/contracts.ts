@@ -140,7 +140,7 @@ export const contractSearch = {
   party: searchable.code,
   shown: searchable.code,
 } as const;
-export const contractSorts = ["createTime", "contractNo"] as const;
+export const contractSorts = ["createTime", "contractNo", "status"] as const;
 
 const { transition, ...calls } = documentCalls({
   path: "/contracts",

@@ -135,7 +135,7 @@ export const declarationSearch = {
   planTime: searchable.instant,
   createTime: searchable.instant,
 } as const;
-export const declarationSorts = ["createTime", "planTime", "docNo", "blNo", "vesselName"] as const;
+export const declarationSorts = ["createTime", "planTime", "docNo", "blNo", "vesselName", "status"] as const;
 
 /** The calls of one kind of declaration; `noun` ends their names. */
 function declarationCalls<I extends z.ZodType, A extends z.ZodType>(

@@ -83,7 +83,15 @@ export const dispatchOrderSearch = {
   createTime: searchable.instant,
   blNo: searchable.number,
 } as const;
-export const dispatchOrderSorts = ["createTime", "planArriveTime", "sendNo", "orderNo", "plateNo", "blNo"] as const;
+export const dispatchOrderSorts = [
+  "createTime",
+  "planArriveTime",
+  "sendNo",
+  "orderNo",
+  "plateNo",
+  "blNo",
+  "status",
+] as const;
 
 export const pageDispatchOrders = defineCall({
   name: "pageDispatchOrders",

@@ -101,7 +101,7 @@ export const edoSearch = {
   party: searchable.code,
   createTime: searchable.instant,
 } as const;
-export const edoSorts = ["createTime", "edoNo", "blNo", "vesselName"] as const;
+export const edoSorts = ["createTime", "edoNo", "blNo", "vesselName", "status"] as const;
 
 const { transition, ...calls } = readingCalls({
   path: "/handover/edos",

@@ -110,7 +110,7 @@ export const eirSearch = {
   gateTime: searchable.instant,
   createTime: searchable.instant,
 } as const;
-export const eirSorts = ["createTime", "gateTime", "eirNo", "plateNo"] as const;
+export const eirSorts = ["createTime", "gateTime", "eirNo", "plateNo", "status"] as const;
 
 const { transition, ...calls } = readingCalls({
   path: "/handover/eirs",

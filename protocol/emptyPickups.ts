@@ -103,7 +103,7 @@ export const emptyPickupSearch = {
   planTime: searchable.instant,
   createTime: searchable.instant,
 } as const;
-export const emptyPickupSorts = ["createTime", "planTime", "docNo", "plateNo"] as const;
+export const emptyPickupSorts = ["createTime", "planTime", "docNo", "plateNo", "status"] as const;
 
 const { transition, ...calls } = documentCalls({
   path: "/emptyBoxes/pickups",

@@ -89,7 +89,7 @@ export const foodOrderSearch = {
   docNo: searchable.number,
   planTime: searchable.instant,
 } as const;
-export const foodOrderSorts = ["createTime", "planTime", "docNo"] as const;
+export const foodOrderSorts = ["createTime", "planTime", "docNo", "status"] as const;
 
 const { transition, ...calls } = readingCalls({
   path: "/food/orders",

@@ -93,7 +93,7 @@ export const inWeightSearch = {
   planTime: searchable.instant,
   createTime: searchable.instant,
 } as const;
-export const inWeightSorts = ["createTime", "planTime", "docNo", "blNo", "vesselName"] as const;
+export const inWeightSorts = ["createTime", "planTime", "docNo", "blNo", "vesselName", "status"] as const;
 
 const { transition, ...calls } = documentCalls({
   path: "/inWeights",

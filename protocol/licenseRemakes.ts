@@ -77,7 +77,7 @@ export const licenseRemakeSearch = {
   reason: searchable.code,
   createTime: searchable.instant,
 } as const;
-export const licenseRemakeSorts = ["createTime", "docNo"] as const;
+export const licenseRemakeSorts = ["createTime", "docNo", "status"] as const;
 
 const { transition, ...calls } = documentCalls({
   path: "/machines/remakes",

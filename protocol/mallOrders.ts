@@ -134,7 +134,7 @@ export const mallOrderSearch = {
   docNo: searchable.number,
   createTime: searchable.instant,
 } as const;
-export const mallOrderSorts = ["createTime", "docNo"] as const;
+export const mallOrderSorts = ["createTime", "docNo", "status"] as const;
 
 const { transition, ...calls } = readingCalls({
   path: "/mall/orders",

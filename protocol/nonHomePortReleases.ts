@@ -63,7 +63,7 @@ export const nonHomeSearch = {
   voyage: searchable.number,
   releaseTime: searchable.instant,
 } as const;
-export const nonHomeSorts = ["createTime", "releaseTime", "docNo", "blNo", "vesselName"] as const;
+export const nonHomeSorts = ["createTime", "releaseTime", "docNo", "blNo", "vesselName", "status"] as const;
 
 const { transition, ...calls } = documentCalls({
   path: "/nonHomePortReleases",

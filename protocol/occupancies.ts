@@ -101,7 +101,7 @@ export const occupancySearch = {
   yardCode: searchable.code,
   createTime: searchable.instant,
 } as const;
-export const occupancySorts = ["createTime", "occupancyNo"] as const;
+export const occupancySorts = ["createTime", "occupancyNo", "status"] as const;
 
 const { transition, ...calls } = readingCalls({
   path: "/occupancies",

@@ -142,7 +142,7 @@ export const vehiclePermitSearch = {
   validTo: searchable.instant,
   createTime: searchable.instant,
 } as const;
-export const vehiclePermitSorts = ["createTime", "validTo", "permitNo", "plateNo"] as const;
+export const vehiclePermitSorts = ["createTime", "validTo", "permitNo", "plateNo", "status"] as const;
 
 /** The calls of a kind of permit: the standard ones, and what the port decides. */
 export function permitCalls<

@@ -47,7 +47,7 @@ export const personPermitSearch = {
   validTo: searchable.instant,
   createTime: searchable.instant,
 } as const;
-export const personPermitSorts = ["createTime", "validTo", "permitNo"] as const;
+export const personPermitSorts = ["createTime", "validTo", "permitNo", "status"] as const;
 
 const { transition: _, ...calls } = permitCalls({
   path: "/permits/persons",

@@ -77,7 +77,7 @@ export const preArrivalSearch = {
   yardCode: searchable.code,
   etaTime: searchable.instant,
 } as const;
-export const preArrivalSorts = ["createTime", "etaTime", "preNo", "plateNo"] as const;
+export const preArrivalSorts = ["createTime", "etaTime", "preNo", "plateNo", "status"] as const;
 
 const { transition, ...calls } = documentCalls({
   path: "/preArrivals",

@@ -85,7 +85,7 @@ export const releaseOrderSearch = {
   validTo: searchable.instant,
   createTime: searchable.instant,
 } as const;
-export const releaseOrderSorts = ["createTime", "validTo", "blNo"] as const;
+export const releaseOrderSorts = ["createTime", "validTo", "blNo", "status"] as const;
 
 const { transition, ...calls } = documentCalls({
   path: "/emptyBoxes/releases",

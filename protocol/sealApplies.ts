@@ -45,7 +45,7 @@ export const sealApplySearch = {
   applyNo: searchable.number,
   createTime: searchable.instant,
 } as const;
-export const sealApplySorts = ["createTime", "applyNo"] as const;
+export const sealApplySorts = ["createTime", "applyNo", "status"] as const;
 
 const { transition, ...calls } = documentCalls({
   path: "/contracts/seals",

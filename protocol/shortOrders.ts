@@ -81,7 +81,7 @@ export const shortOrderSearch = {
   dueTime: searchable.instant,
   createTime: searchable.instant,
 } as const;
-export const shortOrderSorts = ["createTime", "dueTime", "docNo"] as const;
+export const shortOrderSorts = ["createTime", "dueTime", "docNo", "status"] as const;
 
 const { transition, ...calls } = documentCalls({
   path: "/shortHaul/orders",

@@ -154,7 +154,7 @@ export const truckOrderSearch = {
   createTime: searchable.instant,
   carrierId: searchable.code,
 } as const;
-export const truckOrderSorts = ["createTime", "planTime", "orderNo", "blNo", "vesselName"] as const;
+export const truckOrderSorts = ["createTime", "planTime", "orderNo", "blNo", "vesselName", "status"] as const;
 
 const { transition, ...calls } = documentCalls({
   path: "/trucking/orders",

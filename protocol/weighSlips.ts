@@ -77,7 +77,7 @@ export const weighSlipSearch = {
   firstTime: searchable.instant,
   createTime: searchable.instant,
 } as const;
-export const weighSlipSorts = ["createTime", "firstTime", "slipNo", "plateNo"] as const;
+export const weighSlipSorts = ["createTime", "firstTime", "slipNo", "plateNo", "status"] as const;
 
 const { transition, ...calls } = readingCalls({
   path: "/handover/weighSlips",

@@ -127,7 +127,7 @@ export const weightOrderSearch = {
   planTime: searchable.instant,
   createTime: searchable.instant,
 } as const;
-export const weightOrderSorts = ["createTime", "planTime", "docNo", "blNo"] as const;
+export const weightOrderSorts = ["createTime", "planTime", "docNo", "blNo", "status"] as const;
 
 const { transition, ...calls } = documentCalls({
   path: "/lifting/orders",

@@ -99,7 +99,7 @@ export const wheelMachineSearch = {
   inspectTo: searchable.instant,
   createTime: searchable.instant,
 } as const;
-export const wheelMachineSorts = ["createTime", "inspectTo", "docNo"] as const;
+export const wheelMachineSorts = ["createTime", "inspectTo", "docNo", "status"] as const;
 
 const { transition, ...calls } = documentCalls({
   path: "/machines/wheel",

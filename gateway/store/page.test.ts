@@ -260,6 +260,23 @@ eachStore("a page", (makeStore) => {
         expect(page.rows.map(({ id }) => id)).toEqual(wanted.map(({ id }) => id));
       }
     }
+    // by status, each of them newest first, over the places where one ends and the next begins
+    const made = await db.selectFrom("documents").select(["id", "status", "create_time"]).execute();
+    const newer = (a: (typeof made)[number], b: (typeof made)[number]) =>
+      `${a.create_time} ${a.id}` < `${b.create_time} ${b.id}` ? 1 : -1;
+    const first = [...new Set(made.map(({ status }) => status))].sort()[0];
+    const ofFirst = made.filter(({ status }) => status === first).length;
+    for (const sign of [1, -1]) {
+      const sorted = [...made].sort((a, b) =>
+        a.status === b.status ? newer(a, b) : a.status < b.status ? -sign : sign,
+      );
+      for (const pageIndex of [1, Math.ceil(ofFirst / 50), 404]) {
+        const orderBy = { fieldName: "status", direction: sign > 0 ? "asc" : "desc" } as const;
+        const page = await findPage(db, truckOrderPages, mine, query([], { pageIndex, pageSize: 50, orderBy }));
+        const wanted = sorted.slice((pageIndex - 1) * 50, pageIndex * 50);
+        expect([page.total, page.rows.map(({ id }) => id)]).toEqual([20_200, wanted.map(({ id }) => id)]);
+      }
+    }
     const byStatus = await countStatuses(db, truckOrderPages, mine, infos);
     expect(Object.values(byStatus).reduce((sum, count) => sum + count)).toBe(narrower.total);
     const [march] = [search("planTime", "between", "2026-03-01", "2026-03-02T10:00:00Z")];

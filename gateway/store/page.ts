@@ -40,15 +40,63 @@ export async function findPage(db: Store, spec: PageSpec, scope: Scope, query: P
   const conditions = readConditions(spec, query.searchInfos);
   const order = readOrder(spec, query.orderBy);
   const cut = { offset: (query.pageIndex - 1) * query.pageSize, limit: query.pageSize };
-  const asked: Asked = { kind: spec.kind, scope, conditions, order, ...cut };
-  const lead = findLead(conditions);
-  const found = lead ? await findTelling(db, asked, lead) : await findListed(db, asked);
+  const asked = { kind: spec.kind, scope, conditions, ...cut };
+  const found =
+    order.column === "status"
+      ? await findByStatus(db, asked, order.direction)
+      : await find(db, { ...asked, order: { ...order, column: order.column } });
   if (found === "broad") {
+    const lead = findLead(conditions);
     const field = query.searchInfos.findIndex((info) => spec.fields[info.fieldName]?.column === lead);
     throw invalid({ [`searchInfos[${field}].values`]: [message("search.broad")] });
   }
   return { rows: await readRows(db, found.ids), total: found.total };
 }
+
+function find(db: Store, asked: Asked): Promise<Found | "broad"> {
+  const lead = findLead(asked.conditions);
+  return lead ? findTelling(db, asked, lead) : findListed(db, asked);
+}
+
+/** A page in the order of its statuses' codes, each status newest first, as its index has them. */
+async function findByStatus(
+  db: Store,
+  asked: Omit<Asked, "order">,
+  direction: Order["direction"],
+): Promise<Found | "broad"> {
+  const ids: string[] = [];
+  let total = 0;
+  for (const status of await statusesOf(db, asked, direction)) {
+    const room = asked.limit - ids.length;
+    const cut = { offset: Math.max(0, asked.offset - total), limit: Math.max(1, room) };
+    const found = await find(db, { ...ofStatus(asked, status), ...cut });
+    if (found === "broad") return found;
+    // behind a full page the others are counted alone
+    if (room > 0) ids.push(...found.ids);
+    total += found.total;
+  }
+  return { ids, total };
+}
+
+/** The statuses that a search lets through and a scope has, in an order. */
+export async function statusesOf(
+  db: Store,
+  { kind, scope, conditions }: Pick<Asked, "kind" | "scope" | "conditions">,
+  direction: Order["direction"],
+): Promise<string[]> {
+  const groups = await countDocuments(db, kind, scope);
+  const statuses = [...new Set(groups.map(({ status }) => status))].sort();
+  const named = conditions.filter(({ column }) => column === "status");
+  const asked = statuses.filter((status) => named.every(({ values }) => values.includes(status)));
+  return direction === "desc" ? asked.reverse() : asked;
+}
+
+/** The same search for one status, newest first. */
+export const ofStatus = <Search extends Pick<Asked, "conditions">>(asked: Search, status: string) => ({
+  ...asked,
+  conditions: [...asked.conditions, { column: "status", type: "eq", values: [status] } satisfies Condition],
+  order: { column: "create_time", direction: "desc" } satisfies Order,
+});
 
 interface Found {
   ids: string[];

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { compare, holds } from "./conditionSql";
 import type { Store } from "./database";
 import { countDocuments, type DocumentRow } from "./documents";
-import { gatherAtMost, readRows } from "./page";
+import { gatherAtMost, ofStatus, readRows, statusesOf } from "./page";
 import type { Scope } from "./scope";
 import { type Condition, type PageSpec, readConditions, readOrder, type SearchColumn } from "./search";
 import { type Asked, findLead, matchingSelective, scoped } from "./selective";
@@ -24,6 +24,8 @@ const cursorSchema = z.object({
   id: z.string().max(40),
   last: z.number().default(0),
   walk: z.boolean(),
+  /** Of the last row, where statuses are read one after the other. */
+  status: z.string().max(10).optional(),
 });
 type Cursor = z.infer<typeof cursorSchema>;
 
@@ -36,10 +38,19 @@ export async function findPiece(db: Store, spec: PageSpec, scope: Scope, query: 
   const conditions = readConditions(spec, query.searchInfos);
   const order = readOrder(spec, query.orderBy);
   const cursor = query.after === undefined ? undefined : readCursor(query.after);
-  const asked: Asked = { kind: spec.kind, scope, conditions, order, offset: 0, limit: pieceSize + 1 };
-  const lead = cursor?.walk ? undefined : findLead(conditions);
-  const gathered = lead ? await gather(db, asked, lead, cursor) : undefined;
-  const places = gathered ?? (await walk(db, asked, cursor));
+  const asked = { kind: spec.kind, scope, conditions, offset: 0, limit: pieceSize + 1 };
+  const places: Cursor[] = [];
+  if (order.column === "status") {
+    for (const status of await statusesOf(db, asked, order.direction)) {
+      // that of the last row may have none left by now
+      const done = cursor?.status ?? status;
+      if (order.direction === "asc" ? status < done : status > done) continue;
+      const after = status === cursor?.status ? cursor : undefined;
+      const found = await findBehind(db, { ...ofStatus(asked, status), limit: asked.limit - places.length }, after);
+      places.push(...found.map((place) => ({ ...place, status })));
+      if (places.length === asked.limit) break;
+    }
+  } else places.push(...(await findBehind(db, { ...asked, order: { ...order, column: order.column } }, cursor)));
   const piece = places.slice(0, pieceSize);
   const last = places.length > pieceSize ? piece.at(-1) : undefined;
   return {
@@ -47,8 +58,16 @@ export async function findPiece(db: Store, spec: PageSpec, scope: Scope, query: 
       db,
       piece.map(({ id }) => id),
     ),
-    next: last ? writeCursor({ ...last, walk: !gathered }) : null,
+    next: last ? writeCursor(last) : null,
   };
+}
+
+/** The next places behind one, each with how it was found. */
+async function findBehind(db: Store, asked: Asked, cursor: Cursor | undefined): Promise<Cursor[]> {
+  const lead = cursor?.walk ? undefined : findLead(asked.conditions);
+  const gathered = lead ? await gather(db, asked, lead, cursor) : undefined;
+  const places = gathered ?? (await walk(db, asked, cursor));
+  return places.map((place) => ({ ...place, walk: !gathered }));
 }
 
 const writeCursor = (cursor: Cursor) => Buffer.from(JSON.stringify(cursor)).toString("base64url");

@@ -99,7 +99,8 @@ export type ClockColumn = Extract<keyof DocumentsTable, "create_time" | "plan_ti
 export const textColumns = ["doc_no", "bl_no", "vessel_name", "plate_no", "parent_no"] as const;
 export type TextColumn = (typeof textColumns)[number];
 
-export type SortColumn = ClockColumn | TextColumn;
+/** The status stands in indices before the time: a page by it is read status by status, each newest first. */
+export type SortColumn = ClockColumn | TextColumn | "status";
 
 export interface Condition {
   column: SearchColumn;

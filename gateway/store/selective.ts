@@ -5,7 +5,7 @@ import { isNoOthersDraft, type Scope } from "./scope";
 import type { Condition, SearchColumn, SortColumn } from "./search";
 
 export interface Order {
-  column: SortColumn;
+  column: Exclude<SortColumn, "status">;
   direction: "asc" | "desc";
 }
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { holds, unindexed } from "./conditionSql";
 import type { Store } from "./database";
-import type { ClockColumn, SortColumn, TextColumn } from "./search";
+import type { ClockColumn, TextColumn } from "./search";
 import { type Asked, type Order, scoped } from "./selective";
 
 /** Where a document stands in an order: `last` is 1 behind all that have a value, and `at` is then when it was made. */
@@ -11,10 +11,10 @@ export interface Place {
   last: number;
 }
 
-export const isClock = (column: SortColumn): column is ClockColumn =>
+export const isClock = (column: Order["column"]): column is ClockColumn =>
   column === "create_time" || column === "plan_time";
 
-const hasNone = (column: SortColumn): RawBuilder<SqlBool> => {
+const hasNone = (column: Order["column"]): RawBuilder<SqlBool> => {
   const value = sql.ref(`documents.${column}`);
   return sql`(${value} is null or ${value} = '')`;
 };
@@ -30,7 +30,7 @@ export function placeOf({ column }: Order): { at: RawBuilder<string>; last: RawB
 }
 
 /** Behind a place along one column; row values, which both stores read off the index. */
-function behindIn(column: SortColumn, direction: Order["direction"], { at, id }: Place): RawBuilder<SqlBool> {
+function behindIn(column: Order["column"], direction: Order["direction"], { at, id }: Place): RawBuilder<SqlBool> {
   const row = sql`(${sql.ref(`documents.${column}`)}, ${sql.ref("documents.id")})`;
   return direction === "desc" ? sql`${row} < (${at}, ${id})` : sql`${row} > (${at}, ${id})`;
 }
@@ -94,7 +94,7 @@ export async function walkPiece(db: Store, asked: Asked, place: Place | undefine
   const { limit } = asked;
   const { column, direction } = asked.order;
   const { valued, others } = walks(db, asked);
-  const after = (by: SortColumn) => (place ? behindIn(by, direction, place) : sql<SqlBool>`true`);
+  const after = (by: Order["column"]) => (place ? behindIn(by, direction, place) : sql<SqlBool>`true`);
   const piece = place?.last ? [] : ((await valued.where(after(column)).limit(limit).execute()) as Place[]);
   if (piece.length === limit || column === "doc_no") return piece;
   const rest = place?.last ? others.where(after("create_time")) : others;

@@ -33,6 +33,15 @@ test("a head sorts either way, and pages, filters and exports keep the order", a
   const at = found.map((number) => text.indexOf(`,${number},`));
   expect(at).toEqual([...at].sort((a, b) => a - b));
   expect(Math.min(...at)).toBeGreaterThan(0);
+
+  // by status, what has the same one stands together
+  await page.goto("/truckExport?size=50");
+  await head(page, "状态").getByRole("link").click();
+  await expect(head(page, "状态")).toHaveAttribute("aria-sort", "ascending");
+  const statuses = await cells(page, "状态");
+  const runs = statuses.filter((each, n) => each !== statuses[n - 1]);
+  expect(runs.length).toBeGreaterThan(2);
+  expect(new Set(runs).size).toBe(runs.length);
 });
 
 test("an order that is none is the usual one @server", async ({ browser, javaScriptEnabled }) => {
