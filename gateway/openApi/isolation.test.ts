@@ -2,10 +2,9 @@ import type { UserContext } from "@gateway/core/context";
 import { findMainIdentity } from "@gateway/identity/public";
 import { preArrivalHandlers } from "@gateway/preArrivals/handlers";
 import { demoCompanies } from "@gateway/seed/demo";
-import { seedDemo } from "@gateway/seed/seed";
 import { newId } from "@gateway/store/id";
 import { openTestPort, type TestPort } from "@gateway/testing/testPort";
-import { eachStore } from "@gateway/testing/testStores";
+import { demoNow, eachStore, type MakeStore } from "@gateway/testing/testStores";
 import { callOpenInterface, type OpenAnswer } from "@protocol/openCalls";
 import { type OpenInterface, openBase, openInterfaces } from "@protocol/openInterfaces";
 import fc from "fast-check";
@@ -17,7 +16,7 @@ import { sealSecret } from "./secrets";
 import { sign } from "./signature";
 
 const long = process.env.LONG === "1";
-const now = new Date("2026-11-21T02:00:00.000Z");
+const now = demoNow;
 
 /** Repeats the same for a seed. */
 function randomOf(seed: number) {
@@ -28,20 +27,20 @@ function randomOf(seed: number) {
   };
 }
 
-async function openDemoPort(makeStore: () => Promise<TestPort["db"]>): Promise<TestPort> {
-  const port = await openTestPort(makeStore, createOpenApiHandlers(preArrivalHandlers));
-  // the demo's companies have the names of the test's own, and contracts find a company by its name
+async function openDemoPort(makeStore: MakeStore): Promise<TestPort> {
+  const port = await openTestPort(() => makeStore({ demo: true }), createOpenApiHandlers(preArrivalHandlers));
+  // the test's own companies have the names of the demo's, and contracts find a company by its name
   await port.db
     .updateTable("companies")
     .set((eb) => ({ name: eb("id", "||", eb.val(" Test")) }))
+    .where("id", "not in", Object.values(demoCompanies))
     .execute();
-  await seedDemo(port.db, now);
   port.clock.now = now;
   return port;
 }
 
 eachStore("what the open interface tells", (makeStore) => {
-  // seeding takes longer than all calls: the tests share what none of them changes
+  // the tests share what none of them changes
   let port: TestPort;
   beforeAll(async () => {
     port = await openDemoPort(makeStore);

@@ -3,7 +3,7 @@ import { eachStore } from "@gateway/testing/testStores";
 import { expect, it } from "vitest";
 import { demoUsers } from "./demo";
 import { findDemoPassword, isDemoWanted } from "./demoWanted";
-import { seedAdministrator, seedDemo, seedReference } from "./seed";
+import { seedAdministrator, seedReference } from "./seed";
 
 const now = new Date("2026-11-21T02:00:00.000Z");
 const administrator = { mobile: "13711110000", password: "Own#Secret-77", companyName: "泊联港务有限公司" };
@@ -22,8 +22,7 @@ eachStore("the demo port", (makeStore) => {
   });
 
   it("goes on where it has begun, and is told of as long as anybody has its password", async () => {
-    const db = await makeStore();
-    await seedDemo(db, now);
+    const db = await makeStore({ demo: true });
     expect(await isDemoWanted(db, null)).toBe(makeStore.kind === "sqlite");
     expect(await findDemoPassword(db)).toMatch(/^138000000\d\d$/);
     const password_hash = await hashPassword("Own#Secret-77");

@@ -6,7 +6,7 @@ import { statusOfBarcode } from "@gateway/boxes/barcodes";
 import { listReleases, statusOfRelease } from "@gateway/boxes/releases";
 import type { Store } from "@gateway/store/database";
 import { openStore } from "@gateway/store/open";
-import { eachStore } from "@gateway/testing/testStores";
+import { demoNow, eachStore } from "@gateway/testing/testStores";
 import { readTruckFacts, readTruckPosition } from "@gateway/tracking/publicTrucks";
 import { readQueryExamples } from "@gateway/tracking/queryExamples";
 import { voyageMigrations } from "@gateway/voyages/migrations";
@@ -19,13 +19,12 @@ import { isLiftingBarcode } from "@protocol/values/liftingBarcode";
 import { beforeAll, expect, it } from "vitest";
 import { seedDemo } from "./seed";
 
-const now = new Date("2026-11-21T02:00:00.000Z");
+const now = demoNow;
 
 eachStore("what the demo port shows the public", (makeStore) => {
   let db: Store;
   beforeAll(async () => {
-    db = await makeStore();
-    await seedDemo(db, now);
+    db = await makeStore({ demo: true });
   });
 
   it("has something of every kind and in every state", async () => {

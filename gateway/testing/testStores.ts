@@ -1,6 +1,8 @@
-import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdir, rename } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Store } from "@gateway/store/database";
 import { newId } from "@gateway/store/id";
 import { migrate, migrationTable } from "@gateway/store/migrate";
@@ -33,8 +35,14 @@ export interface StoreOptions {
 
 export const optionsOf = (db: Store): StoreOptions => openedWith.get(db)!;
 
-/** Makes an empty, migrated store of its own; it is closed and removed after the tests of the block. */
-export type MakeStore = (() => Promise<Store>) & { kind: StoreKind };
+/** When the demo port was written that a store begins with where it is asked for. */
+export const demoNow = new Date("2026-11-21T02:00:00.000Z");
+
+/**
+ * Makes a migrated store of its own, empty or with the demo port of `demoNow`; it is closed and removed after the tests of
+ * the block.
+ */
+export type MakeStore = ((options?: { demo?: boolean }) => Promise<Store>) & { kind: StoreKind };
 
 /**
  * Runs the same tests on SQLite and on PostgreSQL. Without PostgreSQL its half is skipped with the reason, unless
@@ -46,9 +54,9 @@ export function eachStore(name: string, tests: (makeStore: MakeStore) => void): 
     afterAll(() => runAll(cleanUps));
     tests(
       Object.assign(
-        async () => {
+        async ({ demo = false } = {}) => {
           const dataDir = mkdtempSync(join(tmpdir(), "gateway-store-"));
-          copyFileSync(await migratedFile(), join(dataDir, sqliteFile));
+          await copyStore(dataDir, { demo });
           const store = await openStore({ dataDir });
           await sql`pragma synchronous = off`.execute(store.db);
           cleanUps.push(async () => {
@@ -78,13 +86,15 @@ export function eachStore(name: string, tests: (makeStore: MakeStore) => void): 
     afterAll(() => runAll(cleanUps));
     tests(
       Object.assign(
-        async () => {
-          const url = emptied.pop() ?? (await createDatabase());
+        async ({ demo = false } = {}) => {
+          const url = (demo ? undefined : emptied.pop()) ?? (await createDatabase(demo));
           const options = { dataDir: tmpdir(), databaseUrl: quick(url) };
           const store = await openStore(options);
           openedWith.set(store.db, options);
           const cleanUp = async () => {
             await store.close();
+            // those of the demo port are dropped at the run's end
+            if (demo) return;
             await onServer(`${empty}; ${refill}`, url);
             emptied.push(url);
           };
@@ -102,6 +112,11 @@ export function eachStore(name: string, tests: (makeStore: MakeStore) => void): 
   });
 }
 
+/** Puts a migrated SQLite store into a data directory, empty or with the demo port of `demoNow`. */
+export async function copyStore(dataDir: string, { demo = false } = {}): Promise<void> {
+  copyFileSync(await (demo ? demoFile() : migratedFile()), join(dataDir, sqliteFile));
+}
+
 /** An empty, migrated SQLite store to be copied, which takes a tenth of the time of another migration. */
 let migrated: Promise<string> | undefined;
 
@@ -109,13 +124,32 @@ function migratedFile(): Promise<string> {
   migrated ??= (async () => {
     const dataDir = mkdtempSync(join(tmpdir(), "gateway-store-"));
     process.once("exit", () => rmSync(dataDir, { recursive: true, force: true }));
-    const store = await openStore({ dataDir });
-    await migrate(store.db);
-    await sql`pragma wal_checkpoint(truncate)`.execute(store.db);
-    await store.close();
-    return join(dataDir, sqliteFile);
+    return makeFile(dataDir, migrate);
   })();
   return migrated;
+}
+
+async function makeFile(dataDir: string, fill: (db: Store) => Promise<unknown>): Promise<string> {
+  const store = await openStore({ dataDir });
+  await sql`pragma synchronous = off`.execute(store.db);
+  await fill(store.db);
+  await sql`pragma wal_checkpoint(truncate)`.execute(store.db);
+  await store.close();
+  return join(dataDir, sqliteFile);
+}
+
+/** The same with the demo port; the first process of a run that needs it makes it, and others wait. */
+async function demoFile(): Promise<string> {
+  const folder = process.env.TEST_RUN_DIR!;
+  const made = join(folder, "demo.sqlite");
+  const making = join(folder, "demo");
+  const isFirst = await mkdir(making).then(
+    () => true,
+    () => false,
+  );
+  if (isFirst) await rename(await makeFile(making, fillDemo), made);
+  else for (let i = 0; i < 600 && !existsSync(made); i++) await pause(100);
+  return made;
 }
 
 /** What is lost with the server's end is of no use here. */
@@ -128,19 +162,28 @@ const emptied: string[] = [];
  * A migrated database of its own. Hundreds of tables and indexes take PostgreSQL longer than most tests: they are made
  * once a run and copied. `tests/testDatabases.ts` drops those of a run at its end.
  */
-async function createDatabase(): Promise<string> {
+async function createDatabase(demo: boolean): Promise<string> {
   const name = `test_${process.env.TEST_RUN}_${newId()}`;
-  await onServer(`create database ${name} template ${await templateDatabase()} strategy wal_log`);
-  refill ??= await readRefill(urlOf(name));
+  const template = await (demo ? templateDatabase("template_demo", fillDemo) : templateDatabase("template", migrate));
+  await onServer(`create database ${name} template ${template} strategy wal_log`);
+  if (!demo) refill ??= await readRefill(urlOf(name));
   return urlOf(name);
 }
 
-let template: Promise<string> | undefined;
+async function fillDemo(db: Store): Promise<void> {
+  await migrate(db);
+  const { seedDemo } = await import("@gateway/seed/seed");
+  await seedDemo(db, demoNow);
+}
 
-/** The one that is copied; the first process of a run that needs it makes it, and others wait. */
-function templateDatabase(): Promise<string> {
-  template ??= (async () => {
-    const name = `test_${process.env.TEST_RUN}_template`;
+const templates = new Map<string, Promise<string>>();
+
+/** One that is copied; the first process of a run that needs it makes it, and others wait. */
+function templateDatabase(suffix: string, fill: (db: Store) => Promise<unknown>): Promise<string> {
+  const known = templates.get(suffix);
+  if (known) return known;
+  const made = (async () => {
+    const name = `test_${process.env.TEST_RUN}_${suffix}`;
     const lock = new pg.Client({ connectionString: serverUrl });
     await lock.connect();
     try {
@@ -150,14 +193,15 @@ function templateDatabase(): Promise<string> {
       const making = `${name}_made`;
       await lock.query(`create database ${making}`);
       const store = await openStore({ dataDir: tmpdir(), databaseUrl: quick(urlOf(making)) });
-      await migrate(store.db).finally(store.close);
+      await fill(store.db).finally(store.close);
       await lock.query(`alter database ${making} rename to ${name}`);
       return name;
     } finally {
       await lock.end();
     }
   })();
-  return template;
+  templates.set(suffix, made);
+  return made;
 }
 
 /** What the migrations themselves write, as the statement that writes it again. */
@@ -189,7 +233,9 @@ declare each record; filled boolean;
 begin
   set local session_replication_role = replica;
   set local synchronous_commit = off;
-  for each in select tablename from pg_tables where ${ownTables} loop
+  -- one that nothing was ever written to is passed over without being looked into
+  for each in select relname as tablename from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+      and relname not like '${migrationTable}%' and pg_relation_size(oid) > 0 loop
     execute format('select exists (select 1 from %I)', each.tablename) into filled;
     if filled then execute format('delete from %I', each.tablename); end if;
   end loop;

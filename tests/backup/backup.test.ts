@@ -5,7 +5,6 @@ import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { pathOfFile } from "@gateway/files/diskStore";
-import { seedDemo } from "@gateway/seed/seed";
 import type { Store } from "@gateway/store/database";
 import { newId } from "@gateway/store/id";
 import { openStore } from "@gateway/store/open";
@@ -42,9 +41,8 @@ async function readTables(db: Store): Promise<Record<string, string[]>> {
 eachStore("a port that is backed up", (makeStore) => {
   /** A store with a person, whose files stand in a data directory; with `demo` the whole demonstration. */
   async function makePort({ demo = false } = {}) {
-    const db = await makeStore();
-    if (demo) await seedDemo(db, new Date());
-    else {
+    const db = await makeStore({ demo });
+    if (!demo) {
       const person = {
         id: userId,
         mobile: "13800000001",

@@ -8,9 +8,9 @@ import { join } from "node:path";
 import { identityHandlers } from "@gateway/identity/handlers";
 import { messageHandlers } from "@gateway/messages/handlers";
 import { createMessageSockets, type MessageSockets } from "@gateway/messages/sockets";
-import { migrate } from "@gateway/store/migrate";
 import { openStore } from "@gateway/store/open";
 import { openTestPort } from "@gateway/testing/testPort";
+import { copyStore } from "@gateway/testing/testStores";
 import type { Call } from "@protocol/call";
 import { isSuccess } from "@protocol/codes";
 import { socketPath } from "@protocol/messageSocket";
@@ -44,8 +44,8 @@ export const until = async (condition: () => boolean, ms = 5_000) => {
 /** A port whose sockets can go away and come back at the same address; its calls are answered without the wire between. */
 export async function openPort() {
   const dataDir = mkdtempSync(join(tmpdir(), "live-"));
+  await copyStore(dataDir);
   const store = await openStore({ dataDir });
-  await migrate(store.db);
   let sockets: MessageSockets | undefined;
   let server: Server | undefined;
   let away = false;
