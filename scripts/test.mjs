@@ -1,11 +1,21 @@
 // npm test: everything that proves the product, on a fresh clone as well. --long adds the long forms.
 import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
 import { createConnection } from "node:net";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { bin, ensureBuild, ensurePackages, root, run } from "./lib/project.mjs";
 
 const long = process.argv.includes("--long");
-const environment = { ...process.env, SHARE_DEMO_STORE: "1", ...(long ? { LONG: "1" } : {}) };
+// tests and journeys start their portals on copies of one demo port
+const demoFolder = mkdtempSync(join(tmpdir(), "demo-"));
+process.once("exit", () => rmSync(demoFolder, { recursive: true, force: true }));
+const environment = {
+  ...process.env,
+  SHARE_DEMO_STORE: "1",
+  DEMO_STORE_FOLDER: demoFolder,
+  ...(long ? { LONG: "1" } : {}),
+};
 
 const answers = (port) =>
   new Promise((resolve) => {

@@ -1,9 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { getLoginKey, getToken } from "@protocol/identity";
@@ -13,7 +11,7 @@ import { pino } from "pino";
 import smCrypto from "sm-crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createUpstream, type Upstream } from "~/services/upstream/upstream.server";
-import { freePort } from "../journeys/support/portalProcess";
+import { demoDataDir, freePort } from "../journeys/support/portalProcess";
 
 const rounds = process.env.LONG === "1" ? 100 : 3;
 const ordersARound = 8;
@@ -86,7 +84,7 @@ const order = () => {
 };
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), "kill-"));
+  dataDir = demoDataDir();
   port = await freePort();
   await startGateway();
   upstream = createUpstream({

@@ -1,13 +1,11 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { createServer, type RequestListener, type Server } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Browser, browse, logIn } from "../journeys/support/browse";
-import { freePort, type RunningPortal, startPortal } from "../journeys/support/portalProcess";
+import { demoDataDir, freePort, type RunningPortal, startPortal } from "../journeys/support/portalProcess";
 
 const entry = fileURLToPath(new URL("../../build/gateway/main.js", import.meta.url));
 const draft = { type: "E", key: "outage-1", mode: "draft", cargoName: "䶮㛃𠮷 陶瓷", blNo: "OUTAGE1" };
@@ -55,7 +53,7 @@ async function bringBack(): Promise<void> {
 }
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), "outage-"));
+  dataDir = demoDataDir();
   port = await freePort();
   await startGateway();
   portal = await startPortal({ UPSTREAM_URL: `http://127.0.0.1:${port}`, UPSTREAM_TIMEOUT_MS: "1500" });

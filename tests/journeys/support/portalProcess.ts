@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -35,13 +35,30 @@ const otherStore = ["DATA_DIR", "DATABASE_URL", "UPSTREAM_URL", "SEED_DEMO", "AD
 
 /**
  * A demo port that is made once a run: `DEMO_STORE` names it to all who start a portal, and each gets a copy, because
- * seeding takes longer than everything else at a start.
+ * seeding takes longer than everything else at a start. Where `DEMO_STORE_FOLDER` names a folder (scripts/test.mjs), the
+ * first run makes it there, later ones find it, and whoever named the folder removes it. Answers what ends a run's use of it.
  */
 export async function makeDemoStore(): Promise<() => void> {
-  const portal = await startPortal();
-  await portal.stop({ keep: true });
-  process.env.DEMO_STORE = portal.dataDir;
-  return () => rmSync(portal.dataDir, { recursive: true, force: true });
+  const { DEMO_STORE_FOLDER } = process.env;
+  const folder = DEMO_STORE_FOLDER ?? mkdtempSync(join(tmpdir(), "demo-"));
+  const made = join(folder, "made");
+  if (!existsSync(made)) {
+    const portal = await startPortal({ DATA_DIR: join(folder, "half") });
+    await portal.stop({ keep: true });
+    renameSync(portal.dataDir, made);
+  }
+  process.env.DEMO_STORE = made;
+  return () => {
+    if (!DEMO_STORE_FOLDER) rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+/** A data directory for a gateway, with a copy of the run's demo port; an empty one where the run has made none. */
+export function demoDataDir(): string {
+  const dataDir = mkdtempSync(join(tmpdir(), "portal-"));
+  const { DEMO_STORE } = process.env;
+  if (DEMO_STORE) cpSync(DEMO_STORE, dataDir, { recursive: true });
+  return dataDir;
 }
 
 /** Starts the built portal with its embedded gateway on free ports and a store of its own; resolves when it says `ready:`. */
@@ -58,9 +75,8 @@ export async function startPortal(environment: Record<string, string> = {}): Pro
 
 async function startOnce(environment: Record<string, string>): Promise<RunningPortal> {
   const [port, gatewayPort, bankPort] = [await freePort(), await freePort(), await freePort()];
-  const dataDir = environment.DATA_DIR ?? mkdtempSync(join(tmpdir(), "portal-"));
-  const { DEMO_STORE } = process.env;
-  if (DEMO_STORE && !otherStore.some((name) => name in environment)) cpSync(DEMO_STORE, dataDir, { recursive: true });
+  const isDemo = !otherStore.some((name) => name in environment);
+  const dataDir = environment.DATA_DIR ?? (isDemo ? demoDataDir() : mkdtempSync(join(tmpdir(), "portal-")));
   const child = spawn(process.execPath, [...renderingFlags, "build/server/portal.js"], {
     cwd: root,
     env: {
