@@ -152,6 +152,24 @@ describe("a captcha", () => {
     expect(await post({ ...second, [field]: "none" }, "third")).toContain(refusal);
     expect(await post(second, "fourth")).toContain(refusal);
   });
+
+  it("that is missing or wrong on the registration is told beside it, and the rest stays", async () => {
+    const visitor = browse(guarded);
+    const page = await (await visitor.get("/user/registration")).text();
+    const uuid = /name="uuid" value="([^"]+)"/.exec(page)![1]!;
+    const mobile = "13911119999";
+    for (const [typed, said] of [
+      ["", "验证码不能为空"],
+      ["none", refusal],
+    ] as const) {
+      const form = { mobile, captcha: typed, uuid, intent: "sms", key: `k-${typed}` };
+      const answer = await visitor.post("/user/registration", form);
+      const html = await answer.text();
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(/id="owner-captcha-error"[^>]*>([^<]*)/.exec(html)?.[1] ?? "").toContain(said);
+      expect(html).toContain(`value="${mobile}"`);
+    }
+  });
 });
 
 describe("a page of another site that has ours posted to", () => {

@@ -98,31 +98,6 @@ describe("a form that asks for a code by SMS", () => {
   });
 });
 
-describe("a captcha on the registration", () => {
-  it("that is missing or wrong is told beside it, and the rest stays", async () => {
-    const own = await startPortal({ RATE_LIMIT: "off", CAPTCHA: "on" });
-    try {
-      const visitor = browse(own);
-      const page = await (await visitor.get("/user/registration")).text();
-      const uuid = /name="uuid" value="([^"]+)"/.exec(page)![1]!;
-      const post = async (captcha: string) =>
-        visitor.post("/user/registration", { mobile: unknown, captcha, uuid, intent: "sms", key: `k-${captcha}` });
-      for (const [typed, said] of [
-        ["", "验证码不能为空"],
-        ["none", "验证码不正确或已过期"],
-      ] as const) {
-        const answer = await post(typed);
-        const html = await answer.text();
-        expect(answer.status).toBeGreaterThanOrEqual(400);
-        expect(/id="owner-captcha-error"[^>]*>([^<]*)/.exec(html)?.[1] ?? "").toContain(said);
-        expect(html).toContain(`value="${unknown}"`);
-      }
-    } finally {
-      await own.stop();
-    }
-  });
-});
-
 describe("an empty port", () => {
   it("is entered by the administrator of the configuration alone", async () => {
     const administrator = { mobile: "13711110000", password: "Quay-side-7" };
