@@ -14,7 +14,7 @@ const reportViolations = () =>
  */
 export const test = base.extend<{ closing: undefined }>({
   closing: [
-    async ({ browser, context }, use) => {
+    async ({ browser }, use) => {
       const violations: string[] = [];
       const watch = async (watched: BrowserContext) => {
         await watched.addInitScript(reportViolations);
@@ -22,7 +22,7 @@ export const test = base.extend<{ closing: undefined }>({
           if (violation.test(message.text())) violations.push(`${message.location().url}: ${message.text()}`);
         });
       };
-      await watch(context);
+      // the one of the fixtures as well, which is made where a journey asks for it
       const newContext = browser.newContext.bind(browser);
       browser.newContext = async (options) => {
         const opened = await newContext(options);
