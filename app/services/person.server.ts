@@ -1,4 +1,5 @@
 import type { BodyInputOf, Call, ParamsOf, QueryOf, ResultOf } from "@protocol/call";
+import { codes } from "@protocol/codes";
 import { type ActionKey, logout, type MenuItem, type PermissionId, type UserInfo } from "@protocol/identity";
 import type { Language } from "@protocol/language";
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
@@ -14,7 +15,7 @@ import { shownRefusal, shownStatus } from "./refusal.server";
 import type { PortalSession, Toast } from "./session/session.server";
 import { sessionOf } from "./session/sessionOf.server";
 import type { CallOptions, CallOutcome } from "./upstream/upstream.server";
-import { isOutage, isUpstreamError, type UpstreamError } from "./upstream/upstreamError.server";
+import { isOutage, isUpstreamError, type UpstreamError, unavailable } from "./upstream/upstreamError.server";
 
 export type RouteArgs = Pick<ActionFunctionArgs, "request" | "context">;
 
@@ -80,6 +81,9 @@ export async function requireUser(args: RouteArgs, form?: FormData): Promise<Per
   /** An account that the upstream refuses to describe cannot go on; an outage is no reason to log anybody out. */
   async function giveUp(error: unknown): Promise<never> {
     if (!isUpstreamError(error)) throw error;
+    // a gateway that opens nothing of what this portal sends, as where a clock is wrong, has said nothing of the account
+    if (error.kind === "refusal" && error.code === codes.rejected)
+      return await outage(pageOf(unavailable(traceId, "the upstream opens nothing that is sent", error)));
     if (error.kind !== "refusal") return await outage(pageOf(error));
     await portal.upstream.send(logout, { token, traceId, clientIp }).catch(() => undefined);
     throw await toLogin(args, session, posted, { kind: "error", key: "errors:userInfo.failed", seconds: 2 });

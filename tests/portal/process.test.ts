@@ -254,4 +254,26 @@ describe.skipIf(!redisAnswers && !mustHaveRedis)("two portals on Redis", () => {
       await first.stop();
     }
   });
+
+  it("keep people logged in whom one with a wrong clock cannot serve", async () => {
+    const shared = { REDIS_URL: "redis://127.0.0.1:6379", SESSION_SECRET: `shared-${"s".repeat(32)}` };
+    const first = await startPortal(shared);
+    const clock = { NODE_OPTIONS: "--import ./tests/chaos/wrongClock.mjs" };
+    const wrong = await startPortal({ ...shared, ...clock, UPSTREAM_URL: first.gatewayUrl });
+    try {
+      const browser = browse(first);
+      await logIn(browser);
+      const elsewhere = browse(wrong);
+      elsewhere.cookie = browser.cookie;
+      for (let i = 0; i < 2; i++) {
+        const page = await elsewhere.get("/truckExport");
+        expect([page.status, (await page.text()).includes("连接失败，请稍后再试")]).toEqual([503, true]);
+      }
+      expect((await fetch(`${wrong.url}/readyz`)).status).toBe(503);
+      expect((await browser.get("/truckExport")).status).toBe(200);
+    } finally {
+      await wrong.stop();
+      await first.stop();
+    }
+  });
 });
