@@ -47,6 +47,8 @@ eachStore("an opened store", (makeStore) => {
     const nobody = await openStore({ dataDir: "", databaseUrl: "postgres://postgres@127.0.0.1:1/postgres" });
     const refused = await sql`select 1`.execute(nobody.db).catch((error: unknown) => error);
     expect(isStoreAway(refused)).toBe(true);
+    // what pg says of a connection that was cut in the middle of a transaction
+    expect(isStoreAway(new Error("Client has encountered a connection error and is not queryable"))).toBe(true);
     await nobody.close();
   });
 

@@ -173,6 +173,9 @@ export const isStoreBusy = (error: unknown) =>
 /** What PostgreSQL says when it ends or begins, and what a connection to it fails with. */
 const lostCodes = /^(08...|57P0[1-3]|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EHOSTUNREACH|ETIMEDOUT)$/;
 
+/** What pg says of a connection that was lost while it was used, without a code. */
+const lostMessages = ["Connection terminated", "Client has encountered a connection error"];
+
 /**
  * Whether the store went away before or while it was asked. A write may have been kept all the same: asked for again
  * under its idempotency key, it is not done twice.
@@ -182,7 +185,7 @@ export function isStoreAway(error: unknown): error is Error {
   const { code } = error as { code?: unknown };
   return (
     lostCodes.test(String(code)) ||
-    error.message.startsWith("Connection terminated") ||
+    lostMessages.some((begin) => error.message.startsWith(begin)) ||
     (error instanceof AggregateError && error.errors.some(isStoreAway))
   );
 }

@@ -10,6 +10,7 @@ import { ERRORS, type Locker, Server } from "@tus/server";
 import type { Locks, Release } from "../locks/locks.server";
 import { tusPath } from "../paths";
 import type { OutgoingFile } from "../upstream/transfers.server";
+import { isUpstreamError } from "../upstream/upstreamError.server";
 
 /** A whole upload on its way to the upstream. */
 export interface WholeUpload extends OutgoingFile {
@@ -72,7 +73,8 @@ const createLocker = (locks: Locks): Locker => ({
             onWanted: () => void requestRelease(),
           });
         } catch (error) {
-          throw signal.aborted || patience.aborted ? ERRORS.ERR_LOCK_TIMEOUT : error;
+          if (signal.aborted || patience.aborted) throw ERRORS.ERR_LOCK_TIMEOUT;
+          throw isUpstreamError(error) ? refusal(503, "connection") : error;
         }
       },
       async unlock() {
