@@ -75,6 +75,8 @@ export class Clerk {
       if (answer instanceof Error) await this.wait(step, failure);
       else if (expected.includes(answer.status)) {
         if (answer.status !== 302 || !isSentAway(answer)) return answer;
+        if (!this.ledger.faults.some((fault) => fault.includes("logged out")))
+          console.log(`first logged out at ${new Date().toISOString()}: ${step} ${answer.headers.get("location")}`);
         this.ledger.faults.push(`${step}: logged out`);
         await this.wait(step, failure);
       } else {
@@ -82,7 +84,8 @@ export class Clerk {
         await this.wait(step, failure);
       }
     }
-    throw new Error(`${step}: nothing but failures for ${patienceMs} ms`);
+    const last = this.ledger.retries.filter((retry) => retry.startsWith(`${step}:`)).slice(-20);
+    throw new Error(`${step}: nothing but failures for ${patienceMs} ms: ${last.join(", ")}`);
   }
 
   private async wait(step: string, failure: string | number): Promise<void> {

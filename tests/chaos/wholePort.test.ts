@@ -83,6 +83,13 @@ async function expectAllKept({ databaseUrl }: WholePort, ledger: Ledger, reader:
   for (const [id, sha256] of ledger.files) expect(await reader.readFile(id), id).toBe(sha256);
 }
 
+/** How often each step failed in which way. */
+function summaryOf({ retries }: Ledger): string {
+  const count = new Map<string, number>();
+  for (const retry of retries) count.set(retry, (count.get(retry) ?? 0) + 1);
+  return [...count].map(([retry, times]) => `${times} × ${retry}`).join("\n");
+}
+
 // ten minutes of work on both cores: the long form alone
 describe.runIf(process.env.LONG === "1" && hasNginx)("a port on machines of its own", () => {
   let port: WholePort;
@@ -90,7 +97,7 @@ describe.runIf(process.env.LONG === "1" && hasNginx)("a port on machines of its 
     port = await startWholePort();
   }, 300_000);
   afterAll(async () => {
-    console.log(port?.errors().slice(0, 40).join("\n"));
+    console.log(port?.errors().slice(-40).join("\n"));
     await port?.close();
   }, 60_000);
 
@@ -145,6 +152,7 @@ describe.runIf(process.env.LONG === "1" && hasNginx)("a port on machines of its 
       const once = async (name: string, at: number, act: () => unknown) => {
         if (passed() < at * seconds || done.includes(name)) return;
         done.push(name);
+        console.log(`${name} at ${new Date().toISOString()}`);
         await act();
       };
       let kills = 0;
@@ -167,7 +175,7 @@ describe.runIf(process.env.LONG === "1" && hasNginx)("a port on machines of its 
         });
         await pause(5_000);
       }
-      await work;
+      await work.finally(() => console.log(summaryOf(ledger)));
       for (const program of [...port.gateways, ...port.portals]) await program.isReady();
       const { orders, payments, files, imported, retries } = ledger;
       console.log(
