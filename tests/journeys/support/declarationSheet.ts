@@ -8,7 +8,9 @@ const goods: Record<string, string> = {
 
 /** A CSV file of `count` declarations of dangerous goods, one box each, all of them good; B/Ls are `prefix` with a number. */
 export async function makeSheet(browser: Browser, prefix: string, count: number): Promise<FormData> {
-  const template = await (await browser.get("/form/import/template?format=csv")).text();
+  const answer = await browser.get("/form/import/template?format=csv");
+  if (!answer.ok) throw new Error(`the template: ${answer.status}`);
+  const template = await answer.text();
   const titles = template
     .replace(/^\uFEFF/, "")
     .split(/\r?\n/)[0]!
