@@ -4,6 +4,7 @@ import PQueue from "p-queue";
 import type { Logger } from "pino";
 import type { Locks } from "../locks/locks.server";
 import { connectRedis, connectWaitingRedis } from "../redis.server";
+import { unavailable } from "../upstream/upstreamError.server";
 
 /** A job that was encrypted under another secret: it is not this portal's to finish or to drop. */
 export class UnreadableJob extends Error {
@@ -16,6 +17,7 @@ export class UnreadableJob extends Error {
 export interface JobQueue {
   /** Says what a turn is; called once, before anything is added. */
   work(run: (id: string) => Promise<void>): void;
+  /** Rejects with an UpstreamError `unavailable` where the queue cannot be asked; the job then waits for `resume`. */
   add(id: string): Promise<void>;
   /** After a start: a job that is neither waiting nor running here waits again. */
   resume(id: string): Promise<void>;
@@ -106,6 +108,9 @@ export async function createSharedQueue(redisUrl: string, log: Logger): Promise<
       await pause(pollMs);
     }
   }
+  const sayAway = (error: Error): never => {
+    throw unavailable("", "Redis does not answer", error);
+  };
   return {
     work(run) {
       const takeTurn = async (turn: Turn, token?: string) => {
@@ -127,9 +132,9 @@ export async function createSharedQueue(redisUrl: string, log: Logger): Promise<
       });
       worker.on("error", (error) => log.warn({ err: error }, "the queue of jobs"));
     },
-    add: (id) => add(id, 5_000),
+    add: (id) => add(id, 5_000).catch(sayAway),
     // where it runs already, it is not cut short
-    resume: (id) => add(id, 0),
+    resume: (id) => add(id, 0).catch(sayAway),
     async counts() {
       const { wait = 0, delayed = 0, active = 0 } = await queue.getJobCounts("wait", "delayed", "active");
       return { waiting: wait + delayed, running: active };
