@@ -6,7 +6,7 @@ import { makeSheet } from "../journeys/support/declarationSheet";
 import type { WholePort } from "./wholePort";
 
 /** What a port has acknowledged to its clerks, and what it should not have said. */
-export interface Ledger {
+export interface ClerkRecord {
   /** B/Ls of orders. */
   orders: string[];
   /** Numbers of documents (ids) that were paid. */
@@ -20,7 +20,7 @@ export interface Ledger {
   faults: string[];
 }
 
-export const newLedger = (): Ledger => ({
+export const newClerkRecord = (): ClerkRecord => ({
   orders: [],
   payments: [],
   files: new Map(),
@@ -47,7 +47,8 @@ const orderOf = (blNo: string) => ({
 
 const newBlNo = () => `W${randomUUID().replaceAll("-", "").slice(0, 15).toUpperCase()}`;
 const idIn = (answer: Response) => new URL(answer.headers.get("location")!, "http://x").searchParams.get("id")!;
-const isSentAway = (answer: Response) => /^\/(home\?redirect|user\/login)/.test(answer.headers.get("location") ?? "");
+const isRedirectToLogin = (answer: Response) =>
+  /^\/(home\?redirect|user\/login)/.test(answer.headers.get("location") ?? "");
 
 const mainOf = (html: string) => html.replace(/^.*<main/s, "<main").slice(0, 1_500);
 
@@ -57,7 +58,7 @@ export class Clerk {
 
   constructor(
     port: WholePort,
-    private readonly ledger: Ledger,
+    private readonly record: ClerkRecord,
   ) {
     this.browser = browse(port, `https://${host}`, port.fetch);
   }
@@ -74,33 +75,33 @@ export class Clerk {
       const failure = answer instanceof Error ? String(answer.cause ?? answer.message) : answer.status;
       if (answer instanceof Error) await this.wait(step, failure);
       else if (expected.includes(answer.status)) {
-        if (answer.status !== 302 || !isSentAway(answer)) return answer;
-        if (!this.ledger.faults.some((fault) => fault.includes("logged out")))
+        if (answer.status !== 302 || !isRedirectToLogin(answer)) return answer;
+        if (!this.record.faults.some((fault) => fault.includes("logged out")))
           console.log(`first logged out at ${new Date().toISOString()}: ${step} ${answer.headers.get("location")}`);
-        this.ledger.faults.push(`${step}: logged out`);
+        this.record.faults.push(`${step}: logged out`);
         await this.wait(step, failure);
       } else {
         await this.read(step, answer, kept);
         await this.wait(step, failure);
       }
     }
-    const last = this.ledger.retries.filter((retry) => retry.startsWith(`${step}:`)).slice(-20);
+    const last = this.record.retries.filter((retry) => retry.startsWith(`${step}:`)).slice(-20);
     throw new Error(`${step}: nothing but failures for ${patienceMs} ms: ${last.join(", ")}`);
   }
 
   private async wait(step: string, failure: string | number): Promise<void> {
-    this.ledger.retries.push(`${step}: ${failure}`);
+    this.record.retries.push(`${step}: ${failure}`);
     await pause(retryMs);
   }
 
   private async read(step: string, answer: Response, kept: string | undefined): Promise<void> {
     const text = await answer.text();
     const { status } = answer;
-    if (![502, 503, 504].includes(status)) this.ledger.faults.push(`${step}: ${status} ${text.slice(0, 300)}`);
+    if (![502, 503, 504].includes(status)) this.record.faults.push(`${step}: ${status} ${text.slice(0, 300)}`);
     else if (answer.headers.get("content-type")?.includes("html")) {
-      if (!text.includes("连接失败")) this.ledger.faults.push(`${step}: ${status} without its words`);
+      if (!text.includes("连接失败")) this.record.faults.push(`${step}: ${status} without its words`);
       if (kept && status === 503 && !text.includes(kept))
-        this.ledger.faults.push(`${step}: the form is not kept: ${mainOf(text)}`);
+        this.record.faults.push(`${step}: the form is not kept: ${mainOf(text)}`);
     }
   }
 
@@ -108,7 +109,7 @@ export class Clerk {
     await this.persist(`login of ${mobile}`, [302], async () => {
       const answer = await logIn(this.browser, mobile);
       // a key of the gateway that has just ended
-      return answer.status === 302 && isSentAway(answer) ? new Response("", { status: 503 }) : answer;
+      return answer.status === 302 && isRedirectToLogin(answer) ? new Response("", { status: 503 }) : answer;
     });
   }
 
@@ -118,13 +119,13 @@ export class Clerk {
     const form = { ...orderOf(blNo), key: randomUUID() };
     const send = () => this.browser.post("/truckExportAdd", form);
     const id = idIn(await this.persist("order", [302], send, blNo));
-    this.ledger.orders.push(blNo);
+    this.record.orders.push(blNo);
     if (!portClerk) return;
     await portClerk.act(id, "1", "approve", {
       ...{ carrierId: "c-trk1", "price.TRUCKING": "1.00", "qty.TRUCKING": "1" },
     });
     await this.act(id, "2", "pay");
-    this.ledger.payments.push(id);
+    this.record.payments.push(id);
   }
 
   private async act(id: string, version: string, intent: string, more: Record<string, string> = {}): Promise<void> {
@@ -153,7 +154,7 @@ export class Clerk {
       if (answer?.status === 204) offset = Number(answer.headers.get("upload-offset"));
       else {
         if (answer && ![409, 502, 503, 504].includes(answer.status))
-          this.ledger.faults.push(`piece: ${answer.status} ${(await answer.text()).slice(0, 200)}`);
+          this.record.faults.push(`piece: ${answer.status} ${(await answer.text()).slice(0, 200)}`);
         await this.wait("piece", answer?.status ?? "the line broke");
         offset = await offsetOf();
       }
@@ -161,19 +162,19 @@ export class Clerk {
     const id = path.slice(path.lastIndexOf("/") + 1);
     const finish = () => this.browser.ask(`/uploads/${id}`, { method: "POST" });
     const { file } = (await (await this.persist("finish", [200], finish)).json()) as { file: { id: string } };
-    this.ledger.files.set(file.id, createHash("sha256").update(content).digest("hex"));
+    this.record.files.set(file.id, createHash("sha256").update(content).digest("hex"));
   }
 
   /** Brings a sheet of five declarations and takes them. */
   async bringSheet(): Promise<void> {
     const prefix = newBlNo();
-    const form = await this.whole(() => makeSheet(this.browser, prefix, 5));
+    const form = await this.retryUntilDone(() => makeSheet(this.browser, prefix, 5));
     const send = () => this.browser.postFiles("/form/import", form);
     const page = (await this.persist("sheet", [302], send)).headers.get("location")!;
     await this.comesToSay(page, "全部导入");
     await this.persist("take", [302], () => this.browser.post(page, { intent: "take" }));
     await this.comesToSay(page, "已生成 5 份草稿");
-    for (let n = 0; n < 5; n++) this.ledger.imported.push(`${prefix}${n}`);
+    for (let n = 0; n < 5; n++) this.record.imported.push(`${prefix}${n}`);
   }
 
   async readList(): Promise<void> {
@@ -187,7 +188,7 @@ export class Clerk {
     return createHash("sha256").update(bytes).digest("hex");
   }
 
-  private async whole<T>(work: () => Promise<T>): Promise<T> {
+  private async retryUntilDone<T>(work: () => Promise<T>): Promise<T> {
     for (const end = Date.now() + patienceMs; ; ) {
       try {
         return await work();
@@ -204,7 +205,7 @@ export class Clerk {
       if (text.includes(words)) return;
       if (text.includes('value="retry"')) {
         // it has tried for half a minute, and says 连接失败 and how to go on
-        if (!text.includes("连接失败")) this.ledger.faults.push(`import: ${mainOf(text)}`);
+        if (!text.includes("连接失败")) this.record.faults.push(`import: ${mainOf(text)}`);
         await this.persist("go on", [302], () => this.browser.post(page, { intent: "retry" }));
         await this.wait("import", "failed");
       }

@@ -6,7 +6,7 @@ import { WebSocket } from "ws";
 import { messageSocketPath } from "~/services/paths";
 import { onServer } from "../../gateway/testing/postgresServer";
 import { hasNginx, host } from "../deploy/realNginx";
-import { Clerk, type Ledger, newLedger } from "./clerk";
+import { Clerk, type ClerkRecord, newClerkRecord } from "./clerk";
 import { type KeptProgram, startWholePort, type WholePort } from "./wholePort";
 
 /** s of the whole; the short form is for whoever changes it. */
@@ -67,8 +67,8 @@ async function readBooks(databaseUrl: string) {
   };
 }
 
-async function expectAllKept({ databaseUrl }: WholePort, ledger: Ledger, reader: Clerk): Promise<void> {
-  const blNos = [...ledger.orders, ...ledger.imported];
+async function expectAllKept({ databaseUrl }: WholePort, record: ClerkRecord, reader: Clerk): Promise<void> {
+  const blNos = [...record.orders, ...record.imported];
   const { rows } = await onServer("select bl_no, kind, id, status from documents where bl_no like 'W%'", databaseUrl);
   // an approved order has made the document by which the fleet dispatches it, once
   const count = new Map<string, number>();
@@ -78,13 +78,13 @@ async function expectAllKept({ databaseUrl }: WholePort, ledger: Ledger, reader:
   const there = new Set(rows.map(({ bl_no }) => bl_no));
   expect(blNos.filter((blNo) => !there.has(blNo))).toEqual([]);
   const statusOf = new Map(rows.map(({ id, status }) => [id, status]));
-  expect(ledger.payments.filter((id) => statusOf.get(id) !== truckOrderStatus.paid)).toEqual([]);
+  expect(record.payments.filter((id) => statusOf.get(id) !== truckOrderStatus.paid)).toEqual([]);
   expect(await readBooks(databaseUrl)).toEqual({ unbalanced: [], paidTwice: [], wrongBalances: [] });
-  for (const [id, sha256] of ledger.files) expect(await reader.readFile(id), id).toBe(sha256);
+  for (const [id, sha256] of record.files) expect(await reader.readFile(id), id).toBe(sha256);
 }
 
 /** How often each step failed in which way. */
-function summaryOf({ retries }: Ledger): string {
+function summaryOf({ retries }: ClerkRecord): string {
   const count = new Map<string, number>();
   for (const retry of retries) count.set(retry, (count.get(retry) ?? 0) + 1);
   return [...count].map(([retry, times]) => `${times} × ${retry}`).join("\n");
@@ -101,10 +101,10 @@ describe.runIf(process.env.LONG === "1" && hasNginx)("a port on machines of its 
     await port?.close();
   }, 60_000);
 
-  async function startClerks(ledger: Ledger, isOver: () => boolean) {
-    const audit = new Clerk(port, ledger);
+  async function startClerks(record: ClerkRecord, isOver: () => boolean) {
+    const audit = new Clerk(port, record);
     await audit.enter(portClerk);
-    const people = Array.from({ length: clerks }, () => new Clerk(port, ledger));
+    const people = Array.from({ length: clerks }, () => new Clerk(port, record));
     for (const each of people) await each.enter(forwarder);
     const work = people.map(async (clerk, i) => {
       for (let n = i; !isOver(); n++) {
@@ -120,9 +120,9 @@ describe.runIf(process.env.LONG === "1" && hasNginx)("a port on machines of its 
   }
 
   it(`restarts all of it, one after the other, without one request that fails`, async () => {
-    const ledger = newLedger();
+    const record = newClerkRecord();
     let over = false;
-    const { people, work } = await startClerks(ledger, () => over);
+    const { people, work } = await startClerks(record, () => over);
     await pause(3_000);
     for (const program of [...port.gateways, ...port.portals]) {
       await program.restart();
@@ -133,19 +133,19 @@ describe.runIf(process.env.LONG === "1" && hasNginx)("a port on machines of its 
     await pause(2_000);
     over = true;
     await work;
-    console.log(`rolling restart: ${ledger.orders.length} orders, ${ledger.retries.length} requests that failed`);
-    expect(ledger.faults).toEqual([]);
-    expect(ledger.retries).toEqual([]);
-    await expectAllKept(port, ledger, people[0]!);
+    console.log(`rolling restart: ${record.orders.length} orders, ${record.retries.length} requests that failed`);
+    expect(record.faults).toEqual([]);
+    expect(record.retries).toEqual([]);
+    await expectAllKept(port, record, people[0]!);
   }, 300_000);
 
   it(
     `loses nothing and doubles nothing in ${seconds} s in which something is killed every 5 s`,
     async () => {
-      const ledger = newLedger();
+      const record = newClerkRecord();
       const began = Date.now();
       const passed = () => (Date.now() - began) / 1_000;
-      const { audit, people, work } = await startClerks(ledger, () => passed() > seconds);
+      const { audit, people, work } = await startClerks(record, () => passed() > seconds);
       const pages = people.slice(0, 3).map(({ browser }) => listenAllDay(port, browser.cookie));
       await expect.poll(() => pages.every((page) => page.opened() > 0), { timeout: 20_000 }).toBe(true);
       // each has introduced itself and knows what was newest
@@ -172,21 +172,21 @@ describe.runIf(process.env.LONG === "1" && hasNginx)("a port on machines of its 
           await pause(15_000);
           await port.portals[1].restart();
         });
-        await once("stranger", 0.75, async () => {
-          const { code, output } = await port.startStranger();
+        await once("other secret", 0.75, async () => {
+          const { code, output } = await port.startPortalOfOtherSecret();
           expect([code, output]).toEqual([1, expect.stringMatching(/^configuration: SESSION_SECRET: [^\n]+\n$/)]);
         });
         await pause(5_000);
       }
-      await work.finally(() => console.log(summaryOf(ledger)));
+      await work.finally(() => console.log(summaryOf(record)));
       for (const program of [...port.gateways, ...port.portals]) await program.isReady();
-      const { orders, payments, files, imported, retries } = ledger;
+      const { orders, payments, files, imported, retries } = record;
       console.log(
         `chaos: ${kills} killed; acknowledged ${orders.length} orders, ${payments.length} payments, ${files.size} files, ${imported.length} imported; ${retries.length} retries`,
       );
-      expect(done).toEqual(["Redis", "PostgreSQL", "nginx", "clock", "stranger"]);
-      expect(ledger.faults).toEqual([]);
-      await expectAllKept(port, ledger, people[0]!);
+      expect(done).toEqual(["Redis", "PostgreSQL", "nginx", "clock", "other secret"]);
+      expect(record.faults).toEqual([]);
+      await expectAllKept(port, record, people[0]!);
       // every page hears again; what it did not hear meanwhile is on the page of messages
       const ofForwarder = async () => {
         const { rows } = await onServer(

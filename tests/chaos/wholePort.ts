@@ -162,7 +162,7 @@ export interface WholePort {
   restartPostgres(): void;
   reloadNginx(): void;
   /** Starts a portal beside the others with another secret; answers what it said and its exit code. */
-  startStranger(): Promise<{ code: number | null; output: string }>;
+  startPortalOfOtherSecret(): Promise<{ code: number | null; output: string }>;
   /** The address that people know, and how a browser reaches it on this machine. */
   url: string;
   fetch: Fetch;
@@ -242,7 +242,7 @@ export async function startWholePort(): Promise<WholePort> {
     restartRedis: redis.restart,
     restartPostgres: postgres.restart,
     reloadNginx: () => void nginx.kill("SIGHUP"),
-    async startStranger() {
+    async startPortalOfOtherSecret() {
       const environment = { ...portalOf(await freePort(), 2), SESSION_SECRET: "x".repeat(40) };
       const child = spawn(process.execPath, program, {
         cwd: root,

@@ -36,12 +36,15 @@ export interface Job {
   result: Record<string, number>;
   createTime: string;
   /** When whoever works on it last said so (ISO, UTC). */
-  seenTime?: string;
+  heartbeatTime?: string;
 }
 
-/** ms between two signs of life of a job that runs. */
-export const jobSignMs = 1_500;
+/** ms between two heartbeat of life of a job that runs. */
+export const jobHeartbeatMs = 1_500;
 
 /** Whether a job that runs has lost the process that worked on it: another goes on with it within ten seconds. */
-export const isJobCut = ({ state, seenTime }: Pick<Job, "state" | "seenTime">, now: number): boolean =>
-  state === "running" && seenTime !== undefined && now - Date.parse(seenTime) > 3 * jobSignMs;
+export const isJobInterrupted = (
+  { state, heartbeatTime }: Pick<Job, "state" | "heartbeatTime">,
+  now: number,
+): boolean =>
+  state === "running" && heartbeatTime !== undefined && now - Date.parse(heartbeatTime) > 3 * jobHeartbeatMs;

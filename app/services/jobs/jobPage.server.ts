@@ -19,7 +19,7 @@ import { missing, type Person, type RouteArgs, requireUser } from "../person.ser
 import type { CellValue, Column } from "../spreadsheet/cell";
 import { spreadsheetAnswer } from "../spreadsheet/spreadsheetAnswer.server";
 import { xlsxOf } from "../spreadsheet/xlsx.server";
-import { declarationOfJob, isJobCut, type Job } from "./job";
+import { declarationOfJob, isJobInterrupted, type Job } from "./job";
 import { jobPath } from "./paths";
 
 /** So many wrong cells are shown to be put right; the report has them all. */
@@ -66,7 +66,7 @@ export async function loadJob(args: LoaderFunctionArgs) {
     job: {
       id,
       title,
-      state: isJobCut(job, Date.now()) ? ("waiting" as const) : state,
+      state: isJobInterrupted(job, Date.now()) ? ("waiting" as const) : state,
       phase,
       done,
       total,

@@ -108,7 +108,7 @@ export async function createSharedQueue(redisUrl: string, log: Logger): Promise<
       await pause(pollMs);
     }
   }
-  const sayAway = (error: Error): never => {
+  const throwUnavailable = (error: Error): never => {
     throw unavailable("", "Redis does not answer", error);
   };
   return {
@@ -132,9 +132,9 @@ export async function createSharedQueue(redisUrl: string, log: Logger): Promise<
       });
       worker.on("error", (error) => log.warn({ err: error }, "the queue of jobs"));
     },
-    add: (id) => add(id, 5_000).catch(sayAway),
+    add: (id) => add(id, 5_000).catch(throwUnavailable),
     // where it runs already, it is not cut short
-    resume: (id) => add(id, 0).catch(sayAway),
+    resume: (id) => add(id, 0).catch(throwUnavailable),
     async counts() {
       const { wait = 0, delayed = 0, active = 0 } = await queue.getJobCounts("wait", "delayed", "active");
       return { waiting: wait + delayed, running: active };

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import { decryptText, encryptText } from "../session/encryptText.server";
 import type { KeyValue } from "../session/keyValue.server";
-import { type Job, type JobKind, jobSignMs } from "./job";
+import { type Job, type JobKind, jobHeartbeatMs } from "./job";
 import { type JobQueue, UnreadableJob } from "./jobQueue.server";
 
 type Patch = Partial<Pick<Job, "state" | "phase" | "done" | "total" | "reason" | "result">>;
@@ -97,14 +97,14 @@ export function createJobs(options: {
     // one after the other: the last to be said is the last to be written
     let writing = Promise.resolve();
     const write = (patch: Patch) => {
-      Object.assign(job, patch, { seenTime: new Date().toISOString() });
+      Object.assign(job, patch, { heartbeatTime: new Date().toISOString() });
       const text = { job: { ...job }, token };
       writing = writing.catch(() => undefined).then(() => save(text));
       return writing;
     };
     await write({ state: "running", reason: null });
     // an outage of the store is told by whatever else the job writes
-    const signs = setInterval(() => write({}).catch(() => undefined), jobSignMs);
+    const heartbeat = setInterval(() => write({}).catch(() => undefined), jobHeartbeatMs);
     let told = 0;
     const progress = async (done: number, total: number | null) => {
       if (Date.now() - told < progressMs) return;
@@ -115,16 +115,16 @@ export function createJobs(options: {
     try {
       const patch = await runners[job.kind]({ job, folder: folderOf(id), token, signal: stopping.signal, progress });
       // after its end it may be queued anew, by another process
-      clearInterval(signs);
+      clearInterval(heartbeat);
       await write(patch);
     } catch (error) {
       if (stopping.signal.aborted) return;
       const reason = reasonOf(error);
       if (reason === undefined) log.error({ err: error, kind: job.kind }, "job failed");
-      clearInterval(signs);
+      clearInterval(heartbeat);
       await write({ state: "failed", reason: reason ?? "failure" });
     } finally {
-      clearInterval(signs);
+      clearInterval(heartbeat);
     }
   }
 

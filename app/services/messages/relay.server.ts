@@ -53,17 +53,17 @@ export function openRedisRelay(url: string): Relay {
   const hearing = connectWaitingRedis(url);
   const lease = (userId: string) => `portal:listens:${userId}`;
   const alive = "portal:alive:";
-  const sayAlive = () =>
+  const renewAlive = () =>
     asking.set(`${alive}${own}`, "", "PX", aliveMs).then(
       () => undefined,
       () => undefined,
     );
-  const firstSaid = sayAlive();
-  const saying = setInterval(sayAlive, aliveMs / 3);
-  saying.unref();
+  const firstRenewal = renewAlive();
+  const renewing = setInterval(renewAlive, aliveMs / 3);
+  renewing.unref();
   return {
     async claim(userId) {
-      await firstSaid;
+      await firstRenewal;
       try {
         return (await asking.eval(claimScript, 1, lease(userId), own, leaseMs, alive)) === 1;
       } catch {
@@ -84,7 +84,7 @@ export function openRedisRelay(url: string): Relay {
       });
     },
     async close() {
-      clearInterval(saying);
+      clearInterval(renewing);
       await asking.del(`${alive}${own}`).catch(() => undefined);
       asking.disconnect();
       hearing.disconnect();
