@@ -16,9 +16,10 @@ const forwarder = "13800000001";
 const portClerk = "13800000009";
 
 /** The page of somebody who listens all day, opened again whenever its line breaks. */
-function listenAllDay(port: WholePort, cookie: string) {
+function listenAllDay(port: WholePort, cookie: string, newestId: string) {
   const heard = new Set<string>();
-  let lastId: string | undefined;
+  // as the page says it that the socket belongs to
+  let lastId = newestId;
   let ended = false;
   let opened = 0;
   let socket: WebSocket;
@@ -29,13 +30,13 @@ function listenAllDay(port: WholePort, cookie: string) {
     });
     socket.on("open", () => {
       opened += 1;
-      socket.send(JSON.stringify({ action: 1, ...(lastId ? { lastId } : {}) }));
+      socket.send(JSON.stringify({ action: 1, lastId }));
     });
     socket.on("message", (data) => {
       const { notice } = JSON.parse(data.toString()) as ServerFrame;
       if (!notice) return;
       heard.add(notice.id);
-      if (notice.id > (lastId ?? "")) lastId = notice.id;
+      if (notice.id > lastId) lastId = notice.id;
     });
     socket.on("error", () => undefined);
     socket.on("close", () => {
@@ -146,7 +147,8 @@ describe.runIf(process.env.LONG === "1" && hasNginx)("a port on machines of its 
       const began = Date.now();
       const passed = () => (Date.now() - began) / 1_000;
       const { audit, people, work } = await startClerks(record, () => passed() > seconds);
-      const pages = people.slice(0, 3).map(({ browser }) => listenAllDay(port, browser.cookie));
+      const [{ id: newestId }] = (await onServer("select max(id) as id from messages", port.databaseUrl)).rows;
+      const pages = people.slice(0, 3).map(({ browser }) => listenAllDay(port, browser.cookie, newestId));
       await expect.poll(() => pages.every((page) => page.opened() > 0), { timeout: 20_000 }).toBe(true);
       // each has introduced itself and knows what was newest
       await pause(3_000);
