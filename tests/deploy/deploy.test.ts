@@ -246,10 +246,15 @@ describe.skipIf(!hasNginx && !mustRun)(`a portal behind nginx${skipped(hasNginx,
 
   it("is excused in the product's words while it is away", async () => {
     await portal.stop();
-    const answer = await ask(site, "/user/login");
-    expect(answer.status).toBe(502);
-    expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
-    expect(answer.headers["cache-control"]).toBe("no-store");
-    expect(answer.text).toContain(chinese.connection);
+    const files = { origin, "content-type": "multipart/form-data; boundary=x" };
+    for (const answer of [
+      await ask(site, "/user/login"),
+      await ask(site, "/account/center", { method: "POST", headers: files, body: Buffer.from("--x--") }),
+    ]) {
+      expect(answer.status).toBe(502);
+      expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
+      expect(answer.headers["cache-control"]).toBe("no-store");
+      expect(answer.text).toContain(chinese.connection);
+    }
   });
 });
