@@ -220,6 +220,8 @@ export async function startWholePort(): Promise<WholePort> {
       ...{ PORT: String(port), DATA_DIR: dataDir, REDIS_URL: redis.url, SESSION_SECRET: "s".repeat(40) },
       ...{ UPSTREAM_URL: gatewayPorts.map((each) => `http://127.0.0.1:${each}`).join() },
       ...{ PUBLIC_URL: origin, TRUSTED_PROXIES: "127.0.0.1", RATE_LIMIT: "off", LOG_LEVEL: "warn" },
+      // the first answers by two processes, which end with the one that started them
+      WORKERS: String(2 - i),
     };
   };
   const program = [...renderingFlags, "build/server/portal.js"];
@@ -243,7 +245,7 @@ export async function startWholePort(): Promise<WholePort> {
     restartPostgres: postgres.restart,
     reloadNginx: () => void nginx.kill("SIGHUP"),
     async startPortalOfOtherSecret() {
-      const environment = { ...portalOf(await freePort(), 2), SESSION_SECRET: "x".repeat(40) };
+      const environment = { ...portalOf(await freePort(), 2), WORKERS: "1", SESSION_SECRET: "x".repeat(40) };
       const child = spawn(process.execPath, program, {
         cwd: root,
         env: { ...process.env, NODE_ENV: "production", ...environment },
