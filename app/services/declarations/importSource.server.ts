@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { DeclarationKind } from "@protocol/declaration";
+import writeFileAtomic from "write-file-atomic";
 import { readSpreadsheet } from "../spreadsheet/readSpreadsheet.server";
 import { headRows, type SheetRow, SpreadsheetRefusal } from "../spreadsheet/sheetRow";
 import { importFiles } from "./importFiles";
@@ -53,5 +54,6 @@ export async function readStoredHead(folder: string): Promise<StoredHead | null>
   return existsSync(path) ? (JSON.parse(await readFile(path, "utf8")) as StoredHead) : null;
 }
 
+/** Whole or not at all: another process may be reading it, and this one may end. */
 export const storeHead = (folder: string, stored: StoredHead): Promise<void> =>
-  writeFile(join(folder, importFiles.head), JSON.stringify(stored), { mode: 0o600 });
+  writeFileAtomic(join(folder, importFiles.head), JSON.stringify(stored), { mode: 0o600 });

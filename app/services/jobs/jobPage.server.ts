@@ -1,7 +1,7 @@
-import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readMessage } from "@protocol/message";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import writeFileAtomic from "write-file-atomic";
 import { type BadCell, correctionKey } from "../declarations/badCell";
 import { type GroupResult, type MadeDraft, readCorrections, readLines } from "../declarations/import.server";
 import { findImportColumn } from "../declarations/importColumns";
@@ -103,7 +103,7 @@ export async function decideJob(args: ActionFunctionArgs) {
     const folder = jobs.folderOf(job.id);
     const corrections = { ...(await readCorrections(folder)), ...readTyped(job, form) };
     const kept = Object.fromEntries(Object.entries(corrections).slice(0, mostCorrections));
-    await writeFile(join(folder, importFiles.corrections), JSON.stringify(kept), { mode: 0o600 });
+    await writeFileAtomic(join(folder, importFiles.corrections), JSON.stringify(kept), { mode: 0o600 });
     await jobs.queue(job, { phase: "check" }, token);
   } else if (
     intent === "take" &&

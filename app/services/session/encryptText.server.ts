@@ -1,5 +1,5 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, randomUUID } from "node:crypto";
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** Encrypts text under a key made of the portal's secret and `label` (AES-256-GCM); whoever reads the store needs both. */
@@ -31,6 +31,17 @@ export function readSessionSecret(configured: string | undefined, dataDir: strin
   if (configured) return configured;
   mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, "session.secret");
-  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
+  if (!existsSync(file)) {
+    // whole or not at all, and that of the first where several start at once
+    const own = `${file}.${randomUUID()}`;
+    writeFileSync(own, randomBytes(32).toString("base64url"), { mode: 0o600 });
+    try {
+      linkSync(own, file);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    } finally {
+      rmSync(own);
+    }
+  }
   return readFileSync(file, "utf8");
 }

@@ -1,12 +1,13 @@
 import { createHash, type Hash, randomBytes } from "node:crypto";
 import { createReadStream, existsSync, mkdirSync } from "node:fs";
-import { readdir, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, stat, truncate } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { type FileInfo, type FilePurpose, fileMb, filePurposes, maxBytesOf, tooLargeFor } from "@protocol/files";
 import { cleanFileName } from "@protocol/values/fileName";
 import { FileStore } from "@tus/file-store";
 import { ERRORS, type Locker, Server } from "@tus/server";
+import writeFileAtomic from "write-file-atomic";
 import type { Locks, Release } from "../locks/locks.server";
 import { tusPath } from "../paths";
 import type { OutgoingFile } from "../upstream/transfers.server";
@@ -160,7 +161,7 @@ export function createResumableUploads(dataDir: string, locks: Locks): Resumable
     const sha256 = known?.offset === upload.size ? known.hash.copy().digest("hex") : await hashOf(path);
     const file = await send({ path, name: filename, size: upload.offset, sha256, purpose });
     hashes.delete(id);
-    await writeFile(answerPath(id), JSON.stringify(file), { mode: 0o600 });
+    await writeFileAtomic(answerPath(id), JSON.stringify(file), { mode: 0o600 });
     await store.remove(id);
     return { kind: "done", file };
   }
