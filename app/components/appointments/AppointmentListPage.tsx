@@ -19,6 +19,7 @@ import {
   reservationPath,
 } from "~/services/appointments/paths";
 import { AppointmentStatus } from "./AppointmentStatus";
+import { AppointmentLook } from "./AppointmentSummary";
 import { slotTime, useAppointmentWords } from "./useAppointmentWords";
 
 /** Appointments by plate, box, number and day; the gate finds those of all companies here. */
@@ -94,6 +95,7 @@ export function AppointmentListPage({ list }: { list: AppointmentList }) {
             paper: allowedActions.includes("print") && appointmentPdfPath(id),
           };
         }}
+        look={list.look ? <AppointmentLook page={list.look} /> : null}
         plainLinks
         empty={
           <EmptyList

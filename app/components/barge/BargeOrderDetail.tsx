@@ -5,7 +5,6 @@ import { FilesSection } from "~/components/documents/FileLinks";
 import { FactGroup } from "~/components/documents/Group";
 import { OriginFacts } from "~/components/documents/OriginFacts";
 import { StatusSteps } from "~/components/documents/StatusSteps";
-import { SummaryFacts, SummaryNotice } from "~/components/documents/Summary";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { Moment } from "~/components/page/Moment";
 import { Fact, Section } from "~/components/page/Section";
@@ -15,22 +14,21 @@ import { bargeOrderPaths } from "~/services/barge/paths";
 import type { TransitionAnswer } from "~/services/documents/transitions.server";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import { BargeOrderActions, StowForm } from "./BargeOrderActions";
+import { BargeOrderCargo, BargeOrderSummary } from "./BargeOrderSummary";
 import { BargeOrderStatus, BoxState } from "./BargeStatus";
 import { StowagePicture } from "./StowagePicture";
 import { useBargeWords } from "./useBargeWords";
 
-const { draft, submitted, approved, completed, returned } = bargeOrderStatus;
+const { draft, submitted, approved, completed } = bargeOrderStatus;
 const way = [draft, submitted, approved, completed] as const;
 
 /** One order: where it stands, its boxes and where each is, the barge, and how it came to stand so. */
 export function BargeOrderDetail({ page, answered }: { page: BargeOrderPage; answered?: TransitionAnswer }) {
   const { order, events, places } = page;
-  const { t, label, code, place, readValue, order: words } = useBargeWords(places);
+  const { t, label, readValue, order: words } = useBargeWords(places);
   const { formatMoney } = useNumberFormat();
-  const { status, auditRemark } = order;
-  const done = order.boxes.filter(({ state }) => state === "3").length;
+  const { status } = order;
   const mayStow = order.allowedActions.includes("stow");
-  const named = (codeOf: string | undefined) => codeOf && place(codeOf);
   return (
     <DetailPage
       answered={answered}
@@ -41,23 +39,7 @@ export function BargeOrderDetail({ page, answered }: { page: BargeOrderPage; ans
       summary={
         <>
           <StatusSteps way={way} status={status} end={completed} textOf={words.statusLabel} />
-          {status === returned && auditRemark && (
-            <SummaryNotice>{t("detail.reason", { remark: auditRemark })}</SummaryNotice>
-          )}
-          <SummaryFacts>
-            <Fact big label={label("bargeName")}>
-              {[order.bargeName, order.bargeVoyage].filter(Boolean).join(" / ")}
-            </Fact>
-            <Fact big label={label("planLoadTime")}>
-              {order.planLoadTime && <Moment at={order.planLoadTime} />}
-            </Fact>
-            <Fact big label={label("boxes")}>
-              {t("detail.progress", { done, total: order.boxes.length })}
-            </Fact>
-            <Fact big label={label("amount")}>
-              {order.amount !== null && formatMoney(order.amount)}
-            </Fact>
-          </SummaryFacts>
+          <BargeOrderSummary page={page} />
         </>
       }
       trail={{
@@ -74,19 +56,7 @@ export function BargeOrderDetail({ page, answered }: { page: BargeOrderPage; ans
           {mayStow && <StowForm page={page} answered={answered} />}
         </Section>
       )}
-      <FactGroup title={t("section.cargo")}>
-        <Fact label={label("type")}>{order.type && code.type(order.type)}</Fact>
-        <Fact label={label("fullEmpty")}>{order.fullEmpty && code.fullEmpty(order.fullEmpty)}</Fact>
-        <Fact label={label("blNo")}>{order.blNo}</Fact>
-        <Fact label={label("ctnOperatorCode")}>{order.ctnOperatorCode}</Fact>
-        <Fact label={label("isSoc")}>
-          {order.isSoc ? [t("yes"), order.socOwner].filter(Boolean).join(" ") : t("no")}
-        </Fact>
-        <Fact label={label("inlandPort")}>{named(order.inlandPort)}</Fact>
-        <Fact label={label("seaTerminal")}>{named(order.seaTerminal)}</Fact>
-        <Fact label={label("depYard")}>{named(order.depYard)}</Fact>
-        <Fact label={label("desYard")}>{named(order.desYard)}</Fact>
-      </FactGroup>
+      <BargeOrderCargo page={page} />
       <FactGroup title={t("section.barge")}>
         <Fact label={label("carrierName")}>{order.carrierName}</Fact>
         <Fact label={label("carResNo")}>{order.carResNo}</Fact>

@@ -8,6 +8,7 @@ import { CompanyCell, NumberCell, TimeCell } from "~/components/table/ListCells"
 import type { BargeOrderList } from "~/services/barge/bargeOrderPages.server";
 import { bargeOrderPaths } from "~/services/barge/paths";
 import { listWords } from "~/services/documents/listWords";
+import { BargeOrderLook } from "./BargeOrderSummary";
 import { BargeOrderStatus } from "./BargeStatus";
 import { useBargeWords } from "./useBargeWords";
 
@@ -52,6 +53,7 @@ export function BargeOrderListPage({ list }: { list: BargeOrderList }) {
         </>
       }
       labels={labels}
+      look={list.look && <BargeOrderLook page={list.look} />}
       sortedBy={{ vessel: "bargeName" }}
       numbers={["doneCount"]}
       wide={["carrierName", "companyName", "createTime"]}

@@ -7,6 +7,7 @@ import { AmountCell, CompanyCell, NumberCell, TimeCell } from "~/components/tabl
 import { poolPaths } from "~/services/barge/paths";
 import type { PoolList } from "~/services/barge/poolPages.server";
 import { PoolStatus } from "./BargeStatus";
+import { PoolLook } from "./PoolSummary";
 import { useBargeWords } from "./useBargeWords";
 
 /** Pools of one kind: what is offered from where to where, until when, and what is left. */
@@ -53,6 +54,7 @@ export function PoolListPage({ list }: { list: PoolList }) {
           </>
         }
         labels={labels}
+        look={list.look && <PoolLook page={list.look} />}
         numbers={["remainQty", "totalQty", "guidePrice"]}
         wide={["companyName", "createTime"]}
       >

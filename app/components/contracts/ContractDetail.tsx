@@ -6,20 +6,18 @@ import { DetailPage } from "~/components/documents/DetailPage";
 import { FilesSection } from "~/components/documents/FileLinks";
 import { FactGroup } from "~/components/documents/Group";
 import { StatusSteps } from "~/components/documents/StatusSteps";
-import { SummaryFacts, SummaryNotice } from "~/components/documents/Summary";
 import { LiveData } from "~/components/messages/LiveData";
 import { ByFact } from "~/components/page/ByFact";
 import { Moment } from "~/components/page/Moment";
 import { Fact, Section } from "~/components/page/Section";
-import { Status } from "~/components/page/Status";
 import { HeadedTable } from "~/components/table/HeadedTable";
 import type { ContractAnswer } from "~/services/contracts/contractActions.server";
 import type { ContractPage } from "~/services/contracts/contractPages.server";
 import { contractPaths, contractTemplatePaths } from "~/services/contracts/paths";
-import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import { filePath } from "~/services/paths";
 import styles from "./ContractDetail.module.css";
 import { ContractStatus } from "./ContractStatus";
+import { ContractSigners, ContractSummary } from "./ContractSummary";
 import { SignPanel } from "./SignPanel";
 import { useContractWords } from "./useContractWords";
 
@@ -29,8 +27,7 @@ const { draft, signing, awaiting, completed, ended } = contractStatus;
 export function ContractDetail({ page, answered }: { page: ContractPage; answered?: ContractAnswer }) {
   const { contract, events, idempotencyKey, mayApply } = page;
   const { t, label, readValue, statusLabel, actionLabel, signOrder } = useContractWords();
-  const { formatYuan } = useNumberFormat();
-  const { status, amount, ending, files } = contract;
+  const { status } = contract;
   const way = [draft, status === signing ? signing : awaiting, completed] as const;
   return (
     <DetailPage
@@ -48,30 +45,14 @@ export function ContractDetail({ page, answered }: { page: ContractPage; answere
             end={completed}
             textOf={(each) => statusLabel(each === awaiting && status !== awaiting ? "signing" : each)}
           />
-          {ending && (
-            <SummaryNotice>{t("detail.ending", { company: ending.companyName, remark: ending.remark })}</SummaryNotice>
-          )}
-          <SummaryFacts>
-            <Fact big label={label("title")}>
-              {contract.title}
-            </Fact>
-            <Fact big label={label("amount")}>
-              {amount !== undefined && formatYuan(amount)}
-            </Fact>
-            <Fact big label={label("signBy")}>
-              {contract.signBy && <Moment at={contract.signBy} />}
-            </Fact>
-            <Fact big label={label("expiryDay")}>
-              {contract.expiryDay}
-            </Fact>
-          </SummaryFacts>
+          <ContractSummary page={page} />
         </>
       }
       trail={{ events, actionLabel, statusLabel, fieldLabel: label, readValue }}
     >
       <SignPanel contract={contract} idempotencyKey={idempotencyKey} answered={answered} mayApply={mayApply} />
       <Paper contract={contract} />
-      <Signers contract={contract} />
+      <ContractSigners contract={contract} />
       <Section title={t("section.text")}>
         <div className={styles.words}>{contract.text ?? t("detail.noText")}</div>
       </Section>
@@ -92,7 +73,7 @@ export function ContractDetail({ page, answered }: { page: ContractPage; answere
         <Fact label={label("sha256")}>{contract.sha256 && <Digest value={contract.sha256} />}</Fact>
         <Fact label={label("sm3")}>{contract.sm3 && <Digest value={contract.sm3} />}</Fact>
       </FactGroup>
-      <FilesSection title={t("section.files")} files={files} />
+      <FilesSection title={t("section.files")} files={contract.files} />
       <EvidenceTable contract={contract} />
     </DetailPage>
   );
@@ -173,48 +154,6 @@ function Paper({ contract: { paper, completeTime } }: { contract: Contract }) {
       <Fact label={label("certificate")}>{`${paper.certificate.subject} (${paper.certificate.serial})`}</Fact>
       <Fact label={label("level")}>{t("detail.level")}</Fact>
     </FactGroup>
-  );
-}
-
-/** Who signs, in which order, and how far it has come. */
-function Signers({ contract: { signers } }: { contract: Contract }) {
-  const { t, label, signerState } = useContractWords();
-  if (signers.length === 0) return null;
-  const head = {
-    ...{ step: label("step"), companyName: label("companyName"), signer: label("signer") },
-    ...{ mobile: label("mobile"), state: label("signState"), time: label("signTime"), sealNo: label("sealNo") },
-  };
-  return (
-    <Section title={t("section.signers")} flush>
-      <div className="table-wrap">
-        <HeadedTable labels={head}>
-          {[...signers]
-            .sort((one, other) => one.step - other.step)
-            .map((each) => (
-              <tr key={each.seq}>
-                <td data-label={head.step}>{each.step}</td>
-                <td className="main" data-label={head.companyName}>
-                  {each.companyName}
-                </td>
-                <td data-label={head.signer}>{each.mine ? t("detail.you", { name: each.name }) : each.name}</td>
-                <td className="nowrap" data-label={head.mobile}>
-                  {each.mobile}
-                </td>
-                <td data-label={head.state}>
-                  <Status tone={each.state === "SIGNED" ? "done" : each.state === "REFUSED" ? "danger" : "wait"}>
-                    {signerState(each.state)}
-                  </Status>
-                  {each.remark && <div className="muted">{each.remark}</div>}
-                </td>
-                <td data-label={head.time}>{each.time && <Moment at={each.time} />}</td>
-                <td className="nowrap" data-label={head.sealNo}>
-                  {each.sealNo}
-                </td>
-              </tr>
-            ))}
-        </HeadedTable>
-      </div>
-    </Section>
   );
 }
 

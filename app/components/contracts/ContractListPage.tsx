@@ -6,6 +6,7 @@ import { AmountCell, CompanyCell, NumberCell, TimeCell } from "~/components/tabl
 import type { ContractList } from "~/services/contracts/contractPages.server";
 import { contractPaths } from "~/services/contracts/paths";
 import { ContractStatus } from "./ContractStatus";
+import { ContractLook } from "./ContractSummary";
 import { useContractWords } from "./useContractWords";
 
 /** Contracts of the reader's company: what with whom, and whose turn it is. */
@@ -40,6 +41,7 @@ export function ContractListPage({ list }: { list: ContractList }) {
           </>
         }
         labels={labels}
+        look={list.look && <ContractLook page={list.look} />}
         numbers={["amount"]}
         wide={["expiryDay", "createTime"]}
       >

@@ -6,15 +6,13 @@ import { DocumentForm } from "~/components/documents/DocumentForm";
 import { DocumentList } from "~/components/documents/DocumentList";
 import { FileLinks } from "~/components/documents/FileLinks";
 import { FilesGroup } from "~/components/documents/FilesGroup";
-import { FactGroup, FieldGroup } from "~/components/documents/Group";
+import { FieldGroup } from "~/components/documents/Group";
 import { AddLink, DayFilter, TextFilter } from "~/components/documents/ListFilters";
 import { StatusSteps } from "~/components/documents/StatusSteps";
-import { SummaryNotice } from "~/components/documents/Summary";
 import { OptionalRemark } from "~/components/form/ActionForm";
 import { TextAreaField, TextField } from "~/components/form/Field";
 import { UploadField } from "~/components/form/UploadField";
-import { ByFact } from "~/components/page/ByFact";
-import { Fact, Section } from "~/components/page/Section";
+import { Section } from "~/components/page/Section";
 import { CompanyCell, NumberCell, TimeCell } from "~/components/table/ListCells";
 import { sealApplyPaths } from "~/services/contracts/paths";
 import type { SealApplyFormPage, SealApplyList, SealApplyPage } from "~/services/contracts/sealApply.server";
@@ -23,9 +21,10 @@ import type { TransitionAnswer } from "~/services/documents/transitions.server";
 import { filePath } from "~/services/paths";
 import { SealApplyStatus } from "./ContractStatus";
 import { RoundSeal, SealPicture } from "./RoundSeal";
+import { SealApplyAgent, SealApplyLook, SealApplySummary } from "./SealApplySummary";
 import { useContractWords } from "./useContractWords";
 
-const { draft, submitted, approved, returned } = applicationStatus;
+const { draft, submitted, approved } = applicationStatus;
 const way = [draft, submitted, approved] as const;
 
 /** Applications to sign contracts: of the reader's company, or for the port that decides on them. */
@@ -54,6 +53,7 @@ export function SealApplyListPage({ list }: { list: SealApplyList }) {
         </>
       }
       labels={labels}
+      look={list.look && <SealApplyLook page={list.look} />}
     >
       {page.rows.map((row) => (
         <tr key={row.id}>
@@ -76,7 +76,7 @@ export function SealApplyListPage({ list }: { list: SealApplyList }) {
 export function SealApplyDetail({ page, answered }: { page: SealApplyPage; answered?: TransitionAnswer }) {
   const { apply, events, idempotencyKey } = page;
   const { t, label, readValue, sealStatusLabel, actionLabel } = useContractWords();
-  const { id, applyNo, status, auditRemark, companyName } = apply;
+  const { id, applyNo, status, companyName } = apply;
   const acting = { document: apply, idempotencyKey, answered };
   return (
     <DetailPage
@@ -117,19 +117,12 @@ export function SealApplyDetail({ page, answered }: { page: SealApplyPage; answe
       summary={
         <>
           <StatusSteps way={way} status={status} end={approved} textOf={sealStatusLabel} />
-          {status === returned && auditRemark && (
-            <SummaryNotice>{t("detail.reason", { remark: auditRemark })}</SummaryNotice>
-          )}
+          <SealApplySummary page={page} />
         </>
       }
       trail={{ events, actionLabel, statusLabel: sealStatusLabel, fieldLabel: label, readValue }}
     >
-      <FactGroup title={t("section.agent")}>
-        <Fact label={label("companyName")}>{companyName}</Fact>
-        <Fact label={label("agentName")}>{[apply.agentName, apply.agentMobile].filter(Boolean).join(" ")}</Fact>
-        <ByFact label={label("createTime")} name={apply.createByName} at={apply.createTime} />
-        <Fact label={label("remark")}>{apply.remark}</Fact>
-      </FactGroup>
+      <SealApplyAgent page={page} />
       <Section title={t("section.letter")}>
         {apply.files.length > 0 ? <FileLinks files={apply.files} /> : <p className="muted">{t("seal.noLetter")}</p>}
       </Section>

@@ -121,7 +121,7 @@ export function DeclarationListPage({ list }: { list: DeclarationList }) {
           };
         }}
         look={
-          look && (
+          look ? (
             <LookPanel
               key={look.id}
               number={look.docNo}
@@ -132,7 +132,7 @@ export function DeclarationListPage({ list }: { list: DeclarationList }) {
               <LookBoxes title={t("section.boxes")} boxes={look.boxes} />
               <DeclarationVessel declaration={look} dicts={dicts} />
             </LookPanel>
-          )
+          ) : null
         }
         plainLinks
         empty={

@@ -34,6 +34,8 @@ interface Props extends Pick<Table, "labels" | "numbers" | "wide" | "sortedBy"> 
   links?: ReactNode;
   add: ReactNode;
   filters: ReactNode;
+  /** What is shown of one of them beside the list; nothing where none is asked for. */
+  look: ReactNode;
   /** One `<tr>` a row. */
   children: ReactNode;
 }
@@ -76,6 +78,7 @@ export function DocumentList(props: Props) {
         wide={props.wide}
         sortedBy={props.sortedBy}
         pathsOf={pathsOf}
+        look={props.look ?? null}
         page={page}
         plainLinks
         empty={

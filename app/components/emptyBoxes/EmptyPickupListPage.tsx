@@ -5,6 +5,7 @@ import { AmountCell, CompanyCell, TimeCell } from "~/components/table/ListCells"
 import type { EmptyPickupList } from "~/services/emptyBoxes/emptyBoxLists.server";
 import { pickupPaths } from "~/services/emptyBoxes/paths";
 import { PickupStatus } from "./EmptyBoxStatus";
+import { EmptyPickupLook } from "./EmptyPickupSummary";
 import { useEmptyBoxWords } from "./useEmptyBoxWords";
 
 const filters = ["docNo", "releaseNo", "plateNo", "ctnNos"] as const;
@@ -49,6 +50,7 @@ export function EmptyPickupListPage({ list }: { list: EmptyPickupList }) {
         </>
       }
       labels={labels}
+      look={list.look && <EmptyPickupLook page={list.look} />}
       sortedBy={{ pickupNo: "docNo" }}
       numbers={["pickedQty", "amount"]}
       wide={["companyName", "createTime"]}

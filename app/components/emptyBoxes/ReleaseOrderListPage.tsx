@@ -8,6 +8,7 @@ import { TimeCell } from "~/components/table/ListCells";
 import type { ReleaseOrderList } from "~/services/emptyBoxes/emptyBoxLists.server";
 import { releaseOrderPaths } from "~/services/emptyBoxes/paths";
 import { ReleaseStatus } from "./EmptyBoxStatus";
+import { ReleaseOrderLook } from "./ReleaseOrderSummary";
 import { useEmptyBoxWords } from "./useEmptyBoxWords";
 
 /** What lines have released: of the port all, of a company what it may fetch. */
@@ -56,6 +57,7 @@ export function ReleaseOrderListPage({ list }: { list: ReleaseOrderList }) {
         validTo: label("validTo"),
         createTime: label("createTime"),
       }}
+      look={list.look && <ReleaseOrderLook page={list.look} />}
       wide={["ctnUserId", "createTime"]}
     >
       {page.rows.map((row) => (

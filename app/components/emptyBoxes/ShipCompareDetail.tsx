@@ -3,14 +3,14 @@ import { AskFirst, AskReason } from "~/components/documents/Actions";
 import { DetailPage } from "~/components/documents/DetailPage";
 import { OptionalRemark } from "~/components/form/ActionForm";
 import { Moment } from "~/components/page/Moment";
-import { Fact, Section } from "~/components/page/Section";
+import { Section } from "~/components/page/Section";
 import { HeadedTable } from "~/components/table/HeadedTable";
 import type { TransitionAnswer } from "~/services/documents/transitions.server";
 import { comparePaths, releaseOrderPaths } from "~/services/emptyBoxes/paths";
 import type { ShipComparePage } from "~/services/emptyBoxes/shipCompares.server";
-import { CompareNotice } from "./CompareNotice";
 import { CompareTable } from "./CompareTable";
-import { CompareStateStatus, PickupStands, ResultStatus } from "./EmptyBoxStatus";
+import { CompareStateStatus, ResultStatus } from "./EmptyBoxStatus";
+import { ShipCompareFields, ShipCompareSummary } from "./ShipCompareSummary";
 import { useEmptyBoxWords } from "./useEmptyBoxWords";
 
 interface Props {
@@ -21,8 +21,7 @@ interface Props {
 /** A release order beside schedule and manifest as they are now, what was decided of it, and what may be decided. */
 export function ShipCompareDetail({ page, answered }: Props) {
   const { compare, dicts } = page;
-  const { t, label, code, readValue, releaseStatusLabel: statusLabel, actionLabel } = useEmptyBoxWords(dicts);
-  const { terminalCode } = compare;
+  const { label, readValue, releaseStatusLabel: statusLabel, actionLabel } = useEmptyBoxWords(dicts);
   return (
     <DetailPage
       answered={answered}
@@ -32,38 +31,14 @@ export function ShipCompareDetail({ page, answered }: Props) {
         status: <ResultStatus result={compare.result} />,
       }}
       actions={<CompareActions page={page} answered={answered} />}
-      summary={
-        <>
-          <CompareNotice compare={compare} />
-          {compare.missing.map((source) => (
-            <p key={source} className="notice" style={{ margin: "0 0 12px" }}>
-              {t(`compare.missing.${source}`)}
-            </p>
-          ))}
-          <dl className="facts">
-            <Fact big label={label("releaseNo")}>
-              {compare.releaseNo}
-            </Fact>
-            <Fact big label={t("compare.state")}>
-              <CompareStateStatus state={compare.state} />
-            </Fact>
-            <Fact big label={t("compare.pickup")}>
-              <PickupStands stops={compare.stops} />
-            </Fact>
-            <Fact label={label("ctnUserId")}>{compare.ctnUser}</Fact>
-            <Fact label={label("terminalCode")}>{terminalCode && code.terminalCode(terminalCode)}</Fact>
-          </dl>
-        </>
-      }
+      summary={<ShipCompareSummary page={page} />}
       trail={{
         events: compare.events,
         ...{ actionLabel, statusLabel, readValue },
         fieldLabel: label,
       }}
     >
-      <Section title={t("compare.sideBySide")} flush>
-        <CompareTable rows={compare.rows} />
-      </Section>
+      <ShipCompareFields page={page} />
       <Decisions page={page} />
     </DetailPage>
   );

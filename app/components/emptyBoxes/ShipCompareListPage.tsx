@@ -6,6 +6,7 @@ import { CompanyCell, NumberCell, TimeCell } from "~/components/table/ListCells"
 import { comparePaths } from "~/services/emptyBoxes/paths";
 import type { ShipCompareList } from "~/services/emptyBoxes/shipCompares.server";
 import { CompareStateStatus, PickupStands, ResultStatus } from "./EmptyBoxStatus";
+import { ShipCompareLook } from "./ShipCompareSummary";
 import { useEmptyBoxWords } from "./useEmptyBoxWords";
 
 /** The valid release orders with what their comparison comes to now. */
@@ -50,6 +51,7 @@ export function ShipCompareListPage({ list }: { list: ShipCompareList }) {
         </>
       }
       labels={head}
+      look={list.look && <ShipCompareLook page={list.look} />}
       wide={["ctnUserId", "createTime"]}
     >
       {page.rows.map((row) => (

@@ -1,6 +1,4 @@
-import { AmountCell, NumberCell } from "~/components/table/ListCells";
-import { foodPaths } from "~/services/food/paths";
-import { FoodStatusMark } from "./FoodStatusMark";
+import { AmountCell } from "~/components/table/ListCells";
 
 interface DishProps {
   labels: Record<"dish" | "price", string>;
@@ -17,25 +15,6 @@ export function DishCells({ labels, dish: { name, summary, price } }: DishProps)
         {summary && <div className="muted">{summary}</div>}
       </td>
       <AmountCell label={labels.price} fen={price} />
-    </>
-  );
-}
-
-interface OrderProps {
-  labels: Record<"docNo" | "status", string>;
-  order: { id: string; docNo: string; status: string };
-}
-
-/** The number of an order, which leads to it, and how far it is. */
-export function FoodOrderCells({ labels, order: { id, docNo, status } }: OrderProps) {
-  return (
-    <>
-      <NumberCell label={labels.docNo} to={foodPaths.order(id)}>
-        {docNo}
-      </NumberCell>
-      <td data-label={labels.status}>
-        <FoodStatusMark status={status} />
-      </td>
     </>
   );
 }

@@ -3,17 +3,13 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { AskFirst, AskReason } from "~/components/documents/Actions";
 import { DetailPage } from "~/components/documents/DetailPage";
-import { FactGroup } from "~/components/documents/Group";
 import { StatusSteps } from "~/components/documents/StatusSteps";
-import { SummaryFacts } from "~/components/documents/Summary";
-import { Moment } from "~/components/page/Moment";
-import { Fact } from "~/components/page/Section";
 import type { TransitionAnswer } from "~/services/documents/transitions.server";
 import type { FoodOrderPage } from "~/services/food/foodOrders.server";
 import { foodPaths } from "~/services/food/paths";
-import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import { cashierPath } from "~/services/money/paths";
 import { FoodLines } from "./FoodLines";
+import { FoodOrderFetch, FoodOrderSummary } from "./FoodOrderSummary";
 import { FoodStatusMark } from "./FoodStatusMark";
 
 const { unpaid, ordered, cooking, ready, taken } = foodStatus;
@@ -23,7 +19,6 @@ const way = [unpaid, ordered, cooking, ready, taken] as const;
 export function FoodOrderDetail({ page, answered }: { page: FoodOrderPage; answered?: TransitionAnswer }) {
   const { order, events, idempotencyKey } = page;
   const { t } = useTranslation("food");
-  const { formatYuan } = useNumberFormat();
   const acting = { document: order, idempotencyKey, answered };
   const statusLabel = (status: string) => t(`status.${status}`, { defaultValue: status });
   return (
@@ -56,18 +51,7 @@ export function FoodOrderDetail({ page, answered }: { page: FoodOrderPage; answe
       summary={
         <>
           <StatusSteps way={way} status={order.status} end={taken} textOf={statusLabel} />
-          <SummaryFacts>
-            <Fact big label={t("field.mealCode")}>
-              {order.mealCode}
-            </Fact>
-            <Fact big label={t("field.meal")}>{`${order.day} ${t(`period.${order.period}`)}`}</Fact>
-            <Fact big label={t("field.pointCode")}>
-              {t(`mall:point.${order.pointCode}`)}
-            </Fact>
-            <Fact big label={t("field.amount")}>
-              {formatYuan(order.amount)}
-            </Fact>
-          </SummaryFacts>
+          <FoodOrderSummary page={page} />
         </>
       }
       trail={{
@@ -79,21 +63,7 @@ export function FoodOrderDetail({ page, answered }: { page: FoodOrderPage; answe
       }}
     >
       <FoodLines lines={order.lines} />
-      <FactGroup title={t("section.fetch")}>
-        <Fact label={t("field.kitchen")}>{order.shopName}</Fact>
-        <Fact label={t("field.pickUp")}>
-          <Moment at={order.from} />
-        </Fact>
-        <Fact label={t("field.cutOff")}>
-          <Moment at={order.cutOff} />
-        </Fact>
-        <Fact label={t("field.contactName")}>{`${order.contactName} ${order.contactMobile}`}</Fact>
-        <Fact label={t("field.remark")}>{order.remark}</Fact>
-        <Fact label={t("field.closeTime")}>{order.status === unpaid && <Moment at={order.closeTime} />}</Fact>
-        <Fact label={t("field.paidTime")}>{order.paidTime && <Moment at={order.paidTime} />}</Fact>
-        <Fact label={t("field.takenTime")}>{order.takenTime && <Moment at={order.takenTime} />}</Fact>
-        <Fact label={t("field.refunded")}>{order.refunded > 0 && formatYuan(order.refunded)}</Fact>
-      </FactGroup>
+      <FoodOrderFetch page={page} />
     </DetailPage>
   );
 }

@@ -2,10 +2,11 @@ import { foodStatuses } from "@protocol/documentStatuses";
 import { useTranslation } from "react-i18next";
 import { DocumentList } from "~/components/documents/DocumentList";
 import { AddLink, DayFilter, TextFilter } from "~/components/documents/ListFilters";
-import { AmountCell, TimeCell } from "~/components/table/ListCells";
+import { AmountCell, NumberCell, TimeCell } from "~/components/table/ListCells";
 import type { FoodOrderList as List } from "~/services/food/foodOrders.server";
 import { foodPaths } from "~/services/food/paths";
-import { FoodOrderCells } from "./FoodCells";
+import { FoodOrderLook } from "./FoodOrderSummary";
+import { FoodStatusMark } from "./FoodStatusMark";
 
 /** The meals that a company has ordered. */
 export function FoodOrderList({ list }: { list: List }) {
@@ -36,13 +37,19 @@ export function FoodOrderList({ list }: { list: List }) {
         </>
       }
       labels={labels}
+      look={list.look && <FoodOrderLook page={list.look} />}
       sortedBy={{ meal: "planTime" }}
       numbers={["amount"]}
       wide={["pointCode", "createTime"]}
     >
       {list.page.rows.map((row) => (
         <tr key={row.id}>
-          <FoodOrderCells labels={labels} order={row} />
+          <NumberCell label={labels.docNo} to={foodPaths.order(row.id)}>
+            {row.docNo}
+          </NumberCell>
+          <td data-label={labels.status}>
+            <FoodStatusMark status={row.status} />
+          </td>
           <td data-label={labels.kitchen}>{row.shopName}</td>
           <td className="nowrap" data-label={t("field.meal")}>
             {row.day.slice(5)} {t(`period.${row.period}`)}

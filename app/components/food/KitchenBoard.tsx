@@ -11,9 +11,10 @@ import { Empty } from "~/components/page/Empty";
 import { Moment } from "~/components/page/Moment";
 import { Section } from "~/components/page/Section";
 import { WrappedTable } from "~/components/table/HeadedTable";
+import { NumberCell } from "~/components/table/ListCells";
 import type { KitchenAnswer, KitchenPage } from "~/services/food/kitchen.server";
 import { foodPaths } from "~/services/food/paths";
-import { FoodOrderCells } from "./FoodCells";
+import { FoodStatusMark } from "./FoodStatusMark";
 import { MealTabs } from "./MealTabs";
 
 type Board = NonNullable<KitchenPage["board"]>;
@@ -129,7 +130,12 @@ function Point({ page, board, point }: { page: KitchenPage; board: Board; point:
       <WrappedTable labels={labels}>
         {rows.map((row) => (
           <tr key={row.id}>
-            <FoodOrderCells labels={labels} order={row} />
+            <NumberCell label={labels.docNo} to={foodPaths.order(row.id)}>
+              {row.docNo}
+            </NumberCell>
+            <td data-label={labels.status}>
+              <FoodStatusMark status={row.status} />
+            </td>
             <td data-label={labels.dishes}>{row.dishes}</td>
             <td data-label={labels.contactName}>{row.contactName}</td>
             <td data-label={labels.remark}>{row.remark}</td>

@@ -4,8 +4,6 @@ import { sizeTypeLabel } from "@protocol/values/sizeType";
 import { DetailPage } from "~/components/documents/DetailPage";
 import { FactGroup } from "~/components/documents/Group";
 import { StatusSteps } from "~/components/documents/StatusSteps";
-import { SummaryFacts, SummaryNotice } from "~/components/documents/Summary";
-import { ByFact } from "~/components/page/ByFact";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { Moment } from "~/components/page/Moment";
 import { Fact, Section } from "~/components/page/Section";
@@ -17,6 +15,7 @@ import { edoPaths } from "~/services/handover/paths";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import { EdoActions } from "./EdoActions";
 import { EdoStatus } from "./EdoStatus";
+import { EdoParties, EdoSummary } from "./EdoSummary";
 import { useHandoverWords } from "./useHandoverWords";
 
 const { draft, issued, transferred, partly, collected } = edoStatus;
@@ -27,7 +26,7 @@ export function EdoDetail({ page, answered }: { page: EdoPage; answered?: Transi
   const { edo, events } = page;
   const { t, label, code, readValue, edoStatusLabel: statusLabel, actionLabel } = useHandoverWords();
   const { formatNumber } = useNumberFormat();
-  const { status, auditRemark } = edo;
+  const { status } = edo;
   return (
     <DetailPage
       answered={answered}
@@ -37,43 +36,14 @@ export function EdoDetail({ page, answered }: { page: EdoPage; answered?: Transi
       summary={
         <>
           <StatusSteps way={way} status={status} end={collected} textOf={statusLabel} />
-          {status === edoStatus.void && auditRemark && (
-            <SummaryNotice>{t("detail.voidReason", { remark: auditRemark })}</SummaryNotice>
-          )}
-          <SummaryFacts>
-            <Fact big label={label("blNo")}>
-              {edo.blNo}
-            </Fact>
-            <Fact big label={label("holder")}>
-              {edo.holder.name}
-            </Fact>
-            <Fact big label={label("validTo")}>
-              {edo.validTo}
-            </Fact>
-            <Fact big label={label("edoVersion")}>
-              {formatNumber(edo.edoVersion)}
-            </Fact>
-          </SummaryFacts>
+          <EdoSummary page={page} />
         </>
       }
       trail={{ events, actionLabel, statusLabel, fieldLabel: label, readValue }}
     >
       <Chain edo={edo} />
       <Boxes edo={edo} />
-      <FactGroup title={t("section.parties")}>
-        <Fact label={label("consigneeName")}>{edo.consigneeName}</Fact>
-        <Fact label={label("consigneeUscc")}>{edo.consigneeUscc}</Fact>
-        <Fact label={label("releaseToName")}>{edo.releaseToName}</Fact>
-        <Fact label={label("notifyParty")}>{edo.notifyParty}</Fact>
-        <Fact label={label("lineName")}>{edo.lineName}</Fact>
-        <Fact label={label("vesselName")}>
-          {edo.vesselName} / {edo.voyage}
-        </Fact>
-        <Fact label={label("polCode")}>{edo.polCode}</Fact>
-        <Fact label={label("podCode")}>{edo.podCode}</Fact>
-        <Fact label={label("issueTime")}>{edo.issueTime && <Moment at={edo.issueTime} />}</Fact>
-        <ByFact label={label("createTime")} name={edo.createByName} at={edo.createTime} />
-      </FactGroup>
+      <EdoParties page={page} />
       <FactGroup title={t("section.cargo")}>
         <Fact label={label("cargoName")}>{edo.cargoName}</Fact>
         <Fact label={label("pkgCount")}>{edo.pkgCount !== undefined && formatNumber(edo.pkgCount)}</Fact>

@@ -6,6 +6,7 @@ import { TimeCell } from "~/components/table/ListCells";
 import type { EdoList } from "~/services/handover/edoList.server";
 import { edoPaths } from "~/services/handover/paths";
 import { EdoStatus } from "./EdoStatus";
+import { EdoLook } from "./EdoSummary";
 import { useHandoverWords } from "./useHandoverWords";
 
 const typed = [
@@ -55,6 +56,7 @@ export function EdoListPage({ list }: { list: EdoList }) {
         validTo: label("validTo"),
         createTime: label("createTime"),
       }}
+      look={list.look && <EdoLook page={list.look} />}
       wide={["consigneeName"]}
     >
       {page.rows.map((row) => (

@@ -1,15 +1,10 @@
 import { eirStatus } from "@protocol/documentStatuses";
-import type { EirConfirmation, EirLink } from "@protocol/eirs";
-import { sizeTypeLabel } from "@protocol/values/sizeType";
 import { Link } from "@remix-run/react";
 import { ActNow, AskFirst } from "~/components/documents/Actions";
 import { DetailPage } from "~/components/documents/DetailPage";
 import { FactGroup } from "~/components/documents/Group";
 import { PaperLinks } from "~/components/documents/PaperLinks";
 import { StatusSteps } from "~/components/documents/StatusSteps";
-import { SummaryFacts, SummaryNotice } from "~/components/documents/Summary";
-import { ByFact } from "~/components/page/ByFact";
-import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { Moment } from "~/components/page/Moment";
 import { PhotoRow } from "~/components/page/PhotoRow";
 import { Fact, Section } from "~/components/page/Section";
@@ -19,6 +14,7 @@ import { eirPaths } from "~/services/handover/paths";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import { EirDamages } from "./EirDamages";
 import { EirStatus } from "./EirStatus";
+import { EirConfirmations, EirGate, EirSummary, eirLink } from "./EirSummary";
 import { useHandoverWords } from "./useHandoverWords";
 
 interface Props {
@@ -26,10 +22,8 @@ interface Props {
   answered?: TransitionAnswer;
 }
 
-const { unconfirmed, confirmed, void: voided } = eirStatus;
+const { unconfirmed, confirmed } = eirStatus;
 const way = [unconfirmed, confirmed] as const;
-
-const eirLink = (link: EirLink) => link && <Link to={eirPaths.detail(link.id)}>{link.eirNo}</Link>;
 
 /** Whether anything is known of the way of the box beyond the gate. */
 const hasTransport = (eir: EirPage["eir"]) =>
@@ -50,7 +44,7 @@ export function EirDetail({ page, answered }: Props) {
   const { eir, events } = page;
   const { t, label, code, place, readValue, statusLabel, actionLabel } = useHandoverWords(page.places);
   const { formatCelsius } = useNumberFormat();
-  const { status, confirmations, dispute } = eir;
+  const { status, dispute } = eir;
   return (
     <DetailPage
       answered={answered}
@@ -60,28 +54,7 @@ export function EirDetail({ page, answered }: Props) {
       summary={
         <>
           <StatusSteps way={way} status={status} end={confirmed} textOf={statusLabel} />
-          {status === voided && eir.replacedBy && (
-            <SummaryNotice>
-              {t("detail.replacedBy")} {eirLink(eir.replacedBy)}
-            </SummaryNotice>
-          )}
-          <SummaryFacts>
-            <Fact big label={label("direction")}>
-              {code.direction(eir.direction)}
-            </Fact>
-            <Fact big label={label("ctnNo")}>
-              <ContainerNumber value={eir.ctnNo} />
-            </Fact>
-            <Fact big label={label("ctnSizeType")}>
-              {sizeTypeLabel(eir.ctnSizeType)} {code.fullEmpty(eir.fullEmpty)}
-            </Fact>
-            <Fact big label={label("plateNo")}>
-              {eir.plateNo}
-            </Fact>
-            <Fact big label={label("conclusion")}>
-              {code.conclusion(eir.conclusion)}
-            </Fact>
-          </SummaryFacts>
+          <EirSummary page={page} />
         </>
       }
       trail={{ events, actionLabel, statusLabel, fieldLabel: label, readValue }}
@@ -98,30 +71,8 @@ export function EirDetail({ page, answered }: Props) {
         </Section>
       )}
       <EirDamages eir={eir} />
-      <FactGroup title={t("section.confirmations")}>
-        <Confirmed label={t("detail.yard", { company: eir.companyName })} by={confirmations.yard} />
-        <Confirmed label={t("detail.counterparty", { company: eir.counterparty })} by={confirmations.counterparty} />
-        <Fact label={label("disputeUntil")}>
-          <Moment at={eir.disputeUntil} />
-        </Fact>
-      </FactGroup>
-      <FactGroup title={t("section.gate")}>
-        <Fact label={label("yardCode")}>{place(eir.yardCode)}</Fact>
-        <Fact label={label("gateTime")}>
-          <Moment at={eir.gateTime} />
-        </Fact>
-        <Fact label={label("driverName")}>{eir.driverName}</Fact>
-        <Fact label={label("fleetName")}>{eir.fleetName}</Fact>
-        <Fact label={label("customerName")}>{eir.customerName}</Fact>
-        <Fact label={label("lineName")}>{eir.lineName}</Fact>
-        <Fact label={label("ctnOperatorCode")}>{eir.ctnOperatorCode}</Fact>
-        <Fact label={label("sealNo")}>{eir.sealNo}</Fact>
-        <Fact label={label("place")}>{eir.place}</Fact>
-        <Fact label={label("handOver")}>{eir.handOver}</Fact>
-        <Fact label={label("receiver")}>{eir.receiver}</Fact>
-        <ByFact label={label("createTime")} name={eir.createByName} at={eir.createTime} />
-        <Fact label={label("remark")}>{eir.remark}</Fact>
-      </FactGroup>
+      <EirConfirmations page={page} />
+      <EirGate page={page} />
       {hasTransport(eir) && (
         <FactGroup title={t("section.transport")}>
           <Fact label={label("blNo")}>{eir.blNo}</Fact>
@@ -138,21 +89,6 @@ export function EirDetail({ page, answered }: Props) {
         </FactGroup>
       )}
     </DetailPage>
-  );
-}
-
-function Confirmed({ label, by }: { label: string; by: EirConfirmation }) {
-  const { t } = useHandoverWords();
-  return (
-    <Fact label={label}>
-      {by ? (
-        <>
-          {by.name} <Moment at={by.time} />
-        </>
-      ) : (
-        t("detail.notConfirmed")
-      )}
-    </Fact>
   );
 }
 

@@ -10,6 +10,7 @@ import type { EirList } from "~/services/handover/eirList.server";
 import { eirPaths } from "~/services/handover/paths";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import { EirStatus } from "./EirStatus";
+import { EirLook } from "./EirSummary";
 import { useHandoverWords } from "./useHandoverWords";
 
 const typed = [
@@ -65,6 +66,7 @@ export function EirListPage({ list }: { list: EirList }) {
         fleetName: label("fleetName"),
         customerName: label("customerName"),
       }}
+      look={list.look && <EirLook page={list.look} />}
       wide={["customerName", "yardCode"]}
     >
       {page.rows.map((row) => (

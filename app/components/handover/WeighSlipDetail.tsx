@@ -2,22 +2,17 @@ import { weighSlipStatus } from "@protocol/documentStatuses";
 import { Link } from "@remix-run/react";
 import { AskReason } from "~/components/documents/Actions";
 import { DetailPage } from "~/components/documents/DetailPage";
-import { FactGroup } from "~/components/documents/Group";
 import { StatusSteps } from "~/components/documents/StatusSteps";
-import { SummaryFacts, SummaryNotice } from "~/components/documents/Summary";
 import { ActionFields } from "~/components/form/ActionForm";
 import { PostForm } from "~/components/form/PostForm";
-import { ContainerNumber } from "~/components/page/ContainerNumber";
-import { Moment } from "~/components/page/Moment";
 import { PhotoRow } from "~/components/page/PhotoRow";
-import { Fact, Section } from "~/components/page/Section";
-import { Status } from "~/components/page/Status";
+import { Section } from "~/components/page/Section";
 import type { TransitionAnswer } from "~/services/documents/transitions.server";
 import { weighSlipPaths } from "~/services/handover/paths";
 import type { WeighSlipPage } from "~/services/handover/weighDetail.server";
-import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import { paperViewerPath } from "~/services/papers/paths";
 import { useHandoverWords } from "./useHandoverWords";
+import { WeighSlipSummary, WeighSlipWeighings } from "./WeighSlipSummary";
 import { WeighStatus } from "./WeighStatus";
 
 interface Props {
@@ -31,9 +26,7 @@ const way = [waiting, done] as const;
 /** One slip: both weighings, what follows from them, and how it came to stand so. */
 export function WeighSlipDetail({ page, answered }: Props) {
   const { slip, events } = page;
-  const { t, label, code, readValue, weighStatusLabel: statusLabel, actionLabel } = useHandoverWords();
-  const { formatNumber } = useNumberFormat();
-  const kg = (value: number | null) => value !== null && `${formatNumber(value)} kg`;
+  const { label, readValue, weighStatusLabel: statusLabel, actionLabel } = useHandoverWords();
   return (
     <DetailPage
       answered={answered}
@@ -43,59 +36,12 @@ export function WeighSlipDetail({ page, answered }: Props) {
       summary={
         <>
           <StatusSteps way={way} status={slip.status} end={done} textOf={statusLabel} />
-          {slip.voidReason && <SummaryNotice>{t("detail.voidReason", { remark: slip.voidReason })}</SummaryNotice>}
-          <SummaryFacts>
-            <Fact big label={label("plateNo")}>
-              {slip.plateNo}
-            </Fact>
-            <Fact big label={label("grossKg")}>
-              {kg(slip.grossKg)}
-            </Fact>
-            <Fact big label={label("tareKg")}>
-              {kg(slip.tareKg)}
-            </Fact>
-            <Fact big label={label("netKg")}>
-              {kg(slip.netKg)}
-            </Fact>
-            <Fact big label={label("diffKg")}>
-              {slip.diffKg !== null && (
-                <>
-                  {kg(slip.diffKg)} {slip.diffPct !== null && `(${formatNumber(slip.diffPct)} %)`}{" "}
-                  {slip.over && <Status tone="danger">{t("weigh.over")}</Status>}
-                </>
-              )}
-            </Fact>
-          </SummaryFacts>
+          <WeighSlipSummary page={page} />
         </>
       }
       trail={{ events, actionLabel, statusLabel, fieldLabel: label, readValue }}
     >
-      <FactGroup title={t("section.weighings")}>
-        <Fact label={label("scaleNo")}>
-          {slip.scaleNo} · {slip.divisionKg} kg
-        </Fact>
-        <Fact label={label("weighOrder")}>{code.weighOrder(slip.weighOrder)}</Fact>
-        <Fact label={label("firstKg")}>{kg(slip.firstKg)}</Fact>
-        <Fact label={label("firstTime")}>
-          {slip.firstBy} <Moment at={slip.firstTime} />
-        </Fact>
-        <Fact label={label("secondTime")}>
-          {slip.secondTime && (
-            <>
-              {slip.secondBy} <Moment at={slip.secondTime} />
-            </>
-          )}
-        </Fact>
-        <Fact label={label("ctnTareKg")}>{kg(slip.ctnTareKg)}</Fact>
-        <Fact label={label("cargoKg")}>{kg(slip.cargoKg)}</Fact>
-        <Fact label={label("declaredKg")}>{kg(slip.declaredKg)}</Fact>
-        <Fact label={label("ctnNo")}>{slip.ctnNo && <ContainerNumber value={slip.ctnNo} />}</Fact>
-        <Fact label={label("ctnNo2")}>{slip.ctnNo2 && <ContainerNumber value={slip.ctnNo2} />}</Fact>
-        <Fact label={label("fleetName")}>{slip.fleetName}</Fact>
-        <Fact label={label("customerName")}>{slip.customerName}</Fact>
-        <Fact label={label("printCount")}>{formatNumber(slip.printCount)}</Fact>
-        <Fact label={label("remark")}>{slip.remark}</Fact>
-      </FactGroup>
+      <WeighSlipWeighings page={page} />
       {slip.snapshots.length > 0 && (
         <Section title={label("snapshots")}>
           <PhotoRow photos={slip.snapshots} />

@@ -9,6 +9,7 @@ import { weighSlipPaths } from "~/services/handover/paths";
 import type { WeighSlipList } from "~/services/handover/weighList.server";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import { useHandoverWords } from "./useHandoverWords";
+import { WeighSlipLook } from "./WeighSlipSummary";
 import { WeighStatus } from "./WeighStatus";
 
 const typed = [
@@ -52,6 +53,7 @@ export function WeighSlipListPage({ list }: { list: WeighSlipList }) {
         firstTime: label("firstTime"),
         scaleNo: label("scaleNo"),
       }}
+      look={list.look && <WeighSlipLook page={list.look} />}
       numbers={weights}
       wide={["scaleNo"]}
     >

@@ -8,6 +8,7 @@ import { listWords } from "~/services/documents/listWords";
 import type { InWeightList } from "~/services/inWeight/inWeightPages.server";
 import { inWeightPaths } from "~/services/inWeight/paths";
 import { InWeightStatus } from "./InWeightStatus";
+import { InWeightLook } from "./InWeightSummary";
 import { useInWeightWords } from "./useInWeightWords";
 
 /** Applications to bring full boxes in: for which ship, how many boxes, when, and how many of them are in. */
@@ -46,6 +47,7 @@ export function InWeightListPage({ list }: { list: InWeightList }) {
         </>
       }
       labels={labels}
+      look={list.look && <InWeightLook page={list.look} />}
       sortedBy={{ vessel: "vesselName" }}
       numbers={["inCount"]}
       wide={["companyName", "createTime"]}

@@ -3,16 +3,12 @@ import { sizeTypeLabel } from "@protocol/values/sizeType";
 import { Link } from "@remix-run/react";
 import { DetailPage } from "~/components/documents/DetailPage";
 import { FilesSection } from "~/components/documents/FileLinks";
-import { FactGroup } from "~/components/documents/Group";
-import { OriginFacts } from "~/components/documents/OriginFacts";
 import { StatusSteps } from "~/components/documents/StatusSteps";
-import { SummaryFacts, SummaryNotice } from "~/components/documents/Summary";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { Moment } from "~/components/page/Moment";
 import { Fact, Section } from "~/components/page/Section";
 import { Status } from "~/components/page/Status";
 import { HeadedTable } from "~/components/table/HeadedTable";
-import { appointmentListPath } from "~/services/appointments/paths";
 import { clearancePath } from "~/services/clearance/paths";
 import type { TransitionAnswer } from "~/services/documents/transitions.server";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
@@ -20,6 +16,7 @@ import { boxHoldsPath, weightOrderPaths } from "~/services/lifting/paths";
 import type { WeightOrderPage } from "~/services/lifting/weightOrderPages.server";
 import { useLiftingWords } from "./useLiftingWords";
 import { WeightOrderActions } from "./WeightOrderActions";
+import { WeightOrderCargo, WeightOrderSummary } from "./WeightOrderSummary";
 import { WeightStatus } from "./WeightStatus";
 
 interface Props {
@@ -27,20 +24,15 @@ interface Props {
   answered?: TransitionAnswer;
 }
 
-const { draft, submitted, reviewed, paid, completed, returned, canceled } = weightStatus;
+const { draft, submitted, reviewed, paid, completed } = weightStatus;
 const way = [draft, submitted, reviewed, paid, completed] as const;
 
 /** One order: where it stands, its boxes and what holds them, what it costs, and how it came to stand so. */
 export function WeightOrderDetail({ page, answered }: Props) {
   const { order, events, places } = page;
-  const { t, label, code, place, readValue, statusLabel, actionLabel } = useLiftingWords(places);
-  const { formatMoney } = useNumberFormat();
-  const { status, tradeScope: scope, auditRemark, releases } = order;
+  const { t, label, readValue, statusLabel, actionLabel } = useLiftingWords(places);
+  const { status, tradeScope: scope } = order;
   const paths = weightOrderPaths(scope);
-  // customs lets go of foreign boxes alone
-  const released = (scope !== "F" || releases.customs) && releases.line && releases.port;
-  const mayBePaid = released && order.boxes.every(({ holds }) => holds.length === 0);
-  const off = status === returned || status === canceled;
   return (
     <DetailPage
       answered={answered}
@@ -51,68 +43,14 @@ export function WeightOrderDetail({ page, answered }: Props) {
       summary={
         <>
           <StatusSteps way={way} status={status} end={completed} textOf={statusLabel} />
-          {off && auditRemark && <SummaryNotice>{t("detail.reason", { remark: auditRemark })}</SummaryNotice>}
-          {status === reviewed && !mayBePaid && (
-            <p className="notice" style={{ margin: "12px 0 0" }}>
-              {t("detail.waits")}
-            </p>
-          )}
-          {status === reviewed && order.paid > 0 && order.due > 0 && (
-            <SummaryNotice>
-              {t("detail.difference", { amount: formatMoney(order.due), day: order.billedDay ?? "" })}
-            </SummaryNotice>
-          )}
-          <SummaryFacts>
-            <Fact big label={label(scope === "D" ? "waybillNo" : "blNo")}>
-              {scope === "D" ? order.waybillNo : order.blNo}
-            </Fact>
-            <Fact big label={label("planTime")}>
-              {order.planTime && <Moment at={order.planTime} />}
-            </Fact>
-            <Fact big label={label("amount")}>
-              {order.amount !== null && formatMoney(order.amount)}
-            </Fact>
-            <Fact big label={label("due")}>
-              {order.due > 0 && formatMoney(order.due)}
-            </Fact>
-          </SummaryFacts>
-          <p className="actions" style={{ marginTop: 12 }}>
-            {(["customs", "line", "port"] as const)
-              .filter((each) => scope === "F" || each !== "customs")
-              .map((each) => (
-                <Status key={each} tone={releases[each] ? "done" : "wait"}>
-                  {`${t(`field.${each}`)} ${t(releases[each] ? "yes" : "no")}`}
-                </Status>
-              ))}
-          </p>
+          <WeightOrderSummary page={page} />
         </>
       }
       trail={{ events, actionLabel, statusLabel, fieldLabel: label, readValue }}
     >
       <BoxTable page={page} />
       {order.fees.length > 0 && <Fees order={order} />}
-      <FactGroup title={t("section.cargo")}>
-        <Fact label={label("edoNo")}>{order.edoNo}</Fact>
-        <Fact label={label("customsNo")}>{order.customsNo}</Fact>
-        <Fact label={label("vesselName")}>{[order.vesselName, order.voyage].filter(Boolean).join(" / ")}</Fact>
-        <Fact label={label("transferVessel")}>{order.transferVessel}</Fact>
-        <Fact label={label("placeCode")}>{order.placeCode && place(order.placeCode)}</Fact>
-        <Fact label={label("deliveryMode")}>{order.deliveryMode && code.deliveryMode(order.deliveryMode)}</Fact>
-        <Fact label={label("consignee")}>{order.consignee}</Fact>
-        <Fact label={label("forwarder")}>{order.forwarder}</Fact>
-        <Fact label={label("contactName")}>{[order.contactName, order.contactMobile].filter(Boolean).join(" ")}</Fact>
-        <Fact label={label("plateNo")}>
-          {[order.plateNo, order.driverName, order.driverMobile].filter(Boolean).join(" ")}
-        </Fact>
-        <Fact label={label("apptNo")}>
-          {order.apptNo && <Link to={appointmentListPath({ apptNo: order.apptNo })}>{order.apptNo}</Link>}
-        </Fact>
-        <Fact label={label("returnYard")}>
-          {[order.returnYard && place(order.returnYard), order.returnDue].filter(Boolean).join(" ")}
-        </Fact>
-        <Fact label={label("completeTime")}>{order.completeTime && <Moment at={order.completeTime} />}</Fact>
-        <OriginFacts document={order} label={label} />
-      </FactGroup>
+      <WeightOrderCargo page={page} />
       <FilesSection title={t("section.files")} files={order.files} />
     </DetailPage>
   );

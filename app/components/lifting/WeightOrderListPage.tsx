@@ -11,6 +11,7 @@ import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import { weightOrderPaths } from "~/services/lifting/paths";
 import type { WeightOrderList } from "~/services/lifting/weightOrderPages.server";
 import { useLiftingWords } from "./useLiftingWords";
+import { WeightOrderLook } from "./WeightOrderSummary";
 import { WeightStatus } from "./WeightStatus";
 
 /** The mark of an order's boxes; nothing where nothing is under way for them. */
@@ -62,6 +63,7 @@ export function WeightOrderListPage({ list }: { list: WeightOrderList }) {
         consignee: label("consignee"),
         createTime: label("createTime"),
       }}
+      look={list.look && <WeightOrderLook page={list.look} />}
       numbers={["amount", "due"]}
       wide={["vessel", "consignee", "createTime"]}
     >

@@ -5,19 +5,14 @@ import { Link } from "@remix-run/react";
 import { ActLink, ActNow, AskDelete, AskFirst, AskReason } from "~/components/documents/Actions";
 import { DetailPage } from "~/components/documents/DetailPage";
 import { FilesSection } from "~/components/documents/FileLinks";
-import { FactGroup } from "~/components/documents/Group";
-import { OriginFacts } from "~/components/documents/OriginFacts";
 import { StatusSteps } from "~/components/documents/StatusSteps";
-import { SummaryFacts, SummaryNotice } from "~/components/documents/Summary";
 import { OptionalRemark } from "~/components/form/ActionForm";
 import { LabelledInput } from "~/components/form/FieldParts";
-import { Moment } from "~/components/page/Moment";
-import { Fact } from "~/components/page/Section";
 import type { TransitionAnswer } from "~/services/documents/transitions.server";
-import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import type { LicenseRemakePage } from "~/services/machines/machineDetails.server";
-import { licenseRemakePaths, wheelMachinePaths } from "~/services/machines/paths";
+import { licenseRemakePaths } from "~/services/machines/paths";
 import { cashierPath } from "~/services/money/paths";
+import { LicenseRemakeFacts, LicenseRemakeSummary } from "./LicenseRemakeSummary";
 import { RemakeStatus } from "./MachineStatus";
 import { useMachineWords } from "./useMachineWords";
 
@@ -26,15 +21,14 @@ interface Props {
   answered?: TransitionAnswer;
 }
 
-const { draft, submitted, reviewed, paid, issued, returned } = remakeStatus;
+const { draft, submitted, reviewed, paid, issued } = remakeStatus;
 const way = [draft, submitted, reviewed, paid, issued] as const;
 
 /** One replacement: where it stands, which license it is about, what it costs, and how it came to stand so. */
 export function LicenseRemakeDetail({ page, answered }: Props) {
   const { remake, events } = page;
-  const { t, label, code, readValue, remakeStatusLabel: statusLabel, actionLabel } = useMachineWords();
-  const { formatMoney } = useNumberFormat();
-  const { status, auditRemark, machine } = remake;
+  const { t, label, readValue, remakeStatusLabel: statusLabel, actionLabel } = useMachineWords();
+  const { status } = remake;
   return (
     <DetailPage
       answered={answered}
@@ -45,45 +39,12 @@ export function LicenseRemakeDetail({ page, answered }: Props) {
       summary={
         <>
           <StatusSteps way={way} status={status} end={issued} textOf={statusLabel} />
-          {status === returned && auditRemark && (
-            <SummaryNotice>
-              {t(remake.refunded ? "detail.refunded" : "detail.reason", { remark: auditRemark })}
-            </SummaryNotice>
-          )}
-          <SummaryFacts>
-            <Fact big label={label("oldLicenseNo")}>
-              {remake.oldLicenseNo}
-            </Fact>
-            <Fact big label={label("newLicenseNo")}>
-              {remake.newLicenseNo}
-            </Fact>
-            <Fact big label={label("reason")}>
-              {remake.reason && code.reason(remake.reason)}
-            </Fact>
-            <Fact big label={label("fee")}>
-              {remake.fee !== null && formatMoney(remake.fee)}
-            </Fact>
-          </SummaryFacts>
+          <LicenseRemakeSummary page={page} />
         </>
       }
       trail={{ events, actionLabel, statusLabel, fieldLabel: label, readValue }}
     >
-      <FactGroup title={t("section.license")}>
-        <Fact label={label("machineId")}>
-          {machine && (
-            <Link to={wheelMachinePaths.detail(machine.id)}>
-              {[machine.machineNo, machine.innerPlate].filter(Boolean).join(" · ") || machine.docNo}
-            </Link>
-          )}
-        </Fact>
-        <Fact label={label("before")}>{remake.before}</Fact>
-        <Fact label={label("after")}>{remake.after}</Fact>
-        <Fact label={label("pickWay")}>{remake.pickWay && code.pickWay(remake.pickWay)}</Fact>
-        <Fact label={label("pickAddress")}>{remake.pickAddress}</Fact>
-        <Fact label={label("paidTime")}>{remake.paidTime && <Moment at={remake.paidTime} />}</Fact>
-        <Fact label={label("txnNo")}>{remake.txnNo}</Fact>
-        <OriginFacts document={remake} label={label} />
-      </FactGroup>
+      <LicenseRemakeFacts page={page} />
       <FilesSection title={t("section.papers")} files={remake.files} />
     </DetailPage>
   );

@@ -5,6 +5,7 @@ import { AddLink, CodeFilter, DayFilter, TextFilter } from "~/components/documen
 import { AmountCell, CompanyCell, TimeCell } from "~/components/table/ListCells";
 import type { LicenseRemakeList } from "~/services/machines/machineLists.server";
 import { licenseRemakePaths } from "~/services/machines/paths";
+import { LicenseRemakeLook } from "./LicenseRemakeSummary";
 import { RemakeStatus } from "./MachineStatus";
 import { useMachineWords } from "./useMachineWords";
 
@@ -44,6 +45,7 @@ export function LicenseRemakeListPage({ list }: { list: LicenseRemakeList }) {
         companyName: label("companyName"),
         createTime: label("createTime"),
       }}
+      look={list.look && <LicenseRemakeLook page={list.look} />}
       numbers={["fee"]}
       wide={["companyName"]}
     >

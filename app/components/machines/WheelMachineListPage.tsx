@@ -7,6 +7,7 @@ import type { WheelMachineList } from "~/services/machines/machineLists.server";
 import { wheelMachinePaths } from "~/services/machines/paths";
 import { MachineStatus } from "./MachineStatus";
 import { useMachineWords } from "./useMachineWords";
+import { WheelMachineLook } from "./WheelMachineSummary";
 
 const filters = ["machineNo", "innerPlate", "licenseNo"] as const;
 
@@ -49,6 +50,7 @@ export function WheelMachineListPage({ list }: { list: WheelMachineList }) {
         companyName: label("companyName"),
         createTime: label("createTime"),
       }}
+      look={list.look && <WheelMachineLook page={list.look} />}
       wide={["createTime"]}
     >
       {page.rows.map((row) => (

@@ -7,6 +7,7 @@ import { AmountCell, CompanyCell, NumberCell, TimeCell } from "~/components/tabl
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import type { MallOrderList } from "~/services/mall/orders.server";
 import { mallPaths, merchantPaths } from "~/services/mall/paths";
+import { MallOrderLook } from "./MallOrderSummary";
 import { MallStatusMark } from "./MallStatusMark";
 import { MerchantNav } from "./MerchantNav";
 
@@ -51,6 +52,7 @@ export function MallOrderListPage({ list, side }: { list: MallOrderList; side: "
           </>
         }
         labels={labels}
+        look={list.look && <MallOrderLook page={list.look} />}
         numbers={["pieces", "amount", "refunded"]}
         wide={["companyName", "createTime"]}
       >

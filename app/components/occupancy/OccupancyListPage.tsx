@@ -14,6 +14,7 @@ import {
   occupancyListPath,
 } from "~/services/occupancy/paths";
 import { OccupancyStatus } from "./OccupancyStatus";
+import { OccupancyLook } from "./OccupancySummary";
 import { useOccupancyWords } from "./useOccupancyWords";
 
 /** Title and chips, filters, rows and pages over all kinds. */
@@ -61,6 +62,7 @@ export function OccupancyListPage({ list }: { list: OccupancyList }) {
         </>
       }
       labels={heads}
+      look={list.look && <OccupancyLook page={list.look} />}
       numbers={["amount", "settleAmount"]}
       wide={["companyName"]}
     >

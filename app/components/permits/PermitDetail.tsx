@@ -3,16 +3,14 @@ import type { PermitKind } from "@protocol/permits";
 import type { ReactNode } from "react";
 import { DetailPage } from "~/components/documents/DetailPage";
 import { FileLinks } from "~/components/documents/FileLinks";
-import { FactGroup } from "~/components/documents/Group";
 import { StatusSteps } from "~/components/documents/StatusSteps";
-import { SummaryFacts, SummaryNotice } from "~/components/documents/Summary";
-import { ByFact } from "~/components/page/ByFact";
-import { Fact, Section } from "~/components/page/Section";
+import { Section } from "~/components/page/Section";
 import type { TransitionAnswer } from "~/services/documents/transitions.server";
 import { permitPaths } from "~/services/permits/paths";
 import type { PersonPermitPage, VehiclePermitPage } from "~/services/permits/permitDetail.server";
 import { PermitActions } from "./PermitActions";
 import { PermitStatus } from "./PermitStatus";
+import { PermitEntry, PermitSummary } from "./PermitSummary";
 import { usePermitWords } from "./usePermitWords";
 
 const way = [permitStatus.draft, permitStatus.submitted, permitStatus.reviewed, permitStatus.issued] as const;
@@ -34,10 +32,9 @@ interface Props {
 /** One permit: where it stands, what may be done, what it says, and how it came to say so. */
 export function PermitDetail({ kind, page, answered, holder, actions, facts, children }: Props) {
   const { permit, events, dicts, idempotencyKey } = page;
-  const { t, label, readValue, area, statusLabel, actionLabel } = usePermitWords(dicts.terminal);
+  const { t, label, readValue, statusLabel, actionLabel } = usePermitWords(dicts.terminal);
   const paths = permitPaths[kind];
-  const { status, auditRemark } = permit;
-  const stopped = status === permitStatus.suspended || status === permitStatus.revoked;
+  const { status } = permit;
   return (
     <DetailPage
       answered={answered}
@@ -58,27 +55,13 @@ export function PermitDetail({ kind, page, answered, holder, actions, facts, chi
       summary={
         <>
           <StatusSteps way={way} status={status} end={permitStatus.issued} textOf={statusLabel} />
-          {auditRemark && (status === permitStatus.returned || stopped) && (
-            <SummaryNotice>{t(stopped ? "detail.stopped" : "detail.returned", { remark: auditRemark })}</SummaryNotice>
-          )}
-          <SummaryFacts>
-            {facts}
-            <Fact big label={label("validTo")}>
-              {permit.validTo && `${permit.validFrom ?? ""} – ${permit.validTo}`}
-            </Fact>
-          </SummaryFacts>
+          <PermitSummary page={page}>{facts}</PermitSummary>
         </>
       }
       trail={{ title: t("section.trail"), events, actionLabel, statusLabel, fieldLabel: label, readValue }}
     >
       {children}
-      <FactGroup title={t("section.entry")}>
-        <Fact label={label("areas")}>{permit.areas.map(area).join(" · ")}</Fact>
-        <Fact label={label("isDg")}>{t(permit.isDg ? "yes" : "no")}</Fact>
-        <Fact label={label("companyName")}>{permit.companyName}</Fact>
-        <Fact label={label("reviewedByName")}>{permit.reviewedByName}</Fact>
-        <ByFact label={label("createTime")} name={permit.createByName} at={permit.createTime} />
-      </FactGroup>
+      <PermitEntry page={page} />
       <Section title={t("section.photos")}>
         {permit.files.length === 0 ? (
           <p className="muted">{t("detail.noPhotos")}</p>

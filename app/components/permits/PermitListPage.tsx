@@ -20,16 +20,18 @@ interface Column<R> {
 interface Props<R> {
   kind: PermitKind;
   title: string;
-  list: Omit<VehiclePermitList | PersonPermitList, "page"> & {
+  list: Omit<VehiclePermitList | PersonPermitList, "page" | "look"> & {
     page: Omit<VehiclePermitList["page"], "rows"> & { rows: R[] };
   };
   /** What people call the holder of a permit by; filtered by, too. */
   holder: Column<R> & { field: "plateNo" | "name" };
   columns: readonly Column<R>[];
+  /** The one that is looked at beside the list. */
+  look: ReactNode;
 }
 
 /** Title and chips, filters, rows and pages of a kind of permit. */
-export function PermitListPage<R extends PermitRow>({ kind, title, list, holder, columns }: Props<R>) {
+export function PermitListPage<R extends PermitRow>({ kind, title, list, holder, columns, look }: Props<R>) {
   const { t } = useTranslation("permits");
   const paths = permitPaths[kind];
   const { page } = list;
@@ -78,6 +80,7 @@ export function PermitListPage<R extends PermitRow>({ kind, title, list, holder,
         </>
       }
       labels={heads}
+      look={look}
       wide={["createTime"]}
     >
       {page.rows.map((row) => (

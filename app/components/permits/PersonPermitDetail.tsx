@@ -4,12 +4,13 @@ import type { TransitionAnswer } from "~/services/documents/transitions.server";
 import type { PersonPermitPage } from "~/services/permits/permitDetail.server";
 import { ConductActions, PermitConduct } from "./PermitConduct";
 import { PermitDetail } from "./PermitDetail";
+import { PersonPermitFacts, PersonPermitPerson } from "./PersonPermitSummary";
 import { usePermitWords } from "./usePermitWords";
 
 /** One person's permit, with what the port has noted of the person. */
 export function PersonPermitDetail({ page, answered }: { page: PersonPermitPage; answered?: TransitionAnswer }) {
   const { permit, dicts } = page;
-  const { t, label, code } = usePermitWords(dicts.terminal);
+  const { t, label } = usePermitWords(dicts.terminal);
   return (
     <PermitDetail
       kind="personPermit"
@@ -17,27 +18,9 @@ export function PersonPermitDetail({ page, answered }: { page: PersonPermitPage;
       answered={answered}
       holder={permit.name}
       actions={<ConductActions page={page} answered={answered} />}
-      facts={
-        <>
-          <Fact big label={label("name")}>
-            {permit.name}
-          </Fact>
-          <Fact big label={label("occupation")}>
-            {permit.occupation && code.occupation(permit.occupation)}
-          </Fact>
-        </>
-      }
+      facts={<PersonPermitFacts page={page} />}
     >
-      <FactGroup title={t("section.person")}>
-        <Fact label={label("idNo")}>{permit.idNo}</Fact>
-        <Fact label={label("mobile")}>{permit.mobile}</Fact>
-        <Fact label={label("remark")}>{permit.remark}</Fact>
-        {(["noCriminalRecord", "healthy"] as const).map((field) => (
-          <Fact key={field} label={label(field)}>
-            {t(permit[field] ? "yes" : "no")}
-          </Fact>
-        ))}
-      </FactGroup>
+      <PersonPermitPerson page={page} />
       <FactGroup title={t("section.certificates")}>
         {(["driveNo", "driveClass", "driveTo", "qualNo", "trainNo", "trainDate"] as const).map((field) => (
           <Fact key={field} label={label(field)}>

@@ -1,5 +1,6 @@
 import type { PersonPermitList } from "~/services/permits/permitList.server";
 import { PermitListPage } from "./PermitListPage";
+import { PersonPermitLook } from "./PersonPermitSummary";
 import { usePermitWords } from "./usePermitWords";
 
 export function PersonPermitListPage({ list }: { list: PersonPermitList }) {
@@ -9,6 +10,7 @@ export function PersonPermitListPage({ list }: { list: PersonPermitList }) {
       kind="personPermit"
       title={t("title.persons")}
       list={list}
+      look={list.look && <PersonPermitLook page={list.look} />}
       holder={{ field: "name", cell: (row) => row.name }}
       columns={[
         { field: "occupation", cell: (row) => row.occupation && code.occupation(row.occupation) },

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { nameIn, type ReadValue, valueReader } from "~/services/documents/readValue";
 
 /** What the fields and codes of a permit are called, for its form, its detail and its trail. */
-export function usePermitWords(terminals: readonly DictEntry[]) {
+export function usePermitWords(terminals: readonly DictEntry[] = []) {
   const { t } = useTranslation("permits");
   /** What the codes of a field are called; an unknown one is shown as it is. */
   const code = {

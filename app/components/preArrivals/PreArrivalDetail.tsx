@@ -1,19 +1,13 @@
 import { preArrivalStatus } from "@protocol/documentStatuses";
-import { toShanghai } from "@protocol/values/instant";
 import { GateChecks } from "~/components/appointments/GateChecks";
 import { ActLink, ActNow, AskDelete, AskFirst } from "~/components/documents/Actions";
 import { DetailPage } from "~/components/documents/DetailPage";
-import { FactGroup } from "~/components/documents/Group";
-import { OriginFacts } from "~/components/documents/OriginFacts";
 import { StatusSteps } from "~/components/documents/StatusSteps";
-import { SummaryFacts } from "~/components/documents/Summary";
-import { ContainerNumber } from "~/components/page/ContainerNumber";
-import { Moment } from "~/components/page/Moment";
-import { Fact } from "~/components/page/Section";
 import type { TransitionAnswer } from "~/services/documents/transitions.server";
 import { preArrivalPaths } from "~/services/preArrivals/paths";
 import type { PreArrivalPage } from "~/services/preArrivals/preArrivalPages.server";
-import { CheckResult, PreArrivalStatus } from "./PreArrivalStatus";
+import { PreArrivalStatus } from "./PreArrivalStatus";
+import { PreArrivalSummary, PreArrivalVisit } from "./PreArrivalSummary";
 import { usePreArrivalWords } from "./usePreArrivalWords";
 
 const { draft, expected, arrived, left } = preArrivalStatus;
@@ -22,9 +16,8 @@ const way = [draft, expected, arrived, left] as const;
 /** One notice: what for, where and when, what the gate will look at, and how it came to stand so. */
 export function PreArrivalDetail({ page, answered }: { page: PreArrivalPage; answered?: TransitionAnswer }) {
   const { notice, events, dicts } = page;
-  const { t, label, code, readValue, statusLabel, actionLabel } = usePreArrivalWords(dicts);
-  const { status, windowFrom, windowTo, editUntil, checks } = notice;
-  const clock = (instant: string) => toShanghai(instant).slice(5, 16);
+  const { label, readValue, statusLabel, actionLabel } = usePreArrivalWords(dicts);
+  const { status, checks } = notice;
   return (
     <DetailPage
       answered={answered}
@@ -35,38 +28,12 @@ export function PreArrivalDetail({ page, answered }: { page: PreArrivalPage; ans
       summary={
         <>
           <StatusSteps way={way} status={status} end={left} textOf={statusLabel} />
-          <SummaryFacts>
-            <Fact big label={label("plateNo")}>
-              {notice.plateNo}
-            </Fact>
-            <Fact big label={label("etaTime")}>
-              {notice.etaTime && <Moment at={notice.etaTime} />}
-            </Fact>
-            <Fact big label={label("yardCode")}>
-              {notice.yardCode && code.yardCode(notice.yardCode)}
-            </Fact>
-            <Fact big label={label("preType")}>
-              {notice.preType && code.preType(notice.preType)}
-            </Fact>
-          </SummaryFacts>
+          <PreArrivalSummary page={page} />
         </>
       }
       trail={{ events, actionLabel, statusLabel, fieldLabel: label, readValue }}
     >
-      <FactGroup title={t("section.visit")}>
-        <Fact label={label("window")}>{windowFrom && windowTo && `${clock(windowFrom)} – ${clock(windowTo)}`}</Fact>
-        <Fact label={label("editUntil")}>{status === expected && editUntil && <Moment at={editUntil} />}</Fact>
-        <Fact label={label("ctnNo")}>{notice.ctnNo && <ContainerNumber value={notice.ctnNo} />}</Fact>
-        <Fact label={label("releaseNo")}>{notice.releaseNo}</Fact>
-        <Fact label={label("driverName")}>{notice.driverName}</Fact>
-        <Fact label={label("driverMobile")}>{notice.driverMobile}</Fact>
-        <Fact label={label("checkResult")}>
-          <CheckResult result={notice.checkResult} />
-        </Fact>
-        <Fact label={label("arriveTime")}>{notice.arriveTime && <Moment at={notice.arriveTime} />}</Fact>
-        <Fact label={label("departTime")}>{notice.departTime && <Moment at={notice.departTime} />}</Fact>
-        <OriginFacts document={notice} label={label} />
-      </FactGroup>
+      <PreArrivalVisit page={page} />
       {checks.length > 0 && <GateChecks checks={checks} />}
     </DetailPage>
   );

@@ -9,6 +9,7 @@ import { listWords } from "~/services/documents/listWords";
 import { preArrivalPaths } from "~/services/preArrivals/paths";
 import type { PreArrivalList } from "~/services/preArrivals/preArrivalPages.server";
 import { CheckResult, PreArrivalStatus } from "./PreArrivalStatus";
+import { PreArrivalLook } from "./PreArrivalSummary";
 import { usePreArrivalWords } from "./usePreArrivalWords";
 
 const filters = ["preNo", "plateNo", "ctnNos"] as const;
@@ -56,6 +57,7 @@ export function PreArrivalListPage({ list }: { list: PreArrivalList }) {
         </>
       }
       labels={labels}
+      look={list.look && <PreArrivalLook page={list.look} />}
       wide={["companyName", "createTime"]}
     >
       {page.rows.map((row) => (

@@ -5,7 +5,6 @@ import { FilesSection } from "~/components/documents/FileLinks";
 import { FactGroup } from "~/components/documents/Group";
 import { OriginFacts } from "~/components/documents/OriginFacts";
 import { StatusSteps } from "~/components/documents/StatusSteps";
-import { SummaryFacts, SummaryNotice } from "~/components/documents/Summary";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { Moment } from "~/components/page/Moment";
 import { Fact, Section } from "~/components/page/Section";
@@ -16,18 +15,18 @@ import { shortOrderPaths } from "~/services/shortHaul/paths";
 import type { ShortOrderPage } from "~/services/shortHaul/shortOrderPages.server";
 import { ShortOrderActions } from "./ShortOrderActions";
 import { ShortOrderStatus } from "./ShortOrderStatus";
+import { ShortOrderHaul, ShortOrderSummary } from "./ShortOrderSummary";
 import { useShortHaulWords } from "./useShortHaulWords";
 
-const { draft, submitted, approved, paid, completed, returned } = shortOrderStatus;
+const { draft, submitted, approved, paid, completed } = shortOrderStatus;
 const way = [draft, submitted, approved, paid, completed] as const;
 
 /** One short-haul order: from where to where, by when, what it costs, and which boxes have left and arrived. */
 export function ShortOrderDetail({ page, answered }: { page: ShortOrderPage; answered?: TransitionAnswer }) {
   const { order, events, dicts } = page;
-  const { t, label, code, place, readValue, statusLabel, actionLabel } = useShortHaulWords(dicts);
-  const { formatYuan, formatNumber } = useNumberFormat();
-  const { status, boxes, auditRemark, unitPrice, amount } = order;
-  const done = boxes.filter(({ inTime }) => inTime !== null).length;
+  const { t, label, readValue, statusLabel, actionLabel } = useShortHaulWords(dicts);
+  const { formatNumber } = useNumberFormat();
+  const { status, boxes } = order;
   return (
     <DetailPage
       answered={answered}
@@ -38,37 +37,13 @@ export function ShortOrderDetail({ page, answered }: { page: ShortOrderPage; ans
       summary={
         <>
           <StatusSteps way={way} status={status} end={completed} textOf={statusLabel} />
-          {status === returned && auditRemark && (
-            <SummaryNotice>{t("detail.reason", { remark: auditRemark })}</SummaryNotice>
-          )}
-          <SummaryFacts>
-            <Fact big label={label("fromYard")}>
-              {order.fromYard && place(order.fromYard)}
-            </Fact>
-            <Fact big label={label("toYard")}>
-              {order.toYard && place(order.toYard)}
-            </Fact>
-            <Fact big label={label("dueTime")}>
-              {order.dueTime && <Moment at={order.dueTime} />}
-            </Fact>
-            <Fact big label={label("doneCount")}>{`${done}/${boxes.length}`}</Fact>
-            <Fact big label={label("amount")}>
-              {amount !== null && formatYuan(amount)}
-            </Fact>
-          </SummaryFacts>
+          <ShortOrderSummary page={page} />
         </>
       }
       trail={{ events, actionLabel, statusLabel, fieldLabel: label, readValue }}
     >
       <Boxes boxes={boxes} formatNumber={formatNumber} />
-      <FactGroup title={t("section.haul")}>
-        <Fact label={label("purpose")}>{code.purpose(order.purpose)}</Fact>
-        <Fact label={label("fullEmpty")}>{order.fullEmpty && code.fullEmpty(order.fullEmpty)}</Fact>
-        <Fact label={label("nightWork")}>{t(order.nightWork ? "yes" : "no")}</Fact>
-        <Fact label={label("unitPrice")}>{unitPrice !== null && formatYuan(unitPrice)}</Fact>
-        <Fact label={label("paidTime")}>{order.paidTime && <Moment at={order.paidTime} />}</Fact>
-        <Fact label={label("completeTime")}>{order.completeTime && <Moment at={order.completeTime} />}</Fact>
-      </FactGroup>
+      <ShortOrderHaul page={page} />
       <FactGroup title={t("section.parties")}>
         <Fact label={label("clientName")}>{order.clientName}</Fact>
         <Fact label={label("contactName")}>{[order.contactName, order.contactMobile].filter(Boolean).join(" ")}</Fact>

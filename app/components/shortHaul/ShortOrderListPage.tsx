@@ -8,6 +8,7 @@ import { listWords } from "~/services/documents/listWords";
 import { shortOrderPaths } from "~/services/shortHaul/paths";
 import type { ShortOrderList } from "~/services/shortHaul/shortOrderPages.server";
 import { ShortOrderStatus } from "./ShortOrderStatus";
+import { ShortOrderLook } from "./ShortOrderSummary";
 import { useShortHaulWords } from "./useShortHaulWords";
 
 /** Short-haul orders: what for, from where to where, by when, and how many boxes have arrived. */
@@ -43,6 +44,7 @@ export function ShortOrderListPage({ list }: { list: ShortOrderList }) {
         </>
       }
       labels={labels}
+      look={list.look && <ShortOrderLook page={list.look} />}
       numbers={["doneCount", "amount"]}
       wide={["companyName", "createTime"]}
     >

@@ -95,7 +95,7 @@ export function OrderTable({ list, batchForm, tickOf, batch, empty, showType }: 
         };
       }}
       look={
-        look && (
+        look ? (
           <LookPanel
             key={look.id}
             number={look.orderNo}
@@ -106,7 +106,7 @@ export function OrderTable({ list, batchForm, tickOf, batch, empty, showType }: 
             <LookBoxes title={t("section.boxes")} boxes={look.boxes} />
             <OrderRoute order={look} dicts={dicts} />
           </LookPanel>
-        )
+        ) : null
       }
       batch={batchForm && batch}
       empty={empty}

@@ -4,20 +4,18 @@ import { toShanghai } from "@protocol/values/instant";
 import { DetailPage } from "~/components/documents/DetailPage";
 import { FileLinks, FilesSection } from "~/components/documents/FileLinks";
 import { FactGroup } from "~/components/documents/Group";
-import { SummaryFacts } from "~/components/documents/Summary";
 import { ByFact } from "~/components/page/ByFact";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
-import { Moment } from "~/components/page/Moment";
 import { Fact, Section } from "~/components/page/Section";
-import { Status } from "~/components/page/Status";
 import { Steps } from "~/components/page/Steps";
 import { VesselVoyage } from "~/components/page/VesselVoyage";
 import { HeadedTable } from "~/components/table/HeadedTable";
 import type { TransitionAnswer } from "~/services/documents/transitions.server";
 import type { BranchVoyagePage } from "~/services/voyages/branchVoyagePages.server";
-import { branchVoyagePaths, callPaths } from "~/services/voyages/paths";
+import { branchVoyagePaths } from "~/services/voyages/paths";
 import { ApplicationStatus } from "./ApplicationStatus";
 import { BranchVoyageActions } from "./BranchVoyageActions";
+import { BranchVoyageSummary, BranchVoyageVessel, Rotation } from "./BranchVoyageSummary";
 import { useVoyageWords } from "./useVoyageWords";
 
 const { draft, submitted, approved } = applicationStatus;
@@ -31,8 +29,8 @@ interface Props {
 /** One application: its ship, its terminals, its containers, what holds meanwhile, and how it came to stand so. */
 export function BranchVoyageDetail({ page, answered }: Props) {
   const { voyage, events, dicts } = page;
-  const { t, label, code, readValue, statusLabel, actionLabel, port } = useVoyageWords(dicts);
-  const { status, revision } = voyage;
+  const { t, label, code, readValue, statusLabel, actionLabel } = useVoyageWords(dicts);
+  const { status } = voyage;
   const steps = way.map((each) => ({ key: each, text: statusLabel(each) }));
   const { loadQty, dischQty } = totalsOf(voyage.quantities);
   return (
@@ -50,21 +48,7 @@ export function BranchVoyageDetail({ page, answered }: Props) {
             at={(way as readonly string[]).indexOf(status)}
             finished={status === approved}
           />
-          <SummaryFacts>
-            <Fact big label={label("vesselName")}>
-              {voyage.vesselName && <VesselVoyage vessel={voyage.vesselName} voyage={voyage.voyageOut ?? null} />}
-            </Fact>
-            <Fact big label={label("toPort")}>
-              {voyage.fromPort && voyage.toPort && `${port(voyage.fromPort)} → ${port(voyage.toPort)}`}
-            </Fact>
-            <Fact big label={label("eta")}>
-              {voyage.eta && <Moment at={voyage.eta} />}
-            </Fact>
-            <Fact label={label("revision")}>
-              {t("detail.revision", { revision })}{" "}
-              {status === approved && <Status tone="done">{t("list.inForce")}</Status>}
-            </Fact>
-          </SummaryFacts>
+          <BranchVoyageSummary page={page} />
         </>
       }
       trail={{ events, actionLabel, statusLabel, fieldLabel: label, readValue }}
@@ -80,17 +64,7 @@ export function BranchVoyageDetail({ page, answered }: Props) {
           <FileLinks files={voyage.approved.files} />
         </Section>
       )}
-      <FactGroup title={t("section.vessel")}>
-        <Fact label={label("imoNo")}>{voyage.imoNo}</Fact>
-        <Fact label={label("mmsi")}>{voyage.mmsi}</Fact>
-        <Fact label={label("voyageIn")}>{voyage.voyageIn}</Fact>
-        <Fact label={label("voyageOut")}>{voyage.voyageOut}</Fact>
-        <Fact label={label("shipType")}>{voyage.shipType && code.shipType(voyage.shipType)}</Fact>
-        <Fact label={label("capacityTeu")}>{voyage.capacityTeu && `${voyage.capacityTeu} ${t("unit.teu")}`}</Fact>
-        <Fact label={label("grt")}>{voyage.grt}</Fact>
-        <Fact label={label("tradeScope")}>{voyage.tradeScope && code.tradeScope(voyage.tradeScope)}</Fact>
-        <Fact label={label("etd")}>{voyage.etd && <Moment at={voyage.etd} />}</Fact>
-      </FactGroup>
+      <BranchVoyageVessel page={page} />
       <Section title={label("rotation")} flush>
         <Rotation voyage={voyage} page={page} linked={status === approved} />
       </Section>
@@ -120,53 +94,6 @@ export function BranchVoyageDetail({ page, answered }: Props) {
         </ul>
       </Section>
     </DetailPage>
-  );
-}
-
-/** The terminals in the order of their calls; each leads to its call where the schedule has it. */
-function Rotation({
-  voyage,
-  page,
-  linked,
-}: {
-  voyage: Pick<BranchVoyageInput, "rotation">;
-  page: BranchVoyagePage;
-  linked?: boolean;
-}) {
-  const { t, label, code } = useVoyageWords(page.dicts);
-  const callAt = (terminal?: string) =>
-    linked ? page.voyage.calls.find(({ terminalCode }) => terminalCode === terminal) : undefined;
-  const labels = {
-    terminalCode: label("terminalCode"),
-    eta: label("eta"),
-    etd: label("etd"),
-    ...(linked ? { call: t("title.call") } : {}),
-  };
-  return (
-    <div className="table-wrap">
-      <HeadedTable labels={labels}>
-        {voyage.rotation.map(({ terminalCode, eta, etd }, i) => {
-          const call = callAt(terminalCode);
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the rows are places of the rotation
-            <tr key={i}>
-              <td data-label={labels.terminalCode}>{terminalCode && code.terminalCode(terminalCode)}</td>
-              <td data-label={labels.eta}>
-                <Moment at={eta} />
-              </td>
-              <td data-label={labels.etd}>
-                <Moment at={etd} />
-              </td>
-              {linked && (
-                <td data-label={t("title.call")}>
-                  {call && <a href={callPaths.detail(call.id)}>{t("detail.call")}</a>}
-                </td>
-              )}
-            </tr>
-          );
-        })}
-      </HeadedTable>
-    </div>
   );
 }
 

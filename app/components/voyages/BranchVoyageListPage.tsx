@@ -7,6 +7,7 @@ import { CompanyCell, NumberCell, TimeCell } from "~/components/table/ListCells"
 import type { BranchVoyageList } from "~/services/voyages/branchVoyagePages.server";
 import { branchVoyagePaths } from "~/services/voyages/paths";
 import { ApplicationStatus } from "./ApplicationStatus";
+import { BranchVoyageLook } from "./BranchVoyageSummary";
 import { useVoyageWords } from "./useVoyageWords";
 
 const filters = ["applyNo", "vesselName", "voyageOut", "ctnNos"] as const;
@@ -15,6 +16,7 @@ const filters = ["applyNo", "vesselName", "voyageOut", "ctnNos"] as const;
 export function BranchVoyageListPage({ list }: { list: BranchVoyageList }) {
   const { page, dicts, canAdd, audits } = list;
   const { t, label, code, statusLabel, listWords } = useVoyageWords(dicts);
+  const pathOf = audits ? branchVoyagePaths.audit : branchVoyagePaths.detail;
   const labels = {
     applyNo: label("applyNo"),
     status: label("status"),
@@ -47,14 +49,12 @@ export function BranchVoyageListPage({ list }: { list: BranchVoyageList }) {
         </>
       }
       labels={labels}
+      look={list.look && <BranchVoyageLook page={list.look} to={pathOf(list.look.voyage.id)} />}
       wide={["companyName", "createTime"]}
     >
       {page.rows.map((row) => (
         <tr key={row.id}>
-          <NumberCell
-            label={labels.applyNo}
-            to={audits ? branchVoyagePaths.audit(row.id) : branchVoyagePaths.detail(row.id)}
-          >
+          <NumberCell label={labels.applyNo} to={pathOf(row.id)}>
             {row.applyNo}
           </NumberCell>
           <td data-label={labels.status}>

@@ -5,18 +5,15 @@ import { FilesSection } from "~/components/documents/FileLinks";
 import { FactGroup } from "~/components/documents/Group";
 import { PaperLinks } from "~/components/documents/PaperLinks";
 import { StatusSteps } from "~/components/documents/StatusSteps";
-import { SummaryFacts } from "~/components/documents/Summary";
 import { OptionalRemark } from "~/components/form/ActionForm";
 import { ByFact } from "~/components/page/ByFact";
-import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { Moment } from "~/components/page/Moment";
 import { Fact } from "~/components/page/Section";
-import { Status } from "~/components/page/Status";
-import { VesselVoyage } from "~/components/page/VesselVoyage";
 import type { TransitionAnswer } from "~/services/documents/transitions.server";
 import type { NonHomePage } from "~/services/voyages/nonHomePages.server";
 import { nonHomePaths } from "~/services/voyages/paths";
 import { ApplicationStatus } from "./ApplicationStatus";
+import { NonHomeBox, NonHomeChecks, NonHomeShip, NonHomeSummary } from "./NonHomeSummary";
 import { useNonHomeWords } from "./useNonHomeWords";
 
 const { draft, submitted, approved } = applicationStatus;
@@ -30,7 +27,7 @@ interface Props {
 /** One release: its container and ship, what customs said elsewhere, and what the port holds against it. */
 export function NonHomeDetail({ page, answered }: Props) {
   const { release, events, dicts } = page;
-  const { t, label, code, readValue, statusLabel, actionLabel, port } = useNonHomeWords(dicts);
+  const { t, label, code, readValue, statusLabel, actionLabel } = useNonHomeWords(dicts);
   const { status } = release;
   return (
     <DetailPage
@@ -42,53 +39,14 @@ export function NonHomeDetail({ page, answered }: Props) {
       summary={
         <>
           <StatusSteps way={way} status={status} end={approved} textOf={statusLabel} />
-          <SummaryFacts>
-            <Fact big label={label("ctnNo")}>
-              {release.ctnNo && <ContainerNumber value={release.ctnNo} />}
-            </Fact>
-            <Fact big label={label("vesselName")}>
-              {release.vesselName && <VesselVoyage vessel={release.vesselName} voyage={release.voyage ?? null} />}
-            </Fact>
-            <Fact big label={label("cyCutoff")}>
-              {release.cyCutoff && <Moment at={release.cyCutoff} />}
-            </Fact>
-          </SummaryFacts>
+          <NonHomeSummary page={page} />
         </>
       }
       trail={{ events, actionLabel, statusLabel, fieldLabel: label, readValue }}
     >
-      {release.checks.length > 0 && (
-        <FactGroup title={t("section.checks")}>
-          {release.checks.map(({ check, passed }) => (
-            <Fact key={check} label={t(`check.${check}`)}>
-              {check === "hold" ? (
-                <Status tone={passed ? "done" : "wait"}>{t(passed ? "check.free" : "check.held")}</Status>
-              ) : (
-                <Status tone={passed ? "done" : "danger"}>{t(passed ? "check.passed" : "check.failed")}</Status>
-              )}
-            </Fact>
-          ))}
-        </FactGroup>
-      )}
-      <FactGroup title={t("section.box")}>
-        <Fact label={label("ctnSizeType")}>{release.ctnSizeType && code.ctnSizeType(release.ctnSizeType)}</Fact>
-        <Fact label={label("ctnOperatorCode")}>
-          {release.ctnOperatorCode && code.ctnOperatorCode(release.ctnOperatorCode)}
-        </Fact>
-        <Fact label={label("blNo")}>{release.blNo}</Fact>
-        <Fact label={label("sealNo")}>{release.sealNo}</Fact>
-        <Fact label={label("customsSealNo")}>{release.customsSealNo}</Fact>
-        <Fact label={label("grossWeight")}>{release.grossWeight && `${release.grossWeight} kg`}</Fact>
-      </FactGroup>
-      <FactGroup title={t("section.ship")}>
-        <Fact label={label("terminalCode")}>{release.terminalCode && code.terminalCode(release.terminalCode)}</Fact>
-        <Fact label={label("imoNo")}>{release.imoNo}</Fact>
-        <Fact label={label("feeder")}>
-          {release.feederVessel && <VesselVoyage vessel={release.feederVessel} voyage={release.feederVoyage ?? null} />}
-        </Fact>
-        <Fact label={label("originPort")}>{port(release.originPort)}</Fact>
-        <Fact label={label("podCode")}>{port(release.podCode)}</Fact>
-      </FactGroup>
+      <NonHomeChecks page={page} />
+      <NonHomeBox page={page} />
+      <NonHomeShip page={page} />
       <FactGroup title={t("section.customs")}>
         <Fact label={label("declNo")}>{release.declNo}</Fact>
         <Fact label={label("customsCode")}>{release.customsCode}</Fact>

@@ -7,6 +7,7 @@ import { CompanyCell, NumberCell, TimeCell } from "~/components/table/ListCells"
 import type { NonHomeList } from "~/services/voyages/nonHomePages.server";
 import { nonHomePaths } from "~/services/voyages/paths";
 import { ApplicationStatus } from "./ApplicationStatus";
+import { NonHomeLook } from "./NonHomeSummary";
 import { useVoyageWords } from "./useVoyageWords";
 
 const filters = ["docNo", "ctnNos", "blNo", "vesselName"] as const;
@@ -15,6 +16,7 @@ const filters = ["docNo", "ctnNos", "blNo", "vesselName"] as const;
 export function NonHomeListPage({ list }: { list: NonHomeList }) {
   const { page, canAdd, audits } = list;
   const { t, label, code, statusLabel, listWords } = useVoyageWords(list.dicts);
+  const pathOf = audits ? nonHomePaths.audit : nonHomePaths.detail;
   const labels = {
     docNo: label("docNo"),
     status: label("status"),
@@ -49,11 +51,12 @@ export function NonHomeListPage({ list }: { list: NonHomeList }) {
         </>
       }
       labels={labels}
+      look={list.look && <NonHomeLook page={list.look} to={pathOf(list.look.release.id)} />}
       wide={["companyName", "createTime"]}
     >
       {page.rows.map((row) => (
         <tr key={row.id}>
-          <NumberCell label={labels.docNo} to={audits ? nonHomePaths.audit(row.id) : nonHomePaths.detail(row.id)}>
+          <NumberCell label={labels.docNo} to={pathOf(row.id)}>
             {row.docNo}
           </NumberCell>
           <td data-label={labels.status}>

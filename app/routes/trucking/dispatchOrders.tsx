@@ -21,6 +21,7 @@ import { RecordTable } from "~/components/table/RecordTable";
 import { DispatchOrderSummary, DispatchOrderWork } from "~/components/trucking/DispatchOrderSummary";
 import { DispatchOrderStatus } from "~/components/trucking/OrderStatus";
 import { getDicts } from "~/services/base/dicts.server";
+import { documentIdIn } from "~/services/documents/documentId.server";
 import { askPage, type Filter, readListQuery } from "~/services/listQuery.server";
 import { loadLook } from "~/services/lists/look.server";
 import { requirePermission } from "~/services/person.server";
@@ -42,10 +43,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const list = readListQuery(new URL(args.request.url), filters, dispatchOrderSorts);
   const [page, look] = await Promise.all([
     askPage(person, pageDispatchOrders, list, ({ orderType, id }) => dispatchOrderDetailPath(orderType, id)),
-    loadLook(args, "dispatchOrder", ({ call }, params) => call(getDispatchOrder, { params })),
+    loadLook(args, async (asked) => {
+      const reader = await requirePermission(asked, "dispatchOrder", "get");
+      const [dispatchOrder, dicts] = await Promise.all([
+        reader.call(getDispatchOrder, { params: documentIdIn(asked) }),
+        getDicts(reader, ["terminal", "yard"]),
+      ]);
+      return { dispatchOrder, dicts };
+    }),
   ]);
-  const dicts = look && (await getDicts(person, ["terminal", "yard"]));
-  return { page, look: look && dicts && { dispatchOrder: look, dicts }, values: list.values, errors: list.errors };
+  return { page, ...look, values: list.values, errors: list.errors };
 }
 
 export default function DispatchOrders() {
@@ -98,7 +105,7 @@ export default function DispatchOrders() {
           return { paper: allowedActions.includes("print") && dispatchOrderPdfPath(orderType, id) };
         }}
         look={
-          look && (
+          look ? (
             <LookPanel
               key={look.dispatchOrder.id}
               number={look.dispatchOrder.sendNo}
@@ -108,7 +115,7 @@ export default function DispatchOrders() {
               <DispatchOrderSummary dispatchOrder={look.dispatchOrder} />
               <DispatchOrderWork {...look} />
             </LookPanel>
-          )
+          ) : null
         }
         empty={
           <EmptyList

@@ -2,7 +2,9 @@ import { type appointmentSearch, appointmentSorts, appointments } from "@protoco
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getDicts } from "../base/dicts.server";
 import { askPage, type Filter, readListQuery } from "../listQuery.server";
+import { loadLook } from "../lists/look.server";
 import { requirePermission } from "../person.server";
+import { loadAppointment } from "./appointmentDetail.server";
 
 const filters: readonly Filter<keyof typeof appointmentSearch>[] = [
   { param: "status", fieldName: "status", kind: "eq" },
@@ -21,13 +23,15 @@ export const readAppointmentQuery = (url: URL) => readListQuery(url, filters, ap
 export async function loadAppointments(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "appointment", "query");
   const list = readAppointmentQuery(new URL(args.request.url));
-  const [page, dicts] = await Promise.all([
+  const [page, dicts, look] = await Promise.all([
     askPage(person, appointments.page, list),
     getDicts(person, ["terminal", "yard"]),
+    loadLook(args, loadAppointment),
   ]);
   const { values, errors } = list;
   return {
     page,
+    ...look,
     dicts,
     ...{ values, errors },
     canAdd: person.may("appointment", "add"),

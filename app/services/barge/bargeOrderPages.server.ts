@@ -7,6 +7,7 @@ import { documentIdIn } from "../documents/documentId.server";
 import { loadDocumentList } from "../documents/documentList.server";
 import { nameIn } from "../documents/readValue";
 import { type Filter, readListQuery } from "../listQuery.server";
+import { loadLook } from "../lists/look.server";
 import { missing, requirePermission } from "../person.server";
 import { bargeOrderPaths } from "./paths";
 
@@ -29,9 +30,10 @@ export const readBargeQuery = (url: URL) => readListQuery(url, filters, bargeOrd
 export async function loadBargeOrders(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "bargeOrder", "query");
   const query = readBargeQuery(new URL(args.request.url));
-  const [list, dicts] = await Promise.all([
+  const [list, dicts, look] = await Promise.all([
     loadDocumentList(person, "bargeOrder", bargeOrders.page, query),
     getDicts(person, ["terminal", "yard", "locode"]),
+    loadLook(args, loadBargeOrder),
   ]);
   const { page } = list;
   const nameOf = nameIn([...dicts.terminal, ...dicts.yard]);
@@ -39,7 +41,7 @@ export async function loadBargeOrders(args: LoaderFunctionArgs) {
   // only the names that the page's rows use
   const used = new Set(page.rows.flatMap(({ inlandPort, seaTerminal }) => [inlandPort, seaTerminal]));
   const places = [...dicts.terminal, ...dicts.locode].filter(({ dictValue }) => used.has(dictValue));
-  return { ...list, places, links: Object.fromEntries(links) };
+  return { ...list, ...look, places, links: Object.fromEntries(links) };
 }
 
 /** The order that a URL names: by `?id=`, or by the payload of the list in `?order=`, of which its id alone is taken. */

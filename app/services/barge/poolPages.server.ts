@@ -5,6 +5,7 @@ import { getDicts } from "../base/dicts.server";
 import { documentIdIn } from "../documents/documentId.server";
 import { loadDocumentList } from "../documents/documentList.server";
 import { type Filter, readListQuery } from "../listQuery.server";
+import { loadLook } from "../lists/look.server";
 import { missing, requirePermission } from "../person.server";
 import { poolScopeAt } from "./paths";
 
@@ -24,13 +25,14 @@ export async function loadPools(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "bargePool", "query");
   const scope = poolScopeAt(args.request.url);
   const query = readPoolQuery(new URL(args.request.url));
-  const [list, dicts] = await Promise.all([
+  const [list, dicts, look] = await Promise.all([
     loadDocumentList(person, "bargePool", bargePools.page, query),
     getDicts(person, ["terminal", "yard", "locode"]),
+    loadLook(args, loadPool),
   ]);
   const used = new Set(list.page.rows.flatMap(({ fromPort, toPort, depotCode }) => [fromPort, toPort, depotCode]));
   const places = [...dicts.terminal, ...dicts.yard, ...dicts.locode].filter(({ dictValue }) => used.has(dictValue));
-  return { ...list, scope, places };
+  return { ...list, ...look, scope, places };
 }
 
 export async function loadPool(args: LoaderFunctionArgs) {

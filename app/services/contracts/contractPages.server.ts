@@ -4,6 +4,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { documentIdIn } from "../documents/documentId.server";
 import { loadDocumentList } from "../documents/documentList.server";
 import { type Filter, readListQuery } from "../listQuery.server";
+import { loadLook } from "../lists/look.server";
 import { requirePermission } from "../person.server";
 
 const filters: readonly Filter<keyof typeof contractSearch>[] = [
@@ -20,7 +21,11 @@ export const readContractQuery = (url: URL) => readListQuery(url, filters, contr
 export async function loadContracts(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "contract", "query");
   const query = readContractQuery(new URL(args.request.url));
-  return loadDocumentList(person, "contract", contracts.page, query);
+  const [list, look] = await Promise.all([
+    loadDocumentList(person, "contract", contracts.page, query),
+    loadLook(args, loadContract),
+  ]);
+  return { ...list, ...look };
 }
 
 export async function loadContract(args: LoaderFunctionArgs) {

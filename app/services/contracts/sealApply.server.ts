@@ -11,6 +11,7 @@ import { saveDocumentForm } from "../documents/saveForm.server";
 import { answerTransition, readTransition, refuseFields } from "../documents/transitions.server";
 import { formLimits } from "../forms/formLimits";
 import { type Filter, readListQuery } from "../listQuery.server";
+import { loadLook } from "../lists/look.server";
 import { type Attempt, missing, requirePermission } from "../person.server";
 import { sealApplyPaths } from "./paths";
 
@@ -27,8 +28,11 @@ export async function loadSealApplies(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url);
   const audits = url.pathname.startsWith(sealApplyPaths.audits());
   const person = await requirePermission(args, audits ? "sealAudit" : "sealApply", "query");
-  const list = await loadDocumentList(person, "sealApply", sealApplies.page, readSealApplyQuery(url));
-  return { ...list, audits };
+  const [list, look] = await Promise.all([
+    loadDocumentList(person, "sealApply", sealApplies.page, readSealApplyQuery(url)),
+    loadLook(args, loadSealApply),
+  ]);
+  return { ...list, ...look, audits };
 }
 export type SealApplyList = Awaited<ReturnType<typeof loadSealApplies>>;
 

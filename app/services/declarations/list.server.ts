@@ -2,6 +2,7 @@ import type { DeclarationKind } from "@protocol/declaration";
 import { type declarationSearch, declarationSorts } from "@protocol/declarations";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getDicts } from "../base/dicts.server";
+import { documentIdIn } from "../documents/documentId.server";
 import { askPage, type Filter, readListQuery } from "../listQuery.server";
 import { loadLook } from "../lists/look.server";
 import { requirePermission } from "../person.server";
@@ -27,13 +28,16 @@ export async function loadDeclarations(args: LoaderFunctionArgs, kind: Declarati
   const list = readDeclarationQuery(new URL(args.request.url));
   const [page, look, dicts] = await Promise.all([
     askPage(person, callsOf[kind].page, list),
-    loadLook(args, kind, ({ call }, params) => call(callsOf[kind].get, { params })),
+    loadLook(args, async (asked) => {
+      const reader = await requirePermission(asked, kind, "get");
+      return reader.call(callsOf[kind].get, { params: documentIdIn(asked) });
+    }),
     getDicts(person, ["terminal", "operator", "locode"]),
   ]);
   return {
     kind,
     page,
-    look,
+    ...look,
     dicts,
     values: list.values,
     errors: list.errors,

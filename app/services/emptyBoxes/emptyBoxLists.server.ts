@@ -4,7 +4,9 @@ import { type releaseOrderSearch, releaseOrderSorts, releaseOrders } from "@prot
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getDicts } from "../base/dicts.server";
 import { askPage, type Filter, readListQuery } from "../listQuery.server";
+import { loadLook } from "../lists/look.server";
 import { requirePermission } from "../person.server";
+import { loadEmptyPickup, loadReleaseOrder } from "./emptyBoxDetails.server";
 
 const releaseFilters: readonly Filter<keyof typeof releaseOrderSearch>[] = [
   { param: "status", fieldName: "status", kind: "eq" },
@@ -35,23 +37,28 @@ export const readPickupQuery = (url: URL, scope: PickupScope) =>
 export async function loadReleaseOrders(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "releaseOrder", "query");
   const list = readReleaseQuery(new URL(args.request.url));
-  const [page, dicts] = await Promise.all([
+  const [page, dicts, look] = await Promise.all([
     askPage(person, releaseOrders.page, list),
     getDicts(person, ["yard", "operator"]),
+    loadLook(args, loadReleaseOrder),
   ]);
   const { values, errors } = list;
   const may = { canAdd: person.may("releaseOrder", "add"), canExport: person.may("releaseOrder", "export") };
   const canImport = person.may("releaseOrder", "import");
-  return { page, dicts, values, errors, ...may, canImport };
+  return { page, ...look, dicts, values, errors, ...may, canImport };
 }
 
 export async function loadEmptyPickups(args: LoaderFunctionArgs, scope: PickupScope) {
   const person = await requirePermission(args, "emptyPickup", "query");
   const list = readPickupQuery(new URL(args.request.url), scope);
-  const [page, dicts] = await Promise.all([askPage(person, emptyPickups.page, list), getDicts(person, ["yard"])]);
+  const [page, dicts, look] = await Promise.all([
+    askPage(person, emptyPickups.page, list),
+    getDicts(person, ["yard"]),
+    loadLook(args, (asked) => loadEmptyPickup(asked, scope)),
+  ]);
   const { values, errors } = list;
   const may = { canAdd: person.may("emptyPickup", "add"), canExport: person.may("emptyPickup", "export") };
-  return { page, dicts, values, errors, ...may, scope };
+  return { page, ...look, dicts, values, errors, ...may, scope };
 }
 
 export type ReleaseOrderList = Awaited<ReturnType<typeof loadReleaseOrders>>;

@@ -6,6 +6,7 @@ import { getDicts } from "../base/dicts.server";
 import { documentIdIn } from "../documents/documentId.server";
 import { answerTransition, readTransition, refuseFields } from "../documents/transitions.server";
 import { askPage, type Filter, readListQuery } from "../listQuery.server";
+import { loadLook } from "../lists/look.server";
 import { missing, requirePermission } from "../person.server";
 import { comparePaths } from "./paths";
 
@@ -23,9 +24,13 @@ export const readCompareQuery = (url: URL, scope: PickupScope) =>
 export async function loadShipCompares(args: LoaderFunctionArgs, scope: PickupScope) {
   const person = await requirePermission(args, "shipCompare", "query");
   const list = readCompareQuery(new URL(args.request.url), scope);
-  const [page, dicts] = await Promise.all([askPage(person, shipCompares.page, list), getDicts(person, ["operator"])]);
+  const [page, dicts, look] = await Promise.all([
+    askPage(person, shipCompares.page, list),
+    getDicts(person, ["operator"]),
+    loadLook(args, (asked) => loadShipCompare(asked, scope)),
+  ]);
   const { values, errors } = list;
-  return { page, dicts, values, errors, scope, canExport: person.may("shipCompare", "export") };
+  return { page, ...look, dicts, values, errors, scope, canExport: person.may("shipCompare", "export") };
 }
 
 /** One comparison; 404 at the screens of the other scope. */

@@ -5,6 +5,7 @@ import { documentIdIn } from "../documents/documentId.server";
 import { loadDocumentList } from "../documents/documentList.server";
 import { answerTransition, readTransition, refuseFields } from "../documents/transitions.server";
 import { type Filter, readListQuery } from "../listQuery.server";
+import { loadLook } from "../lists/look.server";
 import { missing, requirePermission } from "../person.server";
 import { foodPaths } from "./paths";
 
@@ -20,7 +21,11 @@ export const readFoodOrderQuery = (url: string) => readListQuery(new URL(url), f
 export async function loadFoodOrders(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "foodOrder", "query");
   const query = readFoodOrderQuery(args.request.url);
-  return loadDocumentList(person, "foodOrder", foodOrders.page, query);
+  const [list, look] = await Promise.all([
+    loadDocumentList(person, "foodOrder", foodOrders.page, query),
+    loadLook(args, loadFoodOrder),
+  ]);
+  return { ...list, ...look };
 }
 export type FoodOrderList = Awaited<ReturnType<typeof loadFoodOrders>>;
 

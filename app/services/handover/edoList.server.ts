@@ -1,7 +1,9 @@
 import { type edoSearch, edoSorts, edos } from "@protocol/edos";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { askPage, type Filter, readListQuery } from "../listQuery.server";
+import { loadLook } from "../lists/look.server";
 import { requirePermission } from "../person.server";
+import { loadEdo } from "./edoDetail.server";
 import { aroundList } from "./lists.server";
 
 const filters: readonly Filter<keyof typeof edoSearch>[] = [
@@ -20,8 +22,8 @@ export const readEdoQuery = (url: URL) => readListQuery(url, filters, edoSorts);
 export async function loadEdos(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "edo", "query");
   const list = readEdoQuery(new URL(args.request.url));
-  const page = await askPage(person, edos.page, list);
-  return { page, ...aroundList(person, "edo", list) };
+  const [page, look] = await Promise.all([askPage(person, edos.page, list), loadLook(args, loadEdo)]);
+  return { page, ...look, ...aroundList(person, "edo", list) };
 }
 
 export type EdoList = Awaited<ReturnType<typeof loadEdos>>;

@@ -2,7 +2,9 @@ import { type eirSearch, eirSorts, eirs } from "@protocol/eirs";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getDicts } from "../base/dicts.server";
 import { askPage, type Filter, readListQuery } from "../listQuery.server";
+import { loadLook } from "../lists/look.server";
 import { requirePermission } from "../person.server";
+import { loadEir } from "./eirDetail.server";
 import { aroundList } from "./lists.server";
 
 const filters: readonly Filter<keyof typeof eirSearch>[] = [
@@ -24,11 +26,12 @@ export const readEirQuery = (url: URL) => readListQuery(url, filters, eirSorts);
 export async function loadEirs(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "eir", "query");
   const list = readEirQuery(new URL(args.request.url));
-  const [page, { yard, terminal }] = await Promise.all([
+  const [page, { yard, terminal }, look] = await Promise.all([
     askPage(person, eirs.page, list),
     getDicts(person, ["yard", "terminal"]),
+    loadLook(args, loadEir),
   ]);
-  return { page, places: [...yard, ...terminal], ...aroundList(person, "eir", list) };
+  return { page, ...look, places: [...yard, ...terminal], ...aroundList(person, "eir", list) };
 }
 
 export type EirList = Awaited<ReturnType<typeof loadEirs>>;

@@ -1,8 +1,10 @@
 import { type weighSlipSearch, weighSlipSorts, weighSlips } from "@protocol/weighSlips";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { askPage, type Filter, readListQuery } from "../listQuery.server";
+import { loadLook } from "../lists/look.server";
 import { requirePermission } from "../person.server";
 import { aroundList } from "./lists.server";
+import { loadWeighSlip } from "./weighDetail.server";
 
 const filters: readonly Filter<keyof typeof weighSlipSearch>[] = [
   { param: "status", fieldName: "status", kind: "eq" },
@@ -21,8 +23,8 @@ export const readWeighQuery = (url: URL) => readListQuery(url, filters, weighSli
 export async function loadWeighSlips(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "weighSlip", "query");
   const list = readWeighQuery(new URL(args.request.url));
-  const page = await askPage(person, weighSlips.page, list);
-  return { page, ...aroundList(person, "weighSlip", list) };
+  const [page, look] = await Promise.all([askPage(person, weighSlips.page, list), loadLook(args, loadWeighSlip)]);
+  return { page, ...look, ...aroundList(person, "weighSlip", list) };
 }
 
 export type WeighSlipList = Awaited<ReturnType<typeof loadWeighSlips>>;

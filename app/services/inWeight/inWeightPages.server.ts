@@ -5,6 +5,7 @@ import { getDicts, getVoyages } from "../base/dicts.server";
 import { documentIdIn } from "../documents/documentId.server";
 import { loadDocumentList } from "../documents/documentList.server";
 import { type Filter, readListQuery } from "../listQuery.server";
+import { loadLook } from "../lists/look.server";
 import { requirePermission } from "../person.server";
 
 const filters: readonly Filter<keyof typeof inWeightSearch>[] = [
@@ -22,11 +23,12 @@ export const readInWeightQuery = (url: URL) => readListQuery(url, filters, inWei
 export async function loadInWeights(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "inWeight", "query");
   const query = readInWeightQuery(new URL(args.request.url));
-  const [list, dicts] = await Promise.all([
+  const [list, dicts, look] = await Promise.all([
     loadDocumentList(person, "inWeight", inWeights.page, query),
     getDicts(person, ["terminal"]),
+    loadLook(args, loadInWeight),
   ]);
-  return { ...list, dicts };
+  return { ...list, ...look, dicts };
 }
 
 export async function loadInWeight(args: LoaderFunctionArgs) {

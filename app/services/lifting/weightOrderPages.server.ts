@@ -6,6 +6,7 @@ import { getDicts } from "../base/dicts.server";
 import { loadLights, worstLight } from "../clearance/lights.server";
 import { isDocumentId } from "../documents/documentForm";
 import { askPage, type Filter, readListQuery } from "../listQuery.server";
+import { loadLook } from "../lists/look.server";
 import { missing, requirePermission } from "../person.server";
 import { scopeAt } from "./paths";
 
@@ -26,9 +27,10 @@ export async function loadWeightOrders(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "weightOrder", "query");
   const scope = scopeAt(args.request.url);
   const list = readWeightQuery(new URL(args.request.url));
-  const [page, { terminal, yard }] = await Promise.all([
+  const [page, { terminal, yard }, look] = await Promise.all([
     askPage(person, weightOrders.page, list),
     getDicts(person, ["terminal", "yard"]),
+    loadLook(args, loadWeightOrder),
   ]);
   const lights = await loadLights(
     person,
@@ -38,6 +40,7 @@ export async function loadWeightOrders(args: LoaderFunctionArgs) {
   const { values, errors } = list;
   return {
     ...{ page, scope, values, errors },
+    ...look,
     places: [...terminal, ...yard],
     lights: Object.fromEntries(page.rows.map((row) => [row.id, lightOf(row)])),
     canAdd: person.may("weightOrder", "add"),

@@ -1,20 +1,16 @@
-import type { PermissionId } from "@protocol/identity";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { isDocumentId } from "../documents/documentForm";
-import { missing, type Person, requirePermission } from "../person.server";
 
 /**
- * The document that a list is asked to show beside it (`look`), read as its own page reads it; null where none is asked
- * for, 404 where it can be none.
+ * The document that a list is asked to show beside it (`look`), loaded as its own page loads it: with that page's
+ * authority, and 404 where that page has it. A list that is asked for none has no such property.
  */
-export async function loadLook<D>(
+export async function loadLook<P>(
   args: LoaderFunctionArgs,
-  permission: PermissionId,
-  read: (person: Person, params: { id: string }) => Promise<D>,
-): Promise<D | null> {
-  const id = new URL(args.request.url).searchParams.get("look");
-  if (!id) return null;
-  const person = await requirePermission(args, permission, "get");
-  if (!isDocumentId(id)) throw missing(args.context.traceId);
-  return read(person, { id });
+  loadPage: (asked: LoaderFunctionArgs) => Promise<P>,
+): Promise<{ look?: P }> {
+  const url = new URL(args.request.url);
+  const id = url.searchParams.get("look");
+  if (!id) return {};
+  url.searchParams.set("id", id);
+  return { look: await loadPage({ ...args, request: new Request(url, args.request) }) };
 }

@@ -2,7 +2,9 @@ import { type licenseRemakeSearch, licenseRemakeSorts, licenseRemakes } from "@p
 import { type wheelMachineSearch, wheelMachineSorts, wheelMachines } from "@protocol/wheelMachines";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { askPage, type Filter, type ListQuery, readListQuery } from "../listQuery.server";
+import { loadLook } from "../lists/look.server";
 import { type Person, requirePermission } from "../person.server";
+import { loadLicenseRemake, loadWheelMachine } from "./machineDetails.server";
 
 const machineFilters: readonly Filter<keyof typeof wheelMachineSearch>[] = [
   { param: "status", fieldName: "status", kind: "eq" },
@@ -30,15 +32,18 @@ export const readRemakeQuery = (url: URL) => readListQuery(url, remakeFilters, l
 export async function loadWheelMachines(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "wheelMachine", "query");
   const list = readMachineQuery(new URL(args.request.url));
-  const page = await askPage(person, wheelMachines.page, list);
-  return { page, ...around(person, "wheelMachine", list) };
+  const [page, look] = await Promise.all([askPage(person, wheelMachines.page, list), loadLook(args, loadWheelMachine)]);
+  return { page, ...look, ...around(person, "wheelMachine", list) };
 }
 
 export async function loadLicenseRemakes(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "licenseRemake", "query");
   const list = readRemakeQuery(new URL(args.request.url));
-  const page = await askPage(person, licenseRemakes.page, list);
-  return { page, ...around(person, "licenseRemake", list) };
+  const [page, look] = await Promise.all([
+    askPage(person, licenseRemakes.page, list),
+    loadLook(args, loadLicenseRemake),
+  ]);
+  return { page, ...look, ...around(person, "licenseRemake", list) };
 }
 
 /** What stands around the rows of a list. */

@@ -6,6 +6,7 @@ import { documentIdIn } from "../documents/documentId.server";
 import { loadDocumentList } from "../documents/documentList.server";
 import { answerTransition, type PostedTransition, readTransition, refuseFields } from "../documents/transitions.server";
 import { type Filter, readListQuery } from "../listQuery.server";
+import { loadLook } from "../lists/look.server";
 import { type Attempt, missing, requirePermission } from "../person.server";
 import { mallPaths } from "./paths";
 
@@ -21,14 +22,22 @@ export const readMallOrderQuery = (url: URL) => readListQuery(url, filters, mall
 export async function loadMallOrders(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "mallOrder", "query");
   const query = readMallOrderQuery(new URL(args.request.url));
-  return loadDocumentList(person, "mallOrder", mallOrders.page, query);
+  const [list, look] = await Promise.all([
+    loadDocumentList(person, "mallOrder", mallOrders.page, query),
+    loadLook(args, loadMallOrder),
+  ]);
+  return { ...list, ...look };
 }
 
 /** The same for who sells. */
 export async function loadSoldOrders(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "merchantCenter", "query");
   const query = readMallOrderQuery(new URL(args.request.url));
-  return loadDocumentList(person, "merchantCenter", soldOrders.page, query);
+  const [list, look] = await Promise.all([
+    loadDocumentList(person, "merchantCenter", soldOrders.page, query),
+    loadLook(args, loadMallOrder),
+  ]);
+  return { ...list, ...look };
 }
 
 export async function loadMallOrder(args: LoaderFunctionArgs) {

@@ -2,7 +2,9 @@ import { occupancies, type occupancySearch, occupancySorts } from "@protocol/occ
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getDicts } from "../base/dicts.server";
 import { askPage, type Filter, readListQuery } from "../listQuery.server";
+import { loadLook } from "../lists/look.server";
 import { requirePermission } from "../person.server";
+import { loadOccupancy } from "./occupancyDetail.server";
 import { occupancyDetailPath } from "./paths";
 
 const filters: readonly Filter<keyof typeof occupancySearch>[] = [
@@ -23,13 +25,15 @@ export const readOccupancyQuery = (url: URL) => readListQuery(url, filters, occu
 export async function loadOccupancies(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "occupancy", "query");
   const list = readOccupancyQuery(new URL(args.request.url));
-  const [page, dicts] = await Promise.all([
+  const [page, dicts, look] = await Promise.all([
     askPage(person, occupancies.page, list, ({ kind, id }) => occupancyDetailPath(kind, id)),
     getDicts(person, ["yard", "terminal"]),
+    loadLook(args, (asked) => loadOccupancy(asked, null)),
   ]);
   const { values, errors } = list;
   return {
     page,
+    ...look,
     dicts,
     ...{ values, errors },
     canAdd: person.may("occupancy", "add"),

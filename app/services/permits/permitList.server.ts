@@ -3,7 +3,9 @@ import { type personPermitSearch, personPermitSorts, personPermits } from "@prot
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getDicts } from "../base/dicts.server";
 import { askPage, type Filter, type ListQuery, readListQuery } from "../listQuery.server";
+import { loadLook } from "../lists/look.server";
 import { type Person, requirePermission } from "../person.server";
+import { loadPersonPermit, loadVehiclePermit } from "./permitDetail.server";
 
 const filters = [
   { param: "status", fieldName: "status", kind: "eq" },
@@ -29,21 +31,23 @@ export const readPersonPermitQuery = (url: URL) => readListQuery(url, personFilt
 export async function loadVehiclePermits(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "vehiclePermit", "query");
   const list = readVehiclePermitQuery(new URL(args.request.url));
-  const [page, around] = await Promise.all([
+  const [page, around, look] = await Promise.all([
     askPage(person, vehiclePermits.page, list),
     loadAround(person, "vehiclePermit", list),
+    loadLook(args, loadVehiclePermit),
   ]);
-  return { page, ...around };
+  return { page, ...around, ...look };
 }
 
 export async function loadPersonPermits(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "personPermit", "query");
   const list = readPersonPermitQuery(new URL(args.request.url));
-  const [page, around] = await Promise.all([
+  const [page, around, look] = await Promise.all([
     askPage(person, personPermits.page, list),
     loadAround(person, "personPermit", list),
+    loadLook(args, loadPersonPermit),
   ]);
-  return { page, ...around };
+  return { page, ...around, ...look };
 }
 
 /** What stands around the rows of a list. */

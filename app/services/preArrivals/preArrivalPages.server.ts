@@ -5,6 +5,7 @@ import { getDicts } from "../base/dicts.server";
 import { documentIdIn } from "../documents/documentId.server";
 import { loadDocumentList } from "../documents/documentList.server";
 import { type Filter, readListQuery } from "../listQuery.server";
+import { loadLook } from "../lists/look.server";
 import { requirePermission } from "../person.server";
 
 const filters: readonly Filter<keyof typeof preArrivalSearch>[] = [
@@ -23,11 +24,12 @@ export const readPreArrivalQuery = (url: URL) => readListQuery(url, filters, pre
 export async function loadPreArrivals(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "preArrival", "query");
   const query = readPreArrivalQuery(new URL(args.request.url));
-  const [list, dicts] = await Promise.all([
+  const [list, dicts, look] = await Promise.all([
     loadDocumentList(person, "preArrival", preArrivals.page, query),
     getDicts(person, ["terminal", "yard"]),
+    loadLook(args, loadPreArrival),
   ]);
-  return { ...list, dicts };
+  return { ...list, ...look, dicts };
 }
 
 export async function loadPreArrival(args: LoaderFunctionArgs) {

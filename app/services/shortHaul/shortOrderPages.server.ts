@@ -5,6 +5,7 @@ import { getDicts } from "../base/dicts.server";
 import { documentIdIn } from "../documents/documentId.server";
 import { loadDocumentList } from "../documents/documentList.server";
 import { type Filter, readListQuery } from "../listQuery.server";
+import { loadLook } from "../lists/look.server";
 import { requirePermission } from "../person.server";
 
 const filters: readonly Filter<keyof typeof shortOrderSearch>[] = [
@@ -23,11 +24,12 @@ export const readShortOrderQuery = (url: URL) => readListQuery(url, filters, sho
 export async function loadShortOrders(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "shortOrder", "query");
   const query = readShortOrderQuery(new URL(args.request.url));
-  const [list, dicts] = await Promise.all([
+  const [list, dicts, look] = await Promise.all([
     loadDocumentList(person, "shortOrder", shortOrders.page, query),
     getDicts(person, ["terminal", "yard"]),
+    loadLook(args, loadShortOrder),
   ]);
-  return { ...list, dicts };
+  return { ...list, ...look, dicts };
 }
 
 export async function loadShortOrder(args: LoaderFunctionArgs) {

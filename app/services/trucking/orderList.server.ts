@@ -2,6 +2,7 @@ import { permissionOfTruckType } from "@protocol/identity";
 import { type truckOrderSearch, truckOrderSorts, truckOrders } from "@protocol/trucking";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getDicts } from "../base/dicts.server";
+import { documentIdIn } from "../documents/documentId.server";
 import { askPage, type Filter, readListQuery } from "../listQuery.server";
 import { loadLook } from "../lists/look.server";
 import { missing, requirePermission } from "../person.server";
@@ -39,13 +40,17 @@ export async function loadTruckOrders(args: LoaderFunctionArgs, types: ListedTyp
   const list = readTruckOrderQuery(new URL(args.request.url), types);
   const [page, look, dicts] = await Promise.all([
     askPage(person, truckOrders.page, list),
-    loadLook(args, permission, ({ call }, params) => call(truckOrders.get, { params })),
+    loadLook(args, async (asked) => {
+      const reader = await requirePermission(asked, permission, "get");
+      const order = await reader.call(truckOrders.get, { params: documentIdIn(asked) });
+      if (!types.includes(order.type)) throw missing(args.context.traceId);
+      return order;
+    }),
     getDicts(person, ["terminal", "yard"]),
   ]);
-  if (look && !types.includes(look.type)) throw missing(args.context.traceId);
   return {
     page,
-    look,
+    ...look,
     dicts,
     values: list.values,
     errors: list.errors,

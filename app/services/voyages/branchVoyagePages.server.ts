@@ -5,6 +5,7 @@ import { getDicts } from "../base/dicts.server";
 import { documentIdIn } from "../documents/documentId.server";
 import { loadDocumentList } from "../documents/documentList.server";
 import { type Filter, readListQuery } from "../listQuery.server";
+import { loadLook } from "../lists/look.server";
 import { requirePermission } from "../person.server";
 import { isAuditing } from "./paths";
 
@@ -23,11 +24,12 @@ export const readBranchVoyageQuery = (url: URL) => readListQuery(url, filters, b
 export async function loadBranchVoyages(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "branchVoyage", "query");
   const query = readBranchVoyageQuery(new URL(args.request.url));
-  const [list, dicts] = await Promise.all([
+  const [list, dicts, look] = await Promise.all([
     loadDocumentList(person, "branchVoyage", branchVoyages.page, query),
     getDicts(person, ["terminal", "locode"]),
+    loadLook(args, loadBranchVoyage),
   ]);
-  return { ...list, dicts, audits: person.may("voyageAudit", "edit") };
+  return { ...list, ...look, dicts, audits: person.may("voyageAudit", "edit") };
 }
 
 /** The page of the company, and that of the port where the URL says so. */
