@@ -80,7 +80,7 @@ test("a sub-account sees just what it was granted, from its next request on, and
     await expect(sub.getByRole("heading", { name: "访问资源不存在" }), path).toBeVisible();
   }
 
-  await main.locator("tbody tr", { hasText: mobile }).getByRole("link").click();
+  await main.locator("tbody tr", { hasText: mobile }).getByRole("link").first().click();
   await main.waitForURL("**/account/subAccountsEdit?id=*");
   await main.getByRole("group", { name: "电子钱包" }).getByLabel("查询").check();
   await main.getByRole("button", { name: "保存权限" }).click();

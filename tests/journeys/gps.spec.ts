@@ -49,8 +49,8 @@ test("a fleet follows its trucks, moves the map, plays a track, takes it home, a
   expect(await inSight()).toBeGreaterThan(0);
 
   const online = page.locator("tbody tr").filter({ hasText: "在线" }).first();
-  const plate = await online.getByRole("link").innerText();
-  await online.getByRole("link").click();
+  const plate = await online.getByRole("link").first().innerText();
+  await online.getByRole("link").first().click();
   await expect(page.getByRole("heading", { level: 1, name: plate })).toBeVisible();
 
   // the picture is drawn by the server, small and without a script

@@ -7,6 +7,7 @@ import { Section } from "~/components/page/Section";
 import { HeadedTable } from "~/components/table/HeadedTable";
 import { AmountCell, NumberCell, TimeCell } from "~/components/table/ListCells";
 import { RecordTable } from "~/components/table/RecordTable";
+import { pageAlone } from "~/components/table/RowActions";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import { merchantPaths } from "~/services/mall/paths";
 import type { Settlements } from "~/services/mall/settlements.server";
@@ -79,6 +80,7 @@ export function SettlementListPage({ list, answered }: { list: Settlements; answ
         numbers={["sales", "refunds", "fee", "net"]}
         wide={["closeTime"]}
         page={list.page}
+        pathsOf={pageAlone}
         plainLinks
         empty={<Empty title={t("settle.none")} text={t("settle.noneHint")} />}
       >

@@ -5,6 +5,7 @@ import { LabelledInput, LabelledSelect } from "~/components/form/FieldParts";
 import { Empty } from "~/components/page/Empty";
 import { AmountCell, TimeCell } from "~/components/table/ListCells";
 import { RecordTable } from "~/components/table/RecordTable";
+import { pageAlone } from "~/components/table/RowActions";
 import type { BankDayList } from "~/services/money/bankDays.server";
 import { bankDayPath } from "~/services/money/clearingPaths";
 import { BankDayStatus } from "./ClearingStatus";
@@ -64,6 +65,7 @@ export function BankDayListPage({ list, answered }: Props) {
         labels={label}
         page={page}
         numbers={["bankPaid", "portPaid", "bankRefunded", "portRefunded"]}
+        pathsOf={pageAlone}
         plainLinks
         empty={<Empty title={t("bankDay.empty")} text={t("bankDay.emptyHint")} />}
       >

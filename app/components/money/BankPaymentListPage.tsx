@@ -55,6 +55,7 @@ export function BankPaymentListPage({ list: { page, values, errors, mayExport } 
       </FilterForm>
       <MoneyTable
         labels={label}
+        pathsOf={(n) => ({ id: page.rows[n]!.payNo })}
         page={page}
         values={values}
         none={t("refund.empty")}

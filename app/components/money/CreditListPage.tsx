@@ -45,6 +45,7 @@ export function CreditListPage({ list, answered }: { list: CreditCustomerList; a
         labels={heads}
         page={page}
         numbers={["creditLimit", "used", "available", "unbilled"]}
+        pathsOf={(n) => ({ id: page.rows[n]!.companyId })}
         plainLinks
         empty={
           <Empty

@@ -5,7 +5,7 @@ import { RecordTable } from "~/components/table/RecordTable";
 
 type Table = ComponentProps<typeof RecordTable>;
 
-interface Props extends Pick<Table, "labels" | "page" | "numbers" | "children"> {
+interface Props extends Pick<Table, "labels" | "page" | "numbers" | "pathsOf" | "children"> {
   /** The filters in use. */
   values: object;
   /** What is said where there is none at all, with what to do. */

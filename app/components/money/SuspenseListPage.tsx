@@ -6,6 +6,7 @@ import { ExportLinks } from "~/components/table/ExportLinks";
 import { FilterForm, FilterSelect } from "~/components/table/FilterForm";
 import { FilterInput } from "~/components/table/FilterInput";
 import { AmountCell, CompanyCell, NumberCell, TimeCell } from "~/components/table/ListCells";
+import { pageAlone } from "~/components/table/RowActions";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import { suspenseDetailPath, suspenseExportPath, suspensePath } from "~/services/money/clearingPaths";
 import type { SuspenseList } from "~/services/money/suspense.server";
@@ -63,6 +64,7 @@ export function SuspenseListPage({ list: { page, values, errors, mayExport } }: 
       </FilterForm>
       <MoneyTable
         labels={label}
+        pathsOf={pageAlone}
         page={page}
         numbers={["amount", "days"]}
         values={values}

@@ -11,6 +11,7 @@ import {
   bankReceiptsPath,
   transferAddPath,
   transferDetailPath,
+  transferPdfPath,
   transfersExportPath,
   transfersPath,
 } from "~/services/money/clearingPaths";
@@ -67,6 +68,7 @@ export function TransferListPage({
       </FilterForm>
       <MoneyTable
         labels={label}
+        pathsOf={(n) => ({ paper: transferPdfPath(page.rows[n]!.id) })}
         page={page}
         values={values}
         none={t("transfer.empty")}

@@ -56,6 +56,7 @@ export function PrepayListPage({ list, answered }: { list: PrepayList; answered?
       <RecordTable
         labels={heads}
         numbers={["balance", "frozen", "available", "creditLimit", "warnLine"]}
+        pathsOf={(n) => ({ id: page.rows[n]!.accountNo })}
         page={page}
         plainLinks
         empty={

@@ -83,7 +83,7 @@ export function RecordTable({
   const drawActions = useRowActions({ search, looks: look !== undefined, within: wrap });
   const { t } = useTranslation();
   const looked = new URLSearchParams(search).get("look");
-  const idOf = (n: number) => (page.rows[n] as { id: string }).id;
+  const idOf = (n: number) => pathsOf?.(n).id ?? (page.rows[n] as { id: string }).id;
   const lastOf = pathsOf && ((to: string, n: number) => drawActions(idOf(n), to, pathsOf(n)));
   const rows = arrangeRows(shown, { names, columns, ticked, linkOf, lastOf });
   // with more columns than its own, or with a document beside it, a table may be wider than its room
@@ -114,7 +114,7 @@ export function RecordTable({
             <div
               className={`table-wrap list-wrap${fits}`}
               ref={wrap}
-              onClick={plainLinks || page.sorts ? follow : undefined}
+              onClick={plainLinks || page.sorts || pathsOf ? follow : undefined}
             >
               <HeadedTable
                 labels={rows ? { ...Object.fromEntries(columns.map((name) => [name, heads[name]])), ...last } : heads}

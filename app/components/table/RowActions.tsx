@@ -4,11 +4,16 @@ import { useTranslation } from "react-i18next";
 
 /** Where the actions of one row lead; one that it does not have is left out. */
 export interface RowPaths {
+  /** What the URL calls the row by, where that is not its id. */
+  id?: string;
   /** The form of a new document that says what this one does. */
   copy?: string | false;
   /** Its paper. */
   paper?: string | false;
 }
+
+/** For rows that have a page of their own, and neither copy nor paper. */
+export const pageAlone = (): RowPaths => ({});
 
 interface Asked {
   /** Of the list's URL. */

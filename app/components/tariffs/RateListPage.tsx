@@ -87,6 +87,7 @@ export function RateListPage({ list }: { list: YardRateList }) {
         labels={head}
         page={page}
         numbers={["price", "freeDays"]}
+        pathsOf={(n) => ({ copy: list.mayAdd && yardRatePaths.add({ copy: page.rows[n]!.id }) })}
         plainLinks
         empty={
           <EmptyList

@@ -54,6 +54,7 @@ export function GpsDeviceListPage({ list }: { list: GpsDevicesPage }) {
         labels={head}
         page={page}
         numbers={["speed"]}
+        pathsOf={(n) => ({ id: page.rows[n]!.deviceNo })}
         wide={["deviceNo", "company"]}
         plainLinks
         empty={

@@ -8,6 +8,7 @@ import { FilterInput } from "~/components/table/FilterInput";
 import { FilterRange } from "~/components/table/FilterRange";
 import { TimeCell } from "~/components/table/ListCells";
 import { RecordTable } from "~/components/table/RecordTable";
+import { pageAlone } from "~/components/table/RowActions";
 import type { SchedulePage as Page } from "~/services/voyages/calls.server";
 import { callPaths } from "~/services/voyages/paths";
 import { CallStatus } from "./ApplicationStatus";
@@ -74,6 +75,7 @@ export function SchedulePage({ list }: { list: Page }) {
       <RecordTable
         labels={labels}
         page={page}
+        pathsOf={pageAlone}
         plainLinks
         empty={
           <EmptyList

@@ -10,6 +10,7 @@ import { StatusChips } from "~/components/documents/StatusChips";
 import { Empty } from "~/components/page/Empty";
 import { Moment } from "~/components/page/Moment";
 import { RecordTable } from "~/components/table/RecordTable";
+import { pageAlone } from "~/components/table/RowActions";
 import { loadAuditList } from "~/services/account/companyAudit.server";
 import { companyAuditDetailPath, companyAuditPath, withQuery } from "~/services/paths";
 import "~/styles/account.css";
@@ -68,7 +69,12 @@ export default function CompanyAudit() {
         chosen={values.status}
         nameOf={(status) => t(merchant ? `merchantStatus.${status}` : `authStatus.${status}`, { defaultValue: status })}
       />
-      <RecordTable labels={label} page={page} empty={<Empty title={t("audit.empty")} text={t("audit.emptyHint")} />}>
+      <RecordTable
+        labels={label}
+        page={page}
+        pathsOf={pageAlone}
+        empty={<Empty title={t("audit.empty")} text={t("audit.emptyHint")} />}
+      >
         {rows.map((row) => (
           <tr key={row.id}>
             <td className="main" data-label={label.name}>

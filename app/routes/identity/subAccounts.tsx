@@ -50,6 +50,7 @@ export default function SubAccounts() {
       <RecordTable
         labels={label}
         page={page}
+        pathsOf={may.edit ? (n) => ({ id: page.rows[n]!.userId }) : undefined}
         empty={
           <Empty
             title={t(filtered ? "subAccounts.noMatch" : "subAccounts.empty")}

@@ -9,6 +9,7 @@ import { WithdrawalStatus } from "~/components/money/WithdrawalStatus";
 import { ExportLinks } from "~/components/table/ExportLinks";
 import { AmountCell, CompanyCell, TimeCell } from "~/components/table/ListCells";
 import { RecordTable } from "~/components/table/RecordTable";
+import { pageAlone } from "~/components/table/RowActions";
 import {
   withdrawalAddPath,
   withdrawalDetailPath,
@@ -58,6 +59,7 @@ export default function Withdrawals() {
         labels={label}
         page={page}
         numbers={["amount"]}
+        pathsOf={pageAlone}
         empty={
           <EmptyList
             title={filtered ? t("documents:list.emptyFiltered") : t("withdrawal.empty")}

@@ -8,6 +8,7 @@ import { Moment } from "~/components/page/Moment";
 import { FilterForm, FilterSelect } from "~/components/table/FilterForm";
 import { FilterInput } from "~/components/table/FilterInput";
 import { RecordTable } from "~/components/table/RecordTable";
+import { pageAlone } from "~/components/table/RowActions";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import { loadPublications } from "~/services/news/publications.server";
 import { publicationAddPath, publicationEditPath, publicationReadersPath, publicationsPath } from "~/services/paths";
@@ -59,6 +60,7 @@ export default function Publications() {
       <RecordTable
         labels={label}
         numbers={["readers"]}
+        pathsOf={may.edit ? pageAlone : undefined}
         page={page}
         empty={<Empty title={t("public:news.empty")} text={t("public:news.emptyHint")} />}
       >
