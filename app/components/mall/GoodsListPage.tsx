@@ -3,24 +3,15 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { StatusChips } from "~/components/documents/StatusChips";
 import { Empty } from "~/components/page/Empty";
-import { Status, type Tone } from "~/components/page/Status";
 import { AmountCell, NumberCell, TimeCell } from "~/components/table/ListCells";
 import { RecordTable } from "~/components/table/RecordTable";
+import { pageAlone } from "~/components/table/RowActions";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import type { GoodsList } from "~/services/mall/merchant.server";
 import { merchantPaths } from "~/services/mall/paths";
+import { GoodsStatusMark } from "./GoodsStatusMark";
+import { GoodsLook } from "./GoodsSummary";
 import { MerchantNav } from "./MerchantNav";
-
-const { draft, waiting, offered, off, refused } = goodsStatus;
-const tones: Record<string, Tone> = {
-  ...{ [draft]: "stop", [waiting]: "wait", [offered]: "done", [off]: "stop", [refused]: "danger" },
-};
-
-/** How goods stand, in a shape and a word. */
-export function GoodsStatusMark({ status }: { status: string }) {
-  const { t } = useTranslation("mall");
-  return <Status tone={tones[status] ?? "stop"}>{t(`goodsStatus.${status}`, { defaultValue: status })}</Status>;
-}
 
 /** Goods of a merchant, or of all shops for the port, which looks at what waits for it. */
 export function GoodsListPage({ list, side }: { list: GoodsList; side: "merchant" | "port" }) {
@@ -33,7 +24,8 @@ export function GoodsListPage({ list, side }: { list: GoodsList; side: "merchant
     ...{ price: label("priceFrom"), stock: label("stock"), reserved: label("reserved"), sold: label("sold") },
     updateTime: label("updateTime"),
   };
-  const statuses = port ? goodsStatuses.filter((status) => status !== draft) : goodsStatuses;
+  const pathOf = port ? merchantPaths.audit : merchantPaths.goodsDetail;
+  const statuses = port ? goodsStatuses.filter((status) => status !== goodsStatus.draft) : goodsStatuses;
   return (
     <>
       <div className="page-head">
@@ -59,12 +51,14 @@ export function GoodsListPage({ list, side }: { list: GoodsList; side: "merchant
         numbers={["price", "stock", "reserved", "sold"]}
         wide={["category", "updateTime"]}
         page={list.page}
+        pathsOf={pageAlone}
+        look={list.look ? <GoodsLook page={list.look} to={pathOf(list.look.goods.id)} /> : null}
         plainLinks
         empty={<Empty title={t("goods.listEmpty")} text={t(port ? "goods.listEmptyPort" : "goods.listEmptyHint")} />}
       >
         {list.page.rows.map((row) => (
           <tr key={row.id}>
-            <NumberCell label={labels.name} to={port ? merchantPaths.audit(row.id) : merchantPaths.goodsDetail(row.id)}>
+            <NumberCell label={labels.name} to={pathOf(row.id)}>
               {row.name}
             </NumberCell>
             <td data-label={labels.status}>

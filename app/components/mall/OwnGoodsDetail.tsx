@@ -3,17 +3,16 @@ import { useTranslation } from "react-i18next";
 import { ActLink, ActNow, AskReason } from "~/components/documents/Actions";
 import { DetailHead } from "~/components/documents/DetailHead";
 import { FilesSection } from "~/components/documents/FileLinks";
-import { FactGroup } from "~/components/documents/Group";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { Moment } from "~/components/page/Moment";
-import { Fact, Section } from "~/components/page/Section";
+import { Section } from "~/components/page/Section";
 import { WrappedTable } from "~/components/table/HeadedTable";
-import { AmountCell } from "~/components/table/ListCells";
 import type { TransitionAnswer } from "~/services/documents/transitions.server";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import type { OwnGoodsPage } from "~/services/mall/merchant.server";
 import { mallPaths, merchantPaths } from "~/services/mall/paths";
-import { GoodsStatusMark } from "./GoodsListPage";
+import { GoodsStatusMark } from "./GoodsStatusMark";
+import { GoodsFacts, GoodsOptions } from "./GoodsSummary";
 
 /** Goods as their merchant and the port see them: words, options with stock, changes of prices. */
 export function OwnGoodsDetail({
@@ -27,14 +26,9 @@ export function OwnGoodsDetail({
 }) {
   const { goods, idempotencyKey } = page;
   const { t } = useTranslation("mall");
-  const { formatYuan, formatNumber } = useNumberFormat();
+  const { formatYuan } = useNumberFormat();
   const acting = { document: goods, idempotencyKey, answered };
   const label = (name: string) => t(`field.${name}`, { defaultValue: name });
-  const head = {
-    ...{ spec: label("spec"), code: label("code"), price: label("price") },
-    ...{ stock: label("stock"), reserved: label("reserved") },
-  };
-  const numbers: readonly string[] = ["price", "stock", "reserved"];
   const changed = {
     spec: label("spec"),
     before: label("before"),
@@ -77,39 +71,8 @@ export function OwnGoodsDetail({
           </Link>
         </p>
       )}
-      <FactGroup title={t("section.goods")}>
-        <Fact label={label("shopName")}>{goods.shopName}</Fact>
-        <Fact label={label("category")}>{t(`category.${goods.category}`, { defaultValue: goods.category })}</Fact>
-        <Fact label={label("summary")}>{goods.summary}</Fact>
-        <Fact label={label("purchaseLimit")}>{goods.purchaseLimit > 0 ? goods.purchaseLimit : t("goods.noLimit")}</Fact>
-        <Fact label={label("sold")}>{formatNumber(goods.sold)}</Fact>
-        <Fact label={label("auditByName")}>
-          {goods.auditByName && goods.auditTime && (
-            <>
-              {goods.auditByName} <Moment at={goods.auditTime} />
-            </>
-          )}
-        </Fact>
-      </FactGroup>
-      <Section title={t("goods.options")} flush>
-        <WrappedTable labels={head} classOf={(column) => (numbers.includes(column) ? "num" : undefined)}>
-          {goods.skus.map((sku) => (
-            <tr key={sku.id}>
-              <td className="main" data-label={head.spec}>
-                {sku.spec}
-              </td>
-              <td data-label={head.code}>{sku.code}</td>
-              <AmountCell label={head.price} fen={sku.price} />
-              <td className="num" data-label={head.stock}>
-                {formatNumber(sku.stock)}
-              </td>
-              <td className="num" data-label={head.reserved}>
-                {formatNumber(sku.reserved)}
-              </td>
-            </tr>
-          ))}
-        </WrappedTable>
-      </Section>
+      <GoodsFacts page={page} />
+      <GoodsOptions page={page} />
       <FilesSection title={label("pictures")} files={goods.pictures} />
       {goods.detail && (
         <Section title={t("goods.detail")}>

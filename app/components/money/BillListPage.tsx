@@ -10,7 +10,8 @@ import { FilterInput } from "~/components/table/FilterInput";
 import { AmountCell, NumberCell } from "~/components/table/ListCells";
 import { RecordTable } from "~/components/table/RecordTable";
 import type { BillList } from "~/services/money/bills.server";
-import { billDetailPath, billsExportPath, billsPath } from "~/services/money/paths";
+import { billDetailPath, billPdfPath, billsExportPath, billsPath } from "~/services/money/paths";
+import { BillLook } from "./BillLook";
 import { BillStatus } from "./BillStatus";
 import { CreditFacts } from "./CreditFacts";
 
@@ -59,6 +60,8 @@ export function BillListPage({ list }: { list: BillList }) {
         labels={label}
         page={page}
         numbers={["amount", "rowCount"]}
+        pathsOf={(n) => ({ paper: billPdfPath(page.rows[n]!.id) })}
+        look={list.look ? <BillLook bill={list.look} /> : null}
         plainLinks
         empty={
           <Empty

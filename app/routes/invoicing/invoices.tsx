@@ -5,13 +5,14 @@ import { useTranslation } from "react-i18next";
 import { EmptyList } from "~/components/documents/EmptyList";
 import { ListHead } from "~/components/documents/ListHead";
 import { StatusChips } from "~/components/documents/StatusChips";
+import { InvoiceLook } from "~/components/invoicing/InvoiceLook";
 import { InvoiceStatus } from "~/components/invoicing/InvoiceStatus";
 import { FilterForm } from "~/components/table/FilterForm";
 import { FilterInput } from "~/components/table/FilterInput";
 import { AmountCell, TimeCell } from "~/components/table/ListCells";
 import { RecordTable } from "~/components/table/RecordTable";
 import { loadInvoiceList } from "~/services/invoicing/invoices.server";
-import { invoiceAddPath, invoiceDetailPath, invoiceListPath } from "~/services/invoicing/paths";
+import { invoiceAddPath, invoiceDetailPath, invoiceListPath, invoicePdfPath } from "~/services/invoicing/paths";
 import { invoicesPath } from "~/services/paths";
 
 export const handle = { title: "invoices:list.title" };
@@ -19,7 +20,7 @@ export const handle = { title: "invoices:list.title" };
 export const loader = (args: LoaderFunctionArgs) => loadInvoiceList(args);
 
 export default function InvoiceList() {
-  const { page, values, errors, issuer, mayApply } = useLoaderData<typeof loader>();
+  const { page, look, values, errors, issuer, mayApply } = useLoaderData<typeof loader>();
   const { t } = useTranslation("invoices");
   const filtered = Object.keys(values).length > 0;
   const label = {
@@ -62,6 +63,11 @@ export default function InvoiceList() {
         labels={label}
         page={page}
         numbers={["total"]}
+        pathsOf={(n) => {
+          const { id, invoiceNo } = page.rows[n]!;
+          return { paper: invoiceNo !== null && invoicePdfPath(id) };
+        }}
+        look={look ? <InvoiceLook invoice={look} /> : null}
         empty={
           <EmptyList
             title={filtered ? t("documents:list.emptyFiltered") : t("list.empty")}

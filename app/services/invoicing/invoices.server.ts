@@ -24,6 +24,7 @@ import { readForm } from "../forms/readForm.server";
 import { languageOf } from "../i18n/language.server";
 import { fieldErrorsOf } from "../identity/newPassword.server";
 import { askPage, type Filter, readListQuery } from "../listQuery.server";
+import { loadLook } from "../lists/look.server";
 import { type Attempt, missing, requirePermission } from "../person.server";
 import { shownRefusal, shownStatus } from "../refusal.server";
 import { invoiceDetailPath, invoiceListPath } from "./paths";
@@ -36,9 +37,13 @@ const listFilters: readonly Filter[] = [
 export async function loadInvoiceList(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "invoices", "query");
   const list = readListQuery(new URL(args.request.url), listFilters, []);
-  const page = await askPage(person, pageInvoices, list);
+  const [page, look] = await Promise.all([
+    askPage(person, pageInvoices, list),
+    loadLook(args, async (asked) => (await loadInvoice(asked)).invoice),
+  ]);
   return {
     page,
+    ...look,
     values: list.values,
     errors: list.errors,
     issuer: person.may("invoiceAudit", "query"),

@@ -21,6 +21,7 @@ import { answerTransition, followWrite, readTransition, refuseFields } from "../
 import { formLimits } from "../forms/formLimits";
 import { readForm } from "../forms/readForm.server";
 import { findRestoredFields } from "../identity/restored.server";
+import { loadLook } from "../lists/look.server";
 import { type Attempt, missing, requirePermission } from "../person.server";
 import { shownRefusal, shownStatus } from "../refusal.server";
 import { sanitiseRichText } from "../richText.server";
@@ -94,8 +95,11 @@ export async function loadGoodsList(args: LoaderFunctionArgs, side: "merchant" |
   const pageIndex = Math.min(10_000, Math.max(1, Math.trunc(Number(searchParams.get("page"))) || 1));
   const searchInfos = status ? [{ fieldName: "status", searchType: "eq" as const, values: [status] }] : [];
   const contract = side === "port" ? pageGoodsAudits : pageOwnGoods;
-  const page = await person.call(contract, { body: { pageIndex, pageSize: 20, searchInfos } });
-  return { page, status, canAdd: side === "merchant" && person.may("merchantCenter", "add") };
+  const [page, look] = await Promise.all([
+    person.call(contract, { body: { pageIndex, pageSize: 20, searchInfos } }),
+    loadLook(args, (asked) => loadOwnGoods(asked, side)),
+  ]);
+  return { page, ...look, status, canAdd: side === "merchant" && person.may("merchantCenter", "add") };
 }
 export type GoodsList = Awaited<ReturnType<typeof loadGoodsList>>;
 

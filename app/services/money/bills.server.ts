@@ -1,6 +1,8 @@
 import { findCreditAccount, getMonthlyBill, pageMonthlyBills, readBillRows } from "@protocol/monthlyBills";
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { documentIdIn } from "../documents/documentId.server";
 import { askPage, type Filter, readListQuery } from "../listQuery.server";
+import { loadLook } from "../lists/look.server";
 import { missing, type Person, requirePermission } from "../person.server";
 
 export const billFilters: readonly Filter[] = [
@@ -14,12 +16,17 @@ export async function loadBills(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "monthlyBill", "query");
   const list = readListQuery(new URL(args.request.url), billFilters, []);
   const forPort = person.may("monthlyBillAudit", "query");
-  const [page, credit] = await Promise.all([
+  const [page, credit, look] = await Promise.all([
     askPage(person, pageMonthlyBills, list),
     forPort ? null : person.call(findCreditAccount),
+    loadLook(args, async (asked) => {
+      const reader = await requirePermission(asked, "monthlyBill", "get");
+      return reader.call(getMonthlyBill, { params: documentIdIn(asked) });
+    }),
   ]);
   return {
     page,
+    ...look,
     credit,
     forPort,
     values: list.values,
