@@ -59,6 +59,7 @@ async function* groupsOf({ folder, job }: RunningJob): AsyncGenerator<ImportGrou
 
 /** So many drafts are made at once. */
 const abreast = 4;
+/** ms before each further try while the gateway is away. */
 const outageWaits = [1_000, 2_000, 4_000, 8_000, 16_000];
 
 /** An import of declarations of either kind: first the check of the whole file, then, when its owner says so, the drafts. */
@@ -66,12 +67,27 @@ export function createDeclarationImport(upstream: Upstream): JobRunner {
   return (running) => (running.job.phase === "take" ? takeGood(running, upstream) : check(running, upstream));
 }
 
+/** Asks again for half a minute where the gateway does not answer; throws what it says otherwise, or the last outage. */
+async function retryThroughOutage<T>(signal: AbortSignal, ask: () => Promise<T>): Promise<T> {
+  for (let tries = 0; ; tries++) {
+    signal.throwIfAborted();
+    try {
+      return await ask();
+    } catch (error) {
+      const wait = outageWaits[tries];
+      if (!isOutage(error) || wait === undefined) throw error;
+      await pause(wait, undefined, { signal });
+    }
+  }
+}
+
 /** Asks what the titles mean where nobody has said so yet, then checks the whole file. */
 async function check(running: RunningJob, upstream: Upstream) {
   const { job, folder, token, signal } = running;
   const kind = declarationOfJob[job.kind];
   if (!(await readStoredHead(folder))) {
-    const { result } = await upstream.send(getImportTitles, { params: { kind }, token, signal });
+    const ask = () => upstream.send(getImportTitles, { params: { kind }, token, signal });
+    const { result } = await retryThroughOutage(signal, ask);
     const stored = await findHead(join(folder, importFiles.source), kind, result.choices);
     await storeHead(folder, stored);
     if (!isDecided(kind, stored.head)) return { state: "asking" as const, phase: "titles", result: {} };
@@ -205,27 +221,21 @@ async function takeGood(running: RunningJob, upstream: Upstream) {
 
 async function makeDraft({ job, token, signal }: RunningJob, upstream: Upstream, { blNo, declaration }: ImportGroup) {
   const idempotencyKey = createHash("sha256").update(`${job.id}:${blNo}`).digest("hex").slice(0, 32);
-  for (let tries = 0; ; tries++) {
-    signal.throwIfAborted();
-    try {
-      const { result } = await upstream.send(callsOf[declarationOfJob[job.kind]].create, {
-        body: { mode: "draft", declaration: declaration as DgDeclaration },
-        token,
-        idempotencyKey,
-        signal,
-      });
-      const line: MadeDraft = { blNo, id: result.id, docNo: result.docNo };
-      return { file: importFiles.made, line };
-    } catch (error) {
-      const wait = outageWaits[tries];
-      if (isOutage(error) && wait !== undefined) {
-        await pause(wait, undefined, { signal });
-        continue;
-      }
-      if (!isUpstreamError(error) || error.status !== 422) throw error;
-      const reason = Object.values(error.fieldReasons)[0]?.[0] ?? (error.reason || error.message);
-      const line: BadCell = { n: 0, field: "blNo", value: blNo, reason };
-      return { file: importFiles.refused, line };
-    }
+  const create = () =>
+    upstream.send(callsOf[declarationOfJob[job.kind]].create, {
+      body: { mode: "draft", declaration: declaration as DgDeclaration },
+      token,
+      idempotencyKey,
+      signal,
+    });
+  try {
+    const { result } = await retryThroughOutage(signal, create);
+    const line: MadeDraft = { blNo, id: result.id, docNo: result.docNo };
+    return { file: importFiles.made, line };
+  } catch (error) {
+    if (!isUpstreamError(error) || error.status !== 422) throw error;
+    const reason = Object.values(error.fieldReasons)[0]?.[0] ?? (error.reason || error.message);
+    const line: BadCell = { n: 0, field: "blNo", value: blNo, reason };
+    return { file: importFiles.refused, line };
   }
 }
