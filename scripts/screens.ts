@@ -7,15 +7,13 @@ import { parseArgs } from "node:util";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { languages } from "@protocol/language";
 import { findChromium } from "../app/services/print/chromium.server";
-import { defaultSettings } from "../app/services/settings/settings";
-import { settingsHeader } from "../app/services/settings/settings.server";
 import { schemes } from "../app/services/settings/themeColors";
 import { cutWithoutTitle, outOfSight, overlappingTargets } from "../tests/journeys/support/layout";
 import { logIn, people, portalUrl, type Who } from "../tests/journeys/support/people";
 import type { Screen } from "../tests/journeys/support/screen";
 import { screens } from "../tests/journeys/support/screens";
 import startForAll from "../tests/journeys/support/start";
-import { openScreen, speak } from "../tests/journeys/support/walk";
+import { chooseScheme, openScreen, speak } from "../tests/journeys/support/walk";
 import { ensureBuild } from "./lib/project.mjs";
 import { drawScreensIndex, type Pictured } from "./lib/screensIndex";
 
@@ -78,9 +76,7 @@ async function picture(browser: Browser, { name, who, round }: (typeof rounds)[n
   const context = who
     ? (await logIn(browser, who, { ...asked })).context
     : await browser.newContext({ ...asked, baseURL: portalUrl() });
-  const cookie = await settingsHeader({ ...defaultSettings, scheme: theme });
-  const [pair = ""] = cookie.split(";");
-  await context.addCookies([{ name: "settings", value: pair.slice(pair.indexOf("=") + 1), url: portalUrl() }]);
+  await chooseScheme(context, theme);
   // tsx names functions by this, those among them that run in the page
   await context.addInitScript({ content: "globalThis.__name = (named) => named" });
   const first = await context.newPage();

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from "@playwright/test";
-import { expectAccessible, repeated } from "./support/axe";
+import { bringAxe, expectAccessible, repeated } from "./support/axe";
 import { listenForComplaints } from "./support/hydration";
 import { cutWithoutTitle, faintFields, outOfSight, overlappingTargets, tooSmall } from "./support/layout";
 import { enterExportOrder } from "./support/orders";
@@ -7,7 +7,7 @@ import { logIn, portalUrl, type Who } from "./support/people";
 import type { Screen } from "./support/screen";
 import { firstOfFiles, screenPaths, screens, withoutTwins } from "./support/screens";
 import { test } from "./support/test";
-import { openScreen, speak } from "./support/walk";
+import { chooseScheme, openScreen, speak } from "./support/walk";
 
 test("every screen of the map has its place in the round @javascript", () => {
   const seen = new Set(screens.map((screen) => screen.path));
@@ -40,6 +40,7 @@ interface Visit {
   javaScriptEnabled: boolean;
   /** As the server has sent it: a script runs (axe is one), the application does not. */
   served?: boolean;
+  scheme?: "dark";
 }
 
 /** Each page of a round in a language; `look` is given what was reached, finished where a script runs. */
@@ -47,7 +48,7 @@ async function walk(
   browser: Browser,
   who: Who | null,
   round: readonly Screen[],
-  { language, served = false, ...options }: Visit,
+  { language, served = false, scheme, ...options }: Visit,
   look: (page: Page, address: string, first: boolean) => Promise<void>,
 ) {
   const { context, page } = who
@@ -58,6 +59,8 @@ async function walk(
       }));
   // the application starts when the browser is idle; the page stays as it was sent
   if (served) await context.addInitScript("window.requestIdleCallback = () => 0");
+  if (scheme) await chooseScheme(context, scheme);
+  if (options.javaScriptEnabled) await bringAxe(context);
   await speak(context, page, language);
   const complaints = listenForComplaints(page);
   for (const screen of round) {
@@ -97,16 +100,18 @@ const finished = new Set(firstOfFiles());
 for (const [who, round] of byPerson) {
   const name = who ?? "a visitor";
   if (process.env.LONG) {
-    for (const [viewport, language] of [
+    for (const [viewport, language, scheme] of [
       [desk, "zh-CN"],
       [phone, "pt-BR"],
+      [desk, "en-US", "dark"],
+      [phone, "zh-TW", "dark"],
     ] as const) {
       for (const [part, some] of walksOf(round))
-        test(`${name} meets no barrier, at ${viewport.width} in ${language}${part} @javascript`, async ({
+        test(`${name} meets no barrier, at ${viewport.width} in ${language}${scheme ? `, ${scheme}` : ""}${part} @javascript`, async ({
           browser,
         }) => {
           test.slow();
-          await walk(browser, who, some, { viewport, language, javaScriptEnabled: true }, (page, address) =>
+          await walk(browser, who, some, { viewport, language, scheme, javaScriptEnabled: true }, (page, address) =>
             expectNoBarrier(page, `${address} as ${who}`, {}),
           );
         });

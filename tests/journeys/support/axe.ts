@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { expect, type Page } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
 import type axe from "axe-core";
 
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -46,13 +46,18 @@ function findNewColours(seen: string[]): { marked: number; seen: string[] } {
 /** What this worker's pages have shown; a look is judged once. The long form judges each on each page. */
 let seenColours: string[] = [];
 
+/** Has every page of this browser bring axe with it: to send it to each costs more than to ask it. */
+export async function bringAxe(context: BrowserContext): Promise<void> {
+  await context.addInitScript({ content: source });
+}
+
 /**
  * WCAG 2.1 A and AA and axe's own good practice; every violation is named with the elements that have it. `without`
  * names parts that are looked at elsewhere.
  */
 export async function expectAccessible(page: Page, where: string, without: readonly string[] = []): Promise<void> {
   // the page's policy blocks a script element, not the debugger
-  await page.evaluate(source);
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
   const everywhere = process.env.LONG === "1";
   let colours = 0;
   if (!everywhere) {

@@ -1,5 +1,7 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { matchPath } from "@remix-run/react";
+import { defaultSettings, type Settings } from "../../../app/services/settings/settings";
+import { settingsHeader } from "../../../app/services/settings/settings.server";
 import { hydrated } from "./hydration";
 import { portalUrl } from "./people";
 import type { Screen } from "./screen";
@@ -13,6 +15,12 @@ export async function speak(context: BrowserContext, page: Page, language: strin
   });
   await page.goto("/user/login");
   await expect(page.locator("html")).toHaveAttribute("lang", language);
+}
+
+/** From now on the pages of this browser are light or dark. */
+export async function chooseScheme(context: BrowserContext, scheme: Settings["scheme"]): Promise<void> {
+  const [pair = ""] = (await settingsHeader({ ...defaultSettings, scheme })).split(";");
+  await context.addCookies([{ name: "settings", value: pair.slice(pair.indexOf("=") + 1), url: portalUrl() }]);
 }
 
 /** Opens a screen of the round and waits for the finished page where a script runs; answers its whole address. */
