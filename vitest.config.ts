@@ -6,7 +6,8 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   plugins: [tsconfigPaths()],
   test: {
-    exclude: ["tests/journeys/**", "node_modules/**", "build/**"],
+    include: ["{app,bank,gateway,protocol,server,tests}/**/*.test.*"],
+    exclude: ["tests/journeys/**"],
     environment: "node",
     // one file alone is quicker without it
     globalSetup: ["tests/testDatabases.ts", ...(process.env.SHARE_DEMO_STORE ? ["tests/demoStore.ts"] : [])],
@@ -18,13 +19,7 @@ export default defineConfig({
     maxWorkers: Math.min(6, availableParallelism() + 1),
     // processes, browsers and clocks on a busy machine may be late once; what fails twice is broken
     retry: process.env.CI ? 1 : 0,
-    projects: [
-      // a worker loads the product once for all of its files, which costs more than many of their tests
-      {
-        extends: true,
-        test: { name: "units", include: ["{app,bank,gateway,protocol,server}/**/*.test.*"], isolate: false },
-      },
-      { extends: true, test: { name: "apart", include: ["tests/**/*.test.*"] } },
-    ],
+    // a worker loads the product once for all of its files, which costs more than many of their tests
+    isolate: false,
   },
 });
