@@ -1,6 +1,6 @@
 import { text } from "node:stream/consumers";
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { NonceContext } from "~/components/page/nonce";
@@ -57,7 +57,13 @@ export default async function render(
   headers.set("Content-Type", "text/html; charset=utf-8");
   // as bytes: of a string every sign would be looked at once more for a half of a pair
   const document = Buffer.from(`<!DOCTYPE html>${markup.slice(0, end)}${scripts}${markup.slice(end)}`);
-  return new Response(document, { headers, status });
+  return new Response(document, { headers, status: failedStatus(remixContext.staticHandlerContext) ?? status });
+}
+
+/** Of a page that could not be loaded after its action had refused a form: the status is then that of the action. */
+function failedStatus({ errors }: EntryContext["staticHandlerContext"]): number | undefined {
+  const failed = Object.values(errors ?? {}).find(isRouteErrorResponse);
+  return failed && failed.status >= 500 ? failed.status : undefined;
 }
 
 /** Whatever nobody expected; refusals and missing pages are answers, not errors. */

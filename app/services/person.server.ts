@@ -6,7 +6,7 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { formLimits } from "./forms/formLimits";
 import { isSecretField } from "./forms/isSecretField";
 import { ownerField } from "./forms/ownerField";
-import { readForm } from "./forms/readForm.server";
+import { postedBefore, readForm, rememberPosted } from "./forms/readForm.server";
 import type { Frame } from "./frames/frames";
 import { guard, guardConfig } from "./guard/guard";
 import { languageOf } from "./i18n/language.server";
@@ -58,6 +58,7 @@ const expired: Toast = { kind: "warning", key: "errors:unauthorized" };
 export async function requireUser(args: RouteArgs, form?: FormData): Promise<Person> {
   const { request, context } = args;
   const { portal, traceId, clientIp } = context;
+  if (form) rememberPosted(context, form);
   // a 401 may come at any later call, when the action has read its form
   const posted = () => (form ? Promise.resolve(form) : findPosted(args));
   const outage = async (page: unknown): Promise<never> => {
@@ -190,10 +191,13 @@ async function keepForm(page: Response, findForm: () => Promise<FormData | null>
   return Response.json({ ...((await page.json()) as object), retry }, { status: page.status });
 }
 
-/** What was posted, null where that was no form or more of one than any page has. */
+/**
+ * What was posted, null where that was no form or more of one than any page has. A loader is asked by GET, also where it
+ * follows the action of a post.
+ */
 async function findPosted(args: RouteArgs): Promise<FormData | null> {
   const { method } = args.request;
-  if (method === "GET" || method === "HEAD") return null;
+  if (method === "GET" || method === "HEAD") return postedBefore(args.context);
   return readForm(args, formLimits.kept).catch(() => null);
 }
 

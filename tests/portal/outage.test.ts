@@ -74,6 +74,17 @@ async function saveDraft() {
   return { status: answer.status, text: await answer.text(), ms: Date.now() - began };
 }
 
+it("brings back what was refused beside its fields, where its page cannot be read", async () => {
+  // nobody has opened the form yet, so that nothing it needs is known
+  await stopGateway();
+  const answer = await browser.post("/truckExportAdd", { ...draft, mode: "submit", contactMobile: "12" });
+  const text = await answer.text();
+  expect(answer.status).toBe(503);
+  expect(text).toContain("连接失败，请稍后再试");
+  expect(text).toContain('value="䶮㛃𠮷 陶瓷"');
+  await bringBack();
+});
+
 it("brings the filled form back when the upstream is gone", async () => {
   expect((await browser.get("/truckExportAdd")).status).toBe(200);
   await stopGateway();

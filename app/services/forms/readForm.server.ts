@@ -1,5 +1,5 @@
 import type { ReadableStream as WebStream } from "node:stream/web";
-import type { ActionFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/node";
 import { type CheckedForm, collectForm } from "./checkedForm";
 import { FormRefusal } from "./fieldCheck";
 import type { FormLimits } from "./formLimits";
@@ -10,6 +10,11 @@ type RouteArgs = Pick<ActionFunctionArgs, "request" | "context">;
 /** A body can be read once; who asks for the form again gets the same one. */
 const forms = new WeakMap<Request, Promise<CheckedForm>>();
 
+/** What was posted by the request of a page, for the loaders that its action is followed by. */
+const posted = new WeakMap<AppLoadContext, FormData>();
+export const rememberPosted = (context: AppLoadContext, form: FormData) => void posted.set(context, form);
+export const postedBefore = (context: AppLoadContext): FormData | null => posted.get(context) ?? null;
+
 /**
  * The form that was posted without files. Throws the page that says so where it is no form (415) or holds more than
  * `limits` (413, 422); nothing has been built from it then. The same for a form that another person had opened (409).
@@ -19,9 +24,10 @@ export function readForm({ request, context }: RouteArgs, limits: FormLimits): P
   if (earlier) return earlier;
   const form = read(request, limits)
     .catch((error) => throwFormRefusal(error, context.traceId))
-    .then(async (posted) => {
-      await requireOwner({ request, context }, posted);
-      return posted;
+    .then(async (form) => {
+      await requireOwner({ request, context }, form);
+      rememberPosted(context, form);
+      return form;
     });
   forms.set(request, form);
   return form;
