@@ -13,7 +13,8 @@ export function UseChart({ hours }: { hours: readonly SlotUse[] }) {
   const width = left + columns.length * cell.width;
   const height = top + days.length * cell.height;
   return (
-    <div className="table-wrap">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the window is scrolled by keyboard
+    <section className="table-wrap" tabIndex={0} aria-label={t("use.chart")}>
       <svg
         className="chart"
         viewBox={`0 0 ${width} ${height}`}
@@ -54,6 +55,6 @@ export function UseChart({ hours }: { hours: readonly SlotUse[] }) {
           );
         })}
       </svg>
-    </div>
+    </section>
   );
 }

@@ -50,9 +50,10 @@ export function BargeOrderDetail({ page, answered }: { page: BargeOrderPage; ans
       <Boxes page={page} />
       {(mayStow || order.stowage.length > 0) && (
         <Section title={t("section.stowage")}>
-          <div className="table-wrap">
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the window is scrolled by keyboard */}
+          <section className="table-wrap" tabIndex={0} aria-label={t("section.stowage")}>
             <StowagePicture boxes={order.stowage} />
-          </div>
+          </section>
           {mayStow && <StowForm page={page} answered={answered} />}
         </Section>
       )}

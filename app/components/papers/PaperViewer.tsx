@@ -118,7 +118,9 @@ export function PaperViewer({ paper: { address, name, sizes, undrawn }, state }:
         </>
       )}
       <p>
-        <a href={address}>{t("viewer.pdf")}</a>
+        <a className={styles.pdf} href={address}>
+          {t("viewer.pdf")}
+        </a>
       </p>
     </>
   );

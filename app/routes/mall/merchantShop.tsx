@@ -56,7 +56,7 @@ export default function MerchantShop() {
           <LabelledTextArea {...input("introduction")} marked rows={3} maxLength={500} className="wide" />
         </div>
         <p>
-          <label>
+          <label className="check">
             <input type="checkbox" name="open" value="1" defaultChecked={values.open === "1"} /> {t("form.open")}
           </label>
         </p>
