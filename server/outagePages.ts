@@ -1,5 +1,5 @@
 import type { ServerBuild } from "@remix-run/node";
-import { throwAsPage } from "~/services/person.server";
+import { outagePage } from "~/services/person.server";
 
 type Route = NonNullable<ServerBuild["routes"][string]>;
 type Answerer = NonNullable<Route["module"]["loader"]>;
@@ -10,13 +10,13 @@ const withPage =
     try {
       return await answer(args);
     } catch (error) {
-      return throwAsPage(error);
+      throw await outagePage(args, error);
     }
   };
 
 /**
  * The same build, whose loaders and actions answer with 503 连接失败 where the gateway or the portal's store does not
- * answer and nothing nearer to it has said so.
+ * answer and nothing nearer to it has said so; what was posted stands on it.
  */
 export function withOutagePages(build: ServerBuild): ServerBuild {
   const routes: ServerBuild["routes"] = {};

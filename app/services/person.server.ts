@@ -161,6 +161,20 @@ export function throwAsPage(error: unknown): never {
   throw isUpstreamError(error) ? pageOf(error) : error;
 }
 
+/**
+ * What a loader or an action throws in place of what it has thrown itself: the page of an outage, with what the request
+ * has posted. Anything else stays as it is.
+ */
+export async function outagePage(args: RouteArgs, thrown: unknown): Promise<unknown> {
+  if (isUpstreamError(thrown))
+    return isOutage(thrown) ? keepForm(pageOf(thrown), () => findPosted(args)) : pageOf(thrown);
+  const isPage =
+    thrown instanceof Response &&
+    [502, 503, 504].includes(thrown.status) &&
+    thrown.headers.get("Content-Type")?.includes("json");
+  return isPage ? keepForm(thrown, () => findPosted(args)) : thrown;
+}
+
 function pageOf(error: UpstreamError): Response {
   const { text, as, changePassword } = shownRefusal(error);
   // a refusal by code is told on the page; what could not be asked, or is not there, has an error page
@@ -185,10 +199,11 @@ function toWhatIsAllowed(args: RouteArgs, session: PortalSession, answer: { to: 
 
 /** The page of an outage, with what was posted: one press sends it again. No page holds a password. */
 async function keepForm(page: Response, findForm: () => Promise<FormData | null>): Promise<Response> {
-  const posted = await findForm();
+  const detail = (await page.clone().json()) as object;
+  const posted = "retry" in detail ? null : await findForm();
   if (!posted || [...posted].some(([name, value]) => value !== "" && isSecretField(name))) return page;
   const retry = [...posted].filter(([, value]) => typeof value === "string");
-  return Response.json({ ...((await page.json()) as object), retry }, { status: page.status });
+  return Response.json({ ...detail, retry }, { status: page.status });
 }
 
 /**
