@@ -186,6 +186,8 @@ describe.runIf(process.env.LONG === "1" && hasNginx)("a port on machines of its 
       console.log(
         `chaos: ${kills} killed; acknowledged ${orders.length} orders, ${payments.length} payments, ${files.size} files, ${imported.length} imported; ${retries.length} retries`,
       );
+      for (const [traceId] of record.faults.join().matchAll(/\b[0-9a-f]{32}\b/g))
+        console.log(port.linesOf(traceId).join("\n"));
       expect(done).toEqual(["Redis", "PostgreSQL", "nginx", "clock", "other secret"]);
       expect(record.faults).toEqual([]);
       await expectAllKept(port, record, people[0]!);

@@ -169,6 +169,8 @@ export interface WholePort {
   socketOptions: { ca: string; lookup: typeof lookup };
   /** What the programs have logged of the level error and above. */
   errors(): string[];
+  /** What gateways and portals have logged of one request. */
+  linesOf(traceId: string): string[];
   close(): Promise<void>;
 }
 
@@ -268,6 +270,13 @@ export async function startWholePort(): Promise<WholePort> {
       return new Response([204, 304].includes(status) ? null : body, { status, headers: [...headers] });
     },
     socketOptions,
+    linesOf: (traceId) =>
+      [...gateways, ...portals].flatMap(({ name, output }) =>
+        output()
+          .split("\n")
+          .filter((line) => line.includes(traceId))
+          .map((line) => `${name}: ${line}`),
+      ),
     errors: () => [
       ...nginxErrors.split("\n").map((line) => `nginx: ${line}`),
       ...[...gateways, ...portals].flatMap(({ name, output }) =>
