@@ -211,8 +211,9 @@ async function keepForm(page: Response, findForm: () => Promise<FormData | null>
  * follows the action of a post.
  */
 async function findPosted(args: RouteArgs): Promise<FormData | null> {
-  const { method } = args.request;
-  if (method === "GET" || method === "HEAD") return postedBefore(args.context);
+  const { request, context } = args;
+  const before = postedBefore(context);
+  if (before || request.method === "GET" || request.method === "HEAD") return before;
   return readForm(args, formLimits.kept).catch(() => null);
 }
 

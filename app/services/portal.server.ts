@@ -42,6 +42,8 @@ declare module "@remix-run/node" {
     /** 32 hex, one per browser request. */
     traceId: string;
     clientIp: string;
+    /** The form of this request, once it has been read. */
+    posted?: FormData;
     /** A document is asked for by GET: nothing was posted, and no script waits for data. */
     navigation: boolean;
   }

@@ -11,9 +11,11 @@ type RouteArgs = Pick<ActionFunctionArgs, "request" | "context">;
 const forms = new WeakMap<Request, Promise<CheckedForm>>();
 
 /** What was posted by the request of a page, for the loaders that its action is followed by. */
-const posted = new WeakMap<AppLoadContext, FormData>();
-export const rememberPosted = (context: AppLoadContext, form: FormData) => void posted.set(context, form);
-export const postedBefore = (context: AppLoadContext): FormData | null => posted.get(context) ?? null;
+export function rememberPosted(context: AppLoadContext, form: FormData): void {
+  // on the request's own object: the server and the pages are two bundles, each with this module
+  context.posted = form;
+}
+export const postedBefore = (context: AppLoadContext): FormData | null => context.posted ?? null;
 
 /**
  * The form that was posted without files. Throws the page that says so where it is no form (415) or holds more than
