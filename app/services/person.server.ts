@@ -15,7 +15,7 @@ import { shownRefusal, shownStatus } from "./refusal.server";
 import type { PortalSession, Toast } from "./session/session.server";
 import { sessionOf } from "./session/sessionOf.server";
 import type { CallOptions, CallOutcome } from "./upstream/upstream.server";
-import { isOutage, isUpstreamError, type UpstreamError, unavailable } from "./upstream/upstreamError.server";
+import { isUpstreamError, type UpstreamError, unavailable } from "./upstream/upstreamError.server";
 
 export type RouteArgs = Pick<ActionFunctionArgs, "request" | "context">;
 
@@ -59,14 +59,9 @@ export async function requireUser(args: RouteArgs, form?: FormData): Promise<Per
   const { request, context } = args;
   const { portal, traceId, clientIp } = context;
   if (form) rememberPosted(context, form);
-  // a 401 may come at any later call, when the action has read its form
-  const posted = () => (form ? Promise.resolve(form) : findPosted(args));
-  const outage = async (page: unknown): Promise<never> => {
-    throw page instanceof Response ? await keepForm(page, posted) : page;
-  };
-  const session = await sessionOf(args).catch(outage);
+  const session = await sessionOf(args);
   const token = session.get("token");
-  if (!token) throw await toLogin(args, session, posted, request.method === "GET" ? null : expired);
+  if (!token) throw await toLogin(args, session, request.method === "GET" ? null : expired);
 
   async function settle<T>(work: Promise<T>): Promise<T> {
     try {
@@ -74,7 +69,7 @@ export async function requireUser(args: RouteArgs, form?: FormData): Promise<Per
     } catch (error) {
       if (isUpstreamError(error) && error.kind === "unauthorized") {
         await portal.people.forget(token!);
-        throw await toLogin(args, session, posted, expired, true);
+        throw await toLogin(args, session, expired, true);
       }
       throw error;
     }
@@ -84,10 +79,10 @@ export async function requireUser(args: RouteArgs, form?: FormData): Promise<Per
     if (!isUpstreamError(error)) throw error;
     // a gateway that opens nothing of what this portal sends, as where a clock is wrong, has said nothing of the account
     if (error.kind === "refusal" && error.code === codes.rejected)
-      return await outage(pageOf(unavailable(traceId, "the upstream opens nothing that is sent", error)));
-    if (error.kind !== "refusal") return await outage(pageOf(error));
+      throw unavailable(traceId, "the upstream opens nothing that is sent", error);
+    if (error.kind !== "refusal") throw error;
     await portal.upstream.send(logout, { token, traceId, clientIp }).catch(() => undefined);
-    throw await toLogin(args, session, posted, { kind: "error", key: "errors:userInfo.failed", seconds: 2 });
+    throw await toLogin(args, session, { kind: "error", key: "errors:userInfo.failed", seconds: 2 });
   }
 
   const { info, menu, frames } = await settle(portal.people.get(token, { traceId, clientIp })).catch(giveUp);
@@ -108,10 +103,7 @@ export async function requireUser(args: RouteArgs, form?: FormData): Promise<Per
     session,
     language: await languageOf(request),
     may: (permission, action) => mayDo(info, permission, action),
-    // a post is kept also where it was in need of something else than what it is about
-    call: async (contract, input) =>
-      (await send(contract, input).catch((error) => (isOutage(error) ? outage(pageOf(error)) : throwAsPage(error))))
-        .result,
+    call: async (contract, input) => (await send(contract, input).catch(throwAsPage)).result,
     async attempt(contract, input) {
       try {
         return { ok: true, ...(await send(contract, input)) };
@@ -166,13 +158,12 @@ export function throwAsPage(error: unknown): never {
  * has posted. Anything else stays as it is.
  */
 export async function outagePage(args: RouteArgs, thrown: unknown): Promise<unknown> {
-  if (isUpstreamError(thrown))
-    return isOutage(thrown) ? keepForm(pageOf(thrown), () => findPosted(args)) : pageOf(thrown);
-  const isPage =
-    thrown instanceof Response &&
-    [502, 503, 504].includes(thrown.status) &&
-    thrown.headers.get("Content-Type")?.includes("json");
-  return isPage ? keepForm(thrown, () => findPosted(args)) : thrown;
+  const page = isUpstreamError(thrown) ? pageOf(thrown) : thrown;
+  const isOutagePage =
+    page instanceof Response &&
+    [502, 503, 504].includes(page.status) &&
+    page.headers.get("Content-Type")?.includes("json");
+  return isOutagePage ? keepForm(args, page) : page;
 }
 
 function pageOf(error: UpstreamError): Response {
@@ -198,9 +189,9 @@ function toWhatIsAllowed(args: RouteArgs, session: PortalSession, answer: { to: 
 }
 
 /** The page of an outage, with what was posted: one press sends it again. No page holds a password. */
-async function keepForm(page: Response, findForm: () => Promise<FormData | null>): Promise<Response> {
+async function keepForm(args: RouteArgs, page: Response): Promise<Response> {
   const detail = (await page.clone().json()) as object;
-  const posted = "retry" in detail ? null : await findForm();
+  const posted = "retry" in detail ? null : await findPosted(args);
   if (!posted || [...posted].some(([name, value]) => value !== "" && isSecretField(name))) return page;
   const retry = [...posted].filter(([, value]) => typeof value === "string");
   return Response.json({ ...detail, retry }, { status: page.status });
@@ -217,18 +208,12 @@ async function findPosted(args: RouteArgs): Promise<FormData | null> {
   return readForm(args, formLimits.kept).catch(() => null);
 }
 
-async function toLogin(
-  args: RouteArgs,
-  session: PortalSession,
-  findForm: () => Promise<FormData | null>,
-  toast: Toast | null,
-  ended = false,
-): Promise<Response> {
+async function toLogin(args: RouteArgs, session: PortalSession, toast: Toast | null, ended = false): Promise<Response> {
   const { request, context } = args;
   const { portal } = context;
   const target = targetOf(request);
   let back = target.pathname + target.search;
-  const posted = await findForm();
+  const posted = await findPosted(args);
   if (posted) {
     const entries = [...posted].flatMap(([name, value]): [string, string][] =>
       typeof value === "string" && name !== ownerField ? [[name, value]] : [],
