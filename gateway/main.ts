@@ -19,7 +19,7 @@ import { sweepSlots } from "./appointments/slotSweep";
 import { createBillRun } from "./billing/billRun";
 import { tellFreeTime } from "./clearance/freeTimeAlerts";
 import { finishContracts, portalContract } from "./contracts/finishContracts";
-import { readPortSigner } from "./contracts/portSigner";
+import { openPortSigner } from "./contracts/portSigner";
 import { createScheduler } from "./documents/scheduler";
 import { diskStore } from "./files/diskStore";
 import { s3Store } from "./files/s3Store";
@@ -108,7 +108,7 @@ async function start(environment: GatewayEnvironment): Promise<void> {
   const files = environment.s3 ? await s3Store(environment.s3) : diskStore(dataDir);
   const sockets = createMessageSockets({ store: store.db, log, clock: () => new Date() });
   const payments = createChannels(environment, demo);
-  const signer = await readPortSigner({
+  const signer = await openPortSigner({
     ...environment.contractCertificate,
     dataDir,
     companyName: environment.companyName,
@@ -123,7 +123,7 @@ async function start(environment: GatewayEnvironment): Promise<void> {
       passwordMaxDays,
       framePages,
       dgLeadHours,
-      contractCertificate: signer.certificate,
+      contractCertificate: async () => (await signer()).certificate,
       productName,
       mail: mail !== undefined,
       realAuth: environment.realAuth,

@@ -23,14 +23,14 @@ import { evidenceRows, isWhole } from "./evidence";
 import { finishContracts } from "./finishContracts";
 import { contractHandlers } from "./handlers";
 import { makePaperTicket } from "./paperTicket";
-import { readPortSigner } from "./portSigner";
+import { openPortSigner, type PortSigner } from "./portSigner";
 import { sha256Of, signPdf, sm3Of } from "./signPdf";
 
 const dataDir = mkdtempSync(join(tmpdir(), "contracts-"));
-let signer: Awaited<ReturnType<typeof readPortSigner>>;
+let signer: PortSigner;
 let drawn: Buffer;
 beforeAll(async () => {
-  signer = await readPortSigner({ dataDir, companyName: "泊联港务有限公司" });
+  signer = await openPortSigner({ dataDir, companyName: "泊联港务有限公司" });
   const pdf = PDF.create();
   pdf.addPage();
   drawn = Buffer.from(await pdf.save());
@@ -42,7 +42,7 @@ eachStore("contracts", (makeStore) => {
   const open = async () => {
     const port = await openTestPort(makeStore, [...contractHandlers, ...filesHandlers], {
       files: diskStore(dataDir),
-      contractCertificate: signer.certificate,
+      contractCertificate: async () => (await signer()).certificate,
     });
     return port;
   };
@@ -321,11 +321,11 @@ eachStore("contracts", (makeStore) => {
     expect(await verdict(changed)).toMatchObject({ verdict: "changed", signatureValid: false, signedByPort: true });
     const longer = await verdict(Buffer.concat([bytes, Buffer.from("\n% more")]));
     expect(longer).toMatchObject({ verdict: "changed", signatureValid: false });
-    const forger = await readPortSigner({
+    const forger = await openPortSigner({
       dataDir: mkdtempSync(join(tmpdir(), "forger-")),
       companyName: "泊联港务有限公司",
     });
-    const forged = { signer: forger, docNo: contract.contractNo, title: "", now: new Date() };
+    const forged = { signer: await forger(), docNo: contract.contractNo, title: "", now: new Date() };
     expect(await verdict((await signPdf(drawn, forged)).bytes)).toMatchObject({
       ...{ verdict: "changed", signatureValid: true, signedByPort: false, sha256: null, signatures: [] },
     });

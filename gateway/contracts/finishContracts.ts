@@ -6,12 +6,12 @@ import { listWhoMay } from "@gateway/identity/public";
 import type { Store } from "@gateway/store/database";
 import { lockDocument } from "@gateway/store/documents";
 import { newId } from "@gateway/store/id";
-import type { Signer as PdfSigner } from "@libpdf/core";
 import { newTraceId } from "@protocol/mac";
 import { contractKind, seersOf } from "./contractDocument";
 import { contractLifecycle } from "./contractStore";
 import { addEvidence } from "./evidence";
 import { makePaperTicket } from "./paperTicket";
+import type { PortSigner } from "./portSigner";
 import { factsOfCertificate, signPdf } from "./signPdf";
 
 /** Draws the PDF of a contract that all have signed; rejects where it cannot. */
@@ -28,7 +28,7 @@ export interface FinishParts extends Pick<Context, "config" | "live" | "log"> {
   store: Store;
   dataDir: string;
   clock: () => Date;
-  signer: PdfSigner;
+  signer: PortSigner;
   draw: DrawContract;
 }
 
@@ -46,11 +46,12 @@ export const portalContract =
   };
 
 async function finish(
-  { store, live, clock, config, dataDir, signer, draw }: FinishParts,
+  { store, live, clock, config, dataDir, signer: signerOf, draw }: FinishParts,
   contractId: string,
 ): Promise<void> {
   const { row, body } = (await contractLifecycle.find(store, contractId))!;
   const title = body.content.title ?? "";
+  const signer = await signerOf();
   const signed = await signPdf(await draw(contractId), { signer, docNo: row.doc_no, title, now: clock() });
   const fileId = newId();
   const name = `${row.doc_no}.pdf`;

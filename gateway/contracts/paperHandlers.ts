@@ -140,7 +140,7 @@ export const paperHandlers: Handler[] = [
       evidence: evidenceAnswer(rows),
       companyName: row.company_name,
       signatures: await Promise.all(body.signers.map((signer) => signatureAnswer(ctx, signer))),
-      certificate: factsOfCertificate(contractCertificate),
+      certificate: factsOfCertificate(await contractCertificate()),
     };
   }),
 

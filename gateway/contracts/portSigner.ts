@@ -1,7 +1,7 @@
 import { createPrivateKey, webcrypto, X509Certificate } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { CryptoKeySigner, P12Signer, type Signer } from "@libpdf/core";
+import type { Signer } from "@libpdf/core";
 import { makeCertificate } from "./makeCertificate";
 
 /** Where a port's own certificate lies, if it has one: PEM with the key, or P12. */
@@ -26,16 +26,13 @@ async function signerOfPem(text: string): Promise<Signer> {
       : { name: "ECDSA", namedCurve: key.asymmetricKeyDetails?.namedCurve === "secp384r1" ? "P-384" : "P-256" };
   const der = key.export({ type: "pkcs8", format: "der" });
   const imported = await webcrypto.subtle.importKey("pkcs8", Uint8Array.from(der), algorithm, false, ["sign"]);
+  const { CryptoKeySigner } = await import("@libpdf/core");
   return type === "rsa"
     ? new CryptoKeySigner(imported, own, "RSA", "RSASSA-PKCS1-v1_5", issuers)
     : new CryptoKeySigner(imported, own, "EC", "ECDSA", issuers);
 }
 
-/**
- * What finished contracts are signed with: the port's own certificate, or one that is made here the first time and kept
- * in the data directory for its owner's eyes alone. Throws an Error in one line where the file cannot be used.
- */
-export async function readPortSigner({ file, password, dataDir, companyName }: CertificateSource): Promise<Signer> {
+async function readSigner({ file, password, dataDir, companyName }: CertificateSource): Promise<Signer> {
   const path = file ?? join(dataDir, "contractCertificate.pem");
   if (!file && !existsSync(path)) {
     mkdirSync(dataDir, { recursive: true });
@@ -47,8 +44,31 @@ export async function readPortSigner({ file, password, dataDir, companyName }: C
   try {
     const bytes = readFileSync(path);
     if (bytes.includes("-----BEGIN")) return await signerOfPem(bytes.toString("utf8"));
+    const { P12Signer } = await import("@libpdf/core");
     return await P12Signer.create(new Uint8Array(bytes), password ?? "");
   } catch (error) {
     throw new Error(`configuration: CONTRACT_CERTIFICATE: ${(error as Error).message}`);
   }
+}
+
+/** What finished contracts are signed with, once somebody asks for it. */
+export type PortSigner = () => Promise<Signer>;
+
+/**
+ * What finished contracts are signed with: the port's own certificate, or one that is made here when it is first needed
+ * and kept in the data directory for its owner's eyes alone. Throws an Error in one line where the port's own file cannot
+ * be used.
+ */
+export async function openPortSigner(source: CertificateSource): Promise<PortSigner> {
+  let signer: Promise<Signer> | undefined;
+  const read: PortSigner = () => {
+    signer ??= readSigner(source).catch((error) => {
+      // the next one who asks tries again
+      signer = undefined;
+      throw error;
+    });
+    return signer;
+  };
+  if (source.file) await read();
+  return read;
 }

@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from "node:child_process";
-import { mkdtempSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -7,7 +7,7 @@ import { PDF } from "@libpdf/core";
 import { readSignedPdf } from "@protocol/signedPdf";
 import { expect, it } from "vitest";
 import { checkSignature } from "./checkSignature";
-import { readPortSigner } from "./portSigner";
+import { openPortSigner, type PortSigner } from "./portSigner";
 import { signPdf } from "./signPdf";
 
 const hasPdfsig = (() => {
@@ -23,19 +23,24 @@ const dataDir = mkdtempSync(join(tmpdir(), "certificate-"));
 const port = { dataDir, companyName: "泊联港务有限公司" };
 
 async function signSomething() {
-  const signer = await readPortSigner(port);
+  const signer = await (await openPortSigner(port))();
   const pdf = PDF.create();
   pdf.addPage();
   const drawn = Buffer.from(await pdf.save());
   return signPdf(drawn, { signer, docNo: "CT2611210001", title: "运输合同", now: new Date() });
 }
 
-it("the port's certificate is made once, for its owner's eyes alone, and used again", async () => {
-  const first = await readPortSigner(port);
-  expect(statSync(join(dataDir, "contractCertificate.pem")).mode & 0o777).toBe(0o600);
-  expect(Buffer.from((await readPortSigner(port)).certificate)).toEqual(Buffer.from(first.certificate));
+it("the port's certificate is made when it is first asked for, once, for its owner's eyes alone, and used again", async () => {
+  const file = join(dataDir, "contractCertificate.pem");
+  const certificateOf = async (signer: PortSigner) => Buffer.from((await signer()).certificate);
+  const signer = await openPortSigner(port);
+  expect(existsSync(file)).toBe(false);
+  const [first, second] = await Promise.all([certificateOf(signer), certificateOf(signer)]);
+  expect(second).toEqual(first);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(await certificateOf(await openPortSigner(port))).toEqual(first);
   writeFileSync(join(dataDir, "other.pem"), "-----BEGIN nothing");
-  await expect(readPortSigner({ ...port, file: join(dataDir, "other.pem") })).rejects.toThrow(
+  await expect(openPortSigner({ ...port, file: join(dataDir, "other.pem") })).rejects.toThrow(
     /^configuration: CONTRACT_CERTIFICATE: /,
   );
 });

@@ -1,5 +1,5 @@
 import { createHash, X509Certificate } from "node:crypto";
-import { PDF, type Signer } from "@libpdf/core";
+import type { Signer } from "@libpdf/core";
 import { readSignedPdf } from "@protocol/signedPdf";
 import smCrypto from "sm-crypto";
 
@@ -45,6 +45,8 @@ export async function signPdf(
   pdf: Buffer,
   { signer, docNo, title, now }: { signer: Signer; docNo: string; title: string; now: Date },
 ): Promise<SignedPdf> {
+  // loaded by the first contract: starting a gateway does not wait for it
+  const { PDF } = await import("@libpdf/core");
   const document = await PDF.load(new Uint8Array(pdf));
   document.setTitle(`${docNo} ${title}`);
   const pages = document.getPageCount();

@@ -91,7 +91,7 @@ export interface GatewayConfig {
   /** Banks and providers that payments come through; none: nothing can be topped up. */
   payments?: Payments;
   /** DER of the certificate that finished contracts are signed with. */
-  contractCertificate?: Uint8Array;
+  contractCertificate?: () => Promise<Uint8Array>;
   /** Whether issued invoices are mailed. */
   mail?: boolean;
   /** The provider of real-name verification; none: the embedded one, which signs with a key of this store. */

@@ -1,6 +1,5 @@
 import { open } from "node:fs/promises";
 import { type FilePurpose, isPicturePurpose } from "@protocol/files";
-import { fileTypeFromFile } from "file-type";
 
 const pictures: Record<string, readonly string[]> = {
   "image/jpeg": ["jpg", "jpeg"],
@@ -43,6 +42,8 @@ async function isPlainText(path: string): Promise<boolean> {
  */
 export async function mimeOfContent(path: string, name: string, purpose: FilePurpose): Promise<string | undefined> {
   const ending = endingOf(name);
+  // loaded by the first file: starting a gateway does not wait for it
+  const { fileTypeFromFile } = await import("file-type");
   const found = await fileTypeFromFile(path);
   const ofPictures: Record<string, readonly string[]> = purpose === "seal" ? seals : pictures;
   const allowed = isPicturePurpose(purpose) ? ofPictures : papers;

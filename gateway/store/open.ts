@@ -13,7 +13,7 @@ import {
   type TableMetadata,
 } from "kysely";
 import SqliteConnection from "libsql";
-import pg from "pg";
+import type { types } from "pg";
 import type { Database, Store } from "./database";
 
 /** The name of SQLite's file in the data directory. */
@@ -28,7 +28,7 @@ export interface OpenStore {
 }
 
 /** int8 (counts, fen, ms) and numeric (sums of int8); all of them stay below 2^53. */
-const wholeNumberTypes = new Set<number>([pg.types.builtins.INT8, pg.types.builtins.NUMERIC]);
+const wholeNumberTypes = ({ INT8, NUMERIC }: typeof types.builtins) => new Set<number>([INT8, NUMERIC]);
 
 /**
  * Opens the store: PostgreSQL where a URL is given, else `<dataDir>/gateway.sqlite`. Run `migrate` before the first use.
@@ -190,14 +190,17 @@ export function isStoreAway(error: unknown): error is Error {
   );
 }
 
-function openPostgres(databaseUrl: string, log: KyselyConfig["log"]): OpenStore {
+async function openPostgres(databaseUrl: string, log: KyselyConfig["log"]): Promise<OpenStore> {
+  // not loaded where the store is SQLite
+  const { default: pg } = await import("pg");
+  const wholeNumbers = wholeNumberTypes(pg.types.builtins);
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 10,
     connectionTimeoutMillis: 10_000,
     types: {
       getTypeParser: ((oid: number, format?: "text" | "binary") =>
-        wholeNumberTypes.has(oid) ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+        wholeNumbers.has(oid) ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
     },
   });
   // a connection that the server cuts must not bring the process down, idle or in use; its query reports it

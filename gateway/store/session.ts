@@ -1,4 +1,4 @@
-import pg from "pg";
+import type pg from "pg";
 import type { Logger } from "pino";
 
 /**
@@ -23,6 +23,7 @@ const keepAlives = "set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 
 
 /** Opens the session. Rejects where PostgreSQL does not answer now; later it connects again by itself. */
 export async function openSession(databaseUrl: string, log: Logger): Promise<StoreSession> {
+  const { Client } = await import("pg").then((module) => module.default);
   const channels = new Map<string, (payload: string) => void>();
   const reconnected: (() => Promise<void>)[] = [];
   let client: pg.Client | null = null;
@@ -32,7 +33,7 @@ export async function openSession(databaseUrl: string, log: Logger): Promise<Sto
   let last: Promise<unknown> = Promise.resolve();
 
   async function connect(): Promise<pg.Client> {
-    const fresh = new pg.Client({
+    const fresh = new Client({
       connectionString: databaseUrl,
       connectionTimeoutMillis: connectMs,
       keepAlive: true,
