@@ -1,5 +1,5 @@
 // Builds the portal's pages with Vite and bundles the programs' own code; packages stay in node_modules.
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
@@ -7,10 +7,8 @@ import { build } from "esbuild";
 import { bin, must, root } from "./lib/project.mjs";
 
 await must(bin("remix"), ["vite:build"], { env: { ...process.env, NODE_ENV: "production" }, stdio: ["ignore", 2, 2] });
-await build({
+const programs = {
   absWorkingDir: root,
-  entryPoints: { "server/portal": "server/portal.ts", "gateway/main": "gateway/main.ts", "bank/main": "bank/main.ts" },
-  outdir: "build",
   bundle: true,
   platform: "node",
   format: "esm",
@@ -19,6 +17,22 @@ await build({
   sourcemap: true,
   tsconfig: "tsconfig.json",
   logLevel: "warning",
+};
+await build({
+  ...programs,
+  entryPoints: { "gateway/main": "gateway/main.ts", "bank/main": "bank/main.ts" },
+  outdir: "build",
+  // many small files, of which a gateway would wait for each when it starts
+  alias: { kysely: "./node_modules/kysely/dist/esm/index.js" },
+});
+// the process that starts the workers of a portal loads nothing of what only they need
+rmSync(join(root, "build/server"), { recursive: true, force: true });
+await build({
+  ...programs,
+  entryPoints: { portal: "server/portal.ts" },
+  outdir: "build/server",
+  splitting: true,
+  chunkNames: "[name]-[hash]",
 });
 
 /** Packs once and as small as can be what is sent a thousand times; the portal chooses by `Accept-Encoding`. */

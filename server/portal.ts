@@ -7,7 +7,7 @@ import { readSessionSecret } from "~/services/session/encryptText.server";
 import { openSqliteKeyValue } from "~/services/session/keyValue.server";
 import { closeOnSignals } from "./closing";
 import { startPrograms } from "./programs";
-import { servePortal } from "./servePortal";
+import type { servePortal as Serve } from "./servePortal";
 import { startWorkers } from "./workers/pool";
 import { joinWorkers } from "./workers/worker";
 
@@ -22,6 +22,9 @@ const createLog = ({ logLevel }: PortalConfig, worker: string | undefined): Logg
     base: { part: "portal", ...(worker ? { worker: Number(worker) } : {}) },
     redact: ["token", "password", "cookie", "*.token", "*.password", "headers.cookie", "headers.authorization"],
   });
+
+/** Loaded by those that answer requests alone: a process that only starts workers is smaller without it. */
+const servePortal: typeof Serve = async (parts) => (await import("./servePortal")).servePortal(parts);
 
 /** One of several processes that answer on the portal's port; the other programs are its parent's. */
 async function runWorker(config: PortalConfig, log: Logger): Promise<void> {
