@@ -8,6 +8,7 @@ import { languageOf } from "~/services/i18n/language.server";
 import { i18nOf } from "~/services/i18n/texts.server";
 import { findRefresh } from "~/services/identity/refresh.server";
 import "~/services/i18n/zodMessages.server";
+import { restoreRows } from "~/services/lists/pageRows.server";
 
 const escapes: Record<string, string> = {
   "\\": "\\\\",
@@ -38,12 +39,14 @@ export default async function render(
   status: number,
   headers: Headers,
   { serverHandoffStream, ...remixContext }: EntryContext,
-  { nonce }: AppLoadContext,
+  context: AppLoadContext,
 ): Promise<Response> {
   const i18n = i18nOf(await languageOf(request));
   const refresh = findRefresh(remixContext.staticHandlerContext);
   if (refresh) headers.set("Refresh", refresh);
   const data = serverHandoffStream ? await text(serverHandoffStream) : "";
+  restoreRows(context);
+  const { nonce } = context;
   const markup = renderToString(
     <NonceContext.Provider value={nonce}>
       <I18nextProvider i18n={i18n}>

@@ -43,6 +43,7 @@ import { acceptMessageSockets } from "./messageSockets";
 import { createMetrics } from "./metrics";
 import { withOutagePages } from "./outagePages";
 import { groupRoutes, matcherOf, patternFinder } from "./routesByPath";
+import { withRowsInDocument } from "./rowsInDocument";
 import { serveFiles } from "./staticFiles";
 import { startTracing } from "./tracing";
 import type { JoinedWorkers } from "./workers/worker";
@@ -194,7 +195,7 @@ export async function servePortal({ config, log, workers }: PortalParts): Promis
     buildFor = () => build;
   } else {
     const loaded = (await import(pathToFileURL(here("../remix/server/index.js")).href)) as ServerBuild;
-    const build = withOutagePages(loaded);
+    const build = withRowsInDocument(withOutagePages(loaded));
     learnRoutes(build);
     buildFor = groupRoutes(build);
   }

@@ -4,6 +4,7 @@ import type { PortalConfig } from "./config.server";
 import type { FormOwners } from "./forms/owner.server";
 import type { People } from "./identity/people.server";
 import type { Jobs } from "./jobs/jobs.server";
+import type { RowsOfPage } from "./lists/pageRows.server";
 import type { LiveMessages } from "./messages/live.server";
 import type { UnreadMessages } from "./messages/unread.server";
 import type { Printer } from "./print/printer.server";
@@ -46,5 +47,7 @@ declare module "@remix-run/node" {
     posted?: FormData;
     /** A document is asked for by GET: nothing was posted, and no script waits for data. */
     navigation: boolean;
+    /** The rows of lists that the document shows and its data leaves out, by the page they belong to. */
+    rowsOfDocument?: Map<RowsOfPage, readonly unknown[]>;
   }
 }

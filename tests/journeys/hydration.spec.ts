@@ -169,6 +169,27 @@ test("after hydration a navigation fetches data, and no document @javascript", a
   expect(again.map((request) => new URL(request.url()).pathname)).toEqual(["/sends.data"]);
 });
 
+test("the rows of a list come in the document alone, and stay through hydration and what follows @javascript", async ({
+  browser,
+}) => {
+  const { page } = await logIn(browser, "forwarder");
+  const rows = page.locator("tbody tr");
+  const number = async (n: number) => (await rows.nth(n).locator("td.main").innerText()).trim();
+  const html = await (await page.request.get("/truckExport?size=20")).text();
+  const data = html.slice(html.indexOf("streamController.enqueue("));
+  await page.goto("/truckExport?size=20");
+  await hydrated(page);
+  await expect(rows).toHaveCount(20);
+  const [first, last] = [await number(0), await number(19)];
+  expect([data.includes(first), data.includes(last)]).toEqual([true, false]);
+  // rows that React draws itself come as data again
+  await page.getByRole("navigation", { name: "分页" }).getByRole("link", { name: "2", exact: true }).click();
+  await expect.poll(() => number(0)).not.toBe(first);
+  await page.goBack();
+  await expect(rows).toHaveCount(20);
+  expect([await number(0), await number(19)]).toEqual([first, last]);
+});
+
 test("long Chinese pages arrive whole: no NUL byte, no broken character @javascript", async ({ browser }) => {
   const { context } = await logIn(browser, "forwarder");
   for (const path of [

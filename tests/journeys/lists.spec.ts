@@ -77,7 +77,7 @@ test("columns are chosen, moved and brought back, and what names the row stays",
   await expect(heads(page).filter({ hasText: "船名" })).toHaveCount(1);
 });
 
-test("all of a page are ticked at once @server", async ({ browser, javaScriptEnabled }) => {
+test("all of a page are ticked at once", async ({ browser, javaScriptEnabled }) => {
   const { page } = await logIn(browser, "forwarder", { javaScriptEnabled });
   await page.goto("/truckExport?size=20");
   await page.getByRole("link", { name: "全选本页" }).click();

@@ -15,6 +15,7 @@ import { SelectedBar } from "./SelectedBar";
 import { sortHeads } from "./sortHeads";
 import { TogetherForm } from "./TogetherForm";
 import { useFollowLinks } from "./useFollowLinks";
+import { useMissingRows } from "./useMissingRows";
 import { useServerRows } from "./useServerRows";
 
 /** The frame of a list: a column for each label, what stands there when nothing was found, and the pages. */
@@ -42,6 +43,8 @@ export function RecordTable({
     pageIndex: number;
     pageSize: number;
     rows: readonly unknown[];
+    /** How many there are, where the browser has been given the first alone. */
+    rowCount?: number;
     /** What its reader has chosen for the list; not there where lists of its kind are not opened by their URL. */
     preferences?: ListPreferences | null;
     /** What it may be sorted by, the usual order first. */
@@ -67,6 +70,8 @@ export function RecordTable({
   const follow = useFollowLinks();
   const wrap = useRef<HTMLDivElement>(null);
   const kept = useServerRows(page, wrap) && plainLinks === true;
+  const rowCount = page.rowCount ?? page.rows.length;
+  useMissingRows(!kept && page.rows.length < rowCount);
   const { pathname, search } = useLocation();
   const layout = page.preferences?.layout ?? null;
   const { together } = page;
@@ -99,7 +104,7 @@ export function RecordTable({
       <div className={look ? "looking" : undefined}>
         <div className={`card flush${fits}`}>
           {page.rows.length > 0 && (together || batch) && (
-            <SelectedBar key={search} ticked={ticked} rows={page.rows}>
+            <SelectedBar key={search} ticked={ticked} rows={page.rows} rowCount={rowCount}>
               {together ? (
                 <TogetherForm kind={together.kind} idempotencyKey={together.key} print={together.print} />
               ) : (

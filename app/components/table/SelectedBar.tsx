@@ -14,15 +14,18 @@ const boxesOf = (within: Element) => [
 export function SelectedBar({
   ticked,
   rows,
+  rowCount,
   children,
 }: {
   ticked: boolean;
   rows: readonly unknown[];
+  /** How many stand in the table. */
+  rowCount: number;
   children: ReactNode;
 }) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
-  const [count, setCount] = useState(ticked ? rows.length : 0);
+  const [count, setCount] = useState(ticked ? rowCount : 0);
   const [bar, setBar] = useState<HTMLElement | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows have other boxes
   useEffect(() => {
@@ -49,7 +52,7 @@ export function SelectedBar({
         href={withQuery(pathname, { ...query, select: ticked ? undefined : "all" })}
         onClick={tickAll}
       >
-        {t(count > 0 && count === rows.length ? "common:select.none" : "common:select.all")}
+        {t(count > 0 && count === rowCount ? "common:select.none" : "common:select.all")}
       </a>
       <b role="status">{count > 0 && t("common:select.count", { n: count })}</b>
       {children}

@@ -1,4 +1,4 @@
-import { truckOrderStatus, truckOrderStatuses } from "@protocol/documentStatuses";
+import { truckOrderStatuses } from "@protocol/documentStatuses";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { EmptyList } from "~/components/documents/EmptyList";
@@ -11,6 +11,7 @@ import { useMessage } from "~/services/i18n/useMessage";
 import { cashierFormPath } from "~/services/money/paths";
 import type { TruckOrderList } from "~/services/trucking/orderList.server";
 import { truckAddPath, truckListExportPath, truckListPath } from "~/services/trucking/paths";
+import { isPayable } from "~/services/trucking/status";
 import { OrderFilters } from "./OrderFilters";
 import { OrderTable } from "./OrderTable";
 
@@ -32,7 +33,7 @@ export function OrderListPage({ list, type, title, refusals, idempotencyKey }: P
   const own = type === "E" || type === "I";
   const path = truckListPath(type);
   const filtered = Object.keys(values).length > 0;
-  const ticks = own ? list.canPrint || list.canAdd : list.canPay && page.rows.some(isPayable);
+  const ticks = own ? list.canPrint || list.canAdd : list.payable;
   const add = own && list.canAdd && (
     <Link className="btn primary" to={truckAddPath(type)}>
       {t("list.add")}
@@ -103,8 +104,6 @@ export function OrderListPage({ list, type, title, refusals, idempotencyKey }: P
     </>
   );
 }
-
-const isPayable = ({ status }: { status: string }) => status === truckOrderStatus.approved;
 
 /** Takes the ticked orders to the cashier: a plain link of a form, so that the cashier's address names them. */
 function PayTogether({ back }: { back: string }) {

@@ -31,7 +31,7 @@ export async function loadBargeOrders(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "bargeOrder", "query");
   const query = readBargeQuery(new URL(args.request.url));
   const [list, dicts, look] = await Promise.all([
-    loadDocumentList(person, "bargeOrder", bargeOrders.page, query),
+    loadDocumentList(args, person, "bargeOrder", bargeOrders.page, query),
     getDicts(person, ["terminal", "yard", "locode"]),
     loadLook(args, loadBargeOrder),
   ]);

@@ -26,7 +26,7 @@ export async function loadPools(args: LoaderFunctionArgs) {
   const scope = poolScopeAt(args.request.url);
   const query = readPoolQuery(new URL(args.request.url));
   const [list, dicts, look] = await Promise.all([
-    loadDocumentList(person, "bargePool", bargePools.page, query),
+    loadDocumentList(args, person, "bargePool", bargePools.page, query),
     getDicts(person, ["terminal", "yard", "locode"]),
     loadLook(args, loadPool),
   ]);

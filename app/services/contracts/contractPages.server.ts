@@ -22,7 +22,7 @@ export async function loadContracts(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "contract", "query");
   const query = readContractQuery(new URL(args.request.url));
   const [list, look] = await Promise.all([
-    loadDocumentList(person, "contract", contracts.page, query),
+    loadDocumentList(args, person, "contract", contracts.page, query),
     loadLook(args, loadContract),
   ]);
   return { ...list, ...look };

@@ -29,7 +29,7 @@ export async function loadSealApplies(args: LoaderFunctionArgs) {
   const audits = url.pathname.startsWith(sealApplyPaths.audits());
   const person = await requirePermission(args, audits ? "sealAudit" : "sealApply", "query");
   const [list, look] = await Promise.all([
-    loadDocumentList(person, "sealApply", sealApplies.page, readSealApplyQuery(url)),
+    loadDocumentList(args, person, "sealApply", sealApplies.page, readSealApplyQuery(url)),
     loadLook(args, loadSealApply),
   ]);
   return { ...list, ...look, audits };

@@ -5,6 +5,7 @@ import { getDicts } from "../base/dicts.server";
 import { documentIdIn } from "../documents/documentId.server";
 import { askPage, type Filter, readListQuery } from "../listQuery.server";
 import { loadLook } from "../lists/look.server";
+import { leaveRowsToDocument } from "../lists/pageRows.server";
 import { requirePermission } from "../person.server";
 import { callsOf } from "./calls";
 
@@ -34,6 +35,7 @@ export async function loadDeclarations(args: LoaderFunctionArgs, kind: Declarati
     }),
     getDicts(person, ["terminal", "operator", "locode"]),
   ]);
+  leaveRowsToDocument(args.context, page);
   return {
     kind,
     page,

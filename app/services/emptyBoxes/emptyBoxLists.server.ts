@@ -5,6 +5,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getDicts } from "../base/dicts.server";
 import { askPage, type Filter, readListQuery } from "../listQuery.server";
 import { loadLook } from "../lists/look.server";
+import { leaveRowsToDocument } from "../lists/pageRows.server";
 import { requirePermission } from "../person.server";
 import { loadEmptyPickup, loadReleaseOrder } from "./emptyBoxDetails.server";
 
@@ -45,6 +46,7 @@ export async function loadReleaseOrders(args: LoaderFunctionArgs) {
   const { values, errors } = list;
   const may = { canAdd: person.may("releaseOrder", "add"), canExport: person.may("releaseOrder", "export") };
   const canImport = person.may("releaseOrder", "import");
+  leaveRowsToDocument(args.context, page);
   return { page, ...look, dicts, values, errors, ...may, canImport };
 }
 
@@ -58,6 +60,7 @@ export async function loadEmptyPickups(args: LoaderFunctionArgs, scope: PickupSc
   ]);
   const { values, errors } = list;
   const may = { canAdd: person.may("emptyPickup", "add"), canExport: person.may("emptyPickup", "export") };
+  leaveRowsToDocument(args.context, page);
   return { page, ...look, dicts, values, errors, ...may, scope };
 }
 

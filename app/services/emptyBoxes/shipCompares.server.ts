@@ -7,6 +7,7 @@ import { documentIdIn } from "../documents/documentId.server";
 import { answerTransition, readTransition, refuseFields } from "../documents/transitions.server";
 import { askPage, type Filter, readListQuery } from "../listQuery.server";
 import { loadLook } from "../lists/look.server";
+import { leaveRowsToDocument } from "../lists/pageRows.server";
 import { missing, requirePermission } from "../person.server";
 import { comparePaths } from "./paths";
 
@@ -30,6 +31,7 @@ export async function loadShipCompares(args: LoaderFunctionArgs, scope: PickupSc
     loadLook(args, (asked) => loadShipCompare(asked, scope)),
   ]);
   const { values, errors } = list;
+  leaveRowsToDocument(args.context, page);
   return { page, ...look, dicts, values, errors, scope, canExport: person.may("shipCompare", "export") };
 }
 

@@ -22,7 +22,7 @@ export async function loadFoodOrders(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "foodOrder", "query");
   const query = readFoodOrderQuery(args.request.url);
   const [list, look] = await Promise.all([
-    loadDocumentList(person, "foodOrder", foodOrders.page, query),
+    loadDocumentList(args, person, "foodOrder", foodOrders.page, query),
     loadLook(args, loadFoodOrder),
   ]);
   return { ...list, ...look };

@@ -2,6 +2,7 @@ import { type edoSearch, edoSorts, edos } from "@protocol/edos";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { askPage, type Filter, readListQuery } from "../listQuery.server";
 import { loadLook } from "../lists/look.server";
+import { leaveRowsToDocument } from "../lists/pageRows.server";
 import { requirePermission } from "../person.server";
 import { loadEdo } from "./edoDetail.server";
 import { aroundList } from "./lists.server";
@@ -23,6 +24,7 @@ export async function loadEdos(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "edo", "query");
   const list = readEdoQuery(new URL(args.request.url));
   const [page, look] = await Promise.all([askPage(person, edos.page, list), loadLook(args, loadEdo)]);
+  leaveRowsToDocument(args.context, page);
   return { page, ...look, ...aroundList(person, "edo", list) };
 }
 

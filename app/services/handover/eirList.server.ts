@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getDicts } from "../base/dicts.server";
 import { askPage, type Filter, readListQuery } from "../listQuery.server";
 import { loadLook } from "../lists/look.server";
+import { leaveRowsToDocument } from "../lists/pageRows.server";
 import { requirePermission } from "../person.server";
 import { loadEir } from "./eirDetail.server";
 import { aroundList } from "./lists.server";
@@ -31,6 +32,7 @@ export async function loadEirs(args: LoaderFunctionArgs) {
     getDicts(person, ["yard", "terminal"]),
     loadLook(args, loadEir),
   ]);
+  leaveRowsToDocument(args.context, page);
   return { page, ...look, places: [...yard, ...terminal], ...aroundList(person, "eir", list) };
 }
 

@@ -2,6 +2,7 @@ import { type weighSlipSearch, weighSlipSorts, weighSlips } from "@protocol/weig
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { askPage, type Filter, readListQuery } from "../listQuery.server";
 import { loadLook } from "../lists/look.server";
+import { leaveRowsToDocument } from "../lists/pageRows.server";
 import { requirePermission } from "../person.server";
 import { aroundList } from "./lists.server";
 import { loadWeighSlip } from "./weighDetail.server";
@@ -24,6 +25,7 @@ export async function loadWeighSlips(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "weighSlip", "query");
   const list = readWeighQuery(new URL(args.request.url));
   const [page, look] = await Promise.all([askPage(person, weighSlips.page, list), loadLook(args, loadWeighSlip)]);
+  leaveRowsToDocument(args.context, page);
   return { page, ...look, ...aroundList(person, "weighSlip", list) };
 }
 

@@ -24,7 +24,7 @@ export async function loadInWeights(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "inWeight", "query");
   const query = readInWeightQuery(new URL(args.request.url));
   const [list, dicts, look] = await Promise.all([
-    loadDocumentList(person, "inWeight", inWeights.page, query),
+    loadDocumentList(args, person, "inWeight", inWeights.page, query),
     getDicts(person, ["terminal"]),
     loadLook(args, loadInWeight),
   ]);

@@ -7,6 +7,7 @@ import { loadLights, worstLight } from "../clearance/lights.server";
 import { isDocumentId } from "../documents/documentForm";
 import { askPage, type Filter, readListQuery } from "../listQuery.server";
 import { loadLook } from "../lists/look.server";
+import { leaveRowsToDocument } from "../lists/pageRows.server";
 import { missing, requirePermission } from "../person.server";
 import { scopeAt } from "./paths";
 
@@ -38,6 +39,7 @@ export async function loadWeightOrders(args: LoaderFunctionArgs) {
   );
   const lightOf = (row: (typeof page.rows)[number]) => worstLight(row.boxNumbers.map((ctnNo) => lights[ctnNo]));
   const { values, errors } = list;
+  leaveRowsToDocument(args.context, page);
   return {
     ...{ page, scope, values, errors },
     ...look,

@@ -3,6 +3,7 @@ import { type wheelMachineSearch, wheelMachineSorts, wheelMachines } from "@prot
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { askPage, type Filter, type ListQuery, readListQuery } from "../listQuery.server";
 import { loadLook } from "../lists/look.server";
+import { leaveRowsToDocument } from "../lists/pageRows.server";
 import { type Person, requirePermission } from "../person.server";
 import { loadLicenseRemake, loadWheelMachine } from "./machineDetails.server";
 
@@ -33,6 +34,7 @@ export async function loadWheelMachines(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "wheelMachine", "query");
   const list = readMachineQuery(new URL(args.request.url));
   const [page, look] = await Promise.all([askPage(person, wheelMachines.page, list), loadLook(args, loadWheelMachine)]);
+  leaveRowsToDocument(args.context, page);
   return { page, ...look, ...around(person, "wheelMachine", list) };
 }
 
@@ -43,6 +45,7 @@ export async function loadLicenseRemakes(args: LoaderFunctionArgs) {
     askPage(person, licenseRemakes.page, list),
     loadLook(args, loadLicenseRemake),
   ]);
+  leaveRowsToDocument(args.context, page);
   return { page, ...look, ...around(person, "licenseRemake", list) };
 }
 

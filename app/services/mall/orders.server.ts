@@ -23,7 +23,7 @@ export async function loadMallOrders(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "mallOrder", "query");
   const query = readMallOrderQuery(new URL(args.request.url));
   const [list, look] = await Promise.all([
-    loadDocumentList(person, "mallOrder", mallOrders.page, query),
+    loadDocumentList(args, person, "mallOrder", mallOrders.page, query),
     loadLook(args, loadMallOrder),
   ]);
   return { ...list, ...look };
@@ -34,7 +34,7 @@ export async function loadSoldOrders(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "merchantCenter", "query");
   const query = readMallOrderQuery(new URL(args.request.url));
   const [list, look] = await Promise.all([
-    loadDocumentList(person, "merchantCenter", soldOrders.page, query),
+    loadDocumentList(args, person, "merchantCenter", soldOrders.page, query),
     loadLook(args, loadMallOrder),
   ]);
   return { ...list, ...look };

@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getDicts } from "../base/dicts.server";
 import { askPage, type Filter, readListQuery } from "../listQuery.server";
 import { loadLook } from "../lists/look.server";
+import { leaveRowsToDocument } from "../lists/pageRows.server";
 import { requirePermission } from "../person.server";
 import { loadOccupancy } from "./occupancyDetail.server";
 import { occupancyDetailPath } from "./paths";
@@ -31,6 +32,7 @@ export async function loadOccupancies(args: LoaderFunctionArgs) {
     loadLook(args, (asked) => loadOccupancy(asked, null)),
   ]);
   const { values, errors } = list;
+  leaveRowsToDocument(args.context, page);
   return {
     page,
     ...look,

@@ -4,6 +4,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getDicts } from "../base/dicts.server";
 import { askPage, type Filter, type ListQuery, readListQuery } from "../listQuery.server";
 import { loadLook } from "../lists/look.server";
+import { leaveRowsToDocument } from "../lists/pageRows.server";
 import { type Person, requirePermission } from "../person.server";
 import { loadPersonPermit, loadVehiclePermit } from "./permitDetail.server";
 
@@ -36,6 +37,7 @@ export async function loadVehiclePermits(args: LoaderFunctionArgs) {
     loadAround(person, "vehiclePermit", list),
     loadLook(args, loadVehiclePermit),
   ]);
+  leaveRowsToDocument(args.context, page);
   return { page, ...around, ...look };
 }
 
@@ -47,6 +49,7 @@ export async function loadPersonPermits(args: LoaderFunctionArgs) {
     loadAround(person, "personPermit", list),
     loadLook(args, loadPersonPermit),
   ]);
+  leaveRowsToDocument(args.context, page);
   return { page, ...around, ...look };
 }
 

@@ -25,7 +25,7 @@ export async function loadPreArrivals(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "preArrival", "query");
   const query = readPreArrivalQuery(new URL(args.request.url));
   const [list, dicts, look] = await Promise.all([
-    loadDocumentList(person, "preArrival", preArrivals.page, query),
+    loadDocumentList(args, person, "preArrival", preArrivals.page, query),
     getDicts(person, ["terminal", "yard"]),
     loadLook(args, loadPreArrival),
   ]);

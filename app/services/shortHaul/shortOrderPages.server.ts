@@ -25,7 +25,7 @@ export async function loadShortOrders(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "shortOrder", "query");
   const query = readShortOrderQuery(new URL(args.request.url));
   const [list, dicts, look] = await Promise.all([
-    loadDocumentList(person, "shortOrder", shortOrders.page, query),
+    loadDocumentList(args, person, "shortOrder", shortOrders.page, query),
     getDicts(person, ["terminal", "yard"]),
     loadLook(args, loadShortOrder),
   ]);

@@ -5,7 +5,9 @@ import { getDicts } from "../base/dicts.server";
 import { documentIdIn } from "../documents/documentId.server";
 import { askPage, type Filter, readListQuery } from "../listQuery.server";
 import { loadLook } from "../lists/look.server";
+import { leaveRowsToDocument } from "../lists/pageRows.server";
 import { missing, requirePermission } from "../person.server";
+import { isPayable } from "./status";
 
 const filters: readonly Filter<keyof typeof truckOrderSearch>[] = [
   { param: "status", fieldName: "status", kind: "eq" },
@@ -48,6 +50,8 @@ export async function loadTruckOrders(args: LoaderFunctionArgs, types: ListedTyp
     }),
     getDicts(person, ["terminal", "yard"]),
   ]);
+  leaveRowsToDocument(args.context, page);
+  const canPay = person.may("wallet", "edit");
   return {
     page,
     ...look,
@@ -55,7 +59,9 @@ export async function loadTruckOrders(args: LoaderFunctionArgs, types: ListedTyp
     values: list.values,
     errors: list.errors,
     canAdd: person.may(permission, "add"),
-    canPay: person.may("wallet", "edit"),
+    canPay,
+    /** Whether the cashier takes any of them. */
+    payable: canPay && page.rows.some(isPayable),
     canPrint: person.may(permission, "export"),
     canExport: person.may(permission, "export"),
   };

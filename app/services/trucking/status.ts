@@ -27,3 +27,6 @@ const dispatchTones: Record<DispatchStatus, Tone> = {
 export const orderTone = (status: string): Tone => (orderTones as Record<string, Tone | undefined>)[status] ?? "stop";
 export const dispatchTone = (status: string): Tone =>
   (dispatchTones as Record<string, Tone | undefined>)[status] ?? "stop";
+
+/** Whether the cashier takes it. */
+export const isPayable = ({ status }: { status: string }) => status === truckOrderStatus.approved;

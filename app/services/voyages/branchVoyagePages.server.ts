@@ -25,7 +25,7 @@ export async function loadBranchVoyages(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "branchVoyage", "query");
   const query = readBranchVoyageQuery(new URL(args.request.url));
   const [list, dicts, look] = await Promise.all([
-    loadDocumentList(person, "branchVoyage", branchVoyages.page, query),
+    loadDocumentList(args, person, "branchVoyage", branchVoyages.page, query),
     getDicts(person, ["terminal", "locode"]),
     loadLook(args, loadBranchVoyage),
   ]);

@@ -25,7 +25,7 @@ export async function loadNonHomeReleases(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "nonHomePortRelease", "query");
   const query = readNonHomeQuery(new URL(args.request.url));
   const [list, dicts, look] = await Promise.all([
-    loadDocumentList(person, "nonHomePortRelease", nonHomePortReleases.page, query),
+    loadDocumentList(args, person, "nonHomePortRelease", nonHomePortReleases.page, query),
     getDicts(person, ["terminal"]),
     loadLook(args, loadNonHomeRelease),
   ]);
