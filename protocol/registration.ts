@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "./call";
-import { captchaAnswer } from "./identity";
+import { captchaAnswer } from "./captcha";
 import { languages } from "./language";
 import { message } from "./message";
 import { mobileSchema } from "./values/mobile";

@@ -1,7 +1,8 @@
 import type { BodyInputOf, Call, ParamsOf, QueryOf, ResultOf } from "@protocol/call";
 import { codes } from "@protocol/codes";
-import { type ActionKey, logout, type MenuItem, type PermissionId, type UserInfo } from "@protocol/identity";
+import type { ActionKey, MenuItem, PermissionId, UserInfo } from "@protocol/identity";
 import type { Language } from "@protocol/language";
+import { logout } from "@protocol/login";
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { formLimits } from "./forms/formLimits";
 import { isSecretField } from "./forms/isSecretField";

@@ -2,19 +2,9 @@ import type { UserContext } from "@gateway/core/context";
 import { type Handler, handle, handlePublic } from "@gateway/core/handler";
 import { notFound } from "@gateway/core/refusal";
 import { menuFor } from "@gateway/menu/menu";
-import {
-  getCaptcha,
-  getInfo,
-  getLoginKey,
-  getMerchantStatus,
-  getRouters,
-  getToken,
-  logout,
-  logoutToken,
-  manageLogin,
-  postToken,
-  type UserInfo,
-} from "@protocol/identity";
+import { getCaptcha } from "@protocol/captcha";
+import { getInfo, getMerchantStatus, getRouters, type UserInfo } from "@protocol/identity";
+import { getLoginKey, getToken, logout, logoutToken, manageLogin, postToken } from "@protocol/login";
 import { accountHandlers } from "./accountHandlers";
 import { readCaptcha } from "./captcha";
 import { localizedMessage } from "./localizedMessage";

@@ -1,7 +1,7 @@
 import type { Context } from "@gateway/core/context";
 import { refused } from "@gateway/core/refusal";
 import type { QueryOf } from "@protocol/call";
-import type { getToken } from "@protocol/identity";
+import type { getToken } from "@protocol/login";
 import { toShanghai } from "@protocol/values/instant";
 import { redeemCaptcha } from "./captcha";
 import { findDevice, markDevice } from "./knownDevice";

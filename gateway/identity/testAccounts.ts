@@ -1,7 +1,8 @@
 import type { GatewayConfig } from "@gateway/core/context";
 import type { Store } from "@gateway/store/database";
 import { openTestPort, type TestPort } from "@gateway/testing/testPort";
-import { getInfo, getToken } from "@protocol/identity";
+import { getInfo } from "@protocol/identity";
+import { getToken } from "@protocol/login";
 import { register, sendRegistrationSms } from "@protocol/registration";
 import smCrypto from "sm-crypto";
 import { identityHandlers } from "./handlers";

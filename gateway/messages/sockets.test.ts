@@ -6,7 +6,7 @@ import type { Store } from "@gateway/store/database";
 import { exportOrder } from "@gateway/testing/testOrders";
 import { openTestPort } from "@gateway/testing/testPort";
 import { eachStore } from "@gateway/testing/testStores";
-import { logout } from "@protocol/identity";
+import { logout } from "@protocol/login";
 import { maxFrameBytes, silenceMs, socketPath } from "@protocol/messageSocket";
 import { publishNotice, readNotice, type ServerFrame } from "@protocol/messages";
 import { truckOrders } from "@protocol/trucking";

@@ -5,7 +5,7 @@ import { openTestPort, type Person, type TestPort } from "@gateway/testing/testP
 import { eachStore } from "@gateway/testing/testStores";
 import { sendAccountSms } from "@protocol/accounts";
 import { codes } from "@protocol/codes";
-import { getLoginKey } from "@protocol/identity";
+import { getLoginKey } from "@protocol/login";
 import { findPayPasswordFault, getPayPassword, savePayPassword } from "@protocol/payPassword";
 import { truckOrders } from "@protocol/trucking";
 import { getWalletLimits, saveWalletLimits } from "@protocol/walletLimits";

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { getLoginKey, getToken } from "@protocol/identity";
+import { getLoginKey, getToken } from "@protocol/login";
 import { getWallet, pageWalletEntries } from "@protocol/money";
 import { truckOrders } from "@protocol/trucking";
 import { pino } from "pino";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createConnection } from "node:net";
-import { logout } from "@protocol/identity";
+import { logout } from "@protocol/login";
 import { maxFrameBytes, silenceMs } from "@protocol/messageSocket";
 import { publishNotice, queryUnReadNotice, readNotice } from "@protocol/messages";
 import { describe, expect, it } from "vitest";

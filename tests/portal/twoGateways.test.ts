@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { getLoginKey, getToken } from "@protocol/identity";
+import { getLoginKey, getToken } from "@protocol/login";
 import { socketPath } from "@protocol/messageSocket";
 import { publishNotice, type ServerFrame } from "@protocol/messages";
 import { pino } from "pino";

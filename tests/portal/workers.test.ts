@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { request } from "node:http";
-import { getLoginKey, getToken } from "@protocol/identity";
+import { getLoginKey, getToken } from "@protocol/login";
 import { publishNotice, type ServerFrame } from "@protocol/messages";
 import { pino } from "pino";
 import smCrypto from "sm-crypto";

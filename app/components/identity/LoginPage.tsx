@@ -1,6 +1,6 @@
 import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Button, PasswordInput, TextInput } from "@mantine/core";
-import type { loginForm } from "@protocol/identity";
+import type { loginForm } from "@protocol/login";
 import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";

@@ -1,4 +1,4 @@
-import { logout } from "@protocol/identity";
+import { logout } from "@protocol/login";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";

@@ -1,4 +1,5 @@
-import { getCaptcha, getLoginKey, getToken, type loginForm, manageLogin, postToken } from "@protocol/identity";
+import { getCaptcha } from "@protocol/captcha";
+import { getLoginKey, getToken, type loginForm, manageLogin, postToken } from "@protocol/login";
 import type { MessageParams } from "@protocol/message";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";

@@ -1,4 +1,4 @@
-import { loginForm } from "@protocol/identity";
+import { loginForm } from "@protocol/login";
 import { readMessage } from "@protocol/message";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { formLimits } from "../forms/formLimits";

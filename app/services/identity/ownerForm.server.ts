@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { SubmissionResult } from "@conform-to/react";
-import { getLoginKey } from "@protocol/identity";
+import { getLoginKey } from "@protocol/login";
 import {
   forgotPasswordForm,
   imgVerify,

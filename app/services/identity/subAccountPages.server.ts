@@ -12,7 +12,8 @@ import {
   updateSubAccount,
 } from "@protocol/accounts";
 import type { Call } from "@protocol/call";
-import { actionKeys, getLoginKey, permissionIds, type UserInfo } from "@protocol/identity";
+import { actionKeys, permissionIds, type UserInfo } from "@protocol/identity";
+import { getLoginKey } from "@protocol/login";
 import { resetPasswordForm } from "@protocol/registration";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { formLimits } from "../forms/formLimits";

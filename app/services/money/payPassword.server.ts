@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sendAccountSms } from "@protocol/accounts";
-import { getLoginKey } from "@protocol/identity";
+import { getLoginKey } from "@protocol/login";
 import { getPayPassword, payPasswordAbove, payPasswordForm, savePayPassword } from "@protocol/payPassword";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { formLimits } from "../forms/formLimits";

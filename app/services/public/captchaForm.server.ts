@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { getCaptcha } from "@protocol/identity";
+import { getCaptcha } from "@protocol/captcha";
 import { readMessage } from "@protocol/message";
 import { data, redirect } from "@remix-run/node";
 import type { z } from "zod";

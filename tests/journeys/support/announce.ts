@@ -1,4 +1,4 @@
-import { getLoginKey, getToken } from "@protocol/identity";
+import { getLoginKey, getToken } from "@protocol/login";
 import { publishNotice } from "@protocol/messages";
 import { pino } from "pino";
 import smCrypto from "sm-crypto";
