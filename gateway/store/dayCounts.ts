@@ -2,7 +2,7 @@ import { shanghaiDay } from "@protocol/values/instant";
 import { sql } from "kysely";
 import type { Store } from "./database";
 import { isNoOthersDraft, type Scope } from "./scope";
-import type { ClockColumn } from "./search";
+import type { ClockColumn, Condition } from "./search";
 import { statement } from "./statement";
 import type { DocumentDaysTable, DocumentsTable } from "./tables";
 
@@ -133,6 +133,21 @@ export interface InstantRange {
   from?: string;
   to?: string;
 }
+
+/** What the conditions leave of one column's instants; undefined where they concern two. */
+export function singleRange(conditions: readonly Condition[]): ({ column: ClockColumn } & InstantRange) | undefined {
+  const column = conditions[0]!.column as ClockColumn;
+  if (conditions.some((c) => c.column !== column)) return undefined;
+  const lower = conditions.filter((c) => c.type !== "lte").map((c) => c.values[0]!);
+  const upper = conditions.filter((c) => c.type !== "gte").map((c) => c.values.at(-1)!);
+  return { column, from: lower.sort().at(-1), to: upper.sort()[0] };
+}
+
+export const rangeCondition = (column: ClockColumn, { from, to }: InstantRange): Condition => ({
+  column,
+  type: from === undefined ? "lte" : to === undefined ? "gte" : "between",
+  values: [from, to].filter((end) => end !== undefined),
+});
 
 /**
  * How many documents have their instant in a range, by status: whole days from the counters, and for the rest of it the

@@ -1,35 +1,22 @@
 import { invalid } from "@gateway/core/refusal";
 import { message } from "@protocol/message";
 import type { PageQuery } from "@protocol/page";
-import { type SelectQueryBuilder, sql } from "kysely";
-import { compare, holds, isBeside } from "./conditionSql";
-import type { Database, Store } from "./database";
-import { type CountedSet, countRange, dayBounds, findDayAt, type InstantRange } from "./dayCounts";
+import { sql } from "kysely";
+import { holds, isBeside } from "./conditionSql";
+import type { Store } from "./database";
 import { countDocuments, type DocumentRow } from "./documents";
+import { type Found, gatherAtMost, idsOf, sortGathered } from "./gathered";
+import { findListed } from "./listedPage";
 import type { Scope } from "./scope";
-import {
-  type ClockColumn,
-  type Condition,
-  type PageSpec,
-  readConditions,
-  readOrder,
-  type SearchColumn,
-} from "./search";
+import { type Condition, type PageSpec, readConditions, readOrder, type SearchColumn, valuesOf } from "./search";
 import { type Asked, findLead, matchingSelective, type Order, scoped } from "./selective";
-import { isClock, type Place, placeOf, walkPage } from "./textOrder";
+import { isClock, placeOf, walkPage } from "./textOrder";
 
 export interface DocumentPage {
   rows: DocumentRow[];
   /** All that match, not only those of this page. */
   total: number;
 }
-
-/** So many matches are gathered and sorted; more are read in the order of an index. */
-export const gatherAtMost = 20_000;
-/** So many are sorted by a text; more are read in the order of its index, which holds those of all companies. */
-const sortAtMost = 2_000;
-/** A page so far back starts on its day, which the counters know, instead of passing by all before it. */
-const jumpFrom = 1_000;
 
 /**
  * One page of the documents that a scope sees. `like` finds values that begin so, by the index of the column.
@@ -86,8 +73,8 @@ export async function statusesOf(
 ): Promise<string[]> {
   const groups = await countDocuments(db, kind, scope);
   const statuses = [...new Set(groups.map(({ status }) => status))].sort();
-  const named = conditions.filter(({ column }) => column === "status");
-  const asked = statuses.filter((status) => named.every(({ values }) => values.includes(status)));
+  const named = valuesOf(conditions, "status");
+  const asked = statuses.filter((status) => named?.includes(status) ?? true);
   return direction === "desc" ? asked.reverse() : asked;
 }
 
@@ -97,11 +84,6 @@ export const ofStatus = <Search extends Pick<Asked, "conditions">>(asked: Search
   conditions: [...asked.conditions, { column: "status", type: "eq", values: [status] } satisfies Condition],
   order: { column: "create_time", direction: "desc" } satisfies Order,
 });
-
-interface Found {
-  ids: string[];
-  total: number;
-}
 
 /** Whole rows by id, in the order of the ids. */
 export async function readRows(db: Store, ids: string[]): Promise<DocumentRow[]> {
@@ -139,194 +121,3 @@ async function findTelling(db: Store, asked: Asked, column: SearchColumn): Promi
     .execute();
   return { ids: idsOf(walked), total: Number(total) };
 }
-
-const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
-
-/** Gathers what matches, whatever its order, and cuts the page out of it; `several` rows of a document may match. */
-async function sortGathered(
-  db: Store,
-  hits: SelectQueryBuilder<Database, "documents", Place>,
-  { order, offset, limit }: Pick<Asked, "order" | "offset" | "limit">,
-  several = false,
-): Promise<Found & { gathered: number }> {
-  const found = db
-    .with(
-      (cte) => cte("hits").materialized(),
-      () => hits,
-    )
-    .with("found", (cte) => {
-      const all = cte.selectFrom("hits").select(["id", "at", "last"]);
-      return several ? all.distinct() : all;
-    });
-  const counts = [
-    sql<number>`count(*) over ()`.as("total"),
-    sql<number>`(select count(*) from hits)`.as("gathered"),
-  ] as const;
-  // one pass for all; a page beyond the end has no row to carry the counts
-  const rows = await found
-    .selectFrom("found")
-    .select(["id", ...(several ? counts : [counts[0]])])
-    .orderBy("last")
-    .orderBy("at", order.direction)
-    .orderBy("id", order.direction)
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const counted =
-    rows[0] ?? (offset > 0 ? await found.selectFrom("found").select(counts).limit(1).executeTakeFirst() : undefined);
-  const total = Number(counted?.total ?? 0);
-  return { ids: idsOf(rows), total, gathered: several ? Number(counted?.gathered ?? 0) : total };
-}
-
-/** A walk along one index: of everything, of a type, or of a type and status. */
-interface Branch {
-  type?: string;
-  statuses: string[];
-}
-
-function branchesOf(
-  groups: { type: string; status: string }[],
-  counted: Condition[],
-  order: Order,
-  known: number,
-  across: boolean,
-): Branch[] {
-  const withStatus = counted.some((c) => c.column === "status");
-  if (withStatus && (order.column === "create_time" || known <= gatherAtMost)) {
-    return groups.map((group) => ({ type: group.type, statuses: [group.status] }));
-  }
-  const withType = counted.some((c) => c.column === "type");
-  if (order.column === "create_time" && !withType && !across) return [{ statuses: [] }];
-  return [...new Set(groups.map((group) => group.type))].map((type) => ({
-    type,
-    statuses: withStatus ? groups.filter((group) => group.type === type).map((group) => group.status) : [],
-  }));
-}
-
-/** Walks the index of the order asked for, one branch per type (and status, where they are asked for). */
-async function findListed(db: Store, asked: Asked): Promise<Found> {
-  const { kind, scope, conditions, order, limit } = asked;
-  let { offset } = asked;
-  const counted = conditions.filter((c) => ["type", "status", "partner_id"].includes(c.column));
-  const valuesOf = (column: SearchColumn) => {
-    const named = counted.filter((c) => c.column === column);
-    if (named.length === 0) return undefined;
-    // several conditions on one column must all hold
-    return named.slice(1).reduce((kept, c) => kept.filter((value) => c.values.includes(value)), named[0]!.values);
-  };
-  const [types, statuses, partnerIds] = [valuesOf("type"), valuesOf("status"), valuesOf("partner_id")];
-  if ([types, statuses, partnerIds].some((values) => values?.length === 0)) return { ids: [], total: 0 };
-  const groups = (await countDocuments(db, kind, scope, partnerIds)).filter(
-    (group) => (types?.includes(group.type) ?? true) && (statuses?.includes(group.status) ?? true),
-  );
-  const known = groups.reduce((sum, group) => sum + group.count, 0);
-  if (known === 0) return { ids: [], total: 0 };
-  const ranges = conditions.filter((c) => !counted.includes(c));
-  const rest = conditions.filter((c) => !["type", "status"].includes(c.column));
-  // a range of one time ordered by another: walking the order would pass by all that lies outside of the range
-  const across = ranges.some((c) => c.column !== order.column);
-  const branches = branchesOf(groups, counted, order, known, across);
-
-  const branch = ({ type, statuses }: Branch, conditions = rest) => {
-    let query = scoped(db, asked).where((eb) =>
-      eb.and(conditions.map((c) => compare(sql.ref(`documents.${c.column}`), c))),
-    );
-    if (type !== undefined) query = query.where("documents.type", "=", type);
-    if (statuses.length === 1) query = query.where("documents.status", "=", statuses[0]!);
-    else if (statuses.length > 1) query = query.where("documents.status", "in", statuses);
-    return query;
-  };
-
-  const clock = isClock(order.column) ? order.column : "create_time";
-  const set: CountedSet = { kind, scope, clock, types, statuses, partnerIds };
-  const countOnIndex = async (conditions: Condition[]) => {
-    let total = 0;
-    for (const one of branches) {
-      const row = await branch(one, conditions)
-        .select((eb) => eb.fn.countAll<number>().as("total"))
-        .executeTakeFirstOrThrow();
-      total += Number(row.total);
-    }
-    return total;
-  };
-  const countAll = async () => {
-    if (ranges.length === 0) return known;
-    const range = singleRange(ranges);
-    if (!range) return countOnIndex(rest);
-    const { column, ...ends } = range;
-    const days = await countRange(db, { ...set, clock: column }, ends);
-    let total = [...days.byStatus.values()].reduce((sum, count) => sum + count, 0);
-    const partners = rest.filter((c) => !ranges.includes(c));
-    for (const part of days.rest) total += await countOnIndex([...partners, rangeCondition(column, part)]);
-    return total;
-  };
-  const total = await countAll();
-  if (offset >= total) return { ids: [], total };
-
-  if (isClock(order.column) ? across && total <= gatherAtMost : total <= sortAtMost) {
-    const { at, last } = placeOf(order);
-    const [first, ...others] = branches.map((one) =>
-      branch(one).select(["documents.id", at.as("at"), last.as("last")]),
-    );
-    return sortGathered(
-      db,
-      others.reduce((union, one) => union.unionAll(one), first!),
-      asked,
-    );
-  }
-  if (!isClock(order.column)) return { ids: idsOf(await walkPage(db, asked)), total };
-
-  const start = [...rest];
-  if (offset >= jumpFrom && ranges.length === 0) {
-    const jump = await findDayAt(db, set, order.direction, offset);
-    if (jump) {
-      const { start: first, end } = dayBounds(jump.day);
-      start.push(
-        order.direction === "desc"
-          ? { column: clock, type: "before", values: [end] }
-          : { column: clock, type: "gte", values: [first] },
-      );
-      offset -= jump.before;
-    }
-  }
-
-  const single = branches.length === 1;
-  const parts = branches.map((one) =>
-    db
-      .selectFrom(
-        branch(one, start)
-          .select(["documents.id", `documents.${order.column} as at`])
-          .orderBy(`documents.${order.column}`, order.direction)
-          .orderBy("documents.id", order.direction)
-          .limit(single ? limit : offset + limit)
-          .offset(single ? offset : 0)
-          .as("part"),
-      )
-      .select(["part.id", "part.at"]),
-  );
-  const merged = parts.slice(1).reduce((union, part) => union.unionAll(part), parts[0]!);
-  const rows = await db
-    .selectFrom(merged.as("merged"))
-    .select("id")
-    .orderBy("at", order.direction)
-    .orderBy("id", order.direction)
-    .limit(limit)
-    .offset(single ? 0 : offset)
-    .execute();
-  return { ids: idsOf(rows), total };
-}
-
-/** What the conditions leave of one column's instants; undefined where they concern two. */
-export function singleRange(conditions: readonly Condition[]): ({ column: ClockColumn } & InstantRange) | undefined {
-  const column = conditions[0]!.column as ClockColumn;
-  if (conditions.some((c) => c.column !== column)) return undefined;
-  const lower = conditions.filter((c) => c.type !== "lte").map((c) => c.values[0]!);
-  const upper = conditions.filter((c) => c.type !== "gte").map((c) => c.values.at(-1)!);
-  return { column, from: lower.sort().at(-1), to: upper.sort()[0] };
-}
-
-export const rangeCondition = (column: ClockColumn, { from, to }: InstantRange): Condition => ({
-  column,
-  type: from === undefined ? "lte" : to === undefined ? "gte" : "between",
-  values: [from, to].filter((end) => end !== undefined),
-});

@@ -3,12 +3,14 @@ import { message } from "@protocol/message";
 import { type PieceQuery, pieceSize } from "@protocol/page";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { z } from "zod";
+import { walkClock } from "./clockOrder";
 import { compare, holds } from "./conditionSql";
 import type { Store } from "./database";
 import { countDocuments, type DocumentRow } from "./documents";
-import { gatherAtMost, ofStatus, readRows, statusesOf } from "./page";
+import { gatherAtMost } from "./gathered";
+import { ofStatus, readRows, statusesOf } from "./page";
 import type { Scope } from "./scope";
-import { type Condition, type PageSpec, readConditions, readOrder, type SearchColumn } from "./search";
+import { type Condition, type PageSpec, readConditions, readOrder, type SearchColumn, valuesOf } from "./search";
 import { type Asked, findLead, matchingSelective, scoped } from "./selective";
 import { behind, isClock, type Place, placeOf, walkPiece } from "./textOrder";
 
@@ -108,9 +110,9 @@ async function gather(db: Store, asked: Asked, lead: SearchColumn, cursor: Curso
 async function walk(db: Store, asked: Asked, cursor: Cursor | undefined): Promise<Place[]> {
   const { kind, scope, conditions, order, limit } = asked;
   if (!isClock(order.column)) return walkPiece(db, asked, cursor);
-  const byStatus = order.column === "create_time" && conditions.some((c) => c.column === "status");
-  const asksFor = (column: SearchColumn, value: string) =>
-    conditions.every((c) => c.column !== column || c.values.includes(value));
+  const { column, direction } = order;
+  const byStatus = column === "create_time" && conditions.some((c) => c.column === "status");
+  const asksFor = (name: SearchColumn, value: string) => valuesOf(conditions, name)?.includes(value) ?? true;
   const groups = (await countDocuments(db, kind, scope)).filter(
     ({ type, status }) => asksFor("type", type) && asksFor("status", status),
   );
@@ -120,37 +122,17 @@ async function walk(db: Store, asked: Asked, cursor: Cursor | undefined): Promis
       return [JSON.stringify(branch), branch] as const;
     }),
   );
-  const parts = [...branches.values()].map((branch) =>
-    db
-      .selectFrom(
-        scoped(db, asked)
-          .where((eb) =>
-            eb.and([
-              ...Object.entries(branch).map(
-                ([column, value]) => sql<SqlBool>`${sql.ref(`documents.${column}`)} = ${value}`,
-              ),
-              behind(order, cursor),
-              ...conditions.map((c) => heldInOrder(kind, c, order.column)),
-            ]),
-          )
-          .select(["documents.id", `documents.${order.column} as at`])
-          .orderBy(`documents.${order.column}`, order.direction)
-          .orderBy("documents.id", order.direction)
-          .limit(limit)
-          .as("part"),
-      )
-      .select(["part.id", "part.at"]),
+  const rows = [...branches.values()].map((branch) =>
+    scoped(db, asked).where((eb) =>
+      eb.and([
+        ...Object.entries(branch).map(([name, value]) => sql<SqlBool>`${sql.ref(`documents.${name}`)} = ${value}`),
+        behind(order, cursor),
+        ...conditions.map((c) => heldInOrder(kind, c, column)),
+      ]),
+    ),
   );
-  if (parts.length === 0) return [];
-  const merged = parts.slice(1).reduce((union, part) => union.unionAll(part), parts[0]!);
-  const places = await db
-    .selectFrom(merged.as("merged"))
-    .select(["id", "at"])
-    .orderBy("at", order.direction)
-    .orderBy("id", order.direction)
-    .limit(limit)
-    .execute();
-  return places.map(({ id, at }) => ({ id, at: at!, last: 0 }));
+  const places = await walkClock(db, rows, { column, direction }, { offset: 0, limit });
+  return places.map((place) => ({ ...place, last: 0 }));
 }
 
 /** A condition that leaves the choice of the index to the order. */

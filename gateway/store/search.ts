@@ -109,6 +109,12 @@ export interface Condition {
   values: string[];
 }
 
+/** The values that all conditions on a column let through; undefined where there is none. */
+export function valuesOf(conditions: readonly Condition[], column: SearchColumn): string[] | undefined {
+  const [first, ...others] = conditions.filter((condition) => condition.column === column);
+  return first?.values.filter((value) => others.every(({ values }) => values.includes(value)));
+}
+
 /**
  * Reads what a page call searches for. A field or type that the kind does not offer, or a value that cannot be one of
  * the field's, is a 422 beside the place it stands (`searchInfos[0].fieldName`), never ignored.

@@ -2,11 +2,11 @@ import type { PageQuery } from "@protocol/page";
 import { type SelectQueryBuilder, sql } from "kysely";
 import { compare, isBeside } from "./conditionSql";
 import type { Database, Store } from "./database";
-import { countRange } from "./dayCounts";
+import { countRange, rangeCondition, singleRange } from "./dayCounts";
 import { countDocuments } from "./documents";
-import { type DocumentPage, findPage, rangeCondition, singleRange } from "./page";
+import { type DocumentPage, findPage } from "./page";
 import type { Scope } from "./scope";
-import { type Condition, type PageSpec, readConditions } from "./search";
+import { type Condition, type PageSpec, readConditions, valuesOf } from "./search";
 import { type Asked, findLead, matchingSelective, scoped } from "./selective";
 
 /** Where a company knows the status by a key of the document: the key's name, and what precedes the status in its value. */
@@ -67,11 +67,8 @@ export async function countStatuses(
         .execute(),
     );
   }
-  const valuesOf = (column: string) => {
-    const named = conditions.filter((condition) => condition.column === column);
-    return named.length === 0 ? undefined : named.map(({ values }) => values).reduce(common);
-  };
-  const [types, partnerIds] = [valuesOf("type"), valuesOf("partner_id")];
+  const types = valuesOf(conditions, "type");
+  const partnerIds = valuesOf(conditions, "partner_id");
   const ranges = conditions.filter(({ column }) => column !== "type" && column !== "partner_id");
   if (ranges.length === 0) {
     const counted = await countDocuments(db, kind, scope, partnerIds);
@@ -111,8 +108,6 @@ async function countByKey(
     .execute();
   return sumOf(counted.map(({ value, count }) => ({ status: value.slice(mark.length), count })));
 }
-
-const common = (a: string[], b: string[]) => a.filter((value) => b.includes(value));
 
 function sumOf(counted: readonly { status: string; count: number }[]): Record<string, number> {
   const sums: Record<string, number> = {};
