@@ -34,6 +34,15 @@ export function exchangeOf(request: IncomingMessage, response: ServerResponse): 
   };
 }
 
+/** Answers an exchange with a body of a type. */
+export type Send = (
+  exchange: Exchange,
+  status: number,
+  type: string,
+  body: string | Buffer,
+  headers?: OutgoingHttpHeaders,
+) => void;
+
 /** Answers once; `last` ends the connection with it. */
 export function sendAnswer(
   { request, response }: Exchange,

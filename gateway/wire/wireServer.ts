@@ -1,18 +1,17 @@
 import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type Server } from "node:http";
 import { isIP } from "node:net";
 import type { Handler } from "@gateway/core/handler";
-import { describeCalls } from "@gateway/core/openapi";
 import type { Answerer, CallAnswer } from "@gateway/core/request";
 import type { FileStore, ReceivedFile } from "@gateway/files/fileStore";
 import type { GatewayMetrics } from "@gateway/metrics";
 import { isStoreAway } from "@gateway/store/open";
 import type { Call } from "@protocol/call";
-import { exchangePath, maxEnvelopeChars, parseJson, WireFault, wireHeader } from "@protocol/envelope";
+import { maxEnvelopeChars, parseJson, WireFault, wireHeader } from "@protocol/envelope";
 import type { Logger } from "pino";
 import proxyAddress from "proxy-addr";
-import { RateLimiterMemory } from "rate-limiter-flexible";
 import { encryptAnswer } from "./encryptedAnswer";
-import { type Exchange, exchangeOf, first, json, peerOf, sendAnswer, text } from "./exchange";
+import { type Exchange, exchangeOf, first, json, peerOf, type Send, sendAnswer, text } from "./exchange";
+import { fixedEndpoints } from "./fixedEndpoints";
 import { type KeyOptions, type KeySession, KeySessions } from "./keySessions";
 import { openRequest, readToken } from "./openRequest";
 import {
@@ -23,7 +22,6 @@ import {
   notFoundAnswer,
   rejection,
   replayAnswer,
-  tooManyAnswer,
 } from "./plainAnswers";
 import { readBody } from "./readBody";
 import { type Route, Router } from "./router";
@@ -86,12 +84,13 @@ export function createWireServer(options: WireServerOptions): WireServer {
   const openCalls = new Router(options.handlers.filter((handler) => !handler.call.encrypted));
   const cap = options.maxBodyBytes ?? maxEnvelopeChars;
   const isPortal = proxyAddress.compile([...(options.portals ?? ["loopback"])]);
-  const exchanges = new RateLimiterMemory({ points: options.exchangesPerMinute ?? 600, duration: 60 });
-  let openapi: Buffer | null = null;
   let closing = false;
 
-  const send = (exchange: Exchange, status: number, type: string, body: string | Buffer, headers = {}) =>
+  const send: Send = (exchange, status, type, body, headers) =>
     sendAnswer(exchange, { status, type, body, headers, last: closing });
+  const sendPlain = (exchange: Exchange, given: CallAnswer, headers: OutgoingHttpHeaders = {}) =>
+    send(exchange, given.status, json, JSON.stringify(bodyOf(given, null, exchange.traceId)), headers);
+  const endpoints = fixedEndpoints({ ...options, sessions, send, sendPlain, isClosing: () => closing });
 
   /** One answer for every message that cannot be opened: which check failed must not show, not even in the date. */
   function reject(exchange: Exchange, fault: WireFault): void {
@@ -209,59 +208,12 @@ export function createWireServer(options: WireServerOptions): WireServer {
     return peer || null;
   }
 
-  async function answerExchange(exchange: Exchange): Promise<void> {
-    try {
-      await exchanges.consume(peerOf(exchange.request.socket));
-    } catch {
-      return send(exchange, 429, json, JSON.stringify(bodyOf(tooManyAnswer, null, exchange.traceId)));
-    }
-    const clientKey = (await readBody(exchange.request, 1_024)).toString("latin1").trim();
-    const given = await sessions.exchange(clientKey);
-    send(exchange, 200, text, given.publicKey, {
-      [wireHeader.kid]: given.kid,
-      [wireHeader.expires]: given.expires,
-      ...(given.signature ? { [wireHeader.signature]: given.signature } : {}),
-    });
-  }
-
-  /** Counts tell a stranger how busy the port is: they are for the machine's own collector, and for no proxy on it. */
-  async function answerMetrics(exchange: Exchange): Promise<void> {
-    const { headers, socket } = exchange.request;
-    const passedOn = headers["x-forwarded-for"] !== undefined || headers.forwarded !== undefined;
-    const peer = peerOf(socket);
-    // a gateway that listens on one address alone is asked by its own machine from that address
-    const own =
-      ["127.0.0.1", "::1"].includes(peer) || (peer !== "" && socket.localAddress?.replace(/^::ffff:/, "") === peer);
-    if (!metrics || passedOn || !own)
-      return send(exchange, 404, json, JSON.stringify(bodyOf(notFoundAnswer, null, exchange.traceId)));
-    const { type, text: counts } = await metrics.collect();
-    send(exchange, 200, type, counts);
-  }
-
-  const fixed: Record<string, { method: string; run(exchange: Exchange): Promise<void> | void }> = {
-    [exchangePath]: { method: "POST", run: answerExchange },
-    "/metrics": { method: "GET", run: answerMetrics },
-    "/api/healthz": {
-      method: "GET",
-      run: (exchange) =>
-        send(exchange, closing ? 503 : 200, json, JSON.stringify({ status: closing ? "closing" : "ok" })),
-    },
-    "/api/openapi.json": {
-      method: "GET",
-      run: (exchange) => {
-        openapi ??= Buffer.from(JSON.stringify(describeCalls(options.handlers, options.version)));
-        send(exchange, 200, json, openapi);
-      },
-    },
-  };
-
   async function dispatch(exchange: Exchange): Promise<void> {
-    const { method, path, traceId } = exchange;
-    const sendPlain = (given: CallAnswer, allow?: string) =>
-      send(exchange, given.status, json, JSON.stringify(bodyOf(given, null, traceId)), allow ? { Allow: allow } : {});
-    const known = Object.hasOwn(fixed, path) ? fixed[path] : undefined;
-    if (known) return known.method === method ? known.run(exchange) : sendPlain(methodAnswer, known.method);
-    if (!path.startsWith("/api/")) return sendPlain(notFoundAnswer);
+    const { method, path } = exchange;
+    const endpoint = Object.hasOwn(endpoints, path) ? endpoints[path] : undefined;
+    if (endpoint?.method === method) return endpoint.run(exchange);
+    if (endpoint) return sendPlain(exchange, methodAnswer, { Allow: endpoint.method });
+    if (!path.startsWith("/api/")) return sendPlain(exchange, notFoundAnswer);
     const form = options.forms && formCalls.find(method, path.slice("/api".length));
     if (form && "handler" in form) return answerForm(exchange, form, options.forms!);
     if (options.forms) limitTime(exchange.request);
@@ -293,8 +245,7 @@ export function createWireServer(options: WireServerOptions): WireServer {
       dispatch(exchange).catch((error: unknown) => {
         if (error instanceof WireFault) return reject(exchange, error);
         log.error({ err: error, path: exchange.path, traceId: exchange.traceId }, "request failed");
-        const given = isStoreAway(error) ? awayAnswer : failureAnswer;
-        send(exchange, given.status, json, JSON.stringify(bodyOf(given, null, exchange.traceId)));
+        sendPlain(exchange, isStoreAway(error) ? awayAnswer : failureAnswer);
       });
     },
   );
