@@ -32,7 +32,7 @@ export async function findEverywhere(person: Person, typed: string): Promise<Fou
     return { screens, documents: [], incomplete: false };
 
   const kinds = documentKinds.filter((kind) => permissionsOfKind[kind].some((id) => person.may(id, "query")));
-  const parts = await Promise.all(kinds.flatMap((kind) => searchOf[kind](person, { ctnNo, number, plateNo })));
+  const parts = await Promise.all(kinds.flatMap((kind) => searchOf[kind](person, kind, { ctnNo, number, plateNo })));
   const filled = parts.flatMap((rows) => (rows && rows.length > 0 ? [rows] : []));
   const share = Math.ceil(mostDocuments / Math.max(1, filled.length));
   const shown = filled.flatMap((rows) => rows.slice(0, share));
