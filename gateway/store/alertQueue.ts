@@ -1,7 +1,26 @@
+import { keyText } from "./columnTypes";
 import type { Store } from "./database";
 import { newId } from "./id";
+import type { Migration } from "./migration";
 import { statement } from "./statement";
 import type { AlertQueueTable } from "./tables";
+
+export const alertQueue: Migration = {
+  name: "351-alert-queue",
+  async up(db) {
+    const key = keyText(db);
+    await db.schema
+      .createTable("alert_queue")
+      .addColumn("id", key, (c) => c.primaryKey().notNull())
+      .addColumn("what", key, (c) => c.notNull())
+      .addColumn("document_id", key)
+      .addColumn("company_id", key)
+      .addColumn("ctn_no", key)
+      .addColumn("params", "text", (c) => c.notNull())
+      .addColumn("time", key, (c) => c.notNull())
+      .execute();
+  },
+};
 
 /** What somebody may have subscribed to, as an area says it; who is told is found later. */
 export interface QueuedAlert {

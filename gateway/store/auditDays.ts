@@ -1,6 +1,31 @@
 import { shanghaiDay } from "@protocol/values/instant";
 import { sql } from "kysely";
+import { keyText } from "./columnTypes";
 import type { Store } from "./database";
+import type { Migration } from "./migration";
+
+export const auditDays: Migration = {
+  name: "450-audit-days",
+  async up(db) {
+    const key = keyText(db);
+    await db.schema
+      .createTable("audit_days")
+      .addColumn("kind", key, (c) => c.notNull())
+      .addColumn("type", key, (c) => c.notNull())
+      .addColumn("day", key, (c) => c.notNull())
+      .addColumn("minutes", "integer", (c) => c.notNull())
+      .addColumn("count", "integer", (c) => c.notNull())
+      .addPrimaryKeyConstraint("audit_days_pk", ["kind", "day", "type", "minutes"])
+      .execute();
+    // what waits for the port is little beside what it has decided
+    await db.schema
+      .createIndex("documents_submitted")
+      .on("documents")
+      .columns(["kind", "type", "status", "update_time"])
+      .where("status", "=", "00")
+      .execute();
+  },
+};
 
 const minute = 60_000;
 

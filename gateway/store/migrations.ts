@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import { alertQueue } from "./alertQueue";
+import { auditDays } from "./auditDays";
 import { keyText } from "./columnTypes";
 import type { Migration } from "./migration";
 import { storeKind } from "./open";
@@ -256,46 +258,6 @@ const keys: Migration = {
       .createIndex("document_keys_document")
       .on("document_keys")
       .columns(["document_id", "name", "value"])
-      .execute();
-  },
-};
-
-const alertQueue: Migration = {
-  name: "351-alert-queue",
-  async up(db) {
-    const key = keyText(db);
-    await db.schema
-      .createTable("alert_queue")
-      .addColumn("id", key, (c) => c.primaryKey().notNull())
-      .addColumn("what", key, (c) => c.notNull())
-      .addColumn("document_id", key)
-      .addColumn("company_id", key)
-      .addColumn("ctn_no", key)
-      .addColumn("params", "text", (c) => c.notNull())
-      .addColumn("time", key, (c) => c.notNull())
-      .execute();
-  },
-};
-
-const auditDays: Migration = {
-  name: "450-audit-days",
-  async up(db) {
-    const key = keyText(db);
-    await db.schema
-      .createTable("audit_days")
-      .addColumn("kind", key, (c) => c.notNull())
-      .addColumn("type", key, (c) => c.notNull())
-      .addColumn("day", key, (c) => c.notNull())
-      .addColumn("minutes", "integer", (c) => c.notNull())
-      .addColumn("count", "integer", (c) => c.notNull())
-      .addPrimaryKeyConstraint("audit_days_pk", ["kind", "day", "type", "minutes"])
-      .execute();
-    // what waits for the port is little beside what it has decided
-    await db.schema
-      .createIndex("documents_submitted")
-      .on("documents")
-      .columns(["kind", "type", "status", "update_time"])
-      .where("status", "=", "00")
       .execute();
   },
 };
