@@ -53,8 +53,15 @@ export const finishUploadPath = (id: string) => `/uploads/${id}`;
 /** The first part of a URL's path, read as the route map is: decoded, and whether its letters are small or not. */
 export const firstPartOf = (url: string) => decodeURIComponent(new URL(url).pathname.split("/")[1]!).toLowerCase();
 
+/** What a query holds as it is. */
+const plain = /^[\w.-]+$/;
+
 /** Appends query parameters; undefined and empty ones are left out. */
 export function withQuery(path: string, query: Record<string, string | number | undefined | null>): string {
+  // the links of a list are many, and nearly all of them are of this kind
+  const [only, another] = Object.entries(query);
+  if (only && !another && typeof only[1] === "string" && plain.test(only[1]) && !path.includes("?"))
+    return `${path}?${only[0]}=${only[1]}`;
   const [base, existing] = path.split("?", 2);
   const params = new URLSearchParams(existing);
   for (const [name, value] of Object.entries(query)) {

@@ -88,8 +88,9 @@ export function RecordTable({
   const drawActions = useRowActions({ search, looks: look !== undefined, within: wrap });
   const { t } = useTranslation();
   const looked = new URLSearchParams(search).get("look");
-  const idOf = (n: number) => pathsOf?.(n).id ?? (page.rows[n] as { id: string }).id;
-  const lastOf = pathsOf && ((to: string, n: number) => drawActions(idOf(n), to, pathsOf(n)));
+  const idOf = (n: number, paths = pathsOf?.(n)) => paths?.id ?? (page.rows[n] as { id: string }).id;
+  const drawLast = (to: string, n: number, paths: RowPaths) => drawActions(idOf(n, paths), to, paths);
+  const lastOf = pathsOf && ((to: string, n: number) => drawLast(to, n, pathsOf(n)));
   const rows = arrangeRows(shown, { names, columns, ticked, linkOf, lastOf });
   // with more columns than its own, or with a document beside it, a table may be wider than its room
   const fits = layout || page.forPort || look ? "" : " fits";

@@ -1,13 +1,5 @@
 import type { ListLayout } from "@protocol/listPreferences";
-import {
-  Children,
-  cloneElement,
-  createElement,
-  Fragment,
-  isValidElement,
-  type ReactElement,
-  type ReactNode,
-} from "react";
+import { cloneElement, createElement, Fragment, isValidElement, type ReactElement, type ReactNode } from "react";
 
 type Cell = ReactElement<{ children?: ReactNode; href?: string; to?: string; defaultChecked?: boolean }>;
 
@@ -31,8 +23,13 @@ export function orderedColumns(names: readonly string[], layout: ListLayout | nu
   return [...fixed, ...others.sort((a, b) => place(a) - place(b))];
 }
 
+const listOf = (children: ReactNode): readonly ReactNode[] =>
+  Array.isArray(children) ? (children as readonly ReactNode[]) : [children];
+
+/** The elements among children, those of fragments and lists as well; by `Children.toArray` each would be made anew. */
 export const elementsOf = (children: ReactNode): Cell[] =>
-  Children.toArray(children).flatMap((child) => {
+  listOf(children).flatMap((child) => {
+    if (Array.isArray(child)) return elementsOf(child);
     if (!isValidElement<Cell["props"]>(child)) return [];
     return child.type === Fragment ? elementsOf(child.props.children) : [child];
   });
@@ -41,7 +38,7 @@ export const elementsOf = (children: ReactNode): Cell[] =>
 function changeFirst(element: Cell, change: (element: Cell) => Cell | null): Cell | null {
   const changed = change(element);
   if (changed) return changed;
-  const children = Children.toArray(element.props.children);
+  const children = listOf(element.props.children);
   for (const [i, child] of children.entries()) {
     const inner = isValidElement<Cell["props"]>(child) ? changeFirst(child, change) : null;
     if (inner) return cloneElement(element, undefined, ...children.slice(0, i), inner, ...children.slice(i + 1));

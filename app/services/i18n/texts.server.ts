@@ -29,6 +29,38 @@ function rememberLanguages({ services }: i18n): void {
   };
 }
 
+type ReadText = (key: string, ...options: unknown[]) => unknown;
+
+/** More texts than a language has; beyond it what is asked for are no texts. */
+const mostTexts = 20_000;
+
+/**
+ * i18next works out every text anew, which took a twelfth of a long list. What is asked for by its key alone is always
+ * the same, and so is the function that reads the texts of a namespace.
+ */
+function rememberTexts(instance: i18n): void {
+  // any key, any namespace: who asks has checked them by their types
+  const make = instance.getFixedT.bind(instance) as (...args: unknown[]) => ReadText;
+  const made = new Map<string, ReadText>();
+  const remembering = (namespace: string): ReadText => {
+    const read = make(null, namespace);
+    const texts = new Map<string, unknown>();
+    const remembered: ReadText = (key, ...options) => {
+      if (options.length > 0) return read(key, ...options);
+      if (!texts.has(key) && texts.size < mostTexts) texts.set(key, read(key));
+      return texts.has(key) ? texts.get(key) : read(key);
+    };
+    return Object.assign(remembered, read);
+  };
+  instance.getFixedT = ((...args: [language: string | null, namespace?: unknown, prefix?: string]) => {
+    const [language, namespace, prefix] = args;
+    if (language || prefix || typeof namespace !== "string") return make(...args);
+    const found = made.get(namespace) ?? remembering(namespace);
+    made.set(namespace, found);
+    return found;
+  }) as i18n["getFixedT"];
+}
+
 const instances = new Map<Language, i18n>();
 for (const language of languages) {
   const instance = createInstance();
@@ -39,6 +71,7 @@ for (const language of languages) {
     resources: { "zh-CN": textsOf("zh-CN"), [language]: textsOf(language) },
   });
   rememberLanguages(instance);
+  rememberTexts(instance);
   instances.set(language, instance);
 }
 
