@@ -1,7 +1,8 @@
 import { expect, type Page } from "@playwright/test";
+import { addStaff, fillLogin } from "./support/accounts";
 import { hydrated } from "./support/hydration";
 import { fillExportOrder } from "./support/orders";
-import { logIn, password, people, portalUrl } from "./support/people";
+import { logIn, logInAs, password, people, portalUrl } from "./support/people";
 import { test } from "./support/test";
 
 /** Apart from all other orders and drafts of the same port. */
@@ -12,7 +13,7 @@ const waiting = (page: Page, blNo: string) => page.locator(".DraftHead_waiting",
 test("a form that is submitted without a network stands, says so, and is sent when the network is back @javascript", async ({
   browser,
 }) => {
-  const { page, context } = await logIn(browser, "forwarder");
+  const { page, context } = await logInAs(browser, addStaff());
   await page.goto("/truckExportAdd");
   await hydrated(page);
   const blNo = ownNumber();
@@ -35,7 +36,7 @@ test("a form that is submitted without a network stands, says so, and is sent wh
 test("what could not be saved before its page was closed comes back as the last draft @javascript", async ({
   browser,
 }) => {
-  const { page } = await logIn(browser, "forwarder");
+  const { page } = await logInAs(browser, addStaff());
   await page.goto("/truckExportAdd");
   await hydrated(page);
   const blNo = ownNumber();
@@ -52,7 +53,7 @@ test("what could not be saved before its page was closed comes back as the last 
 });
 
 test("an empty form offers the last draft, and no second one begins unseen", async ({ browser, javaScriptEnabled }) => {
-  const { page } = await logIn(browser, "forwarder", { javaScriptEnabled });
+  const { page } = await logInAs(browser, addStaff(), { javaScriptEnabled });
   await page.goto("/truckImportAdd");
   if (javaScriptEnabled) await hydrated(page);
   const blNo = ownNumber();
@@ -73,7 +74,7 @@ test("a form saved in the old tab after somebody else has logged in writes nothi
   browser,
   javaScriptEnabled,
 }) => {
-  const { page, context } = await logIn(browser, "forwarder", { javaScriptEnabled });
+  const { page, context } = await logInAs(browser, addStaff(), { javaScriptEnabled });
   await page.goto("/wt/add");
   if (javaScriptEnabled) await hydrated(page);
   const blNo = ownNumber();
@@ -115,7 +116,8 @@ test("without its cookie a post comes back to the filled form after login @serve
   browser,
   javaScriptEnabled,
 }) => {
-  const { page, context } = await logIn(browser, "forwarder", { javaScriptEnabled });
+  const mobile = addStaff();
+  const { page, context } = await logInAs(browser, mobile, { javaScriptEnabled });
   await page.goto("/truckExportAdd");
   if (javaScriptEnabled) await hydrated(page);
   const blNo = ownNumber();
@@ -125,19 +127,13 @@ test("without its cookie a post comes back to the filled form after login @serve
   await page.waitForURL("**/user/login?**");
   const address = page.url();
   // it is nobody else's
-  await logInAs(page, people.otherForwarder);
+  await fillLogin(page, people.otherForwarder, password);
   await page.waitForURL("**/truckExportAdd?**");
   await expect(page.locator('[name="blNo"]')).toHaveValue("");
   await context.clearCookies();
   await page.goto(address);
-  await logInAs(page, people.forwarder);
+  await fillLogin(page, mobile, password);
   await page.waitForURL("**/truckExportAdd?**");
   await expect(page.getByText("已恢复您之前填写的内容")).toBeVisible();
   await expect(page.locator('[name="blNo"]')).toHaveValue(blNo);
 });
-
-async function logInAs(page: Page, mobile: string): Promise<void> {
-  await page.getByLabel("手机号码").fill(mobile);
-  await page.getByLabel("密码", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "登录" }).click();
-}

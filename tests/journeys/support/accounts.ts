@@ -1,6 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { newMobile } from "./letters";
-import { portalUrl } from "./people";
+import { people, portalUrl } from "./people";
+import { inStore } from "./store";
 
 export const strong = "Quay-side-7";
 export const next = "Quay-side-8";
@@ -48,5 +49,25 @@ export async function createSubAccount(main: Page): Promise<string> {
   await exports.getByLabel("查看").check();
   await main.getByRole("button", { name: "开通子账号", exact: true }).click();
   await main.waitForURL("**/account/subAccounts");
+  return mobile;
+}
+
+/**
+ * Staff of the forwarder's company who enters orders as he does, with his password; answers the number. The last draft
+ * of a form is its person's: nobody else saves this one's.
+ */
+export function addStaff(): string {
+  const dataDir = process.env.PORTAL_DATA_DIR!;
+  const mobile = newMobile();
+  const id = `u-${mobile}`;
+  inStore(
+    dataDir,
+    `insert into users (id, mobile, username, name, user_type, password_hash, weak_password, auth_status, company_id,
+       avatar_url, disabled, create_time, password_time)
+     select ?, ?, ?, '陆遥', '2', password_hash, weak_password, auth_status, company_id,
+       avatar_url, disabled, create_time, password_time from users where mobile = ?`,
+    ...[id, mobile, mobile, people.forwarder],
+  );
+  inStore(dataDir, "insert into user_roles (user_id, role) values (?, 'ROLE_FORWARDER')", id);
   return mobile;
 }
