@@ -5,16 +5,15 @@ import { type RunningPortal, startPortal } from "../journeys/support/portalProce
 import { inStore } from "../journeys/support/store";
 import { actionPaths } from "./actionPaths";
 import { sendExactly } from "./sendExactly";
+import { sharedPortal } from "./sharedPortal";
 
 let portal: RunningPortal;
 let person: Browser;
 beforeAll(async () => {
-  // addresses are those that the proxy names, so that a test has as many as it needs
-  portal = await startPortal({ RATE_LIMIT: "off", TRUSTED_PROXIES: "127.0.0.1" });
+  portal = await sharedPortal();
   person = browse(portal);
   await logIn(person);
 });
-afterAll(() => portal.stop());
 
 const from = (ip: string) => ({ "X-Forwarded-For": ip });
 const isIn = async (browser: Browser) => (await browser.get("/index")).status === 200;

@@ -1,20 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { type Browser, browse, logIn } from "../journeys/support/browse";
-import { type RunningPortal, startPortal } from "../journeys/support/portalProcess";
+import type { RunningPortal } from "../journeys/support/portalProcess";
 import { actionPaths } from "./actionPaths";
 import { watchHealth } from "./healthWatch";
 import { largestDeclaration } from "./largestDeclaration";
+import { sharedPortal } from "./sharedPortal";
 
 let portal: RunningPortal;
+let saidBefore: number;
 let person: Browser;
 let visitor: Browser;
 beforeAll(async () => {
-  portal = await startPortal({ RATE_LIMIT: "off" });
+  portal = await sharedPortal();
+  saidBefore = portal.output().length;
   person = browse(portal);
   visitor = browse(portal);
   await logIn(person);
 });
-afterAll(() => portal.stop());
 
 /** ms in which a refused form is answered; the attacks took from 11 s to for ever. */
 const promptly = 5_000;
@@ -139,7 +141,7 @@ describe("a form that no page of ours could send", () => {
       const answer = await post(person, path, body, { "Content-Type": type });
       expect(answer.status, path).toBe(415);
     }
-    expect(portal.output()).not.toMatch(/\bat \S+ \(/);
+    expect(portal.output().slice(saidBefore)).not.toMatch(/\bat \S+ \(/);
   });
 
   it("is refused as a query as well", async () => {

@@ -1,9 +1,10 @@
 import { execFile, spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { type Browser, browse, logIn } from "../journeys/support/browse";
-import { type RunningPortal, startPortal } from "../journeys/support/portalProcess";
+import type { RunningPortal } from "../journeys/support/portalProcess";
+import { sharedPortal } from "./sharedPortal";
 
 const run = promisify(execFile);
 const folder = join(import.meta.dirname, "../../examples/open-api");
@@ -20,7 +21,7 @@ let portal: RunningPortal;
 let person: Browser;
 const app = { id: "", key: "", secret: "" };
 beforeAll(async () => {
-  portal = await startPortal({ RATE_LIMIT: "off" });
+  portal = await sharedPortal();
   person = browse(portal);
   await logIn(person);
   const html = await (await person.post("/apiApps", { name: `示例 ${Date.now()}`, ips: "", expireTime: "" })).text();
@@ -31,7 +32,6 @@ beforeAll(async () => {
     ...{ intent: "subscribe", version: "1", productCode: "VOYAGE-SCHEDULE", key: `example-${app.id}` },
   });
 });
-afterAll(() => portal.stop());
 
 describe("the examples of the open interface", () => {
   for (const { name, program, needs, file, options } of examples) {

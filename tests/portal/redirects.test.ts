@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { type Browser, browse, logIn, password } from "../journeys/support/browse";
-import { type RunningPortal, startPortal } from "../journeys/support/portalProcess";
+import type { RunningPortal } from "../journeys/support/portalProcess";
 import { redirectVectors } from "./redirectVectors";
 import { sendExactly } from "./sendExactly";
+import { sharedPortal } from "./sharedPortal";
 
 let portal: RunningPortal;
 let person: Browser;
 beforeAll(async () => {
-  // addresses are those that the proxy names, so that a test has as many as it needs
-  portal = await startPortal({ RATE_LIMIT: "off", TRUSTED_PROXIES: "127.0.0.1" });
+  portal = await sharedPortal();
   person = browse(portal);
   await logIn(person);
 });
-afterAll(() => portal.stop());
 
 const send = (method: string, path: string, headers: Record<string, string>, body?: string) =>
   sendExactly(portal.url, method, path, headers, body);

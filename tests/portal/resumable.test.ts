@@ -3,22 +3,22 @@ import { once } from "node:events";
 import { existsSync, readdirSync, statSync, utimesSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { createLocks } from "~/services/locks/locks.server";
 import { createResumableUploads } from "~/services/uploads/resumable.server";
 import { type Browser, browse, logIn } from "../journeys/support/browse";
 import { html, png } from "../journeys/support/files";
-import { type RunningPortal, startPortal } from "../journeys/support/portalProcess";
+import type { RunningPortal } from "../journeys/support/portalProcess";
+import { sharedPortal } from "./sharedPortal";
 
 let portal: RunningPortal;
 let owner: Browser;
 let other: Browser;
 beforeAll(async () => {
-  portal = await startPortal({ RATE_LIMIT: "off" });
+  portal = await sharedPortal();
   [owner, other] = [browse(portal), browse(portal)];
   await Promise.all([logIn(owner), logIn(other, "13800000005")]);
 });
-afterAll(() => portal.stop());
 
 const megabyte = 1_048_576;
 const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");

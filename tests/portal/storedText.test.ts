@@ -1,19 +1,31 @@
 import { JSDOM } from "jsdom";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Browser, browse, logIn } from "../journeys/support/browse";
-import { type RunningPortal, startPortal } from "../journeys/support/portalProcess";
+import type { RunningPortal } from "../journeys/support/portalProcess";
 import { inStore } from "../journeys/support/store";
 import { attacks, forbidden } from "../richText/attacks";
+import { sharedPortal } from "./sharedPortal";
 
 let portal: RunningPortal;
 let person: Browser;
 beforeAll(async () => {
-  // addresses are those that the proxy names, so that a test has as many as it needs
-  portal = await startPortal({ RATE_LIMIT: "off", TRUSTED_PROXIES: "127.0.0.1" });
+  portal = await sharedPortal();
   person = browse(portal);
   await logIn(person);
 });
-afterAll(() => portal.stop());
+
+/** What puts the portal back as it was: other files look at its news and messages. */
+const restorings: (() => void)[] = [];
+afterAll(() => {
+  for (const restore of restorings) restore();
+});
+
+function restoreLater(table: "news" | "messages", id: string): void {
+  const [row] = inStore<Record<string, string>>(portal.dataDir, `select * from ${table} where id = ?`, id);
+  const [columns, values] = [Object.keys(row!), Object.values(row!)];
+  const assignments = columns.map((column) => `${column} = ?`).join();
+  restorings.push(() => inStore(portal.dataDir, `update ${table} set ${assignments} where id = ?`, ...values, id));
+}
 
 describe("what somebody has stored to run in other people's pages", () => {
   const parser = new new JSDOM("").window.DOMParser();
@@ -37,6 +49,7 @@ describe("what somebody has stored to run in other people's pages", () => {
     const [{ id }] = inStore<{ id: string }>(portal.dataDir, "select id from news order by publish_time limit 1") as [
       { id: string },
     ];
+    restoreLater("news", id);
     const visitor = browse(portal);
     for (const attack of attacks) {
       inStore(
@@ -62,6 +75,7 @@ describe("what somebody has stored to run in other people's pages", () => {
       portal.dataDir,
       "select m.id from messages m join message_recipients r on r.message_id = m.id join users u on u.id = r.user_id where u.mobile = '13800000001' limit 1",
     ) as [{ id: string }];
+    restoreLater("messages", id);
     const clerk = browse(portal);
     await logIn(clerk, "13800000009");
     for (const attack of attacks) {
@@ -80,10 +94,12 @@ describe("what somebody has stored to run in other people's pages", () => {
     expectHarmless(await (await person.get("/index")).text(), "the bell");
     const published = { category: "NOTICE", title: "公告", body: attacks.join("\n\n"), key: "xss-all" };
     expect((await clerk.post("/publicationsAdd", published)).headers.get("location")).toBe("/publications");
-    const [{ body }] = inStore<{ body: string }>(
+    const [news] = inStore<{ id: string; body: string }>(
       portal.dataDir,
-      "select body from news order by update_time desc limit 1",
-    ) as [{ body: string }];
+      "select id, body from news order by update_time desc limit 1",
+    );
+    const { id: newsId, body } = news!;
+    restorings.push(() => inStore(portal.dataDir, "delete from news where id = ?", newsId));
     expectHarmless(`<body>${body}</body>`, "as it is stored");
   });
 

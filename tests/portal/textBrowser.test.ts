@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { JSDOM } from "jsdom";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { browse, logIn, password } from "../journeys/support/browse";
-import { type RunningPortal, startPortal } from "../journeys/support/portalProcess";
+import type { RunningPortal } from "../journeys/support/portalProcess";
+import { sharedPortal } from "./sharedPortal";
 
 let portal: RunningPortal;
 beforeAll(async () => {
-  portal = await startPortal({ RATE_LIMIT: "off" });
+  portal = await sharedPortal();
 });
-afterAll(() => portal.stop());
 
 const parser = new new JSDOM("").window.DOMParser();
 
