@@ -38,8 +38,10 @@ async function pagesOf(request: APIRequestContext, paper: string, ...codes: ("qr
   return readPdf(await response.body(), { codes });
 }
 
-test("the code of every kind of paper is read back from its page at 150 dpi @server", async ({ browser }) => {
-  for (const [who, own] of Object.entries(lists) as [Who, string[]][]) {
+for (const [who, own] of Object.entries(lists) as [Who, string[]][])
+  test(`the code of every kind of paper of ${who} is read back from its page at 150 dpi @server`, async ({
+    browser,
+  }) => {
     const { context } = await logIn(browser, who);
     for (const list of own) {
       const papers = await papersOn(context.request, list);
@@ -54,8 +56,7 @@ test("the code of every kind of paper is read back from its page at 150 dpi @ser
         expect.soft(fonts, paper).toEqual([]);
       }
     }
-  }
-});
+  });
 
 test("barcodes are read back from vouchers, labels and serial slips at 150 dpi @server", async ({ browser }) => {
   const { context } = await logIn(browser, "forwarder");
