@@ -11,8 +11,8 @@ const config: VitePluginConfig = {
     v3_throwAbortReason: true,
     v3_routeConfig: true,
     v3_singleFetch: true,
-    // off: one request to /__manifest blocks the process for seconds
-    v3_lazyRouteDiscovery: false,
+    // a document names its own routes alone; the table of all is a file (services/connection/routeTable.client.ts)
+    v3_lazyRouteDiscovery: process.env.NODE_ENV === "production",
   },
 };
 

@@ -5,9 +5,11 @@ import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { NonceContext } from "~/components/page/nonce";
 import { installDataFetch } from "~/services/connection/dataFetch.client";
+import { answerRoutes, fetchRoutesAtFirstTouch } from "~/services/connection/routeTable.client";
 import { draftField } from "~/services/drafts/draftFields";
 import { dropKept } from "~/services/drafts/keptForms.client";
 import { isLanguage } from "~/services/i18n/languages";
+import type { TextsByNamespace } from "~/services/i18n/lateTexts";
 import { loadTextsAt, startTexts } from "~/services/i18n/load.client";
 
 const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce ?? "";
@@ -17,10 +19,12 @@ setNonce(nonce);
 installDataFetch({
   answered: (form) => dropKept(String(form.get(draftField.id) ?? "")),
   alsoNeeded: loadTextsAt,
+  routes: import.meta.env.PROD ? answerRoutes : undefined,
 });
 
 const language = document.documentElement.lang;
-void startTexts(isLanguage(language) ? language : "zh-CN").then((i18n) => {
+const { __lateTexts = {} } = window as { __lateTexts?: TextsByNamespace };
+void startTexts(isLanguage(language) ? language : "zh-CN", __lateTexts).then((i18n) => {
   startTransition(() => {
     hydrateRoot(
       document,
@@ -31,4 +35,5 @@ void startTexts(isLanguage(language) ? language : "zh-CN").then((i18n) => {
       </NonceContext.Provider>,
     );
   });
+  if (import.meta.env.PROD) fetchRoutesAtFirstTouch();
 });

@@ -1,6 +1,6 @@
 import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
-import { dataScripts } from "./entry.server";
+import { dataScripts, textsScript } from "./entry.server";
 
 /** What the browser's stream is given by the scripts of a page. */
 function enqueuedBy(html: string): unknown[] {
@@ -21,5 +21,17 @@ describe("the data of a page", () => {
     ["$& $' $1 𠮷"],
   ])("comes to the browser as it was: %j", (data) => {
     expect(enqueuedBy(dataScripts(data, "n"))).toEqual([data, null]);
+  });
+});
+
+describe("the texts that come with a page", () => {
+  it("reach the browser as they are, whatever stands in them", () => {
+    const texts = { errors: { "a.b": "</script><!-- \u2028\u2029 箱号 \"'\\" } };
+    const script = /^<script nonce="n">(.*)<\/script>$/s.exec(textsScript(texts, "n"))![1]!;
+    expect(script).not.toMatch(/<\/script|<!--/i);
+    const window: { __lateTexts?: unknown } = {};
+    runInNewContext(script, { window });
+    expect(JSON.parse(JSON.stringify(window.__lateTexts))).toEqual(texts);
+    expect(textsScript({}, "n")).toBe("");
   });
 });

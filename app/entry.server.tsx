@@ -5,7 +5,9 @@ import { renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { NonceContext } from "~/components/page/nonce";
 import { languageOf } from "~/services/i18n/language.server";
-import { i18nOf } from "~/services/i18n/texts.server";
+import type { Language } from "~/services/i18n/languages";
+import { SaidKeys, type TextsByNamespace } from "~/services/i18n/lateTexts";
+import { i18nOf, lateTexts } from "~/services/i18n/texts.server";
 import { findRefresh } from "~/services/identity/refresh.server";
 import "~/services/i18n/zodMessages.server";
 import { restoreRows } from "~/services/lists/pageRows.server";
@@ -30,6 +32,13 @@ export function dataScripts(data: string, nonce: string): string {
   return `<script nonce="${nonce}">${controller}.enqueue('${quoted}');${controller}.close();</script>`;
 }
 
+/** The script that hands the browser what the document says of the files of texts that come late. */
+export function textsScript(texts: TextsByNamespace, nonce: string): string {
+  if (Object.keys(texts).length === 0) return "";
+  const json = JSON.stringify(texts).replace(/[<\u2028\u2029]/g, (sign) => escapes[sign]!.replace("\\x", "\\u00"));
+  return `<script nonce="${nonce}">window.__lateTexts=${json};</script>`;
+}
+
 /**
  * Renders the whole document in one go. No loader leaves anything for later, and React's streams cost a fifth more than
  * its strings, keep a page until a timer ends, and write NUL bytes into Chinese (react #31134).
@@ -47,15 +56,21 @@ export default async function render(
   const data = serverHandoffStream ? await text(serverHandoffStream) : "";
   restoreRows(context);
   const { nonce } = context;
+  const said = new Set<string>();
   const markup = renderToString(
     <NonceContext.Provider value={nonce}>
       <I18nextProvider i18n={i18n}>
-        <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+        <SaidKeys.Provider value={said}>
+          <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+        </SaidKeys.Provider>
       </I18nextProvider>
     </NonceContext.Provider>,
   );
   // a page that no script belongs to needs no data either
-  const scripts = data && remixContext.renderMeta?.didRenderScripts ? dataScripts(data, nonce) : "";
+  const scripts =
+    data && remixContext.renderMeta?.didRenderScripts
+      ? textsScript(lateTexts(i18n.language as Language, said), nonce) + dataScripts(data, nonce)
+      : "";
   const end = markup.lastIndexOf("</body>");
   headers.set("Content-Type", "text/html; charset=utf-8");
   // as bytes: of a string every sign would be looked at once more for a half of a pair

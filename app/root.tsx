@@ -1,5 +1,4 @@
 import "./styles/app.css";
-import { MantineProvider } from "@mantine/core";
 import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { Links, Outlet, useLocation, useNavigationType, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
@@ -7,14 +6,12 @@ import { useTranslation } from "react-i18next";
 import { useChunkDeadline } from "~/components/page/chunkDeadline";
 import { DeferredScripts } from "~/components/page/DeferredScripts";
 import { NavigationProgress } from "~/components/page/NavigationProgress";
-import { useNonce } from "~/components/page/nonce";
 import { RouteError } from "~/components/page/RouteError";
 import { useRouteTitle } from "~/components/page/useRouteTitle";
 import { Pickers } from "~/components/pickers/Pickers";
 import { appearance } from "~/components/shell/appearance";
 import { ConnectionNotice } from "~/components/shell/ConnectionNotice";
 import { ToastMessage } from "~/components/shell/ToastMessage";
-import { theme } from "~/components/shell/theme";
 import { useLastToast } from "~/components/shell/useLastToast";
 import { languageOf } from "~/services/i18n/language.server";
 import { i18nOf } from "~/services/i18n/texts.server";
@@ -56,7 +53,6 @@ function usePageTitle(productName: string): string {
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
-  const nonce = useNonce();
   const { t, i18n } = useTranslation();
   const title = usePageTitle(root?.brand.productName ?? t("common:product"));
   const settings = root?.settings ?? defaultSettings;
@@ -69,15 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <MantineProvider
-          theme={theme}
-          forceColorScheme={settings.scheme}
-          getStyleNonce={() => nonce}
-          withCssVariables={false}
-          withStaticClasses={false}
-        >
-          {children}
-        </MantineProvider>
+        {children}
         <DeferredScripts />
       </body>
     </html>

@@ -25,6 +25,8 @@ interface Screen {
   selector: string;
   count: number;
   maxBytes: number;
+  /** Bytes and requests of the whole page, with what is loaded once it is usable. */
+  whole?: { bytes: number; requests: number };
 }
 
 const screens: Screen[] = [
@@ -37,6 +39,7 @@ const screens: Screen[] = [
     selector: ".entry-card button[type=submit]:not([name])",
     count: 1,
     maxBytes: 20_000,
+    whole: { bytes: 100_000, requests: 12 },
   },
   {
     name: "list of 50",
@@ -47,6 +50,7 @@ const screens: Screen[] = [
     selector: "tbody tr",
     count: 50,
     maxBytes: 30_000,
+    whole: { bytes: 150_000, requests: 12 },
   },
   { name: "home", path: "/home", by: "visitor", hydrates: false, selector: "footer", count: 1, maxBytes: 20_000 },
   {
@@ -98,6 +102,15 @@ async function measureScreen(
         },
       ),
     ];
+    if (screen.whole) {
+      const { whole } = await visit(context, url, { ...look, slow: false, hydrates });
+      const tell = (what: string, limit: number, ratio: number) =>
+        measureFigure({ name: `pages ${name}: ${what}`, limit, once: true }, async () => ({ ratio }));
+      figures.push(
+        await tell("kB in all", screen.whole.bytes / 1_000, whole.bytes / 1_000),
+        await tell("requests", screen.whole.requests, whole.requests),
+      );
+    }
     if (quick && !screen.always) return figures;
     const ours: Visit[] = [];
     figures.push(
@@ -130,6 +143,12 @@ async function measureScreen(
           note: `${before.toFixed(0)} ms before it starts`,
         };
       }),
+    );
+    figures.push(
+      await measureFigure({ name: `pages ${name}: s until it is hydrated`, limit: 1.5 }, async () => ({
+        ratio: median((await again()).map((each) => each.hydratedMs)) / 1_000,
+        note: "CPU 6 × slower, 1.6 Mbit/s, 150 ms",
+      })),
     );
     return figures;
   } finally {

@@ -1,10 +1,11 @@
-import type texts from "@locales/zh-CN/errors.json";
+import type errors from "@locales/zh-CN/errors.json";
+import type refusals from "@locales/zh-CN/refusals.json";
 
-/** A key of `locales/<lang>/errors.json`. */
-export type Reason = keyof typeof texts;
+/** A key of `locales/<lang>/errors.json` or `refusals.json`, which together are the texts of `errors`. */
+export type Reason = keyof typeof errors | keyof typeof refusals;
 
 /**
- * A text that the reader's language decides: a key of `locales/<lang>/errors.json` with its parameters.
+ * A text that the reader's language decides: a `Reason` with its parameters.
  * It travels through zod and conform as one string, `key` or `key|{"n":2}`.
  */
 export type MessageParams = Record<string, string | number>;

@@ -35,6 +35,21 @@ await build({
   chunkNames: "[name]-[hash]",
 });
 
+const client = join(root, "build/remix/client");
+
+/** The table of all routes, which a browser fetches with its first touch (services/connection/routeTable.client.ts). */
+for (const name of readdirSync(join(client, "assets")).filter((each) => /^manifest-\w+\.js$/.test(each))) {
+  const path = join(client, "assets", name);
+  const { routes } = JSON.parse(
+    readFileSync(path, "utf8")
+      .replace(/^window\.__remixManifest=/, "")
+      .replace(/;$/, ""),
+  );
+  // the browser imports a route's module, which knows what it imports itself
+  for (const route of Object.values(routes)) delete route.imports;
+  writeFileSync(path.replace(/\.js$/, ".json"), JSON.stringify(routes));
+}
+
 /** Packs once and as small as can be what is sent a thousand times; the portal chooses by `Accept-Encoding`. */
 const packers = {
   br: (bytes) =>
@@ -43,7 +58,6 @@ const packers = {
     }),
   gz: (bytes) => promisify(gzip)(bytes, { level: 9 }),
 };
-const client = join(root, "build/remix/client");
 await Promise.all(
   readdirSync(client, { recursive: true })
     .filter((name) => /\.(css|js|json|svg|txt|webmanifest)$/.test(name))

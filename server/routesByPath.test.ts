@@ -72,9 +72,23 @@ it("takes the data of a page from the page's part, and what is written otherwise
   expect(buildFor("/truckExport.data")).toBe(buildFor("/truckExport"));
   expect(buildFor("/form/add.data")).toBe(buildFor("/form/list"));
   expect(buildFor("/_root.data")).toBe(buildFor("/"));
-  expect(buildFor("/%74ruckExport")).toBe(whole);
-  expect(buildFor("/nothing")).toBe(whole);
-  expect(buildFor("/__proto__")).toBe(whole);
+  for (const pathname of ["/%74ruckExport", "/nothing", "/__proto__"])
+    expect(buildFor(pathname).routes, pathname).toBe(whole.routes);
+});
+
+it("asks Remix for the routes of paths nowhere, and names no preloaded script in a document's own routes", () => {
+  const imports = ["/assets/everywhere.js"];
+  const entries = Object.fromEntries(
+    Object.keys(whole.routes).map((id) => [id, { id, module: "/assets/a.js", imports }]),
+  );
+  const build = { ...whole, future: { v3_lazyRouteDiscovery: true }, assets: { routes: entries } };
+  const buildFor = groupRoutes(build as unknown as ServerBuild);
+  expect(buildFor("/__manifest").future.v3_lazyRouteDiscovery).toBe(false);
+  const part = buildFor("/truckExport");
+  expect(part.future.v3_lazyRouteDiscovery).toBe(true);
+  // they are links to preload there, and the browser's copy is what JSON makes of it
+  expect(part.assets.routes.root!.imports).toEqual(imports);
+  expect(JSON.parse(JSON.stringify(part.assets.routes)).root).toEqual({ id: "root", module: "/assets/a.js" });
 });
 
 it("keeps what may begin with anything in every part", () => {

@@ -31,10 +31,12 @@ export function groupRoutes(build: ServerBuild): (pathname: string) => ServerBui
     if (first === undefined) anywhere.push(route.id);
     else idsOf.set(first, [...(idsOf.get(first) ?? []), route.id]);
   }
+  // of the whole build nobody asks Remix for routes by path: one request for many would hold the process for seconds
+  const whole = { ...build, future: { ...build.future, v3_lazyRouteDiscovery: false } };
   const groups = new Map([...idsOf].map(([first, ids]) => [first, pick(build, [...ids, ...anywhere])]));
   return (pathname) => {
     const first = firstPart(pathname);
-    return (first === undefined ? undefined : groups.get(first)) ?? build;
+    return (first === undefined ? undefined : groups.get(first)) ?? whole;
   };
 }
 
@@ -50,7 +52,13 @@ function pick(build: ServerBuild, ids: readonly string[]): ServerBuild {
   ids.forEach(add);
   const only = <T>(all: Record<string, T>) =>
     Object.fromEntries(Object.entries(all).filter(([id]) => picked.has(id))) as Record<string, T>;
-  return { ...build, routes: only(build.routes), assets: { ...build.assets, routes: only(build.assets.routes) } };
+  const assets = Object.entries(only(build.assets.routes)).map(([id, route]) => [id, withoutPreloads(route)]);
+  return { ...build, routes: only(build.routes), assets: { ...build.assets, routes: Object.fromEntries(assets) } };
+}
+
+/** An entry of the manifest that the document's own copy of it leaves the preloaded scripts out of: they are links there. */
+function withoutPreloads<T extends { imports?: string[] }>({ imports, ...entry }: T): T {
+  return Object.defineProperty(entry, "imports", { value: imports, enumerable: false }) as T;
 }
 
 /** `/truckExportDetail` and its like: the whole pattern of a route. */

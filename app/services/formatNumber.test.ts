@@ -2,6 +2,7 @@ import { formatYuan } from "@protocol/values/fen";
 import { describe, expect, it } from "vitest";
 import { formatNumber } from "./formatNumber";
 import { moneyInWords } from "./i18n/moneyInWords";
+import { readText } from "./i18n/readText";
 import { i18nOf } from "./i18n/texts.server";
 
 describe("a number", () => {
@@ -49,16 +50,16 @@ describe("a number in a text", () => {
     ["en-US", "Must not exceed 30,480 kg, the maximum gross weight for 22G1"],
     ["pt-BR", "Não pode exceder 30.480 kg, o peso bruto máximo para 22G1"],
   ] as const)("is written as %s writes it", (language, text) => {
-    expect(i18nOf(language).t("errors:weight.overMax", { max: 30_480, sizeType: "22G1" })).toBe(text);
+    expect(readText(i18nOf(language), "errors:weight.overMax", { max: 30_480, sizeType: "22G1" }, "")).toBe(text);
   });
 
   it("is money where the text says so", () => {
     const params = { available: "1,234.00", amount: "56,789.10" };
-    expect(i18nOf("pt-BR").t("errors:wallet.insufficient", params)).toContain("¥ 1.234,00 disponíveis");
-    expect(i18nOf("en-US").t("errors:wallet.insufficient", params)).toContain("¥1,234.00 available");
+    expect(readText(i18nOf("pt-BR"), "errors:wallet.insufficient", params, "")).toContain("¥ 1.234,00 disponíveis");
+    expect(readText(i18nOf("en-US"), "errors:wallet.insufficient", params, "")).toContain("¥1,234.00 available");
   });
 
   it("leaves what is no number as it is", () => {
-    expect(i18nOf("pt-BR").t("errors:dg.class", { imdgClass: "2.1" })).toContain("2.1");
+    expect(readText(i18nOf("pt-BR"), "errors:dg.class", { imdgClass: "2.1" }, "")).toContain("2.1");
   });
 });

@@ -19,6 +19,7 @@ function chunksOf(modules: Record<string, Module>) {
 
 const large = "x".repeat(5000);
 const login = "/app/routes/identity/login.tsx";
+const table = "/app/components/table/RecordTable.tsx";
 const pages = Object.fromEntries(
   ["one", "two", "three", "four", "five", "six", "seven"].map((name) => [`/app/routes/trucking/${name}.tsx`, name]),
 );
@@ -68,5 +69,36 @@ describe("a module of several pages", () => {
   it("may import in a circle", () => {
     const chunks = application({ [one]: ["a"], [two]: ["a"] }, { a: { imports: ["b"] }, b: { imports: ["a"] } });
     expect(chunks).toMatchObject({ a: "withinShell", b: "withinShell" });
+  });
+
+  it("comes with those of lists, of forms or of its area, and a script needs none that needs it", () => {
+    const [list, otherList, form, otherForm] = [
+      "/app/routes/trucking/list.tsx",
+      "/app/routes/mall/list.tsx",
+      "/app/routes/mall/form.tsx",
+      "/app/routes/food/form.tsx",
+    ];
+    const chunks = chunksOf({
+      [login]: { entry: true },
+      ...Object.fromEntries(
+        Array.from({ length: 65 }, (_, n) => [
+          `/app/routes/food/${n}.tsx`,
+          { entry: true, imports: n > 4 ? [table] : [] },
+        ]),
+      ),
+      [list]: { entry: true, imports: [table, "cell", "wide"] },
+      [otherList]: { entry: true, imports: [table, "own"] },
+      [form]: { entry: true, imports: ["cell", "field", "own", "wide"] },
+      [otherForm]: { entry: true, imports: ["field", "cell"] },
+      [table]: { code: large },
+      cell: { imports: ["shape"] },
+      shape: { code: "x".repeat(2000) },
+      wide: { code: "x".repeat(2000) },
+      field: {},
+      own: { code: "x".repeat(2000) },
+    });
+    expect(chunks).toMatchObject({ [table]: "withinShell", field: "ofForms", own: "of.mall" });
+    // a tiny one of a list comes with every list, and so does what it imports
+    expect(chunks).toMatchObject({ cell: "withinShell", shape: "withinShell", wide: "ofLists" });
   });
 });

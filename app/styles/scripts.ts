@@ -13,14 +13,29 @@ const mostEntries = 0.25;
 const outside = /\/app\/(?:root|entry\.client|routes\/identity\/login)\.tsx/;
 /** Entries that come with many routes: the root, and the frame of who is logged in. */
 const frames = /\/app\/(?:root|routes\/shell\/layout)\.tsx/;
+/** The share of lists from which on a module comes with all of them. */
+const severalLists = 0.05;
+/** Characters of source up to which a module of any list does. */
+const tinyModule = 1000;
+/** What starts the application. */
+const start = /\/app\/entry\.client\.tsx/;
+/** What every list draws its rows with. */
+const list = /\/app\/components\/table\/RecordTable\.tsx/;
 /** Characters of source up to which a request costs more than the module itself, wherever a second entry asks for it. */
 const smallModule = 4000;
 
-const isStyle = (id: string) => /\.css(?:\?|$)/.test(id);
+/** The scripts from the one that is loaded most often; those of areas come last. */
+const order = ["everywhere", "withinShell", "ofLists", "ofForms"];
+const rankOf = (script: string) => (order.includes(script) ? order.indexOf(script) : order.length);
+
+/** A sheet that a module only names by its address. */
+const isAddressed = (id: string) => /\.css\?transform-only$/.test(id);
+/** A sheet that comes with the script; one that is asked for by its address does not. */
+const isStyle = (id: string) => /\.css(?:\?(?!url)|$)/.test(id);
 
 /**
- * Which modules come in one script: those that many pages load and small ones of several pages, those that the login
- * loads in one of their own. An old browser pays more for each of fifty requests than for their bytes. A module
+ * Which modules come in one script: those that many pages load, those that the login loads in one of their own, and
+ * small ones of several pages, those of lists, of one area and the rest for themselves. An old browser pays more for each of fifty requests than for their bytes. A module
  * that leads to styles of its own stays apart: it would bring them to every page (docs/decisions/023); those of the
  * root are there anyway.
  */
@@ -34,25 +49,56 @@ export function sharedScripts(): (id: string, graph: Graph) => string | undefine
 
 function chunksOf(graph: Graph): Map<string, string> {
   const { entries, askedBy } = listEntries(graph);
+  const lists = new Set([...askedBy].flatMap(([id, asking]) => (list.test(id) ? asking : [])));
   const infoOf = (id: string) => graph.getModuleInfo(id);
   const common = new Set(
     [...askedBy].flatMap(([id, asking]) => {
       const isOurs = !id.includes("/node_modules/");
-      const isSmall = isOurs && (infoOf(id)?.code?.length ?? 0) <= smallModule;
-      const isOften = asking.length >= (isSmall ? 2 : entries.length * mostEntries);
+      const isSmall = (infoOf(id)?.code?.length ?? 0) <= smallModule;
+      const isOften = asking.length >= (isOurs && isSmall ? 2 : entries.length * mostEntries);
+      const isOfStart = isSmall && asking.some((entry) => start.test(entry));
       // a package's index leads to all of the package, so what a frame asks of it is not known
-      const worth = isOften || (isOurs && asking.some((entry) => frames.test(entry)));
+      const worth =
+        isOften || isOfStart || (isOurs && (asking.some((entry) => frames.test(entry)) || isListed(id, asking)));
       return worth && !isStyle(id) && !entries.includes(id) ? [id] : [];
     }),
   );
   // whatever a module of a script imports comes with it: one that may not be there keeps it out, and those that import it
-  const fits = (each: string) => (isStyle(each) ? sheetChunk(each) === "root-styles" : common.has(each));
+  const fits = (each: string) =>
+    isAddressed(each) ? true : isStyle(each) ? sheetChunk(each) === "root-styles" : common.has(each);
   for (let before = -1; before !== common.size; ) {
     before = common.size;
     for (const id of common) if (!infoOf(id)?.importedIds.every(fits)) common.delete(id);
   }
-  const isOutside = (id: string) => askedBy.get(id)!.some((entry) => outside.test(entry));
-  return new Map([...common].map((id) => [id, isOutside(id) ? "everywhere" : "withinShell"]));
+  const scripts = new Map([...common].map((id) => [id, scriptOf(id)]));
+  // no script may need one that needs it in turn: what a module imports stands in its script or in an earlier one
+  const ahead = [...common];
+  for (let id = ahead.pop(); id !== undefined; id = ahead.pop()) {
+    const script = scripts.get(id)!;
+    for (const imported of infoOf(id)?.importedIds ?? []) {
+      const other = scripts.get(imported);
+      if (other === undefined || rankOf(other) <= rankOf(script)) continue;
+      scripts.set(imported, script);
+      ahead.push(imported);
+    }
+  }
+  return scripts;
+
+  /** Whether a module comes with every list: one script more costs a list more than what it does not need. */
+  function isListed(id: string, asking: readonly string[]): boolean {
+    const count = asking.filter((entry) => lists.has(entry)).length;
+    return count > 0 && (count >= lists.size * severalLists || (infoOf(id)?.code?.length ?? 0) <= tinyModule);
+  }
+  function scriptOf(id: string): string {
+    const asking = askedBy.get(id)!;
+    if (asking.some((entry) => outside.test(entry))) return "everywhere";
+    const isFrame = asking.some((entry) => frames.test(entry));
+    if (isFrame || asking.length >= entries.length * mostEntries || isListed(id, asking)) return "withinShell";
+    const areas = new Set(asking.map((entry) => /\/app\/routes\/(\w+)\//.exec(entry)?.[1]));
+    const [area] = areas;
+    if (areas.size === 1 && area) return `of.${area}`;
+    return asking.some((entry) => lists.has(entry)) ? "ofLists" : "ofForms";
+  }
 }
 
 /** The entries of the application, and for each module those that lead to it. */

@@ -22,17 +22,22 @@ export interface Visit {
   blockedBefore: number;
   /** The same from there until hydration was done; null where nothing hydrates. */
   blockedThrough: number | null;
+  /** Bytes over the network in all, and requests, what is loaded after the page is usable included. */
+  whole: { bytes: number; requests: number };
+  /** ms from the navigation until hydration was done; 0 where nothing hydrates. */
+  hydratedMs: number;
 }
 
 interface Observed {
   painted: number;
   firstPaint: number;
+  hydrated: number;
   tasks: { start: number; ms: number }[];
 }
 
 /** Runs in the page before anything of it. */
 function observe(selector: string, count: number) {
-  const seen: Observed = { painted: 0, firstPaint: 0, tasks: [] };
+  const seen: Observed = { painted: 0, firstPaint: 0, hydrated: 0, tasks: [] };
   (window as unknown as { seen: Observed }).seen = seen;
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) seen.tasks.push({ start: entry.startTime, ms: entry.duration });
@@ -41,6 +46,9 @@ function observe(selector: string, count: number) {
     for (const entry of list.getEntries())
       if (entry.name === "first-contentful-paint") seen.firstPaint = entry.startTime;
   }).observe({ type: "paint", buffered: true });
+  new MutationObserver(() => {
+    if (document.documentElement.dataset.ready === "1") seen.hydrated ||= performance.now();
+  }).observe(document, { attributes: true, attributeFilter: ["data-ready"], subtree: true });
   // a frame is drawn only once the style sheets are there; the one after it tells that it has been
   const look = () => {
     if (document.querySelectorAll(selector).length < count) requestAnimationFrame(look);
@@ -131,6 +139,8 @@ async function summarize(
     paintedMs: seen.painted,
     bytes,
     blockedBefore: excess(seen.firstPaint, firstScript),
+    whole: { bytes: loaded.reduce((sum, { bytes: n }) => sum + n, 0), requests: loaded.length },
+    hydratedMs: seen.hydrated,
     blockedThrough: hydrates ? excess(firstScript, Number.POSITIVE_INFINITY) : null,
   };
 }

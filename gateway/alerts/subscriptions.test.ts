@@ -5,6 +5,7 @@ import { exportOrder } from "@gateway/testing/testOrders";
 import { inHours, openTestPort, type TestPort, testNow } from "@gateway/testing/testPort";
 import { eachStore } from "@gateway/testing/testStores";
 import errors from "@locales/zh-CN/errors.json";
+import refusals from "@locales/zh-CN/refusals.json";
 import {
   type AlertSubscription,
   type AlertSubscriptionInput,
@@ -80,13 +81,13 @@ eachStore("subscriptions", (makeStore) => {
       port.answer("forwarder", createAlertSubscription, { body: { subscription: wish(over) } });
     const said = async (over: Partial<AlertSubscriptionInput>) =>
       ((await wrong(over)).result as { fieldErrors: Record<string, string[]> }).fieldErrors;
-    expect(await said({ whats: [] })).toEqual({ "subscription.whats": [errors["alert.what"]] });
+    expect(await said({ whats: [] })).toEqual({ "subscription.whats": [refusals["alert.what"]] });
     expect(await said({ scope: "box", scopeValue: "X1", quietFrom: "22:00", digest: "daily" })).toEqual({
       "subscription.scopeValue": [errors["ctnNo.format"]],
       "subscription.quietTo": [errors.required],
       "subscription.digestHour": [errors.required],
     });
-    expect(await said({ mail: true })).toEqual({ "subscription.mail": [errors["alert.noAddress"]] });
+    expect(await said({ mail: true })).toEqual({ "subscription.mail": [refusals["alert.noAddress"]] });
     const made = await subscribe(port, "forwarder", { scope: "bl", scopeValue: "cosu6312345678" });
     expect(made).toMatchObject({ scopeValue: "COSU6312345678", version: 1 });
     const listed = async (who: Who) => (await port.ask(who, listAlertSubscriptions)).subscriptions;

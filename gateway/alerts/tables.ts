@@ -72,7 +72,7 @@ export interface AlertDeliveriesTable {
   user_id: string;
   event_key: string;
   what: AlertWhat;
-  /** Of its message (locales/<lang>/messages.json, behind `event.`). */
+  /** Of its message (locales/<lang>/events.json, behind `event.`). */
   reason: AlertReason;
   params: string;
   link: string;

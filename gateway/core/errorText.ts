@@ -1,10 +1,13 @@
-import texts from "@locales/zh-CN/errors.json";
+import errors from "@locales/zh-CN/errors.json";
+import refusals from "@locales/zh-CN/refusals.json";
 import { type MessageParams, readMessage } from "@protocol/message";
+
+const texts: Record<string, string> = { ...errors, ...refusals };
 
 /** A packed message (protocol/message.ts) in the port's language; a key without a text shows as it is. */
 export function errorText(packed: string, params: MessageParams = readMessage(packed).params): string {
   const { key } = readMessage(packed);
-  const text = (texts as Record<string, string>)[key] ?? key;
+  const text = texts[key] ?? key;
   return fillIn(text, params);
 }
 

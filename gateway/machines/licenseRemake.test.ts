@@ -7,7 +7,7 @@ import { bringPhotos } from "@gateway/testing/permitParts";
 import { balances, pay } from "@gateway/testing/testFees";
 import { openTestPort, type TestPort } from "@gateway/testing/testPort";
 import { eachStore } from "@gateway/testing/testStores";
-import errors from "@locales/zh-CN/errors.json";
+import refusals from "@locales/zh-CN/refusals.json";
 import { verifyDocument } from "@protocol/documents";
 import { quoteFees } from "@protocol/fees";
 import { type LicenseRemakeInput, licenseRemakeInput, licenseRemakeSubmitIssues } from "@protocol/licenseRemake";
@@ -131,7 +131,7 @@ eachStore("replacements of licenses", (makeStore) => {
       params: { id: sent.id },
       body: { version: sent.version, fee: 5_000 },
     });
-    expect(late.message).toBe(errors["remake.scrapped"]);
+    expect(late.message).toBe(refusals["remake.scrapped"]);
     expect((await decide(port, "return", sent)).status).toBe(200);
     for (const who of ["otherFleet", "forwarder"] as const)
       expect((await port.answer(who, licenseRemakes.get, { params: { id: sent.id } })).code).toBe("404");

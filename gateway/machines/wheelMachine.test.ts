@@ -9,6 +9,7 @@ import { licensedMachine, machineOf, submittedMachine } from "@gateway/testing/m
 import { openTestPort, type TestPort, testNow } from "@gateway/testing/testPort";
 import { eachStore } from "@gateway/testing/testStores";
 import errors from "@locales/zh-CN/errors.json";
+import refusals from "@locales/zh-CN/refusals.json";
 import { verifyDocument } from "@protocol/documents";
 import { type WheelMachineInput, wheelMachineSubmitIssues } from "@protocol/wheelMachine";
 import { wheelMachines } from "@protocol/wheelMachines";
@@ -102,7 +103,7 @@ eachStore("mobile machines", (makeStore) => {
     expect((await inspect(port, machine, {})).result).toMatchObject({ fieldErrors: { validTo: [errors.required] } });
     const failed = (await inspect(port, machine, { result: "FAIL", remark: "制动不合格" })).result as typeof machine;
     expect(failed).toMatchObject({ status: "11", inspectTo: "2027-06-29", inspections: [{ result: "FAIL" }] });
-    expect((await decide(port, "resume", failed)).message).toBe(errors["machine.notInspected"]);
+    expect((await decide(port, "resume", failed)).message).toBe(refusals["machine.notInspected"]);
     const passed = (await inspect(port, failed, { validTo: "2027-11-20", nextDate: "2027-11-10" }))
       .result as typeof machine;
     expect(passed).toMatchObject({ status: "06", inspectTo: "2027-11-20", inspections: [{ result: "PASS" }, {}] });

@@ -1,4 +1,4 @@
-import texts from "@locales/zh-CN/messages.json";
+import texts from "@locales/zh-CN/events.json";
 import type { MessageParams } from "@protocol/message";
 
 type Key = keyof typeof texts;
@@ -16,7 +16,7 @@ const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;"
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (letter) => escapes[letter]!);
 
 /**
- * The words of an event in the port's language. Where `locales/zh-CN/messages.json` has none, `missing` is told and the
+ * The words of an event in the port's language. Where `locales/zh-CN/events.json` has none, `missing` is told and the
  * event's name and values stand for them: a text must never keep a document from being written.
  */
 export function wordsOf(

@@ -16,7 +16,7 @@ export type Teller = Pick<Context, "db" | "now" | "live" | "log">;
 /** What happened, or waits, and where it is to be seen. */
 export interface Event {
   contentType: "MESSAGE" | "TODO" | "NOTICE";
-  /** Key of `locales/<lang>/messages.json`, behind `event.`. */
+  /** Key of `locales/<lang>/events.json`, behind `event.`. */
   reason: EventReason;
   /** Values as they are shown: numbers of documents, names, yuan; no codes. */
   params: MessageParams;

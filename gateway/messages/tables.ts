@@ -7,7 +7,7 @@ export interface MessagesTable {
   content_type: ContentType;
   /** 1 soft, 2 strong. */
   notice_type: "1" | "2";
-  /** Key of `locales/<lang>/messages.json` behind `event.`; empty for free text. */
+  /** Key of `locales/<lang>/events.json` behind `event.`; empty for free text. */
   reason: string;
   params: string;
   /** In the port's language, as are summary and content. */

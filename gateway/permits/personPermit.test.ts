@@ -2,7 +2,7 @@ import { permitHandlers } from "@gateway/permits/handlers";
 import { bringPhotos, secondClerk } from "@gateway/testing/permitParts";
 import { openTestPort, type Person, type TestPort } from "@gateway/testing/testPort";
 import { eachStore } from "@gateway/testing/testStores";
-import errors from "@locales/zh-CN/errors.json";
+import refusals from "@locales/zh-CN/refusals.json";
 import { listDrivers } from "@protocol/dispatchOrder";
 import { checkPermit } from "@protocol/permits";
 import { type PersonPermitInput, personPermitInput, personPermitSubmitIssues } from "@protocol/personPermit";
@@ -108,7 +108,7 @@ eachStore("person permits", (makeStore) => {
     const port = await open();
     const reviewed = await port.ask("clerk", personPermits.review, at(await submitted(port, { isDg: true })));
     const alone = await port.answer("clerk", personPermits.issue, at(reviewed));
-    expect(alone.message).toBe(errors["permit.secondReviewer"]);
+    expect(alone.message).toBe(refusals["permit.secondReviewer"]);
     const issued = await port.ask(null, personPermits.issue, { ...at(reviewed), token: await secondClerk(port) });
     expect(issued.status).toBe("06");
   });

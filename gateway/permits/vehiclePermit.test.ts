@@ -7,7 +7,7 @@ import { vehiclePermitLifecycle } from "@gateway/permits/vehiclePermitStore";
 import { bringPhotos, secondClerk } from "@gateway/testing/permitParts";
 import { openTestPort, type TestPort, testNow } from "@gateway/testing/testPort";
 import { eachStore } from "@gateway/testing/testStores";
-import errors from "@locales/zh-CN/errors.json";
+import refusals from "@locales/zh-CN/refusals.json";
 import { listVehicles } from "@protocol/dispatchOrder";
 import { checkPermit, type MapReview, vehiclePermits } from "@protocol/permits";
 import { type VehiclePermitInput, vehiclePermitInput, vehiclePermitSubmitIssues } from "@protocol/vehiclePermit";
@@ -111,13 +111,13 @@ eachStore("vehicle permits", (makeStore) => {
     const reviewed = await port.ask("clerk", vehiclePermits.review, at(made));
     expect(reviewed.allowedActions).not.toContain("issue");
     const alone = await port.answer("clerk", vehiclePermits.issue, at(reviewed));
-    expect(reasonIn(alone)).toBe(errors["permit.secondReviewer"]);
+    expect(reasonIn(alone)).toBe(refusals["permit.secondReviewer"]);
     const map = { result: "PASS" as const, roads: ["港区大道"], fence: [] };
     const body = { version: reviewed.version, map };
     const passed = await port.ask("clerk", vehiclePermits.reviewMap, { params: { id: made.id }, body });
     expect(passed.mapReview).toMatchObject({ byName: "李静", roads: ["港区大道"] });
     const still = await port.answer("clerk", vehiclePermits.issue, at(passed));
-    expect(reasonIn(still)).toBe(errors["permit.secondReviewer"]);
+    expect(reasonIn(still)).toBe(refusals["permit.secondReviewer"]);
     const token = await secondClerk(port);
     const issued = await port.ask(null, vehiclePermits.issue, { ...at(passed), token });
     expect(issued.status).toBe("06");
@@ -129,7 +129,7 @@ eachStore("vehicle permits", (makeStore) => {
     const reviewed = await port.ask("clerk", vehiclePermits.review, at(made));
     const token = await secondClerk(port);
     const unseen = await port.answer(null, vehiclePermits.issue, { ...at(reviewed), token });
-    expect(reasonIn(unseen)).toBe(errors["permit.mapFirst"]);
+    expect(reasonIn(unseen)).toBe(refusals["permit.mapFirst"]);
     const review = (map: MapReview) =>
       port.answer("clerk", vehiclePermits.reviewMap, {
         params: { id: made.id },

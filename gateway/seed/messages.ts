@@ -59,7 +59,7 @@ export const demoAnnouncements: Announcement[] = [
 ];
 
 const unexpected = (key: string) => {
-  throw new Error(`messages.json has no ${key}`);
+  throw new Error(`events.json has no ${key}`);
 };
 
 /** Announcements to everybody, and what the newest orders of each status ask of their people, dated around `now`. */

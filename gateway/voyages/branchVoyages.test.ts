@@ -2,7 +2,7 @@ import { listVoyagesAround } from "@gateway/base/voyages";
 import { inHours, testNow } from "@gateway/testing/testPort";
 import { eachStore } from "@gateway/testing/testStores";
 import { approvedVoyage, bringPapers, openVoyages, submittedVoyage, voyageOf } from "@gateway/testing/voyageParts";
-import errors from "@locales/zh-CN/errors.json";
+import refusals from "@locales/zh-CN/refusals.json";
 import { type BranchVoyageInput, branchVoyageInput, branchVoyageSubmitIssues } from "@protocol/branchVoyage";
 import { branchVoyages } from "@protocol/branchVoyages";
 import { describe, expect, it } from "vitest";
@@ -89,7 +89,7 @@ eachStore("branch voyages", (makeStore) => {
     });
     await port.ask("clerk", branchVoyages.approve, { params: { id: first.id }, body: { version: first.version } });
     expect(await again({})).toMatchObject({
-      result: { fieldErrors: { "voyage.rotation[0].terminalCode": [errors["branchVoyage.inSchedule"]] } },
+      result: { fieldErrors: { "voyage.rotation[0].terminalCode": [refusals["branchVoyage.inSchedule"]] } },
     });
     expect((await again({ voyageOut: "B002" })).status).toBe(200);
     const [eta, etd] = [inHours(48 + 365 * 24), inHours(72 + 365 * 24)];
@@ -107,7 +107,7 @@ eachStore("branch voyages", (makeStore) => {
       params: { id },
       body: { mode: "draft", voyage, version },
     });
-    expect(asDraft).toMatchObject({ code: "1002", message: errors["branchVoyage.submitChange"] });
+    expect(asDraft).toMatchObject({ code: "1002", message: refusals["branchVoyage.submitChange"] });
     const changing = await port.ask("forwarder", branchVoyages.update, {
       params: { id },
       body: { mode: "submit", voyage, version },

@@ -1,7 +1,7 @@
 import { inHours, type TestPort } from "@gateway/testing/testPort";
 import { eachStore } from "@gateway/testing/testStores";
 import { openVoyages } from "@gateway/testing/voyageParts";
-import errors from "@locales/zh-CN/errors.json";
+import refusals from "@locales/zh-CN/refusals.json";
 import {
   type CallEvent,
   type CallInput,
@@ -74,7 +74,7 @@ eachStore("the kept schedule", (makeStore) => {
     const port = await openVoyages(makeStore);
     const call = await enter(port);
     const again = await port.answer("clerk", createVesselCall, { body: { call: callOf() } });
-    expect(again.result).toMatchObject({ fieldErrors: { "call.voyage": [errors["call.taken"]] } });
+    expect(again.result).toMatchObject({ fieldErrors: { "call.voyage": [refusals["call.taken"]] } });
     const nextYear = (hours: number) => inHours(hours + 365 * 24);
     const later = await enter(port, {
       ...{ eta: nextYear(200), etb: nextYear(203), etd: nextYear(223) },
@@ -86,7 +86,7 @@ eachStore("the kept schedule", (makeStore) => {
       params: { id: other.id },
       body: { version: 1, call: callOf(), reason: "改航次" },
     });
-    expect(renamed.result).toMatchObject({ fieldErrors: { "call.voyage": [errors["call.taken"]] } });
+    expect(renamed.result).toMatchObject({ fieldErrors: { "call.voyage": [refusals["call.taken"]] } });
   });
 
   it("says what has happened to a call, in its order", async () => {
@@ -95,7 +95,7 @@ eachStore("the kept schedule", (makeStore) => {
     expect(call.allowedEvents).toEqual(["confirm", "berth", "omit"]);
     expect((await note(port, call, "depart", inHours(-1))).code).toBe("1002");
     expect((await note(port, call, "berth", inHours(1))).result).toMatchObject({
-      fieldErrors: { time: [errors["time.future"]] },
+      fieldErrors: { time: [refusals["time.future"]] },
     });
     expect((await note(port, call, "omit", inHours(0))).result).toMatchObject({
       fieldErrors: { reason: [expect.anything()] },
@@ -108,7 +108,7 @@ eachStore("the kept schedule", (makeStore) => {
     const berthed = await read();
     expect(berthed).toMatchObject({ status: "BERTHED", atb: inHours(-3) });
     expect((await note(port, berthed, "depart", inHours(-3))).result).toMatchObject({
-      fieldErrors: { time: [errors["atd.beforeAtb"]] },
+      fieldErrors: { time: [refusals["atd.beforeAtb"]] },
     });
     await note(port, berthed, "depart", inHours(-1));
     expect(await read()).toMatchObject({ status: "DEPARTED", mayEdit: false, allowedEvents: [] });
@@ -126,7 +126,7 @@ eachStore("the kept schedule", (makeStore) => {
     expect(taken).toEqual({ created: 1, changed: 1 });
     expect((await changesOf(port, call))[0]).toEqual(["etd", inHours(223), inHours(225), "IMPORTED"]);
     const twice = await port.answer("clerk", importVesselCalls, { body: { calls: [callOf(), callOf()] } });
-    expect(twice.result).toMatchObject({ fieldErrors: { "calls[1].voyage": [errors["call.twice"]] } });
+    expect(twice.result).toMatchObject({ fieldErrors: { "calls[1].voyage": [refusals["call.twice"]] } });
   });
 
   it("shows who is at which berth, and marks two at one", async () => {

@@ -3,7 +3,7 @@ import { newId } from "@gateway/store/id";
 import { inHours, type TestPort } from "@gateway/testing/testPort";
 import { eachStore } from "@gateway/testing/testStores";
 import { approvedVoyage, bringPapers, openVoyages } from "@gateway/testing/voyageParts";
-import errors from "@locales/zh-CN/errors.json";
+import refusals from "@locales/zh-CN/refusals.json";
 import { branchVoyages } from "@protocol/branchVoyages";
 import { type NonHomePortReleaseInput, nonHomeSubmitIssues } from "@protocol/nonHomePortRelease";
 import { nonHomePortReleases } from "@protocol/nonHomePortReleases";
@@ -108,6 +108,6 @@ eachStore("releases from other ports", (makeStore) => {
     const { id, version } = await made(port);
     await port.list(port.voyage.version, []);
     const refused = await port.answer("clerk", nonHomePortReleases.approve, { params: { id }, body: { version } });
-    expect(refused).toMatchObject({ code: "1002", message: errors["nonHome.notInOrder"] });
+    expect(refused).toMatchObject({ code: "1002", message: refusals["nonHome.notInOrder"] });
   });
 });

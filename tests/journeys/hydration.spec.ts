@@ -161,12 +161,44 @@ test("after hydration a navigation fetches data, and no document @javascript", a
     return asked;
   };
   const first = await visit("派车单");
-  // its code and its styles come with it the first time
+  // its code and its styles come with it the first time, and the table of all routes with the first touch
   const others = first.filter((request) => !isScript(request) && request.resourceType() !== "stylesheet");
-  expect(others.map((request) => new URL(request.url()).pathname)).toEqual(["/sends.data"]);
+  const paths = others.map((request) => new URL(request.url()).pathname);
+  expect(paths.filter((path) => !/^\/assets\/manifest-\w+\.json$/.test(path))).toEqual(["/sends.data"]);
   await visit("出口委托");
   const again = await visit("派车单");
   expect(again.map((request) => new URL(request.url()).pathname)).toEqual(["/sends.data"]);
+});
+
+test("a document brings its own routes and refusals alone, the rest comes when it is needed @javascript", async ({
+  browser,
+}) => {
+  const { page } = await logIn(browser, "forwarder");
+  const complaints = listenForComplaints(page);
+  const asked: string[] = [];
+  page.on("request", (request) => void asked.push(new URL(request.url()).pathname));
+  const late = () => asked.filter((path) => /\/(?:texts\.[\w-]+\.(?:refusals|events)|manifest)-/.test(path));
+  await holdIdle(page);
+  await openHeld(page, "/truckExportAdd");
+  await put(page.locator("input[name=blNo]"), "B");
+  // sent by the browser itself, so that the refusal comes with a document
+  await page.getByRole("button", { name: "保存草稿" }).click();
+  const refusal = page.locator(".error", { hasText: "提单号/订舱号应为 4 至 20 位字母或数字" }).first();
+  await expect(refusal).toBeVisible();
+  await page.evaluate(() => window.letIdle?.());
+  await hydrated(page);
+  await expect(refusal).toBeVisible();
+  expect(late()).toEqual([]);
+  // of the refused form itself the browser tells as well
+  expect(complaints.filter((text) => !/status of 422/.test(text))).toEqual([]);
+  // a later one is in its words as well
+  await page.getByRole("navigation", { name: "菜单" }).getByRole("link", { name: "出口委托" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("出口委托");
+  expect(
+    late()
+      .map((path) => path.replace(/-\w+\.js(?:on)?$/, ""))
+      .sort(),
+  ).toEqual(["/assets/manifest", "/assets/texts.zh-CN.events", "/assets/texts.zh-CN.refusals"]);
 });
 
 test("the rows of a list come in the document alone, and stay through hydration and what follows @javascript", async ({

@@ -17,11 +17,13 @@ import { pino } from "pino";
 import smCrypto from "sm-crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { reasonOfCode } from "~/services/refusal.server";
-import texts from "../../locales/zh-CN/errors.json";
+import errors from "../../locales/zh-CN/errors.json";
+import lateTexts from "../../locales/zh-CN/refusals.json";
 import { type Browser, browse, logIn } from "../journeys/support/browse";
 import { type RunningPortal, startPortal } from "../journeys/support/portalProcess";
 import { company, menu, permissions, user } from "./portAnswers";
 
+const texts = { ...errors, ...lateTexts };
 const { publicKey } = smCrypto.sm2.generateKeyPairHex();
 
 /** A port's own gateway, as far as these pages ask it; it speaks the wire and says what a test wants it to. */

@@ -11,6 +11,7 @@ import { Section } from "~/components/page/Section";
 import { WrappedTable } from "~/components/table/HeadedTable";
 import { alertPaths } from "~/services/alerts/paths";
 import type { SubscriptionsPage as Page, SubscriptionAnswer } from "~/services/alerts/subscriptions.server";
+import { useLateTexts } from "~/services/i18n/useLateTexts";
 import { SubscriptionForm } from "./SubscriptionForm";
 
 interface Props {
@@ -108,6 +109,9 @@ function Subscriptions({ page }: Pick<Props, "page">) {
 /** What the subscriptions have found last, and when it was told. */
 function Deliveries({ page }: Pick<Props, "page">) {
   const { t } = useTranslation("alerts");
+  const read = useLateTexts();
+  const words = ({ reason, params }: (typeof page.deliveries)[number]) =>
+    read(`messages:event.${reason}.text`, params, { otherwise: reason });
   const labels = { time: t("field.time"), alert: t("field.alert"), told: t("field.told") };
   return (
     <WrappedTable labels={labels}>
@@ -117,9 +121,7 @@ function Deliveries({ page }: Pick<Props, "page">) {
             <Moment at={one.time} />
           </td>
           <td className="main" data-label={labels.alert}>
-            <Link to={one.link}>
-              {t(`messages:event.${one.reason}.text`, { ...one.params, defaultValue: one.reason })}
-            </Link>
+            <Link to={one.link}>{words(one)}</Link>
           </td>
           <td data-label={labels.told}>
             {one.sentTime ? (

@@ -5,6 +5,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { EntryFrame } from "~/components/shell/EntryFrame";
+import { WithMantine } from "~/components/shell/WithMantine";
 import { useMessage } from "~/services/i18n/useMessage";
 import type { LoginAids } from "~/services/identity/login.server";
 import { forgotPasswordPath, registrationPath } from "~/services/identity/paths";
@@ -37,79 +38,81 @@ export function LoginPage({
   const error = (errors: string[] | undefined) => errors?.map(say).join(" ");
   return (
     <EntryFrame>
-      <Form {...getFormProps(form)} method="post" reloadDocument className="entry-card" onSubmit={seal}>
-        <h1>{t("login.title")}</h1>
-        {answered?.alert && (
-          <div className="notice error-box" role="alert">
-            {say(answered.alert.text)}
-            {answered.alert.traceId && <div className="muted">{answered.alert.traceId}</div>}
-          </div>
-        )}
-        {aids.failure && !answered?.alert && (
-          <div className="notice error-box" role="alert">
-            {say(aids.failure)}
-          </div>
-        )}
-        <input {...getInputProps(fields.redirect, { type: "hidden" })} />
-        <div className="field">
-          <TextInput
-            {...getInputProps(fields.mobile, { type: "tel" })}
-            key={fields.mobile.key}
-            label={t("login.mobile")}
-            autoComplete="username"
-            inputMode="tel"
-            maxLength={20}
-            size="md"
-            error={error(fields.mobile.errors)}
-          />
-        </div>
-        <div className="field">
-          <PasswordInput
-            {...getInputProps(fields.password, { type: "password" })}
-            key={fields.password.key}
-            label={t("login.password")}
-            autoComplete="current-password"
-            maxLength={100}
-            size="md"
-            visibilityToggleButtonProps={{ "aria-label": t("login.showPassword") }}
-            error={error(fields.password.errors)}
-          />
-        </div>
-        {aids.captcha?.captchaOnOff && (
+      <WithMantine>
+        <Form {...getFormProps(form)} method="post" reloadDocument className="entry-card" onSubmit={seal}>
+          <h1>{t("login.title")}</h1>
+          {answered?.alert && (
+            <div className="notice error-box" role="alert">
+              {say(answered.alert.text)}
+              {answered.alert.traceId && <div className="muted">{answered.alert.traceId}</div>}
+            </div>
+          )}
+          {aids.failure && !answered?.alert && (
+            <div className="notice error-box" role="alert">
+              {say(aids.failure)}
+            </div>
+          )}
+          <input {...getInputProps(fields.redirect, { type: "hidden" })} />
           <div className="field">
             <TextInput
-              name="code"
-              id={fields.code.id}
-              label={t("login.code")}
-              autoComplete="off"
-              maxLength={10}
+              {...getInputProps(fields.mobile, { type: "tel" })}
+              key={fields.mobile.key}
+              label={t("login.mobile")}
+              autoComplete="username"
+              inputMode="tel"
+              maxLength={20}
               size="md"
-              error={error(fields.code.errors)}
-              rightSectionWidth={128}
-              rightSection={
-                <img
-                  className="captcha-image"
-                  src={`data:image/png;base64,${aids.captcha.img}`}
-                  alt={t("login.codeImage")}
-                  width={120}
-                  height={36}
-                />
-              }
+              error={error(fields.mobile.errors)}
             />
-            <input type="hidden" name="uuid" value={aids.captcha.uuid} />
-            <button className="btn link small" type="submit" name="refresh" value="1" formNoValidate>
-              {t("login.refresh")}
-            </button>
           </div>
-        )}
-        <Button type="submit" size="md" fullWidth loading={busy}>
-          {t("login.submit")}
-        </Button>
-        <p className="entry-links">
-          <a href={registrationPath}>{t("login.register")}</a>
-          <a href={forgotPasswordPath}>{t("login.forgot")}</a>
-        </p>
-      </Form>
+          <div className="field">
+            <PasswordInput
+              {...getInputProps(fields.password, { type: "password" })}
+              key={fields.password.key}
+              label={t("login.password")}
+              autoComplete="current-password"
+              maxLength={100}
+              size="md"
+              visibilityToggleButtonProps={{ "aria-label": t("login.showPassword") }}
+              error={error(fields.password.errors)}
+            />
+          </div>
+          {aids.captcha?.captchaOnOff && (
+            <div className="field">
+              <TextInput
+                name="code"
+                id={fields.code.id}
+                label={t("login.code")}
+                autoComplete="off"
+                maxLength={10}
+                size="md"
+                error={error(fields.code.errors)}
+                rightSectionWidth={128}
+                rightSection={
+                  <img
+                    className="captcha-image"
+                    src={`data:image/png;base64,${aids.captcha.img}`}
+                    alt={t("login.codeImage")}
+                    width={120}
+                    height={36}
+                  />
+                }
+              />
+              <input type="hidden" name="uuid" value={aids.captcha.uuid} />
+              <button className="btn link small" type="submit" name="refresh" value="1" formNoValidate>
+                {t("login.refresh")}
+              </button>
+            </div>
+          )}
+          <Button type="submit" size="md" fullWidth loading={busy}>
+            {t("login.submit")}
+          </Button>
+          <p className="entry-links">
+            <a href={registrationPath}>{t("login.register")}</a>
+            <a href={forgotPasswordPath}>{t("login.forgot")}</a>
+          </p>
+        </Form>
+      </WithMantine>
     </EntryFrame>
   );
 }

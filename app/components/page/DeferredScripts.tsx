@@ -13,6 +13,8 @@ export function DeferredScripts() {
   const inert = useMatches().some((match) => (match.handle as { hydrate?: boolean } | undefined)?.hydrate === false);
   const [hydrated, setHydrated] = useState(false);
   useEffect(() => {
+    // this effect is done before Remix's own, which would ask for the routes of all links in sight
+    window.__remixContext.future.v3_lazyRouteDiscovery = false;
     setHydrated(true);
     (window as { __hydrated?: () => void }).__hydrated?.();
     document.addEventListener("click", followLinksWithin);

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import type { LookUpList } from "~/services/lookUps";
 import { setField } from "../form/lookUpFields";
 import { After } from "../page/After";
+import { withMantine } from "../shell/WithMantine";
 import { AnchorAt } from "./AnchorAt";
 import { type Choice, choicesOf, narrow, searchCodes } from "./choices";
 import type { PickerProps } from "./lazyPicker";
@@ -37,7 +38,7 @@ function useFound(select: HTMLSelectElement, choices: readonly Choice[], typed: 
 }
 
 /** The options of a native select, to be searched by code and name; what is chosen is set in the select. */
-export default function ChoicePanel({ open: { field: select }, onClose }: PickerProps<HTMLSelectElement>) {
+export default withMantine(function ChoicePanel({ open: { field: select }, onClose }: PickerProps<HTMLSelectElement>) {
   const { t } = useTranslation("common");
   const [choices] = useState(() => choicesOf(select));
   const [typed, setTyped] = useState("");
@@ -138,4 +139,4 @@ export default function ChoicePanel({ open: { field: select }, onClose }: Picker
       </Combobox.Dropdown>
     </Combobox>
   );
-}
+});

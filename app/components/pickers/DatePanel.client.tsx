@@ -7,6 +7,7 @@ import { toShanghai } from "@protocol/values/instant";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { setField } from "../form/lookUpFields";
+import { withMantine } from "../shell/WithMantine";
 import { AnchorAt } from "./AnchorAt";
 import { rangeFields } from "./dateField";
 import { calendarLocales } from "./dayjsLocales";
@@ -31,7 +32,7 @@ const steps: Record<string, (day: string) => string> = {
 };
 
 /** A calendar at a date field; with times at a date-time field, with both days and presets at a field of a range. */
-export default function DatePanel({ open: { field, byKey }, onClose }: PickerProps<HTMLInputElement>) {
+export default withMantine(function DatePanel({ open: { field, byKey }, onClose }: PickerProps<HTMLInputElement>) {
   const { t, i18n } = useTranslation("common");
   const language: Language = isLanguage(i18n.language) ? i18n.language : "zh-CN";
   const locale = calendarLocales[language];
@@ -232,4 +233,4 @@ export default function DatePanel({ open: { field, byKey }, onClose }: PickerPro
       </Popover>
     </DatesProvider>
   );
-}
+});

@@ -7,6 +7,7 @@ import { StarterKit } from "@tiptap/starter-kit";
 import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { setField } from "../form/lookUpFields";
+import { withMantine } from "../shell/WithMantine";
 import { editorTextOf, writtenText } from "./editorText";
 
 export { editorTextOf };
@@ -62,7 +63,16 @@ interface Props {
 }
 
 /** The editor over a textarea; what is written goes there at each change, as HTML that the port keeps. */
-export default function RichTextEditor({ id, text, label, required, described, invalid, source, onSource }: Props) {
+export default withMantine(function RichTextEditor({
+  id,
+  text,
+  label,
+  required,
+  described,
+  invalid,
+  source,
+  onSource,
+}: Props) {
   const { t } = useTranslation("news");
   const editor = useEditor({
     extensions,
@@ -134,7 +144,7 @@ export default function RichTextEditor({ id, text, label, required, described, i
       </Editor.Toolbar>
     </Editor>
   );
-}
+});
 
 /** A table, and where the cursor stands in one, what changes it. */
 function TableTools({ editor }: { editor: Tiptap }) {

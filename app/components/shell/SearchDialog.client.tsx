@@ -8,6 +8,7 @@ import { searchPath, withQuery } from "~/services/paths";
 import { longestSearch } from "~/services/search/longestSearch";
 import { After } from "../page/After";
 import { useFoundRows } from "./useFoundRows";
+import { withMantine } from "./WithMantine";
 
 const [store, spotlight] = createSpotlight();
 
@@ -20,7 +21,7 @@ function selectFirst() {
 }
 
 /** The header's search in the middle of the page; the last line leads to all that was found. */
-export default function SearchDialog({ text, onText, onClose }: SearchFieldProps) {
+export default withMantine(function SearchDialog({ text, onText, onClose }: SearchFieldProps) {
   const { t } = useTranslation("shell");
   const navigate = useNavigate();
   const rows = useFoundRows(text);
@@ -74,4 +75,4 @@ export default function SearchDialog({ text, onText, onClose }: SearchFieldProps
       <After key={`${text} ${rows?.length}`} effect={selectFirst} />
     </Spotlight.Root>
   );
-}
+});

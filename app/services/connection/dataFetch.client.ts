@@ -50,11 +50,16 @@ async function keepTrying<T>(
   }
 }
 
+/** Asks for something until there is an answer. */
+export type KeepAsking = (url: URL) => Promise<Response>;
+
 interface Listeners {
   /** Told of each form that has reached the portal. */
   answered(body: FormData | URLSearchParams): void;
   /** Fetches what the page at a path needs beside its data; the router gets the data when both are there. */
   alsoNeeded(pathname: string): Promise<void>;
+  /** Answers the router's question for routes that it does not know (`/__manifest`). */
+  routes?(ask: KeepAsking): Promise<Response>;
 }
 
 /**
@@ -62,10 +67,19 @@ interface Listeners {
  * sent again, with the page as it stands, instead of ending in an error page without the form. Another submission or
  * navigation gives up the one that waits. A write carries its idempotency key, so that sending twice does it once.
  */
-export function installDataFetch({ answered, alsoNeeded }: Listeners): void {
+export function installDataFetch({ answered, alsoNeeded, routes }: Listeners): void {
   const send = window.fetch.bind(window);
+  const ask: KeepAsking = (url) =>
+    keepTrying(
+      async () => {
+        const answer = await send(url);
+        return answer.status >= 500 ? null : answer;
+      },
+      { write: false, signal: null },
+    );
   window.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, location.href);
+    if (routes && url.origin === location.origin && url.pathname === "/__manifest") return routes(ask);
     if (url.origin !== location.origin || !url.pathname.endsWith(".data") || input instanceof Request)
       return send(input, init);
     const { body, signal } = init ?? {};

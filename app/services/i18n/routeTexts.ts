@@ -107,6 +107,7 @@ const ofFile: Record<string, readonly Namespace[]> = {
   "routes/shipments/shipment": [...ofDocuments, "clearance", "public", "shipments"],
   "routes/shell/dashboard": ["dashboard", "documents"],
   "routes/shell/layout": withinShell,
+  "routes/trucking/orders": ["trucking"],
   "routes/shell/search": ofDocuments,
 };
 

@@ -1,6 +1,7 @@
 import { createInstance, type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { type Language, languages } from "./languages";
+import { lateFiles, namespaceOf, type TextsByNamespace } from "./lateTexts";
 import { i18nOptions } from "./options";
 
 const files = import.meta.glob<Record<string, string>>("../../../locales/*/*.json", { eager: true, import: "default" });
@@ -9,7 +10,9 @@ function textsOf(language: Language): Record<string, Record<string, string>> {
   const namespaces: Record<string, Record<string, string>> = {};
   for (const [path, texts] of Object.entries(files)) {
     const [, found, namespace] = /locales\/([^/]+)\/([^/]+)\.json$/.exec(path) ?? [];
-    if (found === language && namespace) namespaces[namespace] = texts;
+    if (found !== language || !namespace) continue;
+    const name = namespaceOf(namespace);
+    namespaces[name] = { ...namespaces[name], ...texts };
   }
   return namespaces;
 }
@@ -59,6 +62,20 @@ function rememberTexts(instance: i18n): void {
     made.set(namespace, found);
     return found;
   }) as i18n["getFixedT"];
+}
+
+/** Of keys with their namespace, the texts that browsers do not have from the start; the one for one of a thing as well. */
+export function lateTexts(language: Language, keys: Iterable<string>): TextsByNamespace {
+  const found: TextsByNamespace = {};
+  for (const named of keys) {
+    const [namespace, key] = named.split(":", 2) as [string, string];
+    for (const [file, of] of Object.entries(lateFiles)) {
+      const texts = of === namespace ? files[`../../../locales/${language}/${file}.json`] : undefined;
+      for (const each of [key, `${key}_one`])
+        if (texts && Object.hasOwn(texts, each)) found[namespace] = { ...found[namespace], [each]: texts[each]! };
+    }
+  }
+  return found;
 }
 
 const instances = new Map<Language, i18n>();

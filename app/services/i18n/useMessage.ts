@@ -1,18 +1,23 @@
 import { readMessage } from "@protocol/message";
-import type { i18n } from "i18next";
 import { useTranslation } from "react-i18next";
 import { isChosenField } from "~/services/forms/isChosenField";
-import { readText } from "./readText";
+import { useLateTexts } from "./useLateTexts";
 
-function sayIn(texts: i18n, packed: string): string {
-  const { key, params } = readMessage(packed);
-  return readText(texts, key.includes(":") ? key : `errors:${key}`, params, key);
-}
+/** Whether a text may be a key: the port's own words are sentences. */
+const isKey = (text: string) => /^[\w.:]+$/.test(text);
 
-/** Turns a packed message (protocol/message.ts) into the reader's words; a text that is no key shows as it is. */
+/**
+ * Turns a packed message (protocol/message.ts) into the reader's words; a text that is no key shows as it is. Until its
+ * text has come, a reason says that something was refused.
+ */
 export function useMessage(): (packed: string) => string {
-  const { i18n } = useTranslation("errors");
-  return (packed) => sayIn(i18n, packed);
+  const { t } = useTranslation("errors");
+  const read = useLateTexts();
+  return (packed) => {
+    const { key, params } = readMessage(packed);
+    if (!isKey(key)) return key;
+    return read(key.includes(":") ? key : `errors:${key}`, params, { otherwise: key, coming: t("rejected") });
+  };
 }
 
 /** A field as its errors name it: what it is called, and its name or whether something is chosen in it. */
@@ -24,9 +29,10 @@ export interface NamedField {
 
 /** The same for what is wrong with a field: of one that is empty it says what to do, by what the field is called. */
 export function useFieldMessage(): (packed: string, field: NamedField | undefined) => string {
-  const { t, i18n } = useTranslation("errors");
+  const { t } = useTranslation("errors");
+  const say = useMessage();
   return (packed, field) => {
-    if (packed !== "required" || !field) return sayIn(i18n, packed);
+    if (packed !== "required" || !field) return say(packed);
     const chosen = field.chosen ?? isChosenField(field.name ?? "");
     return t(chosen ? "required.choose" : "required.fill", { field: field.label });
   };
