@@ -14,7 +14,7 @@ import { withRules } from "./withRules";
 export const alertWhats = ["status", "hold", "eta", "cutoff", "temperature", "freeTime"] as const;
 export type AlertWhat = (typeof alertWhats)[number];
 
-/** How an alert reads: a key of `locales/<lang>/messages.json`, behind `event.`. */
+/** How an alert reads: a key of `locales/<lang>/events.json`, behind `event.`. */
 export const alertReasons = [
   "alert.status",
   "alert.hold",

@@ -12,7 +12,7 @@ export const answerSchema = z.object({
 });
 
 /**
- * The result of a refusal. `message` is in the port's language; `reason` is the key of `locales/<lang>/errors.json`
+ * The result of a refusal. `message` is in the port's language; `reason` is the key of the texts `errors`
  * with its parameters, so that a portal can say it in the reader's.
  */
 export const refusalSchema = z.object({

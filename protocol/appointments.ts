@@ -45,7 +45,7 @@ export type AppointmentExportRow = z.infer<typeof appointmentExportRowSchema>;
 export const gateChecks = ["status", "window", "permit", "hold", "release"] as const;
 export const gateCheckSchema = z.object({
   check: z.enum(gateChecks),
-  /** Null: in order; else why not, a packed key of errors.json. */
+  /** Null: in order; else why not, a packed key of the texts `errors`. */
   refusal: words,
 });
 export type GateCheck = z.infer<typeof gateCheckSchema>;

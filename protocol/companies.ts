@@ -55,7 +55,7 @@ export type CompanyInput = z.output<typeof companyInput>;
 export const companyProfile = z.object({
   companyId: z.string(),
   status: z.string(),
-  /** Why it was turned down: a key of errors.json, or the auditor's own words. */
+  /** Why it was turned down: a key of the texts `errors`, or the auditor's own words. */
   reason: z.string(),
   /** 0 while nothing has been submitted. */
   version: z.number().int(),

@@ -143,7 +143,7 @@ const stowedOf = (goods: DgGoodsInput): Stowed => {
 
 const grams = (kg: number | undefined) => Math.round((kg ?? 0) * 1000);
 
-/** What no draft may say. Messages are packed keys of `errors.json`. */
+/** What no draft may say. Messages are packed keys of the texts `errors`. */
 export function dgDraftIssues(declaration: DgDeclarationInput): FieldIssue[] {
   const issues: FieldIssue[] = [];
   const at: At = (path, text) => void issues.push({ path, message: text });

@@ -136,7 +136,7 @@ export const invoiceSchema = invoiceRowSchema.extend({
   redReason: z.string(),
   /** Its red-letter invoices. */
   reds: z.array(invoiceRowSchema),
-  /** Key of errors.json: why the last try to issue it failed; empty where none did. */
+  /** Key of the texts `errors`: why the last try to issue it failed; empty where none did. */
   failure: z.string(),
   mail: mailSchema,
   verifyCode: z.string(),

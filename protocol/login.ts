@@ -25,7 +25,7 @@ export const loginQuery = z.object({
 
 /**
  * What the port tells somebody, in its own language; with it, where the port knows our keys, one of
- * `locales/<lang>/errors.json` and its parameters, so that a portal can say it in the reader's.
+ * the texts `errors` and its parameters, so that a portal can say it in the reader's.
  */
 const localizedMessage = { message: z.string(), ...localizedFields };
 

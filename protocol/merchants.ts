@@ -54,7 +54,7 @@ export const getMerchantSettlement = defineCall({
   result: z.object({
     merchantStatus: z.string(),
     application: merchantApplication.nullable(),
-    /** Key of errors.json; null where this person may apply. */
+    /** Key of the texts `errors`; null where this person may apply. */
     obstacle: z.string().nullable(),
   }),
 });

@@ -23,7 +23,7 @@ export const noticeRowSchema = z.object({
   /** In the port's language, as is the summary. */
   title: z.string(),
   summary: z.string(),
-  /** Where the port knows our keys: `locales/<lang>/messages.json` has `event.<reason>` and `event.<reason>.text`. */
+  /** Where the port knows our keys: `locales/<lang>/events.json` has `event.<reason>` and `event.<reason>.text`. */
   ...localizedFields,
   /** The path of the document's screen; empty where the message is all there is. */
   link: z.string(),

@@ -72,7 +72,7 @@ const answerOf = (kind: OccupancyKind) =>
     difference: words,
     /** Fen that went back to the company's bank. */
     paidOut: fenSchema,
-    /** Why nothing was held (status 4): a key of errors.json with its parameters. */
+    /** Why nothing was held (status 4): a key of the texts `errors` with its parameters. */
     failure: words,
     remark: words,
     // what another document brings may be less than a form asks for

@@ -90,7 +90,7 @@ export const getPersonInfo = defineCall({
     realName: z.string(),
     idType: z.string(),
     idNo: z.string(),
-    /** Why not: a key of errors.json, or the provider's own words. */
+    /** Why not: a key of the texts `errors`, or the provider's own words. */
     reason: z.string(),
     updateTime: z.string().nullable(),
   }),

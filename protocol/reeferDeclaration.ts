@@ -67,7 +67,7 @@ export type ReeferBoxInput = z.output<typeof reeferBoxInput>;
 export const reeferDeclarationInput = declarationHeader.extend({ boxes: boxList(reeferBoxInput) });
 export type ReeferDeclarationInput = z.output<typeof reeferDeclarationInput>;
 
-/** What no draft may say. Messages are packed keys of `errors.json`. */
+/** What no draft may say. Messages are packed keys of the texts `errors`. */
 export function reeferDraftIssues(declaration: ReeferDeclarationInput): FieldIssue[] {
   const issues: FieldIssue[] = [];
   checkDraftBoxes(declaration.boxes, (path, text) => void issues.push({ path, message: text }));

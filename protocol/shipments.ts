@@ -139,7 +139,7 @@ const entrySchema = z.discriminatedUnion("source", [
   z.object({
     source: z.literal("message"),
     time: z.string(),
-    /** Key of `locales/<lang>/messages.json` behind `event.`; empty for words of the port's own. */
+    /** Key of `locales/<lang>/events.json` behind `event.`; empty for words of the port's own. */
     reason: z.string(),
     params: z.record(z.string(), z.union([z.string(), z.number()])),
     title: z.string(),

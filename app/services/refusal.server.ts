@@ -4,7 +4,7 @@ import type { UpstreamError } from "./upstream/upstreamError.server";
 
 /**
  * The error catalogue of docs/requirements.md §8: what is said for an answer that names neither a reason nor a text of
- * its own, as a key of `locales/<lang>/errors.json`. 1002, 1003 and whatever else a port sends carry their own message.
+ * its own, as a key of the texts `errors`. 1002, 1003 and whatever else a port sends carry their own message.
  */
 export const reasonOfCode: Partial<Record<Code, string>> = {
   [codes.unauthorized]: "unauthorized",

@@ -46,7 +46,7 @@ const applications = (db: Store) =>
     .select("companies.name as company_name");
 
 /**
- * Why somebody may not apply now, as a key of errors.json; null where he may (docs/requirements.md §4: merchant
+ * Why somebody may not apply now, as a key of the texts `errors`; null where he may (docs/requirements.md §4: merchant
  * status).
  */
 export function obstacleOf(

@@ -1,11 +1,11 @@
 import { codes } from "@protocol/codes";
 import type { MessageParams } from "@protocol/message";
 
-/** A business refusal: the upstream says no, with a reason that the reader's language can say (locales errors.json). */
+/** A business refusal: the upstream says no, with a reason that the reader's language can say (the texts `errors`). */
 export class Refusal extends Error {
   constructor(
     readonly code: string,
-    /** Key in `locales/<lang>/errors.json`. */
+    /** Key in the texts `errors`. */
     readonly reason: string,
     readonly params: MessageParams = {},
     /** Path (`boxes[0].ctnNo`) → packed messages. */

@@ -8,7 +8,7 @@ export interface LocalizedMessage {
   params?: MessageParams;
 }
 
-/** `reason` is a key of `locales/<lang>/errors.json`. */
+/** `reason` is a key of the texts `errors`. */
 export function localizedMessage(reason: Reason, params?: MessageParams): LocalizedMessage {
   return { message: errorText(message(reason, params)), reason, ...(params ? { params } : {}) };
 }

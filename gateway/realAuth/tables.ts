@@ -23,7 +23,7 @@ export interface PersonIdentitiesTable {
   id_type: string;
   id_no: string;
   status: string;
-  /** A key of errors.json, or the provider's own words. */
+  /** A key of the texts `errors`, or the provider's own words. */
   reason: string;
   update_time: string;
 }

@@ -141,7 +141,7 @@ function wrongPackingGroup(entry: UnEntry, packGroup: string): Reason | Packed |
 }
 
 /**
- * What is wrong with goods as they are declared, beside the field, as keys of `errors.json` (docs/trade-rules.md §6.1):
+ * What is wrong with goods as they are declared, beside the field, as keys of `errors` (docs/trade-rules.md §6.1):
  * class and packing group of the entry, technical name for n.o.s., flash point for class 3 as class or subsidiary risk,
  * net at most gross.
  */

@@ -60,7 +60,7 @@ export function findProductHint(cargoName: string): { from: number; to: number }
 const hintMargin = 3;
 
 /**
- * Why somebody should look at a set point again, as a key of `errors.json` with its parameters; null where it is usual.
+ * Why somebody should look at a set point again, as a key of `errors` with its parameters; null where it is usual.
  */
 export function doubtOf(setTemp: number, cargoName: string): { key: Reason; params: MessageParams } | null {
   const hint = findProductHint(cargoName);

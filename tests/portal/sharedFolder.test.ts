@@ -124,20 +124,22 @@ it("imports of a portal that died go on at the other within ten seconds, and the
   second.child.kill("SIGKILL");
   const states = new Set<string>();
   const killedAt = Date.now();
+  let waitedUntil = killedAt;
   await expect
     .poll(
       async () => {
         const shown = await Promise.all(pages.map(text));
         for (const page of shown)
           for (const state of ["等待中", "进行中", "已生成"]) if (page.includes(state)) states.add(state);
+        if (shown.some((page) => page.includes("等待中"))) waitedUntil = Date.now();
         return shown.filter((page) => page.includes(`已生成 ${most} 份草稿`)).length;
       },
       { timeout: 60_000, interval: 100 },
     )
     .toBe(2);
   expect([...states].sort()).toEqual(["已生成", "等待中", "进行中"].sort());
-  // both are done: the cut one had waited for less than ten seconds before the rest of it was made
-  expect(Date.now() - killedAt).toBeLessThan(20_000);
+  // how long the rest takes is the machine's matter; two pages are asked for in between
+  expect(waitedUntil - killedAt).toBeLessThan(12_000);
   const exported = await (await atFirst.get("/form/export?format=csv")).text();
   const blNos = exported.match(/(ONE|TWO)\d+/g)!;
   expect([blNos.length, new Set(blNos).size]).toEqual([2 * most, 2 * most]);

@@ -11,7 +11,7 @@ export interface SheetRow {
   hidden?: boolean;
 }
 
-/** Why a file cannot be read at all; `reason` is a packed message of `errors.json`. */
+/** Why a file cannot be read at all; `reason` is a packed message of the texts `errors`. */
 export class SpreadsheetRefusal extends Error {
   override name = "SpreadsheetRefusal";
   constructor(readonly reason: string) {

@@ -24,7 +24,7 @@ export class UpstreamError extends Error {
   /** HTTP status that the portal may pass on. */
   readonly status: number;
   readonly traceId: string;
-  /** Key in `locales/<lang>/errors.json`; empty when the upstream gave a text alone. */
+  /** Key in the texts `errors`; empty when the upstream gave a text alone. */
   readonly reason: string;
   readonly params: MessageParams;
   /** Path of a field → texts in the port's language. */
