@@ -17,6 +17,7 @@ import { createUpstream, type Upstream } from "~/services/upstream/upstream.serv
 import { freePort, type RunningPortal, startPortal } from "../tests/journeys/support/portalProcess";
 import { openDemoStore } from "./support/demoStore";
 import { type Figure, measureFigure, median, runAsProgram } from "./support/figures";
+import { measureMessageCost } from "./support/messageCost";
 
 const secret = "bench".repeat(10);
 const company = "c-fwd1";
@@ -75,6 +76,8 @@ async function makePeople(dataDir: string, portalDir: string, count: number): Pr
 
 interface Client {
   heard: Set<string>;
+  /** The last frame with a message, as it came. */
+  frame: string;
   /** When it was last brought up to date; 0 while it is away. */
   back: number;
   stop(): void;
@@ -82,7 +85,7 @@ interface Client {
 
 /** A page that listens as a browser's does: it comes back after 10, 30, 60 s with what it has missed. */
 function listen(url: string, cookie: string, known: string): Client {
-  const client: Client = { heard: new Set(), back: 0, stop: () => undefined };
+  const client: Client = { heard: new Set(), frame: "", back: 0, stop: () => undefined };
   let lastId = known;
   let attempt = 0;
   let over = false;
@@ -103,6 +106,7 @@ function listen(url: string, cookie: string, known: string): Client {
       if (type === 2 && client.back === 0) client.back = performance.now();
       if (!notice) return;
       client.heard.add(notice.id);
+      client.frame = data.toString();
       if (notice.id > lastId) lastId = notice.id;
     });
     socket.on("close", () => {
@@ -145,6 +149,8 @@ interface Round {
   expected: number;
   slower: number;
   note: string;
+  /** ms of CPU for each message that a page hears. */
+  cost: Awaited<ReturnType<typeof measureMessageCost>>;
 }
 
 /** The portal goes and comes back while everybody listens and the port goes on announcing. */
@@ -191,6 +197,13 @@ async function restart(clients: number): Promise<Round> {
     await warmUp();
     const quiet = await measurePages(url, cookies[0]!, (count) => count < 20);
 
+    const cost = await measureMessageCost(
+      { portal: portal.child.pid!, gateway: gateway.pid! },
+      { count: people.length, heard: () => people.reduce((sum, person) => sum + person.heard.size, 0) },
+      people[0]!.frame,
+      announce,
+    );
+
     const gone = performance.now();
     await portal.stop({ keep: true });
     for (let i = 0; i < 3; i++) await announce();
@@ -213,6 +226,7 @@ async function restart(clients: number): Promise<Round> {
       expected,
       slower: busyMs / floorMs,
       note: `${busyMs.toFixed(0)} ms over ${floorMs.toFixed(0)} ms, ${busy.length} pages`,
+      cost,
     };
   } finally {
     for (const person of people) person.stop();
@@ -245,9 +259,20 @@ export async function run({ quick }: { quick: boolean }): Promise<Figure[]> {
     }),
     await measureFigure({ name: "messages: a page while they come back, over before", limit: 2 }, async () => {
       const { slower, note } = await measured();
-      round = undefined;
       return { ratio: slower, note };
     }),
+    await measureFigure(
+      { name: "messages: CPU for each that a page hears, over a bare WebSocket", limit: 12 },
+      async () => {
+        const { portalMs, gatewayMs, bareMs } = (await measured()).cost;
+        round = undefined;
+        const perSecond = (ms: number) => Math.round(1_000 / ms);
+        return {
+          ratio: portalMs / bareMs,
+          note: `the portal ${perSecond(portalMs)} a second of CPU, the bare server ${perSecond(bareMs)}, the gateway ${perSecond(gatewayMs)}`,
+        };
+      },
+    ),
   ];
 }
 

@@ -65,11 +65,11 @@ export function NumberCard({
       </p>
       {change && change.sinceYesterday !== null && (
         <p className="muted">
-          {t("change.yesterday", { by: changed(change.sinceYesterday) })}
+          <span className={styles.change}>{t("change.yesterday", { by: changed(change.sinceYesterday) })}</span>
           {change.sinceWeek !== null && change.sinceWeek !== undefined && (
             <>
               {" · "}
-              {t("change.week", { by: changed(change.sinceWeek) })}
+              <span className={styles.change}>{t("change.week", { by: changed(change.sinceWeek) })}</span>
             </>
           )}
         </p>

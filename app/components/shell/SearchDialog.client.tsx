@@ -48,7 +48,7 @@ export default withMantine(function SearchDialog({ text, onText, onClose }: Sear
       query={text}
       onQueryChange={onText}
       onSpotlightClose={onClose}
-      classNames={{ content: "search-dialog" }}
+      classNames={{ content: "search-dialog", actionDescription: "search-note" }}
       overlayProps={{ backgroundOpacity: 0.35, blur: 0 }}
       transitionProps={{ duration: 0 }}
     >

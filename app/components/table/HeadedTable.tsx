@@ -1,5 +1,8 @@
 import type { ComponentProps, ReactNode } from "react";
 
+/** Columns beyond which none of them is wide. */
+const manyColumns = 7;
+
 /** A table that narrow windows show as cards, with a column for each label. */
 export function HeadedTable<C extends string>({
   labels,
@@ -21,11 +24,13 @@ export function HeadedTable<C extends string>({
   /** One `<tr>` a row. */
   children: ReactNode;
 }) {
+  const columns = Object.keys(labels) as C[];
+  const many = columns.length > manyColumns ? " many-columns" : "";
   return (
-    <table className={className ? `table cards ${className}` : "table cards"}>
+    <table className={`table cards${many}${className ? ` ${className}` : ""}`}>
       <thead>
         <tr>
-          {(Object.keys(labels) as C[]).map((column) => (
+          {columns.map((column) => (
             <th scope="col" key={column} className={classOf?.(column)} aria-sort={sorted?.[column]}>
               {labels[column]}
             </th>

@@ -1,10 +1,11 @@
 import { contentTypes } from "@protocol/messages";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { NoticeArticle } from "~/components/messages/NoticeArticle";
 import { NoticeTable } from "~/components/messages/NoticeTable";
 import { Empty } from "~/components/page/Empty";
+import { FilterForm, FilterSelect } from "~/components/table/FilterForm";
 import { FilterInput } from "~/components/table/FilterInput";
 import { FilterRange } from "~/components/table/FilterRange";
 import { Pagination } from "~/components/table/Pagination";
@@ -48,30 +49,16 @@ export default function Messages() {
           </a>
         ))}
       </nav>
-      <Form method="get" className="card" role="search" aria-label={t("filters")}>
-        {type && <input type="hidden" name="type" value={type} />}
-        {size && <input type="hidden" name="size" value={size} />}
-        <div className="filters">
-          <FilterInput param="title" label={t("words")} value={values.title} errors={errors.title} />
-          <div className="field">
-            <label htmlFor="f-read">{t("state")}</label>
-            <select className="input" id="f-read" name="read" defaultValue={values.read ?? ""} key={values.read}>
-              <option value="">{t("kind.all")}</option>
-              <option value="0">{t("state.0")}</option>
-              <option value="1">{t("state.1")}</option>
-            </select>
-          </div>
-          <FilterRange params={["from", "to"]} labels={[t("from"), t("to")]} values={values} errors={errors} />
-          <div className="actions">
-            <button className="btn primary" type="submit">
-              {t("search")}
-            </button>
-            <a className="btn" href={withQuery(messagesPath, { type, size })}>
-              {t("reset")}
-            </a>
-          </div>
-        </div>
-      </Form>
+      <FilterForm label={t("filters")} path={withQuery(messagesPath, { type, size })} kept={{ type, size }}>
+        <FilterInput param="title" label={t("words")} value={values.title} errors={errors.title} />
+        <FilterSelect
+          param="read"
+          label={t("state")}
+          value={values.read}
+          options={{ 0: t("state.0"), 1: t("state.1") }}
+        />
+        <FilterRange params={["from", "to"]} labels={[t("from"), t("to")]} values={values} errors={errors} />
+      </FilterForm>
       <div className="card flush">
         {page.rows.length === 0 ? (
           <Empty title={t(filtered ? "noMatch" : "empty")} text={t(filtered ? "noMatchHint" : "emptyHint")} />
