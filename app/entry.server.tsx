@@ -4,9 +4,11 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { NonceContext } from "~/components/page/nonce";
+import { TextScripts } from "~/components/page/textScripts";
 import { languageOf } from "~/services/i18n/language.server";
 import type { Language } from "~/services/i18n/languages";
 import { SaidKeys, type TextsByNamespace } from "~/services/i18n/lateTexts";
+import { textsChunkOf, textsOfRoute } from "~/services/i18n/routeTexts";
 import { i18nOf, lateTexts } from "~/services/i18n/texts.server";
 import { findRefresh } from "~/services/identity/refresh.server";
 import "~/services/i18n/zodMessages.server";
@@ -57,11 +59,16 @@ export default async function render(
   restoreRows(context);
   const { nonce } = context;
   const said = new Set<string>();
+  const routeIds = remixContext.staticHandlerContext.matches.map(({ route }) => route.id);
+  const chunks = new Set(routeIds.flatMap(textsOfRoute).map((namespace) => textsChunkOf(i18n.language, namespace)));
+  const textScripts = [...chunks].flatMap((chunk) => context.portal.textScripts.get(chunk) ?? []);
   const markup = renderToString(
     <NonceContext.Provider value={nonce}>
       <I18nextProvider i18n={i18n}>
         <SaidKeys.Provider value={said}>
-          <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+          <TextScripts.Provider value={textScripts}>
+            <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+          </TextScripts.Provider>
         </SaidKeys.Provider>
       </I18nextProvider>
     </NonceContext.Provider>,

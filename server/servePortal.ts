@@ -45,6 +45,7 @@ import { withOutagePages } from "./outagePages";
 import { groupRoutes, matcherOf, patternFinder } from "./routesByPath";
 import { withRowsInDocument } from "./rowsInDocument";
 import { serveFiles } from "./staticFiles";
+import { listTextScripts } from "./textScripts";
 import { startTracing } from "./tracing";
 import type { JoinedWorkers } from "./workers/worker";
 
@@ -144,6 +145,7 @@ export async function servePortal({ config, log, workers }: PortalParts): Promis
     jobs,
     unread,
     live,
+    textScripts: development ? new Map() : listTextScripts(here("../remix/client")),
     publicUrl: publicUrl ?? ownUrlOf(config),
     knowsPath: (pathname) => isRoute(pathname),
     isScreen: (pathname) => isScreen(pathname),

@@ -43,6 +43,9 @@ test("estimates are for whoever enters orders, within the form's bounds, and sho
   const { page } = await logIn(browser, "forwarder", { javaScriptEnabled: false });
   await sendExportOrder(page);
   const id = new URL(page.url()).searchParams.get("id")!;
+  // what is opened with places and boxes says what it costs without being asked
+  await page.goto(`/truckExportAdd?copy=${id}`);
+  await expect(estimateOn(page).getByRole("row", { name: /合计/ })).toContainText("935.00");
   const ask = (asked: Page, query: string) => asked.request.get(`/truckExport/estimate?${query}`);
   const place = "pickupYard=YD-BL1&ctnReq[0].sizeType=45G1";
   expect(await (await ask(page, `${place}&ctnReq[0].qty=2`)).json()).toMatchObject({ state: "priced", total: 187_000 });

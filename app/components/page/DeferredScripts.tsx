@@ -1,15 +1,17 @@
 import { Scripts, ScrollRestoration, useMatches } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useContext, useEffect, useState } from "react";
 import { trimOnBlur } from "../form/trimOnBlur";
 import { followLinksWithin } from "./linksWithin";
 import { useNonce } from "./nonce";
 import { startScript } from "./startScript";
+import { TextScripts } from "./textScripts";
 
 const onServer = typeof document === "undefined";
 
 /** Puts the application's scripts into an inert template; a route with `handle = { hydrate: false }` gets none at all. */
 export function DeferredScripts() {
   const nonce = useNonce();
+  const textScripts = useContext(TextScripts);
   const inert = useMatches().some((match) => (match.handle as { hydrate?: boolean } | undefined)?.hydrate === false);
   const [hydrated, setHydrated] = useState(false);
   useEffect(() => {
@@ -28,7 +30,14 @@ export function DeferredScripts() {
   return (
     <>
       <template id="app-js" suppressHydrationWarning>
-        {onServer && <Scripts nonce={nonce} />}
+        {onServer && (
+          <>
+            {textScripts.map((href) => (
+              <link rel="modulepreload" href={href} key={href} />
+            ))}
+            <Scripts nonce={nonce} />
+          </>
+        )}
       </template>
       <script
         nonce={nonce}

@@ -33,7 +33,7 @@ export function OrderFormPage({ page, answered }: { page: Page; answered?: Order
       {({ element, ...entering }) => (
         <>
           <TruckOrderFields page={page} {...entering} />
-          <OrderEstimate form={element} type={type} answered={answered?.estimate} />
+          <OrderEstimate form={element} type={type} answered={answered?.estimate ?? page.estimate} />
           <LookUps form={element} />
         </>
       )}

@@ -118,10 +118,14 @@ export function textsOfRoute(id: string): readonly Namespace[] {
   return [...everywhere, ...(ofFile[file] ?? ofArea[area] ?? [])];
 }
 
-/** The name of the chunk that holds a file of texts: what comes together on most pages is one file. */
-export function textsChunk(path: string): string | undefined {
-  const [, language, namespace] = /\/locales\/([\w-]+)\/(\w+)\.json$/.exec(path) ?? [];
-  if (!language || !namespace) return undefined;
+/** The name of the chunk that holds the texts of a namespace: what comes together on most pages is one file. */
+export function textsChunkOf(language: string, namespace: string): string {
   const among = (names: readonly string[]) => names.includes(namespace);
   return `texts.${language}.${among(everywhere) ? "everywhere" : among(withinShell) ? "withinShell" : namespace}`;
+}
+
+/** The same for a file of texts by its path; undefined for any other file. */
+export function textsChunk(path: string): string | undefined {
+  const [, language, namespace] = /\/locales\/([\w-]+)\/(\w+)\.json$/.exec(path) ?? [];
+  return language && namespace ? textsChunkOf(language, namespace) : undefined;
 }

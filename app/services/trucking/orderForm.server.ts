@@ -23,7 +23,7 @@ import { type Person, requirePermission } from "../person.server";
 import { fillKnown } from "../shipments/fillKnown";
 import { withFileErrors } from "../uploads/withFileErrors";
 import type { Estimate } from "./estimate";
-import { estimateOrder } from "./estimate.server";
+import { estimateOpened, estimateOrder } from "./estimate.server";
 import { fillBoxCounts, type OrderType, terminalFieldOf } from "./orderFields";
 import { truckDetailPath } from "./paths";
 
@@ -88,6 +88,7 @@ export async function loadOrderForm(args: LoaderFunctionArgs, type: OrderType, m
     voyages,
     carriers,
     type,
+    estimate: isBlank ? undefined : await estimateOpened(args, person, type, value),
     value,
     /** The order whose places and contacts this one begins with. */
     like,
