@@ -5,11 +5,12 @@ import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { NonceContext } from "~/components/page/nonce";
 import { installDataFetch } from "~/services/connection/dataFetch.client";
-import { answerRoutes, fetchRoutesAtFirstTouch } from "~/services/connection/routeTable.client";
+import { atFirstTouch } from "~/services/connection/firstTouch.client";
+import { answerRoutes, fetchRoutes } from "~/services/connection/routeTable.client";
 import { draftField } from "~/services/drafts/draftFields";
 import { dropKept } from "~/services/drafts/keptForms.client";
 import { isLanguage } from "~/services/i18n/languages";
-import type { TextsByNamespace } from "~/services/i18n/lateTexts";
+import { askForLateTexts, type TextsByNamespace } from "~/services/i18n/lateTexts";
 import { loadTextsAt, startTexts } from "~/services/i18n/load.client";
 
 const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce ?? "";
@@ -35,5 +36,9 @@ void startTexts(isLanguage(language) ? language : "zh-CN", __lateTexts).then((i1
       </NonceContext.Provider>,
     );
   });
-  if (import.meta.env.PROD) fetchRoutesAtFirstTouch();
+  // whoever does something may want another page next, or be refused
+  atFirstTouch(() => {
+    if (import.meta.env.PROD) fetchRoutes();
+    askForLateTexts();
+  });
 });

@@ -35,9 +35,9 @@ const isStyle = (id: string) => /\.css(?:\?(?!url)|$)/.test(id);
 
 /**
  * Which modules come in one script: those that many pages load, those that the login loads in one of their own, and
- * small ones of several pages, those of lists, of one area and the rest for themselves. An old browser pays more for each of fifty requests than for their bytes. A module
- * that leads to styles of its own stays apart: it would bring them to every page (docs/decisions/023); those of the
- * root are there anyway.
+ * small ones of several pages, those of lists, of one area and the rest for themselves. An old browser pays more for
+ * each of fifty requests than for their bytes. A module that leads to styles of its own stays apart: it would bring them
+ * to every page (docs/decisions/023); those of the root are there anyway.
  */
 export function sharedScripts(): (id: string, graph: Graph) => string | undefined {
   let chunks: ReadonlyMap<string, string> | undefined;

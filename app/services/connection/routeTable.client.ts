@@ -9,6 +9,7 @@ let table: Promise<Routes | null> | undefined;
 
 async function fetchTable(ask: KeepAsking): Promise<Routes | null> {
   const answer = await ask(tableUrl());
+  if (answer.status >= 500) throw new Error(`the table of routes answered ${answer.status}`);
   return answer.ok ? ((await answer.json()) as Routes) : null;
 }
 
@@ -21,14 +22,9 @@ function loadTable(ask: KeepAsking): Promise<Routes | null> {
   return table;
 }
 
-/** Fetches the table with the person's first touch, so that a navigation seldom waits for it. */
-export function fetchRoutesAtFirstTouch(): void {
-  const touches = ["pointermove", "pointerdown", "keydown", "focusin"];
-  const fetchNow = () => {
-    for (const touch of touches) document.removeEventListener(touch, fetchNow);
-    loadTable((url) => fetch(url)).catch(() => undefined);
-  };
-  for (const touch of touches) document.addEventListener(touch, fetchNow, { passive: true });
+/** Fetches the table before it is needed, so that a navigation seldom waits for it. */
+export function fetchRoutes(): void {
+  loadTable((url) => fetch(url)).catch(() => undefined);
 }
 
 /**
@@ -40,5 +36,6 @@ export async function answerRoutes(ask: KeepAsking): Promise<Response> {
   const routes = await loadTable(ask);
   if (!routes) return new Response(null, { status: 204, headers: { "X-Remix-Reload-Document": "true" } });
   const known = window.__remixManifest.routes;
-  return Response.json(Object.fromEntries(Object.entries(routes).filter(([id]) => !(id in known))));
+  const unknown = Object.fromEntries(Object.entries(routes).filter(([id]) => !(id in known)));
+  return new Response(JSON.stringify(unknown), { headers: { "Content-Type": "application/json" } });
 }

@@ -4,13 +4,13 @@ import type { Namespace } from "./textKeys";
 /**
  * Files of texts that are long and of which a page says a few at most, with the namespace that they are a part of: what
  * the port and actions refuse, and what messages tell of each event. A browser gets those that a document says with the
- * document, and the files with its first request for data or with the first text that it misses.
+ * document, and the files with the first touch, the first request for data or the first text that it misses.
  */
 export const lateFiles = { refusals: "errors", events: "messages" } as const satisfies Record<string, Namespace>;
 
 type LateFile = keyof typeof lateFiles;
 
-const isLate = (file: string): file is LateFile => Object.hasOwn(lateFiles, file);
+const isLate = (file: string): file is LateFile => file in lateFiles;
 
 /** The namespace of a file of texts. */
 export const namespaceOf = (file: string): string => (isLate(file) ? lateFiles[file] : file);

@@ -90,5 +90,7 @@ export async function loadTextsAt(pathname: string): Promise<void> {
   // the document names its own; the others come with the first navigation
   if (length !== routeCount) routes = routesBelow();
   routeCount = length;
-  await Promise.all([loadTextsOf(matchRoutes(routes, pathname)?.map(({ route }) => route.id) ?? []), loadLateTexts()]);
+  const routeIds = matchRoutes(routes, pathname)?.map(({ route }) => route.id) ?? [];
+  // a page is whole without what comes late: it says that something was refused, and asks again
+  await Promise.all([loadTextsOf(routeIds), loadLateTexts().catch(() => undefined)]);
 }

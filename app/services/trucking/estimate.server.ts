@@ -11,7 +11,7 @@ import { parseRead } from "../forms/parseForm";
 import { formOf } from "../forms/readForm.server";
 import { missing, type Person, requireUser } from "../person.server";
 import { type Estimate, estimateOf } from "./estimate";
-import { estimateFields, fillBoxCounts, type OrderType, terminalFieldOf } from "./orderFields";
+import { estimateEntries, fillBoxCounts, type OrderType, terminalFieldOf } from "./orderFields";
 
 /** So long (ms) a form waits for its estimate. */
 const estimateMs = 5_000;
@@ -50,9 +50,7 @@ export async function estimateOpened(
   type: OrderType,
   value: Record<string, unknown>,
 ): Promise<Estimate | undefined> {
-  const entered = new FormData();
-  for (const [name, text] of entriesOfValue(value)) entered.append(name.replace(/^special\[\d+\]$/, "special"), text);
-  const form = formOf(args, estimateFields(entered), formLimits.order);
+  const form = formOf(args, estimateEntries(entriesOfValue(value)), formLimits.order);
   const estimate = await estimateOrder(person, type, form, openedMs);
   return estimate.state === "priced" ? estimate : undefined;
 }

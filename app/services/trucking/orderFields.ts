@@ -32,12 +32,18 @@ const ofEstimate = new Set([
   ...["pickupYard", "terminalCode", "ctnOperatorCode", "planTime", "special", "vesselName", "voyage"],
 ]);
 
+const isOfEstimate = (name: string) => ofEstimate.has(name) || name.startsWith("ctnReq[");
+
 /** The fields of a form that its estimate depends on, with the boxes counted. */
 export function estimateFields(form: FormData): [string, string][] {
   fillBoxCounts(form);
   return [...form].flatMap(([name, value]): [string, string][] =>
-    typeof value === "string" && value !== "" && (ofEstimate.has(name) || name.startsWith("ctnReq["))
-      ? [[name, value]]
-      : [],
+    typeof value === "string" && value !== "" && isOfEstimate(name) ? [[name, value]] : [],
   );
 }
+
+/** Of an order's fields by their names in the form, those that its estimate depends on, the sizes of its boxes included. */
+export const estimateEntries = (entries: readonly (readonly [string, string])[]) =>
+  entries
+    .map(([name, text]) => [name.replace(/^special\[\d+\]$/, "special"), text] as const)
+    .filter(([name]) => isOfEstimate(name) || /^boxes\[\d+\]\.ctnSizeType$/.test(name));
