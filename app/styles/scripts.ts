@@ -65,7 +65,7 @@ function chunksOf(graph: Graph): Map<string, string> {
   );
   // whatever a module of a script imports comes with it: one that may not be there keeps it out, and those that import it
   const fits = (each: string) =>
-    isAddressed(each) ? true : isStyle(each) ? sheetChunk(each) === "root-styles" : common.has(each);
+    isAddressed(each) || (isStyle(each) ? sheetChunk(each) === "root-styles" : common.has(each));
   for (let before = -1; before !== common.size; ) {
     before = common.size;
     for (const id of common) if (!infoOf(id)?.importedIds.every(fits)) common.delete(id);
