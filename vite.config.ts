@@ -9,13 +9,13 @@ import { pureContracts } from "./scripts/lib/pureContracts";
 
 const shared = sharedScripts();
 
-/** The script that stands in every page is sent as it is written: its words are shortened here. */
+/** Scripts that stand in pages are sent as they are written: their words are shortened here. */
 const shortStartScript: Plugin = {
   name: "short-start-script",
   apply: "build",
   enforce: "pre",
   transform: (code, id) =>
-    id.endsWith("/components/page/startScript.ts")
+    /\/components\/page\/(?:start|late)Script\.ts$/.test(id)
       ? transformWithEsbuild(code, id, { minify: true, target: "es2020" })
       : undefined,
 };

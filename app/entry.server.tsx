@@ -4,7 +4,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { NonceContext } from "~/components/page/nonce";
-import { TextScripts } from "~/components/page/textScripts";
+import { PageScripts } from "~/components/page/pageScripts";
 import { languageOf } from "~/services/i18n/language.server";
 import type { Language } from "~/services/i18n/languages";
 import { SaidKeys, type TextsByNamespace } from "~/services/i18n/lateTexts";
@@ -61,14 +61,15 @@ export default async function render(
   const said = new Set<string>();
   const routeIds = remixContext.staticHandlerContext.matches.map(({ route }) => route.id);
   const chunks = new Set(routeIds.flatMap(textsOfRoute).map((namespace) => textsChunkOf(i18n.language, namespace)));
-  const textScripts = [...chunks].flatMap((chunk) => context.portal.textScripts.get(chunk) ?? []);
+  const { textScripts, loginScript } = context.portal;
+  const scriptsOfPage = { texts: [...chunks].flatMap((chunk) => textScripts.get(chunk) ?? []), login: loginScript };
   const markup = renderToString(
     <NonceContext.Provider value={nonce}>
       <I18nextProvider i18n={i18n}>
         <SaidKeys.Provider value={said}>
-          <TextScripts.Provider value={textScripts}>
+          <PageScripts.Provider value={scriptsOfPage}>
             <RemixServer context={remixContext} url={request.url} nonce={nonce} />
-          </TextScripts.Provider>
+          </PageScripts.Provider>
         </SaidKeys.Provider>
       </I18nextProvider>
     </NonceContext.Provider>,

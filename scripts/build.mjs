@@ -37,6 +37,20 @@ await build({
 
 const client = join(root, "build/remix/client");
 
+// the login has no application and brings this script alone (docs/decisions/003)
+await build({
+  absWorkingDir: root,
+  entryPoints: { loginScript: "app/services/identity/loginScript.client.ts" },
+  outdir: join(client, "assets"),
+  entryNames: "[name]-[hash]",
+  bundle: true,
+  minify: true,
+  format: "esm",
+  target: "es2020",
+  tsconfig: "tsconfig.json",
+  logLevel: "warning",
+});
+
 /** The table of all routes, which a browser fetches with its first touch (services/connection/routeTable.client.ts). */
 for (const name of readdirSync(join(client, "assets")).filter((each) => /^manifest-\w+\.js$/.test(each))) {
   const path = join(client, "assets", name);

@@ -29,6 +29,7 @@ import { createStashes } from "~/services/session/stash.server";
 import { createResumableUploads } from "~/services/uploads/resumable.server";
 import { createUpstream } from "~/services/upstream/upstream.server";
 import { checkParts } from "./checkParts";
+import { findLoginScript, listTextScripts, loginScriptSource } from "./clientScripts";
 import { prepareDrain } from "./drain";
 import {
   answerFailure,
@@ -45,7 +46,6 @@ import { withOutagePages } from "./outagePages";
 import { groupRoutes, matcherOf, patternFinder } from "./routesByPath";
 import { withRowsInDocument } from "./rowsInDocument";
 import { serveFiles } from "./staticFiles";
-import { listTextScripts } from "./textScripts";
 import { startTracing } from "./tracing";
 import type { JoinedWorkers } from "./workers/worker";
 
@@ -146,6 +146,7 @@ export async function servePortal({ config, log, workers }: PortalParts): Promis
     unread,
     live,
     textScripts: development ? new Map() : listTextScripts(here("../remix/client")),
+    loginScript: development ? loginScriptSource : findLoginScript(here("../remix/client")),
     publicUrl: publicUrl ?? ownUrlOf(config),
     knowsPath: (pathname) => isRoute(pathname),
     isScreen: (pathname) => isScreen(pathname),

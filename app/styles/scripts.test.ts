@@ -18,26 +18,26 @@ function chunksOf(modules: Record<string, Module>) {
 }
 
 const large = "x".repeat(5000);
-const login = "/app/routes/identity/login.tsx";
+const root = "/app/root.tsx";
 const table = "/app/components/table/RecordTable.tsx";
 const pages = Object.fromEntries(
   ["one", "two", "three", "four", "five", "six", "seven"].map((name) => [`/app/routes/trucking/${name}.tsx`, name]),
 );
 const [one, two, three] = Object.keys(pages) as [string, string, string];
 
-/** The login and seven pages, each with the modules that it imports. */
+/** The root and seven pages, each with the modules that it imports. */
 const application = (imports: Record<string, string[]>, modules: Record<string, Module>) =>
   chunksOf({
     ...Object.fromEntries(
-      [login, ...Object.keys(pages)].map((id) => [id, { entry: true, imports: imports[id] ?? [], code: large }]),
+      [root, ...Object.keys(pages)].map((id) => [id, { entry: true, imports: imports[id] ?? [], code: large }]),
     ),
     ...modules,
   });
 
 describe("a module of several pages", () => {
-  it("comes with the others of its side of the login, a large one where a quarter of the pages ask for it", () => {
+  it("comes with what the root loads, or with the others, a large one where a quarter of the pages ask for it", () => {
     const chunks = application(
-      { [login]: ["react"], [one]: ["react", "paths", "form", "seldom"], [two]: ["paths", "form", "seldom", "alone"] },
+      { [root]: ["react"], [one]: ["react", "paths", "form", "seldom"], [two]: ["paths", "form", "seldom", "alone"] },
       { react: { code: large }, paths: {}, form: { code: large }, seldom: { code: large }, alone: {} },
     );
     expect(chunks).toMatchObject({ react: "everywhere", paths: "withinShell", form: "withinShell", alone: undefined });
@@ -79,7 +79,7 @@ describe("a module of several pages", () => {
       "/app/routes/food/form.tsx",
     ];
     const chunks = chunksOf({
-      [login]: { entry: true },
+      [root]: { entry: true },
       ...Object.fromEntries(
         Array.from({ length: 65 }, (_, n) => [
           `/app/routes/food/${n}.tsx`,

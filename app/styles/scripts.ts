@@ -9,8 +9,8 @@ interface Graph {
 
 /** The share of all entries from which on a module is asked for nearly everywhere. */
 const mostEntries = 0.25;
-/** What whoever has not logged in loads; the rest comes behind the login. */
-const outside = /\/app\/(?:root|entry\.client|routes\/identity\/login)\.tsx/;
+/** What every page starts with. */
+const everyPage = /\/app\/(?:root|entry\.client)\.tsx/;
 /** Entries that come with many routes: the root, and the frame of who is logged in. */
 const frames = /\/app\/(?:root|routes\/shell\/layout)\.tsx/;
 /** The share of lists from which on a module comes with all of them. */
@@ -34,8 +34,8 @@ const isAddressed = (id: string) => /\.css\?transform-only$/.test(id);
 const isStyle = (id: string) => /\.css(?:\?(?!url)|$)/.test(id);
 
 /**
- * Which modules come in one script: those that many pages load, those that the login loads in one of their own, and
- * small ones of several pages, those of lists, of one area and the rest for themselves. An old browser pays more for
+ * Which modules come in one script: those that many pages load, those that the root loads in one of their own, and small
+ * ones of several pages, those of lists, of one area and the rest for themselves. An old browser pays more for
  * each of fifty requests than for their bytes. A module that leads to styles of its own stays apart: it would bring them
  * to every page (docs/decisions/023); those of the root are there anyway.
  */
@@ -91,7 +91,7 @@ function chunksOf(graph: Graph): Map<string, string> {
   }
   function scriptOf(id: string): string {
     const asking = askedBy.get(id)!;
-    if (asking.some((entry) => outside.test(entry))) return "everywhere";
+    if (asking.some((entry) => everyPage.test(entry))) return "everywhere";
     const isFrame = asking.some((entry) => frames.test(entry));
     if (isFrame || asking.length >= entries.length * mostEntries || isListed(id, asking)) return "withinShell";
     const areas = new Set(asking.map((entry) => /\/app\/routes\/(\w+)\//.exec(entry)?.[1]));

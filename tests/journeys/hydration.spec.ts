@@ -1,6 +1,6 @@
 import { expect, type Page, type Request } from "@playwright/test";
 import { aimAt, holdIdle, hydrated, listenForComplaints, moments, openHeld, put, slowDown } from "./support/hydration";
-import { logIn, portalUrl } from "./support/people";
+import { logIn, password, people, portalUrl } from "./support/people";
 import { test } from "./support/test";
 
 const isScript = (request: Request) => request.resourceType() === "script";
@@ -122,15 +122,41 @@ for (const moment of moments.filter((each) => process.env.LONG || !["asked", "lo
       expect(complaints).toEqual([]);
     });
 
-test("a press on what only a script can do is done as soon as the script is there @javascript", async ({ browser }) => {
-  const page = await browser.newPage({ baseURL: portalUrl() });
+test("the login brings one script alone, when a field is touched, and posts whole before it is there @javascript", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: portalUrl() });
+  const page = await context.newPage();
   await holdIdle(page);
-  await openHeld(page, "/user/login");
-  await page.getByLabel("密码", { exact: true }).fill("geheim");
-  await page.getByRole("button", { name: "显示或隐藏密码" }).click();
-  await hydrated(page);
-  await expect(page.getByLabel("密码", { exact: true })).toHaveAttribute("type", "text");
-  await expect(page.getByLabel("密码", { exact: true })).toHaveValue("geheim");
+  const asked: string[] = [];
+  page.on("request", (request) => void (isScript(request) && asked.push(request.url())));
+  await page.goto("/user/login", { waitUntil: "networkidle" });
+  expect(asked).toEqual([]);
+  const secret = page.getByLabel("密码", { exact: true });
+  const show = page.getByRole("button", { name: "显示或隐藏密码" });
+  await expect(show).toBeHidden();
+  await secret.fill("geheim");
+  await show.click();
+  await expect(secret).toHaveAttribute("type", "text");
+  await expect(secret).toHaveValue("geheim");
+  expect(asked).toEqual([expect.stringContaining("/assets/loginScript-")]);
+
+  const posted: (string | null)[] = [];
+  page.on("request", (request) => void (request.method() === "POST" && posted.push(request.postData())));
+  await page.getByLabel("手机号码").fill(" 139 0000 9999 ");
+  await page.getByRole("button", { name: "登录", exact: true }).click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  expect(posted).toEqual([expect.stringMatching(/&mobile=13900009999&password=sm2%3A04[0-9a-f]+/)]);
+
+  // without the script the server encrypts it
+  await context.route("**/loginScript-*", (route) => route.abort());
+  await page.goto("/user/login");
+  await page.getByLabel("手机号码").fill(people.forwarder);
+  await secret.fill(password);
+  await page.getByRole("button", { name: "登录", exact: true }).click();
+  await page.waitForURL("**/index");
+  expect(posted.at(-1)).toContain(`password=${encodeURIComponent(password)}`);
+  await context.close();
 });
 
 test("the screens that need no application ask for no script, and hold none @javascript", async ({ browser }) => {

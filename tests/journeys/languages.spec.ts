@@ -121,7 +121,7 @@ test("a page asks for the texts of its area alone, and shows when they are there
   });
   await page.goto("/index");
   await hydrated(page);
-  expect(asked.sort()).toEqual(["dashboard", "everywhere", "withinShell"]);
+  expect(asked.sort()).toEqual(["dashboard", "everywhere"]);
 
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => {

@@ -1,7 +1,7 @@
 import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Button, PasswordInput, TextInput } from "@mantine/core";
 import type { loginForm } from "@protocol/login";
-import { Form, useNavigation } from "@remix-run/react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { EntryFrame } from "~/components/shell/EntryFrame";
@@ -9,7 +9,6 @@ import { WithMantine } from "~/components/shell/WithMantine";
 import { useMessage } from "~/services/i18n/useMessage";
 import type { LoginAids } from "~/services/identity/login.server";
 import { forgotPasswordPath, registrationPath } from "~/services/identity/paths";
-import { useEncryptedPasswords } from "./useEncryptedPasswords";
 
 interface Answered {
   result: SubmissionResult<string[]>;
@@ -17,7 +16,10 @@ interface Answered {
   alert: { text: string; traceId: string | null } | null;
 }
 
-/** The one login screen; its routes differ in the call that the form is posted to. */
+/**
+ * The one login screen; its routes differ in the call that the form is posted to. Its document is never hydrated: what
+ * it does in the browser stands in services/identity/loginScript.client.ts.
+ */
 export function LoginPage({
   loaded,
   answered,
@@ -27,19 +29,21 @@ export function LoginPage({
 }) {
   const { t } = useTranslation("identity");
   const say = useMessage();
-  const busy = useNavigation().state === "submitting";
   const aids = answered?.aids ?? loaded;
   const [form, fields] = useForm<z.input<typeof loginForm>>({
     id: "login",
     lastResult: answered?.result,
     defaultValue: { redirect: loaded.redirectTo ?? "", mobile: loaded.mobile },
   });
-  const seal = useEncryptedPasswords(aids.publicKey);
+  // an application that leads here, because a session has ended, has no document that brings the script
+  useEffect(() => void import("~/services/identity/loginScript.client"), []);
+  const faulty = (["mobile", "password", "code"] as const).find((name) => fields[name].errors);
+  const focus = (name: typeof faulty) => (name === faulty ? { autoFocus: true } : {});
   const error = (errors: string[] | undefined) => errors?.map(say).join(" ");
   return (
     <EntryFrame>
       <WithMantine>
-        <Form {...getFormProps(form)} method="post" reloadDocument className="entry-card" onSubmit={seal}>
+        <form {...getFormProps(form)} method="post" className="entry-card" data-public-key={aids.publicKey ?? ""}>
           <h1>{t("login.title")}</h1>
           {answered?.alert && (
             <div className="notice error-box" role="alert">
@@ -56,6 +60,7 @@ export function LoginPage({
           <div className="field">
             <TextInput
               {...getInputProps(fields.mobile, { type: "tel" })}
+              {...focus("mobile")}
               key={fields.mobile.key}
               label={t("login.mobile")}
               autoComplete="username"
@@ -68,18 +73,24 @@ export function LoginPage({
           <div className="field">
             <PasswordInput
               {...getInputProps(fields.password, { type: "password" })}
+              {...focus("password")}
               key={fields.password.key}
               label={t("login.password")}
               autoComplete="current-password"
               maxLength={100}
               size="md"
-              visibilityToggleButtonProps={{ "aria-label": t("login.showPassword") }}
+              visibilityToggleButtonProps={{
+                "aria-label": t("login.showPassword"),
+                "aria-pressed": false,
+                "data-shows": fields.password.id,
+              }}
               error={error(fields.password.errors)}
             />
           </div>
           {aids.captcha?.captchaOnOff && (
             <div className="field">
               <TextInput
+                {...focus("code")}
                 name="code"
                 id={fields.code.id}
                 label={t("login.code")}
@@ -104,14 +115,14 @@ export function LoginPage({
               </button>
             </div>
           )}
-          <Button type="submit" size="md" fullWidth loading={busy}>
+          <Button type="submit" size="md" fullWidth>
             {t("login.submit")}
           </Button>
           <p className="entry-links">
             <a href={registrationPath}>{t("login.register")}</a>
             <a href={forgotPasswordPath}>{t("login.forgot")}</a>
           </p>
-        </Form>
+        </form>
       </WithMantine>
     </EntryFrame>
   );

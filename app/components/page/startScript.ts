@@ -1,8 +1,8 @@
 /**
  * The few lines that set the application off once the page is usable: at the first touch, or when the browser is idle
  * after load. Until hydration is done React's root sees no discrete event, because one that reaches it before its data
- * ends hydration for good (React #345); links and forms meanwhile do what the browser does by itself. A click on a
- * `type=button`, which the browser does nothing with, is repeated afterwards.
+ * ends hydration for good (React #345); links and forms meanwhile do what the browser does by itself. What only a script
+ * can do is not shown before that.
  *
  * Serialised with `toString`, so it must not use anything from outside.
  */
@@ -24,7 +24,6 @@ function start() {
       " ",
     );
   const first = ["pointerdown", "keydown", "focusin", "touchstart"];
-  let lastClick: HTMLElement | null = null;
   let started = false;
 
   function hold(event: Event) {
@@ -35,8 +34,6 @@ function start() {
     if (event.type === "input" && event.target instanceof HTMLTextAreaElement)
       event.target.defaultValue = event.target.value;
     if (event.type === "submit") (event as SubmitEvent).submitter?.setAttribute("aria-busy", "true");
-    if (event.type === "click" && event.target instanceof Element)
-      lastClick = event.target.closest("button[type=button]");
     if (!started && first.includes(event.type)) run();
   }
   function run() {
@@ -78,11 +75,6 @@ function start() {
   }
   w.__hydrated = () => {
     for (const type of discrete) window.removeEventListener(type, hold, true);
-    if (lastClick?.isConnected) {
-      // some controls act on the press, not on the click
-      lastClick.dispatchEvent(new MouseEvent("mousedown", { bubbles: true, cancelable: true }));
-      lastClick.click();
-    }
     document.documentElement.dataset.ready = "1";
   };
   for (const type of discrete) window.addEventListener(type, hold, true);

@@ -5,7 +5,7 @@ import { loadLogin, postLogin } from "~/services/identity/loginPage.server";
 import "~/styles/identity.css";
 import "~/styles/mantineLogin.css";
 
-export const handle = { title: "identity:login.title", form: "login" };
+export const handle = { title: "identity:login.title", form: "login", hydrate: false, script: "login" };
 
 export const loader = (args: LoaderFunctionArgs) => loadLogin(args);
 

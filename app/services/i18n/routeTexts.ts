@@ -118,11 +118,12 @@ export function textsOfRoute(id: string): readonly Namespace[] {
   return [...everywhere, ...(ofFile[file] ?? ofArea[area] ?? [])];
 }
 
-/** The name of the chunk that holds the texts of a namespace: what comes together on most pages is one file. */
-export function textsChunkOf(language: string, namespace: string): string {
-  const among = (names: readonly string[]) => names.includes(namespace);
-  return `texts.${language}.${among(everywhere) ? "everywhere" : among(withinShell) ? "withinShell" : namespace}`;
-}
+/** What comes together: nearly all pages that are hydrated stand in the frame of who is logged in. */
+const together: readonly string[] = [...everywhere, ...withinShell];
+
+/** The name of the chunk that holds the texts of a namespace. */
+export const textsChunkOf = (language: string, namespace: string): string =>
+  `texts.${language}.${together.includes(namespace) ? "everywhere" : namespace}`;
 
 /** The same for a file of texts by its path; undefined for any other file. */
 export function textsChunk(path: string): string | undefined {
