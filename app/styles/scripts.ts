@@ -1,5 +1,5 @@
 import type { GetModuleInfo } from "rollup";
-import { sheetChunk } from "./sheets";
+import { rootSheet, sheetChunk } from "./sheets";
 
 /** What the bundler knows of the modules; Rollup's plugin context is one. */
 interface Graph {
@@ -23,9 +23,11 @@ const start = /\/app\/entry\.client\.tsx/;
 const list = /\/app\/components\/table\/RecordTable\.tsx/;
 /** Characters of source up to which a request costs more than the module itself, wherever a second entry asks for it. */
 const smallModule = 4000;
+/** The same of what a list of an area draws and no other area asks for. */
+const listModule = 10_000;
 
 /** The scripts from the one that is loaded most often; those of areas come last. */
-const order = ["everywhere", "withinShell", "ofLists", "ofForms"];
+const order = [rootSheet, "withinShell", "ofLists", "ofForms"];
 const rankOf = (script: string) => (order.includes(script) ? order.indexOf(script) : order.length);
 
 /** A sheet that a module only names by its address. */
@@ -59,13 +61,15 @@ function chunksOf(graph: Graph): Map<string, string> {
       const isOfStart = isSmall && asking.some((entry) => start.test(entry));
       // a package's index leads to all of the package, so what a frame asks of it is not known
       const worth =
-        isOften || isOfStart || (isOurs && (asking.some((entry) => frames.test(entry)) || isListed(id, asking)));
+        isOften ||
+        isOfStart ||
+        (isOurs && (asking.some((entry) => frames.test(entry)) || isListed(id, asking) || isOfAreasList(id, asking)));
       return worth && !isStyle(id) && !entries.includes(id) ? [id] : [];
     }),
   );
   // whatever a module of a script imports comes with it: one that may not be there keeps it out, and those that import it
   const fits = (each: string) =>
-    isAddressed(each) || (isStyle(each) ? sheetChunk(each) === "root-styles" : common.has(each));
+    isAddressed(each) || (isStyle(each) ? sheetChunk(each) === rootSheet : common.has(each));
   for (let before = -1; before !== common.size; ) {
     before = common.size;
     for (const id of common) if (!infoOf(id)?.importedIds.every(fits)) common.delete(id);
@@ -86,20 +90,30 @@ function chunksOf(graph: Graph): Map<string, string> {
 
   /** Whether a module comes with every list: one script more costs a list more than what it does not need. */
   function isListed(id: string, asking: readonly string[]): boolean {
+    // it would bring that along
+    if (infoOf(id)?.importedIds.some((each) => isOfAreasList(each, askedBy.get(each) ?? []))) return false;
     const count = asking.filter((entry) => lists.has(entry)).length;
     return count > 0 && (count >= lists.size * severalLists || (infoOf(id)?.code?.length ?? 0) <= tinyModule);
   }
+  /** Whether a list of an area has it, and pages of that area alone. */
+  function isOfAreasList(id: string, asking: readonly string[]): boolean {
+    const isFew = asking.length >= 2 && (infoOf(id)?.code?.length ?? 0) <= listModule;
+    return isFew && areasOf(asking).size === 1 && asking.some((entry) => lists.has(entry));
+  }
   function scriptOf(id: string): string {
     const asking = askedBy.get(id)!;
-    if (asking.some((entry) => everyPage.test(entry))) return "everywhere";
+    if (asking.some((entry) => everyPage.test(entry))) return rootSheet;
     const isFrame = asking.some((entry) => frames.test(entry));
     if (isFrame || asking.length >= entries.length * mostEntries || isListed(id, asking)) return "withinShell";
-    const areas = new Set(asking.map((entry) => /\/app\/routes\/(\w+)\//.exec(entry)?.[1]));
+    const areas = areasOf(asking);
     const [area] = areas;
     if (areas.size === 1 && area) return `of.${area}`;
     return asking.some((entry) => lists.has(entry)) ? "ofLists" : "ofForms";
   }
 }
+
+const areasOf = (entries: readonly string[]) =>
+  new Set(entries.map((entry) => /\/app\/routes\/(\w+)\//.exec(entry)?.[1]));
 
 /** The entries of the application, and for each module those that lead to it. */
 function listEntries(graph: Graph): { entries: string[]; askedBy: Map<string, string[]> } {

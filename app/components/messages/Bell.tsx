@@ -3,6 +3,7 @@ import { Link, useFetcher, useLocation } from "@remix-run/react";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/PostForm";
+import { connectLive } from "~/services/messages/connectLive";
 import { liveEvent } from "~/services/messages/liveEvent";
 import { messagesPath, noticePath } from "~/services/paths";
 import { LineIcon } from "../page/LineIcon";
@@ -46,24 +47,15 @@ export function Bell({ unread, lastId, strong }: Props) {
 
   const known = useRef(lastId);
   useEffect(() => {
-    let stop: (() => void) | undefined;
-    let gone = false;
-    void import("~/services/messages/connectLive").then(({ connectLive }) => {
-      if (gone) return;
-      stop = connectLive({
-        lastId: known.current,
-        onFrame({ notice, counts }) {
-          if (counts) setCount(counts.allCount);
-          window.dispatchEvent(new Event(liveEvent));
-          if (notice?.noticeType === "2") load(noticePath);
-          else if (notice) setNews(notice);
-        },
-      });
+    return connectLive({
+      lastId: known.current,
+      onFrame({ notice, counts }) {
+        if (counts) setCount(counts.allCount);
+        window.dispatchEvent(new Event(liveEvent));
+        if (notice?.noticeType === "2") load(noticePath);
+        else if (notice) setNews(notice);
+      },
     });
-    return () => {
-      gone = true;
-      stop?.();
-    };
   }, [load]);
 
   const follow = (event: MouseEvent) => {
