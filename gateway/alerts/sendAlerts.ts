@@ -3,6 +3,7 @@ import { writeTransaction } from "@gateway/core/writeTransaction";
 import { type Event, type EventReason, type Teller, tell, wordsOf } from "@gateway/messages/public";
 import type { Store } from "@gateway/store/database";
 import { newId } from "@gateway/store/id";
+import { digestParams, digestReason } from "@protocol/alertDigest";
 import { mailStatus } from "@protocol/invoicing";
 import type { MessageParams } from "@protocol/message";
 import { screenPath } from "@protocol/screens";
@@ -74,7 +75,6 @@ async function sendOf(ctx: Teller, subscriptionId: string, mails: boolean): Prom
     .executeTakeFirst();
   if (!person || taken.length === 0) return;
   const event = eventOf(
-    ctx,
     person,
     taken.sort((a, b) => (a.id < b.id ? -1 : 1)),
   );
@@ -127,18 +127,17 @@ const webhookBody = (ctx: Teller, { id }: Pick<Subscription, "id">, taken: reado
   });
 
 /** The message of one delivery, or of several together. */
-function eventOf(ctx: Teller, { id }: Pick<Subscription, "id">, taken: readonly Delivery[]): Event {
+function eventOf({ id }: Pick<Subscription, "id">, taken: readonly Delivery[]): Event {
   const [first] = taken;
   const shared = { contentType: "MESSAGE", subject: `alertSubscription:${id}` } as const;
   const paramsOf = (each: Delivery) => JSON.parse(each.params) as MessageParams;
   if (first && taken.length === 1)
     return { ...shared, reason: first.reason, params: paramsOf(first), link: first.link };
-  const named = taken.slice(0, mostNamed).map((each) => words(ctx, each.reason, paramsOf(each)).summary);
-  const more = taken.length - named.length;
+  const named = taken.slice(0, mostNamed).map((each) => ({ reason: each.reason, params: paramsOf(each) }));
   return {
     ...shared,
-    reason: "alert.digest",
-    params: { total: taken.length, alerts: `${named.join(" / ")}${more > 0 ? ` +${more}` : ""}` },
+    reason: digestReason,
+    params: digestParams(named, taken.length),
     link: screenPath("alertSubscriptions"),
   };
 }

@@ -164,7 +164,7 @@ eachStore("subscriptions", (makeStore) => {
     expect(await at(2)).toEqual(["u-forwarder alert.digest"]);
     expect(await at(7.9)).toHaveLength(1);
     expect(await at(8)).toEqual(["u-forwarder alert.digest", "u-assistant alert.digest"]);
-    expect((await bell(port))[1]).toMatch(/共 7 条预警：.* \+2$/);
+    expect((await bell(port))[1]).toMatch(/共 7 条预警：单证 \w+ 状态有变化 \/ .* \+2$/);
     expect(port.letters).toHaveLength(1);
   });
 

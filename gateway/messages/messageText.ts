@@ -1,4 +1,5 @@
 import texts from "@locales/zh-CN/events.json";
+import { digestReason, sayDigest } from "@protocol/alertDigest";
 import type { MessageParams } from "@protocol/message";
 
 type Key = keyof typeof texts;
@@ -24,14 +25,15 @@ export function wordsOf(
   params: MessageParams,
   missing: (key: string) => void,
 ): { title: string; summary: string; content: string } {
-  const fill = (key: string) => {
+  const fill = (key: string, name: string, values: MessageParams) => {
     const text = known[key];
     if (text === undefined) {
       missing(key);
-      return [reason, ...Object.values(params)].join(" ");
+      return [name, ...Object.values(values)].join(" ");
     }
-    return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ""));
+    return text.replace(/\{\{(\w+)\}\}/g, (_, place: string) => String(values[place] ?? ""));
   };
-  const summary = fill(`event.${reason}.text`);
-  return { title: fill(`event.${reason}`), summary, content: `<p>${escapeHtml(summary)}</p>` };
+  const textOf = (name: string, values: MessageParams) => fill(`event.${name}.text`, name, values);
+  const summary = textOf(reason, reason === digestReason ? sayDigest(params, textOf) : params);
+  return { title: fill(`event.${reason}`, reason, params), summary, content: `<p>${escapeHtml(summary)}</p>` };
 }
