@@ -104,7 +104,7 @@ test("news are written in an editor that opens at the field, by keyboard too @ja
   const title = `台风停港 ${Date.now()}`;
   await page.goto("/publicationsAdd");
   await expect(page.locator("html")).toHaveAttribute("data-ready", "1");
-  await page.getByLabel("标题").fill(title);
+  await page.getByRole("textbox", { name: "标题" }).fill(title);
   await page.getByLabel("置顶").focus();
   await page.keyboard.press("Tab");
   const text = page.getByRole("textbox", { name: "正文" });

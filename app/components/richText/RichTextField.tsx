@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type AnyField, controlProps, Field } from "~/components/form/Field";
 import { fetchOnce } from "~/components/pickers/fetchOnce";
@@ -19,7 +19,7 @@ type Place = "source" | "opening" | "editor" | "failed";
 const restMs = 300;
 
 const loadEditor = fetchOnce(() => import("./RichTextEditor.client"));
-const RichTextEditor = lazy(loadEditor);
+type Editor = Awaited<ReturnType<typeof loadEditor>>["default"];
 
 /**
  * A text with headings, lists, links and tables. It is a textarea that takes plain text or HTML; where there is a
@@ -30,6 +30,8 @@ export function RichTextField({ field, label, required, hint, rows, className }:
   const source = useRef<HTMLTextAreaElement>(null);
   const [place, setPlace] = useState<Place>("source");
   const [text, setText] = useState("");
+  /** Not by `lazy`: between the commit that hides the textarea and the editor's own there would be no field to tab to. */
+  const [RichTextEditor, setEditor] = useState<Editor | null>(null);
   const [unfit, setUnfit] = useState(false);
   /** Somebody asked for the HTML; the field's next touch is about that. */
   const wantsSource = useRef(false);
@@ -37,11 +39,12 @@ export function RichTextField({ field, label, required, hint, rows, className }:
   const open = async () => {
     setPlace("opening");
     try {
-      const { editorTextOf } = await loadEditor();
+      const { editorTextOf, default: editor } = await loadEditor();
       const given = editorTextOf(source.current?.value ?? "");
       setUnfit(given === null);
       if (given === null) return setPlace("source");
       setText(given);
+      setEditor(() => editor);
       setPlace("editor");
     } catch {
       setPlace("failed");
@@ -65,7 +68,7 @@ export function RichTextField({ field, label, required, hint, rows, className }:
     requestAnimationFrame(() => source.current?.focus());
   };
 
-  const edited = place === "editor";
+  const edited = place === "editor" && RichTextEditor !== null;
   const shownHint = edited ? undefined : unfit ? t("editor.unfit") : hint;
   return (
     <Field field={field} label={label} required={required} hint={shownHint} className={className}>
@@ -81,18 +84,16 @@ export function RichTextField({ field, label, required, hint, rows, className }:
         onFocus={touch}
       />
       {edited && (
-        <Suspense>
-          <RichTextEditor
-            id={`${field.id}-editor`}
-            text={text}
-            label={label}
-            required={required}
-            described={controlProps(field)["aria-describedby"]}
-            invalid={Boolean(field.errors)}
-            source={source}
-            onSource={close}
-          />
-        </Suspense>
+        <RichTextEditor
+          id={`${field.id}-editor`}
+          text={text}
+          label={label}
+          required={required}
+          described={controlProps(field)["aria-describedby"]}
+          invalid={Boolean(field.errors)}
+          source={source}
+          onSource={close}
+        />
       )}
       {place === "source" && wantsSource.current && (
         <button
