@@ -3,14 +3,15 @@ import { passwordsToEncrypt, submitEncrypted } from "~/services/identity/passwor
 
 /** What a form with passwords does when it is submitted: it goes with them encrypted. */
 export function useEncryptedPasswords(publicKey: string | null) {
-  const sending = useRef(false);
+  const encrypting = useRef(false);
   return async (event: FormEvent<HTMLFormElement>) => {
     const form = event.currentTarget;
     const passwords = passwordsToEncrypt(form, (event.nativeEvent as SubmitEvent).submitter);
     if (!publicKey || passwords.length === 0) return;
     event.preventDefault();
-    if (sending.current) return;
-    sending.current = true;
+    if (encrypting.current) return;
+    encrypting.current = true;
     await submitEncrypted(form, passwords, publicKey);
+    encrypting.current = false;
   };
 }

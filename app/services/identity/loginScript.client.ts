@@ -1,21 +1,23 @@
 // The one script of the login page (docs/decisions/003), which has no application: it encrypts the password, shows it
-// when asked, trims the number, and keeps a second press from posting twice. The build bundles it by itself.
+// when asked, and trims the number. The build bundles it by itself.
 import { trimOnBlur } from "~/components/form/trimOnBlur";
 import { passwordsToEncrypt, submitEncrypted } from "./passwordInputs";
 
-let sending = false;
+let encrypting = false;
 
 document.addEventListener("submit", (event) => {
   const form = event.target as HTMLFormElement;
   const { publicKey } = form.dataset;
   if (publicKey === undefined) return;
-  if (sending) return event.preventDefault();
-  sending = true;
+  if (encrypting) return event.preventDefault();
   event.submitter?.setAttribute("aria-busy", "true");
   const passwords = passwordsToEncrypt(form, event.submitter);
   if (publicKey === "" || passwords.length === 0) return;
   event.preventDefault();
-  void submitEncrypted(form, passwords, publicKey);
+  encrypting = true;
+  void submitEncrypted(form, passwords, publicKey).finally(() => {
+    encrypting = false;
+  });
 });
 
 document.addEventListener("click", (event) => {
@@ -30,13 +32,7 @@ document.addEventListener("click", (event) => {
 document.addEventListener("focusout", trimOnBlur);
 
 // the browser's way back shows the page as it was left
-window.addEventListener("pageshow", ({ persisted }) => {
-  if (!persisted) return;
-  sending = false;
-  for (const input of document.querySelectorAll<HTMLInputElement>("form[data-public-key] input:disabled")) {
-    input.disabled = false;
-    input.form?.querySelector(`input[type=hidden][name="${input.name}"]`)?.remove();
-  }
+window.addEventListener("pageshow", () => {
   for (const button of document.querySelectorAll("button[aria-busy]")) button.removeAttribute("aria-busy");
 });
 

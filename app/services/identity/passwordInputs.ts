@@ -10,14 +10,15 @@ export const passwordsToEncrypt = (form: HTMLFormElement, submitter: HTMLElement
   submitter?.getAttribute("name") ? [] : filledPasswords(form);
 
 /**
- * Sends a form with these passwords encrypted; should that fail, the form goes as it is and the server does it.
- * `publicKey`: SM2, hexadecimal.
+ * Sends a form with these passwords encrypted; should that fail, the form goes as it is and the server does it. The form
+ * is afterwards as it was: whoever stops the post can go on in it. `publicKey`: SM2, hexadecimal.
  */
 export async function submitEncrypted(
   form: HTMLFormElement,
   passwords: readonly HTMLInputElement[],
   publicKey: string,
 ): Promise<void> {
+  const added: HTMLInputElement[] = [];
   try {
     const { encryptPassword } = await import("./encryptPassword.client");
     const encrypted = await Promise.all(passwords.map((input) => encryptPassword(input.value, publicKey)));
@@ -28,8 +29,12 @@ export async function submitEncrypted(
       hidden.value = encrypted[i]!;
       input.disabled = true;
       form.append(hidden);
+      added.push(hidden);
     });
   } finally {
+    // takes the values at once
     form.submit();
+    for (const hidden of added) hidden.remove();
+    for (const input of passwords) input.disabled = false;
   }
 }
