@@ -36,7 +36,7 @@ describe("a portal of its own", () => {
   it("sends the same guards with every kind of answer", async () => {
     const browser = browse(portal);
     await logIn(browser);
-    const asset = /\/assets\/root-[\w-]+\.css/.exec(await (await browser.get("/index")).text())![0];
+    const asset = /\/assets\/everywhere-[\w-]+\.css/.exec(await (await browser.get("/index")).text())![0];
     for (const path of [
       "/user/login",
       "/index",
