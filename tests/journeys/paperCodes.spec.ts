@@ -39,13 +39,13 @@ async function pagesOf(request: APIRequestContext, paper: string, ...codes: ("qr
 }
 
 for (const [who, own] of Object.entries(lists) as [Who, string[]][])
-  test(`the code of every kind of paper of ${who} is read back from its page at 150 dpi @server`, async ({
-    browser,
-  }) => {
-    const { context } = await logIn(browser, who);
-    for (const list of own) {
+  for (const list of own)
+    test(`the code of each paper of ${list} is read back from its page at 150 dpi by ${who} @server`, async ({
+      browser,
+    }) => {
+      const { context } = await logIn(browser, who);
       const papers = await papersOn(context.request, list);
-      expect.soft(papers.length, list).toBeGreaterThan(0);
+      expect(papers.length).toBeGreaterThan(0);
       for (const paper of papers) {
         const pages = await pagesOf(context.request, paper, "qr");
         const proofs = pages.flatMap(({ links }) => links.filter((link) => link.includes("/verify?")));
@@ -55,8 +55,7 @@ for (const [who, own] of Object.entries(lists) as [Who, string[]][])
         const fonts = pages.flatMap((each) => each.fonts).filter(({ embedded }) => !embedded);
         expect.soft(fonts, paper).toEqual([]);
       }
-    }
-  });
+    });
 
 test("barcodes are read back from vouchers, labels and serial slips at 150 dpi @server", async ({ browser }) => {
   const { context } = await logIn(browser, "forwarder");
