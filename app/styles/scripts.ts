@@ -1,5 +1,5 @@
 import type { GetModuleInfo } from "rollup";
-import { rootSheet, sheetChunk } from "./sheets";
+import { rootChunk, sheetChunk } from "./sheets";
 
 /** What the bundler knows of the modules; Rollup's plugin context is one. */
 interface Graph {
@@ -23,11 +23,11 @@ const start = /\/app\/entry\.client\.tsx/;
 const list = /\/app\/components\/table\/RecordTable\.tsx/;
 /** Characters of source up to which a request costs more than the module itself, wherever a second entry asks for it. */
 const smallModule = 4000;
-/** The same of what a list of an area draws and no other area asks for. */
-const listModule = 10_000;
+/** The same limit for what a list of an area draws and no other area asks for. */
+const areaListModule = 10_000;
 
 /** The scripts from the one that is loaded most often; those of areas come last. */
-const order = [rootSheet, "withinShell", "ofLists", "ofForms"];
+const order = [rootChunk, "withinShell", "ofLists", "ofForms"];
 const rankOf = (script: string) => (order.includes(script) ? order.indexOf(script) : order.length);
 
 /** A sheet that a module only names by its address. */
@@ -69,7 +69,7 @@ function chunksOf(graph: Graph): Map<string, string> {
   );
   // whatever a module of a script imports comes with it: one that may not be there keeps it out, and those that import it
   const fits = (each: string) =>
-    isAddressed(each) || (isStyle(each) ? sheetChunk(each) === rootSheet : common.has(each));
+    isAddressed(each) || (isStyle(each) ? sheetChunk(each) === rootChunk : common.has(each));
   for (let before = -1; before !== common.size; ) {
     before = common.size;
     for (const id of common) if (!infoOf(id)?.importedIds.every(fits)) common.delete(id);
@@ -90,19 +90,19 @@ function chunksOf(graph: Graph): Map<string, string> {
 
   /** Whether a module comes with every list: one script more costs a list more than what it does not need. */
   function isListed(id: string, asking: readonly string[]): boolean {
-    // it would bring that along
+    // it would bring what belongs to one area to every page
     if (infoOf(id)?.importedIds.some((each) => isOfAreasList(each, askedBy.get(each) ?? []))) return false;
     const count = asking.filter((entry) => lists.has(entry)).length;
     return count > 0 && (count >= lists.size * severalLists || (infoOf(id)?.code?.length ?? 0) <= tinyModule);
   }
   /** Whether a list of an area has it, and pages of that area alone. */
   function isOfAreasList(id: string, asking: readonly string[]): boolean {
-    const isFew = asking.length >= 2 && (infoOf(id)?.code?.length ?? 0) <= listModule;
-    return isFew && areasOf(asking).size === 1 && asking.some((entry) => lists.has(entry));
+    const isWorth = asking.length >= 2 && (infoOf(id)?.code?.length ?? 0) <= areaListModule;
+    return isWorth && areasOf(asking).size === 1 && asking.some((entry) => lists.has(entry));
   }
   function scriptOf(id: string): string {
     const asking = askedBy.get(id)!;
-    if (asking.some((entry) => everyPage.test(entry))) return rootSheet;
+    if (asking.some((entry) => everyPage.test(entry))) return rootChunk;
     const isFrame = asking.some((entry) => frames.test(entry));
     if (isFrame || asking.length >= entries.length * mostEntries || isListed(id, asking)) return "withinShell";
     const areas = areasOf(asking);

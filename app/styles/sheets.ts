@@ -1,7 +1,7 @@
-/** The sheet of every page. It comes in one script with what every page starts with: its classes' names are 0.8 kB. */
-export const rootSheet = "everywhere";
+/** The chunk of what every page starts with, as script and as sheet; the names of the sheet's classes are in the script. */
+export const rootChunk = "everywhere";
 
-const chunkOfSheet = (sheet: string) => (sheet === "root" ? rootSheet : `${sheet}-styles`);
+const chunkOfSheet = (sheet: string) => (sheet === "root" ? rootChunk : `${sheet}-styles`);
 
 /** Which of the style sheets a folder's modules come in; those of folders that are not named come with their route. */
 const sheetOfFolder: Record<string, string> = {

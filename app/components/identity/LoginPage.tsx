@@ -37,6 +37,7 @@ export function LoginPage({
   });
   // an application that leads here, because a session has ended, has no document that brings the script
   useEffect(() => void import("~/services/identity/loginScript.client"), []);
+  // a page that comes with errors is about them: the first faulty field has the focus, with no script to give it
   const faulty = (["mobile", "password", "code"] as const).find((name) => fields[name].errors);
   const focus = (name: typeof faulty) => (name === faulty ? { autoFocus: true } : {});
   const error = (errors: string[] | undefined) => errors?.map(say).join(" ");
