@@ -1,8 +1,9 @@
 import { vitePlugin as remix } from "@remix-run/dev";
+import { minify } from "terser";
 import { defineConfig, type Plugin, transformWithEsbuild } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
 import { textsChunk } from "./app/services/i18n/routeTexts";
-import { sharedScripts } from "./app/styles/scripts";
+import { isOfManyPages, sharedScripts } from "./app/styles/scripts";
 import { scopedName, sheetChunk } from "./app/styles/sheets";
 import remixConfig from "./remix.config";
 import { pureContracts } from "./scripts/lib/pureContracts";
@@ -20,8 +21,22 @@ const shortStartScript: Plugin = {
       : undefined,
 };
 
+/** Scripts that many pages load, once more: terser leaves 4 % less of them, packed, than esbuild, in ten times its time. */
+const smallerSharedScripts: Plugin = {
+  name: "smaller-shared-scripts",
+  apply: (_config, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
+  renderChunk: {
+    // what esbuild has left
+    order: "post",
+    handler: async (code, { name }) =>
+      isOfManyPages(name)
+        ? { code: (await minify(code, { ecma: 2020, module: true, compress: { passes: 2 } })).code!, map: null }
+        : null,
+  },
+};
+
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [shortStartScript, pureContracts, remix(remixConfig), tsconfigPaths()],
+  plugins: [shortStartScript, pureContracts, remix(remixConfig), tsconfigPaths(), smallerSharedScripts],
   css: { modules: { generateScopedName: scopedName } },
   build: {
     target: "es2020",
