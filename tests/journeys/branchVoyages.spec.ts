@@ -30,13 +30,13 @@ test("a branch voyage is applied for, approved into the schedule, changed while 
       .getByLabel("计划离港")
       .first()
       .fill(wallTime(begin + 30));
-    await page.getByLabel("码头 1 码头").selectOption("北二集司");
-    await page.getByLabel("码头 1 计划到港").fill(wallTime(begin));
-    await page.getByLabel("码头 1 计划离港").fill(wallTime(begin + 10));
+    await page.getByLabel("挂靠 1 码头").selectOption("北二集司");
+    await page.getByLabel("挂靠 1 计划到港").fill(wallTime(begin));
+    await page.getByLabel("挂靠 1 计划离港").fill(wallTime(begin + 10));
     await page.getByRole("button", { name: "增加码头" }).click();
-    await page.getByLabel("码头 2 码头").waitFor();
+    await page.getByLabel("挂靠 2 码头").waitFor();
     await page.getByRole("button", { name: "移除码头 2" }).click();
-    await expect(page.getByLabel("码头 2 码头")).toHaveCount(0);
+    await expect(page.getByLabel("挂靠 2 码头")).toHaveCount(0);
     await page.getByLabel("箱量 1 尺寸").selectOption("20'");
     await page.getByLabel("箱量 1 空重").selectOption("重箱");
     await page.getByLabel("箱量 1 装船箱量").fill("30");
@@ -85,7 +85,7 @@ test("a branch voyage is applied for, approved into the schedule, changed while 
     await page.waitForURL("**/editBranchVoyageApply?id=*");
     await expect(page.locator("#main")).toContainText("第 1 版继续有效");
     await expect(page.getByRole("button", { name: "保存", exact: true })).toHaveCount(0);
-    await page.getByLabel("码头 1 计划离港").fill(wallTime(begin + 12));
+    await page.getByLabel("挂靠 1 计划离港").fill(wallTime(begin + 12));
     await page.getByRole("button", { name: "提交变更" }).last().click();
     await page.waitForURL("**/viewBranchVoyageApply?id=*");
     await expect(status).toHaveText("已提交");

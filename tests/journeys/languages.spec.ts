@@ -66,6 +66,7 @@ test("another language keeps a notice to sign, a new mobile number and an invoic
   await expect(page).toHaveURL(/\/user\/EntryNotice\?area=MSICT&restored=/);
   await expect(page.locator('[name="name"]')).toHaveValue("张伟 䶮");
   await expect(page.locator('[name="plateNo"]')).toHaveValue("不是车牌");
+  await expect(page.getByRole("heading", { name: "Meishan" })).toBeVisible();
 
   await page.goto("/account/changeMobile");
   await page.locator('[name="mobile"]').fill("139");

@@ -12,6 +12,7 @@ import { PageTitle } from "~/components/public/PageTitle";
 import { QueryForm } from "~/components/public/QueryForm";
 import { askWithCaptcha, loadQueryForm } from "~/services/public/captchaForm.server";
 import { entryNoticePath } from "~/services/public/paths";
+import { standardLabels } from "~/services/public/standards.server";
 import { strangerOf } from "~/services/public/stranger.server";
 import styles from "./EntryNotice.module.css";
 
@@ -26,11 +27,18 @@ export async function loader(args: LoaderFunctionArgs) {
   const stranger = await strangerOf(args);
   const receiptNo = searchParams.get("receipt")?.slice(0, 40) ?? "";
   const code = searchParams.get("code")?.slice(0, 64) ?? "";
-  const [notices, form, receipt] = await Promise.all([
+  const [kept, form, found, names] = await Promise.all([
     stranger.call(listEntryNotices),
     loadQueryForm(args),
     receiptNo ? stranger.find(getEntryReceipt, { query: { receiptNo, code } }) : undefined,
+    standardLabels({ ...stranger, ask: stranger.call }, "terminal"),
   ]);
+  const inWords = <Named extends { area: string; areaName: string }>(named: Named): Named => ({
+    ...named,
+    areaName: names[named.area] ?? named.areaName,
+  });
+  const notices = kept.map(inWords);
+  const receipt = found && inWords(found);
   const area = receipt?.area ?? searchParams.get("area") ?? "";
   return { notices, notice: notices.find((each) => each.area === area) ?? notices[0], ...form, receipt };
 }

@@ -11,8 +11,9 @@ export function useNumberFormat() {
     formatNumber: number,
     /** fen as yuan, for columns whose head names the currency */
     formatYuan: (fen: number) => formatYuan(fen, language),
-    /** fen as yuan with the currency's sign */
-    formatMoney: (fen: number) => (language === "pt-BR" ? "¥ " : "¥") + formatYuan(fen, language),
+    /** fen as yuan with the currency's sign, a minus before it */
+    formatMoney: (fen: number) =>
+      `${fen < 0 ? "-" : ""}¥${language === "pt-BR" ? " " : ""}${formatYuan(Math.abs(fen), language)}`,
     formatCelsius: (value: number) => `${number(value, 1)} ${language.startsWith("zh") ? "℃" : "°C"}`,
   };
 }

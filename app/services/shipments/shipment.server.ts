@@ -2,8 +2,17 @@ import { codes } from "@protocol/codes";
 import { getShipment, listShipments, type Shipment, shipmentTypes } from "@protocol/shipments";
 import { blNoSchema } from "@protocol/values/tradeNumber";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { requirePermission, throwAsPage } from "../person.server";
+import { getDicts } from "../base/dicts.server";
+import { type Person, requirePermission, throwAsPage } from "../person.server";
 import { shipmentTypeAt } from "./paths";
+
+/** The shipment with its places in the reader's words; one that no list has keeps its name. */
+async function namePlaces(person: Person, shipment: Shipment): Promise<Shipment> {
+  const { terminal, yard } = await getDicts(person, ["terminal", "yard"]);
+  const labels = new Map([...terminal, ...yard].map(({ dictValue, dictLabel }) => [dictValue, dictLabel]));
+  const named = Object.entries(shipment.places).map(([code, name]) => [code, labels.get(code) ?? name]);
+  return { ...shipment, places: Object.fromEntries(named) };
+}
 
 /** The shipment that `?id=` names, by one call; nothing is asked while it names none. */
 export async function loadShipment(args: LoaderFunctionArgs) {
@@ -17,7 +26,7 @@ export async function loadShipment(args: LoaderFunctionArgs) {
   if (!read.success)
     return data({ ...page, errors: read.error.issues.slice(0, 1).map(({ message }) => message) }, { status: 422 });
   const answered = await person.attempt(getShipment, { query: { type, blNo: read.data } });
-  if (answered.ok) return data({ ...page, asked: true, shipment: answered.result });
+  if (answered.ok) return data({ ...page, asked: true, shipment: await namePlaces(person, answered.result) });
   if (answered.error.code !== codes.notFound) return throwAsPage(answered.error);
   // somebody else's and an unknown one look the same
   return data({ ...page, asked: true }, { status: 404 });
