@@ -28,7 +28,7 @@ eachStore("an opened store", (makeStore) => {
     expect(isStoreBusy(failure)).toBe(false);
     if (makeStore.kind !== "postgres") return;
     const { databaseUrl } = optionsOf(db);
-    const pool = new pg.Pool({ connectionString: databaseUrl, max: 1, connectionTimeoutMillis: 30 });
+    const pool = new pg.Pool({ connectionString: databaseUrl, max: 1, connectionTimeoutMillis: 1_000 });
     const held = await pool.connect();
     expect(isStoreBusy(await pool.connect().catch((error: unknown) => error))).toBe(true);
     held.release();
