@@ -132,7 +132,7 @@ it("hear what comes for a person, whichever of them has the page", async () => {
   const [first] = workerPids() as [number];
   process.kill(first, "SIGKILL");
   const open = () => pages.filter(({ socket }) => socket.readyState === WebSocket.OPEN);
-  // the pages of both are two and two where nobody else has connected meanwhile
+  // two and two, unless another connection has come between theirs
   await vi.waitFor(() => expect(open().length).toBeLessThan(pages.length), { timeout: 5_000 });
   // the sockets of a process that is gone end together
   await setTimeout(500);

@@ -27,18 +27,18 @@ export async function loader(args: LoaderFunctionArgs) {
   const stranger = await strangerOf(args);
   const receiptNo = searchParams.get("receipt")?.slice(0, 40) ?? "";
   const code = searchParams.get("code")?.slice(0, 64) ?? "";
-  const [kept, form, found, names] = await Promise.all([
+  const [answered, form, found, terminals] = await Promise.all([
     stranger.call(listEntryNotices),
     loadQueryForm(args),
     receiptNo ? stranger.find(getEntryReceipt, { query: { receiptNo, code } }) : undefined,
     standardLabels({ ...stranger, ask: stranger.call }, "terminal"),
   ]);
-  const inWords = <Named extends { area: string; areaName: string }>(named: Named): Named => ({
-    ...named,
-    areaName: names[named.area] ?? named.areaName,
+  const nameArea = <T extends { area: string; areaName: string }>(about: T): T => ({
+    ...about,
+    areaName: terminals[about.area] ?? about.areaName,
   });
-  const notices = kept.map(inWords);
-  const receipt = found && inWords(found);
+  const notices = answered.map(nameArea);
+  const receipt = found && nameArea(found);
   const area = receipt?.area ?? searchParams.get("area") ?? "";
   return { notices, notice: notices.find((each) => each.area === area) ?? notices[0], ...form, receipt };
 }
