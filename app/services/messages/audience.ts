@@ -15,6 +15,8 @@ export interface Listener {
   countedAt: number;
   /** What has come while its session was being proven; null from then on. */
   waiting: ServerFrame[] | null;
+  /** Its session is being proven by a question of its own; else by the one that opens the socket or fills the gap. */
+  asked: boolean;
 }
 
 /** The pages of one person on this portal, and the one socket to the gateway that brings their messages. */

@@ -97,6 +97,46 @@ describe("the first page of a person", () => {
     expect(types(person.take({ type: "relayed", frame: counts }))).toEqual(["learnCounts", "forgetCounts", "send"]);
   });
 
+  it("fills its gap itself where another page is answered before the lease", () => {
+    const person = follow();
+    person.open(1, "token-1", "");
+    person.open(2, "token-1", "");
+    person.take({ type: "welcomeAnswered", id: 2, known: "", answer: { frames: [], lastId: "" } });
+    const asked = person.take({ type: "claimAnswered", id: 1, held: false });
+    expect(asked).toMatchObject([{ type: "askForCatchUp", id: 1 }]);
+    const answer = { frames: [], lastId: "" };
+    person.take({ type: "catchUpAnswered", id: 1, tokenHash: "", from: "", endsOpening: true, answer });
+    const heard = person.take({ type: "relayed", frame: counts }).filter(({ type }) => type === "send");
+    expect(heard).toMatchObject([{ id: 1 }, { id: 2 }]);
+  });
+
+  it("fills its gap itself where the answer to a page that has left comes after it", () => {
+    const person = follow();
+    person.open(1, "token-1", "m1");
+    person.take({ type: "claimAnswered", id: 1, held: true });
+    person.take({ type: "personAnswered", id: 1, tokenHash: "hash of token-1", answer: userInfo });
+    person.take({ type: "upstreamReady", token: "token-1" });
+    person.take({ type: "upstreamEnded", tokenHash: "hash of token-1", why: "lost" });
+    person.take({ type: "left", id: 1 });
+    person.open(2, "token-1", "m1");
+    person.take(caughtUp(1, "m1", "m1"));
+    person.pass(10_000);
+    expect(types(person.take({ type: "swept" }))).toEqual(["claim"]);
+    const asked = person.take({ type: "claimAnswered", id: 2, held: false });
+    expect(asked).toMatchObject([{ type: "askForCatchUp", id: 2, from: "m1" }]);
+  });
+
+  it("is proven by its own session where another one opened the socket", () => {
+    const person = follow();
+    person.open(1, "token-1", "m1");
+    person.take({ type: "claimAnswered", id: 1, held: true });
+    person.take({ type: "personAnswered", id: 1, tokenHash: "hash of token-1", answer: "unavailable" });
+    person.open(2, "token-2", "m1");
+    person.take({ type: "welcomeAnswered", id: 2, known: "m1", answer: "unavailable" });
+    person.pass(10_000);
+    expect(person.take({ type: "swept" })).toMatchObject([{ type: "claim", id: 1 }]);
+  });
+
   it("ends where its session has, and the next page asks anew", () => {
     const person = follow();
     person.open(1);

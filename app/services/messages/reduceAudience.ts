@@ -41,9 +41,13 @@ export function reduceAudience(
   const effects: AudienceEffect[] = [];
 
   const find = (id: number) => audience.listeners.find((one) => one.id === id);
-  /** Who asks for all of a person's pages: one whose session is proven, else one that has introduced itself. */
+  /** The page that came first: it waits until one of the person's own questions has proven its session. */
+  const findUnasked = () => audience.listeners.find((one) => one.provenAt !== 0 && one.waiting !== null && !one.asked);
+  /** Who asks for all of a person's pages: who waits for just that, else one whose session is proven, else any. */
   const findSpeaker = () =>
-    audience.listeners.find((one) => one.waiting === null) ?? audience.listeners.find((one) => one.provenAt !== 0);
+    findUnasked() ??
+    audience.listeners.find((one) => one.waiting === null) ??
+    audience.listeners.find((one) => one.provenAt !== 0);
   const sendAll = (id: number, frames: readonly ServerFrame[]) =>
     effects.push(...frames.map((frame) => ({ type: "send", id, frame }) as const));
 
@@ -137,15 +141,19 @@ export function reduceAudience(
   }
 
   /**
-   * Proves a page's session and gives it what has come since it was drawn. Where nobody listens for the person yet,
-   * both are done by opening the socket: the gateway asks for the token, and the gap before it is filled.
+   * Proves a page's session and gives it what has come since it was drawn. Where it is the person's first, both are
+   * done by opening the socket: the gateway asks for the token, and the gap before it is filled.
    */
   function welcome(one: Listener, known: string | null): void {
     sendAll(one.id, [{ type: 0 }]);
-    if (!audience.upstream && !audience.opening && findSpeaker() === one) {
+    const isFirst = audience.listeners.every((other) => other === one || other.provenAt === 0);
+    if (!audience.upstream && !audience.opening && isFirst) {
       fallBehind(known);
       ensureUpstream();
-    } else effects.push({ type: "askForWelcome", known, ...askingAs(one) });
+    } else {
+      one.asked = true;
+      effects.push({ type: "askForWelcome", known, ...askingAs(one) });
+    }
   }
 
   function hear({ id, frame }: Event<"heard">): void {
@@ -182,13 +190,13 @@ export function reduceAudience(
   function takeCatchUp({ id, tokenHash, from, endsOpening, answer }: Event<"catchUpAnswered">): void {
     if (answer === "unauthorized") endSession(tokenHash);
     else if (!isFailure(answer)) {
-      // a page that came meanwhile may lack more
-      if (audience.lastId === from) {
+      const speaker = find(id);
+      if (speaker) release(speaker);
+      // a page that came meanwhile may lack more, or wait for an answer that proves its own session
+      if (audience.lastId === from && !findUnasked()) {
         audience.behind = false;
         if (answer.lastId > (from ?? "")) audience.lastId = answer.lastId;
       }
-      const speaker = find(id);
-      if (speaker) release(speaker);
       for (const frame of answer.frames) pass(frame);
     }
     audience.catchingUp = false;
@@ -238,7 +246,15 @@ export function reduceAudience(
 
   const take: { [T in AudienceEvent["type"]]: (event: Event<T>) => void } = {
     joined({ type: _, ...session }) {
-      audience.listeners.push({ ...session, heardAt: at, provenAt: 0, frames: 0, countedAt: at, waiting: [] });
+      audience.listeners.push({
+        ...session,
+        heardAt: at,
+        provenAt: 0,
+        frames: 0,
+        countedAt: at,
+        waiting: [],
+        asked: false,
+      });
       if (audience.listeners.length > maxPages) end(audience.listeners[0]!.id, closeCodes.protocol);
     },
     left: ({ id }) => leave(id),
