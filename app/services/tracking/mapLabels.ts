@@ -8,8 +8,9 @@ export interface MapLabel {
   textAnchor?: "start" | "middle" | "end";
 }
 
-/** SVG units of the map's letters: a Han character is as wide as it is high, a Latin letter about half of it. */
-const high = 13;
+/** SVG units of a line of the map's letters, which are 12 high: fonts of Han characters have lines of up to 1.45. */
+const high = 15;
+/** A Han character is as wide as it is high, a Latin letter about half of it. */
 const widthOf = (text: string) => [...text].reduce((sum, each) => sum + (each > "\u2e80" ? 12 : 6.8), 0);
 
 /** Where a label begins and ends, drawn `times` as large. */
