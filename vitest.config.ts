@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import tsconfigPaths from "vite-tsconfig-paths";
 import { defineConfig } from "vitest/config";
+import { SlowestFirst } from "./tests/slowestFirst";
 
 /** A config of its own: Remix's plugin would rewrite the modules under test. */
 export default defineConfig({
@@ -21,5 +22,6 @@ export default defineConfig({
     retry: process.env.CI ? 1 : 0,
     // a worker loads the product once for all of its files, which costs more than many of their tests
     isolate: false,
+    sequence: { sequencer: SlowestFirst },
   },
 });

@@ -121,3 +121,19 @@ export const newAudience = (userId: string, at: number): Audience => ({
   catchingUp: false,
   claimedAt: 0,
 });
+
+export const newListener = (session: Asking, at: number): Listener => ({
+  ...session,
+  heardAt: at,
+  provenAt: 0,
+  frames: 0,
+  countedAt: at,
+  waiting: [],
+  asked: false,
+});
+
+export const copyAudience = (audience: Audience): Audience => ({
+  ...audience,
+  upstream: audience.upstream && { ...audience.upstream },
+  listeners: audience.listeners.map((one) => ({ ...one, waiting: one.waiting && [...one.waiting] })),
+});

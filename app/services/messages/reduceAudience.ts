@@ -1,6 +1,15 @@
 import { closeCodes, maxFramesInSilence, silenceMs } from "@protocol/messageSocket";
 import type { ServerFrame } from "@protocol/messages";
-import type { Asking, Audience, AudienceEffect, AudienceEvent, Failure, Listener } from "./audience";
+import {
+  type Asking,
+  type Audience,
+  type AudienceEffect,
+  type AudienceEvent,
+  copyAudience,
+  type Failure,
+  type Listener,
+  newListener,
+} from "./audience";
 
 /** Pages of one person; the oldest gives way. */
 const maxPages = 30;
@@ -25,19 +34,13 @@ type Event<T extends AudienceEvent["type"]> = Extract<AudienceEvent, { type: T }
 const isFailure = (answer: object | Failure): answer is Failure => typeof answer === "string";
 const askingAs = ({ id, token, tokenHash, clientIp }: Listener): Asking => ({ id, token, tokenHash, clientIp });
 
-const copyOf = (audience: Audience): Audience => ({
-  ...audience,
-  upstream: audience.upstream && { ...audience.upstream },
-  listeners: audience.listeners.map((one) => ({ ...one, waiting: one.waiting && [...one.waiting] })),
-});
-
 /** What an event makes of an audience, and what is to be done about it; the audience that is given stays as it is. */
 export function reduceAudience(
   before: Audience,
   event: AudienceEvent,
   { at, lingerMs, delay }: AudienceTiming,
 ): { audience: Audience; effects: AudienceEffect[] } {
-  const audience = copyOf(before);
+  const audience = copyAudience(before);
   const effects: AudienceEffect[] = [];
 
   const find = (id: number) => audience.listeners.find((one) => one.id === id);
@@ -246,15 +249,7 @@ export function reduceAudience(
 
   const take: { [T in AudienceEvent["type"]]: (event: Event<T>) => void } = {
     joined({ type: _, ...session }) {
-      audience.listeners.push({
-        ...session,
-        heardAt: at,
-        provenAt: 0,
-        frames: 0,
-        countedAt: at,
-        waiting: [],
-        asked: false,
-      });
+      audience.listeners.push(newListener(session, at));
       if (audience.listeners.length > maxPages) end(audience.listeners[0]!.id, closeCodes.protocol);
     },
     left: ({ id }) => leave(id),
