@@ -1,6 +1,7 @@
 import type { Identity } from "@gateway/core/context";
 import type { Store } from "@gateway/store/database";
 import { type ActionKey, defaultRole, type PermissionId } from "@protocol/identity";
+import { sql } from "kysely";
 
 interface Holder {
   id: string;
@@ -100,14 +101,20 @@ async function listRoles(db: Store, userId: string): Promise<string[]> {
   return rows.map((row) => row.role);
 }
 
+/** As one row: a role has up to three hundred entries, each call asks for them, and reading rows is what costs. */
 async function listRoleEntries(db: Store, roles: string[]): Promise<Entry[]> {
   if (roles.length === 0) return [];
-  return db
+  const entries = sql<string | null>`string_agg(permission_id || ' ' || action_key, ',' order by permission_id)`;
+  const found = await db
     .selectFrom("role_permissions")
-    .select(["permission_id", "action_key"])
+    .select(entries.as("entries"))
     .where("role", "in", roles)
-    .orderBy("permission_id")
-    .execute();
+    .executeTakeFirst();
+  if (!found?.entries) return [];
+  return found.entries.split(",").map((entry) => {
+    const [permission_id = "", action_key = ""] = entry.split(" ");
+    return { permission_id, action_key };
+  });
 }
 
 async function listGrants(db: Store, userId: string): Promise<Entry[]> {
