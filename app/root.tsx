@@ -13,18 +13,20 @@ import { appearance } from "~/components/shell/appearance";
 import { ConnectionNotice } from "~/components/shell/ConnectionNotice";
 import { ToastMessage } from "~/components/shell/ToastMessage";
 import { useLastToast } from "~/components/shell/useLastToast";
+import { useSettings } from "~/components/shell/useSettings";
 import { languageOf } from "~/services/i18n/language.server";
 import { i18nOf } from "~/services/i18n/texts.server";
 import { readListStep } from "~/services/listPlace";
 import { sayToast } from "~/services/session/sayToast.server";
 import { sessionOfReader } from "~/services/session/sessionOf.server";
-import { defaultSettings } from "~/services/settings/settings";
+import { chosenSettings } from "~/services/settings/settings";
 import { settingsOf } from "~/services/settings/settings.server";
 
 export const links: LinksFunction = () => [{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { portal } = context;
+  const { productName, companyName, hotline } = portal.config.brand;
   const session = await sessionOfReader({ request, context });
   const language = await languageOf(request);
   // a step through a list leads on to a page, which tells what there is to tell
@@ -33,9 +35,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data(
     {
       language,
-      brand: portal.config.brand,
+      brand: { productName, companyName, hotline },
       mapTiles: portal.config.mapTiles,
-      settings: await settingsOf(request),
+      settings: chosenSettings(await settingsOf(request)),
       loggedIn: session.has("token"),
       owner: userId === undefined ? null : portal.formOwners.sign(userId),
       toast: toast ? sayToast(i18nOf(language), toast) : null,
@@ -55,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const { t, i18n } = useTranslation();
   const title = usePageTitle(root?.brand.productName ?? t("common:product"));
-  const settings = root?.settings ?? defaultSettings;
+  const settings = useSettings();
   return (
     <html lang={i18n.language} {...appearance(settings)}>
       <head>

@@ -1,6 +1,6 @@
 /**
- * The few lines that set the application off once the page is usable: at the first touch, or when the browser is idle
- * after load. Until hydration is done React's root sees no discrete event, because one that reaches it before its data
+ * The few lines that set the application off once the page is usable: fetched after load, it starts at the first touch
+ * or when the browser is idle. Until hydration is done React's root sees no discrete event, because one that reaches it before its data
  * ends hydration for good (React #345); links and forms meanwhile do what the browser does by itself. What only a script
  * can do is not shown before that.
  *
@@ -44,6 +44,15 @@ function start() {
     // a task later, so that what the person just did is done first
     setTimeout(load, 0, document.importNode(template.content, true));
   }
+  /** The modules come while the page is looked at; nothing of them is compiled or run before it is their turn. */
+  function fetchModules() {
+    const template = document.getElementById("app-js") as HTMLTemplateElement | null;
+    for (const { href } of template?.content.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload]") ?? []) {
+      const link = document.createElement("link");
+      Object.assign(link, { rel: "preload", as: "script", crossOrigin: "", href });
+      document.head.append(link);
+    }
+  }
   /** Runs what was written in small tasks; the modules, which would all run in one, are asked for one by one before. */
   async function load(written: DocumentFragment) {
     let taskBegan = performance.now();
@@ -80,8 +89,12 @@ function start() {
   for (const type of discrete) window.addEventListener(type, hold, true);
   const idle = () =>
     "requestIdleCallback" in window ? requestIdleCallback(run, { timeout: 4000 }) : setTimeout(run, 1500);
-  if (document.readyState === "complete") idle();
-  else window.addEventListener("load", () => setTimeout(idle, 300));
+  const loaded = () => {
+    fetchModules();
+    setTimeout(idle, 300);
+  };
+  if (document.readyState === "complete") loaded();
+  else window.addEventListener("load", loaded);
 }
 
 // every page carries it: comments and indentation are of use to readers of the source alone

@@ -1,9 +1,8 @@
 import { MantineProvider } from "@mantine/core";
-import { useRouteLoaderData } from "@remix-run/react";
 import type { ComponentType, ReactNode } from "react";
-import { defaultSettings, type Settings } from "~/services/settings/settings";
 import { useNonce } from "../page/nonce";
 import { theme } from "./theme";
+import { useSettings } from "./useSettings";
 
 /**
  * What Mantine's components need around them. It stands around those alone and not around every page, most of which
@@ -11,9 +10,7 @@ import { theme } from "./theme";
  */
 export function WithMantine({ children }: { children: ReactNode }) {
   const nonce = useNonce();
-  // what app/root.tsx loads; its type would be a circle
-  const root = useRouteLoaderData("root") as { settings: Settings } | undefined;
-  const { scheme } = root?.settings ?? defaultSettings;
+  const { scheme } = useSettings();
   return (
     <MantineProvider
       theme={theme}

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData, useLocation, useRouteLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { Fragment, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useSendKept } from "~/components/drafts/useSendKept";
@@ -8,13 +8,12 @@ import { StrongNotice } from "~/components/messages/StrongNotice";
 import { RouteError } from "~/components/page/RouteError";
 import { Shell } from "~/components/shell/Shell";
 import { ToastMessage } from "~/components/shell/ToastMessage";
-import type { loader as rootLoader } from "~/root";
+import { useSettings } from "~/components/shell/useSettings";
 import { packedMenu } from "~/services/menu/shownMenu.server";
 import { unpack } from "~/services/packed";
 import { homePath } from "~/services/paths";
 import { requireUser } from "~/services/person.server";
 import { isServiceBarHidden } from "~/services/settings/serviceBar.server";
-import { defaultSettings } from "~/services/settings/settings";
 import { tabKeyOf } from "~/services/tabs/tabs";
 
 /** The frame only: every page inside asks for its own authority, as its data can be fetched without this. */
@@ -45,7 +44,7 @@ export default function ShellLayout() {
   const { t } = useTranslation();
   useSendKept();
   const { pathname, search } = useLocation();
-  const settings = useRouteLoaderData<typeof rootLoader>("root")?.settings ?? defaultSettings;
+  const settings = useSettings();
   const { unread, lastId, strong } = messages;
   const first = strong && messages.strongInPlace ? strong : null;
   return (

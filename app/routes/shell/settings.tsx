@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { KeyList, keyGroups } from "~/components/shell/KeyList";
 import { SettingsForm } from "~/components/shell/SettingsForm";
-import type { loader as rootLoader } from "~/root";
+import { useSettings } from "~/components/shell/useSettings";
 import { formLimits } from "~/services/forms/formLimits";
 import { readForm } from "~/services/forms/readForm.server";
 import { knownPath } from "~/services/identity/safeRedirect.server";
@@ -23,14 +23,14 @@ export async function action(args: ActionFunctionArgs) {
   await requireUser(args);
   const form = await readForm(args, formLimits.short);
   const intent = form.get("intent");
-  const headers = { "Set-Cookie": await settingsHeader(await chosenSettings(args.request, form, intent)) };
+  const headers = { "Set-Cookie": await settingsHeader(await settingsAsked(args.request, form, intent)) };
   // a choice that counts at once comes without a button, and leaves the reader where he is
   if (!intent || intent === foldMenu) return data(null, { headers });
   const back = form.get("back");
   return redirect(knownPath(typeof back === "string" ? back : null, args.context.portal) ?? homePath, { headers });
 }
 
-async function chosenSettings(request: Request, form: FormData, intent: FormDataEntryValue | null): Promise<Settings> {
+async function settingsAsked(request: Request, form: FormData, intent: FormDataEntryValue | null): Promise<Settings> {
   if (intent === "reset") return defaultSettings;
   if (intent !== foldMenu) return readSettings(form);
   const before = await settingsOf(request);
@@ -40,7 +40,7 @@ async function chosenSettings(request: Request, form: FormData, intent: FormData
 /** The settings as a page; where there is JavaScript the header opens the same form as a drawer. */
 export default function SettingsPage() {
   const { back } = useLoaderData<typeof loader>();
-  const settings = useRouteLoaderData<typeof rootLoader>("root")?.settings ?? defaultSettings;
+  const settings = useSettings();
   const { t } = useTranslation("shell");
   return (
     <>

@@ -51,5 +51,11 @@ export const defaultSettings: Settings = {
   scheme: "light",
 };
 
+/** What somebody has chosen otherwise: most have changed nothing, and each page brings it. */
+export const chosenSettings = (settings: Settings): Partial<Settings> =>
+  Object.fromEntries(
+    Object.entries(settings).filter(([name, value]) => value !== defaultSettings[name as keyof Settings]),
+  );
+
 /** What the menu's own button asks the settings page for: the other one of folded and not. */
 export const foldMenu = "foldMenu";

@@ -1,4 +1,4 @@
-import type { Locator, Page, Request } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
 declare global {
   interface Window {
@@ -37,23 +37,18 @@ export async function holdIdle(page: Page): Promise<void> {
   });
 }
 
-/** Opens a page and stops before its application is asked for; answers how to let it come as far as a moment says. */
+/** Opens a page and stops before its application runs; answers how to let it come as far as a moment says. */
 export async function openHeld(page: Page, address: string): Promise<(moment: Moment) => Promise<void>> {
   const loading = page.waitForRequest((request) => request.resourceType() === "script");
-  // the texts are the last thing fetched before React starts
-  const texts = new Set<Request>();
-  page.on("request", (request) => {
-    if (request.url().includes("texts.zh-CN")) texts.add(request);
-  });
-  const loaded = page.waitForEvent("requestfinished", (request) => texts.delete(request) && texts.size === 0);
-  for (const event of [loading, loaded]) event.catch(() => undefined);
+  loading.catch(() => undefined);
   await page.goto(address);
   await page.waitForFunction(() => window.letIdle !== undefined);
   return async (moment) => {
     if (moment === "before") return;
     await page.evaluate(() => window.letIdle?.());
     if (moment !== "asked") await loading;
-    if (moment === "hydrating" || moment === "hydrated") await loaded;
+    // told after the last module has run; React starts next
+    if (moment === "hydrating" || moment === "hydrated") await page.waitForFunction(() => "__remixManifest" in window);
     if (moment === "hydrated") await hydrated(page);
   };
 }
@@ -76,11 +71,15 @@ export async function aimAt(page: Page, target: Locator): Promise<() => Promise<
   return () => page.mouse.click(box.x + Math.min(box.width / 2, 20), box.y + box.height / 2);
 }
 
+/** The application is there and waits for the browser to be idle: for some seconds where a test keeps that from it. */
+const waits = /^The resource \S+ was preloaded using link preload but not used/;
+
 /** What the browser complains about: errors, refused scripts and styles, React's numbered ones. */
 export function listenForComplaints(page: Page): string[] {
   const complaints: string[] = [];
   page.on("console", (message) => {
-    if (["error", "warning"].includes(message.type())) complaints.push(`${page.url()}: ${message.text()}`);
+    if (!["error", "warning"].includes(message.type()) || waits.test(message.text())) return;
+    complaints.push(`${page.url()}: ${message.text()}`);
   });
   page.on("pageerror", (error) => complaints.push(`${page.url()}: ${error.message}`));
   return complaints;
