@@ -90,7 +90,8 @@ function start() {
   const idle = () =>
     "requestIdleCallback" in window ? requestIdleCallback(run, { timeout: 4000 }) : setTimeout(run, 1500);
   const loaded = () => {
-    fetchModules();
+    // after the frame that shows the page
+    setTimeout(fetchModules, 50);
     setTimeout(idle, 300);
   };
   if (document.readyState === "complete") loaded();

@@ -9,8 +9,8 @@ import { RouteError } from "~/components/page/RouteError";
 import { Shell } from "~/components/shell/Shell";
 import { ToastMessage } from "~/components/shell/ToastMessage";
 import { useSettings } from "~/components/shell/useSettings";
+import { unpackMenu } from "~/services/menu/packedMenu";
 import { packedMenu } from "~/services/menu/shownMenu.server";
-import { unpack } from "~/services/packed";
 import { homePath } from "~/services/paths";
 import { requireUser } from "~/services/person.server";
 import { isServiceBarHidden } from "~/services/settings/serviceBar.server";
@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function ShellLayout() {
   const { user, menu, menuFailed, productName, hotline, serviceHidden, ...messages } = useLoaderData<typeof loader>();
-  const items = useMemo(() => unpack(menu), [menu]);
+  const items = useMemo(() => unpackMenu(menu), [menu]);
   const { t } = useTranslation();
   useSendKept();
   const { pathname, search } = useLocation();

@@ -2,8 +2,8 @@ import type { MenuItem } from "@protocol/identity";
 import { languageOf } from "../i18n/language.server";
 import type { Language } from "../i18n/languages";
 import { i18nOf } from "../i18n/texts.server";
-import { type Packed, pack } from "../packed";
 import { menuIconOf } from "./menuIcons";
+import { type PackedMenu, packMenu } from "./packedMenu";
 
 /** An entry of the menu as a page needs it; every page carries all of them. */
 export interface ShownMenuItem {
@@ -24,14 +24,14 @@ export async function shownMenu(menu: readonly MenuItem[], request: Request): Pr
   return showItems(menu, (item) => t(`common:menu.${item.name}`, { defaultValue: item.meta.title }));
 }
 
-const packedMenus = new WeakMap<readonly MenuItem[], Map<Language, Packed<ShownMenuItem[]>>>();
+const packedMenus = new WeakMap<readonly MenuItem[], Map<Language, PackedMenu>>();
 
 /** The same as one string; made once for a menu that is asked of the upstream once a minute and shown on every page. */
-export async function packedMenu(menu: readonly MenuItem[], request: Request): Promise<Packed<ShownMenuItem[]>> {
+export async function packedMenu(menu: readonly MenuItem[], request: Request): Promise<PackedMenu> {
   const language = await languageOf(request);
-  const byLanguage = packedMenus.get(menu) ?? new Map<Language, Packed<ShownMenuItem[]>>();
+  const byLanguage = packedMenus.get(menu) ?? new Map<Language, PackedMenu>();
   packedMenus.set(menu, byLanguage);
-  const packed = byLanguage.get(language) ?? pack(await shownMenu(menu, request));
+  const packed = byLanguage.get(language) ?? packMenu(await shownMenu(menu, request));
   byLanguage.set(language, packed);
   return packed;
 }

@@ -1,7 +1,8 @@
 import type { MenuItem } from "@protocol/identity";
 import { expect, it } from "vitest";
 import { menuIconOf } from "./menuIcons";
-import { showItems } from "./shownMenu.server";
+import { packMenu, unpackMenu } from "./packedMenu";
+import { type ShownMenuItem, showItems } from "./shownMenu.server";
 
 const entry = (path: string, over: Partial<MenuItem["meta"]> = {}, children?: MenuItem[]): MenuItem => ({
   path,
@@ -33,4 +34,14 @@ it("a page's menu has the links and titles of its entries, and says which other 
       within: ["/SendsCreate"],
     },
   ]);
+});
+
+it("a packed menu is the same again", () => {
+  const menu: ShownMenuItem[] = [
+    { path: "/index", title: "首页", icon: 2 },
+    { path: "/plain", title: "无图" },
+    { path: "/jobs", title: "作业", items: [{ path: "/sends", title: '"派车"' }] },
+    { path: "/form", title: "申报", icon: 0, items: [{ path: "/form/list", title: "危" }], within: ["/form/add"] },
+  ];
+  expect(unpackMenu(packMenu(menu))).toEqual(menu);
 });
