@@ -16,6 +16,8 @@ export async function openBrowser(): Promise<Browser> {
 export interface Visit {
   /** ms from the navigation to the frame in which everything of the page that counts was drawn. */
   paintedMs: number;
+  /** ms from the navigation to the first frame with something in it. */
+  firstPaintMs: number;
   /** Bytes over the network that had come by then, by what they are; the document whole. */
   bytes: Record<string, number>;
   /** ms beyond 50 of tasks after the first paint and before the application's first request. */
@@ -60,17 +62,26 @@ function observe(selector: string, count: number) {
   requestAnimationFrame(look);
 }
 
-/** Opens a page with an empty cache and leaves it alone until it is hydrated, or for a second where nothing hydrates. */
+/**
+ * Opens a page and leaves it alone until it is hydrated, or for a second where nothing hydrates; with an empty cache,
+ * unless it is opened `again`.
+ */
 export async function visit(
   context: BrowserContext,
   url: string,
-  { selector, count, slow, hydrates }: { selector: string; count: number; slow: boolean; hydrates: boolean },
+  {
+    selector,
+    count,
+    slow,
+    hydrates,
+    again = false,
+  }: { selector: string; count: number; slow: boolean; hydrates: boolean; again?: boolean },
 ): Promise<Visit> {
   const page = await context.newPage();
   try {
     const cdp = await context.newCDPSession(page);
     await cdp.send("Network.enable");
-    await cdp.send("Network.setCacheDisabled", { cacheDisabled: true });
+    await cdp.send("Network.setCacheDisabled", { cacheDisabled: !again });
     if (slow) {
       await cdp.send("Network.emulateNetworkConditions", line);
       await cdp.send("Emulation.setCPUThrottlingRate", { rate: slowness });
@@ -137,6 +148,7 @@ async function summarize(
       .reduce((sum, { ms }) => sum + Math.max(0, ms - 50), 0);
   return {
     paintedMs: seen.painted,
+    firstPaintMs: seen.firstPaint,
     bytes,
     blockedBefore: excess(seen.firstPaint, firstScript),
     whole: { bytes: loaded.reduce((sum, { bytes: n }) => sum + n, 0), requests: loaded.length },
