@@ -95,7 +95,7 @@ export async function faintFields(page: Page): Promise<string[]> {
   });
 }
 
-/** Words that end in an ellipsis, or in nothing at all, without a title that says the rest. */
+/** Words that end in an ellipsis, or in nothing at all, or begin outside of their frame, without a title that says the rest. */
 export async function cutWithoutTitle(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
@@ -110,6 +110,30 @@ export async function cutWithoutTitle(page: Page): Promise<string[]> {
       const speaks = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
       if (!speaks || element.closest("[title]") || element.querySelector("[title]")) continue;
       found.push(`${element.tagName} ${element.innerText.slice(0, 40)} is cut without a title`);
+    }
+    // what reaches out at the beginning makes nothing wider that could be scrolled
+    const frames = new Map<Element, Element | null>();
+    const frameOf = (element: Element | null): Element | null => {
+      if (!element) return null;
+      let frame = frames.get(element);
+      if (frame === undefined) {
+        frame = getComputedStyle(element).overflowX === "visible" ? frameOf(element.parentElement) : element;
+        frames.set(element, frame);
+      }
+      return frame;
+    };
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    while (texts.nextNode()) {
+      const element = texts.currentNode.parentElement!;
+      const frame = texts.currentNode.nodeValue?.trim() ? frameOf(element) : null;
+      if (!frame || !/hidden|clip/.test(getComputedStyle(frame).overflowX)) continue;
+      range.selectNodeContents(texts.currentNode);
+      const { left, right } = range.getBoundingClientRect();
+      const edge = frame.getBoundingClientRect().left;
+      if (left >= edge - 1 || right <= edge + 1 || !element.checkVisibility()) continue;
+      if (element.closest(".sr, .skip, svg, [aria-hidden=true], [title]")) continue;
+      found.push(`${element.tagName} ${element.innerText.slice(0, 40)} is cut at its beginning`);
     }
     return found.slice(0, 5);
   });
