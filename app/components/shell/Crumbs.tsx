@@ -2,7 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useRouteTitle } from "~/components/page/useRouteTitle";
 import { crumbsOf } from "~/services/menu/crumbs";
-import type { ShownMenuItem } from "~/services/menu/shownMenu.server";
+import type { ShownMenuItem } from "~/services/menu/shownMenuItem";
 
 /** Where a detail or a form stands in the menu; an entry of the menu is marked there. */
 export function Crumbs({ menu }: { menu: ShownMenuItem[] }) {

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import type { CSSProperties } from "react";
-import type { ShownMenuItem } from "~/services/menu/shownMenu.server";
+import type { ShownMenuItem } from "~/services/menu/shownMenuItem";
 
 /** Entries of groups that stand open at the beginning of the menu, which every page shows. */
 const mostOpen = 12;

@@ -2,7 +2,7 @@ import type { UserInfo } from "@protocol/identity";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { ShownMenuItem } from "~/services/menu/shownMenu.server";
+import type { ShownMenuItem } from "~/services/menu/shownMenuItem";
 import {
   centerPath,
   changePasswordPath,

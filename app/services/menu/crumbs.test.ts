@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { crumbsOf } from "./crumbs";
-import type { ShownMenuItem } from "./shownMenu.server";
+import type { ShownMenuItem } from "./shownMenuItem";
 
 const menu: ShownMenuItem[] = [
   { path: "/index", title: "首页" },

@@ -1,4 +1,4 @@
-import type { ShownMenuItem } from "./shownMenu.server";
+import type { ShownMenuItem } from "./shownMenuItem";
 
 /** Where a page that is no entry of the menu stands in it. */
 export interface Crumbs {

@@ -1,4 +1,4 @@
-import type { ShownMenuItem } from "./shownMenu.server";
+import type { ShownMenuItem } from "./shownMenuItem";
 
 /** An entry as its values in their order, without what it has not at its end. */
 type Row = [path: string, title: string, icon?: number | null, items?: Row[], within?: string[]];

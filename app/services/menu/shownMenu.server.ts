@@ -4,19 +4,7 @@ import type { Language } from "../i18n/languages";
 import { i18nOf } from "../i18n/texts.server";
 import { menuIconOf } from "./menuIcons";
 import { type PackedMenu, packMenu } from "./packedMenu";
-
-/** An entry of the menu as a page needs it; every page carries all of them. */
-export interface ShownMenuItem {
-  path: string;
-  /** In the reader's language; the port's own words where the portal knows none. */
-  title: string;
-  /** Place of its picture in the sprite; entries of a group have none. */
-  icon?: number;
-  /** A group's entries. */
-  items?: ShownMenuItem[];
-  /** Beginnings of the paths at which the reader is within the group without being at one of its entries. */
-  within?: string[];
-}
+import type { ShownMenuItem } from "./shownMenuItem";
 
 /** What is shown of somebody's menu to the reader of a request. */
 export async function shownMenu(menu: readonly MenuItem[], request: Request): Promise<ShownMenuItem[]> {

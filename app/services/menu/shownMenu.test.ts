@@ -2,7 +2,8 @@ import type { MenuItem } from "@protocol/identity";
 import { expect, it } from "vitest";
 import { menuIconOf } from "./menuIcons";
 import { packMenu, unpackMenu } from "./packedMenu";
-import { type ShownMenuItem, showItems } from "./shownMenu.server";
+import { showItems } from "./shownMenu.server";
+import type { ShownMenuItem } from "./shownMenuItem";
 
 const entry = (path: string, over: Partial<MenuItem["meta"]> = {}, children?: MenuItem[]): MenuItem => ({
   path,
