@@ -1,8 +1,8 @@
 /**
  * The few lines that set the application off once the page is usable: fetched after load, it starts at the first touch
- * or when the browser is idle. Until hydration is done React's root sees no discrete event, because one that reaches it before its data
- * ends hydration for good (React #345); links and forms meanwhile do what the browser does by itself. What only a script
- * can do is not shown before that.
+ * or when the browser is idle. Until hydration is done React's root sees no discrete event, because one that reaches it
+ * before its data ends hydration for good (React #345); links and forms meanwhile do what the browser does by itself.
+ * What only a script can do is not shown before that.
  *
  * Serialised with `toString`, so it must not use anything from outside.
  */
@@ -46,6 +46,7 @@ function start() {
   }
   /** The modules come while the page is looked at; nothing of them is compiled or run before it is their turn. */
   function fetchModules() {
+    if (started) return;
     const template = document.getElementById("app-js") as HTMLTemplateElement | null;
     for (const { href } of template?.content.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload]") ?? []) {
       const link = document.createElement("link");
