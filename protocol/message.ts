@@ -1,5 +1,6 @@
 import type errors from "@locales/zh-CN/errors.json";
 import type refusals from "@locales/zh-CN/refusals.json";
+import type { Language } from "./language";
 
 /** A key of `locales/<lang>/errors.json` or `refusals.json`, which together are the texts of `errors`. */
 export type Reason = keyof typeof errors | keyof typeof refusals;
@@ -33,6 +34,24 @@ export function readMessage(packed: string): { key: string; params: MessageParam
   } catch {
     return { key: packed, params: {} };
   }
+}
+
+/**
+ * A parameter that is called otherwise in other languages: beside `place`, in the port's words, stand `place.en-US` and
+ * so on. `names` by language, where they are known.
+ */
+export const namedParam = (param: string, name: string, names: Partial<Record<Language, string>> = {}): MessageParams =>
+  Object.fromEntries([
+    [param, name],
+    ...Object.entries(names).flatMap(([language, own]) => (own === name ? [] : [[`${param}.${language}`, own]])),
+  ]);
+
+/** Parameters as a reader of that language has them. */
+export function paramsIn(params: MessageParams, language: string): MessageParams {
+  const ending = `.${language}`;
+  const own = Object.entries(params).filter(([name]) => name.endsWith(ending));
+  if (own.length === 0) return params;
+  return { ...params, ...Object.fromEntries(own.map(([name, value]) => [name.slice(0, -ending.length), value])) };
 }
 
 /** A field that is wrong, by its path in the body, and why (packed). */
