@@ -23,14 +23,14 @@ export async function action(args: ActionFunctionArgs) {
   await requireUser(args);
   const form = await readForm(args, formLimits.short);
   const intent = form.get("intent");
-  const headers = { "Set-Cookie": await settingsHeader(await settingsAsked(args.request, form, intent)) };
+  const headers = { "Set-Cookie": await settingsHeader(await settingsOfForm(args.request, form, intent)) };
   // a choice that counts at once comes without a button, and leaves the reader where he is
   if (!intent || intent === foldMenu) return data(null, { headers });
   const back = form.get("back");
   return redirect(knownPath(typeof back === "string" ? back : null, args.context.portal) ?? homePath, { headers });
 }
 
-async function settingsAsked(request: Request, form: FormData, intent: FormDataEntryValue | null): Promise<Settings> {
+async function settingsOfForm(request: Request, form: FormData, intent: FormDataEntryValue | null): Promise<Settings> {
   if (intent === "reset") return defaultSettings;
   if (intent !== foldMenu) return readSettings(form);
   const before = await settingsOf(request);

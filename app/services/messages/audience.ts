@@ -15,8 +15,8 @@ export interface Listener {
   countedAt: number;
   /** What has come while its session was being proven; null from then on. */
   waiting: ServerFrame[] | null;
-  /** Its session is being proven by a question of its own; else by the one that opens the socket or fills the gap. */
-  asked: boolean;
+  /** It asks the gateway for itself; else what opens the socket or fills the gap proves its session, too. */
+  asksItself: boolean;
 }
 
 /** The pages of one person on this portal, and the one socket to the gateway that brings their messages. */
@@ -129,7 +129,7 @@ export const newListener = (session: Asking, at: number): Listener => ({
   frames: 0,
   countedAt: at,
   waiting: [],
-  asked: false,
+  asksItself: false,
 });
 
 export const copyAudience = (audience: Audience): Audience => ({

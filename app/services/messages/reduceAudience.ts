@@ -45,10 +45,11 @@ export function reduceAudience(
 
   const find = (id: number) => audience.listeners.find((one) => one.id === id);
   /** The page that came first: it waits until one of the person's own questions has proven its session. */
-  const findUnasked = () => audience.listeners.find((one) => one.provenAt !== 0 && one.waiting !== null && !one.asked);
+  const findFirstPage = () =>
+    audience.listeners.find((one) => one.provenAt !== 0 && one.waiting !== null && !one.asksItself);
   /** Who asks for all of a person's pages: who waits for just that, else one whose session is proven, else any. */
   const findSpeaker = () =>
-    findUnasked() ??
+    findFirstPage() ??
     audience.listeners.find((one) => one.waiting === null) ??
     audience.listeners.find((one) => one.provenAt !== 0);
   const sendAll = (id: number, frames: readonly ServerFrame[]) =>
@@ -154,7 +155,7 @@ export function reduceAudience(
       fallBehind(known);
       ensureUpstream();
     } else {
-      one.asked = true;
+      one.asksItself = true;
       effects.push({ type: "askForWelcome", known, ...askingAs(one) });
     }
   }
@@ -196,7 +197,7 @@ export function reduceAudience(
       const speaker = find(id);
       if (speaker) release(speaker);
       // a page that came meanwhile may lack more, or wait for an answer that proves its own session
-      if (audience.lastId === from && !findUnasked()) {
+      if (audience.lastId === from && !findFirstPage()) {
         audience.behind = false;
         if (answer.lastId > (from ?? "")) audience.lastId = answer.lastId;
       }

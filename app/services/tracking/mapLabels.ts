@@ -9,7 +9,7 @@ export interface MapLabel {
 }
 
 /** SVG units of a line of the map's letters, which are 12 high: fonts of Han characters have lines of up to 1.45. */
-const high = 15;
+const lineHeight = 15;
 /** A Han character is as wide as it is high, a Latin letter about half of it. */
 const widthOf = (text: string) => [...text].reduce((sum, each) => sum + (each > "\u2e80" ? 12 : 6.8), 0);
 
@@ -33,7 +33,7 @@ export function readableLabels<Label extends MapLabel>(
     const [from, to] = reachOf(label, times);
     const free = [...others, ...kept].every((other) => {
       const [otherFrom, otherTo] = reachOf(other, times);
-      return Math.abs(yOf(other, times) - yOf(label, times)) > high * times || otherTo < from || to < otherFrom;
+      return Math.abs(yOf(other, times) - yOf(label, times)) > lineHeight * times || otherTo < from || to < otherFrom;
     });
     if (free) kept.push(label);
   }

@@ -72,13 +72,13 @@ export async function aimAt(page: Page, target: Locator): Promise<() => Promise<
 }
 
 /** The application is there and waits for the browser to be idle: for some seconds where a test keeps that from it. */
-const waits = /^The resource \S+ was preloaded using link preload but not used/;
+const unusedPreload = /^The resource \S+ was preloaded using link preload but not used/;
 
 /** What the browser complains about: errors, refused scripts and styles, React's numbered ones. */
 export function listenForComplaints(page: Page): string[] {
   const complaints: string[] = [];
   page.on("console", (message) => {
-    if (!["error", "warning"].includes(message.type()) || waits.test(message.text())) return;
+    if (!["error", "warning"].includes(message.type()) || unusedPreload.test(message.text())) return;
     complaints.push(`${page.url()}: ${message.text()}`);
   });
   page.on("pageerror", (error) => complaints.push(`${page.url()}: ${error.message}`));
