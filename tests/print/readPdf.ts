@@ -84,12 +84,8 @@ async function readPage(file: PDFDocumentProxy, page: PDFPageProxy, kinds: reado
   await page.render({ canvas: made.canvas as HTMLCanvasElement, viewport, background: "#fff" }).promise;
   const { width, height } = made.canvas;
   const { data } = made.context.getImageData(0, 0, width, height);
-  const grey = Uint8ClampedArray.from(
-    { length: width * height },
-    (_, i) => (data[4 * i]! + data[4 * i + 1]! + data[4 * i + 2]!) / 3,
-  );
   factory.destroy(made);
-  return readCodes({ width, height, grey }, kinds);
+  return readCodes({ data, width, height, colorSpace: "srgb" } as ImageData, kinds);
 }
 
 export async function countPages(pdf: Buffer): Promise<number> {
