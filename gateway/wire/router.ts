@@ -8,12 +8,20 @@ export interface Route {
 
 export type RouteAnswer = Route | { allowed: Method[] } | null;
 
+/** A place in a path: a parameter by its name, or text that must stand there. */
+type Segment = { parameter: string } | { text: string };
+
 interface Entry {
-  segments: string[];
+  segments: Segment[];
+  /** `0` for a text, `1` for a parameter, place by place. */
+  rank: string;
   handlers: Map<string, Handler>;
 }
 
-const parameterOf = (segment: string) => /^\{(\w+)\}$/.exec(segment)?.[1];
+function parseSegment(text: string): Segment {
+  const parameter = /^\{(\w+)\}$/.exec(text)?.[1];
+  return parameter === undefined ? { text } : { parameter };
+}
 
 function decodeSegment(segment: string): string | null {
   try {
@@ -24,48 +32,41 @@ function decodeSegment(segment: string): string | null {
 }
 
 function match(entry: Entry, segments: string[]): Record<string, string> | null {
+  if (entry.segments.some((wanted, i) => "text" in wanted && wanted.text !== segments[i])) return null;
   const params: Record<string, string> = {};
   for (const [i, wanted] of entry.segments.entries()) {
-    const given = segments[i]!;
-    const name = parameterOf(wanted);
-    if (name === undefined) {
-      if (wanted !== given) return null;
-      continue;
-    }
-    const value = decodeSegment(given);
+    if ("text" in wanted) continue;
+    const value = decodeSegment(segments[i]!);
     if (!value) return null;
-    params[name] = value;
+    params[wanted.parameter] = value;
   }
   return params;
 }
-
-const shapeOf = (segments: string[]) => segments.map((s) => (parameterOf(s) ? "{}" : s)).join("/");
-// A fixed segment goes before a parameter at the same place: `orders/page` before `orders/{id}`.
-const rankOf = (entry: Entry) => entry.segments.map((s) => (parameterOf(s) ? "1" : "0")).join("");
 
 /** Finds a call by method and path. Throws at once when two handlers claim the same. */
 export class Router {
   readonly #byLength = new Map<number, Entry[]>();
 
   constructor(handlers: readonly Handler[]) {
+    const claimed = new Set<string>();
     const entries = new Map<string, Entry>();
     for (const handler of handlers) {
       const { method, path, name } = handler.call;
-      const segments = path.slice(1).split("/");
-      const shape = shapeOf(segments);
-      const key = `${shape} ${segments.map(parameterOf).join()}`;
-      const entry = entries.get(key) ?? { segments, handlers: new Map() };
-      const twin = [...entries.values()].some((e) => shapeOf(e.segments) === shape && e.handlers.has(method));
-      if (twin) throw new Error(`${name}: ${method} ${path} is answered twice`);
+      const segments = path.slice(1).split("/").map(parseSegment);
+      const claim = `${method} ${segments.map((segment) => ("text" in segment ? segment.text : "{}")).join("/")}`;
+      if (claimed.has(claim)) throw new Error(`${name}: ${method} ${path} is answered twice`);
+      claimed.add(claim);
+      const rank = segments.map((segment) => ("text" in segment ? "0" : "1")).join("");
+      const entry = entries.get(path) ?? { segments, rank, handlers: new Map() };
       entry.handlers.set(method, handler);
-      entries.set(key, entry);
+      entries.set(path, entry);
     }
     for (const entry of entries.values()) {
       const peers = this.#byLength.get(entry.segments.length) ?? [];
-      peers.push(entry);
-      peers.sort((a, b) => (rankOf(a) < rankOf(b) ? -1 : 1));
-      this.#byLength.set(entry.segments.length, peers);
+      this.#byLength.set(entry.segments.length, [...peers, entry]);
     }
+    // a text goes before a parameter at the same place: `orders/page` before `orders/{id}`
+    for (const peers of this.#byLength.values()) peers.sort((a, b) => (a.rank < b.rank ? -1 : a.rank > b.rank ? 1 : 0));
   }
 
   /** `path` from behind `/api` on. The route, the methods that exist there, or null. */
