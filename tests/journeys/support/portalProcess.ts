@@ -3,7 +3,9 @@ import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import Database from "libsql";
 import { memoryEnvironment, renderingFlags } from "../../../scripts/lib/project.mjs";
 
 export interface RunningPortal {
@@ -44,6 +46,7 @@ export async function makeDemoStore(): Promise<() => void> {
   const made = join(folder, "made");
   if (!existsSync(made)) {
     const portal = await startPortal({ DATA_DIR: join(folder, "half") });
+    await findAllAlerts(portal.dataDir);
     await portal.stop({ keep: true });
     renameSync(portal.dataDir, made);
   }
@@ -51,6 +54,14 @@ export async function makeDemoStore(): Promise<() => void> {
   return () => {
     if (!DEMO_STORE_FOLDER) rmSync(folder, { recursive: true, force: true });
   };
+}
+
+/** Until the gateway has worked through what was seeded: else each that starts on a copy would. */
+async function findAllAlerts(dataDir: string): Promise<void> {
+  const store = new Database(join(dataDir, "gateway.sqlite"), { readonly: true });
+  const count = store.prepare("select count(*) as waiting from alert_queue");
+  while ((count.get() as { waiting: number }).waiting > 0) await setTimeout(100);
+  store.close();
 }
 
 /** A data directory for a gateway, with a copy of the run's demo port; an empty one where the run has made none. */
@@ -104,7 +115,8 @@ async function startOnce(environment: Record<string, string>): Promise<RunningPo
     child.stdout!.on("data", listen);
     child.stderr!.on("data", listen);
     exited.then((code) => reject(new Error(`the portal ended with ${code}:\n${output}`)));
-    setTimeout(() => reject(new Error(`the portal is not ready:\n${output}`)), 60_000).unref();
+    const late = () => reject(new Error(`the portal is not ready:\n${output}`));
+    setTimeout(60_000, undefined, { ref: false }).then(late);
   });
   return {
     url: `http://127.0.0.1:${port}`,
