@@ -25,7 +25,7 @@ interface Start {
  * A young generation of a half of Node's own size: what a call leaves behind is little (bench/memory). The old one is
  * collected when it has grown by half; by itself V8 waits until it is four times as large.
  */
-const gatewayFlags = ["--max-semi-space-size=8", "--heap-growing-percent=50"];
+const gatewayFlags = ["--min-semi-space-size=8", "--max-semi-space-size=8", "--heap-growing-percent=50"];
 
 /** Runs the embedded gateway, which owns the database alone. */
 export const startGateway = ({ execArgv = [], ...options }: Start) =>

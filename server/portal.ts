@@ -24,7 +24,8 @@ const createLog = ({ logLevel }: PortalConfig, worker: string | undefined): Logg
   });
 
 /** Loaded by those that answer requests alone: a process that only starts workers is smaller without it. */
-const servePortal: typeof Serve = async (parts) => (await import("./servePortal")).servePortal(parts);
+const loadServing = () => import("./servePortal");
+const servePortal: typeof Serve = async (parts) => (await loadServing()).servePortal(parts);
 
 /** One of several processes that answer on the portal's port; the other programs are its parent's. */
 async function runWorker(config: PortalConfig, log: Logger): Promise<void> {
@@ -38,7 +39,11 @@ async function runWorker(config: PortalConfig, log: Logger): Promise<void> {
 async function runPortal(config: PortalConfig, log: Logger): Promise<void> {
   const serviceManager = readServiceManager(process.env);
   const secret = readSessionSecret(config.sessionSecret, config.dataDir);
-  const programs = await startPrograms(config, secret, log);
+  // to load what answers requests takes as long as the gateway needs to start
+  const [programs] = await Promise.all([
+    startPrograms(config, secret, log),
+    config.workers === 1 ? loadServing() : undefined,
+  ]);
   const { upstreamUrls, payOrigins } = programs;
   if (!config.upstreamMac) log.warn("UPSTREAM_MAC=off: answers of the upstream are not proven to be its own");
   // the store is made once, before several open it

@@ -51,6 +51,10 @@ import type { JoinedWorkers } from "./workers/worker";
 
 const development = process.env.NODE_ENV === "development";
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+/** Loaded with this module, of which they are the larger part. */
+const builtPages: Promise<ServerBuild> | undefined = development
+  ? undefined
+  : import(pathToFileURL(here("../remix/server/index.js")).href);
 /** ms between two looks at silent sockets, and at persons whose portal is gone. */
 const sweepMs = 2_000;
 
@@ -185,7 +189,7 @@ export async function servePortal({ config, log, workers }: PortalParts): Promis
   app.use(guardOrigin((pathname) => isUpload(pathname)));
 
   let buildFor: (pathname: string) => ServerBuild | (() => Promise<ServerBuild>);
-  if (development) {
+  if (!builtPages) {
     const vite = await import("vite").then((module) =>
       module.createServer({ server: { middlewareMode: true, hmr: { server } } }),
     );
@@ -197,8 +201,7 @@ export async function servePortal({ config, log, workers }: PortalParts): Promis
     };
     buildFor = () => build;
   } else {
-    const loaded = (await import(pathToFileURL(here("../remix/server/index.js")).href)) as ServerBuild;
-    const build = withRowsInDocument(withOutagePages(loaded));
+    const build = withRowsInDocument(withOutagePages(await builtPages));
     learnRoutes(build);
     buildFor = groupRoutes(build);
   }
