@@ -1,12 +1,10 @@
-import { listNames, namesOf } from "@gateway/base/public";
+import { placeParam } from "@gateway/base/public";
 import type { ActorContext } from "@gateway/core/context";
 import { listWhoMay } from "@gateway/identity/public";
 import { type Event, othersOf, settleTodos, tell } from "@gateway/messages/public";
-import type { Store } from "@gateway/store/database";
 import type { DocumentRow } from "@gateway/store/documents";
 import type { AppointmentAction } from "@protocol/appointments";
 import { appointmentStatus } from "@protocol/documentStatuses";
-import { type MessageParams, namedParam } from "@protocol/message";
 import { screenPath } from "@protocol/screens";
 import { toShanghai } from "@protocol/values/instant";
 import { bodyOf, type StoredAppointment } from "./appointmentDocument";
@@ -27,15 +25,6 @@ const lapseReason = (status: string): Event["reason"] =>
 
 const minute = (instant: string) => toShanghai(instant).slice(0, 16);
 
-/** A terminal or yard by its names; by its code where the port knows none. */
-async function placeParams(db: Store, code: string): Promise<MessageParams> {
-  for (const list of ["terminal", "yard"] as const) {
-    const name = (await listNames(db, list)).get(code);
-    if (name) return namedParam("place", name, namesOf(code, name));
-  }
-  return { place: code };
-}
-
 /** Tells the people of its company who work with appointments what has become of one. */
 export async function tellOfAppointment(
   ctx: ActorContext,
@@ -54,7 +43,7 @@ export async function tellOfAppointment(
     reason,
     params: {
       apptNo: row.doc_no,
-      ...(await placeParams(ctx.db, row.yard ?? "")),
+      ...(await placeParam(ctx.db, "place", [row.yard ?? ""])),
       subject: body.ctnNo ?? body.releaseNo ?? row.plate_no ?? "",
       time: minute(row.plan_time),
       before: minute(before.plan_time),

@@ -1,10 +1,12 @@
-export { namesOf } from "./codeNames";
-
 import type { Store } from "@gateway/store/database";
 import type { DictType } from "@protocol/base";
-import { type FieldIssue, message } from "@protocol/message";
+import { type Language, languages } from "@protocol/language";
+import { type FieldIssue, type MessageParams, message, namedParam } from "@protocol/message";
 import type { Selectable } from "kysely";
+import { namesOf } from "./codeNames";
 import type { VoyagesTable } from "./tables";
+
+export { namesOf };
 
 export type CallRow = Selectable<VoyagesTable>;
 
@@ -73,6 +75,17 @@ export async function listNames(db: Store, type: DictType): Promise<Map<string, 
     .where("dict_type", "=", type)
     .execute();
   return new Map(rows.map((row) => [row.dict_value, row.dict_label]));
+}
+
+/**
+ * Terminals or yards, by their codes, as a parameter of a text: by their names in the languages that have them; by the
+ * code of one that the port does not know.
+ */
+export async function placeParam(db: Store, param: string, codes: readonly string[]): Promise<MessageParams> {
+  const known = new Map([...(await listNames(db, "yard")), ...(await listNames(db, "terminal"))]);
+  const namesIn = (language: Language, separator = language.startsWith("zh") ? "、" : ", ") =>
+    codes.map((code) => namesOf(code, known.get(code) ?? "")?.[language] ?? known.get(code) ?? code).join(separator);
+  return namedParam(param, namesIn("zh-CN"), Object.fromEntries(languages.map((each) => [each, namesIn(each)])));
 }
 
 /** Whether the demo port was put into this store. */

@@ -1,5 +1,5 @@
 import { leaveSlot, startOfChoice, withoutVisit } from "@gateway/appointments/public";
-import { listCodes as listPortCodes } from "@gateway/base/public";
+import { listCodes as listPortCodes, placeParam } from "@gateway/base/public";
 import { findLine, type ReleaseLine } from "@gateway/boxes/public";
 import type { UserContext } from "@gateway/core/context";
 import { type Handler, handle, handlePrepared } from "@gateway/core/handler";
@@ -69,7 +69,7 @@ async function listReleaseIssues(ctx: UserContext, pickup: EmptyPickupInput, mod
   else if (qty > line.left) at("qty", message("pickup.left", { left: line.left }));
   if (order?.status === releaseStatus.valid) for (const reason of await reasonsOf(ctx, order)) at("lineId", reason);
   if (yardCode && issues.length === 0 && !line.yards.includes(yardCode))
-    at("yardCode", message("pickup.otherYard", { yards: line.yards.join(", ") }));
+    at("yardCode", message("pickup.otherYard", await placeParam(ctx.db, "yards", line.yards)));
   if (planTime && (planTime < line.validFrom || planTime > line.validTo)) at("planTime", message("pickup.planOutside"));
   return issues;
 }

@@ -1,4 +1,4 @@
-import { listUnknownCodes } from "@gateway/base/public";
+import { listUnknownCodes, placeParam } from "@gateway/base/public";
 import type { UserContext } from "@gateway/core/context";
 import { listApprovedDangerousGoods } from "@gateway/declarations/public";
 import { type Call, listCalls } from "@gateway/voyages/public";
@@ -40,7 +40,7 @@ async function listCallIssues(ctx: UserContext, application: InWeightInput): Pro
   if (terminalCode && terminalCode !== call.terminal_code)
     issues.push({
       path: ["terminalCode"],
-      message: message("inWeight.otherTerminal", { terminal: call.terminal_code }),
+      message: message("inWeight.otherTerminal", await placeParam(ctx.db, "terminal", [call.terminal_code])),
     });
   if (call.vgm_cutoff < ctx.now.toISOString())
     issues.push({ path: ["voyage"], message: message("inWeight.vgmCutoff", { time: clock(call.vgm_cutoff) }) });

@@ -1,4 +1,5 @@
 import { bookVisit, giveUpVisit, startOfChoice } from "@gateway/appointments/public";
+import { placeParam } from "@gateway/base/public";
 import type { UserContext } from "@gateway/core/context";
 import { invalid, refused } from "@gateway/core/refusal";
 import { maskIdNo } from "@gateway/documents/mask";
@@ -54,6 +55,7 @@ export async function planDispatch(
     jobType: input.jobType,
     planArriveTime: Date.parse(planTime),
     terminalCode: dispatchOrder.row.terminal,
+    terminal: await placeParam(ctx.db, "terminal", [dispatchOrder.row.terminal ?? ""]),
     isTwenty: isTwenty(dispatchOrder),
     boxWeight: weigh(dispatchOrder),
     vehicle: vehicle ?? null,

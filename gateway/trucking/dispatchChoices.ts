@@ -1,3 +1,4 @@
+import { placeParam } from "@gateway/base/public";
 import type { UserContext } from "@gateway/core/context";
 import { type Handler, handle } from "@gateway/core/handler";
 import { requirePermission } from "@gateway/core/permission";
@@ -76,6 +77,7 @@ async function choicesFor(ctx: UserContext, dispatchOrder: StoredDispatchOrder):
     plateNos: vehicles.map((vehicle) => vehicle.plate_no),
     driverIds: drivers.map((driver) => driver.id),
   });
+  const terminal = await placeParam(db, "terminal", [row.terminal ?? ""]);
   /** What a dispatch of these two would be refused for, by field. */
   const issuesOf = (vehicle: Vehicle | null, driver: Pick<Driver, "mobile_verified" | "permits"> | null, id: string) =>
     dispatchIssues({
@@ -83,6 +85,7 @@ async function choicesFor(ctx: UserContext, dispatchOrder: StoredDispatchOrder):
       jobType: body.jobType,
       planArriveTime: plan,
       terminalCode: row.terminal,
+      terminal,
       isTwenty: isTwenty(dispatchOrder),
       boxWeight: weigh(dispatchOrder),
       vehicle,

@@ -8,7 +8,7 @@ import {
 } from "@gateway/documents/lifecycleRules";
 import type { DispatchOrderAction } from "@protocol/dispatchOrder";
 import { dispatchStatus } from "@protocol/documentStatuses";
-import { message } from "@protocol/message";
+import { type MessageParams, message } from "@protocol/message";
 import { type JobType, milestonesOf } from "@protocol/truckOrder";
 
 export type Milestones = Partial<Record<JobType, string>>;
@@ -105,6 +105,8 @@ export interface DispatchFacts {
   jobType: JobType;
   planArriveTime: number;
   terminalCode: string | null;
+  /** What texts call it: the parameter `terminal`. */
+  terminal: MessageParams;
   /** 20' box. */
   isTwenty: boolean;
   /** Of box and cargo; null when nobody has said. */
@@ -153,10 +155,10 @@ export function dispatchIssues(facts: DispatchFacts): Record<string, string[]> {
     terminalCode === null ||
     permits.some((p) => p.area === terminalCode && p.from <= facts.planArriveTime && facts.planArriveTime <= p.to);
   if (!vehicle) at("plateNo", "vehicle.unknown");
-  else if (!permitted(vehicle.permits)) at("plateNo", message("vehicle.permit", { terminal: terminalCode ?? "" }));
+  else if (!permitted(vehicle.permits)) at("plateNo", message("vehicle.permit", facts.terminal));
   if (!driver) at("driverId", "driver.unknown");
   else {
-    if (!permitted(driver.permits)) at("driverId", message("driver.permit", { terminal: terminalCode ?? "" }));
+    if (!permitted(driver.permits)) at("driverId", message("driver.permit", facts.terminal));
     if (!driver.mobileVerified) at("driverId", "driver.mobile");
   }
 

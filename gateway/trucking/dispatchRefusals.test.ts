@@ -9,6 +9,7 @@ import {
   getDispatchOrder,
   reassignDispatchOrder,
 } from "@protocol/dispatchOrder";
+import { paramsIn, readMessage } from "@protocol/message";
 import { expect, it } from "vitest";
 
 const truck = (over = {}) => ({
@@ -33,6 +34,16 @@ eachStore("dispatching refuses", (makeStore) => {
     };
     expect(await reasons({ plateNo: "浙L12345" })).toEqual({ plateNo: ["vehicle.unknown"] });
     expect(await reasons({ plateNo: "浙B45678" })).toEqual({ plateNo: ['vehicle.permit|{"terminal":"NBCT"}'] });
+    // a port that has a name for its terminal has it said in the reader's language
+    const nbct = { id: "d1", dict_type: "terminal", dict_value: "NBCT", dict_label: "北仑三期", sort: 1 };
+    await port.db.insertInto("dict_data").values(nbct).execute();
+    const [refused] = (await reasons({ plateNo: "浙B45678" }))!.plateNo!;
+    const { key, params } = readMessage(refused!);
+    expect(key).toBe("vehicle.permit");
+    expect(["zh-CN", "zh-TW", "en-US"].map((language) => paramsIn(params, language).terminal)).toEqual([
+      ...["北仑三期", "北侖三期", "Beilun III"],
+    ]);
+    await port.db.deleteFrom("dict_data").where("dict_value", "=", "NBCT").execute();
     expect(await reasons({ plateNo: "浙B34567" })).toEqual({
       plateNo: ['vehicle.overweight|{"total":43400,"limit":43000,"axles":5}'],
     });

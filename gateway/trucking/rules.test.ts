@@ -196,6 +196,7 @@ describe("a dispatch", () => {
     jobType: "FO",
     planArriveTime: 500 * 60_000,
     terminalCode: "NBCT",
+    terminal: { terminal: "北仑二期" },
     isTwenty: true,
     boxWeight: 15_000,
     vehicle: { axles: 6, permits },
