@@ -33,6 +33,8 @@ export function fetchRoutes(): void {
  * has another version by now, Remix is told so, and loads the next page as a document.
  */
 export async function answerRoutes(ask: KeepAsking): Promise<Response> {
+  // one that is under way may fail for want of a network, where this one waits
+  await table?.catch(() => undefined);
   const routes = await loadTable(ask);
   if (!routes) return new Response(null, { status: 204, headers: { "X-Remix-Reload-Document": "true" } });
   const known = window.__remixManifest.routes;
