@@ -40,9 +40,17 @@ it("a page's menu has the links and titles of its entries, and says which other 
 it("a packed menu is the same again", () => {
   const menu: ShownMenuItem[] = [
     { path: "/index", title: "首页", icon: 2 },
-    { path: "/plain", title: "无图" },
+    { path: "/plain", title: "无图 > 100 % | 全部" },
+    { path: "/a b|c", title: "" },
     { path: "/jobs", title: "作业", items: [{ path: "/sends", title: '"派车"' }] },
-    { path: "/form", title: "申报", icon: 0, items: [{ path: "/form/list", title: "危" }], within: ["/form/add"] },
+    {
+      path: "/form",
+      title: "申报",
+      icon: 0,
+      items: [{ path: "/form/list", title: "危" }],
+      within: ["/form/add", "/x y"],
+    },
   ];
   expect(unpackMenu(packMenu(menu))).toEqual(menu);
+  expect(unpackMenu(packMenu([]))).toEqual([]);
 });
