@@ -196,14 +196,14 @@ test("after hydration a navigation fetches data, and no document @javascript", a
   expect(again.map((request) => new URL(request.url()).pathname)).toEqual(["/sends.data"]);
 });
 
-test("a document brings its own routes and refusals alone, the rest comes when it is needed @javascript", async ({
+test("a document brings its own routes and texts alone, the rest comes when it is needed @javascript", async ({
   browser,
 }) => {
   const { page } = await logIn(browser, "forwarder");
   const complaints = listenForComplaints(page);
   const asked: string[] = [];
   page.on("request", (request) => void asked.push(new URL(request.url()).pathname));
-  const late = () => asked.filter((path) => /\/(?:texts\.[\w-]+\.(?:refusals|events)|manifest)-/.test(path));
+  const late = () => asked.filter((path) => /\/(?:texts\.[\w-]+\.\w+|manifest)-/.test(path));
   await holdIdle(page);
   await openHeld(page, "/truckExportAdd");
   await put(page.locator("input[name=blNo]"), "B");
@@ -224,7 +224,30 @@ test("a document brings its own routes and refusals alone, the rest comes when i
     late()
       .map((path) => path.replace(/-\w+\.js(?:on)?$/, ""))
       .sort(),
-  ).toEqual(["/assets/manifest", "/assets/texts.zh-CN.events", "/assets/texts.zh-CN.refusals"]);
+  ).toEqual([
+    "/assets/manifest",
+    ...["events", "everywhere", "money", "print", "refusals", "trucking"].map((file) => `/assets/texts.zh-CN.${file}`),
+  ]);
+});
+
+test("what a document has not said is drawn in words once its file has come @javascript", async ({ browser }) => {
+  const { page } = await logIn(browser, "forwarder");
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(/texts\.zh-CN\.everywhere/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/truckExport");
+  await hydrated(page);
+  await page.keyboard.press("?");
+  const keys = page.getByRole("dialog");
+  await expect(keys).toBeVisible();
+  await expect(keys).not.toContainText(/keys\.\w+|按键|快捷键/);
+  letThrough();
+  await expect(keys).toContainText("快捷键");
 });
 
 test("the rows of a list come in the document alone, and stay through hydration and what follows @javascript", async ({

@@ -33,6 +33,24 @@ test("a form that is submitted without a network stands, says so, and is sent wh
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("form:")))).toEqual([]);
 });
 
+test("a page that loses its network before it is touched says so in words, and opens the next once it is back @javascript", async ({
+  browser,
+}) => {
+  const { page, context } = await logIn(browser, "forwarder");
+  await page.goto("/truckExport");
+  await hydrated(page);
+  await context.setOffline(true);
+  const menu = page.getByRole("navigation", { name: "菜单" });
+  await menu.getByRole("link", { name: "进口委托" }).click();
+  const notice = page.getByRole("alert").filter({ hasText: "连接失败，请稍后再试" });
+  await expect(notice).toContainText("连接恢复后自动打开。");
+  await expect(notice.getByRole("button", { name: "立即重试" })).toBeVisible();
+  await context.setOffline(false);
+  await page.waitForURL("**/truckImport");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("进口委托");
+  await expect(page.locator("body")).not.toContainText(/\b(?:title|list|column|status|action|field)\.\w+/);
+});
+
 test("what could not be saved before its page was closed comes back as the last draft @javascript", async ({
   browser,
 }) => {

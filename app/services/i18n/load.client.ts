@@ -2,7 +2,7 @@ import { matchRoutes } from "@remix-run/react";
 import i18next, { type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
 import type { Language } from "./languages";
-import { lateFiles, lateTextsLoaded, setLateLoader, type TextsByNamespace } from "./lateTexts";
+import { lateFiles, lateTextsLoaded, missText, setLateLoader, type TextsByNamespace } from "./lateTexts";
 import { i18nOptions } from "./options";
 import { textsOfRoute } from "./routeTexts";
 import type { Namespace } from "./textKeys";
@@ -40,11 +40,14 @@ async function fetchLateTexts(): Promise<void> {
     const texts = await files[`../../../locales/${language}/${file}.json`]?.();
     if (texts) i18next.addResourceBundle(language, namespace, texts);
   };
-  await Promise.all(Object.entries(lateFiles).map(fetchFile));
-  lateTextsLoaded();
+  await Promise.all([
+    ...Object.entries(lateFiles).map(fetchFile),
+    loadTextsOf(Object.keys(window.__remixRouteModules)),
+  ]);
+  if (lateTextsLoaded()) i18next.emit("languageChanged", language);
 }
 
-/** Fetches the files that come late, unless they are there; rejects when the network fails. */
+/** Fetches the files that the document has left for later, unless they are there; rejects when the network fails. */
 function loadLateTexts(): Promise<void> {
   late ??= fetchLateTexts();
   late.catch(() => {
@@ -58,15 +61,20 @@ async function loadTextsOf(routeIds: readonly string[]): Promise<void> {
 }
 
 /**
- * Fetches what the document's own routes say; a switch of language is a document request, so one language is enough.
- * `said`: what the document says of the files that come late.
+ * Starts with the texts that the document says (`said`), by which it is hydrated; what else is asked for is left out
+ * until its file has come. A switch of language is a document request, so one language is enough.
  */
 export async function startTexts(language: Language, said: TextsByNamespace): Promise<i18n> {
-  await i18next.use(initReactI18next).init({ ...i18nOptions, lng: language, resources: { [language]: {} } });
-  await loadTextsOf(Object.keys(window.__remixRouteModules));
-  for (const [namespace, texts] of Object.entries(said))
-    i18next.addResourceBundle(language, namespace as Namespace, texts);
-  setLateLoader(() => void loadLateTexts().catch(() => undefined));
+  // what shows without its text is drawn anew once the connection is back
+  const loadWhenConnected = () =>
+    void loadLateTexts().catch(() => window.addEventListener("online", loadWhenConnected, { once: true }));
+  setLateLoader(loadWhenConnected);
+  await i18next.use(initReactI18next).init({
+    ...i18nOptions,
+    lng: language,
+    resources: { [language]: said },
+    parseMissingKeyHandler: (key, text) => text ?? (missText() ? "" : key),
+  });
   return i18next;
 }
 
@@ -91,6 +99,6 @@ export async function loadTextsAt(pathname: string): Promise<void> {
   if (length !== routeCount) routes = routesBelow();
   routeCount = length;
   const routeIds = matchRoutes(routes, pathname)?.map(({ route }) => route.id) ?? [];
-  // a page is whole without what comes late: it says that something was refused, and asks again
+  // a page is whole without the long files: it says that something was refused, and asks again
   await Promise.all([loadTextsOf(routeIds), loadLateTexts().catch(() => undefined)]);
 }
