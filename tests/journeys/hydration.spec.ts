@@ -190,7 +190,9 @@ test("after hydration a navigation fetches data, and no document @javascript", a
   // its code and its styles come with it the first time, and the table of all routes with the first touch
   const others = first.filter((request) => !isScript(request) && request.resourceType() !== "stylesheet");
   const paths = others.map((request) => new URL(request.url()).pathname);
-  expect(paths.filter((path) => !/^\/assets\/manifest-\w+\.json$/.test(path))).toEqual(["/sends.data"]);
+  expect(paths.filter((path) => !/^\/assets\/(?:manifest|texts\.[\w-]+\.\w+)-[\w-]{8}\.json$/.test(path))).toEqual([
+    "/sends.data",
+  ]);
   await visit("出口委托");
   const again = await visit("派车单");
   expect(again.map((request) => new URL(request.url()).pathname)).toEqual(["/sends.data"]);
@@ -222,11 +224,14 @@ test("a document brings its own routes and texts alone, the rest comes when it i
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("出口委托");
   expect(
     late()
-      .map((path) => path.replace(/-\w+\.js(?:on)?$/, ""))
+      .map((path) => path.replace(/-[\w-]{8}\.json$/, ""))
       .sort(),
   ).toEqual([
     "/assets/manifest",
-    ...["events", "everywhere", "money", "print", "refusals", "trucking"].map((file) => `/assets/texts.zh-CN.${file}`),
+    ...[
+      ...["common", "documents", "drafts", "errors", "events", "messages", "money", "print", "refusals", "shell"],
+      "trucking",
+    ].map((file) => `/assets/texts.zh-CN.${file}`),
   ]);
 });
 
@@ -236,7 +241,7 @@ test("what a document has not said is drawn in words once its file has come @jav
   const held = new Promise<void>((resolve) => {
     letThrough = resolve;
   });
-  await page.route(/texts\.zh-CN\.everywhere/, async (route) => {
+  await page.route(/texts\.zh-CN\.shell/, async (route) => {
     await held;
     await route.continue();
   });

@@ -144,7 +144,10 @@ test("a document brings its texts; the next page asks for those of its area, and
   await page.waitForURL("**/form/list*");
   await expect(page).toHaveTitle(/^危险货物申报/);
   await expect(page.locator("main")).not.toContainText(/\b(title|list|column|status|action)\.\w+/);
-  expect(asked.sort()).toEqual(["dashboard", "declarations", "events", "everywhere", "imports", "print", "refusals"]);
+  expect(asked.sort()).toEqual([
+    ...["common", "dashboard", "declarations", "documents", "drafts", "errors", "events", "imports", "messages"],
+    ...["print", "refusals", "shell"],
+  ]);
 });
 
 test("where the texts of an area cannot be had, its page comes as a document @javascript", async ({ browser }) => {

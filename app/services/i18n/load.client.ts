@@ -7,25 +7,29 @@ import { i18nOptions } from "./options";
 import { textsOfRoute } from "./routeTexts";
 import type { Namespace } from "./textKeys";
 
-const files = import.meta.glob<Record<string, string>>(
-  ["../../../locales/*/*.json", "!**/sms.json", "!**/letters.json"],
-  {
-    import: "default",
-  },
-);
+/** Where the build has put the files of texts: as data, because a browser never asks again for a module that failed. */
+const addresses = import.meta.glob<string>(["../../../locales/*/*.json", "!**/sms.json", "!**/letters.json"], {
+  query: "?url",
+  import: "default",
+  eager: true,
+});
+
+/** Adds what a file says to the texts of a namespace; rejects when it cannot be had. */
+async function fetchFile(file: string, namespace: Namespace): Promise<void> {
+  const { language } = i18next;
+  const address = addresses[`../../../locales/${language}/${file}.json`];
+  if (!address) return;
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
+  i18next.addResourceBundle(language, namespace, (await answer.json()) as Record<string, string>);
+}
 
 const loading = new Map<Namespace, Promise<void>>();
-
-async function fetchNamespace(namespace: Namespace): Promise<void> {
-  const { language } = i18next;
-  const texts = await files[`../../../locales/${language}/${namespace}.json`]?.();
-  if (texts) i18next.addResourceBundle(language, namespace, texts);
-}
 
 function loadNamespace(namespace: Namespace): Promise<void> {
   const known = loading.get(namespace);
   if (known) return known;
-  const loaded = fetchNamespace(namespace);
+  const loaded = fetchFile(namespace, namespace);
   loading.set(namespace, loaded);
   // another try fetches it anew
   loaded.catch(() => loading.delete(namespace));
@@ -35,16 +39,11 @@ function loadNamespace(namespace: Namespace): Promise<void> {
 let late: Promise<void> | undefined;
 
 async function fetchLateTexts(): Promise<void> {
-  const { language } = i18next;
-  const fetchFile = async ([file, namespace]: [string, Namespace]) => {
-    const texts = await files[`../../../locales/${language}/${file}.json`]?.();
-    if (texts) i18next.addResourceBundle(language, namespace, texts);
-  };
   await Promise.all([
-    ...Object.entries(lateFiles).map(fetchFile),
+    ...Object.entries(lateFiles).map(([file, namespace]) => fetchFile(file, namespace)),
     loadTextsOf(Object.keys(window.__remixRouteModules)),
   ]);
-  if (lateTextsLoaded()) i18next.emit("languageChanged", language);
+  if (lateTextsLoaded()) i18next.emit("languageChanged", i18next.language);
 }
 
 /** Fetches the files that the document has left for later, unless they are there; rejects when the network fails. */

@@ -119,12 +119,8 @@ export function textsOfRoute(id: string): readonly Namespace[] {
   return [...everywhere, ...(ofFile[file] ?? ofArea[area] ?? [])];
 }
 
-/** What comes together: nearly all pages that are hydrated stand in the frame of who is logged in. */
-const together: readonly string[] = [...everywhere, ...withinShell];
-
-/** The name of the chunk of a file of texts, by its path; undefined for any other file. */
-export function textsChunk(path: string): string | undefined {
-  const [, language, namespace] = /\/locales\/([\w-]+)\/(\w+)\.json$/.exec(path) ?? [];
-  if (!language || !namespace) return undefined;
-  return `texts.${language}.${together.includes(namespace) ? "everywhere" : namespace}`;
+/** What the build calls a file of texts, by its path; undefined for any other file. */
+export function textsAsset(path = ""): string | undefined {
+  const [, language, file] = /(?:^|\/)locales\/([\w-]+)\/(\w+)\.json$/.exec(path) ?? [];
+  return language && file ? `assets/texts.${language}.${file}-[hash][extname]` : undefined;
 }
