@@ -2,7 +2,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import { minify } from "terser";
 import { defineConfig, type Plugin, transformWithEsbuild } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
-import { textsAsset } from "./app/services/i18n/routeTexts";
+import { textsChunk } from "./app/services/i18n/routeTexts";
 import { isOfManyPages, sharedScripts } from "./app/styles/scripts";
 import { scopedName, sheetChunk } from "./app/styles/sheets";
 import remixConfig from "./remix.config";
@@ -51,10 +51,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     rollupOptions: {
       output: isSsrBuild
         ? {}
-        : {
-            assetFileNames: ({ originalFileNames: [path] }) => textsAsset(path) ?? "assets/[name]-[hash][extname]",
-            manualChunks: (path, graph) => sheetChunk(path) ?? shared(path, graph),
-          },
+        : { manualChunks: (path, graph) => textsChunk(path) ?? sheetChunk(path) ?? shared(path, graph) },
     },
   },
   // all of Mantine is a second of every start; the build keeps what is used

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import routes from "~/routes";
-import { textsOfRoute } from "~/services/i18n/routeTexts";
+import { textsChunk, textsOfRoute } from "~/services/i18n/routeTexts";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 const namespaces = readdirSync(join(root, "locales/zh-CN")).map((file) => file.replace(".json", ""));
@@ -114,5 +114,13 @@ describe("the texts of a page in the browser", () => {
       /\buseTranslation\((?!"\w+"\)|\))|\bt\(\s*`\$\{\w+\}:/.test(readFileSync(path, "utf8")),
     );
     expect(built.map(([path]) => path.slice(root.length))).toEqual([]);
+  });
+
+  it("come in one chunk where most pages need them together", () => {
+    const chunk = (namespace: string) => textsChunk(`/anywhere/locales/zh-CN/${namespace}.json`);
+    expect(chunk("common")).toBe(chunk("errors"));
+    expect(chunk("shell")).toBe(chunk("messages"));
+    expect(chunk("trucking")).toBe("texts.zh-CN.trucking");
+    expect(textsChunk("/anywhere/app/root.tsx")).toBeUndefined();
   });
 });

@@ -35,8 +35,6 @@ export const isOfManyPages = (chunk: string) => chunk === "entry.client" || orde
 
 /** A sheet that a module only names by its address. */
 const isAddressed = (id: string) => /\.css\?transform-only$/.test(id);
-/** The address of a file of texts, which the module that lists them all keeps to itself. */
-const isTextsAddress = (id: string) => /\/locales\/.*\.json\?url$/.test(id);
 /** A sheet that comes with the script; one that is asked for by its address does not. */
 const isStyle = (id: string) => /\.css(?:\?(?!url)|$)/.test(id);
 
@@ -69,7 +67,7 @@ function chunksOf(graph: Graph): Map<string, string> {
         isOften ||
         isOfStart ||
         (isOurs && (asking.some((entry) => frames.test(entry)) || isListed(id, asking) || isOfAreasList(id, asking)));
-      return worth && !isStyle(id) && !isTextsAddress(id) && !entries.includes(id) ? [id] : [];
+      return worth && !isStyle(id) && !entries.includes(id) ? [id] : [];
     }),
   );
   // whatever a module of a script imports comes with it: one that may not be there keeps it out, and those that import it

@@ -1,7 +1,5 @@
 import { Scripts, ScrollRestoration, useMatches } from "@remix-run/react";
 import { useContext, useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
-import { sayAhead } from "~/services/i18n/lateTexts";
 import { trimOnBlur } from "../form/trimOnBlur";
 import { lateScript } from "./lateScript";
 import { followLinksWithin } from "./linksWithin";
@@ -17,9 +15,6 @@ const onServer = typeof document === "undefined";
  */
 export function DeferredScripts() {
   const nonce = useNonce();
-  const { t } = useTranslation();
-  // what an error says where its page cannot be fetched
-  sayAhead(() => [t("errors:chunk"), t("errors:failure"), t("error.hint"), t("error.home"), t("error.retry")]);
   const scripts = useContext(PageScripts);
   const handles = useMatches().map(({ handle }) => handle as { hydrate?: boolean; script?: "login" } | undefined);
   const inert = handles.some((handle) => handle?.hydrate === false);
@@ -46,7 +41,14 @@ export function DeferredScripts() {
   return (
     <>
       <template id="app-js" suppressHydrationWarning>
-        {onServer && <Scripts nonce={nonce} />}
+        {onServer && (
+          <>
+            {scripts.texts.map((href) => (
+              <link rel="modulepreload" href={href} key={href} />
+            ))}
+            <Scripts nonce={nonce} />
+          </>
+        )}
       </template>
       <script
         nonce={nonce}

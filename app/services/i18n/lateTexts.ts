@@ -1,11 +1,10 @@
+import { createContext } from "react";
 import type { Namespace } from "./textKeys";
 
 /**
- * A document brings the texts that it says (`drawWithTexts`); the files that they are from come to the browser with the
- * first touch, the first request for data, or the first text that is missed.
- *
- * Long files of texts beside those of a namespace, with the namespace that they are a part of: what the port and actions
- * refuse, and what messages tell of each event.
+ * Files of texts that are long and of which a page says a few at most, with the namespace that they are a part of: what
+ * the port and actions refuse, and what messages tell of each event. A browser gets those that a document says with the
+ * document, and the files with the first touch, the first request for data or the first text that it misses.
  */
 export const lateFiles = { refusals: "errors", events: "messages" } as const satisfies Record<string, Namespace>;
 
@@ -19,36 +18,36 @@ export const namespaceOf = (file: string): string => (isLate(file) ? lateFiles[f
 /** Texts by key by namespace. */
 export type TextsByNamespace = Record<string, Record<string, string>>;
 
-/**
- * Has a document bring texts that show with a script alone: those that show on every page, and those that are needed
- * where no file can be fetched.
- */
-export function sayAhead(read: () => readonly string[]): void {
-  if (typeof document === "undefined") read();
-}
+/** The keys, with their namespace, of what a document says of these files, while it is drawn on the server. */
+export const SaidKeys = createContext<Set<string> | null>(null);
 
 let load: (() => void) | null = null;
-let missed = false;
+let loads = 0;
+const listeners = new Set<() => void>();
 
 /** Says how a browser fetches the files, until they are there. */
 export function setLateLoader(loader: () => void): void {
   load = loader;
-  missed = false;
 }
 
-/** Has the files fetched, unless they are there. */
-export const askForLateTexts = (): void => load?.();
-
-/** The same for a text that is not there; false where all are, as on the server. */
-export function missText(): boolean {
-  if (!load) return false;
-  missed = true;
-  load();
-  return true;
+/** Has the files fetched; false where they are there, as on the server. */
+export function askForLateTexts(): boolean {
+  load?.();
+  return load !== null;
 }
 
-/** The files are there. Whether something has been drawn without its text, and is to be drawn anew. */
-export function lateTextsLoaded(): boolean {
+/** Draws anew what says one of their texts, now that they are there. */
+export function lateTextsLoaded(): void {
   load = null;
-  return missed;
+  loads += 1;
+  for (const listener of listeners) listener();
 }
+
+/** For `useSyncExternalStore`: changes once the files are there. */
+export const lateLoads = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+  count: () => loads,
+};

@@ -2,34 +2,30 @@ import { matchRoutes } from "@remix-run/react";
 import i18next, { type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
 import type { Language } from "./languages";
-import { lateFiles, lateTextsLoaded, missText, setLateLoader, type TextsByNamespace } from "./lateTexts";
+import { lateFiles, lateTextsLoaded, setLateLoader, type TextsByNamespace } from "./lateTexts";
 import { i18nOptions } from "./options";
 import { textsOfRoute } from "./routeTexts";
 import type { Namespace } from "./textKeys";
 
-/** Where the build has put the files of texts: as data, because a browser never asks again for a module that failed. */
-const addresses = import.meta.glob<string>(["../../../locales/*/*.json", "!**/sms.json", "!**/letters.json"], {
-  query: "?url",
-  import: "default",
-  eager: true,
-});
-
-/** Adds what a file says to the texts of a namespace; rejects when it cannot be had. */
-async function fetchFile(file: string, namespace: Namespace): Promise<void> {
-  const { language } = i18next;
-  const address = addresses[`../../../locales/${language}/${file}.json`];
-  if (!address) return;
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
-  i18next.addResourceBundle(language, namespace, (await answer.json()) as Record<string, string>);
-}
+const files = import.meta.glob<Record<string, string>>(
+  ["../../../locales/*/*.json", "!**/sms.json", "!**/letters.json"],
+  {
+    import: "default",
+  },
+);
 
 const loading = new Map<Namespace, Promise<void>>();
+
+async function fetchNamespace(namespace: Namespace): Promise<void> {
+  const { language } = i18next;
+  const texts = await files[`../../../locales/${language}/${namespace}.json`]?.();
+  if (texts) i18next.addResourceBundle(language, namespace, texts);
+}
 
 function loadNamespace(namespace: Namespace): Promise<void> {
   const known = loading.get(namespace);
   if (known) return known;
-  const loaded = fetchFile(namespace, namespace);
+  const loaded = fetchNamespace(namespace);
   loading.set(namespace, loaded);
   // another try fetches it anew
   loaded.catch(() => loading.delete(namespace));
@@ -39,14 +35,16 @@ function loadNamespace(namespace: Namespace): Promise<void> {
 let late: Promise<void> | undefined;
 
 async function fetchLateTexts(): Promise<void> {
-  await Promise.all([
-    ...Object.entries(lateFiles).map(([file, namespace]) => fetchFile(file, namespace)),
-    loadTextsOf(Object.keys(window.__remixRouteModules)),
-  ]);
-  if (lateTextsLoaded()) i18next.emit("languageChanged", i18next.language);
+  const { language } = i18next;
+  const fetchFile = async ([file, namespace]: [string, Namespace]) => {
+    const texts = await files[`../../../locales/${language}/${file}.json`]?.();
+    if (texts) i18next.addResourceBundle(language, namespace, texts);
+  };
+  await Promise.all(Object.entries(lateFiles).map(fetchFile));
+  lateTextsLoaded();
 }
 
-/** Fetches the files that the document has left for later, unless they are there; rejects when the network fails. */
+/** Fetches the files that come late, unless they are there; rejects when the network fails. */
 function loadLateTexts(): Promise<void> {
   late ??= fetchLateTexts();
   late.catch(() => {
@@ -60,20 +58,15 @@ async function loadTextsOf(routeIds: readonly string[]): Promise<void> {
 }
 
 /**
- * Starts with the texts that the document says (`said`), by which it is hydrated; what else is asked for is left out
- * until its file has come. A switch of language is a document request, so one language is enough.
+ * Fetches what the document's own routes say; a switch of language is a document request, so one language is enough.
+ * `said`: what the document says of the files that come late.
  */
 export async function startTexts(language: Language, said: TextsByNamespace): Promise<i18n> {
-  // what shows without its text is drawn anew once the connection is back
-  const loadWhenConnected = () =>
-    void loadLateTexts().catch(() => window.addEventListener("online", loadWhenConnected, { once: true }));
-  setLateLoader(loadWhenConnected);
-  await i18next.use(initReactI18next).init({
-    ...i18nOptions,
-    lng: language,
-    resources: { [language]: said },
-    parseMissingKeyHandler: (key, text) => text ?? (missText() ? "" : key),
-  });
+  await i18next.use(initReactI18next).init({ ...i18nOptions, lng: language, resources: { [language]: {} } });
+  await loadTextsOf(Object.keys(window.__remixRouteModules));
+  for (const [namespace, texts] of Object.entries(said))
+    i18next.addResourceBundle(language, namespace as Namespace, texts);
+  setLateLoader(() => void loadLateTexts().catch(() => undefined));
   return i18next;
 }
 
@@ -98,6 +91,6 @@ export async function loadTextsAt(pathname: string): Promise<void> {
   if (length !== routeCount) routes = routesBelow();
   routeCount = length;
   const routeIds = matchRoutes(routes, pathname)?.map(({ route }) => route.id) ?? [];
-  // a page is whole without the long files: it says that something was refused, and asks again
+  // a page is whole without what comes late: it says that something was refused, and asks again
   await Promise.all([loadTextsOf(routeIds), loadLateTexts().catch(() => undefined)]);
 }

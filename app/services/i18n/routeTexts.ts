@@ -28,8 +28,7 @@ const ofDocuments = [
 
 /**
  * The namespaces that the pages of an area say something from, besides those of every page and of the frame. An area is
- * a folder of app/routes. tests/routeTexts.test.ts holds each route to it; what is missing here would not show
- * after a navigation.
+ * a folder of app/routes. tests/routeTexts.test.ts holds each route to it; what is missing here would show as a key.
  */
 const ofArea: Record<string, readonly Namespace[]> = {
   account: ["account"],
@@ -119,8 +118,15 @@ export function textsOfRoute(id: string): readonly Namespace[] {
   return [...everywhere, ...(ofFile[file] ?? ofArea[area] ?? [])];
 }
 
-/** What the build calls a file of texts, by its path; undefined for any other file. */
-export function textsAsset(path = ""): string | undefined {
-  const [, language, file] = /(?:^|\/)locales\/([\w-]+)\/(\w+)\.json$/.exec(path) ?? [];
-  return language && file ? `assets/texts.${language}.${file}-[hash][extname]` : undefined;
+/** What comes together: nearly all pages that are hydrated stand in the frame of who is logged in. */
+const together: readonly string[] = [...everywhere, ...withinShell];
+
+/** The name of the chunk that holds the texts of a namespace. */
+export const textsChunkOf = (language: string, namespace: string): string =>
+  `texts.${language}.${together.includes(namespace) ? "everywhere" : namespace}`;
+
+/** The same for a file of texts by its path; undefined for any other file. */
+export function textsChunk(path: string): string | undefined {
+  const [, language, namespace] = /\/locales\/([\w-]+)\/(\w+)\.json$/.exec(path) ?? [];
+  return language && namespace ? textsChunkOf(language, namespace) : undefined;
 }
