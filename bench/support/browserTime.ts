@@ -173,11 +173,13 @@ export async function servePlainly(html: string, stylesheets: Map<string, Buffer
     .replace(/<script.*?<\/script>/gs, "");
   const pack = (text: string | Buffer, quality: number) =>
     brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
-  const page = pack(written, 4);
+  // as the portal packs its pages
+  const page = pack(written, 5);
   const styles = new Map([...stylesheets].map(([path, text]) => [path, pack(text, 11)]));
   const server = createServer((request, response) => {
     const style = styles.get(request.url ?? "");
     response.setHeader("Content-Encoding", "br");
+    if (style) response.setHeader("Cache-Control", "public, max-age=3600, immutable");
     response.setHeader("Content-Type", style ? "text/css; charset=utf-8" : "text/html; charset=utf-8");
     response.end(style ?? page);
   });
