@@ -16,7 +16,7 @@ import type { FenceAnswer, FencesPage as Page } from "~/services/tracking/fences
 import { fencePaths } from "~/services/tracking/paths";
 import { MapFrame } from "./MapFrame";
 import { pathOn, screenStroke } from "./PortGround";
-import { Fences, placeOf, portProjection } from "./PortMap";
+import { Fences, labelsOfFences, placeOf, portProjection } from "./PortMap";
 import { useMapView } from "./useMapView";
 
 /** A company's fences: drawn by pointing at the map, or by typing their corners. */
@@ -32,6 +32,7 @@ export function FencesPage({ page, answered }: { page: Page; answered?: FenceAns
   const edited = fences.find(({ id }) => id === chosen?.id);
   const shown = useMapView(portProjection(ground.places, all), edited?.polygon ?? all);
   const { map } = shown;
+  const fenceLabels = labelsOfFences(shown, others);
   const errors = answered?.errors ?? {};
   const head = {
     name: t("field.fence"),
@@ -48,6 +49,7 @@ export function FencesPage({ page, answered }: { page: Page; answered?: FenceAns
           shown={shown}
           ground={ground}
           label={t("map.fences", { number: fences.length })}
+          written={fenceLabels}
           onClick={
             mayAdd
               ? (event) => {
@@ -57,7 +59,7 @@ export function FencesPage({ page, answered }: { page: Page; answered?: FenceAns
               : undefined
           }
         >
-          <Fences shown={shown} fences={others} />
+          <Fences shown={shown} fences={others} labels={fenceLabels} />
           {drawn.length > 0 && (
             <path
               d={`${pathOn(map)(drawn)}Z`}

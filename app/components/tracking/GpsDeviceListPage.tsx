@@ -13,7 +13,7 @@ import { labelsByWidth, labelWithin } from "~/services/tracking/mapLabels";
 import { gpsPaths } from "~/services/tracking/paths";
 import { MapFrame } from "./MapFrame";
 import { MapMark, narrowTimes } from "./MapMark";
-import { Fences, portProjection } from "./PortMap";
+import { Fences, labelsOfFences, portProjection } from "./PortMap";
 import { useMapView } from "./useMapView";
 
 /** Trucks and barges where they are now, on the port's map and in a table. */
@@ -107,9 +107,11 @@ function LiveMap({ page: { rows, map: ground, fences } }: Pick<GpsDevicesPage, "
       }),
     narrowTimes,
   );
+  const fenceLabels = labelsOfFences(shown, fences, names);
+  const written = [...names, ...fenceLabels];
   return (
-    <MapFrame shown={shown} ground={ground} label={t("map.live", { number: placed.length })} written={names}>
-      <Fences shown={shown} fences={fences} />
+    <MapFrame shown={shown} ground={ground} label={t("map.live", { number: placed.length })} written={written}>
+      <Fences shown={shown} fences={fences} labels={fenceLabels} />
       {marks.map(({ deviceNo, kind, online, last, at }) => (
         <MapMark key={deviceNo} at={at}>
           <path

@@ -1,7 +1,8 @@
 import type { MouseEvent } from "react";
+import { labelsByWidth, type MapLabel } from "~/services/tracking/mapLabels";
 import type { Ground } from "~/services/tracking/placeNames";
 import { type Projection, projectionOf } from "~/services/tracking/projection";
-import { MapMark } from "./MapMark";
+import { MapMark, narrowTimes } from "./MapMark";
 import { type Line, pathOn, screenStroke } from "./PortGround";
 import type { ShownMap } from "./useMapView";
 
@@ -23,18 +24,36 @@ export const portProjection = (places: Ground["places"], points: Line) =>
     mapWidth,
   );
 
+interface Fence {
+  name: string;
+  polygon: Line;
+}
+
+/** The names of fences at their corners, as far as they cover neither each other nor what is written already. */
+export const labelsOfFences = ({ map }: ShownMap, fences: readonly Fence[], written: readonly MapLabel[] = []) =>
+  labelsByWidth(
+    fences.map(({ name, polygon }) => {
+      const corners = polygon.map(([lng, lat]) => map.point(lng, lat));
+      const [x, y] = [Math.min(...corners.map(([x]) => x)), Math.min(...corners.map(([, y]) => y))];
+      return { x, y, below: -6, text: name, textAnchor: "start" as const };
+    }),
+    narrowTimes,
+    written,
+  );
+
 /** A company's fences, with their names. */
 export function Fences({
   shown: { map, view },
   fences,
+  labels,
 }: {
   shown: ShownMap;
-  fences: readonly { name: string; polygon: Line }[];
+  fences: readonly Fence[];
+  labels: ReturnType<typeof labelsOfFences>;
 }) {
   const path = pathOn(map);
   return fences.map(({ name, polygon }) => {
-    const corners = polygon.map(([lng, lat]) => map.point(lng, lat));
-    const [x, y] = [Math.min(...corners.map(([x]) => x)), Math.min(...corners.map(([, y]) => y))];
+    const label = labels.find(({ text }) => text === name);
     return (
       <g key={name}>
         <path
@@ -45,9 +64,13 @@ export function Fences({
           strokeDasharray="6 3"
           {...screenStroke}
         />
-        <MapMark at={[x, y]} wideOnly={view.zoom < 1}>
-          <text y={-6}>{name}</text>
-        </MapMark>
+        {label && (
+          <MapMark at={[label.x, label.y]} wideOnly={view.zoom < 1 || !label.onPhone}>
+            <text y={label.below} textAnchor={label.textAnchor}>
+              {name}
+            </text>
+          </MapMark>
+        )}
       </g>
     );
   });
