@@ -39,7 +39,7 @@ async function runWorker(config: PortalConfig, log: Logger): Promise<void> {
 async function runPortal(config: PortalConfig, log: Logger): Promise<void> {
   const serviceManager = readServiceManager(process.env);
   const secret = readSessionSecret(config.sessionSecret, config.dataDir);
-  // to load what answers requests takes as long as the gateway needs to start
+  // the code that answers requests is loaded while the gateway starts
   const [programs] = await Promise.all([
     startPrograms(config, secret, log),
     config.workers === 1 ? loadServing() : undefined,

@@ -10,7 +10,7 @@ export interface Codes {
 
 const formats = { qr: "QRCode", bars: "Code128" } as const;
 
-/** The reader is made once; by itself it would fetch its program from the network. */
+/** Loads the reader once, from its package; by default it is fetched from the network. */
 let ready: Promise<unknown> | undefined;
 const prepare = async () =>
   prepareZXingModule({
@@ -27,8 +27,8 @@ export async function readCodes(picture: ImageData, kinds: readonly (keyof Codes
   ready ??= prepare();
   await ready;
   const found = await readBarcodes(picture, { formats: kinds.map((kind) => formats[kind]), tryHarder: true });
-  const saidBy = (kind: keyof Codes) => [
+  const textsOf = (kind: keyof Codes) => [
     ...new Set(found.filter(({ format }) => format === formats[kind]).map(({ text }) => text)),
   ];
-  return { qr: saidBy("qr"), bars: saidBy("bars") };
+  return { qr: textsOf("qr"), bars: textsOf("bars") };
 }

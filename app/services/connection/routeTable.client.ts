@@ -33,7 +33,7 @@ export function fetchRoutes(): void {
  * has another version by now, Remix is told so, and loads the next page as a document.
  */
 export async function answerRoutes(ask: KeepAsking): Promise<Response> {
-  // one that is under way may fail for want of a network, where this one waits
+  // the request of the first touch fails without a network; the one below waits for it
   await table?.catch(() => undefined);
   const routes = await loadTable(ask);
   if (!routes) return new Response(null, { status: 204, headers: { "X-Remix-Reload-Document": "true" } });

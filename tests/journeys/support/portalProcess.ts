@@ -46,7 +46,7 @@ export async function makeDemoStore(): Promise<() => void> {
   const made = join(folder, "made");
   if (!existsSync(made)) {
     const portal = await startPortal({ DATA_DIR: join(folder, "half") });
-    await findAllAlerts(portal.dataDir);
+    await waitForAlertQueue(portal.dataDir);
     await portal.stop({ keep: true });
     renameSync(portal.dataDir, made);
   }
@@ -56,8 +56,8 @@ export async function makeDemoStore(): Promise<() => void> {
   };
 }
 
-/** Until the gateway has worked through what was seeded: else each that starts on a copy would. */
-async function findAllAlerts(dataDir: string): Promise<void> {
+/** Waits until the gateway has handled the seeded events, or each gateway that starts on a copy would handle them again. */
+async function waitForAlertQueue(dataDir: string): Promise<void> {
   const store = new Database(join(dataDir, "gateway.sqlite"), { readonly: true });
   const count = store.prepare("select count(*) as waiting from alert_queue");
   while ((count.get() as { waiting: number }).waiting > 0) await setTimeout(100);
