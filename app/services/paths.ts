@@ -1,3 +1,5 @@
+import type { DraftKind } from "@protocol/drafts";
+
 /** Every link of the portal is built here, so that a renamed route is a compiler error. */
 export const homePath = "/index";
 /** Where visitors arrive. */
@@ -14,6 +16,10 @@ export const approveTogetherPath = "/approveTogether";
 export const serviceBarPath = "/setting/serviceBar";
 export const framePath = (name: string) => `/frame/${encodeURIComponent(name)}`;
 export const searchPath = "/search";
+/** Drafts and templates, of all kinds or of one. */
+export const draftsPath = (query: { kind?: DraftKind } = {}) => withQuery("/drafts", query);
+export const templatesPath = (query: { kind?: DraftKind } = {}) => withQuery("/templates", query);
+export const draftSavePath = "/drafts/save";
 export const messagesPath = "/message/new";
 /** What must be acknowledged, and what the bell shows. */
 export const noticePath = "/message/notice";

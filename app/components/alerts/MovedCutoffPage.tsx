@@ -7,7 +7,6 @@ import { Fact } from "~/components/page/Section";
 import { Status } from "~/components/page/Status";
 import { RecordTable } from "~/components/table/RecordTable";
 import type { MovedCutoffPage as Page } from "~/services/alerts/movedCutoff.server";
-import { hangingDocumentPath } from "~/services/alerts/paths";
 import { nameIn } from "~/services/documents/readValue";
 
 /** A call whose cut-offs moved, and the documents that hang on it, those whose plan breaks first. */
@@ -47,7 +46,7 @@ export function MovedCutoffPage({ page: { move, dicts } }: { page: Page }) {
         {move.rows.map((row) => (
           <tr key={row.id}>
             <td className="main nowrap" data-label={labels.docNo}>
-              <Link to={hangingDocumentPath(row)}>{row.docNo}</Link>
+              <Link to={row.path}>{row.docNo}</Link>
             </td>
             <td data-label={labels.kind}>{t(`common:verify.kinds.${row.kind}`)}</td>
             <td data-label={labels.company}>{row.companyName}</td>

@@ -5,13 +5,14 @@ import { Moment } from "~/components/page/Moment";
 import { Section } from "~/components/page/Section";
 import { Status } from "~/components/page/Status";
 import { WrappedTable } from "~/components/table/HeadedTable";
-import { clearanceDocumentPath, clearancePath } from "~/services/clearance/paths";
+import type { ShownBox } from "~/services/clearance/clearance.server";
+import { clearancePath } from "~/services/clearance/paths";
 import { BoxLight, TrafficLight } from "./BoxLight";
 import styles from "./ClearanceBoxes.module.css";
 import { stateTones, useClearanceWords } from "./useClearanceWords";
 
 /** One box with all that is looked at. */
-export function ClearanceBox({ box }: { box: BoxClearance }) {
+export function ClearanceBox({ box }: { box: BoxClearance | ShownBox }) {
   const { t, reasonOf } = useClearanceWords();
   const own = box.checks.some(({ document }) => document !== null);
   const head = {
@@ -51,7 +52,7 @@ export function ClearanceBox({ box }: { box: BoxClearance }) {
               </td>
               {own && (
                 <td className="nowrap" data-label={head.document}>
-                  {each.document && <a href={clearanceDocumentPath(each.document)}>{each.document.docNo}</a>}
+                  {each.document && "path" in each && <a href={each.path ?? undefined}>{each.document.docNo}</a>}
                 </td>
               )}
             </tr>

@@ -9,7 +9,7 @@ import { FilterForm, FilterSelect } from "~/components/table/FilterForm";
 import { FilterInput } from "~/components/table/FilterInput";
 import { RecordTable } from "~/components/table/RecordTable";
 import type { FreeTimePage as Page } from "~/services/clearance/freeTime.server";
-import { clearanceDocumentPath, clearancePath, freeTimePaths } from "~/services/clearance/paths";
+import { clearancePath, freeTimePaths } from "~/services/clearance/paths";
 import { nameIn } from "~/services/documents/readValue";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import { weightOrderPaths } from "~/services/lifting/paths";
@@ -130,7 +130,7 @@ export function FreeTimePage({ list }: { list: Page }) {
               </div>
             </td>
             <td className="nowrap" data-label={head.document}>
-              <a href={clearanceDocumentPath(box.document)}>{box.document.docNo}</a>
+              <a href={box.path}>{box.document.docNo}</a>
             </td>
           </tr>
         ))}

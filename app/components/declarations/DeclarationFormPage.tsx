@@ -17,7 +17,7 @@ import type { DeclarationFormPage as Page } from "~/services/declarations/form.s
 import type { DeclarationFormAnswer } from "~/services/declarations/formAnswer.server";
 import { packCodes } from "~/services/declarations/packCodes";
 import { declarationDetailPath, declarationListPath } from "~/services/declarations/paths";
-import { templatePath, templatesPath } from "~/services/drafts/paths";
+import { templatesPath } from "~/services/paths";
 import { BoxSheets } from "./BoxSheets";
 import { type Edited, EditNotice } from "./EditNotice";
 import { useFieldLabel } from "./fieldLabel";
@@ -82,9 +82,9 @@ export function DeclarationFormPage({ page, answered }: { page: Page; answered?:
             <details className="asked">
               <summary className="btn">{t("drafts:template.from")}</summary>
               <ul className="asked-body papers-menu">
-                {page.templates.map(({ id, name }) => (
+                {page.templates.map(({ id, name, path }) => (
                   <li key={id}>
-                    <a href={templatePath({ id, kind })}>{name}</a>
+                    <a href={path}>{name}</a>
                   </li>
                 ))}
                 <li>

@@ -28,8 +28,8 @@ import {
   importPath,
 } from "~/services/declarations/paths";
 import { declarationTone } from "~/services/declarations/status";
-import { templatesPath } from "~/services/drafts/paths";
 import type { TextAfter } from "~/services/i18n/textKeys";
+import { templatesPath } from "~/services/paths";
 import { DeclarationSummary, DeclarationVessel } from "./DeclarationSummary";
 
 const columns = [

@@ -7,7 +7,7 @@ import { useTakesFocus } from "~/components/form/useTakesFocus";
 import type { ReadValue } from "~/services/documents/readValue";
 import { draftField } from "~/services/drafts/draftFields";
 import type { DraftState, OpenedDraft } from "~/services/drafts/drafts.server";
-import { draftPath, draftsPath } from "~/services/drafts/paths";
+import { draftsPath } from "~/services/paths";
 import styles from "./DraftHead.module.css";
 
 /**
@@ -45,7 +45,7 @@ export function DraftHead({
             time: toShanghai(waiting.updateTime),
           })}
           {/* a new document: the form begins with other values */}
-          <a className="btn small" href={draftPath(waiting)}>
+          <a className="btn small" href={waiting.path}>
             {t("goOn")}
           </a>
         </p>

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { draftEntries, draftField } from "~/services/drafts/draftFields";
 import type { DraftState } from "~/services/drafts/drafts.server";
 import { dropKept, keepForm } from "~/services/drafts/keptForms.client";
-import { draftSavePath } from "~/services/drafts/paths";
 import { ownerField } from "~/services/forms/ownerField";
+import { draftSavePath } from "~/services/paths";
 import { useOwner } from "../form/useOwner";
 
 /** ms after a change, and after a save that failed. */

@@ -33,7 +33,7 @@ export function useFoundRows(text: string): FoundRow[] | null {
     ...found.documents.map((each) => ({
       path: each.path,
       text: each.number,
-      note: [each.kindName, each.statusName, each.party].filter(Boolean).join(" · "),
+      note: [each.kindName, each.mark.text, each.party].filter(Boolean).join(" · "),
     })),
   ];
 }

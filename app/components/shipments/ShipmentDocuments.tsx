@@ -1,15 +1,14 @@
-import type { Shipment, ShipmentDocument } from "@protocol/shipments";
 import { useTranslation } from "react-i18next";
-import { DocumentStatus } from "~/components/documents/DocumentStatus";
 import { Moment } from "~/components/page/Moment";
 import { Section } from "~/components/page/Section";
+import { Status } from "~/components/page/Status";
 import { WrappedTable } from "~/components/table/HeadedTable";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
-import { shipmentDocumentPath, shipmentPaperPath } from "~/services/shipments/paths";
+import type { ShownShipment } from "~/services/shipments/shipment.server";
 import styles from "./ShipmentDocuments.module.css";
 
 /** The documents of a shipment, those of one kind together, each with its status, its paper and what it costs. */
-export function ShipmentDocuments({ shipment: { documents, viewer } }: { shipment: Shipment }) {
+export function ShipmentDocuments({ shipment: { documents, viewer } }: { shipment: ShownShipment }) {
   const { t } = useTranslation("shipments");
   const { formatMoney } = useNumberFormat();
   const head = {
@@ -21,14 +20,12 @@ export function ShipmentDocuments({ shipment: { documents, viewer } }: { shipmen
     paper: t("field.paper"),
   };
   const kinds = [...new Set(documents.map(({ kind }) => kind))];
-  const order: ShipmentDocument[] = kinds.flatMap((kind) => documents.filter((each) => each.kind === kind));
+  const order = kinds.flatMap((kind) => documents.filter((each) => each.kind === kind));
   return (
     <Section title={t("section.documents")} flush>
       <WrappedTable labels={head} classOf={(column) => (column === "boxes" || column === "fee" ? "num" : undefined)}>
         {order.map((document) => {
-          const { kind, id, docNo, status, companyName, own, boxes, fee, updateTime } = document;
-          const path = shipmentDocumentPath(document);
-          const paper = document.printable ? shipmentPaperPath(document) : null;
+          const { kind, id, docNo, mark, path, paper, companyName, own, boxes, fee, updateTime } = document;
           return (
             <tr key={id}>
               <td className="main" data-label={head.number}>
@@ -46,7 +43,7 @@ export function ShipmentDocuments({ shipment: { documents, viewer } }: { shipmen
                 </span>
               </td>
               <td className="nowrap" data-label={head.status}>
-                <DocumentStatus kind={kind} status={status} />
+                <Status tone={mark.tone}>{mark.text}</Status>
               </td>
               <td className="num" data-label={head.boxes}>
                 {boxes > 0 && boxes}

@@ -1,4 +1,4 @@
-import type { MissingItem, Shipment } from "@protocol/shipments";
+import type { MissingItem } from "@protocol/shipments";
 import { useTranslation } from "react-i18next";
 import { useClearanceWords } from "~/components/clearance/useClearanceWords";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
@@ -6,11 +6,11 @@ import { Moment } from "~/components/page/Moment";
 import { Section } from "~/components/page/Section";
 import { Status } from "~/components/page/Status";
 import { WrappedTable } from "~/components/table/HeadedTable";
-import { beginPath, shipmentDocumentPath } from "~/services/shipments/paths";
+import type { ShownShipment } from "~/services/shipments/shipment.server";
 import { useTimeLeft } from "./useTimeLeft";
 
 /** What the shipment lacks, who must do it, and the way to do it. */
-export function ShipmentMissing({ shipment: { type, blNo, missing }, now }: { shipment: Shipment; now: string }) {
+export function ShipmentMissing({ shipment: { missing }, now }: { shipment: ShownShipment; now: string }) {
   const { t } = useTranslation("shipments");
   const { t: clearance, reasonOf } = useClearanceWords();
   const left = useTimeLeft(now);
@@ -59,7 +59,7 @@ export function ShipmentMissing({ shipment: { type, blNo, missing }, now }: { sh
                 )}
               </td>
               <td className="nowrap" data-label={head.way}>
-                <Way item={item} begin={item.begin && beginPath(item.begin, type, blNo, item.lineId)} />
+                <Way item={item} />
               </td>
             </tr>
           ))}
@@ -76,16 +76,15 @@ const keyOf = ({ code, check, actor, document, ctnNos }: MissingItem) =>
 /** What a check says besides its reason, and nobody reads here. */
 const nothingElse = { state: "waiting", actor: null, since: null, document: null } as const;
 
-function Way({ item: { begin: kind, document }, begin }: { item: MissingItem; begin: string | null }) {
+function Way({ item: { begin, document, path, way } }: { item: ShownShipment["missing"][number] }) {
   const { t } = useTranslation("shipments");
-  if (begin && kind)
+  if (way && begin)
     return (
-      <a className="btn" href={begin}>
-        {t(`begin.${kind}`)}
+      <a className="btn" href={way}>
+        {t(`begin.${begin}`)}
       </a>
     );
-  const path = document && shipmentDocumentPath(document);
-  return path ? (
+  return document && path ? (
     <a className="target" href={path}>
       {document.docNo}
     </a>

@@ -1,4 +1,3 @@
-import type { Shipment } from "@protocol/shipments";
 import { useTranslation } from "react-i18next";
 import { ListHead } from "~/components/documents/ListHead";
 import { CopyButton } from "~/components/page/CopyButton";
@@ -6,7 +5,7 @@ import { Empty } from "~/components/page/Empty";
 import { FilterForm } from "~/components/table/FilterForm";
 import { FilterInput } from "~/components/table/FilterInput";
 import { shipmentPath, shipmentsPath } from "~/services/shipments/paths";
-import type { loadShipment } from "~/services/shipments/shipment.server";
+import type { loadShipment, ShownShipment } from "~/services/shipments/shipment.server";
 import { MilestoneStrip } from "./MilestoneStrip";
 import { ShipmentBoxes } from "./ShipmentBoxes";
 import { ShipmentDocuments } from "./ShipmentDocuments";
@@ -64,7 +63,7 @@ export function ShipmentPage({ page: { type, typed, now, errors, asked, shipment
   );
 }
 
-function Found({ shipment, now }: { shipment: Shipment; now: string }) {
+function Found({ shipment, now }: { shipment: ShownShipment; now: string }) {
   const { t } = useTranslation("shipments");
   const more = (["boxes", "documents", "entries"] as const).filter((name) => shipment.more[name]);
   return (

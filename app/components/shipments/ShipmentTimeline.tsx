@@ -1,21 +1,22 @@
-import type { Shipment, ShipmentEntry } from "@protocol/shipments";
 import { useTranslation } from "react-i18next";
-import { DocumentStatus } from "~/components/documents/DocumentStatus";
 import trail from "~/components/documents/Trail.module.css";
 import { useNoticeWords } from "~/components/messages/useNoticeWords";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { Moment } from "~/components/page/Moment";
 import { Section } from "~/components/page/Section";
-import { shipmentDocumentPath } from "~/services/shipments/paths";
+import { Status } from "~/components/page/Status";
+import type { ShownShipment } from "~/services/shipments/shipment.server";
+
+type ShownEntry = ShownShipment["entries"][number];
 
 /** Entries that are shown at once; the older ones stand behind a summary. */
 const shown = 30;
 
 /** All that happened to a shipment, the latest first: to its documents, its boxes, its ship, and what the port told. */
-export function ShipmentTimeline({ shipment: { entries, places } }: { shipment: Shipment }) {
+export function ShipmentTimeline({ shipment: { entries, places } }: { shipment: ShownShipment }) {
   const { t } = useTranslation("shipments");
   const latest = [...entries].reverse();
-  const listOf = (some: readonly ShipmentEntry[]) => (
+  const listOf = (some: readonly ShownEntry[]) => (
     <ol className={trail.timeline}>
       {some.map((entry) => (
         <li key={JSON.stringify(entry)}>
@@ -37,7 +38,7 @@ export function ShipmentTimeline({ shipment: { entries, places } }: { shipment: 
   );
 }
 
-function Entry({ entry, places }: { entry: ShipmentEntry; places: Shipment["places"] }) {
+function Entry({ entry, places }: { entry: ShownEntry; places: ShownShipment["places"] }) {
   const { t } = useTranslation("shipments");
   const wordsOf = useNoticeWords();
   const time = <Moment at={entry.time} />;
@@ -77,8 +78,7 @@ function Entry({ entry, places }: { entry: ShipmentEntry; places: Shipment["plac
       </>
     );
   }
-  const { document, toStatus, operatorName, companyName } = entry;
-  const path = shipmentDocumentPath(document);
+  const { document, mark, path, operatorName, companyName } = entry;
   return (
     <>
       <span>{t(`common:verify.kinds.${document.kind}`)}</span>{" "}
@@ -89,7 +89,7 @@ function Entry({ entry, places }: { entry: ShipmentEntry; places: Shipment["plac
       ) : (
         document.docNo
       )}{" "}
-      <DocumentStatus kind={document.kind} status={toStatus} />
+      <Status tone={mark.tone}>{mark.text}</Status>
       <div className="muted">
         {time} · {operatorName === "SYS" ? t("common:timeline.system") : operatorName || companyName}
       </div>

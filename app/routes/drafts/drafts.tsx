@@ -6,7 +6,7 @@ import { Asked } from "~/components/form/ActionForm";
 import { Empty } from "~/components/page/Empty";
 import { Moment } from "~/components/page/Moment";
 import { loadDrafts, removeDraft } from "~/services/drafts/draftPages.server";
-import { draftPath, draftsPath } from "~/services/drafts/paths";
+import { draftsPath } from "~/services/paths";
 
 export const handle = { title: "drafts:title" };
 
@@ -44,7 +44,7 @@ export default function Drafts() {
       {page.rows.map((draft) => (
         <tr key={draft.id}>
           <td className="main" data-label={label.title}>
-            <Link to={draftPath(draft)}>{draft.title || t("untitled")}</Link>
+            <Link to={draft.path}>{draft.title || t("untitled")}</Link>
           </td>
           <td data-label={label.kind}>
             {t(draft.documentId ? "kindChange" : "kindNew", { kind: t(`kind.${draft.kind}`) })}

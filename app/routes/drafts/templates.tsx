@@ -7,8 +7,8 @@ import { LabelledInput } from "~/components/form/FieldParts";
 import { PostForm } from "~/components/form/PostForm";
 import { Empty } from "~/components/page/Empty";
 import { Moment } from "~/components/page/Moment";
-import { templatePath, templatesPath } from "~/services/drafts/paths";
 import { changeTemplate, loadTemplates } from "~/services/drafts/templatePages.server";
+import { templatesPath } from "~/services/paths";
 import "~/styles/documents.css";
 
 export const handle = { title: "drafts:template.title" };
@@ -57,7 +57,7 @@ export default function Templates() {
         return (
           <tr key={id}>
             <td className="main" data-label={label.name}>
-              <Link to={templatePath(template)} title={t("template.use")}>
+              <Link to={template.path} title={t("template.use")}>
                 {name}
               </Link>
             </td>

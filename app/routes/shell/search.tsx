@@ -1,13 +1,13 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { DocumentStatus } from "~/components/documents/DocumentStatus";
 import { LabelledInput } from "~/components/form/FieldParts";
 import { SubmitRow } from "~/components/form/SubmitRow";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { Empty } from "~/components/page/Empty";
+import { Status } from "~/components/page/Status";
 import { WrappedTable } from "~/components/table/HeadedTable";
-import { statusKeys } from "~/services/documents/statusKeys";
+import { statusMark } from "~/services/documents/statusMark.server";
 import { languageOf } from "~/services/i18n/language.server";
 import { i18nOf } from "~/services/i18n/texts.server";
 import { searchPath } from "~/services/paths";
@@ -28,11 +28,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const only = searchParams.has("suggest") ? null : onlyMeaning(found, typed);
   if (only) throw redirect(only);
   // a suggestion says what it is in words that the page at which one types may not have
-  const { t } = i18nOf(await languageOf(args.request));
+  const language = await languageOf(args.request);
+  const { t } = i18nOf(language);
   const documents = found.documents.map((row) => ({
     ...row,
     kindName: t(`common:verify.kinds.${row.kind}`),
-    statusName: t(statusKeys[row.kind](row.status), { defaultValue: row.status }),
+    mark: statusMark(row, language),
   }));
   return { typed, ...found, documents };
 }
@@ -100,7 +101,7 @@ export default function Search() {
                   {row.kindName}
                 </td>
                 <td data-label={label.status}>
-                  <DocumentStatus {...row} />
+                  <Status tone={row.mark.tone}>{row.mark.text}</Status>
                 </td>
                 <td data-label={label.party}>
                   <span className="cut" title={row.party ?? undefined}>

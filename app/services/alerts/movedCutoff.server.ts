@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getDicts } from "../base/dicts.server";
 import { documentIdIn } from "../documents/documentId.server";
 import { requirePermission } from "../person.server";
+import { hangingDocumentPath } from "./hangingPaths.server";
 
 /** The documents that hang on a call whose cut-offs moved. */
 export async function loadMovedCutoff(args: LoaderFunctionArgs) {
@@ -13,6 +14,7 @@ export async function loadMovedCutoff(args: LoaderFunctionArgs) {
     person.call(getCallMove, { params: documentIdIn(args), query: { page: of("page", 6), size: of("size", 3) } }),
     getDicts(person, ["terminal"]),
   ]);
-  return { move, dicts };
+  const rows = move.rows.map((row) => ({ ...row, path: hangingDocumentPath(row) }));
+  return { move: { ...move, rows }, dicts };
 }
 export type MovedCutoffPage = Awaited<ReturnType<typeof loadMovedCutoff>>;

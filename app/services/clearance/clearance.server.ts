@@ -1,9 +1,20 @@
-import { clearanceQuestion, findClearance, findSharedClearance } from "@protocol/boxClearance";
+import { type BoxClearance, clearanceQuestion, findClearance, findSharedClearance } from "@protocol/boxClearance";
 import { codes } from "@protocol/codes";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requirePermission, throwAsPage } from "../person.server";
 import type { Stranger } from "../public/stranger.server";
+import { clearanceDocumentPath } from "./documentPaths.server";
 import { sharedClearancePath } from "./paths";
+
+/** A box with the page of each document that says how it stands. */
+export interface ShownBox extends BoxClearance {
+  checks: (BoxClearance["checks"][number] & { path: string | null })[];
+}
+
+const show = (box: BoxClearance): ShownBox => ({
+  ...box,
+  checks: box.checks.map((each) => ({ ...each, path: each.document && clearanceDocumentPath(each.document) })),
+});
 
 /** What the URL asks for, and how the boxes stand; both are empty at the beginning, the boxes also where there are none. */
 export async function loadClearance(args: LoaderFunctionArgs) {
@@ -21,7 +32,7 @@ export async function loadClearance(args: LoaderFunctionArgs) {
   const answered = await person.attempt(findClearance, { query: read.data });
   if (!answered.ok)
     return answered.error.code === codes.notFound ? { ...page, asked: true } : throwAsPage(answered.error);
-  const found = answered.result;
+  const found = { ...answered.result, boxes: answered.result.boxes.map(show) };
   const shareUrl = new URL(sharedClearancePath(found.share.token), args.context.portal.publicUrl).href;
   return { ...page, asked: true, found, shareUrl };
 }

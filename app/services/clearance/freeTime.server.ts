@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getDicts } from "../base/dicts.server";
 import { askPage, type Filter, readListQuery } from "../listQuery.server";
 import { type Person, requirePermission } from "../person.server";
+import { clearanceDocumentPath } from "./documentPaths.server";
 import { loadLights } from "./lights.server";
 
 const filters: readonly Filter<"ctnNo" | "blNo" | "placeCode">[] = [
@@ -27,6 +28,7 @@ export async function loadFreeTime(args: LoaderFunctionArgs) {
     page.rows.map(({ ctnNo }) => ctnNo),
   );
   const { values, errors } = list;
-  return { page, places, lights, values, errors, mayExport: person.may("boxClearance", "export") };
+  const rows = page.rows.map((box) => ({ ...box, path: clearanceDocumentPath(box.document) }));
+  return { page: { ...page, rows }, places, lights, values, errors, mayExport: person.may("boxClearance", "export") };
 }
 export type FreeTimePage = Awaited<ReturnType<typeof loadFreeTime>>;

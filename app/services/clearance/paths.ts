@@ -1,11 +1,4 @@
-import type { ClearanceDocument, ClearanceKind } from "@protocol/boxClearance";
-import { appointmentDetailPath } from "../appointments/paths";
-import { declarationDetailPath } from "../declarations/paths";
-import { edoPaths, weighSlipPaths } from "../handover/paths";
-import { inWeightPaths } from "../inWeight/paths";
-import { weightOrderPaths } from "../lifting/paths";
 import { withQuery } from "../paths";
-import { truckDetailPath } from "../trucking/paths";
 
 export const clearancePath = (query: { ctnNo?: string; blNo?: string } = {}) => withQuery("/boxClearance", query);
 export const sharedClearancePath = (token: string) => `/boxClearance/shared/${encodeURIComponent(token)}`;
@@ -13,16 +6,3 @@ export const freeTimePaths = {
   list: (query: Record<string, string | number | undefined> = {}) => withQuery("/freeTime", query),
   export: "/freeTime/export",
 };
-
-export const pathOfClearance: Record<ClearanceKind, (type: string, id: string) => string> = {
-  weightOrder: (type, id) => weightOrderPaths(type).detail(id),
-  edo: (_type, id) => edoPaths.detail(id),
-  dgDeclaration: (_type, id) => declarationDetailPath("dgDeclaration", id),
-  appointment: (_type, id) => appointmentDetailPath(id),
-  weighSlip: (_type, id) => weighSlipPaths.detail(id),
-  truckOrder: truckDetailPath,
-  inWeight: (_type, id) => inWeightPaths.detail(id),
-};
-
-/** Where the document is shown that says how a box stands. */
-export const clearanceDocumentPath = ({ kind, type, id }: ClearanceDocument) => pathOfClearance[kind](type, id);

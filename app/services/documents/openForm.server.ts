@@ -78,7 +78,7 @@ export async function openDocumentForm<D extends AnyDocument, V>(
     files: typed ? await typedFiles(person, typed, kind.fileFields) : edited ? kind.filesOf(edited) : {},
     copied,
     /** What the form may begin with, and the name of what it has begun with. */
-    templates: templates.map(({ id: own, name }) => ({ id: own, name })),
+    templates: templates.map(({ id: own, name, path }) => ({ id: own, name, path })),
     template: typed ? null : (template?.name ?? null),
     edit: edited && {
       document: edited,

@@ -4,11 +4,12 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { formLimits } from "../forms/formLimits";
 import { readForm } from "../forms/readForm.server";
 import { askPage, type Filter, readListQuery } from "../listQuery.server";
+import { draftsPath } from "../paths";
 import { missing, redirectWithToast, requireUser } from "../person.server";
 import { shownRefusal } from "../refusal.server";
 import { draftEntries, draftField } from "./draftFields";
+import { draftPath } from "./draftPaths.server";
 import { draftKindsOf, keepDraft } from "./drafts.server";
-import { draftsPath } from "./paths";
 
 const filters: readonly Filter[] = [{ param: "kind", fieldName: "kind", kind: "eq" }];
 
@@ -21,7 +22,8 @@ export async function loadDrafts(args: LoaderFunctionArgs) {
   // a kind that nobody knows is no filter
   if (!kinds.some((kind) => kind === url.searchParams.get("kind"))) url.searchParams.delete("kind");
   const list = readListQuery(url, filters, []);
-  const page = await askPage(person, pageDrafts, list);
+  const found = await askPage(person, pageDrafts, list);
+  const page = { ...found, rows: found.rows.map((draft) => ({ ...draft, path: draftPath(draft) })) };
   return { page, kinds, kind: list.values.kind ?? "", idempotencyKey: randomUUID() };
 }
 

@@ -19,7 +19,7 @@ import type { FormLimits } from "../forms/formLimits";
 import { formOf } from "../forms/readForm.server";
 import { missing, type Person } from "../person.server";
 import { draftEntries, draftField } from "./draftFields";
-import { draftPath } from "./paths";
+import { draftPath } from "./draftPaths.server";
 
 /** What a form's page knows of its draft. */
 export interface DraftState {
@@ -41,7 +41,7 @@ export interface OpenedDraft {
   state: DraftState;
   others: number;
   /** The reader's own last draft for this form, where another beginning was asked for. */
-  waiting: Pick<DraftRow, "id" | "kind" | "documentId" | "title" | "boxCount" | "updateTime"> | null;
+  waiting: (Pick<DraftRow, "id" | "title" | "boxCount" | "updateTime"> & { path: string }) | null;
 }
 
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -100,7 +100,9 @@ export async function openDraft(
         { fieldName: "userId", searchType: "eq", values: [person.info.user.userId] },
       ]),
     ]);
-    return { state: stateOf(null, kind, documentId), form: null, waiting: own.rows[0] ?? null, others };
+    const [last] = own.rows;
+    const waiting = last ? { ...last, path: draftPath(last) } : null;
+    return { state: stateOf(null, kind, documentId), form: null, waiting, others };
   }
   if (!idPattern.test(asked)) throw missing(args.context.traceId);
   const [draft, others] = await Promise.all([person.call(getDraft, { params: { id: asked } }), counting]);

@@ -1,7 +1,7 @@
 import type { DraftEntries } from "@protocol/drafts";
 import { ownerField } from "../forms/ownerField";
+import { draftSavePath } from "../paths";
 import { draftField } from "./draftFields";
-import { draftSavePath } from "./paths";
 
 /** What is typed and not yet with the server, in this browser, for the person who typed it. */
 interface KeptForm {

@@ -5,9 +5,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { formLimits } from "../forms/formLimits";
 import { readForm } from "../forms/readForm.server";
 import { askPage, type Filter, readListQuery } from "../listQuery.server";
+import { templatesPath } from "../paths";
 import { missing, type Person, redirectWithToast, requireUser } from "../person.server";
 import { shownRefusal } from "../refusal.server";
-import { templatesPath } from "./paths";
+import { offer } from "./templates.server";
 
 const filters: readonly Filter[] = [{ param: "kind", fieldName: "kind", kind: "eq" }];
 
@@ -24,7 +25,8 @@ export async function loadTemplates(args: LoaderFunctionArgs) {
   // a kind that nobody knows is no filter
   if (!kinds.some((kind) => kind === url.searchParams.get("kind"))) url.searchParams.delete("kind");
   const list = readListQuery(url, filters, []);
-  const page = await askPage(person, pageTemplates, list);
+  const found = await askPage(person, pageTemplates, list);
+  const page = { ...found, rows: found.rows.map(offer) };
   return { page, kinds, kind: list.values.kind ?? "", idempotencyKey: randomUUID() };
 }
 

@@ -4,15 +4,21 @@ import { message } from "@protocol/message";
 import { getTemplate, pageTemplates, saveTemplate, type Template, type TemplateRow } from "@protocol/templates";
 import { missing, type Person } from "../person.server";
 import { shownRefusal } from "../refusal.server";
+import { templatePath } from "./draftPaths.server";
 
 /** Templates that a form offers; the list of templates has them all. */
 const mostOffered = 50;
 
+/** A template with the form that begins with it. */
+export type OfferedTemplate = TemplateRow & { path: string };
+
+export const offer = (template: TemplateRow): OfferedTemplate => ({ ...template, path: templatePath(template) });
+
 /** The company's templates of a kind, for its form to offer; none where they cannot be asked for now. */
-export async function listTemplates(person: Person, kind: DraftKind): Promise<TemplateRow[]> {
+export async function listTemplates(person: Person, kind: DraftKind): Promise<OfferedTemplate[]> {
   const searchInfos = [{ fieldName: "kind", searchType: "eq" as const, values: [kind] }];
   const asked = await person.attempt(pageTemplates, { body: { pageIndex: 1, pageSize: mostOffered, searchInfos } });
-  return asked.ok ? asked.result.rows : [];
+  return asked.ok ? asked.result.rows.map(offer) : [];
 }
 
 /** The template that `?template=` names, null where it names none. Throws 404 for one of another company or kind. */

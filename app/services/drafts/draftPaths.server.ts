@@ -13,10 +13,6 @@ import { shortOrderPaths } from "../shortHaul/paths";
 import { truckAddPath, truckEditPath } from "../trucking/paths";
 import { branchVoyagePaths, nonHomePaths } from "../voyages/paths";
 
-export const draftsPath = (query: { kind?: DraftKind } = {}) => withQuery("/drafts", query);
-export const templatesPath = (query: { kind?: DraftKind } = {}) => withQuery("/templates", query);
-export const draftSavePath = "/drafts/save";
-
 /** The form of a kind, for a new document or upon one. */
 const weightOrderForm = (scope: string) => (id: string | null) =>
   id ? weightOrderPaths(scope).edit(id) : weightOrderPaths(scope).add();
