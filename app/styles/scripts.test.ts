@@ -21,7 +21,7 @@ const large = "x".repeat(5000);
 const root = "/app/root.tsx";
 const table = "/app/components/table/RecordTable.tsx";
 const pages = Object.fromEntries(
-  ["one", "two", "three", "four", "five", "six", "seven"].map((name) => [`/app/routes/trucking/${name}.tsx`, name]),
+  ["one", "two", "three", "four", "five", "six", "seven"].map((name) => [`/app/routes/${name}/page.tsx`, name]),
 );
 const [one, two, three] = Object.keys(pages) as [string, string, string];
 
@@ -35,12 +35,12 @@ const application = (imports: Record<string, string[]>, modules: Record<string, 
   });
 
 describe("a module of several pages", () => {
-  it("comes with what the root loads, or with the others, a large one where a quarter of the pages ask for it", () => {
+  it("comes with what the root loads, or with what forms load, a large one where a quarter of the pages ask for it", () => {
     const chunks = application(
       { [root]: ["react"], [one]: ["react", "paths", "form", "seldom"], [two]: ["paths", "form", "seldom", "alone"] },
       { react: { code: large }, paths: {}, form: { code: large }, seldom: { code: large }, alone: {} },
     );
-    expect(chunks).toMatchObject({ react: "everywhere", paths: "withinShell", form: "withinShell", alone: undefined });
+    expect(chunks).toMatchObject({ react: "everywhere", paths: "ofForms", form: "ofForms", alone: undefined });
     const more = application({ [one]: ["seldom"] }, { seldom: { code: large } });
     expect(more.seldom).toBeUndefined();
     expect(chunks[one]).toBeUndefined();
@@ -62,13 +62,13 @@ describe("a module of several pages", () => {
         "/app/components/page/Page.module.css": {},
       },
     );
-    expect(chunks).toMatchObject({ list: undefined, table: "withinShell", small: undefined, big: undefined });
+    expect(chunks).toMatchObject({ list: undefined, table: "ofForms", small: undefined, big: undefined });
     expect(chunks[styled]).toBeUndefined();
   });
 
   it("may import in a circle", () => {
     const chunks = application({ [one]: ["a"], [two]: ["a"] }, { a: { imports: ["b"] }, b: { imports: ["a"] } });
-    expect(chunks).toMatchObject({ a: "withinShell", b: "withinShell" });
+    expect(chunks).toMatchObject({ a: "ofForms", b: "ofForms" });
   });
 
   it("comes with those of lists, of forms or of its area, and a script needs none that needs it", () => {
@@ -87,8 +87,8 @@ describe("a module of several pages", () => {
         ]),
       ),
       [list]: { entry: true, imports: [table, "cell", "wide"] },
-      [otherList]: { entry: true, imports: [table, "own"] },
-      [form]: { entry: true, imports: ["cell", "field", "own", "wide"] },
+      [otherList]: { entry: true, imports: [table, "own", "tinyOwn"] },
+      [form]: { entry: true, imports: ["cell", "field", "own", "tinyOwn", "wide"] },
       [otherForm]: { entry: true, imports: ["field", "cell"] },
       [table]: { code: large },
       cell: { imports: ["shape"] },
@@ -96,9 +96,10 @@ describe("a module of several pages", () => {
       wide: { code: "x".repeat(2000) },
       field: {},
       own: { code: "x".repeat(2000) },
+      tinyOwn: {},
     });
-    expect(chunks).toMatchObject({ [table]: "withinShell", field: "ofForms", own: "of.mall" });
-    // a tiny one of a list comes with every list, and so does what it imports
+    expect(chunks).toMatchObject({ [table]: "withinShell", field: "ofForms", own: "of.mall", tinyOwn: "of.mall" });
+    // a tiny one of a list and of pages of other areas comes with every list, and so does what it imports
     expect(chunks).toMatchObject({ cell: "withinShell", shape: "withinShell", wide: "ofLists" });
   });
 });

@@ -39,9 +39,9 @@ const isAddressed = (id: string) => /\.css\?transform-only$/.test(id);
 const isStyle = (id: string) => /\.css(?:\?(?!url)|$)/.test(id);
 
 /**
- * Which modules come in one script: those that many pages load, those that the root loads in one of their own, and small
- * ones of several pages, those of lists, of one area and the rest for themselves. An old browser pays more for
- * each of fifty requests than for their bytes. A module that leads to styles of its own stays apart: it would bring them
+ * Which modules come in one script: those of the root, those of the frame with what many lists draw, those that pages of
+ * one area alone ask for, and of the others those of some lists and those of no list. An old browser pays more for each of
+ * fifty requests than for their bytes. A module that leads to styles of its own stays apart: it would bring them
  * to every page (docs/decisions/023); those of the root are there anyway.
  */
 export function sharedScripts(): (id: string, graph: Graph) => string | undefined {
@@ -106,12 +106,13 @@ function chunksOf(graph: Graph): Map<string, string> {
   function scriptOf(id: string): string {
     const asking = askedBy.get(id)!;
     if (asking.some((entry) => everyPage.test(entry))) return rootChunk;
-    const isFrame = asking.some((entry) => frames.test(entry));
-    if (isFrame || asking.length >= entries.length * mostEntries || isListed(id, asking)) return "withinShell";
+    if (asking.some((entry) => frames.test(entry))) return "withinShell";
     const areas = areasOf(asking);
     const [area] = areas;
     if (areas.size === 1 && area) return `of.${area}`;
-    return asking.some((entry) => lists.has(entry)) ? "ofLists" : "ofForms";
+    // what no list asks for comes with forms and details, however many they are
+    if (!asking.some((entry) => lists.has(entry))) return "ofForms";
+    return asking.length >= entries.length * mostEntries || isListed(id, asking) ? "withinShell" : "ofLists";
   }
 }
 

@@ -28,6 +28,7 @@ const sheetOfFolder: Record<string, string> = {
 const sheetOfComponent: Record<string, string | undefined> = {
   ColumnChart: "dashboard",
   FramedPage: undefined,
+  SettingsDialog: undefined,
   VerifiedPaper: "identity",
 };
 

@@ -1,17 +1,25 @@
 import { Link, useLocation } from "@remix-run/react";
-import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { type ComponentType, lazy, type MouseEvent, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { settingsPath, withQuery } from "~/services/paths";
 import type { Settings } from "~/services/settings/settings";
 import { LineIcon } from "../page/LineIcon";
-import styles from "./SettingsDrawer.module.css";
-import { SettingsForm } from "./SettingsForm";
+import type { SettingsDialogProps } from "./SettingsDialog.client";
+
+/** The page of the settings, where the dialog could not be fetched. */
+function PageInstead({ back }: SettingsDialogProps) {
+  window.location.assign(withQuery(settingsPath, { back }));
+  return null;
+}
+
+const SettingsDialog = lazy<ComponentType<SettingsDialogProps>>(() =>
+  import("./SettingsDialog.client").catch(() => ({ default: PageInstead })),
+);
 
 /** A link to the settings page; with JavaScript it opens them beside the page they change. */
 export function SettingsDrawer({ settings }: { settings: Settings }) {
   const { t } = useTranslation("shell");
   const { pathname, search } = useLocation();
-  const dialog = useRef<HTMLDialogElement>(null);
   const [opened, setOpened] = useState(false);
   const back = pathname + search;
   const open = (event: MouseEvent) => {
@@ -19,9 +27,6 @@ export function SettingsDrawer({ settings }: { settings: Settings }) {
     event.preventDefault();
     setOpened(true);
   };
-  useEffect(() => {
-    if (opened) dialog.current?.showModal();
-  }, [opened]);
   return (
     <>
       <Link
@@ -34,23 +39,9 @@ export function SettingsDrawer({ settings }: { settings: Settings }) {
         <LineIcon d="M2 5h6M12 5h4M2 13h4M10 13h6M10 3v4M8 11v4" strokeLinecap="round" />
       </Link>
       {opened && (
-        <dialog
-          className={styles.drawer}
-          ref={dialog}
-          aria-label={t("settings.title")}
-          onClose={() => setOpened(false)}
-        >
-          <div className="page-head">
-            <h2>{t("settings.title")}</h2>
-            <span className="spacer" />
-            <form method="dialog">
-              <button className="btn small" type="submit">
-                {t("settings.close")}
-              </button>
-            </form>
-          </div>
-          <SettingsForm settings={settings} back={back} />
-        </dialog>
+        <Suspense fallback={null}>
+          <SettingsDialog settings={settings} back={back} onClose={() => setOpened(false)} />
+        </Suspense>
       )}
     </>
   );

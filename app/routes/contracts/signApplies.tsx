@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { SealApplyListPage } from "~/components/contracts/SealApplyPages";
+import { SealApplyListPage } from "~/components/contracts/SealApplyListPage";
 import { loadSealApplies } from "~/services/contracts/sealApply.server";
 
 export const handle = {

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
-import { SealApplyDetail } from "~/components/contracts/SealApplyPages";
+import { SealApplyDetail } from "~/components/contracts/SealApplyDetail";
 import { loadSealApply, runSealApplyAction } from "~/services/contracts/sealApply.server";
 import "~/styles/documents.css";
 

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { SealApplyForm } from "~/components/contracts/SealApplyPages";
+import { SealApplyFormPage } from "~/components/contracts/SealApplyFormPage";
 import { loadSealApplyForm, saveSealApply } from "~/services/contracts/sealApply.server";
 import { formModeAt } from "~/services/documents/documentForm";
 import "~/styles/documents.css";
@@ -17,7 +17,7 @@ export const action = (args: ActionFunctionArgs) => saveSealApply(args, formMode
 
 export default function SignApplyForm() {
   const page = useLoaderData<typeof loader>();
-  return <SealApplyForm key={page.edit?.id ?? ""} page={page} answered={useActionData<typeof action>()} />;
+  return <SealApplyFormPage key={page.edit?.id ?? ""} page={page} answered={useActionData<typeof action>()} />;
 }
 
 export { RouteError as ErrorBoundary } from "~/components/page/RouteError";
