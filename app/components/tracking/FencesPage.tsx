@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ListHead } from "~/components/documents/ListHead";
 import { Asked } from "~/components/form/ActionForm";
@@ -19,12 +19,19 @@ import { pathOn, screenStroke } from "./PortGround";
 import { Fences, labelsOfFences, placeOf, portProjection } from "./PortMap";
 import { useMapView } from "./useMapView";
 
+const cornersId = "fence-corners";
+
 /** A company's fences: drawn by pointing at the map, or by typing their corners. */
 export function FencesPage({ page, answered }: { page: Page; answered?: FenceAnswer }) {
   const { fences, map: ground, chosen, mayAdd, idempotencyKey } = page;
   const { t } = useTranslation("gps");
   const texts = answered?.texts ?? page.texts;
   const [corners, setCorners] = useState(texts.corners);
+  // what was typed before the application ran
+  useEffect(() => {
+    const field = document.getElementById(cornersId);
+    if (field instanceof HTMLTextAreaElement) setCorners(field.value);
+  }, []);
   const read = readCorners(corners);
   const drawn = "polygon" in read ? read.polygon : [];
   const others = fences.filter(({ id }) => id !== chosen?.id);
@@ -92,7 +99,7 @@ export function FencesPage({ page, answered }: { page: Page; answered?: FenceAns
                 errors={errors.name}
               />
               <LabelledTextArea
-                id="fence-corners"
+                id={cornersId}
                 name="corners"
                 label={t("field.corners")}
                 marked
