@@ -2,11 +2,11 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import { minify } from "terser";
 import { defineConfig, type Plugin, transformWithEsbuild } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
-import { textsChunk } from "./app/services/i18n/routeTexts";
 import { isOfManyPages, sharedScripts } from "./app/styles/scripts";
 import { scopedName, sheetChunk } from "./app/styles/sheets";
 import remixConfig from "./remix.config";
 import { pureContracts } from "./scripts/lib/pureContracts";
+import { textFiles } from "./scripts/lib/textFiles";
 
 const shared = sharedScripts();
 
@@ -41,7 +41,7 @@ const smallerSharedScripts: Plugin = {
 };
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [shortStartScript, pureContracts, remix(remixConfig), tsconfigPaths(), smallerSharedScripts],
+  plugins: [shortStartScript, pureContracts, textFiles(), remix(remixConfig), tsconfigPaths(), smallerSharedScripts],
   css: { modules: { generateScopedName: scopedName } },
   build: {
     target: "es2020",
@@ -49,9 +49,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     sourcemap: false,
     assetsInlineLimit: 0,
     rollupOptions: {
-      output: isSsrBuild
-        ? {}
-        : { manualChunks: (path, graph) => textsChunk(path) ?? sheetChunk(path) ?? shared(path, graph) },
+      output: isSsrBuild ? {} : { manualChunks: (path, graph) => sheetChunk(path) ?? shared(path, graph) },
     },
   },
   // all of Mantine is a second of every start; the build keeps what is used

@@ -24,8 +24,8 @@ installDataFetch({
 });
 
 const language = document.documentElement.lang;
-const { __lateTexts = {} } = window as { __lateTexts?: TextsByNamespace };
-void startTexts(isLanguage(language) ? language : "zh-CN", __lateTexts).then((i18n) => {
+const { __texts = {} } = window as { __texts?: TextsByNamespace };
+void startTexts(isLanguage(language) ? language : "zh-CN", __texts).then((i18n) => {
   startTransition(() => {
     hydrateRoot(
       document,

@@ -29,9 +29,9 @@ describe("the texts that come with a page", () => {
     const texts = { errors: { "a.b": "</script><!-- \u2028\u2029 箱号 \"'\\" } };
     const script = /^<script nonce="n">(.*)<\/script>$/s.exec(textsScript(texts, "n"))![1]!;
     expect(script).not.toMatch(/<\/script|<!--/i);
-    const window: { __lateTexts?: unknown } = {};
+    const window: { __texts?: unknown } = {};
     runInNewContext(script, { window });
-    expect(JSON.parse(JSON.stringify(window.__lateTexts))).toEqual(texts);
+    expect(JSON.parse(JSON.stringify(window.__texts))).toEqual(texts);
     expect(textsScript({}, "n")).toBe("");
   });
 });

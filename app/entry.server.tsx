@@ -6,10 +6,8 @@ import { I18nextProvider } from "react-i18next";
 import { NonceContext } from "~/components/page/nonce";
 import { PageScripts } from "~/components/page/pageScripts";
 import { languageOf } from "~/services/i18n/language.server";
-import type { Language } from "~/services/i18n/languages";
-import { SaidKeys, type TextsByNamespace } from "~/services/i18n/lateTexts";
-import { textsChunkOf, textsOfRoute } from "~/services/i18n/routeTexts";
-import { i18nOf, lateTexts } from "~/services/i18n/texts.server";
+import type { TextsByNamespace } from "~/services/i18n/lateTexts";
+import { drawWithTexts, i18nOf } from "~/services/i18n/texts.server";
 import { findRefresh } from "~/services/identity/refresh.server";
 import "~/services/i18n/zodMessages.server";
 import { restoreRows } from "~/services/lists/pageRows.server";
@@ -34,11 +32,11 @@ export function dataScripts(data: string, nonce: string): string {
   return `<script nonce="${nonce}">${controller}.enqueue('${quoted}');${controller}.close();</script>`;
 }
 
-/** The script that hands the browser what the document says of the files of texts that come late. */
+/** The script that hands the browser the texts that the document says. */
 export function textsScript(texts: TextsByNamespace, nonce: string): string {
   if (Object.keys(texts).length === 0) return "";
   const json = JSON.stringify(texts).replace(/[<\u2028\u2029]/g, (sign) => escapes[sign]!.replace("\\x", "\\u00"));
-  return `<script nonce="${nonce}">window.__lateTexts=${json};</script>`;
+  return `<script nonce="${nonce}">window.__texts=${json};</script>`;
 }
 
 /**
@@ -58,27 +56,20 @@ export default async function render(
   const data = serverHandoffStream ? await text(serverHandoffStream) : "";
   restoreRows(context);
   const { nonce } = context;
-  const said = new Set<string>();
-  const routeIds = remixContext.staticHandlerContext.matches.map(({ route }) => route.id);
-  const chunks = new Set(routeIds.flatMap(textsOfRoute).map((namespace) => textsChunkOf(i18n.language, namespace)));
-  const { textScripts, loginScript } = context.portal;
-  const scriptsOfPage = { texts: [...chunks].flatMap((chunk) => textScripts.get(chunk) ?? []), login: loginScript };
-  const markup = renderToString(
-    <NonceContext.Provider value={nonce}>
-      <I18nextProvider i18n={i18n}>
-        <SaidKeys.Provider value={said}>
-          <PageScripts.Provider value={scriptsOfPage}>
+  const { drawn: markup, texts } = drawWithTexts(() =>
+    renderToString(
+      <NonceContext.Provider value={nonce}>
+        <I18nextProvider i18n={i18n}>
+          <PageScripts.Provider value={{ login: context.portal.loginScript }}>
             <RemixServer context={remixContext} url={request.url} nonce={nonce} />
           </PageScripts.Provider>
-        </SaidKeys.Provider>
-      </I18nextProvider>
-    </NonceContext.Provider>,
+        </I18nextProvider>
+      </NonceContext.Provider>,
+    ),
   );
-  // a page that no script belongs to needs no data either
+  // a page that no script belongs to needs neither data nor texts
   const scripts =
-    data && remixContext.renderMeta?.didRenderScripts
-      ? textsScript(lateTexts(i18n.language as Language, said), nonce) + dataScripts(data, nonce)
-      : "";
+    data && remixContext.renderMeta?.didRenderScripts ? textsScript(texts, nonce) + dataScripts(data, nonce) : "";
   const end = markup.lastIndexOf("</body>");
   headers.set("Content-Type", "text/html; charset=utf-8");
   // as bytes: of a string every sign would be looked at once more for a half of a pair

@@ -30,7 +30,7 @@ import { createStashes } from "~/services/session/stash.server";
 import { createResumableUploads } from "~/services/uploads/resumable.server";
 import { createUpstream } from "~/services/upstream/upstream.server";
 import { checkParts } from "./checkParts";
-import { findLoginScript, listTextScripts, loginScriptSource } from "./clientScripts";
+import { findLoginScript, loginScriptSource } from "./clientScripts";
 import { prepareDrain } from "./drain";
 import {
   answerFailure,
@@ -150,7 +150,6 @@ export async function servePortal({ config, log, workers }: PortalParts): Promis
     jobs,
     unread,
     live,
-    textScripts: development ? new Map() : listTextScripts(here("../remix/client")),
     loginScript: development ? loginScriptSource : findLoginScript(here("../remix/client")),
     publicUrl: publicUrl ?? ownUrlOf(config),
     knowsPath: (pathname) => isRoute(pathname),

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import routes from "~/routes";
-import { textsChunk, textsOfRoute } from "~/services/i18n/routeTexts";
+import { textsOfRoute } from "~/services/i18n/routeTexts";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 const namespaces = readdirSync(join(root, "locales/zh-CN")).map((file) => file.replace(".json", ""));
@@ -47,8 +47,10 @@ function moduleAt(path: string): Module {
   return module;
 }
 
-/** What prints papers says its words on them, never on the page that asks for one. */
-const onPaper = new Set([join(root, "app/services/papers/papers.server.ts")]);
+/** What puts its words together on the server: on papers, and for the status of a document of any kind. */
+const saidByServer = new Set(
+  ["papers/papers.server.ts", "documents/statusMark.server.ts"].map((path) => join(root, "app/services", path)),
+);
 
 /** Every namespace that a module or what it imports names, with the file that does; server modules too, whose keys reach the page. */
 function textsNamed(entry: string): Map<string, string> {
@@ -57,7 +59,7 @@ function textsNamed(entry: string): Map<string, string> {
   for (const path of seen) {
     const { imported, says } = moduleAt(path);
     for (const namespace of says) if (!named.has(namespace)) named.set(namespace, path.slice(root.length));
-    for (const next of imported) if (!onPaper.has(next)) seen.add(next);
+    for (const next of imported) if (!saidByServer.has(next)) seen.add(next);
   }
   return named;
 }
@@ -81,6 +83,7 @@ const everyPage = pages(routes as RouteEntry[]);
 describe("the texts of a page in the browser", () => {
   it.each(everyPage.map((page) => [page.ids.at(-1)!, page] as const))("%s asks for all that it says", (_, page) => {
     const declared = new Set<string>(page.ids.flatMap(textsOfRoute));
+    expect(namespaces).toEqual(expect.arrayContaining([...declared]));
     const missing = [...textsNamed(join(root, page.file))].filter(([namespace]) => !declared.has(namespace));
     expect(missing).toEqual([]);
   });
@@ -114,13 +117,5 @@ describe("the texts of a page in the browser", () => {
       /\buseTranslation\((?!"\w+"\)|\))|\bt\(\s*`\$\{\w+\}:/.test(readFileSync(path, "utf8")),
     );
     expect(built.map(([path]) => path.slice(root.length))).toEqual([]);
-  });
-
-  it("come in one chunk where most pages need them together", () => {
-    const chunk = (namespace: string) => textsChunk(`/anywhere/locales/zh-CN/${namespace}.json`);
-    expect(chunk("common")).toBe(chunk("errors"));
-    expect(chunk("shell")).toBe(chunk("messages"));
-    expect(chunk("trucking")).toBe("texts.zh-CN.trucking");
-    expect(textsChunk("/anywhere/app/root.tsx")).toBeUndefined();
   });
 });

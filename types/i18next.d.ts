@@ -29,12 +29,19 @@ declare module "i18next" {
     returnNull?: boolean;
     initImmediate?: boolean;
     resources?: Record<string, Record<string, Record<string, string>>>;
+    /** What shows for a key without a text; `text`: what whoever asks has named instead. */
+    parseMissingKeyHandler?(key: string, text?: string): string;
+  }
+
+  export interface ResourceStore {
+    getResource(language: string, namespace: string, key: string, options?: object): unknown;
   }
 
   export interface i18n {
     readonly language: string;
-    readonly services: { languageUtils: object };
+    readonly services: { languageUtils: object; resourceStore: ResourceStore };
     readonly t: TFunction<"common">;
+    emit(event: "languageChanged", language: string): void;
     exists(key: string): boolean;
     addResourceBundle(language: string, namespace: Namespace, texts: Record<string, string>): i18n;
     getFixedT<N extends Namespace>(language: string | null, namespace: N): TFunction<N>;

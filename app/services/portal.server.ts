@@ -27,8 +27,6 @@ export interface Portal {
   jobs: Jobs;
   unread: UnreadMessages;
   live: LiveMessages;
-  /** The addresses of the built files of texts by the names of their chunks; none in development. */
-  textScripts: ReadonlyMap<string, string>;
   /** The address of the login page's one script. */
   loginScript: string;
   /** Where people reach the portal, for links that leave it (QR codes). */

@@ -190,20 +190,22 @@ test("after hydration a navigation fetches data, and no document @javascript", a
   // its code and its styles come with it the first time, and the table of all routes with the first touch
   const others = first.filter((request) => !isScript(request) && request.resourceType() !== "stylesheet");
   const paths = others.map((request) => new URL(request.url()).pathname);
-  expect(paths.filter((path) => !/^\/assets\/manifest-\w+\.json$/.test(path))).toEqual(["/sends.data"]);
+  expect(paths.filter((path) => !/^\/assets\/(?:manifest-\w+|texts-\w+\/[\w-]+\.\w+)\.json$/.test(path))).toEqual([
+    "/sends.data",
+  ]);
   await visit("出口委托");
   const again = await visit("派车单");
   expect(again.map((request) => new URL(request.url()).pathname)).toEqual(["/sends.data"]);
 });
 
-test("a document brings its own routes and refusals alone, the rest comes when it is needed @javascript", async ({
+test("a document brings its own routes and texts alone, the rest comes when it is needed @javascript", async ({
   browser,
 }) => {
   const { page } = await logIn(browser, "forwarder");
   const complaints = listenForComplaints(page);
   const asked: string[] = [];
   page.on("request", (request) => void asked.push(new URL(request.url()).pathname));
-  const late = () => asked.filter((path) => /\/(?:texts\.[\w-]+\.(?:refusals|events)|manifest)-/.test(path));
+  const late = () => asked.filter((path) => /\/(?:texts|manifest)-/.test(path));
   await holdIdle(page);
   await openHeld(page, "/truckExportAdd");
   await put(page.locator("input[name=blNo]"), "B");
@@ -222,9 +224,32 @@ test("a document brings its own routes and refusals alone, the rest comes when i
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("出口委托");
   expect(
     late()
-      .map((path) => path.replace(/-\w+\.js(?:on)?$/, ""))
+      .map((path) => path.replace(/-\w+(?=[./])/, ""))
       .sort(),
-  ).toEqual(["/assets/manifest", "/assets/texts.zh-CN.events", "/assets/texts.zh-CN.refusals"]);
+  ).toEqual([
+    "/assets/manifest.json",
+    ...["everywhere", "late", "money", "print", "trucking"].map((file) => `/assets/texts/zh-CN.${file}.json`),
+  ]);
+});
+
+test("what a document has not said is drawn in words once its file has come @javascript", async ({ browser }) => {
+  const { page } = await logIn(browser, "forwarder");
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route("**/zh-CN.everywhere.json", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/truckExport");
+  await hydrated(page);
+  await page.keyboard.press("?");
+  const keys = page.getByRole("dialog");
+  await expect(keys).toBeVisible();
+  await expect(keys).not.toContainText(/keys\.\w+|按键|快捷键/);
+  letThrough();
+  await expect(keys).toContainText("快捷键");
 });
 
 test("the rows of a list come in the document alone, and stay through hydration and what follows @javascript", async ({

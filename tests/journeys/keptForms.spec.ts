@@ -51,6 +51,20 @@ test("a page that loses its network before it is touched says so in words, and o
   await expect(page.locator("body")).not.toContainText(/\b(?:title|list|column|status|action|field)\.\w+/);
 });
 
+test("texts that could not be fetched without a network are there once it is back @javascript", async ({ browser }) => {
+  const { page, context } = await logIn(browser, "forwarder");
+  await page.goto("/truckExport");
+  await hydrated(page);
+  await context.setOffline(true);
+  const failed = page.waitForEvent("requestfailed", (request) => /zh-CN\.everywhere\.json/.test(request.url()));
+  await page.mouse.move(300, 300);
+  await page.mouse.move(320, 320);
+  await failed;
+  await context.setOffline(false);
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog")).toContainText("快捷键");
+});
+
 test("what could not be saved before its page was closed comes back as the last draft @javascript", async ({
   browser,
 }) => {

@@ -113,22 +113,25 @@ const followMenu = (page: Page, path: string) =>
     .first()
     .evaluate((link: HTMLElement) => link.click());
 
-test("a page asks for the texts of its area alone, and shows when they are there @javascript", async ({ browser }) => {
+test("a document brings its texts; the next page asks for those of its area, and shows when they are there @javascript", async ({
+  browser,
+}) => {
   const { page } = await logIn(browser, "forwarder", { javaScriptEnabled: true });
   const asked: string[] = [];
   page.on("request", (request) => {
-    const file = /texts\.zh-CN\.(\w+)/.exec(request.url())?.[1];
+    const file = /\/zh-CN\.(\w+)\.json$/.exec(request.url())?.[1];
     if (file) asked.push(file);
   });
   await page.goto("/index");
   await hydrated(page);
-  expect(asked.sort()).toEqual(["dashboard", "everywhere"]);
+  // the document has said all that shows
+  expect(asked).toEqual([]);
 
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => {
     letThrough = resolve;
   });
-  await page.route(/texts\.zh-CN\.declarations/, async (route) => {
+  await page.route("**/zh-CN.declarations.json", async (route) => {
     await held;
     await route.continue();
   });
@@ -141,13 +144,14 @@ test("a page asks for the texts of its area alone, and shows when they are there
   await page.waitForURL("**/form/list*");
   await expect(page).toHaveTitle(/^危险货物申报/);
   await expect(page.locator("main")).not.toContainText(/\b(title|list|column|status|action)\.\w+/);
+  expect(asked.sort()).toEqual(["dashboard", "declarations", "everywhere", "imports", "late", "print"]);
 });
 
 test("where the texts of an area cannot be had, its page comes as a document @javascript", async ({ browser }) => {
   const { page } = await logIn(browser, "forwarder", { javaScriptEnabled: true });
   await page.goto("/index");
   await hydrated(page);
-  await page.route(/texts\.zh-CN\.declarations/, (route) => route.abort(), { times: 1 });
+  await page.route("**/zh-CN.declarations.json", (route) => route.abort(), { times: 1 });
   const document = page.waitForRequest((request) => request.isNavigationRequest());
   await followMenu(page, "/form/list");
   expect((await document).url()).toContain("/form/list");

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { draftField } from "~/services/drafts/draftFields";
 import type { DraftState, OpenedDraft } from "~/services/drafts/drafts.server";
+import { sayAhead } from "~/services/i18n/lateTexts";
 import styles from "./DraftStatus.module.css";
 import { useAutosave } from "./useAutosave";
 
@@ -17,6 +18,7 @@ export function DraftStatus({
   answered?: DraftState | null;
 }) {
   const { t } = useTranslation("drafts");
+  sayAhead(() => [t("problem.failed"), t("problem.conflict"), t("saved"), t("compare")]);
   // what is loaded anew beside the form is another beginning, and not this form's
   const [begun] = useState(opened.state);
   const state = answered ?? begun;

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { fileSize } from "~/services/fileSize";
+import { sayAhead } from "~/services/i18n/lateTexts";
 import { useMessage } from "~/services/i18n/useMessage";
 import type { Sending } from "./useTransfers";
 
@@ -15,6 +16,13 @@ export function SendingList({
 }) {
   const { t, i18n } = useTranslation();
   const say = useMessage();
+  sayAhead(() => [
+    t("errors:file.broken"),
+    t("file.resume"),
+    t("file.resumeName"),
+    t("file.cancel"),
+    t("file.cancelName"),
+  ]);
   if (sending.length === 0) return null;
   return (
     <ul className="files">

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { sayAhead } from "~/services/i18n/lateTexts";
 import { type ShownToast, ToastMessage } from "../shell/ToastMessage";
 
 /**
@@ -11,6 +12,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   const [alive, setAlive] = useState(false);
   const [told, setTold] = useState<{ at: number; toast: ShownToast } | null>(null);
   useEffect(() => setAlive(true), []);
+  sayAhead(() => [t("common:copy.done"), t("common:copy.failed"), t("common:toast.success"), t("common:toast.error")]);
   if (!alive) return null;
   const copy = async () => {
     const done = await navigator.clipboard.writeText(text).then(

@@ -1,5 +1,8 @@
 import { Scripts, ScrollRestoration, useMatches } from "@remix-run/react";
 import { useContext, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { sayAhead } from "~/services/i18n/lateTexts";
+import { asksForAllTexts, textFilesOfRoute, textsAddress } from "~/services/i18n/routeTexts";
 import { trimOnBlur } from "../form/trimOnBlur";
 import { lateScript } from "./lateScript";
 import { followLinksWithin } from "./linksWithin";
@@ -7,7 +10,8 @@ import { useNonce } from "./nonce";
 import { PageScripts } from "./pageScripts";
 import { startScript } from "./startScript";
 
-const onServer = typeof document === "undefined";
+/** Known when the browser's scripts are built, which hold no other script for that. */
+const onServer = import.meta.env.SSR;
 
 /**
  * Puts the application's scripts into an inert template. A route with `handle = { hydrate: false }` gets none at all, or
@@ -15,8 +19,12 @@ const onServer = typeof document === "undefined";
  */
 export function DeferredScripts() {
   const nonce = useNonce();
+  const { t, i18n } = useTranslation();
+  // what an error says where its page cannot be fetched
+  sayAhead(() => [t("errors:chunk"), t("errors:failure"), t("error.hint"), t("error.home"), t("error.retry")]);
   const scripts = useContext(PageScripts);
-  const handles = useMatches().map(({ handle }) => handle as { hydrate?: boolean; script?: "login" } | undefined);
+  const matches = useMatches();
+  const handles = matches.map(({ handle }) => handle as { hydrate?: boolean; script?: "login" } | undefined);
   const inert = handles.some((handle) => handle?.hydrate === false);
   const [hydrated, setHydrated] = useState(false);
   useEffect(() => {
@@ -38,13 +46,14 @@ export function DeferredScripts() {
       <script nonce={nonce} dangerouslySetInnerHTML={{ __html: lateScript(scripts[own]) }} />
     ) : null;
   }
+  const textFiles = matches.some(asksForAllTexts) ? new Set(matches.flatMap(({ id }) => textFilesOfRoute(id))) : [];
   return (
     <>
       <template id="app-js" suppressHydrationWarning>
         {onServer && (
           <>
-            {scripts.texts.map((href) => (
-              <link rel="modulepreload" href={href} key={href} />
+            {[...textFiles].map((file) => (
+              <link rel="preload" as="fetch" crossOrigin="" href={textsAddress(i18n.language, file)} key={file} />
             ))}
             <Scripts nonce={nonce} />
           </>

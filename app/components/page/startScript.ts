@@ -67,7 +67,7 @@ function start() {
       });
     const modules: string[] = [];
     for (const part of [...written.children]) {
-      if (part instanceof HTMLLinkElement) modules.push(part.href);
+      if (part instanceof HTMLLinkElement && part.rel === "modulepreload") modules.push(part.href);
       if (part instanceof HTMLScriptElement && part.type === "module") {
         // whoever is imported by name within the script begins to hydrate
         for (const module of modules.filter((href) => !part.text.includes(`import("${new URL(href).pathname}")`))) {

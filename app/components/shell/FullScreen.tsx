@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { sayAhead } from "~/services/i18n/lateTexts";
 import { LineIcon } from "../page/LineIcon";
 
 /** Gives the page the whole screen and takes it back; there is none where the browser or a missing script cannot. */
@@ -7,6 +8,7 @@ export function FullScreen() {
   const { t } = useTranslation("shell");
   const [offered, setOffered] = useState(false);
   useEffect(() => setOffered(document.fullscreenEnabled), []);
+  sayAhead(() => [t("fullScreen")]);
   if (!offered) return null;
   const toggle = () => {
     const done = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen();

@@ -9,6 +9,7 @@ import {
   useState,
 } from "react";
 import { useTranslation } from "react-i18next";
+import { sayAhead } from "~/services/i18n/lateTexts";
 import type { KeyOf } from "~/services/i18n/textKeys";
 import { sessionStorageOf } from "~/services/session/sessionStorageOf";
 import { type Closing, closeTabs, homeKey, openTab, readTabs, type Tab, tabKeyOf } from "~/services/tabs/tabs";
@@ -39,6 +40,7 @@ export function TabBar() {
   const revalidator = useRevalidator();
   const routeTitle = useRouteTitle();
   const title = routeTitle ?? t("common:product");
+  sayAhead(() => [t("tabs.menu"), t("tabs.closeOne")]);
   const here = tabKeyOf(pathname, search);
   const home: Tab = { key: homeKey, url: homeKey, title: t("common:menu.Index"), scroll: 0 };
   const current = { key: here, url: pathname + search, title };

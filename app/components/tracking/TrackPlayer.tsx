@@ -2,6 +2,7 @@ import { useSearchParams } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Moment } from "~/components/page/Moment";
+import { sayAhead } from "~/services/i18n/lateTexts";
 import type { GpsDetailPage } from "~/services/tracking/gpsDetail.server";
 import { positionAt } from "~/services/tracking/playing";
 import { MapFrame } from "./MapFrame";
@@ -22,6 +23,7 @@ const step = 10 * 60_000;
 export function TrackPlayer({ page, label }: { page: GpsDetailPage; label: string }) {
   const { at, links, track } = page;
   const { t } = useTranslation("gps");
+  sayAhead(() => [t("player.play"), t("player.pause"), t("player.time"), t("player.follow"), t("player.unfollow")]);
   const first = Date.parse(track.points[0]!.time);
   const last = Date.parse(track.points.at(-1)!.time);
   const within = (time: number) => Math.max(first, Math.min(last, time));

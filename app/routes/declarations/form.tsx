@@ -16,6 +16,8 @@ export const handle = {
   },
   form: "declaration",
   uploads: true,
+  // the grid's rows are no elements of React: what they say is not drawn anew
+  texts: "all",
 };
 
 export const loader = (args: LoaderFunctionArgs) =>

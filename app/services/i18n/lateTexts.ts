@@ -1,53 +1,56 @@
-import { createContext } from "react";
 import type { Namespace } from "./textKeys";
 
 /**
- * Files of texts that are long and of which a page says a few at most, with the namespace that they are a part of: what
- * the port and actions refuse, and what messages tell of each event. A browser gets those that a document says with the
- * document, and the files with the first touch, the first request for data or the first text that it misses.
+ * A document brings the texts that it says (`drawWithTexts`); the files that they are from come to the browser with the
+ * first touch, the first request for data, or the first text that is missed. Of two long sources of texts a page says a
+ * few at most, and its own files do without them: what the port and actions refuse, and what messages tell of each
+ * event. Here with the namespace that they are a part of.
  */
 export const lateFiles = { refusals: "errors", events: "messages" } as const satisfies Record<string, Namespace>;
 
 type LateFile = keyof typeof lateFiles;
 
-const isLate = (file: string): file is LateFile => file in lateFiles;
+export const isLate = (source: string): source is LateFile => source in lateFiles;
+
+/** The file by which the browser fetches them. */
+export const lateFile = "late";
 
 /** The namespace of a file of texts. */
-export const namespaceOf = (file: string): string => (isLate(file) ? lateFiles[file] : file);
+export const namespaceOf = (source: string): string => (isLate(source) ? lateFiles[source] : source);
 
 /** Texts by key by namespace. */
 export type TextsByNamespace = Record<string, Record<string, string>>;
 
-/** The keys, with their namespace, of what a document says of these files, while it is drawn on the server. */
-export const SaidKeys = createContext<Set<string> | null>(null);
+/**
+ * Has a document bring texts that show with a script alone: those that show once it is hydrated, those that an event puts
+ * into words, and those that are needed where no file can be fetched.
+ */
+export function sayAhead(read: () => readonly string[]): void {
+  if (import.meta.env.SSR) read();
+}
 
 let load: (() => void) | null = null;
-let loads = 0;
-const listeners = new Set<() => void>();
+let missed = false;
 
 /** Says how a browser fetches the files, until they are there. */
 export function setLateLoader(loader: () => void): void {
   load = loader;
+  missed = false;
 }
 
-/** Has the files fetched; false where they are there, as on the server. */
-export function askForLateTexts(): boolean {
-  load?.();
-  return load !== null;
+/** Has the files fetched, unless they are there. */
+export const askForLateTexts = (): void => load?.();
+
+/** The same for a text that is not there; false where all are, as on the server. */
+export function missText(): boolean {
+  if (!load) return false;
+  missed = true;
+  load();
+  return true;
 }
 
-/** Draws anew what says one of their texts, now that they are there. */
-export function lateTextsLoaded(): void {
+/** The files are there. Whether something has been drawn without its text, and is to be drawn anew. */
+export function lateTextsLoaded(): boolean {
   load = null;
-  loads += 1;
-  for (const listener of listeners) listener();
+  return missed;
 }
-
-/** For `useSyncExternalStore`: changes once the files are there. */
-export const lateLoads = {
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
-  count: () => loads,
-};

@@ -2,71 +2,61 @@ import { matchRoutes } from "@remix-run/react";
 import i18next, { type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
 import type { Language } from "./languages";
-import { lateFiles, lateTextsLoaded, setLateLoader, type TextsByNamespace } from "./lateTexts";
+import { lateFile, lateTextsLoaded, missText, setLateLoader, type TextsByNamespace } from "./lateTexts";
 import { i18nOptions } from "./options";
-import { textsOfRoute } from "./routeTexts";
+import { asksForAllTexts, textFilesOfRoute, textsAddress } from "./routeTexts";
 import type { Namespace } from "./textKeys";
 
-const files = import.meta.glob<Record<string, string>>(
-  ["../../../locales/*/*.json", "!**/sms.json", "!**/letters.json"],
-  {
-    import: "default",
-  },
-);
-
-const loading = new Map<Namespace, Promise<void>>();
-
-async function fetchNamespace(namespace: Namespace): Promise<void> {
+/** Adds what a file says to the texts; rejects when it cannot be had. */
+async function fetchFile(file: string): Promise<void> {
   const { language } = i18next;
-  const texts = await files[`../../../locales/${language}/${namespace}.json`]?.();
-  if (texts) i18next.addResourceBundle(language, namespace, texts);
+  const answer = await fetch(textsAddress(language, file));
+  if (!answer.ok) throw new Error(`the texts of ${file} answered ${answer.status}`);
+  for (const [namespace, texts] of Object.entries((await answer.json()) as TextsByNamespace))
+    i18next.addResourceBundle(language, namespace as Namespace, texts);
 }
 
-function loadNamespace(namespace: Namespace): Promise<void> {
-  const known = loading.get(namespace);
+const loading = new Map<string, Promise<void>>();
+
+function loadFile(file: string): Promise<void> {
+  const known = loading.get(file);
   if (known) return known;
-  const loaded = fetchNamespace(namespace);
-  loading.set(namespace, loaded);
+  const loaded = fetchFile(file);
+  loading.set(file, loaded);
   // another try fetches it anew
-  loaded.catch(() => loading.delete(namespace));
+  loaded.catch(() => loading.delete(file));
   return loaded;
 }
 
-let late: Promise<void> | undefined;
-
-async function fetchLateTexts(): Promise<void> {
-  const { language } = i18next;
-  const fetchFile = async ([file, namespace]: [string, Namespace]) => {
-    const texts = await files[`../../../locales/${language}/${file}.json`]?.();
-    if (texts) i18next.addResourceBundle(language, namespace, texts);
-  };
-  await Promise.all(Object.entries(lateFiles).map(fetchFile));
-  lateTextsLoaded();
-}
-
-/** Fetches the files that come late, unless they are there; rejects when the network fails. */
-function loadLateTexts(): Promise<void> {
-  late ??= fetchLateTexts();
-  late.catch(() => {
-    late = undefined;
-  });
-  return late;
-}
-
 async function loadTextsOf(routeIds: readonly string[]): Promise<void> {
-  await Promise.all([...new Set(routeIds.flatMap(textsOfRoute))].map(loadNamespace));
+  await Promise.all([...new Set(routeIds.flatMap(textFilesOfRoute))].map(loadFile));
+}
+
+const loadTextsOfPage = () => loadTextsOf(Object.keys(window.__remixRouteModules));
+
+/** Fetches the files that the document has left for later, unless they are there; rejects when the network fails. */
+async function loadLateTexts(): Promise<void> {
+  await Promise.all([loadFile(lateFile), loadTextsOfPage()]);
+  if (lateTextsLoaded()) i18next.emit("languageChanged", i18next.language);
 }
 
 /**
- * Fetches what the document's own routes say; a switch of language is a document request, so one language is enough.
- * `said`: what the document says of the files that come late.
+ * Starts with the texts that the document says (`said`), by which it is hydrated; what else is asked for is left out
+ * until its file has come. A page that puts texts where React does not draw them anew has its files first
+ * (`handle = { texts: "all" }`). A switch of language is a document request, so one language is enough.
  */
 export async function startTexts(language: Language, said: TextsByNamespace): Promise<i18n> {
-  await i18next.use(initReactI18next).init({ ...i18nOptions, lng: language, resources: { [language]: {} } });
-  await loadTextsOf(Object.keys(window.__remixRouteModules));
-  for (const [namespace, texts] of Object.entries(said))
-    i18next.addResourceBundle(language, namespace as Namespace, texts);
-  setLateLoader(() => void loadLateTexts().catch(() => undefined));
+  // what shows without its text is drawn anew once the connection is back
+  const loadWhenConnected = () =>
+    void loadLateTexts().catch(() => window.addEventListener("online", loadWhenConnected, { once: true }));
+  setLateLoader(loadWhenConnected);
+  await i18next.use(initReactI18next).init({
+    ...i18nOptions,
+    lng: language,
+    resources: { [language]: said },
+    parseMissingKeyHandler: (key, text) => text ?? (missText() ? "" : key),
+  });
+  if (Object.values(window.__remixRouteModules).some(asksForAllTexts)) await loadTextsOfPage().catch(() => undefined);
   return i18next;
 }
 

@@ -1,7 +1,7 @@
 import { createInstance, type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { type Language, languages } from "./languages";
-import { lateFiles, namespaceOf, type TextsByNamespace } from "./lateTexts";
+import { namespaceOf, type TextsByNamespace } from "./lateTexts";
 import { i18nOptions } from "./options";
 
 const files = import.meta.glob<Record<string, string>>("../../../locales/*/*.json", { eager: true, import: "default" });
@@ -32,6 +32,39 @@ function rememberLanguages({ services }: i18n): void {
   };
 }
 
+/** The texts that have been read since a document began to be drawn; null while none is. */
+let said: TextsByNamespace | null = null;
+
+/** Notes every text that is read, by its key as it stands in the file. */
+function noteTexts({ services: { resourceStore } }: i18n): void {
+  const read = resourceStore.getResource.bind(resourceStore);
+  resourceStore.getResource = (language, namespace, key, options) => {
+    const text = read(language, namespace, key, options);
+    if (said && typeof text === "string") note({ [namespace]: { [key]: text } });
+    return text;
+  };
+}
+
+function note(texts: TextsByNamespace): void {
+  if (!said) return;
+  for (const namespace in texts) {
+    said[namespace] ??= {};
+    Object.assign(said[namespace], texts[namespace]);
+  }
+}
+
+/** What `draw` makes, and the texts that it reads meanwhile. It must not wait for anything. */
+export function drawWithTexts<Drawn>(draw: () => Drawn): { drawn: Drawn; texts: TextsByNamespace } {
+  const before = said;
+  const texts: TextsByNamespace = {};
+  said = texts;
+  try {
+    return { drawn: draw(), texts };
+  } finally {
+    said = before;
+  }
+}
+
 type ReadText = (key: string, ...options: unknown[]) => unknown;
 
 /** More texts than a language has; beyond it what is asked for are no texts. */
@@ -47,11 +80,13 @@ function rememberTexts(instance: i18n): void {
   const made = new Map<string, ReadText>();
   const remembering = (namespace: string): ReadText => {
     const read = make(null, namespace);
-    const texts = new Map<string, unknown>();
+    const known = new Map<string, ReturnType<typeof drawWithTexts>>();
     const remembered: ReadText = (key, ...options) => {
       if (options.length > 0) return read(key, ...options);
-      if (!texts.has(key) && texts.size < mostTexts) texts.set(key, read(key));
-      return texts.has(key) ? texts.get(key) : read(key);
+      const text = known.get(key) ?? drawWithTexts(() => read(key));
+      if (known.size < mostTexts) known.set(key, text);
+      note(text.texts);
+      return text.drawn;
     };
     return Object.assign(remembered, read);
   };
@@ -64,20 +99,6 @@ function rememberTexts(instance: i18n): void {
   }) as i18n["getFixedT"];
 }
 
-/** Of keys with their namespace, the texts that browsers do not have from the start; the one for one of a thing as well. */
-export function lateTexts(language: Language, keys: Iterable<string>): TextsByNamespace {
-  const found: TextsByNamespace = {};
-  for (const named of keys) {
-    const [namespace, key] = named.split(":", 2) as [string, string];
-    for (const [file, of] of Object.entries(lateFiles)) {
-      const texts = of === namespace ? files[`../../../locales/${language}/${file}.json`] : undefined;
-      for (const each of [key, `${key}_one`])
-        if (texts && Object.hasOwn(texts, each)) found[namespace] = { ...found[namespace], [each]: texts[each]! };
-    }
-  }
-  return found;
-}
-
 const instances = new Map<Language, i18n>();
 for (const language of languages) {
   const instance = createInstance();
@@ -87,6 +108,7 @@ for (const language of languages) {
     lng: language,
     resources: { "zh-CN": textsOf("zh-CN"), [language]: textsOf(language) },
   });
+  noteTexts(instance);
   rememberLanguages(instance);
   rememberTexts(instance);
   instances.set(language, instance);

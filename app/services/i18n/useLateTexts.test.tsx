@@ -1,35 +1,35 @@
 import { createInstance } from "i18next";
 import { renderToString } from "react-dom/server";
-import { I18nextProvider, initReactI18next } from "react-i18next";
+import { I18nextProvider, initReactI18next, useTranslation } from "react-i18next";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { lateTextsLoaded, SaidKeys, setLateLoader } from "./lateTexts";
+import { lateTextsLoaded, missText, setLateLoader } from "./lateTexts";
 import { i18nOptions } from "./options";
-import { i18nOf, lateTexts } from "./texts.server";
+import { drawWithTexts, i18nOf } from "./texts.server";
 import { useMessage } from "./useMessage";
 
 function Says({ packed }: { packed: string }) {
   return <p>{useMessage()(packed)}</p>;
 }
 
-/** A browser's texts, without the files that come late. */
-const early = createInstance();
-void early.use(initReactI18next).init({
-  ...i18nOptions,
-  lng: "zh-CN",
-  resources: { "zh-CN": { errors: { rejected: "请求被拒绝", required: "必填项不能为空" } } },
-});
+const browserTexts = (resources: Record<string, Record<string, string>>, language = "zh-CN") => {
+  const texts = createInstance();
+  const parseMissingKeyHandler = (key: string, text?: string) => text ?? (missText() ? "" : key);
+  const options = { ...i18nOptions, lng: language, resources: { [language]: resources }, parseMissingKeyHandler };
+  void texts.use(initReactI18next).init(options);
+  return texts;
+};
 
-function draw(packed: string, texts = early, said: Set<string> | null = null): string {
-  return renderToString(
+/** A browser's texts: those that a document has said. */
+const early = browserTexts({ errors: { rejected: "请求被拒绝", required: "必填项不能为空" } });
+
+const draw = (packed: string, texts = early) =>
+  renderToString(
     <I18nextProvider i18n={texts}>
-      <SaidKeys.Provider value={said}>
-        <Says packed={packed} />
-      </SaidKeys.Provider>
+      <Says packed={packed} />
     </I18nextProvider>,
   );
-}
 
-afterEach(() => lateTextsLoaded());
+afterEach(() => void lateTextsLoaded());
 
 describe("a text that comes late", () => {
   it("is asked for once it is missed, and says meanwhile that something was refused", () => {
@@ -39,8 +39,7 @@ describe("a text that comes late", () => {
     expect(load).not.toHaveBeenCalled();
     expect(draw('wallet.insufficient|{"amount":"1.00","available":"0.00"}')).toBe("<p>请求被拒绝</p>");
     expect(load).toHaveBeenCalledOnce();
-    early.addResourceBundle("zh-CN", "errors", lateTexts("zh-CN", ["errors:wallet.none"]).errors!);
-    expect(draw("wallet.none")).toBe(draw("wallet.none", i18nOf("zh-CN")));
+    expect(lateTextsLoaded()).toBe(true);
   });
 
   it("is not waited for where the port says it in its own words, nor where the files are there", () => {
@@ -48,20 +47,53 @@ describe("a text that comes late", () => {
     setLateLoader(load);
     expect(draw("余额不足，请充值。")).toBe("<p>余额不足，请充值。</p>");
     expect(load).not.toHaveBeenCalled();
-    lateTextsLoaded();
+    expect(lateTextsLoaded()).toBe(false);
     expect(draw("noSuchReason")).toBe("<p>noSuchReason</p>");
     expect(load).not.toHaveBeenCalled();
   });
+});
 
-  it("comes with the document that says it, the one for one of a thing as well, and nothing that is there anyway", () => {
-    const said = new Set<string>();
-    draw("wallet.none", i18nOf("zh-CN"), said);
-    draw("required", i18nOf("zh-CN"), said);
-    draw("余额不足，请充值。", i18nOf("zh-CN"), said);
-    expect([...said]).toEqual(["errors:wallet.none", "errors:required"]);
-    said.add("errors:vehicle.busy").add("messages:event.order.paid").add("messages:title").add("errors:__proto__");
-    const texts = lateTexts("en-US", said);
-    expect(Object.keys(texts.errors!)).toEqual(["wallet.none", "vehicle.busy", "vehicle.busy_one"]);
-    expect(Object.keys(texts.messages!)).toEqual(["event.order.paid"]);
+describe("a document", () => {
+  /** Plurals, other namespaces, a text that stands in for another, a refusal, and a key that nobody knows. */
+  function Page({ n }: { n: number }) {
+    const { t } = useTranslation("documents");
+    const say = useMessage();
+    return (
+      <p>
+        {t("duration.days", { count: n })}
+        {t("common:menu.Index")}
+        {t("documents:form.errors", { count: n, defaultValue: "—" })}
+        {say("wallet.none")}
+        {say("余额不足，请充值。")}
+      </p>
+    );
+  }
+  const drawPage = (texts: ReturnType<typeof i18nOf>, n: number) =>
+    renderToString(
+      <I18nextProvider i18n={texts}>
+        <Page n={n} />
+      </I18nextProvider>,
+    );
+
+  it.each(["zh-CN", "en-US"] as const)(
+    "brings the texts that it says, and is drawn by them alone, in %s",
+    (language) => {
+      for (const n of [1, 5]) {
+        const load = vi.fn();
+        setLateLoader(load);
+        const { drawn, texts } = drawWithTexts(() => drawPage(i18nOf(language), n));
+        expect(drawPage(browserTexts(texts, language), n)).toBe(drawn);
+        expect(load).not.toHaveBeenCalled();
+        expect(Object.keys(texts).sort()).toEqual(["common", "documents", "errors"]);
+        expect(Object.keys(texts.common!)).toEqual(["menu.Index"]);
+      }
+    },
+  );
+
+  it("brings a text that another document has said before, and nothing that another says", () => {
+    const say = (key: "menu.Index" | "menu.truckOther") => () => i18nOf("zh-CN").getFixedT(null, "common")(key);
+    const [first, second, again] = [say("menu.Index"), say("menu.truckOther"), say("menu.Index")].map(drawWithTexts);
+    expect(again).toEqual(first);
+    expect(Object.keys(second!.texts.common!)).toEqual(["menu.truckOther"]);
   });
 });

@@ -1,7 +1,6 @@
 import type { MessageParams } from "@protocol/message";
-import { useContext, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
-import { askForLateTexts, lateLoads, SaidKeys } from "./lateTexts";
+import { missText } from "./lateTexts";
 import { readText } from "./readText";
 
 interface Instead {
@@ -11,13 +10,9 @@ interface Instead {
   coming?: string;
 }
 
-/** Reads texts of the files that come late, by keys with their namespace. */
+/** Reads texts that a document did not say, by keys with their namespace; what shows meanwhile is drawn anew. */
 export function useLateTexts(): (key: string, params: MessageParams | undefined, instead: Instead) => string {
   const { i18n } = useTranslation();
-  useSyncExternalStore(lateLoads.subscribe, lateLoads.count, lateLoads.count);
-  const said = useContext(SaidKeys);
-  return (key, params, { otherwise, coming = otherwise }) => {
-    said?.add(key);
-    return !i18n.exists(key) && askForLateTexts() ? coming : readText(i18n, key, params, otherwise);
-  };
+  return (key, params, { otherwise, coming = otherwise }) =>
+    !i18n.exists(key) && missText() ? coming : readText(i18n, key, params, otherwise);
 }
