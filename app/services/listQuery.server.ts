@@ -83,14 +83,29 @@ export function readListQuery<F extends string>(
     else search(params, { fieldName, searchType: from ? "gte" : "lte", values: [(from ?? to)!] });
   }
 
-  const size = Number(url.searchParams.get("size"));
-  const pageSize = pageSizes.find((each) => each === size) ?? 10;
-  const page = Math.trunc(Number(url.searchParams.get("page")));
-  const pageIndex = page >= 1 && page <= 100_000 ? page : 1;
+  const { pageIndex, pageSize } = readPageQuery(url);
   const wanted = url.searchParams.get("sort") ?? "";
   const direction = url.searchParams.get("dir") === "asc" ? "asc" : "desc";
   const orderBy = sorts.includes(wanted) ? { orderBy: { fieldName: wanted, direction } as const } : {};
   return { query: { pageIndex, pageSize, searchInfos, ...orderBy }, values, errors, params, sorts, url };
+}
+
+/** Which page of what size a URL asks for; what is no page is the first. */
+export function readPageQuery({ searchParams }: URL): Pick<PageQuery, "pageIndex" | "pageSize"> {
+  const size = Number(searchParams.get("size"));
+  const page = Math.trunc(Number(searchParams.get("page")));
+  return {
+    pageIndex: page >= 1 && page <= 100_000 ? page : 1,
+    pageSize: pageSizes.find((each) => each === size) ?? 10,
+  };
+}
+
+/** The page that a URL asks for of rows that are all there; a page beyond the last is the last. */
+export function pageOfRows<Row>(rows: readonly Row[], url: URL) {
+  const { pageIndex: asked, pageSize } = readPageQuery(url);
+  const pageIndex = Math.max(1, Math.min(asked, Math.ceil(rows.length / pageSize)));
+  const first = (pageIndex - 1) * pageSize;
+  return { pageIndex, pageSize, total: rows.length, rows: rows.slice(first, first + pageSize) };
 }
 
 /** A page of a list, with what its reader has chosen for the list; null where nobody is logged in. */

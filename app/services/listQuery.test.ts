@@ -1,6 +1,6 @@
 import { type truckOrderSearch, truckOrders } from "@protocol/trucking";
 import { expect, it } from "vitest";
-import { askPage, type Filter, readListQuery } from "./listQuery.server";
+import { askPage, type Filter, pageOfRows, readListQuery } from "./listQuery.server";
 import { UpstreamError } from "./upstream/upstreamError.server";
 
 const filters: readonly Filter<keyof typeof truckOrderSearch>[] = [
@@ -60,4 +60,18 @@ it("is an error page when something else was refused", async () => {
     const { person } = refused(refusal(reasons));
     await expect(askPage(person, truckOrders.page, read("plate=ABC"))).rejects.toMatchObject({ status: 422 });
   }
+});
+
+it("takes the page that is asked for out of rows that are all there, the last one beyond it", () => {
+  const rows = Array.from({ length: 25 }, (_, i) => i);
+  const page = (search: string) => pageOfRows(rows, new URL(`http://portal/shipments?${search}`));
+  expect(page("page=2&size=20")).toEqual({ pageIndex: 2, pageSize: 20, total: 25, rows: [20, 21, 22, 23, 24] });
+  expect(page("page=9").rows).toEqual([20, 21, 22, 23, 24]);
+  expect(page("page=-1&size=7")).toMatchObject({ pageIndex: 1, pageSize: 10 });
+  expect(pageOfRows([], new URL("http://portal/shipments"))).toEqual({
+    pageIndex: 1,
+    pageSize: 10,
+    total: 0,
+    rows: [],
+  });
 });

@@ -4,7 +4,7 @@ import { statement } from "@gateway/store/statement";
 import { declarationStatus } from "@protocol/documentStatuses";
 import type { BegunKind, KnownShipment, ShipmentType } from "@protocol/shipments";
 import { readDocuments } from "./readDocuments";
-import { viewerOf } from "./shipmentRows";
+import { findShipDocument, viewerOf } from "./shipmentRows";
 
 type Known = KnownShipment["values"];
 
@@ -69,10 +69,15 @@ export async function readKnown(
   const know = (found: Known, known = values) => {
     for (const [field, value] of Object.entries(found)) known[field] ??= value;
   };
+  const ship = findShipDocument(documents);
+  if (ship) {
+    const { vessel_name: vesselName, voyage } = ship;
+    const terminalCode = documents.find(
+      (row) => row.vessel_name === vesselName && row.voyage === voyage && row.terminal,
+    )?.terminal;
+    know(pick({ vesselName, voyage, terminalCode }, ["vesselName", "voyage", "terminalCode"]));
+  }
   for (const row of documents) {
-    const { vessel_name: vesselName, voyage, terminal: terminalCode } = row;
-    if (vesselName && voyage)
-      know(pick({ vesselName, voyage, terminalCode }, ["vesselName", "voyage", "terminalCode"]));
     const body = bodies.get(row.id);
     const content = body && (JSON.parse(body) as { content?: Record<string, unknown> }).content;
     if (!content) continue;

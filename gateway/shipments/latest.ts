@@ -4,7 +4,7 @@ import { partyKey } from "@gateway/store/keys";
 import { isSeenBy } from "@gateway/store/scope";
 import type { DocumentKind } from "@protocol/documentKinds";
 import { type ShipmentRow, type ShipmentType, shipmentTypes } from "@protocol/shipments";
-import { type Viewer, viewerOf, visibleKinds } from "./shipmentRows";
+import { findShipDocument, type Viewer, viewerOf, visibleKinds } from "./shipmentRows";
 
 /** Documents of a kind that are looked at, and B/Ls that are answered. */
 const most = { ofKind: 80, rows: 100 };
@@ -21,7 +21,7 @@ function latestOf(db: Store, viewer: Viewer, kind: DocumentKind, blNo: string) {
     .selectFrom("documents as d")
     .where("d.kind", "=", kind)
     .where("d.bl_no", "is not", null)
-    .select(["d.kind", "d.type", "d.bl_no", "d.vessel_name", "d.voyage", "d.update_time"])
+    .select(["d.kind", "d.type", "d.bl_no", "d.status", "d.vessel_name", "d.voyage", "d.update_time"])
     .limit(most.ofKind);
   if (blNo) {
     rows = rows.where("d.bl_no", ">=", blNo).where("d.bl_no", "<", `${blNo}\uffff`).orderBy("d.bl_no");
@@ -58,20 +58,20 @@ export async function listLatest(
   const [first, ...rest] = kinds.map((kind) => latestOf(ctx.db, viewer, kind, blNo.trim().toUpperCase()));
   if (!first) return [];
   const rows = await rest.reduce((all, each) => all.unionAll(each), first).execute();
-  const found = new Map<string, ShipmentRow & { all: Set<ShipmentType> }>();
-  for (const row of rows) {
-    const number = row.bl_no ?? "";
-    const shown = found.get(number) ?? {
-      ...{ blNo: number, types: [], all: new Set<ShipmentType>(), documents: 0, updateTime: "" },
-      ...{ vesselName: row.vessel_name, voyage: row.voyage },
-    };
-    for (const each of typesOf(row)) shown.all.add(each);
-    const updateTime = row.update_time > shown.updateTime ? row.update_time : shown.updateTime;
-    found.set(number, { ...shown, documents: shown.documents + 1, updateTime });
-  }
-  return [...found.values()]
-    .map(({ all, ...row }) => ({ ...row, types: shipmentTypes.filter((each) => all.size === 0 || all.has(each)) }))
+  const ofBl = new Map<string, typeof rows>();
+  for (const row of rows.sort((a, b) => (a.update_time > b.update_time ? -1 : 1)))
+    ofBl.set(row.bl_no ?? "", [...(ofBl.get(row.bl_no ?? "") ?? []), row]);
+  return [...ofBl]
+    .map(([number, documents]): ShipmentRow => {
+      const known = new Set(documents.flatMap(typesOf));
+      const ship = findShipDocument(documents);
+      return {
+        blNo: number,
+        types: shipmentTypes.filter((each) => known.size === 0 || known.has(each)),
+        ...{ vesselName: ship?.vessel_name ?? null, voyage: ship?.voyage ?? null },
+        ...{ documents: documents.length, updateTime: documents[0]?.update_time ?? "" },
+      };
+    })
     .filter(({ types }) => type === undefined || types.includes(type))
-    .sort((a, b) => (a.updateTime > b.updateTime ? -1 : 1))
     .slice(0, most.rows);
 }

@@ -30,7 +30,7 @@ import { type BoxFacts, type Naming, stateOfBox } from "./boxStates";
 import { entriesOfBoxes, entriesOfCall, latestEntries } from "./entries";
 import { listMissing, referenceTo, type ShipmentFacts } from "./missing";
 import { readDocuments } from "./readDocuments";
-import { listEventsOf, type ShipmentRow, viewerOf, visibleKinds } from "./shipmentRows";
+import { findShipDocument, listEventsOf, type ShipmentRow, viewerOf, visibleKinds } from "./shipmentRows";
 
 /** ms after the last change of its documents in which events that name no B/L may be of a shipment. */
 const after = 60 * 86_400_000;
@@ -90,7 +90,7 @@ export async function readShipment(
   const { documents, rows, ctnNos, since, releases, isOwn, more } = await readDocuments(ctx, viewer, { type, blNo });
   const ids = documents.map(({ id }) => id);
   const ofId = new Map(documents.map((row) => [row.id, row]));
-  const head = [...documents].reverse().find((row) => row.vessel_name && row.voyage);
+  const head = findShipDocument(documents);
   const call = head ? await findCallOf(db, head.vessel_name!, head.voyage!) : undefined;
 
   const namings = new Map<string, Naming[]>(ctnNos.map((ctnNo) => [ctnNo, []]));

@@ -1,6 +1,7 @@
 import type { Identity } from "@gateway/core/context";
 import { may } from "@gateway/core/permission";
 import { isPort } from "@gateway/documents/lifecycleRules";
+import { standingOf } from "@gateway/documents/standing";
 import type { Store } from "@gateway/store/database";
 import { isOneOf, listValue } from "@gateway/store/oneOf";
 import { isSeenBy } from "@gateway/store/scope";
@@ -114,6 +115,23 @@ const pickupsOfReleases = statement((db, { releases, ...asked }: Asked & { relea
 );
 
 export type ShipmentRow = Awaited<ReturnType<typeof documentsOfBl>>[number] & { kind: DocumentKind };
+
+interface ShipNaming {
+  kind: string;
+  status: string;
+  vessel_name: string | null;
+  voyage: string | null;
+}
+
+/**
+ * Of documents, the last changed first, the one by whose ship a shipment goes: the last changed one that names a ship and is neither void nor a draft, or
+ * else the last changed one that names one. Boxes are rolled to another ship, and older documents keep the old one.
+ */
+export function findShipDocument<Row extends ShipNaming>(documents: readonly Row[]): Row | undefined {
+  const naming = documents.filter(({ vessel_name, voyage }) => vessel_name && voyage);
+  const counts = ({ kind, status }: Row) => !["void", "draft"].includes(standingOf(kind, status));
+  return naming.find(counts) ?? naming[0];
+}
 
 /** Reads the documents of a shipment: three questions, whatever their number. Each answers one more than the most. */
 export function shipmentReader(db: Store, viewer: Viewer, kinds: readonly DocumentKind[]) {

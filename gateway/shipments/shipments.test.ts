@@ -8,6 +8,7 @@ import { exportOrder, importOrder, paidOrder } from "@gateway/testing/testOrders
 import { openTestPort, type Person, type TestPort, testNow } from "@gateway/testing/testPort";
 import { eachStore } from "@gateway/testing/testStores";
 import { setBoxHold } from "@protocol/boxHolds";
+import { truckOrderStatus } from "@protocol/documentStatuses";
 import { getKnownShipment, getShipment, listShipments, type MissingItem, type Shipment } from "@protocol/shipments";
 import { truckOrders } from "@protocol/trucking";
 import { truckBoxInput } from "@protocol/truckOrder";
@@ -176,6 +177,30 @@ eachStore("a shipment on one page", (makeStore) => {
     ).toMatchObject({
       code: "404",
     });
+  });
+
+  it("goes by the ship of its last changed document, on its page, in the list and in a new one, unless that is void", async () => {
+    const port = await open();
+    const [one, other] = numbers(2) as [string, string];
+    await submit(port, exportOrder({ boxes: [boxOf(one)], ctnReq: [{ sizeType: "45G1", qty: 1 }] }));
+    const rolled = await submit(port, {
+      ...exportOrder({ boxes: [boxOf(other)], ctnReq: [{ sizeType: "45G1", qty: 1 }] }),
+      ...{ vesselName: "EVER ACE", voyage: "031E" },
+    });
+    const change = (id: string, changes: { update_time: string; status?: string }) =>
+      port.db.updateTable("documents").set(changes).where("id", "=", id).execute();
+    const ships = async () => {
+      const known = await port.ask("forwarder", getKnownShipment, { query: { type: "E", blNo, kind: "inWeight" } });
+      const [listed] = await port.ask("forwarder", listShipments, { query: { blNo } });
+      return [(await show(port, "E")).vesselName, known.values.vesselName, listed?.vesselName];
+    };
+    await change(rolled.id, { update_time: new Date(testNow.getTime() + 3_600_000).toISOString() });
+    expect(await ships()).toEqual(["EVER ACE", "EVER ACE", "EVER ACE"]);
+    await change(rolled.id, {
+      update_time: new Date(testNow.getTime() + 7_200_000).toISOString(),
+      status: truckOrderStatus.returned,
+    });
+    expect(await ships()).toEqual(["EVER GIVEN", "EVER GIVEN", "EVER GIVEN"]);
   });
 
   it("is among the caller's latest B/Ls, by the beginning of its number and by type", async () => {

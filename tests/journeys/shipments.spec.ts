@@ -9,7 +9,7 @@ test("a shipment is found by its B/L, says what is missing, and a truck order is
 }) => {
   const { page } = await logIn(browser, "forwarder", { javaScriptEnabled });
   const { page: other } = await logIn(browser, "otherForwarder", { javaScriptEnabled });
-  await page.goto("/shipments?type=E");
+  await page.goto("/shipments?type=E&size=50");
   const paths = await page.locator("tbody td.main a").evaluateAll((links) => links.map((a) => a.getAttribute("href")));
   const begin = page.getByRole("link", { name: "新增委托单" });
   const box = page.locator('td.main a[href^="/boxClearance"]').first();

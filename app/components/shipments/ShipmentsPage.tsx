@@ -6,13 +6,15 @@ import { VesselVoyage } from "~/components/page/VesselVoyage";
 import { FilterForm, FilterSelect } from "~/components/table/FilterForm";
 import { FilterInput } from "~/components/table/FilterInput";
 import { WrappedTable } from "~/components/table/HeadedTable";
+import { Pagination } from "~/components/table/Pagination";
 import { shipmentPath, shipmentsPath } from "~/services/shipments/paths";
 import type { ShipmentsPage as Page } from "~/services/shipments/shipment.server";
 import { truckAddPath } from "~/services/trucking/paths";
 
 /** The B/Ls of the latest documents, each the way to its page. */
-export function ShipmentsPage({ page: { rows, values } }: { page: Page }) {
+export function ShipmentsPage({ page: { page, values } }: { page: Page }) {
   const { t } = useTranslation("shipments");
+  const { rows } = page;
   const filtered = Boolean(values.blNo || values.type);
   const head = {
     blNo: t("field.blNo"),
@@ -74,6 +76,7 @@ export function ShipmentsPage({ page: { rows, values } }: { page: Page }) {
             ))}
           </WrappedTable>
         )}
+        {page.total > 0 && <Pagination total={page.total} pageIndex={page.pageIndex} pageSize={page.pageSize} />}
       </div>
     </>
   );

@@ -14,6 +14,7 @@ import { getDicts } from "../base/dicts.server";
 import { type StatusMark, statusMark } from "../documents/statusMark.server";
 import { languageOf } from "../i18n/language.server";
 import type { Language } from "../i18n/languages";
+import { pageOfRows } from "../listQuery.server";
 import { type Person, requirePermission, throwAsPage } from "../person.server";
 import { beginPath, shipmentDocumentPath, shipmentPaperPath } from "./documentPaths.server";
 import { shipmentTypeAt } from "./paths";
@@ -84,10 +85,11 @@ export async function loadShipment(args: LoaderFunctionArgs) {
 /** The B/Ls of the latest documents, narrowed by what the URL asks for. */
 export async function loadShipments(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "shipment", "query");
-  const { searchParams } = new URL(args.request.url);
+  const url = new URL(args.request.url);
+  const { searchParams } = url;
   const blNo = (searchParams.get("blNo") ?? "").slice(0, 40).trim();
   const type = shipmentTypes.find((each) => each === searchParams.get("type"));
   const rows = await person.call(listShipments, { query: { ...(blNo ? { blNo } : {}), ...(type ? { type } : {}) } });
-  return { rows, values: { blNo, type: type ?? "" } };
+  return { page: pageOfRows(rows, url), values: { blNo, type: type ?? "" } };
 }
 export type ShipmentsPage = Awaited<ReturnType<typeof loadShipments>>;
