@@ -39,6 +39,6 @@ void startTexts(isLanguage(language) ? language : "zh-CN", __texts).then((i18n) 
   // whoever does something may want another page next, or be refused
   atFirstTouch(() => {
     if (import.meta.env.PROD) fetchRoutes();
-    askForLateTexts();
+    void askForLateTexts();
   });
 });

@@ -3,6 +3,7 @@ import { Link, useFetcher, useLocation } from "@remix-run/react";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/PostForm";
+import { askForLateTexts } from "~/services/i18n/lateTexts";
 import { connectLive } from "~/services/messages/connectLive";
 import { liveEvent } from "~/services/messages/liveEvent";
 import { messagesPath, noticePath } from "~/services/paths";
@@ -53,7 +54,8 @@ export function Bell({ unread, lastId, strong }: Props) {
         if (counts) setCount(counts.allCount);
         window.dispatchEvent(new Event(liveEvent));
         if (notice?.noticeType === "2") load(noticePath);
-        else if (notice) setNews(notice);
+        // its words are of any area's events
+        else if (notice) void askForLateTexts().then(() => setNews(notice));
       },
     });
   }, [load]);

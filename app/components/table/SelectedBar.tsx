@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { sayAhead } from "~/services/i18n/lateTexts";
 import { withQuery } from "~/services/paths";
 
 const boxesOf = (within: Element) => [
@@ -27,6 +28,7 @@ export function SelectedBar({
   const { pathname, search } = useLocation();
   const [count, setCount] = useState(ticked ? rowCount : 0);
   const [bar, setBar] = useState<HTMLElement | null>(null);
+  sayAhead(() => [t("common:select.none"), t("common:select.count")]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows have other boxes
   useEffect(() => {
     const card = bar?.closest(".card");

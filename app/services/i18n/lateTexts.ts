@@ -29,23 +29,23 @@ export function sayAhead(read: () => readonly string[]): void {
   if (import.meta.env.SSR) read();
 }
 
-let load: (() => void) | null = null;
+let load: (() => Promise<void>) | null = null;
 let missed = false;
 
-/** Says how a browser fetches the files, until they are there. */
-export function setLateLoader(loader: () => void): void {
+/** Says how a browser fetches the files, until they are there; it never rejects. */
+export function setLateLoader(loader: () => Promise<void>): void {
   load = loader;
   missed = false;
 }
 
-/** Has the files fetched, unless they are there. */
-export const askForLateTexts = (): void => load?.();
+/** Has the files fetched, unless they are there; resolves when they are, or cannot be had now. */
+export const askForLateTexts = async (): Promise<void> => load?.();
 
 /** The same for a text that is not there; false where all are, as on the server. */
 export function missText(): boolean {
   if (!load) return false;
   missed = true;
-  load();
+  void load();
   return true;
 }
 

@@ -47,8 +47,8 @@ async function loadLateTexts(): Promise<void> {
  */
 export async function startTexts(language: Language, said: TextsByNamespace): Promise<i18n> {
   // what shows without its text is drawn anew once the connection is back
-  const loadWhenConnected = () =>
-    void loadLateTexts().catch(() => window.addEventListener("online", loadWhenConnected, { once: true }));
+  const loadWhenConnected = (): Promise<void> =>
+    loadLateTexts().catch(() => window.addEventListener("online", loadWhenConnected, { once: true }));
   setLateLoader(loadWhenConnected);
   await i18next.use(initReactI18next).init({
     ...i18nOptions,

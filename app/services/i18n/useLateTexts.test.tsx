@@ -33,7 +33,7 @@ afterEach(() => void lateTextsLoaded());
 
 describe("a text that comes late", () => {
   it("is asked for once it is missed, and says meanwhile that something was refused", () => {
-    const load = vi.fn();
+    const load = vi.fn(async () => {});
     setLateLoader(load);
     expect(draw("required")).toBe("<p>必填项不能为空</p>");
     expect(load).not.toHaveBeenCalled();
@@ -43,7 +43,7 @@ describe("a text that comes late", () => {
   });
 
   it("is not waited for where the port says it in its own words, nor where the files are there", () => {
-    const load = vi.fn();
+    const load = vi.fn(async () => {});
     setLateLoader(load);
     expect(draw("余额不足，请充值。")).toBe("<p>余额不足，请充值。</p>");
     expect(load).not.toHaveBeenCalled();
@@ -79,7 +79,7 @@ describe("a document", () => {
     "brings the texts that it says, and is drawn by them alone, in %s",
     (language) => {
       for (const n of [1, 5]) {
-        const load = vi.fn();
+        const load = vi.fn(async () => {});
         setLateLoader(load);
         const { drawn, texts } = drawWithTexts(() => drawPage(i18nOf(language), n));
         expect(drawPage(browserTexts(texts, language), n)).toBe(drawn);
