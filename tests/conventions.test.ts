@@ -87,6 +87,8 @@ describe("files", () => {
 describe("styles", () => {
   const sheets = filesBelow("app").filter((path) => path.endsWith(".css"));
   const modules = sheets.filter((path) => path.endsWith(".module.css"));
+  const drawnBy = (path: string) =>
+    [".tsx", ".client.tsx"].map((ending) => path.replace(".module.css", ending)).find((each) => product.includes(each));
   const withoutComments = (path: string) => read(path).replace(/\/\*[\s\S]*?\*\//g, "");
 
   it("stand in one of the named layers, so that no rule wins by the order of files", () => {
@@ -106,7 +108,7 @@ describe("styles", () => {
     expect(sheets.filter((path) => read(path).split("\n").length > 301)).toEqual([]);
     const names = modules.map((path) => path.slice(path.lastIndexOf("/") + 1));
     expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
-    expect(modules.filter((path) => !product.includes(path.replace(".module.css", ".tsx")))).toEqual([]);
+    expect(modules.filter((path) => !drawnBy(path))).toEqual([]);
   });
 
   it("of a module are all used, and none is asked for that it does not hold", () => {
@@ -115,7 +117,7 @@ describe("styles", () => {
         .replace(/:global\([^)]*\)/g, "")
         .replace(/\{[^{}]*;[^{}]*\}/g, "{}");
       const held = new Set([...text.matchAll(/\.([a-z]\w*)/gi)].map((match) => match[1]!));
-      const drawn = read(path.replace(".module.css", ".tsx"));
+      const drawn = read(drawnBy(path) ?? "");
       const used = new Set([...drawn.matchAll(/\bstyles\.(\w+)/g)].map((match) => match[1]!));
       expect([...used].filter((name) => !held.has(name)).sort(), path).toEqual([]);
       // by the name of a column
