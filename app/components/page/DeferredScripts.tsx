@@ -46,7 +46,8 @@ export function DeferredScripts() {
       <script nonce={nonce} dangerouslySetInnerHTML={{ __html: lateScript(scripts[own]) }} />
     ) : null;
   }
-  const textFiles = matches.some(asksForAllTexts) ? new Set(matches.flatMap(({ id }) => textFilesOfRoute(id))) : [];
+  const textFiles =
+    onServer && matches.some(asksForAllTexts) ? new Set(matches.flatMap(({ id }) => textFilesOfRoute(id))) : [];
   return (
     <>
       <template id="app-js" suppressHydrationWarning>

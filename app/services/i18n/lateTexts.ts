@@ -49,8 +49,10 @@ export function missText(): boolean {
   return true;
 }
 
-/** The files are there. Whether something has been drawn without its text, and is to be drawn anew. */
+/** The files are there. Whether something has been drawn without its text since, and is to be drawn anew. */
 export function lateTextsLoaded(): boolean {
   load = null;
-  return missed;
+  const redraws = missed;
+  missed = false;
+  return redraws;
 }

@@ -28,9 +28,9 @@ const ofDocuments = [
 ] as const satisfies Namespace[];
 
 /**
- * The namespaces that the pages of an area say something from, besides those of every page and of the frame, where that is
- * not the one of its name alone. An area is a folder of app/routes. tests/routeTexts.test.ts holds each route to it; what is missing here would not show
- * after a navigation.
+ * The namespaces that the pages of an area say something from, besides those of every page and of the frame, where that
+ * is not the one of its name alone. An area is a folder of app/routes. tests/routeTexts.test.ts holds each route to it;
+ * what is missing here would not show after a navigation.
  */
 const ofArea: Record<string, readonly Namespace[]> = {
   base: [],

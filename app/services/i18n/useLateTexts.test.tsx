@@ -40,6 +40,8 @@ describe("a text that comes late", () => {
     expect(draw('wallet.insufficient|{"amount":"1.00","available":"0.00"}')).toBe("<p>请求被拒绝</p>");
     expect(load).toHaveBeenCalledOnce();
     expect(lateTextsLoaded()).toBe(true);
+    // once for all that was missed
+    expect(lateTextsLoaded()).toBe(false);
   });
 
   it("is not waited for where the port says it in its own words, nor where the files are there", () => {
