@@ -67,7 +67,8 @@ function start() {
       });
     const modules: string[] = [];
     for (const part of [...written.children]) {
-      if (part instanceof HTMLLinkElement && part.rel === "modulepreload") modules.push(part.href);
+      // no files of texts, nor what the development server makes of sources, which want its own runtime first
+      if (part instanceof HTMLLinkElement && part.href.endsWith(".js")) modules.push(part.href);
       if (part instanceof HTMLScriptElement && part.type === "module") {
         // whoever is imported by name within the script begins to hydrate
         for (const module of modules.filter((href) => !part.text.includes(`import("${new URL(href).pathname}")`))) {
@@ -103,5 +104,7 @@ function start() {
 const packed = start
   .toString()
   .replace(/\n\s*\/\/[^\n]*/g, "")
-  .replace(/\n\s+/g, "\n");
+  .replace(/\n\s+/g, "\n")
+  // what the development server makes of an import
+  .replace(/__vite_ssr_dynamic_import__/g, "import");
 export const startScript = `(${packed})()`;
