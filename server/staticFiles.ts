@@ -8,7 +8,7 @@ import { transportSecurityS } from "./gate";
  */
 function fileHeaders({ secure }: { secure: boolean }): Record<string, string> {
   return {
-    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; form-action 'none'; base-uri 'none'",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Referrer-Policy": "same-origin",
     "X-Content-Type-Options": "nosniff",

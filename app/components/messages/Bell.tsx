@@ -1,6 +1,6 @@
 import type { Notice, NoticeRow } from "@protocol/messages";
 import { Link, useFetcher, useLocation } from "@remix-run/react";
-import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { type ComponentType, lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/PostForm";
 import { askForLateTexts } from "~/services/i18n/lateTexts";
@@ -9,9 +9,19 @@ import { liveEvent } from "~/services/messages/liveEvent";
 import { messagesPath, noticePath } from "~/services/paths";
 import { LineIcon } from "../page/LineIcon";
 import { ToastMessage } from "../shell/ToastMessage";
-import { BellPanel, type BellShown } from "./BellPanel";
+import type { BellPanelProps, BellShown } from "./BellPanel.client";
 import { StrongDialog } from "./StrongDialog";
 import { useNoticeWords } from "./useNoticeWords";
+
+/** The page of the messages, where the panel could not be fetched. */
+function PageInstead() {
+  window.location.assign(messagesPath);
+  return null;
+}
+
+const BellPanel = lazy<ComponentType<BellPanelProps>>(() =>
+  import("./BellPanel.client").catch(() => ({ default: PageInstead })),
+);
 
 interface Props {
   /** Null where the upstream did not say. */
@@ -73,7 +83,11 @@ export function Bell({ unread, lastId, strong }: Props) {
         <LineIcon d="M3 13h12l-2-3V8a4 4 0 0 0-8 0v2zM7 15h4" strokeLinejoin="round" />
         {count ? <b>{count > 99 ? "99+" : count}</b> : null}
       </Link>
-      {open && <BellPanel shown={data} onClose={() => setOpen(false)} />}
+      {open && (
+        <Suspense fallback={null}>
+          <BellPanel shown={data} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
       {news && (
         <ToastMessage key={news.id} toast={{ kind: "info", title: t(`kind.${news.contentType}`) }}>
           <PostForm action={messagesPath} onSubmit={() => setNews(null)}>

@@ -14,8 +14,13 @@ export interface BellShown {
   strong: Notice | null;
 }
 
+export interface BellPanelProps {
+  shown: BellShown | undefined;
+  onClose: () => void;
+}
+
 /** The newest unread messages of each kind, under the bell. */
-export function BellPanel({ shown, onClose }: { shown: BellShown | undefined; onClose(): void }) {
+export default function BellPanel({ shown, onClose }: BellPanelProps) {
   const { t } = useTranslation("messages");
   const words = useNoticeWords();
   const box = useRef<HTMLElement>(null);
