@@ -12,7 +12,7 @@ import styles from "./ClearanceBoxes.module.css";
 import { stateTones, useClearanceWords } from "./useClearanceWords";
 
 /** One box with all that is looked at. */
-export function ClearanceBox({ box }: { box: BoxClearance | ShownBox }) {
+export function ClearanceBox({ box }: { box: ShownBox }) {
   const { t, reasonOf } = useClearanceWords();
   const own = box.checks.some(({ document }) => document !== null);
   const head = {
@@ -52,7 +52,7 @@ export function ClearanceBox({ box }: { box: BoxClearance | ShownBox }) {
               </td>
               {own && (
                 <td className="nowrap" data-label={head.document}>
-                  {each.document && "path" in each && <a href={each.path ?? undefined}>{each.document.docNo}</a>}
+                  {each.document && each.path && <a href={each.path}>{each.document.docNo}</a>}
                 </td>
               )}
             </tr>

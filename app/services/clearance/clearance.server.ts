@@ -6,9 +6,9 @@ import type { Stranger } from "../public/stranger.server";
 import { clearanceDocumentPath } from "./documentPaths.server";
 import { sharedClearancePath } from "./paths";
 
-/** A box with the page of each document that says how it stands. */
+/** A box with the page of each document that says how it stands; a shared link shows neither. */
 export interface ShownBox extends BoxClearance {
-  checks: (BoxClearance["checks"][number] & { path: string | null })[];
+  checks: (BoxClearance["checks"][number] & { path?: string | null })[];
 }
 
 const show = (box: BoxClearance): ShownBox => ({
