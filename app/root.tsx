@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useChunkDeadline } from "~/components/page/chunkDeadline";
 import { DeferredScripts } from "~/components/page/DeferredScripts";
+import { KeepAnswer } from "~/components/page/KeepAnswer";
 import { NavigationProgress } from "~/components/page/NavigationProgress";
 import { RouteError } from "~/components/page/RouteError";
 import { useRouteTitle } from "~/components/page/useRouteTitle";
@@ -116,7 +117,9 @@ export default function App() {
       <ConnectionNotice />
       <NavigationProgress />
       {last && <ToastMessage key={last.n} toast={last.toast} />}
-      <Outlet />
+      <KeepAnswer>
+        <Outlet />
+      </KeepAnswer>
       <Pickers />
     </>
   );

@@ -84,6 +84,53 @@ test("what could not be saved before its page was closed comes back as the last 
   await expect(page.locator('[name="cargoName"]')).toHaveValue("陶瓷 䶮㛃");
 });
 
+test("what comes through beside a form takes nothing from it: not what was typed, no rows and no errors @javascript", async ({
+  browser,
+}) => {
+  const { page, context } = await logInAs(browser, addStaff());
+  const [older, newer] = [ownNumber(), ownNumber()];
+  await page.route("**/drafts/save", (route) => route.abort());
+  await page.goto("/form/add");
+  await hydrated(page);
+  await page.locator('[name="blNo"]').fill(older);
+  await expect(page.locator(".DraftStatus_status")).toContainText("草稿未能保存，稍后自动重试");
+  await page.goto("/form/add");
+  await hydrated(page);
+  await page.locator('[name="blNo"]').fill(newer);
+  await page.unroute("**/drafts/save");
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect(waiting(page, older)).toBeVisible();
+  await expect(page.locator('[name="blNo"]')).toHaveValue(newer);
+
+  const loadAnew = async () => {
+    const loaded = page.waitForResponse((response) => response.url().includes("/form/add.data"));
+    await page.evaluate(() =>
+      (window as unknown as { __remixRouter: { revalidate(): void } }).__remixRouter.revalidate(),
+    );
+    await loaded;
+    // drawn by then
+    await page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 200)));
+  };
+  await page.locator("summary", { hasText: "从表格粘贴" }).click();
+  await page.getByLabel("粘贴内容").fill("CSQU3054383\t22G1\tSL1\nTCNU7200794\t22G1\tSL2");
+  await page.getByRole("button", { name: "加入列表" }).click();
+  const seal = page.getByLabel("第 2 箱 铅封号", { exact: true });
+  await expect(seal).toHaveValue("SL2");
+  await seal.fill("SL3");
+  await page.locator('[name="voyage"]').fill("109E");
+  await loadAnew();
+  await expect(seal).toHaveValue("SL3");
+  await expect(page.locator('[name="voyage"]')).toHaveValue("109E");
+  await page.getByRole("button", { name: "提交", exact: true }).click();
+  const summary = page.locator("#error-summary");
+  await expect(summary).toBeVisible();
+  const said = await summary.innerText();
+  await loadAnew();
+  expect(await summary.innerText()).toBe(said);
+  await expect(page.locator('[name="voyage"]')).toHaveValue("109E");
+});
+
 test("an empty form offers the last draft, and no second one begins unseen", async ({ browser, javaScriptEnabled }) => {
   const { page } = await logInAs(browser, addStaff(), { javaScriptEnabled });
   await page.goto("/truckImportAdd");

@@ -11,6 +11,7 @@ import { FormSections } from "~/components/form/FormSections";
 import { LookUps } from "~/components/form/LookUps";
 import { PostForm } from "~/components/form/PostForm";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
+import { useBegun } from "~/components/form/useBegun";
 import { useFormKeys } from "~/components/form/useFormKeys";
 import { PageHead } from "~/components/page/PageHead";
 import type { DeclarationFormPage as Page } from "~/services/declarations/form.server";
@@ -31,7 +32,8 @@ import type { RowsSource } from "./useBoxGrid";
 import { useReadValue } from "./useReadValue";
 
 /** New, edit and copy of a declaration of either kind. */
-export function DeclarationFormPage({ page, answered }: { page: Page; answered?: DeclarationFormAnswer }) {
+export function DeclarationFormPage({ page: now, answered }: { page: Page; answered?: DeclarationFormAnswer }) {
+  const page = useBegun(now);
   const { t } = useTranslation("declarations");
   const label = useFieldLabel();
   const readValue = useReadValue(page.dicts);
@@ -125,7 +127,7 @@ export function DeclarationFormPage({ page, answered }: { page: Page; answered?:
       <PostForm id={formId} ref={form} encType="multipart/form-data" noValidate preventScrollReset onKeyDown={press}>
         <FormOpening
           save={t("form.save")}
-          page={page}
+          page={{ ...page, draft: now.draft }}
           answered={answered}
           label={label}
           readValue={readValue}

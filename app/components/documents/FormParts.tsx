@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { DraftHead } from "~/components/drafts/DraftHead";
+import { useBegun } from "~/components/form/useBegun";
 import type { ReadValue } from "~/services/documents/readValue";
 import type { Conflict } from "~/services/documents/saving.server";
 import type { DraftState, OpenedDraft } from "~/services/drafts/drafts.server";
@@ -35,13 +36,13 @@ export function FormOpening({
   readValue: ReadValue;
   statusLabel: (status: string) => string;
 }) {
-  const { edit } = page;
+  const { edit, idempotencyKey } = useBegun(page);
   const conflict = answered?.conflict;
   return (
     <>
       <FormStart
         save={save}
-        idempotencyKey={answered?.idempotencyKey ?? page.idempotencyKey}
+        idempotencyKey={answered?.idempotencyKey ?? idempotencyKey}
         edit={edit && { id: edit.id, version: answered?.version ?? edit.version }}
       />
       {conflict && (

@@ -2,13 +2,9 @@ import { useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { liveEvent } from "~/services/messages/liveEvent";
 
-/** Whether a form shows errors of its fields: revalidation clears the action data that they come from, and closes the form. */
-const showsFieldErrors = () => document.querySelector('#main [aria-invalid="true"]') !== null;
-
 /**
  * Asks anew for what the page shows whenever the message socket brings something; without a script the page is reloaded.
- * While the page is on its way elsewhere it waits: asked twice, a page would lose what is said of the last post. While
- * a form shows errors it waits for the next post.
+ * While the page is on its way elsewhere it waits: asked twice, a page would lose what is said of the last post.
  */
 export function LiveData() {
   const { revalidate, state } = useRevalidator();
@@ -20,7 +16,7 @@ export function LiveData() {
     return () => window.removeEventListener(liveEvent, note);
   }, []);
   useEffect(() => {
-    if (!due || state !== "idle" || moving !== "idle" || showsFieldErrors()) return;
+    if (!due || state !== "idle" || moving !== "idle") return;
     setDue(false);
     revalidate();
   }, [due, state, moving, revalidate]);
