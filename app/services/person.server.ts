@@ -7,6 +7,7 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { formLimits } from "./forms/formLimits";
 import { isSecretField } from "./forms/isSecretField";
 import { ownerField } from "./forms/ownerField";
+import { noteUnanswered } from "./forms/pageKey.server";
 import { postedBefore, readForm, rememberPosted } from "./forms/readForm.server";
 import type { Frame } from "./frames/frames";
 import { guard, guardConfig } from "./guard/guard";
@@ -16,7 +17,7 @@ import { shownRefusal, shownStatus } from "./refusal.server";
 import type { PortalSession, Toast } from "./session/session.server";
 import { sessionOf } from "./session/sessionOf.server";
 import type { CallOptions, CallOutcome } from "./upstream/upstream.server";
-import { isUpstreamError, type UpstreamError, unavailable } from "./upstream/upstreamError.server";
+import { isOutage, isUpstreamError, type UpstreamError, unavailable } from "./upstream/upstreamError.server";
 
 export type RouteArgs = Pick<ActionFunctionArgs, "request" | "context">;
 
@@ -109,8 +110,9 @@ export async function requireUser(args: RouteArgs, form?: FormData): Promise<Per
       try {
         return { ok: true, ...(await send(contract, input)) };
       } catch (error) {
-        if (isUpstreamError(error)) return { ok: false, error };
-        throw error;
+        if (!isUpstreamError(error)) throw error;
+        if (isOutage(error)) noteUnanswered(context, input?.idempotencyKey);
+        return { ok: false, error };
       }
     },
   };

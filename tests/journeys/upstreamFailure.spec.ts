@@ -36,6 +36,7 @@ for (const [fault, which, said] of [
   ["reset", /./, "连接失败，请稍后再试"],
   ["hang", /POST \/api\/trucking\/orders($|\?)/, "请求超时"],
   ["garbage", /POST \/api\/trucking\/orders($|\?)/, "服务器发生错误"],
+  ["lost", /POST \/api\/trucking\/orders($|\?)/, "连接失败，请稍后再试"],
 ] as const) {
   test(`an upstream that fails mid-form (${fault}) is named, the form stays filled, and pressing again makes one order${fault === "hang" ? "" : " @server"}`, async ({
     browser,

@@ -33,7 +33,7 @@ import { useReadValue } from "./useReadValue";
 
 /** New, edit and copy of a declaration of either kind. */
 export function DeclarationFormPage({ page: now, answered }: { page: Page; answered?: DeclarationFormAnswer }) {
-  const page = useBegun(now);
+  const page = useBegun(now, answered);
   const { t } = useTranslation("declarations");
   const label = useFieldLabel();
   const readValue = useReadValue(page.dicts);

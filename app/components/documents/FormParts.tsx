@@ -36,7 +36,7 @@ export function FormOpening({
   readValue: ReadValue;
   statusLabel: (status: string) => string;
 }) {
-  const { edit, idempotencyKey } = useBegun(page);
+  const { edit, idempotencyKey } = useBegun(page, answered);
   const conflict = answered?.conflict;
   return (
     <>

@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
 import type { BodyInputOf } from "@protocol/call";
 import { getProfile, profileInput, updateProfile } from "@protocol/profiles";
 import { getPersonInfo } from "@protocol/realAuth";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { formLimits } from "../forms/formLimits";
+import { pageKey } from "../forms/pageKey.server";
 import { parseForm } from "../forms/parseForm";
 import { findRestoredFields } from "../identity/restored.server";
 import { centerPath } from "../paths";
@@ -28,7 +28,7 @@ export async function loadCenter(args: LoaderFunctionArgs) {
     realAuth,
     user: { userType: user.userType, companyName: user.companyName, avatarUrl: user.avatarUrl },
     companyStatus: company.authStatus,
-    idempotencyKey: randomUUID(),
+    idempotencyKey: pageKey(args.context),
   };
 }
 
@@ -43,7 +43,7 @@ export async function saveCenter(args: ActionFunctionArgs) {
   const version = Number(form.get("version")) || 0;
   const idempotencyKey = String(form.get("key") ?? "").slice(0, 60);
   const submission = parseForm(form, profileInput);
-  const back = { intent, fileErrors: errors, prompt: null, conflict: false, idempotencyKey: randomUUID() };
+  const back = { intent, fileErrors: errors, prompt: null, conflict: false, idempotencyKey: pageKey(args.context) };
 
   let body: Omit<BodyInputOf<typeof updateProfile>, "version">;
   if (intent === "avatar") {
@@ -72,6 +72,7 @@ export async function saveCenter(args: ActionFunctionArgs) {
   return data(
     {
       ...back,
+      ...(isOutage(error) ? { idempotencyKey } : {}),
       result: intent === "profile" ? submission.reply({ fieldErrors }) : null,
       fileErrors: { ...errors, ...(fieldErrors.avatarFile ? { avatarFile: fieldErrors.avatarFile } : {}) },
       prompt: conflict ? null : shownRefusal(error),

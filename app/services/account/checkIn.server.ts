@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { type CompanyProfile, companyInput, getCompanyProfile, submitCompanyProfile } from "@protocol/companies";
 import type { FileInfo } from "@protocol/files";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { formLimits } from "../forms/formLimits";
+import { pageKey } from "../forms/pageKey.server";
 import { parseForm } from "../forms/parseForm";
 import { findRestoredForm } from "../identity/restored.server";
 import { checkInPath } from "../paths";
@@ -55,7 +55,7 @@ export async function loadCheckIn(args: LoaderFunctionArgs) {
     mayEdit: user.userType === "1" && user.authStatus === "01",
     personVerified: user.authStatus === "01",
     mainAccount: user.userType === "1",
-    idempotencyKey: randomUUID(),
+    idempotencyKey: pageKey(args.context),
   };
 }
 
@@ -67,7 +67,7 @@ export async function saveCheckIn(args: ActionFunctionArgs) {
   });
   requireNoSubAccount(args, person);
   const submission = parseForm(form, companyInput);
-  const back = { files, prompt: null, conflict: false, idempotencyKey: randomUUID() };
+  const back = { files, prompt: null, conflict: false, idempotencyKey: pageKey(args.context) };
   if (removing) return { ...back, result: submission.reply({ fieldErrors: {} }) };
   if (submission.status !== "success" || Object.keys(errors).length > 0) {
     const result = withFileErrors(submission.reply(), errors);
@@ -98,7 +98,7 @@ export async function saveCheckIn(args: ActionFunctionArgs) {
       result: submission.reply({ fieldErrors }),
       prompt: told || error.status === 409 ? null : shownRefusal(error),
       conflict: error.status === 409,
-      idempotencyKey: error.kind === "refusal" ? randomUUID() : String(form.get("key") ?? ""),
+      idempotencyKey: pageKey(args.context),
       ...(isOutage(error)
         ? { retry: [...form].flatMap(([n, v]): [string, string][] => (typeof v === "string" ? [[n, v]] : [])) }
         : {}),

@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
 import type { Call } from "@protocol/call";
 import { approveCompany, getCompanyAudit, pageCompanyAudits, refuseCompany } from "@protocol/companies";
 import { acceptMerchant, getMerchantAudit, pageMerchantAudits, refuseMerchant } from "@protocol/merchants";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { formLimits } from "../forms/formLimits";
+import { pageKey } from "../forms/pageKey.server";
 import { readForm } from "../forms/readForm.server";
 import { askPage, type Filter, readListQuery } from "../listQuery.server";
 import { companyAuditDetailPath, withQuery } from "../paths";
@@ -32,7 +32,7 @@ export async function loadAudit(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   const id = searchParams.get("id") ?? "";
   if (!/^[\w-]{1,40}$/.test(id)) throw missing(args.context.traceId);
-  const common = { idempotencyKey: randomUUID(), mayDecide: person.may("companyAudit", "edit") };
+  const common = { idempotencyKey: pageKey(args.context), mayDecide: person.may("companyAudit", "edit") };
   if (isMerchant(searchParams.get("kind"))) {
     const application = await person.call(getMerchantAudit, { params: { id } });
     return { ...common, kind: "merchant" as const, id, application, open: application.status === "00" };

@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { findInvoiceManagerVo, invoiceTitlesInput, updateInvoiceManager } from "@protocol/invoices";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { formLimits } from "../forms/formLimits";
+import { pageKey } from "../forms/pageKey.server";
 import { parseForm } from "../forms/parseForm";
 import { readForm } from "../forms/readForm.server";
 import { findRestoredForm } from "../identity/restored.server";
@@ -27,7 +27,7 @@ export async function loadInvoices(args: LoaderFunctionArgs) {
     typedVersion: typed ? Number(typed.get("version")) || 0 : null,
     rows: before ? (before.rows ?? []) : rows.map((row) => ({ ...row, isDefault: row.isDefault ? "on" : undefined })),
     mayEdit: person.may("invoices", "edit"),
-    idempotencyKey: randomUUID(),
+    idempotencyKey: pageKey(args.context),
   };
 }
 
@@ -36,7 +36,7 @@ export async function saveInvoices(args: ActionFunctionArgs) {
   const person = await requirePermission(args, "invoices", "edit");
   const form = await readForm(args, formLimits.rows);
   const submission = parseForm(form, titlesForm);
-  const back = { prompt: null, conflict: false, idempotencyKey: randomUUID() };
+  const back = { prompt: null, conflict: false, idempotencyKey: pageKey(args.context) };
   if (form.get("__intent__")) return { ...back, result: submission.reply() };
   if (submission.status !== "success") return data({ ...back, result: submission.reply() }, { status: 422 });
 
@@ -56,6 +56,7 @@ export async function saveInvoices(args: ActionFunctionArgs) {
   return data(
     {
       ...back,
+      idempotencyKey: pageKey(args.context),
       result: submission.reply({ fieldErrors: error.fieldReasons }),
       prompt: conflict ? null : shownRefusal(error),
       conflict,

@@ -12,6 +12,7 @@ import {
 } from "@protocol/realAuth";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { formLimits } from "../forms/formLimits";
+import { pageKey } from "../forms/pageKey.server";
 import { parseForm } from "../forms/parseForm";
 import { readForm } from "../forms/readForm.server";
 import { findRestoredFields } from "../identity/restored.server";
@@ -63,11 +64,11 @@ export async function loadRealAuth(args: LoaderFunctionArgs, kind: RealAuthKind)
   const asked = await person.attempt(getRealAuthTicket, { params: { ticket } });
   if (!asked.ok) {
     if (asked.error.kind === "refusal" && asked.error.status === 404) throw missing(args.context.traceId);
-    return { ticket: null, refusal: shownRefusal(asked.error), typed: null, idempotencyKey: randomUUID() };
+    return { ticket: null, refusal: shownRefusal(asked.error), typed: null, idempotencyKey: pageKey(args.context) };
   }
   if (asked.result.kind !== kind) throw missing(args.context.traceId);
   const typed = await findRestoredFields(args, person);
-  return { ticket: { id: ticket, ...asked.result }, refusal: null, typed, idempotencyKey: randomUUID() };
+  return { ticket: { id: ticket, ...asked.result }, refusal: null, typed, idempotencyKey: pageKey(args.context) };
 }
 
 export type RealAuthPage = Awaited<ReturnType<typeof loadRealAuth>>;

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { applyAsMerchant, getMerchantSettlement, merchantInput } from "@protocol/merchants";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { formLimits } from "../forms/formLimits";
+import { pageKey } from "../forms/pageKey.server";
 import { parseForm } from "../forms/parseForm";
 import { readForm } from "../forms/readForm.server";
 import { findRestoredFields } from "../identity/restored.server";
@@ -22,7 +23,7 @@ export async function loadWebSettled(args: LoaderFunctionArgs) {
     ...settlement,
     value,
     hotline: args.context.portal.config.brand.hotline,
-    idempotencyKey: randomUUID(),
+    idempotencyKey: pageKey(args.context),
   };
 }
 

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import {
   type AlertSubscription,
   alertSubscriptionInput,
@@ -13,6 +12,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { isDocumentId } from "../documents/documentForm";
 import { fieldErrorsOf, followWrite } from "../documents/transitions.server";
 import { formLimits } from "../forms/formLimits";
+import { pageKey } from "../forms/pageKey.server";
 import { readForm } from "../forms/readForm.server";
 import { findRestored } from "../identity/restored.server";
 import { missing, requirePermission } from "../person.server";
@@ -77,7 +77,7 @@ export async function loadSubscriptions(args: LoaderFunctionArgs) {
     texts: restored ? readTexts(restored) : editing ? textsOf(editing) : null,
     ...{ mayAdd: person.may("alertSubscription", "add"), mayDelete: person.may("alertSubscription", "delete") },
     mayEdit: person.may("alertSubscription", "edit"),
-    idempotencyKey: randomUUID(),
+    idempotencyKey: pageKey(args.context),
   };
 }
 export type SubscriptionsPage = Awaited<ReturnType<typeof loadSubscriptions>>;

@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { appointments } from "@protocol/appointments";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getDicts } from "../base/dicts.server";
 import { isDocumentId } from "../documents/documentForm";
+import { pageKey } from "../forms/pageKey.server";
 import { missing, requirePermission } from "../person.server";
 
 /** One appointment by `?id=`, its trail, and for the gate what it looks at. */
@@ -17,7 +17,7 @@ export async function loadAppointment(args: LoaderFunctionArgs) {
     person.may("appointmentGate", "edit") ? person.call(appointments.checkGate, { params }) : null,
     getDicts(person, ["terminal", "yard"]),
   ]);
-  return { appointment, events, checks, dicts, idempotencyKey: randomUUID(), now: new Date().toISOString() };
+  return { appointment, events, checks, dicts, idempotencyKey: pageKey(args.context), now: new Date().toISOString() };
 }
 
 export type AppointmentPage = Awaited<ReturnType<typeof loadAppointment>>;

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { appointments } from "@protocol/appointments";
 import { appointmentStatus } from "@protocol/documentStatuses";
 import { type AppointmentJob, getSlot, isAppointmentJob, listSlotDays, listSlots, readSlotId } from "@protocol/slots";
@@ -7,6 +6,7 @@ import { dateOf, shanghaiDay } from "@protocol/values/instant";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getDicts } from "../base/dicts.server";
 import { isDocumentId } from "../documents/documentForm";
+import { pageKey } from "../forms/pageKey.server";
 import { missing, type Person, requirePermission } from "../person.server";
 import { gridOf } from "./status";
 
@@ -100,7 +100,7 @@ export async function loadCalendar(args: LoaderFunctionArgs) {
     now: now.toISOString(),
     today: shanghaiDay(now),
     mayBook: person.may("appointment", "add"),
-    idempotencyKey: randomUUID(),
+    idempotencyKey: pageKey(args.context),
   };
   if (!place) {
     const days = await person.call(listSlotDays, { query: { job, from: asked.from, to: asked.to } });

@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { appointments } from "@protocol/appointments";
 import { blNoSchema } from "@protocol/values/tradeNumber";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getDicts } from "../base/dicts.server";
+import { pageKey } from "../forms/pageKey.server";
 import { requirePermission } from "../person.server";
 
 /** What the boxes of a B/L could be booked for before the cut-off; null where the company has none of it. */
@@ -21,7 +21,7 @@ export async function loadPlan(args: LoaderFunctionArgs) {
     plan: asked?.ok ? asked.result : null,
     unknown: asked !== null && !asked.ok,
     dicts,
-    idempotencyKey: randomUUID(),
+    idempotencyKey: pageKey(args.context),
   };
 }
 

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { Call } from "@protocol/call";
 import {
   closeSlots,
@@ -19,6 +18,7 @@ import { getDicts } from "../base/dicts.server";
 import { fieldErrorsOf, followWrite } from "../documents/transitions.server";
 import type { CheckedForm } from "../forms/checkedForm";
 import { formLimits } from "../forms/formLimits";
+import { pageKey } from "../forms/pageKey.server";
 import { readForm } from "../forms/readForm.server";
 import { type Attempt, missing, type Person, requirePermission } from "../person.server";
 import { type Shown, shownRefusal, shownStatus } from "../refusal.server";
@@ -81,7 +81,7 @@ export async function loadTemplates(args: LoaderFunctionArgs) {
   const inUse = all.filter(({ enabled }) => enabled);
   const place = asked ?? inUse[0]?.placeCode ?? "";
   const templates = inUse.filter(({ placeCode }) => placeCode === place);
-  return { templates, place, dicts, mayEdit: person.may("slotAdmin", "edit"), idempotencyKey: randomUUID() };
+  return { templates, place, dicts, mayEdit: person.may("slotAdmin", "edit"), idempotencyKey: pageKey(args.context) };
 }
 
 export type TemplatesPage = Awaited<ReturnType<typeof loadTemplates>>;
@@ -127,7 +127,7 @@ export async function changeTemplates(args: ActionFunctionArgs) {
 export async function loadClosures(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "slotAdmin", "query");
   const [closures, dicts] = await Promise.all([person.call(listSlotClosures), getDicts(person, ["terminal", "yard"])]);
-  return { closures, dicts, mayEdit: person.may("slotAdmin", "add"), idempotencyKey: randomUUID() };
+  return { closures, dicts, mayEdit: person.may("slotAdmin", "add"), idempotencyKey: pageKey(args.context) };
 }
 
 export type ClosuresPage = Awaited<ReturnType<typeof loadClosures>>;

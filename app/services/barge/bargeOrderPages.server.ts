@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { type bargeOrderSearch, bargeOrderSorts, bargeOrders } from "@protocol/bargeOrders";
 import { orderIdOfPayload, payloadOf } from "@protocol/bargePayload";
 import type { LoaderFunctionArgs } from "@remix-run/node";
@@ -6,6 +5,7 @@ import { getDicts } from "../base/dicts.server";
 import { documentIdIn } from "../documents/documentId.server";
 import { loadDocumentList } from "../documents/documentList.server";
 import { nameIn } from "../documents/readValue";
+import { pageKey } from "../forms/pageKey.server";
 import { type Filter, readListQuery } from "../listQuery.server";
 import { loadLook } from "../lists/look.server";
 import { missing, requirePermission } from "../person.server";
@@ -62,7 +62,7 @@ export async function loadBargeOrder(args: LoaderFunctionArgs) {
     getDicts(person, bargeDicts),
   ]);
   const places = [...dicts.terminal, ...dicts.yard, ...dicts.locode];
-  return { order, events, places, operators: dicts.operator, idempotencyKey: randomUUID() };
+  return { order, events, places, operators: dicts.operator, idempotencyKey: pageKey(args.context) };
 }
 
 export type BargeOrderList = Awaited<ReturnType<typeof loadBargeOrders>>;

@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { type bargePoolSearch, bargePoolSorts, bargePools } from "@protocol/bargePools";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getDicts } from "../base/dicts.server";
 import { documentIdIn } from "../documents/documentId.server";
 import { loadDocumentList } from "../documents/documentList.server";
+import { pageKey } from "../forms/pageKey.server";
 import { type Filter, readListQuery } from "../listQuery.server";
 import { loadLook } from "../lists/look.server";
 import { missing, requirePermission } from "../person.server";
@@ -44,7 +44,13 @@ export async function loadPool(args: LoaderFunctionArgs) {
     getDicts(person, ["terminal", "yard", "locode"]),
   ]);
   if (pool.poolScope !== poolScopeAt(args.request.url)) throw missing(args.context.traceId);
-  return { pool, events, places: [...terminal, ...yard, ...locode], now: Date.now(), idempotencyKey: randomUUID() };
+  return {
+    pool,
+    events,
+    places: [...terminal, ...yard, ...locode],
+    now: Date.now(),
+    idempotencyKey: pageKey(args.context),
+  };
 }
 
 export type PoolList = Awaited<ReturnType<typeof loadPools>>;

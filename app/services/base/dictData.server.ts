@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { addDictData, deleteDictData, dictTypes, listDictData, updateDictData } from "@protocol/base";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { fieldErrorsOf } from "../documents/transitions.server";
 import { formLimits } from "../forms/formLimits";
+import { pageKey } from "../forms/pageKey.server";
 import { parseForm } from "../forms/parseForm";
 import { readForm } from "../forms/readForm.server";
 import { dictDataPath } from "../paths";
@@ -18,7 +18,7 @@ export async function loadDictData(args: LoaderFunctionArgs) {
     type,
     rows: await person.call(listDictData, { query: { dictType: type } }),
     mayChange: person.may("dict", "edit"),
-    idempotencyKey: randomUUID(),
+    idempotencyKey: pageKey(args.context),
   };
 }
 

@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { type contractSearch, contractSorts, contracts } from "@protocol/contracts";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { documentIdIn } from "../documents/documentId.server";
 import { loadDocumentList } from "../documents/documentList.server";
+import { pageKey } from "../forms/pageKey.server";
 import { type Filter, readListQuery } from "../listQuery.server";
 import { loadLook } from "../lists/look.server";
 import { requirePermission } from "../person.server";
@@ -35,7 +35,7 @@ export async function loadContract(args: LoaderFunctionArgs) {
     person.call(contracts.get, { params }),
     person.call(contracts.listEvents, { params }),
   ]);
-  return { contract, events, mayApply: person.may("sealApply", "add"), idempotencyKey: randomUUID() };
+  return { contract, events, mayApply: person.may("sealApply", "add"), idempotencyKey: pageKey(args.context) };
 }
 
 export type ContractList = Awaited<ReturnType<typeof loadContracts>>;

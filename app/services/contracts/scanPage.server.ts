@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import {
   getScannedContract,
   isScanToken,
@@ -9,6 +8,7 @@ import {
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { fieldErrorsOf } from "../documents/transitions.server";
 import { formLimits } from "../forms/formLimits";
+import { pageKey } from "../forms/pageKey.server";
 import { readForm } from "../forms/readForm.server";
 import { missing } from "../person.server";
 import { strangerOf } from "../public/stranger.server";
@@ -27,7 +27,7 @@ export interface ScanPage {
 export async function loadScan(args: LoaderFunctionArgs, code: string): Promise<ScanPage> {
   const { find } = await strangerOf(args);
   const found = await find(getScannedContract, { query: { code } });
-  return { code, found, idempotencyKey: randomUUID() };
+  return { code, found, idempotencyKey: pageKey(args.context) };
 }
 
 export interface ScanAnswer {

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { Call } from "@protocol/call";
 import { type SealApply, sealApplies, type sealApplySearch, sealApplySorts } from "@protocol/sealApplies";
 import { sealApplyInput, sealApplyRules } from "@protocol/sealApply";
@@ -10,6 +9,7 @@ import { type FieldsForm, openFieldsForm, savedFields } from "../documents/field
 import { saveDocumentForm } from "../documents/saveForm.server";
 import { answerTransition, readTransition, refuseFields } from "../documents/transitions.server";
 import { formLimits } from "../forms/formLimits";
+import { pageKey } from "../forms/pageKey.server";
 import { type Filter, readListQuery } from "../listQuery.server";
 import { loadLook } from "../lists/look.server";
 import { type Attempt, missing, requirePermission } from "../person.server";
@@ -43,7 +43,7 @@ export async function loadSealApply(args: LoaderFunctionArgs) {
     person.call(sealApplies.get, { params }),
     person.call(sealApplies.listEvents, { params }),
   ]);
-  return { apply, events, idempotencyKey: randomUUID() };
+  return { apply, events, idempotencyKey: pageKey(args.context) };
 }
 export type SealApplyPage = Awaited<ReturnType<typeof loadSealApply>>;
 

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import {
   contractTemplateInput,
   contractTemplateIssues,
@@ -12,6 +11,7 @@ import { actionOf, type FormMode } from "../documents/documentForm";
 import { documentIdIn } from "../documents/documentId.server";
 import { fieldErrorsOf, followWrite } from "../documents/transitions.server";
 import { formLimits } from "../forms/formLimits";
+import { pageKey } from "../forms/pageKey.server";
 import { readForm } from "../forms/readForm.server";
 import { findRestoredFields } from "../identity/restored.server";
 import { missing, requirePermission } from "../person.server";
@@ -66,7 +66,7 @@ export async function loadTemplateForm(args: LoaderFunctionArgs, mode: FormMode)
   return {
     texts: (typed ?? kept) as Texts,
     edit: found && { id: found.id, name: found.name },
-    idempotencyKey: randomUUID(),
+    idempotencyKey: pageKey(args.context),
   };
 }
 export type TemplateFormPage = Awaited<ReturnType<typeof loadTemplateForm>>;

@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
 import type { DeclarationKind } from "@protocol/declaration";
 import { listSegregationAdvice } from "@protocol/dgDeclaration";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getDicts } from "../base/dicts.server";
+import { pageKey } from "../forms/pageKey.server";
 import { missing, requirePermission } from "../person.server";
 import { callsOf } from "./calls";
 
@@ -19,7 +19,7 @@ export async function loadDeclaration(args: LoaderFunctionArgs, kind: Declaratio
   ]);
   const advice =
     kind === "dgDeclaration" ? declaration.boxes.map((box) => listSegregationAdvice({ ...box, goods: box.goods })) : [];
-  return { kind, declaration, events, dicts, advice, idempotencyKey: randomUUID() };
+  return { kind, declaration, events, dicts, advice, idempotencyKey: pageKey(args.context) };
 }
 
 export type DeclarationPage = Awaited<ReturnType<typeof loadDeclaration>>;

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { ShownFile } from "@protocol/files";
 import { type BegunKind, getKnownShipment, type KnownShipment, shipmentTypes } from "@protocol/shipments";
 import { maxAttachments } from "@protocol/values/fileId";
@@ -7,6 +6,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { openDraft } from "../drafts/drafts.server";
 import { listTemplates, openTemplate } from "../drafts/templates.server";
 import type { CheckedForm } from "../forms/checkedForm";
+import { pageKey } from "../forms/pageKey.server";
 import { formOf } from "../forms/readForm.server";
 import { findRestoredForm } from "../identity/restored.server";
 import { missing, type Person } from "../person.server";
@@ -89,7 +89,7 @@ export async function openDocumentForm<D extends AnyDocument, V>(
     page: {
       restored: restored !== null,
       draft: { state: draft.state, others: draft.others, waiting: draft.waiting },
-      idempotencyKey: randomUUID(),
+      idempotencyKey: pageKey(args.context),
     },
   };
 }

@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { deleteDraft, draftKinds, pageDrafts } from "@protocol/drafts";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { formLimits } from "../forms/formLimits";
+import { pageKey } from "../forms/pageKey.server";
 import { readForm } from "../forms/readForm.server";
 import { askPage, type Filter, readListQuery } from "../listQuery.server";
 import { draftsPath } from "../paths";
@@ -24,7 +24,7 @@ export async function loadDrafts(args: LoaderFunctionArgs) {
   const list = readListQuery(url, filters, []);
   const found = await askPage(person, pageDrafts, list);
   const page = { ...found, rows: found.rows.map((draft) => ({ ...draft, path: draftPath(draft) })) };
-  return { page, kinds, kind: list.values.kind ?? "", idempotencyKey: randomUUID() };
+  return { page, kinds, kind: list.values.kind ?? "", idempotencyKey: pageKey(args.context) };
 }
 
 /** Throws a draft away. */

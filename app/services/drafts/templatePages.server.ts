@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { type DraftKind, draftKinds, permissionOfDraft } from "@protocol/drafts";
 import { deleteTemplate, pageTemplates, renameTemplate } from "@protocol/templates";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { formLimits } from "../forms/formLimits";
+import { pageKey } from "../forms/pageKey.server";
 import { readForm } from "../forms/readForm.server";
 import { askPage, type Filter, readListQuery } from "../listQuery.server";
 import { templatesPath } from "../paths";
@@ -27,7 +27,7 @@ export async function loadTemplates(args: LoaderFunctionArgs) {
   const list = readListQuery(url, filters, []);
   const found = await askPage(person, pageTemplates, list);
   const page = { ...found, rows: found.rows.map(offer) };
-  return { page, kinds, kind: list.values.kind ?? "", idempotencyKey: randomUUID() };
+  return { page, kinds, kind: list.values.kind ?? "", idempotencyKey: pageKey(args.context) };
 }
 
 /** Gives a template another name, or throws it away; a name that cannot be comes back beside its field. */

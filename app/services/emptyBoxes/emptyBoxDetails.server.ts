@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { releaseStatus } from "@protocol/documentStatuses";
 import type { PickupScope } from "@protocol/emptyPickup";
 import { emptyPickups } from "@protocol/emptyPickups";
@@ -7,6 +6,7 @@ import { shipCompares } from "@protocol/shipCompares";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getDicts } from "../base/dicts.server";
 import { documentIdIn } from "../documents/documentId.server";
+import { pageKey } from "../forms/pageKey.server";
 import { missing, requirePermission } from "../person.server";
 
 export async function loadReleaseOrder(args: LoaderFunctionArgs) {
@@ -20,7 +20,7 @@ export async function loadReleaseOrder(args: LoaderFunctionArgs) {
   ]);
   // an order that no boxes can be fetched of has nothing to compare any more
   const shown = release.status === releaseStatus.valid ? compare : null;
-  return { release, events, dicts, compare: shown, idempotencyKey: randomUUID() };
+  return { release, events, dicts, compare: shown, idempotencyKey: pageKey(args.context) };
 }
 
 /** One pickup; 404 at the screens of the other scope. */
@@ -33,7 +33,7 @@ export async function loadEmptyPickup(args: LoaderFunctionArgs, scope: PickupSco
     getDicts(person, ["yard", "operator"]),
   ]);
   if (pickup.scope !== scope) throw missing(args.context.traceId);
-  return { pickup, events, dicts, idempotencyKey: randomUUID() };
+  return { pickup, events, dicts, idempotencyKey: pageKey(args.context) };
 }
 
 export type ReleaseOrderPage = Awaited<ReturnType<typeof loadReleaseOrder>>;

@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { importReleaseOrders, mostImportedReleases } from "@protocol/releaseOrders";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { pageKey } from "../forms/pageKey.server";
 import { requirePermission } from "../person.server";
 import { importRows } from "../spreadsheet/rowImport.server";
 import { answerTemplate } from "../spreadsheet/template.server";
@@ -9,7 +9,7 @@ import { releaseSheet } from "./releaseSheet.server";
 
 export async function loadReleaseImport(args: LoaderFunctionArgs) {
   await requirePermission(args, "releaseOrder", "import");
-  return { idempotencyKey: randomUUID() };
+  return { idempotencyKey: pageKey(args.context) };
 }
 
 /** Takes a file of release orders. */

@@ -1,10 +1,10 @@
-import { randomUUID } from "node:crypto";
 import type { PickupScope } from "@protocol/emptyPickup";
 import { type ShipCompareSearch, shipCompares } from "@protocol/shipCompares";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { getDicts } from "../base/dicts.server";
 import { documentIdIn } from "../documents/documentId.server";
 import { answerTransition, readTransition, refuseFields } from "../documents/transitions.server";
+import { pageKey } from "../forms/pageKey.server";
 import { askPage, type Filter, readListQuery } from "../listQuery.server";
 import { loadLook } from "../lists/look.server";
 import { leaveRowsToDocument } from "../lists/pageRows.server";
@@ -44,7 +44,7 @@ export async function loadShipCompare(args: LoaderFunctionArgs, scope: PickupSco
     getDicts(person, ["yard", "operator", "terminal"]),
   ]);
   if (compare.scope !== scope) throw missing(args.context.traceId);
-  return { compare, dicts, idempotencyKey: randomUUID() };
+  return { compare, dicts, idempotencyKey: pageKey(args.context) };
 }
 
 export type ShipCompareList = Awaited<ReturnType<typeof loadShipCompares>>;

@@ -1,10 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { listMeals } from "@protocol/food";
 import { foodOrderInput } from "@protocol/foodOrder";
 import { foodOrders } from "@protocol/foodOrders";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { fieldErrorsOf, followWrite } from "../documents/transitions.server";
 import { formLimits } from "../forms/formLimits";
+import { pageKey } from "../forms/pageKey.server";
 import { readForm } from "../forms/readForm.server";
 import { findRestoredFields } from "../identity/restored.server";
 import { missing, type Person, requirePermission } from "../person.server";
@@ -54,7 +54,7 @@ export async function loadFoodCheckout(args: LoaderFunctionArgs) {
     ...{ day, period, lines, amount, kitchen: { id: kitchen.id, name: kitchen.name } },
     ...{ cutOff: meals.cutOff, from: meals.from, to: meals.to, open: meals.open },
     texts: (restored as CheckoutTexts | undefined) ?? texts,
-    idempotencyKey: randomUUID(),
+    idempotencyKey: pageKey(args.context),
   };
 }
 export type FoodCheckoutPage = Awaited<ReturnType<typeof loadFoodCheckout>>;

@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { type foodOrderSearch, foodOrderSorts, foodOrders } from "@protocol/foodOrders";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { documentIdIn } from "../documents/documentId.server";
 import { loadDocumentList } from "../documents/documentList.server";
 import { answerTransition, readTransition, refuseFields } from "../documents/transitions.server";
+import { pageKey } from "../forms/pageKey.server";
 import { type Filter, readListQuery } from "../listQuery.server";
 import { loadLook } from "../lists/look.server";
 import { missing, requirePermission } from "../person.server";
@@ -37,7 +37,7 @@ export async function loadFoodOrder(args: LoaderFunctionArgs) {
     person.call(foodOrders.get, { params }),
     person.call(foodOrders.listEvents, { params }),
   ]);
-  return { order, events, idempotencyKey: randomUUID() };
+  return { order, events, idempotencyKey: pageKey(args.context) };
 }
 export type FoodOrderPage = Awaited<ReturnType<typeof loadFoodOrder>>;
 

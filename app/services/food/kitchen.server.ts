@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { Call } from "@protocol/call";
 import { type MealPeriod, mealPeriods } from "@protocol/food";
 import { kitchens } from "@protocol/foodOrders";
@@ -8,6 +7,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { fieldErrorsOf, followWrite } from "../documents/transitions.server";
 import type { CheckedForm } from "../forms/checkedForm";
 import { formLimits } from "../forms/formLimits";
+import { pageKey } from "../forms/pageKey.server";
 import { readForm } from "../forms/readForm.server";
 import { type Attempt, missing, type Person, requirePermission, throwAsPage } from "../person.server";
 import { type Shown, shownRefusal, shownStatus } from "../refusal.server";
@@ -25,7 +25,7 @@ export async function loadKitchen(args: LoaderFunctionArgs) {
   const { day, period } = meal;
   const asked = await person.attempt(kitchens.board, { body: { day, period } });
   if (!asked.ok && !isWithoutKitchen(asked.error)) throwAsPage(asked.error);
-  return { ...meal, board: asked.ok ? asked.result : null, idempotencyKey: randomUUID() };
+  return { ...meal, board: asked.ok ? asked.result : null, idempotencyKey: pageKey(args.context) };
 }
 export type KitchenPage = Awaited<ReturnType<typeof loadKitchen>>;
 
@@ -41,7 +41,7 @@ export async function loadKitchenMenu(args: LoaderFunctionArgs) {
   const editing = menu?.dishes.find(({ id }) => id === chosen) ?? null;
   const open = menu !== null && menu.cutOff > new Date().toISOString();
   const mayEdit = person.may("merchantCenter", "edit");
-  return { ...meal, menu, editing, open, mayEdit, idempotencyKey: randomUUID() };
+  return { ...meal, menu, editing, open, mayEdit, idempotencyKey: pageKey(args.context) };
 }
 export type KitchenMenuPage = Awaited<ReturnType<typeof loadKitchenMenu>>;
 

@@ -15,6 +15,7 @@ import { getDicts } from "../base/dicts.server";
 import { fieldErrorsOf } from "../documents/transitions.server";
 import type { CheckedForm } from "../forms/checkedForm";
 import { formLimits } from "../forms/formLimits";
+import { pageKey } from "../forms/pageKey.server";
 import { parseRead } from "../forms/parseForm";
 import { readForm } from "../forms/readForm.server";
 import { findRestoredFields } from "../identity/restored.server";
@@ -126,6 +127,7 @@ async function answerConfirm(args: ActionFunctionArgs, person: Person, form: Che
   return data<GateDeskAnswer>(
     {
       ...nothing(),
+      key: pageKey(args.context),
       asked,
       ...(again.ok ? again.result : { said: asked, saidErrors: Object.values(byPath).flat() }),
       rows: Object.fromEntries(rows.map((row) => [jobKey(row), row])),

@@ -1,10 +1,10 @@
-import { randomUUID } from "node:crypto";
 import type { Call } from "@protocol/call";
 import { edoScopes } from "@protocol/edo";
 import { edos } from "@protocol/edos";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { isDocumentId } from "../documents/documentForm";
 import { answerTransition, readTransition, refuseFields } from "../documents/transitions.server";
+import { pageKey } from "../forms/pageKey.server";
 import { type Attempt, missing, requirePermission } from "../person.server";
 import { edoPaths } from "./paths";
 
@@ -18,7 +18,7 @@ export async function loadEdo(args: LoaderFunctionArgs) {
     person.call(edos.get, { params }),
     person.call(edos.listEvents, { params }),
   ]);
-  return { edo, events, idempotencyKey: randomUUID() };
+  return { edo, events, idempotencyKey: pageKey(args.context) };
 }
 
 export type EdoPage = Awaited<ReturnType<typeof loadEdo>>;

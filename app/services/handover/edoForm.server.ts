@@ -1,10 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { edoInput, edoIssues } from "@protocol/edo";
 import { type Edo, edos } from "@protocol/edos";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { actionOf, type FormMode, isDocumentId } from "../documents/documentForm";
 import { toField } from "../documents/toField";
 import { formLimits } from "../forms/formLimits";
+import { pageKey } from "../forms/pageKey.server";
 import { typedIn } from "../forms/parseForm";
 import { findRestoredForm } from "../identity/restored.server";
 import { missing, requirePermission } from "../person.server";
@@ -38,7 +38,7 @@ export async function loadEdoForm(args: LoaderFunctionArgs, mode: FormMode) {
       issued: before.issueTime !== null,
     },
     restored: restored !== null,
-    idempotencyKey: randomUUID(),
+    idempotencyKey: pageKey(args.context),
   };
 }
 

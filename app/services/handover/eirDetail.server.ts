@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { eirs } from "@protocol/eirs";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { getDicts } from "../base/dicts.server";
 import { isDocumentId } from "../documents/documentForm";
 import { answerTransition, readTransition } from "../documents/transitions.server";
+import { pageKey } from "../forms/pageKey.server";
 import { missing, requirePermission } from "../person.server";
 import { eirPaths } from "./paths";
 
@@ -18,7 +18,7 @@ export async function loadEir(args: LoaderFunctionArgs) {
     person.call(eirs.listEvents, { params }),
     getDicts(person, ["yard", "terminal"]),
   ]);
-  return { eir, events, places: [...yard, ...terminal], idempotencyKey: randomUUID() };
+  return { eir, events, places: [...yard, ...terminal], idempotencyKey: pageKey(args.context) };
 }
 
 export type EirPage = Awaited<ReturnType<typeof loadEir>>;

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { mostDamages } from "@protocol/damages";
 import { eirDisputeInput, eirInput, eirIssues, mostEvidence } from "@protocol/eir";
 import { type Eir, eirs } from "@protocol/eirs";
@@ -8,6 +7,7 @@ import { isDocumentId } from "../documents/documentForm";
 import { toField } from "../documents/toField";
 import type { CheckedForm } from "../forms/checkedForm";
 import { formLimits } from "../forms/formLimits";
+import { pageKey } from "../forms/pageKey.server";
 import { typedIn } from "../forms/parseForm";
 import { findRestoredForm } from "../identity/restored.server";
 import { missing, requirePermission } from "../person.server";
@@ -59,7 +59,7 @@ export async function loadEirForm(args: LoaderFunctionArgs) {
     files: restored ? await restoredFiles(person, restored, photoFields) : before ? filesOf(before) : {},
     before: before && { id: before.id, version: before.version, eirNo: before.eirNo },
     restored: restored !== null,
-    idempotencyKey: randomUUID(),
+    idempotencyKey: pageKey(args.context),
   };
 }
 
@@ -105,7 +105,7 @@ export async function loadEirDispute(args: LoaderFunctionArgs) {
     value: restored ? typedIn(restored) : {},
     files: restored ? await restoredFiles(person, restored, ["photos"]) : {},
     restored: restored !== null,
-    idempotencyKey: randomUUID(),
+    idempotencyKey: pageKey(args.context),
   };
 }
 

@@ -3,6 +3,7 @@ import { weighSlips } from "@protocol/weighSlips";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { isDocumentId } from "../documents/documentForm";
 import { answerTransition, readTransition, refuseFields } from "../documents/transitions.server";
+import { pageKey } from "../forms/pageKey.server";
 import { missing, requirePermission } from "../person.server";
 import { weighSlipPaths } from "./paths";
 
@@ -16,7 +17,7 @@ export async function loadWeighSlip(args: LoaderFunctionArgs) {
     person.call(weighSlips.get, { params }),
     person.call(weighSlips.listEvents, { params }),
   ]);
-  return { slip, events, idempotencyKey: randomUUID() };
+  return { slip, events, idempotencyKey: pageKey(args.context) };
 }
 
 export type WeighSlipPage = Awaited<ReturnType<typeof loadWeighSlip>>;

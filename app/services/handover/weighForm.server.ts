@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { maxPhotos } from "@protocol/values/fileId";
 import { secondWeighingInput, weighSlipInput, weighSlipIssues } from "@protocol/weighSlip";
 import { weighSlips } from "@protocol/weighSlips";
@@ -6,6 +5,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { getCarriers } from "../base/dicts.server";
 import { isDocumentId } from "../documents/documentForm";
 import { formLimits } from "../forms/formLimits";
+import { pageKey } from "../forms/pageKey.server";
 import { typedIn } from "../forms/parseForm";
 import { findRestoredForm } from "../identity/restored.server";
 import { missing, type Person, requirePermission } from "../person.server";
@@ -21,7 +21,7 @@ async function openWeighing(args: LoaderFunctionArgs, person: Person, begun: Rec
     value: restored ? typedIn(restored) : begun,
     files: restored ? await restoredFiles(person, restored, ["snapshots"]) : {},
     restored: restored !== null,
-    idempotencyKey: randomUUID(),
+    idempotencyKey: pageKey(args.context),
   };
 }
 

@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { changeMobile, changeMobileForm, sendAccountSms } from "@protocol/accounts";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { formLimits } from "../forms/formLimits";
+import { pageKey } from "../forms/pageKey.server";
 import { parseForm } from "../forms/parseForm";
 import { readForm } from "../forms/readForm.server";
 import { languageOf } from "../i18n/language.server";
@@ -18,7 +18,7 @@ export type Sending = keyof typeof sending;
 export async function loadChangeMobile(args: LoaderFunctionArgs) {
   const person = await requireUser(args);
   const typed = await findRestoredFields(args, person);
-  return { mobile: person.info.user.mobile, typed, idempotencyKey: randomUUID() };
+  return { mobile: person.info.user.mobile, typed, idempotencyKey: pageKey(args.context) };
 }
 
 /** A code to either number, or the change itself; what was typed stays whatever comes of it. */

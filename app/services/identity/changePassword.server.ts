@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { updatePassword } from "@protocol/accounts";
 import { getLoginKey } from "@protocol/login";
 import { changePasswordForm } from "@protocol/registration";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { formLimits } from "../forms/formLimits";
+import { pageKey } from "../forms/pageKey.server";
 import { parseForm } from "../forms/parseForm";
 import { readForm } from "../forms/readForm.server";
 import { redirectWithToast, requireUser } from "../person.server";
@@ -20,7 +20,7 @@ export async function loadChangePassword(args: LoaderFunctionArgs) {
     mobile: person.info.user.mobile,
     mustChange: person.info.passwordExpired ? "expired" : person.info.weakPassword ? "weak" : null,
     redirectTo: new URL(args.request.url).searchParams.get("redirect") ?? "",
-    idempotencyKey: randomUUID(),
+    idempotencyKey: pageKey(args.context),
   } as const;
 }
 

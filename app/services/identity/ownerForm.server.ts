@@ -15,6 +15,7 @@ import {
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { CheckedForm } from "../forms/checkedForm";
 import { formLimits } from "../forms/formLimits";
+import { pageKey } from "../forms/pageKey.server";
 import { parseForm } from "../forms/parseForm";
 import { readForm } from "../forms/readForm.server";
 import { languageOf } from "../i18n/language.server";
@@ -60,7 +61,7 @@ export async function loadOwnerForm(args: LoaderFunctionArgs) {
     findLoginAids(args, imgVerify),
     findRestoredForm(args, null, formLimits.short),
   ]);
-  return { ...aids, typed: typed && asTyped(typed), idempotencyKey: randomUUID() };
+  return { ...aids, typed: typed && asTyped(typed), idempotencyKey: pageKey(args.context) };
 }
 
 export type OwnerFormPage = Awaited<ReturnType<typeof loadOwnerForm>>;

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { SubmissionResult } from "@conform-to/react";
 import {
   addSubAccountForm,
@@ -17,6 +16,7 @@ import { getLoginKey } from "@protocol/login";
 import { resetPasswordForm } from "@protocol/registration";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { formLimits } from "../forms/formLimits";
+import { pageKey } from "../forms/pageKey.server";
 import { parseForm } from "../forms/parseForm";
 import { readForm } from "../forms/readForm.server";
 import { askPage, type Filter, readListQuery } from "../listQuery.server";
@@ -71,7 +71,7 @@ export async function loadSubAccountAdd(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "subAccounts", "add");
   const { publicKey } = await person.call(getLoginKey);
   const typed = typedOf(await findRestored(args, person));
-  return { publicKey, typed, grantable: grantable(person.info), idempotencyKey: randomUUID() };
+  return { publicKey, typed, grantable: grantable(person.info), idempotencyKey: pageKey(args.context) };
 }
 
 export async function loadSubAccountEdit(args: LoaderFunctionArgs) {
@@ -83,7 +83,7 @@ export async function loadSubAccountEdit(args: LoaderFunctionArgs) {
     person.call(getLoginKey),
   ]);
   const typed = typedOf(await findRestored(args, person));
-  return { account, publicKey, typed, grantable: grantable(person.info), idempotencyKey: randomUUID() };
+  return { account, publicKey, typed, grantable: grantable(person.info), idempotencyKey: pageKey(args.context) };
 }
 
 /** The fields of a form that was kept when the session ended. */

@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { mostInWeightBoxes } from "@protocol/inWeight";
 import { inWeights } from "@protocol/inWeights";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { isDocumentId } from "../documents/documentForm";
+import { pageKey } from "../forms/pageKey.server";
 import { missing, requirePermission } from "../person.server";
 import { importRows } from "../spreadsheet/rowImport.server";
 import { answerTemplate } from "../spreadsheet/template.server";
@@ -23,7 +23,7 @@ export async function loadInWeightImport(args: LoaderFunctionArgs) {
   const { id } = namedIn(args);
   const { docNo, allowedActions } = await person.call(inWeights.get, { params: { id } });
   if (!allowedActions.includes("importBoxes")) throw missing(args.context.traceId);
-  return { id, docNo, idempotencyKey: randomUUID() };
+  return { id, docNo, idempotencyKey: pageKey(args.context) };
 }
 
 /** Takes a file of boxes into an application. */

@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { type inWeightSearch, inWeightSorts, inWeights } from "@protocol/inWeights";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getDicts, getVoyages } from "../base/dicts.server";
 import { documentIdIn } from "../documents/documentId.server";
 import { loadDocumentList } from "../documents/documentList.server";
+import { pageKey } from "../forms/pageKey.server";
 import { type Filter, readListQuery } from "../listQuery.server";
 import { loadLook } from "../lists/look.server";
 import { requirePermission } from "../person.server";
@@ -40,7 +40,7 @@ export async function loadInWeight(args: LoaderFunctionArgs) {
     getDicts(person, ["terminal", "operator"]),
   ]);
   const ships = application.allowedActions.includes("roll") ? await getVoyages(person) : [];
-  return { application, events, dicts, ships, idempotencyKey: randomUUID() };
+  return { application, events, dicts, ships, idempotencyKey: pageKey(args.context) };
 }
 
 export type InWeightList = Awaited<ReturnType<typeof loadInWeights>>;

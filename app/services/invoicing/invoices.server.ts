@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { Call } from "@protocol/call";
 import { findInvoiceManagerVo } from "@protocol/invoices";
 import {
@@ -20,6 +19,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { attachmentDisposition } from "../attachmentDisposition";
 import { answerTransition, followWrite, readTransition, refuseFields } from "../documents/transitions.server";
 import { formLimits } from "../forms/formLimits";
+import { pageKey } from "../forms/pageKey.server";
 import { readForm } from "../forms/readForm.server";
 import { languageOf } from "../i18n/language.server";
 import { fieldErrorsOf } from "../identity/newPassword.server";
@@ -76,7 +76,7 @@ export async function loadApplication(args: LoaderFunctionArgs, inbound: boolean
     values: list.values,
     errors: list.errors,
     mayApply: person.may("invoices", "edit") && person.info.company.authStatus === "02",
-    idempotencyKey: randomUUID(),
+    idempotencyKey: pageKey(args.context),
   };
 }
 
@@ -121,7 +121,10 @@ const idOf = (args: LoaderFunctionArgs): string => {
 
 export async function loadInvoice(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "invoices", "query");
-  return { invoice: await person.call(getInvoice, { params: { id: idOf(args) } }), idempotencyKey: randomUUID() };
+  return {
+    invoice: await person.call(getInvoice, { params: { id: idOf(args) } }),
+    idempotencyKey: pageKey(args.context),
+  };
 }
 
 /** An issued invoice as the file that the buyer's books take. */

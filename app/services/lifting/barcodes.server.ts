@@ -8,6 +8,7 @@ import { getDicts } from "../base/dicts.server";
 import { fieldErrorsOf, followWrite } from "../documents/transitions.server";
 import type { CheckedForm } from "../forms/checkedForm";
 import { formLimits } from "../forms/formLimits";
+import { pageKey } from "../forms/pageKey.server";
 import { readForm } from "../forms/readForm.server";
 import { findRestoredFields } from "../identity/restored.server";
 import { missing, requirePermission } from "../person.server";
@@ -27,7 +28,7 @@ export async function loadBarcodes(args: LoaderFunctionArgs) {
     getDicts(person, ["terminal", "yard"]),
     findRestoredFields(args, person),
   ]);
-  return { found, places: [...terminal, ...yard], typed, idempotencyKey: randomUUID() };
+  return { found, places: [...terminal, ...yard], typed, idempotencyKey: pageKey(args.context) };
 }
 
 export type BarcodesPage = Awaited<ReturnType<typeof loadBarcodes>>;
@@ -101,7 +102,7 @@ export async function changeBarcodes(args: ActionFunctionArgs) {
 /** The page of a gate that lets boxes out by their codes. */
 export async function loadBarcodeGate(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "liftingAudit", "edit");
-  return { typed: await findRestoredFields(args, person), idempotencyKey: randomUUID() };
+  return { typed: await findRestoredFields(args, person), idempotencyKey: pageKey(args.context) };
 }
 
 export type BarcodeGatePage = Awaited<ReturnType<typeof loadBarcodeGate>>;

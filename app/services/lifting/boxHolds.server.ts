@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { boxHoldInput, liftBoxHold, listBoxHolds, setBoxHold } from "@protocol/boxHolds";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { fieldErrorsOf, followWrite } from "../documents/transitions.server";
 import { formLimits } from "../forms/formLimits";
+import { pageKey } from "../forms/pageKey.server";
 import { readForm } from "../forms/readForm.server";
 import { findRestoredFields } from "../identity/restored.server";
 import { missing, requirePermission } from "../person.server";
@@ -19,7 +19,7 @@ export async function loadBoxHolds(args: LoaderFunctionArgs) {
     person.call(listBoxHolds, { query: { ctnNo: ctnNo || undefined } }),
     findRestoredFields(args, person),
   ]);
-  return { holds, ctnNo, typed, mayAdd: person.may("boxHold", "add"), idempotencyKey: randomUUID() };
+  return { holds, ctnNo, typed, mayAdd: person.may("boxHold", "add"), idempotencyKey: pageKey(args.context) };
 }
 
 export type BoxHoldsPage = Awaited<ReturnType<typeof loadBoxHolds>>;

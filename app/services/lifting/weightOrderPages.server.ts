@@ -1,10 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { type weightOrderSearch, weightOrderSorts, weightOrders } from "@protocol/weightOrders";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { loadVisitChoices } from "../appointments/visitChoices.server";
 import { getDicts } from "../base/dicts.server";
 import { loadLights, worstLight } from "../clearance/lights.server";
 import { isDocumentId } from "../documents/documentForm";
+import { pageKey } from "../forms/pageKey.server";
 import { askPage, type Filter, readListQuery } from "../listQuery.server";
 import { loadLook } from "../lists/look.server";
 import { leaveRowsToDocument } from "../lists/pageRows.server";
@@ -70,7 +70,7 @@ export async function loadWeightOrder(args: LoaderFunctionArgs) {
     ...{ order, events, choices },
     places: [...terminal, ...yard],
     seesHolds: person.may("boxHold", "query"),
-    idempotencyKey: randomUUID(),
+    idempotencyKey: pageKey(args.context),
   };
 }
 

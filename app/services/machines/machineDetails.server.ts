@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { licenseRemakes } from "@protocol/licenseRemakes";
 import { wheelMachines } from "@protocol/wheelMachines";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { documentIdIn } from "../documents/documentId.server";
+import { pageKey } from "../forms/pageKey.server";
 import { requirePermission } from "../person.server";
 
 export async function loadWheelMachine(args: LoaderFunctionArgs) {
@@ -12,7 +12,7 @@ export async function loadWheelMachine(args: LoaderFunctionArgs) {
     person.call(wheelMachines.get, { params }),
     person.call(wheelMachines.listEvents, { params }),
   ]);
-  return { machine, events, idempotencyKey: randomUUID() };
+  return { machine, events, idempotencyKey: pageKey(args.context) };
 }
 
 export async function loadLicenseRemake(args: LoaderFunctionArgs) {
@@ -22,7 +22,7 @@ export async function loadLicenseRemake(args: LoaderFunctionArgs) {
     person.call(licenseRemakes.get, { params }),
     person.call(licenseRemakes.listEvents, { params }),
   ]);
-  return { remake, events, idempotencyKey: randomUUID() };
+  return { remake, events, idempotencyKey: pageKey(args.context) };
 }
 
 export type WheelMachinePage = Awaited<ReturnType<typeof loadWheelMachine>>;

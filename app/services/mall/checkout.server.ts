@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { readCart } from "@protocol/mallCart";
 import { checkoutInput, deliveryWays } from "@protocol/mallOrder";
 import { mallOrders } from "@protocol/mallOrders";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { formLimits } from "../forms/formLimits";
+import { pageKey } from "../forms/pageKey.server";
 import { readForm } from "../forms/readForm.server";
 import { findRestoredFields } from "../identity/restored.server";
 import { cashierPath } from "../money/paths";
@@ -35,7 +35,7 @@ export async function loadCheckout(args: LoaderFunctionArgs) {
   const quote = await quoteFor(person, values.way);
   if (quote.shops.length === 0)
     throw await redirectWithToast(args, person.session, mallPaths.cart, { kind: "warning", key: "mall:checkout.none" });
-  const page = { quote, values, idempotencyKey: randomUUID() };
+  const page = { quote, values, idempotencyKey: pageKey(args.context) };
   return data(page, cartKey ? { headers: await cartCookie(args, null) } : {});
 }
 
@@ -51,7 +51,7 @@ export async function postCheckout(args: ActionFunctionArgs) {
   ) => {
     const { status, prompt = null, ...rest } = over;
     const quote = await quoteFor(person, values.way);
-    return data({ quote, values, fieldErrors, prompt, idempotencyKey: randomUUID(), ...rest }, { status });
+    return data({ quote, values, fieldErrors, prompt, idempotencyKey: pageKey(args.context), ...rest }, { status });
   };
   // another way of delivery costs something else: the page is reckoned anew before anything is ordered
   if (values.intent !== "order") return show({}, { status: 200 });

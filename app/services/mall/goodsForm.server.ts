@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import {
   createGoods,
   getOwnGoods,
@@ -12,6 +11,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { documentIdIn } from "../documents/documentId.server";
 import { followWrite } from "../documents/transitions.server";
 import { formLimits } from "../forms/formLimits";
+import { pageKey } from "../forms/pageKey.server";
 import { findRestoredFields } from "../identity/restored.server";
 import { toRichText } from "../news/toRichText";
 import { missing, requirePermission } from "../person.server";
@@ -46,7 +46,7 @@ export async function loadGoodsForm(args: LoaderFunctionArgs, mode: "add" | "edi
   const pictures = typed?.pictures ? await findFiles(person, [typed.pictures]) : (goods?.pictures ?? []);
   return {
     ...{ id: goods?.id ?? null, version: goods?.version ?? 0, values, pictures },
-    idempotencyKey: randomUUID(),
+    idempotencyKey: pageKey(args.context),
   };
 }
 export type GoodsForm = Awaited<ReturnType<typeof loadGoodsForm>>;

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { Call } from "@protocol/call";
 import { goodsStatuses } from "@protocol/mall";
 import {
@@ -19,6 +18,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { documentIdIn } from "../documents/documentId.server";
 import { answerTransition, followWrite, readTransition, refuseFields } from "../documents/transitions.server";
 import { formLimits } from "../forms/formLimits";
+import { pageKey } from "../forms/pageKey.server";
 import { readForm } from "../forms/readForm.server";
 import { findRestoredFields } from "../identity/restored.server";
 import { loadLook } from "../lists/look.server";
@@ -52,7 +52,7 @@ export async function loadShopForm(args: LoaderFunctionArgs) {
     version: shop?.version ?? 0,
     values,
     canEdit: person.may("merchantCenter", "edit"),
-    idempotencyKey: randomUUID(),
+    idempotencyKey: pageKey(args.context),
   };
 }
 export type ShopForm = Awaited<ReturnType<typeof loadShopForm>>;
@@ -106,7 +106,7 @@ export type GoodsList = Awaited<ReturnType<typeof loadGoodsList>>;
 export async function loadOwnGoods(args: LoaderFunctionArgs, side: "merchant" | "port") {
   const person = await requirePermission(args, side === "port" ? "goodsAudit" : "merchantCenter", "get");
   const goods = await person.call(getOwnGoods, { params: documentIdIn(args) });
-  return { goods: { ...goods, detail: await sanitiseRichText(goods.detail) }, idempotencyKey: randomUUID() };
+  return { goods: { ...goods, detail: await sanitiseRichText(goods.detail) }, idempotencyKey: pageKey(args.context) };
 }
 export type OwnGoodsPage = Awaited<ReturnType<typeof loadOwnGoods>>;
 

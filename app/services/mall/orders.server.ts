@@ -1,10 +1,10 @@
-import { randomUUID } from "node:crypto";
 import type { Call } from "@protocol/call";
 import { type mallOrderSearch, mallOrderSorts, mallOrders, soldOrders } from "@protocol/mallOrders";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { documentIdIn } from "../documents/documentId.server";
 import { loadDocumentList } from "../documents/documentList.server";
 import { answerTransition, type PostedTransition, readTransition, refuseFields } from "../documents/transitions.server";
+import { pageKey } from "../forms/pageKey.server";
 import { type Filter, readListQuery } from "../listQuery.server";
 import { loadLook } from "../lists/look.server";
 import { type Attempt, missing, requirePermission } from "../person.server";
@@ -47,7 +47,7 @@ export async function loadMallOrder(args: LoaderFunctionArgs) {
     person.call(mallOrders.get, { params }),
     person.call(mallOrders.listEvents, { params }),
   ]);
-  return { order, events, idempotencyKey: randomUUID() };
+  return { order, events, idempotencyKey: pageKey(args.context) };
 }
 
 const plain = ["cancel", "receive", "withdrawRefund"] as const;

@@ -1,10 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { closePeriod, getStatement, listDueSettlements, pageStatements } from "@protocol/mallSettlements";
 import { shanghaiDay } from "@protocol/values/instant";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { documentIdIn } from "../documents/documentId.server";
 import { followWrite } from "../documents/transitions.server";
 import { formLimits } from "../forms/formLimits";
+import { pageKey } from "../forms/pageKey.server";
 import { readForm } from "../forms/readForm.server";
 import { missing, type Person, requireUser } from "../person.server";
 import { shownRefusal, shownStatus } from "../refusal.server";
@@ -29,7 +29,7 @@ export async function loadSettlements(args: LoaderFunctionArgs) {
   return {
     ...{ page, due, side, canClose: side === "port" && person.may("mallSettlement", "edit") },
     yesterday: shanghaiDay(new Date(Date.now() - 86_400_000)),
-    idempotencyKey: randomUUID(),
+    idempotencyKey: pageKey(args.context),
   };
 }
 export type Settlements = Awaited<ReturnType<typeof loadSettlements>>;

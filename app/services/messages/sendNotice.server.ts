@@ -5,6 +5,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { z } from "zod";
 import { fieldErrorsOf } from "../documents/transitions.server";
 import { formLimits } from "../forms/formLimits";
+import { pageKey } from "../forms/pageKey.server";
 import { parseForm } from "../forms/parseForm";
 import { readForm } from "../forms/readForm.server";
 import { findRestoredForm } from "../identity/restored.server";
@@ -36,7 +37,7 @@ export async function loadNoticeForm(args: LoaderFunctionArgs) {
   return {
     companies: rows.map(({ id, name }) => ({ value: id, label: name })),
     typed: typed && textsOf(typed),
-    idempotencyKey: randomUUID(),
+    idempotencyKey: pageKey(args.context),
   };
 }
 

@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { closeBankDifference, fetchBankDay, getBankDay, pageBankDays } from "@protocol/bankDays";
 import { shanghaiDay } from "@protocol/values/instant";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { answerTransition, fieldErrorsOf, readTransition, refuseFields } from "../documents/transitions.server";
 import { formLimits } from "../forms/formLimits";
+import { pageKey } from "../forms/pageKey.server";
 import { readForm } from "../forms/readForm.server";
 import { askPage, type Filter, readListQuery } from "../listQuery.server";
 import { missing, redirectWithToast, requirePermission } from "../person.server";
@@ -25,7 +25,7 @@ export async function loadBankDays(args: LoaderFunctionArgs) {
     values: list.values,
     yesterday: shanghaiDay(new Date(Date.now() - 86_400_000)),
     mayFetch: person.may("moneyAudit", "edit") && page.channels.length > 0,
-    idempotencyKey: randomUUID(),
+    idempotencyKey: pageKey(args.context),
   };
 }
 
@@ -58,7 +58,7 @@ export async function loadBankDay(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "moneyAudit", "query");
   const id = new URL(args.request.url).searchParams.get("id") ?? "";
   if (!/^[\w-]{1,40}$/.test(id)) throw missing(args.context.traceId);
-  return { day: await person.call(getBankDay, { params: { id } }), idempotencyKey: randomUUID() };
+  return { day: await person.call(getBankDay, { params: { id } }), idempotencyKey: pageKey(args.context) };
 }
 
 export type BankDayPage = Awaited<ReturnType<typeof loadBankDay>>;

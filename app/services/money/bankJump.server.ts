@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import {
   checkPayment,
   getPaymentOrder,
@@ -9,6 +8,7 @@ import {
 } from "@protocol/paymentOrders";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { formLimits } from "../forms/formLimits";
+import { pageKey } from "../forms/pageKey.server";
 import { readForm } from "../forms/readForm.server";
 import { bankJumpPath } from "../paths";
 import { missing, redirectWithToast, requirePermission } from "../person.server";
@@ -32,7 +32,7 @@ export async function loadBankJump(args: LoaderFunctionArgs) {
     qrCode: order.qr ? drawQrCode(order.qr) : null,
     mayPay: person.may("wallet", "edit"),
     hotline,
-    idempotencyKey: randomUUID(),
+    idempotencyKey: pageKey(args.context),
   };
 }
 

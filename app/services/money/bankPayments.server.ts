@@ -1,10 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { isPayNo } from "@protocol/paymentOrders";
 import { getRefundablePayment, pagePayments, refundPayment } from "@protocol/paymentRefunds";
 import { parseYuan } from "@protocol/values/fen";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { fieldErrorsOf, followWrite } from "../documents/transitions.server";
 import { formLimits } from "../forms/formLimits";
+import { pageKey } from "../forms/pageKey.server";
 import { readForm } from "../forms/readForm.server";
 import { askPage, type Filter, readListQuery } from "../listQuery.server";
 import { missing, requirePermission } from "../person.server";
@@ -37,7 +37,7 @@ export async function loadBankPayment(args: LoaderFunctionArgs) {
   const payNo = new URL(args.request.url).searchParams.get("no") ?? "";
   if (!isPayNo(payNo)) throw missing(args.context.traceId);
   const payment = await person.call(getRefundablePayment, { params: { payNo } });
-  return { payment, isClerk: person.may("moneyAudit", "query"), idempotencyKey: randomUUID() };
+  return { payment, isClerk: person.may("moneyAudit", "query"), idempotencyKey: pageKey(args.context) };
 }
 
 /** Gives a part of a payment back, or what is left of it. */

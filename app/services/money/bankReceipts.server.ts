@@ -1,10 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { bankReceiptInput, enterBankReceipts, pageBankReceipts } from "@protocol/transfers";
 import { parseYuan } from "@protocol/values/fen";
 import { shanghaiDay } from "@protocol/values/instant";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { fieldErrorsOf } from "../documents/transitions.server";
 import { formLimits } from "../forms/formLimits";
+import { pageKey } from "../forms/pageKey.server";
 import { readForm } from "../forms/readForm.server";
 import { findRestoredFields } from "../identity/restored.server";
 import { askPage, type Filter, readListQuery } from "../listQuery.server";
@@ -32,7 +32,7 @@ export async function loadBankReceipts(args: LoaderFunctionArgs) {
     today: shanghaiDay(new Date()),
     mayEnter: person.may("moneyAudit", "edit"),
     mayExport: person.may("moneyAudit", "export"),
-    idempotencyKey: randomUUID(),
+    idempotencyKey: pageKey(args.context),
   };
 }
 

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import {
   type FeeKindName,
   type FeeQuote,
@@ -15,6 +14,7 @@ import { getDicts } from "../base/dicts.server";
 import { nameIn } from "../documents/readValue";
 import { fieldErrorsOf, followWrite } from "../documents/transitions.server";
 import { formLimits } from "../forms/formLimits";
+import { pageKey } from "../forms/pageKey.server";
 import { readForm } from "../forms/readForm.server";
 import { bankJumpPath } from "../paths";
 import { missing, type Person, redirectWithToast, requirePermission } from "../person.server";
@@ -72,7 +72,7 @@ export async function loadCashier(args: LoaderFunctionArgs) {
     paying,
     here: cashierPath(documents),
     back: leadsTo(quote.documents),
-    idempotencyKey: randomUUID(),
+    idempotencyKey: pageKey(args.context),
   };
 }
 

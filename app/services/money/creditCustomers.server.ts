@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import {
   changeCreditTerms,
   creditOpening,
@@ -11,6 +10,7 @@ import {
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { formLimits } from "../forms/formLimits";
 import { formSchema } from "../forms/formSchema.server";
+import { pageKey } from "../forms/pageKey.server";
 import { parseRead } from "../forms/parseForm";
 import { readForm } from "../forms/readForm.server";
 import { askPage, type Filter, readListQuery } from "../listQuery.server";
@@ -31,7 +31,7 @@ export async function loadCreditCustomers(args: LoaderFunctionArgs) {
   ]);
   const { values, errors } = list;
   const mayExport = person.may("monthlyBillAudit", "export");
-  return { page, candidates, values, errors, canOpen, mayExport, idempotencyKey: randomUUID() };
+  return { page, candidates, values, errors, canOpen, mayExport, idempotencyKey: pageKey(args.context) };
 }
 
 export type CreditCustomerList = Awaited<ReturnType<typeof loadCreditCustomers>>;
@@ -42,7 +42,7 @@ export async function loadCreditCustomer(args: LoaderFunctionArgs) {
   const companyId = new URL(args.request.url).searchParams.get("companyId") ?? "";
   if (!/^[\w-]{1,40}$/.test(companyId)) throw missing(args.context.traceId);
   const account = await person.call(getCreditAccount, { params: { companyId } });
-  return { account, canEdit: person.may("monthlyBillAudit", "edit"), idempotencyKey: randomUUID() };
+  return { account, canEdit: person.may("monthlyBillAudit", "edit"), idempotencyKey: pageKey(args.context) };
 }
 
 export type CreditCustomerPage = Awaited<ReturnType<typeof loadCreditCustomer>>;

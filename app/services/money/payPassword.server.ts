@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { sendAccountSms } from "@protocol/accounts";
 import { getLoginKey } from "@protocol/login";
 import { getPayPassword, payPasswordAbove, payPasswordForm, savePayPassword } from "@protocol/payPassword";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { formLimits } from "../forms/formLimits";
+import { pageKey } from "../forms/pageKey.server";
 import { parseForm } from "../forms/parseForm";
 import { readForm } from "../forms/readForm.server";
 import { languageOf } from "../i18n/language.server";
@@ -46,7 +46,7 @@ export async function loadPayPassword(args: LoaderFunctionArgs) {
     publicKey,
     mobile: person.info.user.mobile,
     redirectTo: searchParams.get("redirect") ?? "",
-    idempotencyKey: randomUUID(),
+    idempotencyKey: pageKey(args.context),
   };
 }
 

@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
 import type { Call } from "@protocol/call";
 import { getSuspense, pageSuspense, suspense } from "@protocol/suspense";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { answerTransition, readTransition, refuseFields, type TransitionAnswer } from "../documents/transitions.server";
+import { pageKey } from "../forms/pageKey.server";
 import { askPage, type Filter, readListQuery } from "../listQuery.server";
 import { type Attempt, missing, requirePermission } from "../person.server";
 import { suspenseDetailPath } from "./clearingPaths";
@@ -35,7 +35,7 @@ export async function loadSuspenseItem(args: LoaderFunctionArgs) {
   if (!/^[\w-]{1,40}$/.test(id)) throw missing(args.context.traceId);
   const company = searchParams.get("company")?.slice(0, 80) ?? "";
   const item = await person.call(getSuspense, { params: { id }, query: { company } });
-  return { item, company, idempotencyKey: randomUUID() };
+  return { item, company, idempotencyKey: pageKey(args.context) };
 }
 
 export type SuspensePage = Awaited<ReturnType<typeof loadSuspenseItem>>;

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { message } from "@protocol/message";
 import { getWallet } from "@protocol/money";
 import { createTopUp, isReturnPath, listPaymentChannels, topUpBounds } from "@protocol/paymentOrders";
@@ -10,6 +9,7 @@ import { getDicts } from "../base/dicts.server";
 import { nameIn } from "../documents/readValue";
 import { fieldErrorsOf } from "../documents/transitions.server";
 import { formLimits } from "../forms/formLimits";
+import { pageKey } from "../forms/pageKey.server";
 import { parseRead } from "../forms/parseForm";
 import { readForm } from "../forms/readForm.server";
 import { findRestoredFields } from "../identity/restored.server";
@@ -56,7 +56,7 @@ export async function loadTopUp(args: LoaderFunctionArgs) {
       amount: typed?.amount ?? (parseYuan(asked) === undefined ? "" : asked),
       channel: typed?.channel ?? channels[0]?.code ?? "",
     },
-    idempotencyKey: randomUUID(),
+    idempotencyKey: pageKey(args.context),
   };
 }
 

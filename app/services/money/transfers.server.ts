@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { getWallet } from "@protocol/money";
 import {
   announceTransfer,
@@ -18,6 +17,7 @@ import {
   refuseFields,
 } from "../documents/transitions.server";
 import { formLimits } from "../forms/formLimits";
+import { pageKey } from "../forms/pageKey.server";
 import { readForm } from "../forms/readForm.server";
 import { findRestoredFields } from "../identity/restored.server";
 import { askPage, type Filter, readListQuery } from "../listQuery.server";
@@ -57,7 +57,7 @@ export async function loadTransferForm(args: LoaderFunctionArgs) {
     listOwnPrepaid(person),
     findRestoredFields(args, person),
   ]);
-  return { wallet, prepaid, typed, days: transferDays, idempotencyKey: randomUUID() };
+  return { wallet, prepaid, typed, days: transferDays, idempotencyKey: pageKey(args.context) };
 }
 
 /** Announces a transfer: an amount in yuan, and the account that it is for. */
@@ -101,7 +101,7 @@ export function transferIdOf({ request, context }: LoaderFunctionArgs): string {
 export async function loadTransfer(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "wallet", "query");
   const transfer = await person.call(getTransfer, { params: { id: transferIdOf(args) } });
-  return { transfer, idempotencyKey: randomUUID() };
+  return { transfer, idempotencyKey: pageKey(args.context) };
 }
 
 /** Cancels an announced transfer, with the reason. */

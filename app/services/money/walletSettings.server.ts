@@ -1,10 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { getPayPassword } from "@protocol/payPassword";
 import { parseYuan } from "@protocol/values/fen";
 import { getWalletLimits, limitSchema, saveWalletLimits, walletLimitsAtMost } from "@protocol/walletLimits";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { followWrite } from "../documents/transitions.server";
 import { formLimits } from "../forms/formLimits";
+import { pageKey } from "../forms/pageKey.server";
 import { readForm } from "../forms/readForm.server";
 import { missing, requirePermission } from "../person.server";
 import { shownRefusal, shownStatus } from "../refusal.server";
@@ -13,7 +13,7 @@ import { walletSettingsPath } from "./paths";
 export async function loadWalletSettings(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "wallet", "query");
   const [payPassword, limits] = await Promise.all([person.call(getPayPassword), person.call(getWalletLimits)]);
-  return { payPassword, limits, idempotencyKey: randomUUID() };
+  return { payPassword, limits, idempotencyKey: pageKey(args.context) };
 }
 
 /** Name of the field of a sub-account's limit; that of the company is `company`. */

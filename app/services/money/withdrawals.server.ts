@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { Call } from "@protocol/call";
 import { parseYuan } from "@protocol/values/fen";
 import {
@@ -12,6 +11,7 @@ import {
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { answerTransition, followWrite, readTransition, refuseFields } from "../documents/transitions.server";
 import { formLimits } from "../forms/formLimits";
+import { pageKey } from "../forms/pageKey.server";
 import { readForm } from "../forms/readForm.server";
 import { fieldErrorsOf } from "../identity/newPassword.server";
 import { findRestoredFields } from "../identity/restored.server";
@@ -38,7 +38,7 @@ export async function loadWithdrawals(args: LoaderFunctionArgs) {
 export async function loadWithdrawalForm(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "wallet", "edit");
   const [start, typed] = await Promise.all([person.call(getWithdrawalStart), findRestoredFields(args, person)]);
-  return { start, typed, idempotencyKey: randomUUID() };
+  return { start, typed, idempotencyKey: pageKey(args.context) };
 }
 
 const fields = ["amount", "account", "bankName", "bankAcct", "remark"] as const;
@@ -80,7 +80,7 @@ export async function loadWithdrawal(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "wallet", "query");
   const id = new URL(args.request.url).searchParams.get("id") ?? "";
   if (!/^[\w-]{1,40}$/.test(id)) throw missing(args.context.traceId);
-  return { withdrawal: await person.call(getWithdrawal, { params: { id } }), idempotencyKey: randomUUID() };
+  return { withdrawal: await person.call(getWithdrawal, { params: { id } }), idempotencyKey: pageKey(args.context) };
 }
 
 /** One transition of a withdrawal, as the detail page's forms post it. */

@@ -15,6 +15,7 @@ import {
 import { toShanghai } from "@protocol/values/instant";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { formLimits } from "../forms/formLimits";
+import { pageKey } from "../forms/pageKey.server";
 import { parseForm } from "../forms/parseForm";
 import { readForm } from "../forms/readForm.server";
 import { findRestoredForm } from "../identity/restored.server";
@@ -69,7 +70,7 @@ const textsOf = (form: FormData): Record<string, string> =>
 export async function loadPublication(args: LoaderFunctionArgs, mode: "new" | "edit") {
   const person = await requirePermission(args, "news", mode === "new" ? "add" : "edit");
   const typed = await findRestoredForm(args, person, formLimits.article);
-  const idempotencyKey = randomUUID();
+  const idempotencyKey = pageKey(args.context);
   const restored = typed ? textsOf(typed) : null;
   if (mode === "new")
     return { id: null, version: "", value: restored ?? firstValue, restored, idempotencyKey, stands: null };

@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { occupancies } from "@protocol/occupancies";
 import type { OccupancyKind } from "@protocol/occupancyKinds";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getDicts } from "../base/dicts.server";
 import { documentIdIn } from "../documents/documentId.server";
+import { pageKey } from "../forms/pageKey.server";
 import { missing, requirePermission } from "../person.server";
 import { occupancyKindAt } from "./paths";
 
@@ -21,7 +21,7 @@ export async function loadOccupancy(
   ]);
   if (kind && occupancy.kind !== kind) throw missing(args.context.traceId);
   const mayPrepay = person.may("prepay", "get");
-  return { occupancy, events, dicts, mayPrepay, idempotencyKey: randomUUID(), now: new Date().toISOString() };
+  return { occupancy, events, dicts, mayPrepay, idempotencyKey: pageKey(args.context), now: new Date().toISOString() };
 }
 
 export type OccupancyPage = Awaited<ReturnType<typeof loadOccupancy>>;

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { occupancies } from "@protocol/occupancies";
 import { occupancyInputOf, occupancyIssues } from "@protocol/occupancy";
 import { boxLoads, boxSizes, tradeScopes } from "@protocol/occupancyDetails";
@@ -11,6 +10,7 @@ import { refusedSave } from "../documents/saving.server";
 import { followWrite } from "../documents/transitions.server";
 import { formLimits } from "../forms/formLimits";
 import { formSchema } from "../forms/formSchema.server";
+import { pageKey } from "../forms/pageKey.server";
 import { parseRead, typedIn } from "../forms/parseForm";
 import { findRestoredForm } from "../identity/restored.server";
 import { missing, type Person, requirePermission } from "../person.server";
@@ -65,7 +65,7 @@ export async function loadOccupancyForm(args: LoaderFunctionArgs) {
     value,
     photos,
     restored: restored !== null,
-    idempotencyKey: randomUUID(),
+    idempotencyKey: pageKey(args.context),
   } as const;
 }
 

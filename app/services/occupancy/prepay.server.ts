@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { Call } from "@protocol/call";
 import {
   changePrepayLimits,
@@ -16,6 +15,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { getDicts } from "../base/dicts.server";
 import { formLimits } from "../forms/formLimits";
 import { formSchema } from "../forms/formSchema.server";
+import { pageKey } from "../forms/pageKey.server";
 import { parseRead } from "../forms/parseForm";
 import { readForm } from "../forms/readForm.server";
 import { askPage, type Filter, readListQuery } from "../listQuery.server";
@@ -41,7 +41,7 @@ export async function loadPrepayAccounts(args: LoaderFunctionArgs) {
     canOpen ? person.call(listPrepayCompanies) : [],
   ]);
   const { values, errors } = list;
-  return { page, dicts, companies, values, errors, canOpen, idempotencyKey: randomUUID() };
+  return { page, dicts, companies, values, errors, canOpen, idempotencyKey: pageKey(args.context) };
 }
 
 export type PrepayList = Awaited<ReturnType<typeof loadPrepayAccounts>>;
@@ -75,7 +75,7 @@ export async function loadPrepayAccount(args: LoaderFunctionArgs) {
     canEdit: person.may("prepay", "edit"),
     canHold: person.may("occupancy", "add"),
     canExport: person.may("prepay", "export"),
-    idempotencyKey: randomUUID(),
+    idempotencyKey: pageKey(args.context),
   };
 }
 

@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { listReconciliations, runReconciliation } from "@protocol/reconciliation";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { formLimits } from "../forms/formLimits";
+import { pageKey } from "../forms/pageKey.server";
 import { readForm } from "../forms/readForm.server";
 import { redirectWithToast, requirePermission } from "../person.server";
 import { shownRefusal, shownStatus } from "../refusal.server";
@@ -11,7 +11,7 @@ import { reconciliationPath } from "./paths";
 export async function loadReconciliations(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "prepayAudit", "query");
   const readings = await person.call(listReconciliations);
-  return { readings, mayRun: person.may("prepayAudit", "edit"), idempotencyKey: randomUUID() };
+  return { readings, mayRun: person.may("prepayAudit", "edit"), idempotencyKey: pageKey(args.context) };
 }
 
 export type ReconciliationPage = Awaited<ReturnType<typeof loadReconciliations>>;

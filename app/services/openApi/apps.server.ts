@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { Call } from "@protocol/call";
 import { listApiProducts } from "@protocol/markets";
 import {
@@ -22,6 +21,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { isDocumentId } from "../documents/documentForm";
 import { fieldErrorsOf, followWrite } from "../documents/transitions.server";
 import { formLimits } from "../forms/formLimits";
+import { pageKey } from "../forms/pageKey.server";
 import { readForm } from "../forms/readForm.server";
 import { type Attempt, missing, type Person, requirePermission } from "../person.server";
 import { type Shown, shownRefusal, shownStatus } from "../refusal.server";
@@ -37,7 +37,7 @@ const rightsOf = (person: Person) => ({
 /** The company's applications and what it owes for their calls. */
 export async function loadApps(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "apiApp", "query");
-  return { ...(await person.call(listApiApps)), ...rightsOf(person), idempotencyKey: randomUUID() };
+  return { ...(await person.call(listApiApps)), ...rightsOf(person), idempotencyKey: pageKey(args.context) };
 }
 export type AppsPage = Awaited<ReturnType<typeof loadApps>>;
 
@@ -49,7 +49,7 @@ export async function loadApp(args: LoaderFunctionArgs) {
     person.call(getApiApp, { params: { id } }),
     person.call(listApiProducts),
   ]);
-  return { ...page, products, ...rightsOf(person), idempotencyKey: randomUUID() };
+  return { ...page, products, ...rightsOf(person), idempotencyKey: pageKey(args.context) };
 }
 export type AppPage = Awaited<ReturnType<typeof loadApp>>;
 

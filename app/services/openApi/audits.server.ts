@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { approveApiSubscription, pageApiCalls, pageApiSubscriptions, refuseApiSubscription } from "@protocol/openApi";
 import { pageSizes } from "@protocol/page";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { answerTransition, readTransition } from "../documents/transitions.server";
+import { pageKey } from "../forms/pageKey.server";
 import { missing, requirePermission } from "../person.server";
 import { openApiPaths } from "./paths";
 
@@ -16,7 +16,7 @@ const pageOf = (url: URL) => {
 export async function loadAudits(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "apiAudit", "query");
   const page = await person.call(pageApiSubscriptions, { body: pageOf(new URL(args.request.url)) });
-  return { page, mayEdit: person.may("apiAudit", "edit"), idempotencyKey: randomUUID() };
+  return { page, mayEdit: person.may("apiAudit", "edit"), idempotencyKey: pageKey(args.context) };
 }
 export type AuditsPage = Awaited<ReturnType<typeof loadAudits>>;
 

@@ -4,6 +4,7 @@ import { listApiApps } from "@protocol/openApi";
 import { tryOpenInterface } from "@protocol/openCalls";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { formLimits } from "../forms/formLimits";
+import { pageKey } from "../forms/pageKey.server";
 import { readForm } from "../forms/readForm.server";
 import { missing, requirePermission } from "../person.server";
 import { type Shown, shownRefusal, shownStatus } from "../refusal.server";
@@ -34,7 +35,7 @@ export async function loadTry(args: LoaderFunctionArgs) {
     params: fieldsOf("path"),
     query: fieldsOf("query"),
     body: fieldsOf("body"),
-    key: randomUUID(),
+    key: pageKey(args.context),
   };
 }
 export type TryPage = Awaited<ReturnType<typeof loadTry>>;

@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { getPermitMap, type PermitKind, vehiclePermits } from "@protocol/permits";
 import { personPermits } from "@protocol/personPermits";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getDicts } from "../base/dicts.server";
 import { isDocumentId } from "../documents/documentForm";
+import { pageKey } from "../forms/pageKey.server";
 import { missing, type Person, requirePermission } from "../person.server";
 import { placeNames } from "../tracking/placeNames";
 import { callsOf } from "./calls";
@@ -20,7 +20,7 @@ async function loadAround(person: Person, kind: PermitKind, id: string) {
     person.call(callsOf[kind].listEvents, { params: { id } }),
     getDicts(person, ["terminal"]),
   ]);
-  return { events, dicts, idempotencyKey: randomUUID() };
+  return { events, dicts };
 }
 
 /** One permit, for its detail and for its areas. */
@@ -31,7 +31,7 @@ export async function loadVehiclePermit(args: LoaderFunctionArgs) {
     person.call(vehiclePermits.get, { params: { id } }),
     loadAround(person, "vehiclePermit", id),
   ]);
-  return { permit, ...around };
+  return { permit, ...around, idempotencyKey: pageKey(args.context) };
 }
 
 export async function loadPersonPermit(args: LoaderFunctionArgs) {
@@ -41,7 +41,7 @@ export async function loadPersonPermit(args: LoaderFunctionArgs) {
     person.call(personPermits.get, { params: { id } }),
     loadAround(person, "personPermit", id),
   ]);
-  return { permit, ...around };
+  return { permit, ...around, idempotencyKey: pageKey(args.context) };
 }
 
 export type VehiclePermitPage = Awaited<ReturnType<typeof loadVehiclePermit>>;
@@ -56,7 +56,7 @@ export async function loadMapReview(args: LoaderFunctionArgs) {
     person.call(getPermitMap, { params: { id } }),
   ]);
   const map = { ...placeNames(ground, person.language).map, points };
-  return { permit, map, idempotencyKey: randomUUID() };
+  return { permit, map, idempotencyKey: pageKey(args.context) };
 }
 
 export type MapReviewPage = Awaited<ReturnType<typeof loadMapReview>>;

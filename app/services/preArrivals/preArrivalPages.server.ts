@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { type preArrivalSearch, preArrivalSorts, preArrivals } from "@protocol/preArrivals";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getDicts } from "../base/dicts.server";
 import { documentIdIn } from "../documents/documentId.server";
 import { loadDocumentList } from "../documents/documentList.server";
+import { pageKey } from "../forms/pageKey.server";
 import { type Filter, readListQuery } from "../listQuery.server";
 import { loadLook } from "../lists/look.server";
 import { requirePermission } from "../person.server";
@@ -40,7 +40,7 @@ export async function loadPreArrival(args: LoaderFunctionArgs) {
     person.call(preArrivals.listEvents, { params }),
     getDicts(person, ["terminal", "yard"]),
   ]);
-  return { notice, events, dicts, idempotencyKey: randomUUID() };
+  return { notice, events, dicts, idempotencyKey: pageKey(args.context) };
 }
 
 export type PreArrivalList = Awaited<ReturnType<typeof loadPreArrivals>>;

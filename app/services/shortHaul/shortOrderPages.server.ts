@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { type shortOrderSearch, shortOrderSorts, shortOrders } from "@protocol/shortOrders";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getDicts } from "../base/dicts.server";
 import { documentIdIn } from "../documents/documentId.server";
 import { loadDocumentList } from "../documents/documentList.server";
+import { pageKey } from "../forms/pageKey.server";
 import { type Filter, readListQuery } from "../listQuery.server";
 import { loadLook } from "../lists/look.server";
 import { requirePermission } from "../person.server";
@@ -40,7 +40,7 @@ export async function loadShortOrder(args: LoaderFunctionArgs) {
     person.call(shortOrders.listEvents, { params }),
     getDicts(person, ["terminal", "yard"]),
   ]);
-  return { order, events, dicts, idempotencyKey: randomUUID() };
+  return { order, events, dicts, idempotencyKey: pageKey(args.context) };
 }
 
 export type ShortOrderList = Awaited<ReturnType<typeof loadShortOrders>>;

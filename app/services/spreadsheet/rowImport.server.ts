@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
 import type { Call } from "@protocol/call";
 import { message } from "@protocol/message";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { fieldErrorsOf, followWrite } from "../documents/transitions.server";
 import { formLimits } from "../forms/formLimits";
+import { pageKey } from "../forms/pageKey.server";
 import type { Attempt, Person } from "../person.server";
 import { type Shown, shownRefusal, shownStatus } from "../refusal.server";
 import { spoolForm } from "../uploads/spool.server";
@@ -101,7 +101,7 @@ async function enterRows<T>(
 export async function importRows<Head, T>(args: ActionFunctionArgs, person: Person, rowImport: RowImport<Head, T>) {
   const refused = (more: Partial<RowImportAnswer>, status = 422) =>
     data<RowImportAnswer>(
-      { error: null, prompt: null, cells: [], good: 0, ...more, idempotencyKey: randomUUID() },
+      { error: null, prompt: null, cells: [], good: 0, ...more, idempotencyKey: pageKey(args.context) },
       { status },
     );
   if (!/^multipart\//i.test(args.request.headers.get("Content-Type") ?? "")) return refused({ error: "import.choose" });

@@ -12,6 +12,7 @@ import {
   refuseFields,
 } from "../documents/transitions.server";
 import { formLimits } from "../forms/formLimits";
+import { pageKey } from "../forms/pageKey.server";
 import { readForm } from "../forms/readForm.server";
 import { findRestoredFields } from "../identity/restored.server";
 import { missing, requirePermission } from "../person.server";
@@ -48,7 +49,7 @@ export async function loadRateForm(args: LoaderFunctionArgs, mode: FormMode) {
     texts: typed ?? (rate ? textsOfRate(rate) : newTexts()),
     edit: mode === "edit" && rate ? { id: rate.id, rateNo: rate.rateNo, version: rate.version } : null,
     ...{ places, customers, operators: operator },
-    idempotencyKey: randomUUID(),
+    idempotencyKey: pageKey(args.context),
   };
 }
 

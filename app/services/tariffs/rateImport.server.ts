@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { importYardRates, mostImportedRates } from "@protocol/yardRates";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { pageKey } from "../forms/pageKey.server";
 import { requirePermission } from "../person.server";
 import { importRows, type ReadRow } from "../spreadsheet/rowImport.server";
 import { yardRatePaths } from "./paths";
@@ -9,7 +9,7 @@ import { readRate } from "./readRate";
 
 export async function loadRateImport(args: LoaderFunctionArgs) {
   await requirePermission(args, "yardRate", "import");
-  return { idempotencyKey: randomUUID() };
+  return { idempotencyKey: pageKey(args.context) };
 }
 
 type Read = ReturnType<typeof readRate>;

@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { getYardRate, listRateCustomers, pageYardRates } from "@protocol/yardRates";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getDicts } from "../base/dicts.server";
 import { isDocumentId } from "../documents/documentForm";
+import { pageKey } from "../forms/pageKey.server";
 import { askPage, type Filter, readListQuery } from "../listQuery.server";
 import { missing, type Person, requirePermission } from "../person.server";
 
@@ -50,7 +50,7 @@ export async function loadYardRate(args: LoaderFunctionArgs) {
   if (!isDocumentId(id)) throw missing(args.context.traceId);
   const [found, places] = await Promise.all([person.call(getYardRate, { params: { id } }), listPlaces(person)]);
   const mayEdit = person.may("yardRate", "edit");
-  return { ...found, places, mayEdit, mayAdd: person.may("yardRate", "add"), idempotencyKey: randomUUID() };
+  return { ...found, places, mayEdit, mayAdd: person.may("yardRate", "add"), idempotencyKey: pageKey(args.context) };
 }
 
 export type YardRateList = Awaited<ReturnType<typeof loadYardRates>>;

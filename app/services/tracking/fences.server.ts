@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { fenceInput, gps } from "@protocol/gps";
 import { message } from "@protocol/message";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { fieldErrorsOf, followWrite } from "../documents/transitions.server";
 import { formLimits } from "../forms/formLimits";
+import { pageKey } from "../forms/pageKey.server";
 import { readForm } from "../forms/readForm.server";
 import { findRestoredFields } from "../identity/restored.server";
 import { missing, requirePermission } from "../person.server";
@@ -28,7 +28,7 @@ export async function loadFences(args: LoaderFunctionArgs) {
     ...{ fences, map, chosen: chosen && { id: chosen.id, version: chosen.version, name: chosen.name } },
     texts: { ...begun, ...(typed as Partial<typeof begun> | undefined) },
     mayAdd: person.may("gpsDevice", "edit"),
-    idempotencyKey: randomUUID(),
+    idempotencyKey: pageKey(args.context),
   };
 }
 export type FencesPage = Awaited<ReturnType<typeof loadFences>>;

@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { gps, gpsDeviceInput } from "@protocol/gps";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { actionOf, type FormMode, isDocumentId } from "../documents/documentForm";
 import { fieldErrorsOf, followWrite } from "../documents/transitions.server";
 import { formLimits } from "../forms/formLimits";
+import { pageKey } from "../forms/pageKey.server";
 import { readForm } from "../forms/readForm.server";
 import { findRestoredFields } from "../identity/restored.server";
 import { askPage, type Filter, readListQuery } from "../listQuery.server";
@@ -47,7 +47,11 @@ export async function loadDeviceForm(args: LoaderFunctionArgs, mode: FormMode) {
   const texts: DeviceTexts = device
     ? { ...device, mmsi: device.mmsi ?? "", version: String(device.version) }
     : { kind: "TRUCK" };
-  return { texts: (typed ?? texts) as DeviceTexts, edit: device?.deviceNo ?? null, idempotencyKey: randomUUID() };
+  return {
+    texts: (typed ?? texts) as DeviceTexts,
+    edit: device?.deviceNo ?? null,
+    idempotencyKey: pageKey(args.context),
+  };
 }
 export type DeviceFormPage = Awaited<ReturnType<typeof loadDeviceForm>>;
 

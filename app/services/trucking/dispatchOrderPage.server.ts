@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { SubmissionResult } from "@conform-to/react";
 import type { Call } from "@protocol/call";
 import {
@@ -27,6 +26,7 @@ import {
   refuseFields,
   type TransitionAnswer,
 } from "../documents/transitions.server";
+import { pageKey } from "../forms/pageKey.server";
 import { parseForm } from "../forms/parseForm";
 import { type Attempt, missing, requirePermission } from "../person.server";
 import { dispatchOrderDetailPath } from "./paths";
@@ -60,7 +60,7 @@ export async function loadDispatchOrder(args: LoaderFunctionArgs, isMine: (order
     who,
     choices,
     startValue: startValue(dispatchOrder, who),
-    idempotencyKey: randomUUID(),
+    idempotencyKey: pageKey(args.context),
   };
 }
 

@@ -1,10 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { truckOrderStatus } from "@protocol/documentStatuses";
 import { permissionOfTruckType } from "@protocol/identity";
 import { getWallet } from "@protocol/money";
 import { priceTruckOrder, truckOrders } from "@protocol/trucking";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getCarriers, getDicts } from "../base/dicts.server";
+import { pageKey } from "../forms/pageKey.server";
 import { findPaidFrom } from "../money/paidFrom.server";
 import { readPaying } from "../money/payPassword.server";
 import { missing, requirePermission } from "../person.server";
@@ -35,7 +35,7 @@ export async function loadTruckOrder(args: LoaderFunctionArgs, types: readonly [
   const available = wallet?.ok ? wallet.result.available : null;
   const isPaid = order.status === truckOrderStatus.paid || order.status === truckOrderStatus.completed;
   const paidFrom = isPaid ? await findPaidFrom(person, { docNo: order.orderNo, companyId: order.companyId }) : null;
-  return { order, events, dicts, carriers, lines, paying, available, paidFrom, idempotencyKey: randomUUID() };
+  return { order, events, dicts, carriers, lines, paying, available, paidFrom, idempotencyKey: pageKey(args.context) };
 }
 
 export type TruckOrderPage = Awaited<ReturnType<typeof loadTruckOrder>>;

@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { type branchVoyageSearch, branchVoyageSorts, branchVoyages } from "@protocol/branchVoyages";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getDicts } from "../base/dicts.server";
 import { documentIdIn } from "../documents/documentId.server";
 import { loadDocumentList } from "../documents/documentList.server";
+import { pageKey } from "../forms/pageKey.server";
 import { type Filter, readListQuery } from "../listQuery.server";
 import { loadLook } from "../lists/look.server";
 import { requirePermission } from "../person.server";
@@ -41,7 +41,7 @@ export async function loadBranchVoyage(args: LoaderFunctionArgs) {
     person.call(branchVoyages.listEvents, { params }),
     getDicts(person, ["terminal", "operator", "locode"]),
   ]);
-  return { voyage, events, dicts, idempotencyKey: randomUUID() };
+  return { voyage, events, dicts, idempotencyKey: pageKey(args.context) };
 }
 
 export type BranchVoyageList = Awaited<ReturnType<typeof loadBranchVoyages>>;

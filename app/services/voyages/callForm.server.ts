@@ -18,6 +18,7 @@ import { actionOf, type FormMode, isDocumentId } from "../documents/documentForm
 import { documentIdIn } from "../documents/documentId.server";
 import { fieldErrorsOf, followWrite } from "../documents/transitions.server";
 import { formLimits } from "../forms/formLimits";
+import { pageKey } from "../forms/pageKey.server";
 import { readForm } from "../forms/readForm.server";
 import { findRestoredFields } from "../identity/restored.server";
 import { missing, requirePermission } from "../person.server";
@@ -68,7 +69,7 @@ export async function loadCallForm(args: LoaderFunctionArgs, mode: FormMode) {
     texts: (typed as CallTexts | null) ?? (call ? textsOf(call) : {}),
     edit: call && { id: call.id, version: call.version, name: `${call.vesselName} ${call.voyage}` },
     dicts,
-    idempotencyKey: randomUUID(),
+    idempotencyKey: pageKey(args.context),
   };
 }
 

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { languages } from "@protocol/language";
 import {
   type CallInput,
@@ -10,6 +9,7 @@ import {
 } from "@protocol/vesselCalls";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { forgetVoyages, getDicts } from "../base/dicts.server";
+import { pageKey } from "../forms/pageKey.server";
 import { languageOf } from "../i18n/language.server";
 import { i18nOf } from "../i18n/texts.server";
 import { type Person, requirePermission } from "../person.server";
@@ -66,7 +66,7 @@ async function callSheet(args: LoaderFunctionArgs, person: Person) {
 
 export async function loadCallImport(args: LoaderFunctionArgs) {
   await requirePermission(args, "vesselSchedule", "import");
-  return { idempotencyKey: randomUUID() };
+  return { idempotencyKey: pageKey(args.context) };
 }
 
 /** Takes a file of calls; what the schedule has is changed by it. */

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { daySchema } from "@protocol/values/day";
 import { shanghaiDay, toInstant } from "@protocol/values/instant";
 import {
@@ -14,6 +13,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { forgetVoyages, getDicts } from "../base/dicts.server";
 import { documentIdIn } from "../documents/documentId.server";
 import { answerTransition, readTransition, refuseFields } from "../documents/transitions.server";
+import { pageKey } from "../forms/pageKey.server";
 import { askPage, type Filter, readListQuery } from "../listQuery.server";
 import { missing, requirePermission } from "../person.server";
 import { callPaths } from "./paths";
@@ -51,7 +51,7 @@ export async function loadCall(args: LoaderFunctionArgs) {
     getDicts(person, ["terminal", "operator"]),
   ]);
   const seesBranch = person.may("voyageAudit", "get");
-  return { call, changes, dicts, seesBranch, idempotencyKey: randomUUID() };
+  return { call, changes, dicts, seesBranch, idempotencyKey: pageKey(args.context) };
 }
 
 const eventOf = (intent: string): CallEvent | undefined => callEvents.find((event) => event === intent);

@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { nonHomePortReleases, type nonHomeSearch, nonHomeSorts } from "@protocol/nonHomePortReleases";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getDicts } from "../base/dicts.server";
 import { documentIdIn } from "../documents/documentId.server";
 import { loadDocumentList } from "../documents/documentList.server";
+import { pageKey } from "../forms/pageKey.server";
 import { type Filter, readListQuery } from "../listQuery.server";
 import { loadLook } from "../lists/look.server";
 import { requirePermission } from "../person.server";
@@ -42,7 +42,7 @@ export async function loadNonHomeRelease(args: LoaderFunctionArgs) {
     person.call(nonHomePortReleases.listEvents, { params }),
     getDicts(person, ["terminal", "operator", "locode"]),
   ]);
-  return { release, events, dicts, idempotencyKey: randomUUID() };
+  return { release, events, dicts, idempotencyKey: pageKey(args.context) };
 }
 
 export type NonHomeList = Awaited<ReturnType<typeof loadNonHomeReleases>>;

@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { overlapHours, webhookEventStates, webhooks } from "@protocol/webhooks";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import receiver from "../../../docs/webhooks/receiver.mjs?raw";
 import { documentIdIn } from "../documents/documentId.server";
 import { answerTransition, followWrite, readTransition, refuseFields } from "../documents/transitions.server";
+import { pageKey } from "../forms/pageKey.server";
 import { type Filter, readListQuery } from "../listQuery.server";
 import { missing, requirePermission } from "../person.server";
 import { webhookPaths } from "./paths";
@@ -30,7 +30,7 @@ export async function loadWebhookDetail(args: LoaderFunctionArgs) {
     person.call(webhooks.events, { params, body: { pageIndex, pageSize, searchInfos: known } }),
   ]);
   const { values, errors } = list;
-  return { webhook, page, values, errors, receiver, idempotencyKey: randomUUID() };
+  return { webhook, page, values, errors, receiver, idempotencyKey: pageKey(args.context) };
 }
 export type WebhookDetailPage = Awaited<ReturnType<typeof loadWebhookDetail>>;
 
@@ -94,7 +94,7 @@ export async function changeWebhook(args: ActionFunctionArgs) {
 export async function loadWebhookEvent(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "webhook", "get");
   const event = await person.call(webhooks.event, { params: documentIdIn(args) });
-  return { event, idempotencyKey: randomUUID() };
+  return { event, idempotencyKey: pageKey(args.context) };
 }
 export type WebhookEventPage = Awaited<ReturnType<typeof loadWebhookEvent>>;
 

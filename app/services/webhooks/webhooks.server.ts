@@ -1,10 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { mostWebhooks, webhookInput, webhooks, webhookTypes } from "@protocol/webhooks";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { actionOf, type FormMode } from "../documents/documentForm";
 import { documentIdIn } from "../documents/documentId.server";
 import { fieldErrorsOf, followWrite } from "../documents/transitions.server";
 import { formLimits } from "../forms/formLimits";
+import { pageKey } from "../forms/pageKey.server";
 import { readForm } from "../forms/readForm.server";
 import { findRestored } from "../identity/restored.server";
 import type { Attempt } from "../person.server";
@@ -53,7 +53,7 @@ export async function loadWebhookForm(args: LoaderFunctionArgs, mode: FormMode) 
   return {
     texts: restored ? readTexts(restored) : kept,
     editing: endpoint && { id: endpoint.id, name: endpoint.name },
-    idempotencyKey: randomUUID(),
+    idempotencyKey: pageKey(args.context),
   };
 }
 export type WebhookFormPage = Awaited<ReturnType<typeof loadWebhookForm>>;

@@ -6,8 +6,8 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** What stands between the portal and its gateway does to a call. */
-export type Fault = "hang" | "reset" | "garbage";
+/** What stands between the portal and its gateway does to a call; `lost`: the gateway does it, its answer is lost. */
+export type Fault = "hang" | "reset" | "garbage" | "lost";
 
 export interface FlakyUpstream {
   url: string;
@@ -36,16 +36,18 @@ export async function startFlakyUpstream(): Promise<FlakyUpstream> {
   const [{ port }] = (await once(gateway, "message")) as [{ port: number }];
 
   let fault: { kind: Fault; which: RegExp } | undefined;
-  let met = 0;
+  let count = 0;
   const relay = (from: IncomingMessage, to: ServerResponse) => {
     const { method, url, headers } = from;
-    if (fault?.which.test(`${method} ${url}`)) {
-      met++;
-      if (fault.kind === "reset") return from.socket.resetAndDestroy();
-      if (fault.kind === "garbage") return to.setHeader("X-Enc-Version", "1.0").end("<html>欢迎</html>");
+    const met = fault?.which.test(`${method} ${url}`) ? fault.kind : null;
+    if (met) count++;
+    if (met && met !== "lost") {
+      if (met === "reset") return from.socket.resetAndDestroy();
+      if (met === "garbage") return to.setHeader("X-Enc-Version", "1.0").end("<html>欢迎</html>");
       return;
     }
     const onward = request({ host: "127.0.0.1", port, method, path: url, headers }, (answer) => {
+      if (met) return answer.resume().once("end", () => from.socket.resetAndDestroy());
       to.writeHead(answer.statusCode!, answer.headers);
       answer.pipe(to);
     });
@@ -58,14 +60,14 @@ export async function startFlakyUpstream(): Promise<FlakyUpstream> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     fail(kind, which = /./) {
       fault = { kind, which };
-      met = 0;
+      count = 0;
     },
     mend() {
       fault = undefined;
       // what still hangs would otherwise hold a place until its deadline
       server.closeAllConnections();
     },
-    met: () => met,
+    met: () => count,
     async stop() {
       server.closeAllConnections();
       server.close();
