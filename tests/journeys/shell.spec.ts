@@ -67,6 +67,7 @@ test("the menu folds to its pictures, comes back where it is pointed at, and is 
   await turn("收起菜单", true);
   await expect(page.locator(html)).toHaveAttribute("data-menu", "folded");
   await page.goto("/truckExport");
+  if (javaScriptEnabled) await hydrated(page);
   await page.mouse.move(700, 500);
   await expect(entry).toBeHidden();
   await page.getByRole("navigation", { name: "菜单" }).hover();
