@@ -9,7 +9,7 @@ const timerMs = 11_500;
 let portal: RunningPortal;
 beforeAll(async () => {
   // so small a heap is looked through often
-  portal = await startPortal({ RATE_LIMIT: "off", NODE_OPTIONS: "--max-old-space-size=220" });
+  portal = await startPortal({ RATE_LIMIT: "off", NODE_OPTIONS: "--max-old-space-size=130" });
 });
 afterAll(() => portal.stop());
 

@@ -6,15 +6,14 @@ import { i18nOptions } from "./options";
 
 const files = import.meta.glob<Record<string, string>>("../../../locales/*/*.json", { eager: true, import: "default" });
 
-function textsOf(language: Language): Record<string, Record<string, string>> {
-  const namespaces: Record<string, Record<string, string>> = {};
-  for (const [path, texts] of Object.entries(files)) {
-    const [, found, namespace] = /locales\/([^/]+)\/([^/]+)\.json$/.exec(path) ?? [];
-    if (found !== language || !namespace) continue;
-    const name = namespaceOf(namespace);
-    namespaces[name] = { ...namespaces[name], ...texts };
-  }
-  return namespaces;
+/** All texts, by language and namespace. */
+const resources: Record<string, TextsByNamespace> = {};
+for (const [path, texts] of Object.entries(files)) {
+  const [, language = "", file = ""] = /locales\/([^/]+)\/([^/]+)\.json$/.exec(path) ?? [];
+  const namespace = namespaceOf(file);
+  resources[language] ??= {};
+  resources[language][namespace] ??= {};
+  Object.assign(resources[language][namespace], texts);
 }
 
 /** i18next works out anew for every text which languages to look in, which costs more than the look. */
@@ -106,7 +105,7 @@ for (const language of languages) {
   void instance.use(initReactI18next).init({
     ...i18nOptions,
     lng: language,
-    resources: { "zh-CN": textsOf("zh-CN"), [language]: textsOf(language) },
+    resources: { "zh-CN": resources["zh-CN"]!, [language]: resources[language]! },
   });
   noteTexts(instance);
   rememberLanguages(instance);
