@@ -13,7 +13,7 @@ import { actionPaths, routePaths } from "../portal/actionPaths";
 import { watchHealth } from "../portal/healthWatch";
 import { type HostileRequest, hostileRequests, rawBytes } from "./hostileRequests";
 
-const seconds = process.env.LONG === "1" ? 600 : 3;
+const seconds = process.env.LONG === "1" ? 600 : 2;
 const atOnce = 6;
 /** MB that a program may take more than at the beginning: caches, and what the collector has not looked at yet. */
 const growth = 150;

@@ -10,7 +10,7 @@ import { packWorker, randomNumbers, Workers } from "./workers";
 
 const long = process.env.LONG === "1";
 /** Of both stores together; an operation on PostgreSQL takes several times as long, so there are fewer. */
-const operationsOn = long ? { sqlite: 850_000, postgres: 150_000 } : { sqlite: 1_600, postgres: 800 };
+const operationsOn = long ? { sqlite: 850_000, postgres: 150_000 } : { sqlite: 1_000, postgres: 500 };
 const clients = 20;
 const companies = ["c-1", "c-2", "c-3"];
 const yards = ["NBYZ", "BLCT"];

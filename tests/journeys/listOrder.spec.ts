@@ -7,7 +7,7 @@ const cells = (page: Page, label: string) =>
   page.locator(`td[data-label="${label}"]`).evaluateAll((all) => all.map((cell) => cell.textContent ?? ""));
 const head = (page: Page, name: string) => page.getByRole("columnheader", { name });
 
-test("a head sorts either way, and pages, filters and exports keep the order", async ({
+test("a head sorts either way, and pages, filters and exports keep the order @server", async ({
   browser,
   javaScriptEnabled,
 }) => {

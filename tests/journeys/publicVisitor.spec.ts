@@ -99,7 +99,10 @@ test("what a gateway has stored is cleaned again before it is shown @javascript"
   expect(dialogs).toEqual([]);
 });
 
-test("an outage takes neither the home page away nor what was typed", async ({ browser, javaScriptEnabled }) => {
+test("an outage takes neither the home page away nor what was typed @server", async ({
+  browser,
+  javaScriptEnabled,
+}) => {
   const upstream = await startFlakyUpstream();
   const away = await startPortal({ UPSTREAM_URL: upstream.url, RATE_LIMIT: "off" });
   try {

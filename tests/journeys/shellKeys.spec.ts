@@ -4,7 +4,10 @@ import { logIn } from "./support/people";
 import { firstOf } from "./support/screen";
 import { test } from "./support/test";
 
-test("a detail says where it stands in the menu, and the header who one is", async ({ browser, javaScriptEnabled }) => {
+test("a detail says where it stands in the menu, and the header who one is @server", async ({
+  browser,
+  javaScriptEnabled,
+}) => {
   const { page } = await logIn(browser, "forwarder", { javaScriptEnabled });
   await page.goto(await firstOf(page, "/truckExport?status=06"));
   const crumbs = page.getByRole("navigation", { name: "当前位置" });

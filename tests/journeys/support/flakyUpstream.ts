@@ -1,10 +1,9 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { demoDataDir } from "./portalProcess";
 
 /** What stands between the portal and its gateway does to a call; `lost`: the gateway does it, its answer is lost. */
 export type Fault = "hang" | "reset" | "garbage" | "lost";
@@ -21,7 +20,7 @@ export interface FlakyUpstream {
 
 /** A gateway of its own behind a relay that can be made to fail, call by call. */
 export async function startFlakyUpstream(): Promise<FlakyUpstream> {
-  const dataDir = mkdtempSync(join(tmpdir(), "gateway-"));
+  const dataDir = demoDataDir();
   const gateway: ChildProcess = fork("build/gateway/main.js", {
     env: {
       ...process.env,
