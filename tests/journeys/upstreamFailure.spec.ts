@@ -1,4 +1,6 @@
 import { expect, type Page } from "@playwright/test";
+import { JSDOM } from "jsdom";
+import { browse, logIn as enter } from "./support/browse";
 import { type FlakyUpstream, startFlakyUpstream } from "./support/flakyUpstream";
 import { fillExportOrder, newBlNo } from "./support/orders";
 import { logIn } from "./support/people";
@@ -68,6 +70,84 @@ for (const [fault, which, said] of [
     await expect(page.getByText("共 1 条")).toBeVisible();
   });
 }
+
+/** What the form with a key would post, as the page was sent. */
+function formIn(html: string): Record<string, string> {
+  const { document } = new JSDOM(html).window;
+  const inputs = document.querySelector('#main input[name="key"]')!.closest("form")!.elements;
+  return Object.fromEntries(
+    [...inputs].flatMap((each): [string, string][] => {
+      const { name, value, type, checked } = each as HTMLInputElement;
+      return !name || each.matches("button") || (type === "radio" && !checked) ? [] : [[name, value]];
+    }),
+  );
+}
+
+for (const { what, page, call, entered } of [
+  { what: "transfer", page: "/account/transfersAdd", call: /POST \/api\/money\/transfers$/, entered: {} },
+  {
+    what: "withdrawal",
+    page: "/account/withdrawalsAdd",
+    call: /POST \/api\/money\/withdrawals$/,
+    entered: { account: "other", bankName: "中国银行宁波分行", bankAcct: "6222020200112230" },
+  },
+]) {
+  test(`a ${what} whose answer is lost is made once, however often its page is posted @server`, async ({
+    javaScriptEnabled,
+  }) => {
+    test.skip(javaScriptEnabled === true, "no browser is asked");
+    const person = browse(portal);
+    await enter(person);
+    const posted: Record<string, string> = {
+      ...formIn(await (await person.get(page)).text()),
+      ...entered,
+      amount: "100.00",
+    };
+    upstream.fail("lost", call);
+    const unanswered = await person.post(page, posted);
+    expect(unanswered.status).toBe(503);
+    expect(upstream.met()).toBeGreaterThan(0);
+    const again = formIn(await unanswered.text());
+    expect(again).toMatchObject({ key: posted.key, amount: posted.amount });
+    upstream.mend();
+    await expect.poll(ready).toBe(200);
+    const places = new Set<string | null>();
+    for (let press = 0; press < 2; press++) {
+      const made = await person.post(page, { ...posted, key: again.key! });
+      expect(made.status).toBe(302);
+      places.add(made.headers.get("location"));
+    }
+    expect([...places]).toEqual([expect.stringMatching(/Detail\?id=\S+/)]);
+  });
+}
+
+test("an order of the mall whose answer is lost is made once, and its buyer is led to it @server", async ({
+  javaScriptEnabled,
+}) => {
+  test.skip(javaScriptEnabled === true, "no browser is asked");
+  const person = browse(portal);
+  await enter(person);
+  const [, goods] = /"(\/GoodsDetail\?id=[\w-]+)"/.exec(await (await person.get("/mall")).text())!;
+  const [, sku] = /name="sku" value="([\w-]+)"/.exec(await (await person.get(goods!)).text())!;
+  const countOrders = async () =>
+    (await (await person.get("/mallOrders")).text()).match(/\/mallOrderDetail\?id=/g)?.length;
+  const before = await countOrders();
+  expect((await person.post(goods!, { sku: sku!, qty: "1" })).status).toBe(303);
+  const page = formIn(await (await person.get("/mallCheckout")).text());
+  upstream.fail("lost", /POST \/api\/mall\/checkout$/);
+  const posted = { ...page, intent: "order", pointCode: "GATE1" };
+  const unanswered = await person.post("/mallCheckout", posted);
+  expect(unanswered.headers.get("location")).toBe("/mallOrders");
+  upstream.mend();
+  await expect.poll(ready).toBe(200);
+  const after = await countOrders();
+  expect(after).toBeGreaterThan(before ?? 0);
+  // the page that the way back leads to
+  expect((await person.post("/mallCheckout", posted)).headers.get("location")).toMatch(
+    /^\/account\/pay\?doc=mallOrder/,
+  );
+  expect(await countOrders()).toBe(after);
+});
 
 test("an estimate that the upstream does not answer is told, and the order is submitted all the same", async ({
   browser,

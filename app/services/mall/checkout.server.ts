@@ -88,6 +88,9 @@ export async function postCheckout(args: ActionFunctionArgs) {
     return redirect(person.may("wallet", "edit") ? cashierPath(orders) : mallPaths.order(first), 303);
   }
   const { error } = placed;
+  // it was done all the same: what was chosen is no longer in the cart
+  if (isOutage(error) && (await quoteFor(person, values.way)).shops.length === 0)
+    return redirectWithToast(args, person.session, mallPaths.orders(), { kind: "info", key: "errors:duplicate" });
   const retry = isOutage(error) ? { retry: Object.entries(values) } : {};
   return show(error.fieldReasons, { status: shownStatus(error), prompt: shownRefusal(error), ...retry });
 }
