@@ -11,6 +11,8 @@ test("the application is fetched after the page has loaded, and runs when the br
   const { page } = await logIn(browser, "forwarder");
   await holdIdle(page);
   await openHeld(page, "/truckExport");
+  // a browser notes a file once all of it has come
+  await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.endsWith(".js")));
   const { loaded, asked } = await page.evaluate(() => ({
     loaded: performance
       .getEntriesByType("navigation")
