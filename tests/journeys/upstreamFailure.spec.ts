@@ -140,6 +140,7 @@ test("an order of the mall whose answer is lost is made once, and its buyer is l
   expect(unanswered.headers.get("location")).toBe("/mallOrders");
   upstream.mend();
   await expect.poll(ready).toBe(200);
+  expect(await (await person.get("/mallOrders")).text()).toContain("订单已生成，请在此付款");
   const after = await countOrders();
   expect(after).toBeGreaterThan(before ?? 0);
   // the page that the way back leads to

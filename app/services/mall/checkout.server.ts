@@ -88,9 +88,12 @@ export async function postCheckout(args: ActionFunctionArgs) {
     return redirect(person.may("wallet", "edit") ? cashierPath(orders) : mallPaths.order(first), 303);
   }
   const { error } = placed;
-  // it was done all the same: what was chosen is no longer in the cart
+  // the order was made all the same: what was chosen has left the cart
   if (isOutage(error) && (await quoteFor(person, values.way)).shops.length === 0)
-    return redirectWithToast(args, person.session, mallPaths.orders(), { kind: "info", key: "errors:duplicate" });
+    return redirectWithToast(args, person.session, mallPaths.orders(), {
+      kind: "info",
+      key: "mall:checkout.madeBefore",
+    });
   const retry = isOutage(error) ? { retry: Object.entries(values) } : {};
   return show(error.fieldReasons, { status: shownStatus(error), prompt: shownRefusal(error), ...retry });
 }
