@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useChunkDeadline } from "~/components/page/chunkDeadline";
 import { DeferredScripts } from "~/components/page/DeferredScripts";
-import { KeepAnswer } from "~/components/page/KeepAnswer";
+import { KeepActionData } from "~/components/page/KeepActionData";
 import { NavigationProgress } from "~/components/page/NavigationProgress";
 import { RouteError } from "~/components/page/RouteError";
 import { useRouteTitle } from "~/components/page/useRouteTitle";
@@ -117,9 +117,9 @@ export default function App() {
       <ConnectionNotice />
       <NavigationProgress />
       {last && <ToastMessage key={last.n} toast={last.toast} />}
-      <KeepAnswer>
+      <KeepActionData>
         <Outlet />
-      </KeepAnswer>
+      </KeepActionData>
       <Pickers />
     </>
   );

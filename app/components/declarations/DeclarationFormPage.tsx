@@ -11,8 +11,8 @@ import { FormSections } from "~/components/form/FormSections";
 import { LookUps } from "~/components/form/LookUps";
 import { PostForm } from "~/components/form/PostForm";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
-import { useBegun } from "~/components/form/useBegun";
 import { useFormKeys } from "~/components/form/useFormKeys";
+import { useInitialPage } from "~/components/form/useInitialPage";
 import { PageHead } from "~/components/page/PageHead";
 import type { DeclarationFormPage as Page } from "~/services/declarations/form.server";
 import type { DeclarationFormAnswer } from "~/services/declarations/formAnswer.server";
@@ -33,7 +33,7 @@ import { useReadValue } from "./useReadValue";
 
 /** New, edit and copy of a declaration of either kind. */
 export function DeclarationFormPage({ page: now, answered }: { page: Page; answered?: DeclarationFormAnswer }) {
-  const page = useBegun(now, answered);
+  const page = useInitialPage(now, answered);
   const { t } = useTranslation("declarations");
   const label = useFieldLabel();
   const readValue = useReadValue(page.dicts);

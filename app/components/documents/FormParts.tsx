@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { DraftHead } from "~/components/drafts/DraftHead";
-import { useBegun } from "~/components/form/useBegun";
+import { useInitialPage } from "~/components/form/useInitialPage";
 import type { ReadValue } from "~/services/documents/readValue";
 import type { Conflict } from "~/services/documents/saving.server";
 import type { DraftState, OpenedDraft } from "~/services/drafts/drafts.server";
@@ -36,7 +36,7 @@ export function FormOpening({
   readValue: ReadValue;
   statusLabel: (status: string) => string;
 }) {
-  const { edit, idempotencyKey } = useBegun(page, answered);
+  const { edit, idempotencyKey } = useInitialPage(page, answered);
   const conflict = answered?.conflict;
   return (
     <>

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { Call } from "@protocol/call";
 import { readMessage } from "@protocol/message";
 import {
@@ -110,7 +109,7 @@ export async function submitRealAuth(args: ActionFunctionArgs, kind: RealAuthKin
     {
       result: submission.reply({ fieldErrors }),
       prompt: shownRefusal(error),
-      idempotencyKey: error.kind === "refusal" ? randomUUID() : null,
+      idempotencyKey: pageKey(args.context),
       ...(isOutage(error)
         ? { retry: [...form].flatMap(([n, v]): [string, string][] => (typeof v === "string" ? [[n, v]] : [])) }
         : {}),

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { applyAsMerchant, getMerchantSettlement, merchantInput } from "@protocol/merchants";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { formLimits } from "../forms/formLimits";
@@ -50,7 +49,7 @@ export async function saveWebSettled(args: ActionFunctionArgs) {
     {
       result: submission.reply({ fieldErrors: error.fieldReasons }),
       prompt: shownRefusal(error),
-      idempotencyKey: error.kind === "refusal" ? randomUUID() : null,
+      idempotencyKey: pageKey(args.context),
       ...(isOutage(error)
         ? { retry: [...form].flatMap(([n, v]): [string, string][] => (typeof v === "string" ? [[n, v]] : [])) }
         : {}),

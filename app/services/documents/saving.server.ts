@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
 import type { DraftEntries } from "@protocol/drafts";
 import type { ActionFunctionArgs } from "@remix-run/node";
+import { pageKey } from "../forms/pageKey.server";
 import { missing, type Person } from "../person.server";
 import { shownRefusal, shownStatus } from "../refusal.server";
 import { findFiles } from "../uploads/receiveForm.server";
@@ -66,8 +66,8 @@ export function refusedSave(
     shown: {
       prompt: conflict ? null : shownRefusal(error),
       conflict,
-      // the old key belongs to what was sent with it; pressing again is a new wish
-      idempotencyKey: error.kind === "refusal" ? randomUUID() : null,
+      // what was refused has used its key: pressing again is another write
+      idempotencyKey: pageKey(args.context),
       ...(isOutage(error) ? { retry: posted } : {}),
     },
     init: { status: shownStatus(error) },

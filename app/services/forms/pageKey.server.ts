@@ -7,15 +7,14 @@ const keyLength = 36;
 const fits = new RegExp(`^[0-9a-f-]{${keyLength}}`);
 
 /**
- * The key that the forms of a page post, under which a write is done once (`Idempotency-Key`): a new one, but that of
- * the last post where this request had sent its write and got no answer. It may have been done all the same; pressing
- * again then asks for its answer.
+ * The idempotency key that the forms of a page post. It is a new one, unless this request has sent a write that got no
+ * answer: that may have been done, so the page has the same key, and pressing again gets the answer of the first write.
  */
 export function pageKey(context: AppLoadContext): string {
   return context.unansweredKey ?? randomUUID();
 }
 
-/** Notes that a write under `idempotencyKey` got no answer; one that the page's form has not posted is of no account. */
+/** Notes that a write got no answer. A key that the page's form did not post, as a draft's own, is ignored. */
 export function noteUnanswered(context: AppLoadContext, idempotencyKey: string | undefined): void {
   const own = fits.exec(String(postedBefore(context)?.get("key") ?? "").slice(0, keyLength))?.[0];
   if (own && idempotencyKey?.startsWith(own)) context.unansweredKey = own;

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { shanghaiDay } from "@protocol/values/instant";
 import { createYardRate, endYardRate, getYardRate, updateYardRate } from "@protocol/yardRates";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
@@ -101,7 +100,7 @@ export async function saveRate(args: ActionFunctionArgs, mode: FormMode) {
   for (const [path, reasons] of Object.entries(fieldErrorsOf(error))) errors[path.replace(/^rate\./, "")] = reasons;
   const more = {
     prompt: Object.keys(errors).length > 0 ? null : shownRefusal(error),
-    idempotencyKey: error.kind === "refusal" ? randomUUID() : null,
+    idempotencyKey: pageKey(args.context),
     ...(isOutage(error) ? { retry: Object.entries(texts) } : {}),
   };
   return refused(errors, more, shownStatus(error));

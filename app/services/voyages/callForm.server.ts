@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { toInstant, toShanghai } from "@protocol/values/instant";
 import {
   type CallInput,
@@ -117,7 +116,7 @@ export async function saveCall(args: ActionFunctionArgs, mode: FormMode) {
   for (const [path, reasons] of Object.entries(fieldErrorsOf(error))) wrong[path.replace(/^call\./, "")] = reasons;
   const more = {
     prompt: Object.keys(wrong).length > 0 ? null : shownRefusal(error),
-    idempotencyKey: error.kind === "refusal" ? randomUUID() : null,
+    idempotencyKey: pageKey(args.context),
     ...(isOutage(error)
       ? { retry: Object.entries(texts).map(([name, text = ""]): [string, string] => [name, text]) }
       : {}),

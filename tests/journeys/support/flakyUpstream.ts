@@ -35,18 +35,18 @@ export async function startFlakyUpstream(): Promise<FlakyUpstream> {
   const [{ port }] = (await once(gateway, "message")) as [{ port: number }];
 
   let fault: { kind: Fault; which: RegExp } | undefined;
-  let count = 0;
+  let met = 0;
   const relay = (from: IncomingMessage, to: ServerResponse) => {
     const { method, url, headers } = from;
-    const met = fault?.which.test(`${method} ${url}`) ? fault.kind : null;
-    if (met) count++;
-    if (met && met !== "lost") {
-      if (met === "reset") return from.socket.resetAndDestroy();
-      if (met === "garbage") return to.setHeader("X-Enc-Version", "1.0").end("<html>欢迎</html>");
+    const applied = fault?.which.test(`${method} ${url}`) ? fault.kind : null;
+    if (applied) met++;
+    if (applied && applied !== "lost") {
+      if (applied === "reset") return from.socket.resetAndDestroy();
+      if (applied === "garbage") return to.setHeader("X-Enc-Version", "1.0").end("<html>欢迎</html>");
       return;
     }
     const onward = request({ host: "127.0.0.1", port, method, path: url, headers }, (answer) => {
-      if (met) return answer.resume().once("end", () => from.socket.resetAndDestroy());
+      if (applied) return answer.resume().once("end", () => from.socket.resetAndDestroy());
       to.writeHead(answer.statusCode!, answer.headers);
       answer.pipe(to);
     });
@@ -59,14 +59,14 @@ export async function startFlakyUpstream(): Promise<FlakyUpstream> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     fail(kind, which = /./) {
       fault = { kind, which };
-      count = 0;
+      met = 0;
     },
     mend() {
       fault = undefined;
       // what still hangs would otherwise hold a place until its deadline
       server.closeAllConnections();
     },
-    met: () => count,
+    met: () => met,
     async stop() {
       server.closeAllConnections();
       server.close();
