@@ -33,7 +33,16 @@ test("the personal centre: profile and picture, what is wrong beside its field @
   await page.getByRole("button", { name: "保存资料" }).click();
   await expect(page.locator("#error-summary")).toContainText("邮箱格式不正确");
   await expect(page.getByLabel("昵称")).toHaveValue(/林姐/);
+  // what is saved elsewhere meanwhile is not overwritten unseen
+  const elsewhere = await page.context().newPage();
+  await elsewhere.goto("/account/center");
+  await elsewhere.getByLabel("职务").fill("单证主管");
+  await elsewhere.getByRole("button", { name: "保存资料" }).click();
+  await done(elsewhere, "个人资料已保存");
   await page.getByLabel("邮箱").fill("lin@haisheng.example");
+  await page.getByRole("button", { name: "保存资料" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "数据已被他人修改，请刷新" })).toBeVisible();
+  await expect(page.getByLabel("昵称")).toHaveValue(/林姐/);
   await page.getByRole("button", { name: "保存资料" }).click();
   await done(page, "个人资料已保存");
   await expect(page.getByLabel("昵称")).toHaveValue("林姐");

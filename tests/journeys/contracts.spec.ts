@@ -4,6 +4,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { readPdf } from "../print/readPdf";
 import { documentNumber } from "./support/documentNumber";
 import { pdf, png } from "./support/files";
+import { hydrated } from "./support/hydration";
 import { lettersTo } from "./support/letters";
 import { logIn, people, portalUrl, type Who, wallTime } from "./support/people";
 import { inStore } from "./support/store";
@@ -239,7 +240,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 test("a main account keeps a template by keyboard alone; other words are its next version @javascript", async ({
   browser,
 }) => {
-  const { page } = await logIn(browser, "otherFleet");
+  const { page, context } = await logIn(browser, "otherFleet");
   const name = `自拟合同 ${Date.now()}`;
   await page.goto("/contractTemplatesAdd");
   await tabTo(page, page.getByLabel("名称"));
@@ -258,4 +259,27 @@ test("a main account keeps a template by keyboard alone; other words are its nex
   await tabTo(page, page.getByRole("button", { name: "保存模板" }));
   await page.keyboard.press("Enter");
   await expect(page.locator("#main")).toContainText("第 2 版");
+  const template = page.url();
+
+  // a tab that is refreshed while its form is filled changes the version that it began with
+  await page.getByRole("link", { name: "修改", exact: true }).click();
+  await page.waitForURL("**/contractTemplatesEdit?id=*");
+  await hydrated(page);
+  await page.getByLabel("合同正文").fill("我的正文");
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.getByLabel("合同正文").fill("对方的正文");
+  await other.getByRole("button", { name: "保存模板" }).click();
+  await other.waitForURL("**/contractTemplate?id=*");
+  const key = page.locator("#main form input[name=key]");
+  const first = await key.inputValue();
+  await page.getByRole("button", { name: "标签操作" }).click();
+  await page.locator(".TabBar_menu").getByRole("button", { name: "刷新" }).click();
+  await expect(key).not.toHaveValue(first);
+  await expect(page.getByLabel("合同正文")).toHaveValue("我的正文");
+  await page.getByRole("button", { name: "保存模板" }).click();
+  await expect(page.locator("dialog")).toContainText("数据已被他人修改，请刷新");
+  await expect(page.getByLabel("合同正文")).toHaveValue("我的正文");
+  await other.goto(template);
+  await expect(other.locator("#main")).toContainText("对方的正文");
 });

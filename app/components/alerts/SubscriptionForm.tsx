@@ -4,6 +4,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { FieldError, LabelledInput, LabelledSelect, RequiredMark } from "~/components/form/FieldParts";
 import { PostForm } from "~/components/form/PostForm";
+import { VersionField } from "~/components/form/VersionField";
 import { Section } from "~/components/page/Section";
 import { alertPaths } from "~/services/alerts/paths";
 import type { SubscriptionAnswer, SubscriptionsPage } from "~/services/alerts/subscriptions.server";
@@ -34,7 +35,7 @@ export function SubscriptionForm({ page, answered }: Props) {
         <input type="hidden" name="intent" value={editing ? "edit" : "add"} />
         <input type="hidden" name="key" value={`${page.idempotencyKey}-save`} />
         {editing && <input type="hidden" name="id" value={of("id")} />}
-        {editing && <input type="hidden" name="version" value={of("version")} />}
+        {editing && <VersionField version={of("version")} />}
         <fieldset className="field wide plain" aria-describedby={errors.whats ? "alert-whats-error" : undefined}>
           <legend>
             {t("field.whats")}

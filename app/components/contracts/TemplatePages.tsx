@@ -6,6 +6,7 @@ import { LabelledInput, LabelledTextArea } from "~/components/form/FieldParts";
 import { PostForm } from "~/components/form/PostForm";
 import { SubmitBar } from "~/components/form/SubmitRow";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
+import { VersionField } from "~/components/form/VersionField";
 import { Empty } from "~/components/page/Empty";
 import { Moment } from "~/components/page/Moment";
 import { PageHead } from "~/components/page/PageHead";
@@ -130,7 +131,7 @@ export function TemplateForm({ page, answered }: { page: TemplateFormPage; answe
       </PageHead>
       <PostForm noValidate preventScrollReset>
         <input type="hidden" name="key" value={idempotencyKey} />
-        <input type="hidden" name="version" value={texts.version ?? ""} />
+        <VersionField version={texts.version} />
         <ErrorSummary errors={errors} labelOf={label} idOf={(name) => `template-${name}`} />
         <section className="card">
           <LabelledInput

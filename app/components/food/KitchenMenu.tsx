@@ -4,6 +4,7 @@ import { ListHead } from "~/components/documents/ListHead";
 import { FieldError, LabelledInput } from "~/components/form/FieldParts";
 import { PostForm } from "~/components/form/PostForm";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
+import { VersionField } from "~/components/form/VersionField";
 import { Empty } from "~/components/page/Empty";
 import { Moment } from "~/components/page/Moment";
 import { Section } from "~/components/page/Section";
@@ -165,7 +166,7 @@ function DishForm({ page, answered }: Props) {
         <input type="hidden" name="intent" value="dish" />
         <input type="hidden" name="key" value={`${idempotencyKey}-dish`} />
         {editing && <input type="hidden" name="dishId" value={editing.id} />}
-        {editing && <input type="hidden" name="version" value={editing.version} />}
+        {editing && <VersionField version={mine?.values.version ?? editing.version} />}
         <div className="fields">
           <LabelledInput {...field("name")} maxLength={30} />
           <LabelledInput {...field("price")} inputMode="decimal" maxLength={10} />

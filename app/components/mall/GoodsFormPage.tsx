@@ -7,6 +7,7 @@ import { ErrorSummary } from "~/components/form/ErrorSummary";
 import { LabelledInput, LabelledSelect } from "~/components/form/FieldParts";
 import { PostForm } from "~/components/form/PostForm";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
+import { VersionField } from "~/components/form/VersionField";
 import { MerchantNav } from "~/components/mall/MerchantNav";
 import { Section } from "~/components/page/Section";
 import { RichTextField } from "~/components/richText/RichTextField";
@@ -58,7 +59,7 @@ export function GoodsFormPage({ page, answered }: { page: GoodsForm; answered?: 
       <MerchantNav here="goods" />
       <PostForm id="goods" encType="multipart/form-data" noValidate>
         {page.id && <input type="hidden" name="id" value={page.id} />}
-        <input type="hidden" name="version" value={page.version} />
+        <VersionField version={values.version ?? page.version} />
         <input type="hidden" name="key" value={page.idempotencyKey} />
         <ErrorSummary errors={errors} labelOf={label} idOf={(name) => `goods-${name}`} />
         <Section title={t("section.goods")}>

@@ -3,6 +3,7 @@ import type { getWalletLimits } from "@protocol/walletLimits";
 import { useTranslation } from "react-i18next";
 import { LabelledInput } from "~/components/form/FieldParts";
 import { PostForm } from "~/components/form/PostForm";
+import { VersionField } from "~/components/form/VersionField";
 import { Fact, Section } from "~/components/page/Section";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 
@@ -57,7 +58,7 @@ export function DayLimits({ limits, idempotencyKey, answered }: Props) {
       <h2 id="limits-title">{t("limits.title")}</h2>
       <p className="muted">{t("limits.hint")}</p>
       <input type="hidden" name="key" value={idempotencyKey} />
-      <input type="hidden" name="version" value={limits.version} />
+      <VersionField version={answered?.values.version ?? limits.version} />
       <div className="fields">
         {input("company", t("limits.company"), limits.company)}
         {limits.people.map((person) => input(`limit.${person.userId}`, `${person.name} ${person.mobile}`, person))}

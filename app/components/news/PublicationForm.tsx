@@ -8,6 +8,7 @@ import { fieldProps } from "~/components/form/fieldProps";
 import { IntentButton } from "~/components/form/IntentButton";
 import { PostForm } from "~/components/form/PostForm";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
+import { VersionField } from "~/components/form/VersionField";
 import { PageHead } from "~/components/page/PageHead";
 import { RichTextField } from "~/components/richText/RichTextField";
 import type { loadPublication, savePublication } from "~/services/news/publications.server";
@@ -67,7 +68,7 @@ export function PublicationForm({ page, answered, title }: { page: Page; answere
       <PostForm {...getFormProps(form)} noValidate>
         <PreviewFirst />
         <input type="hidden" name="key" value={answered?.idempotencyKey ?? page.idempotencyKey} />
-        <input type="hidden" name="version" value={answered?.version ?? page.version} />
+        <VersionField version={answered?.version ?? page.version} />
         <ErrorSummary errors={form.allErrors} labelOf={label} idOf={(name) => `publication-${name}`} />
         <div className="card fields">
           <TextField {...common("title")} required maxLength={80} className="two" />

@@ -2,6 +2,7 @@ import { ledgerTypes } from "@protocol/money";
 import { Link } from "@remix-run/react";
 import { DetailHead } from "~/components/documents/DetailHead";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
+import { VersionField } from "~/components/form/VersionField";
 import { Empty } from "~/components/page/Empty";
 import { Moment } from "~/components/page/Moment";
 import { Fact } from "~/components/page/Section";
@@ -93,7 +94,7 @@ function Changes({ page, answered }: { page: Page; answered?: AccountFormAnswer 
         question={t("prepay.limitsHint")}
       >
         {number}
-        <input type="hidden" name="version" value={account.limitVersion} />
+        <VersionField version={limits.answered?.values.version ?? account.limitVersion} />
         <PrepayField
           {...limits}
           name="creditLimit"

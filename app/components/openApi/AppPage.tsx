@@ -7,6 +7,7 @@ import { ListHead } from "~/components/documents/ListHead";
 import { LabelledSelect } from "~/components/form/FieldParts";
 import { PostForm } from "~/components/form/PostForm";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
+import { VersionField } from "~/components/form/VersionField";
 import { Moment } from "~/components/page/Moment";
 import { Fact, Section } from "~/components/page/Section";
 import { Status } from "~/components/page/Status";
@@ -128,7 +129,7 @@ function AppActs({ page, answered }: Props) {
       <Section title={t("section.edit")}>
         <PostForm noValidate key={app.version}>
           <input type="hidden" name="intent" value="edit" />
-          <input type="hidden" name="version" value={app.version} />
+          <VersionField version={texts.version ?? app.version} />
           <input type="hidden" name="key" value={`${page.idempotencyKey}-edit`} />
           <AppFields texts={texts} errors={answered?.intent === "edit" ? answered.errors : {}} />
           <div className="actions" style={{ marginTop: 12 }}>

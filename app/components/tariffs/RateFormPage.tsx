@@ -7,6 +7,7 @@ import { companyOptions, entryOptions, sizeOptions } from "~/components/form/opt
 import { PostForm } from "~/components/form/PostForm";
 import { SubmitBar } from "~/components/form/SubmitRow";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
+import { VersionField } from "~/components/form/VersionField";
 import { PageHead } from "~/components/page/PageHead";
 import { yardRatePaths } from "~/services/tariffs/paths";
 import type { RateFormPage as Page, RateFormAnswer } from "~/services/tariffs/rateForm.server";
@@ -43,7 +44,7 @@ export function RateFormPage({ page, answered }: { page: Page; answered?: RateFo
         {edit && (
           <>
             <input type="hidden" name="id" value={edit.id} />
-            <input type="hidden" name="version" value={texts.version ?? edit.version} />
+            <VersionField version={texts.version ?? edit.version} />
           </>
         )}
         <ErrorSummary errors={errors} labelOf={named} idOf={(name) => `rate-${name}`} />

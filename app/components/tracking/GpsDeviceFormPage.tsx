@@ -6,6 +6,7 @@ import { LabelledInput, LabelledSelect } from "~/components/form/FieldParts";
 import { PostForm } from "~/components/form/PostForm";
 import { SubmitBar } from "~/components/form/SubmitRow";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
+import { VersionField } from "~/components/form/VersionField";
 import { PageHead } from "~/components/page/PageHead";
 import type { DeviceField, DeviceFormAnswer, DeviceFormPage } from "~/services/tracking/gpsDevices.server";
 import { gpsPaths } from "~/services/tracking/paths";
@@ -32,7 +33,7 @@ export function GpsDeviceFormPage({ page, answered }: { page: DeviceFormPage; an
       </PageHead>
       <PostForm noValidate preventScrollReset>
         <input type="hidden" name="key" value={idempotencyKey} />
-        <input type="hidden" name="version" value={texts.version ?? ""} />
+        <VersionField version={texts.version} />
         <ErrorSummary
           errors={errors}
           labelOf={(name) => t(`field.${name}`, { defaultValue: name })}

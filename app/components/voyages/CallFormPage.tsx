@@ -5,6 +5,7 @@ import { LabelledInput, LabelledSelect } from "~/components/form/FieldParts";
 import { entryOptions } from "~/components/form/options";
 import { PostForm } from "~/components/form/PostForm";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
+import { VersionField } from "~/components/form/VersionField";
 import { PageHead } from "~/components/page/PageHead";
 import type { CallFormAnswer, CallFormPage as Page } from "~/services/voyages/callForm.server";
 import { callPaths } from "~/services/voyages/paths";
@@ -41,7 +42,7 @@ export function CallFormPage({ page, answered }: { page: Page; answered?: CallFo
         {edit && (
           <>
             <input type="hidden" name="id" value={edit.id} />
-            <input type="hidden" name="version" value={texts.version ?? edit.version} />
+            <VersionField version={texts.version ?? edit.version} />
           </>
         )}
         <ErrorSummary errors={errors} labelOf={label} idOf={(name) => `call-${name}`} />

@@ -6,6 +6,7 @@ import { FieldError, LabelledInput, RequiredMark } from "~/components/form/Field
 import { PostForm } from "~/components/form/PostForm";
 import { SubmitBar } from "~/components/form/SubmitRow";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
+import { VersionField } from "~/components/form/VersionField";
 import { PageHead } from "~/components/page/PageHead";
 import { webhookPaths } from "~/services/webhooks/paths";
 import type { WebhookFormPage as Page, WebhookFormAnswer } from "~/services/webhooks/webhooks.server";
@@ -28,7 +29,7 @@ export function WebhookFormPage({ page, answered }: { page: Page; answered?: Web
       </PageHead>
       <PostForm noValidate preventScrollReset>
         <input type="hidden" name="key" value={idempotencyKey} />
-        <input type="hidden" name="version" value={texts.version} />
+        <VersionField version={texts.version} />
         <ErrorSummary
           errors={errors}
           labelOf={(name) => t(`field.${name}`, { defaultValue: name })}

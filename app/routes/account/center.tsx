@@ -9,6 +9,7 @@ import { TextField } from "~/components/form/Field";
 import { PostForm } from "~/components/form/PostForm";
 import { SubmitRow } from "~/components/form/SubmitRow";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
+import { VersionField } from "~/components/form/VersionField";
 import { Fact } from "~/components/page/Section";
 import { loadCenter, saveCenter } from "~/services/account/center.server";
 import styles from "./center.module.css";
@@ -71,7 +72,7 @@ function CenterForm() {
       <PostForm {...getFormProps(form)} noValidate className="card" aria-labelledby="profile-title" preventScrollReset>
         <h2 id="profile-title">{t("center.profile")}</h2>
         <input type="hidden" name="intent" value="profile" />
-        <input type="hidden" name="version" value={page.typed?.version ?? profile.version} />
+        <VersionField version={answered?.version ?? page.typed?.version ?? profile.version} />
         <input type="hidden" name="key" value={answered?.idempotencyKey ?? `${page.idempotencyKey}-profile`} />
         <ErrorSummary errors={form.allErrors} labelOf={label} idOf={(name) => `profile-${name}`} />
         <div className="fields">

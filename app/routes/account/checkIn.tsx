@@ -9,6 +9,7 @@ import { CompanyState } from "~/components/account/CompanyState";
 import { ErrorSummary } from "~/components/form/ErrorSummary";
 import { PostForm } from "~/components/form/PostForm";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
+import { VersionField } from "~/components/form/VersionField";
 import { loadCheckIn, saveCheckIn } from "~/services/account/checkIn.server";
 import { centerPath } from "~/services/paths";
 import "~/styles/account.css";
@@ -76,7 +77,7 @@ function CheckInForm({ page }: { page: CheckInPage }) {
             {t("checkIn.submit")}
           </button>
         )}
-        <input type="hidden" name="version" value={company.version} />
+        <VersionField version={answered?.version ?? company.version} />
         <input type="hidden" name="key" value={answered?.idempotencyKey ?? page.idempotencyKey} />
         <ErrorSummary errors={form.allErrors} labelOf={label} idOf={(name) => `company-${name}`} />
         <fieldset className="plain" disabled={!page.mayEdit}>

@@ -8,6 +8,7 @@ import { ErrorSummary } from "~/components/form/ErrorSummary";
 import { ListErrors } from "~/components/form/ListErrors";
 import { PostForm } from "~/components/form/PostForm";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
+import { VersionField } from "~/components/form/VersionField";
 import { Empty } from "~/components/page/Empty";
 import { loadInvoices, saveInvoices } from "~/services/account/invoices.server";
 import styles from "./invoices.module.css";
@@ -66,7 +67,7 @@ function InvoicesForm() {
             {t("invoices.save")}
           </button>
         )}
-        <input type="hidden" name="version" value={page.typedVersion ?? page.version} />
+        <VersionField version={answered?.version ?? page.typedVersion ?? page.version} />
         <input type="hidden" name="key" value={answered?.idempotencyKey ?? page.idempotencyKey} />
         <ErrorSummary errors={form.allErrors} labelOf={label} idOf={(name) => `titles-${name}`} />
         <ListErrors errors={fields.rows.errors} id={fields.rows.errorId} />

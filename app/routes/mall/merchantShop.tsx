@@ -7,6 +7,7 @@ import { LabelledInput, LabelledSelect, LabelledTextArea } from "~/components/fo
 import { PostForm } from "~/components/form/PostForm";
 import { SubmitRow } from "~/components/form/SubmitRow";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
+import { VersionField } from "~/components/form/VersionField";
 import { MerchantNav } from "~/components/mall/MerchantNav";
 import { loadShopForm, postShop } from "~/services/mall/merchant.server";
 
@@ -36,7 +37,7 @@ export default function MerchantShop() {
       </div>
       <MerchantNav here="shop" />
       <PostForm className="card" id="shop" noValidate>
-        <input type="hidden" name="version" value={page.version} />
+        <VersionField version={values.version ?? page.version} />
         <input type="hidden" name="key" value={page.idempotencyKey} />
         <ErrorSummary errors={errors} labelOf={label} idOf={(name) => `shop-${name}`} />
         <div className="fields">

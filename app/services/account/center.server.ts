@@ -5,6 +5,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { formLimits } from "../forms/formLimits";
 import { pageKey } from "../forms/pageKey.server";
 import { parseForm } from "../forms/parseForm";
+import { postedVersion } from "../forms/postedVersion";
 import { findRestoredFields } from "../identity/restored.server";
 import { centerPath } from "../paths";
 import { redirectWithToast, requireUser } from "../person.server";
@@ -40,10 +41,13 @@ export async function saveCenter(args: ActionFunctionArgs) {
     avatarFile: { purpose: "avatar", most: 1 },
   });
   const intent = form.get("intent") === "avatar" ? ("avatar" as const) : ("profile" as const);
-  const version = Number(form.get("version")) || 0;
+  const version = postedVersion(form);
   const idempotencyKey = String(form.get("key") ?? "").slice(0, 60);
   const submission = parseForm(form, profileInput);
-  const back = { intent, fileErrors: errors, prompt: null, conflict: false, idempotencyKey: pageKey(args.context) };
+  const back = {
+    ...{ intent, version, fileErrors: errors, prompt: null, conflict: false },
+    idempotencyKey: pageKey(args.context),
+  };
 
   let body: Omit<BodyInputOf<typeof updateProfile>, "version">;
   if (intent === "avatar") {
@@ -56,7 +60,7 @@ export async function saveCenter(args: ActionFunctionArgs) {
     body = { profile: submission.value };
   }
 
-  const saved = await person.attempt(updateProfile, { body: { version, ...body }, idempotencyKey });
+  const saved = await person.attempt(updateProfile, { body: { version: version ?? 0, ...body }, idempotencyKey });
   if (saved.ok) {
     await args.context.portal.people.forget(person.session.get("token") ?? "");
     const toast = saved.replayed
@@ -77,6 +81,7 @@ export async function saveCenter(args: ActionFunctionArgs) {
       fileErrors: { ...errors, ...(fieldErrors.avatarFile ? { avatarFile: fieldErrors.avatarFile } : {}) },
       prompt: conflict ? null : shownRefusal(error),
       conflict,
+      version: conflict ? null : version,
       ...(isOutage(error)
         ? { retry: [...form].flatMap(([n, v]): [string, string][] => (typeof v === "string" ? [[n, v]] : [])) }
         : {}),

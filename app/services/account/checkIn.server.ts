@@ -4,6 +4,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { formLimits } from "../forms/formLimits";
 import { pageKey } from "../forms/pageKey.server";
 import { parseForm } from "../forms/parseForm";
+import { postedVersion } from "../forms/postedVersion";
 import { findRestoredForm } from "../identity/restored.server";
 import { checkInPath } from "../paths";
 import { missing, type Person, redirectWithToast, requireUser } from "../person.server";
@@ -67,7 +68,8 @@ export async function saveCheckIn(args: ActionFunctionArgs) {
   });
   requireNoSubAccount(args, person);
   const submission = parseForm(form, companyInput);
-  const back = { files, prompt: null, conflict: false, idempotencyKey: pageKey(args.context) };
+  const version = postedVersion(form);
+  const back = { version, files, prompt: null, conflict: false, idempotencyKey: pageKey(args.context) };
   if (removing) return { ...back, result: submission.reply({ fieldErrors: {} }) };
   if (submission.status !== "success" || Object.keys(errors).length > 0) {
     const result = withFileErrors(submission.reply(), errors);
@@ -75,7 +77,7 @@ export async function saveCheckIn(args: ActionFunctionArgs) {
   }
 
   const saved = await person.attempt(submitCompanyProfile, {
-    body: { version: Number(form.get("version")) || 0, company: submission.value },
+    body: { version: version ?? 0, company: submission.value },
     idempotencyKey: String(form.get("key") ?? "").slice(0, 60),
   });
   if (saved.ok) {
@@ -98,6 +100,7 @@ export async function saveCheckIn(args: ActionFunctionArgs) {
       result: submission.reply({ fieldErrors }),
       prompt: told || error.status === 409 ? null : shownRefusal(error),
       conflict: error.status === 409,
+      version: error.status === 409 ? null : version,
       idempotencyKey: pageKey(args.context),
       ...(isOutage(error)
         ? { retry: [...form].flatMap(([n, v]): [string, string][] => (typeof v === "string" ? [[n, v]] : [])) }

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { formLimits } from "../forms/formLimits";
 import { pageKey } from "../forms/pageKey.server";
 import { parseForm } from "../forms/parseForm";
+import { postedVersion } from "../forms/postedVersion";
 import { readForm } from "../forms/readForm.server";
 import { findRestoredForm } from "../identity/restored.server";
 import { invoicesPath } from "../paths";
@@ -36,12 +37,14 @@ export async function saveInvoices(args: ActionFunctionArgs) {
   const person = await requirePermission(args, "invoices", "edit");
   const form = await readForm(args, formLimits.rows);
   const submission = parseForm(form, titlesForm);
-  const back = { prompt: null, conflict: false, idempotencyKey: pageKey(args.context) };
+  // a title too many, or a wrong one, is not a reason to overwrite what another has saved meanwhile
+  const version = postedVersion(form);
+  const back = { version, prompt: null, conflict: false, idempotencyKey: pageKey(args.context) };
   if (form.get("__intent__")) return { ...back, result: submission.reply() };
   if (submission.status !== "success") return data({ ...back, result: submission.reply() }, { status: 422 });
 
   const saved = await person.attempt(updateInvoiceManager, {
-    body: { version: Number(form.get("version")) || 0, rows: submission.value.rows },
+    body: { version: version ?? 0, rows: submission.value.rows },
     idempotencyKey: String(form.get("key") ?? "").slice(0, 60),
   });
   if (saved.ok) {
@@ -60,6 +63,8 @@ export async function saveInvoices(args: ActionFunctionArgs) {
       result: submission.reply({ fieldErrors: error.fieldReasons }),
       prompt: conflict ? null : shownRefusal(error),
       conflict,
+      // told of the conflict, they save upon what stands now
+      version: conflict ? null : version,
       ...(isOutage(error)
         ? { retry: [...form].flatMap(([n, v]): [string, string][] => (typeof v === "string" ? [[n, v]] : [])) }
         : {}),

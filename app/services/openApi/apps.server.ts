@@ -80,7 +80,7 @@ async function readPosted(args: ActionFunctionArgs, person: Person): Promise<Pos
   return {
     person,
     intent: text("intent"),
-    texts: { ...texts, sandbox: text("sandbox") },
+    texts: { ...texts, sandbox: text("sandbox"), version: text("version", 20) },
     idempotencyKey: text("key"),
     text,
   };
