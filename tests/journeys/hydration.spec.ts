@@ -215,6 +215,7 @@ test("a document brings its own routes and texts alone, the rest comes when it i
   await page.getByRole("button", { name: "保存草稿" }).click();
   const refusal = page.locator(".error", { hasText: "提单号/订舱号应为 4 至 20 位字母或数字" }).first();
   await expect(refusal).toBeVisible();
+  await page.waitForFunction(() => window.letIdle !== undefined);
   await page.evaluate(() => window.letIdle?.());
   await hydrated(page);
   await expect(refusal).toBeVisible();
