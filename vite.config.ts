@@ -47,6 +47,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     target: "es2020",
     cssMinify: true,
     sourcemap: false,
+    // it packs each file once more to say how small it is
+    reportCompressedSize: false,
     assetsInlineLimit: 0,
     rollupOptions: {
       output: isSsrBuild ? {} : { manualChunks: (path, graph) => sheetChunk(path) ?? shared(path, graph) },
