@@ -2,15 +2,20 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
+import type { IconifyJSON } from "@iconify-json/lucide";
 import { menuIcons } from "../app/services/menu/menuIcons";
 
 const { resolve } = createRequire(import.meta.url);
+/** What a group or a shape says of its pen: the whole sprite has one. */
+const penOfShape = / (?:fill|stroke|stroke-linecap|stroke-linejoin|stroke-width)="[^"]*"/g;
 
 /** The sprite of these pictures of Lucide. */
 export function drawSprite(names: readonly string[]): string {
+  const { icons }: IconifyJSON = JSON.parse(readFileSync(resolve("@iconify-json/lucide/icons.json"), "utf8"));
   const shapes = names.map((name, i) => {
-    const svg = readFileSync(resolve(`lucide-static/icons/${name}.svg`), "utf8");
-    const drawn = svg.slice(svg.indexOf(">", svg.indexOf("<svg")) + 1, svg.lastIndexOf("</svg>")).replace(/\n\s*/g, "");
+    const icon = icons[name];
+    if (!icon) throw new Error(`Lucide has no picture ${name}`);
+    const drawn = icon.body.replace(penOfShape, "").replace(/^<g>(.*)<\/g>$/, "$1");
     return `<g transform="translate(0 ${24 * i})">${drawn}</g>`;
   });
   const pen = 'fill="none" stroke="#000" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"';
