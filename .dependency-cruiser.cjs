@@ -86,7 +86,10 @@ module.exports = {
     doNotFollow: { path: "node_modules" },
     tsConfig: { fileName: "tsconfig.json" },
     tsPreCompilationDeps: true,
+    moduleSystems: ["es6"],
+    skipAnalysisNotInRules: true,
     enhancedResolveOptions: {
+      extensions: [".ts", ".tsx", ".js", ".mjs", ".cjs", ".json"],
       exportsFields: ["exports"],
       conditionNames: ["import", "require", "node", "default", "types"],
     },
