@@ -217,6 +217,25 @@ test("a line's right to collect is passed on, only its holder passes it further,
   const { pathname, search } = new URL(clerk.url());
   const detail = pathname + search;
   expect((await consignee.goto(detail))!.status()).toBe(404);
+
+  // a colleague saves while the clerk types: a refused post must not let the next one overwrite that unseen
+  const save = { name: "保存", exact: true } as const;
+  await clerk.goto(`/edosEdit${search}`);
+  const colleague = await context.newPage();
+  await colleague.goto(`/edosEdit${search}`);
+  await colleague.getByLabel(/^货名\*?$/).fill("轴承");
+  await colleague.getByRole("button", save).last().click();
+  await colleague.waitForURL("**/EDOPdf?id=*");
+  await clerk.getByLabel(/^航次\*?$/).fill("");
+  await clerk.getByRole("button", save).last().click();
+  await expect(clerk.locator("#error-summary")).toContainText("航次");
+  await clerk.getByLabel(/^航次\*?$/).fill("124E");
+  await clerk.getByRole("button", save).last().click();
+  await expect(clerk.getByText("数据已被他人修改，请刷新")).toBeVisible();
+  await expect(clerk.getByLabel(/^航次\*?$/)).toHaveValue("124E");
+  await clerk.goto(detail);
+  await expect(clerk.locator("#main")).toContainText("轴承");
+
   await clerk.getByRole("button", { name: "签发" }).click();
   await expect(status).toHaveText("已签发");
 

@@ -3,6 +3,7 @@ import { type Form, FormFrame, type FormFrameProps } from "~/components/document
 import { ErrorSummary } from "~/components/form/ErrorSummary";
 import { LookUps } from "~/components/form/LookUps";
 import { SubmitBar } from "~/components/form/SubmitRow";
+import { VersionField } from "~/components/form/VersionField";
 import type { EntryAnswer, FormFiles } from "~/services/handover/entryForm.server";
 
 export type EntryFormMetadata = Form;
@@ -32,7 +33,7 @@ export function EntryForm({ answered, words, label, about, children, ...frame }:
           {about && (
             <>
               <input type="hidden" name="id" value={about.id} />
-              <input type="hidden" name="version" value={about.version} />
+              <VersionField version={answered?.version ?? about.version} />
             </>
           )}
           <ErrorSummary errors={form.allErrors} labelOf={label} idOf={(name) => `${id}-${name}`} />

@@ -4,6 +4,7 @@ import { PaperLinks } from "~/components/documents/PaperLinks";
 import { FieldError, LabelledInput } from "~/components/form/FieldParts";
 import { PostForm } from "~/components/form/PostForm";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
+import { VersionField } from "~/components/form/VersionField";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { Empty } from "~/components/page/Empty";
 import { Moment } from "~/components/page/Moment";
@@ -175,7 +176,7 @@ function TruckForm({ barcode, idempotencyKey, order, answered, typed }: TruckFor
         <input type="hidden" name="intent" value="truck" />
         <input type="hidden" name="key" value={`${idempotencyKey}-${barcode.slice(-6)}`} />
         <input type="hidden" name="id" value={order.id} />
-        <input type="hidden" name="version" value={order.version} />
+        <VersionField version={answered?.values.version ?? order.version} />
         <input type="hidden" name="barcode" value={barcode} />
         <p>{t("labels.truckHint")}</p>
         <LabelledInput

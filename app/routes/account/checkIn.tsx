@@ -77,7 +77,7 @@ function CheckInForm({ page }: { page: CheckInPage }) {
             {t("checkIn.submit")}
           </button>
         )}
-        <VersionField version={answered?.version ?? company.version} />
+        <VersionField version={answered?.version ?? page.typedVersion ?? company.version} />
         <input type="hidden" name="key" value={answered?.idempotencyKey ?? page.idempotencyKey} />
         <ErrorSummary errors={form.allErrors} labelOf={label} idOf={(name) => `company-${name}`} />
         <fieldset className="plain" disabled={!page.mayEdit}>

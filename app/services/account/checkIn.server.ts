@@ -52,6 +52,7 @@ export async function loadCheckIn(args: LoaderFunctionArgs) {
     company,
     value: typed ? (parseForm(typed, companyInput).payload ?? {}) : toFormValue(company),
     restored: typed !== null,
+    typedVersion: postedVersion(typed),
     files: { licenceFile: listed(company.licenceFile), authLetter: listed(company.authLetter) },
     mayEdit: user.userType === "1" && user.authStatus === "01",
     personVerified: user.authStatus === "01",

@@ -24,8 +24,7 @@ export async function loadInvoices(args: LoaderFunctionArgs) {
   const before = typed && (parseForm(typed, titlesForm).payload as { rows?: typeof rows });
   return {
     version,
-    // what was typed upon an older version must not overwrite a newer one unseen
-    typedVersion: typed ? Number(typed.get("version")) || 0 : null,
+    typedVersion: postedVersion(typed),
     rows: before ? (before.rows ?? []) : rows.map((row) => ({ ...row, isDefault: row.isDefault ? "on" : undefined })),
     mayEdit: person.may("invoices", "edit"),
     idempotencyKey: pageKey(args.context),
@@ -37,7 +36,6 @@ export async function saveInvoices(args: ActionFunctionArgs) {
   const person = await requirePermission(args, "invoices", "edit");
   const form = await readForm(args, formLimits.rows);
   const submission = parseForm(form, titlesForm);
-  // a title too many, or a wrong one, is not a reason to overwrite what another has saved meanwhile
   const version = postedVersion(form);
   const back = { version, prompt: null, conflict: false, idempotencyKey: pageKey(args.context) };
   if (form.get("__intent__")) return { ...back, result: submission.reply() };

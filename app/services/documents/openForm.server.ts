@@ -7,6 +7,7 @@ import { openDraft } from "../drafts/drafts.server";
 import { listTemplates, openTemplate } from "../drafts/templates.server";
 import type { CheckedForm } from "../forms/checkedForm";
 import { pageKey } from "../forms/pageKey.server";
+import { postedVersion } from "../forms/postedVersion";
 import { formOf } from "../forms/readForm.server";
 import { findRestoredForm } from "../identity/restored.server";
 import { missing, type Person } from "../person.server";
@@ -82,8 +83,7 @@ export async function openDocumentForm<D extends AnyDocument, V>(
     template: typed ? null : (template?.name ?? null),
     edit: edited && {
       document: edited,
-      // what was typed upon an older version must not overwrite a newer one unseen
-      version: Number(typed?.get("version")) || edited.version,
+      version: postedVersion(typed) ?? edited.version,
     },
     /** What every form's page has, as it is. */
     page: {

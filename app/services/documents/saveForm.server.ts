@@ -3,6 +3,7 @@ import type { PermissionId } from "@protocol/identity";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { draftEntries, draftField } from "../drafts/draftFields";
 import { type DraftState, endDraft, keepDraft, openMergedForm } from "../drafts/drafts.server";
+import { postedVersion } from "../forms/postedVersion";
 import { missing, type Outcome, type Person } from "../person.server";
 import type { Shown } from "../refusal.server";
 import type { Toast } from "../session/session.server";
@@ -15,7 +16,7 @@ import {
   isDocumentId,
   type SaveMode,
 } from "./documentForm";
-import { type Conflict, conflictOf, postedVersion, refusedSave } from "./saving.server";
+import { type Conflict, conflictOf, refusedSave } from "./saving.server";
 import { followWrite } from "./transitions.server";
 
 /** What every answer to a posted form says; each kind adds its fields and what is wrong with them. */

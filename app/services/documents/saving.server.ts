@@ -43,9 +43,6 @@ export async function conflictOf(
 const namesOf = async (person: Person, ids: string) =>
   (await findFiles(person, ids.split(" ").filter(Boolean))).map(({ name }) => name).join(" ");
 
-/** The version that a posted form is about: its page, drawn anew with a later one, would overwrite that unseen. */
-export const postedVersion = (form: FormData): number | null => Number(form.get("version")) || null;
-
 /**
  * What the form shows when the upstream did not take it; 404 where the document is not there for this person.
  * @param within the document's name in the body that was sent: its errors come by path

@@ -6,6 +6,7 @@ import { toField } from "../documents/toField";
 import { formLimits } from "../forms/formLimits";
 import { pageKey } from "../forms/pageKey.server";
 import { typedIn } from "../forms/parseForm";
+import { postedVersion } from "../forms/postedVersion";
 import { findRestoredForm } from "../identity/restored.server";
 import { missing, requirePermission } from "../person.server";
 import { saveEntry } from "./entryForm.server";
@@ -33,7 +34,7 @@ export async function loadEdoForm(args: LoaderFunctionArgs, mode: FormMode) {
     files: {},
     before: before && {
       id: before.id,
-      version: before.version,
+      version: postedVersion(restored) ?? before.version,
       edoNo: before.edoNo,
       issued: before.issueTime !== null,
     },

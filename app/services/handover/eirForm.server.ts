@@ -9,6 +9,7 @@ import type { CheckedForm } from "../forms/checkedForm";
 import { formLimits } from "../forms/formLimits";
 import { pageKey } from "../forms/pageKey.server";
 import { typedIn } from "../forms/parseForm";
+import { postedVersion } from "../forms/postedVersion";
 import { findRestoredForm } from "../identity/restored.server";
 import { missing, requirePermission } from "../person.server";
 import { type FormFiles, restoredFiles, saveEntry } from "./entryForm.server";
@@ -57,7 +58,7 @@ export async function loadEirForm(args: LoaderFunctionArgs) {
     fleets: fleets.map(({ name }) => name),
     value: restored ? typedIn(restored) : before ? formValueOf(before) : begun,
     files: restored ? await restoredFiles(person, restored, photoFields) : before ? filesOf(before) : {},
-    before: before && { id: before.id, version: before.version, eirNo: before.eirNo },
+    before: before && { id: before.id, version: postedVersion(restored) ?? before.version, eirNo: before.eirNo },
     restored: restored !== null,
     idempotencyKey: pageKey(args.context),
   };
@@ -101,7 +102,7 @@ export async function loadEirDispute(args: LoaderFunctionArgs) {
   if (!eir.allowedActions.includes("dispute")) throw missing(traceId);
   const { version, eirNo, ctnNo, disputeUntil } = eir;
   return {
-    eir: { id, version, eirNo, ctnNo, disputeUntil },
+    eir: { id, version: postedVersion(restored) ?? version, eirNo, ctnNo, disputeUntil },
     value: restored ? typedIn(restored) : {},
     files: restored ? await restoredFiles(person, restored, ["photos"]) : {},
     restored: restored !== null,

@@ -10,6 +10,7 @@ import type { CheckedForm } from "../forms/checkedForm";
 import type { FormLimits } from "../forms/formLimits";
 import { formSchema } from "../forms/formSchema.server";
 import { parseRead } from "../forms/parseForm";
+import { postedVersion } from "../forms/postedVersion";
 import type { Outcome, Person } from "../person.server";
 import type { Shown } from "../refusal.server";
 import { findFiles, idsOf, receiveForm, type UploadRule } from "../uploads/receiveForm.server";
@@ -23,6 +24,8 @@ export interface EntryAnswer {
   prompt: Shown | null;
   /** Another one than was posted; null where that one still holds. */
   idempotencyKey: string | null;
+  /** The version that was posted; null for a form that changes none. */
+  version: number | null;
   files: FormFiles;
   result: SubmissionResult<string[]>;
   /** The whole post, when the upstream could not be asked (components/page/RouteError.tsx). */
@@ -47,7 +50,7 @@ export async function saveEntry<S extends z.ZodType, R>(args: ActionFunctionArgs
   const received = await receiveForm(args, kind.limits, kind.uploads, kind.needs);
   const { person, form, files, errors, removing } = received;
   const submission = parseRead(form, formSchema(kind.input, kind.issues));
-  const nothing = { prompt: null, idempotencyKey: null, files };
+  const nothing = { prompt: null, idempotencyKey: null, version: postedVersion(form), files };
   // a photo that was taken away, or one row more, leaves the form as it was typed
   if (removing) return data<EntryAnswer>({ ...nothing, result: { ...submission.reply(), error: {} } });
   if (form.get("__intent__"))
@@ -61,7 +64,8 @@ export async function saveEntry<S extends z.ZodType, R>(args: ActionFunctionArgs
   const { fieldErrors, shown, init } = refusedSave(args, outcome.error, { form, within, conflict: null });
   const prompt = Object.keys(fieldErrors).length > 0 ? null : shown.prompt;
   const result = submission.reply({ fieldErrors });
-  return data<EntryAnswer>({ prompt, idempotencyKey: shown.idempotencyKey, files, result, retry: shown.retry }, init);
+  const { idempotencyKey: nextKey, retry } = shown;
+  return data<EntryAnswer>({ ...nothing, prompt, idempotencyKey: nextKey, result, retry }, init);
 }
 
 /** The files that a form had when its session ended. */

@@ -7,6 +7,7 @@ import { isDocumentId } from "../documents/documentForm";
 import { formLimits } from "../forms/formLimits";
 import { pageKey } from "../forms/pageKey.server";
 import { typedIn } from "../forms/parseForm";
+import { postedVersion } from "../forms/postedVersion";
 import { findRestoredForm } from "../identity/restored.server";
 import { missing, type Person, requirePermission } from "../person.server";
 import { restoredFiles, saveEntry } from "./entryForm.server";
@@ -21,6 +22,7 @@ async function openWeighing(args: LoaderFunctionArgs, person: Person, begun: Rec
     value: restored ? typedIn(restored) : begun,
     files: restored ? await restoredFiles(person, restored, ["snapshots"]) : {},
     restored: restored !== null,
+    typedVersion: postedVersion(restored),
     idempotencyKey: pageKey(args.context),
   };
 }
@@ -41,7 +43,8 @@ export async function loadSecondWeighing(args: LoaderFunctionArgs) {
   if (!slip.allowedActions.includes("second")) throw missing(traceId);
   const { ctnTareKg, declaredKg, remark } = slip;
   const known = Object.entries({ ctnTareKg, declaredKg, remark }).filter(([, value]) => value !== null);
-  return { ...(await openWeighing(args, person, Object.fromEntries(known))), slip };
+  const opened = await openWeighing(args, person, Object.fromEntries(known));
+  return { ...opened, slip: { ...slip, version: opened.typedVersion ?? slip.version } };
 }
 
 export type FirstWeighingPage = Awaited<ReturnType<typeof loadFirstWeighing>>;

@@ -85,7 +85,7 @@ export async function changeBarcodes(args: ActionFunctionArgs) {
     return data<BarcodesAnswer>({ ...nothing, values, refused, labels });
   }
   if (field("intent") !== "truck") throw missing(args.context.traceId);
-  const values = { barcode: field("barcode"), plateNo: field("plateNo") };
+  const values = { barcode: field("barcode"), plateNo: field("plateNo"), version: field("version") };
   const read = barcodeTruckForm.safeParse(values);
   if (!read.success) return data<BarcodesAnswer>({ ...nothing, errors: errorsOf(read.error), values }, { status: 422 });
   const body = { ...read.data, version: Number(field("version")) || 0 };
