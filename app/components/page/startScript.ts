@@ -92,8 +92,8 @@ function start() {
   const idle = () =>
     "requestIdleCallback" in window ? requestIdleCallback(run, { timeout: 4000 }) : setTimeout(run, 1500);
   const loaded = () => {
-    // after the frame that shows the page
-    setTimeout(fetchModules, 50);
+    // after the frame that shows the page; a hidden tab has none, and fetches when it is idle
+    requestAnimationFrame(() => setTimeout(fetchModules, 0));
     setTimeout(idle, 300);
   };
   if (document.readyState === "complete") loaded();

@@ -4,6 +4,7 @@ import { initReactI18next } from "react-i18next";
 import type { Language } from "./languages";
 import { lateFile, lateTextsLoaded, missText, setLateLoader, type TextsByNamespace } from "./lateTexts";
 import { i18nOptions } from "./options";
+import { rememberLanguages } from "./rememberLanguages";
 import { asksForAllTexts, textFilesOfRoute, textsAddress } from "./routeTexts";
 import type { Namespace } from "./textKeys";
 
@@ -56,6 +57,7 @@ export async function startTexts(language: Language, said: TextsByNamespace): Pr
     resources: { [language]: said },
     parseMissingKeyHandler: (key, text) => text ?? (missText() ? "" : key),
   });
+  rememberLanguages(i18next);
   if (Object.values(window.__remixRouteModules).some(asksForAllTexts)) await loadTextsOfPage().catch(() => undefined);
   return i18next;
 }

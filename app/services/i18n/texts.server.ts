@@ -3,6 +3,7 @@ import { initReactI18next } from "react-i18next";
 import { type Language, languages } from "./languages";
 import { namespaceOf, type TextsByNamespace } from "./lateTexts";
 import { i18nOptions } from "./options";
+import { rememberLanguages } from "./rememberLanguages";
 
 const files = import.meta.glob<Record<string, string>>("../../../locales/*/*.json", { eager: true, import: "default" });
 
@@ -14,21 +15,6 @@ for (const [path, texts] of Object.entries(files)) {
   resources[language] ??= {};
   resources[language][namespace] ??= {};
   Object.assign(resources[language][namespace], texts);
-}
-
-/** i18next works out anew for every text which languages to look in, which costs more than the look. */
-function rememberLanguages({ services }: i18n): void {
-  const utils = services.languageUtils as {
-    toResolveHierarchy(code: string, fallback?: unknown): readonly string[];
-  };
-  const resolve = utils.toResolveHierarchy.bind(utils);
-  const known = new Map<string, readonly string[]>();
-  utils.toResolveHierarchy = (code, fallback) => {
-    if (fallback !== undefined) return resolve(code, fallback);
-    const found = known.get(code) ?? resolve(code);
-    known.set(code, found);
-    return found;
-  };
 }
 
 /** The texts that have been read since a document began to be drawn; null while none is. */
