@@ -78,7 +78,7 @@ test("a dish is planned, ordered by a visitor who logs in, paid, given back, and
   });
 });
 
-test("the kitchen's board goes from cooking to ready to the hand-over by code @server", async ({
+test("the kitchen's board goes from cooking to ready to the hand-over by code @once", async ({
   browser,
   javaScriptEnabled,
 }) => {

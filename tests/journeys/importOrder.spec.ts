@@ -197,6 +197,7 @@ test("a dispatch is taken back to the list, dispatched again and cancelled with 
   await expect(status(fleet)).toHaveText("已取消");
   await expect(fleet.locator(".Trail_timeline")).toContainText("车辆故障");
   await fleet.getByRole("link", { name: /^AP\d+$/ }).click();
+  await expect(fleet.locator("tbody tr")).toHaveCount(1);
   await expect(fleet.locator("tbody tr")).toContainText("已取消");
 
   // nothing is on its way any more: the customer may have the money back

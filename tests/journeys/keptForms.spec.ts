@@ -131,6 +131,58 @@ test("what comes through beside a form takes nothing from it: not what was typed
   await expect(page.locator('[name="voyage"]')).toHaveValue("109E");
 });
 
+test("a form without drafts stays as it is typed while its tab is refreshed, and is empty once saved @javascript", async ({
+  browser,
+}) => {
+  const { page, context } = await logInAs(browser, addStaff());
+  const { page: clerk } = await logIn(browser, "portClerk");
+  const open = async (tab: Page, address: string) => {
+    await tab.goto(address);
+    await hydrated(tab);
+  };
+  const refresh = async (tab: Page) => {
+    const key = tab.locator("#main form input[name=key]").last();
+    const first = await key.inputValue();
+    await tab.getByRole("button", { name: "标签操作" }).click();
+    await tab.locator(".TabBar_menu").getByRole("button", { name: "刷新" }).click();
+    await expect(key).not.toHaveValue(first);
+  };
+  const blNo = ownNumber();
+  const scope = page.getByLabel("船名、箱号或提单号");
+  await open(page, "/alertSubscriptions");
+  await page.getByLabel("范围").selectOption("bl");
+  await scope.fill(blNo);
+  await refresh(page);
+  await expect(scope).toHaveValue(blNo);
+  await page.getByRole("button", { name: "保存订阅" }).click();
+  await expect(page.locator("#main")).toContainText("请至少勾选一项预警内容");
+  await page.getByLabel("箱扣留").check();
+  await refresh(page);
+  await expect(page.getByLabel("箱扣留")).toBeChecked();
+  await expect(scope).toHaveValue(blNo);
+  await page.getByRole("button", { name: "保存订阅" }).click();
+  await expect(page.locator("#main tbody tr", { hasText: blNo })).toBeVisible();
+  await expect(scope).toHaveValue("");
+
+  await open(page, "/account/center");
+  await page.getByLabel("职务").fill("调度");
+  const other = await context.newPage();
+  await other.goto("/account/center");
+  await other.getByLabel("昵称").fill("小周");
+  await other.getByRole("button", { name: "保存资料" }).click();
+  await expect(other.getByText("个人资料已保存")).toBeVisible();
+  await refresh(page);
+  await expect(page.getByLabel("职务")).toHaveValue("调度");
+  await page.getByRole("button", { name: "保存资料" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "数据已被他人修改，请刷新" })).toBeVisible();
+  await expect(page.getByLabel("职务")).toHaveValue("调度");
+
+  await open(clerk, "/boxHolds");
+  await clerk.getByLabel("原因").fill("待查验");
+  await refresh(clerk);
+  await expect(clerk.getByLabel("原因")).toHaveValue("待查验");
+});
+
 test("an empty form offers the last draft, and no second one begins unseen", async ({ browser, javaScriptEnabled }) => {
   const { page } = await logInAs(browser, addStaff(), { javaScriptEnabled });
   await page.goto("/truckImportAdd");

@@ -4,6 +4,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { FieldError, LabelledInput, LabelledSelect, RequiredMark } from "~/components/form/FieldParts";
 import { PostForm } from "~/components/form/PostForm";
+import { useInitialPage } from "~/components/form/useInitialPage";
 import { VersionField } from "~/components/form/VersionField";
 import { Section } from "~/components/page/Section";
 import { alertPaths } from "~/services/alerts/paths";
@@ -30,8 +31,8 @@ export function SubscriptionForm({ page, answered }: Props) {
   });
   return (
     <Section title={t(editing ? "form.edit" : "form.add")}>
-      {/* the key is new once something has been saved: the form is then empty */}
-      <PostForm key={page.idempotencyKey} noValidate>
+      {/* once something has been saved, the form is empty */}
+      <PostForm key={useInitialPage(page.idempotencyKey, answered)} noValidate>
         <input type="hidden" name="intent" value={editing ? "edit" : "add"} />
         <input type="hidden" name="key" value={`${page.idempotencyKey}-save`} />
         {editing && <input type="hidden" name="id" value={of("id")} />}

@@ -6,6 +6,7 @@ import { ListHead } from "~/components/documents/ListHead";
 import { LabelledInput } from "~/components/form/FieldParts";
 import { PostForm } from "~/components/form/PostForm";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
+import { useInitialPage } from "~/components/form/useInitialPage";
 import { MerchantNav } from "~/components/mall/MerchantNav";
 import { Empty } from "~/components/page/Empty";
 import { Moment } from "~/components/page/Moment";
@@ -156,7 +157,7 @@ function HandOver({ page, answered }: { page: KitchenPage; answered?: KitchenAns
   const mine = answered?.intent === "hand" ? answered : undefined;
   return (
     <Section title={t("section.hand")}>
-      <PostForm key={page.idempotencyKey} className="fields" noValidate>
+      <PostForm key={useInitialPage(page.idempotencyKey, answered)} className="fields" noValidate>
         <input type="hidden" name="intent" value="hand" />
         <input type="hidden" name="key" value={`${page.idempotencyKey}-hand`} />
         <LabelledInput

@@ -4,6 +4,7 @@ import { ListHead } from "~/components/documents/ListHead";
 import { FieldError, LabelledInput } from "~/components/form/FieldParts";
 import { PostForm } from "~/components/form/PostForm";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
+import { useInitialPage } from "~/components/form/useInitialPage";
 import { VersionField } from "~/components/form/VersionField";
 import { Empty } from "~/components/page/Empty";
 import { Moment } from "~/components/page/Moment";
@@ -162,7 +163,7 @@ function DishForm({ page, answered }: Props) {
   });
   return (
     <Section title={editing ? `${t("act.editDish")} ${editing.name}` : t("act.addDish")}>
-      <PostForm key={idempotencyKey} noValidate>
+      <PostForm key={useInitialPage(idempotencyKey, answered)} noValidate>
         <input type="hidden" name="intent" value="dish" />
         <input type="hidden" name="key" value={`${idempotencyKey}-dish`} />
         {editing && <input type="hidden" name="dishId" value={editing.id} />}

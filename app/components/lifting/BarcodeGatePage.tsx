@@ -2,6 +2,7 @@ import { ListHead } from "~/components/documents/ListHead";
 import { LabelledInput } from "~/components/form/FieldParts";
 import { PostForm } from "~/components/form/PostForm";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
+import { useInitialPage } from "~/components/form/useInitialPage";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { Moment } from "~/components/page/Moment";
 import { Fact, Section } from "~/components/page/Section";
@@ -13,6 +14,7 @@ export function BarcodeGatePage({ page: { typed, idempotencyKey }, answered }: {
   const { t, label } = useLiftingWords();
   const out = answered?.out;
   const values = answered?.values ?? typed ?? {};
+  const formKey = useInitialPage(idempotencyKey, out ? null : answered);
   const field = (name: "barcode" | "plateNo") => ({
     id: `gate-${name}`,
     name,
@@ -47,8 +49,8 @@ export function BarcodeGatePage({ page: { typed, idempotencyKey }, answered }: {
         </section>
       )}
       <Section title={t("gate.scan")}>
-        {/* the key is new once a box is out: the form is then empty */}
-        <PostForm key={idempotencyKey} noValidate>
+        {/* once a box is out, the form is empty */}
+        <PostForm key={formKey} noValidate>
           <input type="hidden" name="key" value={idempotencyKey} />
           <div className="fields">
             <LabelledInput {...field("barcode")} maxLength={40} hint={t("gate.hint")} />

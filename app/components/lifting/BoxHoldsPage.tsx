@@ -5,6 +5,7 @@ import { codeOptions } from "~/components/form/options";
 import { PostForm } from "~/components/form/PostForm";
 import { RowButton } from "~/components/form/RowForm";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
+import { useInitialPage } from "~/components/form/useInitialPage";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { Empty } from "~/components/page/Empty";
 import { Moment } from "~/components/page/Moment";
@@ -21,6 +22,7 @@ export function BoxHoldsPage({ page, answered }: { page: Page; answered?: BoxHol
   const { holds, ctnNo, typed, mayAdd, idempotencyKey } = page;
   const { t, label, code } = useLiftingWords();
   const values = answered?.values ?? typed ?? { ctnNo };
+  const formKey = useInitialPage(idempotencyKey, answered);
   const field = (name: "ctnNo" | "kind" | "reason", text: string) => ({
     id: `hold-${name}`,
     name,
@@ -42,8 +44,8 @@ export function BoxHoldsPage({ page, answered }: { page: Page; answered?: BoxHol
       <ListHead title={t("title.holds")} note={t("hold.note")} />
       {mayAdd && (
         <Section title={t("hold.set")}>
-          {/* the key is new once something has been saved: the form is then empty */}
-          <PostForm key={idempotencyKey} noValidate>
+          {/* once something has been saved, the form is empty */}
+          <PostForm key={formKey} noValidate>
             <input type="hidden" name="intent" value="set" />
             <input type="hidden" name="key" value={`${idempotencyKey}-set`} />
             <div className="fields">

@@ -3,6 +3,7 @@ import { ActLink, ActNow, AskDelete, AskFirst, AskReason } from "~/components/do
 import { PaperLinks } from "~/components/documents/PaperLinks";
 import { OptionalRemark } from "~/components/form/ActionForm";
 import { LabelledInput, LabelledSelect } from "~/components/form/FieldParts";
+import { useInitialPage } from "~/components/form/useInitialPage";
 import type { TransitionAnswer } from "~/services/documents/transitions.server";
 import type { WheelMachinePage } from "~/services/machines/machineDetails.server";
 import { licenseRemakePaths, wheelMachinePaths } from "~/services/machines/paths";
@@ -44,7 +45,7 @@ export function WheelMachineActions({ page, answered }: Props) {
         <OptionalRemark id="approve-remark" label={label("remark")} answered={approving} />
       </AskFirst>
       {/* after an inspection the next one begins with an empty form */}
-      <Inspect key={machine.version} page={page} answered={answered} />
+      <Inspect key={useInitialPage(idempotencyKey, answered)} page={page} answered={answered} />
       <ActLink {...acting} intent="edit" to={wheelMachinePaths.edit(machine.id)} label={t("action.edit")} />
       {allowed.has("print") && <PaperLinks href={wheelMachinePaths.papers(machine.id)} label={t("action.print")} />}
       <ActLink

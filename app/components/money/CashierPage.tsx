@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/PostForm";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
@@ -16,6 +16,7 @@ export function CashierPage({ page, answered }: { page: Cashier; answered?: Cash
   const { t } = useTranslation("money");
   const say = useMessage();
   const { formatMoney } = useNumberFormat();
+  const { key: visit } = useLocation();
   const payable = page.documents.filter(({ obstacle }) => obstacle === null);
   return (
     <>
@@ -41,7 +42,7 @@ export function CashierPage({ page, answered }: { page: Cashier; answered?: Cash
           <FeeSourceChoice page={page} chosen={answered?.values.source} errors={answered?.fieldErrors.source} />
           <PayPasswordField
             // empty again after a try that failed
-            key={page.idempotencyKey}
+            key={visit}
             paying={page.paying}
             back={page.here}
             errors={answered?.fieldErrors.payPassword}

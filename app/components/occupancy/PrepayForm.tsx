@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { LabelledInput } from "~/components/form/FieldParts";
 import { PostForm } from "~/components/form/PostForm";
+import { useInitialPage } from "~/components/form/useInitialPage";
 import type { AccountFormAnswer } from "~/services/occupancy/accountForms.server";
 
 interface Props {
@@ -16,8 +17,8 @@ interface Props {
 /** A form behind its button, open while something is wrong with it. */
 export function PrepayForm({ intent, answered, label, primary, idempotencyKey, question, children }: Props) {
   return (
-    // the key is new once something has been saved: the form is then closed and empty
-    <details key={idempotencyKey} className="asked" open={answered?.intent === intent}>
+    // once something has been saved, the form is closed and empty
+    <details key={useInitialPage(idempotencyKey, answered)} className="asked" open={answered?.intent === intent}>
       <summary className={primary ? "btn primary" : "btn"}>{label}</summary>
       <PostForm className="asked-body">
         <p>{question}</p>

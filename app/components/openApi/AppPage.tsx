@@ -7,6 +7,7 @@ import { ListHead } from "~/components/documents/ListHead";
 import { LabelledSelect } from "~/components/form/FieldParts";
 import { PostForm } from "~/components/form/PostForm";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
+import { useInitialPage } from "~/components/form/useInitialPage";
 import { VersionField } from "~/components/form/VersionField";
 import { Moment } from "~/components/page/Moment";
 import { Fact, Section } from "~/components/page/Section";
@@ -94,6 +95,7 @@ export function AppAct({
 function AppActs({ page, answered }: Props) {
   const { t } = useTranslation("openApi");
   const { app } = page;
+  const formKey = useInitialPage(page.idempotencyKey, answered);
   const texts =
     answered?.intent === "edit"
       ? answered.texts
@@ -127,7 +129,7 @@ function AppActs({ page, answered }: Props) {
         {app.tokenUntil && <AppAct page={page} intent="endToken" label={t("act.endToken")} />}
       </Section>
       <Section title={t("section.edit")}>
-        <PostForm noValidate key={app.version}>
+        <PostForm noValidate key={formKey}>
           <input type="hidden" name="intent" value="edit" />
           <VersionField version={texts.version ?? app.version} />
           <input type="hidden" name="key" value={`${page.idempotencyKey}-edit`} />

@@ -81,7 +81,7 @@ export function FencesPage({ page, answered }: { page: Page; answered?: FenceAns
       </section>
       {mayAdd && (
         <Section title={chosen ? `${t("title.editFence")} ${chosen.name}` : t("title.addFence")}>
-          <PostForm key={chosen?.id ?? idempotencyKey} noValidate preventScrollReset>
+          <PostForm noValidate preventScrollReset>
             <RowFields intent="save" row={chosen ?? { id: "", version: 0 }} idempotencyKey={idempotencyKey} />
             <ErrorSummary
               errors={errors}

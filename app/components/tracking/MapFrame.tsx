@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type MapView, mostZoom, panned, wholeView, zoomed } from "~/services/tracking/mapView";
+import { isSameView, type MapView, mostZoom, panned, wholeView, zoomed } from "~/services/tracking/mapView";
 import { MapDrawing, type MapDrawingProps } from "./MapDrawing";
 import styles from "./MapFrame.module.css";
 
@@ -77,13 +77,10 @@ export function MapFrame({ shown, ground, label, written, onClick, onPan, more, 
       </span>
     );
   const near = view.zoom > 0;
-  const pan = (text: string, sign: string, east: number, south: number) =>
-    link(
-      text,
-      sign,
-      near ? panned(whole, view, east * whole.width * panPart, south * whole.height * panPart) : null,
-      true,
-    );
+  const pan = (text: string, sign: string, east: number, south: number) => {
+    const next = panned(whole, view, east * whole.width * panPart, south * whole.height * panPart);
+    return link(text, sign, isSameView(next, view) ? null : next, true);
+  };
   const touch = () => setTouched(true);
   const classes = [styles.frame, ready && styles.ready, ready && onClick && styles.pointed].filter(Boolean).join(" ");
   return (

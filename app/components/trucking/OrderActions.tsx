@@ -1,5 +1,6 @@
 import { permissionOfTruckType } from "@protocol/identity";
 import type { TruckOrder } from "@protocol/trucking";
+import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ActLink, ActNow, AskDelete, AskFirst, AskReason } from "~/components/documents/Actions";
 import { PaperLinks } from "~/components/documents/PaperLinks";
@@ -26,6 +27,7 @@ interface Props {
 export function OrderActions({ order, paying, available, idempotencyKey, answered }: Props) {
   const { t } = useTranslation("trucking");
   const { formatYuan } = useNumberFormat();
+  const { key: visit } = useLocation();
   const allowed = new Set(order.allowedActions);
   const acting = { document: order, idempotencyKey, answered };
   const { orderNo } = order;
@@ -47,7 +49,7 @@ export function OrderActions({ order, paying, available, idempotencyKey, answere
         {paying && (
           <PayPasswordField
             // empty again after a try that failed
-            key={idempotencyKey}
+            key={visit}
             paying={paying}
             back={truckDetailPath(order.type, order.id)}
             errors={answered?.intent === "pay" ? answered.fieldErrors.payPassword : undefined}

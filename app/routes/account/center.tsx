@@ -9,6 +9,7 @@ import { TextField } from "~/components/form/Field";
 import { PostForm } from "~/components/form/PostForm";
 import { SubmitRow } from "~/components/form/SubmitRow";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
+import { useInitialPage } from "~/components/form/useInitialPage";
 import { VersionField } from "~/components/form/VersionField";
 import { Fact } from "~/components/page/Section";
 import { loadCenter, saveCenter } from "~/services/account/center.server";
@@ -28,8 +29,9 @@ const fieldNames = ["nickname", "email", "telephone", "position", "address"] as 
 type Fields = Record<(typeof fieldNames)[number], string>;
 
 export default function Center() {
+  const { idempotencyKey } = useLoaderData<typeof loader>();
   // once saved, the form starts anew from what is true now
-  return <CenterForm key={useLoaderData<typeof loader>().profile.version} />;
+  return <CenterForm key={useInitialPage(idempotencyKey, useActionData<typeof action>())} />;
 }
 
 function CenterForm() {

@@ -9,6 +9,7 @@ import { CompanyState } from "~/components/account/CompanyState";
 import { ErrorSummary } from "~/components/form/ErrorSummary";
 import { PostForm } from "~/components/form/PostForm";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
+import { useInitialPage } from "~/components/form/useInitialPage";
 import { VersionField } from "~/components/form/VersionField";
 import { loadCheckIn, saveCheckIn } from "~/services/account/checkIn.server";
 import { centerPath } from "~/services/paths";
@@ -33,9 +34,10 @@ type CheckInPage = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { co
 
 export default function CheckIn() {
   const page = useLoaderData<typeof loader>();
-  if (page.subAccountOf) return <CompanyOfSubAccount {...page.subAccountOf} />;
   // once saved, the form starts anew from what is true now
-  return <CheckInForm key={page.company.version} page={page} />;
+  const formKey = useInitialPage(page.idempotencyKey, useActionData<typeof action>());
+  if (page.subAccountOf) return <CompanyOfSubAccount {...page.subAccountOf} />;
+  return <CheckInForm key={formKey} page={page} />;
 }
 
 function CheckInForm({ page }: { page: CheckInPage }) {

@@ -8,6 +8,7 @@ import { ErrorSummary } from "~/components/form/ErrorSummary";
 import { ListErrors } from "~/components/form/ListErrors";
 import { PostForm } from "~/components/form/PostForm";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
+import { useInitialPage } from "~/components/form/useInitialPage";
 import { VersionField } from "~/components/form/VersionField";
 import { Empty } from "~/components/page/Empty";
 import { loadInvoices, saveInvoices } from "~/services/account/invoices.server";
@@ -26,8 +27,9 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus }) => 
 type Fields = { rows: Omit<InvoiceTitle, "isDefault">[] };
 
 export default function Invoices() {
+  const { idempotencyKey } = useLoaderData<typeof loader>();
   // once saved, the form starts anew from what is true now
-  return <InvoicesForm key={useLoaderData<typeof loader>().version} />;
+  return <InvoicesForm key={useInitialPage(idempotencyKey, useActionData<typeof action>())} />;
 }
 
 function InvoicesForm() {

@@ -9,6 +9,7 @@ import { SelectField, TextAreaField, TextField } from "~/components/form/Field";
 import { PostForm } from "~/components/form/PostForm";
 import { SubmitRow } from "~/components/form/SubmitRow";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
+import { useInitialPage } from "~/components/form/useInitialPage";
 import { loadWebSettled, saveWebSettled } from "~/services/account/webSettled.server";
 import { useMessage } from "~/services/i18n/useMessage";
 import { merchantPaths } from "~/services/mall/paths";
@@ -33,9 +34,9 @@ type Fields = {
 };
 
 export default function WebSettled() {
-  const { application } = useLoaderData<typeof loader>();
+  const { idempotencyKey } = useLoaderData<typeof loader>();
   // once saved, the form starts anew from what is true now
-  return <WebSettledForm key={`${application?.id} ${application?.version}`} />;
+  return <WebSettledForm key={useInitialPage(idempotencyKey, useActionData<typeof action>())} />;
 }
 
 function WebSettledForm() {

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { gcj02Offset, onGcj02 } from "./gcj02";
 import {
+  isSameView,
   type MapView,
   mostZoom,
   panned,
@@ -43,6 +44,17 @@ describe("the view of a map", () => {
     expect(view).toEqual({ zoom: 2, lng: 121.95, lat: 29.92 });
     expect(viewQuery(view)).toEqual({ zoom: 2, lng: "121.95000", lat: "29.92000" });
     expect(readView(whole, new URLSearchParams("zoom=99&lng=500&lat=-500")).zoom).toBe(mostZoom);
+  });
+
+  it("cannot be moved where it is the whole map, or beyond its edge", () => {
+    fc.assert(
+      fc.property(anyView, fc.integer({ min: -5_000, max: 5_000 }), (view, by) => {
+        expect(isSameView(panned(whole, wholeView(whole), by, by), wholeView(whole))).toBe(true);
+        const atEdge = panned(whole, view, -whole.width * 2 ** mostZoom, 0);
+        expect(isSameView(panned(whole, atEdge, -300, 0), atEdge)).toBe(true);
+        if (view.zoom > 0.5) expect(isSameView(panned(whole, atEdge, 100, 0), atEdge)).toBe(false);
+      }),
+    );
   });
 
   it("never leaves the map, wherever it is moved", () => {

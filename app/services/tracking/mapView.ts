@@ -110,6 +110,10 @@ export function panned(whole: Projection, view: MapView, east: number, south: nu
   return viewOf(whole, projectionOfView(whole, viewOf(whole, moved)));
 }
 
+/** Whether two views are one to the five decimals of their addresses: at the map's edge moving on leads nowhere. */
+export const isSameView = (one: MapView, other: MapView) =>
+  one.zoom === other.zoom && one.lng.toFixed(5) === other.lng.toFixed(5) && one.lat.toFixed(5) === other.lat.toFixed(5);
+
 /** The longest round length that is at most `most` SVG units long in the middle of a map: its metres and its units. */
 export function scaleBarOf(map: Projection, most: number): { metres: number; units: number } {
   const [, lat] = map.degrees(map.width / 2, map.height / 2);
