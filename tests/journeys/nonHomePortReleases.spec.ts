@@ -52,7 +52,7 @@ test("a container cleared at another port is put on the load list, released, and
     await page.locator("#release-voyage").fill(voyage);
     await page.getByLabel("码头").selectOption(terminal);
     await page.getByLabel("支线船名").fill(feederVessel);
-    await page.getByLabel("支线航次").fill(feederVoyage);
+    await page.getByLabel(/^支线航次\*?$/).fill(feederVoyage);
     await page.getByLabel("原起运港").fill("CNZOS");
     await page.getByLabel("卸货港").fill("NLRTM");
     await page.getByLabel("报关单号").fill("310920260000099999");

@@ -133,7 +133,7 @@ test("dangerous goods: the reviewer says on the map where the vehicle may drive,
   if (javaScriptEnabled === false) await clerk.getByLabel("港区大道").check();
   else {
     await hydrated(clerk);
-    const map = clerk.locator("svg.map");
+    const map = clerk.locator("#map svg");
     for (const position of [
       { x: 200, y: 260 },
       { x: 340, y: 240 },
