@@ -99,6 +99,8 @@ test("what comes through beside a form takes nothing from it: not what was typed
   await page.locator('[name="blNo"]').fill(newer);
   await page.unroute("**/drafts/save");
   await context.setOffline(true);
+  // a page that has not heard of it would not hear that the network is back
+  await page.waitForFunction(() => !navigator.onLine);
   await context.setOffline(false);
   await expect(waiting(page, older)).toBeVisible();
   await expect(page.locator('[name="blNo"]')).toHaveValue(newer);

@@ -48,7 +48,7 @@ test("an endpoint is made, tested, paused, rotated, its log read and replayed, a
     await expect(main.locator("tbody tr", { hasText: "测试事件" })).toHaveCount(1);
     await expect(async () => {
       await page.goto(detail);
-      await main.locator("tbody a").first().click();
+      await main.locator("tbody tr", { hasText: "测试事件" }).getByRole("link").first().click();
       await page.waitForURL("**/webhookEventDetail?id=*");
       await expect(main).toContainText("无法连接", { timeout: 500 });
     }).toPass({ timeout: 30_000 });
