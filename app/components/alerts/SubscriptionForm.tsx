@@ -37,22 +37,22 @@ export function SubscriptionForm({ page, answered }: Props) {
         <input type="hidden" name="key" value={`${page.idempotencyKey}-save`} />
         {editing && <input type="hidden" name="id" value={of("id")} />}
         {editing && <VersionField version={of("version")} />}
-        <fieldset className="field wide plain" aria-describedby={errors.whats ? "alert-whats-error" : undefined}>
-          <legend>
-            {t("field.whats")}
-            <RequiredMark />
-          </legend>
-          <div className="checks">
-            {alertWhats.map((what) => (
-              <label key={what} className="check">
-                <input type="checkbox" name="whats" value={what} defaultChecked={texts?.whats.includes(what)} />
-                {t(`what.${what}`)}
-              </label>
-            ))}
-          </div>
-          <FieldError id="alert-whats-error" errors={errors.whats} />
-        </fieldset>
         <div className="fields">
+          <fieldset className="field wide plain" aria-describedby={errors.whats ? "alert-whats-error" : undefined}>
+            <legend>
+              {t("field.whats")}
+              <RequiredMark />
+            </legend>
+            <div className="checks">
+              {alertWhats.map((what) => (
+                <label key={what} className="check">
+                  <input type="checkbox" name="whats" value={what} defaultChecked={texts?.whats.includes(what)} />
+                  {t(`what.${what}`)}
+                </label>
+              ))}
+            </div>
+            <FieldError id="alert-whats-error" errors={errors.whats} />
+          </fieldset>
           <LabelledSelect
             {...field("scope", t("field.scope"))}
             marked
@@ -72,25 +72,23 @@ export function SubscriptionForm({ page, answered }: Props) {
           <LabelledInput {...field("digestHour", t("field.digestHour"))} type="number" min={0} max={23} />
           <LabelledInput {...field("quietFrom", t("field.quietFrom"))} type="time" />
           <LabelledInput {...field("quietTo", t("field.quietTo"))} type="time" hint={t("hint.quiet")} />
-        </div>
-        <fieldset className="field wide plain" aria-describedby={errors.mail ? "alert-mail-error" : undefined}>
-          <legend>{t("field.ways")}</legend>
-          <p className="muted">{t("hint.bell")}</p>
-          <div className="checks">
-            <label className="check">
-              <input type="checkbox" name="sms" defaultChecked={of("sms") === "on"} />
-              {t("way.sms")}
-            </label>
-            {page.mailSent && (
+          <fieldset className="field wide plain" aria-describedby={errors.mail ? "alert-mail-error" : undefined}>
+            <legend>{t("field.ways")}</legend>
+            <p className="muted">{t("hint.bell")}</p>
+            <div className="checks">
               <label className="check">
-                <input type="checkbox" name="mail" defaultChecked={of("mail") === "on"} />
-                {page.mailAddress ? t("way.mailTo", { address: page.mailAddress }) : t("way.mail")}
+                <input type="checkbox" name="sms" defaultChecked={of("sms") === "on"} />
+                {t("way.sms")}
               </label>
-            )}
-          </div>
-          <FieldError id="alert-mail-error" errors={errors.mail} />
-        </fieldset>
-        <div className="fields">
+              {page.mailSent && (
+                <label className="check">
+                  <input type="checkbox" name="mail" defaultChecked={of("mail") === "on"} />
+                  {page.mailAddress ? t("way.mailTo", { address: page.mailAddress }) : t("way.mail")}
+                </label>
+              )}
+            </div>
+            <FieldError id="alert-mail-error" errors={errors.mail} />
+          </fieldset>
           <LabelledInput
             {...field("webhook", t("way.webhook"))}
             type="url"
