@@ -24,8 +24,10 @@ export interface Shown {
   traceId: string | null;
   /** How it is shown (docs/requirements.md §8): as the 系统提示 dialog unless told, as a toast, or not at all. */
   as?: "error" | "info" | "silent";
-  /** What helps: a link, with its text as a packed message. */
-  way?: { to: string; text: string };
+  /** What is to be known besides, as a packed message. */
+  more?: string;
+  /** What helps: a link, with its text as a packed message; `apart` in a tab of its own. */
+  way?: { to: string; text: string; apart?: boolean };
   /** Code 1003: the reader is led to change the password. */
   changePassword?: boolean;
 }

@@ -203,9 +203,9 @@ eachStore("meals", (makeStore) => {
     });
     const dish = { name: "红烧肉套餐", summary: "", price: 3_000, active: true };
     await port.ask("fleet", kitchens.saveDish, { body: { id: dishId, version: 1, dish } });
-    expect((await port.answer("fleet", kitchens.saveDish, { body: { id: dishId, version: 1, dish } })).code).toBe(
-      "409",
-    );
+    expect(await port.answer("fleet", kitchens.saveDish, { body: { id: dishId, version: 1, dish } })).toMatchObject({
+      ...{ code: "409", result: { current: { version: 2 } } },
+    });
     expect((await place(opened, 1)).amount).toBe(2_500);
     expect(named([order], "foodOrder")).toHaveLength(1);
     at(port, mealTimes(day, "L").cutOff);

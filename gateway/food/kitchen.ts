@@ -74,15 +74,16 @@ export async function saveDish(ctx: UserContext, { id, version, dish }: BodyOf<t
     await ctx.db.insertInto("food_dishes").values(made).execute();
     return { id: made.id };
   }
-  const own = ctx.db.selectFrom("food_dishes").select("id").where("id", "=", id).where("shop_id", "=", shop.id);
-  if (!(await own.executeTakeFirst())) throw notFound();
+  const own = ctx.db.selectFrom("food_dishes").select("version").where("id", "=", id).where("shop_id", "=", shop.id);
+  const before = await own.executeTakeFirst();
+  if (!before) throw notFound();
   const changed = await ctx.db
     .updateTable("food_dishes")
     .set({ ...values, version: (version ?? 0) + 1 })
     .where("id", "=", id)
     .where("version", "=", version ?? 0)
     .executeTakeFirst();
-  if (Number(changed.numUpdatedRows) !== 1) throw conflict(undefined);
+  if (Number(changed.numUpdatedRows) !== 1) throw conflict({ version: before.version });
   return { id };
 }
 

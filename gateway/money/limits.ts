@@ -44,7 +44,7 @@ export async function takeLimitsVersion(db: Store, companyId: string, version: n
           .where("version", "=", version)
           .returning("version")
           .executeTakeFirst();
-  if (!taken) throw conflict(null);
+  if (!taken) throw conflict({ version: await getLimitsVersion(db, companyId) });
 }
 
 /**

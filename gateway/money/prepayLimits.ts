@@ -37,7 +37,7 @@ export async function changeLimits(
     return noteLimits(ctx, account.id, before, after, remark);
   }
   const { limit_version } = (await findAccountByNo(ctx.db, account.account_no ?? ""))!;
-  if (limit_version !== version) throw conflict(null);
+  if (limit_version !== version) throw conflict({ version: limit_version });
   const used = Number(account.frozen) - Number(account.balance);
   throw invalid({ creditLimit: [message("prepay.creditUsed", { used: formatYuan(used) })] });
 }

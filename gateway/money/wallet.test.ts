@@ -148,7 +148,10 @@ eachStore("daily limits", (makeStore) => {
     const port = await open(makeStore);
     await port.ask("forwarder", saveWalletLimits, { body: { version: 0, company: 300_000, people: [] } });
     const stale = { body: { version: 0, company: 900_000, people: [] } };
-    expect((await port.answer("forwarder", saveWalletLimits, stale)).code).toBe(codes.conflict);
+    expect(await port.answer("forwarder", saveWalletLimits, stale)).toMatchObject({
+      code: codes.conflict,
+      result: { current: { version: 1 } },
+    });
     expect(await port.ask("forwarder", getWalletLimits)).toMatchObject({ version: 1, company: { limit: 300_000 } });
     const orders = [];
     for (let i = 0; i < 6; i++) orders.push(await approvedOrder(port, 100_000));

@@ -95,7 +95,10 @@ eachStore("prepay accounts", (makeStore) => {
 
     port.clock.now = new Date(testNow.getTime() + 60_000);
     await port.ask("clerk", changePrepayLimits, { params, body });
-    expect((await port.answer("clerk", changePrepayLimits, { params, body })).code).toBe(codes.conflict);
+    expect(await port.answer("clerk", changePrepayLimits, { params, body })).toMatchObject({
+      code: codes.conflict,
+      result: { current: { version: 2 } },
+    });
     const { changes, spendable } = await port.ask("forwarder", getPrepayAccount, { params });
     expect(spendable).toBe(20_000);
     expect(changes).toMatchObject([

@@ -233,8 +233,14 @@ test("a line's right to collect is passed on, only its holder passes it further,
   await clerk.getByRole("button", save).last().click();
   await expect(clerk.getByText("数据已被他人修改，请刷新")).toBeVisible();
   await expect(clerk.getByLabel(/^航次\*?$/)).toHaveValue("124E");
-  await clerk.goto(detail);
+  const opened = clerk.context().waitForEvent("page");
+  await clerk.getByRole("link", { name: "查看对方保存的内容" }).click();
+  await expect((await opened).getByLabel(/^货名\*?$/)).toHaveValue("轴承");
+  await clerk.getByLabel(/^货名\*?$/).fill("轴承");
+  await clerk.getByRole("button", save).last().click();
+  await clerk.waitForURL("**/EDOPdf?id=*");
   await expect(clerk.locator("#main")).toContainText("轴承");
+  await expect(clerk.locator("#main")).toContainText("124E");
 
   await clerk.getByRole("button", { name: "签发" }).click();
   await expect(status).toHaveText("已签发");

@@ -11,6 +11,7 @@ import {
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { isDocumentId } from "../documents/documentForm";
 import { fieldErrorsOf, followWrite } from "../documents/transitions.server";
+import { afterRefusal } from "../forms/afterRefusal.server";
 import { formLimits } from "../forms/formLimits";
 import { pageKey } from "../forms/pageKey.server";
 import { readForm } from "../forms/readForm.server";
@@ -134,10 +135,12 @@ export async function changeSubscription(args: ActionFunctionArgs) {
   const retry = posted.flatMap(([name, value]): [string, string][] =>
     typeof value === "string" ? [[name, value]] : [],
   );
+  const shown = afterRefusal(args, error, texts);
   return refused(
     {
       errors,
-      prompt: Object.keys(errors).length > 0 ? null : shownRefusal(error),
+      texts: shown.texts,
+      prompt: Object.keys(errors).length > 0 ? null : shown.prompt,
       ...(isOutage(error) ? { retry } : {}),
     },
     shownStatus(error),

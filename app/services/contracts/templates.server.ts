@@ -10,12 +10,13 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { actionOf, type FormMode } from "../documents/documentForm";
 import { documentIdIn } from "../documents/documentId.server";
 import { fieldErrorsOf, followWrite } from "../documents/transitions.server";
+import { afterRefusal } from "../forms/afterRefusal.server";
 import { formLimits } from "../forms/formLimits";
 import { pageKey } from "../forms/pageKey.server";
 import { readForm } from "../forms/readForm.server";
 import { findRestoredFields } from "../identity/restored.server";
 import { missing, requirePermission } from "../person.server";
-import { type Shown, shownRefusal, shownStatus } from "../refusal.server";
+import { type Shown, shownStatus } from "../refusal.server";
 import { isOutage } from "../upstream/upstreamError.server";
 import { contractTemplatePaths } from "./paths";
 
@@ -80,7 +81,7 @@ export async function saveTemplate(args: ActionFunctionArgs, mode: FormMode) {
     ...{ name: field("name"), text: field("text"), enabled: field("enabled"), version: field("version") },
   };
   const refused = (errors: TemplateAnswer["errors"], more: Partial<TemplateAnswer>, status: number) =>
-    data<TemplateAnswer>({ prompt: null, ...more, errors, texts }, { status });
+    data<TemplateAnswer>({ prompt: null, texts, ...more, errors }, { status });
   const read = contractTemplateInput.safeParse({
     name: texts.name || undefined,
     text: texts.text?.replace(/\r\n/g, "\n") || undefined,
@@ -113,7 +114,8 @@ export async function saveTemplate(args: ActionFunctionArgs, mode: FormMode) {
   const errors = Object.fromEntries(
     Object.entries(fieldErrorsOf(error)).map(([path, reasons]) => [path.replace(/^template\./, ""), reasons]),
   );
-  const prompt = Object.keys(errors).length > 0 ? null : shownRefusal(error);
+  const shown = afterRefusal(args, error, texts);
+  const prompt = Object.keys(errors).length > 0 ? null : shown.prompt;
   const retry = isOutage(error) ? { retry: [...form].map(([n, v]): [string, string] => [n, String(v)]) } : {};
-  return refused(errors, { prompt, ...retry }, shownStatus(error));
+  return refused(errors, { prompt, texts: shown.texts, ...retry }, shownStatus(error));
 }

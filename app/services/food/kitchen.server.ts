@@ -5,12 +5,13 @@ import { deliveryPoints } from "@protocol/mall";
 import { parseYuan } from "@protocol/values/fen";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { fieldErrorsOf, followWrite } from "../documents/transitions.server";
+import { afterRefusal } from "../forms/afterRefusal.server";
 import type { CheckedForm } from "../forms/checkedForm";
 import { formLimits } from "../forms/formLimits";
 import { pageKey } from "../forms/pageKey.server";
 import { readForm } from "../forms/readForm.server";
 import { type Attempt, missing, type Person, requirePermission, throwAsPage } from "../person.server";
-import { type Shown, shownRefusal, shownStatus } from "../refusal.server";
+import { type Shown, shownStatus } from "../refusal.server";
 import { isOutage, type UpstreamError } from "../upstream/upstreamError.server";
 import { readMeal } from "./meals.server";
 import { foodPaths } from "./paths";
@@ -91,9 +92,10 @@ function answer(
   const errors = Object.fromEntries(
     Object.entries(fieldErrorsOf(error)).map(([path, reasons]) => [path.replace(/^dish\./, ""), reasons]),
   );
-  const prompt = Object.keys(errors).length > 0 ? null : shownRefusal(error);
+  const { prompt, texts } = afterRefusal(posted.args, error, posted.values);
   const retry = isOutage(error) ? { retry: Object.entries(posted.values) } : {};
-  return refused(posted, { errors, prompt, ...retry }, shownStatus(error));
+  const shown = { errors, prompt: Object.keys(errors).length > 0 ? null : prompt, values: texts };
+  return refused(posted, { ...shown, ...retry }, shownStatus(error));
 }
 
 /** Takes the orders of a meal a step further, or hands one over. */

@@ -6,6 +6,7 @@ import { type ActionFunctionArgs, data } from "@remix-run/node";
 import type { z } from "zod";
 import { refusedSave } from "../documents/saving.server";
 import { followWrite } from "../documents/transitions.server";
+import { afterRefusal } from "../forms/afterRefusal.server";
 import type { CheckedForm } from "../forms/checkedForm";
 import type { FormLimits } from "../forms/formLimits";
 import { formSchema } from "../forms/formSchema.server";
@@ -62,10 +63,12 @@ export async function saveEntry<S extends z.ZodType, R>(args: ActionFunctionArgs
   if (outcome.ok) return followWrite(args, person, outcome, kind.done(outcome.result));
   const { within } = kind;
   const { fieldErrors, shown, init } = refusedSave(args, outcome.error, { form, within, conflict: null });
-  const prompt = Object.keys(fieldErrors).length > 0 ? null : shown.prompt;
+  const { prompt: told, texts } = afterRefusal(args, outcome.error, { version: String(nothing.version ?? "") });
+  const prompt = Object.keys(fieldErrors).length > 0 ? null : told;
   const result = submission.reply({ fieldErrors });
   const { idempotencyKey: nextKey, retry } = shown;
-  return data<EntryAnswer>({ ...nothing, prompt, idempotencyKey: nextKey, result, retry }, init);
+  const version = texts.version === "" ? null : Number(texts.version);
+  return data<EntryAnswer>({ ...nothing, version, prompt, idempotencyKey: nextKey, result, retry }, init);
 }
 
 /** The files that a form had when its session ended. */

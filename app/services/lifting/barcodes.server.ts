@@ -6,6 +6,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import type { ZodError } from "zod";
 import { getDicts } from "../base/dicts.server";
 import { fieldErrorsOf, followWrite } from "../documents/transitions.server";
+import { afterRefusal } from "../forms/afterRefusal.server";
 import type { CheckedForm } from "../forms/checkedForm";
 import { formLimits } from "../forms/formLimits";
 import { pageKey } from "../forms/pageKey.server";
@@ -57,10 +58,11 @@ function errorsOf({ issues }: ZodError): BarcodesAnswer["errors"] {
   return errors;
 }
 
-function refusedBy(error: UpstreamError, values: BarcodesAnswer["values"]) {
+function refusedBy(args: ActionFunctionArgs, error: UpstreamError, posted: BarcodesAnswer["values"]) {
   const errors = fieldErrorsOf(error);
-  const prompt = Object.keys(errors).length > 0 ? null : shownRefusal(error);
-  return data<BarcodesAnswer>({ ...nothing, prompt, errors, values }, { status: shownStatus(error) });
+  const { prompt, texts: values } = afterRefusal(args, error, posted);
+  const shown = { ...nothing, prompt: Object.keys(errors).length > 0 ? null : prompt, errors, values };
+  return data<BarcodesAnswer>(shown, { status: shownStatus(error) });
 }
 
 /** Counts a print and leads to its labels, or changes the truck of a code. */
@@ -78,7 +80,7 @@ export async function changeBarcodes(args: ActionFunctionArgs) {
     // the page that a reader comes back to prints once more, under no key of its own
     const body = { barcodes: barcodes.slice(0, mostBarcodes) };
     const counted = await person.attempt(printBarcodes, { body, idempotencyKey: randomUUID() });
-    if (!counted.ok) return refusedBy(counted.error, values);
+    if (!counted.ok) return refusedBy(args, counted.error, values);
     const { printed, refused } = counted.result;
     const labels = printed.length > 0 ? barcodeLabelsPdfPath(printed, size) : null;
     if (labels && refused.length === 0) return redirect(labels, 303);
@@ -94,7 +96,7 @@ export async function changeBarcodes(args: ActionFunctionArgs) {
     body,
     idempotencyKey,
   });
-  if (!changed.ok) return refusedBy(changed.error, values);
+  if (!changed.ok) return refusedBy(args, changed.error, values);
   const codes = askedCodes(args.request).map((each) => (each === read.data.barcode ? changed.result.barcode : each));
   return followWrite(args, person, changed, { to: barcodeLabelsPath(codes), key: "lifting:done.changeTruck" });
 }

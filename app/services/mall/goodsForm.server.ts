@@ -10,12 +10,13 @@ import { parseYuan } from "@protocol/values/fen";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { documentIdIn } from "../documents/documentId.server";
 import { followWrite } from "../documents/transitions.server";
+import { afterRefusal } from "../forms/afterRefusal.server";
 import { formLimits } from "../forms/formLimits";
 import { pageKey } from "../forms/pageKey.server";
 import { findRestoredFields } from "../identity/restored.server";
 import { toRichText } from "../news/toRichText";
 import { missing, requirePermission } from "../person.server";
-import { shownRefusal, shownStatus } from "../refusal.server";
+import { type Shown, shownStatus } from "../refusal.server";
 import { findFiles, receiveForm } from "../uploads/receiveForm.server";
 import { isOutage } from "../upstream/upstreamError.server";
 import { merchantPaths } from "./paths";
@@ -85,9 +86,9 @@ export async function postGoods(args: ActionFunctionArgs, mode: "add" | "edit") 
   const show = (
     fieldErrors: Record<string, string[]>,
     status: number,
-    prompt: ReturnType<typeof shownRefusal> | null,
-    retry?: [string, string][],
-  ) => data({ fieldErrors, prompt, values, pictures: files.pictures ?? [], ...(retry ? { retry } : {}) }, { status });
+    prompt: Shown | null,
+    more: { values?: Values; retry?: [string, string][] } = {},
+  ) => data({ fieldErrors, prompt, values, pictures: files.pictures ?? [], ...more }, { status });
   if (removing || Object.keys(errors).length > 0) return show(errors, removing ? 200 : 422, null);
 
   const { rows, skus } = readSkus(values);
@@ -121,6 +122,8 @@ export async function postGoods(args: ActionFunctionArgs, mode: "add" | "edit") 
   const { error } = saved;
   if (error.kind === "refusal" && error.status === 404) throw missing(args.context.traceId);
   const wrong = Object.fromEntries(Object.entries(error.fieldReasons).map(([path, why]) => [fieldOf(path, rows), why]));
-  const prompt = Object.keys(wrong).length > 0 ? null : shownRefusal(error);
-  return show(wrong, shownStatus(error), prompt, isOutage(error) ? Object.entries(values) : undefined);
+  const refused = afterRefusal(args, error, values);
+  const prompt = Object.keys(wrong).length > 0 ? null : refused.prompt;
+  const retry = isOutage(error) ? { retry: Object.entries(values) } : {};
+  return show(wrong, shownStatus(error), prompt, { values: refused.texts, ...retry });
 }

@@ -17,13 +17,14 @@ import { parseYuan } from "@protocol/values/fen";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { documentIdIn } from "../documents/documentId.server";
 import { answerTransition, followWrite, readTransition, refuseFields } from "../documents/transitions.server";
+import { afterRefusal } from "../forms/afterRefusal.server";
 import { formLimits } from "../forms/formLimits";
 import { pageKey } from "../forms/pageKey.server";
 import { readForm } from "../forms/readForm.server";
 import { findRestoredFields } from "../identity/restored.server";
 import { loadLook } from "../lists/look.server";
 import { type Attempt, missing, requirePermission } from "../person.server";
-import { shownRefusal, shownStatus } from "../refusal.server";
+import { shownStatus } from "../refusal.server";
 import { sanitiseRichText } from "../richText.server";
 import { isOutage } from "../upstream/upstreamError.server";
 import { merchantPaths } from "./paths";
@@ -83,7 +84,8 @@ export async function postShop(args: ActionFunctionArgs) {
   const { error } = saved;
   if (error.kind === "refusal" && error.status === 404) throw missing(args.context.traceId);
   const retry = isOutage(error) ? { retry: Object.entries(values) } : {};
-  const answer = { fieldErrors: error.fieldReasons, prompt: shownRefusal(error), values, ...retry };
+  const { prompt, texts } = afterRefusal(args, error, values);
+  const answer = { fieldErrors: error.fieldReasons, prompt, values: texts, ...retry };
   return data(answer, { status: shownStatus(error) });
 }
 

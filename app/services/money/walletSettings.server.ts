@@ -3,11 +3,12 @@ import { parseYuan } from "@protocol/values/fen";
 import { getWalletLimits, limitSchema, saveWalletLimits, walletLimitsAtMost } from "@protocol/walletLimits";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { followWrite } from "../documents/transitions.server";
+import { afterRefusal } from "../forms/afterRefusal.server";
 import { formLimits } from "../forms/formLimits";
 import { pageKey } from "../forms/pageKey.server";
 import { readForm } from "../forms/readForm.server";
 import { missing, requirePermission } from "../person.server";
-import { shownRefusal, shownStatus } from "../refusal.server";
+import { shownStatus } from "../refusal.server";
 import { walletSettingsPath } from "./paths";
 
 export async function loadWalletSettings(args: LoaderFunctionArgs) {
@@ -46,5 +47,6 @@ export async function saveWalletSettings(args: ActionFunctionArgs) {
   });
   if (saved.ok) return followWrite(args, person, saved, { to: walletSettingsPath, key: "money:limits.done" });
   if (saved.error.status === 404) throw missing(args.context.traceId);
-  return data({ fieldErrors, values, prompt: shownRefusal(saved.error) }, { status: shownStatus(saved.error) });
+  const { prompt, texts } = afterRefusal(args, saved.error, values);
+  return data({ fieldErrors, values: texts, prompt }, { status: shownStatus(saved.error) });
 }

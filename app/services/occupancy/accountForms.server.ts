@@ -1,9 +1,10 @@
 import type { Call, ResultOf } from "@protocol/call";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { fieldErrorsOf, followWrite } from "../documents/transitions.server";
+import { afterRefusal } from "../forms/afterRefusal.server";
 import type { CheckedForm } from "../forms/checkedForm";
 import { type Attempt, missing, type Person } from "../person.server";
-import { type Shown, shownRefusal, shownStatus } from "../refusal.server";
+import { type Shown, shownStatus } from "../refusal.server";
 
 /** What a form of an account's page shows when it did not go through; `values` are what was typed. */
 export interface AccountFormAnswer {
@@ -47,7 +48,8 @@ export function followAccountForm<C extends Call>(
   const { error } = outcome;
   if (error.kind === "refusal" && error.status === 404) throw missing(args.context.traceId);
   const fieldErrors = fieldErrorsOf(error);
-  const prompt = Object.keys(fieldErrors).length > 0 ? null : shownRefusal(error);
-  const answer = { intent, prompt, fieldErrors, values: textsOf(form) };
+  const refused = afterRefusal(args, error, textsOf(form));
+  const prompt = Object.keys(fieldErrors).length > 0 ? null : refused.prompt;
+  const answer = { intent, prompt, fieldErrors, values: refused.texts };
   return data<AccountFormAnswer>(answer, { status: shownStatus(error) });
 }

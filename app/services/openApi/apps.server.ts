@@ -20,11 +20,12 @@ import {
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { isDocumentId } from "../documents/documentForm";
 import { fieldErrorsOf, followWrite } from "../documents/transitions.server";
+import { afterRefusal } from "../forms/afterRefusal.server";
 import { formLimits } from "../forms/formLimits";
 import { pageKey } from "../forms/pageKey.server";
 import { readForm } from "../forms/readForm.server";
 import { type Attempt, missing, type Person, requirePermission } from "../person.server";
-import { type Shown, shownRefusal, shownStatus } from "../refusal.server";
+import { type Shown, shownStatus } from "../refusal.server";
 import type { UpstreamError } from "../upstream/upstreamError.server";
 import { openApiPaths } from "./paths";
 
@@ -104,8 +105,9 @@ function refuse(args: ActionFunctionArgs, posted: Posted, error: UpstreamError) 
   const errors = Object.fromEntries(
     Object.entries(fieldErrorsOf(error)).map(([path, reasons]) => [path.replace(/^app\./, ""), reasons]),
   );
-  const prompt = Object.keys(errors).length > 0 ? null : shownRefusal(error);
-  return answerWith(posted, { errors, prompt }, shownStatus(error));
+  const { prompt, texts } = afterRefusal(args, error, posted.texts);
+  const answer = { errors, prompt: Object.keys(errors).length > 0 ? null : prompt, texts };
+  return answerWith(posted, answer, shownStatus(error));
 }
 
 /** A new application; its secret stands on the page that answers, and nowhere after it. */

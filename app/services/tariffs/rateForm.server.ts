@@ -10,12 +10,13 @@ import {
   readTransition,
   refuseFields,
 } from "../documents/transitions.server";
+import { afterRefusal } from "../forms/afterRefusal.server";
 import { formLimits } from "../forms/formLimits";
 import { pageKey } from "../forms/pageKey.server";
 import { readForm } from "../forms/readForm.server";
 import { findRestoredFields } from "../identity/restored.server";
 import { missing, requirePermission } from "../person.server";
-import { type Shown, shownRefusal, shownStatus } from "../refusal.server";
+import { type Shown, shownStatus } from "../refusal.server";
 import { isOutage } from "../upstream/upstreamError.server";
 import { yardRatePaths } from "./paths";
 import { listCustomers, listPlaces } from "./rateLists.server";
@@ -76,7 +77,7 @@ export async function saveRate(args: ActionFunctionArgs, mode: FormMode) {
   if (mode === "edit" && !isDocumentId(id)) throw missing(args.context.traceId);
   const read = readRate(texts);
   const refused = (errors: RateFormAnswer["errors"], more: Partial<RateFormAnswer>, status: number) =>
-    data<RateFormAnswer>({ prompt: null, idempotencyKey: null, ...more, errors, texts }, { status });
+    data<RateFormAnswer>({ prompt: null, idempotencyKey: null, texts, ...more, errors }, { status });
   if (read.rate === null) return refused(read.errors, {}, 422);
   const idempotencyKey = (texts.key ?? "").slice(0, 60);
   const { rate } = read;
@@ -98,8 +99,10 @@ export async function saveRate(args: ActionFunctionArgs, mode: FormMode) {
   if (error.kind === "refusal" && error.status === 404) throw missing(args.context.traceId);
   const errors: RateFormAnswer["errors"] = {};
   for (const [path, reasons] of Object.entries(fieldErrorsOf(error))) errors[path.replace(/^rate\./, "")] = reasons;
+  const { prompt, texts: shown } = afterRefusal(args, error, texts);
   const more = {
-    prompt: Object.keys(errors).length > 0 ? null : shownRefusal(error),
+    texts: shown,
+    prompt: Object.keys(errors).length > 0 ? null : prompt,
     idempotencyKey: pageKey(args.context),
     ...(isOutage(error) ? { retry: Object.entries(texts) } : {}),
   };

@@ -2,13 +2,14 @@ import { gps, gpsDeviceInput } from "@protocol/gps";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { actionOf, type FormMode, isDocumentId } from "../documents/documentForm";
 import { fieldErrorsOf, followWrite } from "../documents/transitions.server";
+import { afterRefusal } from "../forms/afterRefusal.server";
 import { formLimits } from "../forms/formLimits";
 import { pageKey } from "../forms/pageKey.server";
 import { readForm } from "../forms/readForm.server";
 import { findRestoredFields } from "../identity/restored.server";
 import { askPage, type Filter, readListQuery } from "../listQuery.server";
 import { missing, requirePermission } from "../person.server";
-import { type Shown, shownRefusal, shownStatus } from "../refusal.server";
+import { type Shown, shownStatus } from "../refusal.server";
 import { isOutage } from "../upstream/upstreamError.server";
 import { gpsPaths } from "./paths";
 import { placeNames } from "./placeNames";
@@ -76,7 +77,7 @@ export async function saveDevice(args: ActionFunctionArgs, mode: FormMode) {
   const entered = Object.fromEntries(fields.map((name) => [name, field(name)]));
   const texts: DeviceTexts = { ...entered, ...(mode === "edit" ? { deviceNo: id } : {}), version: field("version") };
   const refused = (errors: DeviceFormAnswer["errors"], more: Partial<DeviceFormAnswer>, status: number) =>
-    data<DeviceFormAnswer>({ prompt: null, ...more, errors, texts }, { status });
+    data<DeviceFormAnswer>({ prompt: null, texts, ...more, errors }, { status });
   const read = gpsDeviceInput.safeParse(texts);
   if (!read.success) {
     const errors: DeviceFormAnswer["errors"] = {};
@@ -104,10 +105,11 @@ export async function saveDevice(args: ActionFunctionArgs, mode: FormMode) {
   const errors = Object.fromEntries(
     Object.entries(fieldErrorsOf(error)).map(([path, reasons]) => [path.replace(/^device\./, ""), reasons]),
   );
-  const prompt = Object.keys(errors).length > 0 ? null : shownRefusal(error);
+  const shown = afterRefusal(args, error, texts);
+  const prompt = Object.keys(errors).length > 0 ? null : shown.prompt;
   return refused(
     errors,
-    { prompt, ...(isOutage(error) ? { retry: [...form].map(([n, v]) => [n, String(v)]) } : {}) },
+    { prompt, texts: shown.texts, ...(isOutage(error) ? { retry: [...form].map(([n, v]) => [n, String(v)]) } : {}) },
     shownStatus(error),
   );
 }

@@ -16,12 +16,13 @@ import { forgetVoyages, getDicts } from "../base/dicts.server";
 import { actionOf, type FormMode, isDocumentId } from "../documents/documentForm";
 import { documentIdIn } from "../documents/documentId.server";
 import { fieldErrorsOf, followWrite } from "../documents/transitions.server";
+import { afterRefusal } from "../forms/afterRefusal.server";
 import { formLimits } from "../forms/formLimits";
 import { pageKey } from "../forms/pageKey.server";
 import { readForm } from "../forms/readForm.server";
 import { findRestoredFields } from "../identity/restored.server";
 import { missing, requirePermission } from "../person.server";
-import { type Shown, shownRefusal, shownStatus } from "../refusal.server";
+import { type Shown, shownStatus } from "../refusal.server";
 import { isOutage } from "../upstream/upstreamError.server";
 import { callPaths } from "./paths";
 
@@ -96,7 +97,7 @@ export async function saveCall(args: ActionFunctionArgs, mode: FormMode) {
   const { call, errors } = readCall(texts);
   if (mode === "edit" && [...reason].length < 2) errors.reason = [reason ? "remark.short" : "required"];
   const refused = (wrong: CallFormAnswer["errors"], more: Partial<CallFormAnswer>, status: number) =>
-    data<CallFormAnswer>({ prompt: null, idempotencyKey: null, ...more, errors: wrong, texts }, { status });
+    data<CallFormAnswer>({ prompt: null, idempotencyKey: null, texts, ...more, errors: wrong }, { status });
   if (!call || Object.keys(errors).length > 0) return refused(errors, {}, 422);
   const idempotencyKey = key.slice(0, 60);
   const saved =
@@ -114,8 +115,10 @@ export async function saveCall(args: ActionFunctionArgs, mode: FormMode) {
   if (error.kind === "refusal" && error.status === 404) throw missing(args.context.traceId);
   const wrong: CallFormAnswer["errors"] = {};
   for (const [path, reasons] of Object.entries(fieldErrorsOf(error))) wrong[path.replace(/^call\./, "")] = reasons;
+  const { prompt, texts: shown } = afterRefusal(args, error, texts);
   const more = {
-    prompt: Object.keys(wrong).length > 0 ? null : shownRefusal(error),
+    texts: shown,
+    prompt: Object.keys(wrong).length > 0 ? null : prompt,
     idempotencyKey: pageKey(args.context),
     ...(isOutage(error)
       ? { retry: Object.entries(texts).map(([name, text = ""]): [string, string] => [name, text]) }

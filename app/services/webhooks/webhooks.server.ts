@@ -3,13 +3,14 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { actionOf, type FormMode } from "../documents/documentForm";
 import { documentIdIn } from "../documents/documentId.server";
 import { fieldErrorsOf, followWrite } from "../documents/transitions.server";
+import { afterRefusal } from "../forms/afterRefusal.server";
 import { formLimits } from "../forms/formLimits";
 import { pageKey } from "../forms/pageKey.server";
 import { readForm } from "../forms/readForm.server";
 import { findRestored } from "../identity/restored.server";
 import type { Attempt } from "../person.server";
 import { missing, requirePermission } from "../person.server";
-import { type Shown, shownRefusal, shownStatus } from "../refusal.server";
+import { type Shown, shownStatus } from "../refusal.server";
 import { isOutage } from "../upstream/upstreamError.server";
 import { webhookPaths } from "./paths";
 
@@ -97,10 +98,12 @@ export async function saveWebhook(args: ActionFunctionArgs, mode: FormMode) {
     Object.entries(fieldErrorsOf(error)).map(([path, reasons]) => [path.replace(/^webhook\.(\w+).*/, "$1"), reasons]),
   );
   const retry = posted.map(([name, value]): [string, string] => [name, String(value)]);
+  const shown = afterRefusal(args, error, texts);
   return refused(
     {
       errors,
-      prompt: Object.keys(errors).length > 0 ? null : shownRefusal(error),
+      texts: shown.texts,
+      prompt: Object.keys(errors).length > 0 ? null : shown.prompt,
       ...(isOutage(error) ? { retry } : {}),
     },
     shownStatus(error),
