@@ -34,7 +34,7 @@ type Plan = [WeightStatus, keyof typeof applicants, TradeScope, string, number, 
 const plans: readonly Plan[] = [
   [completed, "FWD1", "F", "NBCT", 1, 6, 0],
   [completed, "FWD1", "D", "MSICT", 2, 4, 0],
-  [paid, "FWD1", "F", "BLCT", 2, 8, 0],
+  [paid, "FWD1", "F", "BLCT", 2, 8, 1],
   [paid, "FWD1", "W", "NBCT", 1, 3, 1],
   [reviewed, "FWD1", "F", "NBCT", 2, 5, 1],
   [reviewed, "FWD1", "D", "YD-BL1", 1, 12, 2],

@@ -75,11 +75,13 @@ async function send({ fields, entries, owner }: KeptForm, changed: Record<string
 
 /**
  * Brings to the server what a lost network left in this browser, as drafts of the person whose page this is; somebody
- * else's stays untouched. What another version is in the way of becomes a draft of its own. Answers how many came through.
+ * else's stays untouched. What another version is in the way of becomes a draft of its own. Answers how many came through,
+ * and how many did not.
  * @param except the draft of the form in sight, which saves itself
  */
-export async function sendKept(owner: string, except: string | null): Promise<number> {
+export async function sendKept(owner: string, except: string | null): Promise<{ sent: number; failed: number }> {
   let sent = 0;
+  let failed = 0;
   for (const [key, kept] of listKept(owner)) {
     if (kept.fields[draftField.id] === except) continue;
     try {
@@ -90,8 +92,9 @@ export async function sendKept(owner: string, except: string | null): Promise<nu
       localStorage.removeItem(key);
       sent++;
     } catch {
-      // still not to be reached, or no longer allowed: it is tried on the next page
+      // still not to be reached, or no longer allowed
+      failed++;
     }
   }
-  return sent;
+  return { sent, failed };
 }
