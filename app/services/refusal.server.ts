@@ -25,9 +25,9 @@ export interface Shown {
   /** How it is shown (docs/requirements.md §8): as the 系统提示 dialog unless told, as a toast, or not at all. */
   as?: "error" | "info" | "silent";
   /** What is to be known besides, as a packed message. */
-  more?: string;
-  /** What helps: a link, with its text as a packed message; `apart` in a tab of its own. */
-  way?: { to: string; text: string; apart?: boolean };
+  hint?: string;
+  /** What helps: a link, with its text as a packed message; in a tab of its own with `newTab`. */
+  way?: { to: string; text: string; newTab?: boolean };
   /** Code 1003: the reader is led to change the password. */
   changePassword?: boolean;
 }

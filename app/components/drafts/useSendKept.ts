@@ -17,27 +17,27 @@ export function useSendKept(): void {
   const loadAnew = useRef(revalidate);
   loadAnew.current = revalidate;
   // one after the other: nothing is sent twice
-  const last = useRef(Promise.resolve());
+  const queue = useRef(Promise.resolve());
   useEffect(() => {
     if (!owner) return;
     let timer: number | undefined;
-    let left = false;
+    let ended = false;
     const send = (tries: number) => {
       clearTimeout(timer);
-      last.current = last.current.then(async () => {
+      queue.current = queue.current.then(async () => {
         const own = document.querySelector<HTMLInputElement>(`input[name="${draftField.id}"]`)?.value ?? null;
         const { sent, failed } = await sendKept(owner, own);
         // a form offers what has come through, and the drafts list it; any other page is left alone
         if (sent > 0 && (own !== null || pathname === draftsPath())) loadAnew.current();
         const pause = pauses[tries];
-        if (failed > 0 && pause && !left) timer = window.setTimeout(send, pause * 1_000, tries + 1);
+        if (failed > 0 && pause && !ended) timer = window.setTimeout(send, pause * 1_000, tries + 1);
       });
     };
     const begin = () => send(0);
     begin();
     window.addEventListener("online", begin);
     return () => {
-      left = true;
+      ended = true;
       clearTimeout(timer);
       window.removeEventListener("online", begin);
     };

@@ -17,7 +17,7 @@ const onwardAfter = 2_000;
  * toast. Code 1003 leads on to the change of the password; a document does so by its header.
  */
 export function SystemPrompt({ prompt }: { prompt: Shown }) {
-  const { text, traceId, as, more, way, changePassword = false } = prompt;
+  const { text, traceId, as, hint, way, changePassword = false } = prompt;
   const { t } = useTranslation();
   const say = useMessage();
   const id = useId();
@@ -43,7 +43,7 @@ export function SystemPrompt({ prompt }: { prompt: Shown }) {
     <dialog open className="prompt" aria-labelledby={id} key={text + traceId}>
       <h2 id={id}>{t("common:prompt.title")}</h2>
       <p role="alert">{say(text)}</p>
-      {more && <p>{say(more)}</p>}
+      {hint && <p>{say(hint)}</p>}
       {trace && <p className="muted">{trace}</p>}
       {changePassword && (
         <p>
@@ -53,9 +53,9 @@ export function SystemPrompt({ prompt }: { prompt: Shown }) {
       {way && (
         <p>
           <a
-            className={way.apart ? "btn" : "btn primary"}
+            className={way.newTab ? "btn" : "btn primary"}
             href={way.to}
-            {...(way.apart ? { target: "_blank", rel: "noreferrer" } : {})}
+            {...(way.newTab ? { target: "_blank", rel: "noreferrer" } : {})}
           >
             {say(way.text)}
           </a>

@@ -18,15 +18,21 @@ describe("the fields of a refused form", () => {
   it("name the version that stands, once another has been saved, and the way to it", () => {
     const { prompt, texts: shown } = afterRefusal(args, conflict({ version: 7 }), texts);
     expect(shown).toEqual({ name: "自拟合同", version: "7" });
-    expect(prompt).toMatchObject({ way: { to: "/contractTemplatesEdit?id=t1", apart: true } });
-    expect(prompt.more).toContain("conflictKept");
+    expect(prompt).toMatchObject({ way: { to: "/contractTemplatesEdit?id=t1", newTab: true } });
+    expect(prompt.hint).toContain("conflictKept");
   });
 
-  it("stay as they were posted where nobody says what stands, or nothing was changed by another", () => {
-    for (const error of [conflict(null), conflict({ version: "7" }), unavailable("t", "gone")]) {
-      const { prompt, texts: shown } = afterRefusal(args, error, texts);
-      expect(shown).toBe(texts);
-      expect([prompt.way, prompt.more]).toEqual([undefined, undefined]);
+  it("stay as they were posted where nobody says what stands, nothing was changed by another, or the form changes nothing", () => {
+    const without = { name: "自拟合同" };
+    for (const [error, posted] of [
+      [conflict(null), texts],
+      [conflict({ version: "7" }), texts],
+      [unavailable("t", "gone"), texts],
+      [conflict({ version: 7 }), without],
+    ] as const) {
+      const { prompt, texts: shown } = afterRefusal(args, error, posted);
+      expect(shown).toBe(posted);
+      expect([prompt.way, prompt.hint]).toEqual([undefined, undefined]);
     }
   });
 });

@@ -25,7 +25,7 @@ import { formLimits } from "../forms/formLimits";
 import { pageKey } from "../forms/pageKey.server";
 import { readForm } from "../forms/readForm.server";
 import { type Attempt, missing, type Person, requirePermission } from "../person.server";
-import { type Shown, shownStatus } from "../refusal.server";
+import { type Shown, shownRefusal, shownStatus } from "../refusal.server";
 import type { UpstreamError } from "../upstream/upstreamError.server";
 import { openApiPaths } from "./paths";
 
@@ -105,7 +105,10 @@ function refuse(args: ActionFunctionArgs, posted: Posted, error: UpstreamError) 
   const errors = Object.fromEntries(
     Object.entries(fieldErrorsOf(error)).map(([path, reasons]) => [path.replace(/^app\./, ""), reasons]),
   );
-  const { prompt, texts } = afterRefusal(args, error, posted.texts);
+  const { prompt, texts } =
+    posted.intent === "edit"
+      ? afterRefusal(args, error, posted.texts)
+      : { prompt: shownRefusal(error), texts: posted.texts };
   const answer = { errors, prompt: Object.keys(errors).length > 0 ? null : prompt, texts };
   return answerWith(posted, answer, shownStatus(error));
 }
