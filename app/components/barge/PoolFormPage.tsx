@@ -12,7 +12,7 @@ import { useBargeWords } from "./useBargeWords";
 /** New, edit and copy of a pool: what is offered, and who may take it, when and how. */
 export function PoolFormPage({ page, answered }: { page: Page; answered?: FieldsAnswer }) {
   const { edit, scope, dicts, companies } = page;
-  const { t, label, code, readValue, pool } = useBargeWords([...dicts.terminal, ...dicts.yard, ...dicts.locode]);
+  const { t, label, code, readTyped, pool } = useBargeWords([...dicts.terminal, ...dicts.yard, ...dicts.locode]);
   const paths = poolPaths(scope);
   const empty = t("documents:form.choose");
   const inland = dicts.locode.filter(({ dictValue }) => dictValue.startsWith("CN"));
@@ -25,7 +25,7 @@ export function PoolFormPage({ page, answered }: { page: Page; answered?: Fields
       paths={paths}
       title={edit ? `${pool.title("edit", scope)} ${edit.poolNo}` : pool.title("add", scope)}
       words={{ restored: t("form.restored"), save: t("form.save"), submit: t("form.publish") }}
-      names={{ label, readValue, statusLabel: pool.statusLabel }}
+      names={{ label, readValue: readTyped, statusLabel: pool.statusLabel }}
       required={[...requiredPoolFields, ...requiredOfPool[scope]]}
     >
       {({ common }) => (

@@ -25,15 +25,14 @@ export function useBargeWords(places: Entries = []) {
   const yuan = (value: string) => (/^\d+$/.test(value) ? formatYuan(Number(value)) : value);
   const { type, fullEmpty, eligibility } = code;
   const ports = { inlandPort: place, seaTerminal: place, depYard: place, desYard: place };
-  const readValue: ReadValue = valueReader(
-    {
-      ...{ type, fullEmpty, eligibility, ctnSizeType: sizeTypeLabel, ...ports },
-      ...{ fromPort: place, toPort: place, depotCode: place },
-      ...{ freight: yuan, guidePrice: yuan, capPrice: yuan },
-    },
-    t("yes"),
-    t("no"),
-  );
+  const names = {
+    ...{ type, fullEmpty, eligibility, ctnSizeType: sizeTypeLabel, ...ports },
+    ...{ fromPort: place, toPort: place, depotCode: place },
+  };
+  const amounts = { freight: yuan, guidePrice: yuan, capPrice: yuan };
+  const readValue: ReadValue = valueReader({ ...names, ...amounts }, t("yes"), t("no"));
+  /** As a form holds a value: amounts are yuan there. */
+  const readTyped: ReadValue = valueReader(names, t("yes"), t("no"));
   const order = {
     statusLabel: (status: string) => t(`status.${status}`, { defaultValue: status }),
     actionLabel: (action: string) => t(`event.${action}`, { defaultValue: action }),
@@ -43,5 +42,5 @@ export function useBargeWords(places: Entries = []) {
     actionLabel: (action: string) => t(`poolEvent.${action}`, { defaultValue: action }),
     title: (what: "list" | "add" | "edit", scope: string) => t(`poolTitle.${what}.${scope}`, { defaultValue: scope }),
   };
-  return { t, label, code, place, readValue, order, pool };
+  return { t, label, code, place, readValue, readTyped, order, pool };
 }

@@ -20,7 +20,7 @@ type Variables = FieldMetadata<{ name: string; value: string }[]>;
 /** New, edit and copy of a contract: its words come from a template, which is chosen first. */
 export function ContractFormPage({ page, answered }: { page: Page; answered?: FieldsAnswer }) {
   const { edit, template, company } = page;
-  const { t, label, readValue, statusLabel, signOrder } = useContractWords();
+  const { t, label, readTyped, statusLabel, signOrder } = useContractWords();
   if (!template) return <ChooseTemplate page={page} />;
   return (
     <DocumentForm<ContractInput>
@@ -30,7 +30,7 @@ export function ContractFormPage({ page, answered }: { page: Page; answered?: Fi
       paths={contractPaths}
       title={edit ? `${t("title.edit")} ${edit.contractNo}` : t("title.add")}
       words={{ restored: t("form.restored"), save: t("form.save"), submit: t("form.send") }}
-      names={{ label, readValue, statusLabel }}
+      names={{ label, readValue: readTyped, statusLabel }}
       required={requiredContractFields}
     >
       {({ fields, common, files }) => {

@@ -17,8 +17,10 @@ export function useContractWords() {
   };
   const yuan = (value: string) => (/^\d+$/.test(value) ? formatYuan(Number(value)) : value);
   const readValue = valueReader({ signOrder, amount: yuan }, t("yes"), t("no"));
+  /** As a form holds a value: amounts are yuan there. */
+  const readTyped = valueReader({ signOrder }, t("yes"), t("no"));
   return {
-    ...{ t, label, readValue, signOrder, signerState },
+    ...{ t, label, readValue, readTyped, signOrder, signerState },
     ...{ evidenceLabel: named("evidence"), statusLabel: named("status"), sealStatusLabel: named("sealStatus") },
     actionLabel: named("event"),
   };

@@ -27,6 +27,8 @@ export function useEmptyBoxWords({ yard = [], operator = [], terminal = [] }: Di
   const yuan = (value: string) => (/^\d+$/.test(value) ? formatYuan(Number(value)) : value);
   const money = { deposit: yuan, unitPrice: yuan, amount: yuan };
   const readValue: ReadValue = valueReader({ ...code, ...money }, t("yes"), t("no"));
+  /** As a form holds a value: amounts are yuan there. */
+  const readTyped: ReadValue = valueReader(code, t("yes"), t("no"));
   const releaseStatusLabel = (status: string) => t(`releaseStatus.${status}`, { defaultValue: status });
   const pickupStatusLabel = (status: string) => t(`status.${status}`, { defaultValue: status });
   const actionLabel = (action: string) => t(`event.${action}`, { defaultValue: action });
@@ -36,5 +38,5 @@ export function useEmptyBoxWords({ yard = [], operator = [], terminal = [] }: Di
     empty: t(`list.empty.${kind}`),
     emptyHint: canAdd ? t(`list.emptyHint.${kind}`) : t("list.emptyHint.reader"),
   });
-  return { t, label, code, readValue, releaseStatusLabel, pickupStatusLabel, actionLabel, listWords };
+  return { t, label, code, readValue, readTyped, releaseStatusLabel, pickupStatusLabel, actionLabel, listWords };
 }

@@ -1,7 +1,6 @@
 import { contractInput, contractRules } from "@protocol/contract";
 import { type Contract, contracts } from "@protocol/contracts";
 import { getContractTemplate, listContractTemplates } from "@protocol/contractTemplates";
-import { formatYuan } from "@protocol/values/fen";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { actionOf, type FormMode, isDocumentId } from "../documents/documentForm";
 import { type FieldsForm, openFieldsForm, savedFields } from "../documents/fieldsForm.server";
@@ -20,7 +19,6 @@ const form: FieldsForm<Contract, typeof contractInput> = {
   rules: contractRules,
   notCopied: ["signBy"],
   newValue: () => ({}),
-  shown: ({ amount }) => ({ amount: amount === undefined ? undefined : formatYuan(amount) }),
   done: (saved, mode) => ({
     to: contractPaths.detail(saved.id),
     key: mode === "submit" ? "contracts:done.submit" : "contracts:done.save",

@@ -4,10 +4,12 @@ import type { FilePurpose, ShownFile } from "@protocol/files";
 import type { PermissionId } from "@protocol/identity";
 import type { FieldIssue } from "@protocol/message";
 import type { BegunKind } from "@protocol/shipments";
+import { formatYuan } from "@protocol/values/fen";
 import { maxAttachments } from "@protocol/values/fileId";
 import { shanghaiDay } from "@protocol/values/instant";
+import { units } from "@protocol/values/units";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import type { z } from "zod";
+import { z } from "zod";
 import { entriesOfValue } from "../drafts/templates.server";
 import type { CheckedForm } from "../forms/checkedForm";
 import { formSchema } from "../forms/formSchema.server";
@@ -25,7 +27,7 @@ export interface FieldsDocument extends AnyDocument {
   files?: Attachment[];
 }
 
-/** A form whose fields are those of the document's input, as they are, with the files in `files`. */
+/** A form whose fields are those of the document's input, with amounts in yuan and the files in `files`. */
 export interface FieldsForm<D extends FieldsDocument, S extends z.ZodObject>
   extends Omit<DocumentForm<D>, "fileFields"> {
   permission: PermissionId;
@@ -61,16 +63,25 @@ function filesOf(document: FieldsDocument, { single = {} }: WithFiles): Record<s
   return { files: document.files ?? [], ...Object.fromEntries(alone) };
 }
 
-/** A document as the form's fields hold it. */
+/** Whether a field of an input holds fen, which people read and write as yuan. */
+function isAmount(schema: unknown): boolean {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return isAmount(schema.unwrap());
+  return schema instanceof z.ZodNumber && units.get(schema)?.unit === "yuan";
+}
+
+/** A document as the form's fields hold it: times of the port's clock, amounts in yuan. */
 const valuesOf = <D extends FieldsDocument, S extends z.ZodObject>(
   document: D,
-  { shown, single }: Pick<FieldsForm<D, S>, "shown" | "single">,
+  { shown, single, input }: Pick<FieldsForm<D, S>, "shown" | "single" | "input">,
   without: readonly (keyof D)[],
 ): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries({ ...document, ...shown?.(document) })
       .filter(([field]) => !fileFieldsOf({ single }).includes(field) && !without.includes(field as keyof D))
-      .map(([field, value]) => [field, toField(value)]),
+      .map(([field, value]) => [
+        field,
+        typeof value === "number" && isAmount(input.shape[field]) ? formatYuan(value) : toField(value),
+      ]),
   );
 
 /** What new, edit and copy load: the values that the form starts with. */

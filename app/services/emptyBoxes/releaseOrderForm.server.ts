@@ -1,6 +1,5 @@
 import { releaseOrderInput, releaseOrderRules } from "@protocol/releaseOrder";
 import { listBoxUsers, type ReleaseOrder, releaseOrders } from "@protocol/releaseOrders";
-import { formatYuan } from "@protocol/values/fen";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { getDicts } from "../base/dicts.server";
 import { actionOf, type FormMode } from "../documents/documentForm";
@@ -20,10 +19,7 @@ const form: FieldsForm<ReleaseOrder, typeof releaseOrderInput> = {
   rules: releaseOrderRules,
   notCopied: ["releaseNo", "validFrom", "validTo"],
   newValue: () => ({ releaseType: "F", lines: [{}] }),
-  shown: ({ lines, deposit }) => ({
-    lines: lines.map(({ sizeType, qty }) => ({ sizeType: sizeType ?? "", qty: qty ?? "" })),
-    deposit: deposit === undefined ? undefined : formatYuan(deposit),
-  }),
+  shown: ({ lines }) => ({ lines: lines.map(({ sizeType, qty }) => ({ sizeType: sizeType ?? "", qty: qty ?? "" })) }),
   done: (saved, mode) => ({
     to: releaseOrderPaths.detail(saved.id),
     key: mode === "submit" ? "emptyBoxes:done.submitRelease" : "emptyBoxes:done.save",
