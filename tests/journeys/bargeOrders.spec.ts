@@ -34,10 +34,11 @@ test("a barge order is entered, approved, stowed, loaded, and ends with its last
     await page.locator("#order-bargeVoyage").fill(`V${n}`);
     await page.getByLabel("计划装船").fill(wallTime(24));
     await page.getByLabel("运价").fill("600");
-    await page.getByRole("button", { name: "新增一箱" }).click();
-    await page.getByLabel("箱 2 箱号").waitFor();
+    await page.locator("summary", { hasText: "从表格粘贴箱号" }).click();
+    await page.locator("#paste-numbers").fill(`${boxOf(0)}\n${boxOf(1)}`);
+    await page.getByRole("button", { name: "加入箱列表" }).click();
     for (const [i, size] of ["20GP", "40HC"].entries()) {
-      await page.getByLabel(`箱 ${i + 1} 箱号`).fill(boxOf(i));
+      await expect(page.getByLabel(`箱 ${i + 1} 箱号`)).toHaveValue(boxOf(i));
       await page.getByLabel(`箱 ${i + 1} 箱型`).fill(size);
       await page.getByLabel(`箱 ${i + 1} 箱货总重`).fill("20000");
     }

@@ -90,6 +90,7 @@ test("a delivery order is passed on twice, its boxes are ordered, held by each i
       await clerk.locator("#hold-kind").selectOption(kind);
       await clerk.getByLabel("原因").fill("复验");
       await clerk.getByRole("button", { name: "扣留", exact: true }).click();
+      await expect(clerk.getByRole("button", { name: "解除扣留" })).toBeVisible();
       await page.goto(detail);
       await expect(pay).toHaveCount(0);
       await page.goto(`/boxClearance?ctnNo=${ctnNo}`);

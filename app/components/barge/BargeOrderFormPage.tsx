@@ -22,7 +22,7 @@ import { useBargeWords } from "./useBargeWords";
 export function BargeOrderFormPage({ page, answered }: { page: Page; answered?: FieldsAnswer }) {
   const { edit, dicts, carriers } = page;
   const yards = [...dicts.yard, ...dicts.terminal];
-  const { t, label, code, readValue, order } = useBargeWords([...yards, ...dicts.locode]);
+  const { t, label, code, readTyped, order } = useBargeWords([...yards, ...dicts.locode]);
   const empty = t("documents:form.choose");
   return (
     <DocumentForm<BargeOrderInput>
@@ -32,7 +32,7 @@ export function BargeOrderFormPage({ page, answered }: { page: Page; answered?: 
       paths={bargeOrderPaths}
       title={edit ? `${t("title.edit")} ${edit.docNo}` : t("title.add")}
       words={{ restored: t("form.restored"), save: t("form.save"), submit: t("form.submit") }}
-      names={{ label, readValue, statusLabel: order.statusLabel }}
+      names={{ label, readValue: readTyped, statusLabel: order.statusLabel }}
       required={requiredBargeFields}
     >
       {({ form, fields, common, files }) => (
@@ -72,6 +72,7 @@ export function BargeOrderFormPage({ page, answered }: { page: Page; answered?: 
             most={mostBargeBoxes}
             label={label}
             required={["ctnNo", "ctnSizeType", "grossWeight"]}
+            columns={["grossWeight", "sealNo"]}
           >
             {(nth) => (
               <>

@@ -4,6 +4,7 @@ import { type AnyField, TextField } from "~/components/form/Field";
 import { sizeOptions } from "~/components/form/options";
 import { Suggestions } from "~/components/form/Suggestions";
 import type { Form } from "./FormFrame";
+import { PasteBoxes } from "./PasteBoxes";
 import { RowList } from "./RowList";
 
 /** What a field of one box is given. */
@@ -18,28 +19,40 @@ interface Props<Name extends string> {
   label: (name: Name) => string;
   /** What a box must have before it is submitted. */
   required: readonly Name[];
-  /** What stands below the rows; `none`: there are no rows. */
-  below?: (none: boolean) => ReactNode;
+  /** What stands beside number and size where a box is one line; without it a box has lines of its own. */
+  columns?: readonly Name[];
   /** The fields of one box behind its number and size. */
   children: (nth: Nth<Name>, own: Record<string, AnyField>, index: number) => ReactNode;
 }
 
-/** The boxes of a form, each with its number and size, and whatever its kind asks of it. The sizes stand in the page once. */
+/**
+ * The boxes of a form, each with its number and size, and whatever its kind asks of it; numbers can be pasted below them
+ * (`pasted` of its form). The sizes stand in the page once.
+ */
 export function BoxList<Name extends string>(props: Props<Name | "ctnNo" | "ctnSizeType">) {
-  const { form, field, title, most, label, below, children } = props;
+  const { form, field, title, most, label, columns, children } = props;
   const { t } = useTranslation("documents");
   const required = new Set<string>(props.required);
+  const look = columns
+    ? {
+        columns: (["ctnNo", "ctnSizeType", ...columns] as const).map((name) => ({
+          label: label(name),
+          required: required.has(name),
+        })),
+      }
+    : { heading: (n: number) => t("form.boxNth", { n }) };
   return (
     <>
       <Suggestions id="size-types" options={sizeOptions} />
       <RowList
+        {...look}
         form={form}
         field={field}
         title={title}
         most={most}
         add={t("form.addBox")}
         remove={(n) => t("form.removeBox", { n })}
-        below={below}
+        below={(none) => <PasteBoxes form={form} open={none} sizes={sizeOptions} />}
       >
         {(own, i) => {
           const nth: Nth<Name | "ctnNo" | "ctnSizeType"> = (name) => ({

@@ -22,7 +22,7 @@ import { useEmptyBoxWords } from "./useEmptyBoxWords";
 /** New, edit and copy of a line's release order: whose boxes for whom, how many of which size, from where and until when. */
 export function ReleaseOrderFormPage({ page, answered }: { page: Page; answered?: FieldsAnswer }) {
   const { edit, dicts, users } = page;
-  const { t, label, code, readValue, releaseStatusLabel } = useEmptyBoxWords(dicts);
+  const { t, label, code, readTyped, releaseStatusLabel } = useEmptyBoxWords(dicts);
   const choose = t("documents:form.choose");
   const nth = (i: number, name: string) => t("form.lineField", { n: i + 1, field: label(name) });
   return (
@@ -33,7 +33,7 @@ export function ReleaseOrderFormPage({ page, answered }: { page: Page; answered?
       paths={releaseOrderPaths}
       title={edit ? `${t("title.releaseEdit")} ${edit.docNo}` : t("title.releaseAdd")}
       words={{ restored: t("form.restored"), save: t("form.save"), submit: t("action.giveOut") }}
-      names={{ label, readValue, statusLabel: releaseStatusLabel }}
+      names={{ label, readValue: readTyped, statusLabel: releaseStatusLabel }}
       required={[...requiredReleaseFields, "yards"]}
     >
       {({ form, fields, common, files }) => (
@@ -69,6 +69,7 @@ export function ReleaseOrderFormPage({ page, answered }: { page: Page; answered?
             most={mostReleaseLines}
             add={t("form.addLine")}
             remove={(n) => t("form.removeLine", { n })}
+            columns={["sizeType", "qty"].map((name) => ({ label: label(name) }))}
           >
             {({ sizeType, qty }, i) => (
               <>

@@ -73,6 +73,7 @@ export function WeightOrderFormPage({ page, answered }: { page: Page; answered?:
               most={mostLiftedBoxes}
               label={label}
               required={["ctnNo", "ctnSizeType", "ctnOperatorCode"]}
+              columns={["ctnOperatorCode", "sealNo", "grossWeight"]}
             >
               {(nth) => (
                 <>

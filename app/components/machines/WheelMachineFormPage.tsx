@@ -73,6 +73,7 @@ export function WheelMachineFormPage({ page, answered }: { page: Page; answered?
             most={mostOperators}
             add={t("form.addOperator")}
             remove={(n) => t("form.removeOperator", { n })}
+            columns={["name", "certNo", "validTo"].map((name) => ({ label: label(name) }))}
           >
             {({ name, certNo, validTo }, i) => (
               <>

@@ -11,9 +11,8 @@ import { BoxList } from "~/components/documents/BoxList";
 import { DocumentForm } from "~/components/documents/DocumentForm";
 import { FilesGroup } from "~/components/documents/FilesGroup";
 import { FieldGroup } from "~/components/documents/Group";
-import { PasteBoxes } from "~/components/documents/PasteBoxes";
 import { CheckField, DateTimeField, SelectField, TextAreaField, TextField } from "~/components/form/Field";
-import { codeOptions, entryOptions, sizeOptions } from "~/components/form/options";
+import { codeOptions, entryOptions } from "~/components/form/options";
 import type { FieldsAnswer } from "~/services/documents/fieldsForm.server";
 import { shortOrderPaths } from "~/services/shortHaul/paths";
 import type { ShortOrderFormPage as Page } from "~/services/shortHaul/shortOrderForm.server";
@@ -53,7 +52,7 @@ export function ShortOrderFormPage({ page, answered }: { page: Page; answered?: 
             most={mostShortBoxes}
             label={label}
             required={requiredShortBoxFields}
-            below={(none) => <PasteBoxes form={form} open={none} sizes={sizeOptions} />}
+            columns={["sealNo", "grossWeight"]}
           >
             {(nth) => (
               <>

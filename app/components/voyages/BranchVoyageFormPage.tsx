@@ -74,6 +74,7 @@ export function BranchVoyageFormPage({ page, answered }: { page: Page; answered?
             most={mostTerminals}
             add={t("form.addTerminal")}
             remove={(n) => t("form.removeTerminal", { n })}
+            columns={["terminalCode", "eta", "etd"].map((name) => ({ label: label(name), required: true }))}
           >
             {({ terminalCode, eta, etd }, i) => {
               const nth = (name: string) => t("form.terminalField", { n: i + 1, field: label(name) });
@@ -99,6 +100,10 @@ export function BranchVoyageFormPage({ page, answered }: { page: Page; answered?
             most={mostQuantities}
             add={t("form.addQuantity")}
             remove={(n) => t("form.removeQuantity", { n })}
+            columns={["size", "fullEmpty", "loadQty", "dischQty"].map((name, i) => ({
+              label: label(name),
+              required: i < 2,
+            }))}
           >
             {({ size, fullEmpty, loadQty, dischQty }, i) => {
               const nth = (name: string) => t("form.quantityField", { n: i + 1, field: label(name) });

@@ -1,4 +1,4 @@
-import { bargeOrderInput, bargeOrderRules } from "@protocol/bargeOrder";
+import { bargeOrderInput, bargeOrderRules, mostBargeBoxes } from "@protocol/bargeOrder";
 import { type BargeOrder, bargeOrders, listBargeCompanies } from "@protocol/bargeOrders";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { getDicts } from "../base/dicts.server";
@@ -19,6 +19,7 @@ const form: FieldsForm<BargeOrder, typeof bargeOrderInput> = {
   input: bargeOrderInput,
   rules: bargeOrderRules,
   notCopied: ["planLoadTime", "planArriveTime", "siCutoff", "boxes", "carResNo", "pierResNo", "bargeVoyage"],
+  pasted: { most: mostBargeBoxes },
   newValue: () => ({}),
   done: (saved, mode) => ({
     to: bargeOrderPaths.detail(saved.id),
@@ -45,7 +46,7 @@ export async function loadBargeOrderForm(args: LoaderFunctionArgs, mode: FormMod
 
 export type BargeOrderFormPage = Awaited<ReturnType<typeof loadBargeOrderForm>>;
 
-/** Saves a draft or submits; adding and removing boxes come here too when there is no JavaScript. */
+/** Saves a draft or submits; adding, removing and pasting boxes come here too when there is no JavaScript. */
 export function saveBargeOrder(args: ActionFunctionArgs, mode: FormMode) {
   return saveDocumentForm(args, mode, {
     ...savedFields(form),

@@ -1,4 +1,4 @@
-import { inWeightInput, inWeightRules } from "@protocol/inWeight";
+import { inWeightInput, inWeightRules, mostInWeightBoxes } from "@protocol/inWeight";
 import { type InWeight, inWeights } from "@protocol/inWeights";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { loadVisitChoices } from "../appointments/visitChoices.server";
@@ -19,6 +19,7 @@ const form: FieldsForm<InWeight, typeof inWeightInput> = {
   input: inWeightInput,
   rules: inWeightRules,
   notCopied: ["planTime", "apptNo", "boxes", "vgmTime"],
+  pasted: { most: mostInWeightBoxes },
   newValue: () => ({}),
   begunAs: "inWeight",
   done: (saved, mode) => ({
@@ -58,7 +59,7 @@ export async function loadInWeightForm(args: LoaderFunctionArgs, mode: FormMode)
 
 export type InWeightFormPage = Awaited<ReturnType<typeof loadInWeightForm>>;
 
-/** Saves a draft or submits; adding and removing boxes come here too when there is no JavaScript. */
+/** Saves a draft or submits; adding, removing and pasting boxes come here too when there is no JavaScript. */
 export function saveInWeight(args: ActionFunctionArgs, mode: FormMode) {
   return saveDocumentForm(args, mode, {
     ...savedFields(form),

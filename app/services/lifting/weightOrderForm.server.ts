@@ -1,4 +1,4 @@
-import { type TradeScope, weightOrderInput, weightOrderRules } from "@protocol/weightOrder";
+import { mostLiftedBoxes, type TradeScope, weightOrderInput, weightOrderRules } from "@protocol/weightOrder";
 import { type WeightOrder, weightOrders } from "@protocol/weightOrders";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { getDicts } from "../base/dicts.server";
@@ -18,6 +18,7 @@ const formOf = (scope: TradeScope): FieldsForm<WeightOrder, typeof weightOrderIn
   input: weightOrderInput,
   rules: weightOrderRules,
   notCopied: ["planTime", "boxes", "apptNo", "returnDue"],
+  pasted: { most: mostLiftedBoxes },
   newValue: () => ({}),
   ...(scope === "F" ? { begunAs: "weightOrder" } : {}),
   fits: (order) => order.tradeScope === scope,
@@ -46,7 +47,7 @@ export async function loadWeightOrderForm(args: LoaderFunctionArgs, mode: FormMo
 
 export type WeightOrderFormPage = Awaited<ReturnType<typeof loadWeightOrderForm>>;
 
-/** Saves a draft or submits; adding and removing boxes come here too when there is no JavaScript. */
+/** Saves a draft or submits; adding, removing and pasting boxes come here too when there is no JavaScript. */
 export function saveWeightOrder(args: ActionFunctionArgs, mode: FormMode) {
   return saveDocumentForm(args, mode, {
     ...savedFields(formOf(scopeAt(args.request.url))),
