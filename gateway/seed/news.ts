@@ -38,7 +38,7 @@ export const demoNews: Publication[] = [
     ago: 28,
     pinned: true,
     title: "关于执行新版《集装箱卡车入港须知》的通知",
-    body: `<p>新版入港须知已发布。司机首次入港前，请在<a href="/user/EntryNotice" rel="noopener noreferrer nofollow">入港须知</a>阅读所去港区的版本并签署“已读”，入闸时出示回执编号。</p><h3>主要变化</h3>${list(
+    body: `<p>新版入港须知已发布。司机首次入港前，请在<a href="/user/EntryNotice" rel="noopener noreferrer nofollow">入港须知</a>阅读所去港区的版本并签署“已读”，进闸时出示回执编号。</p><h3>主要变化</h3>${list(
       [
         "港内限速由 40 km/h 调整为 30 km/h；",
         "雨雾天须开启近光灯与示廓灯；",

@@ -81,24 +81,24 @@ test("a truck is announced, moved to another half hour, found at the gate by its
     await look(plateNo);
     await expect(clerk.locator("tbody tr")).toHaveCount(1);
     await expect(clerk.locator("tbody tr")).toContainText(preNo);
-    await expect(clerk.getByRole("checkbox", { name: "入闸" })).toBeChecked();
+    await expect(clerk.getByRole("checkbox", { name: "进闸" })).toBeChecked();
   });
 
   await test.step("nothing ticked is said, one press lets it in, the same press again changes nothing", async () => {
-    await clerk.getByRole("checkbox", { name: "入闸" }).uncheck();
+    await clerk.getByRole("checkbox", { name: "进闸" }).uncheck();
     await clerk.getByRole("button", { name: "确认放行" }).click();
     await expect(clerk.locator("body")).toContainText("请至少勾选一项");
     await clerk.goto(`/gateDesk?said=${encodeURIComponent(plateNo)}`);
     const { page: other } = await logIn(browser, "portClerk", { javaScriptEnabled });
     await other.goto(`/gateDesk?said=${preNo}`);
     await clerk.getByRole("button", { name: "确认放行" }).click();
-    await expect(clerk.getByRole("status").filter({ hasText: preNo })).toContainText("入闸");
+    await expect(clerk.getByRole("status").filter({ hasText: preNo })).toContainText("进闸");
     await expect(field).toBeFocused();
     await expect(field).toHaveValue("");
     await other.getByRole("button", { name: "确认放行" }).click();
     await expect(other.locator("#main, body").first()).toContainText("请重新查询");
     await page.goto(notice);
-    await expect(status).toHaveText("已到（入闸）");
+    await expect(status).toHaveText("已到（进闸）");
     await look(plateNo);
     await clerk.getByRole("button", { name: "确认放行" }).click();
     await expect(clerk.getByRole("status").filter({ hasText: preNo })).toContainText("离场");

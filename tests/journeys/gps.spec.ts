@@ -161,7 +161,7 @@ test("a device is registered for one's own truck alone, and seen by nobody else 
   const deviceNo = `J${Date.now()}`;
   await page.goto("/gpsDeviceAdd");
   await page.getByLabel("终端号").fill(deviceNo);
-  await page.getByLabel("车号 / 船名").fill("浙Z99999");
+  await page.getByLabel("车牌号 / 船名").fill("浙Z99999");
   await page.getByRole("button", { name: "保存" }).click();
   await expect(page.getByText("请先登记本公司的这辆车").first()).toBeVisible();
   await expect(page.getByLabel("终端号")).toHaveValue(deviceNo);
@@ -169,7 +169,7 @@ test("a device is registered for one's own truck alone, and seen by nobody else 
   const plate = await page.locator("tbody .main a").first().innerText();
   await page.goto("/gpsDeviceAdd");
   await page.getByLabel("终端号").fill(deviceNo);
-  await page.getByLabel("车号 / 船名").fill(plate);
+  await page.getByLabel("车牌号 / 船名").fill(plate);
   await page.getByRole("button", { name: "保存" }).click();
   await expect(page).toHaveURL(new RegExp(`/GpsDetail\\?id=${deviceNo}`));
   await expect(page.getByText("这段时间没有位置")).toBeVisible();

@@ -67,7 +67,7 @@ test("boxes are pasted, priced, paid, let out and in box by box until the short 
   });
 
   await test.step("one box passes the gate's desk twice, the other is noted on the page; nobody else sees it", async () => {
-    for (const act of ["离场", "入闸"]) {
+    for (const act of ["离场", "进闸"]) {
       await clerk.goto("/gateDesk");
       await clerk.locator("#gate-said").fill(boxes[0]);
       await clerk.locator("#gate-said").press("Enter");
