@@ -38,7 +38,7 @@ test("a delivery order is passed on twice, its boxes are ordered, held by each i
     await on.goto("/weightOrdersAdd");
     await fill(on, {
       ...{ 提单号: "COSU6312400777", 船名: "COSCO STAR", 航次: "123E", 电子提货单号: edoNo, 收货人: consigneeName },
-      ...{ 联系人: "周敏", 联系手机: "13800000001", 车牌: "浙B12345", "箱 1 箱号": ctnNo },
+      ...{ 联系人: "周敏", 联系手机: "13800000001", 车牌号: "浙B12345", "箱 1 箱号": ctnNo },
     });
     await on.getByLabel("提箱地点").selectOption("北二集司");
     await on.getByLabel("计划提箱时间").fill(wallTime(24));

@@ -138,7 +138,7 @@ test("a fleet follows its trucks, moves the map, plays a track, takes it home, a
   const corners = page.getByLabel("角点");
   await corners.fill("121.85, 29.94\n121.86; 何处\n121.86, 29.93");
   await page.getByRole("button", { name: "保存" }).click();
-  await expect(page.getByText("第3行不是经纬度").or(page.getByText("第2行不是经纬度")).first()).toBeVisible();
+  await expect(page.getByText("第 3 行不是经纬度").or(page.getByText("第 2 行不是经纬度")).first()).toBeVisible();
   await expect(page.getByLabel("围栏名称")).toHaveValue(fence);
   await corners.fill("121.85, 29.94\n121.86, 29.94");
   if (javaScriptEnabled) {

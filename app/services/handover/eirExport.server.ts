@@ -1,6 +1,8 @@
 import { type EirExportRow, eirs } from "@protocol/eirs";
 import { toShanghai } from "@protocol/values/instant";
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { getDicts } from "../base/dicts.server";
+import { nameIn } from "../documents/readValue";
 import { requirePermission } from "../person.server";
 import { exportList } from "../spreadsheet/exportList.server";
 import { readEirQuery } from "./eirList.server";
@@ -11,6 +13,8 @@ import { eirPaths } from "./paths";
 export async function answerEirExport(args: LoaderFunctionArgs): Promise<Response> {
   const person = await requirePermission(args, "eir", "export");
   const list = readEirQuery(new URL(args.request.url));
+  const { terminal, yard } = await getDicts(person, ["terminal", "yard"]);
+  const place = nameIn([...yard, ...terminal]);
   return answerExport<EirExportRow>(args, ({ t, column, code }) =>
     exportList(args, person, {
       contract: eirs.export,
@@ -25,7 +29,7 @@ export async function answerEirExport(args: LoaderFunctionArgs): Promise<Respons
         column("ctnSizeType", 8, (row) => row.ctnSizeType, "name"),
         column("ctnOperatorCode", 10, (row) => row.ctnOperatorCode, "name"),
         column("fullEmpty", 8, (row) => code("fullEmpty", row.fullEmpty)),
-        column("yardCode", 12, (row) => row.yardCode, "name"),
+        column("yardCode", 16, (row) => row.yardCode && place(row.yardCode)),
         column("gateTime", 20, (row) => toShanghai(row.gateTime), "time"),
         column("plateNo", 12, (row) => row.plateNo, "name"),
         column("driverName", 12, (row) => row.driverName),

@@ -1,5 +1,7 @@
 import { type InWeightExportRow, inWeights } from "@protocol/inWeights";
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { getDicts } from "../base/dicts.server";
+import { nameIn } from "../documents/readValue";
 import { languageOf } from "../i18n/language.server";
 import { i18nOf } from "../i18n/texts.server";
 import { requirePermission } from "../person.server";
@@ -14,6 +16,7 @@ export async function answerInWeightExport(args: LoaderFunctionArgs): Promise<Re
   const person = await requirePermission(args, "inWeight", "export");
   const list = readInWeightQuery(new URL(args.request.url));
   const t = i18nOf(await languageOf(args.request)).getFixedT(null, "inWeight");
+  const { terminal } = await getDicts(person, ["terminal"]);
   const column = fieldColumns<InWeightExportRow>((field) => t(`field.${field}`, { defaultValue: field }));
   const columns = [
     column("docNo", 18, (row) => row.docNo),
@@ -22,14 +25,14 @@ export async function answerInWeightExport(args: LoaderFunctionArgs): Promise<Re
     column("blNo", 20, (row) => row.blNo),
     column("vesselName", 24, (row) => row.vesselName),
     column("voyage", 10, (row) => row.voyage),
-    column("terminalCode", 10, (row) => row.terminalCode),
+    column("terminalCode", 16, (row) => row.terminalCode && nameIn(terminal)(row.terminalCode), "text"),
     column("podCode", 10, (row) => row.podCode),
     column("planTime", 20, (row) => timeCell(row.planTime), "time"),
     column("apptNo", 18, (row) => row.apptNo),
     column("plateNo", 12, (row) => row.plateNo),
     column("boxes", 40, (row) => row.boxNumbers.join(" ")),
-    column("inCount", 10, (row) => String(row.inCount)),
-    column("vgmTotal", 14, (row) => String(row.vgmTotal)),
+    column("inCount", 10, (row) => row.inCount, "number"),
+    column("vgmTotal", 14, (row) => row.vgmTotal, "number"),
     column("companyName", 28, (row) => row.companyName, "text"),
     column("createTime", 20, (row) => timeCell(row.createTime), "time"),
     column("auditRemark", 24, (row) => row.auditRemark, "text"),

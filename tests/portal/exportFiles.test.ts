@@ -1,0 +1,55 @@
+import { beforeAll, expect, it } from "vitest";
+import routes from "../../app/routes";
+import { type Browser, browse, logIn } from "../journeys/support/browse";
+import { people } from "../journeys/support/people";
+import type { RunningPortal } from "../journeys/support/portalProcess";
+import { sharedPortal } from "./sharedPortal";
+
+interface Entry {
+  path?: string;
+  children?: Entry[];
+}
+const below = (entries: readonly Entry[]): Entry[] => entries.flatMap((each) => [each, ...below(each.children ?? [])]);
+
+/** Exports of one document: they are asked for by its id. */
+const ofOne = [
+  "mallSettlement/export",
+  "account/billDetail/export",
+  "prepay/accounts/detail/export",
+  "GpsDetail/export",
+];
+const paths = below(routes as Entry[])
+  .flatMap(({ path }) => (path?.endsWith("/export") ? [path] : []))
+  .filter((path) => !ofOne.includes(path));
+
+let portal: RunningPortal;
+const browsers: Browser[] = [];
+beforeAll(async () => {
+  portal = await sharedPortal();
+  for (const who of ["portClerk", "forwarder", "fleet"] as const) {
+    const browser = browse(portal);
+    expect((await logIn(browser, people[who])).status).toBe(302);
+    browsers.push(browser);
+  }
+});
+
+/** The lines of an export as somebody gets it who may; its cells hold no comma that matters here. */
+async function linesOf(path: string): Promise<string[]> {
+  for (const browser of browsers) {
+    const answer = await browser.get(`/${path}?format=csv`);
+    if (answer.headers.get("content-type")?.startsWith("text/csv"))
+      return (await answer.text())
+        .replace("\uFEFF", "")
+        .split("\n")
+        .map((line) => line.trim());
+  }
+  throw new Error(`nobody gets ${path}`);
+}
+
+it.each(paths)("%s has a name for each column and each place, not a code", async (path) => {
+  const [head = "", ...rows] = await linesOf(path);
+  expect(head.split(",").filter((title) => !/\p{Script=Han}|^MMSI$/u.test(title))).toEqual([]);
+  expect(
+    rows.flatMap((row) => row.match(/(?<![^,])(YD-\w+|NBCT|BLCT\d?|MSICT|DXCTE|ZHCT|YZCT)(?![^,])/g) ?? []),
+  ).toEqual([]);
+});
