@@ -26,11 +26,11 @@ export function SuspenseDetail({ page: { item, company, idempotencyKey }, answer
   const acting = { document: item, idempotencyKey, answered };
   const named = { docNo: item.docNo, amount: formatMoney(item.amount) };
   const typed = (intent: string) => (answered?.intent === intent ? answered : undefined);
-  const targetOf = ({ kind, no, companyName, yardCode, amount }: (typeof item.targets)[number]) =>
+  const targetOf = ({ kind, no, companyName, place, amount }: (typeof item.targets)[number]) =>
     kind === "TRANSFER"
       ? t("suspense.toTransfer", { no, company: companyName, amount: formatMoney(amount ?? 0) })
       : kind === "PREPAY"
-        ? t("suspense.toPrepay", { no, company: companyName, yard: yardCode })
+        ? t("suspense.toPrepay", { no, company: companyName, yard: place })
         : t("suspense.toWallet", { no, company: companyName });
   return (
     <>

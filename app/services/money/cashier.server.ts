@@ -10,16 +10,15 @@ import {
 } from "@protocol/fees";
 import { listPaymentChannels } from "@protocol/paymentOrders";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { getDicts } from "../base/dicts.server";
-import { nameIn } from "../documents/readValue";
 import { fieldErrorsOf, followWrite } from "../documents/transitions.server";
 import { formLimits } from "../forms/formLimits";
 import { pageKey } from "../forms/pageKey.server";
 import { readForm } from "../forms/readForm.server";
 import { bankJumpPath } from "../paths";
-import { missing, type Person, redirectWithToast, requirePermission } from "../person.server";
+import { missing, redirectWithToast, requirePermission } from "../person.server";
 import { shownRefusal, shownStatus } from "../refusal.server";
 import { isOutage, type UpstreamError } from "../upstream/upstreamError.server";
+import { namePlaces } from "./accountPlaces.server";
 import { cashierPath } from "./paths";
 import { encryptPayPassword, readPaying } from "./payPassword.server";
 import { offerTopUp } from "./topUp.server";
@@ -63,7 +62,7 @@ export async function loadCashier(args: LoaderFunctionArgs) {
   const [paying, channels, places] = await Promise.all([
     readPaying(person, quote.total),
     person.call(listPaymentChannels),
-    listPlaces(person, quote.sources),
+    namePlaces(person, quote.sources),
   ]);
   return {
     ...quote,
@@ -77,12 +76,6 @@ export async function loadCashier(args: LoaderFunctionArgs) {
 }
 
 export type Cashier = Awaited<ReturnType<typeof loadCashier>>;
-
-async function listPlaces(person: Person, sources: readonly { yardCode: string }[]) {
-  if (!sources.some(({ yardCode }) => yardCode)) return (code: string) => code;
-  const dicts = await getDicts(person, ["yard", "terminal"]);
-  return nameIn([...dicts.yard, ...dicts.terminal]);
-}
 
 /** What was chosen, as its radio button says it: a source, with the yard of a prepay account or the channel of a bank. */
 const readSource = (text: string) => {

@@ -5,6 +5,7 @@ import { answerTransition, readTransition, refuseFields, type TransitionAnswer }
 import { pageKey } from "../forms/pageKey.server";
 import { askPage, type Filter, readListQuery } from "../listQuery.server";
 import { type Attempt, missing, requirePermission } from "../person.server";
+import { namePlaces } from "./accountPlaces.server";
 import { suspenseDetailPath } from "./clearingPaths";
 
 export const suspenseFilters: readonly Filter[] = [
@@ -35,7 +36,9 @@ export async function loadSuspenseItem(args: LoaderFunctionArgs) {
   if (!/^[\w-]{1,40}$/.test(id)) throw missing(args.context.traceId);
   const company = searchParams.get("company")?.slice(0, 80) ?? "";
   const item = await person.call(getSuspense, { params: { id }, query: { company } });
-  return { item, company, idempotencyKey: pageKey(args.context) };
+  const places = await namePlaces(person, item.targets);
+  const targets = item.targets.map((each) => ({ ...each, place: places(each.yardCode) }));
+  return { item: { ...item, targets }, company, idempotencyKey: pageKey(args.context) };
 }
 
 export type SuspensePage = Awaited<ReturnType<typeof loadSuspenseItem>>;
