@@ -2,6 +2,7 @@ import { bargeHandlers } from "@gateway/barge/handlers";
 import { bargePoolKind } from "@gateway/barge/poolDocument";
 import { bargePoolLifecycle } from "@gateway/barge/poolStore";
 import { hashPassword } from "@gateway/identity/password";
+import { openWallet } from "@gateway/money/accounts";
 import type { Store } from "@gateway/store/database";
 import { claimTimer, dueTimers } from "@gateway/store/timers";
 import { type BargeOrderInput, bargeOrderInput } from "@protocol/bargeOrder";
@@ -24,6 +25,7 @@ async function saveCarrier(db: Store, now: Date): Promise<void> {
     .values({ id, name, uscc: null, auth_status: "02", merchant_status: "0", create_time })
     .execute();
   await db.insertInto("company_roles").values({ company_id: id, biz_role: "BRG" }).execute();
+  await openWallet(db, id, now);
   const mobile = "13800000014";
   const user_id = demoUsers[mobile];
   await db

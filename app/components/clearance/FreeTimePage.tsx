@@ -28,7 +28,7 @@ function DaysLeft({ daysLeft }: Pick<FreeTimeBox, "daysLeft">) {
 
 /** The boxes that stand in the port, those first that are about to cost. */
 export function FreeTimePage({ list }: { list: Page }) {
-  const { page, places, lights, values, errors, mayExport } = list;
+  const { page, places, lights, values, errors, mayExport, mayLift } = list;
   const { t } = useClearanceWords();
   const { formatYuan, formatMoney } = useNumberFormat();
   const place = nameIn(places);
@@ -87,9 +87,11 @@ export function FreeTimePage({ list }: { list: Page }) {
             text={t(filtered ? "freeTime.emptyFilteredHint" : "freeTime.emptyHint")}
             reset={filtered && { to: freeTimePaths.list(), text: t("freeTime.reset") }}
             add={
-              <a className="btn primary" href={weightOrderPaths("F").add()}>
-                {t("freeTime.lift")}
-              </a>
+              mayLift && (
+                <a className="btn primary" href={weightOrderPaths("F").add()}>
+                  {t("freeTime.lift")}
+                </a>
+              )
             }
           />
         }

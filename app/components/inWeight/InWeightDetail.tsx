@@ -34,7 +34,10 @@ export function InWeightDetail({ page, answered }: { page: InWeightPage; answere
       }
       trail={{ events, actionLabel, statusLabel, fieldLabel: label, readValue }}
     >
-      <InWeightBoxes boxes={application.boxes} linked={status === submitted || status === approved} />
+      <InWeightBoxes
+        boxes={application.boxes}
+        linked={page.seesClearance && (status === submitted || status === approved)}
+      />
       <InWeightEntry page={page} />
       <FilesSection title={t("section.files")} files={application.files} />
     </DetailPage>

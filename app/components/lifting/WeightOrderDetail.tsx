@@ -57,7 +57,7 @@ export function WeightOrderDetail({ page, answered }: Props) {
 }
 
 /** The boxes: where each stands, how long it costs nothing, what holds it, and whether it may be lifted. */
-function BoxTable({ page: { order, seesHolds } }: { page: WeightOrderPage }) {
+function BoxTable({ page: { order, seesHolds, seesClearance } }: { page: WeightOrderPage }) {
   const { t, label, code } = useLiftingWords();
   const { submitted, reviewed, paid } = weightStatus;
   const underWay = ([submitted, reviewed, paid] as string[]).includes(order.status);
@@ -78,7 +78,7 @@ function BoxTable({ page: { order, seesHolds } }: { page: WeightOrderPage }) {
           {order.boxes.map((box) => (
             <tr key={box.id}>
               <td className="main nowrap" data-label={head.ctnNo}>
-                {underWay && box.ctnNo ? (
+                {underWay && seesClearance && box.ctnNo ? (
                   <Link to={clearancePath({ ctnNo: box.ctnNo })}>
                     <ContainerNumber value={box.ctnNo} />
                   </Link>

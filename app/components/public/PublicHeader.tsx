@@ -34,7 +34,8 @@ export function PublicHeader({ productName, visitor }: { productName: string; vi
             <a href={accountCenterPath} title={t("nav.center")}>
               <span className="cut short">{visitor.name}</span>
             </a>
-            {visitor.merchantStatus !== "3" && (
+            {(visitor.merchantStatus === "1" ||
+              (visitor.merchantStatus !== "3" && visitor.entries.includes("settle"))) && (
               <a href={visitor.merchantHref}>{t(visitor.merchantStatus === "1" ? "nav.merchant" : "nav.settle")}</a>
             )}
             <a className={styles.exit} href={logoutPath}>

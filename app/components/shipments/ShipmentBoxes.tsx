@@ -10,7 +10,7 @@ import { WrappedTable } from "~/components/table/HeadedTable";
 import { clearancePath } from "~/services/clearance/paths";
 
 /** The boxes of a shipment with what each has reached, as marks and words. */
-export function ShipmentBoxes({ shipment: { type, boxes } }: { shipment: Shipment }) {
+export function ShipmentBoxes({ shipment: { type, boxes }, linked }: { shipment: Shipment; linked: boolean }) {
   const { t } = useTranslation("shipments");
   const steps: readonly ShipmentMilestone[] = shipmentMilestones[type];
   const head: Record<string, string> = {
@@ -28,9 +28,13 @@ export function ShipmentBoxes({ shipment: { type, boxes } }: { shipment: Shipmen
             <tr key={ctnNo}>
               <td className="main nowrap" data-label={head.box}>
                 <span>
-                  <a className="target" href={clearancePath({ ctnNo })}>
+                  {linked ? (
+                    <a className="target" href={clearancePath({ ctnNo })}>
+                      <ContainerNumber value={ctnNo} />
+                    </a>
+                  ) : (
                     <ContainerNumber value={ctnNo} />
-                  </a>{" "}
+                  )}{" "}
                   <span className="muted">{sizeType && sizeTypeLabel(sizeType)}</span>
                 </span>
               </td>

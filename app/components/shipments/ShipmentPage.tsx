@@ -17,7 +17,7 @@ import { ShipmentTimeline } from "./ShipmentTimeline";
 type Page = Awaited<ReturnType<typeof loadShipment>>["data"];
 
 /** One shipment with all its documents; without a number, the field for one. */
-export function ShipmentPage({ page: { type, typed, now, errors, asked, shipment } }: { page: Page }) {
+export function ShipmentPage({ page: { type, typed, now, seesClearance, errors, asked, shipment } }: { page: Page }) {
   const { t } = useTranslation("shipments");
   return (
     <>
@@ -31,7 +31,7 @@ export function ShipmentPage({ page: { type, typed, now, errors, asked, shipment
         </a>
       </ListHead>
       {shipment ? (
-        <Found shipment={shipment} now={now} />
+        <Found shipment={shipment} now={now} seesClearance={seesClearance} />
       ) : (
         <>
           <FilterForm label={t("ask.label")} path={shipmentPath(type)}>
@@ -63,7 +63,7 @@ export function ShipmentPage({ page: { type, typed, now, errors, asked, shipment
   );
 }
 
-function Found({ shipment, now }: { shipment: ShownShipment; now: string }) {
+function Found({ shipment, now, seesClearance }: { shipment: ShownShipment; now: string; seesClearance: boolean }) {
   const { t } = useTranslation("shipments");
   const more = (["boxes", "documents", "entries"] as const).filter((name) => shipment.more[name]);
   return (
@@ -76,7 +76,7 @@ function Found({ shipment, now }: { shipment: ShownShipment; now: string }) {
       ))}
       <ShipmentMissing shipment={shipment} now={now} />
       <MilestoneStrip shipment={shipment} now={now} />
-      <ShipmentBoxes shipment={shipment} />
+      <ShipmentBoxes shipment={shipment} linked={seesClearance} />
       <div className={styles.columns}>
         <ShipmentDocuments shipment={shipment} />
         <ShipmentTimeline shipment={shipment} />

@@ -4,6 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ApiPrice } from "~/components/public/ApiPrice";
 import { PageTitle } from "~/components/public/PageTitle";
+import { useMayEnter } from "~/components/public/useMayEnter";
 import { WrappedTable } from "~/components/table/HeadedTable";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import { openApiPaths } from "~/services/openApi/paths";
@@ -28,6 +29,7 @@ const terms = ["verified", "app", "key", "ips", "callback", "quota", "masking", 
 export default function ApiSubscription() {
   const { products, loggedIn, hotline } = useLoaderData<typeof loader>();
   const { t } = useTranslation("public");
+  const mayEnter = useMayEnter();
   const { formatNumber } = useNumberFormat();
   const label = { product: t("api.product"), price: t("api.price"), sla: t("api.slaHead"), count: t("api.interfaces") };
   return (
@@ -67,7 +69,7 @@ export default function ApiSubscription() {
           <h2>{t("api.start")}</h2>
           <p className="muted">{t(loggedIn ? "api.startIn" : "api.startOut", { hotline })}</p>
         </div>
-        {loggedIn && (
+        {loggedIn && mayEnter("apiApps") && (
           <div className="actions">
             <a className="btn primary" href={openApiPaths.apps}>
               {t("api.apps")}

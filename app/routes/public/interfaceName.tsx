@@ -6,6 +6,7 @@ import { Fact } from "~/components/page/Section";
 import { ApiFieldTable } from "~/components/public/ApiFieldTable";
 import { ApiPrice } from "~/components/public/ApiPrice";
 import { PageTitle } from "~/components/public/PageTitle";
+import { useMayEnter } from "~/components/public/useMayEnter";
 import { HeadedTable } from "~/components/table/HeadedTable";
 import { openApiExamples } from "~/services/openApi/examples.server";
 import { openApiPaths } from "~/services/openApi/paths";
@@ -30,6 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function InterfaceName() {
   const found = useLoaderData<typeof loader>();
   const { t } = useTranslation("public");
+  const mayEnter = useMayEnter();
   const label = { code: t("api.code"), meaning: t("api.meaning") };
   return (
     <>
@@ -85,9 +87,11 @@ export default function InterfaceName() {
         <a className="btn primary" href={publicPaths.apiSubscription}>
           {t("api.subscribe")}
         </a>
-        <a className="btn" href={openApiPaths.tryOut({ interface: found.name })}>
-          {t("api.try")}
-        </a>
+        {mayEnter("apiApps") && (
+          <a className="btn" href={openApiPaths.tryOut({ interface: found.name })}>
+            {t("api.try")}
+          </a>
+        )}
         <a className="btn" href={openApiPaths.document}>
           OpenAPI 3.1
         </a>

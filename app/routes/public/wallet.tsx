@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { PageTitle } from "~/components/public/PageTitle";
+import { useMayEnter } from "~/components/public/useMayEnter";
 import { WrappedTable } from "~/components/table/HeadedTable";
 import { loginPath, walletPath, withQuery } from "~/services/paths";
 import { publicPaths } from "~/services/public/paths";
@@ -22,6 +23,7 @@ const steps = ["open", "pay", "look"] as const;
 export default function WalletForEverybody() {
   const { fees, loggedIn } = useLoaderData<typeof loader>();
   const { t } = useTranslation("public");
+  const mayEnter = useMayEnter();
   const label = { code: t("standard.column.code"), name: t("standard.column.label") };
   return (
     <>
@@ -34,9 +36,11 @@ export default function WalletForEverybody() {
           ))}
         </ol>
         <div className="actions">
-          <a className="btn primary" href={loggedIn ? walletPath : withQuery(loginPath, { redirect: walletPath })}>
-            {t(loggedIn ? "wallet.mine" : "wallet.logIn")}
-          </a>
+          {mayEnter("pay") && (
+            <a className="btn primary" href={loggedIn ? walletPath : withQuery(loginPath, { redirect: walletPath })}>
+              {t(loggedIn ? "wallet.mine" : "wallet.logIn")}
+            </a>
+          )}
           <a className="btn" href={publicPaths.payLast}>
             {t("service.payLast.title")}
           </a>

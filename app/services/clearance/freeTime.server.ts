@@ -29,6 +29,14 @@ export async function loadFreeTime(args: LoaderFunctionArgs) {
   );
   const { values, errors } = list;
   const rows = page.rows.map((box) => ({ ...box, path: clearanceDocumentPath(box.document) }));
-  return { page: { ...page, rows }, places, lights, values, errors, mayExport: person.may("boxClearance", "export") };
+  return {
+    page: { ...page, rows },
+    places,
+    lights,
+    values,
+    errors,
+    mayExport: person.may("boxClearance", "export"),
+    mayLift: person.may("weightOrder", "add"),
+  };
 }
 export type FreeTimePage = Awaited<ReturnType<typeof loadFreeTime>>;

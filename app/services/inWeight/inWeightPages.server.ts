@@ -40,7 +40,8 @@ export async function loadInWeight(args: LoaderFunctionArgs) {
     getDicts(person, ["terminal", "operator"]),
   ]);
   const ships = application.allowedActions.includes("roll") ? await getVoyages(person) : [];
-  return { application, events, dicts, ships, idempotencyKey: pageKey(args.context) };
+  const seesClearance = person.may("boxClearance", "query");
+  return { application, events, dicts, ships, seesClearance, idempotencyKey: pageKey(args.context) };
 }
 
 export type InWeightList = Awaited<ReturnType<typeof loadInWeights>>;

@@ -70,6 +70,7 @@ export async function loadWeightOrder(args: LoaderFunctionArgs) {
     ...{ order, events, choices },
     places: [...terminal, ...yard],
     seesHolds: person.may("boxHold", "query"),
+    seesClearance: person.may("boxClearance", "query"),
     idempotencyKey: pageKey(args.context),
   };
 }

@@ -1,7 +1,7 @@
-import { getMerchantStatus } from "@protocol/identity";
+import { type ActionKey, getMerchantStatus, type PermissionId } from "@protocol/identity";
 import type { Knowledge } from "../identity/people.server";
 import { merchantPaths } from "../mall/paths";
-import type { RouteArgs } from "../person.server";
+import { mayDo, type RouteArgs } from "../person.server";
 import { sessionOfReader } from "../session/sessionOf.server";
 import { isUpstreamError } from "../upstream/upstreamError.server";
 import { settlementPath } from "./paths";
@@ -13,7 +13,18 @@ export interface Visitor {
   merchantStatus: string;
   /** Where that leads. */
   merchantHref: string;
+  /** What public pages lead to behind the login, as far as this person may open it. */
+  entries: PublicEntry[];
 }
+
+const entries = {
+  order: ["truckExport", "add"],
+  declare: ["dgDeclaration", "add"],
+  pay: ["wallet", "query"],
+  apiApps: ["apiApp", "query"],
+  settle: ["webSettled", "query"],
+} as const satisfies Record<string, readonly [PermissionId, ActionKey]>;
+export type PublicEntry = keyof typeof entries;
 
 /** As fresh as what is known of the person, and gone with it. */
 const statuses = new WeakMap<Knowledge, Promise<string>>();
@@ -39,7 +50,10 @@ export async function findVisitor({ request, context }: RouteArgs): Promise<Visi
     }
     const merchantStatus = await status;
     const centre = merchantStatus === "1" ? (portal.config.merchantCenter ?? merchantPaths.center) : undefined;
-    return { name, merchantStatus, merchantHref: centre ?? settlementPath };
+    const open = (Object.keys(entries) as PublicEntry[]).filter((entry) =>
+      mayDo(knowledge.info, entries[entry][0], entries[entry][1]),
+    );
+    return { name, merchantStatus, merchantHref: centre ?? settlementPath, entries: open };
   } catch (error) {
     if (!isUpstreamError(error)) throw error;
     return null;

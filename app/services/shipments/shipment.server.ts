@@ -67,7 +67,16 @@ export async function loadShipment(args: LoaderFunctionArgs) {
   const type = shipmentTypeAt(args.request.url);
   const typed = (new URL(args.request.url).searchParams.get("id") ?? "").slice(0, 40).trim();
   const now = new Date().toISOString();
-  const page = { type, typed, now, errors: [] as string[], asked: false, shipment: null as ShownShipment | null };
+  const seesClearance = person.may("boxClearance", "query");
+  const page = {
+    type,
+    typed,
+    now,
+    seesClearance,
+    errors: [] as string[],
+    asked: false,
+    shipment: null as ShownShipment | null,
+  };
   if (!typed) return data(page);
   const read = blNoSchema.safeParse(typed);
   if (!read.success)
