@@ -20,7 +20,7 @@ it("names a place in the reader's language, where the port knows it", () => {
         <Says title="" summary="" reason="appointment.noShow" params={params} />
       </I18nextProvider>,
     );
-  expect(inLanguage("en-US")).toContain("did not come to Beilun III");
+  expect(inLanguage("en-US")).toContain("did not arrive at Beilun III");
   for (const language of ["pt-BR", "zh-CN"] as const) expect(inLanguage(language)).toContain("北仑三期");
 });
 
