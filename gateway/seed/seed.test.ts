@@ -88,7 +88,7 @@ eachStore("the demo port", (makeStore) => {
 
   it("keeps books that balance", async () => {
     const wallets = await db.selectFrom("ledger_accounts").selectAll().where("kind", "=", "WALLET").execute();
-    expect(wallets).toHaveLength(6);
+    expect(wallets).toHaveLength(7);
     expect([...(await reconcileClearing(db)), ...(await reconcilePayments(db))]).toEqual([]);
     for (const wallet of wallets) {
       const { sum } = await db
