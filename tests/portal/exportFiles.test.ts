@@ -1,15 +1,9 @@
 import { beforeAll, expect, it } from "vitest";
-import routes from "../../app/routes";
 import { type Browser, browse, logIn } from "../journeys/support/browse";
 import { people } from "../journeys/support/people";
 import type { RunningPortal } from "../journeys/support/portalProcess";
+import { routeEntries } from "../journeys/support/screens";
 import { sharedPortal } from "./sharedPortal";
-
-interface Entry {
-  path?: string;
-  children?: Entry[];
-}
-const below = (entries: readonly Entry[]): Entry[] => entries.flatMap((each) => [each, ...below(each.children ?? [])]);
 
 /** Exports of one document: they are asked for by its id. */
 const ofOne = [
@@ -18,7 +12,7 @@ const ofOne = [
   "prepay/accounts/detail/export",
   "GpsDetail/export",
 ];
-const paths = below(routes as Entry[])
+const paths = routeEntries
   .flatMap(({ path }) => (path?.endsWith("/export") ? [path] : []))
   .filter((path) => !ofOne.includes(path));
 
@@ -33,7 +27,7 @@ beforeAll(async () => {
   }
 });
 
-/** The lines of an export as somebody gets it who may; its cells hold no comma that matters here. */
+/** The lines of an export as somebody gets it who may; enough of CSV for heads and codes, which hold no comma. */
 async function linesOf(path: string): Promise<string[]> {
   for (const browser of browsers) {
     const answer = await browser.get(`/${path}?format=csv`);

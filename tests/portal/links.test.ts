@@ -3,10 +3,10 @@ import { browse, logIn } from "../journeys/support/browse";
 import { people } from "../journeys/support/people";
 import { sharedPortal } from "./sharedPortal";
 
-/** Files, papers and what ends the session are no pages; a number of one's own leads to pages like the first of its list. */
+/** Links that are not followed: other hosts, files, papers, and the logout. */
 const noPage = /^\/\/|\/assets\/|logout|export|print|pdf/i;
 
-/** Links of a page that are followed from here on: one for each path. */
+/** The addresses of this portal that a page links to. */
 function linksOf(html: string): string[] {
   const links = [...html.matchAll(/<a [^>]*?href="(\/[^"#]*)/g)].map(([, href]) => href!.replaceAll("&amp;", "&"));
   return links.filter((link) => !noPage.test(link));
@@ -27,7 +27,7 @@ it.each(["subAccount", "fleet", "bargeLine"] as const)("no link that %s is shown
     if (answer.status >= 400) refused.push(`${answer.status} ${link}, linked at ${from}`);
     const location = answer.headers.get("location");
     for (const each of location?.startsWith("/") ? [location] : linksOf(text)) {
-      // what is asked for behind the login is another page each time
+      // one address for each path; a login leads to another page each time
       const path = each.startsWith("/user/login?") ? each : each.split("?")[0]!;
       if (seen.has(path)) continue;
       seen.add(path);

@@ -71,7 +71,7 @@ it.each(edits.map((screen) => [screen.path, screen] as const))(
   "%s, saved as it was opened, keeps all that stands in it",
   async (_, screen) => {
     const browser = await browserOf(screen.who!);
-    // what of a Playwright page finds a document in a list
+    // the part of a Playwright page by which `open` finds a document in a list
     const request = {
       get: (path: string) => browser.get(path),
       post: async (path: string, { form }: { form: Record<string, string> }) => {

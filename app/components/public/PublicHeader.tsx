@@ -34,9 +34,10 @@ export function PublicHeader({ productName, visitor }: { productName: string; vi
             <a href={accountCenterPath} title={t("nav.center")}>
               <span className="cut short">{visitor.name}</span>
             </a>
-            {(visitor.merchantStatus === "1" ||
-              (visitor.merchantStatus !== "3" && visitor.entries.includes("settle"))) && (
-              <a href={visitor.merchantHref}>{t(visitor.merchantStatus === "1" ? "nav.merchant" : "nav.settle")}</a>
+            {visitor.merchant && (
+              <a href={visitor.merchant.href}>
+                {t(visitor.merchant.kind === "center" ? "nav.merchant" : "nav.settle")}
+              </a>
             )}
             <a className={styles.exit} href={logoutPath}>
               {t("nav.exit")}

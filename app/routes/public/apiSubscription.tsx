@@ -64,29 +64,30 @@ export default function ApiSubscription() {
           ))}
         </ol>
       </section>
-      <section className="card way-in">
-        <div>
-          <h2>{t("api.start")}</h2>
-          <p className="muted">{t(loggedIn ? "api.startIn" : "api.startOut", { hotline })}</p>
-        </div>
-        {loggedIn && mayEnter("apiApps") && (
-          <div className="actions">
-            <a className="btn primary" href={openApiPaths.apps}>
-              {t("api.apps")}
-            </a>
+      {mayEnter("apiApps") && (
+        <section className="card way-in">
+          <div>
+            <h2>{t("api.start")}</h2>
+            <p className="muted">{t(loggedIn ? "api.startIn" : "api.startOut", { hotline })}</p>
           </div>
-        )}
-        {!loggedIn && (
           <div className="actions">
-            <a className="btn primary" href={withQuery(loginPath, { redirect: publicPaths.apiSubscription })}>
-              {t("nav.login")}
-            </a>
-            <a className="btn" href={registrationPath}>
-              {t("nav.register")}
-            </a>
+            {loggedIn ? (
+              <a className="btn primary" href={openApiPaths.apps}>
+                {t("api.apps")}
+              </a>
+            ) : (
+              <>
+                <a className="btn primary" href={withQuery(loginPath, { redirect: publicPaths.apiSubscription })}>
+                  {t("nav.login")}
+                </a>
+                <a className="btn" href={registrationPath}>
+                  {t("nav.register")}
+                </a>
+              </>
+            )}
           </div>
-        )}
-      </section>
+        </section>
+      )}
     </>
   );
 }

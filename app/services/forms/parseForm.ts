@@ -9,42 +9,49 @@ import type { CheckedForm } from "./checkedForm";
  */
 export function parseForm<S extends z.ZodType>(form: CheckedForm, schema: S) {
   const submission = parseWithZod(form, { schema });
-  tellInOrder(submission);
+  sortErrorsByField(submission);
   return submission;
 }
 
 /** The same for a schema that reads the texts of fields itself (formSchema.server.ts). */
 export function parseRead<S extends z.ZodType>(form: CheckedForm, schema: S) {
   const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
-  tellInOrder(submission);
+  sortErrorsByField(submission);
   return submission;
 }
 
-/** A schema tells what is malformed first, then what its rules say, and the gateway's answer comes behind both. */
-function tellInOrder(submission: Submission<unknown>): void {
+/**
+ * Errors in the order of the fields as they were posted: a schema tells what is malformed first, then what its rules say,
+ * and the gateway's come behind both. A field that was not posted stands with its row, or at the end.
+ */
+function sortErrorsByField(submission: Submission<unknown>): void {
   const reply = submission.reply.bind(submission);
   submission.reply = (options) => {
     const result = reply(options);
-    const { error, fields = [] } = result;
-    if (!error) return result;
-    const places = placesOf(fields);
-    const at = (name: string): number => (name === "" ? fields.length : (places.get(name) ?? at(listOf(name))));
-    const told = Object.entries(error).map(([name, texts]) => ({ name, texts, place: name === "" ? -1 : at(name) }));
-    told.sort((a, b) => a.place - b.place || Number(a.name.startsWith(b.name)) - Number(b.name.startsWith(a.name)));
-    return { ...result, error: Object.fromEntries(told.map(({ name, texts }) => [name, texts])) };
+    if (!result.error) return result;
+    const positions = positionsOf(result.fields ?? []);
+    const positionOf = (name: string): number =>
+      name === "" ? Number.POSITIVE_INFINITY : (positions.get(name) ?? positionOf(parentOf(name)));
+    const sorted = Object.entries(result.error)
+      .map(([name, texts]) => ({ name, texts, position: name === "" ? -1 : positionOf(name) }))
+      .sort((a, b) => (a.position === b.position ? compareNested(a.name, b.name) : a.position - b.position));
+    return { ...result, error: Object.fromEntries(sorted.map(({ name, texts }) => [name, texts])) };
   };
 }
 
-/** `boxes[0]` of `boxes[0].ctnNo`, and of that `boxes`; nothing of a field that lies in none. */
-const listOf = (name: string) => name.replace(/(^|[.[])[^.[]*$/, "");
+/** A list comes before its rows, and a row before its fields. */
+const compareNested = (a: string, b: string) => Number(a.startsWith(b)) - Number(b.startsWith(a));
 
-/** Where a field stands in a form; a list and a row stand where their first field does. */
-function placesOf(fields: readonly string[]): Map<string, number> {
-  const places = new Map<string, number>();
+/** `boxes[0]` of `boxes[0].ctnNo`, and `boxes` of that; empty for a field that lies in no list. */
+const parentOf = (name: string) => name.replace(/(^|[.[])[^.[]*$/, "");
+
+/** The index of each posted field; that of a list or a row is the one of its first field. */
+function positionsOf(fields: readonly string[]): Map<string, number> {
+  const positions = new Map<string, number>();
   fields.forEach((field, i) => {
-    for (let name = field; name !== "" && !places.has(name); name = listOf(name)) places.set(name, i);
+    for (let name = field; name !== "" && !positions.has(name); name = parentOf(name)) positions.set(name, i);
   });
-  return places;
+  return positions;
 }
 
 /** What was typed, valid or not, as the names say; at 200 boxes a schema costs more than all the rest of the reading. */

@@ -18,7 +18,7 @@ import { bankJumpPath } from "../paths";
 import { missing, redirectWithToast, requirePermission } from "../person.server";
 import { shownRefusal, shownStatus } from "../refusal.server";
 import { isOutage, type UpstreamError } from "../upstream/upstreamError.server";
-import { namePlaces } from "./accountPlaces.server";
+import { readPlaceNames } from "./accountPlaces.server";
 import { cashierPath } from "./paths";
 import { encryptPayPassword, readPaying } from "./payPassword.server";
 import { offerTopUp } from "./topUp.server";
@@ -62,7 +62,7 @@ export async function loadCashier(args: LoaderFunctionArgs) {
   const [paying, channels, places] = await Promise.all([
     readPaying(person, quote.total),
     person.call(listPaymentChannels),
-    namePlaces(person, quote.sources),
+    readPlaceNames(person, quote.sources),
   ]);
   return {
     ...quote,

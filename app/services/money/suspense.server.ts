@@ -5,7 +5,7 @@ import { answerTransition, readTransition, refuseFields, type TransitionAnswer }
 import { pageKey } from "../forms/pageKey.server";
 import { askPage, type Filter, readListQuery } from "../listQuery.server";
 import { type Attempt, missing, requirePermission } from "../person.server";
-import { namePlaces } from "./accountPlaces.server";
+import { readPlaceNames } from "./accountPlaces.server";
 import { suspenseDetailPath } from "./clearingPaths";
 
 export const suspenseFilters: readonly Filter[] = [
@@ -36,7 +36,7 @@ export async function loadSuspenseItem(args: LoaderFunctionArgs) {
   if (!/^[\w-]{1,40}$/.test(id)) throw missing(args.context.traceId);
   const company = searchParams.get("company")?.slice(0, 80) ?? "";
   const item = await person.call(getSuspense, { params: { id }, query: { company } });
-  const places = await namePlaces(person, item.targets);
+  const places = await readPlaceNames(person, item.targets);
   const targets = item.targets.map((each) => ({ ...each, place: places(each.yardCode) }));
   return { item: { ...item, targets }, company, idempotencyKey: pageKey(args.context) };
 }

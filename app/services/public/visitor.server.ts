@@ -9,22 +9,25 @@ import { settlementPath } from "./paths";
 /** What the public header says of somebody who is logged in. */
 export interface Visitor {
   name: string;
-  /** 1 merchant centre, 3 no entry at all, anything else the settlement's entry (docs/requirements.md §4). */
-  merchantStatus: string;
-  /** Where that leads. */
-  merchantHref: string;
-  /** What public pages lead to behind the login, as far as this person may open it. */
+  merchant: MerchantEntry | null;
+  /** Pages behind the login that public pages link to, as far as this person may open them. */
   entries: PublicEntry[];
 }
 
-const entries = {
+/** The header's link for merchants: to their centre, or to the form by which a company becomes one. */
+export interface MerchantEntry {
+  kind: "center" | "settle";
+  href: string;
+}
+
+const permissionOfEntry = {
   order: ["truckExport", "add"],
   declare: ["dgDeclaration", "add"],
   pay: ["wallet", "query"],
   apiApps: ["apiApp", "query"],
   settle: ["webSettled", "query"],
 } as const satisfies Record<string, readonly [PermissionId, ActionKey]>;
-export type PublicEntry = keyof typeof entries;
+export type PublicEntry = keyof typeof permissionOfEntry;
 
 /** As fresh as what is known of the person, and gone with it. */
 const statuses = new WeakMap<Knowledge, Promise<string>>();
@@ -48,14 +51,21 @@ export async function findVisitor({ request, context }: RouteArgs): Promise<Visi
       statuses.set(knowledge, status);
       status.catch(() => statuses.delete(knowledge));
     }
-    const merchantStatus = await status;
-    const centre = merchantStatus === "1" ? (portal.config.merchantCenter ?? merchantPaths.center) : undefined;
-    const open = (Object.keys(entries) as PublicEntry[]).filter((entry) =>
-      mayDo(knowledge.info, entries[entry][0], entries[entry][1]),
-    );
-    return { name, merchantStatus, merchantHref: centre ?? settlementPath, entries: open };
+    const mayEnter = (entry: PublicEntry) => {
+      const [permission, action] = permissionOfEntry[entry];
+      return mayDo(knowledge.info, permission, action);
+    };
+    const entries = (Object.keys(permissionOfEntry) as PublicEntry[]).filter(mayEnter);
+    const center = portal.config.merchantCenter ?? merchantPaths.center;
+    return { name, merchant: merchantEntry(await status, center, mayEnter("settle")), entries };
   } catch (error) {
     if (!isUpstreamError(error)) throw error;
     return null;
   }
+}
+
+/** By the merchant status: 1 the centre, 3 nothing, anything else the settlement (docs/requirements.md §4). */
+function merchantEntry(status: string, center: string, maySettle: boolean): MerchantEntry | null {
+  if (status === "1") return { kind: "center", href: center };
+  return status !== "3" && maySettle ? { kind: "settle", href: settlementPath } : null;
 }

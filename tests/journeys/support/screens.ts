@@ -26,11 +26,13 @@ interface Entry {
 }
 
 const below = (entries: readonly Entry[]): Entry[] => entries.flatMap((e) => [e, ...below(e.children ?? [])]);
-const fileOf = new Map(below(routes as Entry[]).map(({ path, file }) => [`/${path}`, file]));
+/** Every route of the map, those within others too. */
+export const routeEntries = below(routes as Entry[]);
+const fileOf = new Map(routeEntries.map(({ path, file }) => [`/${path}`, file]));
 
 /** Every route of the map that answers with a page; a route without a component of its own redirects or prints. */
 export function screenPaths(): string[] {
-  return below(routes as Entry[])
+  return routeEntries
     .filter((entry) => entry.path && entry.path !== "*")
     .filter((entry) => /export default/.test(readFileSync(`app/${entry.file}`, "utf8")))
     .map((entry) => `/${entry.path}`);
