@@ -111,6 +111,23 @@ describe("styles", () => {
     expect(modules.filter((path) => !drawnBy(path))).toEqual([]);
   });
 
+  it("read no custom property that nothing sets", () => {
+    const files = [...sheets, ...product.filter((path) => path.startsWith("app/"))];
+    const all = files.map((path) => read(path));
+    const set = new Set(
+      all.flatMap((text) => [...text.matchAll(/(--[\w-]+)(?:["'`]\]?)?\s*[:{]/g)].map(([, name]) => name!)),
+    );
+    // Mantine's own, and those that a template puts together
+    const others = /^--mantine-|-$/;
+    for (const [i, text] of all.entries()) {
+      const used = [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name!);
+      expect(
+        used.filter((name) => !set.has(name) && !others.test(name)),
+        files[i],
+      ).toEqual([]);
+    }
+  });
+
   it("of a module are all used, and none is asked for that it does not hold", () => {
     for (const path of modules) {
       const text = withoutComments(path)

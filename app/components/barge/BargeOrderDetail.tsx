@@ -24,8 +24,8 @@ const way = [draft, submitted, approved, completed] as const;
 
 /** One order: where it stands, its boxes and where each is, the barge, and how it came to stand so. */
 export function BargeOrderDetail({ page, answered }: { page: BargeOrderPage; answered?: TransitionAnswer }) {
-  const { order, events, places } = page;
-  const { t, label, readValue, order: words } = useBargeWords(places);
+  const { order, events, places, operators } = page;
+  const { t, label, readValue, order: words } = useBargeWords(places, operators);
   const { formatMoney } = useNumberFormat();
   const { status } = order;
   const mayStow = order.allowedActions.includes("stow");

@@ -22,7 +22,7 @@ import { useBargeWords } from "./useBargeWords";
 export function BargeOrderFormPage({ page, answered }: { page: Page; answered?: FieldsAnswer }) {
   const { edit, dicts, carriers } = page;
   const yards = [...dicts.yard, ...dicts.terminal];
-  const { t, label, code, readTyped, order } = useBargeWords([...yards, ...dicts.locode]);
+  const { t, label, code, readTyped, order } = useBargeWords([...yards, ...dicts.locode], dicts.operator);
   const empty = t("documents:form.choose");
   return (
     <DocumentForm<BargeOrderInput>

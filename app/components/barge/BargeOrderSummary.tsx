@@ -44,15 +44,17 @@ export function BargeOrderSummary({ page }: { page: BargeOrderPage }) {
 
 /** What it carries, from where to where. */
 export function BargeOrderCargo({ page }: { page: BargeOrderPage }) {
-  const { order, places } = page;
-  const { t, label, code, place } = useBargeWords(places);
+  const { order, places, operators } = page;
+  const { t, label, code, place } = useBargeWords(places, operators);
   const named = (codeOf: string | undefined) => codeOf && place(codeOf);
   return (
     <FactGroup title={t("section.cargo")}>
       <Fact label={label("type")}>{order.type && code.type(order.type)}</Fact>
       <Fact label={label("fullEmpty")}>{order.fullEmpty && code.fullEmpty(order.fullEmpty)}</Fact>
       <Fact label={label("blNo")}>{order.blNo}</Fact>
-      <Fact label={label("ctnOperatorCode")}>{order.ctnOperatorCode}</Fact>
+      <Fact label={label("ctnOperatorCode")}>
+        {order.ctnOperatorCode && code.ctnOperatorCode(order.ctnOperatorCode)}
+      </Fact>
       <Fact label={label("isSoc")}>{order.isSoc ? [t("yes"), order.socOwner].filter(Boolean).join(" ") : t("no")}</Fact>
       <Fact label={label("inlandPort")}>{named(order.inlandPort)}</Fact>
       <Fact label={label("seaTerminal")}>{named(order.seaTerminal)}</Fact>

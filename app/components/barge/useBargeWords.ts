@@ -6,7 +6,7 @@ import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 type Entries = readonly { dictValue: string; dictLabel: string }[];
 
 /** What the fields and codes of barge orders and pools are called, for forms, lists, details and trails. */
-export function useBargeWords(places: Entries = []) {
+export function useBargeWords(places: Entries = [], operators: Entries = []) {
   const { t } = useTranslation("barge");
   const { formatYuan } = useNumberFormat();
   const place = nameIn(places);
@@ -17,16 +17,17 @@ export function useBargeWords(places: Entries = []) {
     eligibility: (value: string) => t(`eligibility.${value}`, { defaultValue: value }),
     boxState: (value: string) => t(`boxState.${value}`, { defaultValue: value }),
     grabState: (value: string) => t(`grabState.${value}`, { defaultValue: value }),
+    ctnOperatorCode: nameIn(operators),
   };
   const label = pathLabel(
     (field) => t(`field.${field}`, { defaultValue: field }),
     (n, field) => t("documents:form.boxField", { n, field }),
   );
   const yuan = (value: string) => (/^\d+$/.test(value) ? formatYuan(Number(value)) : value);
-  const { type, fullEmpty, eligibility } = code;
+  const { type, fullEmpty, eligibility, ctnOperatorCode } = code;
   const ports = { inlandPort: place, seaTerminal: place, depYard: place, desYard: place };
   const names = {
-    ...{ type, fullEmpty, eligibility, ctnSizeType: sizeTypeLabel, ...ports },
+    ...{ type, fullEmpty, eligibility, ctnOperatorCode, ctnSizeType: sizeTypeLabel, ...ports },
     ...{ fromPort: place, toPort: place, depotCode: place },
   };
   const amounts = { freight: yuan, guidePrice: yuan, capPrice: yuan };

@@ -32,10 +32,6 @@ export function DeclarationDetail({ page, answered }: { page: DeclarationPage; a
   const { t } = useTranslation("declarations");
   const fieldLabel = useFieldLabel();
   const readValue = useReadValue(dicts);
-  const name = (entries: readonly { dictValue: string; dictLabel: string }[], code: string | undefined) =>
-    entries.find((each) => each.dictValue === code)?.dictLabel ?? code;
-  const _port = (code: string | undefined) => name(dicts.locode, code);
-  const _ctnNos = declaration.boxes.flatMap((box) => box.ctnNo ?? []);
   const papers = paperFields.filter((field) => (declaration.papers[field] ?? []).length > 0);
   return (
     <DetailPage

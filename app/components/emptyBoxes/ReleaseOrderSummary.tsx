@@ -73,7 +73,7 @@ export function ReleaseOrderFacts({ page }: { page: ReleaseOrderPage }) {
       <Fact label={label("voyage")}>{release.voyage}</Fact>
       <Fact label={label("terminalCode")}>{release.terminalCode && code.terminalCode(release.terminalCode)}</Fact>
       <Fact label={label("cyCutoff")}>{release.cyCutoff && <Moment at={release.cyCutoff} />}</Fact>
-      <Fact label={label("destCode")}>{release.destCode}</Fact>
+      <Fact label={label("destCode")}>{release.destCode && code.destCode(release.destCode)}</Fact>
       <Fact label={label("yards")}>{release.yards.map(code.yards).join(" ")}</Fact>
       <Fact label={label("validFrom")}>{release.validFrom && <Moment at={release.validFrom} />}</Fact>
       <Fact label={label("gradeReq")}>{release.gradeReq && code.gradeReq(release.gradeReq)}</Fact>

@@ -4,10 +4,10 @@ import { useTranslation } from "react-i18next";
 import { fieldAt, nameIn, type ReadValue, valueReader } from "~/services/documents/readValue";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 
-type Dicts = Partial<Record<"yard" | "operator" | "terminal", readonly DictEntry[]>>;
+type Dicts = Partial<Record<"yard" | "operator" | "terminal" | "locode", readonly DictEntry[]>>;
 
 /** What the fields and codes of releases and pickups of empty boxes are called, for forms, details and trails. */
-export function useEmptyBoxWords({ yard = [], operator = [], terminal = [] }: Dicts = {}) {
+export function useEmptyBoxWords({ yard = [], operator = [], terminal = [], locode = [] }: Dicts = {}) {
   const { t } = useTranslation("emptyBoxes");
   const { formatYuan } = useNumberFormat();
   /** What the codes of a field are called; an unknown one is shown as it is. */
@@ -19,6 +19,7 @@ export function useEmptyBoxWords({ yard = [], operator = [], terminal = [] }: Di
     yardCode: nameIn(yard),
     ctnOperatorCode: nameIn(operator),
     terminalCode: nameIn(terminal),
+    destCode: nameIn(locode),
   };
   const label = (path: string) => {
     const field = fieldAt(path);

@@ -57,7 +57,7 @@ export function InWeightEntry({ page }: { page: InWeightPage }) {
       <Fact label={label("applyScene")}>{code.applyScene(application.applyScene)}</Fact>
       <Fact label={label("inMode")}>{application.inMode && code.inMode(application.inMode)}</Fact>
       <Fact label={label("blNo")}>{application.blNo}</Fact>
-      <Fact label={label("podCode")}>{application.podCode}</Fact>
+      <Fact label={label("podCode")}>{application.podCode && code.podCode(application.podCode)}</Fact>
       <Fact label={label("ctnOperatorCode")}>
         {application.ctnOperatorCode && code.ctnOperatorCode(application.ctnOperatorCode)}
       </Fact>

@@ -7,7 +7,8 @@ import { nameIn, pathLabel, type ReadValue, valueReader } from "~/services/docum
 export function useInWeightWords({
   terminal = [],
   operator = [],
-}: Partial<Record<"terminal" | "operator", readonly DictEntry[]>> = {}) {
+  locode = [],
+}: Partial<Record<"terminal" | "operator" | "locode", readonly DictEntry[]>> = {}) {
   const { t } = useTranslation("inWeight");
   /** What the codes of a field are called; an unknown one is shown as it is. */
   const code = {
@@ -16,6 +17,7 @@ export function useInWeightWords({
     declStatus: (value: string) => t(`declStatus.${value}`, { defaultValue: value }),
     vgmMethod: (value: string) => t(`vgmMethod.${value}`, { defaultValue: value }),
     terminalCode: nameIn(terminal),
+    podCode: nameIn(locode),
     ctnOperatorCode: nameIn(operator),
     ctnSizeType: sizeTypeLabel,
   };

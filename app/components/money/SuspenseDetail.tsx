@@ -38,7 +38,6 @@ export function SuspenseDetail({ page: { item, company, idempotencyKey }, answer
         to={suspensePath}
         back={t("suspense.title")}
         number={item.docNo}
-        copy={t("withdrawal.copy")}
         status={<ClearingStatus of="suspense" status={item.status} />}
       >
         <AskFirst

@@ -17,7 +17,7 @@ interface Props {
 
 /** What a permit is looked at for first; whose it is, its kind says. */
 export function PermitSummary({ page: { permit }, children }: Props & { children: ReactNode }) {
-  const { t, label } = usePermitWords();
+  const { t } = usePermitWords();
   const { status, auditRemark } = permit;
   const stopped = status === permitStatus.suspended || status === permitStatus.revoked;
   return (
@@ -27,7 +27,7 @@ export function PermitSummary({ page: { permit }, children }: Props & { children
       )}
       <SummaryFacts>
         {children}
-        <Fact big label={label("validTo")}>
+        <Fact big label={t("field.validity")}>
           {permit.validTo && `${permit.validFrom ?? ""} – ${permit.validTo}`}
         </Fact>
       </SummaryFacts>

@@ -81,7 +81,7 @@ export function RateDetail({ page, answered }: { page: YardRatePage; answered?: 
         <Fact label={label("fullEmpty")}>{rate.fullEmpty ? code("fullEmpty", rate.fullEmpty) : t("all")}</Fact>
         <Fact label={label("ownerCode")}>{rate.ownerCode || t("all")}</Fact>
         <Fact label={label("trade")}>{rate.trade ? code("trade", rate.trade) : t("all")}</Fact>
-        <Fact label={t("field.days")}>{days(rate)}</Fact>
+        <Fact label={t("field.validity")}>{days(rate)}</Fact>
       </FactGroup>
       <FactGroup title={t("section.price")}>
         <Fact label={label("chargeMode")}>{code("chargeMode", rate.chargeMode)}</Fact>

@@ -27,7 +27,7 @@ export function RateListPage({ list }: { list: YardRateList }) {
     chargeMode: label("chargeMode"),
     price: label("price"),
     freeDays: label("freeDays"),
-    days: t("field.days"),
+    days: t("field.validity"),
   };
   const add = list.mayAdd && (
     <Link className="btn primary" to={yardRatePaths.add()}>

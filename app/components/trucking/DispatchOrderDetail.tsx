@@ -8,7 +8,7 @@ import { PaperLinks } from "~/components/documents/PaperLinks";
 import { ActionFields } from "~/components/form/ActionForm";
 import { LabelledInput } from "~/components/form/FieldParts";
 import { PostForm } from "~/components/form/PostForm";
-import { valueReader } from "~/services/documents/readValue";
+import { nameIn, valueReader } from "~/services/documents/readValue";
 import type { TextAfter } from "~/services/i18n/textKeys";
 import type { DispatchOrderAnswer, DispatchOrderPage } from "~/services/trucking/dispatchOrderPage.server";
 import { dispatchOrderListPath, dispatchOrderPdfPath, truckGpsPath } from "~/services/trucking/paths";
@@ -24,10 +24,9 @@ export function DispatchOrderDetail({ page, answered }: { page: DispatchOrderPag
   const label = useFieldLabel();
   const allowed = new Set(dispatchOrder.allowedActions);
   const acting = { document: dispatchOrder, idempotencyKey, answered };
-  const _place = (code: string | null) =>
-    [...dicts.yard, ...dicts.terminal].find((each) => each.dictValue === code)?.dictLabel ?? code;
+  const place = nameIn([...dicts.yard, ...dicts.terminal]);
   const readValue = valueReader(
-    { jobType: (job) => t(`job.${job}`, { defaultValue: job }) },
+    { jobType: (job) => t(`job.${job}`, { defaultValue: job }), pickupYard: place, returnYard: place },
     t("print:yes"),
     t("print:no"),
   );

@@ -39,7 +39,6 @@ export function OrderDetail({ page, answered }: { page: TruckOrderPage; answered
   const port = (code: string | null | undefined) =>
     dicts.locode.find((each) => each.dictValue === code)?.dictLabel ?? code;
   const milestones = milestonesOf(order.type);
-  const _ctnNos = order.boxes.flatMap((box) => box.ctnNo ?? []);
   const boxLabel = {
     ctnNo: fieldLabel("ctnNo"),
     ctnSizeType: fieldLabel("ctnSizeType"),

@@ -101,7 +101,7 @@ function Picture({ page: { terminals, terminal, day, windows } }: { page: Page }
             <text x={0} y={y + 26}>
               {berthNo ? t("berths.berth", { berthNo }) : t("berths.none")}
             </text>
-            <line x1={left} x2={width - 8} y1={y + laneHeight} y2={y + laneHeight} stroke="var(--border)" />
+            <line x1={left} x2={width - 8} y1={y + laneHeight} y2={y + laneHeight} stroke="var(--line-strong)" />
             {windows
               .filter((each) => each.berthNo === berthNo)
               .map((each, i) => (

@@ -8,6 +8,7 @@ import { Status } from "~/components/page/Status";
 import { VesselVoyage } from "~/components/page/VesselVoyage";
 import { HeadedTable } from "~/components/table/HeadedTable";
 import { LookBoxes, LookPanel } from "~/components/table/LookPanel";
+import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import type { BranchVoyagePage } from "~/services/voyages/branchVoyagePages.server";
 import { callPaths } from "~/services/voyages/paths";
 import { ApplicationStatus } from "./ApplicationStatus";
@@ -25,7 +26,7 @@ export function BranchVoyageSummary({ page }: { page: BranchVoyagePage }) {
       <Fact big label={label("vesselName")}>
         {voyage.vesselName && <VesselVoyage vessel={voyage.vesselName} voyage={voyage.voyageOut ?? null} />}
       </Fact>
-      <Fact big label={label("toPort")}>
+      <Fact big label={`${label("fromPort")} → ${label("toPort")}`}>
         {voyage.fromPort && voyage.toPort && `${port(voyage.fromPort)} → ${port(voyage.toPort)}`}
       </Fact>
       <Fact big label={label("eta")}>
@@ -42,6 +43,7 @@ export function BranchVoyageSummary({ page }: { page: BranchVoyagePage }) {
 export function BranchVoyageVessel({ page }: { page: BranchVoyagePage }) {
   const { voyage } = page;
   const { t, label, code } = useVoyageWords();
+  const { formatNumber } = useNumberFormat();
   return (
     <FactGroup title={t("section.vessel")}>
       <Fact label={label("imoNo")}>{voyage.imoNo}</Fact>
@@ -49,8 +51,10 @@ export function BranchVoyageVessel({ page }: { page: BranchVoyagePage }) {
       <Fact label={label("voyageIn")}>{voyage.voyageIn}</Fact>
       <Fact label={label("voyageOut")}>{voyage.voyageOut}</Fact>
       <Fact label={label("shipType")}>{voyage.shipType && code.shipType(voyage.shipType)}</Fact>
-      <Fact label={label("capacityTeu")}>{voyage.capacityTeu && `${voyage.capacityTeu} ${t("unit.teu")}`}</Fact>
-      <Fact label={label("grt")}>{voyage.grt}</Fact>
+      <Fact label={label("capacityTeu")}>
+        {voyage.capacityTeu && `${formatNumber(voyage.capacityTeu)} ${t("unit.teu")}`}
+      </Fact>
+      <Fact label={label("grt")}>{voyage.grt && formatNumber(voyage.grt)}</Fact>
       <Fact label={label("tradeScope")}>{voyage.tradeScope && code.tradeScope(voyage.tradeScope)}</Fact>
       <Fact label={label("etd")}>{voyage.etd && <Moment at={voyage.etd} />}</Fact>
     </FactGroup>

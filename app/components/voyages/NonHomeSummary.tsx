@@ -6,6 +6,7 @@ import { Fact } from "~/components/page/Section";
 import { Status } from "~/components/page/Status";
 import { VesselVoyage } from "~/components/page/VesselVoyage";
 import { LookPanel } from "~/components/table/LookPanel";
+import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import type { NonHomePage } from "~/services/voyages/nonHomePages.server";
 import { ApplicationStatus } from "./ApplicationStatus";
 import { useNonHomeWords } from "./useNonHomeWords";
@@ -56,6 +57,7 @@ export function NonHomeChecks({ page }: { page: NonHomePage }) {
 export function NonHomeBox({ page }: { page: NonHomePage }) {
   const { release, dicts } = page;
   const { t, label, code } = useNonHomeWords(dicts);
+  const { formatNumber } = useNumberFormat();
   return (
     <FactGroup title={t("section.box")}>
       <Fact label={label("ctnSizeType")}>{release.ctnSizeType && code.ctnSizeType(release.ctnSizeType)}</Fact>
@@ -65,7 +67,7 @@ export function NonHomeBox({ page }: { page: NonHomePage }) {
       <Fact label={label("blNo")}>{release.blNo}</Fact>
       <Fact label={label("sealNo")}>{release.sealNo}</Fact>
       <Fact label={label("customsSealNo")}>{release.customsSealNo}</Fact>
-      <Fact label={label("grossWeight")}>{release.grossWeight && `${release.grossWeight} kg`}</Fact>
+      <Fact label={label("grossWeight")}>{release.grossWeight && `${formatNumber(release.grossWeight)} kg`}</Fact>
     </FactGroup>
   );
 }

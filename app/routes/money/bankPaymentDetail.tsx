@@ -30,7 +30,6 @@ export default function BankPaymentDetail() {
         to={isClerk ? bankPaymentsPath : walletPath}
         back={t(isClerk ? "refund.payments" : "wallet.title")}
         number={payment.payNo}
-        copy={t("withdrawal.copy")}
         status={<PaymentStatus order={payment} />}
       >
         <RefundForm payment={payment} idempotencyKey={idempotencyKey} answered={answered} />

@@ -30,7 +30,6 @@ export default function TransferDetail() {
         to={transfersPath}
         back={t("transfer.title")}
         number={transfer.docNo}
-        copy={t("withdrawal.copy")}
         status={<ClearingStatus of="transfer" status={transfer.status} />}
       >
         <PaperLinks href={transferPdfPath(transfer.id)} label={t("transfer.print")} />

@@ -39,7 +39,6 @@ export default function WithdrawalDetail() {
         to={withdrawalsPath}
         back={t("withdrawal.title")}
         number={docNo}
-        copy={t("withdrawal.copy")}
         status={<WithdrawalStatus status={withdrawal.status} />}
       >
         <ActNow {...acting} intent="approve" primary label={t("withdrawal.action.approve")} />

@@ -15,7 +15,7 @@ export async function loadReleaseOrder(args: LoaderFunctionArgs) {
   const [release, events, dicts, compare] = await Promise.all([
     person.call(releaseOrders.get, { params }),
     person.call(releaseOrders.listEvents, { params }),
-    getDicts(person, ["yard", "operator", "terminal"]),
+    getDicts(person, ["yard", "operator", "terminal", "locode"]),
     person.may("shipCompare", "get") ? person.call(shipCompares.get, { params }) : null,
   ]);
   // an order that no boxes can be fetched of has nothing to compare any more
