@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ListHead } from "~/components/documents/ListHead";
+import { Empty } from "~/components/page/Empty";
 import { useMessage } from "~/services/i18n/useMessage";
 import { type RefusedApproval, runApproveTogether } from "~/services/lists/approveTogether.server";
 import { decidesTogether } from "~/services/lists/together.server";
@@ -39,9 +40,19 @@ export default function ApproveTogether() {
           </ul>
         </div>
       )}
-      <Link className="btn primary" to={answer?.back ?? homePath}>
-        {t(answer ? "detail.back" : "together.home")}
-      </Link>
+      {answer ? (
+        <Link className="btn primary" to={answer.back ?? homePath}>
+          {t("detail.back")}
+        </Link>
+      ) : (
+        <div className="card">
+          <Empty title={t("together.none")} text={t("together.noneHint")}>
+            <Link className="btn primary" to={homePath}>
+              {t("together.home")}
+            </Link>
+          </Empty>
+        </div>
+      )}
     </>
   );
 }
