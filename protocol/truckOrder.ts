@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type FieldIssue, message } from "./message";
-import { boxWeightIssues, tareOf } from "./values/boxWeights";
+import { boxWeightIssues, mostTonnes, payloadOf, tareOf } from "./values/boxWeights";
 import { containerNumberSchema, containerNumberWarning } from "./values/containerNumber";
 import { attachmentIdsSchema } from "./values/fileId";
 import { instantSchema } from "./values/instant";
@@ -190,6 +190,9 @@ export function requiredTruckOrderFields(type: TruckOrderInput["type"]): readonl
  */
 export function truckOrderDraftIssues(order: TruckOrderInput): FieldIssue[] {
   const issues: FieldIssue[] = [];
+  const cargo = order.grossWeight;
+  if (cargo !== undefined && cargo >= 1 && cargo <= mostTonnes)
+    issues.push({ path: ["grossWeight"], message: message("weight.tonnes", { value: cargo }) });
   const seen = new Map<string, number>();
   order.boxes.forEach((box, i) => {
     const at = (field: keyof TruckBoxInput, text: string) => issues.push({ path: ["boxes", i, field], message: text });
@@ -246,6 +249,14 @@ export function truckOrderSubmitIssues(order: TruckOrderInput, now: number): Fie
     if (!qty) missing(["ctnReq", i, "qty"]);
     if (sizeType && qty) wanted.set(sizeType, (wanted.get(sizeType) ?? 0) + qty);
   });
+  const payload = payloadOf(wanted);
+  if (order.grossWeight !== undefined && wanted.size > 0 && order.grossWeight > payload)
+    issues.push({ path: ["grossWeight"], message: message("weight.overPayload", { max: payload }) });
+  // what travels cold or dangerous has been declared: the order names under which number
+  const reefer = [...wanted.keys()].find(isReeferType);
+  if (!order.isReefer && ((order.type === "E" && reefer) || order.boxes.some((box) => box.isReefer)))
+    issues.push({ path: ["isReefer"], message: "reefer.unticked" });
+  if (!order.isDg && order.boxes.some((box) => box.isDg)) issues.push({ path: ["isDg"], message: "dg.unticked" });
   const entered = new Map<string, number>();
   order.boxes.forEach((box, i) => {
     if (!box.ctnSizeType) missing(["boxes", i, "ctnSizeType"]);

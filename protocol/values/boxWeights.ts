@@ -16,6 +16,13 @@ export const mostTonnes = 60;
 export const tareOf = ({ tareWeight, ctnSizeType }: BoxWeights): number | undefined =>
   tareWeight ?? (ctnSizeType ? findSizeType(ctnSizeType)?.tare : undefined);
 
+/** What the boxes of an order may carry in all, kg: of each size the most it may weigh less its tare, times how many. */
+export const payloadOf = (wanted: ReadonlyMap<string, number>): number =>
+  [...wanted].reduce((sum, [code, qty]) => {
+    const size = findSizeType(code);
+    return sum + (size ? (size.maxGross - size.tare) * qty : Number.POSITIVE_INFINITY);
+  }, 0);
+
 /** Weights that cannot be, by field: tonnes, more than the box may weigh, a VGM that does not exceed the tare. */
 export function boxWeightIssues(
   box: BoxWeights,

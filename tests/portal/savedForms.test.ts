@@ -5,6 +5,7 @@ import { type Browser, browse, logIn } from "../journeys/support/browse";
 import { people, type Who } from "../journeys/support/people";
 import { type RunningPortal, startPortal } from "../journeys/support/portalProcess";
 import { screens } from "../journeys/support/screens";
+import { inStore } from "../journeys/support/store";
 
 /** A portal of its own: what is saved anew would stand in other tests' lists. */
 let portal: RunningPortal;
@@ -51,6 +52,20 @@ async function readForm(browser: Browser, address: string) {
   throw new Error(`no form that saves at ${address}`);
 }
 
+/** Worked out by the port when a document is submitted: a heavy-in application's window. */
+const ofPort = (name: string, value: unknown) => (name === "window" ? undefined : value);
+
+/** What the store holds of the document that a form changes, its boxes included, as forms have times: by the minute. */
+function storedOf(to: string): { body?: object; boxes: object[] } {
+  const id = new URL(to, portal.url).searchParams.get("id") ?? "";
+  const bodies = (statement: string): object[] =>
+    inStore<{ body: string }>(portal.dataDir, statement, id).map(({ body }) =>
+      JSON.parse(body.replace(/(T\d\d:\d\d):[\d.]+Z/g, "$1:00.000Z"), ofPort),
+    );
+  const [body] = bodies("SELECT body FROM documents WHERE id = ?");
+  return { body, boxes: bodies("SELECT body FROM document_boxes WHERE document_id = ? ORDER BY seq") };
+}
+
 /** Settings that are changed on the page that shows them. */
 const inPlace = [
   "/merchantCenter/shop",
@@ -81,6 +96,7 @@ it.each(edits.map((screen) => [screen.path, screen] as const))(
     };
     const address = screen.open ? await screen.open({ request } as unknown as Page) : screen.path;
     const { to, files, entries, typed } = await readForm(browser, address);
+    const before = storedOf(to);
     const form = new FormData();
     for (const [name, value] of entries)
       form.append(name, typeof value !== "string" ? new File([], "") : isReason.test(name) ? value || "核对" : value);
@@ -98,5 +114,7 @@ it.each(edits.map((screen) => [screen.path, screen] as const))(
     const again = (await readForm(browser, address)).typed;
     // a field that was left empty may have been filled by what the port knows
     expect(again.map(([name, value], i) => [name, typed[i]?.[1] === "" ? "" : value])).toEqual(typed);
+    // nor is lost what the form has no field for
+    expect(storedOf(to)).toMatchObject(before);
   },
 );

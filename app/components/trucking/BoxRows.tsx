@@ -5,6 +5,7 @@ import type { Entering } from "~/components/documents/DocumentForm";
 import { PasteBoxes } from "~/components/documents/PasteBoxes";
 import type { AnyField } from "~/components/form/Field";
 import type { Option } from "~/components/form/FieldParts";
+import { KeptField } from "~/components/form/KeptField";
 import { ListErrors } from "~/components/form/ListErrors";
 import type { Translate } from "~/services/i18n/textKeys";
 import { useFieldMessage } from "~/services/i18n/useMessage";
@@ -25,6 +26,9 @@ const columns = [
   "customsSealNo",
   "remark",
 ] as const;
+
+/** What an import or the open interface may say of a box: asked about where it was said, else it would be one more column. */
+const flags = ["isDg", "isReefer", "isOog"] as const;
 
 /** The boxes as a grid of native inputs: 200 rows of them must stay light. */
 export function BoxRows({ form, fields, type, sizeOptions }: Props) {
@@ -99,10 +103,10 @@ interface RowProps {
 function BoxRow({ row, index, headers, sizeOptions, say, t, children }: RowProps) {
   const own = row.getFieldset() as unknown as Record<keyof TruckBoxInput, AnyField>;
   const text = (value: unknown) => (typeof value === "string" || typeof value === "number" ? String(value) : "");
+  const ticked = ({ initialValue }: AnyField) => initialValue === "on" || initialValue === true;
   const confirmable =
     own.ctnNo.errors?.some((error) => error.startsWith("ctnNo.checkDigit") || error.startsWith("ctnNo.category")) ||
-    own.ctnNoConfirmed.initialValue === "on" ||
-    own.ctnNoConfirmed.initialValue === true;
+    ticked(own.ctnNoConfirmed);
   const attributes = (column: (typeof columns)[number]) => {
     const field = own[column];
     return {
@@ -126,6 +130,8 @@ function BoxRow({ row, index, headers, sizeOptions, say, t, children }: RowProps
           defaultValue={text(own.fullEmpty.initialValue) || "F"}
           key={own.fullEmpty.key}
         />
+        <KeptField field={own.pkgCount} />
+        <KeptField field={own.vgmMethod} />
       </td>
       {columns.map((column) => {
         const field = own[column];
@@ -159,14 +165,19 @@ function BoxRow({ row, index, headers, sizeOptions, say, t, children }: RowProps
             )}
             {column === "ctnNo" && confirmable && (
               <label className="check">
-                <input
-                  type="checkbox"
-                  name={own.ctnNoConfirmed.name}
-                  defaultChecked={own.ctnNoConfirmed.initialValue === "on" || own.ctnNoConfirmed.initialValue === true}
-                />
+                <input type="checkbox" name={own.ctnNoConfirmed.name} defaultChecked={ticked(own.ctnNoConfirmed)} />
                 {t("form.ctnNoRight")}
               </label>
             )}
+            {column === "ctnSizeType" &&
+              flags
+                .filter((flag) => ticked(own[flag]))
+                .map((flag) => (
+                  <label className="check" key={flag}>
+                    <input type="checkbox" name={own[flag].name} key={own[flag].key} defaultChecked />
+                    {t(`field.${flag}`)}
+                  </label>
+                ))}
           </td>
         );
       })}

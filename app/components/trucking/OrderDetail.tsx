@@ -1,7 +1,4 @@
 import { truckOrderStatus } from "@protocol/documentStatuses";
-import { milestonesOf } from "@protocol/truckOrder";
-import { sizeTypeLabel } from "@protocol/values/sizeType";
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DetailPage } from "~/components/documents/DetailPage";
 import { FileLinks } from "~/components/documents/FileLinks";
@@ -9,17 +6,17 @@ import { FactGroup } from "~/components/documents/Group";
 import { StatusSteps } from "~/components/documents/StatusSteps";
 import { PaidFrom } from "~/components/money/PaidFrom";
 import { ByFact } from "~/components/page/ByFact";
-import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { Moment } from "~/components/page/Moment";
 import { Fact, Section } from "~/components/page/Section";
 import { HeadedTable } from "~/components/table/HeadedTable";
 import type { TransitionAnswer } from "~/services/documents/transitions.server";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import type { TruckOrderPage } from "~/services/trucking/orderDetail.server";
-import { dispatchOrderDetailPath, truckEditPath, truckListPath } from "~/services/trucking/paths";
+import { truckEditPath, truckListPath } from "~/services/trucking/paths";
 import { AuditForm } from "./AuditForm";
 import { OrderActions } from "./OrderActions";
-import { DispatchOrderStatus, OrderStatus } from "./OrderStatus";
+import { OrderBoxes } from "./OrderBoxes";
+import { OrderStatus } from "./OrderStatus";
 import { OrderRoute, OrderSummary } from "./OrderSummary";
 import { useFieldLabel } from "./useFieldLabel";
 import { useReadValue } from "./useReadValue";
@@ -38,15 +35,6 @@ export function OrderDetail({ page, answered }: { page: TruckOrderPage; answered
     [...dicts.yard, ...dicts.terminal].find((each) => each.dictValue === code)?.dictLabel ?? code;
   const port = (code: string | null | undefined) =>
     dicts.locode.find((each) => each.dictValue === code)?.dictLabel ?? code;
-  const milestones = milestonesOf(order.type);
-  const boxLabel = {
-    ctnNo: fieldLabel("ctnNo"),
-    ctnSizeType: fieldLabel("ctnSizeType"),
-    sealNo: fieldLabel("sealNo"),
-    grossWeight: fieldLabel("boxGrossWeight"),
-    send: t("field.dispatchOrder"),
-    ...Object.fromEntries(milestones.map((job) => [job, t(`job.${job}`)])),
-  };
   const feeLabel = {
     item: t("fee.item"),
     unitPrice: t("fee.unitPrice"),
@@ -98,44 +86,7 @@ export function OrderDetail({ page, answered }: { page: TruckOrderPage; answered
           answered={answered}
         />
       )}
-      <Section title={t("section.boxes")} flush>
-        <div className="table-wrap">
-          <HeadedTable labels={boxLabel} classOf={(column) => (column === "grossWeight" ? "num" : undefined)}>
-            {order.boxes.map((box) => (
-              <tr key={box.id}>
-                <td className="main" data-label={boxLabel.ctnNo}>
-                  {box.ctnNo ? (
-                    <ContainerNumber value={box.ctnNo} />
-                  ) : (
-                    <span className="muted">{t("detail.ctnNoLater")}</span>
-                  )}
-                </td>
-                <td data-label={boxLabel.ctnSizeType}>{box.ctnSizeType && sizeTypeLabel(box.ctnSizeType)}</td>
-                <td data-label={boxLabel.sealNo}>{box.sealNo}</td>
-                <td className="num" data-label={boxLabel.grossWeight}>
-                  {box.grossWeight !== undefined && `${formatNumber(box.grossWeight)} kg`}
-                </td>
-                <td data-label={boxLabel.send} className="nowrap">
-                  {box.dispatchOrder && (
-                    <>
-                      <DispatchOrderStatus status={box.dispatchOrder.status} />{" "}
-                      <Link to={dispatchOrderDetailPath(order.type, box.dispatchOrder.id)}>
-                        {box.dispatchOrder.plateNo ?? box.dispatchOrder.sendNo}
-                      </Link>
-                    </>
-                  )}
-                </td>
-                {milestones.map((job) => (
-                  <td key={job} data-label={t(`job.${job}`)}>
-                    {box.milestones[job] ? <Moment at={box.milestones[job]} short /> : <span className="muted">–</span>}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </HeadedTable>
-        </div>
-        {order.boxes.length === 0 && <p className="empty muted">{t("detail.noBoxes")}</p>}
-      </Section>
+      <OrderBoxes order={order} />
       <FactGroup title={t("documents:section.vessel")}>
         <Fact label={fieldLabel("terminalCode")}>{place(order.terminalCode)}</Fact>
         <Fact label={fieldLabel("imoNo")}>{order.imoNo}</Fact>
@@ -144,9 +95,12 @@ export function OrderDetail({ page, answered }: { page: TruckOrderPage; answered
           {dicts.operator.find((each) => each.dictValue === order.ctnOperatorCode)?.dictLabel ?? order.ctnOperatorCode}
         </Fact>
         <Fact label={fieldLabel("eta")}>{order.eta && <Moment at={order.eta} />}</Fact>
+        <Fact label={fieldLabel("etd")}>{order.etd && <Moment at={order.etd} />}</Fact>
         {order.type === "E" ? (
           <>
             <Fact label={fieldLabel("cyCutoff")}>{order.cyCutoff && <Moment at={order.cyCutoff} />}</Fact>
+            <Fact label={fieldLabel("siCutoff")}>{order.siCutoff && <Moment at={order.siCutoff} />}</Fact>
+            <Fact label={fieldLabel("vgmCutoff")}>{order.vgmCutoff && <Moment at={order.vgmCutoff} />}</Fact>
             <Fact label={fieldLabel("podCode")}>{port(order.podCode)}</Fact>
             <Fact label={fieldLabel("destCode")}>{port(order.destCode)}</Fact>
           </>

@@ -13,6 +13,7 @@ import {
   TextAreaField,
   TextField,
 } from "~/components/form/Field";
+import { KeptField } from "~/components/form/KeptField";
 import { ListErrors } from "~/components/form/ListErrors";
 import { entryOptions } from "~/components/form/options";
 import { Suggestions } from "~/components/form/Suggestions";
@@ -60,7 +61,9 @@ export function TruckOrderFields({
           options={entryOptions(dicts.operator)}
           empty={t("documents:form.choose")}
         />
+        <TextField {...common("serviceCode")} trim="upper all" maxLength={10} />
         <DateTimeField {...common("eta")} />
+        <DateTimeField {...common("etd")} />
         {type === "E" ? (
           <>
             <DateTimeField {...common("cyCutoff")} />
@@ -73,6 +76,9 @@ export function TruckOrderFields({
           <LocodeField {...common("polCode")} hint={t("form.locodeHint")} />
         )}
         <TextField {...common("imoNo")} trim="upper all" maxLength={10} />
+        {(type === "E" ? (["polCode"] as const) : (["podCode", "destCode"] as const)).map((name) => (
+          <KeptField key={name} field={common(name).field} />
+        ))}
         <Suggestions
           id="vessels"
           options={[...new Set(voyages.map((each) => each.vesselName))].map((value) => ({ value }))}
