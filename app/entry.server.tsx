@@ -11,6 +11,7 @@ import { drawWithTexts, i18nOf } from "~/services/i18n/texts.server";
 import { findRefresh } from "~/services/identity/refresh.server";
 import "~/services/i18n/zodMessages.server";
 import { restoreRows } from "~/services/lists/pageRows.server";
+import { forgetToasts } from "~/services/session/forgetToasts.server";
 
 const escapes: Record<string, string> = {
   "\\": "\\\\",
@@ -55,6 +56,7 @@ export default async function render(
   if (refresh) headers.set("Refresh", refresh);
   const data = serverHandoffStream ? await text(serverHandoffStream) : "";
   restoreRows(context);
+  await forgetToasts(request, context, headers);
   const { nonce } = context;
   const { drawn: markup, texts } = drawWithTexts(() =>
     renderToString(
@@ -75,6 +77,17 @@ export default async function render(
   // as bytes: of a string every sign would be looked at once more for a half of a pair
   const document = Buffer.from(`<!DOCTYPE html>${markup.slice(0, end)}${scripts}${markup.slice(end)}`);
   return new Response(document, { headers, status: failedStatus(remixContext.staticHandlerContext) ?? status });
+}
+
+/** The status of an answer to a script that leads elsewhere. */
+const redirectOfData = 202;
+
+export async function handleDataRequest(
+  response: Response,
+  { request, context }: { request: Request; context: AppLoadContext },
+): Promise<Response> {
+  if (response.status !== redirectOfData) await forgetToasts(request, context, response.headers);
+  return response;
 }
 
 /** Of a page that could not be loaded after its action had refused a form: the status is then that of the action. */

@@ -1,5 +1,5 @@
 import "./styles/app.css";
-import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Links, Outlet, useLocation, useNavigationType, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
@@ -19,6 +19,7 @@ import { languageOf } from "~/services/i18n/language.server";
 import { i18nOf } from "~/services/i18n/texts.server";
 import { readListStep } from "~/services/listPlace";
 import { sayToast } from "~/services/session/sayToast.server";
+import type { Toast } from "~/services/session/session.server";
 import { sessionOfReader } from "~/services/session/sessionOf.server";
 import { chosenSettings } from "~/services/settings/settings";
 import { settingsOf } from "~/services/settings/settings.server";
@@ -31,21 +32,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const session = await sessionOfReader({ request, context });
   const language = await languageOf(request);
   // a step through a list leads on to a page, which tells what there is to tell
-  const toast = readListStep(new URL(request.url).searchParams) ? undefined : session.get("toast");
+  const tells = !readListStep(new URL(request.url).searchParams);
+  const [before, toast] = tells ? [session.get("toastBefore"), session.get("toast")] : [];
+  if (before || toast) context.toldToasts = true;
   const userId = session.has("token") ? session.get("userId") : undefined;
-  return data(
-    {
-      language,
-      brand: { productName, companyName, hotline },
-      mapTiles: portal.config.mapTiles,
-      settings: chosenSettings(await settingsOf(request)),
-      loggedIn: session.has("token"),
-      owner: userId === undefined ? null : portal.formOwners.sign(userId),
-      toast: toast ? sayToast(i18nOf(language), toast) : null,
-    },
-    // a flash that has been read must not come again
-    toast ? { headers: { "Set-Cookie": await portal.sessions.commitSession(session) } } : undefined,
-  );
+  const say = (each: Toast | undefined) => (each ? sayToast(i18nOf(language), each) : null);
+  return {
+    language,
+    brand: { productName, companyName, hotline },
+    mapTiles: portal.config.mapTiles,
+    settings: chosenSettings(await settingsOf(request)),
+    loggedIn: session.has("token"),
+    owner: userId === undefined ? null : portal.formOwners.sign(userId),
+    toast: say(toast),
+    ...(before && { toastBefore: say(before) }),
+  };
 }
 
 /** The route's own name and the product's. */
@@ -111,12 +112,18 @@ export default function App() {
   useBeginOfNewPage();
   useChunkDeadline();
   useOneOwner(root?.owner ?? null);
+  const before = useLastToast(root?.toastBefore ?? null);
   const last = useLastToast(root?.toast ?? null);
   return (
     <>
       <ConnectionNotice />
       <NavigationProgress />
-      {last && <ToastMessage key={last.n} toast={last.toast} />}
+      {(before || last) && (
+        <div className="toasts">
+          {last && <ToastMessage key={`last ${last.n}`} toast={last.toast} />}
+          {before && <ToastMessage key={`before ${before.n}`} toast={before.toast} />}
+        </div>
+      )}
       <KeepActionData>
         <Outlet />
       </KeepActionData>

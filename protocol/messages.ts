@@ -82,6 +82,9 @@ export const readNotice = defineCall({
   result: countsSchema.extend({ notice: noticeSchema }),
 });
 
+/** What a client says of who asks, by the length it may have: carried, a number as well, and not believed. */
+const saidOfCaller = (most: number) => z.union([z.string().max(most), z.number(), z.null()]);
+
 /** Searchable: title (like), contentType, noticeType (eq), read (eq 0, 1), pushTime (gte, lte, between). */
 export const queryPageNoticeList = defineCall({
   name: "queryPageNoticeList",
@@ -91,8 +94,8 @@ export const queryPageNoticeList = defineCall({
   write: false,
   body: pageQuerySchema.extend({
     /** As docs/requirements.md §7 has them; who asks is known by the token alone. */
-    userType: z.string().max(10).optional(),
-    userId: z.string().max(40).optional(),
+    userType: saidOfCaller(10).optional(),
+    userId: saidOfCaller(40).optional(),
   }),
   result: pageOf(noticeRowSchema),
 });
@@ -134,11 +137,11 @@ export const clientFrameSchema = z.object({
   token: z.string().max(4_000),
   userInfo: z
     .object({
-      userType: z.string().max(10),
-      userId: z.string().max(40),
-      userName: z.string().max(100),
-      orgId: z.string().max(40),
-      orgName: z.string().max(200),
+      userType: saidOfCaller(10),
+      userId: saidOfCaller(40),
+      userName: saidOfCaller(100),
+      orgId: saidOfCaller(40),
+      orgName: saidOfCaller(200),
     })
     .partial()
     .optional(),

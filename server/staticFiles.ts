@@ -22,6 +22,11 @@ export function serveFiles(app: Application, client: string, options: { secure: 
   const setHeaders = (response: { setHeader(name: string, value: string): unknown }) => {
     for (const [name, value] of headers) response.setHeader(name, value);
   };
+  // sirv leaves errors of a file's stream to nobody, and one that is gone since the start would end the process
+  app.use((_request, response, next) => {
+    response.once("pipe", (file) => file.once("error", () => response.destroy()));
+    next();
+  });
   const packed = { brotli: true, gzip: true, etag: true, extensions: [], setHeaders };
   app.use("/assets", sirv(`${client}/assets`, { ...packed, immutable: true, maxAge: 31_536_000 }));
   app.use("/assets", (_request, response) => {

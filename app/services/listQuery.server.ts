@@ -122,7 +122,7 @@ type RowOf<C> = ResultOf<C> extends { rows: (infer R)[] } ? R : never;
 
 /**
  * Asks for the page of a list. A list that is opened without a query opens with its reader's default filters, and one that
- * is asked for a step leads to the document beside another. `pathOf`: the page of a row, where they differ or are not named
+ * is asked for a step leads to the document beside another; a page beyond the last leads to the last. `pathOf`: the page of a row, where they differ or are not named
  * by its id.
  */
 export async function askPage<C extends Call>(
@@ -151,6 +151,12 @@ export async function askPage<C extends Call>(
     findRows(person, contract, { ...list, query: { ...list.query, byStatus: true } }),
     person.info ? findPreferences(person, path) : null,
   ]);
+  const last = Math.ceil(page.total / list.query.pageSize);
+  if (page.rows.length === 0 && last > 0 && list.query.pageIndex > last) {
+    searchParams.set("page", String(last));
+    searchParams.delete("_routes");
+    throw redirect(`${path}?${searchParams}`);
+  }
   const opening = [...searchParams.keys()].every((name) => name === "_routes");
   const start = opening && preferences?.views.find(({ isDefault }) => isDefault);
   if (start && viewQueryOf(start.query) !== "") throw redirect(`${path}?${start.query}`);

@@ -50,6 +50,19 @@ it("names a filter that the upstream refuses beside its fields, and lists by the
   expect(asked[1]).toMatchObject({ body: { pageIndex: 1, searchInfos: list.query.searchInfos.slice(0, 2) } });
 });
 
+it("leads from a page beyond the last to the last, with what was searched", async () => {
+  const person = {
+    attempt: async () => ({ ok: true, result: { ...empty, total: 32 } }),
+  } as unknown as Parameters<typeof askPage>[0];
+  const asked = askPage(person, truckOrders.page, read("size=10&page=9&plate=ABC"));
+  await expect(asked).rejects.toMatchObject({ status: 302 });
+  const leads = await asked.catch((answer: Response) => answer.headers.get("Location"));
+  expect(leads).toMatch(/\?size=10&page=4&plate=ABC$/);
+  // nothing found is one page, which says so
+  const nothing = { attempt: async () => ({ ok: true, result: empty }) } as unknown as typeof person;
+  expect(await askPage(nothing, truckOrders.page, read("page=9"))).toMatchObject({ total: 0 });
+});
+
 it("is an error page when something else was refused", async () => {
   const others: Record<string, string[]>[] = [
     { "searchInfos[0].values": ["search.value"] },

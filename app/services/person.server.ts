@@ -141,6 +141,8 @@ export async function redirectWithToast(
   to: string,
   toast: Toast,
 ): Promise<Response> {
+  const before = session.get("toast");
+  if (before) session.flash("toastBefore", before);
   session.flash("toast", toast);
   try {
     return redirect(to, { headers: { "Set-Cookie": await args.context.portal.sessions.commitSession(session) } });

@@ -47,6 +47,8 @@ declare module "@remix-run/node" {
     clientIp: string;
     /** The form of this request, once it has been read. */
     posted?: FormData;
+    /** The root has read notifications of the session, to be forgotten once a page shows them. */
+    toldToasts?: boolean;
     /** The key of a write of that form that the upstream has not answered. */
     unansweredKey?: string;
     /** A document is asked for by GET: nothing was posted, and no script waits for data. */

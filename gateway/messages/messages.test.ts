@@ -219,7 +219,7 @@ eachStore("messages", (makeStore) => {
     expect(await find("noticeType", "eq", "2")).toBe(0);
     expect(await find("pushTime", "gte", inHours(1))).toBe(0);
     const second = await ask("clerk", queryPageNoticeList, {
-      body: { pageIndex: 2, pageSize: 10, userType: "1", userId: "u-forwarder" },
+      body: { pageIndex: 2, pageSize: 10, userType: 1, userId: "u-forwarder" },
     });
     expect(second.total).toBe(13);
     expect(second.rows.map((row) => row.title)).toEqual(["通知 3 100%", "通知 2 100%", "通知 1 100%"]);

@@ -61,7 +61,7 @@ eachStore("message sockets", (makeStore) => {
     const url = `ws://127.0.0.1:${(server.address() as AddressInfo).port}${socketPath}`;
     const listen = async (token: string) => {
       const client = connect(url);
-      await client.say({ action: 1, token, userInfo: { userId: "u-clerk", userType: "1" } });
+      await client.say({ action: 1, token, userInfo: { userId: "u-clerk", userType: 1, orgId: null } });
       await client.hears(1);
       return client;
     };

@@ -34,6 +34,7 @@ export function BargeOrderFormPage({ page, answered }: { page: Page; answered?: 
       words={{ restored: t("form.restored"), save: t("form.save"), submit: t("form.submit") }}
       names={{ label, readValue: readTyped, statusLabel: order.statusLabel }}
       required={requiredBargeFields}
+      chosen={{ inlandPort: true }}
     >
       {({ form, fields, common, files }) => (
         <>

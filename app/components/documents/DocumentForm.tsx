@@ -32,6 +32,7 @@ interface Props<I extends Record<string, unknown>> extends Omit<FormFrameProps, 
   /** Fields that must be filled in before the document is submitted. */
   required: readonly string[];
   /** `save` is null where the document is in force: it is saved whole or not at all. */
+  chosen?: ComponentProps<typeof ErrorSummary>["chosen"];
   words: { restored: string; save: string | null; submit: string; hint?: string };
   children: (entering: Entering<I>) => ReactNode;
 }
@@ -41,6 +42,7 @@ export function DocumentForm<I extends Record<string, unknown>>({
   paths,
   names,
   required,
+  chosen,
   words,
   children,
   ...frame
@@ -56,7 +58,7 @@ export function DocumentForm<I extends Record<string, unknown>>({
         return (
           <>
             <FormOpening save={words.save} page={page} answered={answered} {...names} />
-            <ErrorSummary errors={form.allErrors} labelOf={label} idOf={(name) => `${id}-${name}`} />
+            <ErrorSummary errors={form.allErrors} labelOf={label} idOf={(name) => `${id}-${name}`} chosen={chosen} />
             {children({ form, fields, common, files: answered?.files ?? page.files, element })}
             <FormBar hint={words.hint ?? t("form.requiredHint")} save={words.save} submit={words.submit}>
               <DraftStatus formId={id} opened={page.draft} answered={answered?.draft} />

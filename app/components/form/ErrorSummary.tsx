@@ -7,10 +7,13 @@ export function ErrorSummary({
   errors,
   labelOf,
   idOf,
+  chosen = {},
 }: {
   errors: Record<string, string[] | undefined>;
   labelOf: (name: string) => string;
   idOf: (name: string) => string;
+  /** Whether something is chosen in a field, where this form differs from others with a field of that name. */
+  chosen?: Readonly<Record<string, boolean>>;
 }) {
   const { t } = useTranslation();
   const say = useFieldMessage();
@@ -20,7 +23,7 @@ export function ErrorSummary({
   if (rows.length === 0) return null;
   const tell = (name: string, text: string) => {
     const label = labelOf(name);
-    const said = say(text, { label, name });
+    const said = say(text, { label, name, chosen: chosen[name] });
     // of an empty field it says its name already
     return text === "required" ? said : t("common:labelled", { label, text: said });
   };

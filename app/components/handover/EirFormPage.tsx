@@ -30,6 +30,7 @@ export function EirFormPage({ page, answered }: { page: Page; answered?: EntryAn
   return (
     <EntryForm
       id="eir"
+      chosen={{ ctnOperatorCode: false }}
       page={page}
       answered={answered}
       to={before ? eirPaths.detail(before.id) : eirPaths.list()}

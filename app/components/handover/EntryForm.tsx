@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { type Form, FormFrame, type FormFrameProps } from "~/components/documents/FormFrame";
 import { ErrorSummary } from "~/components/form/ErrorSummary";
 import { LookUps } from "~/components/form/LookUps";
@@ -13,13 +13,14 @@ interface Props extends Omit<FormFrameProps, "restored"> {
   answered?: EntryAnswer;
   words: Record<"restored" | "hint" | "submit", string>;
   label: (path: string) => string;
+  chosen?: ComponentProps<typeof ErrorSummary>["chosen"];
   /** The document that it is about, where there is one. */
   about?: { id: string; version: number } | null;
   children: (form: Form, fields: ReturnType<Form["getFieldset"]>, files: FormFiles) => ReactNode;
 }
 
 /** The page of a form that is sent whole, around its fields. */
-export function EntryForm({ answered, words, label, about, children, ...frame }: Props) {
+export function EntryForm({ answered, words, label, about, chosen, children, ...frame }: Props) {
   const { id, page } = frame;
   return (
     <FormFrame {...frame} answered={answered} restored={words.restored}>
@@ -36,7 +37,7 @@ export function EntryForm({ answered, words, label, about, children, ...frame }:
               <VersionField version={answered?.version ?? about.version} />
             </>
           )}
-          <ErrorSummary errors={form.allErrors} labelOf={label} idOf={(name) => `${id}-${name}`} />
+          <ErrorSummary errors={form.allErrors} labelOf={label} idOf={(name) => `${id}-${name}`} chosen={chosen} />
           {children(form, fields, answered?.files ?? page.files)}
           <LookUps form={element} />
           <SubmitBar hint={words.hint} text={words.submit} />

@@ -23,6 +23,7 @@ export function LicenseRemakeFormPage({ page, answered }: { page: Page; answered
       words={{ restored: t("form.restored"), save: t("form.save"), submit: t("form.submit") }}
       names={{ label, readValue, statusLabel: remakeStatusLabel }}
       required={requiredRemakeFields}
+      chosen={{ reason: true }}
     >
       {({ common, files }) => (
         <>

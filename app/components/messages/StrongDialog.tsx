@@ -20,8 +20,9 @@ export function StrongDialog({ notice }: { notice: Notice }) {
       className="strong-dialog"
       ref={dialog}
       aria-labelledby="strong-dialog-title"
-      // it is passed by acknowledging it, not by Escape
+      // it is passed by acknowledging it, not by Escape, which a browser lets pass at a second press
       onCancel={(event) => event.preventDefault()}
+      onClose={(event) => event.currentTarget.showModal()}
     >
       <StrongText notice={notice} heading="h2" id="strong-dialog-title" />
       <Form method="post" action={noticePath} className="actions">

@@ -28,6 +28,9 @@ interface Props<E> {
   context: PaperContext;
 }
 
+/** A number stands in one line. */
+const classOf = { yuan: "num", name: "code", time: "code", text: undefined };
+
 /** 对账单: an account's entries of a period between its two balances. */
 export function StatementPaper<E extends { id: string }>({ statement, columns, context }: Props<E>) {
   const { t } = useTranslation("money");
@@ -95,7 +98,7 @@ export function StatementPaper<E extends { id: string }>({ statement, columns, c
             {rows.map((entry) => (
               <tr key={entry.id}>
                 {columns.map((column) => (
-                  <td key={column.title} className={column.kind === "yuan" ? "num" : undefined}>
+                  <td key={column.title} className={classOf[column.kind]}>
                     {column.kind === "yuan" ? formatYuan(column.of(entry)) : column.of(entry, t)}
                   </td>
                 ))}

@@ -26,6 +26,13 @@ export function BranchVoyageFormPage({ page, answered }: { page: Page; answered?
   const { edit, dicts, inForce, approved } = page;
   const { t, label, code, readValue, statusLabel } = useVoyageWords(dicts);
   const choose = t("documents:form.choose");
+  const nthTerminal = (i: number, name: string) => t("form.terminalField", { n: i + 1, field: label(name) });
+  const nthQuantity = (i: number, name: string) => t("form.quantityField", { n: i + 1, field: label(name) });
+  const rowLabel = (path: string) => {
+    const [, list, index, field] = /^(rotation|quantities)\[(\d{1,3})\]\.(\w+)$/.exec(path) ?? [];
+    if (!field) return label(path);
+    return list === "rotation" ? nthTerminal(Number(index), field) : nthQuantity(Number(index), field);
+  };
   const terminals = entryOptions(dicts.terminal);
   return (
     <DocumentForm<BranchVoyageInput>
@@ -39,7 +46,7 @@ export function BranchVoyageFormPage({ page, answered }: { page: Page; answered?
         save: approved ? null : t("form.save"),
         submit: t(approved ? "form.submitChange" : "form.submit"),
       }}
-      names={{ label, readValue, statusLabel }}
+      names={{ label: rowLabel, readValue, statusLabel }}
       required={[...requiredBranchVoyageFields, "files"]}
     >
       {({ form, fields, common, files }) => (
@@ -77,7 +84,7 @@ export function BranchVoyageFormPage({ page, answered }: { page: Page; answered?
             columns={["terminalCode", "eta", "etd"].map((name) => ({ label: label(name), required: true }))}
           >
             {({ terminalCode, eta, etd }, i) => {
-              const nth = (name: string) => t("form.terminalField", { n: i + 1, field: label(name) });
+              const nth = (name: string) => nthTerminal(i, name);
               return (
                 <>
                   <SelectField
@@ -106,7 +113,7 @@ export function BranchVoyageFormPage({ page, answered }: { page: Page; answered?
             }))}
           >
             {({ size, fullEmpty, loadQty, dischQty }, i) => {
-              const nth = (name: string) => t("form.quantityField", { n: i + 1, field: label(name) });
+              const nth = (name: string) => nthQuantity(i, name);
               const count = { inputMode: "numeric", maxLength: 5, unit: t("unit.box") } as const;
               return (
                 <>

@@ -1,5 +1,11 @@
-/** A size of box (`ctnSizeType`) is chosen in some forms and typed in others. */
-const chosen = /(?:Id|(?<!ctnSize)Type|Mode|Yard|yardCode|placeCode|terminalCode|depotCode|pointCode)$/;
+/** A size of box (`ctnSizeType`) is chosen in some forms and typed in others; the names of files are chosen. */
+const chosen = /(?:Id|(?<!ctnSize)Type|Mode|Yard|Files|yardCode|placeCode|terminalCode|depotCode|pointCode)$/;
 
-/** Whether a value is chosen from a list, not typed, in every field of this name, wherever it stands. */
-export const isChosenField = (name: string): boolean => chosen.test(name);
+const chosenNames = new Set([
+  ...["areas", "category", "ctnOperatorCode", "driveClass", "files", "fullEmpty", "healthy", "noCriminalRecord"],
+  ...["occupation", "pickWay", "power", "seaTerminal", "size", "tradeScope"],
+]);
+
+/** Whether a value is chosen from a list, not typed, in the fields of this name; `boxes[0].size` is one of `size`. */
+export const isChosenField = (name: string): boolean =>
+  chosen.test(name) || chosenNames.has(name.slice(name.lastIndexOf(".") + 1));

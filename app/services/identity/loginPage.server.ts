@@ -44,15 +44,12 @@ export async function postLogin(args: ActionFunctionArgs, type: LoginType) {
   const back = { hideFields: ["password"] };
   if (formData.get("refresh"))
     return { result: submission.reply({ ...back, resetForm: false, fieldErrors: {} }), aids, alert: null };
+  const withoutCode = aids.captcha?.captchaOnOff && !String(formData.get("code") ?? "").trim();
+  const noted = withoutCode ? { ...back, fieldErrors: { code: ["captcha.required"] } } : back;
   if (submission.status !== "success")
-    return data({ result: submission.reply(back), aids, alert: null }, { status: 422 });
+    return data({ result: submission.reply(noted), aids, alert: null }, { status: 422 });
   if (!aids.captcha) return data({ result: submission.reply(back), aids, alert: null }, { status: 503 });
-  if (aids.captcha.captchaOnOff && !submission.value.code) {
-    return data(
-      { result: submission.reply({ ...back, fieldErrors: { code: ["captcha.required"] } }), aids, alert: null },
-      { status: 422 },
-    );
-  }
+  if (withoutCode) return data({ result: submission.reply(noted), aids, alert: null }, { status: 422 });
 
   try {
     const loggedIn = await createAuthenticator(args, submission.value, type).authenticate("form", withoutBody(request));

@@ -20,11 +20,11 @@ export type StatementColumn<E> = {
 
 const column = {
   time: { title: "money:entry.time", kind: "time", width: 20, of: ({ time }) => toShanghai(time) },
-  txnNo: { title: "money:entry.txnNo", kind: "name", width: 18, of: ({ txnNo }) => txnNo },
+  txnNo: { title: "money:entry.txnNo", kind: "name", width: 20, of: ({ txnNo }) => txnNo },
   type: {
     title: "money:entry.type",
     kind: "text",
-    width: 10,
+    width: 12,
     balance: "title",
     of: ({ type }, t) => t(`type.${type}`, { defaultValue: type }),
   },
@@ -43,7 +43,7 @@ const column = {
     of: ({ balanceAfter }) => balanceAfter,
   },
   operator: { title: "money:entry.operator", kind: "text", width: 12, of: ({ operatorName }) => operatorName },
-  remark: { title: "money:entry.remark", kind: "text", width: 30, of: ({ remark }) => remark ?? "" },
+  remark: { title: "money:entry.remark", kind: "text", width: 24, of: ({ remark }) => remark ?? "" },
 } satisfies Record<string, StatementColumn<WalletEntry>>;
 
 export const walletColumns: readonly StatementColumn<WalletEntry>[] = Object.values(column);

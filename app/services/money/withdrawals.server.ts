@@ -60,6 +60,7 @@ export async function postWithdrawal(args: ActionFunctionArgs) {
   if (!read.success) {
     const fieldErrors: Record<string, string[]> = {};
     for (const { path, message } of read.error.issues) fieldErrors[String(path[0])] = [message];
+    if (!values.amount?.trim()) fieldErrors.amount = ["required"];
     return data({ fieldErrors, values, prompt: null }, { status: 422 });
   }
   const asked = await person.attempt(askWithdrawal, {

@@ -30,6 +30,8 @@ export interface SessionData {
 
 interface FlashData {
   toast: Toast;
+  /** What was to be shown when another one came, on the way to the same page: a login's before the guard's. */
+  toastBefore: Toast;
 }
 
 export type PortalSession = Session<SessionData, FlashData>;

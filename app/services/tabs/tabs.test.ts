@@ -42,6 +42,7 @@ describe("tabs", () => {
   it("say why nothing was closed", () => {
     expect(closeTabs([home], homeKey, homeKey, "current").refusal).toBe("tabs.last");
     expect(closeTabs([home], homeKey, homeKey, "all").refusal).toBe("tabs.last");
+    expect(closeTabs([home, tab("/a")], homeKey, "/a", "current").refusal).toBe("tabs.home");
     expect(closeTabs([home, tab("/a")], "/a", "/a", "left").refusal).toBe("tabs.noneLeft");
     expect(closeTabs([home, tab("/a")], "/a", "/a", "right").refusal).toBe("tabs.noneRight");
   });

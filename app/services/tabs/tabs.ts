@@ -55,8 +55,8 @@ export function closeTabs(tabs: readonly Tab[], key: string, here: string, what:
   const refuse = (refusal: KeyOf<"shell">): Closed => ({ tabs: [...tabs], to: null, refusal });
   if (at < 0) return refuse("tabs.last");
   const kept = tabs.filter(stays);
-  if (what === "current" && key === homeKey) return refuse("tabs.last");
-  if (what === "all" && tabs.length === 1) return refuse("tabs.last");
+  if (tabs.length === 1 && (what === "current" || what === "all")) return refuse("tabs.last");
+  if (what === "current" && key === homeKey) return refuse("tabs.home");
   if (kept.length === tabs.length && what === "left") return refuse("tabs.noneLeft");
   if (kept.length === tabs.length && what === "right") return refuse("tabs.noneRight");
   const next =
