@@ -22,7 +22,7 @@ import { enteredStatus } from "@protocol/documentStatuses";
 import type { Insertable } from "kysely";
 import { allowedActions, findObstacle, isOthersDraft, isPort, type LifecycleRules } from "./lifecycleRules";
 import { findReminder, type Schedule, timerNamesOf, timersOf } from "./schedule";
-import { noteEvent, operatorOf, type TrailEntry, type TransitionChanges } from "./trail";
+import { hasBeenOther, noteEvent, operatorOf, type TrailEntry, type TransitionChanges } from "./trail";
 
 /** What a kind's handlers work with (`documentLifecycle`). */
 export interface Lifecycle<D extends { row: DocumentRow }, A extends string> {
@@ -102,6 +102,10 @@ export function documentLifecycle<D extends { row: DocumentRow }, S extends { st
   }
 
   async function getToAct(ctx: UserContext, action: A, id: string, version: number): Promise<D> {
+    const withdrawn = await findDocument(ctx.db, kind, id);
+    // the port had it before its eyes: that it is gone now is somebody's change, not a wrong address
+    if (withdrawn && isOthersDraft(withdrawn, ctx.identity, draft) && withdrawn.version > version)
+      if (await hasBeenOther(ctx.db, id, withdrawn.status)) throw conflict(null);
     const locked = lockOf ? lockOf((await getFor(ctx, id)).row) : id;
     await lockDocument(ctx.db, locked);
     const document = await getFor(ctx, id);

@@ -52,12 +52,20 @@ eachStore("what is not handed in yet", (makeStore) => {
       (await answer("clerk", truckOrders.return, return_)).status,
     ];
     expect(await tries()).toEqual([404, 404, 404]);
+    expect(
+      (await answer("clerk", truckOrders.return, { params, body: { version: 0, remark: "缺少提单" } })).status,
+    ).toBe(404);
     expect((await answer("forwarder", truckOrders.get, { params })).status).toBe(200);
 
     const { version } = await ask("forwarder", truckOrders.submit, { params, body: { version: draft.version } });
     expect((await answer("clerk", truckOrders.get, { params })).status).toBe(200);
+    // whoever had it on the screen when it was withdrawn hears of a change, not of a wrong address
+    const withVersion = (asked: number) =>
+      answer("clerk", truckOrders.return, { params, body: { version: asked, remark: "缺少提单" } });
     await ask("forwarder", truckOrders.withdraw, { params, body: { version } });
-    expect(await tries()).toEqual([404, 404, 404]);
+    expect(await withVersion(version)).toMatchObject({ status: 409, message: "数据已被他人修改，请刷新" });
+    expect((await withVersion(version + 1)).status).toBe(404);
+    expect((await tries()).slice(0, 2)).toEqual([404, 404]);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { ActorContext, Identity } from "@gateway/core/context";
+import type { Store } from "@gateway/store/database";
 import type { DocumentPatch } from "@gateway/store/documents";
 import { addEvent, type Change } from "@gateway/store/events";
 
@@ -34,6 +35,17 @@ export interface TrailEntry {
   remark?: string | null;
   changes?: Change[];
   by?: Operator;
+}
+
+/** Whether a document has ever had another status than this one. */
+export async function hasBeenOther(db: Store, documentId: string, status: string): Promise<boolean> {
+  const event = await db
+    .selectFrom("document_events")
+    .select("id")
+    .where("document_id", "=", documentId)
+    .where("to_status", "!=", status)
+    .executeTakeFirst();
+  return event !== undefined;
 }
 
 /** Writes a row of the trail of a document by the person of the call, or of what the gateway does of itself. */

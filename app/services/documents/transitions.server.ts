@@ -6,7 +6,14 @@ import { formLimits } from "../forms/formLimits";
 import { isSecretField } from "../forms/isSecretField";
 import { readForm } from "../forms/readForm.server";
 import { isQueue, keepListPlace, listStepPath, readListPlace } from "../listPlace";
-import { type Attempt, missing, type Person, redirectWithToast, requirePermission } from "../person.server";
+import {
+  type Attempt,
+  missing,
+  type Person,
+  redirectWithToast,
+  requirePermission,
+  throwAsPage,
+} from "../person.server";
 import { type Shown, shownRefusal, shownStatus } from "../refusal.server";
 import type { Toast } from "../session/session.server";
 import { isOutage, type UpstreamError } from "../upstream/upstreamError.server";
@@ -91,6 +98,8 @@ export function refusedTransition(
   error: UpstreamError,
 ): { answer: TransitionAnswer; init: { status: number } } {
   if (error.kind === "refusal" && error.status === 404) throw missing(args.context.traceId);
+  // withdrawn meanwhile: the page that would say so is not theirs to see any more
+  if (error.status === 409 && error.current === null) throwAsPage(error);
   const retry = isOutage(error) ? { retry: Object.entries(values) } : {};
   const answer = { intent, prompt: shownRefusal(error), fieldErrors: fieldErrorsOf(error), values, ...retry };
   return { answer, init: { status: shownStatus(error) } };
